@@ -104,4 +104,10 @@ function addEditions(issues: Command): void {
     operation: edition.useEdition,
     examples: ["masthead issues use-edition 0000000000000000001 1"],
   });
+  addOperation(issues, {
+    name: "withdraw-edition",
+    operation: edition.withdrawEdition,
+    question: "Withdraw an edition of the issue %s? Nobody can bring it back.",
+    examples: ["masthead issues withdraw-edition 0000000000000000001 1 --yes"],
+  });
 }

@@ -17,6 +17,7 @@ import { addMagazines } from "./magazines.ts";
 import { addMcp } from "./mcp.ts";
 import { addOpen } from "./open.ts";
 import { addPublish } from "./publish.ts";
+import { addAudit } from "./audit.ts";
 import { addService } from "./service.ts";
 import { addWebhooks } from "./webhooks.ts";
 
@@ -38,6 +39,7 @@ export function mastheadProgram(): Command {
   addContacts(program);
   addWebhooks(program);
   addOpen(program);
+  addAudit(program);
   addService(program);
   addMcp(program);
   addCompletion(program);

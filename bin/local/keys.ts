@@ -1,5 +1,6 @@
 import { type Fields, print, printFields, printList } from "#bin/program/output.ts";
 import { createApiKey } from "#features/accounts/operations/create-api-key.ts";
+import { recordKeyCommand } from "#features/accounts/operations/record-key-command.ts";
 import { disableApiKey, listApiKeys } from "#features/accounts/operations/manage-api-keys.ts";
 import { runAt } from "./place.ts";
 
@@ -50,6 +51,7 @@ function outcomeOf(task: LocalKeysTask): Promise<Outcome> {
 
 async function create(account: string): Promise<Outcome> {
   const { apiKey, secret } = await createApiKey(account);
+  await recordKeyCommand("createKey", apiKey);
   const text = `Account     ${account}
 API key     ${apiKey}
 API secret  ${secret}
@@ -74,5 +76,6 @@ async function list(account: string): Promise<Outcome> {
 
 async function disable(key: string): Promise<Outcome> {
   if (!(await disableApiKey(key))) throw new Error(`There is no key ${key}.`);
+  await recordKeyCommand("deleteKey", key);
   return { text: `${key} is disabled.`, fields: { key, is_disabled: true } };
 }

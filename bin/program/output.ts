@@ -106,7 +106,14 @@ function inWords(value: unknown): string {
   if (typeof value === "string") return plain(value);
   if (typeof value === "number") return String(value);
   if (Array.isArray(value)) return value.map(inWords).join(", ");
-  return plain(JSON.stringify(value));
+  return plain(namedIn(value) ?? JSON.stringify(value));
+}
+
+/** Something with its kind, such as who did something: `key api_… Shop`. */
+function namedIn(value: object): string | undefined {
+  const parts: unknown[] = Object.values(value);
+  const isNamed = "kind" in value && parts.every((part) => typeof part === "string");
+  return isNamed ? parts.filter((part) => part !== "").join(" ") : undefined;
 }
 
 /** Text of others without control characters. */

@@ -12,7 +12,7 @@ import { readRecord } from "#http/read-record.ts";
 export const handler = postHandler(contract, async ({ accountId, parameters }) => {
   const { contacts, on_existing: onExisting = "skip" } = parameters;
   const results = await createContacts(accountId, contacts.map(batchRecord), onExisting);
-  return { data: { results } };
+  return { data: { results }, object: { kind: "contacts", id: "" } };
 });
 
 function batchRecord(sent: SentRecord): BatchRecord {

@@ -1,4 +1,5 @@
 import { createToken as contract } from "#contract/api/contact-operations.ts";
+import { auditedContact } from "#features/contacts/audited-contact.ts";
 import { createToken } from "#features/contacts/operations/create-token.ts";
 import { postHandler } from "#http/post-handler.ts";
 
@@ -9,5 +10,5 @@ export const handler = postHandler(contract, async ({ accountId, path, parameter
   );
   const { email, text, isSingleUse, expirationDate } = token;
   const data = { email, token: text, is_single_use: isSingleUse, expiration_date: expirationDate };
-  return { data };
+  return { data, object: auditedContact(accountId, { email }) };
 });

@@ -1,8 +1,9 @@
 import { deleteTokens as contract } from "#contract/api/contact-operations.ts";
+import { auditedContact } from "#features/contacts/audited-contact.ts";
 import { deleteTokens } from "#features/contacts/operations/delete-tokens.ts";
 import { apiHandler } from "#http/api-handler.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, path }) => {
   await deleteTokens(accountId, path.email);
-  return { data: [] };
+  return { data: [], object: auditedContact(accountId, path) };
 });

@@ -1,8 +1,9 @@
 import { deliverIssue as contract } from "#contract/api/contact-operations.ts";
+import { auditedContact } from "#features/contacts/audited-contact.ts";
 import { deliverIssue } from "#features/contacts/operations/deliver-issue.ts";
 import { postHandler } from "#http/post-handler.ts";
 
 export const handler = postHandler(contract, async ({ accountId, path }) => {
   await deliverIssue({ accountId, email: path.email, issueId: path.issue_id });
-  return { data: [] };
+  return { data: [], object: auditedContact(accountId, path) };
 });

@@ -1,4 +1,5 @@
 import { deliverSubscription as contract } from "#contract/api/contact-operations.ts";
+import { auditedContact } from "#features/contacts/audited-contact.ts";
 import { deliverSubscription } from "#features/contacts/operations/deliver-subscription.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { postHandler } from "#http/post-handler.ts";
@@ -7,5 +8,5 @@ export const handler = postHandler(contract, async ({ accountId, path, parameter
   const magazineId = path.magazine_id ?? parameters.magazine_ID;
   if (magazineId === undefined) throw new ApiError("MISSING_PARAMETER", "magazine_ID: is required");
   await deliverSubscription({ accountId, email: path.email, magazineId }, parameters.cycle);
-  return { data: [] };
+  return { data: [], object: auditedContact(accountId, path) };
 });

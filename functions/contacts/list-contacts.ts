@@ -4,5 +4,5 @@ import { apiHandler } from "#http/api-handler.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, parameters }) => {
   const { entries, nextCursor } = await listContacts(accountId, parameters);
-  return { data: entries, nextCursor };
+  return { data: entries, nextCursor, isExport: parameters.details === true };
 });

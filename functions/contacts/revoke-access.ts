@@ -1,9 +1,10 @@
 import { revokeAccess as contract } from "#contract/api/contact-operations.ts";
+import { auditedContact } from "#features/contacts/audited-contact.ts";
 import { revokeAccess } from "#features/contacts/operations/revoke-access.ts";
 import { apiHandler } from "#http/api-handler.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, path, parameters }) => {
   const reader = { accountId, email: path.email, issueId: path.issue_id };
   await revokeAccess(reader, parameters.notify_user ?? false);
-  return { data: [] };
+  return { data: [], object: auditedContact(accountId, path) };
 });

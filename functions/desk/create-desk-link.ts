@@ -5,5 +5,9 @@ import { createDeskLink } from "#features/accounts/operations/create-desk-link.t
 export const handler = postHandler(contract, async ({ proof, session, apiUrl, ...caller }) => {
   const { accountId, apiKey } = caller;
   const maker = session && { sessionId: session.sessionId, signedInAt: session.signedInAt };
-  return { data: await createDeskLink({ accountId, apiKey, proof: proof(), maker }, apiUrl) };
+  const object = { kind: "key", id: apiKey };
+  return {
+    object,
+    data: await createDeskLink({ accountId, apiKey, proof: proof(), maker }, apiUrl),
+  };
 });

@@ -1,4 +1,7 @@
 import { confirmSubscription as route } from "#contract/api/routes/mail-routes.ts";
+import { auditedContact } from "#features/contacts/audited-contact.ts";
+import { visitor } from "#features/accounts/audit/audit-entry.ts";
+import { recordEntry } from "#features/accounts/audit/record-entry.ts";
 import { confirmSubscription } from "#features/contacts/operations/confirm-subscription.ts";
 import { mailPageAnswer } from "#http/mail-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
@@ -8,8 +11,16 @@ import { confirmationOverPage, confirmedPage } from "#pages/reader/subscription-
 
 export const handler = pageHandler(
   route,
-  async ({ path, query, baseUrl }) => {
-    const { magazine, issueUrl } = await confirmSubscription(path.account_id, query, baseUrl);
+  async ({ path, query, baseUrl, network }) => {
+    const done = await confirmSubscription(path.account_id, query, baseUrl);
+    const { magazine, issueUrl, contact } = done;
+    if (done.isNew) {
+      await recordEntry(path.account_id, {
+        ...visitor(auditedContact(path.account_id, contact).id, network),
+        action: route.operationId,
+        object: { kind: "magazine", id: magazine.magazineId },
+      });
+    }
     const { language, title } = magazine;
     const about = { language, magazineTitle: title, issueUrl };
     const brand = brandOf(magazine, baseUrl);

@@ -18,7 +18,7 @@ export const handler = pageHandler(
       headers: {
         "content-type": "application/json; charset=utf-8",
         // Its pictures' addresses work for at least three times as long.
-        "cache-control": publicCaching(300),
+        "cache-control": publicCaching(60),
         "x-content-type-options": "nosniff",
       },
       body: JSON.stringify(article),

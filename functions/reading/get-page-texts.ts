@@ -17,7 +17,7 @@ export const handler = pageHandler(
       statusCode: 200,
       headers: {
         "content-type": "application/json; charset=utf-8",
-        "cache-control": publicCaching(300),
+        "cache-control": publicCaching(60),
         "x-content-type-options": "nosniff",
       },
       body: texts,

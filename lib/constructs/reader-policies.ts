@@ -20,13 +20,16 @@ const YEAR = Duration.days(365);
 
 /** How long CloudFront caches what, and with which headers it serves it. */
 export class ReaderPolicies extends Construct {
-  /** Signed content. The signature's own parameters never reach the origin; the name to save under does. */
+  /**
+   * Signed content. The signature's own parameters never reach the origin; the name to save under does. After a minute,
+   * S3 is asked whether the object is still there, so that a withdrawn edition is gone for those who have its addresses.
+   */
   readonly contentCache = new CachePolicy(this, "ContentCache", {
-    comment: "Objects never change under their key",
+    comment: "Objects never change under their key, but are removed",
     queryStringBehavior: CacheQueryStringBehavior.allowList("response-content-disposition"),
-    defaultTtl: Duration.days(1),
+    defaultTtl: Duration.minutes(1),
     minTtl: Duration.seconds(0),
-    maxTtl: YEAR,
+    maxTtl: Duration.minutes(1),
     enableAcceptEncodingBrotli: true,
     enableAcceptEncodingGzip: true,
   });

@@ -45,6 +45,7 @@ const STACKS: Record<Route["resource"], "account" | "service"> = {
   contacts: "account",
   keys: "account",
   webhooks: "account",
+  audit: "account",
   desk: "account",
   service: "account",
   account: "account",

@@ -1,3 +1,4 @@
+import { onReset } from "#platform/memory.ts";
 import type { ErrorFields } from "#platform/log/error-fields.ts";
 import type { WrittenLine } from "#platform/log/log.ts";
 
@@ -5,6 +6,9 @@ import type { WrittenLine } from "#platform/log/log.ts";
 const MOST_WAITING = 1_000_000;
 
 let dropped = 0;
+onReset(() => {
+  dropped = 0;
+});
 
 /**
  * Prints what somebody at a terminal should look at: warnings and errors, in lines to be read. That a call was

@@ -45,7 +45,7 @@ export class MailStack extends Stack {
       isLogCounted: true,
     });
     const actions = ["BatchGetItem", "BatchWriteItem", "GetItem", "PutItem", "Query"] as const;
-    storage.table.grant(this.sendDueMail, [...actions, "UpdateItem"]);
+    storage.table.grant(this.sendDueMail, [...actions, "DeleteItem", "UpdateItem"]);
     storage.content.grant(this.sendDueMail, { reads: ["pages"] });
     addresses.keys.grantKeys(this.sendDueMail, SENDER_KEYS);
     addresses.reader.grantAddress(this.sendDueMail);

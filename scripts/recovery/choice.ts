@@ -38,6 +38,7 @@ const NEVER_BACK = new Set<Kind>([
   "nudge",
   "desk session",
   "sign-in code",
+  "notice to the operator",
   "wish for a sign-in link",
 ]);
 

@@ -39,6 +39,12 @@ export type Kind =
   | "call under a key"
   | "desk session"
   | "sign-in code"
+  | "audit entry"
+  | "usage"
+  | "webhook pace"
+  | "mail count"
+  | "known browsers"
+  | "notice to the operator"
   | "wish for a sign-in link"
   | "key check"
   | "nudge"
@@ -55,6 +61,8 @@ const BY_SORT_KEY = new Map<string, Kind>([
   ["SUPPRESSED", "suppression"],
   ["CALL", "call under a key"],
   ["CHECK", "key check"],
+  ["USAGE", "usage"],
+  ["PACE", "webhook pace"],
   ["SIGN-IN", "wish for a sign-in link"],
 ]);
 
@@ -69,6 +77,7 @@ const BY_PREFIX: [prefix: string, kind: Kind][] = [
   [WEBHOOK_DELIVERY_PREFIX, "webhook delivery"],
   [DROPPED_EDITION_PREFIX, "dropped edition"],
   ["SCHEDULE#", "schedule"],
+  ["MAILS#", "mail count"],
 ];
 
 /** Partitions of one kind alone, by what follows the account in their key. */
@@ -77,6 +86,9 @@ const BY_PARTITION = new Map<string, Kind>([
   ["WEBHOOKS", "webhook"],
   ["SESSIONS", "desk session"],
   ["CODES", "sign-in code"],
+  ["AUDIT", "audit entry"],
+  ["BROWSERS", "known browsers"],
+  ["NOTICES", "notice to the operator"],
   ["SHELF", "shelf entry"],
   ["LOGOS", "logo change"],
   ["MAILS", "mail of an issue"],

@@ -1,21 +1,31 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import type { SignedCall } from "#features/accounts/signature.ts";
 import { settings } from "#platform/runtime.ts";
 import { EDGE_PROOF_HEADER } from "#platform/settings/edge-proof.ts";
 import { equalInConstantTime } from "#values/constant-time.ts";
 import { networkOf } from "#values/network.ts";
-import { INNER_SLASH, pathSpellings } from "./path-spellings.ts";
+import { INNER_SLASH, pathSpellings, usualSpellings } from "./path-spellings.ts";
 
 /** The API's base address as the caller should see it, without a trailing slash. */
 export function baseUrl(event: APIGatewayProxyEventV2): string {
   return settings().publicUrl ?? calledOrigin(event);
 }
 
+/** The network address that a call comes from. A socket for both versions of IP writes those of version 4 as ::ffff:192.0.2.1. */
+export function plainAddress({ requestContext }: APIGatewayProxyEventV2): string {
+  return requestContext.http.sourceIp.replace(/^::ffff:(?=\d+\.)/, "");
+}
+
 /** Whether a browser's call comes from a page at an address of this service, or names no origin. */
 export function isOwnOrigin(event: APIGatewayProxyEventV2): boolean {
   const { origin } = event.headers;
-  if (origin === undefined) return true;
+  return origin === undefined || isOwnAddress(event, origin);
+}
+
+/** Whether an address, or an origin, is one of this service. */
+export function isOwnAddress(event: APIGatewayProxyEventV2, address: string): boolean {
   const own = [settings().publicUrl, calledOrigin(event)].map((base) => originOf(base ?? ""));
-  const sent = originOf(origin);
+  const sent = originOf(address);
   return sent !== undefined && own.includes(sent);
 }
 
@@ -37,15 +47,17 @@ export function readerBaseUrl(event: APIGatewayProxyEventV2): string {
 }
 
 /**
- * The address that was called, in every spelling a caller may have signed: behind a proxy with the
- * public base address or with the one that reached us, the path percent-encoded in any way or not.
+ * The address that was called, as a caller may have signed it: behind a proxy with the public base address or with the
+ * one that reached us, the path as it arrived and in the usual spellings, and in any other one when asked.
  */
-export function calledUrls(event: APIGatewayProxyEventV2): string[] {
+export function calledUrls(event: APIGatewayProxyEventV2): Pick<SignedCall, "urls" | "otherUrls"> {
   const { publicUrl } = settings();
   const bases = new Set([...(publicUrl ? [publicUrl] : []), calledOrigin(event)]);
   const query = event.rawQueryString === "" ? "" : `?${event.rawQueryString}`;
-  const paths = spellings(event);
-  return [...bases].flatMap((base) => paths.map((path) => `${base}${path}${query}`));
+  const paths = readings(event);
+  const urlsOf = (spellings: (path: string) => string[]): string[] =>
+    [...bases].flatMap((base) => paths.flatMap(spellings).map((path) => `${base}${path}${query}`));
+  return { urls: urlsOf(usualSpellings), otherUrls: () => urlsOf(pathSpellings) };
 }
 
 function calledOrigin(event: APIGatewayProxyEventV2): string {
@@ -57,13 +69,12 @@ function calledOrigin(event: APIGatewayProxyEventV2): string {
  * The path as it may have been sent. API Gateway passes it decoded, so its percent signs are the caller's own; a
  * gateway that does not decode leaves them to us.
  */
-function spellings({ rawPath, pathParameters = {} }: APIGatewayProxyEventV2): string[] {
+function readings({ rawPath, pathParameters = {} }: APIGatewayProxyEventV2): string[] {
   let path = rawPath;
   for (const value of Object.values(pathParameters)) {
     if (value?.includes("/")) path = path.replace(value, () => value.replaceAll("/", INNER_SLASH));
   }
-  const readings = new Set([path, decoded(path)]);
-  return [...new Set([...readings].flatMap(pathSpellings))];
+  return [...new Set([path, decoded(path)])];
 }
 
 function decoded(path: string): string {

@@ -8,14 +8,16 @@ import type { Scope } from "#contract/api/record-fields.ts";
 import { unauthorized } from "#features/accounts/authenticate.ts";
 import type { DeskSession } from "#features/accounts/desk-session.ts";
 import type { ObjectContent } from "#platform/ports/object-store.ts";
-import { baseUrl, readerBaseUrl } from "./addresses.ts";
+import { baseUrl, plainAddress, readerBaseUrl } from "./addresses.ts";
+import { asksPeople } from "#http/desk/browser.ts";
 import { Caller } from "./caller.ts";
 import { endedCookies, isFromDesk, sessionCookies } from "#http/desk/desk-cookie.ts";
-import { type Answer, failure, failureAtDesk, success } from "./envelope.ts";
+import { type Answer, failure, failureInBrowser, success } from "./envelope.ts";
 import { emptyForm, type Form, IDEMPOTENCY_HEADER } from "#http/body/form.ts";
 import { type HttpEvent, type HttpHandler, httpStack, readPath } from "./http-stack.ts";
 import { nextLink } from "./next-link.ts";
 import { pairsIn, readBody } from "#http/body/read-body.ts";
+import { recordCall } from "#http/audit/record-call.ts";
 import { readParameters } from "./read-parameters.ts";
 
 /** Who makes a call. */
@@ -23,10 +25,14 @@ export interface CallMaker {
   accountId: string;
   /** The key that makes the call. */
   apiKey: string;
+  /** What it is for; earlier keys have no name. */
+  keyName: string;
   /** What the key may do. */
   scope: Scope;
   /** When the key stops working; undefined for never. */
   validUntil: Date | undefined;
+  /** The network address of the call. */
+  address: string;
   /** The session at the desk that makes the call, if one does. */
   session: DeskSession | undefined;
   /** Shows with which of the key's secrets the caller was proven. @throws UNAUTHORIZED without a caller */
@@ -99,16 +105,19 @@ export function apiHandler<
     .use(bodyOfCaller(operation, beforeBody))
     .handler(async (event) => {
       const { accountId = "", caller, form = emptyForm() } = event;
-      const { apiKey = "", scope = "read", session, validUntil } = caller ?? {};
+      const { apiKey = "", keyName = "", scope = "read", session, validUntil } = caller ?? {};
       const path = readPath<Paths>(event);
       const sent = sentValues(event, form);
       const parameters = readParameters(operation.parameters, sent);
       const file = operation.takesFile && readFile(form, operation.takesFile);
       const { fileHash, fileName = "" } = form;
-      const by = { accountId, apiKey, scope, validUntil, session, proof: () => proofOf(caller) };
+      const key = { apiKey, keyName, scope, validUntil };
+      const address = plainAddress(event);
+      const by = { accountId, ...key, address, session, proof: () => proofOf(caller) };
       return answering({ event, by, parameters, fileHash }, async () => {
         const at = { baseUrl: readerBaseUrl(event), apiUrl: baseUrl(event) };
         const answer = await run({ ...by, ...at, path, parameters, file, fileName });
+        await recordCall(operation, { event, by, path, answer });
         const { nextCursor, endsSession } = answer;
         const headers = nextCursor !== undefined && nextLink(event, sent, nextCursor);
         const cookies = endsSession && endedCookies(event);
@@ -136,6 +145,7 @@ function bodyOfCaller(
         event.form = await readBody(event, {
           filePart: operation.takesFile,
           admitFile: (before) => caller.admitFile(before),
+          unproven: caller.accountId === undefined ? caller.apiKey : undefined,
           isFileHashed: operation.takesFile !== undefined && IDEMPOTENCY_HEADER in event.headers,
         });
       } finally {
@@ -152,7 +162,7 @@ function bodyOfCaller(
 }
 
 function failureTo(error: unknown, event: HttpEvent): APIGatewayProxyStructuredResultV2 {
-  return isFromDesk(event) ? failureAtDesk(error) : failure(error);
+  return isFromDesk(event) || asksPeople(event) ? failureInBrowser(error) : failure(error);
 }
 
 /** @throws INVALID_PARAMETER for a text in place of the file, as senders of a file mean neither */

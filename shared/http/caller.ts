@@ -1,12 +1,7 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import {
-  type Claim,
-  claimOf,
-  type Credentials,
-  unauthorized,
-} from "#features/accounts/authenticate.ts";
+import { type Claim, claimOf, unauthorized } from "#features/accounts/authenticate.ts";
 import { assertWithinRate } from "#features/accounts/rate-limit.ts";
-import type { SignedCall } from "#features/accounts/signature.ts";
+import type { Credentials, SignedCall } from "#features/accounts/signature.ts";
 import type { Operation } from "#contract/api/operation.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { now } from "#platform/runtime.ts";
@@ -15,6 +10,7 @@ import { type DeskSession, isProofYoung } from "#features/accounts/desk-session.
 import { sessionAsStored, sessionNamed, useSession } from "#features/accounts/known-sessions.ts";
 import { changesHolds, permits } from "#features/accounts/scope.ts";
 import { calledUrls, sourceOf } from "./addresses.ts";
+import { isFromOwnPage } from "#http/desk/browser.ts";
 import { sessionTextIn } from "#http/desk/desk-cookie.ts";
 import { seenIn } from "#http/desk/last-seen.ts";
 
@@ -107,6 +103,11 @@ export class Caller {
     return this.#claim.proof;
   }
 
+  /** What the key is for; empty for earlier keys. */
+  get keyName(): string {
+    return this.#claim.keyName;
+  }
+
   /** What the key may do. */
   get scope(): Scope {
     return this.#claim.scope;
@@ -170,7 +171,7 @@ export class Caller {
     const yesNo = Object.entries(this.#operation.parameters).filter(([, { isFlag }]) => isFlag);
     return {
       method: this.#event.requestContext.http.method,
-      urls: calledUrls(this.#event),
+      ...calledUrls(this.#event),
       values,
       yesNoNames: new Set(yesNo.map(([name]) => name)),
     };
@@ -187,7 +188,7 @@ function credentialsIn(event: APIGatewayProxyEventV2): Credentials | undefined {
   }
   const encoded = /^basic +([A-Za-z0-9+/=_-]+)$/i.exec(authorization ?? "")?.[1];
   if (!encoded) return undefined;
-  if (headers["sec-fetch-site"] === "cross-site") throw new ApiError("CROSS_SITE_REFUSED");
+  if (!isFromOwnPage(event)) throw new ApiError("CROSS_SITE_REFUSED");
   const [, apiKey, secret] =
     /^([^:]+):(.*)$/s.exec(Buffer.from(encoded, "base64").toString("utf8")) ?? [];
   return apiKey && secret !== undefined

@@ -13,6 +13,10 @@ export interface Answer {
   /** Where the list continues, if it did not fit. */
   nextCursor?: string | undefined;
   headers?: Record<string, string>;
+  /** What the audit log names as changed, where that is not what the path names. */
+  object?: { kind: string; id: string };
+  /** Whether it contains contacts with their names and addresses, which the audit log names as an export. */
+  isExport?: boolean;
   /** Whether the call has ended the session at the desk that it came from. */
   endsSession?: boolean;
   /** `Set-Cookie` headers, which API Gateway takes apart from the others. */
@@ -32,10 +36,10 @@ export function success(answer: Answer): APIGatewayProxyStructuredResultV2 {
 }
 
 /**
- * The same to a page of ours, which asks for a key itself: a scheme that browsers do not know keeps them from asking
- * before the page can.
+ * The same to a browser. A scheme that it does not know keeps it from asking for a key and from remembering it, which
+ * pages of other sites could use; pages of ours ask themselves.
  */
-export function failureAtDesk(error: unknown): APIGatewayProxyStructuredResultV2 {
+export function failureInBrowser(error: unknown): APIGatewayProxyStructuredResultV2 {
   const answer = failure(error);
   if (answer.headers?.["www-authenticate"] === undefined) return answer;
   const headers = { ...answer.headers, "www-authenticate": 'Masthead-Session realm="Masthead"' };

@@ -18,6 +18,13 @@ const BEYOND_ASCII = "beyond ASCII";
 /** Replaces, in a decoded path, a slash within a segment, which can only have been encoded. */
 export const INNER_SLASH = "\0";
 
+/** The spellings of a decoded path that most clients use: as it is, and as JavaScript and PHP encode each segment. */
+export function usualSpellings(path: string): string[] {
+  const kinds = new Set(Array.from(path, kindOf).filter((kind) => kind !== undefined));
+  const leftSets = [kinds, new Set(LEFT_BY.encodeURIComponent), new Set<string>()];
+  return [...new Set(leftSets.map((left) => spell(path, left)))];
+}
+
 /**
  * Every spelling of a decoded path that a client may have used: each kind of character is percent-encoded throughout
  * or not at all. For an address with many kinds of characters, the spellings of known encoders.

@@ -30,6 +30,8 @@ export interface MailTexts {
   kinds: Record<MailKind, KindTexts>;
   /** The mail to the publisher with a link that signs in at `{desk}`. */
   signIn: KindTexts;
+  /** Mails to the operator about what somebody else may have done at `{when}` (UTC), from `{address}`, with `{key}`. */
+  operator: Record<"new-browser" | "new-full-key", KindTexts>;
   /** In place of the body of `new-issue` where the subscription is free and the issue is sold. */
   newIssuePreview: string;
   /** The page behind the unsubscribe link. */

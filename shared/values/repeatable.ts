@@ -81,6 +81,11 @@ export function drawNumber(): string | undefined {
   return call && drawnBefore(call, "number") === 0 ? call.number : undefined;
 }
 
+/** The number of a call that may be repeated, whether or not it has been drawn; undefined elsewhere. */
+export function callNumber(): string | undefined {
+  return currentCall()?.number;
+}
+
 /** When the first attempt of a call that may be repeated began; undefined elsewhere. */
 export function beganAt(): Date | undefined {
   return currentCall()?.at;

@@ -39,3 +39,27 @@ test.each([
   const signature = sign("sec_test", `PUT${BASE}issues/1${signed}0`);
   expect(isSignatureOf(call, signature, "sec_test")).toBe(good);
 });
+
+test("unusual spellings cost nothing to a right signature, a long call or many guesses", () => {
+  const asked: string[] = [];
+  const call = {
+    method: "PUT",
+    urls: ["https://a.example/ann@b.example", "https://a.example/ann%40b.example"],
+    otherUrls: () => {
+      asked.push("others");
+      return ["https://a.example/odd"];
+    },
+    values: new Map<string, unknown>([["name", "Ann"]]),
+    yesNoNames: new Set<string>(),
+  };
+  const [, url = ""] = call.urls;
+  expect(isSignatureOf(call, sign("secret", `PUT${url}Ann`), "secret")).toBe(true);
+  expect(isSignatureOf(call, "0".repeat(64), "secret", true)).toBe(false);
+  const long = { ...call, values: new Map([["name", "n".repeat(4_000)]]) };
+  expect(isSignatureOf(long, "0".repeat(64), "secret")).toBe(false);
+  expect(isSignatureOf(long, sign("secret", `PUT${url}${"n".repeat(4_000)}`), "secret")).toBe(true);
+  expect(asked).toEqual([]);
+  const odd = sign("secret", "PUThttps://a.example/oddAnn");
+  expect(isSignatureOf(call, odd, "secret")).toBe(true);
+  expect(asked).toEqual(["others"]);
+});

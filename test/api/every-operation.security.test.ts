@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import * as v from "valibot";
 import { createApiKey } from "#features/accounts/operations/create-api-key.ts";
 import { disableApiKey } from "#features/accounts/operations/manage-api-keys.ts";
 import { failuresOf } from "#contract/api/operation.ts";
@@ -110,7 +111,8 @@ describe.each(CALL_SITES.filter(({ operation }) => !operation.signsIn))("$name",
       await apiClient(host.address, disabled).call(method, path, body),
     ];
     for (const answer of answers) expectFailure(answer, "UNAUTHORIZED");
-    expect(await everything(host, ...both)).toEqual(before);
+    // Three wrong secrets in a row are a line of the audit log, and change nothing else.
+    expect(exceptWrongSecrets(await everything(host, ...both))).toEqual(exceptWrongSecrets(before));
   });
 });
 
@@ -174,3 +176,10 @@ test.each(NESTED)("$name finds nothing of another magazine, and changes nothing"
   expectNotFound(site, answer, codeFor(site, "magazine_id"));
   expect(await everything(host, ...both)).toEqual(before);
 });
+
+const tableSchema = v.looseObject({ items: v.array(v.record(v.string(), v.unknown())) });
+
+function exceptWrongSecrets(state: unknown): unknown {
+  const { items, ...others } = v.parse(tableSchema, state);
+  return { ...others, items: items.filter((item) => item["action"] !== "wrongSecret") };
+}

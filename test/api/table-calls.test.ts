@@ -1,5 +1,10 @@
-import { beforeEach, describe, expect, test } from "vitest";
-import { replacePdf, useEdition } from "#contract/api/editions/edition-operations.ts";
+import { describe, expect, test } from "vitest";
+import { isAudited } from "#contract/api/operation.ts";
+import {
+  replacePdf,
+  useEdition,
+  withdrawEdition,
+} from "#contract/api/editions/edition-operations.ts";
 import * as contacts from "#contract/api/contact-operations.ts";
 import {
   createIssue,
@@ -21,7 +26,6 @@ import { aWorld, CALL_SITES, parametersOf, pathOf, type World } from "#test/supp
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { countTableCost, type TableCost } from "#test/support/table-units.ts";
-import { type AddressBook, anAddressBook } from "#test/contacts/address-book.ts";
 
 const host = await useMasthead();
 
@@ -62,7 +66,10 @@ const SITES = CALL_SITES.filter(
 );
 
 /** A conversion that is decided before its completion is noted has left the index, which then costs nothing. */
-const COMPLETIONS = [completeUpload.tableUnits, { ...completeUpload.tableUnits, write: 1 }];
+const COMPLETIONS = [
+  completeUpload.tableUnits,
+  { ...completeUpload.tableUnits, write: completeUpload.tableUnits.write - 1 },
+];
 
 /** What is there to be listed beside what every world has. */
 const LISTED: Record<string, (world: World) => Promise<unknown>> = {
@@ -111,12 +118,14 @@ test.each(SITES)("$name keeps its budget of table calls and units", async (site)
   // The most costly way: with the mail that announces it. What a search costs depends on what it finds.
   const { search: _, ...parameters } = parametersOf(operation, world);
   const body = { ...parameters, notify_user: "yes" };
+  // The line in the audit log for an export, once an hour.
+  const line = operation.operationId === contacts.listContacts.operationId ? 1 : 0;
   const { commands, readUnits, writeUnits } = await costOf(async () =>
     dataOf(operation, await world.publisher.call(method, pathOf(site, world.segments), body)),
   );
   if (operation.tableCalls > 0) expect(commands.length).toBeGreaterThan(0);
-  expect(commands.length, commands.join(", ")).toBeLessThanOrEqual(operation.tableCalls);
-  const units = { read: readUnits, write: writeUnits };
+  expect(commands.length, commands.join(", ")).toBeLessThanOrEqual(operation.tableCalls + line);
+  const units = { read: readUnits, write: writeUnits - line };
   const isRaced = operation.operationId === completeUpload.operationId;
   if (isRaced) expect(COMPLETIONS).toContainEqual(units);
   else expect(units).toEqual(operation.tableUnits);
@@ -134,19 +143,24 @@ test.each(OPERATIONS.filter(({ method }) => method === "GET"))(
 
 test.each(OPERATIONS.filter(({ resource }) => ["magazines", "issues"].includes(resource)))(
   "$operationId may read once, or write with two calls at most",
-  ({ method, tableCalls, operationId, takesFile }) => {
+  ({ method, tableCalls, tableUnits, operationId, takesFile }) => {
     const reads = method === "GET" || operationId === getEmbedCode.operationId;
     // One announces, another asks for an issue that only the conversion names; the others note what they replace.
-    const further = [publishIssue, getConversionStatus, setLogo, removeLogo, replacePdf].map(
-      (operation) => operation.operationId,
-    );
+    const further = [
+      publishIssue,
+      getConversionStatus,
+      setLogo,
+      removeLogo,
+      replacePdf,
+      withdrawEdition,
+    ].map((operation) => operation.operationId);
     // A list of what is kept elsewhere: its owner, the list, and what is kept.
     const joined = [
       readBack.listSubscribers,
       readBack.listIssueContacts,
       readBack.listIssueMails,
     ].map((operation) => operation.operationId);
-    if (takesFile === "pdf") return expect(tableCalls).toBeLessThanOrEqual(6);
+    if (takesFile === "pdf") return expect(tableCalls).toBeLessThanOrEqual(7);
     if (joined.some((each) => each === operationId)) return expect(tableCalls).toBe(3);
     // Whose change is an event asks who is to be informed, at the same time as it reads.
     const events = [publishIssue, unpublishIssue, updateIssue, deleteIssue, useEdition].map(
@@ -159,7 +173,9 @@ test.each(OPERATIONS.filter(({ resource }) => ["magazines", "issues"].includes(r
     const slug = [updateMagazine.operationId];
     const lists = [further, events, shelf, slug];
     const extras = lists.filter((list) => list.includes(operationId)).length;
-    const allowed = (reads ? 1 : 2) + extras;
+    // The line in the audit log.
+    const line = isAudited({ tableUnits }, String(method)) ? 1 : 0;
+    const allowed = (reads ? 1 : 2) + extras + line;
     return expect(tableCalls).toBeLessThanOrEqual(allowed);
   },
 );
@@ -187,7 +203,10 @@ test("an upload that comes with the call costs the table no more than one that c
   const commands = await commandsOf(async () =>
     dataOf(createIssue, await publisher.call("POST", path, body)),
   );
-  const first = commands.slice(0, createIssue.tableCalls).join(" ").replaceAll("Command", "");
+  const first = commands
+    .slice(0, createIssue.tableCalls - 1)
+    .join(" ")
+    .replaceAll("Command", "");
   expect(first).toBe("GetItem GetItem PutItem GetItem UpdateItem");
   await host.idle();
 });
@@ -226,10 +245,11 @@ test("an idempotency key costs a claim and the answer's write, and a repetition 
   const headers = { ...basic(publisher.credentials), "idempotency-key": "one" };
   const call = { method: "POST", path: "magazines", body: { title: "Once" }, headers };
   const first = await costOf(() => callApi(host.address, call));
-  const commands = ["PutItemCommand", "PutItemCommand", "PutItemCommand", "UpdateItemCommand"];
-  // The magazine's two, its slug's, and two for a claim that grows beyond a kilobyte with its answer.
+  const puts = Array.from({ length: 4 }, () => "PutItemCommand");
+  const commands = [...puts, "UpdateItemCommand"];
+  // The magazine's two, its slug's, the audit log's, and two for a claim that grows beyond a kilobyte with its answer.
   expect(first).toMatchObject({ commands, readUnits: 0 });
-  expect(first.writeUnits).toBeLessThanOrEqual(2 + 1 + 1 + 2);
+  expect(first.writeUnits).toBeLessThanOrEqual(2 + 1 + 1 + 1 + 2);
   const again = await commandsOf(() => callApi(host.address, call));
   expect(again).toEqual(["PutItemCommand"]);
 });
@@ -239,82 +259,4 @@ test("a call that is refused for its credentials or parameters reads nothing but
   const path = `magazines/${segments["magazine_id"]}`;
   const refused = await commandsOf(() => publisher.call("PUT", path, { type: "many" }));
   expect(refused).toEqual([]);
-});
-
-describe("the commands of a contact's operation, in their order:", () => {
-  const EMAIL = "ann@example.org";
-  let book: AddressBook;
-  let paths: Record<"access" | "issue" | "subscription" | "token", string>;
-
-  beforeEach(async () => {
-    book = await anAddressBook(host);
-    await book.addContact(EMAIL);
-    await book.succeed("GET", `issues/${book.issueId}`);
-    await host.idle();
-    const path = `contacts/${EMAIL}`;
-    paths = {
-      access: `${path}/access/${book.issueId}`,
-      issue: `${path}/issue/${book.issueId}`,
-      subscription: `${path}/subscription/${book.magazineId}`,
-      token: `${path}/token`,
-    };
-  });
-
-  async function names(
-    ...call: [method: string, path: string, fields?: Record<string, string>]
-  ): Promise<string> {
-    const commands = await commandsOf(() => book.succeed(...call));
-    return commands.map((name) => name.replace("Command", "")).join(" ");
-  }
-
-  test("a grant is one write, and two more at the same time for its mail, which is counted first", async () => {
-    const mailed = { notify_user: "yes" };
-    expect(await names("PUT", paths.access, { notify_user: "no" })).toBe("BatchGetItem PutItem");
-    const [counted, mail] = ["BatchGetItem GetItem UpdateItem", "PutItem PutItem"];
-    expect(await names("PUT", paths.access, mailed)).toBe(`${counted} PutItem ${mail}`);
-    expect(await names("DELETE", paths.access, mailed)).toBe(`BatchGetItem UpdateItem ${mail}`);
-  });
-
-  test("the contract allows what the most costly way takes", () => {
-    expect(contacts.grantAccess.tableCalls).toBe(6);
-    expect(contacts.revokeAccess.tableCalls).toBe(4);
-    expect(contacts.deliverIssue.tableCalls).toBe(6);
-    expect(contacts.deliverSubscription.tableCalls).toBe(7);
-  });
-
-  test("a delivery costs a grant more where the issue needs one", async () => {
-    const first = "BatchGetItem GetItem UpdateItem PutItem PutItem";
-    expect(await names("POST", paths.issue)).toBe(`${first} PutItem`);
-    await book.publisher.publish(book.issueId, "unlisted");
-    expect(await names("POST", paths.issue)).toBe(first);
-  });
-
-  test("a subscription and its renewal cost the same, free or paid", async () => {
-    const expected = "BatchGetItem Query GetItem UpdateItem GetItem UpdateItem PutItem";
-    expect(await names("POST", paths.subscription)).toBe(expected);
-    await book.sell();
-    for (let count = 0; count < 2; count += 1) {
-      expect(await names("POST", paths.subscription, { cycle: "2" })).toBe(expected);
-    }
-  });
-
-  test("a token costs the contact's read and one write; all of them end in one write", async () => {
-    for (let count = 0; count < 6; count += 1) {
-      expect(await names("POST", paths.token)).toBe("GetItem PutItem");
-    }
-    expect(await names("DELETE", `${paths.token}s`)).toBe("UpdateItem");
-  });
-
-  test("a contact is read and listed in one call each; made in four, one of which asks who is to hear of it", async () => {
-    const path = "contacts/one@example.org";
-    const made = "GetItem Query BatchWriteItem PutItem";
-    expect(await names("POST", "contacts", { email: "one@example.org" })).toBe(made);
-    expect(await names("GET", path)).toBe("GetItem");
-    expect(await names("PUT", path, { city: "Höfn" })).toBe("UpdateItem");
-    const renamed = "GetItem BatchWriteItem UpdateItem";
-    expect(await names("PUT", path, { full_name: "One" })).toBe(renamed);
-    expect(await names("PUT", path, { full_name: "One" })).toBe("GetItem UpdateItem");
-    expect(await names("GET", "contacts")).toBe("Query");
-    expect(await names("DELETE", path)).toBe("Query UpdateItem");
-  });
 });

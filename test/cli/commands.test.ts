@@ -105,6 +105,21 @@ describe("keys", () => {
     expect(renewed["secret"]).not.toBe(made["secret"]);
     await cli.lines(["keys", "delete", String(made["id"]), "--yes"]);
     expect(await cli.lines(["keys", "list"])).toHaveLength(1);
+    const log = await cli.lines(["audit", "--limit", "2"]);
+    expect(log.map((line) => line.split("\t").slice(1))).toEqual([
+      [
+        "deleteKey",
+        `key ${String(made["id"])}`,
+        `key ${publisher.credentials.apiKey}`,
+        "127.0.0.1",
+      ],
+      [
+        "rotateKey",
+        `key ${String(made["id"])}`,
+        `key ${publisher.credentials.apiKey}`,
+        "127.0.0.1",
+      ],
+    ]);
   });
 
   test("need to be said whose they are", async () => {

@@ -31,6 +31,7 @@ beforeAll(async () => {
     contact: "#/contacts/of/ann%40example.org",
     settings: "#/settings",
     developers: "#/settings/developers",
+    audit: "#/settings/audit",
     unknown: "#/nowhere",
   };
 });

@@ -32,6 +32,7 @@ const names = new Map([
   [host.address, BASE_URL],
   [accountId, ACCOUNT_ID],
   [host.dataFolder, "/srv/masthead"],
+  ['"address":"127.0.0.1","action"', '"address":"203.0.113.7","action"'],
   // The test is no browser.
   [
     '"browser":"","system":"","address":"127.0.0.1"',
@@ -142,6 +143,7 @@ test("every example answers what it says", async () => {
   segments["key_id"] = idOf(PATH_EXAMPLES.key_id);
   await play("listKeys", "whole");
   await play("rotateKey", "withinAWeek");
+  await play("listAudit", "ofThreeMonths");
   await play("deleteKey", "done");
 
   await play("createDeskSession", "withKey");
@@ -223,6 +225,8 @@ test("every example answers what it says", async () => {
   host.clock.now = before;
   await play("listEditions", "afterReplacing");
   await play("useEdition", "first");
+  segments["edition"] = "2";
+  await play("withdrawEdition", "done");
   await play("replacePdf", "inParts");
 
   await play("createContact", "withProfile");

@@ -120,6 +120,20 @@ test("keys are made, listed and ended while the host runs and while it does not"
   const unused = await createKey(folder);
   expect(await runKeys(folder, "disable", "--key", unused.apiKey)).toMatchObject({ exitCode: 0 });
   expect(await statusWith(address, unused)).toBe(401);
+  const audit = await callApi(address, { method: "GET", path: "audit", headers: basic(late) });
+  const actor = { kind: "operator", id: "", name: "" };
+  const line = (action: string, { apiKey: id }: { apiKey: string }) => ({
+    actor,
+    address: "",
+    action,
+    object: { kind: "key", id },
+  });
+  expect(audit.data).toMatchObject([
+    line("deleteKey", unused),
+    line("createKey", unused),
+    line("createKey", late),
+    line("createKey", early),
+  ]);
   await masthead.stop();
   await runKeys(folder, "disable", "--key", early.apiKey);
   const again = await startProcess(folder);

@@ -1,15 +1,12 @@
 import type { JSX } from "preact";
-import { MastheadError } from "#sdk/errors/masthead-error.ts";
-import type { EditionRecord, IssueDetails } from "#sdk/api/records.ts";
+import type { IssueDetails } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
-import { counted, dateIn } from "#desk/language/words.ts";
-import { Badge } from "#desk/parts/badge.tsx";
-import { Button } from "#desk/parts/button.tsx";
 import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { useLoaded } from "#desk/state/load.ts";
 import { useWork } from "#desk/state/work.ts";
 import { fill } from "#texts/fill.ts";
+import { EditionRow, isEditionGone } from "./edition-row.tsx";
 import { ReplacePdf } from "./replace-pdf.tsx";
 
 /** The PDFs of an issue: the one that is shown, those before it, and a way to replace it. */
@@ -34,8 +31,7 @@ export function Editions({
         await client.issues.useEdition(issueId, String(edition));
       } catch (problem) {
         loaded.reload();
-        if (!(problem instanceof MastheadError) || problem.code !== "EDITION_NOT_FOUND")
-          throw problem;
+        if (!isEditionGone(problem)) throw problem;
         notices.complain(fill(words.editionGone, { number: edition }));
       } finally {
         onChanged();
@@ -58,42 +54,17 @@ export function Editions({
         {(editions) => (
           <ul class="issue-list">
             {editions.map((edition) => (
-              <Edition
+              <EditionRow
                 key={edition.edition}
+                issueId={issueId}
                 of={edition}
                 onUse={() => void choose(edition.edition)}
+                onWithdrawn={loaded.reload}
               />
             ))}
           </ul>
         )}
       </WhenLoaded>
     </section>
-  );
-}
-
-function Edition({ of: edition, onUse }: { of: EditionRecord; onUse: () => void }): JSX.Element {
-  const { texts } = useDesk();
-  const words = texts.issue;
-  const facts = [
-    dateIn(texts.language, edition.created_at, "minute"),
-    counted(texts, texts.magazines.pages, edition.pages_count),
-  ];
-  return (
-    <li>
-      <span>
-        <strong>{edition.file_name || fill(words.edition, { number: edition.edition })}</strong>
-        <span class="hint">{facts.join(" · ")}</span>
-        {edition.warnings?.map((warning) => (
-          <span class="issue-warning" key={warning}>
-            {warning}
-          </span>
-        ))}
-      </span>
-      {edition.is_current ? (
-        <Badge tone="good">{words.isShown}</Badge>
-      ) : (
-        <Button onPress={onUse}>{words.show}</Button>
-      )}
-    </li>
   );
 }

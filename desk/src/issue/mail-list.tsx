@@ -6,7 +6,7 @@ import { dateIn } from "#desk/language/words.ts";
 import { MailBadge } from "#desk/parts/mail-badge.tsx";
 import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { useLoaded } from "#desk/state/load.ts";
-import { PagedList } from "./paged-list.tsx";
+import { PagedList } from "#desk/parts/paged-list.tsx";
 
 const SHOWN = 50;
 

@@ -10,7 +10,7 @@ import { Icon } from "#desk/parts/icon.tsx";
 import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { useLoaded } from "#desk/state/load.ts";
 import { fill } from "#texts/fill.ts";
-import { PagedList } from "./paged-list.tsx";
+import { PagedList } from "#desk/parts/paged-list.tsx";
 
 const SHOWN = 50;
 

@@ -3,6 +3,7 @@ import { useDesk } from "#desk/context/desk.ts";
 import { href, type ScreenProps } from "#desk/context/router.ts";
 import { Screen } from "#desk/parts/screen.tsx";
 import { AccountCard } from "./account-card.tsx";
+import { AuditList } from "./audit/audit-list.tsx";
 import { KeyList } from "./developers/key-list.tsx";
 import { WebhookList } from "./developers/webhook-list.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
@@ -17,6 +18,7 @@ export function SettingsScreen({ values: [part = ""] }: ScreenProps): JSX.Elemen
     { name: "", title: settings.general },
     { name: "service", title: settings.service.title },
     { name: "developers", title: settings.developers },
+    { name: "audit", title: texts.audit.title },
   ];
   return (
     <Screen title={settings.title}>
@@ -38,6 +40,7 @@ export function SettingsScreen({ values: [part = ""] }: ScreenProps): JSX.Elemen
 
 function Part({ name }: { name: string }): JSX.Element {
   if (name === "service") return <ServiceCards />;
+  if (name === "audit") return <AuditList />;
   if (name === "developers") {
     return (
       <>

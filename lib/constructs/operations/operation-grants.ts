@@ -38,9 +38,9 @@ export const EVENT_ACTIONS: readonly TableAction[] = [
   "UpdateItem",
 ];
 
-/** A call that does these things with items, finds the caller's key, records its use and opens its secret. */
+/** A call that does these things with items, finds the caller's key, records its use, opens its secret, and writes a line of the audit log. */
 function operation(...actions: TableAction[]): Grants {
-  const table = [...new Set<TableAction>(["GetItem", "UpdateItem", ...actions])];
+  const table = [...new Set<TableAction>(["GetItem", "PutItem", "UpdateItem", ...actions])];
   return { keys: ["secrets"], checksCallers: true, linksToReader: true, table };
 }
 
@@ -118,7 +118,6 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   updateIssue: reported(operationWithCover("BatchGetItem")),
   deleteIssue: reported(operation("BatchGetItem")),
   getEmbedCode: repeatable(operation("BatchGetItem")),
-  // It signs addresses in the bucket and reads nothing there: of the objects it needs the bucket's name only.
   getIssueFiles: { ...operation("BatchGetItem"), objects: {}, signsContent: true },
   publishIssue: { ...reported(operation("BatchGetItem")), wakeUps: "set" },
   unpublishIssue: { ...reported(operation("BatchGetItem")), wakeUps: "cancel" },
@@ -131,6 +130,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   listEditions: operation("BatchGetItem"),
   listContents: { ...operation("BatchGetItem"), objects: { reads: ["pages"] } },
   useEdition: reported(operation("BatchGetItem", "PutItem")),
+  withdrawEdition: { ...operation("BatchGetItem", "PutItem"), objects: { removes: ALL_PARTS } },
   getPublishState: operation("BatchGetItem"),
 
   listContacts: contactOperation("BatchGetItem", "Query"),
@@ -174,6 +174,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
     wakesWebhooks: true,
   },
 
+  listAudit: operation("Query"),
   createDeskSession: operation("PutItem"),
   listDeskSessions: operation("Query"),
   endDeskSession: operation("UpdateItem", "Query"),

@@ -469,6 +469,23 @@ export class Issues {
   }
 
   /**
+   * Withdraws an edition that the issue does not show: its pages, texts and files are gone for everybody within
+   * a minute, also at addresses given before. It cannot be undone.
+   *
+   * `DELETE /issues/{issue_id}/editions/{edition}`
+   *
+   * @param issueId The issue, by the `ID` of its record or of its finished conversion.
+   * @param edition The edition, by its number in the list.
+   * @throws MastheadError also EDITION_SHOWN (409)
+   */
+  withdrawEdition(issueId: string, edition: string, options?: CallOptions): Promise<void> {
+    return this.#api.done(
+      { method: "DELETE", path: path`issues/${issueId}/editions/${edition}` },
+      options,
+    );
+  }
+
+  /**
    * Lists the contacts who were given access to an issue, the last one first. Subscribers of a paid magazine and
    * holders of tokens may read it besides.
    *

@@ -80,7 +80,8 @@ export class Keys {
   }
 
   /**
-   * Gives a key a new secret. The old one works until the overlap ends.
+   * Gives a key a new secret. The old one works until the overlap ends, and so does one of those before it: that
+   * whose overlap ends last. Any others end.
    *
    * `POST /keys/{key_id}/rotate`
    *

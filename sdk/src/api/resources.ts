@@ -8,6 +8,7 @@ import { Uploads } from "./uploads.ts";
 import { Contacts } from "./contacts.ts";
 import { Keys } from "./keys.ts";
 import { Webhooks } from "./webhooks.ts";
+import { Audit } from "./audit.ts";
 import { Desk } from "./desk.ts";
 import { Account } from "./account.ts";
 import { Service } from "./service.ts";
@@ -19,6 +20,7 @@ export type * from "./uploads.ts";
 export type * from "./contacts.ts";
 export type * from "./keys.ts";
 export type * from "./webhooks.ts";
+export type * from "./audit.ts";
 export type * from "./desk.ts";
 export type * from "./account.ts";
 export type * from "./service.ts";
@@ -39,6 +41,8 @@ export class Resources {
   readonly keys: Keys;
   /** Calls about webhooks. */
   readonly webhooks: Webhooks;
+  /** Calls about audit. */
+  readonly audit: Audit;
   /** Calls about desk. */
   readonly desk: Desk;
   /** Calls about account. */
@@ -55,6 +59,7 @@ export class Resources {
     this.contacts = new Contacts(api);
     this.keys = new Keys(api);
     this.webhooks = new Webhooks(api);
+    this.audit = new Audit(api);
     this.desk = new Desk(api);
     this.account = new Account(api);
     this.service = new Service(api);

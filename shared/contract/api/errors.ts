@@ -127,6 +127,11 @@ export const ERRORS = {
     message:
       "slug: Another magazine of this service has that slug, or had it within a year. Choose another one.",
   },
+  EDITION_SHOWN: {
+    error: 3231,
+    status: 409,
+    message: "The issue shows this edition. Have it show another one first.",
+  },
   REPLACEMENT_UNDER_WAY: {
     error: 3230,
     status: 409,

@@ -58,7 +58,8 @@ export const rotateKey = operation({
   resource: "keys",
   method: "POST",
   paths: [`${KEY}/rotate`],
-  summary: "Gives a key a new secret. The old one works until the overlap ends.",
+  summary:
+    "Gives a key a new secret. The old one works until the overlap ends, and so does one of those before it: that whose overlap ends last. Any others end.",
   parameters: {
     overlap_hours: integer(
       "For how many hours the previous secret still works. With 0 it ends at once, for reading within a minute. Default: 24.",

@@ -20,6 +20,7 @@ export interface Route<Paths extends readonly string[] = readonly string[]> {
     | "contacts"
     | "keys"
     | "webhooks"
+    | "audit"
     | "desk"
     | "service"
     | "account"
@@ -115,13 +116,33 @@ function namedIn(paths: readonly string[]): string[] {
   return paths.flatMap((path) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name));
 }
 
-/** Declares an operation and keeps the exact types of its parameters, response and paths. */
+/**
+ * Declares an operation and keeps the exact types of its parameters, response and paths. To the budget of a write is
+ * added its line in the audit log: one call and one unit.
+ */
 export function operation<
   const P extends Parameters,
   const R extends v.GenericSchema,
   const Paths extends readonly string[],
 >(declaration: Operation<P, R, Paths>): Operation<P, R, Paths> {
-  return declaration;
+  const line = methodsOf(declaration).some((method) => isAudited(declaration, method)) ? 1 : 0;
+  const { tableCalls, tableUnits } = declaration;
+  return {
+    ...declaration,
+    tableCalls: tableCalls + line,
+    tableUnits: { read: tableUnits.read, write: tableUnits.write + line },
+  };
+}
+
+/**
+ * Whether a call is a write, which gets a line in the audit log once it is done. A stranger has no account; a sign-in
+ * writes its line itself.
+ */
+export function isAudited(
+  { tableUnits, signsIn }: Pick<Operation, "tableUnits" | "signsIn">,
+  method: string,
+): boolean {
+  return method !== "GET" && method !== "HEAD" && tableUnits.write > 0 && !signsIn;
 }
 
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

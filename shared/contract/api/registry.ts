@@ -1,3 +1,4 @@
+import * as auditOperations from "#contract/api/audit/audit-operations.ts";
 import * as contactBatchOperations from "./contact-batch-operations.ts";
 import * as contactOperations from "./contact-operations.ts";
 import * as editionOperations from "#contract/api/editions/edition-operations.ts";
@@ -29,6 +30,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(keyOperations),
   ...Object.values(readBackOperations),
   ...Object.values(webhookOperations),
+  ...Object.values(auditOperations),
   ...Object.values(deskOperations),
   ...Object.values(deskCodeOperations),
   ...Object.values(accountOperations),
@@ -56,6 +58,7 @@ export type OperationId =
   | keyof typeof keyOperations
   | keyof typeof readBackOperations
   | keyof typeof webhookOperations
+  | keyof typeof auditOperations
   | keyof typeof deskOperations
   | keyof typeof deskCodeOperations
   | keyof typeof accountOperations

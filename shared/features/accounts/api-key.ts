@@ -31,6 +31,19 @@ export interface KeyWithSecret {
   secret: string;
 }
 
+/** Beside the newest. Each costs hashes with every wrong signature. */
+const MOST_EARLIER_SECRETS = 2;
+type EarlierSecrets = NonNullable<ApiKey["earlierSecrets"]>;
+
+/** Of a key's earlier secrets those that still count: the ones whose overlap ends last, in their order. */
+export function latestSecrets(
+  earlier: EarlierSecrets,
+  most = MOST_EARLIER_SECRETS,
+): EarlierSecrets {
+  const latest = earlier.toSorted((a, b) => (a.until < b.until ? 1 : -1)).slice(0, most);
+  return earlier.filter((each) => latest.includes(each));
+}
+
 export function scopeOf(key: Pick<ApiKey, "scope">): Scope {
   return key.scope ?? "full";
 }

@@ -1,44 +1,41 @@
-import { equalInConstantTime } from "#values/constant-time.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { onReset, remembered } from "#platform/memory.ts";
 import { now } from "#platform/runtime.ts";
 import type { Scope } from "#contract/api/record-fields.ts";
-import { type ApiKey, isWorking, scopeOf } from "./api-key.ts";
+import { type ApiKey, isWorking, latestSecrets, scopeOf } from "./api-key.ts";
 import { API_KEY_PATTERN } from "./credentials.ts";
 import { proofOf } from "./desk-session.ts";
 import { findApiKey, saveUse } from "./api-key-repository.ts";
+import { recordSeldom } from "#features/accounts/audit/record-entry.ts";
 import { seal, unseal } from "./secret-box.ts";
-import { isSignatureOf, type SignedCall } from "./signature.ts";
-import { wrongGuess } from "./wrong-guesses.ts";
-
-/** How a caller authenticates: a signature over the call, the secret itself (HTTP Basic), or a session made with it. */
-export type Credentials = { apiKey: string; sourceAddress: string } & (
-  | { scheme: "signature"; signature: string }
-  | { scheme: "basic"; secret: string }
-  | { scheme: "session"; proof: string }
-);
+import { type Credentials, type Secret, secretProvenBy, type SignedCall } from "./signature.ts";
+import { Guess, wrongGuess } from "./wrong-guesses.ts";
 
 /** A working key, and the secrets that prove it. */
 interface KnownKey {
   /** How many keys this process had forgotten when it began to read this one. */
   readAt: number;
   accountId: string;
+  name: string;
   scope: Scope;
-  /** `until` is a moment in epoch milliseconds. */
-  secrets: { text: string; until: number }[];
+  secrets: Secret[];
   /** When it stops working, in epoch milliseconds. */
   until: number;
   /** When its use was last recorded, in epoch milliseconds. */
   usedAt: number;
 }
 
+/** Three wrong secrets of a key or more within this time are one line of the audit log: one or two are a slip. */
+const WRONG_IN_A_ROW = { seconds: 10 * 60, atLeast: 3 };
 /** How long a process accepts a key that was disabled meanwhile. */
 const REMEMBERED_SECONDS = 60;
 const REMEMBERED_KEYS = 1_000;
 /** `until` is when a key has to be read again. */
 const provenKeys = remembered(new Map<string, { key: KnownKey; until: number }>());
 let forgotten = 0;
-onReset(() => (forgotten = 0));
+onReset(() => {
+  forgotten = 0;
+});
 
 /** For a key that this process has ended or given another secret. */
 export function forgetKey(apiKey: string): void {
@@ -67,6 +64,11 @@ export class Claim {
     return this.#credentials.apiKey;
   }
 
+  /** What the key is for; empty for earlier keys. */
+  get keyName(): string {
+    return this.#key.name;
+  }
+
   /** What the key may do. */
   get scope(): Scope {
     return this.#key.scope;
@@ -78,9 +80,16 @@ export class Claim {
     return Number.isFinite(until) ? new Date(until) : undefined;
   }
 
-  /** Whether the credentials match the part of the call known so far. */
+  /** Whether the credentials match the part of the call known so far. A wrong match is not counted as a guess. */
   isProvenBy(call: SignedCall): boolean {
-    this.#secret = secretProvenBy(this.#credentials, call, this.#key);
+    const guess = new Guess(this.#credentials);
+    const isProven = this.#matches(call, guess);
+    guess.forgive();
+    return isProven;
+  }
+
+  #matches(call: SignedCall, { isTooMany }: Guess): boolean {
+    this.#secret = secretProvenBy(this.#credentials, call, this.#key.secrets, isTooMany);
     return this.#secret !== undefined;
   }
 
@@ -96,10 +105,37 @@ export class Claim {
    */
   async prove(call: SignedCall): Promise<string> {
     const { apiKey } = this.#credentials;
-    if (!this.isProvenBy(call) && !this.#isFresh) await this.readAgain();
-    if (!this.isProvenBy(call)) throw await wrongGuess(this.#credentials, unauthorized());
+    const guess = new Guess(this.#credentials);
+    const isProven = this.#matches(call, guess) || (await this.#hasNewSecretFor(call, guess));
+    if (!isProven) throw await this.#wrongSecret(guess);
+    guess.forgive();
     if (this.#isFresh) await remember(apiKey, this.#key);
     return this.#key.accountId;
+  }
+
+  /** Whether the table has secrets that the process did not know, and one of them proves the call. */
+  async #hasNewSecretFor(call: SignedCall, guess: Guess): Promise<boolean> {
+    if (this.#isFresh) return false;
+    const known = this.#key.secrets.map(({ text }) => text).join();
+    await this.readAgain();
+    const isChanged = this.#key.secrets.map(({ text }) => text).join() !== known;
+    return isChanged && this.#matches(call, guess);
+  }
+
+  /** What ends a call with the wrong secret. The owner of the key can read of it, a session's end apart. */
+  async #wrongSecret(guess: Guess): Promise<ApiError> {
+    const { accountId, name } = this.#key;
+    const { apiKey, scheme, sourceAddress: address } = this.#credentials;
+    if (scheme !== "session") {
+      const entry = {
+        actor: { kind: "key", id: apiKey, name },
+        address,
+        action: "wrongSecret",
+        object: { kind: "key", id: apiKey },
+      } as const;
+      await recordSeldom(accountId, entry, { occasion: apiKey, ...WRONG_IN_A_ROW });
+    }
+    return guess.failure(unauthorized());
   }
 
   /**
@@ -136,31 +172,6 @@ export function unauthorized(): ApiError {
   return new ApiError("UNAUTHORIZED", undefined, { "www-authenticate": 'Basic realm="Masthead"' });
 }
 
-function secretProvenBy(
-  credentials: Credentials,
-  call: SignedCall,
-  { secrets }: KnownKey,
-): string | undefined {
-  const at = now().getTime();
-  // Every secret is compared, so that the time does not reveal which one came close.
-  let proven: string | undefined;
-  for (const { text, until } of secrets) {
-    if (at < until && isProof(credentials, call, text)) proven ??= text;
-  }
-  return proven;
-}
-
-function isProof(credentials: Credentials, call: SignedCall, secret: string): boolean {
-  switch (credentials.scheme) {
-    case "basic":
-      return equalInConstantTime(credentials.secret, secret);
-    case "session":
-      return equalInConstantTime(credentials.proof, proofOf(secret));
-    case "signature":
-      return isSignatureOf(call, credentials.signature, secret);
-  }
-}
-
 /** The proofs of the secrets with which a key works now, the current one first; none for a key that does not. */
 export async function liveProofs(apiKey: string): Promise<ReadonlySet<string>> {
   const at = now();
@@ -189,15 +200,18 @@ async function findWorkingKey(credentials: Credentials): Promise<KnownKey> {
 const NO_SECRET = "0".repeat(64);
 
 function knownKey(key: ApiKey, readAt = forgotten): KnownKey {
-  const { apiKey, accountId, sealedSecret, earlierSecrets = [], validUntil, lastUsedAt } = key;
+  const { apiKey, accountId, name = "", sealedSecret, validUntil, lastUsedAt } = key;
+  const { earlierSecrets = [] } = key;
   const never = Number.POSITIVE_INFINITY;
-  const earlier = earlierSecrets.map(({ sealed, until }) => ({
+  // Keys that were rotated often had more.
+  const earlier = latestSecrets(earlierSecrets).map(({ sealed, until }) => ({
     text: unseal(sealed, apiKey),
     until: Date.parse(until),
   }));
   return {
     readAt,
     accountId,
+    name,
     scope: scopeOf(key),
     secrets: [{ text: unseal(sealedSecret, apiKey), until: never }, ...earlier],
     until: validUntil === undefined ? never : Date.parse(validUntil),

@@ -1,5 +1,20 @@
+import { now } from "#platform/runtime.ts";
 import { hmac } from "#values/hmac.ts";
 import { equalInConstantTime } from "#values/constant-time.ts";
+import { proofOf } from "./desk-session.ts";
+
+/** How a caller authenticates: a signature over the call, the secret itself (HTTP Basic), or a session made with it. */
+export type Credentials = { apiKey: string; sourceAddress: string } & (
+  | { scheme: "signature"; signature: string }
+  | { scheme: "basic"; secret: string }
+  | { scheme: "session"; proof: string }
+);
+
+/** A secret of a key; `until` is a moment in epoch milliseconds. */
+export interface Secret {
+  text: string;
+  until: number;
+}
 
 /**
  * The text that the reference client signs: the method, the full address it called, and the values of the body's
@@ -7,8 +22,10 @@ import { equalInConstantTime } from "#values/constant-time.ts";
  */
 export interface SignedCall {
   method: string;
-  /** Every spelling of the address that the caller may have signed. */
+  /** The address in the spellings that callers are likely to have signed. */
   urls: readonly string[];
+  /** The address in every spelling. */
+  otherUrls?: () => readonly string[];
   /** Body parameters as sent. */
   values: ReadonlyMap<string, unknown>;
   /** Names of the operation's yes/no parameters: PHP sends false as `0` and signs it as nothing. */
@@ -20,23 +37,37 @@ export function sign(secret: string, signedText: string): string {
   return hmac(Buffer.from(secret)).update(signedText).digest("hex");
 }
 
-/** Whether the signature is that of the call under the secret, in any spelling the client may have used. */
-export function isSignatureOf(call: SignedCall, signature: string, secret: string): boolean {
-  const expected = signedTexts(call).map((text) => sign(secret, text));
-  // Every candidate is compared, so that the time does not reveal which one came close.
-  return expected
-    .map((candidate) => equalInConstantTime(candidate, signature))
-    .some((isEqual) => isEqual);
+/** Unusual spellings are tried for texts up to this length only: there are hundreds of them, and each costs a hash. */
+const SHORT_TEXT = 4_000;
+
+/**
+ * Whether the signature is that of the call under the secret, in the spelling the client may have used: any one for a
+ * short call, a usual one for others and in the `haste` of somebody's many wrong guesses.
+ */
+export function isSignatureOf(
+  call: SignedCall,
+  signature: string,
+  secret: string,
+  haste = false,
+): boolean {
+  const isSigned = (text: string): boolean => equalInConstantTime(sign(secret, text), signature);
+  const parameters = signedParameters(call);
+  const textsOf = (urls: readonly string[]): string[] =>
+    urls.flatMap((url) => parameters.map((joined) => `${call.method}${url}${joined}`));
+  const usual = textsOf(call.urls);
+  if (usual.some(isSigned)) return true;
+  if (haste || usual.some((text) => text.length > SHORT_TEXT)) return false;
+  return textsOf(call.otherUrls?.() ?? []).some(isSigned);
 }
 
-function signedTexts({ method, urls, values, yesNoNames }: SignedCall): string[] {
+/** The values in their order, once as they are and once as PHP signs its false. */
+function signedParameters({ values, yesNoNames }: SignedCall): string[] {
   const names = [...values.keys()].filter((name) => name !== "pdf").toSorted(byCodeUnits);
   const plain = names.map((name) => spelled(values.get(name)));
   const phpFalse = names.map((name, index) =>
     yesNoNames.has(name) && plain[index] === "0" ? "" : plain[index],
   );
-  const parameters = new Set([plain.join(""), phpFalse.join("")]);
-  return urls.flatMap((url) => [...parameters].map((joined) => `${method}${url}${joined}`));
+  return [...new Set([plain.join(""), phpFalse.join("")])];
 }
 
 function byCodeUnits(left: string, right: string): number {
@@ -48,4 +79,39 @@ function byCodeUnits(left: string, right: string): number {
 function spelled(value: unknown): string {
   if (value === true) return "1";
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+/**
+ * Which of a key's secrets proves a call.
+ * @param haste whether the caller has guessed wrongly too often
+ */
+export function secretProvenBy(
+  credentials: Credentials,
+  call: SignedCall,
+  secrets: readonly Secret[],
+  haste: boolean,
+): string | undefined {
+  const at = now().getTime();
+  // Every secret is compared, so that the time does not reveal which one came close.
+  let proven: string | undefined;
+  for (const { text, until } of secrets) {
+    if (at < until && isProof(credentials, call, text, haste)) proven ??= text;
+  }
+  return proven;
+}
+
+function isProof(
+  credentials: Credentials,
+  call: SignedCall,
+  secret: string,
+  haste: boolean,
+): boolean {
+  switch (credentials.scheme) {
+    case "basic":
+      return equalInConstantTime(credentials.secret, secret);
+    case "session":
+      return equalInConstantTime(credentials.proof, proofOf(secret));
+    case "signature":
+      return isSignatureOf(call, credentials.signature, secret, haste);
+  }
 }

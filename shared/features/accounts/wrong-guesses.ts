@@ -9,28 +9,58 @@ const REMEMBERED_GUESSERS = 10_000;
 /** For each key and address the moment, in epoch milliseconds, at which its wrong guesses are forgotten. */
 const forgottenAt = remembered(new Map<string, number>());
 
-/**
- * Counts a wrong guess of a secret, for each key and source address and in this process, and slows down further ones.
- * The right secret is never delayed: otherwise anybody at a publisher's address, or behind the same proxy, could lock
- * the publisher out.
- * @returns the failure to answer with: `refusal`, or past the limit RATE_LIMITED
- */
-export async function wrongGuess(
-  { apiKey, sourceAddress }: { apiKey: string; sourceAddress: string },
-  refusal: ApiError,
-): Promise<ApiError> {
-  const at = now().getTime();
-  const guesser = `${apiKey} ${sourceAddress}`;
-  const forgotten = Math.max(forgottenAt.get(guesser) ?? 0, at) + 1000;
-  const wait = forgotten - at - FREE_GUESSES * 1000;
-  forgottenAt.delete(guesser);
-  forgottenAt.set(guesser, Math.min(forgotten, at + (FREE_GUESSES + 1) * 1000));
-  forgetOldest();
-  if (wait <= 0) return refusal;
-  await slowDown();
-  return new ApiError("RATE_LIMITED", "Too many calls with wrong credentials.", {
-    "retry-after": "1",
-  });
+/** Who guesses: for each key and source address, and in this process. */
+interface Guesser {
+  apiKey: string;
+  sourceAddress: string;
+}
+
+/** A guess that is counted before it is looked at, so that many at once get no further than one after the other. */
+export class Guess {
+  readonly #guesser: string;
+  readonly #added: number;
+  /** Whether there were too many before it. */
+  readonly isTooMany: boolean;
+
+  constructor({ apiKey, sourceAddress }: Guesser) {
+    const at = now().getTime();
+    this.#guesser = `${apiKey} ${sourceAddress}`;
+    const before = Math.max(forgottenAt.get(this.#guesser) ?? 0, at);
+    const forgotten = before + 1000;
+    this.isTooMany = forgotten - at > FREE_GUESSES * 1000;
+    const after = Math.min(forgotten, at + (FREE_GUESSES + 1) * 1000);
+    this.#added = after - before;
+    forgottenAt.delete(this.#guesser);
+    forgottenAt.set(this.#guesser, after);
+    forgetOldest();
+  }
+
+  /** Takes the count back: it was right. */
+  forgive(): void {
+    const until = forgottenAt.get(this.#guesser);
+    if (until === undefined) return;
+    const before = until - this.#added;
+    if (before <= now().getTime()) forgottenAt.delete(this.#guesser);
+    else forgottenAt.set(this.#guesser, before);
+  }
+
+  /**
+   * Slows down further wrong ones. The right secret is never delayed: otherwise anybody at a publisher's address, or
+   * behind the same proxy, could lock the publisher out.
+   * @returns the failure to answer with: `refusal`, or past the limit RATE_LIMITED
+   */
+  async failure(refusal: ApiError): Promise<ApiError> {
+    if (!this.isTooMany) return refusal;
+    await slowDown();
+    return new ApiError("RATE_LIMITED", "Too many calls with wrong credentials.", {
+      "retry-after": "1",
+    });
+  }
+}
+
+/** The failure to answer a wrong guess with, which is counted. */
+export function wrongGuess(guesser: Guesser, refusal: ApiError): Promise<ApiError> {
+  return new Guess(guesser).failure(refusal);
 }
 
 function forgetOldest(): void {

@@ -3,7 +3,8 @@ import * as v from "valibot";
 import { settings, table } from "#platform/runtime.ts";
 import { change, ifConditionHolds } from "#platform/table/expressions.ts";
 import { putNew } from "#platform/table/put-new.ts";
-import { keys, type WebhookKey } from "#platform/table/schema.ts";
+import { keys } from "#platform/table/schema.ts";
+import type { WebhookKey } from "#platform/table/webhook-keys.ts";
 import { type Webhook, webhookSchema } from "./webhook.ts";
 
 /** Pattern 28: all webhooks of an account in creation order, read consistently. Mostly they fit in one answer of the table. */

@@ -5,7 +5,14 @@ import { change, type UpdateExpression } from "#platform/table/expressions.ts";
 import { newWriteMark } from "#platform/table/put-new.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { keys } from "#platform/table/schema.ts";
-import { editionBy, editionShown, editionsOf, othersBeside, withEdition } from "./edition.ts";
+import {
+  editionBy,
+  editionShown,
+  editionsOf,
+  nextEdition,
+  othersBeside,
+  withEdition,
+} from "./edition.ts";
 import type { Edition } from "./edition-fields.ts";
 import type { Issue } from "./issue.ts";
 import { findIssue, tryWrite } from "./issue-repository.ts";
@@ -14,7 +21,10 @@ import { findIssue, tryWrite } from "./issue-repository.ts";
  * Open readers keep the addresses of an edition for up to half an hour; after this time its files are removed, and so
  * is the note of a change that never came about.
  */
-const DROPPED_AFTER_HOURS = 2;
+const DROPPED_AFTER_MINUTES = 120;
+
+/** A withdrawal removes the files itself; longer than it takes, so that the purge does not drop its note before it is done. */
+const WITHDRAWN_AFTER_MINUTES = 2;
 
 /** Writes to editions of one issue at the same time are few; more attempts than this fail for another reason. */
 const ATTEMPTS = 20;
@@ -53,8 +63,23 @@ export async function showEdition(
   mark: ChangeMark = UNMARKED,
 ): Promise<Issue | undefined> {
   const { otherEditions, dropped } = othersBeside(issue, edition);
-  for (const { conversionId } of dropped) await noteDrop({ ...issue, conversionId });
+  for (const { conversionId } of dropped)
+    await noteDrop({ ...issue, conversionId }, DROPPED_AFTER_MINUTES);
   return saveEditions(issue, { ...editionShown(withEdition(issue, edition)), otherEditions }, mark);
+}
+
+/**
+ * Takes an edition from an issue that shows another one (one conditional write, after a note of it for the purge). Its
+ * number stays taken.
+ * @returns undefined, without effect, if an edition of the issue was changed since it was read, or the issue is gone
+ */
+export async function withdrawEdition(
+  issue: Issue,
+  withdrawn: Edition,
+): Promise<Issue | undefined> {
+  await noteDrop({ ...issue, conversionId: withdrawn.conversionId }, WITHDRAWN_AFTER_MINUTES);
+  const otherEditions = issue.otherEditions?.filter(({ edition }) => edition !== withdrawn.edition);
+  return saveEditions(issue, { otherEditions, lastEdition: nextEdition(issue) - 1 });
 }
 
 /**
@@ -116,11 +141,14 @@ function withValues(
 
 /**
  * Notes in the purge's list that an issue gives up an edition, before it does (one write), so that its files are removed
- * whatever happens to the process.
+ * then, even if the process dies.
  */
-async function noteDrop({ accountId, issueId, conversionId }: EditionReference): Promise<void> {
+async function noteDrop(
+  { accountId, issueId, conversionId }: EditionReference,
+  afterMinutes: number,
+): Promise<void> {
   const deletedAt = now().toISOString();
-  const dueAt = new Date(now().getTime() + DROPPED_AFTER_HOURS * 3_600_000).toISOString();
+  const dueAt = new Date(now().getTime() + afterMinutes * 60_000).toISOString();
   const Item = {
     ...keys.droppedEdition(accountId, issueId, conversionId),
     IPK: indexKeys.purge,

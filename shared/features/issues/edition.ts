@@ -49,7 +49,7 @@ export function editionBy(issue: Issue, conversionId: string): Edition | undefin
 
 /** The number of the edition that the next PDF makes. */
 export function nextEdition(issue: Issue): number {
-  return Math.max(...editionsOf(issue).map(({ edition }) => edition)) + 1;
+  return Math.max(issue.lastEdition ?? 0, ...editionsOf(issue).map(({ edition }) => edition)) + 1;
 }
 
 /** An issue as it is with the files of one of its editions. */

@@ -40,6 +40,8 @@ export const issueSchema = v.object({
   editionCreatedAt: v.optional(v.string()),
   /** The editions that can be shown again, in no order. */
   otherEditions: v.optional(v.array(otherEditionSchema)),
+  /** The highest number of an edition when one was withdrawn last; absent before. */
+  lastEdition: v.optional(v.number()),
   /** Changed by every write to an edition, so that none overwrites what it has not read. */
   editionsMark: v.optional(v.string()),
   /** The conversion that last began to replace the PDF; it is under way while that conversion is not over. */

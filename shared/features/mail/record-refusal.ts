@@ -4,8 +4,12 @@ import type { MailRecord } from "#features/deliveries/mail-record.ts";
 import { findMailRecord, recordReport } from "#features/deliveries/mail-record-repository.ts";
 import { isWanted, withEvents } from "#features/deliveries/record-event.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
-import { ofAccount, ofSource, REFUSED_TURNS } from "#features/contacts/allowance.ts";
-import { charge } from "#features/contacts/allowance-repository.ts";
+import {
+  REFUSED_TURNS,
+  charge,
+  ofAccount,
+  ofSource,
+} from "#features/contacts/allowance-repository.ts";
 import { findSubscriptionRequest } from "#features/contacts/subscription-request-repository.ts";
 import { now } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";

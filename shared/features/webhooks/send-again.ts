@@ -1,6 +1,6 @@
 import { now, webhooks } from "#platform/runtime.ts";
 import { log } from "#platform/log/log.ts";
-import type { WebhookKey } from "#platform/table/schema.ts";
+import type { WebhookKey } from "#platform/table/webhook-keys.ts";
 import { confirmed, type WebhookDelivery } from "#features/deliveries/webhook-delivery.ts";
 import {
   deliveriesSince,

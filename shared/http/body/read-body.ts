@@ -24,6 +24,8 @@ interface Reading {
   isFileHashed?: boolean;
   /** The largest sum of all texts, if it is not the usual one. */
   maxTextBytes?: number;
+  /** The key that its sender claims to have, if that is not proven yet: such texts get little room. */
+  unproven?: string | undefined;
 }
 
 const FORM = "application/x-www-form-urlencoded";
@@ -49,13 +51,14 @@ export async function readBody(
     admitFile = () => undefined,
     isFileHashed = false,
     maxTextBytes,
+    unproven,
   }: Reading = {},
 ): Promise<Form> {
   const { chunks, sink } = bodyOf(event);
   if (filePart === "logo") assertLogoFits(event);
   const contentType = event.headers["content-type"] ?? FORM;
   const mediaType = contentType.split(";", 1)[0]?.trim().toLowerCase();
-  const allowance = new TextAllowance(maxTextBytes);
+  const allowance = new TextAllowance(maxTextBytes, unproven);
   const hash = isFileHashed ? createHash("sha256") : undefined;
   const taking = {
     filePart,

@@ -1,3 +1,4 @@
+import { remembered } from "#platform/memory.ts";
 import { ApiError } from "#contract/api/errors.ts";
 
 /** Largest sum of all texts in a body, in bytes. Far more than any operation's parameters need. */
@@ -9,16 +10,24 @@ export const MAX_NAMES = 200;
 const OWN_BYTES = 16_000;
 /** The limit of all requests of a process beyond that, so that unfinished ones cannot fill its memory. */
 const SHARED_BYTES = 64_000_000;
+/** The part of it for callers who are not proven before their text is read, together and for each. */
+const UNPROVEN_BYTES = 8_000_000;
+const UNPROVEN_BYTES_EACH = 2_000_000;
 
-let sharedBytes = 0;
+/** Text held now, by kind of caller and for each unproven one. */
+const held = { proven: 0, unproven: 0 };
+const heldBy = remembered(new Map<string, number>());
 
 /** Counts the text of one request while its body arrives. */
 export class TextAllowance {
   readonly #maxBytes: number;
+  readonly #unproven: string | undefined;
   #bytes = 0;
 
-  constructor(maxBytes = MAX_TEXT_BYTES) {
+  /** @param unproven who claims to send it, if that is not proven yet */
+  constructor(maxBytes = MAX_TEXT_BYTES, unproven?: string) {
     this.#maxBytes = maxBytes;
+    this.#unproven = unproven;
   }
 
   /** @throws BODY_TOO_LARGE, or SERVER_BUSY if too many requests hold too much at the same time */
@@ -26,15 +35,32 @@ export class TextAllowance {
     if (this.#bytes + bytes > this.#maxBytes) throw textTooLarge();
     const before = this.#beyondOwn();
     this.#bytes += bytes;
-    sharedBytes += this.#beyondOwn() - before;
-    if (sharedBytes > SHARED_BYTES)
-      throw new ApiError("SERVER_BUSY", undefined, { "retry-after": "5" });
+    this.#hold(this.#beyondOwn() - before);
+    if (this.#isFull()) throw new ApiError("SERVER_BUSY", undefined, { "retry-after": "5" });
   }
 
   /** Releases the count, once the body is read or refused. */
   release(): void {
-    sharedBytes -= this.#beyondOwn();
+    this.#hold(-this.#beyondOwn());
     this.#bytes = 0;
+  }
+
+  #hold(bytes: number): void {
+    if (bytes === 0) return;
+    const caller = this.#unproven;
+    if (caller === undefined) return void (held.proven += bytes);
+    held.unproven += bytes;
+    const left = (heldBy.get(caller) ?? 0) + bytes;
+    if (left > 0) heldBy.set(caller, left);
+    else heldBy.delete(caller);
+  }
+
+  #isFull(): boolean {
+    // What fits into the request's own share takes nothing from others.
+    if (this.#beyondOwn() === 0) return false;
+    if (this.#unproven === undefined) return held.proven + held.unproven > SHARED_BYTES;
+    const each = heldBy.get(this.#unproven) ?? 0;
+    return held.unproven > UNPROVEN_BYTES || each > UNPROVEN_BYTES_EACH;
   }
 
   #beyondOwn(): number {

@@ -3,11 +3,13 @@ import { ApiError } from "#contract/api/errors.ts";
 import type { Operation } from "#contract/api/operation.ts";
 import type { Parameters, ParameterValues } from "#contract/api/parameters/parameters.ts";
 import type { DeskSession, LastSeen } from "#features/accounts/desk-session.ts";
-import { isOwnOrigin, sourceOf } from "#http/addresses.ts";
+import { sourceOf } from "#http/addresses.ts";
+import { isFromOwnPage } from "./browser.ts";
 import { sentValues } from "#http/api-handler.ts";
 import { sessionCookies } from "./desk-cookie.ts";
+import { languageOf } from "./language-of.ts";
 import { seenIn } from "./last-seen.ts";
-import { failureAtDesk, success } from "#http/envelope.ts";
+import { failureInBrowser, success } from "#http/envelope.ts";
 import { readBody } from "#http/body/read-body.ts";
 import { type HttpEvent, type HttpHandler, httpStack } from "#http/http-stack.ts";
 import { readParameters } from "#http/read-parameters.ts";
@@ -32,14 +34,20 @@ export function strangerHandler<P extends Parameters, R extends v.GenericSchema>
     parameters: ParameterValues<P>;
     sourceAddress: string;
     seen: LastSeen;
+    /** What the browser asks for, as two letters. */
+    language: string;
   }) => Promise<Outcome<v.InferOutput<R>>>,
 ): HttpHandler {
-  return httpStack<HttpEvent>(operation, failureAtDesk).handler(async (event) => {
+  return httpStack<HttpEvent>(operation, failureInBrowser).handler(async (event) => {
     assertOwnPage(event);
     const form = await readBody(event, { admitFile: refuseFile, maxTextBytes: MAX_BODY_BYTES });
     const parameters = readParameters(operation.parameters, sentValues(event, form));
-    const sourceAddress = sourceOf(event);
-    const { data, signedIn } = await run({ parameters, sourceAddress, seen: seenIn(event) });
+    const { data, signedIn } = await run({
+      parameters,
+      sourceAddress: sourceOf(event),
+      seen: seenIn(event),
+      language: languageOf(event),
+    });
     if (!signedIn) return success({ data });
     event.accountId = signedIn.session.accountId;
     return success({ data, cookies: sessionCookies(event, signedIn) });
@@ -48,7 +56,7 @@ export function strangerHandler<P extends Parameters, R extends v.GenericSchema>
 
 /** @throws CROSS_SITE_REFUSED */
 function assertOwnPage(event: HttpEvent): void {
-  if (isOwnOrigin(event) && event.headers["sec-fetch-site"] !== "cross-site") return;
+  if (isFromOwnPage(event)) return;
   throw new ApiError(
     "CROSS_SITE_REFUSED",
     "A page of another site asked to sign in. Sign in from a page of this site, or from a program.",

@@ -63,6 +63,10 @@ export const LOG_LINES = {
   ANNOUNCEMENT_FAILED: "ERROR",
   /** An event could not be confirmed right after its change; the sweep of webhooks does it a minute later. */
   EVENT_LEFT_TO_SWEEP: "WARN",
+  /** A line of an account's audit log could not be written; what it is about is done. `operationId` names it. */
+  AUDIT_ENTRY_LOST: "ERROR",
+  /** A notice could not be mailed to the operator; it is in the audit log. */
+  NOTICE_MAIL_FAILED: "WARN",
   /** The sender of mail or webhooks could not be woken; the schedule does it. */
   NUDGE_FAILED: "WARN",
   /** EventBridge Scheduler took no order to wake the publication of an issue; the sweep publishes it, some minutes late. */

@@ -7,6 +7,10 @@ export const accountKeys = {
   }),
   deskSession: (accountId: string, id: string) => ({ PK: `${accountId}#SESSIONS`, SK: id }),
   signInCode: (accountId: string, hash: string) => ({ PK: `${accountId}#CODES`, SK: hash }),
+  /** A line of the audit log; its id is in the order of time. */
+  auditEntry: (accountId: string, entryId: string) => ({ PK: `${accountId}#AUDIT`, SK: entryId }),
+  knownBrowsers: (accountId: string) => ({ PK: `${accountId}#BROWSERS`, SK: "BROWSERS" }),
+  notice: (accountId: string, id: string) => ({ PK: `${accountId}#NOTICES`, SK: id }),
   /** What an account uses of its quotas. */
   usage: (accountId: string) => ({ PK: accountId, SK: "USAGE" }),
   /** How many requests the webhooks of an account have sent lately. */

@@ -1,11 +1,11 @@
 import { accountKeys } from "./account-keys.ts";
+import { webhookKeys } from "./webhook-keys.ts";
 import {
   MAIL_PREFIX,
   ANNOUNCEMENT_PREFIX,
   SEARCH_WORD_PREFIX,
   TOKEN_PREFIX,
   grantPrefix,
-  WEBHOOK_DELIVERY_PREFIX,
   SUBSCRIPTION_REQUEST_PREFIX,
   subscriptionPrefix,
   chronological,
@@ -51,6 +51,9 @@ import {
  * | slug       | `SLUG#<slug>`            | `SLUG`          | `SHELVES` once its magazine was listed | slug |
  * | shelf entry | `<a>#SHELF#<m>`         | `<published>#<i>` |                       |                |
  * | desk session | `<a>#SESSIONS`       | hash            |                         |                |
+ * | line of the audit log | `<a>#AUDIT`   | chron.`#<id>`   |                         |                |
+ * | known browsers | `<a>#BROWSERS`     | `BROWSERS`      |                         |                |
+ * | notice to the operator | `<a>#NOTICES` | id           |                         |                |
  * | sign-in code | `<a>#CODES`          | hash            |                         |                |
  * | sign-in mail | `SIGN-IN#<hash>`     | `SIGN-IN`       |                         |                |
  * | key check  | `MASTER KEY`             | `CHECK`         |                         |                |
@@ -109,6 +112,9 @@ import {
  * 56. Grants for an issue, the last one first: Query index, and for its publisher their contacts: BatchGet
  * 57. Account with its usage and the mails of a day: BatchGet, consistently; its usage: Get, consistently
  * 58. Pace of an account's webhooks: Get, consistently, and conditional Put
+ * 59. Lines of the audit log of an account between two times, newest first: Query, consistently
+ * 60. Browsers that have signed in to an account: Update, which returns those before; Get
+ * 61. Notice to the operator: Delete, which returns it
  *
  * `expiresAt` (epoch seconds) lets the table drop what is over; nothing relies on its moment.
  */
@@ -144,16 +150,11 @@ export interface MagazineKey {
   magazineId: string;
 }
 
-/** Identifies one webhook. */
-export interface WebhookKey {
-  accountId: string;
-  webhookId: string;
-}
-
 export const keys = {
   signInMail: (addressHash: string): Key => ({ PK: `SIGN-IN#${addressHash}`, SK: "SIGN-IN" }),
   masterKeyCheck: (): Key => ({ PK: "MASTER KEY", SK: "CHECK" }),
   ...accountKeys,
+  ...webhookKeys,
   apiKey: (apiKey: string): Key => ({ PK: `KEY#${apiKey}`, SK: "KEY" }),
   magazine: (accountId: string, magazineId: string): Key => ({
     PK: keys.magazines(accountId),
@@ -238,19 +239,6 @@ export const keys = {
     PK: `SUPPRESSED#${addressHash}`,
     SK: "SUPPRESSED",
   }),
-  webhook: (accountId: string, webhookId: string): Key => ({
-    PK: keys.webhooks(accountId),
-    SK: chronological(webhookId),
-  }),
-  webhookDelivery: (of: WebhookKey, deliveryId: string): Key => ({
-    PK: keys.webhookDeliveries(of),
-    SK: `${WEBHOOK_DELIVERY_PREFIX}${deliveryId}`,
-  }),
-  /** Partition of all webhooks of an account (pattern 28). */
-  webhooks: (accountId: string): string => `${accountId}#WEBHOOKS`,
-  /** Partition of all deliveries of a webhook (pattern 29). */
-  webhookDeliveries: ({ accountId, webhookId }: WebhookKey): string =>
-    `${accountId}#WEBHOOK#${webhookId}`,
   /** Partition of everything that belongs to one e-mail address in an account (pattern 13). */
   person: (accountId: string, addressHash: string): string => `${accountId}#CONTACT#${addressHash}`,
   /** Partition of all magazines of an account (pattern 4). */

@@ -1,3 +1,4 @@
+import { germanAudit } from "./audit/de.ts";
 import { germanContacts } from "./contacts/de.ts";
 import { germanFrame } from "./frame/de.ts";
 import { germanIssue } from "./issue/de.ts";
@@ -14,4 +15,5 @@ export const texts: DeskTexts = {
   issue: germanIssue,
   contacts: germanContacts,
   settings: germanSettings,
+  audit: germanAudit,
 };

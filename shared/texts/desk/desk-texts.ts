@@ -1,3 +1,4 @@
+import type { AuditTexts } from "./audit/texts.ts";
 import type { ContactsTexts } from "./contacts/texts.ts";
 import type { FrameTexts } from "./frame/texts.ts";
 import type { IssueTexts } from "./issue/texts.ts";
@@ -15,4 +16,5 @@ export interface DeskTexts {
   issue: IssueTexts;
   contacts: ContactsTexts;
   settings: SettingsTexts;
+  audit: AuditTexts;
 }

@@ -1,3 +1,4 @@
+import { englishAudit } from "./audit/en.ts";
 import { englishContacts } from "./contacts/en.ts";
 import { englishFrame } from "./frame/en.ts";
 import { englishIssue } from "./issue/en.ts";
@@ -14,4 +15,5 @@ export const texts: DeskTexts = {
   issue: englishIssue,
   contacts: englishContacts,
   settings: englishSettings,
+  audit: englishAudit,
 };

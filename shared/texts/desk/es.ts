@@ -1,3 +1,4 @@
+import { spanishAudit } from "./audit/es.ts";
 import { spanishContacts } from "./contacts/es.ts";
 import { spanishFrame } from "./frame/es.ts";
 import { spanishIssue } from "./issue/es.ts";
@@ -14,4 +15,5 @@ export const texts: DeskTexts = {
   issue: spanishIssue,
   contacts: spanishContacts,
   settings: spanishSettings,
+  audit: spanishAudit,
 };

@@ -1,3 +1,4 @@
+import { frenchAudit } from "./audit/fr.ts";
 import { frenchContacts } from "./contacts/fr.ts";
 import { frenchFrame } from "./frame/fr.ts";
 import { frenchIssue } from "./issue/fr.ts";
@@ -14,4 +15,5 @@ export const texts: DeskTexts = {
   issue: frenchIssue,
   contacts: frenchContacts,
   settings: frenchSettings,
+  audit: frenchAudit,
 };

@@ -66,6 +66,24 @@ export const germanMail: MailTexts = {
     footer:
       "Sie erhalten diese E-Mail, weil Ihre Adresse die des Betreibers dieses Dienstes ist. Wenn nicht Sie danach gefragt haben, brauchen Sie nichts zu tun: Nur mit diesem Link kann man sich anmelden.",
   },
+  operator: {
+    "new-browser": {
+      subject: "Neuer Browser auf {desk}",
+      heading: "Anmeldung aus einem neuen Browser",
+      body: "Am {when} (UTC) hat sich jemand mit dem Schlüssel {key} auf {desk} angemeldet, aus einem Browser, den dieses Konto nicht kannte: {name}, von der Adresse {address}. Waren Sie es, ist nichts zu tun. Wenn nicht, erneuern Sie das Geheimnis dieses Schlüssels ohne Übergangszeit und beenden Sie in den Einstellungen alle Sitzungen.",
+      button: "Nachsehen, was getan wurde",
+      footer:
+        "Sie erhalten diese E-Mail, weil Ihre Adresse die des Betreibers dieses Dienstes ist.",
+    },
+    "new-full-key": {
+      subject: "Neuer Schlüssel für alles auf {desk}",
+      heading: "Ein Schlüssel, der alles darf, wurde erstellt",
+      body: "Am {when} (UTC) hat der Schlüssel {key} einen weiteren erstellt, der alles darf: {name}, von der Adresse {address}. Waren Sie es, ist nichts zu tun. Wenn nicht, löschen Sie den neuen Schlüssel und erneuern Sie das Geheimnis von {key} ohne Übergangszeit.",
+      button: "Nachsehen, was getan wurde",
+      footer:
+        "Sie erhalten diese E-Mail, weil Ihre Adresse die des Betreibers dieses Dienstes ist.",
+    },
+  },
   newIssuePreview:
     "Eine neue Ausgabe von {magazine} ist erschienen. Der Link öffnet die Leseprobe; mit einem bezahlten Abonnement können Sie die ganze Ausgabe lesen.",
   page: {

@@ -66,6 +66,24 @@ export const englishMail: MailTexts = {
     footer:
       "You are receiving this e-mail because your address is that of this service’s operator. If it was not you who asked, do nothing: only this link signs in.",
   },
+  operator: {
+    "new-browser": {
+      subject: "New browser at {desk}",
+      heading: "Somebody signed in from a new browser",
+      body: "On {when} (UTC), somebody signed in at the desk on {desk} with the key {key}, from a browser that this account did not know: {name}, from the address {address}. If it was you, there is nothing to do. If not, renew that key’s secret without an overlap and end all sessions in the settings.",
+      button: "See what was done",
+      footer:
+        "You are receiving this e-mail because your address is that of this service’s operator.",
+    },
+    "new-full-key": {
+      subject: "New full key at {desk}",
+      heading: "A key that may do everything was made",
+      body: "On {when} (UTC), the key {key} made another that may do everything: {name}, from the address {address}. If it was you, there is nothing to do. If not, delete the new key and renew the secret of {key} without an overlap.",
+      button: "See what was done",
+      footer:
+        "You are receiving this e-mail because your address is that of this service’s operator.",
+    },
+  },
   newIssuePreview:
     "A new issue of {magazine} has just been published. The link opens its preview; with a paid subscription you can read all of it.",
   page: {

@@ -64,6 +64,22 @@ export const spanishMail: MailTexts = {
     footer:
       "Recibe este correo porque su dirección es la de quien administra este servicio. Si no lo ha pedido usted, no haga nada: solo se accede con este enlace.",
   },
+  operator: {
+    "new-browser": {
+      subject: "Navegador nuevo en {desk}",
+      heading: "Inicio de sesión desde un navegador nuevo",
+      body: "El {when} (UTC), alguien inició sesión en {desk} con la clave {key}, desde un navegador que esta cuenta no conocía: {name}, desde la dirección {address}. Si fue usted, no tiene que hacer nada. Si no, renueve el secreto de esa clave sin periodo de transición y cierre todas las sesiones en los ajustes.",
+      button: "Ver qué se ha hecho",
+      footer: "Recibe este correo porque su dirección es la de quien gestiona este servicio.",
+    },
+    "new-full-key": {
+      subject: "Clave nueva con todos los permisos en {desk}",
+      heading: "Se ha creado una clave que puede hacerlo todo",
+      body: "El {when} (UTC), la clave {key} creó otra que puede hacerlo todo: {name}, desde la dirección {address}. Si fue usted, no tiene que hacer nada. Si no, elimine la clave nueva y renueve el secreto de {key} sin periodo de transición.",
+      button: "Ver qué se ha hecho",
+      footer: "Recibe este correo porque su dirección es la de quien gestiona este servicio.",
+    },
+  },
   newIssuePreview:
     "Se acaba de publicar un número nuevo de {magazine}. El enlace abre un avance; con una suscripción de pago puede leerlo entero.",
   page: {

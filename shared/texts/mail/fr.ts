@@ -64,6 +64,24 @@ export const frenchMail: MailTexts = {
     footer:
       "Vous recevez cet e-mail parce que votre adresse est celle de l’exploitant de ce service. Si vous n’avez rien demandé, ne faites rien : seul ce lien permet de se connecter.",
   },
+  operator: {
+    "new-browser": {
+      subject: "Nouveau navigateur sur {desk}",
+      heading: "Connexion depuis un nouveau navigateur",
+      body: "Le {when} (UTC), quelqu’un s’est connecté sur {desk} avec la clé {key}, depuis un navigateur que ce compte ne connaissait pas : {name}, à l’adresse {address}. Si c’était vous, vous n’avez rien à faire. Sinon, renouvelez le secret de cette clé sans délai de transition et mettez fin à toutes les sessions dans les réglages.",
+      button: "Voir ce qui a été fait",
+      footer:
+        "Vous recevez cet e-mail parce que votre adresse est celle de l’exploitant de ce service.",
+    },
+    "new-full-key": {
+      subject: "Nouvelle clé complète sur {desk}",
+      heading: "Une clé qui peut tout faire a été créée",
+      body: "Le {when} (UTC), la clé {key} en a créé une autre qui peut tout faire : {name}, depuis l’adresse {address}. Si c’était vous, vous n’avez rien à faire. Sinon, supprimez la nouvelle clé et renouvelez le secret de {key} sans délai de transition.",
+      button: "Voir ce qui a été fait",
+      footer:
+        "Vous recevez cet e-mail parce que votre adresse est celle de l’exploitant de ce service.",
+    },
+  },
   newIssuePreview:
     "Un nouveau numéro de {magazine} vient de paraître. Le lien ouvre un extrait ; avec un abonnement payant, vous pouvez lire le numéro entier.",
   page: {

@@ -3,7 +3,7 @@ import { contentsEntry, editionRecord } from "./edition-records.ts";
 import { operation } from "#contract/api/operation.ts";
 import { shortPage } from "#contract/api/parameters/page-parameters.ts";
 import { directUpload } from "#contract/api/parameters/upload-parameters.ts";
-import { startedConversion } from "#contract/api/records.ts";
+import { nothing, startedConversion } from "#contract/api/records.ts";
 
 const ISSUE = "/api/2.0/issues/{issue_id}";
 
@@ -47,6 +47,20 @@ export const useEdition = operation({
   errors: [],
   tableCalls: 3,
   tableUnits: { read: 3, write: 2 },
+});
+
+export const withdrawEdition = operation({
+  operationId: "withdrawEdition",
+  resource: "issues",
+  method: "DELETE",
+  paths: [`${ISSUE}/editions/{edition}`],
+  summary:
+    "Withdraws an edition that the issue does not show: its pages, texts and files are gone for everybody within a minute, also at addresses given before. It cannot be undone.",
+  parameters: {},
+  response: nothing,
+  errors: ["EDITION_SHOWN"],
+  tableCalls: 3,
+  tableUnits: { read: 2, write: 4 },
 });
 
 export const listContents = operation({

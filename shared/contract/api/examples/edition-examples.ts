@@ -39,6 +39,7 @@ export const editionExamples: ExamplesOf<typeof editionOperations> = {
       },
     },
   ],
+  withdrawEdition: [{ name: "done", request: {}, answer: [] }],
   listContents: [
     {
       name: "twoArticles",

@@ -1,6 +1,6 @@
 import type * as keyOperations from "#contract/api/key-operations.ts";
 import type { ExamplesOf } from "./example.ts";
-import { KEY_ID } from "./subjects.ts";
+import { KEY_ID, OWN_KEY_ID } from "./subjects.ts";
 
 const shop = {
   id: KEY_ID,
@@ -13,8 +13,8 @@ const shop = {
 
 /** The key that makes the calls of the examples. */
 const own = {
-  id: "api_0d4c2f7a91be4c6f8a35e7d210b94f6e",
-  key: "api_0d4c2f7a91be4c6f8a35e7d210b94f6e",
+  id: OWN_KEY_ID,
+  key: OWN_KEY_ID,
   name: "",
   scope: "full",
   created_at: "2026-03-02T09:41:06Z",

@@ -7,6 +7,7 @@ import type * as magazineOperations from "#contract/api/magazine-operations.ts";
 import type * as readBackOperations from "#contract/api/read-back-operations.ts";
 import type * as uploadOperations from "#contract/api/uploads/upload-operations.ts";
 import type * as webhookOperations from "#contract/api/webhooks/webhook-operations.ts";
+import { auditExamples } from "./audit-examples.ts";
 import { contactBatchExamples, contactExamples } from "./contact-examples.ts";
 import { editionExamples } from "./edition-examples.ts";
 import { deskCodeExamples, deskExamples } from "./desk-examples.ts";
@@ -67,6 +68,7 @@ const examples = new Map<string, readonly Example[]>(
     ...readBackExamples,
     ...uploadExamples,
     ...webhookExamples,
+    ...auditExamples,
     ...deskExamples,
     ...deskCodeExamples,
     ...accountExamples,

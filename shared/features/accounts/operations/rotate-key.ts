@@ -1,6 +1,6 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { now } from "#platform/runtime.ts";
-import type { ApiKey, KeyWithSecret } from "#features/accounts/api-key.ts";
+import { type ApiKey, type KeyWithSecret, latestSecrets } from "#features/accounts/api-key.ts";
 import * as apiKeys from "#features/accounts/api-key-repository.ts";
 import { forgetKey } from "#features/accounts/authenticate.ts";
 import { newCredentials } from "#features/accounts/credentials.ts";
@@ -8,11 +8,9 @@ import { seal, unseal } from "#features/accounts/secret-box.ts";
 
 const DEFAULT_OVERLAP_HOURS = 24;
 const HOUR = 3_600_000;
-/** The latest ones; more would only be there for a program that rotates in a loop. */
-const MOST_EARLIER_SECRETS = 20;
-
 /**
- * Gives a key another secret. Earlier ones work until their overlap ends; without an overlap all of them end.
+ * Gives a key another secret. The one before works until its overlap ends, and of those before that the one whose overlap ends
+ * last; all others end. Without an overlap all of them end.
  * @param caller the full key that asks for it
  * @throws KEY_NOT_FOUND, BEYOND_CALLER for a key that ends after the caller's: its secret would outlast the caller
  */
@@ -50,5 +48,5 @@ function earlierSecrets(
   if (overlapHours === 0) return [];
   const until = new Date(at.getTime() + overlapHours * HOUR).toISOString();
   const running = before.filter((each) => at.toISOString() < each.until);
-  return [...running, { sealed: sealedSecret, until }].slice(-MOST_EARLIER_SECRETS);
+  return [...latestSecrets(running, 1), { sealed: sealedSecret, until }];
 }

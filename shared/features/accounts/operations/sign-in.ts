@@ -1,6 +1,7 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { now } from "#platform/runtime.ts";
-import { claimOf, type Credentials, currentProof } from "#features/accounts/authenticate.ts";
+import { claimOf, currentProof } from "#features/accounts/authenticate.ts";
+import type { Credentials } from "#features/accounts/signature.ts";
 import {
   type DeskSession,
   endAfter,
@@ -8,6 +9,7 @@ import {
   type LastSeen,
   proofOf,
 } from "#features/accounts/desk-session.ts";
+import { recordEntry } from "#features/accounts/audit/record-entry.ts";
 import * as sessions from "#features/accounts/desk-session-repository.ts";
 import { assertWithinRate } from "#features/accounts/rate-limit.ts";
 import { type SignInCode, spendSignInCode } from "#features/accounts/sign-in-code-repository.ts";
@@ -30,7 +32,8 @@ interface SignInWith {
 export async function signIn(given: SignInWith): Promise<{ session: DeskSession; text: string }> {
   const { credentials, maker } = await proofIn(given);
   const { apiKey, sourceAddress } = credentials;
-  const accountId = await (await claimOf(credentials)).proveWithoutCall();
+  const claim = await claimOf(credentials);
+  const accountId = await claim.proveWithoutCall();
   assertWithinRate(apiKey);
   const { text, hash } = newBearerText(accountId);
   const at = now();
@@ -53,6 +56,12 @@ export async function signIn(given: SignInWith): Promise<{ session: DeskSession;
     await sessions.endDeskSession({ accountId, hash }, { apiKey: undefined, at });
     throw await wrongCode(sourceAddress);
   }
+  await recordEntry(accountId, {
+    actor: { kind: "key", id: apiKey, name: claim.keyName },
+    address: given.seen.address,
+    action: "signIn",
+    object: { kind: "session", id: hash },
+  });
   return { session, text };
 }
 

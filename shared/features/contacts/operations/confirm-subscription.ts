@@ -60,14 +60,14 @@ export async function readConfirmation(
 /**
  * Confirms a request: from then on its address has a contact with a free subscription, which is welcomed by mail.
  * If the contact had stopped mail, it gets mail again. May be repeated without further effect.
- * @returns the magazine, and the contact's link to the issue where the request was made
+ * @returns the magazine, the contact, their link to the issue where the request was made, and whether this confirmed it
  * @throws CONTACT_NOT_FOUND like `readConfirmation`
  */
 export async function confirmSubscription(
   accountId: string,
   query: URLSearchParams,
   baseUrl: string,
-): Promise<{ magazine: Magazine; issueUrl: string }> {
+): Promise<{ magazine: Magazine; contact: Contact; issueUrl: string; isNew: boolean }> {
   const [confirmation, webhooks] = await Promise.all([
     readConfirmation(accountId, query),
     listWebhooks(accountId),
@@ -75,8 +75,10 @@ export async function confirmSubscription(
   const { magazine, request } = confirmation;
   const { magazineId } = magazine;
   const contact = await contactOf(confirmation, webhooks);
-  const done = { magazine, issueUrl: personalLink(baseUrl, request.issueId, contact) };
-  if (request.confirmedAt !== undefined) return done;
+  const issueUrl = personalLink(baseUrl, request.issueId, contact);
+  const isNew = request.confirmedAt === undefined;
+  const done = { magazine, contact, issueUrl, isNew };
+  if (!isNew) return done;
   if (contact.mailStoppedAt !== undefined) await resumeMail(contact);
   await subscribe(contact, magazineId, { isAskedFor: true, webhooks });
   const welcome = newMail(contact, { kind: "subscription-welcome", magazineId });

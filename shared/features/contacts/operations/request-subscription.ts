@@ -7,13 +7,13 @@ import { postMail } from "#features/deliveries/post-mail.ts";
 import { now } from "#platform/runtime.ts";
 import { addressHash, recipientHash, sourceHash } from "#features/contacts/address-hash.ts";
 import {
-  type Allowance,
   ofAccount,
   ofIssue,
   ofRecipient,
   ofSource,
-} from "#features/contacts/allowance.ts";
-import { takeTurn } from "#features/contacts/allowance-repository.ts";
+  takeTurn,
+  type Allowance,
+} from "#features/contacts/allowance-repository.ts";
 import { newContactId } from "#features/contacts/contact.ts";
 import { requestTimes } from "#features/contacts/subscription-request.ts";
 import * as requests from "#features/contacts/subscription-request-repository.ts";

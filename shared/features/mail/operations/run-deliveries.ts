@@ -4,6 +4,7 @@ import { keyOfMail } from "#features/deliveries/mail-repository.ts";
 import { readNudged } from "#features/mail/nudged-work.ts";
 import { nameOf, nudgeSender } from "#features/deliveries/nudge.ts";
 import { sendDueMail } from "#features/mail/send-due-mail.ts";
+import { sendNotices } from "#features/mail/operator-notice/send-notices.ts";
 import { sendSignInLink } from "#features/mail/sign-in-mail/send-sign-in-link.ts";
 import { stopping } from "#platform/runtime.ts";
 
@@ -30,7 +31,7 @@ export async function runDeliveries(run: MailRun = {}): Promise<void> {
   const { time = AbortSignal.timeout(RUN_SECONDS * 1000) } = run;
   const signal = AbortSignal.any([stop, time]);
   const tried = new Set<string>();
-  const named = await sendSignInLink(run.named ?? []);
+  const named = await sendNotices(await sendSignInLink(run.named ?? []));
   let known = await readNudged(named);
   for (;;) {
     const turn = await fanOutAnnouncements(BATCHES_AT_A_TIME, known.announcements);

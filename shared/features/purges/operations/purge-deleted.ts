@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { ofIssue } from "#features/contacts/allowance.ts";
-import { deleteAllowance } from "#features/contacts/allowance-repository.ts";
+import { deleteAllowance, ofIssue } from "#features/contacts/allowance-repository.ts";
 import { eraseContact } from "#features/contacts/erasure-repository.ts";
 import { deleteGrantsFor } from "#features/contacts/grant-repository.ts";
 import { purgeConversion, purgeStored } from "#features/conversions/end-unwanted.ts";

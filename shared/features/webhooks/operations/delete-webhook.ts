@@ -1,4 +1,4 @@
-import type { WebhookKey } from "#platform/table/schema.ts";
+import type { WebhookKey } from "#platform/table/webhook-keys.ts";
 import { removeWebhook } from "#features/deliveries/webhook-repository.ts";
 import { release } from "#features/quotas/reserve.ts";
 import { getWebhook } from "./get-webhook.ts";

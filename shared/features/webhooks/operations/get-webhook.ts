@@ -1,5 +1,5 @@
 import { ApiError } from "#contract/api/errors.ts";
-import type { WebhookKey } from "#platform/table/schema.ts";
+import type { WebhookKey } from "#platform/table/webhook-keys.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";
 import { findWebhook } from "#features/deliveries/webhook-repository.ts";
 

@@ -1,5 +1,5 @@
 import type { Batch, BatchRequest } from "#platform/table/batches.ts";
-import type { WebhookKey } from "#platform/table/schema.ts";
+import type { WebhookKey } from "#platform/table/webhook-keys.ts";
 import type { WebhookDelivery } from "#features/deliveries/webhook-delivery.ts";
 import { listDeliveries } from "#features/deliveries/webhook-delivery-repository.ts";
 import { getWebhook } from "./get-webhook.ts";

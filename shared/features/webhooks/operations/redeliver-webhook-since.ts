@@ -1,5 +1,5 @@
 import { ApiError } from "#contract/api/errors.ts";
-import type { WebhookKey } from "#platform/table/schema.ts";
+import type { WebhookKey } from "#platform/table/webhook-keys.ts";
 import { sendAgain } from "#features/webhooks/send-again.ts";
 import { getWebhook } from "./get-webhook.ts";
 

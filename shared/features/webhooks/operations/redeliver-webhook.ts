@@ -1,5 +1,5 @@
 import { ApiError } from "#contract/api/errors.ts";
-import type { WebhookKey } from "#platform/table/schema.ts";
+import type { WebhookKey } from "#platform/table/webhook-keys.ts";
 import { nudgeWebhooks } from "#features/deliveries/nudge-webhooks.ts";
 import type { WebhookDelivery } from "#features/deliveries/webhook-delivery.ts";
 import {

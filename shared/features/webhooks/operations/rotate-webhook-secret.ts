@@ -1,5 +1,5 @@
 import { now } from "#platform/runtime.ts";
-import type { WebhookKey } from "#platform/table/schema.ts";
+import type { WebhookKey } from "#platform/table/webhook-keys.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";
 import { changeWebhook } from "#features/deliveries/webhook-repository.ts";
 import {

@@ -1,6 +1,6 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { TEST_EVENT } from "#contract/formats/webhook-event.ts";
-import type { WebhookKey } from "#platform/table/schema.ts";
+import type { WebhookKey } from "#platform/table/webhook-keys.ts";
 import { newDeliveries, type WebhookDelivery } from "#features/deliveries/webhook-delivery.ts";
 import { createDelivery } from "#features/deliveries/webhook-delivery-repository.ts";
 import { takeTurn } from "#features/webhooks/take-turn.ts";

@@ -1,6 +1,6 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { now } from "#platform/runtime.ts";
-import type { WebhookKey } from "#platform/table/schema.ts";
+import type { WebhookKey } from "#platform/table/webhook-keys.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";
 import { changeWebhook, findWebhook } from "#features/deliveries/webhook-repository.ts";
 import { assertWebhookUrl } from "#features/webhooks/assert-webhook-url.ts";

@@ -53,6 +53,11 @@ export const germanIssue: IssueTexts = {
   show: "Diese zeigen",
   shown: "Fassung {number} wird jetzt gezeigt.",
   editionGone: "Fassung {number} gibt es nicht mehr: Aufbewahrt werden die letzten zehn.",
+  withdraw: "Zurückziehen",
+  withdrawTitle: "Fassung {number} zurückziehen?",
+  withdrawHint:
+    "Ihre Seiten, ihr Text und ihre Dateien werden gelöscht, und Links darauf gelten nach höchstens einer Minute nicht mehr. Die Ausgabe und die Fassung, die sie zeigt, bleiben. Das lässt sich nicht rückgängig machen.",
+  withdrawn: "Fassung {number} ist zurückgezogen.",
   files: "Dateien",
   filesHint: "Für Sie, auch wenn Leser nichts herunterladen dürfen.",
   mails: "E-Mails",

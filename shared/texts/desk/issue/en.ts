@@ -51,6 +51,11 @@ export const englishIssue: IssueTexts = {
   show: "Show this one",
   shown: "Edition {number} is shown now.",
   editionGone: "Edition {number} is no longer kept: the last ten are.",
+  withdraw: "Withdraw",
+  withdrawTitle: "Withdraw edition {number}?",
+  withdrawHint:
+    "Its pages, text and files are deleted, and links to them stop working within a minute. The issue and the edition it shows stay. This cannot be undone.",
+  withdrawn: "Edition {number} has been withdrawn.",
   files: "Files",
   filesHint: "For you, whether visitors may download or not.",
   mails: "Mails",

@@ -50,6 +50,11 @@ export const spanishIssue: IssueTexts = {
   show: "Mostrar esta",
   shown: "Ahora se muestra la edición {number}.",
   editionGone: "La edición {number} ya no se conserva: solo las diez últimas.",
+  withdraw: "Retirar",
+  withdrawTitle: "¿Retirar la edición {number}?",
+  withdrawHint:
+    "Se eliminan sus páginas, su texto y sus archivos, y los enlaces a ellos dejan de funcionar en un minuto. El número y la edición que muestra se conservan. No se puede deshacer.",
+  withdrawn: "La edición {number} se ha retirado.",
   files: "Archivos",
   filesHint: "Para usted, aunque los lectores no puedan descargar nada.",
   mails: "Correos",

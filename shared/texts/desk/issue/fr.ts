@@ -51,6 +51,11 @@ export const frenchIssue: IssueTexts = {
   show: "Afficher celle-ci",
   shown: "L’édition {number} est maintenant affichée.",
   editionGone: "L’édition {number} n’est plus conservée : seules les dix dernières le sont.",
+  withdraw: "Retirer",
+  withdrawTitle: "Retirer l’édition {number} ?",
+  withdrawHint:
+    "Ses pages, son texte et ses fichiers sont supprimés, et leurs liens cessent de fonctionner en une minute. Le numéro et l’édition qu’il affiche restent. Cette action est irréversible.",
+  withdrawn: "L’édition {number} a été retirée.",
   files: "Fichiers",
   filesHint: "Pour vous, même si les lecteurs ne peuvent rien télécharger.",
   mails: "E-mails",

@@ -45,6 +45,10 @@ export interface IssueTexts {
   show: string;
   shown: string;
   editionGone: string;
+  withdraw: string;
+  withdrawTitle: string;
+  withdrawHint: string;
+  withdrawn: string;
   files: string;
   filesHint: string;
   mails: string;

@@ -2,8 +2,8 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { Page } from "#sdk/transport/list.ts";
 import { useDesk } from "#desk/context/desk.ts";
-import { Button } from "#desk/parts/button.tsx";
-import { Problem } from "#desk/parts/problem.tsx";
+import { Button } from "./button.tsx";
+import { Problem } from "./problem.tsx";
 import { useWork } from "#desk/state/work.ts";
 
 /** The first page of a list, and a button that adds the next one while there is one. */

@@ -1,0 +1,53 @@
+// Made from the registry of the API by `npm run docs`. Do not edit.
+
+import type { CallOptions } from "../transport/call.ts";
+import type { Connection } from "../transport/connection.ts";
+import type { List } from "../transport/list.ts";
+
+/** Parameters of `audit.list`. */
+export interface ListAuditParameters {
+  /** The earliest time. Default: a year ago. */
+  from?: string | Date | undefined;
+  /** The latest time. Default: now. */
+  to?: string | Date | undefined;
+  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
+}
+
+/** An entry of `audit.list`. */
+export interface ListAuditEntry {
+  /** When it happened, in UTC: `2026-11-22T09:30:00Z`. */
+  at: string;
+  actor: { kind: "key" | "person" | "operator" | "visitor"; id: string; name: string };
+  /** The network address of the call; else empty. */
+  address: string;
+  /**
+   * The operationId of a write, `signIn`, `wrongSecret` for three wrong secrets or more within ten minutes, or
+   * `listContacts` for an export.
+   */
+  action: string;
+  object: { kind: string; id: string };
+}
+
+/** Calls about audit. */
+export class Audit {
+  readonly #api: Connection;
+
+  /** Made by `createClient`. */
+  constructor(api: Connection) {
+    this.#api = api;
+  }
+
+  /**
+   * Lists who did what, newest first, for a year: every write, sign-ins, wrong secrets and exports of contacts.
+   *
+   * `GET /audit`
+   *
+   * @throws MastheadError
+   */
+  list(parameters: ListAuditParameters = {}, options?: CallOptions): List<ListAuditEntry> {
+    return this.#api.list<ListAuditEntry>({ path: "audit", parameters }, options);
+  }
+}

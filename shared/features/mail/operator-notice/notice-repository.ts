@@ -1,0 +1,42 @@
+import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
+import * as v from "valibot";
+import { beganAt, drawBytes } from "#values/repeatable.ts";
+import { now, settings, table } from "#platform/runtime.ts";
+import { putNew } from "#platform/table/put-new.ts";
+import { type Key, keys, TABLE } from "#platform/table/schema.ts";
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+const noticeSchema = v.object({
+  accountId: v.string(),
+  kind: v.picklist(["new-browser", "new-full-key"]),
+  at: v.string(),
+  /** The key that signed in, or that made another. */
+  apiKey: v.string(),
+  address: v.string(),
+  /** The browser and its system, or the name of the new key. */
+  name: v.string(),
+});
+/** What the service's operator is told by mail, since somebody else may have done it. */
+export type Notice = v.InferOutput<typeof noticeSchema>;
+
+/** @returns its key, by which the sender of mail finds it */
+export async function createNotice(notice: Omit<Notice, "at">): Promise<Key> {
+  const at = beganAt() ?? now();
+  const key = keys.notice(notice.accountId, drawBytes("notice", 12).toString("hex"));
+  const expiresAt = Math.ceil(at.getTime() / 1000) + DAY_SECONDS;
+  await putNew({ ...key, ...notice, at: at.toISOString(), [TABLE.timeToLive]: expiresAt });
+  return key;
+}
+
+/** Pattern 61: takes a notice (one write), for one sender however many try. */
+export async function takeNotice(key: Key): Promise<Notice | undefined> {
+  const { Attributes } = await table().send(
+    new DeleteCommand({
+      TableName: settings().tableName,
+      Key: { ...key },
+      ReturnValues: "ALL_OLD",
+    }),
+  );
+  return Attributes && v.parse(noticeSchema, Attributes);
+}

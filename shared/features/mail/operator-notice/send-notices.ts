@@ -1,0 +1,82 @@
+import { ownersLanguage } from "./known-browsers-repository.ts";
+import { type Notice, takeNotice } from "./notice-repository.ts";
+import { keyNamed } from "#features/deliveries/nudge.ts";
+import { renderWords } from "#features/mail/render-mail.ts";
+import { operatorAddress } from "#features/setup/service-place.ts";
+import { log } from "#platform/log/log.ts";
+import type { Mail } from "#platform/ports/mailer.ts";
+import { apiBaseUrl, mailer } from "#platform/runtime.ts";
+import type { Key } from "#platform/table/schema.ts";
+import { fill } from "#texts/fill.ts";
+import { mailTexts } from "#texts/languages.ts";
+import { deliverableAddress } from "#values/e-mail-address.ts";
+
+/**
+ * Mails the operator the notices that the nudges of a run name. Nothing is tried twice: the audit log has it as well.
+ * @returns the names that are no notices
+ */
+export async function sendNotices(named: readonly string[]): Promise<string[]> {
+  const others: string[] = [];
+  for (const name of named) {
+    const key = keyNamed(name);
+    if (key?.PK.endsWith("#NOTICES")) await send(key);
+    else others.push(name);
+  }
+  return others;
+}
+
+async function send(key: Key): Promise<void> {
+  try {
+    const notice = await takeNotice(key);
+    const to = operatorAddress();
+    if (!notice || to === undefined) return;
+    const language = await ownersLanguage(notice.accountId);
+    await mailer().send(mailAbout(notice, { id: key.SK, to, language }));
+  } catch (error) {
+    log("NOTICE_MAIL_FAILED", { error });
+  }
+}
+
+function mailAbout(
+  { kind, at, name, address, apiKey }: Notice,
+  { id, to, language }: { id: string; to: string; language: string },
+): Mail {
+  const texts = mailTexts(language);
+  const { subject, heading, body, button, footer } = texts.operator[kind];
+  const url = `${apiBaseUrl()}/desk/#/settings/audit`;
+  const when = new Intl.DateTimeFormat(texts.language, {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: "UTC",
+  }).format(new Date(at));
+  const words = {
+    desk: new URL(url).host,
+    when,
+    name: name || "–",
+    address: address || "–",
+    key: apiKey,
+  };
+  const say = (text: string): string => fill(text, words);
+  return {
+    id: id.padEnd(32, "0").slice(0, 32),
+    to: deliverableAddress(to),
+    fromName: "Masthead",
+    ...renderWords({
+      language: texts.language,
+      subject: say(subject),
+      magazine: "Masthead",
+      accentColor: undefined,
+      logo: undefined,
+      heading: say(heading),
+      title: "",
+      volume: "",
+      cover: undefined,
+      greeting: texts.greetingWithoutName,
+      body: say(body),
+      button: { label: button, url },
+      footer: say(footer),
+      unsubscribe: undefined,
+    }),
+    headers: {},
+  };
+}

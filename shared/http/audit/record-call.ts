@@ -1,0 +1,39 @@
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { isAudited, type Operation, type Route } from "#contract/api/operation.ts";
+import type { AuditEntry } from "#features/accounts/audit/audit-entry.ts";
+import { recordEntry, recordSeldom } from "#features/accounts/audit/record-entry.ts";
+import { auditedObject } from "./audited-object.ts";
+
+/** One line an hour for each key and address says enough of exports, which come in parts. */
+const EXPORT_SECONDS = 60 * 60;
+
+/** What a resource's things are called, where that is not its name without the plural. */
+const KINDS: Partial<Record<Route["resource"], string>> = { desk: "link" };
+
+/** What the audit log says of a call that is done. */
+interface DoneCall {
+  event: APIGatewayProxyEventV2;
+  by: { accountId: string; apiKey: string; keyName: string; address: string };
+  path: Readonly<Record<string, string | undefined>>;
+  answer: { data: unknown; object?: AuditEntry["object"]; isExport?: boolean };
+}
+
+/** Writes a line of the audit log for a write or an export that is done, before it is answered; nothing for other calls. */
+export async function recordCall(
+  operation: Operation,
+  { event, by, path, answer }: DoneCall,
+): Promise<void> {
+  const { operationId, resource } = operation;
+  const { http } = event.requestContext;
+  const { accountId, apiKey, keyName, address } = by;
+  const doer = { actor: { kind: "key", id: apiKey, name: keyName }, address } as const;
+  if (answer.isExport) {
+    const entry = { ...doer, action: operationId, object: { kind: "contacts", id: "" } };
+    const rare = { occasion: `${apiKey} ${address}`, seconds: EXPORT_SECONDS };
+    return recordSeldom(accountId, entry, rare);
+  }
+  if (!isAudited(operation, http.method)) return;
+  const kind = KINDS[resource] ?? resource.replace(/s$/, "");
+  const object = answer.object ?? auditedObject(kind, path, answer.data);
+  await recordEntry(accountId, { ...doer, action: operationId, object });
+}

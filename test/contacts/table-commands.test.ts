@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import * as contacts from "#contract/api/contact-operations.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { countTableCost } from "#test/support/table-units.ts";
+import { type AddressBook, anAddressBook } from "./address-book.ts";
+
+const host = await useMasthead();
+
+// Far enough to see who waits for a command.
+Error.stackTraceLimit = 50;
+
+// What a queue has been given to do in the background is no part of the operation.
+const takeCost = countTableCost(
+  () => !/memory-queue|mail-loop|webhook-loop/.test(new Error("who waits").stack ?? ""),
+);
+
+async function commandsOf(work: () => Promise<unknown>): Promise<string[]> {
+  takeCost();
+  await work();
+  return takeCost().commands;
+}
+
+describe("the commands of a contact's operation, in their order:", () => {
+  const EMAIL = "ann@example.org";
+  let book: AddressBook;
+  let paths: Record<"access" | "issue" | "subscription" | "token", string>;
+
+  beforeEach(async () => {
+    book = await anAddressBook(host);
+    await book.addContact(EMAIL);
+    await book.succeed("GET", `issues/${book.issueId}`);
+    await host.idle();
+    const path = `contacts/${EMAIL}`;
+    paths = {
+      access: `${path}/access/${book.issueId}`,
+      issue: `${path}/issue/${book.issueId}`,
+      subscription: `${path}/subscription/${book.magazineId}`,
+      token: `${path}/token`,
+    };
+  });
+
+  async function names(
+    ...call: [method: string, path: string, fields?: Record<string, string>]
+  ): Promise<string> {
+    const commands = await commandsOf(() => book.succeed(...call));
+    // The last one of a write is its line in the audit log.
+    if (call[0] !== "GET") expect(commands.pop()).toBe("PutItemCommand");
+    return commands.map((name) => name.replace("Command", "")).join(" ");
+  }
+
+  test("a grant is one write, and two more at the same time for its mail, which is counted first", async () => {
+    const mailed = { notify_user: "yes" };
+    expect(await names("PUT", paths.access, { notify_user: "no" })).toBe("BatchGetItem PutItem");
+    const [counted, mail] = ["BatchGetItem GetItem UpdateItem", "PutItem PutItem"];
+    expect(await names("PUT", paths.access, mailed)).toBe(`${counted} PutItem ${mail}`);
+    expect(await names("DELETE", paths.access, mailed)).toBe(`BatchGetItem UpdateItem ${mail}`);
+  });
+
+  test("the contract allows what the most costly way takes", () => {
+    expect(contacts.grantAccess.tableCalls).toBe(7);
+    expect(contacts.revokeAccess.tableCalls).toBe(5);
+    expect(contacts.deliverIssue.tableCalls).toBe(7);
+    expect(contacts.deliverSubscription.tableCalls).toBe(8);
+  });
+
+  test("a delivery costs a grant more where the issue needs one", async () => {
+    const first = "BatchGetItem GetItem UpdateItem PutItem PutItem";
+    expect(await names("POST", paths.issue)).toBe(`${first} PutItem`);
+    await book.publisher.publish(book.issueId, "unlisted");
+    expect(await names("POST", paths.issue)).toBe(first);
+  });
+
+  test("a subscription and its renewal cost the same, free or paid", async () => {
+    const expected = "BatchGetItem Query GetItem UpdateItem GetItem UpdateItem PutItem";
+    expect(await names("POST", paths.subscription)).toBe(expected);
+    await book.sell();
+    for (let count = 0; count < 2; count += 1) {
+      expect(await names("POST", paths.subscription, { cycle: "2" })).toBe(expected);
+    }
+  });
+
+  test("a token costs the contact's read and one write; all of them end in one write", async () => {
+    for (let count = 0; count < 6; count += 1) {
+      expect(await names("POST", paths.token)).toBe("GetItem PutItem");
+    }
+    expect(await names("DELETE", `${paths.token}s`)).toBe("UpdateItem");
+  });
+
+  test("a contact is read and listed in one call each; made in four, one of which asks who is to hear of it", async () => {
+    const path = "contacts/one@example.org";
+    const made = "GetItem Query BatchWriteItem PutItem";
+    expect(await names("POST", "contacts", { email: "one@example.org" })).toBe(made);
+    expect(await names("GET", path)).toBe("GetItem");
+    expect(await names("PUT", path, { city: "Höfn" })).toBe("UpdateItem");
+    const renamed = "GetItem BatchWriteItem UpdateItem";
+    expect(await names("PUT", path, { full_name: "One" })).toBe(renamed);
+    expect(await names("PUT", path, { full_name: "One" })).toBe("GetItem UpdateItem");
+    expect(await names("GET", "contacts")).toBe("Query");
+    expect(await names("DELETE", path)).toBe("Query UpdateItem");
+  });
+});
