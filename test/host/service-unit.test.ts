@@ -14,10 +14,12 @@ const UNIT = join(ROOT, "docs/guides/masthead.service");
 
 test("the guide's unit starts what is there, and starts it again whatever happens", async () => {
   const unit = await readFile(UNIT, "utf8");
-  const [, node = "", script = ""] = /^ExecStart=(\S+) --\S+ (\S+) start$/m.exec(unit) ?? [];
+  const [, node = "", script = ""] = /^ExecStart=(\S+)(?: --\S+)+ (\S+) start$/m.exec(unit) ?? [];
   expect(existsSync(node.replace("/opt/masthead", ROOT))).toBe(true);
   expect(existsSync(join(ROOT, script))).toBe(true);
   expect(unit).toMatch(/^Restart=always$/m);
+  expect(unit).toMatch(/^MemoryMax=\d+%$/m);
+  expect(unit).toMatch(/^OOMPolicy=continue$/m);
 });
 
 test.skipIf(!existsSync("/usr/bin/systemd-analyze"))("systemd finds no fault in it", async () => {
