@@ -17,10 +17,7 @@ import type { RunningQueue, HostAdapters } from "#lib/adapters/host-adapters.ts"
 import { freeBytes } from "#lib/files/free-space.ts";
 import { type FirstCredentials, ensureFirstCredentials } from "./first-credentials.ts";
 import { gatewayOf } from "#lib/http/api-gateway.ts";
-import { sourceAddress } from "#lib/http/events.ts";
 import { listen } from "#lib/http/http-server.ts";
-import { Outgoing } from "#lib/http/outgoing.ts";
-import { networkOf } from "#values/network.ts";
 import { type Inbox, inboxPath } from "#lib/inbox/inbox-route.ts";
 import {
   lockDataFolder,
@@ -113,22 +110,10 @@ export async function startHost(options: HostOptions): Promise<Host> {
   await startQueues({ ...adapters, refinements });
   const inbox = inboxOf(options, adapters, masterKey);
   const bodies = bodyLimits(options, adapters, warmUp);
-  const gateway = gatewayOf(functions, settings);
+  const gateway = gatewayOf(functions, settings, bodies.idleSeconds);
   const checkHost = hostCheck(settings);
-  const outgoing = new Outgoing({
-    stallSeconds: bodies.idleSeconds,
-    sourceOf: (request) => networkOf(sourceAddress(request, gateway.isBehindProxy)),
-  });
-  const answering = routesOf({
-    host: adapters,
-    gateway,
-    assets,
-    bodies,
-    inbox,
-    checkHost,
-    outgoing,
-  });
-  const listening = await listen(options, answering, outgoing);
+  const answering = routesOf({ host: adapters, gateway, assets, bodies, inbox, checkHost });
+  const listening = await listen(options, answering, gateway.outgoing);
   const address = addressOf(listening.server, options.host);
   // The first requests after the start are answered before.
   const warming = setTimeout(warmUp, WARM_UP_SECONDS * 1000).unref();

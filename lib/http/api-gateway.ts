@@ -3,11 +3,13 @@ import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { matchRoute } from "#contract/api/registry.ts";
 import type { Settings } from "#platform/settings/env.ts";
 import { failure } from "#http/envelope.ts";
+import { networkOf } from "#values/network.ts";
 import { noRoute } from "#http/no-route.ts";
 import { attachBody } from "#http/body/read-body.ts";
 import { httpEvent, sourceAddress, splitUrl } from "./events.ts";
 import type { HttpFunction } from "./functions.ts";
 import type { IncomingBody } from "./request-body.ts";
+import { Outgoing } from "./outgoing.ts";
 import { Turns } from "./turns.ts";
 
 /** The recipient of requests. */
@@ -17,15 +19,22 @@ export interface Gateway {
   isBehindProxy: boolean;
   /** Whether visitors come by https. */
   isHttps: boolean;
+  /** Sends answers, at most so many bytes for each source. */
+  outgoing: Outgoing;
 }
 
 /** What passes requests on to functions: the proxy is on this machine where the service has a public address. */
 export function gatewayOf(
   functions: Gateway["functions"],
   { publicUrl }: Pick<Settings, "publicUrl">,
+  stallSeconds: number,
 ): Gateway {
+  const isBehindProxy = publicUrl !== undefined;
+  const sourceOf = (request: IncomingMessage): string =>
+    networkOf(sourceAddress(request, isBehindProxy));
+  const outgoing = new Outgoing({ stallSeconds, sourceOf });
   const isHttps = publicUrl?.startsWith("https:") ?? false;
-  return { functions, isBehindProxy: publicUrl !== undefined, isHttps };
+  return { functions, isBehindProxy, isHttps, outgoing };
 }
 
 /** Pages, pictures and feeds that are made at the same time. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { ANY_ORIGIN } from "#contract/formats/reader-files.ts";
@@ -9,6 +10,7 @@ import type { UploadPermit } from "#lib/objects/content-signature.ts";
 import { contentTypeOf, type DirectoryStore } from "#lib/objects/directory-store.ts";
 import type { ServedObjects } from "#lib/objects/served-objects.ts";
 import type { ByteRange, ObjectDescription } from "#lib/objects/object-files.ts";
+import type { HeldBytes } from "./answer-budget.ts";
 import { type Compression, compressed, compressionFor, gzipped } from "./compression.ts";
 import type { Outgoing } from "./outgoing.ts";
 import type { IncomingBody } from "./request-body.ts";
@@ -32,44 +34,84 @@ export async function serveContent(
   if (!described) throw new ApiError("ROUTE_NOT_FOUND");
   const { size, etag } = described;
   // A compressed copy has a weak tag: it is the same text in other bytes.
-  if (request.headers["if-none-match"]?.replace(/^W\//, "") === etag) {
-    describe(response, key, described, downloadName);
-    return void response.writeHead(304).end();
-  }
-  const range = rangeIn(request.headers.range, size);
-  if (range === "unsatisfiable") {
-    describe(response, key, described, downloadName);
-    return void response.writeHead(416, { "content-range": `bytes */${size}` }).end();
-  }
-  const { start, end } = { start: 0, end: size - 1, ...range };
-  const { headers, encoding } = contentCompression(request, contentTypeOf(key), range ? 0 : size);
-  const isInMemory = encoding !== undefined && size <= MOST_IN_MEMORY;
-  const held = outgoing.hold(request, response, heldBytes(size, encoding));
+  const isKnown = request.headers["if-none-match"]?.replace(/^W\//, "") === etag;
+  const range = isKnown ? undefined : rangeIn(request.headers.range, size);
+  const sending = sendingOf(request, { type: contentTypeOf(key), size, etag, range });
+  const held = outgoing.hold(request, response, sending?.heldBytes ?? 0);
   describe(response, key, described, downloadName);
-  const facts = encoding ? { etag: `W/${etag}` } : { "content-length": end - start + 1 };
-  if (range) response.setHeader("content-range", `bytes ${start}-${end}/${size}`);
-  const status = range ? 206 : 200;
+  if (isKnown) return void response.writeHead(304).end();
+  if (!sending) return void response.writeHead(416, { "content-range": `bytes */${size}` }).end();
+  const { status, headers, span } = sending;
   if (request.method === "HEAD" || size === 0) {
-    return void response.writeHead(status, { ...headers, ...facts }).end();
+    return void response.writeHead(status, headers).end();
   }
-  const object = await store.read(key, { start, end });
+  const object = await store.read(key, span);
   if (!object) return void response.destroy();
   if (response.destroyed) return void object.stream.destroy();
-  if (isInMemory) {
-    const body = await compressed(await buffer(object.stream), encoding);
+  await sendObject(response, object.stream, { ...sending, held, outgoing });
+}
+
+/** How an object is sent. */
+interface Sending {
+  status: number;
+  headers: Record<string, string | number>;
+  span: Required<ByteRange>;
+  encoding: Compression["encoding"];
+  /** Compressed as a whole, in memory. */
+  isInMemory: boolean;
+  heldBytes: number;
+}
+
+/** Undefined for a range that the object does not have. */
+function sendingOf(
+  request: IncomingMessage,
+  object: { type: string; size: number; etag: string; range: ReturnType<typeof rangeIn> },
+): Sending | undefined {
+  const { type, size, etag, range } = object;
+  if (range === "unsatisfiable") return undefined;
+  const span = range ?? { start: 0, end: size - 1 };
+  const { headers, encoding } = contentCompression(request, type, range ? 0 : size);
+  const length = { "content-length": span.end - span.start + 1 };
+  return {
+    status: range ? 206 : 200,
+    headers: {
+      ...headers,
+      ...(encoding ? { etag: `W/${etag}` } : length),
+      ...(range && { "content-range": `bytes ${span.start}-${span.end}/${size}` }),
+    },
+    span,
+    encoding,
+    isInMemory: encoding !== undefined && size <= MOST_IN_MEMORY,
+    heldBytes: heldBytes(size, encoding),
+  };
+}
+
+async function sendObject(
+  response: ServerResponse,
+  stream: Readable,
+  { status, headers, encoding, isInMemory, held, outgoing }: Sending & Leaving,
+): Promise<void> {
+  if (encoding && isInMemory) {
+    const body = await compressed(await buffer(stream), encoding);
     held.become(body.length);
-    response.writeHead(status, { ...headers, ...facts, "content-length": body.length });
+    response.writeHead(status, { ...headers, "content-length": body.length });
     if (await outgoing.sendBytes(response, body)) response.end();
     return;
   }
-  response.writeHead(status, { ...headers, ...facts });
-  const sent = encoding ? gzipped(object.stream) : object.stream;
+  response.writeHead(status, headers);
+  const sent = encoding ? gzipped(stream) : stream;
   try {
     const isTaken = await outgoing.send(response, sent.iterator({ destroyOnReturn: false }));
     if (isTaken) response.end();
   } finally {
     sent.destroy();
   }
+}
+
+/** By what it leaves, and what it counts as meanwhile. */
+interface Leaving {
+  held: HeldBytes;
+  outgoing: Outgoing;
 }
 
 /** Texts up to this size are compressed as a whole. Larger ones pass through gzip, whose state is small. */

@@ -14,6 +14,7 @@ import { failure, failureBody } from "#http/envelope.ts";
 import { log } from "#platform/log/log.ts";
 import { compressed, compressedOnce, compressionFor } from "./compression.ts";
 import { hasCode } from "#lib/files/durable-file.ts";
+import { inOrder } from "./in-order.ts";
 import type { Outgoing } from "./outgoing.ts";
 import { allowedAt, targetOfUnknownMethod } from "./odd-methods.ts";
 
@@ -40,8 +41,6 @@ const MAX_DRAINED = 100;
 const CLOSE_SECONDS = 10;
 /** Each costs some 20 KB while nothing of its body is read. */
 const MAX_CONNECTIONS = 4_000;
-/** Requests on one connection that wait for the answers to those before. */
-const MAX_PIPELINED = 20;
 
 /** A server that is listening. */
 export interface Listening {
@@ -131,10 +130,7 @@ async function send(
   const bytes = "bytes" in result ? result.bytes : bytesOf(result);
   // Files of the host's own are in memory once for all.
   const held = "bytes" in result ? undefined : outgoing.hold(request, response, bytes.length);
-  for (const [name, value] of Object.entries(result.headers ?? {})) {
-    response.setHeader(name, String(value));
-  }
-  if ("cookies" in result && result.cookies) response.setHeader("set-cookie", result.cookies);
+  setHeaders(response, result);
   const body = await bodyOf(request, response, bytes, !held);
   held?.become(body.length);
   const isWhole = request.complete;
@@ -146,6 +142,16 @@ async function send(
   if (!isTaken) return;
   if (!isWhole) await drain(request);
   response.end();
+}
+
+function setHeaders(
+  response: ServerResponse,
+  result: APIGatewayProxyStructuredResultV2 | FileAnswer,
+): void {
+  for (const [name, value] of Object.entries(result.headers ?? {})) {
+    response.setHeader(name, String(value));
+  }
+  if ("cookies" in result && result.cookies) response.setHeader("set-cookie", result.cookies);
 }
 
 /** The bytes to send, compressed where the client accepts it. */
@@ -165,33 +171,6 @@ async function bodyOf(
 
 function bytesOf({ body = "", isBase64Encoded }: APIGatewayProxyStructuredResultV2): Buffer {
   return Buffer.from(body, isBase64Encoded ? "base64" : "utf8");
-}
-
-/** What a connection has been asked and not answered. */
-interface Unanswered {
-  count: number;
-  latest: Promise<void>;
-}
-const unanswered = new WeakMap<Duplex, Unanswered>();
-
-/**
- * Answers the requests of a connection one after the other: clients that send many at once and read nothing get one
- * answer into memory. A connection with too many is closed, which no usual client has.
- */
-function inOrder(socket: Duplex, run: () => Promise<void>): Promise<void> {
-  const before = unanswered.get(socket) ?? { count: 0, latest: Promise.resolve() };
-  if (before.count >= MAX_PIPELINED) {
-    socket.destroy();
-    return Promise.resolve();
-  }
-  const state = before;
-  state.count += 1;
-  state.latest = state.latest.then(async () => {
-    if (!socket.destroyed) await run();
-    state.count -= 1;
-  });
-  unanswered.set(socket, state);
-  return state.latest;
 }
 
 let drained = 0;

@@ -27,7 +27,7 @@ export class Outgoing {
   /** Counts bytes of an answer until its connection has taken or lost it. @throws SERVER_BUSY */
   hold(request: IncomingMessage, response: ServerResponse, bytes: number): HeldBytes {
     const held = this.#budget.hold(this.#limits.sourceOf(request), bytes);
-    response.once("close", held.release);
+    response.once("close", () => held.release());
     if (response.destroyed) held.release();
     return held;
   }

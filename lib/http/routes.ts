@@ -15,7 +15,6 @@ import { PART_PATH } from "#lib/objects/directory-part-uploads.ts";
 import { permitPages, takePart } from "./part-route.ts";
 import { splitUrl } from "./events.ts";
 import type { Answering, FileAnswer } from "./http-server.ts";
-import type { Outgoing } from "./outgoing.ts";
 import type { HostAdapters } from "#lib/adapters/host-adapters.ts";
 import { type Inbox, isInboxPath, serveInbox } from "#lib/inbox/inbox-route.ts";
 import { type BodyLimits, IncomingBody } from "./request-body.ts";
@@ -31,7 +30,6 @@ interface RouteTargets {
   inbox: Inbox | undefined;
   /** Throws for a request that names a host which is not this service's. */
   checkHost: (request: IncomingMessage) => void;
-  outgoing: Outgoing;
 }
 
 /**
@@ -51,7 +49,7 @@ export function routesOf(targets: RouteTargets): Answering {
     }
     if (path.startsWith("/content/")) {
       allow(request, ["GET", "HEAD"]);
-      return void (await serveContent(request, response, content, targets.outgoing));
+      return void (await serveContent(request, response, content, targets.gateway.outgoing));
     }
     if (directory && path === "/content-upload") {
       allow(request, ["POST"]);

@@ -27,7 +27,7 @@ export function readableTexts(
   const { version, pages } = file ? parse(file.bytes) : { version: 2, pages: [] };
   const from = file ? first - file.fileFirst : 0;
   const texts = Array.from({ length: count }, (_, index) =>
-    JSON.stringify((isReadable(first + index) && pages[from + index]) || NO_TEXT),
+    JSON.stringify(isReadable(first + index) ? (pages[from + index] ?? NO_TEXT) : NO_TEXT),
   );
   return `{"version":${version},"pages":[${texts.join(",")}]}`;
 }
