@@ -116,7 +116,7 @@ describe("a function stays small", () => {
     // It also ends a replacement whose PDF never came.
     "issues/replace-pdf": 465,
     "uploads/complete-upload": 420,
-    "uploads/delete-upload": 445,
+    "uploads/delete-upload": 450,
     "uploads/get-upload": 420,
     "uploads/sign-upload-parts": 400,
     "issues/get-issue-files": 415,
