@@ -15,8 +15,9 @@ function unusedIn(group: object, way: readonly string[] = []): string[] {
     // One for each number, or for a choice, is one text.
     const isGroup =
       typeof value === "object" && value !== null && !("one" in value || "label" in value);
-    // One is chosen by a value: `states[state]`.
-    if (isGroup && sources.some((source) => source.includes(`${name}[`))) return [];
+    // One is chosen by a value: `states[state]`, or `Object.entries(states)` where it may be none of them.
+    const isChosen = new RegExp(`\\b${name}(\\[|(?<=Object\\.entries\\([\\w.]*)\\))`);
+    if (isGroup && sources.some((source) => isChosen.test(source))) return [];
     if (isGroup && !Array.isArray(value)) return unusedIn(value, path);
     return readIn.some((names) => path.slice(-2).every((each) => names.has(each)))
       ? []

@@ -1,4 +1,3 @@
-import { remembered } from "#platform/memory.ts";
 import { ApiError } from "#contract/api/errors.ts";
 
 /** Largest sum of all texts in a body, in bytes. Far more than any operation's parameters need. */
@@ -16,7 +15,7 @@ const UNPROVEN_BYTES_EACH = 2_000_000;
 
 /** Text held now, by kind of caller and for each unproven one. */
 const held = { proven: 0, unproven: 0 };
-const heldBy = remembered(new Map<string, number>());
+const heldBy = new Map<string, number>();
 
 /** Counts the text of one request while its body arrives. */
 export class TextAllowance {

@@ -30,6 +30,7 @@ export const germanAudit: AuditTexts = {
     deleteUpload: "Ein Upload wurde aufgegeben",
     replacePdf: "Das PDF einer Ausgabe wurde ersetzt",
     useEdition: "Eine andere Fassung wird gezeigt",
+    withdrawEdition: "Eine Fassung wurde zurückgezogen",
     createContact: "Ein Kontakt wurde angelegt",
     createToken: "Ein Token für einen Kontakt wurde erstellt",
     deleteContact: "Ein Kontakt wurde gelöscht",

@@ -30,6 +30,7 @@ export const englishAudit: AuditTexts = {
     deleteUpload: "An upload was given up",
     replacePdf: "An issue’s PDF was replaced",
     useEdition: "Another edition was shown",
+    withdrawEdition: "An edition was withdrawn",
     createContact: "A contact was created",
     createToken: "A token was made for a contact",
     deleteContact: "A contact was deleted",

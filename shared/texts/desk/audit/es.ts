@@ -30,6 +30,7 @@ export const spanishAudit: AuditTexts = {
     deleteUpload: "Se abandonó una subida",
     replacePdf: "Se sustituyó el PDF de un número",
     useEdition: "Se muestra otra edición",
+    withdrawEdition: "Se retiró una edición",
     createContact: "Se creó un contacto",
     createToken: "Se creó un token para un contacto",
     deleteContact: "Se eliminó un contacto",

@@ -30,6 +30,7 @@ export const frenchAudit: AuditTexts = {
     deleteUpload: "Un envoi de fichier a été abandonné",
     replacePdf: "Le PDF d’un numéro a été remplacé",
     useEdition: "Une autre édition est affichée",
+    withdrawEdition: "Une édition a été retirée",
     createContact: "Un contact a été créé",
     createToken: "Un jeton a été créé pour un contact",
     deleteContact: "Un contact a été supprimé",

@@ -16,6 +16,7 @@ export type AuditedAction =
   | "deleteUpload"
   | "replacePdf"
   | "useEdition"
+  | "withdrawEdition"
   | "createContact"
   | "createToken"
   | "deleteContact"
