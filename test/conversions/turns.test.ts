@@ -63,7 +63,10 @@ test("an arrival that S3 announces is sent again with its account, whose turn th
   expect(answer).toEqual({ batchItemFailures: [] });
   expect(sent.map(({ options }) => options?.account)).toEqual([accountId]);
   expect(sent.map((message) => readUploadMessage(message.body))).toEqual([
-    { kind: "range", range: { accountId, conversionId: upload, range: 0 } },
+    {
+      kind: "range",
+      range: { accountId, conversionId: upload, range: 0, isBeginning: true },
+    },
   ]);
   release();
   await host.idle();

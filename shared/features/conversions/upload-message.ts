@@ -5,6 +5,8 @@ import { type ConversionReference, conversionOfUpload } from "#features/issues/o
 export interface RangeReference extends ConversionReference {
   /** Counted from 0. */
   range: number;
+  /** Whether it takes the place of the arrival's message: ranges that were planned may not be announced. */
+  isBeginning?: boolean | undefined;
 }
 
 /** What a message of the queue of uploads asks for. */
@@ -38,9 +40,10 @@ const range = v.pipe(
     accountId: v.pipe(v.string(), v.regex(/^[a-z0-9]+$/)),
     conversionId: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
     range: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)),
+    isBeginning: v.optional(v.boolean()),
   }),
-  v.transform(({ accountId, conversionId, range: number }): UploadMessage => {
-    return { kind: "range", range: { accountId, conversionId, range: number } };
+  v.transform(({ accountId, conversionId, range: number, isBeginning }): UploadMessage => {
+    return { kind: "range", range: { accountId, conversionId, range: number, isBeginning } };
   }),
 );
 
@@ -79,8 +82,13 @@ export function uploadEvent(object: { key: string; size: number }): string {
 }
 
 /** The message that has one range converted. */
-export function rangeMessage({ accountId, conversionId, range: number }: RangeReference): string {
-  const reference = { accountId, conversionId, range: number };
+export function rangeMessage({
+  accountId,
+  conversionId,
+  range: number,
+  isBeginning,
+}: RangeReference): string {
+  const reference = { accountId, conversionId, range: number, isBeginning };
   return JSON.stringify({ kind: RANGE_KIND, version: RANGE_VERSION, ...reference });
 }
 

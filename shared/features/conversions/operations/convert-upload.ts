@@ -16,13 +16,14 @@ import { withPendingConversion } from "#features/conversions/steps/with-pending-
 
 /**
  * Turns a PDF that has arrived into an issue: a short one in one go, a long one in ranges of which this converts the
- * first. Where S3 has announced it, which names no account, it is sent again with that, so that accounts take turns. Another attempt at the same arrival, at the same time or later, changes nothing: pages go to the same keys,
- * and every change of state is conditional.
+ * first. Where S3 has announced it, which names no account, it is sent again with that, so that
+ * accounts take turns. Another attempt at the same arrival, at the same time or later, changes nothing: pages go to the
+ * same keys, and every change of state is conditional.
  * @throws what may pass when tried again; whatever will not pass ends the conversion in `error`.
  */
 export async function convertArrived(upload: ConversionReference): Promise<void> {
   if (uploads().hasUnnamedAccounts) await announceBeginning(upload);
-  else await convertRange({ ...upload, range: 0 });
+  else await convert(upload, resume);
 }
 
 /**
@@ -30,9 +31,13 @@ export async function convertArrived(upload: ConversionReference): Promise<void>
  * same time or later, changes nothing.
  * @throws what may pass when tried again; whatever will not pass ends the conversion in `error`, once.
  */
-export async function convertRange({ range, ...reference }: RangeReference): Promise<void> {
+export async function convertRange({
+  range,
+  isBeginning = false,
+  ...reference
+}: RangeReference): Promise<void> {
   await convert(reference, (conversion) =>
-    range === 0 ? resume(conversion) : continueWith(conversion, range),
+    isBeginning ? resume(conversion) : continueWith(conversion, range),
   );
 }
 

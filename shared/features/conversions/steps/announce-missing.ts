@@ -47,6 +47,6 @@ export async function announceBeginning({
   accountId,
   conversionId,
 }: ConversionReference): Promise<void> {
-  const message = rangeMessage({ accountId, conversionId, range: 0 });
+  const message = rangeMessage({ accountId, conversionId, range: 0, isBeginning: true });
   await uploads().send(message, { account: accountId, group: conversionId });
 }
