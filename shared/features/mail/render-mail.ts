@@ -1,3 +1,6 @@
+import type { Mail } from "#platform/ports/mailer.ts";
+import type { MailTexts } from "#texts/mail-texts.ts";
+import { deliverableAddress } from "#values/e-mail-address.ts";
 import { mailHtml } from "./mail-html.ts";
 import { type MailContents, type MailWords, mailWords } from "./mail-words.ts";
 
@@ -10,11 +13,50 @@ export interface RenderedMail {
 
 /** Writes a mail with the texts of its language in the layout of all mails. */
 export function renderMail(contents: MailContents): RenderedMail {
-  return renderWords(mailWords(contents));
+  return rendered(mailWords(contents));
 }
 
-/** The same for words that are no matter of a magazine. */
-export function renderWords(words: MailWords): RenderedMail {
+/** A mail of the service itself, about no magazine. */
+export function serviceMail({
+  id,
+  to,
+  texts,
+  words,
+  url,
+}: {
+  id: string;
+  to: string;
+  texts: MailTexts;
+  words: Record<"subject" | "heading" | "body" | "button" | "footer", string>;
+  /** Where its button leads. */
+  url: string;
+}): Mail {
+  const { subject, heading, body, button, footer } = words;
+  return {
+    id,
+    to: deliverableAddress(to),
+    fromName: "Masthead",
+    ...rendered({
+      language: texts.language,
+      subject,
+      magazine: "Masthead",
+      accentColor: undefined,
+      logo: undefined,
+      heading,
+      title: "",
+      volume: "",
+      cover: undefined,
+      greeting: texts.greetingWithoutName,
+      body,
+      button: { label: button, url },
+      footer,
+      unsubscribe: undefined,
+    }),
+    headers: {},
+  };
+}
+
+function rendered(words: MailWords): RenderedMail {
   return { subject: words.subject, html: mailHtml(words), text: mailText(words) };
 }
 

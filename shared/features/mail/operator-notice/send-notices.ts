@@ -1,7 +1,7 @@
 import { ownersLanguage } from "./known-browsers-repository.ts";
 import { type Notice, takeNotice } from "./notice-repository.ts";
 import { keyNamed } from "#features/deliveries/nudge.ts";
-import { renderWords } from "#features/mail/render-mail.ts";
+import { serviceMail } from "#features/mail/render-mail.ts";
 import { operatorAddress } from "#features/setup/service-place.ts";
 import { log } from "#platform/log/log.ts";
 import type { Mail } from "#platform/ports/mailer.ts";
@@ -9,7 +9,6 @@ import { apiBaseUrl, mailer } from "#platform/runtime.ts";
 import type { Key } from "#platform/table/schema.ts";
 import { fill } from "#texts/fill.ts";
 import { mailTexts } from "#texts/languages.ts";
-import { deliverableAddress } from "#values/e-mail-address.ts";
 
 /**
  * Mails the operator the notices that the nudges of a run name. Nothing is tried twice: the audit log has it as well.
@@ -57,26 +56,17 @@ function mailAbout(
     key: apiKey,
   };
   const say = (text: string): string => fill(text, words);
-  return {
+  return serviceMail({
     id: id.padEnd(32, "0").slice(0, 32),
-    to: deliverableAddress(to),
-    fromName: "Masthead",
-    ...renderWords({
-      language: texts.language,
+    to,
+    texts,
+    url,
+    words: {
       subject: say(subject),
-      magazine: "Masthead",
-      accentColor: undefined,
-      logo: undefined,
       heading: say(heading),
-      title: "",
-      volume: "",
-      cover: undefined,
-      greeting: texts.greetingWithoutName,
       body: say(body),
-      button: { label: button, url },
+      button,
       footer: say(footer),
-      unsubscribe: undefined,
-    }),
-    headers: {},
-  };
+    },
+  });
 }

@@ -3,7 +3,7 @@ import { findPublisher } from "./find-publisher.ts";
 import { newSignInCode, signInAddress } from "#features/accounts/sign-in-code.ts";
 import { addressHash } from "#features/contacts/address-hash.ts";
 import { nameOf } from "#features/deliveries/nudge.ts";
-import { renderWords } from "#features/mail/render-mail.ts";
+import { serviceMail } from "#features/mail/render-mail.ts";
 import { operatorAddress } from "#features/setup/service-place.ts";
 import { log } from "#platform/log/log.ts";
 import type { Mail } from "#platform/ports/mailer.ts";
@@ -11,7 +11,6 @@ import { apiBaseUrl, mailer, now } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
 import { fill } from "#texts/fill.ts";
 import { mailTexts } from "#texts/languages.ts";
-import { deliverableAddress } from "#values/e-mail-address.ts";
 import { takeRequest } from "./request-repository.ts";
 
 /**
@@ -50,26 +49,17 @@ function mailWith(url: string, to: string, language = "en"): Mail {
   const texts = mailTexts(language);
   const { subject, heading, body, button, footer } = texts.signIn;
   const say = (text: string): string => fill(text, { desk: new URL(url).host });
-  return {
+  return serviceMail({
     id: randomBytes(16).toString("hex"),
-    to: deliverableAddress(to),
-    fromName: "Masthead",
-    ...renderWords({
-      language: texts.language,
+    to,
+    texts,
+    url,
+    words: {
       subject: say(subject),
-      magazine: "Masthead",
-      accentColor: undefined,
-      logo: undefined,
       heading: say(heading),
-      title: "",
-      volume: "",
-      cover: undefined,
-      greeting: texts.greetingWithoutName,
       body: say(body),
-      button: { label: button, url },
+      button,
       footer: `${say(footer)} ${texts.personal}`,
-      unsubscribe: undefined,
-    }),
-    headers: {},
-  };
+    },
+  });
 }
