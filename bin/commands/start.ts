@@ -14,6 +14,9 @@ import { readHostOptions } from "#lib/host/host-options.ts";
 import { publishFile } from "#lib/client/publish-file.ts";
 import { dataFolderOf } from "#bin/local/data-folder.ts";
 
+/** How long a host that has closed waits for a reader of its last lines. */
+const UNREAD_LOG_SECONDS = 2;
+
 /** Runs a host until it is asked to stop, publishes a PDF with it, and opens the desk if wished. @throws Error in plain words */
 export async function runHost(file: string | undefined, isOpened = false): Promise<void> {
   if (file !== undefined && !existsSync(file)) throw new Error(`There is no file ${file}.`);
@@ -32,13 +35,15 @@ export async function runHost(file: string | undefined, isOpened = false): Promi
   const maySignIn = isPrivate(options) || process.stdout.isTTY;
   const code = maySignIn ? `#code=${await createSignInCode(credentials.apiKey)}` : "";
   const desk = `${base}/desk/${code}`;
+  // Before anybody can know that it runs: a signal that nobody waits for ends the process with its table open.
+  const stopped = Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
   console.log(greeting(host, { base, desk, credentials, dataFolder }));
   if (isOpened) await openInBrowser(desk);
-  if (file !== undefined) await publish(file, host.address, credentials);
-  await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
+  if (file !== undefined) await Promise.race([stopped, publish(file, host.address, credentials)]);
+  await stopped;
   await host.close();
-  // A log that nobody reads would keep the process.
-  process.exit();
+  // The process ends by itself once its last lines are read; a log that nobody reads must not keep it.
+  setTimeout(() => process.exit(), UNREAD_LOG_SECONDS * 1000).unref();
 }
 
 const ONCE = "\n                (signs in once, within ten minutes; start again for another)";

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readConversion } from "#features/reading/operations/read-conversion.ts";
 import { converterSettings } from "#features/conversions/converter-settings.ts";
+import { accountIdOf } from "#test/support/account-id.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { refine } from "#test/support/refine.ts";
 import { AGAIN, RANGE_PAGES, TAKEN, WaitingRoom } from "./waiting-room.ts";
 
 // Every delivery starts processes; on a busy machine that alone takes seconds.
@@ -75,7 +77,10 @@ test("ranges delivered all at once, and the arrival too, make one whole issue", 
   await deliverAll(upload, [0, 1, 2]);
   expect(await publisher.status(upload)).toMatchObject({ status: "ready", pages_count: 7 });
   expect(await room.issuesOf(upload)).toBe(1);
-  expect(await room.keysOf(upload)).toHaveLength(12);
+  // A late attempt leaves its parts until nobody can need them: then there are pages, cover, thumbnails, layout, texts and PDF.
+  const accountId = await accountIdOf(publisher);
+  await refine({ accountId, conversionId: upload, refinement: "readingFiles" });
+  expect(await room.keysOf(upload)).toHaveLength(13);
 });
 
 test("an arrival announced ten times sends every range once", async () => {

@@ -13,6 +13,7 @@ import {
   REFINEMENT_WORK,
   removeRefinements,
 } from "#features/conversions/refinements/settle-refinement.ts";
+import { removeLeftovers } from "#features/conversions/steps/remove-leftovers.ts";
 import { hasEdition } from "#features/issues/edition-repository.ts";
 import { log } from "#platform/log/log.ts";
 import { yielding } from "#platform/runtime.ts";
@@ -58,6 +59,8 @@ async function attempt(
       case "made":
         await countRefined(conversion);
         await settleRefinements(conversion, refinement);
+        // A late attempt at a range leaves its parts while they may still be needed.
+        await removeLeftovers(conversion);
         return log("REFINEMENT_READY", { accountId, conversionId, refinement });
       case "unwanted":
         return await removeRefinements(conversion);
