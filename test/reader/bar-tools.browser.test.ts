@@ -76,6 +76,8 @@ describe("sharing", () => {
 describe("keys", () => {
   test("open everything, and the help names them", async () => {
     const page = await desk.read(anIssue());
+    // Its key is offered once the layout has come.
+    await page.locator("#contents").waitFor();
     await page.keyboard.press("?");
     const help = page.getByRole("dialog", { name: "Keyboard" });
     await help.getByText("Next or previous page").waitFor();
