@@ -36,6 +36,13 @@ export function addContacts(program: Command): void {
     examples: ["masthead contacts update ann@example.org --city Bremen"],
   });
   addOperation(contacts, {
+    name: "renew-link",
+    operation: contact.renewLink,
+    question: "End the personal link in all mails sent to %s so far?",
+    done: "The link is renewed. The next mail to this contact contains the new one.",
+    examples: ["masthead contacts renew-link ann@example.org --yes"],
+  });
+  addOperation(contacts, {
     name: "delete",
     operation: contact.deleteContact,
     question: "Delete the contact %s with everything known of it?",

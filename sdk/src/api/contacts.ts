@@ -375,6 +375,19 @@ export class Contacts {
   }
 
   /**
+   * Ends the personal link in all mails sent to a contact so far, and the readers opened with it; the next mail
+   * has a new one.
+   *
+   * `POST /contacts/{email}/renew-link`
+   *
+   * @param email The contact, by its e-mail address. Case makes no difference.
+   * @throws MastheadError
+   */
+  renewLink(email: string, options?: PostOptions): Promise<void> {
+    return this.#api.done({ method: "POST", path: path`contacts/${email}/renew-link` }, options);
+  }
+
+  /**
    * Revokes a contact's access to an issue.
    *
    * `DELETE /contacts/{email}/access/{issue_id}`

@@ -192,6 +192,20 @@ export const revokeAccess = operation({
   tableUnits: { read: 3, write: 5 },
 });
 
+export const renewLink = operation({
+  operationId: "renewLink",
+  resource: "contacts",
+  method: "POST",
+  paths: [`${CONTACT}/renew-link`],
+  summary:
+    "Ends the personal link in all mails sent to a contact so far, and the readers opened with it; the next mail has a new one.",
+  parameters: {},
+  response: nothing,
+  errors: [],
+  tableCalls: 1,
+  tableUnits: { read: 0, write: 2 },
+});
+
 export const createToken = operation({
   operationId: "createToken",
   resource: "contacts",

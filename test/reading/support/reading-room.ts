@@ -53,7 +53,8 @@ export async function aContact(room: ReadingRoom, email: string): Promise<string
 
 /** What the personal links of a contact carry. */
 export async function passFor({ accountId }: ReadingRoom, email: string): Promise<string> {
-  return `pass=${passOf(await getContact(accountId, email))}`;
+  const contact = await getContact(accountId, email);
+  return `pass=${passOf("read", contact, contact.passGeneration)}`;
 }
 
 /** A new token of a contact. @returns its text */

@@ -44,6 +44,7 @@ export const contactExamples: ExamplesOf<typeof contactOperations> = {
   deliverSubscription: [{ name: "paidForAYear", request: { cycle: 6 }, answer: [] }],
   grantAccess: [{ name: "withNotice", request: { notify_user: "yes" }, answer: [] }],
   revokeAccess: [{ name: "withoutNotice", request: { notify_user: "no" }, answer: [] }],
+  renewLink: [{ name: "done", request: {}, answer: [] }],
   createToken: [
     {
       name: "forOneUse",
