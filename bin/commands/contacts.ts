@@ -1,4 +1,5 @@
 import { type Command, Option } from "commander";
+import * as links from "#contract/api/contact-link-operations.ts";
 import * as contact from "#contract/api/contact-operations.ts";
 import { examples } from "#bin/program/command-line.ts";
 import { heedInterruption } from "#bin/program/interruption.ts";
@@ -37,7 +38,7 @@ export function addContacts(program: Command): void {
   });
   addOperation(contacts, {
     name: "renew-link",
-    operation: contact.renewLink,
+    operation: links.renewLink,
     question: "End the personal link in all mails sent to %s so far?",
     done: "The link is renewed. The next mail to this contact contains the new one.",
     examples: ["masthead contacts renew-link ann@example.org --yes"],

@@ -1,4 +1,4 @@
-import { createToken as contract } from "#contract/api/contact-operations.ts";
+import { createToken as contract } from "#contract/api/contact-link-operations.ts";
 import { auditedContact } from "#features/contacts/audited-contact.ts";
 import { createToken } from "#features/contacts/operations/links/create-token.ts";
 import { postHandler } from "#http/post-handler.ts";

@@ -1,4 +1,4 @@
-import { renewLink as contract } from "#contract/api/contact-operations.ts";
+import { renewLink as contract } from "#contract/api/contact-link-operations.ts";
 import { auditedContact } from "#features/contacts/audited-contact.ts";
 import { renewLink } from "#features/contacts/operations/links/renew-link.ts";
 import { postHandler } from "#http/post-handler.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createToken, renewLink } from "#contract/api/contact-operations.ts";
+import { createToken, renewLink } from "#contract/api/contact-link-operations.ts";
 import { addressHash } from "#features/contacts/address-hash.ts";
 import { getContact } from "#features/contacts/contact-repository.ts";
 import { keyFor } from "#platform/runtime.ts";

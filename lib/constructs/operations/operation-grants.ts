@@ -148,7 +148,6 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   listGrants: contactOperation("BatchGetItem", "Query"),
   listTokens: contactOperation("Query"),
   deleteToken: contactOperation("UpdateItem"),
-
   createContacts: repeatable(reported(contactOperation("BatchGetItem", "BatchWriteItem"))),
   listSubscriptions: contactOperation("BatchGetItem", "Query"),
   listSubscribers: operation("BatchGetItem", "Query"),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import * as contacts from "#contract/api/contact-operations.ts";
+import { createToken } from "#contract/api/contact-link-operations.ts";
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { getContact } from "#features/contacts/contact-repository.ts";
 import { passOf } from "#features/contacts/pass.ts";
@@ -64,7 +64,7 @@ export async function aToken(
   fields: Record<string, string> = {},
 ): Promise<string> {
   const answer = await publisher.call("POST", `contacts/${email}/token`, fields);
-  return dataOf(contacts.createToken, answer).token;
+  return dataOf(createToken, answer).token;
 }
 
 /** What a reader's page shows: how much of the issue, the page that opens it once, or why it is closed. */

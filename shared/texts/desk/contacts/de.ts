@@ -87,7 +87,8 @@ export const germanContacts: ContactsTexts = {
     renew: {
       action: "Link in E-Mails erneuern",
       ends: "Der Link in allen bisherigen E-Mails an {email} wird ungültig, auch für andere, an die er weitergegeben wurde. Ein damit geöffneter Reader schließt sich innerhalb einer halben Stunde.",
-      stays: "Die nächste E-Mail enthält einen neuen Link; senden Sie eine Ausgabe, damit er gleich ankommt. Was die Person lesen darf, bleibt gleich, ebenso Links, die Sie erstellt haben, und Links zum Abbestellen.",
+      stays:
+        "Die nächste E-Mail enthält einen neuen Link; senden Sie eine Ausgabe, damit er gleich ankommt. Was die Person lesen darf, bleibt gleich, ebenso Links, die Sie erstellt haben, und Links zum Abbestellen.",
       renewed: "Der Link ist erneuert",
     },
   },

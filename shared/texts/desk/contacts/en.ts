@@ -83,7 +83,8 @@ export const englishContacts: ContactsTexts = {
     renew: {
       action: "Renew the link in mails",
       ends: "The link in all mails sent to {email} so far stops working, also for others it was passed on to. A reader that is open with it closes within half an hour.",
-      stays: "The next mail contains a new link; send an issue to give it at once. What this person may read stays the same, and so do links that you created and links to unsubscribe.",
+      stays:
+        "The next mail contains a new link; send an issue to give it at once. What this person may read stays the same, and so do links that you created and links to unsubscribe.",
       renewed: "The link is renewed",
     },
   },

@@ -86,7 +86,8 @@ export const spanishContacts: ContactsTexts = {
     renew: {
       action: "Renovar el enlace de los correos",
       ends: "El enlace de todos los correos enviados hasta ahora a {email} deja de funcionar, también para otras personas a las que se haya reenviado. Un lector abierto con él se cierra en menos de media hora.",
-      stays: "El próximo correo contendrá un enlace nuevo; envíe un número para dárselo enseguida. Lo que la persona puede leer no cambia, ni tampoco los enlaces que usted creó ni los enlaces para darse de baja.",
+      stays:
+        "El próximo correo contendrá un enlace nuevo; envíe un número para dárselo enseguida. Lo que la persona puede leer no cambia, ni tampoco los enlaces que usted creó ni los enlaces para darse de baja.",
       renewed: "El enlace está renovado",
     },
   },

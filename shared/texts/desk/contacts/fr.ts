@@ -84,7 +84,8 @@ export const frenchContacts: ContactsTexts = {
     renew: {
       action: "Renouveler le lien des e-mails",
       ends: "Le lien de tous les e-mails envoyés jusqu’ici à {email} cesse de fonctionner, y compris pour les personnes à qui il a été transmis. Un lecteur ouvert avec ce lien se ferme dans la demi-heure.",
-      stays: "Le prochain e-mail contiendra un nouveau lien ; envoyez un numéro pour le transmettre tout de suite. Ce que la personne peut lire ne change pas, pas plus que les liens que vous avez créés ni les liens de désinscription.",
+      stays:
+        "Le prochain e-mail contiendra un nouveau lien ; envoyez un numéro pour le transmettre tout de suite. Ce que la personne peut lire ne change pas, pas plus que les liens que vous avez créés ni les liens de désinscription.",
       renewed: "Le lien est renouvelé",
     },
   },
