@@ -26,6 +26,7 @@ import { readMaterial } from "#converter/articles/page/page-material.ts";
 import { figuresIn } from "#converter/articles/page/page-pictures.ts";
 import { isTaggedPdf, type PageTags, readTags } from "#converter/articles/page/page-tags.ts";
 import type { PageMaterial } from "#converter/protocol/page-material.ts";
+import { Layers } from "#converter/extracting/links/layers.ts";
 import { readOutline, readPageLabels } from "#converter/extracting/links/outline.ts";
 import { writeCover, writeLarge, writePage, writeReading } from "#converter/drawing/page-images.ts";
 import { readPageLinks } from "#converter/extracting/links/page-links.ts";
@@ -56,6 +57,7 @@ export class EditionRenderer {
   readonly #channel: Channel;
   readonly #warnings: Warnings;
   readonly #destinations: Destinations;
+  readonly #layers: Layers;
   readonly #writing: Promise<void>[] = [];
   readonly #tags = new Map<number, PageTags>();
   #textLeft: number;
@@ -84,6 +86,7 @@ export class EditionRenderer {
     this.#channel = channel;
     this.#warnings = warnings;
     this.#destinations = new Destinations(document);
+    this.#layers = new Layers(document);
     this.#textLeft = job.maxTextLength;
   }
 
@@ -219,7 +222,8 @@ export class EditionRenderer {
     const content = await optional(readTextContent(page, false), NO_CONTENT);
     const read = await optional(readPageText(page, content, size, length), NO_TEXT);
     const { text, lines } = read;
-    const links = await optional(readPageLinks(page, size, this.#destinations), []);
+    const places = { destinations: this.#destinations, layers: this.#layers };
+    const links = await optional(readPageLinks({ page, size, lines, ...places }), []);
     this.#textLeft -= text.length;
     const material = attempted(() => readMaterial({ page, canvas, text: read }));
     return { text: { text, lines, links }, material: material?.complete };
