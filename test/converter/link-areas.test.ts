@@ -15,10 +15,13 @@ const WEB = "https://example.org/";
 const WHOLE = [0, 0, 100, 100];
 
 /** A part as programs write it: from the top left to the bottom right. */
-const part = (left: number, bottom: number, right: number, top: number): number[] => [
-  ...[left, top, right, top],
-  ...[left, bottom, right, bottom],
-];
+const part = (left: number, bottom: number, right: number, top: number): number[] =>
+  [
+    [left, top],
+    [right, top],
+    [left, bottom],
+    [right, bottom],
+  ].flat();
 
 const quads = (...points: number[]): Annotation => aLink(WEB, { Rect: WHOLE, QuadPoints: points });
 

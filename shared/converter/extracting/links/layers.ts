@@ -15,7 +15,7 @@ export class Layers {
     this.#config ??= this.#document.getOptionalContentConfig({ intent: "display" });
     const config = await this.#config;
     try {
-      return config.isVisible(layer);
+      return config.isVisible(layer) !== false;
     } catch {
       // A membership without a list of layers.
       return true;

@@ -82,9 +82,10 @@ function partsOf(
   size: Size,
 ): Box[] {
   const parts: Box[] = [];
-  for (let at = 0; quadPoints && at < quadPoints.length; at += 8) {
+  const points = quadPoints ?? new Float32Array();
+  for (let at = 0; at < points.length; at += 8) {
     const corners = [0, 2, 4, 6].map((corner) =>
-      seen(viewport, quadPoints[at + corner] ?? 0, quadPoints[at + corner + 1] ?? 0),
+      seen(viewport, points[at + corner] ?? 0, points[at + corner + 1] ?? 0),
     );
     const part = boxAround(corners);
     const last = parts.at(-1);
