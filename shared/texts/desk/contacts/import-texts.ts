@@ -23,6 +23,15 @@ export interface ImportTexts {
   ignore: string;
   /** `{number}` counts columns of a file without headings. */
   columnNumber: string;
+  encoding: string;
+  encodingHint: string;
+  /** What the letters of an encoding are, behind its name. */
+  scripts: Record<
+    "western" | "central" | "cyrillic" | "greek" | "turkish" | "hebrew" | "arabic" | "baltic",
+    string
+  >;
+  /** Columns that make the full name. */
+  nameParts: Record<"first_name" | "last_name", string>;
   hasHeadings: string;
   noAddress: string;
   existing: string;

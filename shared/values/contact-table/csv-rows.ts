@@ -15,8 +15,9 @@ export interface CsvRow {
  * a line break is a character like any other. The apostrophe that keeps a spreadsheet from calculating a cell is left out.
  */
 export function* csvRows(text: string, separator: string): Generator<CsvRow, void, undefined> {
+  const between = separator.replace(/[\\\]^-]/, "\\$&");
   const pattern = new RegExp(
-    ` *"([^"]*(?:""[^"]*)*)" *(?=[${separator}\r\n]|$)|([^${separator}\r\n]*)`,
+    ` *"([^"]*(?:""[^"]*)*)" *(?=[${between}\r\n]|$)|([^${between}\r\n]*)`,
     "y",
   );
   let end = 0;
