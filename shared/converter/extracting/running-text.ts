@@ -23,6 +23,7 @@ const BULLET = /^[•·▪◦‣]$/u;
 /** Marks that may also occur within a sentence. */
 const LIST_MARK = /^(?:[*–—-]|\d{1,3}[.)])$/u;
 const HYPHEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
+const SOFT_HYPHEN = /\u00ad$/u;
 const SENTENCE_END = /[.!?:…。！？؟۔][\p{Pe}\p{Pf}"'”’»]*$/u;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]/u;
@@ -45,12 +46,14 @@ export function endLines(blocks: readonly TextBlock[]): EndedLine[] {
     const isOneParagraph =
       next !== undefined &&
       (next.block === place.block ? !endsParagraph(place, next.line) : goesOn(place, next));
-    return { line, text, end: isOneParagraph ? seam(text, next.text, compounds) : "paragraph" };
+    const end = isOneParagraph ? seam(text, next.text, compounds) : "paragraph";
+    return { line, text: end === "hyphen" ? text : text.replace(SOFT_HYPHEN, "-"), end };
   });
 }
 
 function textOf({ words }: PlacedLine): string {
-  return words.map(({ text }) => text).join(" ");
+  const text = words.map((word) => word.text).join(" ");
+  return text.replaceAll(/\u00ad(?=.)/gu, "-");
 }
 
 /** A line in its block. */
@@ -80,7 +83,7 @@ const JOINED: Record<LineEnd, (text: string) => string> = {
 
 /** How two lines of one paragraph are joined. A word that the page also writes with its hyphen keeps it. */
 function seam(text: string, next: string, compounds: ReadonlySet<string>): LineEnd {
-  if (text.endsWith("\u00ad")) return "hyphen";
+  if (SOFT_HYPHEN.test(text)) return "hyphen";
   if (HYPHEN.test(text)) {
     const head = /\p{Ll}+(?=.$)/u.exec(text)?.[0];
     const tail = /^\p{Ll}+/u.exec(next)?.[0];

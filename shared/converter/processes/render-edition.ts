@@ -11,9 +11,11 @@ import {
 } from "#converter/protocol/edition-parts.ts";
 import { Destinations } from "#converter/extracting/links/destinations.ts";
 import {
+  drawListed,
   drawPage,
   halved,
   largeSize,
+  type ListedPage,
   pageSize,
   readingSize,
 } from "#converter/drawing/draw-page.ts";
@@ -21,6 +23,7 @@ import { asPageError, describeError } from "#converter/protocol/failure.ts";
 import type { FileRangeTransport } from "#converter/drawing/file-range-transport.ts";
 import type { Size } from "#converter/drawing/geometry.ts";
 import type { ChildMessage, OpenMessage } from "#converter/protocol/messages.ts";
+import { layersSeen } from "#converter/drawing/layers.ts";
 import { openDocument } from "#converter/drawing/open-document.ts";
 import { readMaterial } from "#converter/articles/page/page-material.ts";
 import { figuresIn } from "#converter/articles/page/page-pictures.ts";
@@ -30,7 +33,6 @@ import { readOutline, readPageLabels } from "#converter/extracting/links/outline
 import { writeCover, writeLarge, writePage, writeReading } from "#converter/drawing/page-images.ts";
 import { readPageLinks } from "#converter/extracting/links/page-links.ts";
 import { readPageText } from "#converter/extracting/page-text.ts";
-import { readTextContent, type TextContent } from "#converter/extracting/text-runs.ts";
 import { thumbnailOf } from "#converter/drawing/thumbnails.ts";
 import type { Warnings } from "#converter/drawing/warnings.ts";
 
@@ -57,6 +59,7 @@ export class EditionRenderer {
   readonly #warnings: Warnings;
   readonly #destinations: Destinations;
   readonly #writing: Promise<void>[] = [];
+  readonly #isLayerSeen: ReturnType<typeof layersSeen>;
   readonly #tags = new Map<number, PageTags>();
   #textLeft: number;
 
@@ -84,6 +87,7 @@ export class EditionRenderer {
     this.#channel = channel;
     this.#warnings = warnings;
     this.#destinations = new Destinations(document);
+    this.#isLayerSeen = layersSeen(document);
     this.#textLeft = job.maxTextLength;
   }
 
@@ -128,14 +132,15 @@ export class EditionRenderer {
     const { picturesLeftOut: pictures, lettersLeftOut: letters } = this.#warnings;
     const page = await this.#document.getPage(number);
     const size = pageSize(page);
-    const canvas = await drawPage(page, readingSize(size, this.#job.maxPagePixels));
+    const pixels = readingSize(size, this.#job.maxPagePixels);
+    const { canvas, operators } = await drawListed(page, pixels);
     this.#warnings.throwIfPictureRefused(number);
     const leftOut = {
       picturesLeftOut: this.#warnings.picturesLeftOut - pictures,
       lettersLeftOut: this.#warnings.lettersLeftOut - letters,
     };
     const images = this.#writeImages(number, canvas);
-    const { text, material } = await this.#readPage(page, size, canvas);
+    const { text, material } = await this.#readPage(page, size, { canvas, operators });
     page.cleanup();
     await this.#announce(
       number,
@@ -213,16 +218,15 @@ export class EditionRenderer {
   async #readPage(
     page: PDFPageProxy,
     size: Size,
-    canvas: Canvas,
+    { canvas, operators }: ListedPage,
   ): Promise<{ text: PageText; material: Promise<PageMaterial> | undefined }> {
     const length = Math.min(this.#textLeft, MAX_PAGE_TEXT);
-    const content = await optional(readTextContent(page, false), NO_CONTENT);
-    const read = await optional(readPageText(page, content, size, length), NO_TEXT);
-    const { text, lines } = read;
+    const content = { operators, isLayerSeen: await this.#isLayerSeen };
+    const read = attempted(() => readPageText(page, content, size, length)) ?? NO_TEXT;
+    this.#textLeft -= read.text.length;
     const links = await optional(readPageLinks(page, size, this.#destinations), []);
-    this.#textLeft -= text.length;
     const material = attempted(() => readMaterial({ page, canvas, text: read }));
-    return { text: { text, lines, links }, material: material?.complete };
+    return { text: { text: read.text, lines: read.lines, links }, material: material?.complete };
   }
 }
 
@@ -232,7 +236,6 @@ function release(canvas: Canvas): void {
   canvas.height = 1;
 }
 
-const NO_CONTENT: TextContent = { items: [], styles: {}, lang: null };
 const NO_TEXT = { text: "", lines: [], placed: [], runs: [] };
 
 /** A visible page is worth more than none: faulty text, links or contents are left out. */
