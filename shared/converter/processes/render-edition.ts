@@ -23,12 +23,12 @@ import { asPageError, describeError } from "#converter/protocol/failure.ts";
 import type { FileRangeTransport } from "#converter/drawing/file-range-transport.ts";
 import type { Size } from "#converter/drawing/geometry.ts";
 import type { ChildMessage, OpenMessage } from "#converter/protocol/messages.ts";
-import { layersSeen } from "#converter/drawing/layers.ts";
 import { openDocument } from "#converter/drawing/open-document.ts";
 import { readMaterial } from "#converter/articles/page/page-material.ts";
 import { figuresIn } from "#converter/articles/page/page-pictures.ts";
 import { isTaggedPdf, type PageTags, readTags } from "#converter/articles/page/page-tags.ts";
 import type { PageMaterial } from "#converter/protocol/page-material.ts";
+import { Layers } from "#converter/drawing/layers.ts";
 import { readOutline, readPageLabels } from "#converter/extracting/links/outline.ts";
 import { writeCover, writeLarge, writePage, writeReading } from "#converter/drawing/page-images.ts";
 import { readPageLinks } from "#converter/extracting/links/page-links.ts";
@@ -57,9 +57,8 @@ export class EditionRenderer {
   readonly #job: OpenMessage;
   readonly #channel: Channel;
   readonly #warnings: Warnings;
-  readonly #destinations: Destinations;
+  readonly #places: { destinations: Destinations; layers: Layers };
   readonly #writing: Promise<void>[] = [];
-  readonly #isLayerSeen: ReturnType<typeof layersSeen>;
   readonly #tags = new Map<number, PageTags>();
   #textLeft: number;
 
@@ -86,8 +85,7 @@ export class EditionRenderer {
     this.#job = job;
     this.#channel = channel;
     this.#warnings = warnings;
-    this.#destinations = new Destinations(document);
-    this.#isLayerSeen = layersSeen(document);
+    this.#places = { destinations: new Destinations(document), layers: new Layers(document) };
     this.#textLeft = job.maxTextLength;
   }
 
@@ -122,7 +120,7 @@ export class EditionRenderer {
       // A page a fraction of a point wide still has a width.
       pageWidth: Math.max(1, Math.round(size.width)),
       pageHeight: Math.max(1, Math.round(size.height)),
-      outline: await optional(readOutline(this.#document, this.#destinations), []),
+      outline: await optional(readOutline(this.#document, this.#places.destinations), []),
       ...(labels && { labels }),
     };
     await writeFile(OUTPUT_FILES.contents, JSON.stringify(contents));
@@ -221,12 +219,13 @@ export class EditionRenderer {
     { canvas, operators }: ListedPage,
   ): Promise<{ text: PageText; material: Promise<PageMaterial> | undefined }> {
     const length = Math.min(this.#textLeft, MAX_PAGE_TEXT);
-    const content = { operators, isLayerSeen: await this.#isLayerSeen };
+    const content = { operators, isLayerSeen: await this.#places.layers.shown() };
     const read = attempted(() => readPageText(page, content, size, length)) ?? NO_TEXT;
-    this.#textLeft -= read.text.length;
-    const links = await optional(readPageLinks(page, size, this.#destinations), []);
+    const { text, lines } = read;
+    const links = await optional(readPageLinks({ page, size, lines, ...this.#places }), []);
+    this.#textLeft -= text.length;
     const material = attempted(() => readMaterial({ page, canvas, text: read }));
-    return { text: { text: read.text, lines: read.lines, links }, material: material?.complete };
+    return { text: { text, lines, links }, material: material?.complete };
   }
 }
 

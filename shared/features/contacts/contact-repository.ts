@@ -143,19 +143,19 @@ async function prepareRenaming(
 }
 
 /**
- * Invalidates every token of a contact (one write).
+ * Invalidates what was made for a contact in another generation: all tokens, or the links in mails (one write).
  * @throws CONTACT_NOT_FOUND
  */
-export async function endTokens(
+export async function saveGeneration(
   accountId: string,
   email: string,
-  tokenGeneration: string,
+  generation: { tokenGeneration: string } | { passGeneration: string },
 ): Promise<void> {
-  const ended = await update(
+  const saved = await update(
     { accountId, addressHash: addressHash(email) },
-    change({ tokenGeneration }),
+    change({ ...generation }),
   );
-  if (!ended) throw new ApiError("CONTACT_NOT_FOUND");
+  if (!saved) throw new ApiError("CONTACT_NOT_FOUND");
 }
 
 /** Records what prevents mail; without effect if the contact is gone. */

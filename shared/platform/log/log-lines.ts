@@ -34,6 +34,8 @@ export const LOG_LINES = {
   ARTICLES_LATE: "WARN",
   /** An issue stays without articles, since its text cannot be made into them within the limits. */
   ARTICLES_LEFT_OUT: "WARN",
+  /** PDFs and pictures are opened without the kernel's protection, for the reason in `error`. Once a process. */
+  CONVERTER_UNCONFINED: "WARN",
   /** A mail could not be handed over; it is tried again. */
   MAIL_ATTEMPT_FAILED: "WARN",
   /** A mail will not be sent: it was refused, or too many attempts failed. The contact has the reason. */
@@ -80,6 +82,10 @@ export const LOG_LINES = {
   TROUBLE_SEEN: "WARN",
   /** A custom resource of the stacks could not be created; CloudFormation reports it to the deployer. */
   DEPLOYMENT_FAILED: "ERROR",
+  /** The file of the embedded host's table is damaged, as the check after its start has found. */
+  TABLE_DAMAGED: "ERROR",
+  /** That check did not end, which says nothing of the file; it is tried again in an hour. */
+  TABLE_UNCHECKED: "WARN",
   /** A part of the embedded host itself failed; `operationId` names it. */
   HOST_FAILED: "ERROR",
 } as const satisfies Record<string, LogLevel>;

@@ -1,3 +1,4 @@
+import type { IsLayerShown } from "#converter/drawing/layers.ts";
 import { listOf } from "./matrices.ts";
 
 /** What a part of a page says instead of what its glyphs are. */
@@ -6,9 +7,6 @@ export interface ReplacedText {
   /** A description, which counts only where the glyphs say nothing. */
   isDescription: boolean;
 }
-
-/** Whether the layers that a mark names are seen, by pdf.js's description of them. */
-export type IsLayerSeen = (layers: unknown) => boolean;
 
 interface Mark {
   isSeen: boolean;
@@ -23,9 +21,9 @@ const PICTURES: ReadonlySet<unknown> = new Set(["Figure", "Formula", "Artifact"]
 /** The marked contents around what is drawn. */
 export class MarkedContent {
   readonly #open: Mark[] = [];
-  readonly #isLayerSeen: IsLayerSeen;
+  readonly #isLayerSeen: IsLayerShown;
 
-  constructor(isLayerSeen: IsLayerSeen) {
+  constructor(isLayerSeen: IsLayerShown) {
     this.#isLayerSeen = isLayerSeen;
   }
 

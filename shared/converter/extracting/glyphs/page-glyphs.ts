@@ -1,7 +1,8 @@
 import { OPS, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PageOperators } from "#converter/drawing/draw-page.ts";
+import type { IsLayerShown } from "#converter/drawing/layers.ts";
 import { type GlyphFont, glyphFont } from "./glyph-fonts.ts";
-import { type IsLayerSeen, MarkedContent } from "./marked-content.ts";
+import { MarkedContent } from "./marked-content.ts";
 import { asMatrix, IDENTITY, numbers } from "./matrices.ts";
 import { Painting } from "./painting.ts";
 import { isGlyph, placing } from "./placing.ts";
@@ -20,7 +21,7 @@ interface ReadGlyph extends PdfGlyph {
 /** What a page was drawn from, and which of its layers are seen. */
 export interface DrawnContent {
   operators: PageOperators;
-  isLayerSeen: IsLayerSeen;
+  isLayerSeen: IsLayerShown;
 }
 
 /**
@@ -53,7 +54,7 @@ class GlyphReader {
   /** Letters since `BT` that become a clip. */
   #clip: ReadGlyph[] = [];
 
-  constructor(page: PDFPageProxy, isLayerSeen: IsLayerSeen, maxLength: number) {
+  constructor(page: PDFPageProxy, isLayerSeen: IsLayerShown, maxLength: number) {
     this.#page = page;
     this.#left = maxLength;
     this.#marks = new MarkedContent(isLayerSeen);
