@@ -46,7 +46,9 @@ test("what a PDF converted in one go lacks is on the conversion's page too", asy
   await room.deliverArrival(upload);
   const record = await publisher.status(upload);
   const warnings = "warnings" in record ? (record.warnings ?? []) : [];
-  expect(warnings).toEqual([expect.stringContaining("1 picture could not be read, or not to its end")]);
+  expect(warnings).toEqual([
+    expect.stringContaining("1 picture could not be read, or not to its end"),
+  ]);
   expect(await editionsOf(publisher, record.ID)).toMatchObject([{ edition: 1, warnings }]);
   const page = await open(`${room.host.address}/read/${room.accountId}/conversions/${upload}`);
   expect(page.body.toString()).toContain(warnings[0]);

@@ -102,7 +102,7 @@ test("a colour profile in a JPEG changes no colour, wherever it is", async () =>
   );
   expect(edition.picturesLeftOut).toBe(0);
   for (const file of edition.pageFiles) {
-    const [red = 0, green = 255] = (await coloursOf(file))(0.5, 0.2);
+    const [red, green] = (await coloursOf(file))(0.5, 0.2);
     expect(red).toBeGreaterThan(200);
     expect(green).toBeLessThan(50);
   }
