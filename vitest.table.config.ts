@@ -18,6 +18,14 @@ export default defineConfig({
       {
         test: {
           ...LONG,
+          name: "language",
+          include: ["test/table/language/*.test.ts"],
+          globalSetup: ["test/differential/support/amazons-table.ts"],
+        },
+      },
+      {
+        test: {
+          ...LONG,
           name: "api",
           include: [
             "test/{accounts,api,contacts,conversions,issues,magazines,mail,reading}/**/*.test.ts",

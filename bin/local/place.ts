@@ -41,9 +41,10 @@ async function runHere(task: Task): Promise<void> {
     ? await openEndpointTable(settings.tableName)
     : await openTable(dataFolder, settings.tableName);
   try {
-    installRuntime({ table: table.client, settings });
+    const stored = { table: table.client, ...(table.items && { items: table.items }) };
+    installRuntime({ ...stored, settings });
     const masterKey = await openMasterKey(dataFolder);
-    installRuntime({ table: table.client, masterKey, settings });
+    installRuntime({ ...stored, masterKey, settings });
     await task();
   } finally {
     await table.close();

@@ -9,9 +9,11 @@ import {
   ResourceNotFoundException,
 } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { ItemStore } from "#platform/ports/item-store.ts";
 import { documentClient } from "#platform/runtime.ts";
 import { TABLE } from "#platform/table/schema.ts";
 import { requestHandlerOf } from "./request-handler.ts";
+import { SqliteItemStore } from "#lib/table/sqlite/sqlite-item-store.ts";
 import { checkAfterUncleanEnd } from "#lib/table/storage/file-check.ts";
 import { lockFolder, type Release } from "#lib/table/storage/folder-lock.ts";
 import { refuseLostFile } from "#lib/table/storage/lost-file.ts";
@@ -20,6 +22,8 @@ import { TableEngine } from "./table-engine.ts";
 /** A table, and how to release it. */
 export interface LocalTable {
   client: DynamoDBDocumentClient;
+  /** The same table in the service's own language; that of the client where it is missing. */
+  items?: ItemStore;
   /** Drops items that have expired; there where the table does not do so by itself. */
   dropExpired?(at: Date): Promise<void>;
   close(): Promise<void>;
@@ -78,6 +82,7 @@ export async function tableOver(engine: TableEngine, tableName: string): Promise
   await createWhereMissing(client, tableName);
   return {
     client,
+    items: new SqliteItemStore(engine, tableName),
     dropExpired: (at) => engine.dropExpired(tableName, TABLE.timeToLive, at),
     close: async () => {
       client.destroy();

@@ -1,5 +1,12 @@
-import { commitTogether, failureOf, type TableCall } from "#lib/table/operations/group-commit.ts";
+import {
+  type CallAnswer,
+  commitTogether,
+  failedCall,
+  failureOf,
+  type TableCall,
+} from "#lib/table/operations/group-commit.ts";
 import { answerTo, isWrite, type TableAnswer } from "#lib/table/operations/operations.ts";
+import type { JobOutcome, WriteJob } from "#lib/table/sqlite/do-writes.ts";
 import { openDatabase } from "#lib/table/storage/open-database.ts";
 import { TableStore } from "#lib/table/storage/table-store.ts";
 import { DROP_EXPIRED } from "#lib/table/operations/drop-expired.ts";
@@ -32,7 +39,23 @@ export class TableEngine {
   /** Runs an operation of DynamoDB's, with the bodies of its protocol. Never rejects. */
   async answer(operation: string, body: string): Promise<TableAnswer> {
     if (!isWrite(operation)) return this.#read(operation, body);
-    const call = { operation, body };
+    const answer = await this.#write({ operation, body });
+    return "status" in answer ? answer : failureOf("no answer");
+  }
+
+  /** Reads of the service's own language. */
+  get rows(): Pick<TableStore, "definitionOf" | "find" | "range"> {
+    return this.#store;
+  }
+
+  /** Writes in the service's own language. @throws Error if they failed, RangeError for an item that is too large */
+  async do(job: WriteJob): Promise<JobOutcome> {
+    const answer = await this.#write(job);
+    if ("error" in answer) throw answer.error;
+    return "outcomes" in answer ? answer.outcomes : [];
+  }
+
+  async #write(call: TableCall): Promise<CallAnswer> {
     return this.#writer ? this.#writer.write(call) : commitAlone(this.#store, call);
   }
 
@@ -81,6 +104,6 @@ export class TableEngine {
   }
 }
 
-function commitAlone(store: TableStore, call: TableCall): TableAnswer {
-  return commitTogether(store, [call])[0] ?? failureOf("no answer");
+function commitAlone(store: TableStore, call: TableCall): CallAnswer {
+  return commitTogether(store, [call])[0] ?? failedCall(call, "no answer");
 }

@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
-import { failureOf, type TableCall } from "#lib/table/operations/group-commit.ts";
-import type { TableAnswer } from "#lib/table/operations/operations.ts";
+import { type CallAnswer, failedCall, type TableCall } from "#lib/table/operations/group-commit.ts";
 
 const THREAD = new URL(`./writer-thread${extname(import.meta.url)}`, import.meta.url);
 /** A starting host has other things to load before that. */
@@ -10,7 +9,15 @@ const WARM_UP_MILLISECONDS = 1000;
 /** As many as a start on a new folder, or a command, needs: loading the thread takes longer than these. */
 const WRITES_WITHOUT_THREAD = 8;
 
-type NumberedAnswer = TableAnswer & { id: number };
+interface NumberedAnswer {
+  id: number;
+  answer: CallAnswer;
+}
+
+interface Waiting {
+  call: TableCall;
+  resolve: (answer: CallAnswer) => void;
+}
 
 /**
  * Writes to the file of a table on a separate thread, which starts soon or after the first few writes. Those are done
@@ -18,13 +25,13 @@ type NumberedAnswer = TableAnswer & { id: number };
  */
 export class TableWriter {
   readonly #path: string;
-  readonly #writeHere: (call: TableCall) => TableAnswer;
-  readonly #waiting = new Map<number, (answer: TableAnswer) => void>();
+  readonly #writeHere: (call: TableCall) => CallAnswer;
+  readonly #waiting = new Map<number, Waiting>();
   readonly #warming: NodeJS.Timeout;
   #worker: Worker | undefined;
   #calls = 0;
 
-  constructor(path: string, writeHere: (call: TableCall) => TableAnswer) {
+  constructor(path: string, writeHere: (call: TableCall) => CallAnswer) {
     this.#path = path;
     this.#writeHere = writeHere;
     this.#warming = setTimeout(() => {
@@ -33,14 +40,14 @@ export class TableWriter {
   }
 
   /** Resolves when the write is on the disk, or refused. */
-  async write(call: TableCall): Promise<TableAnswer> {
+  async write(call: TableCall): Promise<CallAnswer> {
     const id = ++this.#calls;
     if (!this.#worker && id <= WRITES_WITHOUT_THREAD) return this.#writeHere(call);
     this.#worker ??= this.#start();
-    const { promise, resolve } = Promise.withResolvers<TableAnswer>();
-    this.#waiting.set(id, resolve);
+    const { promise, resolve } = Promise.withResolvers<CallAnswer>();
+    this.#waiting.set(id, { call, resolve });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is not a window
-    this.#worker.postMessage({ id, ...call });
+    this.#worker.postMessage({ id, call });
     return promise;
   }
 
@@ -59,8 +66,8 @@ export class TableWriter {
       workerData: this.#path,
     });
     worker.on("message", (answers: NumberedAnswer[]) => {
-      for (const { id, ...answer } of answers) {
-        this.#waiting.get(id)?.(answer);
+      for (const { id, answer } of answers) {
+        this.#waiting.get(id)?.resolve(answer);
         this.#waiting.delete(id);
       }
     });
@@ -71,7 +78,7 @@ export class TableWriter {
   /** Nobody waits for a thread that has ended; the next call gets a new one. */
   #fail(error: unknown): void {
     this.#worker = undefined;
-    for (const answer of this.#waiting.values()) answer(failureOf(error));
+    for (const { call, resolve } of this.#waiting.values()) resolve(failedCall(call, error));
     this.#waiting.clear();
   }
 }

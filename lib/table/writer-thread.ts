@@ -2,29 +2,35 @@
 // waiting calls in one transaction.
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import * as v from "valibot";
-import { commitTogether } from "#lib/table/operations/group-commit.ts";
+import { commitTogether, type TableCall } from "#lib/table/operations/group-commit.ts";
 import { openDatabase } from "#lib/table/storage/open-database.ts";
 import { TableStore } from "#lib/table/storage/table-store.ts";
 
-const callSchema = v.object({ id: v.number(), operation: v.string(), body: v.string() });
-type NumberedCall = v.InferOutput<typeof callSchema>;
+interface NumberedCall {
+  id: number;
+  call: TableCall;
+}
 
 const CLOSE = "close";
+type Message = NumberedCall | typeof CLOSE;
 const port = parentPort;
 if (!port) throw new Error("This is a thread of the table, not a program");
 const store = new TableStore(openDatabase(v.parse(v.string(), workerData)));
 
-function write(calls: readonly NumberedCall[]): void {
-  const answers = commitTogether(store, calls);
-  port?.postMessage(answers.map((answer, index) => ({ ...answer, id: calls[index]?.id })));
+function write(numbered: readonly NumberedCall[]): void {
+  const answers = commitTogether(
+    store,
+    numbered.map(({ call }) => call),
+  );
+  port?.postMessage(answers.map((answer, index) => ({ id: numbered[index]?.id, answer })));
 }
 
-port.on("message", (first: unknown) => {
+port.on("message", (first: Message) => {
   const calls: NumberedCall[] = [];
   let isClosing = false;
-  for (let message = first; message !== undefined; message = next()) {
+  for (let message: Message | undefined = first; message !== undefined; message = next()) {
     if (message === CLOSE) isClosing = true;
-    else calls.push(v.parse(callSchema, message));
+    else calls.push(message);
   }
   if (calls.length > 0) write(calls);
   if (!isClosing) return;
@@ -32,9 +38,7 @@ port.on("message", (first: unknown) => {
   port.close();
 });
 
-function next(): unknown {
-  const received: unknown = port && receiveMessageOnPort(port);
-  return typeof received === "object" && received !== null && "message" in received
-    ? received.message
-    : undefined;
+function next(): Message | undefined {
+  const received: { message: Message } | undefined = port ? receiveMessageOnPort(port) : undefined;
+  return received?.message;
 }

@@ -7,11 +7,13 @@ import { deriveKey } from "#platform/settings/derived-keys.ts";
 import { type KeyPurpose, keyVariable } from "#platform/settings/key-purposes.ts";
 import { ENV, readKeyIn, readSettings, type Settings } from "#platform/settings/env.ts";
 import { forgetEverything, onReset, remembered } from "#platform/memory.ts";
+import { DynamoItemStore } from "#platform/aws/dynamo/dynamo-item-store.ts";
 import { NudgeQueue } from "#platform/aws/nudge-queue.ts";
 import { SesMailer } from "#platform/aws/ses-mailer.ts";
 import { CloudFrontAddresses } from "#platform/aws/cloudfront-addresses.ts";
 import { S3ObjectStore } from "#platform/aws/s3-store.ts";
 import { S3PartUploads } from "#platform/aws/s3-part-uploads.ts";
+import type { ItemStore } from "#platform/ports/item-store.ts";
 import type { Mailer } from "#platform/ports/mailer.ts";
 import type { ObjectStore } from "#platform/ports/object-store.ts";
 import type { PartUploads } from "#platform/ports/part-uploads.ts";
@@ -26,6 +28,7 @@ import { tableRetries } from "#platform/aws/table-retries.ts";
 /** What operations and adapters use. One set lives in a process. */
 interface Runtime {
   table: DynamoDBDocumentClient;
+  items: ItemStore;
   objects: ObjectStore;
   /** Takes large files in parts, which become objects. */
   partUploads: PartUploads;
@@ -92,6 +95,9 @@ export function resetRuntime(): void {
 export const table = (): DynamoDBDocumentClient =>
   (installed.table ??= documentClient(new DynamoDBClient({ retryStrategy: tableRetries() })));
 
+export const items = (): ItemStore =>
+  (installed.items ??= new DynamoItemStore(table(), settings().tableName));
+
 export const objects = (): ObjectStore => (installed.objects ??= bucketStore());
 
 export const partUploads = (): PartUploads => (installed.partUploads ??= bucketUploads());
@@ -108,16 +114,14 @@ export const wakeUps = (): WakeUps =>
 
 export const refinements = (): Queue =>
   (installed.refinements ??= new NudgeQueue({
-    table: table(),
-    tableName: settings().tableName,
+    items: items(),
     partition: REFINER_PARTITION,
     now,
   }));
 
 export const mailer = (): Mailer => (installed.mailer ??= sesMailer());
 
-export const mails = (): Queue =>
-  (installed.mails ??= new NudgeQueue({ table: table(), tableName: settings().tableName, now }));
+export const mails = (): Queue => (installed.mails ??= new NudgeQueue({ items: items(), now }));
 
 /**
  * The 32-byte key for one purpose: derived from the master key, or if this process was given none, the one in its

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
 import { type Item, itemFrom } from "#lib/table/values/attribute-value.ts";
+import { sizeOf } from "#platform/table/item-size.ts";
 import { sizeOfItem } from "#lib/table/values/item-size.ts";
 import type { KeyColumn } from "#lib/table/values/key-encoding.ts";
 import { columnsOf, indexColumnsOf, type KeyColumns, type TableDefinition } from "./definition.ts";
@@ -29,6 +30,13 @@ export interface Bound {
   column: KeyColumn;
   isInclusive: boolean;
 }
+
+/** An item of plain values, with its keys. */
+type PlainItem = Readonly<Record<string, unknown>>;
+
+const PUT = `INSERT INTO "TABLE" (pk, sk, ipk, isk, size, item) VALUES (?, ?, ?, ?, ?, ?)
+   ON CONFLICT (pk, sk) DO UPDATE SET
+     ipk = excluded.ipk, isk = excluded.isk, size = excluded.size, item = excluded.item`;
 
 /** The items of all tables, in one SQLite database. Its owner opens transactions and closes it. */
 export class TableStore {
@@ -78,17 +86,27 @@ export class TableStore {
   put(definition: TableDefinition, item: Item): void {
     const key = columnsOf(definition.key, item);
     const index = indexColumnsOf(definition.index, item);
-    this.#statement(
-      `INSERT INTO "${definition.name}" (pk, sk, ipk, isk, size, item) VALUES (?, ?, ?, ?, ?, ?)
-       ON CONFLICT (pk, sk) DO UPDATE SET
-         ipk = excluded.ipk, isk = excluded.isk, size = excluded.size, item = excluded.item`,
-    ).run(
+    this.#statement(PUT.replaceAll("TABLE", definition.name)).run(
       key.partition,
       key.sort,
       index?.partition ?? null,
       index?.sort ?? null,
       sizeOfItem(item),
       JSON.stringify(item),
+    );
+  }
+
+  /** The same for an item of the service's one table, in the text that is stored. */
+  putText({ name }: TableDefinition, item: PlainItem, text: string): void {
+    const { PK, SK, IPK, ISK } = item;
+    const isListed = IPK !== undefined && ISK !== undefined;
+    this.#statement(PUT.replaceAll("TABLE", name)).run(
+      String(PK),
+      String(SK),
+      isListed ? String(IPK) : null,
+      isListed ? String(ISK) : null,
+      sizeOf(item),
+      text,
     );
   }
 

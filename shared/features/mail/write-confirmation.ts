@@ -8,7 +8,7 @@ import { oneLine } from "#values/one-line.ts";
 import type { Mail } from "#platform/ports/mailer.ts";
 import { now } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
-import { itemAt, readTogether } from "#platform/table/read-with-magazine.ts";
+import { getTogether, itemAt } from "#platform/table/table.ts";
 import type { MailIntent } from "#features/deliveries/mail.ts";
 import { NO_COVER } from "./mail-cover.ts";
 import { idOf, tagsOf } from "./mail-id.ts";
@@ -27,7 +27,7 @@ export async function writeConfirmation(intent: MailIntent): Promise<Mail | NotS
   const requestKey = keys.subscriptionRequest(accountId, addressHash, magazineId);
   const suppressionKey = keys.suppression(addressHash);
   const magazineKey = keys.magazine(accountId, magazineId);
-  const found = await readTogether([mailKey, requestKey, suppressionKey, magazineKey]);
+  const found = await getTogether([mailKey, requestKey, suppressionKey, magazineKey]);
   const current = parseMail(itemAt(found, mailKey));
   if (current?.attempts !== intent.attempts || current.dueAt !== intent.dueAt) return "taken";
   if (itemAt(found, suppressionKey)) return "suppressed";
