@@ -36,6 +36,8 @@ export interface HostOptions extends UploadAttemptOptions, RefinementOptions {
   idleSeconds?: number;
   /** How long the answer to a wrong guess takes once there were too many; a second by default. */
   guessSeconds?: number;
+  /** How long after the start the table's file is checked; 10 seconds by default. */
+  checkSeconds?: number;
 }
 
 const MIN_FREE_BYTES = 1_000_000_000;

@@ -11,7 +11,6 @@ import { installLog, log } from "#platform/log/log.ts";
 import { installRuntime, resetRuntime } from "#platform/runtime.ts";
 import { makeDataFolder, openMasterKey } from "./data-folder.ts";
 import { type HostOptions, minFreeBytesOf } from "./host-options.ts";
-import { openEndpointTable } from "#lib/endpoint/endpoint-table.ts";
 import { loadFunctions } from "#lib/http/functions.ts";
 import type { RunningQueue, HostAdapters } from "#lib/adapters/host-adapters.ts";
 import { freeBytes } from "#lib/files/free-space.ts";
@@ -19,14 +18,10 @@ import { type FirstCredentials, ensureFirstCredentials } from "./first-credentia
 import { gatewayOf } from "#lib/http/api-gateway.ts";
 import { listen } from "#lib/http/http-server.ts";
 import { type Inbox, inboxPath } from "#lib/inbox/inbox-route.ts";
-import {
-  lockDataFolder,
-  type LocalTable,
-  openHostTable,
-  openMemoryTable,
-} from "#lib/table/local-table.ts";
+import { lockDataFolder } from "#lib/table/local-table.ts";
 import { addressOf } from "#lib/http/listening-address.ts";
 import { hostSettings, isPrivate } from "./host-settings.ts";
+import { openTableOf } from "./host-table.ts";
 import { MailLoop } from "./mail-loop.ts";
 import { checkMail, mailRoute, mailWarnings } from "./mail-route.ts";
 import { installOwn } from "./install-own.ts";
@@ -77,7 +72,7 @@ const TEXT_SECONDS = 60;
  * @throws Error in plain words when the folder is in use, the port is taken or the endpoint is silent
  */
 export async function startHost(options: HostOptions): Promise<Host> {
-  const { dataFolder, now = () => new Date() } = options;
+  const { dataFolder, hasSchedules = true, now = () => new Date() } = options;
   await makeDataFolder(dataFolder);
   const release = lockDataFolder(dataFolder);
   const [table, assets, functions] = await Promise.all([
@@ -113,12 +108,12 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const bodies = bodyLimits(options, adapters, warmUp);
   const gateway = gatewayOf(functions, settings, bodies.idleSeconds);
   const checkHost = hostCheck(settings);
-  const answering = routesOf({ host: adapters, gateway, assets, bodies, inbox, checkHost });
+  const answering = routesOf({ host: adapters, gateway, assets, bodies, inbox, checkHost, table });
   const listening = await listen(options, answering, gateway.outgoing);
   const address = addressOf(listening.server, options.host);
   // The first requests after the start are answered before.
   const warming = setTimeout(warmUp, WARM_UP_SECONDS * 1000).unref();
-  const hasSchedules = options.hasSchedules !== false;
+  table.checkSoon();
   if (hasSchedules) void checkMail(adapters);
   return runningHost({
     address,
@@ -185,14 +180,6 @@ async function warningsOf({ folder, minFreeBytes }: BodyLimits): Promise<string[
 function warmUp(): void {
   const { waitingProcesses, memoryMegabytes } = converterSettings().renderLimits;
   keepRenderers(waitingProcesses, memoryMegabytes).catch(() => {});
-}
-
-async function openTableOf(options: HostOptions): Promise<LocalTable> {
-  const { tableName, aws } = options.settings;
-  if (aws.hasTableEndpoint) return openEndpointTable(tableName);
-  if (options.table) return options.table;
-  if (options.tableInMemory) return openMemoryTable(tableName);
-  return openHostTable(options.dataFolder, tableName);
 }
 
 /** A host that is running. Starts its schedules where it has some. */

@@ -30,6 +30,8 @@ interface RouteTargets {
   inbox: Inbox | undefined;
   /** Throws for a request that names a host which is not this service's. */
   checkHost: (request: IncomingMessage) => void;
+  /** Its health is one line. */
+  table: { health: () => string };
 }
 
 /**
@@ -45,7 +47,8 @@ export function routesOf(targets: RouteTargets): Answering {
     const { path } = splitUrl(request.url ?? "/");
     if (path === "/healthz") {
       allow(request, ["GET", "HEAD"]);
-      return { statusCode: 200, headers: PLAIN, body: "ok\n" };
+      // Also where data is damaged: a proxy that takes the host out for it would take the rest from everybody.
+      return { statusCode: 200, headers: PLAIN, body: `${targets.table.health()}\n` };
     }
     if (path.startsWith("/content/")) {
       allow(request, ["GET", "HEAD"]);

@@ -12,6 +12,7 @@ function entries(): string[] {
   return [
     "bin/masthead.ts",
     "lib/table/writer-thread.ts",
+    "lib/table/storage/check-process.ts",
     ...ROUTES.map((route) => `functions/${functionName(route)}.ts`),
     ...CHILD_ENTRIES.map(({ source }) => source),
   ];

@@ -130,6 +130,27 @@ test("keys lead through more contacts than are loaded, and the focus is never lo
   expect(lines.at(-1)).toBe("k699@example.org,Key 699,,,,");
 });
 
+test("the link in a contact's mails is renewed once its consequences are read", async () => {
+  const { page, publisher } = await desk.open();
+  await publisher.addContact("ann@example.org");
+  const renewals = async () => {
+    const { data } = await publisher.call("GET", "audit?limit=1");
+    return JSON.stringify(data).includes("renewLink");
+  };
+  await visit(page, "#/contacts/of/ann%40example.org", "ann@example.org");
+  const button = page.getByRole("button", { name: "Renew the link in mails" });
+  await button.click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("The link in all mails sent to ann@example.org so far").waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  expect(await renewals()).toBe(false);
+  await button.click();
+  await dialog.getByRole("button", { name: "Renew the link in mails" }).click();
+  await page.getByText("The link is renewed").waitFor();
+  expect(await renewals()).toBe(true);
+});
+
 async function erase(page: Page, place: string, email: string): Promise<void> {
   await visit(page, place, email);
   await page.getByRole("button", { name: "Erase contact" }).click();

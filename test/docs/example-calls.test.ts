@@ -248,6 +248,7 @@ test("every example answers what it says", async () => {
   await play("listGrants", "whole");
   await play("listIssueContacts", "whole");
   await play("revokeAccess", "withoutNotice");
+  await play("renewLink", "done");
   await play("createToken", "forOneUse");
   await play("listTokens", "whole");
   segments["token_id"] = idOf(PATH_EXAMPLES.token_id);

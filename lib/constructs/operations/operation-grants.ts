@@ -142,12 +142,12 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   deliverSubscription: limited(repeatable(reported(contactOperation("BatchGetItem")))),
   grantAccess: limited(contactOperation("BatchGetItem", "PutItem", "UpdateItem")),
   revokeAccess: contactOperation("BatchGetItem", "PutItem", "UpdateItem"),
+  renewLink: repeatable(contactOperation()),
   createToken: repeatable(contactOperation()),
   deleteTokens: contactOperation("UpdateItem"),
   listGrants: contactOperation("BatchGetItem", "Query"),
   listTokens: contactOperation("Query"),
   deleteToken: contactOperation("UpdateItem"),
-
   createContacts: repeatable(reported(contactOperation("BatchGetItem", "BatchWriteItem"))),
   listSubscriptions: contactOperation("BatchGetItem", "Query"),
   listSubscribers: operation("BatchGetItem", "Query"),
@@ -232,7 +232,7 @@ export function grantsOf(operationId: string): Grants {
   return found[1];
 }
 
-/** What one function may do that answers several operations: all of it together. */
+/** What one function may do that answers several operations. */
 export function allGrants(grants: readonly Grants[]): Grants {
   const flags = grants.reduce<Partial<Grants>>((all, each) => ({ ...all, ...each }), {});
   const table = all(grants.map((each) => each.table));

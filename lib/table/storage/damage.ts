@@ -6,17 +6,23 @@ const RESULT_CODE = 0xff;
 export class DamagedFileError extends Error {
   override readonly name = "DamagedFileError";
 
-  constructor(path: string, reason: string) {
-    super(
-      `The file ${path} is damaged: ${reason}. Nothing was started, so that no damaged data is served. Restore a backup with: npm run restore -- FOLDER`,
-    );
+  constructor(
+    path: string,
+    reason: string,
+    consequence = "Nothing was started, so that no damaged data is served. Restore a backup",
+  ) {
+    super(`The file ${path} is damaged: ${reason}. ${consequence} with: npm run restore -- FOLDER`);
   }
 }
 
 /** An error that SQLite throws when it opens a file, in plain words if the file is damaged. */
 export function inPlainWords(path: string, error: unknown): unknown {
-  if (!(error instanceof Error) || !("errcode" in error)) return error;
+  return isDamage(error) ? new DamagedFileError(path, error.message) : error;
+}
+
+/** Whether SQLite means the content of its file by an error. */
+export function isDamage(error: unknown): error is Error {
+  if (!(error instanceof Error) || !("errcode" in error)) return false;
   const code = Number(error.errcode) & RESULT_CODE;
-  const isDamage = code === SQLITE_CORRUPT || code === SQLITE_NOTADB;
-  return isDamage ? new DamagedFileError(path, error.message) : error;
+  return code === SQLITE_CORRUPT || code === SQLITE_NOTADB;
 }

@@ -50,17 +50,6 @@ export interface CreateContactParameters {
   zip?: string | undefined;
 }
 
-/** Parameters of `contacts.createToken`. */
-export interface CreateTokenParameters {
-  /** Whether the token works only once and then opens a session of at most 24 hours. Default: `false`. */
-  is_single_use?: boolean | undefined;
-  /**
-   * When the token expires. Default: the end of the same day of the next year. `YYYY-MM-DD` or `DD-MM-YYYY
-   * HH:MM:SS`; A date, valid through that day, or a moment; both in UTC and not past.
-   */
-  expiration_date?: string | undefined;
-}
-
 /** Parameters of `contacts.deliverSubscription`. */
 export interface DeliverSubscriptionParameters {
   /**
@@ -100,16 +89,6 @@ export interface ListContactsParameters {
   details?: boolean | undefined;
 }
 
-/** Parameters of `contacts.listTokens`. */
-export interface ListTokensParameters {
-  /** The contact, by its e-mail address. Case makes no difference. */
-  email: string;
-  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
-  limit?: number | undefined;
-  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
-  cursor?: string | undefined;
-}
-
 /** Parameters of `contacts.revokeAccess`. */
 export interface RevokeAccessParameters {
   /** Whether the contact gets a mail about it. Default: `false`. */
@@ -143,6 +122,27 @@ export interface UpdateContactParameters {
    * 300 characters; one line.
    */
   zip?: string | undefined;
+}
+
+/** Parameters of `contacts.createToken`. */
+export interface CreateTokenParameters {
+  /** Whether the token works only once and then opens a session of at most 24 hours. Default: `false`. */
+  is_single_use?: boolean | undefined;
+  /**
+   * When the token expires. Default: the end of the same day of the next year. `YYYY-MM-DD` or `DD-MM-YYYY
+   * HH:MM:SS`; A date, valid through that day, or a moment; both in UTC and not past.
+   */
+  expiration_date?: string | undefined;
+}
+
+/** Parameters of `contacts.listTokens`. */
+export interface ListTokensParameters {
+  /** The contact, by its e-mail address. Case makes no difference. */
+  email: string;
+  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
 }
 
 /** Parameters of `contacts.createMany`. */
@@ -215,25 +215,6 @@ export class Contacts {
   }
 
   /**
-   * Makes a token that opens the account's restricted issues for anyone who presents it.
-   *
-   * `POST /contacts/{email}/token`
-   *
-   * @param email The contact, by its e-mail address. Case makes no difference.
-   * @throws MastheadError
-   */
-  createToken(
-    email: string,
-    parameters: CreateTokenParameters = {},
-    options?: PostOptions,
-  ): Promise<TokenRecord> {
-    return this.#api.answer<TokenRecord>(
-      { method: "POST", path: path`contacts/${email}/token`, parameters },
-      options,
-    );
-  }
-
-  /**
    * Deletes a contact with its access, tokens, subscriptions and pending mail.
    *
    * `DELETE /contacts/{email}`
@@ -243,34 +224,6 @@ export class Contacts {
    */
   delete(email: string, options?: CallOptions): Promise<void> {
     return this.#api.done({ method: "DELETE", path: path`contacts/${email}` }, options);
-  }
-
-  /**
-   * Ends one token of a contact, and the readers opened with it.
-   *
-   * `DELETE /contacts/{email}/tokens/{token_id}`
-   *
-   * @param email The contact, by its e-mail address. Case makes no difference.
-   * @param tokenId The token, by the `id` of its record in the list.
-   * @throws MastheadError
-   */
-  deleteToken(email: string, tokenId: string, options?: CallOptions): Promise<void> {
-    return this.#api.done(
-      { method: "DELETE", path: path`contacts/${email}/tokens/${tokenId}` },
-      options,
-    );
-  }
-
-  /**
-   * Invalidates every token of a contact, and the readers opened with them.
-   *
-   * `DELETE /contacts/{email}/tokens`
-   *
-   * @param email The contact, by its e-mail address. Case makes no difference.
-   * @throws MastheadError
-   */
-  deleteTokens(email: string, options?: CallOptions): Promise<void> {
-    return this.#api.done({ method: "DELETE", path: path`contacts/${email}/tokens` }, options);
   }
 
   /**
@@ -358,23 +311,6 @@ export class Contacts {
   }
 
   /**
-   * Lists the tokens of a contact that have not ended, without their text.
-   *
-   * `GET /contacts/{email}/tokens`
-   *
-   * @throws MastheadError
-   */
-  listTokens(
-    { email, ...parameters }: ListTokensParameters,
-    options?: CallOptions,
-  ): List<ListedToken> {
-    return this.#api.list<ListedToken>(
-      { path: path`contacts/${email}/tokens`, parameters },
-      options,
-    );
-  }
-
-  /**
    * Revokes a contact's access to an issue.
    *
    * `DELETE /contacts/{email}/access/{issue_id}`
@@ -412,6 +348,83 @@ export class Contacts {
       { method: "PUT", path: path`contacts/${email}`, parameters },
       options,
     );
+  }
+
+  /**
+   * Makes a token that opens the account's restricted issues for anyone who presents it.
+   *
+   * `POST /contacts/{email}/token`
+   *
+   * @param email The contact, by its e-mail address. Case makes no difference.
+   * @throws MastheadError
+   */
+  createToken(
+    email: string,
+    parameters: CreateTokenParameters = {},
+    options?: PostOptions,
+  ): Promise<TokenRecord> {
+    return this.#api.answer<TokenRecord>(
+      { method: "POST", path: path`contacts/${email}/token`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Ends one token of a contact, and the readers opened with it.
+   *
+   * `DELETE /contacts/{email}/tokens/{token_id}`
+   *
+   * @param email The contact, by its e-mail address. Case makes no difference.
+   * @param tokenId The token, by the `id` of its record in the list.
+   * @throws MastheadError
+   */
+  deleteToken(email: string, tokenId: string, options?: CallOptions): Promise<void> {
+    return this.#api.done(
+      { method: "DELETE", path: path`contacts/${email}/tokens/${tokenId}` },
+      options,
+    );
+  }
+
+  /**
+   * Invalidates every token of a contact, and the readers opened with them.
+   *
+   * `DELETE /contacts/{email}/tokens`
+   *
+   * @param email The contact, by its e-mail address. Case makes no difference.
+   * @throws MastheadError
+   */
+  deleteTokens(email: string, options?: CallOptions): Promise<void> {
+    return this.#api.done({ method: "DELETE", path: path`contacts/${email}/tokens` }, options);
+  }
+
+  /**
+   * Lists the tokens of a contact that have not ended, without their text.
+   *
+   * `GET /contacts/{email}/tokens`
+   *
+   * @throws MastheadError
+   */
+  listTokens(
+    { email, ...parameters }: ListTokensParameters,
+    options?: CallOptions,
+  ): List<ListedToken> {
+    return this.#api.list<ListedToken>(
+      { path: path`contacts/${email}/tokens`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Ends the personal link in all mails sent to a contact so far, and the readers opened with it; the next mail
+   * has a new one.
+   *
+   * `POST /contacts/{email}/renew-link`
+   *
+   * @param email The contact, by its e-mail address. Case makes no difference.
+   * @throws MastheadError
+   */
+  renewLink(email: string, options?: PostOptions): Promise<void> {
+    return this.#api.done({ method: "POST", path: path`contacts/${email}/renew-link` }, options);
   }
 
   /**

@@ -1,17 +1,12 @@
 import * as v from "valibot";
 import { PROFILE_LENGTH, SEARCH_LENGTH } from "./limits.ts";
 import { operation } from "./operation.ts";
-import { page, shortPage } from "#contract/api/parameters/page-parameters.ts";
+import { page } from "#contract/api/parameters/page-parameters.ts";
 import { required } from "#contract/api/parameters/parameters.ts";
-import { contactDetails, contactReference, listedToken, nothing, tokenRecord } from "./records.ts";
+import { contactDetails, contactReference, nothing } from "./records.ts";
 import { listedContact } from "./read-back-records.ts";
 import { email, line } from "#contract/api/parameters/text-parameters.ts";
-import {
-  expirationDate,
-  integer,
-  magazineId,
-  yesNo,
-} from "#contract/api/parameters/value-parameters.ts";
+import { integer, magazineId, yesNo } from "#contract/api/parameters/value-parameters.ts";
 
 const CONTACTS = "/api/2.0/contacts";
 const CONTACT = `${CONTACTS}/{email}`;
@@ -190,64 +185,4 @@ export const revokeAccess = operation({
   errors: ["ACCESS_NOT_GRANTED"],
   tableCalls: 3,
   tableUnits: { read: 3, write: 8 },
-});
-
-export const createToken = operation({
-  operationId: "createToken",
-  resource: "contacts",
-  method: "POST",
-  paths: [`${CONTACT}/token`, `${CONTACT}/tokens`],
-  summary: "Makes a token that opens the account's restricted issues for anyone who presents it.",
-  parameters: {
-    is_single_use: yesNo(
-      "Whether the token works only once and then opens a session of at most 24 hours. Default: `no`.",
-    ),
-    expiration_date: expirationDate(
-      "When the token expires. Default: the end of the same day of the next year.",
-    ),
-  },
-  answersSecret: true,
-  response: tokenRecord,
-  errors: [],
-  tableCalls: 2,
-  tableUnits: { read: 1, write: 1 },
-});
-
-export const listTokens = operation({
-  operationId: "listTokens",
-  resource: "contacts",
-  method: "GET",
-  paths: [`${CONTACT}/tokens`],
-  summary: "Lists the tokens of a contact that have not ended, without their text.",
-  parameters: shortPage,
-  response: v.array(listedToken),
-  errors: [],
-  tableCalls: 2,
-  tableUnits: { read: 2, write: 0 },
-});
-
-export const deleteToken = operation({
-  operationId: "deleteToken",
-  resource: "contacts",
-  method: "DELETE",
-  paths: [`${CONTACT}/tokens/{token_id}`],
-  summary: "Ends one token of a contact, and the readers opened with it.",
-  parameters: {},
-  response: nothing,
-  errors: [],
-  tableCalls: 2,
-  tableUnits: { read: 1, write: 1 },
-});
-
-export const deleteTokens = operation({
-  operationId: "deleteTokens",
-  resource: "contacts",
-  method: "DELETE",
-  paths: [`${CONTACT}/tokens`],
-  summary: "Invalidates every token of a contact, and the readers opened with them.",
-  parameters: {},
-  response: nothing,
-  errors: [],
-  tableCalls: 1,
-  tableUnits: { read: 0, write: 2 },
 });

@@ -1,5 +1,6 @@
 import * as auditOperations from "#contract/api/audit/audit-operations.ts";
 import * as contactBatchOperations from "./contact-batch-operations.ts";
+import * as contactLinkOperations from "./contact-link-operations.ts";
 import * as contactOperations from "./contact-operations.ts";
 import * as editionOperations from "#contract/api/editions/edition-operations.ts";
 import * as deskCodeOperations from "#contract/api/desk/desk-code-operations.ts";
@@ -26,6 +27,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(uploadOperations),
   ...Object.values(editionOperations),
   ...Object.values(contactOperations),
+  ...Object.values(contactLinkOperations),
   ...Object.values(contactBatchOperations),
   ...Object.values(keyOperations),
   ...Object.values(readBackOperations),
@@ -54,6 +56,7 @@ export type OperationId =
   | keyof typeof uploadOperations
   | keyof typeof editionOperations
   | keyof typeof contactOperations
+  | keyof typeof contactLinkOperations
   | keyof typeof contactBatchOperations
   | keyof typeof keyOperations
   | keyof typeof readBackOperations

@@ -95,18 +95,16 @@ export async function updateContact(
 }
 
 /**
- * Invalidates every token of a contact (one write).
+ * Invalidates what was made for a contact in another generation: all tokens, or the links in mails (one write).
  * @throws CONTACT_NOT_FOUND
  */
-export async function endTokens(
+export async function saveGeneration(
   accountId: string,
   email: string,
-  tokenGeneration: string,
+  generation: { tokenGeneration: string } | { passGeneration: string },
 ): Promise<void> {
-  const contact = { accountId, addressHash: addressHash(email) };
-  if (!(await update(contact, { set: { tokenGeneration } }))) {
-    throw new ApiError("CONTACT_NOT_FOUND");
-  }
+  const saved = await update({ accountId, addressHash: addressHash(email) }, { set: generation });
+  if (!saved) throw new ApiError("CONTACT_NOT_FOUND");
 }
 
 /** Records what prevents mail; without effect if the contact is gone. */

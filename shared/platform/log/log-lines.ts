@@ -80,6 +80,10 @@ export const LOG_LINES = {
   TROUBLE_SEEN: "WARN",
   /** A custom resource of the stacks could not be created; CloudFormation reports it to the deployer. */
   DEPLOYMENT_FAILED: "ERROR",
+  /** The file of the embedded host's table is damaged, as the check after its start has found. */
+  TABLE_DAMAGED: "ERROR",
+  /** That check did not end, which says nothing of the file; it is tried again in an hour. */
+  TABLE_UNCHECKED: "WARN",
   /** A part of the embedded host itself failed; `operationId` names it. */
   HOST_FAILED: "ERROR",
 } as const satisfies Record<string, LogLevel>;

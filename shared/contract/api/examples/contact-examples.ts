@@ -1,4 +1,5 @@
 import type * as contactBatchOperations from "#contract/api/contact-batch-operations.ts";
+import type * as contactLinkOperations from "#contract/api/contact-link-operations.ts";
 import type * as contactOperations from "#contract/api/contact-operations.ts";
 import type { ExamplesOf } from "./example.ts";
 import { EMAIL, TOKEN_ID } from "./subjects.ts";
@@ -44,6 +45,12 @@ export const contactExamples: ExamplesOf<typeof contactOperations> = {
   deliverSubscription: [{ name: "paidForAYear", request: { cycle: 6 }, answer: [] }],
   grantAccess: [{ name: "withNotice", request: { notify_user: "yes" }, answer: [] }],
   revokeAccess: [{ name: "withoutNotice", request: { notify_user: "no" }, answer: [] }],
+  deleteContact: [{ name: "done", request: {}, answer: [] }],
+};
+
+/** Examples of the operations on what a contact reads with. */
+export const contactLinkExamples: ExamplesOf<typeof contactLinkOperations> = {
+  renewLink: [{ name: "done", request: {}, answer: [] }],
   createToken: [
     {
       name: "forOneUse",
@@ -73,7 +80,6 @@ export const contactExamples: ExamplesOf<typeof contactOperations> = {
   ],
   deleteToken: [{ name: "done", request: {}, answer: [] }],
   deleteTokens: [{ name: "done", request: {}, answer: [] }],
-  deleteContact: [{ name: "done", request: {}, answer: [] }],
 };
 
 /** Examples of the operations on many contacts at once. */

@@ -1,3 +1,4 @@
+import type * as contactLinkOperations from "#contract/api/contact-link-operations.ts";
 import type * as contactOperations from "#contract/api/contact-operations.ts";
 import type * as editionOperations from "#contract/api/editions/edition-operations.ts";
 import type * as deskOperations from "#contract/api/desk-operations.ts";
@@ -8,7 +9,7 @@ import type * as readBackOperations from "#contract/api/read-back-operations.ts"
 import type * as uploadOperations from "#contract/api/uploads/upload-operations.ts";
 import type * as webhookOperations from "#contract/api/webhooks/webhook-operations.ts";
 import { auditExamples } from "./audit-examples.ts";
-import { contactBatchExamples, contactExamples } from "./contact-examples.ts";
+import { contactBatchExamples, contactExamples, contactLinkExamples } from "./contact-examples.ts";
 import { editionExamples } from "./edition-examples.ts";
 import { deskCodeExamples, deskExamples } from "./desk-examples.ts";
 import type { Example, PathNamesOf } from "./example.ts";
@@ -34,6 +35,7 @@ import { webhookExamples } from "./webhook-examples.ts";
 
 type PathName =
   | PathNamesOf<typeof contactOperations>
+  | PathNamesOf<typeof contactLinkOperations>
   | PathNamesOf<typeof deskOperations>
   | PathNamesOf<typeof issueOperations>
   | PathNamesOf<typeof editionOperations>
@@ -63,6 +65,7 @@ const examples = new Map<string, readonly Example[]>(
     ...issueExamples,
     ...editionExamples,
     ...contactExamples,
+    ...contactLinkExamples,
     ...contactBatchExamples,
     ...keyExamples,
     ...readBackExamples,

@@ -29,7 +29,7 @@ export async function readUnsubscribeLink(
   accountId: string,
   query: URLSearchParams,
 ): Promise<Unsubscription> {
-  const named = readPass(accountId, query.get("pass") ?? "");
+  const named = readPass("unsubscribe", accountId, query.get("pass") ?? "");
   const magazineId = query.get("magazine") ?? "";
   if (!named || !/^M\d{19}$/.test(magazineId)) throw new ApiError("CONTACT_NOT_FOUND");
   const contactKey = keys.contact(accountId, named.addressHash);

@@ -1,10 +1,10 @@
 import { newTokenGeneration } from "#features/contacts/contact.ts";
-import * as contacts from "#features/contacts/contact-repository.ts";
+import { saveGeneration } from "#features/contacts/contact-repository.ts";
 
 /**
  * Invalidates every token of a contact, and with them the readers opened by one.
  * @throws CONTACT_NOT_FOUND
  */
 export function deleteTokens(accountId: string, email: string): Promise<void> {
-  return contacts.endTokens(accountId, email, newTokenGeneration());
+  return saveGeneration(accountId, email, { tokenGeneration: newTokenGeneration() });
 }
