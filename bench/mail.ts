@@ -78,14 +78,9 @@ async function seedSubscribers(
 ): Promise<void> {
   const settings = readSettings({});
   const table = await openTable(folder, settings.tableName);
-  installRuntime({ table: table.client, ...(table.items && { items: table.items }), settings });
+  installRuntime({ items: table.items, settings });
   const masterKey = await openMasterKey(folder);
-  installRuntime({
-    table: table.client,
-    ...(table.items && { items: table.items }),
-    masterKey,
-    settings,
-  });
+  installRuntime({ items: table.items, masterKey, settings });
   const numbers = Array.from({ length: SUBSCRIBERS }, (_, index) => index);
   await putAll(numbers.flatMap((number) => subscriberItems(number, magazine)));
   await table.close();

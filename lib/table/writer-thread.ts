@@ -1,40 +1,50 @@
 // The thread that writes: it waits for the disk, so that the thread that answers requests need not. It commits all
-// waiting calls in one transaction.
+// waiting jobs in one transaction.
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import * as v from "valibot";
-import { commitTogether, type TableCall } from "#lib/table/operations/group-commit.ts";
 import { openDatabase } from "#lib/table/storage/open-database.ts";
-import { TableStore } from "#lib/table/storage/table-store.ts";
+import { Rows } from "#lib/table/storage/rows.ts";
+import { type Answer, commitTogether, type Job } from "./group-commit.ts";
 
-interface NumberedCall {
+interface NumberedJob {
   id: number;
-  call: TableCall;
+  job: Job;
+}
+
+/** The answer to one of the jobs that the thread got. */
+export interface NumberedAnswer {
+  id: number;
+  answer: Answer;
 }
 
 const CLOSE = "close";
-type Message = NumberedCall | typeof CLOSE;
+type Message = NumberedJob | typeof CLOSE;
 const port = parentPort;
 if (!port) throw new Error("This is a thread of the table, not a program");
-const store = new TableStore(openDatabase(v.parse(v.string(), workerData)));
+const { path, name } = v.parse(v.object({ path: v.string(), name: v.string() }), workerData);
+const rows = new Rows(openDatabase(path), name);
 
-function write(numbered: readonly NumberedCall[]): void {
+function commit(jobs: readonly NumberedJob[]): NumberedAnswer[] {
   const answers = commitTogether(
-    store,
-    numbered.map(({ call }) => call),
+    rows,
+    jobs.map(({ job }) => job),
   );
-  port?.postMessage(answers.map((answer, index) => ({ id: numbered[index]?.id, answer })));
+  return jobs.flatMap(({ id }, index) => {
+    const answer = answers[index];
+    return answer ? [{ id, answer }] : [];
+  });
 }
 
 port.on("message", (first: Message) => {
-  const calls: NumberedCall[] = [];
+  const jobs: NumberedJob[] = [];
   let isClosing = false;
   for (let message: Message | undefined = first; message !== undefined; message = next()) {
     if (message === CLOSE) isClosing = true;
-    else calls.push(message);
+    else jobs.push(message);
   }
-  if (calls.length > 0) write(calls);
+  if (jobs.length > 0) port.postMessage(commit(jobs));
   if (!isClosing) return;
-  store.database.close();
+  rows.database.close();
   port.close();
 });
 

@@ -2,7 +2,6 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { S3Client } from "@aws-sdk/client-s3";
 import { SESClient } from "@aws-sdk/client-ses";
 import { SQSClient } from "@aws-sdk/client-sqs";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { deriveKey } from "#platform/settings/derived-keys.ts";
 import { type KeyPurpose, keyVariable } from "#platform/settings/key-purposes.ts";
 import { ENV, readKeyIn, readSettings, type Settings } from "#platform/settings/env.ts";
@@ -27,7 +26,6 @@ import { tableRetries } from "#platform/aws/table-retries.ts";
 
 /** What operations and adapters use. One set lives in a process. */
 interface Runtime {
-  table: DynamoDBDocumentClient;
   items: ItemStore;
   objects: ObjectStore;
   /** Takes large files in parts, which become objects. */
@@ -92,11 +90,11 @@ export function resetRuntime(): void {
 
 // One named function per part, so that a bundle includes only the clients that its handler reaches.
 
-export const table = (): DynamoDBDocumentClient =>
-  (installed.table ??= documentClient(new DynamoDBClient({ retryStrategy: tableRetries() })));
-
 export const items = (): ItemStore =>
-  (installed.items ??= new DynamoItemStore(table(), settings().tableName));
+  (installed.items ??= new DynamoItemStore(
+    new DynamoDBClient({ retryStrategy: tableRetries() }),
+    settings().tableName,
+  ));
 
 export const objects = (): ObjectStore => (installed.objects ??= bucketStore());
 
@@ -163,11 +161,6 @@ export const yielding = (): AbortSignal => installed.yielding?.() ?? new AbortCo
 export const now = (): Date => installed.now?.() ?? new Date();
 
 export const random = (): number => (installed.random ?? Math.random)();
-
-/** A client that speaks plain JavaScript values; undefined properties are left out of items. */
-export function documentClient(client: DynamoDBClient): DynamoDBDocumentClient {
-  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
-}
 
 function bucketStore(): ObjectStore {
   const { cloudFront } = settings().aws;

@@ -72,6 +72,7 @@ class FaultyLine {
   before(store: ItemStore): ItemStore {
     return {
       query: (range) => store.query(range),
+      scan: (start) => store.scan(start),
       read: async (keys, mayLag) => {
         const left = keys.filter((key) => keys.length > 1 && this.#isLeft(`read ${nameOf(key)}`));
         const read = keys.filter((key) => !left.includes(key));

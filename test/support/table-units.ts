@@ -40,6 +40,7 @@ export function countTableCost(isCounted: () => boolean): () => TableCost {
       return answer;
     };
     return {
+      scan: (start) => store.scan(start),
       read: async (keys, mayLag) => {
         const answer = await store.read(keys, mayLag);
         const found = [...answer.items, ...missing(keys, answer.items)];

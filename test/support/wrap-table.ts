@@ -1,4 +1,4 @@
-import { SqliteItemStore } from "#lib/table/sqlite/sqlite-item-store.ts";
+import { SqliteTable } from "#lib/table/sqlite-table.ts";
 import { DynamoItemStore } from "#platform/aws/dynamo/dynamo-item-store.ts";
 import type { ItemStore, Key, Range, Write } from "#platform/ports/item-store.ts";
 import { skipOnWire } from "./wire/service.ts";
@@ -6,11 +6,12 @@ import { skipOnWire } from "./wire/service.ts";
 /** Has every table of this process answer through what a test puts before it. @returns what ends that */
 export function wrapTable(wrap: (store: ItemStore) => ItemStore): () => void {
   skipOnWire("a table of this process");
-  const ends = [SqliteItemStore.prototype, DynamoItemStore.prototype].map((prototype) => {
-    const { read, query, write, writeEach, writeTogether } = prototype;
+  const ends = [SqliteTable.prototype, DynamoItemStore.prototype].map((prototype) => {
+    const { read, query, scan, write, writeEach, writeTogether } = prototype;
     const inner = (store: ItemStore): ItemStore => ({
       read: read.bind(store),
       query: query.bind(store),
+      scan: scan.bind(store),
       write: write.bind(store),
       writeEach: writeEach.bind(store),
       writeTogether: writeTogether.bind(store),
@@ -23,6 +24,9 @@ export function wrapTable(wrap: (store: ItemStore) => ItemStore): () => void {
       query(...call) {
         return wrapped(this).query(...call);
       },
+      scan(...call) {
+        return wrapped(this).scan(...call);
+      },
       write(...call) {
         return wrapped(this).write(...call);
       },
@@ -34,7 +38,8 @@ export function wrapTable(wrap: (store: ItemStore) => ItemStore): () => void {
       },
     };
     Object.assign(prototype, replacement);
-    return () => void Object.assign(prototype, { read, query, write, writeEach, writeTogether });
+    const own = { read, query, scan, write, writeEach, writeTogether };
+    return () => void Object.assign(prototype, own);
   });
   return () => ends.forEach((end) => end());
 }
@@ -56,6 +61,7 @@ export function watchTable(watch: Watcher): () => void {
       const command = keys.length === 1 ? "GetItem" : "BatchGetItem";
       return watch({ command, keys, writes: [] }, () => store.read(keys, mayLag));
     },
+    scan: (start) => watch({ command: "Scan", keys: [], writes: [] }, () => store.scan(start)),
     query: (range) =>
       watch({ command: "Query", keys: [], range, writes: [] }, () => store.query(range)),
     write: (write, wants) =>

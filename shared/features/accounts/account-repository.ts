@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { keys } from "#platform/table/schema.ts";
-import { get, list, listAll, put } from "#platform/table/table.ts";
+import { get, list, listAll } from "#platform/table/reads.ts";
+import { put } from "#platform/table/table.ts";
 
 const accountSchema = v.object({ accountId: v.string(), name: v.string(), createdAt: v.string() });
 /** A tenant, which owns magazines. */

@@ -4,7 +4,8 @@ import { type Batch, type BatchRequest, readBatch } from "#platform/table/batche
 import { absent, all, exists, is } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { keys } from "#platform/table/schema.ts";
-import { change, get, getTogether, listAll, putNew, remove } from "#platform/table/table.ts";
+import { get, getTogether, listAll } from "#platform/table/reads.ts";
+import { change, putNew, remove } from "#platform/table/table.ts";
 import { type ApiKey, apiKeySchema } from "./api-key.ts";
 
 /** Pattern 1, read consistently, so that a new key works immediately. */

@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
 import { absent, after, all, any, is } from "#platform/table/conditions.ts";
 import { keys } from "#platform/table/schema.ts";
-import { change, get, putNew } from "#platform/table/table.ts";
+import { get } from "#platform/table/reads.ts";
+import { change, putNew } from "#platform/table/table.ts";
 import { type DeskSession, deskSessionSchema, type LastSeen } from "./desk-session.ts";
 import type { BearerText } from "./bearer-text.ts";
 

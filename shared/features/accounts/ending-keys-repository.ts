@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import { all, exists, is } from "#platform/table/conditions.ts";
 import { keys } from "#platform/table/schema.ts";
-import { change, getTogether, itemAt, newToken } from "#platform/table/table.ts";
+import { newToken } from "#platform/table/marked-writes.ts";
+import { getTogether, itemAt } from "#platform/table/reads.ts";
+import { change } from "#platform/table/table.ts";
 import { type ApiKey, apiKeySchema } from "./api-key.ts";
 
 const endingSchema = v.object({

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { deriveKey } from "#platform/settings/derived-keys.ts";
 import { keys } from "#platform/table/schema.ts";
-import { get, putNew } from "#platform/table/table.ts";
+import { get } from "#platform/table/reads.ts";
+import { putNew } from "#platform/table/table.ts";
 
 const checkSchema = v.object({ check: v.string() });
 

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { absent, after, all } from "#platform/table/conditions.ts";
 import { keys } from "#platform/table/schema.ts";
-import { change, get, putNew } from "#platform/table/table.ts";
+import { get } from "#platform/table/reads.ts";
+import { change, putNew } from "#platform/table/table.ts";
 import type { BearerText } from "#features/accounts/bearer-text.ts";
 
 const codeSchema = v.object({

@@ -7,7 +7,7 @@ import {
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { parseMagazine } from "#features/magazines/magazine-repository.ts";
 import { keys } from "#platform/table/schema.ts";
-import { getTogether, itemAt } from "#platform/table/table.ts";
+import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { addressHash } from "./address-hash.ts";
 import type { Contact } from "./contact.ts";
 import { parseContact } from "./contact-repository.ts";

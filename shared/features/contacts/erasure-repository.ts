@@ -5,7 +5,8 @@ import { now } from "#platform/runtime.ts";
 import { all, exists, is } from "#platform/table/conditions.ts";
 import { type ContactKey, keys } from "#platform/table/schema.ts";
 import { SEARCH_WORD_PREFIX, SUBSCRIPTION_REQUEST_PREFIX } from "#platform/table/sort-keys.ts";
-import { listPages, remove, removeAll } from "#platform/table/table.ts";
+import { listPages } from "#platform/table/reads.ts";
+import { remove, removeAll } from "#platform/table/table.ts";
 
 const ownedSchema = v.object({
   PK: v.string(),

@@ -5,7 +5,8 @@ import { absent, all, exists } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { type ContactKey, type Key, keys, TABLE } from "#platform/table/schema.ts";
 import { grantPrefix } from "#platform/table/sort-keys.ts";
-import { change, listAll, listPages, put, removeAll } from "#platform/table/table.ts";
+import { listAll, listPages } from "#platform/table/reads.ts";
+import { change, put, removeAll } from "#platform/table/table.ts";
 import { type Grant, grantSchema } from "./grant.ts";
 
 interface IssueKey {

@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { absent, all, any, exists, is, notAfter } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { type IndexKey, type Key, keys } from "#platform/table/schema.ts";
-import { change, get, listAll, put, remove } from "#platform/table/table.ts";
+import { get, listAll } from "#platform/table/reads.ts";
+import { change, put, remove } from "#platform/table/table.ts";
 import { type SubscriptionRequest, subscriptionRequestSchema } from "./subscription-request.ts";
 
 /** A request from its item; undefined for none. */

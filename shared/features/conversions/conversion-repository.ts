@@ -9,7 +9,8 @@ import { absent, all, any, exists, is } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { readWithMagazine } from "#platform/table/read-with-magazine.ts";
 import { type IndexKey, keys } from "#platform/table/schema.ts";
-import { change, get, listAll, putNew, remove } from "#platform/table/table.ts";
+import { get, listAll } from "#platform/table/reads.ts";
+import { change, putNew, remove } from "#platform/table/table.ts";
 import {
   type Conversion,
   type ConversionPlan,

@@ -2,7 +2,8 @@ import * as v from "valibot";
 import type { ConversionReference } from "#features/issues/object-keys.ts";
 import { is } from "#platform/table/conditions.ts";
 import { keys } from "#platform/table/schema.ts";
-import { change, getTogether } from "#platform/table/table.ts";
+import { getTogether } from "#platform/table/reads.ts";
+import { change } from "#platform/table/table.ts";
 import { type Conversion, conversionSchema } from "./conversion.ts";
 
 /** Those of some conversions that are pending, read consistently. */

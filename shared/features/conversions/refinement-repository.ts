@@ -4,7 +4,9 @@ import type { Changes, Condition, System } from "#platform/ports/item-store.ts";
 import { absent, all, exists, is } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { keys } from "#platform/table/schema.ts";
-import { change, listAll, type NamesOf } from "#platform/table/table.ts";
+import type { NamesOf } from "#platform/table/marked-writes.ts";
+import { listAll } from "#platform/table/reads.ts";
+import { change } from "#platform/table/table.ts";
 import { type Conversion, conversionSchema } from "./conversion.ts";
 import type { Refinement } from "./refinement.ts";
 

@@ -3,7 +3,8 @@ import type { Changes, IndexKey, Key, System } from "#platform/ports/item-store.
 import { absent, all, is } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { keys } from "#platform/table/schema.ts";
-import { change, list, listPages, putNew, removeAll } from "#platform/table/table.ts";
+import { list, listPages } from "#platform/table/reads.ts";
+import { change, putNew, removeAll } from "#platform/table/table.ts";
 import { type Announcement, announcementSchema } from "./announcement.ts";
 
 export function parseAnnouncement(

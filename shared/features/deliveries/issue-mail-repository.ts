@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { now } from "#platform/runtime.ts";
 import { type Batch, readBatch } from "#platform/table/batches.ts";
 import { type Key, keys, TABLE } from "#platform/table/schema.ts";
-import { getTogether, listPages, removeAll } from "#platform/table/table.ts";
+import { getTogether, listPages } from "#platform/table/reads.ts";
+import { removeAll } from "#platform/table/table.ts";
 import type { MailIntent } from "./mail.ts";
 
 const issueMailSchema = v.object({ mailId: v.string(), addressHash: v.string() });

@@ -4,7 +4,8 @@ import { type Batch, readBatch } from "#platform/table/batches.ts";
 import { exists } from "#platform/table/conditions.ts";
 import { type ContactKey, type Key, keys, TABLE } from "#platform/table/schema.ts";
 import { MAIL_PREFIX } from "#platform/table/sort-keys.ts";
-import { change, get } from "#platform/table/table.ts";
+import { get } from "#platform/table/reads.ts";
+import { change } from "#platform/table/table.ts";
 import type { MailIntent } from "./mail.ts";
 import {
   forgottenAt,

@@ -3,7 +3,8 @@ import type { IndexKey, Key } from "#platform/ports/item-store.ts";
 import { all, is } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { keys } from "#platform/table/schema.ts";
-import { change, list, putNew, removeAll } from "#platform/table/table.ts";
+import { list } from "#platform/table/reads.ts";
+import { change, putNew, removeAll } from "#platform/table/table.ts";
 import { entriesOf, entryKeysOf } from "./issue-mail-repository.ts";
 import { type MailIntent, mailIntentSchema } from "./mail.ts";
 

@@ -5,18 +5,8 @@ import { all, exists, is } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { type Key, keys } from "#platform/table/schema.ts";
 import { WEBHOOK_DELIVERY_PREFIX } from "#platform/table/sort-keys.ts";
-import {
-  change,
-  getTogether,
-  itemAt,
-  list,
-  listPages,
-  put,
-  putAll,
-  putNew,
-  remove,
-  replacing,
-} from "#platform/table/table.ts";
+import { getTogether, itemAt, list, listPages } from "#platform/table/reads.ts";
+import { change, put, putAll, putNew, remove, replacing } from "#platform/table/table.ts";
 import type { WebhookKey } from "#platform/table/webhook-keys.ts";
 import { type Webhook, webhookSchema } from "./webhook.ts";
 import {

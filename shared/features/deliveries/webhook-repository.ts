@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { absent, all, exists, is } from "#platform/table/conditions.ts";
 import { keys } from "#platform/table/schema.ts";
-import { changeAndReturn, get, listAll, putNew, remove } from "#platform/table/table.ts";
+import { get, listAll } from "#platform/table/reads.ts";
+import { changeAndReturn, putNew, remove } from "#platform/table/table.ts";
 import type { WebhookKey } from "#platform/table/webhook-keys.ts";
 import { type Webhook, webhookSchema } from "./webhook.ts";
 

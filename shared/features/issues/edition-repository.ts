@@ -4,7 +4,8 @@ import { now } from "#platform/runtime.ts";
 import { is } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { keys } from "#platform/table/schema.ts";
-import { newToken, replacing } from "#platform/table/table.ts";
+import { newToken } from "#platform/table/marked-writes.ts";
+import { replacing } from "#platform/table/table.ts";
 import {
   editionBy,
   editionShown,

@@ -5,7 +5,7 @@ import { type Batch, type BatchRequest, readBatch } from "#platform/table/batche
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { keys } from "#platform/table/schema.ts";
 import { MAGAZINE_ROW, issueIdAt } from "#platform/table/sort-keys.ts";
-import { listAll } from "#platform/table/table.ts";
+import { listAll } from "#platform/table/reads.ts";
 import type { Issue } from "./issue.ts";
 import { parseIssue } from "./issue-repository.ts";
 

@@ -9,7 +9,8 @@ import { absent, all, any, is, NOT_DELETED } from "#platform/table/conditions.ts
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { keys } from "#platform/table/schema.ts";
 import { type ReadOptions, readWithMagazine } from "#platform/table/read-with-magazine.ts";
-import { change, type NamesOf, put } from "#platform/table/table.ts";
+import type { NamesOf } from "#platform/table/marked-writes.ts";
+import { change, put } from "#platform/table/table.ts";
 import { editionBy } from "./edition.ts";
 import { type Issue, issueSchema, type IssueSettings } from "./issue.ts";
 import { renamedOnShelf } from "./shelf-entry-repository.ts";

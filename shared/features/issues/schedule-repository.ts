@@ -4,7 +4,8 @@ import { now } from "#platform/runtime.ts";
 import { exists } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { type IndexKey, type Key, keys } from "#platform/table/schema.ts";
-import { change, listAll, remove } from "#platform/table/table.ts";
+import { listAll } from "#platform/table/reads.ts";
+import { change, remove } from "#platform/table/table.ts";
 import {
   nextTime,
   type Planned,

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import type { Write } from "#platform/ports/item-store.ts";
 import { type Key, keys, type MagazineKey } from "#platform/table/schema.ts";
-import { list, removeAll } from "#platform/table/table.ts";
+import { list } from "#platform/table/reads.ts";
+import { removeAll } from "#platform/table/table.ts";
 import { issueTitle } from "#texts/issue-title.ts";
 import type { Issue, IssueSettings } from "./issue.ts";
 

@@ -5,7 +5,8 @@ import { type Batch, type BatchRequest, readBatch } from "#platform/table/batche
 import { all, is, NOT_DELETED } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { keys } from "#platform/table/schema.ts";
-import { change, get, putNew } from "#platform/table/table.ts";
+import { get } from "#platform/table/reads.ts";
+import { change, putNew } from "#platform/table/table.ts";
 import type { StoredLogo } from "./logo.ts";
 import {
   type Magazine,

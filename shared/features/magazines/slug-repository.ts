@@ -3,7 +3,8 @@ import { now } from "#platform/runtime.ts";
 import { absent, all, any, is, notAfter } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { keys, type MagazineKey } from "#platform/table/schema.ts";
-import { change, get, list, put } from "#platform/table/table.ts";
+import { get, list } from "#platform/table/reads.ts";
+import { change, put } from "#platform/table/table.ts";
 import { readMagazine } from "./magazine-repository.ts";
 
 /** Until then, the call that takes a slug has written its magazine, or is dead: no request takes a minute. */

@@ -10,7 +10,8 @@ import type { Magazine } from "#features/magazines/magazine.ts";
 import { parseMagazine } from "#features/magazines/magazine-repository.ts";
 import { now } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
-import { getTogether, itemAt, putAll } from "#platform/table/table.ts";
+import { getTogether, itemAt } from "#platform/table/reads.ts";
+import { putAll } from "#platform/table/table.ts";
 import type { Announcement } from "#features/deliveries/announcement.ts";
 import {
   advance,

@@ -9,7 +9,7 @@ import type { Magazine } from "#features/magazines/magazine.ts";
 import { parseMagazine } from "#features/magazines/magazine-repository.ts";
 import { now } from "#platform/runtime.ts";
 import { type Key, keys } from "#platform/table/schema.ts";
-import { getTogether, itemAt } from "#platform/table/table.ts";
+import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { hasPassed } from "#features/deliveries/announcement.ts";
 import { parseAnnouncement } from "#features/deliveries/announcement-repository.ts";
 import type { MailIntent } from "#features/deliveries/mail.ts";

@@ -3,7 +3,7 @@ import { parseIssue } from "#features/issues/issue-repository.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { ISSUE_ROW_PREFIX } from "#platform/table/sort-keys.ts";
-import { list } from "#platform/table/table.ts";
+import { list } from "#platform/table/reads.ts";
 
 /** Drafts and private issues in front of the newest one that a subscriber can open are passed over. */
 const LOOKED_AT = 20;

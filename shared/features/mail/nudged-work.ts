@@ -1,7 +1,7 @@
 import { now } from "#platform/runtime.ts";
 import type { Key } from "#platform/table/schema.ts";
 import { ANNOUNCEMENT_PREFIX, MAIL_PREFIX } from "#platform/table/sort-keys.ts";
-import { getTogether } from "#platform/table/table.ts";
+import { getTogether } from "#platform/table/reads.ts";
 import type { Announcement } from "#features/deliveries/announcement.ts";
 import { parseAnnouncement } from "#features/deliveries/announcement-repository.ts";
 import type { MailIntent } from "#features/deliveries/mail.ts";

@@ -9,7 +9,7 @@ import { oneLine } from "#values/one-line.ts";
 import type { Mail } from "#platform/ports/mailer.ts";
 import { now } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
-import { getTogether, itemAt } from "#platform/table/table.ts";
+import { getTogether, itemAt } from "#platform/table/reads.ts";
 import type { MailIntent } from "#features/deliveries/mail.ts";
 import { NO_COVER } from "./mail-cover.ts";
 import { idOf, tagsOf } from "./mail-id.ts";

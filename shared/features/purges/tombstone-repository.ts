@@ -3,7 +3,8 @@ import { now } from "#platform/runtime.ts";
 import { exists } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { type Key, keys } from "#platform/table/schema.ts";
-import { change, list, remove } from "#platform/table/table.ts";
+import { list } from "#platform/table/reads.ts";
+import { change, remove } from "#platform/table/table.ts";
 
 /** Its place in the list. */
 const position = v.string();

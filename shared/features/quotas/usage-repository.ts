@@ -11,7 +11,9 @@ import {
   notAfter,
 } from "#platform/table/conditions.ts";
 import { keys } from "#platform/table/schema.ts";
-import { change, get, newToken } from "#platform/table/table.ts";
+import { newToken } from "#platform/table/marked-writes.ts";
+import { get } from "#platform/table/reads.ts";
+import { change } from "#platform/table/table.ts";
 import { COUNTED, type Counted, type Usage, usageSchema } from "./usage.ts";
 
 export function parseUsage(item: Record<string, unknown> | undefined): Usage {

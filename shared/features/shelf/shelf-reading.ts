@@ -2,7 +2,7 @@ import { isOnShelf, type Issue } from "#features/issues/issue.ts";
 import { parseIssue } from "#features/issues/issue-repository.ts";
 import { listShelfEntries, type ShelfEntry } from "#features/issues/shelf-entry-repository.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
-import { getTogether, itemAt } from "#platform/table/table.ts";
+import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { keys } from "#platform/table/schema.ts";
 import { issueTitle } from "#texts/issue-title.ts";
 import { titleSearch } from "./title-search.ts";

@@ -3,7 +3,7 @@ import { parseAccount } from "#features/accounts/account-repository.ts";
 import { parseMailCount } from "#features/quotas/mail-count-repository.ts";
 import { dayOf, parseUsage } from "#features/quotas/usage-repository.ts";
 import { now } from "#platform/runtime.ts";
-import { getTogether, itemAt } from "#platform/table/table.ts";
+import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { keys } from "#platform/table/schema.ts";
 import { accountRecordOf } from "./account-record.ts";
 

@@ -1,5 +1,5 @@
 import { now } from "#platform/runtime.ts";
-import { get } from "#platform/table/table.ts";
+import { get } from "#platform/table/reads.ts";
 import { nudgeWebhooks } from "#features/deliveries/nudge-webhooks.ts";
 import type { WebhookDelivery } from "#features/deliveries/webhook-delivery.ts";
 import {

@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import { absent, any, is } from "#platform/table/conditions.ts";
 import { keys, TABLE } from "#platform/table/schema.ts";
-import { get, newToken, put } from "#platform/table/table.ts";
+import { newToken } from "#platform/table/marked-writes.ts";
+import { get } from "#platform/table/reads.ts";
+import { put } from "#platform/table/table.ts";
 import { type Pace, UNHURRIED } from "./pace.ts";
 
 /** Long after everything is worked off. */

@@ -91,6 +91,12 @@ export interface Range {
   start?: Position | undefined;
 }
 
+/** Some items, and where the next page begins; undefined if there are no more. */
+export interface Page {
+  items: Item[];
+  next: Position | undefined;
+}
+
 /** A place in a range: primary key, and in the index its key as well. */
 export type Position = Key & Partial<IndexKey>;
 
@@ -101,7 +107,9 @@ export type Position = Key & Partial<IndexKey>;
 export interface ItemStore {
   /** Reads items, at most 100 and each named once, in no promised order. A busy table leaves some unread. */
   read(keys: readonly Key[], mayLag: boolean): Promise<{ items: Item[]; left: readonly Key[] }>;
-  query(range: Range): Promise<{ items: Item[]; next: Position | undefined }>;
+  query(range: Range): Promise<Page>;
+  /** All items, a page at a time, in no promised order; read consistently. */
+  scan(start?: Key): Promise<Page>;
   /** @param wants which item a change that is done returns */
   write(write: Write, wants?: "before"): Promise<Outcome>;
   /** Puts and removes items, at most 25 and each once, in no promised order. A busy table leaves some undone. */

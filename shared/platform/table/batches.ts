@@ -1,6 +1,6 @@
 import { ApiError } from "#contract/api/errors.ts";
 import type { Position, Range } from "#platform/ports/item-store.ts";
-import { list } from "./table.ts";
+import { list } from "./reads.ts";
 
 /** The options of a list. */
 export interface BatchRequest {

@@ -61,11 +61,6 @@ export function checkItem(item: Item & Key): void {
   checkKey(item);
   checkIndexKey(item);
   checkValue(item);
-  checkSize(item);
-}
-
-/** An item must fit also once a change is made. */
-export function checkSize(item: Item): void {
   if (sizeOf(item) > LARGEST_ITEM) throw new RangeError("An item has at most 400 KB");
 }
 
@@ -74,6 +69,11 @@ export function keyOfWrite(write: Write): Key {
   if ("put" in write) return write.put;
   if ("change" in write) return write.change;
   return "remove" in write ? write.remove : write.check;
+}
+
+/** Keys, each once. */
+export function distinct(keys: readonly Key[]): Key[] {
+  return [...new Map(keys.map((key) => [nameOf(key), key])).values()];
 }
 
 /** The same text for the same key only. */

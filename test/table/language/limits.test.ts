@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as when from "#platform/table/conditions.ts";
-import { change, get, getTogether, list, put, together } from "#platform/table/table.ts";
+import { get, getTogether, list } from "#platform/table/reads.ts";
+import { change, put, together } from "#platform/table/table.ts";
 import { sizeOf } from "#platform/table/item-size.ts";
 import { aStore } from "./support/a-store.ts";
 

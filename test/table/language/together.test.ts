@@ -1,15 +1,9 @@
 import { expect, test } from "vitest";
 import type { Item, ItemStore } from "#platform/ports/item-store.ts";
 import * as when from "#platform/table/conditions.ts";
-import {
-  change,
-  get,
-  getTogether,
-  isWrittenBefore,
-  put,
-  putNew,
-  together,
-} from "#platform/table/table.ts";
+import { isWrittenBefore } from "#platform/table/marked-writes.ts";
+import { get, getTogether } from "#platform/table/reads.ts";
+import { change, put, putNew, together } from "#platform/table/table.ts";
 import { repeatably } from "#values/repeatable.ts";
 import { aStore } from "./support/a-store.ts";
 
@@ -79,6 +73,7 @@ function losingAnswers(store: ItemStore): ItemStore {
   return {
     read: (...call) => store.read(...call),
     query: (range) => store.query(range),
+    scan: (start) => store.scan(start),
     writeEach: (writes) => store.writeEach(writes),
     write: async (...call) => {
       await store.write(...call);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Condition } from "#platform/ports/item-store.ts";
 import * as when from "#platform/table/conditions.ts";
+import { get } from "#platform/table/reads.ts";
 import {
   change,
   changeAndReturn,
-  get,
   put,
   putAll,
   putNew,
@@ -66,8 +66,16 @@ test("a change sets, adds, takes and removes, and returns the item as it is then
     { when: when.exists() },
   );
   const after = {
-    ...{ ...KEY, IPK: "list", ISK: "1", a: 2, b: "b", c: "new", count: 2, fresh: 5 },
-    ...{ more: new Set([7]), names: new Set(["y"]) },
+    ...KEY,
+    IPK: "list",
+    ISK: "1",
+    a: 2,
+    b: "b",
+    c: "new",
+    count: 2,
+    fresh: 5,
+    more: new Set([7]),
+    names: new Set(["y"]),
   };
   expect(outcome).toMatchObject({ isDone: true, item: after });
   expect(await stored()).toEqual(after);

@@ -8,7 +8,7 @@ import { newMail } from "#features/deliveries/new-mail.ts";
 import { postMail } from "#features/deliveries/post-mail.ts";
 import { now } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
-import { getTogether, itemAt } from "#platform/table/table.ts";
+import { getTogether, itemAt } from "#platform/table/reads.ts";
 import type { Contact } from "#features/contacts/contact.ts";
 import { getContact, parseContact, resumeMail } from "#features/contacts/contact-repository.ts";
 import { createContact } from "./create-contact.ts";

@@ -1,7 +1,7 @@
 import type { GrantRecord } from "#contract/api/records.ts";
 import { parseIssue } from "#features/issues/issue-repository.ts";
 import type { Batch, BatchRequest } from "#platform/table/batches.ts";
-import { getTogether, itemAt } from "#platform/table/table.ts";
+import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { keys } from "#platform/table/schema.ts";
 import { wireTime } from "#values/wire-date.ts";
 import { getContact } from "#features/contacts/contact-repository.ts";

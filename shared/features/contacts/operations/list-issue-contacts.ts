@@ -3,7 +3,7 @@ import { parseContact } from "#features/contacts/contact-repository.ts";
 import { listGrantsFor } from "#features/contacts/grant-repository.ts";
 import { getIssue } from "#features/issues/issue-repository.ts";
 import type { Batch, BatchRequest } from "#platform/table/batches.ts";
-import { getTogether, itemAt } from "#platform/table/table.ts";
+import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { keys } from "#platform/table/schema.ts";
 import { wireTime } from "#values/wire-date.ts";
 

@@ -5,7 +5,7 @@ import { listSubscriptionsTo } from "#features/contacts/subscription-repository.
 import { getMagazine } from "#features/magazines/magazine-repository.ts";
 import { now } from "#platform/runtime.ts";
 import type { Batch, BatchRequest } from "#platform/table/batches.ts";
-import { getTogether, itemAt } from "#platform/table/table.ts";
+import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { keys } from "#platform/table/schema.ts";
 import { wireTime } from "#values/wire-date.ts";
 

@@ -5,7 +5,8 @@ import { now } from "#platform/runtime.ts";
 import { type Batch, readBatch } from "#platform/table/batches.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { type Key, keys } from "#platform/table/schema.ts";
-import { getTogether, putAll, removeAll } from "#platform/table/table.ts";
+import { getTogether } from "#platform/table/reads.ts";
+import { putAll, removeAll } from "#platform/table/table.ts";
 import { type Contact, contactSchema } from "#features/contacts/contact.ts";
 import { isFoundBy, labelling, wordsOf } from "./search-words.ts";
 

@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { exists } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { keys } from "#platform/table/schema.ts";
-import { change, listAll } from "#platform/table/table.ts";
+import { listAll } from "#platform/table/reads.ts";
+import { change } from "#platform/table/table.ts";
 
 const accountSchema = v.object({
   accountId: v.string(),

@@ -7,7 +7,7 @@ import { getIssue } from "#features/issues/issue-repository.ts";
 import { sentMailRecord } from "#features/mail/mail-on-the-wire.ts";
 import { now } from "#platform/runtime.ts";
 import type { Batch, BatchRequest } from "#platform/table/batches.ts";
-import { getTogether, itemAt } from "#platform/table/table.ts";
+import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { keys } from "#platform/table/schema.ts";
 
 const DEFAULT_LIMIT = 100;

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { keys } from "#platform/table/schema.ts";
-import { changeAndReturn, get } from "#platform/table/table.ts";
+import { get } from "#platform/table/reads.ts";
+import { changeAndReturn } from "#platform/table/table.ts";
 
 const browsersSchema = v.object({
   browsers: v.optional(v.set(v.string()), () => new Set<string>()),

@@ -1,7 +1,7 @@
 import { type Magazine, shelfUrl } from "#features/magazines/magazine.ts";
 import { parseMagazine } from "#features/magazines/magazine-repository.ts";
 import { listSlugs } from "#features/magazines/slug-repository.ts";
-import { getTogether, itemAt } from "#platform/table/table.ts";
+import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { keys, type MagazineKey } from "#platform/table/schema.ts";
 
 /** Magazines in one part of the list, as many as the table reads together. */

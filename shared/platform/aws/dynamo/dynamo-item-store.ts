@@ -1,16 +1,18 @@
 import {
   type CancellationReason,
   ConditionalCheckFailedException,
+  type DynamoDBClient,
   TransactionCanceledException,
 } from "@aws-sdk/client-dynamodb";
 import {
   BatchGetCommand,
   BatchWriteCommand,
   DeleteCommand,
-  type DynamoDBDocumentClient,
+  DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
   QueryCommand,
+  ScanCommand,
   TransactWriteCommand,
   type TransactWriteCommandInput,
   UpdateCommand,
@@ -22,6 +24,7 @@ import type {
   Key,
   Outcome,
   OutcomeTogether,
+  Page,
   Position,
   Put,
   Range,
@@ -41,8 +44,9 @@ export class DynamoItemStore implements ItemStore {
   readonly #client: DynamoDBDocumentClient;
   readonly #name: string;
 
-  constructor(client: DynamoDBDocumentClient, name: string) {
-    this.#client = client;
+  constructor(client: DynamoDBClient, name: string) {
+    const marshallOptions = { removeUndefinedValues: true };
+    this.#client = DynamoDBDocumentClient.from(client, { marshallOptions });
     this.#name = name;
   }
 
@@ -66,7 +70,7 @@ export class DynamoItemStore implements ItemStore {
     return { items: Responses?.[this.#name] ?? [], left: keys.filter(isUnread) };
   }
 
-  async query(range: Range): Promise<{ items: Item[]; next: Position | undefined }> {
+  async query(range: Range): Promise<Page> {
     const { isIndex = false, mayLag = false, isNewestFirst = false, limit, start } = range;
     const expressions = new Expressions();
     const KeyConditionExpression = expressions.keys(range, isIndex ? INDEX : PRIMARY);
@@ -78,7 +82,18 @@ export class DynamoItemStore implements ItemStore {
         ...(isIndex ? { IndexName: INDEX.name } : { ConsistentRead: !mayLag }),
         ...(isNewestFirst && { ScanIndexForward: false }),
         ...(limit !== undefined && { Limit: limit }),
-        ...(start && { ExclusiveStartKey: { ...start } }),
+        ...(start && { ExclusiveStartKey: isIndex ? { ...start } : keyOf(start) }),
+      }),
+    );
+    return { items: Items, next: LastEvaluatedKey && positionIn(LastEvaluatedKey) };
+  }
+
+  async scan(start?: Key): Promise<Page> {
+    const { Items = [], LastEvaluatedKey } = await this.#client.send(
+      new ScanCommand({
+        TableName: this.#name,
+        ConsistentRead: true,
+        ...(start && { ExclusiveStartKey: keyOf(start) }),
       }),
     );
     return { items: Items, next: LastEvaluatedKey && positionIn(LastEvaluatedKey) };
@@ -209,9 +224,6 @@ function keyOf({ PK, SK }: Key): { PK: string; SK: string } {
 }
 
 function positionIn({ PK, SK, IPK, ISK }: Item): Position {
-  return {
-    PK: String(PK),
-    SK: String(SK),
-    ...(IPK !== undefined && { IPK: String(IPK), ISK: String(ISK) }),
-  };
+  const index = typeof IPK === "string" && typeof ISK === "string" ? { IPK, ISK } : {};
+  return { PK: String(PK), SK: String(SK), ...index };
 }

@@ -10,8 +10,8 @@ export class Expressions {
     ExpressionAttributeNames?: Record<string, string>;
     ExpressionAttributeValues?: Record<string, unknown>;
   } {
-    const names = [...this.#names].map(([name, alias]) => [alias, name]);
-    const values = this.#values.map((value, index) => [`:${index}`, value]);
+    const names = [...this.#names].map(([name, alias]): [string, string] => [alias, name]);
+    const values = this.#values.map((value, index): [string, unknown] => [`:${index}`, value]);
     return {
       ...(names.length > 0 && { ExpressionAttributeNames: Object.fromEntries(names) }),
       ...(values.length > 0 && { ExpressionAttributeValues: Object.fromEntries(values) }),

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { onTestFinished } from "vitest";
 import { openEndpointTable } from "#lib/endpoint/endpoint-table.ts";
-import { tableOver } from "#lib/table/local-table.ts";
-import { TableEngine } from "#lib/table/table-engine.ts";
-import { readSettings } from "#platform/settings/env.ts";
+import { localTable } from "#lib/table/local-table.ts";
+import { SqliteTable } from "#lib/table/sqlite-table.ts";
 import type { ItemStore } from "#platform/ports/item-store.ts";
-import { installRuntime, items } from "#platform/runtime.ts";
+import { installRuntime } from "#platform/runtime.ts";
 import { IS_TABLE_ELSEWHERE } from "#test/support/masthead.ts";
 
 /**
@@ -15,12 +14,10 @@ import { IS_TABLE_ELSEWHERE } from "#test/support/masthead.ts";
 export async function aStore(
   between: (store: ItemStore) => ItemStore = (store) => store,
 ): Promise<void> {
-  const tableName = `masthead-${randomUUID()}`;
-  const settings = { ...readSettings({}), tableName };
-  const { client, close, ...own } = IS_TABLE_ELSEWHERE
-    ? await openEndpointTable(tableName)
-    : await tableOver(TableEngine.inMemory(), tableName);
+  const name = `masthead-${randomUUID()}`;
+  const { items, close } = IS_TABLE_ELSEWHERE
+    ? await openEndpointTable(name)
+    : localTable(SqliteTable.inMemory(name));
   onTestFinished(close);
-  installRuntime({ table: client, settings, ...own });
-  installRuntime({ table: client, settings, items: between(items()) });
+  installRuntime({ items: between(items) });
 }

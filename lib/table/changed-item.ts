@@ -5,7 +5,9 @@ export function changedItem(before: Item | undefined, key: Key, changes: Changes
   const { set = {}, setOnce = {}, add = {}, take = {}, remove = [] } = changes;
   const item: Item = { ...(before ?? { PK: key.PK, SK: key.SK }) };
   Object.assign(item, set);
-  for (const [name, value] of Object.entries(setOnce)) item[name] ??= value;
+  for (const [name, value] of Object.entries(setOnce)) {
+    if (item[name] === undefined) item[name] = value;
+  }
   for (const [name, value] of Object.entries(add)) item[name] = sumOf(name, item[name], value);
   for (const [name, members] of Object.entries(take)) {
     const left = rest(name, item[name], members);

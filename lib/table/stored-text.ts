@@ -1,4 +1,3 @@
-import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import type { Item } from "#platform/ports/item-store.ts";
 
@@ -7,8 +6,8 @@ export function textOf(item: Item): string {
   return JSON.stringify(marshall(item, { removeUndefinedValues: true }));
 }
 
-/** The item in a stored text. */
+/** The item in a stored text. @throws Error for what is not one */
 export function itemIn(text: string): Item {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checking every stored value again would cost more than the read
-  return unmarshall(JSON.parse(text) as Record<string, AttributeValue>);
+  // oxlint-disable-next-line typescript/no-unsafe-argument -- checking every stored value again would cost more than the read
+  return unmarshall(JSON.parse(text));
 }
