@@ -14,6 +14,8 @@ interface ChildEntry {
   module: string;
   /** Path of the started module, from the repository's root; its bundle has the same name with `.mjs`. */
   source: string;
+  /** Whether functions on AWS lack it. */
+  isAtHomeOnly?: true;
 }
 
 export const COMPANIONS: readonly Companion[] = [
@@ -33,6 +35,12 @@ export const CHILD_ENTRIES: readonly ChildEntry[] = [
     module: "shared/converter/logos/make-logo.ts",
     source: "shared/converter/logos/logo-child.ts",
   },
+  {
+    module: "shared/converter/processes/spawn-node.ts",
+    source: "shared/converter/processes/launch.ts",
+    // A function's environment is a machine of its own; see SECURITY.md.
+    isAtHomeOnly: true,
+  },
 ];
 
 /**
@@ -45,6 +53,9 @@ export const EXTERNAL_PACKAGES = [
   "@napi-rs/canvas",
   "pdfjs-dist",
 ] as const;
+
+/** Native code of the bundles that are at home only. */
+export const HOME_PACKAGES = ["koffi"] as const;
 
 /** One of the {@link EXTERNAL_PACKAGES}. */
 export type ExternalPackage = (typeof EXTERNAL_PACKAGES)[number];

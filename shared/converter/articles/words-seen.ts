@@ -1,3 +1,4 @@
+import { continuesAddress } from "#converter/extracting/addresses.ts";
 import type { ArticlePage } from "./article-lines.ts";
 
 const HYPHENS = "-\u2010\u00ad";
@@ -92,6 +93,7 @@ export class WordsSeen {
   /** How a line and the next one of the same paragraph are joined. */
   join(text: string, next: string): string {
     if (text.endsWith("\u00ad")) return text.slice(0, -1) + next;
+    if (continuesAddress(text, next)) return text + next;
     if (endsWithHyphen(text))
       return (this.#keepsHyphen(text, next) ? text : text.slice(0, -1)) + next;
     if (UNSPACED.test(text.at(-1) ?? "") && UNSPACED.test(next[0] ?? "")) return text + next;

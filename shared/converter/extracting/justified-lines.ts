@@ -26,9 +26,11 @@ const MOST_INDENT = 3;
 /** Pieces are on one base line, and cells of a table below each other, within this, in font heights. */
 const LEVEL = 0.3;
 const ALIGNED = 0.15;
-/** Spaces of a justified line differ by at most this, in font heights and as a share. */
+/** Spaces of a justified line differ by at most this, in font heights. */
 const UNEVEN = 0.1;
-const UNEVEN_SHARE = 0.05;
+/** Nothing but justification makes several spaces as alike as this, whatever lines are around them. */
+const EXACT = 0.02;
+const MANY_PIECES = 3;
 /** Cells of figures have none. */
 const HAS_LETTERS = /\p{L}/u;
 /** A row of evenly spaced words of which a larger share is aligned with its neighbours is one of a table. */
@@ -49,10 +51,12 @@ export function joinJustified(lines: readonly OpenLine[]): void {
     row,
     near: neighboursOf(row, places.get(row) ?? 0, sorted),
   }));
+  const exact = placed.filter(({ row }) => row.pieces.length > MANY_PIECES && isEven(row, EXACT));
   const flush = placed.filter(({ row, near }) => near.some((other) => areFlush(row, other)));
   // Rows of two words say little; those around them may be whole by then.
-  const even = flush.filter(({ row, near }) => isEven(row) && !isOfTable(row, near));
-  for (const { row } of even) join(row, () => true);
+  const even = [...exact, ...flush.filter(({ row }) => isEven(row, UNEVEN))];
+  const justified = even.filter(({ row, near }) => !isOfTable(row, near));
+  for (const { row } of justified) join(row, () => true);
   const spaces = flush.map(({ row, near }) => ({ row, spaces: spacesIn(row, near) }));
   for (const { row, spaces: found } of spaces) join(row, (_, index) => found[index] === true);
 }
@@ -143,10 +147,10 @@ function gapsOf(pieces: readonly OpenLine[]): Gap[] {
   });
 }
 
-function isEven({ pieces, size }: Row): boolean {
+function isEven({ pieces, size }: Row, uneven: number): boolean {
   const widths = gapsOf(pieces).map(({ start, end }) => end - start);
   const [least, most] = [Math.min(...widths), Math.max(...widths)];
-  return widths.length > 1 && most - least <= Math.max(UNEVEN * size, UNEVEN_SHARE * most);
+  return widths.length > 1 && most - least <= uneven * size;
 }
 
 function isOfTable(row: Row, near: readonly Row[]): boolean {

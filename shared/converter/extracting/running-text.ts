@@ -1,4 +1,5 @@
 import type { LineEnd } from "#contract/formats/edition-files.ts";
+import { continuesAddress } from "./addresses.ts";
 import { estimatedWidth } from "./character-widths.ts";
 import type { Box } from "#converter/drawing/geometry.ts";
 import type { TextBlock } from "./text-blocks.ts";
@@ -39,13 +40,20 @@ export function endLines(blocks: readonly TextBlock[]): EndedLine[] {
     return block.lines.map((line, index) => ({ block, line, index, leading, text: textOf(line) }));
   });
   const compounds = new Set(lines.flatMap(({ text }) => text.match(COMPOUND_WORD) ?? []));
+  /** The beginning of an address that continues with the next line. */
+  let address = "";
   return lines.map((place, position) => {
     const { line, text } = place;
     const next = lines[position + 1];
     const isOneParagraph =
       next !== undefined &&
       (next.block === place.block ? !endsParagraph(place, next.line) : goesOn(place, next));
-    return { line, text, end: isOneParagraph ? seam(text, next.text, compounds) : "paragraph" };
+    if (!isOneParagraph) {
+      address = "";
+      return { line, text, end: "paragraph" };
+    }
+    address = continuesAddress(address + text, next.text) ? address + text : "";
+    return { line, text, end: address === "" ? seam(text, next.text, compounds) : "nothing" };
   });
 }
 

@@ -26,6 +26,7 @@ import { readMaterial } from "#converter/articles/page/page-material.ts";
 import { figuresIn } from "#converter/articles/page/page-pictures.ts";
 import { isTaggedPdf, type PageTags, readTags } from "#converter/articles/page/page-tags.ts";
 import type { PageMaterial } from "#converter/protocol/page-material.ts";
+import { Layers } from "#converter/extracting/links/layers.ts";
 import { readOutline, readPageLabels } from "#converter/extracting/links/outline.ts";
 import { writeCover, writeLarge, writePage, writeReading } from "#converter/drawing/page-images.ts";
 import { readPageLinks } from "#converter/extracting/links/page-links.ts";
@@ -55,7 +56,7 @@ export class EditionRenderer {
   readonly #job: OpenMessage;
   readonly #channel: Channel;
   readonly #warnings: Warnings;
-  readonly #destinations: Destinations;
+  readonly #places: { destinations: Destinations; layers: Layers };
   readonly #writing: Promise<void>[] = [];
   readonly #tags = new Map<number, PageTags>();
   #textLeft: number;
@@ -83,7 +84,7 @@ export class EditionRenderer {
     this.#job = job;
     this.#channel = channel;
     this.#warnings = warnings;
-    this.#destinations = new Destinations(document);
+    this.#places = { destinations: new Destinations(document), layers: new Layers(document) };
     this.#textLeft = job.maxTextLength;
   }
 
@@ -118,7 +119,7 @@ export class EditionRenderer {
       // A page a fraction of a point wide still has a width.
       pageWidth: Math.max(1, Math.round(size.width)),
       pageHeight: Math.max(1, Math.round(size.height)),
-      outline: await optional(readOutline(this.#document, this.#destinations), []),
+      outline: await optional(readOutline(this.#document, this.#places.destinations), []),
       ...(labels && { labels }),
     };
     await writeFile(OUTPUT_FILES.contents, JSON.stringify(contents));
@@ -219,7 +220,7 @@ export class EditionRenderer {
     const content = await optional(readTextContent(page, false), NO_CONTENT);
     const read = await optional(readPageText(page, content, size, length), NO_TEXT);
     const { text, lines } = read;
-    const links = await optional(readPageLinks(page, size, this.#destinations), []);
+    const links = await optional(readPageLinks({ page, size, lines, ...this.#places }), []);
     this.#textLeft -= text.length;
     const material = attempted(() => readMaterial({ page, canvas, text: read }));
     return { text: { text, lines, links }, material: material?.complete };

@@ -9,6 +9,9 @@ import { dayOf, findUsage } from "./usage-repository.ts";
 const KEPT_SECONDS = 3 * 24 * 60 * 60;
 const countSchema = v.object({ mails: v.optional(v.number(), 0) });
 
+/** The most mails of one kind about an account that its operator gets on a day. */
+export const NOTICES_A_DAY = 5;
+
 export function parseMailCount(item: Record<string, unknown> | undefined): number {
   return v.parse(countSchema, item ?? {}).mails;
 }
@@ -30,6 +33,24 @@ export async function countMail(
     { when: limit === null ? undefined : any(absent("mails"), before("mails", limit)) },
   );
   return isDone;
+}
+
+/**
+ * Counts a mail of one kind to the operator about an account (one conditional write).
+ * @returns how many there are of that day (UTC) with this one; undefined if there were {@link NOTICES_A_DAY} before
+ */
+export async function countNotice(
+  { accountId, kind }: { accountId: string; kind: string },
+  at: Date,
+): Promise<number | undefined> {
+  const name = `notices of ${kind}`;
+  const expiresAt = Math.ceil(at.getTime() / 1000) + KEPT_SECONDS;
+  const { isDone, item } = await change(
+    keys.mailCount(accountId, dayOf(at)),
+    { set: { [TABLE.timeToLive]: expiresAt }, add: { [name]: 1 } },
+    { when: any(absent(name), before(name, NOTICES_A_DAY)) },
+  );
+  return isDone ? Number(item?.[name]) : undefined;
 }
 
 /** The most mails that an account may send a day; null for no limit. */
