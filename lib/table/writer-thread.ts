@@ -1,6 +1,11 @@
 // The thread that writes: it waits for the disk, so that the thread that answers requests need not. It commits all
 // waiting jobs in one transaction.
-import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
+import {
+  type MessagePort,
+  parentPort,
+  receiveMessageOnPort,
+  workerData,
+} from "node:worker_threads";
 import * as v from "valibot";
 import { openDatabase } from "#lib/table/storage/open-database.ts";
 import { Rows } from "#lib/table/storage/rows.ts";
@@ -19,12 +24,29 @@ export interface NumberedAnswer {
 
 const CLOSE = "close";
 type Message = NumberedJob | typeof CLOSE;
-const port = parentPort;
-if (!port) throw new Error("This is a thread of the table, not a program");
-const { path, name } = v.parse(v.object({ path: v.string(), name: v.string() }), workerData);
-const rows = new Rows(openDatabase(path), name);
+const placeSchema = v.object({ path: v.string(), name: v.string() });
 
-function commit(jobs: readonly NumberedJob[]): NumberedAnswer[] {
+if (!parentPort) throw new Error("This is a thread of the table, not a program");
+serve(parentPort);
+
+function serve(port: MessagePort): void {
+  const { path, name } = v.parse(placeSchema, workerData);
+  const rows = new Rows(openDatabase(path), name);
+  port.on("message", (first: Message) => {
+    const jobs: NumberedJob[] = [];
+    let isClosing = false;
+    for (let message: Message | undefined = first; message !== undefined; message = next(port)) {
+      if (message === CLOSE) isClosing = true;
+      else jobs.push(message);
+    }
+    if (jobs.length > 0) port.postMessage(commit(rows, jobs));
+    if (!isClosing) return;
+    rows.database.close();
+    port.close();
+  });
+}
+
+function commit(rows: Rows, jobs: readonly NumberedJob[]): NumberedAnswer[] {
   const answers = commitTogether(
     rows,
     jobs.map(({ job }) => job),
@@ -35,20 +57,7 @@ function commit(jobs: readonly NumberedJob[]): NumberedAnswer[] {
   });
 }
 
-port.on("message", (first: Message) => {
-  const jobs: NumberedJob[] = [];
-  let isClosing = false;
-  for (let message: Message | undefined = first; message !== undefined; message = next()) {
-    if (message === CLOSE) isClosing = true;
-    else jobs.push(message);
-  }
-  if (jobs.length > 0) port.postMessage(commit(jobs));
-  if (!isClosing) return;
-  rows.database.close();
-  port.close();
-});
-
-function next(): Message | undefined {
-  const received: { message: Message } | undefined = port ? receiveMessageOnPort(port) : undefined;
+function next(port: MessagePort): Message | undefined {
+  const received: { message: Message } | undefined = receiveMessageOnPort(port);
   return received?.message;
 }

@@ -11,7 +11,7 @@ Error.stackTraceLimit = 50;
 
 // What a queue has been given to do in the background is no part of the operation.
 const takeCost = countTableCost(
-  () => !/memory-queue|mail-loop|webhook-loop/.test(new Error("who waits").stack ?? ""),
+  () => !/memory-queue|mail-loop|webhook-loop|due-mails/.test(new Error("who waits").stack ?? ""),
 );
 
 async function commandsOf(work: () => Promise<unknown>): Promise<string[]> {

@@ -157,7 +157,7 @@ test("where nothing is accepted, what waits is not read through", async () => {
   takeCost();
   expect(await sendDueMail({ mailer, pace: atOnce })).toBe("paused");
   const { commands } = takeCost();
-  expect(commands.filter((command) => command === "QueryCommand")).toHaveLength(1);
+  expect(commands.filter((command) => command === "Query")).toHaveLength(1);
   host.pass({ hours: 1 });
   expect(await sendDueMail({ ...aMailer(), pace: atOnce })).toBe("done");
 });

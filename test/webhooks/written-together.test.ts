@@ -27,7 +27,7 @@ async function recorded(): Promise<string[]> {
 }
 
 async function isPublished(): Promise<boolean> {
-  return (await press.publisher.issue(issueId)).is_published === true;
+  return (await press.publisher.issue(issueId)).is_published;
 }
 
 describe("an event and its change are one write:", () => {
