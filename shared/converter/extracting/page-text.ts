@@ -4,9 +4,11 @@ import { joinDropCaps } from "./drop-caps.ts";
 import { asFractions, type Size } from "#converter/drawing/geometry.ts";
 import { readingOrder } from "./reading-order.ts";
 import { endLines, type EndedLine, runningText } from "./running-text.ts";
+import { withHyphens } from "./soft-hyphens.ts";
 import { withAccents } from "./spacing-accents.ts";
 import { groupLines, type PlacedLine } from "./text-lines.ts";
-import { readTextRuns, type TextContent, type TextRun } from "./text-runs.ts";
+import type { DrawnContent } from "./glyphs/page-glyphs.ts";
+import { readTextRuns, type TextRun } from "./text-runs.ts";
 import { extentOnPage, fromFrame } from "./writing-frame.ts";
 
 /** The text of a page. `text` is the lines joined according to their `end`. */
@@ -20,18 +22,18 @@ export interface ReadText {
 }
 
 /** The text of a page in reading order. At most `maxLength` UTF-16 units are read. */
-export async function readPageText(
+export function readPageText(
   page: PDFPageProxy,
-  content: TextContent,
+  content: DrawnContent,
   size: Size,
   maxLength: number,
-): Promise<ReadText> {
-  return arrangeText(await readTextRuns(page, content, maxLength), size);
+): ReadText {
+  return arrangeText(readTextRuns(page, content, maxLength), size);
 }
 
 /** Joins the runs of a page. Text outside the page is left out. */
 export function arrangeText(placedRuns: readonly TextRun[], size: Size): ReadText {
-  const runs = withAccents(placedRuns);
+  const runs = withAccents(withHyphens(placedRuns));
   const onPage = groupLines(runs).filter(
     (line) => asFractions(fromFrame(line.box, line.turn), size) !== undefined,
   );
