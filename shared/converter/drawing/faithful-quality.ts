@@ -4,7 +4,7 @@ import { createCanvas, loadImage } from "@napi-rs/canvas";
 type Colour = readonly number[];
 
 /** Pixels from one sample to the next, across and down. */
-const STEP = 8;
+const STEP = 16;
 /** The share of a picture from which a colour counts as a large flat area. */
 const LARGE = 0.005;
 /** A difference of 1 can just be seen where one picture replaces another. */
