@@ -93,7 +93,8 @@ function goesOn(open: KnownPiece, piece: KnownPiece, body: BodyText): boolean {
   if (last.isTurned || first.isTurned) {
     return last.isTurned === first.isTurned && last.end !== "paragraph";
   }
-  if (isLower(last, first) && isNewBelow(last, piece, body)) return false;
+  const isNew = isAfterItem(open, first) || isNewBelow(last, piece, body);
+  if (isNew && isLower(last, first)) return false;
   if (HYPHEN.test(last.text)) return /^\p{L}/u.test(first.text);
   if (last.text.length < LEAST_LINE && open.lines.length < 2) return false;
   return isOpen(open, piece, body);
@@ -110,6 +111,11 @@ function isOpen(open: KnownPiece, piece: KnownPiece, body: BodyText): boolean {
   const { start, end } = open.column;
   const isFull = last.box.width > (1 - ENDED_ROOM) * (end - start);
   return body.isIndented && isFull && !isIndented && textOf(piece).length > LEAST_LINE;
+}
+
+/** Items of lists often lack a full stop, so a capital below one begins something else. */
+function isAfterItem({ role }: KnownPiece, first: ArticleLine): boolean {
+  return role.kind === "item" && !/^\p{Ll}/u.test(first.text);
 }
 
 function isText({ role: { kind } }: KnownPiece): boolean {

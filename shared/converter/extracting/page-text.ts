@@ -5,6 +5,7 @@ import { asFractions, type Size } from "#converter/drawing/geometry.ts";
 import { readingOrder } from "./reading-order.ts";
 import { endLines, type EndedLine, runningText } from "./running-text.ts";
 import { withAccents } from "./spacing-accents.ts";
+import { meaningOf } from "./meaning/symbol-fonts.ts";
 import { groupLines, type PlacedLine } from "./text-lines.ts";
 import { readTextRuns, type TextContent, type TextRun } from "./text-runs.ts";
 import { extentOnPage, fromFrame } from "./writing-frame.ts";
@@ -26,7 +27,20 @@ export async function readPageText(
   size: Size,
   maxLength: number,
 ): Promise<ReadText> {
-  return arrangeText(await readTextRuns(page, content, maxLength), size);
+  return arrangeText(withSigns(page, await readTextRuns(page, content, maxLength)), size);
+}
+
+/** The runs of a page that has been drawn, with signs instead of the letters that are their codes. */
+function withSigns(page: PDFPageProxy, runs: readonly TextRun[]): TextRun[] {
+  const meanings = new Map<string, (text: string) => string>();
+  return runs.map((run) => {
+    const meaning = meanings.get(run.font) ?? meaningOf(page, run.font);
+    meanings.set(run.font, meaning);
+    const text = meaning(run.text);
+    if (text === run.text) return run;
+    const glyphs = run.glyphs?.map((glyph) => ({ ...glyph, text: meaning(glyph.text) }));
+    return { ...run, text, ...(glyphs && { glyphs }) };
+  });
 }
 
 /** Joins the runs of a page. Text outside the page is left out. */
