@@ -24,6 +24,8 @@ const KEPT: Record<string, readonly string[]> = {
   "shared/converter/processes/work-folder.ts": ["hasSwept"],
   // The same bundles for every host.
   "shared/converter/processes/spawn-node.ts": ["bundles"],
+  // Set by the start of a host, and true of the machine.
+  "shared/converter/confinement/confinement.ts": ["tell", "isTold"],
   // A process of its own, for one PDF.
   "shared/converter/processes/render-child.ts": [
     "messages",

@@ -1,4 +1,4 @@
-import { type Canvas, createCanvas, Image, ImageData } from "@napi-rs/canvas";
+import { type Canvas, createCanvas, DOMMatrix, Image, ImageData, Path2D } from "@napi-rs/canvas";
 import type { Transferable } from "node:worker_threads";
 import { FeatureTest } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { mendRestoredStyles } from "./restored-styles.ts";
@@ -102,7 +102,10 @@ export function installCanvasPlatform(): void {
   Object.assign(globalThis, {
     OffscreenCanvas: NativeOffscreenCanvas,
     ImageDecoder: NativeImageDecoder,
+    // pdf.js looks for these in a canvas library beside itself: without one where it is linked, or of another version.
+    DOMMatrix,
     ImageData,
+    Path2D,
     structuredClone: (value: unknown, options?: CloneOptions) =>
       carriesBitmap(value, options) ? copyContainers(value) : nativeClone(value, options),
   });

@@ -34,6 +34,8 @@ export const LOG_LINES = {
   ARTICLES_LATE: "WARN",
   /** An issue stays without articles, since its text cannot be made into them within the limits. */
   ARTICLES_LEFT_OUT: "WARN",
+  /** PDFs and pictures are opened without the kernel's protection, for the reason in `error`. Once a process. */
+  CONVERTER_UNCONFINED: "WARN",
   /** A mail could not be handed over; it is tried again. */
   MAIL_ATTEMPT_FAILED: "WARN",
   /** A mail will not be sent: it was refused, or too many attempts failed. The contact has the reason. */
