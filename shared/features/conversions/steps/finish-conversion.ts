@@ -10,7 +10,7 @@ import { now } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
 import { type Conversion, filesIn } from "#features/conversions/conversion.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
-import { REFINEMENTS } from "#features/conversions/refinement.ts";
+import { type Refinement, REFINEMENTS } from "#features/conversions/refinement.ts";
 import { removeStored } from "#features/conversions/stored-objects.ts";
 import { settleUpload } from "#features/conversions/upload-quota.ts";
 import { announceRefinements } from "./announce-refinements.ts";
@@ -23,7 +23,7 @@ import { swapEdition } from "./swap-edition.ts";
  */
 export async function finishConversion(
   rendered: Conversion,
-  atOnce?: (ready: Conversion) => Promise<void>,
+  atOnce?: (ready: Conversion) => Promise<Refinement[]>,
 ): Promise<void> {
   const issue =
     rendered.edition === undefined ? await storeIssue(rendered) : await swapEdition(rendered);
@@ -35,7 +35,7 @@ export async function finishConversion(
     listWebhooks(accountId),
   ]);
   if (!magazine) await issues.deleteIssue(issue);
-  const owed = magazine && new Set(REFINEMENTS);
+  const owed = magazine && new Set<string>(REFINEMENTS);
   // Before: what waits for the end of this one has room as soon as it sees that.
   const countedBytes = await settleUpload(rendered, "stored");
   const item = keys.conversion(accountId, rendered.conversionId);
@@ -50,8 +50,8 @@ export async function finishConversion(
   logReady(rendered);
   if (!owed) return;
   const ready: Conversion = { ...rendered, status: "ready", owed, countedBytes };
-  await atOnce?.(ready);
-  await announceRefinements(ready);
+  const made = new Set<string>(await atOnce?.(ready));
+  await announceRefinements({ ...ready, owed: owed.difference(made) });
 }
 
 /** Ends a replacement whose issue was deleted meanwhile: nobody could ever read what it has stored. */
