@@ -18,9 +18,3 @@ export function listMark(text: string, mayBegin: boolean): string | undefined {
 /** The label and number that a caption begins with. */
 export const LABELLED_CAPTION =
   /^(?:fig(?:ure|\.)?|tab(?:le|\.)?|abb(?:ildung|\.)?|tabelle|photo|foto|bild|tableau|figura|tabla|cuadro|graf\w*|chart|map|plate|scheme)\s*\.?\s*\d{1,3}\s*[.:–—)-]/iu;
-
-/** The number in a mark: 3 of `3.`, `(3)` and `[3]`; undefined for bullets. */
-export function markNumber(mark: string): number | undefined {
-  const digits = /\d+/u.exec(mark)?.[0];
-  return digits === undefined ? undefined : Number(digits);
-}
