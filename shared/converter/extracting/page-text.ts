@@ -2,6 +2,7 @@ import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { TextLine } from "#contract/formats/edition-files.ts";
 import { joinDropCaps } from "./drop-caps.ts";
 import { asFractions, type Size } from "#converter/drawing/geometry.ts";
+import { withPaths } from "./path-text.ts";
 import { readingOrder } from "./reading-order.ts";
 import { endLines, type EndedLine, runningText } from "./running-text.ts";
 import { withAccents } from "./spacing-accents.ts";
@@ -45,7 +46,7 @@ function withSigns(page: PDFPageProxy, runs: readonly TextRun[]): TextRun[] {
 
 /** Joins the runs of a page. Text outside the page is left out. */
 export function arrangeText(placedRuns: readonly TextRun[], size: Size): ReadText {
-  const runs = withAccents(placedRuns);
+  const runs = withAccents(withPaths(placedRuns));
   const onPage = groupLines(runs).filter(
     (line) => asFractions(fromFrame(line.box, line.turn), size) !== undefined,
   );

@@ -32,6 +32,8 @@ export interface TextRun {
    * may have no size.
    */
   box: Box;
+  /** Where its base line begins and ends, in points on the page as displayed. */
+  base?: { from: readonly [x: number, y: number]; to: readonly [x: number, y: number] };
   /** Distinguishes the fonts of a document. */
   font: string;
   /** Height of the font in points. */
@@ -118,8 +120,9 @@ function placeOf(
   item: PlacedItem,
   style: TextStyle | undefined,
   viewport: Viewport,
-): Pick<TextRun, "box" | "font" | "size" | "turn" | "isVertical" | "isAskew"> {
-  const [a = 0, b = 0, c = 0, d = 0] = numbers(item.transform);
+): Pick<TextRun, "box" | "base" | "font" | "size" | "turn" | "isVertical" | "isAskew"> {
+  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = numbers(item.transform);
+  const [right, up] = unit(a, b);
   const onPage = boxAround(corners(item, style).map(([x, y]) => seen(viewport, x, y)));
   const isVertical = style?.vertical === true;
   const [originX, originY] = seen(viewport, 0, 0);
@@ -134,6 +137,10 @@ function placeOf(
     turn,
     isVertical: isVertical && !isAskew,
     isAskew,
+    base: {
+      from: seen(viewport, x, y),
+      to: seen(viewport, x + right * item.width, y + up * item.width),
+    },
   };
 }
 
