@@ -5,10 +5,12 @@ import { asFractions, type Size } from "#converter/drawing/geometry.ts";
 import { withPaths } from "./path-text.ts";
 import { readingOrder } from "./reading-order.ts";
 import { endLines, type EndedLine, runningText } from "./running-text.ts";
+import { withHyphens } from "./soft-hyphens.ts";
 import { withAccents } from "./spacing-accents.ts";
 import { meaningOf } from "./meaning/symbol-fonts.ts";
 import { groupLines, type PlacedLine } from "./text-lines.ts";
-import { readTextRuns, type TextContent, type TextRun } from "./text-runs.ts";
+import type { DrawnContent } from "./glyphs/page-glyphs.ts";
+import { type PlacedGlyph, readTextRuns, type TextRun } from "./text-runs.ts";
 import { extentOnPage, fromFrame } from "./writing-frame.ts";
 
 /** The text of a page. `text` is the lines joined according to their `end`. */
@@ -22,13 +24,13 @@ export interface ReadText {
 }
 
 /** The text of a page in reading order. At most `maxLength` UTF-16 units are read. */
-export async function readPageText(
+export function readPageText(
   page: PDFPageProxy,
-  content: TextContent,
+  content: DrawnContent,
   size: Size,
   maxLength: number,
-): Promise<ReadText> {
-  return arrangeText(withSigns(page, await readTextRuns(page, content, maxLength)), size);
+): ReadText {
+  return arrangeText(withSigns(page, readTextRuns(page, content, maxLength)), size);
 }
 
 /** The runs of a page that has been drawn, with signs instead of the letters that are their codes. */
@@ -39,14 +41,16 @@ function withSigns(page: PDFPageProxy, runs: readonly TextRun[]): TextRun[] {
     meanings.set(run.font, meaning);
     const text = meaning(run.text);
     if (text === run.text) return run;
-    const glyphs = run.glyphs?.map((glyph) => ({ ...glyph, text: meaning(glyph.text) }));
-    return { ...run, text, ...(glyphs && { glyphs }) };
+    const meant = (parts: readonly PlacedGlyph[] | undefined): PlacedGlyph[] | undefined =>
+      parts?.map((part) => ({ ...part, text: meaning(part.text) }));
+    const [glyphs, words] = [meant(run.glyphs), meant(run.words)];
+    return { ...run, text, words, ...(glyphs && { glyphs }) };
   });
 }
 
 /** Joins the runs of a page. Text outside the page is left out. */
 export function arrangeText(placedRuns: readonly TextRun[], size: Size): ReadText {
-  const runs = withAccents(withPaths(placedRuns));
+  const runs = withAccents(withHyphens(withPaths(placedRuns)));
   const onPage = groupLines(runs).filter(
     (line) => asFractions(fromFrame(line.box, line.turn), size) !== undefined,
   );

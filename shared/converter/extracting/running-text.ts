@@ -27,6 +27,7 @@ const LIST_MARK = /^(?:[*–—-]|(?:\d{1,3}|[a-z])\)|\d{1,3}\.)$/u;
 /** What else may hang beside the first line of an item. */
 const HANGING_MARK = /^(?:\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]|\[\d{1,3}\])$/iu;
 const HYPHEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
+const SOFT_HYPHEN = /\u00ad$/u;
 const SENTENCE_END = /[.!?:…。！？؟۔][\p{Pe}\p{Pf}"'”’»]*$/u;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]/u;
@@ -54,15 +55,20 @@ export function endLines(blocks: readonly TextBlock[]): EndedLine[] {
     const isOneParagraph =
       next !== undefined &&
       (next.block === place.block ? !endsParagraph(place, next.line, first) : goesOn(place, next));
-    if (!isOneParagraph) first = undefined;
-    address = isOneParagraph && continuesAddress(address + text, next.text) ? address + text : "";
-    if (!isOneParagraph) return { line, text, end: "paragraph" };
-    return { line, text, end: address === "" ? seam(text, next.text, compounds) : "nothing" };
+    if (!isOneParagraph) {
+      address = "";
+      first = undefined;
+      return { line, text: text.replace(SOFT_HYPHEN, "-"), end: "paragraph" };
+    }
+    address = continuesAddress(address + text, next.text) ? address + text : "";
+    const end = address === "" ? seam(text, next.text, compounds) : "nothing";
+    return { line, text: end === "hyphen" ? text : text.replace(SOFT_HYPHEN, "-"), end };
   });
 }
 
 function textOf({ words }: PlacedLine): string {
-  return words.map(({ text }) => text).join(" ");
+  const text = words.map((word) => word.text).join(" ");
+  return text.replaceAll(/\u00ad(?=.)/gu, "-");
 }
 
 /** A line in its block. */
@@ -92,7 +98,7 @@ const JOINED: Record<LineEnd, (text: string) => string> = {
 
 /** How two lines of one paragraph are joined. A word that the page also writes with its hyphen keeps it. */
 function seam(text: string, next: string, compounds: ReadonlySet<string>): LineEnd {
-  if (text.endsWith("\u00ad")) return "hyphen";
+  if (SOFT_HYPHEN.test(text)) return "hyphen";
   if (HYPHEN.test(text)) {
     const head = /\p{Ll}+(?=.$)/u.exec(text)?.[0];
     const tail = /^\p{Ll}+/u.exec(next)?.[0];
