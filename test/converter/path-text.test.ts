@@ -43,6 +43,11 @@ const slope =
   (turn: number): Path =>
   (along) => ({ x: 80 + along * Math.cos(turn), y: 200 + along * Math.sin(turn), turn });
 
+const gentle: Path = (along) => {
+  const { x, y, turn } = over(900, Math.PI / 2 + 0.1)(along);
+  return { x, y: y - 900, turn };
+};
+
 /** Each letter with a matrix of its own, as drawing programs write text on a path. */
 function lettersOn(
   path: Path,
@@ -97,6 +102,11 @@ const PAGES: [name: string, text: string, page: DrawnPage][] = [
     "along a wave",
     "the tide comes in and goes out again",
     page(lettersOn(wave, "the tide comes in and goes out again", 18, true)),
+  ],
+  [
+    "a gentle curve",
+    "gently curved words",
+    page(lettersOn(gentle, "gently curved words", 24, false)),
   ],
   ["a slope", "going up the hill", page(lettersOn(slope(0.5), "going up the hill", 18, false))],
 ];
