@@ -62,6 +62,14 @@ describe("lines", () => {
     expect(line?.words?.[1]?.[1]).toBeCloseTo(0.07, 2);
   });
 
+  test.each([
+    ["ไปที่ห้องสมุด", "และดูนิทรรศการ"],
+    ["ໄປຫໍສະໝຸດ", "ແລະເບິ່ງ"],
+    ["ទៅបណ្ណាល័យ", "ហើយមើល"],
+  ])("lines of %s have no space between them", (first, second) => {
+    expect(textOf(aColumn([first, second], 0, 0))).toBe(first + second);
+  });
+
   test("a hyphen that is drawn is one, although its code is that of a soft one", () => {
     const [line] = arrangeText([aRun("well\u00adknown", 0, 0)], PAGE).lines;
     expect(line?.text).toBe("well-known");

@@ -38,6 +38,9 @@ const letters = (...shown: string[]): string =>
 const PRIVATE = aFont({ "~": "\ue001", "#": "\ue002", "^": "\uf0ae" });
 const SOFT = aFont({ "-": "\u00ad" });
 
+/** All characters but one. */
+const FIXED = Array.from({ length: 95 }, (_, at) => (at === 94 ? 0 : 500));
+
 const PAGES: [name: string, text: string, page: DrawnPage][] = [
   [
     "of a ligature",
@@ -119,6 +122,14 @@ const PAGES: [name: string, text: string, page: DrawnPage][] = [
     aLetteredPage(
       letters("tours", actual("(.)", "(,) Tj"), " It sails in April", actual("(.)", "(,) Tj")),
       aFont({ ",": " " }),
+    ),
+  ],
+  [
+    "of a letter whose first glyph has no width and is drawn under the letter before",
+    "a grantha here",
+    aLetteredPage(
+      letters("a gran", `/Span <</ActualText (tha)>> BDC [600 (~) -600 (a)] TJ EMC`, " here"),
+      () => ({ Font: { F: { ...helvetica(), FirstChar: 32, LastChar: 126, Widths: FIXED } } }),
     ),
   ],
   [

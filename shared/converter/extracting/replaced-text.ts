@@ -135,10 +135,11 @@ function merged(glyphs: Span, text: string): PdfGlyph {
   return { ...extentOf(glyphs), text };
 }
 
-/** The first of some glyphs, as wide as all of them. */
+/** The first of some glyphs, as wide as all of them. Marks without a width may be drawn far from their letters. */
 function extentOf(glyphs: Span): PdfGlyph {
-  const [first] = glyphs;
-  const places = glyphs.map((glyph) => ({ from: stepTo(first, glyph).along, width: glyph.width }));
+  const first = glyphs.find(({ width }) => width > 0) ?? glyphs[0];
+  const wide = glyphs.filter(({ width }) => width > 0 || first.width === 0);
+  const places = wide.map((glyph) => ({ from: stepTo(first, glyph).along, width: glyph.width }));
   const from = Math.min(...places.map((place) => place.from));
   const to = Math.max(...places.map((place) => place.from + place.width));
   return { ...moved(first, from), width: to - from };

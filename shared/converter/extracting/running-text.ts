@@ -30,7 +30,7 @@ const HYPHEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
 const SOFT_HYPHEN = /\u00ad$/u;
 const SENTENCE_END = /[.!?:…。！？؟۔][\p{Pe}\p{Pf}"'”’»]*$/u;
 const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]/u;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\uff00-\uff60]/u;
 /** How a line begins that is not a heading; scripts without capitals do not show it. */
 const CONTINUATION = /^[\p{Ll}\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const DASH_OR_SLASH = /[—–/]$/u;

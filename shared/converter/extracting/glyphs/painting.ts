@@ -147,7 +147,8 @@ export class Painting {
     const rule = this.#pendingClip;
     this.#pendingClip = undefined;
     const box = numbers(listOf(extent));
-    if (operator !== OPS.endPath && box.length === 4) {
+    const isNeeded = this.shapes.length < MOST_PAINTED || this.needsLetters;
+    if (isNeeded && operator !== OPS.endPath && box.length === 4) {
       const bounds = boundsOf(corners(page, box));
       if (!FILLS.has(operator)) this.#paint(bounds, stroke, strokeColour, this.shapes);
       if (!STROKES.has(operator)) this.#paint(bounds, fill, fillColour, this.shapes);
