@@ -30,6 +30,8 @@ export interface TextRun {
    * may have no size.
    */
   box: Box;
+  /** Where its base line begins and ends, in points on the page as displayed. */
+  base?: { from: readonly [x: number, y: number]; to: readonly [x: number, y: number] };
   /** Distinguishes the fonts of a document. */
   font: string;
   /** Height of the font in points. */
@@ -121,9 +123,10 @@ function wordsIn(glyphs: readonly PlacedGlyph[]): PlacedGlyph[] {
 function placeOf(
   item: GlyphItem,
   viewport: Viewport,
-): Pick<TextRun, "box" | "font" | "size" | "turn" | "isVertical" | "isAskew"> {
-  const [a = 0, b = 0, c = 0, d = 0] = numbers(item.transform);
-  const onPage = boxAround(corners(item).map(([x, y]) => seen(viewport, x, y)));
+): Pick<TextRun, "box" | "base" | "font" | "size" | "turn" | "isVertical" | "isAskew"> {
+  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = numbers(item.transform);
+  const [right, up] = unit(a, b);
+  const onPage = boxAround(corners(item).map((corner) => seen(viewport, ...corner)));
   const isVertical = item.font.isVertical;
   const [originX, originY] = seen(viewport, 0, 0);
   const [alongX, alongY] = seen(viewport, a, b);
@@ -137,6 +140,10 @@ function placeOf(
     turn,
     isVertical: isVertical && !isAskew,
     isAskew,
+    base: {
+      from: seen(viewport, x, y),
+      to: seen(viewport, x + right * item.width, y + up * item.width),
+    },
   };
 }
 
