@@ -1,5 +1,5 @@
 import { EDITION_FILES, TEXT_RANGE_PAGES, textFileName } from "#contract/formats/edition-files.ts";
-import { type ArticleAddress, type ReaderManifest } from "#contract/formats/reader-manifest.ts";
+import type { ArticleAddress, ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { epubKey, layoutKey, originalKey, pagesFolder } from "#features/issues/object-keys.ts";
 import type { Issue } from "#features/issues/issue.ts";
 import { readerUrl } from "#features/issues/issue-addresses.ts";
