@@ -9,6 +9,7 @@ import { isDeployed } from "#scripts/aws/is-deployed.ts";
 import { isKept, keep, keptFolder } from "#scripts/aws/kept-assembly.ts";
 import { readCdk, runCdk } from "#scripts/aws/run-cdk.ts";
 import { tryDeployment } from "#scripts/aws/try-deployment.ts";
+import { dropStaleSettings } from "#scripts/aws/stale-route-settings.ts";
 import { type SmokeResult, updateDeployment } from "#scripts/aws/update-deployment.ts";
 
 const ASSEMBLY = "cdk.out";
@@ -58,6 +59,7 @@ async function deploy(given: readonly string[]): Promise<void> {
       cdk: runCdk,
       readCdk,
       earlyStacks,
+      dropStaleSettings: () => dropStaleSettings(name),
       ask,
       smokeTest,
       keep: (from) => keep(from, kept),

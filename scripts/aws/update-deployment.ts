@@ -11,6 +11,8 @@ export interface DeploymentTools {
   readCdk: (args: readonly string[]) => Promise<string>;
   /** The stacks of an assembly that have to be updated before the others. @throws Error in plain words */
   earlyStacks: (assembly: string) => Promise<readonly string[]>;
+  /** Removes what would make every change of the API fail. @returns the routes concerned. @throws Error in plain words */
+  dropStaleSettings: () => Promise<readonly string[]>;
   /** Asks the person at the terminal; undefined if there is none. */
   ask: ((question: string) => Promise<boolean>) | undefined;
   /** Tries the service that was deployed. */
@@ -50,7 +52,7 @@ export async function updateDeployment(
   const { assembly, isDeployed, args } = plan;
   const difference = isDeployed ? await agreeTo(plan, tools) : undefined;
   const previous = difference && (await previousOf(plan, difference, tools));
-  if (isDeployed) await deployEarly(assembly, tools);
+  if (isDeployed) await prepare(assembly, tools);
   await tools.cdk(["deploy", "--all", ...AGREED, "--app", assembly, ...args]);
   const result = await tools.smokeTest();
   if (result !== "failed") {
@@ -64,6 +66,15 @@ export async function updateDeployment(
   }
   if (previous === undefined) throw new Error(`The smoke test failed. ${RETURN_BY_HAND}`);
   await returnTo(previous, tools);
+}
+
+/** Does what has to be done before all stacks are updated. */
+async function prepare(assembly: string, tools: DeploymentTools): Promise<void> {
+  const stale = await tools.dropStaleSettings();
+  if (stale.length > 0) {
+    tools.print(`\nRemoved settings of routes that no longer exist: ${stale.join(", ")}\n`);
+  }
+  await deployEarly(assembly, tools);
 }
 
 /** One command a stack, since a command with several puts the one that exports first. */
@@ -119,7 +130,7 @@ async function previousOf(
 async function returnTo(previous: string, tools: DeploymentTools): Promise<never> {
   tools.print("\nThe smoke test failed. Returning to the version before.\n");
   try {
-    await deployEarly(previous, tools);
+    await prepare(previous, tools);
     await tools.cdk(["deploy", "--all", ...AGREED, "--app", previous]);
   } catch (error) {
     throw new Error(`The version before could not be deployed again. ${RETURN_BY_HAND}`, {

@@ -10,7 +10,7 @@ import {
   type FunctionBundles,
   functionNames,
 } from "#lib/bundling/bundle-functions.ts";
-import { CHILD_ENTRIES, COMPANIONS } from "#lib/bundling/bundled-files.ts";
+import { CHILD_ENTRIES, COMPANIONS, PACKAGE_READER } from "#lib/bundling/bundled-files.ts";
 import { deployedFunction } from "#lib/deployment/deployed-function.ts";
 import { ROUTES } from "#contract/api/registry.ts";
 import { failed, found, jsonService } from "#test/support/json-service.ts";
@@ -178,11 +178,23 @@ test("native and self-reading packages are asked for by the functions that use t
   expect(asking.map(({ name, packages }) => ({ name, packages }))).toEqual([
     {
       name: "events/convert-pdf",
-      packages: ["@jsquash/webp", "@julusian/jpeg-turbo", "@napi-rs/canvas", "pdfjs-dist"],
+      packages: [
+        "@jsquash/webp",
+        "@julusian/jpeg-turbo",
+        "@napi-rs/canvas",
+        "pdfjs-dist",
+        ...PACKAGE_READER.packages,
+      ],
     },
     {
       name: "events/refine-issue",
-      packages: ["@jsquash/webp", "@julusian/jpeg-turbo", "@napi-rs/canvas", "pdfjs-dist"],
+      packages: [
+        "@jsquash/webp",
+        "@julusian/jpeg-turbo",
+        "@napi-rs/canvas",
+        "pdfjs-dist",
+        ...PACKAGE_READER.packages,
+      ],
     },
     { name: "magazines/set-logo", packages: ["@julusian/jpeg-turbo", "@napi-rs/canvas"] },
   ]);

@@ -1,6 +1,7 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { fitToHeight, type Size } from "./geometry.ts";
+import { replaceMissingFonts } from "./missing-fonts/replace-missing-fonts.ts";
 
 /** Height of a page image in pixels: sharp on a tablet held upright, and the size a spread shows on a laptop. */
 export const READING_HEIGHT = 1600;
@@ -44,6 +45,7 @@ export async function drawPage(page: PDFPageProxy, { width, height }: Size): Pro
     transform: [width / viewport.width, 0, 0, height / viewport.height, 0, 0],
     background: "#ffffff",
   });
+  replaceMissingFonts(page, task);
   await task.promise;
   return canvas;
 }

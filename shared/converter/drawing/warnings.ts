@@ -1,6 +1,6 @@
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
 import { isAllocationFailure } from "#converter/protocol/failure.ts";
-import { onMissingLetter } from "./missing-letters.ts";
+import { onMissingLetter } from "./missing-fonts/replace-missing-fonts.ts";
 
 /** pdf.js's messages when it leaves a picture out. */
 const PICTURE_LEFT_OUT = /^Warning: Unable to decode (inline )?image/u;

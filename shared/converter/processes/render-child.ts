@@ -7,7 +7,7 @@ import { assembleEdition } from "#converter/assembling/assemble-edition.ts";
 import { INPUT_FILES, inputPath, type StoredPart } from "#converter/protocol/edition-parts.ts";
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
 import { describeError } from "#converter/protocol/failure.ts";
-import { registerFallbackFonts } from "#converter/drawing/fallback-fonts.ts";
+import { registerFallbackFonts } from "#converter/drawing/missing-fonts/machine-fonts.ts";
 import { FileRangeTransport } from "#converter/drawing/file-range-transport.ts";
 import {
   type ChildMessage,
