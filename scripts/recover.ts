@@ -81,7 +81,7 @@ Run the command again in a quarter of an hour.`);
 }
 
 async function run({ deployment, from, wanted, isAgreed }: Request): Promise<void> {
-  const { table, tableName, close } = await openDeployedTable(deployment);
+  const { items, itemsOf, close } = await openDeployedTable(deployment);
   const { hasEndpoint } = readSettings(process.env).aws;
   const client = new S3Client({ forcePathStyle: hasEndpoint });
   try {
@@ -92,7 +92,7 @@ async function run({ deployment, from, wanted, isAgreed }: Request): Promise<voi
     if (days > KEPT_DAYS) {
       console.log(`Note: S3 has removed files for good that were deleted ${KEPT_DAYS} days ago.\n`);
     }
-    const tables = { client: table, current: tableName, earlier: from };
+    const tables = { current: items, earlier: itemsOf(from) };
     await bringBackWhatIsLost({ tables, objects: { client, bucket }, wanted }, isAgreed);
   } finally {
     client.destroy();

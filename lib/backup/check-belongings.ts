@@ -3,14 +3,14 @@ import { coverKey } from "#features/issues/object-keys.ts";
 import { issueSchema } from "#features/issues/issue.ts";
 import { magazineSchema } from "#features/magazines/magazine.ts";
 import { type Key, keys } from "#platform/table/schema.ts";
-import { attributeOf, type AttributeValue, type Item } from "#lib/table/values/attribute-value.ts";
+import type { Item } from "#platform/ports/item-store.ts";
 
 /** What an item needs: an object of the store, or another item by its name here; and the problem where it is not there. */
 export type Need = { problem: string } & ({ object: string } | { item: string });
 
 /** The name of an item that others need; undefined for all others. */
 export function neededName(item: Item): string | undefined {
-  const { PK, SK, magazineId } = plainFields(item);
+  const { PK, SK, magazineId } = item;
   if (!/^SLUG#|#SHELF#|#ISSUE#/.test(String(PK)) || SK === "ISSUE") return undefined;
   return nameOf({ PK: String(PK), SK: String(SK) }, magazineId);
 }
@@ -21,10 +21,9 @@ function nameOf({ PK, SK }: Key, magazineId: unknown): string {
 
 /** What a magazine or an issue that is not about to be deleted needs; nothing for other items. */
 export function needsOf(item: Item): Need[] {
-  const fields = plainFields(item);
-  if ("deletedAt" in fields) return [];
-  if (fields["SK"] === "ISSUE") return needsOfIssue(fields);
-  return String(fields["PK"]).endsWith("#MAGAZINES") ? needsOfMagazine(fields) : [];
+  if ("deletedAt" in item) return [];
+  if (item["SK"] === "ISSUE") return needsOfIssue(item);
+  return String(item["PK"]).endsWith("#MAGAZINES") ? needsOfMagazine(item) : [];
 }
 
 const issueNeeds = v.pick(issueSchema, [
@@ -40,8 +39,8 @@ const issueNeeds = v.pick(issueSchema, [
   "unpublishAt",
 ]);
 
-function needsOfIssue(fields: Record<string, unknown>): Need[] {
-  const issue = v.parse(issueNeeds, fields);
+function needsOfIssue(item: Item): Need[] {
+  const issue = v.parse(issueNeeds, item);
   const { accountId, issueId, publishedAt, listed, scheduleId, otherEditions = [] } = issue;
   const isDue = issue.publishAt !== undefined || issue.unpublishAt !== undefined;
   return [
@@ -72,22 +71,9 @@ function needsOfIssue(fields: Record<string, unknown>): Need[] {
   ];
 }
 
-function needsOfMagazine(fields: Record<string, unknown>): Need[] {
-  const { magazineId, slug } = v.parse(v.pick(magazineSchema, ["magazineId", "slug"]), fields);
+function needsOfMagazine(item: Item): Need[] {
+  const { magazineId, slug } = v.parse(v.pick(magazineSchema, ["magazineId", "slug"]), item);
   if (!slug) return [];
   const problem = `The address ${slug} does not lead to the magazine ${magazineId}. Set its slug again.`;
   return [{ item: nameOf(keys.slug(slug), magazineId), problem }];
-}
-
-function plainFields(item: Item): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.keys(item).map((name) => [name, plain(attributeOf(item, name))]),
-  );
-}
-
-function plain(value: AttributeValue | undefined): unknown {
-  if (value === undefined || "NULL" in value) return null;
-  if ("M" in value) return plainFields(value.M);
-  if ("L" in value) return value.L.map(plain);
-  return "N" in value ? Number(value.N) : Object.values(value)[0];
 }

@@ -7,7 +7,7 @@ import { checkFile } from "#lib/table/storage/file-check.ts";
 import { lockFolder } from "#lib/table/storage/folder-lock.ts";
 import { checkedItems, type TableCheck } from "#lib/table/storage/item-check.ts";
 import { refuseLostFile } from "#lib/table/storage/lost-file.ts";
-import { attributeOf, type Item } from "#lib/table/values/attribute-value.ts";
+import type { Item } from "#platform/ports/item-store.ts";
 import { type Need, neededName, needsOf } from "./check-belongings.ts";
 
 /** What a check examined, and the problems it found, in plain words. */
@@ -70,17 +70,12 @@ function note({ item, problem }: TableCheck, check: DataCheck, found: Found): vo
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     check.problems.push(
-      `The item ${textOf(item, "PK")} ${textOf(item, "SK")} cannot be used: ${reason}`,
+      `The item ${String(item["PK"])} ${String(item["SK"])} cannot be used: ${reason}`,
     );
   }
 }
 
 /** Whether it is an issue that is not about to be deleted. */
 function isIssue(item: Item): boolean {
-  return textOf(item, "SK") === "ISSUE" && attributeOf(item, "deletedAt") === undefined;
-}
-
-function textOf(item: Item, name: string): string {
-  const value = attributeOf(item, name);
-  return value && "S" in value ? value.S : "";
+  return item["SK"] === "ISSUE" && !("deletedAt" in item);
 }

@@ -1,15 +1,17 @@
 import { DescribeTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { GetParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { DynamoItemStore } from "#platform/aws/dynamo/dynamo-item-store.ts";
+import type { ItemStore } from "#platform/ports/item-store.ts";
 import { tableRetries } from "#platform/aws/table-retries.ts";
 import { ENV, readMasterKeyIn } from "#platform/settings/env.ts";
-import { documentClient } from "#platform/runtime.ts";
 import { explainAwsError } from "#lib/deployment/explain-aws-error.ts";
 import { namesOf } from "#lib/deployment/names.ts";
 
 /** The parts of a deployment that accounts and keys live in. */
 export interface DeployedTable {
-  table: DynamoDBDocumentClient;
+  items: ItemStore;
+  /** Another table of the same account, such as one that was restored. */
+  itemsOf: (tableName: string) => ItemStore;
   tableName: string;
   masterKey: Buffer;
   close: () => void;
@@ -30,7 +32,8 @@ export async function openDeployedTable(deployment: string): Promise<DeployedTab
     const masterKey = readMasterKeyIn({ [ENV.masterKey]: Parameter?.Value });
     await tables.send(new DescribeTableCommand({ TableName: tableName }));
     return {
-      table: documentClient(tables),
+      items: new DynamoItemStore(tables, tableName),
+      itemsOf: (name) => new DynamoItemStore(tables, name),
       tableName,
       masterKey,
       close: () => tables.destroy(),

@@ -84,7 +84,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const settings = hostSettings(options, assets.version);
   // A host that ran in this process before has left nothing that this one would take for its own.
   resetRuntime();
-  installRuntime({ table: table.client, settings, now });
+  installRuntime({ items: table.items, settings, now });
   const masterKey = await openMasterKey(dataFolder);
   const way = new RightOfWay();
   const signingKey = deriveKey(masterKey, "content");
@@ -94,7 +94,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const loops = loopsOf(now);
   const queues = { uploads, refinements, ...loops };
   const signals = { stopping: loops.mails.stopping, yielding: () => way.signal };
-  const runtime = { table: table.client, objects, partUploads, ...queues, mailer, ...signals };
+  const runtime = { items: table.items, objects, partUploads, ...queues, mailer, ...signals };
   const mailBaseUrl = (): string => settings.readerUrl ?? settings.publicUrl ?? address;
   const apiBaseUrl = (): string => settings.publicUrl ?? address;
   const slowDown = () => wait((options.guessSeconds ?? GUESS_SECONDS) * 1000);

@@ -26,6 +26,8 @@ export interface AttemptOptions {
   retryDelaySeconds: number;
   /** Attempts at the same time; one more for an account that has none under way. */
   workers: number;
+  /** Whether attempts may begin; when they may again, somebody calls `resume`. Always, unless given. */
+  mayBegin?: () => boolean;
 }
 
 interface Message {
@@ -33,13 +35,14 @@ interface Message {
   body: string;
   account: string;
   group: string | undefined;
+  rank: number;
   /** Attempts that have failed. */
   failures: number;
 }
 
 /**
  * A queue that ends with its process: what it is sent has to be found again at the next start, in the table or the
- * store. Accounts take turns, and messages of one group are delivered one at a time.
+ * store. Lower ranks come first, accounts take turns, and messages of one group are delivered one at a time.
  */
 export class MemoryQueue implements Queue {
   readonly #options: AttemptOptions;
@@ -62,9 +65,14 @@ export class MemoryQueue implements Queue {
     this.#deliverDue();
   }
 
-  async send(body: string, { account = "", group }: SendOptions = {}): Promise<void> {
-    this.#due.push({ id: randomUUID(), body, account, group, failures: 0 });
+  async send(body: string, { account = "", group, rank = 0 }: SendOptions = {}): Promise<void> {
+    this.#due.push({ id: randomUUID(), body, account, group, rank, failures: 0 });
     apart(() => this.#deliverDue());
+  }
+
+  /** Begins again with what waits, now that attempts may begin. */
+  resume(): void {
+    this.#deliverDue();
   }
 
   /** Resolves when every message is done or a dead letter. Stays open when the queue is stopped before. */
@@ -83,7 +91,8 @@ export class MemoryQueue implements Queue {
   }
 
   #deliverDue(): void {
-    while (this.#isDelivering) {
+    const { mayBegin = () => true } = this.#options;
+    while (this.#isDelivering && mayBegin()) {
       const message = this.#turns.begin(this.#due);
       if (message === undefined) break;
       const run = this.#run(message).finally(() => {

@@ -2,11 +2,13 @@
 interface Waiting {
   account: string;
   group: string | undefined;
+  rank: number;
 }
 
 /**
- * Decides whose message is next. Accounts take turns, so that one with many messages does not hold up the others: the
- * next is the one with the fewest under way, and of those the one whose last turn is longest ago. Messages of one account
+ * Decides whose message is next. Those of the lowest rank come first. Among them accounts take turns, so that one with
+ * many messages does not hold up the others: the next is the one with the fewest under way, and of those the one whose
+ * last turn is longest ago. Messages of one account
  * keep their order, and those of one group are under way one at a time.
  */
 export class Turns {
@@ -49,14 +51,16 @@ export class Turns {
   #nextOf<Message extends Waiting>(waiting: readonly Message[]): Message | undefined {
     let next: Message | undefined;
     for (const message of waiting) {
-      const { account, group } = message;
+      const { group } = message;
       if (group !== undefined && this.#groups.has(group)) continue;
-      if (next === undefined || this.#isBefore(account, next.account)) next = message;
+      if (next === undefined || this.#isBefore(message, next)) next = message;
     }
     return next;
   }
 
-  #isBefore(one: string, other: string): boolean {
+  #isBefore(message: Waiting, next: Waiting): boolean {
+    if (message.rank !== next.rank) return message.rank < next.rank;
+    const [one, other] = [message.account, next.account];
     const difference = this.#underWayOf(one) - this.#underWayOf(other);
     if (difference !== 0) return difference < 0;
     return (this.#lastTurns.get(one) ?? 0) < (this.#lastTurns.get(other) ?? 0);

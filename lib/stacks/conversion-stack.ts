@@ -72,7 +72,7 @@ export class ConversionStack extends Stack {
       memoryMegabytes: REFINER.memoryMegabytes,
       diskMegabytes: CONVERTER.diskMegabytes,
     });
-    storage.table.grant(refiner, ["BatchGetItem", "GetItem", "UpdateItem"]);
+    storage.table.grant(refiner, ["BatchGetItem", "GetItem", "PutItem", "UpdateItem"]);
     storage.content.grant(refiner, {
       reads: ["originals", "pages", "parts"],
       writes: ["originals", "pages"],

@@ -90,7 +90,7 @@ export class MailStack extends Stack {
       timeout: Duration.seconds(WEBHOOK_SENDER.timeoutSeconds),
     });
     const changes = ["DeleteItem", "PutItem", "UpdateItem"] as const;
-    storage.table.grant(fn, ["BatchGetItem", "GetItem", "Query", ...changes]);
+    storage.table.grant(fn, ["BatchGetItem", "BatchWriteItem", "GetItem", "Query", ...changes]);
     addresses.keys.grantKeys(fn, ["secrets"]);
     storage.webhooks.grantSend(fn);
     storage.webhooks.deliverTo(fn);

@@ -85,7 +85,7 @@ export class ServiceStack extends FunctionStack {
     };
     // It waits for a time that is at most a minute off.
     const fn = this.addFunction(deployed, { timeout: Duration.minutes(3) });
-    storage.table.grant(fn, ["BatchGetItem", ...EVENT_ACTIONS]);
+    storage.table.grant(fn, ["BatchGetItem", "DeleteItem", ...EVENT_ACTIONS]);
     addresses.reader.grantAddress(fn);
     storage.webhooks.grantSend(fn);
     return fn;
@@ -99,7 +99,7 @@ export class ServiceStack extends FunctionStack {
       description: "Removes what deleted magazines, issues and contacts have left",
     };
     const fn = this.addFunction(deployed, { timeout: Duration.minutes(15) });
-    storage.table.grant(fn, ["BatchGetItem", "BatchWriteItem", ...EVENT_ACTIONS]);
+    storage.table.grant(fn, ["BatchGetItem", "BatchWriteItem", "DeleteItem", ...EVENT_ACTIONS]);
     addresses.reader.grantAddress(fn);
     addresses.keys.grantKeys(fn, ["addresses"]);
     storage.webhooks.grantSend(fn);

@@ -1,25 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import {
-  CreateTableCommand,
-  type CreateTableCommandInput,
-  DescribeTableCommand,
-  DynamoDBClient,
-  ResourceInUseException,
-  ResourceNotFoundException,
-} from "@aws-sdk/client-dynamodb";
-import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { documentClient } from "#platform/runtime.ts";
-import { TABLE } from "#platform/table/schema.ts";
-import { requestHandlerOf } from "./request-handler.ts";
+import type { ItemStore } from "#platform/ports/item-store.ts";
 import { checkAfterUncleanEnd } from "#lib/table/storage/file-check.ts";
 import { lockFolder, type Release } from "#lib/table/storage/folder-lock.ts";
 import { refuseLostFile } from "#lib/table/storage/lost-file.ts";
-import { TableEngine } from "./table-engine.ts";
+import { SqliteTable } from "./sqlite-table.ts";
 
 /** A table, and how to release it. */
 export interface LocalTable {
-  client: DynamoDBDocumentClient;
+  items: ItemStore;
   /** Drops items that have expired; there where the table does not do so by itself. */
   dropExpired?(at: Date): Promise<void>;
   close(): Promise<void>;
@@ -51,7 +40,7 @@ export async function openHostTable(dataFolder: string, tableName: string): Prom
   refuseEarlierTable(dataFolder);
   refuseLostFile(tableFile(dataFolder));
   checkAfterUncleanEnd(tableFile(dataFolder));
-  return tableOver(TableEngine.open(tableFile(dataFolder)), tableName);
+  return localTable(SqliteTable.open(tableFile(dataFolder), tableName));
 }
 
 /** Opens the table of a data folder beside its host, or without one. @throws like {@link openHostTable} */
@@ -61,7 +50,7 @@ export async function openTable(dataFolder: string, tableName: string): Promise<
     // A running host has checked the file, which is in use.
     if (release) return await openHostTable(dataFolder, tableName);
     refuseLostFile(tableFile(dataFolder));
-    return await tableOver(TableEngine.open(tableFile(dataFolder)), tableName);
+    return localTable(SqliteTable.open(tableFile(dataFolder), tableName));
   } finally {
     release?.();
   }
@@ -69,20 +58,15 @@ export async function openTable(dataFolder: string, tableName: string): Promise<
 
 /** A table that ends with the process. */
 export async function openMemoryTable(tableName: string): Promise<LocalTable> {
-  return tableOver(TableEngine.inMemory(), tableName);
+  return localTable(SqliteTable.inMemory(tableName));
 }
 
-/** Connects the SDK to a table of this process; the service's one table is created there if it is missing. */
-export async function tableOver(engine: TableEngine, tableName: string): Promise<LocalTable> {
-  const client = clientOver(engine);
-  await createWhereMissing(client, tableName);
+/** A table of this process, and how its host handles it. */
+export function localTable(items: SqliteTable): LocalTable {
   return {
-    client,
-    dropExpired: (at) => engine.dropExpired(tableName, TABLE.timeToLive, at),
-    close: async () => {
-      client.destroy();
-      await engine.close();
-    },
+    items,
+    dropExpired: (at) => items.dropExpired(at),
+    close: () => items.close(),
   };
 }
 
@@ -93,84 +77,4 @@ function refuseEarlierTable(dataFolder: string): void {
   throw new Error(
     `The folder ${folder} contains the table of an earlier version, in a format that this version does not read. Nothing was changed. Keep using that version, or move the data folder away to start afresh.`,
   );
-}
-
-/** Steps of a call that serve networks, other machines and their keys: more than half of a call's cost here. */
-const STEPS_OF_LINES = [
-  "contentLengthMiddleware",
-  "getUserAgentMiddleware",
-  "hostHeaderMiddleware",
-  "httpSigningMiddleware",
-  "loggerMiddleware",
-  "recursionDetectionMiddleware",
-  // A retry would fail again.
-  "retryMiddleware",
-];
-
-/** The SDK copies its settings three times a call, which is a quarter of its cost. These are read from the copies. */
-const SETTINGS_IN_COPIES = ["endpointProvider", "ignoreConfiguredEndpointUrls"];
-
-const NOWHERE = { url: new URL("http://localhost") };
-
-function clientOver(engine: TableEngine): DynamoDBDocumentClient {
-  const client = new DynamoDBClient({
-    region: "local",
-    endpointProvider: () => NOWHERE,
-    ignoreConfiguredEndpointUrls: true,
-    credentials: { accessKeyId: "local", secretAccessKey: "local" },
-    requestHandler: requestHandlerOf(engine),
-  });
-  for (const step of STEPS_OF_LINES) client.middlewareStack.remove(step);
-  for (const name of Object.keys(client.config)) {
-    const enumerable = SETTINGS_IN_COPIES.includes(name);
-    Object.defineProperty(client.config, name, { enumerable });
-  }
-  return documentClient(client);
-}
-
-/** Creates the table if it is missing. One created by another process may take a moment before it can be used. */
-export async function createWhereMissing(
-  client: DynamoDBDocumentClient,
-  tableName: string,
-): Promise<void> {
-  try {
-    await client.send(new DescribeTableCommand({ TableName: tableName }));
-  } catch (error) {
-    if (!(error instanceof ResourceNotFoundException)) throw error;
-    await create(client, tableName);
-  }
-}
-
-async function create(client: DynamoDBDocumentClient, tableName: string): Promise<void> {
-  try {
-    await client.send(new CreateTableCommand(definition(tableName)));
-  } catch (error) {
-    // Another process was faster.
-    if (!(error instanceof ResourceInUseException)) throw error;
-  }
-}
-
-/** The table's definition according to the schema. */
-function definition(tableName: string): CreateTableCommandInput {
-  const { partitionKey, sortKey, index } = TABLE;
-  const names = [partitionKey, sortKey, index.partitionKey, index.sortKey];
-  return {
-    TableName: tableName,
-    BillingMode: "PAY_PER_REQUEST",
-    AttributeDefinitions: names.map((name) => ({ AttributeName: name, AttributeType: "S" })),
-    KeySchema: [
-      { AttributeName: partitionKey, KeyType: "HASH" },
-      { AttributeName: sortKey, KeyType: "RANGE" },
-    ],
-    GlobalSecondaryIndexes: [
-      {
-        IndexName: index.name,
-        KeySchema: [
-          { AttributeName: index.partitionKey, KeyType: "HASH" },
-          { AttributeName: index.sortKey, KeyType: "RANGE" },
-        ],
-        Projection: { ProjectionType: "ALL" },
-      },
-    ],
-  };
 }

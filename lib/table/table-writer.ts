@@ -1,50 +1,54 @@
 import { once } from "node:events";
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
-import { failureOf, type TableCall } from "#lib/table/operations/group-commit.ts";
-import type { TableAnswer } from "#lib/table/operations/operations.ts";
+import { type Answer, failureOf, type Job } from "./group-commit.ts";
+import type { NumberedAnswer } from "./writer-thread.ts";
 
 const THREAD = new URL(`./writer-thread${extname(import.meta.url)}`, import.meta.url);
 /** A starting host has other things to load before that. */
 const WARM_UP_MILLISECONDS = 1000;
 /** As many as a start on a new folder, or a command, needs: loading the thread takes longer than these. */
-const WRITES_WITHOUT_THREAD = 8;
+const JOBS_WITHOUT_THREAD = 8;
 
-type NumberedAnswer = TableAnswer & { id: number };
+/** A table's file, and the table in it. */
+export interface TablePlace {
+  path: string;
+  name: string;
+}
 
 /**
- * Writes to the file of a table on a separate thread, which starts soon or after the first few writes. Those are done
- * at once, on the caller's thread. Calls are done in order.
+ * Writes to the file of a table on a separate thread, which starts soon or after the first few jobs. Those are done at
+ * once, on the caller's thread. Jobs are done in order.
  */
 export class TableWriter {
-  readonly #path: string;
-  readonly #writeHere: (call: TableCall) => TableAnswer;
-  readonly #waiting = new Map<number, (answer: TableAnswer) => void>();
+  readonly #place: TablePlace;
+  readonly #doHere: (job: Job) => Answer;
+  readonly #waiting = new Map<number, (answer: Answer) => void>();
   readonly #warming: NodeJS.Timeout;
   #worker: Worker | undefined;
-  #calls = 0;
+  #jobs = 0;
 
-  constructor(path: string, writeHere: (call: TableCall) => TableAnswer) {
-    this.#path = path;
-    this.#writeHere = writeHere;
+  constructor(place: TablePlace, doHere: (job: Job) => Answer) {
+    this.#place = place;
+    this.#doHere = doHere;
     this.#warming = setTimeout(() => {
       this.#worker ??= this.#start();
     }, WARM_UP_MILLISECONDS).unref();
   }
 
-  /** Resolves when the write is on the disk, or refused. */
-  async write(call: TableCall): Promise<TableAnswer> {
-    const id = ++this.#calls;
-    if (!this.#worker && id <= WRITES_WITHOUT_THREAD) return this.#writeHere(call);
+  /** Resolves when the job is on the disk, or refused. */
+  async do(job: Job): Promise<Answer> {
+    const id = ++this.#jobs;
+    if (!this.#worker && id <= JOBS_WITHOUT_THREAD) return this.#doHere(job);
     this.#worker ??= this.#start();
-    const { promise, resolve } = Promise.withResolvers<TableAnswer>();
+    const { promise, resolve } = Promise.withResolvers<Answer>();
     this.#waiting.set(id, resolve);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is not a window
-    this.#worker.postMessage({ id, ...call });
+    this.#worker.postMessage({ id, job });
     return promise;
   }
 
-  /** Resolves when every call so far is answered and the file is closed. */
+  /** Resolves when every job so far is answered and the file is closed. */
   async close(): Promise<void> {
     clearTimeout(this.#warming);
     const worker = this.#worker;
@@ -55,11 +59,9 @@ export class TableWriter {
   }
 
   #start(): Worker {
-    const worker = new Worker(THREAD, {
-      workerData: this.#path,
-    });
+    const worker = new Worker(THREAD, { workerData: this.#place });
     worker.on("message", (answers: NumberedAnswer[]) => {
-      for (const { id, ...answer } of answers) {
+      for (const { id, answer } of answers) {
         this.#waiting.get(id)?.(answer);
         this.#waiting.delete(id);
       }
@@ -68,10 +70,10 @@ export class TableWriter {
     return worker;
   }
 
-  /** Nobody waits for a thread that has ended; the next call gets a new one. */
+  /** Nobody waits for a thread that has ended; the next job gets a new one. */
   #fail(error: unknown): void {
     this.#worker = undefined;
-    for (const answer of this.#waiting.values()) answer(failureOf(error));
+    for (const resolve of this.#waiting.values()) resolve(failureOf(error));
     this.#waiting.clear();
   }
 }

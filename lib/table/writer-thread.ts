@@ -1,40 +1,63 @@
 // The thread that writes: it waits for the disk, so that the thread that answers requests need not. It commits all
-// waiting calls in one transaction.
-import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
+// waiting jobs in one transaction.
+import {
+  type MessagePort,
+  parentPort,
+  receiveMessageOnPort,
+  workerData,
+} from "node:worker_threads";
 import * as v from "valibot";
-import { commitTogether } from "#lib/table/operations/group-commit.ts";
 import { openDatabase } from "#lib/table/storage/open-database.ts";
-import { TableStore } from "#lib/table/storage/table-store.ts";
+import { Rows } from "#lib/table/storage/rows.ts";
+import { type Answer, commitTogether, type Job } from "./group-commit.ts";
 
-const callSchema = v.object({ id: v.number(), operation: v.string(), body: v.string() });
-type NumberedCall = v.InferOutput<typeof callSchema>;
-
-const CLOSE = "close";
-const port = parentPort;
-if (!port) throw new Error("This is a thread of the table, not a program");
-const store = new TableStore(openDatabase(v.parse(v.string(), workerData)));
-
-function write(calls: readonly NumberedCall[]): void {
-  const answers = commitTogether(store, calls);
-  port?.postMessage(answers.map((answer, index) => ({ ...answer, id: calls[index]?.id })));
+interface NumberedJob {
+  id: number;
+  job: Job;
 }
 
-port.on("message", (first: unknown) => {
-  const calls: NumberedCall[] = [];
-  let isClosing = false;
-  for (let message = first; message !== undefined; message = next()) {
-    if (message === CLOSE) isClosing = true;
-    else calls.push(v.parse(callSchema, message));
-  }
-  if (calls.length > 0) write(calls);
-  if (!isClosing) return;
-  store.database.close();
-  port.close();
-});
+/** The answer to one of the jobs that the thread got. */
+export interface NumberedAnswer {
+  id: number;
+  answer: Answer;
+}
 
-function next(): unknown {
-  const received: unknown = port && receiveMessageOnPort(port);
-  return typeof received === "object" && received !== null && "message" in received
-    ? received.message
-    : undefined;
+const CLOSE = "close";
+type Message = NumberedJob | typeof CLOSE;
+const placeSchema = v.object({ path: v.string(), name: v.string() });
+
+if (!parentPort) throw new Error("This is a thread of the table, not a program");
+serve(parentPort);
+
+function serve(port: MessagePort): void {
+  const { path, name } = v.parse(placeSchema, workerData);
+  const rows = new Rows(openDatabase(path), name);
+  port.on("message", (first: Message) => {
+    const jobs: NumberedJob[] = [];
+    let isClosing = false;
+    for (let message: Message | undefined = first; message !== undefined; message = next(port)) {
+      if (message === CLOSE) isClosing = true;
+      else jobs.push(message);
+    }
+    if (jobs.length > 0) port.postMessage(commit(rows, jobs));
+    if (!isClosing) return;
+    rows.database.close();
+    port.close();
+  });
+}
+
+function commit(rows: Rows, jobs: readonly NumberedJob[]): NumberedAnswer[] {
+  const answers = commitTogether(
+    rows,
+    jobs.map(({ job }) => job),
+  );
+  return jobs.flatMap(({ id }, index) => {
+    const answer = answers[index];
+    return answer ? [{ id, answer }] : [];
+  });
+}
+
+function next(port: MessagePort): Message | undefined {
+  const received: { message: Message } | undefined = receiveMessageOnPort(port);
+  return received?.message;
 }

@@ -15,8 +15,8 @@ const ACCOUNT = "Smoke test";
  * @throws Error in plain words if no key can be made
  */
 export async function tryDeployment(name: string, api: string): Promise<SmokeResult> {
-  const { table, tableName, masterKey, close } = await openDeployedTable(name);
-  installRuntime({ table, masterKey, settings: { ...readSettings({}), tableName } });
+  const { items, tableName, masterKey, close } = await openDeployedTable(name);
+  installRuntime({ items, masterKey, settings: { ...readSettings({}), tableName } });
   const cancelled = new AbortController();
   const cancel = (): void => cancelled.abort(new Error("cancelled"));
   process.once("SIGINT", cancel).once("SIGTERM", cancel);

@@ -1,21 +1,16 @@
-import {
-  BatchGetCommand,
-  type DynamoDBDocumentClient,
-  paginateScan,
-  PutCommand,
-} from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { ifConditionHolds } from "#platform/table/expressions.ts";
-import { retryUnprocessed } from "#platform/table/retry-unprocessed.ts";
+import type { Item, ItemStore, Key } from "#platform/ports/item-store.ts";
+import { absent, any, exists } from "#platform/table/conditions.ts";
+import { nameOf } from "#platform/table/limits.ts";
+import { getTogether } from "#platform/table/reads.ts";
 import { keys, type MagazineKey } from "#platform/table/schema.ts";
 import { type Family, isWanted, itemToWrite, type Wanted } from "./choice.ts";
-import { isOfContact, isTombstone, type Item, kindOf } from "./kinds.ts";
+import { isOfContact, isTombstone, kindOf } from "./kinds.ts";
 
 /** The table, and the one that was restored to an earlier moment. */
 export interface Tables {
-  client: DynamoDBDocumentClient;
-  current: string;
-  earlier: string;
+  current: ItemStore;
+  earlier: ItemStore;
 }
 
 /** What the store contains for one conversion of the restored table, and what became of it there. */
@@ -100,7 +95,7 @@ export async function* lostItems(
         const slug = slugKey(earlier);
         const found = {
           earlier,
-          current: read.get(nameOf(earlier)),
+          current: read.get(nameOf(keyOf(earlier))),
           contact: contact && read.get(nameOf(contact)),
           slug: slug && read.get(nameOf(slug)),
         };
@@ -116,61 +111,45 @@ export async function* lostItems(
 const AT_ONCE = 50;
 
 /** Writes an item unless somebody has written it since it was found missing. */
-export async function writeBack(
-  { client, current }: Tables,
-  item: Item,
-  wanted: Wanted,
-): Promise<boolean> {
-  const put = new PutCommand({
-    TableName: current,
-    Item: item,
-    ...(!wanted.isChangedToo && {
-      ConditionExpression: "attribute_not_exists(PK) OR attribute_exists(deletedAt)",
-    }),
-  });
-  return (await ifConditionHolds(client.send(put))) !== undefined;
+export async function writeBack({ current }: Tables, item: Item, wanted: Wanted): Promise<boolean> {
+  const when = wanted.isChangedToo ? undefined : any(absent(), exists("deletedAt"));
+  const { isDone } = await current.write({ put: { ...item, ...keyOf(item) }, when });
+  return isDone;
 }
 
-async function* earlierItems({ client, earlier }: Tables): AsyncGenerator<Item[]> {
-  const scan = { TableName: earlier, ConsistentRead: true };
-  for await (const { Items = [] } of paginateScan({ client }, scan)) yield Items;
+async function* earlierItems({ earlier }: Tables): AsyncGenerator<Item[]> {
+  let start: Key | undefined;
+  do {
+    const page = await earlier.scan(start);
+    yield page.items;
+    start = page.next;
+  } while (start);
 }
 
-function nameOf({ PK, SK }: Item): string {
-  return JSON.stringify([PK, SK]);
+function keyOf({ PK, SK }: Item): Key {
+  return { PK: String(PK), SK: String(SK) };
 }
 
-function contactKey(item: Item): Item | undefined {
+function contactKey(item: Item): Key | undefined {
   const { accountId, addressHash } = item;
   if (!isOfContact(kindOf(item)) || typeof accountId !== "string") return undefined;
-  return typeof addressHash === "string" ? { ...keys.contact(accountId, addressHash) } : undefined;
+  return typeof addressHash === "string" ? keys.contact(accountId, addressHash) : undefined;
 }
 
-function slugKey(item: Item): Item | undefined {
+function slugKey(item: Item): Key | undefined {
   const { slug } = item;
-  if (kindOf(item) !== "magazine" || typeof slug !== "string") return undefined;
-  return { ...keys.slug(slug) };
+  return kindOf(item) === "magazine" && typeof slug === "string" ? keys.slug(slug) : undefined;
 }
 
-function keysToRead(item: Item): Item[] {
+function keysToRead(item: Item): Key[] {
   const others = [contactKey(item), slugKey(item)].filter((key) => key !== undefined);
-  return [{ PK: item["PK"], SK: item["SK"] }, ...others];
+  return [keyOf(item), ...others];
 }
 
 async function currentItems(
-  { client, current }: Tables,
-  wanted: Item[],
+  { current }: Tables,
+  wanted: readonly Key[],
 ): Promise<Map<string, Item>> {
-  const found = new Map<string, Item>();
-  // A call must not name a key twice.
-  let left = [...new Map(wanted.map((key) => [nameOf(key), key])).values()];
-  if (left.length === 0) return found;
-  await retryUnprocessed(async () => {
-    const RequestItems = { [current]: { Keys: left, ConsistentRead: true } };
-    const { Responses, UnprocessedKeys } = await client.send(new BatchGetCommand({ RequestItems }));
-    for (const item of Responses?.[current] ?? []) found.set(nameOf(item), item);
-    left = UnprocessedKeys?.[current]?.Keys ?? [];
-    return left.length === 0;
-  });
-  return found;
+  const found = await getTogether(wanted, { from: current });
+  return new Map(found.map((item) => [nameOf(keyOf(item)), item]));
 }

@@ -206,7 +206,7 @@ describe("what a search costs", () => {
     takeCost();
     expect(await found("many299")).toEqual(["many299@example.org"]);
     const { commands, readUnits } = takeCost();
-    expect(commands).toEqual(["QueryCommand", "BatchGetItemCommand"]);
+    expect(commands).toEqual(["Query", "GetItem"]);
     expect(readUnits).toBe(1);
   });
 });

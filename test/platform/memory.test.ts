@@ -36,7 +36,6 @@ const KEPT: Record<string, readonly string[]> = {
     "obeying",
   ],
   "shared/converter/logos/logo-child.ts": ["messages"],
-  "lib/table/writer-thread.ts": ["store"],
   // An encoder's code.
   "shared/converter/drawing/webp.ts": ["loaded"],
   // Made from the sources alone, so that they are the same for every host.

@@ -1,17 +1,7 @@
-import * as v from "valibot";
-import type { TableDefinition } from "./definition.ts";
+import { TABLE } from "#platform/table/schema.ts";
 
 /** The table of tables. DynamoDB allows no name with a space, so no table can have this one. */
 export const DEFINITIONS = '"table definitions"';
-
-const keyAttribute = v.object({ name: v.string(), type: v.picklist(["S", "N", "B"]) });
-const keySchema = { partition: keyAttribute, sort: keyAttribute };
-const definitionSchema = v.object({
-  name: v.string(),
-  key: v.object(keySchema),
-  index: v.exactOptional(v.object({ name: v.string(), ...keySchema })),
-  createdAt: v.number(),
-});
 
 /** The first statement for a new file. */
 export const FIRST_STATEMENT = `CREATE TABLE IF NOT EXISTS ${DEFINITIONS} (
@@ -19,19 +9,14 @@ export const FIRST_STATEMENT = `CREATE TABLE IF NOT EXISTS ${DEFINITIONS} (
   definition TEXT NOT NULL
 ) STRICT`;
 
-/** @throws ValiError for a text that is not a definition */
-export function parseDefinition(text: string): TableDefinition {
-  return v.parse(definitionSchema, JSON.parse(text));
-}
-
 /**
- * How a table is stored in SQLite: one row per item, with the keys that it is found by and the item as DynamoDB's
- * JSON, readable for people.
+ * How a table is stored in SQLite, where it is missing: one row per item, with the keys that it is found by and the item
+ * as DynamoDB's JSON, readable for people.
  */
-export function createStatements({ name, index }: TableDefinition): string[] {
+export function createStatements(name: string): string[] {
   return [
-    `CREATE TABLE "${name}" (
-      pk NOT NULL, -- the item's partition key; numbers as bytes that sort like them
+    `CREATE TABLE IF NOT EXISTS "${name}" (
+      pk NOT NULL, -- the item's partition key
       sk NOT NULL, -- its sort key
       ipk, -- the index's partition key, for an item that is in the index
       isk, -- the index's sort key
@@ -39,10 +24,18 @@ export function createStatements({ name, index }: TableDefinition): string[] {
       item TEXT NOT NULL, -- DynamoDB's JSON
       PRIMARY KEY (pk, sk)
     )`,
-    ...(index
-      ? [
-          `CREATE INDEX "${name} ${index.name}" ON "${name}" (ipk, isk, pk, sk) WHERE ipk IS NOT NULL`,
-        ]
-      : []),
+    `CREATE INDEX IF NOT EXISTS "${name} ${TABLE.index.name}" ON "${name}" (ipk, isk, pk, sk) WHERE ipk IS NOT NULL`,
   ];
+}
+
+/** What the table of tables says of one; versions before this one need it to open the file. */
+export function definitionOf(name: string): string {
+  const text = (attribute: string) => ({ name: attribute, type: "S" });
+  const { partitionKey, sortKey, index } = TABLE;
+  return JSON.stringify({
+    name,
+    key: { partition: text(partitionKey), sort: text(sortKey) },
+    index: { name: index.name, partition: text(index.partitionKey), sort: text(index.sortKey) },
+    createdAt: Math.floor(Date.now() / 1000),
+  });
 }

@@ -10,7 +10,7 @@ export type Planned = Pick<Issue, "accountId" | "issueId"> & PlannedTimes;
 const PLANNED = ["publishAt", "unpublishAt", "scheduleId"] as const;
 
 /** The fields of a schedule that another one, which takes its place, does not set. */
-export function timesWithout(planned: PlannedTimes): string[] {
+export function timesWithout(planned: PlannedTimes): (keyof PlannedTimes)[] {
   return PLANNED.filter((field) => planned[field] === undefined);
 }
 
@@ -23,7 +23,7 @@ export interface ScheduleReference {
 
 /**
  * An issue's row in the list of what is due. It only points: what is to be done, and whether anything is, the issue alone
- * says. It is written before the issue and removed after it, so that no schedule is without its row.
+ * says. It is written with the issue and removed after everything is done, so that no schedule is without its row.
  */
 export const scheduleSchema = v.object({
   accountId: v.string(),

@@ -30,7 +30,9 @@ export const LOG_LINES = {
   REFINEMENT_LATE: "WARN",
   /** An issue stays without a refinement, and can be read as before. `errorCode` gives the reason. */
   REFINEMENT_GIVEN_UP: "WARN",
-  /** The articles of an issue could not be made right after its conversion; the refinement makes them. */
+  /** A page keeps its ordinary picture: drawing it larger takes more memory or time than allowed, see `errorCode`. */
+  RENDITION_LEFT_OUT: "WARN",
+  /** The articles, the EPUB or the text of an issue could not be made right after its conversion; the refinement does it. */
   ARTICLES_LATE: "WARN",
   /** An issue stays without articles, since its text cannot be made into them within the limits. */
   ARTICLES_LEFT_OUT: "WARN",
@@ -113,6 +115,8 @@ export interface LogFields {
   /** What is made of an issue that can be read. */
   refinement?: string | undefined;
   pagesCount?: number | undefined;
+  /** Of a PDF, from 1. */
+  page?: number | undefined;
   /** Pictures of a PDF that could not be decoded; their places are blank. */
   picturesLeftOut?: number | undefined;
   /** Letters of a PDF without a font; empty boxes replace them. */
