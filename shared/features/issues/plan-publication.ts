@@ -2,9 +2,9 @@ import { ApiError } from "#contract/api/errors.ts";
 import { drawBytes } from "#values/repeatable.ts";
 import { log } from "#platform/log/log.ts";
 import { now } from "#platform/runtime.ts";
-import type { Planned, PlannedTimes } from "./schedule.ts";
-import { removeSchedule } from "./schedule-repository.ts";
-import { cancelWakeUps, setWakeUps } from "./schedule-wake-ups.ts";
+import type { Planned, PlannedTimes } from "./schedule/schedule.ts";
+import { removeSchedule } from "./schedule/schedule-repository.ts";
+import { cancelWakeUps, setWakeUps } from "./schedule/schedule-wake-ups.ts";
 
 /**
  * The times of a new schedule; none if neither is given. A fraction of a second is rounded up, since records have none.

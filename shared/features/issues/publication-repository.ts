@@ -4,8 +4,8 @@ import { now } from "#platform/runtime.ts";
 import { all, is, notAfter } from "#platform/table/conditions.ts";
 import type { Issue, Privacy } from "./issue.ts";
 import { type IssueChanges, tryWrite } from "./issue-repository.ts";
-import { type PlannedTimes, timesWithout } from "./schedule.ts";
-import { scheduleRows } from "./schedule-repository.ts";
+import { type PlannedTimes, timesWithout } from "./schedule/schedule.ts";
+import { scheduleRows } from "./schedule/schedule-repository.ts";
 import { entryOnShelf, keysOnShelf } from "./shelf-entry-repository.ts";
 
 /** What publishing settles: who may read an issue, whether it is for the shelf, and when it is to be hidden again. */

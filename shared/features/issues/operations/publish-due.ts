@@ -5,8 +5,12 @@ import { type Issue, isPublished } from "#features/issues/issue.ts";
 import { issueEvent } from "#features/issues/issue-event.ts";
 import { findIssue } from "#features/issues/issue-repository.ts";
 import { hideOnTime, publishOnTime } from "#features/issues/publication-repository.ts";
-import { nextTime, type Schedule, type ScheduleReference } from "#features/issues/schedule.ts";
-import * as schedules from "#features/issues/schedule-repository.ts";
+import {
+  nextTime,
+  type Schedule,
+  type ScheduleReference,
+} from "#features/issues/schedule/schedule.ts";
+import * as schedules from "#features/issues/schedule/schedule-repository.ts";
 import { log } from "#platform/log/log.ts";
 import { now } from "#platform/runtime.ts";
 

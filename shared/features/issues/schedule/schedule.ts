@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Issue } from "./issue.ts";
+import type { Issue } from "../issue.ts";
 
 /** What is scheduled of an issue; nothing if it has no id. */
 export type PlannedTimes = Partial<Pick<Issue, "publishAt" | "unpublishAt" | "scheduleId">>;
