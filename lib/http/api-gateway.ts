@@ -62,9 +62,10 @@ export async function callFunction(
       const run = functions.get(route.operationId);
       if (!run) throw new Error(`No function for ${route.operationId}`);
       const named = { key: route.operationId, pathParameters };
-      const event = httpEvent(request, named, sourceAddress(request, isBehindProxy));
+      const source = sourceAddress(request, isBehindProxy);
+      const event = httpEvent(request, named, source);
       attachBody(event, body);
-      return isForStrangers(request) ? pages.run(() => run(event)) : run(event);
+      return isForStrangers(request) ? pages.run(() => run(event), networkOf(source)) : run(event);
     }
   }
 }

@@ -43,12 +43,21 @@ export function compressionFor(
   };
 }
 
-/** Compresses a whole body. @throws SERVER_BUSY if too many wait for that */
-export function compressed(body: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
-  return encoders.run(async () =>
-    encoding === "br" ? promisify(brotliCompress)(body, BROTLI) : promisify(gzip)(body),
+/** Compresses a whole body, in the turn of its source. @throws SERVER_BUSY if too many wait for that */
+export function compressed(
+  body: Uint8Array,
+  encoding: Encoding,
+  source: string,
+): Promise<Uint8Array> {
+  return encoders.run(
+    async () =>
+      encoding === "br" ? promisify(brotliCompress)(body, BROTLI) : promisify(gzip)(body),
+    source,
   );
 }
+
+/** Stands for the sources of all who ask for a body that stays in memory. */
+const OWN_FILES = "own files";
 
 const kept = new WeakMap<Uint8Array, Map<Encoding, Promise<Uint8Array>>>();
 
@@ -56,7 +65,7 @@ const kept = new WeakMap<Uint8Array, Map<Encoding, Promise<Uint8Array>>>();
 export function compressedOnce(body: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
   const known = kept.get(body) ?? new Map<Encoding, Promise<Uint8Array>>();
   kept.set(body, known);
-  const made = known.get(encoding) ?? compressed(body, encoding);
+  const made = known.get(encoding) ?? compressed(body, encoding, OWN_FILES);
   known.set(encoding, made);
   return made;
 }

@@ -48,7 +48,12 @@ export async function serveContent(
   const object = await store.read(key, span);
   if (!object) return void response.destroy();
   if (response.destroyed) return void object.stream.destroy();
-  await sendObject(response, object.stream, { ...sending, held, outgoing });
+  await sendObject(response, object.stream, {
+    ...sending,
+    held,
+    outgoing,
+    source: outgoing.sourceOf(request),
+  });
 }
 
 /** How an object is sent. */
@@ -89,10 +94,10 @@ function sendingOf(
 async function sendObject(
   response: ServerResponse,
   stream: Readable,
-  { status, headers, encoding, isInMemory, held, outgoing }: Sending & Leaving,
+  { status, headers, encoding, isInMemory, held, outgoing, source }: Sending & Leaving,
 ): Promise<void> {
   if (encoding && isInMemory) {
-    const body = await compressed(await buffer(stream), encoding);
+    const body = await compressed(await buffer(stream), encoding, source);
     held.become(body.length);
     response.writeHead(status, { ...headers, "content-length": body.length });
     if (await outgoing.sendBytes(response, body)) response.end();
@@ -112,6 +117,7 @@ async function sendObject(
 interface Leaving {
   held: HeldBytes;
   outgoing: Outgoing;
+  source: string;
 }
 
 /** Texts up to this size are compressed as a whole. Larger ones pass through gzip, whose state is small. */

@@ -131,7 +131,8 @@ async function send(
   // Files of the host's own are in memory once for all.
   const held = "bytes" in result ? undefined : outgoing.hold(request, response, bytes.length);
   setHeaders(response, result);
-  const body = await bodyOf(request, response, bytes, !held);
+  const source = held && outgoing.sourceOf(request);
+  const body = await bodyOf(request, response, bytes, source);
   held?.become(body.length);
   const isWhole = request.complete;
   if (!isWhole) response.setHeader("connection", "close");
@@ -154,19 +155,19 @@ function setHeaders(
   if ("cookies" in result && result.cookies) response.setHeader("set-cookie", result.cookies);
 }
 
-/** The bytes to send, compressed where the client accepts it. */
+/** The bytes to send, compressed where the client accepts it; once for all, if they are of no source. */
 async function bodyOf(
   request: IncomingMessage,
   response: ServerResponse,
   body: Uint8Array,
-  isKept: boolean,
+  source: string | undefined,
 ): Promise<Uint8Array> {
   if (response.hasHeader("content-encoding")) return body;
   const type = response.getHeader("content-type");
   const { headers, encoding } = compressionFor(request, type, body.length);
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (!encoding) return body;
-  return isKept ? compressedOnce(body, encoding) : compressed(body, encoding);
+  return source === undefined ? compressedOnce(body, encoding) : compressed(body, encoding, source);
 }
 
 function bytesOf({ body = "", isBase64Encoded }: APIGatewayProxyStructuredResultV2): Buffer {

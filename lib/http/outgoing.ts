@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Writable } from "node:stream";
 import { AnswerBudget, type HeldBytes } from "./answer-budget.ts";
 
 /** What is handed to a connection at a time: the least that a client has to take within the time of a stall. */
@@ -24,6 +25,11 @@ export class Outgoing {
     this.#limits = limits;
   }
 
+  /** The source of a request. */
+  sourceOf(request: IncomingMessage): string {
+    return this.#limits.sourceOf(request);
+  }
+
   /** Counts bytes of an answer until its connection has taken or lost it. @throws SERVER_BUSY */
   hold(request: IncomingMessage, response: ServerResponse, bytes: number): HeldBytes {
     const held = this.#budget.hold(this.#limits.sourceOf(request), bytes);
@@ -33,7 +39,7 @@ export class Outgoing {
   }
 
   /** Sends a body that is in memory, after the headers. Its client has to take all of it in a time that its size decides. */
-  async sendBytes(response: ServerResponse, bytes: Uint8Array): Promise<boolean> {
+  async sendBytes(response: Writable, bytes: Uint8Array): Promise<boolean> {
     const seconds = GRACE_SECONDS + bytes.length / LEAST_BYTES_PER_SECOND;
     const late = setTimeout(() => response.destroy(), seconds * 1000);
     try {
@@ -45,7 +51,7 @@ export class Outgoing {
 
   /** Sends pieces, each when the one before is taken. Returns false for a client that has left, or was left after a stall. */
   async send(
-    response: ServerResponse,
+    response: Writable,
     pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   ): Promise<boolean> {
     for await (const piece of pieces) {
@@ -57,7 +63,7 @@ export class Outgoing {
     return !response.destroyed;
   }
 
-  async #isTaken(response: ServerResponse, piece: Uint8Array): Promise<boolean> {
+  async #isTaken(response: Writable, piece: Uint8Array): Promise<boolean> {
     if (response.destroyed) return false;
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const leave = (): void => resolve(false);

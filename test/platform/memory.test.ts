@@ -36,6 +36,11 @@ const KEPT: Record<string, readonly string[]> = {
     "obeying",
   ],
   "shared/converter/logos/logo-child.ts": ["messages"],
+  // Of a process for one PDF: the faces that it substitutes, and what is to be told of it.
+  "shared/converter/drawing/plain-jpeg.ts": ["onCut"],
+  "shared/converter/drawing/missing-fonts/faces.ts": ["faces", "letterByName"],
+  "shared/converter/drawing/missing-fonts/machine-fonts.ts": ["known"],
+  "shared/converter/drawing/missing-fonts/replace-missing-fonts.ts": ["isReplacing", "onMissing"],
   // An encoder's code.
   "shared/converter/drawing/webp.ts": ["loaded"],
   // Made from the sources alone, so that they are the same for every host.
