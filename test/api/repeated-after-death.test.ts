@@ -19,6 +19,7 @@ import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { skipOnWire } from "#test/support/wire/service.ts";
 import { storedFiles, tableItems } from "#test/support/traces.ts";
 import { watchTable } from "#test/support/wrap-table.ts";
+import { isWaitedFor } from "#test/support/table-units.ts";
 
 const host = await useMasthead();
 skipOnWire("a service that dies at the steps of this process");
@@ -36,8 +37,7 @@ let stepsLeft = Number.POSITIVE_INFINITY;
 
 function step(): void {
   // What a queue does in the background is done by another process, or after the next start.
-  if (/memory-queue|mail-loop|webhook-loop|due-mails/.test(new Error("who waits").stack ?? ""))
-    return;
+  if (!isWaitedFor()) return;
   if (stepsLeft <= 0) throw new Error("dead");
   stepsLeft -= 1;
 }

@@ -25,7 +25,7 @@ import { basic, callApi, multipart } from "#test/support/api-client.ts";
 import { aWorld, CALL_SITES, parametersOf, pathOf, type World } from "#test/support/examples.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
-import { countTableCost, type TableCost } from "#test/support/table-units.ts";
+import { countTableCost, isWaitedFor, type TableCost } from "#test/support/table-units.ts";
 
 const host = await useMasthead();
 
@@ -33,9 +33,7 @@ const host = await useMasthead();
 Error.stackTraceLimit = 50;
 
 // What a queue has been given to do in the background is no part of the operation.
-const takeCost = countTableCost(
-  () => !/memory-queue|mail-loop|webhook-loop|due-mails/.test(new Error("who waits").stack ?? ""),
-);
+const takeCost = countTableCost(isWaitedFor);
 
 /** What a piece of work costs the table. */
 async function costOf(work: () => Promise<unknown>): Promise<TableCost> {

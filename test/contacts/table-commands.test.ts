@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import * as contacts from "#contract/api/contact-operations.ts";
 import { useMasthead } from "#test/support/masthead.ts";
-import { countTableCost } from "#test/support/table-units.ts";
+import { countTableCost, isWaitedFor } from "#test/support/table-units.ts";
 import { type AddressBook, anAddressBook } from "./address-book.ts";
 
 const host = await useMasthead();
@@ -10,9 +10,7 @@ const host = await useMasthead();
 Error.stackTraceLimit = 50;
 
 // What a queue has been given to do in the background is no part of the operation.
-const takeCost = countTableCost(
-  () => !/memory-queue|mail-loop|webhook-loop|due-mails/.test(new Error("who waits").stack ?? ""),
-);
+const takeCost = countTableCost(isWaitedFor);
 
 async function commandsOf(work: () => Promise<unknown>): Promise<string[]> {
   takeCost();

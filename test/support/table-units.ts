@@ -16,6 +16,14 @@ export interface TableCost {
 const READ_UNIT_BYTES = 4096;
 const WRITE_UNIT_BYTES = 1024;
 
+/** Loops and queues of the host, and work that they set going. */
+const BACKGROUND = /memory-queue|mail-loop|webhook-loop|due-mails/;
+
+/** Whether a caller waits for what is asked, and no queue or loop in the background: `Error.stackTraceLimit` must be 50. */
+export function isWaitedFor(): boolean {
+  return !BACKGROUND.test(new Error("who waits").stack ?? "");
+}
+
 /**
  * Counts what the table is asked from now on, and computes the units as DynamoDB does.
  * @param isCounted asked at each command; what works in the background is nobody's cost
