@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
 import { openMasterKey } from "#lib/host/data-folder.ts";
-import { openTable } from "#lib/table/local-table.ts";
+import { openTable } from "#lib/host/table/local-table.ts";
 import { publishFile } from "#lib/client/publish-file.ts";
 import { addressHash } from "#features/contacts/address-hash.ts";
 import { newContactId, newTokenGeneration } from "#features/contacts/contact.ts";

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { text } from "node:stream/consumers";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import dynalite from "dynalite";
-import { createWhereMissing } from "#lib/endpoint/endpoint-table.ts";
+import { createWhereMissing } from "#lib/host/endpoint/endpoint-table.ts";
 import { createApiKey } from "#features/accounts/operations/create-api-key.ts";
 import { deriveKey } from "#platform/settings/derived-keys.ts";
 import {

@@ -1,7 +1,7 @@
 import type { SQSEvent } from "aws-lambda";
 import * as v from "valibot";
 import { handler as convertPdf } from "#functions/events/convert-pdf.ts";
-import { queueEvent } from "#lib/http/events.ts";
+import { queueEvent } from "#lib/host/http/events.ts";
 import { startHost } from "#lib/host/host.ts";
 import { createApiKey } from "#features/accounts/operations/create-api-key.ts";
 import { findAccountByName } from "#features/accounts/account-repository.ts";

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { umask } from "node:process";
 import type { Limits } from "#contract/api/account/quotas.ts";
-import { readConfiguration } from "#lib/deployment/configuration.ts";
+import { readConfiguration } from "#lib/aws/deployment/configuration.ts";
 import { makeDataFolder, openMasterKey } from "#lib/host/data-folder.ts";
-import { openDeployedTable } from "#lib/endpoint/deployed-table.ts";
-import { openEndpointTable } from "#lib/endpoint/endpoint-table.ts";
-import { openTable } from "#lib/table/local-table.ts";
+import { openDeployedTable } from "#lib/aws/deployment/deployed-table.ts";
+import { openEndpointTable } from "#lib/host/endpoint/endpoint-table.ts";
+import { openTable } from "#lib/host/table/local-table.ts";
 import { readSettings } from "#platform/settings/env.ts";
 import { installRuntime } from "#platform/runtime.ts";
 import { dataFolderOf } from "./data-folder.ts";

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { build, type BuildOptions, type Metafile, type OutputFile } from "esbuild";
 import { functionName, type Route } from "#contract/api/operation.ts";
 import { ROUTES } from "#contract/api/registry.ts";
-import { deployedFunction } from "#lib/deployment/deployed-function.ts";
+import { deployedFunction } from "#lib/bundling/deployed-function.ts";
 import {
   CHILD_ENTRIES,
   COMPANIONS,

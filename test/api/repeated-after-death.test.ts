@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createIssue } from "#contract/api/issue-operations.ts";
-import { DirectoryStore } from "#lib/objects/directory-store.ts";
+import { DirectoryStore } from "#lib/host/objects/directory-store.ts";
 import { accountIdOf } from "#test/support/account-id.ts";
 import { allMail } from "#test/support/all-mail.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";

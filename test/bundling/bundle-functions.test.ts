@@ -11,7 +11,7 @@ import {
   functionNames,
 } from "#lib/bundling/bundle-functions.ts";
 import { CHILD_ENTRIES, COMPANIONS, PACKAGE_READER } from "#lib/bundling/bundled-files.ts";
-import { deployedFunction } from "#lib/deployment/deployed-function.ts";
+import { deployedFunction } from "#lib/bundling/deployed-function.ts";
 import { ROUTES } from "#contract/api/registry.ts";
 import { failed, found, jsonService } from "#test/support/json-service.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";

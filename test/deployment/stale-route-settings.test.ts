@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dropStaleSettings } from "#scripts/aws/stale-route-settings.ts";
+import { dropStaleSettings } from "#lib/aws/deploying/stale-route-settings.ts";
 import { Gateway, Refusal } from "#test/infra/support/gateway.ts";
 import { type AwsAnswer, standInForAws } from "./support/aws-endpoint.ts";
 

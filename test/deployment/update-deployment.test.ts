@@ -3,7 +3,7 @@ import {
   type DeploymentPlan,
   type SmokeResult,
   updateDeployment,
-} from "#scripts/aws/update-deployment.ts";
+} from "#lib/aws/deploying/update-deployment.ts";
 
 const NOTHING = "Stack press\nThere were no differences\n\nNumber of stacks with differences: 0\n";
 const CHANGED = "[~] AWS::Lambda::Function getIssue\n\nNumber of stacks with differences: 1\n";

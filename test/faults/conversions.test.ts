@@ -1,7 +1,7 @@
 import type { SQSEvent, SQSRecord } from "aws-lambda";
 import { expect, it } from "vitest";
 import { handler as convertPdf } from "#functions/events/convert-pdf.ts";
-import { queueEvent } from "#lib/http/events.ts";
+import { queueEvent } from "#lib/host/http/events.ts";
 import { type Random, seededRandom } from "#test/support/seeded-random.ts";
 import { createIssue } from "#contract/api/issue-operations.ts";
 import { uploadKey } from "#features/issues/object-keys.ts";

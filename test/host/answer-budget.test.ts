@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { AnswerBudget } from "#lib/http/answer-budget.ts";
-import { Turns } from "#lib/http/turns.ts";
+import { AnswerBudget } from "#lib/host/http/answer-budget.ts";
+import { Turns } from "#lib/host/http/turns.ts";
 
 const MEGABYTE = 1_000_000;
 

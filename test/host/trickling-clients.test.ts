@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Outgoing } from "#lib/http/outgoing.ts";
+import { Outgoing } from "#lib/host/http/outgoing.ts";
 
 const STALL_SECONDS = 30;
 const BODY = Buffer.alloc(1_000_000, "x");

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { openMemoryTable } from "#lib/table/local-table.ts";
+import { openMemoryTable } from "#lib/host/table/local-table.ts";
 import { nudgesIn } from "#features/deliveries/nudge-event.ts";
 import { NudgeQueue } from "#platform/aws/nudge-queue.ts";
 import type { Queue } from "#platform/ports/queue.ts";

@@ -16,9 +16,9 @@ const KEPT: Record<string, readonly string[]> = {
   // What is under way, counted down when it ends.
   "shared/http/body/text-allowance.ts": ["heldBy"],
   "shared/http/caller.ts": ["unprovenUploads"],
-  "lib/http/http-server.ts": ["drained"],
-  "lib/http/api-gateway.ts": ["pages"],
-  "lib/http/compression.ts": ["encoders"],
+  "lib/host/http/http-server.ts": ["drained"],
+  "lib/host/http/api-gateway.ts": ["pages"],
+  "lib/host/http/compression.ts": ["encoders"],
   // Processes of the machine, and what killed ones have left there.
   "shared/converter/processes/idle-renderers.ts": ["idle", "starting"],
   "shared/converter/processes/work-folder.ts": ["hasSwept"],

@@ -1,6 +1,6 @@
 import { writeSync } from "node:fs";
 import type { HostOptions } from "#lib/host/host-options.ts";
-import { DirectoryStore } from "#lib/objects/directory-store.ts";
+import { DirectoryStore } from "#lib/host/objects/directory-store.ts";
 import { ensureFirstCredentials } from "#lib/host/first-credentials.ts";
 import { type Host, startHost } from "#lib/host/host.ts";
 import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";

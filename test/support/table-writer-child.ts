@@ -1,6 +1,6 @@
 // Writes numbered items to the table of the folder that its argument names, several at a time and for ever, and
 // prints each in a line when it is acknowledged.
-import { openTable } from "#lib/table/local-table.ts";
+import { openTable } from "#lib/host/table/local-table.ts";
 
 const [folder = ""] = process.argv.slice(2);
 const AT_ONCE = 8;

@@ -1,5 +1,5 @@
 import type { Host } from "#lib/host/host.ts";
-import type { SqliteTable } from "#lib/table/sqlite-table.ts";
+import type { SqliteTable } from "#lib/host/table/sqlite-table.ts";
 import type { Publisher } from "./publisher.ts";
 
 /** An embedded Masthead of a test's own, with a clock that only the test moves. */

@@ -1,4 +1,4 @@
-import { SqliteTable } from "#lib/table/sqlite-table.ts";
+import { SqliteTable } from "#lib/host/table/sqlite-table.ts";
 import { DynamoItemStore } from "#platform/aws/dynamo/dynamo-item-store.ts";
 import type { ItemStore, Key, Range, Write } from "#platform/ports/item-store.ts";
 import { skipOnWire } from "./wire/service.ts";

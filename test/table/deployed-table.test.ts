@@ -1,6 +1,6 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { describe, expect, test } from "vitest";
-import { createWhereMissing } from "#lib/endpoint/endpoint-table.ts";
+import { createWhereMissing } from "#lib/host/endpoint/endpoint-table.ts";
 import { DynamoItemStore } from "#platform/aws/dynamo/dynamo-item-store.ts";
 import { runDeployedKeys } from "#test/support/masthead-process.ts";
 import { failed, found, jsonService } from "#test/support/json-service.ts";

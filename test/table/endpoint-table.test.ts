@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import { openEndpointTable } from "#lib/endpoint/endpoint-table.ts";
+import { openEndpointTable } from "#lib/host/endpoint/endpoint-table.ts";
 import { aTableEndpoint } from "#test/support/table-endpoint.ts";
 
 it("a table at an endpoint is made once, and can be used when it is open", async () => {

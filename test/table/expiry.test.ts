@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
-import { SqliteTable } from "#lib/table/sqlite-table.ts";
+import { SqliteTable } from "#lib/host/table/sqlite-table.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 const NOW = new Date("2026-03-01T12:00:00Z");

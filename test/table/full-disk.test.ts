@@ -4,10 +4,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { type LocalTable, openHostTable } from "#lib/table/local-table.ts";
-import { commitTogether } from "#lib/table/group-commit.ts";
-import { openDatabase } from "#lib/table/storage/open-database.ts";
-import { Rows } from "#lib/table/storage/rows.ts";
+import { type LocalTable, openHostTable } from "#lib/host/table/local-table.ts";
+import { commitTogether } from "#lib/host/table/group-commit.ts";
+import { openDatabase } from "#lib/host/table/storage/open-database.ts";
+import { Rows } from "#lib/host/table/storage/rows.ts";
 import { startProcess } from "#test/support/masthead-process.ts";
 
 const FULL = "The disk is full, so nothing was written";

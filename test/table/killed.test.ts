@@ -1,7 +1,7 @@
 import { copyFile, open, readFile, stat, truncate, writeFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { checkData } from "#lib/backup/check-data.ts";
-import { openHostTable, tableFile } from "#lib/table/local-table.ts";
+import { checkData } from "#lib/host/backup/check-data.ts";
+import { openHostTable, tableFile } from "#lib/host/table/local-table.ts";
 import { seededRandom } from "#test/support/seeded-random.ts";
 import { runChild } from "#test/support/killed-child.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";

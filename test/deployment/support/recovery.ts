@@ -1,8 +1,8 @@
-import { SqliteTable } from "#lib/table/sqlite-table.ts";
+import { SqliteTable } from "#lib/host/table/sqlite-table.ts";
 import type { Item, ItemStore, Key } from "#platform/ports/item-store.ts";
 import { items } from "#platform/runtime.ts";
-import type { Wanted } from "#scripts/recovery/choice.ts";
-import type { Recovery } from "#scripts/recovery/recover.ts";
+import type { Wanted } from "#lib/aws/recovery/choice.ts";
+import type { Recovery } from "#lib/aws/recovery/recover.ts";
 import type { TestHost } from "#test/support/test-host.ts";
 import { tableItems } from "#test/support/traces.ts";
 import { type Entry, type VersionedBucket, versionedBucket } from "./versioned-bucket.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openEndpointTable } from "#lib/endpoint/endpoint-table.ts";
-import { SqliteTable } from "#lib/table/sqlite-table.ts";
+import { openEndpointTable } from "#lib/host/endpoint/endpoint-table.ts";
+import { SqliteTable } from "#lib/host/table/sqlite-table.ts";
 import type { Item, ItemStore, Range } from "#platform/ports/item-store.ts";
 import { nameOf } from "#platform/table/limits.ts";
 import { seededRandom } from "#test/support/seeded-random.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { onTestFinished } from "vitest";
-import { openEndpointTable } from "#lib/endpoint/endpoint-table.ts";
-import { localTable } from "#lib/table/local-table.ts";
-import { SqliteTable } from "#lib/table/sqlite-table.ts";
+import { openEndpointTable } from "#lib/host/endpoint/endpoint-table.ts";
+import { localTable } from "#lib/host/table/local-table.ts";
+import { SqliteTable } from "#lib/host/table/sqlite-table.ts";
 import type { ItemStore } from "#platform/ports/item-store.ts";
 import { installRuntime } from "#platform/runtime.ts";
 import { IS_TABLE_ELSEWHERE } from "#test/support/masthead.ts";
