@@ -5,13 +5,14 @@ import { fileURLToPath } from "node:url";
 import { build, type BuildOptions, type Metafile, type OutputFile } from "esbuild";
 import { functionName, type Route } from "#contract/api/operation.ts";
 import { ROUTES } from "#contract/api/registry.ts";
-import { deployedFunction } from "#lib/deployment/deployed-function.ts";
+import { deployedFunction } from "#lib/bundling/deployed-function.ts";
 import {
   CHILD_ENTRIES,
   COMPANIONS,
   EXTERNAL_PACKAGES,
   HOME_PACKAGES,
   type ExternalPackage,
+  PACKAGE_READER,
 } from "./bundled-files.ts";
 import { neverReached, plainSchemaKeys, versionOnly } from "./slim-sdk.ts";
 
@@ -192,6 +193,8 @@ function packagesOf(name: string, metafile: Metafile): ExternalPackage[] {
   const imported = codeOf(name, metafile).flatMap(([, { imports }]) =>
     imports.map(({ path }) => path),
   );
+  const isReader = codeOf(name, metafile).some(([, { inputs }]) => PACKAGE_READER.module in inputs);
+  if (isReader) imported.push(...PACKAGE_READER.packages);
   return EXTERNAL_PACKAGES.filter((each) =>
     imported.some((path) => path === each || path.startsWith(`${each}/`)),
   );

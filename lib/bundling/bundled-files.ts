@@ -43,6 +43,17 @@ export const CHILD_ENTRIES: readonly ChildEntry[] = [
   },
 ];
 
+/** A module that reads files of packages which nothing imports. */
+export const PACKAGE_READER = {
+  module: "shared/converter/drawing/missing-fonts/typeface-files.ts",
+  packages: [
+    "@expo-google-fonts/arimo",
+    "@expo-google-fonts/cousine",
+    "@expo-google-fonts/tinos",
+    "dejavu-fonts-ttf",
+  ],
+} as const;
+
 /**
  * Packages that stay outside the bundles, because they carry native code or read their own files: a
  * function that uses one finds it in `node_modules` beside its `index.mjs`.
@@ -52,6 +63,7 @@ export const EXTERNAL_PACKAGES = [
   "@julusian/jpeg-turbo",
   "@napi-rs/canvas",
   "pdfjs-dist",
+  ...PACKAGE_READER.packages,
 ] as const;
 
 /** Native code of the bundles that are at home only. */

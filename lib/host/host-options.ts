@@ -1,7 +1,7 @@
 import type { ConverterSettings } from "#features/conversions/converter-settings.ts";
-import type { LocalTable } from "#lib/table/local-table.ts";
+import type { LocalTable } from "#lib/host/table/local-table.ts";
 import type { Settings } from "#platform/settings/env.ts";
-import { readSmtpSettings, type SmtpSettings } from "#lib/smtp/smtp-settings.ts";
+import { readSmtpSettings, type SmtpSettings } from "#lib/host/smtp/smtp-settings.ts";
 import type { RefinementOptions } from "./refinement-queue.ts";
 import type { UploadAttemptOptions } from "./upload-attempts.ts";
 

@@ -1,12 +1,12 @@
-import { openEndpointTable } from "#lib/endpoint/endpoint-table.ts";
+import { openEndpointTable } from "#lib/host/endpoint/endpoint-table.ts";
 import {
   type LocalTable,
   openHostTable,
   openMemoryTable,
   tableFile,
-} from "#lib/table/local-table.ts";
-import { BackgroundCheck } from "#lib/table/storage/background-check.ts";
-import { DamagedFileError } from "#lib/table/storage/damage.ts";
+} from "#lib/host/table/local-table.ts";
+import { BackgroundCheck } from "#lib/host/table/storage/background-check.ts";
+import { DamagedFileError } from "#lib/host/table/storage/damage.ts";
 import { log } from "#platform/log/log.ts";
 import type { HostOptions } from "./host-options.ts";
 

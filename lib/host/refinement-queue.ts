@@ -1,6 +1,6 @@
 import { handler as refineIssue } from "#functions/events/refine-issue.ts";
-import { nudgeEvent } from "#lib/http/events.ts";
-import { MemoryQueue } from "#lib/queues/memory-queue.ts";
+import { nudgeEvent } from "#lib/host/http/events.ts";
+import { MemoryQueue } from "#lib/host/queues/memory-queue.ts";
 import type { RightOfWay } from "./right-of-way.ts";
 
 /** How refinements are made. */

@@ -7,7 +7,7 @@ import { refinementMessage } from "#features/conversions/refinement.ts";
 import { saveRefinementAttempts } from "#features/conversions/refinement-repository.ts";
 import { installLog } from "#platform/log/log.ts";
 import { refinements } from "#platform/runtime.ts";
-import { nudgeEvent } from "#lib/http/events.ts";
+import { nudgeEvent } from "#lib/host/http/events.ts";
 import { accountIdOf } from "#test/support/account-id.ts";
 import { aDrawnPdf, type DrawnPage, type PdfBuilder } from "#test/support/drawn-pdf.ts";
 import { useMasthead } from "#test/support/masthead.ts";

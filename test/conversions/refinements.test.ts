@@ -5,7 +5,7 @@ import { refinementMessage } from "#features/conversions/refinement.ts";
 import { originalKey } from "#features/issues/object-keys.ts";
 import { installLog } from "#platform/log/log.ts";
 import { objects, refinements } from "#platform/runtime.ts";
-import { nudgeEvent } from "#lib/http/events.ts";
+import { nudgeEvent } from "#lib/host/http/events.ts";
 import { accountIdOf } from "#test/support/account-id.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";

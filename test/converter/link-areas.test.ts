@@ -94,7 +94,7 @@ const PAGES: [name: string, boxes: number[][], page: DrawnPage][] = [
   // Courier on a page of 600 points: five in a hundred for its margin, then one for each character, roughly.
   [
     "an address in text, without the punctuation around it",
-    [[11, 12, 32, 22]],
+    [[11, 14, 32, 22]],
     textLines(["(see: https://example.org/)."]),
   ],
 ];

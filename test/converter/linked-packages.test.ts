@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { PACKAGE_READER } from "#lib/bundling/bundled-files.ts";
 import { renderPdf } from "#converter/processes/render-pdf.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { aRequest } from "#test/support/rendering.ts";
@@ -111,9 +112,11 @@ test("a PDF is rendered where the folder for temporary files is a link", async (
 });
 
 const DIRECT = [
+  ...PACKAGE_READER.packages,
   "@jsquash/webp",
   "@julusian/jpeg-turbo",
   "@napi-rs/canvas",
+  "fontkitten",
   "koffi",
   "pdfjs-dist",
   "valibot",
@@ -124,13 +127,18 @@ test("a PDF is rendered where pnpm has installed the packages", async () => {
   const project = await aProject(async (folder) => {
     const store = join(folder, "node_modules/.pnpm");
     for (const name of await packagesIn(INSTALLED)) {
-      if (!/canvas|koffi|jpeg-turbo|prebuilds|webp|wasm-feature|pdfjs|valibot/u.test(name))
+      if (
+        !/font|tiny-inflate|canvas|koffi|jpeg-turbo|prebuilds|webp|wasm-feature|pdfjs|valibot/u.test(
+          name,
+        )
+      )
         continue;
       await cp(join(INSTALLED, name), placeIn(store, name), { recursive: true, dereference: true });
     }
     const links = [
       ["@julusian/jpeg-turbo", "pkg-prebuilds"],
       ["@jsquash/webp", "wasm-feature-detect"],
+      ["fontkitten", "tiny-inflate"],
       ["pdfjs-dist", "@napi-rs/canvas"],
       ...(await packagesIn(INSTALLED))
         .filter((name) => /^@napi-rs\/canvas-|^@koromix\//u.test(name))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressesIn, continuesAddress } from "#converter/extracting/addresses.ts";
+import { addressesIn, continuesAddress } from "#converter/extracting/meaning/addresses.ts";
 import { linksOfText } from "#converter/extracting/links/text-links.ts";
 import { arrangeText } from "#converter/extracting/page-text.ts";
 import { targetsOf } from "#test/converter/support/linked-pages.ts";

@@ -47,7 +47,7 @@ test("contacts are imported with bad rows named, looked at, and erased", async (
 test("contacts that were just added or imported are in the list at once, and those that were erased do not come back", async () => {
   const { page, publisher } = await desk.open();
   await publisher.addContact("old@example.org");
-  host.tableEngine.delayIndexes();
+  host.table.lag.delayIndex();
   try {
     await visit(page, "#/contacts", "Contacts");
     await page.getByRole("button", { name: "Add contact" }).click();
@@ -74,7 +74,7 @@ test("contacts that were just added or imported are in the list at once, and tho
     await page.getByLabel("Search contacts").fill("");
     await page.getByText("2 contacts").waitFor();
   } finally {
-    host.tableEngine.endDelay();
+    host.table.lag.endDelay();
   }
   await page.getByLabel("Search contacts").fill("e");
   await page.getByText("Nobody’s").waitFor();

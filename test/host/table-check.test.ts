@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createApiKey } from "#features/accounts/operations/create-api-key.ts";
 import { type Host, startHost } from "#lib/host/host.ts";
-import { tableFile } from "#lib/table/local-table.ts";
+import { tableFile } from "#lib/host/table/local-table.ts";
 import { installLog, type WrittenLine } from "#platform/log/log.ts";
 import { readSettings } from "#platform/settings/env.ts";
 import { send } from "#test/support/http.ts";

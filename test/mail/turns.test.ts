@@ -90,11 +90,11 @@ test("nor one that is posted while they are sent", async () => {
 test("nor one that only its nudge names", async () => {
   const [many, one] = [await aSender("many.example"), await aSender("one.example")];
   await many.post(100);
-  host.tableEngine.delayIndexes();
+  host.table.lag.delayIndex();
   const known = await one.post(1);
   const { mailer, domains } = aMailer();
   await sendDueMail({ mailer, pace: atOnce, known });
-  host.tableEngine.endDelay();
+  host.table.lag.endDelay();
   expect(domains).toHaveLength(101);
   expect(domains.indexOf("one.example")).toBeLessThan(UNDER_WAY);
 });
@@ -157,7 +157,7 @@ test("where nothing is accepted, what waits is not read through", async () => {
   takeCost();
   expect(await sendDueMail({ mailer, pace: atOnce })).toBe("paused");
   const { commands } = takeCost();
-  expect(commands.filter((command) => command === "QueryCommand")).toHaveLength(1);
+  expect(commands.filter((command) => command === "Query")).toHaveLength(1);
   host.pass({ hours: 1 });
   expect(await sendDueMail({ ...aMailer(), pace: atOnce })).toBe("done");
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { type AttemptOptions, MemoryQueue } from "#lib/queues/memory-queue.ts";
+import { type AttemptOptions, MemoryQueue } from "#lib/host/queues/memory-queue.ts";
 import { installLog, type WrittenLine } from "#platform/log/log.ts";
 import {
   describeQueue,

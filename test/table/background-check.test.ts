@@ -2,8 +2,8 @@ import { open, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { BackgroundCheck } from "#lib/table/storage/background-check.ts";
-import { openDatabase } from "#lib/table/storage/open-database.ts";
+import { BackgroundCheck } from "#lib/host/table/storage/background-check.ts";
+import { openDatabase } from "#lib/host/table/storage/open-database.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 const PAGE_BYTES = 4096;

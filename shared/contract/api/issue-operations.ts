@@ -133,7 +133,7 @@ export const updateIssue = operation({
   errors: [],
   // With a new volume, one has a search on the shelf find it.
   tableCalls: 4,
-  tableUnits: { read: 3, write: 3 },
+  tableUnits: { read: 4, write: 6 },
 });
 
 export const deleteIssue = operation({
@@ -219,7 +219,7 @@ export const publishIssue = operation({
   errors: [],
   // One is the announcement to subscribers, and another the entry of the shelf.
   tableCalls: 5,
-  tableUnits: { read: 3, write: 4 },
+  tableUnits: { read: 4, write: 8 },
 });
 
 export const unpublishIssue = operation({
@@ -233,7 +233,7 @@ export const unpublishIssue = operation({
   errors: [],
   // The last removes the entry of the shelf.
   tableCalls: 4,
-  tableUnits: { read: 3, write: 3 },
+  tableUnits: { read: 4, write: 6 },
 });
 
 export const getPublishState = operation({

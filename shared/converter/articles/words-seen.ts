@@ -1,4 +1,4 @@
-import { continuesAddress } from "#converter/extracting/addresses.ts";
+import { continuesAddress } from "#converter/extracting/meaning/addresses.ts";
 import type { ArticlePage } from "./article-lines.ts";
 
 const HYPHENS = "-\u2010\u00ad";

@@ -3,11 +3,16 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import * as v from "valibot";
 
-/** The packages that the processes import, each with those that it imports itself. */
+/** The packages that the processes import or read, each with those that it imports itself. */
 const IMPORTED = {
+  "@expo-google-fonts/arimo": [],
+  "@expo-google-fonts/cousine": [],
+  "@expo-google-fonts/tinos": [],
   "@jsquash/webp": ["wasm-feature-detect"],
   "@julusian/jpeg-turbo": ["pkg-prebuilds"],
   "@napi-rs/canvas": [],
+  "dejavu-fonts-ttf": [],
+  fontkitten: ["tiny-inflate"],
   "pdfjs-dist": [],
   valibot: [],
 } as const satisfies Record<string, readonly string[]>;

@@ -1,4 +1,5 @@
 import { type Box, union } from "#converter/drawing/geometry.ts";
+import { joinHangingMarks } from "./hanging-marks.ts";
 import { append, joinJustified, type OpenLine } from "./justified-lines.ts";
 import { hasRtlLetters } from "./logical-order.ts";
 import type { TextRun } from "./text-runs.ts";
@@ -41,6 +42,7 @@ export function groupLines(runs: readonly TextRun[]): PlacedLine[] {
     if (run.endsLine && run.isAskew) last = undefined;
   }
   joinJustified(lines);
+  joinHangingMarks(lines);
   const isRtlPage = runs.some(({ glyphs }) => glyphs) && readsRightToLeft(runs);
   return lines.map((line) => asPlacedLine(line, isRtlPage)).filter(({ words }) => words.length > 0);
 }

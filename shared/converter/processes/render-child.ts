@@ -7,7 +7,7 @@ import { assembleEdition } from "#converter/assembling/assemble-edition.ts";
 import { INPUT_FILES, inputPath, type StoredPart } from "#converter/protocol/edition-parts.ts";
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
 import { describeError } from "#converter/protocol/failure.ts";
-import { registerFallbackFonts } from "#converter/drawing/fallback-fonts.ts";
+import { registerFallbackFonts } from "#converter/drawing/missing-fonts/machine-fonts.ts";
 import { FileRangeTransport } from "#converter/drawing/file-range-transport.ts";
 import {
   type ChildMessage,
@@ -15,6 +15,7 @@ import {
   parentMessageSchema,
 } from "#converter/protocol/messages.ts";
 import { installCanvasPlatform } from "#converter/drawing/pdfjs-platform.ts";
+import { keepStatedTexts } from "#converter/drawing/stated-text.ts";
 import { readParts } from "#converter/assembling/read-parts.ts";
 import { EditionRenderer } from "./render-edition.ts";
 import { warmUp } from "./warm-up.ts";
@@ -27,6 +28,7 @@ function send(message: ChildMessage): void {
 }
 
 installCanvasPlatform();
+keepStatedTexts();
 registerFallbackFonts();
 const warnings = Warnings.listen();
 let edition: EditionRenderer | undefined;

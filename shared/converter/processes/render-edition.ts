@@ -11,9 +11,11 @@ import {
 } from "#converter/protocol/edition-parts.ts";
 import { Destinations } from "#converter/extracting/links/destinations.ts";
 import {
+  drawListed,
   drawPage,
   halved,
   largeSize,
+  type ListedPage,
   pageSize,
   readingSize,
 } from "#converter/drawing/draw-page.ts";
@@ -26,12 +28,11 @@ import { readMaterial } from "#converter/articles/page/page-material.ts";
 import { figuresIn } from "#converter/articles/page/page-pictures.ts";
 import { isTaggedPdf, type PageTags, readTags } from "#converter/articles/page/page-tags.ts";
 import type { PageMaterial } from "#converter/protocol/page-material.ts";
-import { Layers } from "#converter/extracting/links/layers.ts";
+import { Layers } from "#converter/drawing/layers.ts";
 import { readOutline, readPageLabels } from "#converter/extracting/links/outline.ts";
 import { writeCover, writeLarge, writePage, writeReading } from "#converter/drawing/page-images.ts";
 import { readPageLinks } from "#converter/extracting/links/page-links.ts";
 import { readPageText } from "#converter/extracting/page-text.ts";
-import { readTextContent, type TextContent } from "#converter/extracting/text-runs.ts";
 import { thumbnailOf } from "#converter/drawing/thumbnails.ts";
 import type { Warnings } from "#converter/drawing/warnings.ts";
 
@@ -129,14 +130,15 @@ export class EditionRenderer {
     const { picturesLeftOut: pictures, lettersLeftOut: letters } = this.#warnings;
     const page = await this.#document.getPage(number);
     const size = pageSize(page);
-    const canvas = await drawPage(page, readingSize(size, this.#job.maxPagePixels));
+    const pixels = readingSize(size, this.#job.maxPagePixels);
+    const { canvas, operators } = await drawListed(page, pixels);
     this.#warnings.throwIfPictureRefused(number);
     const leftOut = {
       picturesLeftOut: this.#warnings.picturesLeftOut - pictures,
       lettersLeftOut: this.#warnings.lettersLeftOut - letters,
     };
     const images = this.#writeImages(number, canvas);
-    const { text, material } = await this.#readPage(page, size, canvas);
+    const { text, material } = await this.#readPage(page, size, { canvas, operators });
     page.cleanup();
     await this.#announce(
       number,
@@ -214,11 +216,11 @@ export class EditionRenderer {
   async #readPage(
     page: PDFPageProxy,
     size: Size,
-    canvas: Canvas,
+    { canvas, operators }: ListedPage,
   ): Promise<{ text: PageText; material: Promise<PageMaterial> | undefined }> {
     const length = Math.min(this.#textLeft, MAX_PAGE_TEXT);
-    const content = await optional(readTextContent(page, false), NO_CONTENT);
-    const read = await optional(readPageText(page, content, size, length), NO_TEXT);
+    const content = { operators, isLayerSeen: await this.#places.layers.shown() };
+    const read = attempted(() => readPageText(page, content, size, length)) ?? NO_TEXT;
     const { text, lines } = read;
     const links = await optional(readPageLinks({ page, size, lines, ...this.#places }), []);
     this.#textLeft -= text.length;
@@ -233,7 +235,6 @@ function release(canvas: Canvas): void {
   canvas.height = 1;
 }
 
-const NO_CONTENT: TextContent = { items: [], styles: {}, lang: null };
 const NO_TEXT = { text: "", lines: [], placed: [], runs: [] };
 
 /** A visible page is worth more than none: faulty text, links or contents are left out. */

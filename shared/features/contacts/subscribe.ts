@@ -1,7 +1,6 @@
 import { withEvents } from "#features/deliveries/record-event.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";
 import { now } from "#platform/runtime.ts";
-import { keys } from "#platform/table/schema.ts";
 import type { Contact } from "./contact.ts";
 import { isSubscribed, subscriptionEvent } from "./contact-event.ts";
 import { type Cycle, renewed, type Subscription } from "./subscription.ts";
@@ -39,10 +38,9 @@ export async function subscribe(
     const isSaved = await withEvents(
       {
         webhooks,
-        item: keys.subscription(contact, magazineId),
         events: isNews ? [subscriptionEvent("contact.subscribed", contact, magazineId)] : [],
       },
-      (mark) => subscriptions.saveSubscription(next, existing, mark),
+      (reports) => subscriptions.saveSubscription(next, existing, reports),
       Boolean,
     );
     if (isSaved) return;

@@ -1,11 +1,11 @@
-import { paginateQuery, type QueryCommandInput } from "@aws-sdk/lib-dynamodb";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { getMagazine, parseMagazine } from "#features/magazines/magazine-repository.ts";
-import { settings, table } from "#platform/runtime.ts";
+import type { Range } from "#platform/ports/item-store.ts";
 import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
-import { keys, TABLE } from "#platform/table/schema.ts";
+import { keys } from "#platform/table/schema.ts";
 import { MAGAZINE_ROW, issueIdAt } from "#platform/table/sort-keys.ts";
+import { listAll } from "#platform/table/reads.ts";
 import type { Issue } from "./issue.ts";
 import { parseIssue } from "./issue-repository.ts";
 
@@ -20,7 +20,7 @@ export async function listIssues(
 ): Promise<{ magazine: Magazine; page: Batch<Issue> }> {
   let row: Magazine | undefined;
   const page = await readBatch(
-    shelfQuery(accountId, magazineId),
+    rangeOf(accountId, magazineId),
     {
       request,
       keyAt: (position) => ({
@@ -49,20 +49,13 @@ export async function listIssuesLeft(magazine: {
 }): Promise<Issue[]> {
   const { accountId, magazineId } = magazine;
   const issues: Issue[] = [];
-  for await (const { Items = [] } of paginateQuery(
-    { client: table() },
-    shelfQuery(accountId, magazineId),
-  )) {
-    issues.push(...Items.flatMap((item) => parseIssue(item) ?? []));
+  for await (const item of listAll(rangeOf(accountId, magazineId))) {
+    const issue = parseIssue(item);
+    if (issue) issues.push(issue);
   }
   return issues;
 }
 
-function shelfQuery(accountId: string, magazineId: string): QueryCommandInput {
-  return {
-    TableName: settings().tableName,
-    IndexName: TABLE.index.name,
-    KeyConditionExpression: "IPK = :shelf",
-    ExpressionAttributeValues: { ":shelf": indexKeys.shelf(accountId, magazineId) },
-  };
+function rangeOf(accountId: string, magazineId: string): Range {
+  return { partition: indexKeys.shelf(accountId, magazineId), isIndex: true };
 }

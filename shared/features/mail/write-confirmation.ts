@@ -9,7 +9,7 @@ import { oneLine } from "#values/one-line.ts";
 import type { Mail } from "#platform/ports/mailer.ts";
 import { now } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
-import { itemAt, readTogether } from "#platform/table/read-with-magazine.ts";
+import { getTogether, itemAt } from "#platform/table/reads.ts";
 import type { MailIntent } from "#features/deliveries/mail.ts";
 import { NO_COVER } from "./mail-cover.ts";
 import { idOf, tagsOf } from "./mail-id.ts";
@@ -30,7 +30,7 @@ export async function writeConfirmation(intent: MailIntent): Promise<Mail | NotS
   const magazineKey = keys.magazine(accountId, magazineId);
   const contactKey = keys.contact(accountId, addressHash);
   const wanted = [mailKey, requestKey, suppressionKey, magazineKey, contactKey];
-  const found = await readTogether(wanted);
+  const found = await getTogether(wanted);
   const current = parseMail(itemAt(found, mailKey));
   if (current?.attempts !== intent.attempts || current.dueAt !== intent.dueAt) return "taken";
   if (itemAt(found, suppressionKey)) return "suppressed";

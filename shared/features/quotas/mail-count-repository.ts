@@ -1,8 +1,7 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { settings, table } from "#platform/runtime.ts";
-import { ifConditionHolds } from "#platform/table/expressions.ts";
+import { absent, any, before } from "#platform/table/conditions.ts";
 import { keys, TABLE } from "#platform/table/schema.ts";
+import { change } from "#platform/table/table.ts";
 import { quotaReached } from "./quota-reached.ts";
 import { limitsOf } from "./usage.ts";
 import { dayOf, findUsage } from "./usage-repository.ts";
@@ -27,20 +26,13 @@ export async function countMail(
   at: Date,
 ): Promise<boolean> {
   if (limit === 0) return false;
-  const update = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: keys.mailCount(accountId, dayOf(at)),
-    UpdateExpression: `SET ${TABLE.timeToLive} = :expiresAt ADD mails :one`,
-    ExpressionAttributeValues: {
-      ":one": 1,
-      ":expiresAt": Math.ceil(at.getTime() / 1000) + KEPT_SECONDS,
-      ...(limit !== null && { ":limit": limit }),
-    },
-    ...(limit !== null && {
-      ConditionExpression: "attribute_not_exists(mails) OR mails < :limit",
-    }),
-  });
-  return (await ifConditionHolds(table().send(update))) !== undefined;
+  const expiresAt = Math.ceil(at.getTime() / 1000) + KEPT_SECONDS;
+  const { isDone } = await change<v.InferOutput<typeof countSchema>>(
+    keys.mailCount(accountId, dayOf(at)),
+    { set: { [TABLE.timeToLive]: expiresAt }, add: { mails: 1 } },
+    { when: limit === null ? undefined : any(absent("mails"), before("mails", limit)) },
+  );
+  return isDone;
 }
 
 /**
@@ -51,21 +43,14 @@ export async function countNotice(
   { accountId, kind }: { accountId: string; kind: string },
   at: Date,
 ): Promise<number | undefined> {
-  const update = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: keys.mailCount(accountId, dayOf(at)),
-    UpdateExpression: `SET ${TABLE.timeToLive} = :expiresAt ADD #notices :one`,
-    ConditionExpression: "attribute_not_exists(#notices) OR #notices < :most",
-    ExpressionAttributeNames: { "#notices": `notices of ${kind}` },
-    ExpressionAttributeValues: {
-      ":one": 1,
-      ":most": NOTICES_A_DAY,
-      ":expiresAt": Math.ceil(at.getTime() / 1000) + KEPT_SECONDS,
-    },
-    ReturnValues: "UPDATED_NEW",
-  });
-  const counted = await ifConditionHolds(table().send(update));
-  return counted && Number(counted.Attributes?.[`notices of ${kind}`]);
+  const name = `notices of ${kind}`;
+  const expiresAt = Math.ceil(at.getTime() / 1000) + KEPT_SECONDS;
+  const { isDone, item } = await change(
+    keys.mailCount(accountId, dayOf(at)),
+    { set: { [TABLE.timeToLive]: expiresAt }, add: { [name]: 1 } },
+    { when: any(absent(name), before(name, NOTICES_A_DAY)) },
+  );
+  return isDone ? Number(item?.[name]) : undefined;
 }
 
 /** The most mails that an account may send a day; null for no limit. */

@@ -14,7 +14,7 @@ import {
   type IssueReference,
 } from "#features/issues/issue-repository.ts";
 import { now } from "#platform/runtime.ts";
-import { itemAt } from "#platform/table/read-with-magazine.ts";
+import { itemAt } from "#platform/table/reads.ts";
 import { ANYONE, type Visitor } from "./access.ts";
 import { type Credential, keysFor } from "./credential.ts";
 

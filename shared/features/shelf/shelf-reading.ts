@@ -2,7 +2,7 @@ import { isOnShelf, type Issue } from "#features/issues/issue.ts";
 import { parseIssue } from "#features/issues/issue-repository.ts";
 import { listShelfEntries, type ShelfEntry } from "#features/issues/shelf-entry-repository.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
-import { itemAt, readTogether } from "#platform/table/read-with-magazine.ts";
+import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { keys } from "#platform/table/schema.ts";
 import { issueTitle } from "#texts/issue-title.ts";
 import { titleSearch } from "./title-search.ts";
@@ -73,7 +73,7 @@ async function shownOf(magazine: Magazine, entries: readonly ShelfEntry[]): Prom
   const { accountId, magazineId } = magazine;
   const keyOf = ({ issueId }: ShelfEntry) => keys.issue(accountId, issueId);
   const unique = new Map(entries.map((entry) => [entry.issueId, keyOf(entry)]));
-  const items = await readTogether([...unique.values()]);
+  const items = await getTogether([...unique.values()]);
   return entries.flatMap((entry) => {
     const issue = parseIssue(itemAt(items, keyOf(entry)));
     const isShown =

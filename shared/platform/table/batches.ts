@@ -1,6 +1,6 @@
-import { QueryCommand, type QueryCommandInput } from "@aws-sdk/lib-dynamodb";
 import { ApiError } from "#contract/api/errors.ts";
-import { table } from "#platform/runtime.ts";
+import type { Position, Range } from "#platform/ports/item-store.ts";
+import { list } from "./reads.ts";
 
 /** The options of a list. */
 export interface BatchRequest {
@@ -25,8 +25,8 @@ const BATCH_BYTES = 4_500_000;
  * @param sortKeyOf the position of an item from which the list can continue; the cursor contains nothing else.
  */
 export async function readBatch<Entry>(
-  query: QueryCommandInput,
-  start: { request: BatchRequest; keyAt: (position: string) => Record<string, string> },
+  range: Range,
+  start: { request: BatchRequest; keyAt: (position: string) => Position },
   pick: (item: Record<string, unknown>) => { entry: Entry; position: string } | undefined,
 ): Promise<Batch<Entry>> {
   const { limit = Number.POSITIVE_INFINITY, cursor } = start.request;
@@ -34,10 +34,8 @@ export async function readBatch<Entry>(
   let size = 0;
   let from = cursor === undefined ? undefined : start.keyAt(positionIn(cursor));
   do {
-    const { Items = [], LastEvaluatedKey } = await table().send(
-      new QueryCommand({ ...query, ...(from && { ExclusiveStartKey: from }) }),
-    );
-    for (const item of Items) {
+    const page = await list({ ...range, start: from });
+    for (const item of page.items) {
       const picked = pick(item);
       if (!picked) continue;
       size += Buffer.byteLength(JSON.stringify(picked.entry));
@@ -47,7 +45,7 @@ export async function readBatch<Entry>(
       }
       found.push(picked);
     }
-    from = LastEvaluatedKey;
+    from = page.next;
   } while (from);
   return { entries: found.map(({ entry }) => entry), nextCursor: undefined };
 }

@@ -1,3 +1,4 @@
+import type { IndexKey, Key } from "#platform/ports/item-store.ts";
 import { accountKeys } from "./account-keys.ts";
 import { webhookKeys } from "./webhook-keys.ts";
 import {
@@ -125,17 +126,7 @@ export const TABLE = {
   timeToLive: "expiresAt",
 } as const;
 
-/** Primary key of an item. */
-export interface Key {
-  PK: string;
-  SK: string;
-}
-
-/** Index key of an item; an item without one is in no list. */
-export interface IndexKey {
-  IPK: string;
-  ISK: string;
-}
+export type { IndexKey, Key };
 
 /** Identifies one contact: the address under which it is stored, and which contact of that address it is. */
 export interface ContactKey {

@@ -5,7 +5,7 @@ import { safeUrl } from "#contract/formats/safe-url.ts";
 import type { Destinations } from "./destinations.ts";
 import { asFractions, type Box, boxAround, type Size, union } from "#converter/drawing/geometry.ts";
 import { seen } from "../text-runs.ts";
-import type { Layers } from "./layers.ts";
+import type { Layers } from "#converter/drawing/layers.ts";
 import { linksOfText } from "./text-links.ts";
 
 /** More hot-spots than a reader could distinguish on one page. */

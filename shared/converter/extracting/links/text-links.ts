@@ -1,6 +1,6 @@
 import type { Box, PageLink, TextLine } from "#contract/formats/edition-files.ts";
 import { safeUrl } from "#contract/formats/safe-url.ts";
-import { addressesIn, continuesAddress } from "../addresses.ts";
+import { addressesIn, continuesAddress } from "../meaning/addresses.ts";
 import { estimatedWidth } from "../character-widths.ts";
 
 /** An address covers at most this many lines. */

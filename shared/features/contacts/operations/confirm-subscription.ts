@@ -8,7 +8,7 @@ import { newMail } from "#features/deliveries/new-mail.ts";
 import { postMail } from "#features/deliveries/post-mail.ts";
 import { now } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
-import { itemAt, readTogether } from "#platform/table/read-with-magazine.ts";
+import { getTogether, itemAt } from "#platform/table/reads.ts";
 import type { Contact } from "#features/contacts/contact.ts";
 import { getContact, parseContact, resumeMail } from "#features/contacts/contact-repository.ts";
 import { createContact } from "./create-contact.ts";
@@ -48,7 +48,7 @@ export async function readConfirmation(
   const requestKey = keys.subscriptionRequest(accountId, addressHash, magazineId);
   const contactKey = keys.contact(accountId, addressHash);
   const magazineKey = keys.magazine(accountId, magazineId);
-  const items = await readTogether([requestKey, contactKey, magazineKey]);
+  const items = await getTogether([requestKey, contactKey, magazineKey]);
   const request = parseSubscriptionRequest(itemAt(items, requestKey));
   const magazine = parseMagazine(itemAt(items, magazineKey));
   const contact = parseContact(itemAt(items, contactKey));

@@ -5,7 +5,7 @@ import { listSubscriptionsTo } from "#features/contacts/subscription-repository.
 import { getMagazine } from "#features/magazines/magazine-repository.ts";
 import { now } from "#platform/runtime.ts";
 import type { Batch, BatchRequest } from "#platform/table/batches.ts";
-import { itemAt, readInHundreds } from "#platform/table/read-with-magazine.ts";
+import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { keys } from "#platform/table/schema.ts";
 import { wireTime } from "#values/wire-date.ts";
 
@@ -28,7 +28,10 @@ export async function listSubscribers(
     (subscription) => !hasEnded(subscription, at),
   );
   const hashes = new Set(entries.map(({ addressHash }) => addressHash));
-  const items = await readInHundreds([...hashes].map((hash) => keys.contact(accountId, hash)));
+  const items = await getTogether(
+    [...hashes].map((hash) => keys.contact(accountId, hash)),
+    { mayLag: true },
+  );
   const records = entries.flatMap(({ addressHash, contactId, createdAt, paidUntil }) => {
     const contact = parseContact(itemAt(items, keys.contact(accountId, addressHash)));
     // A subscription outlives its contact until it is erased.

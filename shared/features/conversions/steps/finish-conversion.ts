@@ -7,7 +7,6 @@ import * as issues from "#features/issues/issue-repository.ts";
 import { log } from "#platform/log/log.ts";
 import { findMagazine } from "#features/magazines/magazine-repository.ts";
 import { now } from "#platform/runtime.ts";
-import { keys } from "#platform/table/schema.ts";
 import { type Conversion, filesIn } from "#features/conversions/conversion.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
 import { type Refinement, REFINEMENTS } from "#features/conversions/refinement.ts";
@@ -38,12 +37,11 @@ export async function finishConversion(
   const owed = magazine && new Set<string>(REFINEMENTS);
   // Before: what waits for the end of this one has room as soon as it sees that.
   const countedBytes = await settleUpload(rendered, "stored");
-  const item = keys.conversion(accountId, rendered.conversionId);
   // What nobody could ever read is not reported.
   const events = magazine ? [issueEvent("issue.ready", issue)] : [];
   const isMoved = await withEvents(
-    { webhooks, item, events },
-    (mark) => conversions.moveTo(rendered, "ready", { owed, countedBytes }, mark),
+    { webhooks, events },
+    (reports) => conversions.moveTo(rendered, "ready", { owed, countedBytes }, reports),
     Boolean,
   );
   if (!isMoved) return;
