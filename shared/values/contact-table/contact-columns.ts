@@ -3,8 +3,8 @@ export const COLUMNS = ["email", "full_name", "country", "city", "street", "zip"
 /** A field of a contact. */
 export type Column = (typeof COLUMNS)[number];
 
-/** What a column of a file may be: a field, or a part of the name. */
-export const COLUMN_KINDS = [...COLUMNS, "first_name", "last_name"] as const;
+/** What a column of a file may be: a field, a part of the name, or an address for contacts that have no other. */
+export const COLUMN_KINDS = [...COLUMNS, "first_name", "last_name", "other_email"] as const;
 /** See {@link COLUMN_KINDS}. */
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
@@ -14,16 +14,23 @@ export type Profile = Partial<Record<Column, string>>;
 /** An address as the whole of a cell; whether a service takes it is decided later. */
 const ADDRESS = /^[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+\.[^\s@<>()[\],;:".]+$/u;
 /** `Ann Other <ann@example.org>`, as mail programs write it. */
-const NAMED_ADDRESS = /^\s*"?([^"<>]*?)"?\s*<\s*(?:mailto:)?([^<>\s]+)\s*>\s*$/iu;
+const NAMED_ADDRESS = /^\s*["']?([^"<>]*?)["']?\s*<\s*(?:mailto:)?([^<>\s]+)\s*>\s*$/iu;
+/** `ann@example.org (Ann Other)`, as some older ones do. */
+const ADDRESS_WITH_NAME = /^\s*(?<email>[^\s()]+@[^\s()]+)\s*\((?<name>[^()]*)\)\s*$/u;
+/** Characters without a width, which copying from pages brings. */
+const INVISIBLE = /[\u00AD\u200B-\u200F\u2060\uFEFF]/gu;
 /** Between several addresses of one cell: Google writes ` ::: `. */
 const SEVERAL = /\s*(?::::|[;,\n])\s*/u;
 
 /** The address that a cell has, the first of several, and the name written beside it. */
 export function addressIn(cell: string): { email: string; name: string } | undefined {
-  for (const part of [cell, ...cell.split(SEVERAL)]) {
+  const visible = cell.replace(INVISIBLE, "");
+  for (const part of [visible, ...visible.split(SEVERAL)]) {
     const [, name = "", named] = NAMED_ADDRESS.exec(part) ?? [];
-    const email = (named ?? part).trim().replace(/^mailto:/iu, "");
-    if (ADDRESS.test(email)) return { email, name: ADDRESS.test(name) ? "" : name };
+    const commented = ADDRESS_WITH_NAME.exec(part)?.groups ?? {};
+    const email = (named ?? commented["email"] ?? part).trim().replace(/^mailto:/iu, "");
+    const called = (commented["name"] ?? name).trim();
+    if (ADDRESS.test(email)) return { email, name: ADDRESS.test(called) ? "" : called };
   }
   return undefined;
 }
@@ -39,7 +46,7 @@ export function profileOf(
 ): Profile {
   const valuesOf = (kind: ColumnKind): string[] =>
     kinds.flatMap((each, index) => (each === kind && cells[index]?.trim()) || []);
-  const emails = valuesOf("email");
+  const emails = [...valuesOf("email"), ...valuesOf("other_email")];
   const found = emails.map(addressIn).find((each) => each !== undefined);
   const names = [valuesOf("first_name")[0], valuesOf("last_name")[0]].filter(Boolean).join(" ");
   const profile: Profile = {

@@ -1,5 +1,5 @@
+/** German, French, Spanish, Portuguese, Italian, Danish and Norwegian, Swedish and Finnish, Icelandic, Estonian. */
 const WESTERN = [
-  // German, French, Spanish, Portuguese, Italian, Danish and Norwegian, Swedish and Finnish, Icelandic.
   "äöüßé",
   "éèêëàâçôîïùûœ",
   "ñáíóúéü¡¿",
@@ -8,28 +8,39 @@ const WESTERN = [
   "æøåé",
   "åäöé",
   "ðþæöáéíóúý",
+  "õäöü",
 ];
+/** Polish, Czech, Slovak, Hungarian, Romanian, Croatian and Slovene. */
+const CENTRAL = [
+  "ąćęłńóśźż",
+  "áčďéěíňóřšťúůýž",
+  "áäčďéíĺľňóôŕšťúýž",
+  "áéíóöőúüű",
+  "ăâîşţ",
+  "čšžćđ",
+];
+/** Russian, Ukrainian, Serbian. */
+const CYRILLIC = ["оеаинтсрвлкмдпуяыьгзбчйхж", "оаинівтеркслудмпяьзйгєїб", "аоиетнрсвлђјљњћџ"];
+const GREEK = ["αοιετσνηυρπκμλωςάέήίόύώγδ"];
 
-/**
- * Letters beyond ASCII of languages that an encoding is for. Of the scripts that have no others, those that are frequent.
- */
+/** Letters beyond ASCII of the languages that an encoding is for, the most frequent first. */
 const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   "windows-1252": WESTERN,
   macintosh: WESTERN,
-  // Polish, Czech, Slovak, Hungarian, Romanian, Croatian.
-  "windows-1250": [
-    "ąćęłńóśźż",
-    "áčďéěíňóřšťúůýž",
-    "áäčďéíĺľňóôŕšťúýž",
-    "áéíóöőúüű",
-    "ăâîşţ",
-    "čćđšž",
-  ],
+  "windows-1250": CENTRAL,
+  "iso-8859-2": CENTRAL,
+  "windows-1251": CYRILLIC,
+  "iso-8859-5": CYRILLIC,
+  ibm866: CYRILLIC,
+  "x-mac-cyrillic": CYRILLIC,
+  "koi8-r": CYRILLIC,
+  "windows-1253": GREEK,
+  "iso-8859-7": GREEK,
   "windows-1254": ["ğışçöüâîû"],
-  "windows-1251": ["оеаинтсрвлкмдпуяыьгзбчйхж", "оаинівтеркслудмпяьзйгєїб", "аоиетнрсвлђјљњћџ"],
-  "koi8-r": ["оеаинтсрвлкмдпуяыьгзбчйхж"],
-  "windows-1253": ["αοιετσνηυρπκμλωςάέήίόύώγδ"],
   "windows-1255": ["יוהלראמתבשנדםחעקפגןטזכצסךףץ"],
+  "windows-1256": ["اليمنوردتبسعفحهقجكشصطخغضثذزظةىئءأؤإآ"],
+  // Lithuanian, Latvian, Estonian.
+  "windows-1257": ["ąčęėįšųūž", "āčēģīķļņšūž", "õäöüšž"],
 };
 
 const VOWELS = /[aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüýÿąęěůűőăıіїєўаеёиоуыэюяαεηιουωάέήίόύώϊϋΐΰ]/iu;
@@ -44,8 +55,10 @@ export function plausibility(text: string, encoding: string): number {
   const signs = -8 * count(text, CONTROL) - 4 * count(text, SIGN_AT_LETTER);
   const words = (text.match(WORD) ?? []).filter((word) => /\P{ASCII}/u.test(word));
   const shapes = words.reduce((sum, word) => sum - oddity(word), 0);
+  // The accusative of Lithuanian; elsewhere the end of a Croatian name.
+  const endings = encoding === "windows-1257" ? words.filter((word) => word.endsWith("ę")) : [];
   const languages = (LANGUAGES[encoding] ?? []).map((letters) => lettersOf(words, letters));
-  return signs + shapes + Math.max(...languages);
+  return signs + shapes - endings.length + Math.max(...languages);
 }
 
 function count(text: string, pattern: RegExp): number {
@@ -66,7 +79,9 @@ function lettersOf(words: readonly string[], letters: string): number {
 /** Two scripts in one word, a capital behind a small letter, letters at odd places, and words that cannot be spoken. */
 function oddity(word: string): number {
   const isLatin = /\p{Script=Latin}/u.test(word);
-  const isMixed = isLatin && /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}]/u.test(word);
+  const isMixed =
+    isLatin &&
+    /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}]/u.test(word);
   const odd = (isMixed ? 5 : 0) + 2 * count(word, /\p{Ll}(?=\p{Lu})/gu);
   return odd + count(word, ODD_PLACES) * 0.6 + unspeakable(word);
 }
@@ -77,7 +92,7 @@ const ODD_PLACES =
 
 /** Runs of vowels or of consonants that no language of these has. */
 function unspeakable(word: string): number {
-  if (/\p{Script=Hebrew}/u.test(word)) return 0;
+  if (/[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(word)) return 0;
   const sounds = Array.from(word, (letter) => (VOWELS.test(letter) ? "v" : "c")).join("");
   const runs = sounds.match(/v{3,}|c{4,}/g) ?? [];
   return runs.reduce((sum, run) => sum + (run.length - 2) * 0.8, 0);

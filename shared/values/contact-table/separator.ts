@@ -25,7 +25,8 @@ export function separatorOf(text: string): { separator: string; start: number } 
 function evenness(text: string, separator: string): number {
   const widths: number[] = [];
   for (const { cells } of csvRows(text, separator)) {
-    widths.push(cells.length);
+    // A quotation mark that is not closed: its cell goes on behind the separator.
+    widths.push(cells.some((cell) => /^"[^"]*$/.test(cell)) ? 1 : cells.length);
     if (widths.length === JUDGED_ROWS) break;
   }
   const best = widths.map((width) => ({

@@ -6,16 +6,24 @@ export const TEXT_ENCODINGS = [
   "utf-16le",
   "utf-16be",
   "windows-1252",
+  "macintosh",
   "windows-1250",
+  "iso-8859-2",
   "windows-1251",
+  "koi8-r",
+  "iso-8859-5",
+  "ibm866",
+  "x-mac-cyrillic",
   "windows-1253",
+  "iso-8859-7",
   "windows-1254",
   "windows-1255",
   "windows-1256",
   "windows-1257",
-  "macintosh",
-  "iso-8859-2",
-  "koi8-r",
+  "shift_jis",
+  "gb18030",
+  "big5",
+  "euc-kr",
 ] as const;
 /** See {@link TEXT_ENCODINGS}. */
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
@@ -27,9 +35,16 @@ const BY_LETTERS = [
   "windows-1251",
   "windows-1253",
   "windows-1254",
+  "windows-1257",
   "macintosh",
+  "iso-8859-2",
+  "iso-8859-7",
   "koi8-r",
+  "iso-8859-5",
+  "ibm866",
+  "x-mac-cyrillic",
   "windows-1255",
+  "windows-1256",
 ] as const satisfies readonly TextEncoding[];
 
 /** Bytes that decide; those without an accent say nothing and are left out. */
@@ -46,7 +61,7 @@ export function guessEncoding(bytes: Uint8Array): TextEncoding {
   if (first === 0xfe && second === 0xff) return "utf-16be";
   const wide = wideEncoding(bytes);
   if (wide) return wide;
-  if (isUtf8(bytes)) return "utf-8";
+  if (isUtf8(bytes.subarray(0, JUDGED_BYTES))) return "utf-8";
   const judged = linesWithAccents(bytes.subarray(0, JUDGED_BYTES));
   let best: { encoding: TextEncoding; value: number } | undefined;
   for (const encoding of BY_LETTERS) {
@@ -61,18 +76,22 @@ export function decodeText(bytes: Uint8Array, encoding: TextEncoding): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
+/** Whether a text has bytes that are no character in the encoding it was read in. */
+export function hasUnreadable(text: string): boolean {
+  return text.includes("\uFFFD");
+}
+
 /** Whether a text can be rows of contacts: spreadsheets in their own format have bytes that no text has. */
 export function isText(text: string): boolean {
   return !text.includes("\u0000");
 }
 
+/** Whether bytes are UTF-8 but for a few: a file cut within a letter, or a row pasted from elsewhere, stays UTF-8. */
 function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
+  const [letters = 0, spoilt = 0] = [/[^\p{ASCII}\uFFFD]/gu, /\uFFFD/gu].map(
+    (pattern) => new TextDecoder("utf-8").decode(bytes).match(pattern)?.length ?? 0,
+  );
+  return spoilt * 10 <= letters;
 }
 
 /** UTF-16 without a mark: separators, digits and line breaks have a zero beside them. */

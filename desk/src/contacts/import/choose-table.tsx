@@ -91,7 +91,7 @@ function useReading(onRead: (table: Table) => void) {
     const bytes = new Uint8Array(buffer ?? []);
     const encoding = guessEncoding(bytes);
     if (buffer && isText(decodeText(bytes, encoding))) {
-      await read(name, (onShare) => readFileTable({ bytes, encoding }, name, onShare));
+      await read(name, (onShare) => readFileTable(bytes, encoding, name, onShare));
     } else setProblem({ name, text: words.notText });
   };
   return { reading, problem, read, take };

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import { useDesk } from "#desk/context/desk.ts";
 import { Checkbox } from "#desk/parts/field.tsx";
+import { Problem } from "#desk/parts/problem.tsx";
 import { SelectField } from "#desk/parts/select-field.tsx";
 import { fill } from "#texts/fill.ts";
 import type { ImportTexts } from "#texts/desk/contacts/import-texts.ts";
@@ -21,7 +22,7 @@ export function ReviewColumns({
   const words = texts.contacts.import;
   const { rows, hasHeadings, columns } = table;
   const samples = rows.slice(hasHeadings ? 1 : 0, hasHeadings ? 4 : 3);
-  const labels = { ...texts.contacts.columns, ...words.nameParts };
+  const labels = { ...texts.contacts.columns, ...words.kinds };
   const options = [
     { value: "", label: words.ignore },
     ...COLUMN_KINDS.map((value) => ({ value, label: labels[value] })),
@@ -33,8 +34,8 @@ export function ReviewColumns({
   return (
     <section class="card">
       <h2>{words.columnsTitle}</h2>
-      <p class="hint">{words.columnsHint}</p>
       <Encoding table={table} onChange={onChange} />
+      <p class="hint">{words.columnsHint}</p>
       <Checkbox
         label={words.hasHeadings}
         isChecked={hasHeadings}
@@ -52,7 +53,7 @@ export function ReviewColumns({
                   ? fill(words.column, { name })
                   : fill(words.columnNumber, { number: index + 1 })
               }
-              hint={samples.map(({ cells }) => cells[index] ?? "").join(" · ")}
+              hint={samples.flatMap(({ cells }) => cells[index] || []).join(" · ")}
               options={options}
               value={column ?? ""}
               onChoose={(value) => choose(index, value)}
@@ -77,19 +78,22 @@ function Encoding({
   if (!file) return undefined;
   const choose = async (encoding: TextEncoding): Promise<void> => {
     wanted.current = encoding;
-    const table = await readFileTable({ ...file, encoding }, name);
+    const table = await readFileTable(file.bytes, encoding, name);
     // A large file takes a moment, in which another may have been chosen.
     if (wanted.current === encoding) onChange(table);
   };
   const options = TEXT_ENCODINGS.map((value) => ({ value, label: labelOf(value, words.scripts) }));
   return (
-    <SelectField
-      label={words.encoding}
-      hint={words.encodingHint}
-      options={options}
-      value={file.encoding}
-      onChoose={(encoding) => void choose(encoding)}
-    />
+    <>
+      <SelectField
+        label={words.encoding}
+        hint={words.encodingHint}
+        options={options}
+        value={file.encoding}
+        onChoose={(encoding) => void choose(encoding)}
+      />
+      <Problem of={file.isUnreadable ? words.unreadable : undefined} />
+    </>
   );
 }
 
@@ -105,13 +109,25 @@ const SCRIPTS: Partial<Record<TextEncoding, Script>> = {
   "windows-1256": "arabic",
   "windows-1257": "baltic",
   macintosh: "western",
+  "x-mac-cyrillic": "cyrillic",
   "iso-8859-2": "central",
+  "iso-8859-5": "cyrillic",
+  "iso-8859-7": "greek",
   "koi8-r": "cyrillic",
+  ibm866: "cyrillic",
+  shift_jis: "japanese",
+  gb18030: "simplified",
+  big5: "traditional",
+  "euc-kr": "korean",
 };
 
 function labelOf(encoding: TextEncoding, scripts: Record<Script, string>): string {
   const script = SCRIPTS[encoding];
-  const name = encoding.replace("windows", "Windows").replace("macintosh", "Macintosh");
-  const label = /^(?:utf|iso|koi)/.test(name) ? name.toUpperCase() : name;
+  const label = encoding
+    .replace("windows", "Windows")
+    .replace("macintosh", "Mac")
+    .replace("x-mac-cyrillic", "Mac")
+    .replace(/^(?:utf|iso|koi|ibm|gb|euc|big)/, (name) => name.toUpperCase())
+    .replace("shift_jis", "Shift JIS");
   return script ? `${label} (${scripts[script]})` : label;
 }

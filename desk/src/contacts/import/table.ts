@@ -1,8 +1,11 @@
 import type { ColumnKind } from "#values/contact-table/contact-columns.ts";
-import { judgeRows, JUDGED_ROWS } from "#values/contact-table/contact-table.ts";
-import { type CsvRow, csvRows } from "#values/contact-table/csv-rows.ts";
-import { separatorOf } from "#values/contact-table/separator.ts";
-import { decodeText, type TextEncoding } from "#values/contact-table/text-encoding.ts";
+import type { CsvRow } from "#values/contact-table/csv-rows.ts";
+import { readContactTable } from "#values/contact-table/read-contact-table.ts";
+import {
+  decodeText,
+  hasUnreadable,
+  type TextEncoding,
+} from "#values/contact-table/text-encoding.ts";
 import { inSlices } from "#desk/state/slices.ts";
 
 /** The cells of a file, and what its columns are. */
@@ -22,32 +25,33 @@ export interface Table {
 export interface FileBytes {
   bytes: Uint8Array;
   encoding: TextEncoding;
+  /** Whether some bytes are no letters in it. */
+  isUnreadable: boolean;
 }
 
 type OnShare = (share: number) => void;
 
 /**
- * Reads CSV, with the separator that divides its rows, and recognises the columns by their headings and by what is in
- * them.
+ * Reads CSV and recognises its columns.
  * @param onShare called with how much of the text has been read, 0 to 1; not for texts that take no time
  */
 export async function readTable(text: string, name: string, onShare?: OnShare): Promise<Table> {
-  const { separator, start } = separatorOf(text);
-  const body = text.slice(start);
+  const { headings, kinds, rows } = readContactTable(text);
   const all: CsvRow[] = [];
-  await inSlices(csvRows(body, separator), (row) => all.push(row), {
-    onProgress: ({ end }) => onShare?.(end / body.length),
+  await inSlices(rows, (row) => all.push(row), {
+    onProgress: ({ end }) => onShare?.(end / text.length),
   });
-  const judged = all.slice(0, JUDGED_ROWS).map(({ cells }) => cells);
-  const { titleRows, hasHeadings, kinds } = judgeRows(judged);
-  return { name, rows: all.slice(titleRows), hasHeadings, columns: kinds };
+  return { name, rows: all, hasHeadings: headings.length > 0, columns: kinds };
 }
 
 /** Reads a file in an encoding. */
 export async function readFileTable(
-  file: FileBytes,
+  bytes: Uint8Array,
+  encoding: TextEncoding,
   name: string,
   onShare?: OnShare,
 ): Promise<Table> {
-  return { ...(await readTable(decodeText(file.bytes, file.encoding), name, onShare)), file };
+  const text = decodeText(bytes, encoding);
+  const file = { bytes, encoding, isUnreadable: hasUnreadable(text) };
+  return { ...(await readTable(text, name, onShare)), file };
 }

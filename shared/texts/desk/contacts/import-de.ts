@@ -22,6 +22,7 @@ export const germanImport: ImportTexts = {
   encoding: "Zeichensatz der Datei",
   encodingHint:
     "An den Buchstaben erkannt. Wählen Sie einen anderen, wenn unten Buchstaben falsch aussehen: Die ersten Zeilen ändern sich sofort.",
+  unreadable: "Einige Bytes der Datei sind in dieser Kodierung keine Buchstaben.",
   scripts: {
     western: "Westeuropa",
     central: "Mitteleuropa",
@@ -31,8 +32,12 @@ export const germanImport: ImportTexts = {
     hebrew: "Hebräisch",
     arabic: "Arabisch",
     baltic: "Baltisch",
+    japanese: "Japanisch",
+    simplified: "Chinesisch, vereinfacht",
+    traditional: "Chinesisch, traditionell",
+    korean: "Koreanisch",
   },
-  nameParts: { first_name: "Vorname", last_name: "Nachname" },
+  kinds: { first_name: "Vorname", last_name: "Nachname", other_email: "Weitere E-Mail-Adresse" },
   hasHeadings: "Die erste Zeile enthält die Überschriften",
   noAddress: "Wählen Sie die Spalte mit den E-Mail-Adressen.",
   existing: "Adressen, die schon unter Ihren Kontakten sind",

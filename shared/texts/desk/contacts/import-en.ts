@@ -22,6 +22,7 @@ export const englishImport: ImportTexts = {
   encoding: "Encoding of the file",
   encodingHint:
     "Recognized by its letters. Choose another if letters below look wrong: the first rows change at once.",
+  unreadable: "Some bytes of the file are not letters in this encoding.",
   scripts: {
     western: "Western European",
     central: "Central European",
@@ -31,8 +32,12 @@ export const englishImport: ImportTexts = {
     hebrew: "Hebrew",
     arabic: "Arabic",
     baltic: "Baltic",
+    japanese: "Japanese",
+    simplified: "Chinese, simplified",
+    traditional: "Chinese, traditional",
+    korean: "Korean",
   },
-  nameParts: { first_name: "First name", last_name: "Last name" },
+  kinds: { first_name: "First name", last_name: "Last name", other_email: "Further email address" },
   hasHeadings: "The first row has the headings",
   noAddress: "Choose the column with the email addresses.",
   existing: "Addresses that are already in your contacts",

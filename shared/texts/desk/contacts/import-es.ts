@@ -22,6 +22,7 @@ export const spanishImport: ImportTexts = {
   encoding: "Codificación del archivo",
   encodingHint:
     "Reconocida por sus letras. Elija otra si abajo hay letras equivocadas: las primeras filas cambian enseguida.",
+  unreadable: "Algunos bytes del archivo no son letras en esta codificación.",
   scripts: {
     western: "Europa occidental",
     central: "Europa central",
@@ -31,8 +32,16 @@ export const spanishImport: ImportTexts = {
     hebrew: "hebreo",
     arabic: "árabe",
     baltic: "báltico",
+    japanese: "japonés",
+    simplified: "chino simplificado",
+    traditional: "chino tradicional",
+    korean: "coreano",
   },
-  nameParts: { first_name: "Nombre de pila", last_name: "Apellidos" },
+  kinds: {
+    first_name: "Nombre de pila",
+    last_name: "Apellidos",
+    other_email: "Otra dirección de correo",
+  },
   hasHeadings: "La primera fila contiene los títulos",
   noAddress: "Elija la columna de las direcciones de correo.",
   existing: "Direcciones que ya están entre sus contactos",

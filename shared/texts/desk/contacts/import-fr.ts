@@ -23,6 +23,7 @@ export const frenchImport: ImportTexts = {
   encoding: "Encodage du fichier",
   encodingHint:
     "Reconnu à ses lettres. Choisissez-en un autre si des lettres ci-dessous sont fausses : les premières lignes changent aussitôt.",
+  unreadable: "Certains octets du fichier ne sont pas des lettres dans cet encodage.",
   scripts: {
     western: "Europe de l’Ouest",
     central: "Europe centrale",
@@ -32,8 +33,12 @@ export const frenchImport: ImportTexts = {
     hebrew: "hébreu",
     arabic: "arabe",
     baltic: "balte",
+    japanese: "japonais",
+    simplified: "chinois simplifié",
+    traditional: "chinois traditionnel",
+    korean: "coréen",
   },
-  nameParts: { first_name: "Prénom", last_name: "Nom de famille" },
+  kinds: { first_name: "Prénom", last_name: "Nom de famille", other_email: "Autre adresse e-mail" },
   hasHeadings: "La première ligne contient les en-têtes",
   noAddress: "Choisissez la colonne des adresses e-mail.",
   existing: "Adresses déjà présentes dans vos contacts",

@@ -25,13 +25,25 @@ export interface ImportTexts {
   columnNumber: string;
   encoding: string;
   encodingHint: string;
+  unreadable: string;
   /** What the letters of an encoding are, behind its name. */
   scripts: Record<
-    "western" | "central" | "cyrillic" | "greek" | "turkish" | "hebrew" | "arabic" | "baltic",
+    | "western"
+    | "central"
+    | "cyrillic"
+    | "greek"
+    | "turkish"
+    | "hebrew"
+    | "arabic"
+    | "baltic"
+    | "japanese"
+    | "simplified"
+    | "traditional"
+    | "korean",
     string
   >;
-  /** Columns that make the full name. */
-  nameParts: Record<"first_name" | "last_name", string>;
+  /** What columns may be beside a contact's fields. */
+  kinds: Record<"first_name" | "last_name" | "other_email", string>;
   hasHeadings: string;
   noAddress: string;
   existing: string;

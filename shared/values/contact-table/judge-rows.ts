@@ -1,9 +1,6 @@
 import { addressIn, type ColumnKind } from "./contact-columns.ts";
 import { type Meaning, meaningOf } from "./headings.ts";
 
-/** Rows that decide what columns are. */
-export const JUDGED_ROWS = 1000;
-
 /** What the rows of a file are. */
 export interface JudgedRows {
   /** Rows above the table, such as a title. */
@@ -17,7 +14,7 @@ export interface JudgedRows {
 /**
  * Judges the columns of a file by their headings and by what is in them: a column of addresses has some, whatever its
  * heading begins with, and an ambiguous `Name` is what the columns beside it leave over.
- * @param rows the first {@link JUDGED_ROWS} with their cells, empty rows left out
+ * @param rows the first ones with their cells, empty rows left out
  */
 export function judgeRows(rows: readonly (readonly string[])[]): JudgedRows {
   const titleRows = titlesBefore(rows);
@@ -31,9 +28,14 @@ export function judgeRows(rows: readonly (readonly string[])[]): JudgedRows {
     share: shareOfAddresses(values, index),
   }));
   const emails = emailColumns(columns);
-  const kinds = columns.map(({ meaning }, index) =>
-    emails.includes(index) ? "email" : kindOf(meaning, meanings),
-  );
+  const kinds = columns.map(({ meaning }, index): ColumnKind | undefined => {
+    if (emails[0] === index || (meaning === "email" && emails.includes(index))) return "email";
+    return emails.includes(index) ? "other_email" : kindOf(meaning, meanings);
+  });
+  const name = kinds.some((kind) => kind && NAMES.has(kind))
+    ? undefined
+    : nameColumn({ meanings, kinds, values, hasHeadings });
+  if (name !== undefined) kinds[name] = "full_name";
   return { titleRows, hasHeadings, kinds };
 }
 
@@ -42,7 +44,7 @@ function titlesBefore(rows: readonly (readonly string[])[]): number {
   const filled = (row: readonly string[] = []): number => row.filter((cell) => cell !== "").length;
   const isTitle = (row: readonly string[] = []): boolean =>
     filled(row) === 1 &&
-    row.every((cell) => addressIn(cell) === undefined && meaningOf(cell) === undefined);
+    row.every((cell) => addressIn(cell) === undefined && !isOfContact(meaningOf(cell)));
   let titles = 0;
   while (
     titles < 5 &&
@@ -52,6 +54,10 @@ function titlesBefore(rows: readonly (readonly string[])[]): number {
     titles += 1;
   }
   return titles;
+}
+
+function isOfContact(meaning: Meaning | undefined): boolean {
+  return meaning !== undefined && meaning !== "stranger" && meaning !== "named";
 }
 
 function shareOfAddresses(rows: readonly (readonly string[])[], index: number): number {
@@ -87,7 +93,39 @@ function kindOf(
     if (hasFirst === hasLast) return "full_name";
     return hasFirst ? "last_name" : "first_name";
   }
-  if (meaning === "stranger" || meaning === "other_email" || meaning === "email") return undefined;
+  if (meaning === "stranger" || meaning === "named") return undefined;
+  // No address in it.
+  if (meaning === "other_email" || meaning === "email") return undefined;
   // Half a name is the name, where the other half is missing.
   return meaning;
+}
+
+const NAMES: ReadonlySet<ColumnKind> = new Set(["full_name", "first_name", "last_name"]);
+const WORDS = /^\p{L}[\p{L}\p{M}.'’,-]*(?: +[\p{L}\p{M}.'’,-]+){0,5}$/u;
+
+/** The column that looks like one of names: it says so in other words, or has no heading and most of its cells are words. */
+function nameColumn({
+  meanings,
+  kinds,
+  values,
+  hasHeadings,
+}: {
+  meanings: readonly (Meaning | undefined)[];
+  kinds: readonly (ColumnKind | undefined)[];
+  values: readonly (readonly string[])[];
+  hasHeadings: boolean;
+}): number | undefined {
+  if (!kinds.includes("email")) return undefined;
+  const isOfWords = (index: number): boolean => {
+    const cells = values.flatMap((row) => row[index]?.trim() || []);
+    const names = cells.filter(
+      (cell) => WORDS.test(cell) && (kinds.length === 2 || /\s/.test(cell)),
+    );
+    return names.length > cells.length / 2;
+  };
+  const found = kinds.findIndex(
+    (kind, index) =>
+      kind === undefined && (hasHeadings ? meanings[index] === "named" : true) && isOfWords(index),
+  );
+  return found === -1 ? undefined : found;
 }
