@@ -111,7 +111,7 @@ test("mails and the names of saved files have the title of now", async () => {
   const { publisher, issueId, rename } = await anIssueOf({ volume: "May" });
   await publisher.addContact("ann@example.org");
   await rename("Quay");
-  await publisher.succeed("POST", "contacts/ann@example.org/issue/" + issueId);
+  await publisher.succeed("POST", `contacts/ann@example.org/issue/${issueId}`);
   await host.idle();
   const text = JSON.stringify(await allMail(host));
   expect(text).toContain("Quay");

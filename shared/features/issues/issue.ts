@@ -96,10 +96,10 @@ export interface IssueName {
 
 /** The title of an issue is its own, or its magazine's as that is now. */
 export function nameOf(
-  { ownTitle, volume }: Pick<Issue, "ownTitle" | "volume">,
+  { ownTitle = "", volume }: Pick<Issue, "ownTitle" | "volume">,
   magazine: Pick<Magazine, "title">,
 ): IssueName {
-  return { title: ownTitle || magazine.title, volume };
+  return { title: ownTitle === "" ? magazine.title : ownTitle, volume };
 }
 
 /** Whether changes set any field to another value. */
