@@ -149,7 +149,6 @@ export async function seedIssue(
     ...within,
     issueId,
     conversionId: newConversionId(),
-    title: "Harbour",
     volume: "",
     description: "",
     language: "en",

@@ -221,7 +221,9 @@ export interface IssueContactRecord {
 export interface IssueDetails {
   /** The issue: 19 digits. */
   ID: string;
-  /** Its name. */
+  /** The magazine: `M` and 19 digits. */
+  magazine_id: string;
+  /** Its own, or else its magazine's as that is now. */
   title: string;
   /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
   volume: string;
@@ -253,10 +255,14 @@ export interface IssueDetails {
   edition: number;
   /** Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published. */
   listed: boolean;
+  /** `scheduled` is hidden until `publish_at`. */
+  state: "unpublished" | "scheduled" | "published";
   /** When the issue becomes visible; null unless that is scheduled. */
   publish_at: string | null;
   /** When it is hidden again; null unless that is scheduled. */
   unpublish_at: string | null;
+  /** When anything in this record last changed. */
+  updated_at: string;
   /** Always true: every issue can be read on a phone. */
   mobile_support: boolean;
   /** Whether those who may read the whole issue may download its PDF. */
@@ -265,8 +271,6 @@ export interface IssueDetails {
   allow_print: boolean;
   /** The keywords of its creation. */
   tags: string[];
-  /** The magazine: `M` and 19 digits. */
-  magazine_id: string;
   /** The number of its second category; null for none. */
   secondary_category: number | null;
   /** Whether the issue is published. */
@@ -316,7 +320,9 @@ export interface ListedContact {
 export interface ListedIssue {
   /** The issue: 19 digits. */
   ID: string;
-  /** Its name. */
+  /** The magazine: `M` and 19 digits. */
+  magazine_id: string;
+  /** Its own, or else its magazine's as that is now. */
   title: string;
   /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
   volume: string;
@@ -348,10 +354,14 @@ export interface ListedIssue {
   edition: number;
   /** Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published. */
   listed: boolean;
+  /** `scheduled` is hidden until `publish_at`. */
+  state: "unpublished" | "scheduled" | "published";
   /** When the issue becomes visible; null unless that is scheduled. */
   publish_at: string | null;
   /** When it is hidden again; null unless that is scheduled. */
   unpublish_at: string | null;
+  /** When anything in this record last changed. */
+  updated_at: string;
   /** Always true: every issue can be read on a phone. */
   mobile_support: boolean;
   /** Whether those who may read the whole issue may download its PDF. */
@@ -362,8 +372,6 @@ export interface ListedIssue {
   tags: string[];
   /** The number of its second category; null for none. */
   category2: number | null;
-  /** `scheduled` is hidden until `publish_at`. */
-  state: "unpublished" | "scheduled" | "published";
   /** The same as `privacy` of the single issue; `public` is `unlisted` there. */
   privacy_level: "private" | "public";
   /** What it costs, without a currency; 0 where nothing is sold. */
@@ -431,21 +439,12 @@ export interface MagazineRecordFields {
   slug: string;
   /** The address of the shelf; empty while the magazine is not listed. */
   url: string;
-  /**
-   * The hosts whose pages may show the magazine's issues in a frame; any if this is missing. Present if hosts
-   * are named.
-   */
-  embed_domains?: string;
-  /**
-   * How pages follow each other; as the language is read if this is missing. Present if it is set, unless to
-   * auto.
-   */
-  reading_direction?: "ltr" | "rtl";
-  /**
-   * Whether search engines may list the issues that are not restricted; not if this is missing. Present if it is
-   * yes.
-   */
-  search_engines?: true;
+  /** Host names, separated by commas; empty where any page may show the issues. */
+  embed_domains: string;
+  /** How pages follow each other; as the language is read if this is missing. */
+  reading_direction: "auto" | "ltr" | "rtl";
+  /** Whether search engines may list the issues that are not restricted; not if this is missing. */
+  search_engines: boolean;
 }
 
 /** MagazineRecord whose `subscription_status` is `disabled`. */
@@ -700,7 +699,9 @@ export interface UnsubscribedResult {
 export interface UpdatedIssue {
   /** The issue: 19 digits. */
   ID: string;
-  /** Its name. */
+  /** The magazine: `M` and 19 digits. */
+  magazine_id: string;
+  /** Its own, or else its magazine's as that is now. */
   title: string;
   /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
   volume: string;
@@ -732,10 +733,14 @@ export interface UpdatedIssue {
   edition: number;
   /** Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published. */
   listed: boolean;
+  /** `scheduled` is hidden until `publish_at`. */
+  state: "unpublished" | "scheduled" | "published";
   /** When the issue becomes visible; null unless that is scheduled. */
   publish_at: string | null;
   /** When it is hidden again; null unless that is scheduled. */
   unpublish_at: string | null;
+  /** When anything in this record last changed. */
+  updated_at: string;
   /** Always true: every issue can be read on a phone. */
   mobile_support: boolean;
   /** Whether those who may read the whole issue may download its PDF. */

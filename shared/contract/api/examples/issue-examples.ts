@@ -12,6 +12,7 @@ import {
 /** The fields of all records of the issue, once it is published and changed by its update's example. */
 export const publishedIssue = {
   ID: ISSUE_ID,
+  magazine_id: MAGAZINE_ID,
   title: "Field Notes",
   volume: "Spring 2026",
   description: "The birds come back, and so do we.",
@@ -28,8 +29,10 @@ export const publishedIssue = {
   url: READER_URL,
   edition: 1,
   listed: true,
+  state: "published" as const,
   publish_at: null,
   unpublish_at: null,
+  updated_at: "2026-03-02T09:41:07Z",
   mobile_support: true,
   allow_download: true,
   allow_print: true,
@@ -61,7 +64,7 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
     },
     {
       name: "withoutFile",
-      request: { volume: "Summer 2026" },
+      request: { title: "Field Notes for Children", volume: "Summer 2026" },
       answer: {
         issueTempID: CONVERSION_ID,
         upload: {
@@ -152,7 +155,6 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
         ...publishedIssue,
         description: "The birds come back.",
         allow_print: false,
-        magazine_id: MAGAZINE_ID,
         secondary_category: null,
         is_published: true,
         privacy: "unlisted",
@@ -163,6 +165,7 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
     {
       name: "everything",
       request: {
+        title: publishedIssue.title,
         volume: publishedIssue.volume,
         description: publishedIssue.description,
         secondary_category: 3,
