@@ -1,6 +1,6 @@
 import { addSubscribers as contract } from "#contract/api/audience-operations.ts";
 import { addSubscribers } from "#features/contacts/operations/add-subscribers.ts";
-import { contactRecord } from "#http/body/contact-record.ts";
+import { contactRecord } from "./records/contact-record.ts";
 import { postHandler } from "#http/post-handler.ts";
 
 export const handler = postHandler(contract, async ({ accountId, path, parameters }) => {

@@ -1,6 +1,6 @@
 import { createContacts as contract } from "#contract/api/contact-batch-operations.ts";
 import { createContacts } from "#features/contacts/operations/create-contacts.ts";
-import { contactRecord } from "#http/body/contact-record.ts";
+import { contactRecord } from "./records/contact-record.ts";
 import { postHandler } from "#http/post-handler.ts";
 
 export const handler = postHandler(contract, async ({ accountId, parameters }) => {

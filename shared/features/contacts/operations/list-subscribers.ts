@@ -1,6 +1,6 @@
 import { ApiError } from "#contract/api/errors.ts";
 import type { SubscriberRecord, SubscriptionStatus } from "#contract/api/read-back-records.ts";
-import { type Contact } from "#features/contacts/contact.ts";
+import type { Contact } from "#features/contacts/contact.ts";
 import { parseContact } from "#features/contacts/contact-repository.ts";
 import { searchContacts } from "#features/contacts/search/search-word-repository.ts";
 import { isFoundBy, termsIn, wordsOf } from "#features/contacts/search/search-words.ts";
