@@ -8,9 +8,11 @@ const CREATED = WIRE ? /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/ : /^2026-03-01 12:00:0
 export function plainFields(issueId: string | undefined): Record<string, unknown> {
   return {
     ID: issueId,
+    magazine_id: expect.stringMatching(/^M\d{19}$/),
     language: "en",
     type: 1,
     creation_date: expect.stringMatching(CREATED),
+    updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
     page_height: 595,
     page_width: 420,
     preview_pages: null,
@@ -18,6 +20,7 @@ export function plainFields(issueId: string | undefined): Record<string, unknown
     pages_count: 1,
     url: expect.stringMatching(new RegExp(`/read/[a-z2-9]{12}/${issueId}$`)),
     edition: 1,
+    state: "unpublished",
     listed: false,
     publish_at: null,
     unpublish_at: null,

@@ -9,7 +9,6 @@ import type { Publisher } from "#test/support/publisher.ts";
 import { open } from "#test/support/reader-client.ts";
 
 const host = await useMasthead();
-const SETTINGS = ["embed_domains", "reading_direction", "search_engines"];
 let publisher: Publisher;
 let accountId: string;
 
@@ -33,9 +32,9 @@ async function issueOf(magazineId: string, fields: Record<string, string> = {}) 
 }
 
 describe("the settings of how a magazine meets its readers", () => {
-  test("are in the record only where they are set, from its creation on, and can be taken back", async () => {
-    const plain = await publisher.aMagazine();
-    for (const name of SETTINGS) expect(plain).not.toHaveProperty(name);
+  test("are in the record from its creation on, and can be taken back", async () => {
+    const none = { embed_domains: "", reading_direction: "auto", search_engines: false };
+    expect(await publisher.aMagazine()).toMatchObject(none);
     const set = {
       embed_domains: "press.example,*.press.example",
       reading_direction: "rtl",
@@ -50,7 +49,7 @@ describe("the settings of how a magazine meets its readers", () => {
     await change(ID, { title: "Other" });
     expect(await publisher.magazine(ID)).toMatchObject(set);
     await change(ID, { embed_domains: "", reading_direction: "auto", search_engines: "no" });
-    for (const name of SETTINGS) expect(await publisher.magazine(ID)).not.toHaveProperty(name);
+    expect(await publisher.magazine(ID)).toMatchObject(none);
   });
 
   test("take host names in any script, and nothing else", async () => {

@@ -56,6 +56,9 @@ test("changes every field at once", async () => {
     listed: false,
     slug: before.slug,
     url: "",
+    embed_domains: "",
+    reading_direction: "auto",
+    search_engines: false,
     subscription_status: "disabled",
   });
 });

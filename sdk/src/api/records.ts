@@ -221,6 +221,8 @@ export interface IssueContactRecord {
 export interface IssueDetails {
   /** The issue: 19 digits. */
   ID: string;
+  /** The magazine: `M` and 19 digits. */
+  magazine_id: string;
   /** Its name. */
   title: string;
   /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
@@ -235,6 +237,8 @@ export interface IssueDetails {
   category: number | null;
   /** When it was created, in UTC: `2026-11-22 09:30:00`. */
   creation_date: string;
+  /** When something of the record last changed. */
+  updated_at: string;
   /** The height of the first page in points (1/72 inch). */
   page_height: number;
   /** The width of the first page in points (1/72 inch). */
@@ -251,6 +255,8 @@ export interface IssueDetails {
   url: string;
   /** The number of the edition that is shown, from 1: each new PDF makes another. */
   edition: number;
+  /** `scheduled` is hidden until `publish_at`. */
+  state: "unpublished" | "scheduled" | "published";
   /** Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published. */
   listed: boolean;
   /** When the issue becomes visible; null unless that is scheduled. */
@@ -265,8 +271,6 @@ export interface IssueDetails {
   allow_print: boolean;
   /** The keywords of its creation. */
   tags: string[];
-  /** The magazine: `M` and 19 digits. */
-  magazine_id: string;
   /** The number of its second category; null for none. */
   secondary_category: number | null;
   /** Whether the issue is published. */
@@ -316,6 +320,8 @@ export interface ListedContact {
 export interface ListedIssue {
   /** The issue: 19 digits. */
   ID: string;
+  /** The magazine: `M` and 19 digits. */
+  magazine_id: string;
   /** Its name. */
   title: string;
   /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
@@ -330,6 +336,8 @@ export interface ListedIssue {
   category: number | null;
   /** When it was created, in UTC: `2026-11-22 09:30:00`. */
   creation_date: string;
+  /** When something of the record last changed. */
+  updated_at: string;
   /** The height of the first page in points (1/72 inch). */
   page_height: number;
   /** The width of the first page in points (1/72 inch). */
@@ -346,6 +354,8 @@ export interface ListedIssue {
   url: string;
   /** The number of the edition that is shown, from 1: each new PDF makes another. */
   edition: number;
+  /** `scheduled` is hidden until `publish_at`. */
+  state: "unpublished" | "scheduled" | "published";
   /** Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published. */
   listed: boolean;
   /** When the issue becomes visible; null unless that is scheduled. */
@@ -362,8 +372,6 @@ export interface ListedIssue {
   tags: string[];
   /** The number of its second category; null for none. */
   category2: number | null;
-  /** `scheduled` is hidden until `publish_at`. */
-  state: "unpublished" | "scheduled" | "published";
   /** The same as `privacy` of the single issue; `public` is `unlisted` there. */
   privacy_level: "private" | "public";
   /** What it costs, without a currency; 0 where nothing is sold. */
@@ -431,21 +439,12 @@ export interface MagazineRecordFields {
   slug: string;
   /** The address of the shelf; empty while the magazine is not listed. */
   url: string;
-  /**
-   * The hosts whose pages may show the magazine's issues in a frame; any if this is missing. Present if hosts
-   * are named.
-   */
-  embed_domains?: string;
-  /**
-   * How pages follow each other; as the language is read if this is missing. Present if it is set, unless to
-   * auto.
-   */
-  reading_direction?: "ltr" | "rtl";
-  /**
-   * Whether search engines may list the issues that are not restricted; not if this is missing. Present if it is
-   * yes.
-   */
-  search_engines?: true;
+  /** The hosts, separated by commas; empty while any page may show the issues. */
+  embed_domains: string;
+  /** How pages follow each other; `auto` as the language is read. */
+  reading_direction: "auto" | "ltr" | "rtl";
+  /** Whether search engines may list the issues that are not restricted. */
+  search_engines: boolean;
 }
 
 /** MagazineRecord whose `subscription_status` is `disabled`. */
@@ -675,6 +674,8 @@ export interface TokenRecord {
 export interface UpdatedIssue {
   /** The issue: 19 digits. */
   ID: string;
+  /** The magazine: `M` and 19 digits. */
+  magazine_id: string;
   /** Its name. */
   title: string;
   /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
@@ -689,6 +690,8 @@ export interface UpdatedIssue {
   category: number | null;
   /** When it was created, in UTC: `2026-11-22 09:30:00`. */
   creation_date: string;
+  /** When something of the record last changed. */
+  updated_at: string;
   /** The height of the first page in points (1/72 inch). */
   page_height: number;
   /** The width of the first page in points (1/72 inch). */
@@ -705,6 +708,8 @@ export interface UpdatedIssue {
   url: string;
   /** The number of the edition that is shown, from 1: each new PDF makes another. */
   edition: number;
+  /** `scheduled` is hidden until `publish_at`. */
+  state: "unpublished" | "scheduled" | "published";
   /** Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published. */
   listed: boolean;
   /** When the issue becomes visible; null unless that is scheduled. */

@@ -31,8 +31,14 @@ const scheduled = {
   ),
 };
 
+const publicationState = v.pipe(
+  fields.publicationState,
+  v.description("`scheduled` is hidden until `publish_at`."),
+);
+
 const issueFields = {
   ID: fields.issueId,
+  magazine_id: v.pipe(v.string(), v.regex(new RegExp(MAGAZINE_ID))),
   title: fields.title,
   volume: fields.volume,
   description: fields.description,
@@ -40,6 +46,7 @@ const issueFields = {
   type: fields.magazineType,
   category: fields.category,
   creation_date: fields.wireDate,
+  updated_at: v.pipe(time, v.description("When something of the record last changed.")),
   page_height: fields.points,
   page_width: fields.points,
   preview_pages: v.nullable(fields.pageRange),
@@ -48,6 +55,7 @@ const issueFields = {
   cover: fields.address,
   url: v.pipe(fields.address, v.description("The address at which the issue is read.")),
   edition: fields.edition,
+  state: publicationState,
   listed: v.pipe(
     v.boolean(),
     v.description(
@@ -63,15 +71,9 @@ const issueFields = {
 
 const privacy = v.picklist(["private", "unlisted"]);
 
-const publicationState = v.pipe(
-  v.picklist(["unpublished", "scheduled", "published"]),
-  v.description("`scheduled` is hidden until `publish_at`."),
-);
-
 /** Issue as the single read returns it. */
 export const issueDetails = v.strictObject({
   ...issueFields,
-  magazine_id: v.pipe(v.string(), v.regex(new RegExp(MAGAZINE_ID))),
   secondary_category: fields.category,
   is_published: v.boolean(),
   privacy,
@@ -91,7 +93,6 @@ export type UpdatedIssue = v.InferOutput<typeof updatedIssue>;
 export const listedIssue = v.strictObject({
   ...issueFields,
   category2: fields.category,
-  state: publicationState,
   privacy_level: v.picklist(["private", "public"]),
   price: fields.money,
 });

@@ -167,6 +167,12 @@ export function publicationState(issue: Issue): PublishState["state"] {
   return scheduledTimes(issue).publish_at === null ? "unpublished" : "scheduled";
 }
 
+/** When something of the issue's record last changed, which includes what it has of its magazine. */
+export function recordChangedAt(issue: Issue, { issuesChangedAt = "" }: Magazine): string {
+  const changedAt = issue.updatedAt ?? issue.createdAt;
+  return changedAt > issuesChangedAt ? changedAt : issuesChangedAt;
+}
+
 /** Where the issue is read, and its cover. */
 type Addresses = Pick<IssueDetails, "url" | "cover">;
 
@@ -174,6 +180,7 @@ type Addresses = Pick<IssueDetails, "url" | "cover">;
 function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresses) {
   return {
     ID: issue.issueId,
+    magazine_id: issue.magazineId,
     title: issue.title,
     volume: issue.volume,
     description: issue.description,
@@ -181,6 +188,7 @@ function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresse
     type: issue.type,
     category: issue.category,
     creation_date: wireDate(issue.createdAt),
+    updated_at: wireTime(recordChangedAt(issue, magazine)),
     page_height: issue.pageHeight,
     page_width: issue.pageWidth,
     preview_pages: previewPages(magazine),
@@ -189,6 +197,7 @@ function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresse
     cover,
     url,
     edition: issue.edition ?? FIRST_EDITION,
+    state: publicationState(issue),
     listed: issue.listed === true,
     ...scheduledTimes(issue),
     mobile_support: true,
@@ -202,7 +211,6 @@ function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresse
 export function issueDetails(issue: Issue, magazine: Magazine, addresses: Addresses): IssueDetails {
   return {
     ...commonFields(issue, magazine, addresses),
-    magazine_id: issue.magazineId,
     secondary_category: issue.secondaryCategory,
     is_published: isPublished(issue),
     privacy: issue.privacy,
@@ -224,7 +232,6 @@ export function listedIssue(issue: Issue, magazine: Magazine, addresses: Address
   return {
     ...commonFields(issue, magazine, addresses),
     category2: issue.secondaryCategory,
-    state: publicationState(issue),
     privacy_level: issue.privacy === "private" ? "private" : "public",
     price: price(magazine),
   };

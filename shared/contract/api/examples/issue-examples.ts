@@ -1,3 +1,4 @@
+import type * as issueListOperations from "#contract/api/issue-list-operations.ts";
 import type * as issueOperations from "#contract/api/issue-operations.ts";
 import type { ExamplesOf } from "./example.ts";
 import {
@@ -12,6 +13,7 @@ import {
 /** The fields of all records of the issue, once it is published and changed by its update's example. */
 export const publishedIssue = {
   ID: ISSUE_ID,
+  magazine_id: MAGAZINE_ID,
   title: "Field Notes",
   volume: "Spring 2026",
   description: "The birds come back, and so do we.",
@@ -19,6 +21,7 @@ export const publishedIssue = {
   type: 2,
   category: 12,
   creation_date: "2026-03-02 09:41:07",
+  updated_at: "2026-03-02T09:41:07Z",
   page_height: 595,
   page_width: 420,
   preview_pages: "1-5",
@@ -27,6 +30,7 @@ export const publishedIssue = {
   cover: `${READER_URL}/cover.jpg`,
   url: READER_URL,
   edition: 1,
+  state: "published" as const,
   listed: true,
   publish_at: null,
   unpublish_at: null,
@@ -41,6 +45,31 @@ const EXPIRES = "expires=1772448067";
 const SIGNATURE = "signature=Qm1zV0x5c3RhbmRzRm9yQVNpZ25hdHVyZU9mVGhpc0E";
 
 const NOT_READY = { ID: "", url: "", cover: "", pages_count: 0 } as const;
+
+/** The same in a list. */
+export const issueInList = {
+  ...publishedIssue,
+  category2: 3,
+  privacy_level: "public",
+  price: 4.5,
+} as const;
+
+/** Examples of the list of all issues. */
+export const issueListExamples: ExamplesOf<typeof issueListOperations> = {
+  listAllIssues: [
+    {
+      name: "changedSince",
+      request: {
+        magazine_id: MAGAZINE_ID,
+        state: "published",
+        listed: "yes",
+        updated_since: "2026-03-02T09:00:00Z",
+        limit: 100,
+      },
+      answer: [issueInList],
+    },
+  ],
+};
 
 /** Examples of the operations on issues. */
 export const issueExamples: ExamplesOf<typeof issueOperations> = {
@@ -152,7 +181,6 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
         ...publishedIssue,
         description: "The birds come back.",
         allow_print: false,
-        magazine_id: MAGAZINE_ID,
         secondary_category: null,
         is_published: true,
         privacy: "unlisted",
