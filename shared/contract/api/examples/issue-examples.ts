@@ -11,7 +11,7 @@ import {
 } from "./subjects.ts";
 
 /** The fields of all records of the issue, once it is published and changed by its update's example. */
-export const publishedIssue = {
+const publishedIssue = {
   ID: ISSUE_ID,
   magazine_id: MAGAZINE_ID,
   title: "Field Notes",
