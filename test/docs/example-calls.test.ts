@@ -177,7 +177,7 @@ test("every example answers what it says", async () => {
 
   await play("createMagazine", "everything");
   segments["magazine_id"] = idOf(PATH_EXAMPLES.magazine_id);
-  await play("createMagazine", "little");
+  await play("createMagazine", "titleAlone");
   await play("listMagazines", "firstPart");
   await play("listMagazines", "lastPart");
   await play("updateMagazine", "aboutIt");

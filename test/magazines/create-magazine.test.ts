@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import { createMagazine, updateMagazine } from "#contract/api/magazine-operations.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { JsonBody } from "#test/support/api-client.ts";
+import { open } from "#test/support/reader-client.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 
 const host = await useMasthead();
 const publisher = await host.anAccount();
 
-test("a new magazine has the specification's defaults and nothing more", async () => {
+test("a new magazine has the specification's defaults, and shows every setting", async () => {
   const answer = await publisher.call("POST", "magazines", { title: "Carriages" });
   const magazine = dataOf(createMagazine, answer);
   expect(answer.data).toEqual({
@@ -34,6 +35,30 @@ test("a new magazine has the specification's defaults and nothing more", async (
 test("keeps the description that is given", async () => {
   const magazine = await publisher.aMagazine({ title: "Cars", description: "All about cars" });
   expect(magazine).toMatchObject({ title: "Cars", description: "All about cars" });
+});
+
+test("takes every setting that an update takes", async () => {
+  const slug = `m-${host.clock.now.getTime()}`;
+  const sent = { lang: "de", type: "3", cat: "7", adult_content: "yes", listed: "yes", slug };
+  const magazine = await publisher.aMagazine(sent);
+  expect(magazine).toMatchObject({
+    language: "de",
+    type: 3,
+    category: 7,
+    adult_content: true,
+    listed: true,
+    slug,
+    url: `${host.address}/m/${slug}`,
+  });
+  const shelves = (await open(`${host.address}/opds.json`)).body.toString();
+  expect(shelves).toContain(magazine.url);
+  const taken = await publisher.call("POST", "magazines", { title: "Other", slug });
+  expectFailure(taken, "SLUG_TAKEN");
+});
+
+test("a listed one with a slug made from its title is among the service's magazines at once", async () => {
+  const { url } = await publisher.aMagazine({ title: "Lighthouses", listed: "yes" });
+  expect((await open(`${host.address}/opds.json`)).body.toString()).toContain(url);
 });
 
 test("names a magazine by M, seven digits and the second of its creation", async () => {

@@ -148,7 +148,6 @@ export async function seedIssue(
     ...within,
     issueId,
     conversionId: newConversionId(),
-    title: "Harbour",
     volume: "",
     description: "",
     language: "en",

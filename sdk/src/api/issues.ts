@@ -55,6 +55,11 @@ export interface ListAllIssuesParameters {
 /** Parameters of `issues.create`. */
 export interface CreateIssueParameters {
   /**
+   * The issue's own title, in place of its magazine's. An empty text gives it up: the issue has the title of its
+   * magazine then, as that is now. At most 300 characters; one line.
+   */
+  title?: string | undefined;
+  /**
    * Which issue of the magazine it is, such as `Spring 2026`; it follows the title. Empty unless it is set; an
    * empty text removes it. At most 300 characters; one line.
    */
@@ -147,6 +152,11 @@ export interface PublishIssueParameters {
 
 /** Parameters of `issues.update`. */
 export interface UpdateIssueParameters {
+  /**
+   * The issue's own title, in place of its magazine's. An empty text gives it up: the issue has the title of its
+   * magazine then, as that is now. At most 300 characters; one line.
+   */
+  title?: string | undefined;
   /**
    * Which issue of the magazine it is, such as `Spring 2026`; it follows the title. Empty unless it is set; an
    * empty text removes it. At most 300 characters; one line.

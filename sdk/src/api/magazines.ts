@@ -8,8 +8,8 @@ import type { MagazineRecord, SubscriberRecord } from "./records.ts";
 /** Parameters of `magazines.create`. */
 export interface CreateMagazineParameters {
   /**
-   * The magazine's name, also shown as the sender of its mails. It becomes the title of the issues that are
-   * created later. At most 300 characters; one line, not blank.
+   * The magazine's name, also shown as the sender of its mails, and the title of its issues that have none of
+   * their own. At most 300 characters; one line, not blank.
    */
   title: string;
   /**
@@ -129,8 +129,8 @@ export interface SetLogoParameters {
 /** Parameters of `magazines.update`. */
 export interface UpdateMagazineParameters {
   /**
-   * The magazine's new name. It cannot be empty. Issues that exist keep their title. At most 300 characters; one
-   * line, not blank.
+   * The magazine's new name. It cannot be empty. Issues without a title of their own have it at once. At most
+   * 300 characters; one line, not blank.
    */
   title?: string | undefined;
   /**

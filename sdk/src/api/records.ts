@@ -223,7 +223,7 @@ export interface IssueDetails {
   ID: string;
   /** The magazine: `M` and 19 digits. */
   magazine_id: string;
-  /** Its name. */
+  /** Its own, or else its magazine's as that is now. */
   title: string;
   /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
   volume: string;
@@ -237,8 +237,6 @@ export interface IssueDetails {
   category: number | null;
   /** When it was created, in UTC: `2026-11-22 09:30:00`. */
   creation_date: string;
-  /** When something of the record last changed. */
-  updated_at: string;
   /** The height of the first page in points (1/72 inch). */
   page_height: number;
   /** The width of the first page in points (1/72 inch). */
@@ -255,14 +253,16 @@ export interface IssueDetails {
   url: string;
   /** The number of the edition that is shown, from 1: each new PDF makes another. */
   edition: number;
-  /** `scheduled` is hidden until `publish_at`. */
-  state: "unpublished" | "scheduled" | "published";
   /** Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published. */
   listed: boolean;
+  /** `scheduled` is hidden until `publish_at`. */
+  state: "unpublished" | "scheduled" | "published";
   /** When the issue becomes visible; null unless that is scheduled. */
   publish_at: string | null;
   /** When it is hidden again; null unless that is scheduled. */
   unpublish_at: string | null;
+  /** When anything in this record last changed. */
+  updated_at: string;
   /** Always true: every issue can be read on a phone. */
   mobile_support: boolean;
   /** Whether those who may read the whole issue may download its PDF. */
@@ -322,7 +322,7 @@ export interface ListedIssue {
   ID: string;
   /** The magazine: `M` and 19 digits. */
   magazine_id: string;
-  /** Its name. */
+  /** Its own, or else its magazine's as that is now. */
   title: string;
   /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
   volume: string;
@@ -336,8 +336,6 @@ export interface ListedIssue {
   category: number | null;
   /** When it was created, in UTC: `2026-11-22 09:30:00`. */
   creation_date: string;
-  /** When something of the record last changed. */
-  updated_at: string;
   /** The height of the first page in points (1/72 inch). */
   page_height: number;
   /** The width of the first page in points (1/72 inch). */
@@ -354,14 +352,16 @@ export interface ListedIssue {
   url: string;
   /** The number of the edition that is shown, from 1: each new PDF makes another. */
   edition: number;
-  /** `scheduled` is hidden until `publish_at`. */
-  state: "unpublished" | "scheduled" | "published";
   /** Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published. */
   listed: boolean;
+  /** `scheduled` is hidden until `publish_at`. */
+  state: "unpublished" | "scheduled" | "published";
   /** When the issue becomes visible; null unless that is scheduled. */
   publish_at: string | null;
   /** When it is hidden again; null unless that is scheduled. */
   unpublish_at: string | null;
+  /** When anything in this record last changed. */
+  updated_at: string;
   /** Always true: every issue can be read on a phone. */
   mobile_support: boolean;
   /** Whether those who may read the whole issue may download its PDF. */
@@ -439,7 +439,7 @@ export interface MagazineRecordFields {
   slug: string;
   /** The address of the shelf; empty while the magazine is not listed. */
   url: string;
-  /** The hosts, separated by commas; empty while any page may show the issues. */
+  /** Host names, separated by commas; empty where any page may show the issues. */
   embed_domains: string;
   /** How pages follow each other; `auto` as the language is read. */
   reading_direction: "auto" | "ltr" | "rtl";
@@ -676,7 +676,7 @@ export interface UpdatedIssue {
   ID: string;
   /** The magazine: `M` and 19 digits. */
   magazine_id: string;
-  /** Its name. */
+  /** Its own, or else its magazine's as that is now. */
   title: string;
   /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
   volume: string;
@@ -690,8 +690,6 @@ export interface UpdatedIssue {
   category: number | null;
   /** When it was created, in UTC: `2026-11-22 09:30:00`. */
   creation_date: string;
-  /** When something of the record last changed. */
-  updated_at: string;
   /** The height of the first page in points (1/72 inch). */
   page_height: number;
   /** The width of the first page in points (1/72 inch). */
@@ -708,14 +706,16 @@ export interface UpdatedIssue {
   url: string;
   /** The number of the edition that is shown, from 1: each new PDF makes another. */
   edition: number;
-  /** `scheduled` is hidden until `publish_at`. */
-  state: "unpublished" | "scheduled" | "published";
   /** Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published. */
   listed: boolean;
+  /** `scheduled` is hidden until `publish_at`. */
+  state: "unpublished" | "scheduled" | "published";
   /** When the issue becomes visible; null unless that is scheduled. */
   publish_at: string | null;
   /** When it is hidden again; null unless that is scheduled. */
   unpublish_at: string | null;
+  /** When anything in this record last changed. */
+  updated_at: string;
   /** Always true: every issue can be read on a phone. */
   mobile_support: boolean;
   /** Whether those who may read the whole issue may download its PDF. */

@@ -47,7 +47,7 @@ export const createMagazine = operation({
   parameters: {
     title: required(
       notBlankLine(
-        "The magazine's name, also shown as the sender of its mails. It becomes the title of the issues that are created later.",
+        "The magazine's name, also shown as the sender of its mails, and the title of its issues that have none of their own.",
         TITLE_LENGTH,
       ),
     ),
@@ -55,7 +55,7 @@ export const createMagazine = operation({
   },
   response: magazineRecord,
   errors: ["SLUG_TAKEN"],
-  // The first takes the slug; where it is taken, another does, and one that is asked for reads its holder first.
+  // The first takes the slug; where one made from the title is taken, another does.
   tableCalls: 2,
   tableUnits: { read: 0, write: 3 },
 });
@@ -68,7 +68,7 @@ export const updateMagazine = operation({
   summary: "Changes the fields that are sent; the others remain.",
   parameters: {
     title: notBlankLine(
-      "The magazine's new name. It cannot be empty. Issues that exist keep their title.",
+      "The magazine's new name. It cannot be empty. Issues without a title of their own have it at once.",
       TITLE_LENGTH,
     ),
     ...magazineSettings,

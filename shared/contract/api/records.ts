@@ -31,6 +31,8 @@ const scheduled = {
   ),
 };
 
+const privacy = v.picklist(["private", "unlisted"]);
+
 const publicationState = v.pipe(
   fields.publicationState,
   v.description("`scheduled` is hidden until `publish_at`."),
@@ -39,14 +41,13 @@ const publicationState = v.pipe(
 const issueFields = {
   ID: fields.issueId,
   magazine_id: v.pipe(v.string(), v.regex(new RegExp(MAGAZINE_ID))),
-  title: fields.title,
+  title: v.pipe(fields.title, v.description("Its own, or else its magazine's as that is now.")),
   volume: fields.volume,
   description: fields.description,
   language: fields.languageCode,
   type: fields.magazineType,
   category: fields.category,
   creation_date: fields.wireDate,
-  updated_at: v.pipe(time, v.description("When something of the record last changed.")),
   page_height: fields.points,
   page_width: fields.points,
   preview_pages: v.nullable(fields.pageRange),
@@ -55,21 +56,20 @@ const issueFields = {
   cover: fields.address,
   url: v.pipe(fields.address, v.description("The address at which the issue is read.")),
   edition: fields.edition,
-  state: publicationState,
   listed: v.pipe(
     v.boolean(),
     v.description(
       "Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published.",
     ),
   ),
+  state: publicationState,
   ...scheduled,
+  updated_at: v.pipe(time, v.description("When anything in this record last changed.")),
   mobile_support: v.boolean(),
   allow_download: v.boolean(),
   allow_print: v.boolean(),
   tags: fields.tags,
 };
-
-const privacy = v.picklist(["private", "unlisted"]);
 
 /** Issue as the single read returns it. */
 export const issueDetails = v.strictObject({

@@ -1,7 +1,7 @@
 import type { ParameterValues } from "#contract/api/parameters/parameters.ts";
 import type { issueFilters } from "#contract/api/parameters/issue-filters.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
-import { type Issue, publicationState, recordChangedAt } from "./issue.ts";
+import { type Issue, changedAt, publicationState } from "./issue.ts";
 
 /** The filters of a list of issues, each undefined if it is not used. */
 export type IssueFilters = ParameterValues<typeof issueFilters>;
@@ -15,6 +15,6 @@ export function isWanted(
   return (
     (state === undefined || publicationState(issue) === state) &&
     (listed === undefined || (issue.listed === true) === listed) &&
-    (since === undefined || recordChangedAt(issue, magazine) >= since.toISOString())
+    (since === undefined || changedAt(issue, magazine) >= since.toISOString())
   );
 }

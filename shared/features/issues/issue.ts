@@ -13,6 +13,8 @@ import { editionFields, FIRST_EDITION, otherEditionSchema } from "./edition-fiel
 
 /** A publisher's settings of an issue. */
 const settings = {
+  /** In place of its magazine's; absent or empty: it has that, as it is now. */
+  ownTitle: v.optional(v.string()),
   volume: v.string(),
   description: v.string(),
   secondaryCategory: v.nullable(v.number()),
@@ -26,7 +28,6 @@ export const issueSchema = v.object({
   accountId: v.string(),
   issueId: v.string(),
   magazineId: v.string(),
-  title: v.string(),
   ...settings,
   language: v.string(),
   type: v.number(),
@@ -47,6 +48,8 @@ export const issueSchema = v.object({
   /** The conversion that last began to replace the PDF; it is under way while that conversion is not over. */
   replacedBy: v.optional(v.string()),
   createdAt: v.string(),
+  /** When it could first be read; absent in issues made before this was kept. */
+  addedAt: v.optional(v.string()),
   /** Of the last change; absent until there is one. */
   updatedAt: v.optional(v.string()),
   /** When it was first published since it was last hidden; absent while it is hidden. */
@@ -63,13 +66,14 @@ export type Issue = v.InferOutput<typeof issueSchema>;
 export type Privacy = Issue["privacy"];
 
 /** Settings to change; undefined leaves one as it is. */
-export type IssueSettings = { [Field in keyof typeof settings]: Issue[Field] | undefined };
+export type IssueSettings = { [Field in keyof typeof settings]?: Issue[Field] | undefined };
 
 /** The settings that the parameters of a call name. */
 export function settingsIn(
   sent: ParameterValues<(typeof updateIssue)["parameters"]>,
 ): IssueSettings {
   return {
+    ownTitle: ownTitleIn(sent),
     volume: sent.volume,
     description: sent.description,
     secondaryCategory: sent.secondary_category,
@@ -79,11 +83,30 @@ export function settingsIn(
   };
 }
 
+/** The title that a call gives an issue, empty if it gives it up; undefined if it names none. */
+export function ownTitleIn({ title }: { title?: string | undefined }): string | undefined {
+  return title?.trim() === "" ? "" : title;
+}
+
+/** What an issue is called. */
+export interface IssueName {
+  title: string;
+  volume: string;
+}
+
+/** The title of an issue is its own, or its magazine's as that is now. */
+export function nameOf(
+  { ownTitle = "", volume }: Pick<Issue, "ownTitle" | "volume">,
+  magazine: Pick<Magazine, "title">,
+): IssueName {
+  return { title: ownTitle === "" ? magazine.title : ownTitle, volume };
+}
+
 /** Whether changes set any field to another value. */
 export function isChangedBy(issue: Issue, changes: IssueSettings): boolean {
   return Object.keys(settings)
     .filter((field) => isSetting(field))
-    .some((field) => changes[field] !== undefined && changes[field] !== issue[field]);
+    .some((field) => changes[field] !== undefined && changes[field] !== (issue[field] ?? ""));
 }
 
 function isSetting(field: string): field is keyof IssueSettings {
@@ -167,10 +190,10 @@ export function publicationState(issue: Issue): PublishState["state"] {
   return scheduledTimes(issue).publish_at === null ? "unpublished" : "scheduled";
 }
 
-/** When something of the issue's record last changed, which includes what it has of its magazine. */
-export function recordChangedAt(issue: Issue, { issuesChangedAt = "" }: Magazine): string {
-  const changedAt = issue.updatedAt ?? issue.createdAt;
-  return changedAt > issuesChangedAt ? changedAt : issuesChangedAt;
+/** When anything of an issue's record last changed, also what it has of its magazine. */
+export function changedAt(issue: Issue, { issuesChangedAt = "" }: Magazine): string {
+  const changed = issue.updatedAt ?? issue.addedAt ?? issue.createdAt;
+  return issuesChangedAt > changed ? issuesChangedAt : changed;
 }
 
 /** Where the issue is read, and its cover. */
@@ -181,14 +204,12 @@ function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresse
   return {
     ID: issue.issueId,
     magazine_id: issue.magazineId,
-    title: issue.title,
-    volume: issue.volume,
+    ...nameOf(issue, magazine),
     description: issue.description,
     language: issue.language,
     type: issue.type,
     category: issue.category,
     creation_date: wireDate(issue.createdAt),
-    updated_at: wireTime(recordChangedAt(issue, magazine)),
     page_height: issue.pageHeight,
     page_width: issue.pageWidth,
     preview_pages: previewPages(magazine),
@@ -197,9 +218,10 @@ function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresse
     cover,
     url,
     edition: issue.edition ?? FIRST_EDITION,
-    state: publicationState(issue),
     listed: issue.listed === true,
+    state: publicationState(issue),
     ...scheduledTimes(issue),
+    updated_at: wireTime(changedAt(issue, magazine)),
     mobile_support: true,
     allow_download: issue.allowDownload,
     allow_print: issue.allowPrint,

@@ -46,9 +46,9 @@ export const magazineSchema = v.object({
   ...settings,
   subscription: subscriptionFields,
   logo: v.optional(logoSchema),
-  createdAt: v.string(),
-  /** Of the last change that the records of its issues show, of its title or its terms; absent until there is one. */
+  /** When its title or terms, which the records of its issues have, were last set; absent if they never were. */
   issuesChangedAt: v.optional(v.string()),
+  createdAt: v.string(),
 });
 export type Magazine = v.InferOutput<typeof magazineSchema>;
 
@@ -109,8 +109,8 @@ export function magazineRecord(magazine: Magazine, baseUrl: string): MagazineRec
     listed: isListed(magazine),
     slug: magazine.slug ?? "",
     url: shelfUrl(magazine, baseUrl) ?? "",
-    embed_domains: (magazine.embedDomains ?? []).join(","),
-    reading_direction: magazine.readingDirection ?? "auto",
+    embed_domains: magazine.embedDomains?.join(",") ?? "",
+    reading_direction: magazine.readingDirection ?? ("auto" as const),
     search_engines: magazine.searchEngines === true,
   };
   const { subscription } = magazine;

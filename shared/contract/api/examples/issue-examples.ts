@@ -21,7 +21,6 @@ const publishedIssue = {
   type: 2,
   category: 12,
   creation_date: "2026-03-02 09:41:07",
-  updated_at: "2026-03-02T09:41:07Z",
   page_height: 595,
   page_width: 420,
   preview_pages: "1-5",
@@ -30,10 +29,11 @@ const publishedIssue = {
   cover: `${READER_URL}/cover.jpg`,
   url: READER_URL,
   edition: 1,
-  state: "published" as const,
   listed: true,
+  state: "published" as const,
   publish_at: null,
   unpublish_at: null,
+  updated_at: "2026-03-02T09:41:07Z",
   mobile_support: true,
   allow_download: true,
   allow_print: true,
@@ -90,7 +90,7 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
     },
     {
       name: "withoutFile",
-      request: { volume: "Summer 2026" },
+      request: { title: "Field Notes for Children", volume: "Summer 2026" },
       answer: {
         issueTempID: CONVERSION_ID,
         upload: {
@@ -191,6 +191,7 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
     {
       name: "everything",
       request: {
+        title: publishedIssue.title,
         volume: publishedIssue.volume,
         description: publishedIssue.description,
         secondary_category: 3,

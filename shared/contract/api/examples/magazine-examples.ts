@@ -3,16 +3,13 @@ import type { ExamplesOf } from "./example.ts";
 import { issueInList } from "./issue-examples.ts";
 import { ACCOUNT_ID, BASE_URL, MAGAZINE_ID } from "./subjects.ts";
 
-/** How a magazine meets its readers unless that is set. */
-const PLAIN = { embed_domains: "", reading_direction: "auto", search_engines: false } as const;
-
 const fieldNotes = {
   ID: MAGAZINE_ID,
   title: "Field Notes",
   description: "Walks, birds and weather, four times a year.",
   language: "en",
   type: 1,
-  category: 4,
+  category: 7,
   adult_content: false,
   accent_color: "1f6f54",
   logo: null,
@@ -31,14 +28,16 @@ const harbour = {
   description: "",
   language: "en",
   type: 1,
-  category: 7,
+  category: null,
   adult_content: false,
   accent_color: null,
   logo: null,
   listed: false,
   slug: "harbour",
   url: "",
-  ...PLAIN,
+  embed_domains: "",
+  reading_direction: "auto",
+  search_engines: false,
   subscription_status: "disabled",
 } as const;
 
@@ -56,7 +55,9 @@ const updated = {
   listed: true,
   slug: "notes-from-the-field",
   url: `${BASE_URL}/m/notes-from-the-field`,
-  ...PLAIN,
+  embed_domains: "",
+  reading_direction: "auto",
+  search_engines: false,
 } as const;
 
 const LOGO_VERSION = "5e0c3a91d7b246f8a1c09be4732fd658-9b41c07e";
@@ -77,17 +78,14 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
         lang: fieldNotes.language,
         type: fieldNotes.type,
         cat: fieldNotes.category,
+        category: fieldNotes.category,
         adult_content: "no",
         listed: "no",
         slug: fieldNotes.slug,
       },
       answer: fieldNotes,
     },
-    {
-      name: "little",
-      request: { title: harbour.title, category: harbour.category },
-      answer: harbour,
-    },
+    { name: "titleAlone", request: { title: harbour.title }, answer: harbour },
   ],
   listMagazines: [
     {
@@ -112,12 +110,12 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
         slug: updated.slug,
       },
       answer: {
+        ...fieldNotes,
         ...updated,
         accent_color: fieldNotes.accent_color,
         embed_domains: fieldNotes.embed_domains,
         reading_direction: fieldNotes.reading_direction,
-        search_engines: true,
-        subscription_status: "disabled",
+        search_engines: fieldNotes.search_engines,
       },
     },
     {

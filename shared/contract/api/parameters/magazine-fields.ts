@@ -5,7 +5,7 @@ import * as fields from "#contract/api/record-fields.ts";
 import { hostNames, slug, text } from "./text-parameters.ts";
 import { choice, clearableHexColor, integer, languageCode, yesNo } from "./value-parameters.ts";
 
-/** The settings of a magazine, at its creation and later. Its record has each of them. */
+/** The settings of a magazine at its creation and later. */
 export const magazineSettings = {
   accent_color: clearableHexColor(
     "The publisher's colour on the reader's controls, on the pages around an issue and in mails, as red, green and blue without `#`; where it could not be read, a darker or lighter shade of it is shown. An empty text takes it back. A new magazine has none and shows Masthead's.",
@@ -77,7 +77,7 @@ const magazineFields = {
   ),
   embed_domains: v.pipe(
     v.string(),
-    v.description("The hosts, separated by commas; empty while any page may show the issues."),
+    v.description("Host names, separated by commas; empty where any page may show the issues."),
   ),
   reading_direction: v.picklist(["auto", "ltr", "rtl"]),
   search_engines: v.boolean(),

@@ -1,15 +1,15 @@
 import { ApiError } from "#contract/api/errors.ts";
+import type { MagazineKey } from "#platform/table/schema.ts";
 import { newMagazineId } from "#values/ids.ts";
 import { now } from "#platform/runtime.ts";
 import { type Magazine, type MagazineSettings, newMagazine } from "#features/magazines/magazine.ts";
 import * as magazines from "#features/magazines/magazine-repository.ts";
 import { slugsFor } from "#features/magazines/slug.ts";
 import { takeNewSlug, takeSlug } from "#features/magazines/slug-repository.ts";
-import type { MagazineKey } from "#platform/table/schema.ts";
 
 /**
- * Creates a magazine under a new id. Its slug is made from its title unless one is given.
- * @throws SLUG_TAKEN
+ * Creates a magazine under a new id, with a slug made from its title unless one is given.
+ * @throws SLUG_TAKEN if the one that is given is
  */
 export async function createMagazine(
   accountId: string,
@@ -18,7 +18,7 @@ export async function createMagazine(
   for (;;) {
     const createdAt = now();
     const magazineId = newMagazineId(createdAt);
-    const slug = await slugFor({ accountId, magazineId, title: settings.title }, settings);
+    const slug = await slugFor({ accountId, magazineId }, settings);
     const magazine = newMagazine({
       ...settings,
       accountId,
@@ -31,13 +31,11 @@ export async function createMagazine(
   }
 }
 
-/** Takes the slug of a new magazine; undefined if none that is made from its title is left. @throws SLUG_TAKEN */
 async function slugFor(
-  magazine: MagazineKey & { title: string },
-  { slug: wanted, listed = false }: MagazineSettings,
+  magazine: MagazineKey,
+  { slug, title, listed = false }: MagazineSettings & { title: string },
 ): Promise<string | undefined> {
-  const slug = wanted ?? (await newSlug(magazine));
-  if (slug === undefined || (wanted === undefined && !listed)) return slug;
+  if (slug === undefined) return newSlug({ ...magazine, title, listed });
   if (await takeSlug(magazine, slug, listed)) return slug;
   throw new ApiError("SLUG_TAKEN");
 }
@@ -47,8 +45,11 @@ async function slugFor(
  * @returns undefined if all are taken, even the one with the whole id
  */
 export async function newSlug(
-  magazine: MagazineKey & { title: string },
+  magazine: MagazineKey & { title: string; listed?: boolean | undefined },
 ): Promise<string | undefined> {
-  for (const slug of slugsFor(magazine)) if (await takeNewSlug(magazine, slug)) return slug;
+  const isListed = magazine.listed === true;
+  for (const slug of slugsFor(magazine)) {
+    if (await takeNewSlug(magazine, slug, isListed)) return slug;
+  }
   return undefined;
 }
