@@ -21,10 +21,32 @@ import type {
 export interface ListIssuesParameters {
   /** The magazine, by the `ID` of its record. */
   magazineId: string;
+  /** Only issues in this state. Default: all. */
+  state?: "unpublished" | "scheduled" | "published" | undefined;
+  /** Only issues whose record has this in `listed`. Default: all. */
+  listed?: boolean | undefined;
+  /** Only issues whose `updated_at` is not before this time, in UTC. Default: all. */
+  updated_since?: string | Date | undefined;
   /**
    * The maximum number of entries in one answer. Default: as many as fit in one answer. At least 1; at most
    * 10000.
    */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
+}
+
+/** Parameters of `issues.listAll`. */
+export interface ListAllIssuesParameters {
+  /** Only issues of this magazine, by the `ID` of its record. Default: those of all. */
+  magazine_id?: string | undefined;
+  /** Only issues in this state. Default: all. */
+  state?: "unpublished" | "scheduled" | "published" | undefined;
+  /** Only issues whose record has this in `listed`. Default: all. */
+  listed?: boolean | undefined;
+  /** Only issues whose `updated_at` is not before this time, in UTC. Default: all. */
+  updated_since?: string | Date | undefined;
+  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
   limit?: number | undefined;
   /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
   cursor?: string | undefined;
@@ -242,6 +264,17 @@ export class Issues {
       { path: path`magazines/${magazineId}/issues`, parameters },
       options,
     );
+  }
+
+  /**
+   * Lists the issues of all the account's magazines, the newest first.
+   *
+   * `GET /issues`
+   *
+   * @throws MastheadError also MAGAZINE_NOT_FOUND (404)
+   */
+  listAll(parameters: ListAllIssuesParameters = {}, options?: CallOptions): List<ListedIssue> {
+    return this.#api.list<ListedIssue>({ path: "issues", parameters }, options);
   }
 
   /**

@@ -441,9 +441,9 @@ export interface MagazineRecordFields {
   url: string;
   /** Host names, separated by commas; empty where any page may show the issues. */
   embed_domains: string;
-  /** How pages follow each other; as the language is read if this is missing. */
+  /** How pages follow each other; `auto` as the language is read. */
   reading_direction: "auto" | "ltr" | "rtl";
-  /** Whether search engines may list the issues that are not restricted; not if this is missing. */
+  /** Whether search engines may list the issues that are not restricted. */
   search_engines: boolean;
 }
 

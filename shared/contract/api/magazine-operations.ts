@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { TITLE_LENGTH } from "./limits.ts";
 import { operation } from "./operation.ts";
+import { issueFilters } from "#contract/api/parameters/issue-filters.ts";
 import { page } from "#contract/api/parameters/page-parameters.ts";
 import { required } from "#contract/api/parameters/parameters.ts";
 import { magazineRecord, magazineSettings } from "#contract/api/parameters/magazine-fields.ts";
@@ -184,7 +185,7 @@ export const listIssues = operation({
   method: "GET",
   paths: [`${MAGAZINE}/issues`],
   summary: "Lists a magazine's issues in creation order.",
-  parameters: page,
+  parameters: { ...issueFilters, ...page },
   response: v.array(listedIssue),
   errors: [],
   tableCalls: 1,

@@ -34,7 +34,7 @@ const scheduled = {
 const privacy = v.picklist(["private", "unlisted"]);
 
 const publicationState = v.pipe(
-  v.picklist(["unpublished", "scheduled", "published"]),
+  fields.publicationState,
   v.description("`scheduled` is hidden until `publish_at`."),
 );
 

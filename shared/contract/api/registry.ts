@@ -7,6 +7,7 @@ import * as editionOperations from "#contract/api/editions/edition-operations.ts
 import * as deskCodeOperations from "#contract/api/desk/desk-code-operations.ts";
 import * as deskOperations from "./desk-operations.ts";
 import { DESK_ROUTES } from "#contract/api/routes/desk-routes.ts";
+import * as issueListOperations from "./issue-list-operations.ts";
 import * as issueOperations from "./issue-operations.ts";
 import * as keyOperations from "./key-operations.ts";
 import * as magazineOperations from "./magazine-operations.ts";
@@ -24,6 +25,7 @@ import * as serviceOperations from "#contract/api/service/service-operations.ts"
 /** Every operation of the REST API. */
 export const OPERATIONS: readonly Operation[] = [
   ...Object.values(magazineOperations),
+  ...Object.values(issueListOperations),
   ...Object.values(issueOperations),
   ...Object.values(uploadOperations),
   ...Object.values(editionOperations),
@@ -54,6 +56,7 @@ export const ROUTES: readonly Route[] = [
 /** The name of everything that answers a request; an operation's export has it too. */
 export type OperationId =
   | keyof typeof magazineOperations
+  | keyof typeof issueListOperations
   | keyof typeof issueOperations
   | keyof typeof uploadOperations
   | keyof typeof editionOperations

@@ -117,6 +117,7 @@ import {
  * 59. Lines of the audit log of an account between two times, newest first: Query, consistently
  * 60. Browsers that have signed in to an account: Update, which returns those before; Get
  * 61. Notice to the operator: Delete, which returns it
+ * 62. Issues of an account, newest first: Query, the magazines (pattern 4), and Query index for each of them (pattern 5)
  *
  * `expiresAt` (epoch seconds) lets the table drop what is over; nothing relies on its moment.
  */

@@ -86,6 +86,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   enableSubscription: repeatable(operation()),
   disableSubscription: operation("UpdateItem"),
   listIssues: operationWithCover("Query"),
+  listAllIssues: operationWithCover("Query"),
 
   createIssue: {
     ...limited(repeatable(operation("BatchGetItem"))),

@@ -1,3 +1,4 @@
+import type * as issueListOperations from "#contract/api/issue-list-operations.ts";
 import type * as issueOperations from "#contract/api/issue-operations.ts";
 import type { ExamplesOf } from "./example.ts";
 import {
@@ -10,7 +11,7 @@ import {
 } from "./subjects.ts";
 
 /** The fields of all records of the issue, once it is published and changed by its update's example. */
-export const publishedIssue = {
+const publishedIssue = {
   ID: ISSUE_ID,
   magazine_id: MAGAZINE_ID,
   title: "Field Notes",
@@ -44,6 +45,31 @@ const EXPIRES = "expires=1772448067";
 const SIGNATURE = "signature=Qm1zV0x5c3RhbmRzRm9yQVNpZ25hdHVyZU9mVGhpc0E";
 
 const NOT_READY = { ID: "", url: "", cover: "", pages_count: 0 } as const;
+
+/** The same in a list. */
+export const issueInList = {
+  ...publishedIssue,
+  category2: 3,
+  privacy_level: "public",
+  price: 4.5,
+} as const;
+
+/** Examples of the list of all issues. */
+export const issueListExamples: ExamplesOf<typeof issueListOperations> = {
+  listAllIssues: [
+    {
+      name: "changedSince",
+      request: {
+        magazine_id: MAGAZINE_ID,
+        state: "published",
+        listed: "yes",
+        updated_since: "2026-03-02T09:00:00Z",
+        limit: 100,
+      },
+      answer: [issueInList],
+    },
+  ],
+};
 
 /** Examples of the operations on issues. */
 export const issueExamples: ExamplesOf<typeof issueOperations> = {

@@ -1,6 +1,6 @@
 import type * as magazineOperations from "#contract/api/magazine-operations.ts";
 import type { ExamplesOf } from "./example.ts";
-import { publishedIssue } from "./issue-examples.ts";
+import { issueInList } from "./issue-examples.ts";
 import { ACCOUNT_ID, BASE_URL, MAGAZINE_ID } from "./subjects.ts";
 
 const fieldNotes = {
@@ -175,16 +175,14 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
   ],
   listIssues: [
     {
-      name: "whole",
-      request: { limit: 100 },
-      answer: [
-        {
-          ...publishedIssue,
-          category2: 3,
-          privacy_level: "public",
-          price: 4.5,
-        },
-      ],
+      name: "onTheShelf",
+      request: {
+        state: "published",
+        listed: "yes",
+        updated_since: "2026-03-02T09:00:00Z",
+        limit: 100,
+      },
+      answer: [issueInList],
     },
   ],
   disableSubscription: [{ name: "done", request: {}, answer: [] }],

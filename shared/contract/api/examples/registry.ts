@@ -18,7 +18,7 @@ import {
 import { editionExamples } from "./edition-examples.ts";
 import { deskCodeExamples, deskExamples } from "./desk-examples.ts";
 import type { Example, PathNamesOf } from "./example.ts";
-import { issueExamples } from "./issue-examples.ts";
+import { issueExamples, issueListExamples } from "./issue-examples.ts";
 import { keyExamples } from "./key-examples.ts";
 import { magazineExamples } from "./magazine-examples.ts";
 import { readBackExamples } from "./read-back-examples.ts";
@@ -67,6 +67,7 @@ export const PATH_EXAMPLES = {
 const examples = new Map<string, readonly Example[]>(
   Object.entries({
     ...magazineExamples,
+    ...issueListExamples,
     ...issueExamples,
     ...editionExamples,
     ...contactExamples,
