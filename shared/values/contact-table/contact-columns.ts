@@ -45,7 +45,7 @@ export function profileOf(
   kinds: readonly (ColumnKind | undefined)[],
 ): Profile {
   const valuesOf = (kind: ColumnKind): string[] =>
-    kinds.flatMap((each, index) => (each === kind && cells[index]?.trim()) || []);
+    cells.map((cell) => cell.trim()).filter((cell, index) => kinds[index] === kind && cell !== "");
   const emails = [...valuesOf("email"), ...valuesOf("other_email")];
   const found = emails.map(addressIn).find((each) => each !== undefined);
   const names = [valuesOf("first_name")[0], valuesOf("last_name")[0]].filter(Boolean).join(" ");

@@ -5,10 +5,8 @@ import { HEADINGS, NEUTRAL, PLACES, SECOND, STRANGERS } from "./heading-words.ts
 export type Meaning = ColumnKind | "name" | "named" | "stranger";
 
 const MEANINGS = new Map(
-  Object.entries(HEADINGS).flatMap(([meaning, words]) =>
-    words
-      .split("|")
-      .map((heading) => [heading.replaceAll(" ", ""), meaning as keyof typeof HEADINGS]),
+  HEADINGS.flatMap(([meaning, words]) =>
+    words.split("|").map((heading) => [heading.replaceAll(" ", ""), meaning] as const),
   ),
 );
 
@@ -18,7 +16,7 @@ const STRANGER = new RegExp(`(?<!\\S)(?:${STRANGERS})`);
 const NAMED = /(?<!\S)(?:name|nom|nombre|nome|heissen|имя|ονομα)(?!\S)/;
 
 /** Lower case without accents and signs, words apart: `E-mail 1 - Value` and `EMAIL_TYPE` are `e mail 1 value`, `e mail type`. */
-export function plainHeading(heading: string): string {
+function plainHeading(heading: string): string {
   return heading
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
     .replace(/(\p{L})(\p{N})/gu, "$1 $2")

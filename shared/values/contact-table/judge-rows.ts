@@ -60,8 +60,12 @@ function isOfContact(meaning: Meaning | undefined): boolean {
   return meaning !== undefined && meaning !== "stranger" && meaning !== "named";
 }
 
+function filledCells(rows: readonly (readonly string[])[], index: number): string[] {
+  return rows.map((cells) => cells[index]?.trim() ?? "").filter((cell) => cell !== "");
+}
+
 function shareOfAddresses(rows: readonly (readonly string[])[], index: number): number {
-  const values = rows.flatMap((cells) => cells[index] || []);
+  const values = filledCells(rows, index);
   const addresses = values.filter((value) => addressIn(value) !== undefined);
   return values.length === 0 ? 0 : addresses.length / values.length;
 }
@@ -117,7 +121,7 @@ function nameColumn({
 }): number | undefined {
   if (!kinds.includes("email")) return undefined;
   const isOfWords = (index: number): boolean => {
-    const cells = values.flatMap((row) => row[index]?.trim() || []);
+    const cells = filledCells(values, index);
     const names = cells.filter(
       (cell) => WORDS.test(cell) && (kinds.length === 2 || /\s/.test(cell)),
     );

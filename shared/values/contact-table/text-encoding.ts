@@ -97,10 +97,12 @@ function isUtf8(bytes: Uint8Array): boolean {
 /** UTF-16 without a mark: separators, digits and line breaks have a zero beside them. */
 function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   if (bytes.length < 4 || bytes.length % 2 === 1) return undefined;
-  const zeros = [0, 0];
   const judged = Math.min(bytes.length, 4096);
-  for (let at = 0; at < judged; at += 1) if (bytes[at] === 0) zeros[at % 2]! += 1;
-  const [even = 0, odd = 0] = zeros;
+  let [even, odd] = [0, 0];
+  for (let at = 0; at < judged; at += 2) {
+    if (bytes[at] === 0) even += 1;
+    if (bytes[at + 1] === 0) odd += 1;
+  }
   if (odd > judged / 8 && even === 0) return "utf-16le";
   return even > judged / 8 && odd === 0 ? "utf-16be" : undefined;
 }

@@ -224,20 +224,16 @@ export const EXPORTS: readonly (readonly [string, string])[] = [
     `Email Address,First Name,Last Name,Subscriber Since\nann@example.org,Ann,Other,\n`,
   ],
   [
-    "constant contact",
+    "Constant Contact",
     `Email address,Email status,Email permission status,Email update source,First name,Last name,Street address line 1 - Home,City - Home,Zip/Postal code - Home,Country - Home\nann@example.org,Active,Express,x,Ann,Other,Deich 1,Bremen,28195,DE\n`,
   ],
   ["campaign monitor", `Email Address,Name,Date Joined,Engagement\nann@example.org,Ann Other,,\n`],
   [
-    "activecampaign",
-    `Contact ID,Email,First Name,Last Name,Email Domain\n1,ann@example.org,Ann,Other,example.org\n`,
-  ],
-  [
-    "rapidmail",
+    "Rapidmail",
     `"E-Mail-Adresse";"Anrede";"Titel";"Vorname";"Name";"Mailtype"\nann@example.org;Frau;;Ann;Other;html\n`,
   ],
   [
-    "steady",
+    "Steady",
     `first_name,last_name,email,plan_name,payer_email\nAnn,Other,ann@example.org,Basic,boss@example.org\n`,
   ],
   ["Mailerlite", `Email,Name,Last name,Company\nann@example.org,Ann,Other,\n`],
@@ -298,7 +294,7 @@ export const EXPORTS: readonly (readonly [string, string])[] = [
     `Mitglied;Mail;Strasse/Nr.;PLZ/Ort\nAnn Other;ann@example.org;Deich 1;28195 Bremen\n`,
   ],
   [
-    "title with address",
+    "a title with an address",
     `Exported by boss@example.org;;\nName;E-Mail;Ort\nAnn Other;ann@example.org;Bremen\n`,
   ],
   ["an address with a name in brackets", `Email\nann@example.org (Ann Other)\n`],
@@ -312,7 +308,7 @@ export const EXPORTS: readonly (readonly [string, string])[] = [
   ["text after quotes", 'Email;Name\n ann@example.org ; "Ann Other" \n'],
   ["excel text formula", 'Email;Name\n="ann@example.org";="Ann Other"\n'],
   [
-    "header types",
+    "headings that begin with mail",
     "Email Type,Mailing Street,Email,First Name,Last Name\nSMTP,Deich 1,ann@example.org,Ann,Other\n",
   ],
   ["mail first", "Mailing Name,Mail Sent,Mail\nAnn Other,12,ann@example.org\n"],

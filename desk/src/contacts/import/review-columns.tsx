@@ -53,7 +53,10 @@ export function ReviewColumns({
                   ? fill(words.column, { name })
                   : fill(words.columnNumber, { number: index + 1 })
               }
-              hint={samples.flatMap(({ cells }) => cells[index] || []).join(" · ")}
+              hint={samples
+                .map(({ cells }) => cells[index] ?? "")
+                .filter((cell) => cell !== "")
+                .join(" · ")}
               options={options}
               value={column ?? ""}
               onChoose={(value) => choose(index, value)}
