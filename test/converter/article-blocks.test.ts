@@ -128,6 +128,66 @@ describe("what is not running text", () => {
     ]);
   });
 
+  test("names of sections, numbers that stay the same and heads that change sides are left out", () => {
+    const sections = ["NEWS", "PEOPLE", "WEATHER", "TIDES"];
+    const page = (number: number): SetColumn[] => {
+      const isLeft = number % 2 === 0;
+      return [
+        { x: isLeft ? 40 : 300, y: 20, lines: ["The Harbour, No. 12"], size: 8 },
+        { x: 170, y: 20, lines: [sections[number - 1] ?? ""], font: "Caps" },
+        { x: 40, y: 200, lines: PROSE, ...FULL },
+        { x: 40, y: 570, lines: [`${number * 2}`] },
+        { x: 370, y: 570, lines: [`${number * 2 + 1}`] },
+      ];
+    };
+    expect(read(page(1), page(2), page(3), page(4))).toEqual([
+      `paragraph: ${Array.from({ length: 4 }, () => PROSE.join(" ")).join(" ")}`,
+    ]);
+  });
+
+  test("titles at one place of every page are headings, and so is one over a photograph", () => {
+    const picture = { file: "figure-0001-1.jpg", x: 0, y: 0, width: 1, height: 0.3, alt: "" };
+    const page = (number: number, title: string) =>
+      aPart(
+        number,
+        [
+          { x: 40, y: 40, lines: [title], size: 22 },
+          { x: 40, y: 200, lines: [...PROSE, "to read, and nobody will."], ...FULL },
+          { x: 40, y: 570, lines: [`Page ${number}`], size: 8 },
+        ],
+        { pictures: [{ ...picture, pixelWidth: 100, pixelHeight: 50 }] },
+      );
+    const parts = [page(1, "A soup of fish"), page(2, "A loaf of bread"), page(3, "A cup of tea")];
+    const blocks = articleBlocks(parts);
+    expect(blocks.filter(({ kind }) => kind === "heading").map(textOf)).toEqual([
+      "A soup of fish",
+      "A loaf of bread",
+      "A cup of tea",
+    ]);
+    expect(JSON.stringify(blocks)).not.toContain("Page");
+  });
+
+  test("short lines in another font or colour over a text are headings, rows of a programme are not", () => {
+    const section = (y: number, title: string, look: Partial<SetColumn>): SetColumn[] => [
+      { x: 40, y, lines: [title], ...look },
+      { x: 40, y: y + 18, lines: [...PROSE, "to read, and nobody will."], ...FULL },
+    ];
+    const green = { font: "Sans", ink: 0x063 };
+    const programme = ["10.30 Rowing for all", "12.00 Soup on the quay", "14.30 Songs of the sea"];
+    expect(
+      read([
+        ...section(40, "The oldest boat", green),
+        ...section(140, "What she carried", green),
+        ...section(240, "Her last voyage", green),
+        { x: 40, y: 350, lines: programme, looks: [[0, LOOKS.bold]] },
+      ]).filter((block) => block.startsWith("heading")),
+    ).toEqual([
+      "heading: The oldest boat",
+      "heading: What she carried",
+      "heading: Her last voyage",
+    ]);
+  });
+
   test("large lines are headings, ranked by size, and make a table of contents", () => {
     const blocks = articleBlocks([
       aPart(1, [
@@ -162,14 +222,20 @@ describe("what is not running text", () => {
     ).toEqual(["heading: 9. What we saw", "heading: 10. What we did", "heading: IV"]);
   });
 
-  test("two lines of a title are one heading wherever the first ends, more are a list", () => {
-    const headings = (...lines: string[]): string[] => {
-      const text = { x: 40, y: 160, lines: PROSE, ...FULL };
-      return read([{ x: 40, y: 40, lines, size: 20 }, text]).slice(0, -1);
-    };
+  test("the lines of a title are one heading wherever each ends, titles further apart are several", () => {
     const long = "The keeper of the lamp";
-    expect(headings("Somebody", long)).toEqual([`heading: Somebody ${long}`]);
-    expect(headings("Somebody", long, "Nobody", long)).toHaveLength(3);
+    const headings = (distance: number, ...lines: string[]): string[] => {
+      const titles = lines.map((line, at) => ({
+        x: 40,
+        y: 40 + at * distance,
+        lines: [line],
+        size: 20,
+      }));
+      return read([...titles, { x: 40, y: 250, lines: PROSE, ...FULL }]).slice(0, -1);
+    };
+    expect(headings(24, "Somebody", long)).toEqual([`heading: Somebody ${long}`]);
+    expect(headings(24, "Somebody", long, "Nobody", long)).toHaveLength(1);
+    expect(headings(50, "Somebody", long, "Nobody", long)).toHaveLength(4);
   });
 
   test("bullets and counting numbers are items, and a raised number below the text is a note", () => {

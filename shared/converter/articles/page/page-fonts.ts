@@ -18,9 +18,17 @@ const FIXED = /mono|courier|typewriter|consol|(?:^|\+)cmtt/iu;
 /** The prefix of a font of which only some letters are in the PDF. */
 const SUBSET = /^[A-Z]{6}\+/u;
 
-/** The look of each font of a page that has been drawn, by the PDF's name for it: a sum of {@link LOOKS}. */
-export function fontLooks(page: PDFPageProxy, fonts: Iterable<string>): Map<string, number> {
-  const looks = new Map<string, number>();
+/** What is known of a font: its name without the prefix of a subset, and a sum of {@link LOOKS}. */
+export interface FontLook {
+  name: string;
+  look: number;
+}
+
+const MOST_NAME_LENGTH = 60;
+
+/** The look of each font of a page that has been drawn, by the PDF's name for it. */
+export function fontLooks(page: PDFPageProxy, fonts: Iterable<string>): Map<string, FontLook> {
+  const looks = new Map<string, FontLook>();
   for (const font of new Set(fonts)) {
     if (!page.commonObjs.has(font)) continue;
     const parsed = v.safeParse(fontSchema, page.commonObjs.get(font));
@@ -29,10 +37,12 @@ export function fontLooks(page: PDFPageProxy, fonts: Iterable<string>): Map<stri
   return looks;
 }
 
-function lookOf(font: v.InferOutput<typeof fontSchema>): number {
-  const name = (font.name ?? "").replace(SUBSET, "");
+function lookOf(font: v.InferOutput<typeof fontSchema>): FontLook {
+  const name = (font.name ?? "").replace(SUBSET, "").slice(0, MOST_NAME_LENGTH);
   const isBold = font.bold === true || font.black === true || BOLD.test(name);
   const isItalic = font.italic === true || ITALIC.test(name);
   const isFixed = font.isMonospace === true || FIXED.test(name);
-  return (isBold ? LOOKS.bold : 0) + (isItalic ? LOOKS.italic : 0) + (isFixed ? LOOKS.fixed : 0);
+  const look =
+    (isBold ? LOOKS.bold : 0) + (isItalic ? LOOKS.italic : 0) + (isFixed ? LOOKS.fixed : 0);
+  return { name, look };
 }
