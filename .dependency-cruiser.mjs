@@ -7,7 +7,9 @@ const SDK = "^(?:node_modules/)?@aws-sdk/";
 const CDK = "^(?:node_modules/)?(?:aws-cdk-lib|cdk-nag|constructs)(?:/|$)";
 const MIDDY = "^(?:node_modules/)?@middy/";
 /** What runs where somebody deploys, and is not deployed itself. */
-const STACKS = ["^lib/(?:stacks|constructs)/", "^bin/cdk-app[.]ts$"];
+const STACKS = ["^lib/aws/(?:stacks|constructs)/", "^bin/cdk-app[.]ts$"];
+/** What deploys, updates and recovers from a contributor's machine; no part of the packed command. */
+const DEPLOYING = "^lib/aws/(?:commands|deploying|recovery)/";
 const EXAMPLES = "^shared/contract/api/examples/";
 const ADAPTER = "-repository[.]ts$";
 
@@ -146,13 +148,32 @@ const rooms = [
     to: { path: "^(?:reader|desk|reference)/" },
   },
   {
+    name: "host-without-aws",
+    comment: "The host serves one machine; what deploys to AWS is another house.",
+    from: { path: "^lib/host/" },
+    to: { path: "^lib/aws/" },
+  },
+  {
+    name: "aws-without-host",
+    comment: "What deploys to AWS needs no host.",
+    from: { path: "^lib/aws/" },
+    to: { path: "^lib/host/" },
+  },
+  {
+    name: "what-both-use-knows-neither",
+    comment: "Both houses use bundles and durable files; these know neither.",
+    from: { path: "^lib/(?:bundling|files)/" },
+    to: { path: "^lib/(?:aws|host)/" },
+  },
+  {
     name: "stacks-see-declarations-only",
     comment: "Stacks and constructs read the contract, the table's schema and the settings.",
     from: { path: STACKS },
     to: {
       path: OWN_CODE,
       pathNot: [
-        "^lib/(?:stacks|constructs|bundling|deployment)/",
+        "^lib/aws/(?:stacks|constructs|deployment)/",
+        "^lib/bundling/",
         "^shared/contract/",
         "^shared/platform/table/(?:nudge-items|schema)[.]ts$",
         "^shared/platform/settings/",
@@ -172,14 +193,16 @@ const packages = [
         "^shared/platform/(?:aws|table)/",
         "^shared/platform/runtime[.]ts$",
         ADAPTER,
-        "^lib/(?:adapters|endpoint|table)/",
+        "^lib/host/(?:adapters|endpoint|table)/",
+        "^lib/aws/deployment/",
+        DEPLOYING,
       ],
     },
     to: { path: SDK },
   },
   {
     name: "cdk-in-stacks-only",
-    comment: "CDK belongs to lib/stacks, lib/constructs, bin/cdk-app.ts and test/infra.",
+    comment: "CDK belongs to lib/aws/stacks, lib/aws/constructs, bin/cdk-app.ts and test/infra.",
     from: { pathNot: [...STACKS, "^test/infra/"] },
     to: { path: CDK },
   },
@@ -192,7 +215,7 @@ const packages = [
   {
     name: "production-without-dev-dependencies",
     comment: "What is shipped runs on dependencies; types may come from devDependencies.",
-    from: { path: PRODUCTION, pathNot: STACKS },
+    from: { path: PRODUCTION, pathNot: [...STACKS, DEPLOYING] },
     to: {
       dependencyTypes: ["npm-dev"],
       dependencyTypesNot: ["type-only"],

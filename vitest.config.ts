@@ -15,7 +15,7 @@ const ALL = "test/**/*.test.ts";
 const ELSEWHERE = [
   "test/aws/**",
   "test/browsers/**",
-  "test/differential/**",
+  "test/table/dynamodb-local/**",
   "test/epubcheck/**",
   "test/feeds/**",
   "test/package/**",
@@ -47,7 +47,8 @@ const PURE = [
   "test/sdk/verify-webhook.test.ts",
   "test/setup/!(parameter-store|scheduler-wake-ups).test.ts",
   "test/smtp/{dkim,smtp-mailer,smtp-refusal,smtp-settings}.test.ts",
-  "test/table/{endpoint-table,index-lag,limits,recorded,schema,sort-keys}.test.ts",
+  "test/table/schema.test.ts",
+  "test/table/language/*.test.ts",
 ];
 
 /**

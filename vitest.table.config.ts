@@ -8,13 +8,28 @@ const LONG = {
 } as const;
 
 /**
- * Compares the embedded host's table with DynamoDB Local, and runs the tests of the API on the latter. Needs Java 17
- * and Maven, and some minutes.
+ * Compares the embedded host's table with DynamoDB Local, and runs the tests of the table's language and of the API on the
+ * latter. Needs Java 17 and Maven, and some minutes.
  */
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...LONG, name: "table", include: ["test/differential/*.test.ts"] } },
+      {
+        test: {
+          ...LONG,
+          name: "table",
+          include: ["test/table/dynamodb-local/*.test.ts"],
+          globalSetup: ["test/table/dynamodb-local/amazons-table.ts"],
+        },
+      },
+      {
+        test: {
+          ...LONG,
+          name: "language",
+          include: ["test/table/language/*.test.ts"],
+          globalSetup: ["test/table/dynamodb-local/amazons-table.ts"],
+        },
+      },
       {
         test: {
           ...LONG,
@@ -24,7 +39,7 @@ export default defineConfig({
           ],
           // They make our own table lag, or need a browser.
           exclude: ["test/**/lagging-*.test.ts", "test/**/*.browser.test.ts"],
-          globalSetup: ["test/differential/support/amazons-table.ts"],
+          globalSetup: ["test/table/dynamodb-local/amazons-table.ts"],
         },
       },
     ],

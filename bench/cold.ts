@@ -2,8 +2,12 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as v from "valibot";
 import { bundleFunctions, type FunctionBundle } from "#lib/bundling/bundle-functions.ts";
-import { allGrants, grantsOf, SENDER_KEYS } from "#lib/constructs/operations/operation-grants.ts";
-import { deployedFunction } from "#lib/deployment/deployed-function.ts";
+import {
+  allGrants,
+  grantsOf,
+  SENDER_KEYS,
+} from "#lib/aws/constructs/operations/operation-grants.ts";
+import { deployedFunction } from "#lib/bundling/deployed-function.ts";
 import { ROUTES } from "#contract/api/registry.ts";
 import type { KeyPurpose } from "#platform/settings/key-purposes.ts";
 import type { Benchmark } from "#bench/support/benchmark.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
 import { openMasterKey } from "#lib/host/data-folder.ts";
-import { openTable } from "#lib/table/local-table.ts";
+import { openTable } from "#lib/host/table/local-table.ts";
 import { publishFile } from "#lib/client/publish-file.ts";
 import { addressHash } from "#features/contacts/address-hash.ts";
 import { newContactId, newTokenGeneration } from "#features/contacts/contact.ts";
@@ -11,7 +11,8 @@ import { ENV, readSettings } from "#platform/settings/env.ts";
 import { installRuntime } from "#platform/runtime.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { keys } from "#platform/table/schema.ts";
-import { putAll } from "#platform/table/write-batches.ts";
+import type { Item, Key } from "#platform/ports/item-store.ts";
+import { putAll } from "#platform/table/table.ts";
 import type { Benchmark } from "#bench/support/benchmark.ts";
 import { markdownTable } from "#bench/support/markdown-table.ts";
 import { basicAuthorization, type MastheadServer, startMasthead } from "#bench/support/server.ts";
@@ -77,9 +78,9 @@ async function seedSubscribers(
 ): Promise<void> {
   const settings = readSettings({});
   const table = await openTable(folder, settings.tableName);
-  installRuntime({ table: table.client, settings });
+  installRuntime({ items: table.items, settings });
   const masterKey = await openMasterKey(folder);
-  installRuntime({ table: table.client, masterKey, settings });
+  installRuntime({ items: table.items, masterKey, settings });
   const numbers = Array.from({ length: SUBSCRIBERS }, (_, index) => index);
   await putAll(numbers.flatMap((number) => subscriberItems(number, magazine)));
   await table.close();
@@ -88,7 +89,7 @@ async function seedSubscribers(
 function subscriberItems(
   number: number,
   { accountId, magazineId: id }: { accountId: string; magazineId: string },
-): Record<string, unknown>[] {
+): (Item & Key)[] {
   const email = `reader${number}@example.org`;
   const contactId = newContactId();
   const owner = { accountId, addressHash: addressHash(email), contactId };

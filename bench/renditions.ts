@@ -67,7 +67,11 @@ const refiner = (pages: number): Converter => ({
     const { signal } = new AbortController();
     const range = { first: 1, last: pages };
     const onPage = async (): Promise<void> => {};
-    await drawRenditions({ pdfPath, outputFolder, limits: LIMITS, signal, pages: range, onPage });
+    const onTooMuch = async (page: number, reason: Error): Promise<void> => {
+      throw new Error(`Page ${page} is too much`, { cause: reason });
+    };
+    const request = { pdfPath, outputFolder, limits: LIMITS, signal, pages: range };
+    await drawRenditions({ ...request, onPage, onTooMuch });
     return { pages, megabytes: 0 };
   },
 });

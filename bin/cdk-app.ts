@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { App } from "aws-cdk-lib";
 import { ROUTES } from "#contract/api/registry.ts";
 import { prepareBundles } from "#lib/bundling/prepare-bundles.ts";
-import { readConfiguration } from "#lib/deployment/configuration.ts";
-import { addDeployment } from "#lib/stacks/deployment.ts";
+import { readConfiguration } from "#lib/aws/deployment/configuration.ts";
+import { addDeployment } from "#lib/aws/stacks/deployment.ts";
 
 const CONFIGURATION_FILE = "masthead.config.json";
 

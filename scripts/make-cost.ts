@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { format, resolveConfig } from "prettier";
 import * as v from "valibot";
-import { synthesize } from "#lib/stacks/synthesize.ts";
+import { synthesize } from "#lib/aws/stacks/synthesize.ts";
 import { costPage } from "#scripts/cost/cost-page.ts";
 
 const PAGE = fileURLToPath(new URL("../docs/cost.md", import.meta.url));

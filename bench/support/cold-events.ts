@@ -1,6 +1,6 @@
-import { queueEvent } from "#lib/http/events.ts";
+import { queueEvent } from "#lib/host/http/events.ts";
 import { basicAuthorization } from "./server.ts";
-import { deployedFunction } from "#lib/deployment/deployed-function.ts";
+import { deployedFunction } from "#lib/bundling/deployed-function.ts";
 import { functionName, methodsOf, type Operation, type Route } from "#contract/api/operation.ts";
 import { PATH_EXAMPLES } from "#contract/api/examples/registry.ts";
 import { OPERATIONS, ROUTES } from "#contract/api/registry.ts";

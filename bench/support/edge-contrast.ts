@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type Canvas, createCanvas, loadImage } from "@napi-rs/canvas";
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { drawPage, largeSize, pageSize } from "#converter/drawing/draw-page.ts";
-import { registerFallbackFonts } from "#converter/drawing/fallback-fonts.ts";
+import { registerFallbackFonts } from "#converter/drawing/missing-fonts/machine-fonts.ts";
 import { openDocument } from "#converter/drawing/open-document.ts";
 import { installCanvasPlatform } from "#converter/drawing/pdfjs-platform.ts";
 import { DEFAULT_RENDER_LIMITS as LIMITS } from "#converter/protocol/render-limits.ts";

@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { text } from "node:stream/consumers";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { createWhereMissing } from "#lib/table/local-table.ts";
+import dynalite from "dynalite";
+import { createWhereMissing } from "#lib/host/endpoint/endpoint-table.ts";
 import { createApiKey } from "#features/accounts/operations/create-api-key.ts";
 import { deriveKey } from "#platform/settings/derived-keys.ts";
 import {
@@ -11,8 +12,8 @@ import {
   type KeyPurpose,
 } from "#platform/settings/key-purposes.ts";
 import { ENV, readSettings } from "#platform/settings/env.ts";
-import { documentClient, installRuntime } from "#platform/runtime.ts";
-import { tableServer } from "#test/support/table-endpoint.ts";
+import { DynamoItemStore } from "#platform/aws/dynamo/dynamo-item-store.ts";
+import { installRuntime } from "#platform/runtime.ts";
 
 /** What functions call, on this machine, with an account and a key in the table. */
 export interface LocalAws {
@@ -32,7 +33,7 @@ const ACCOUNT = {
 
 /** Starts a table, and one answer for all that SSM, S3, SQS and SES are asked: a key, or nothing there. */
 export async function startLocalAws(): Promise<LocalAws> {
-  const table = tableServer();
+  const table = dynalite({ createTableMs: 0 });
   const others = createServer((request, response) => {
     void text(request).then((body) => {
       const purpose = KEY_PURPOSES.find((each) => body.includes(`"${parameterOf(each)}"`));
@@ -76,9 +77,10 @@ function parameterOf(purpose: KeyPurpose): string {
 
 async function fillTable(endpoint: string): Promise<LocalAws["credentials"]> {
   const credentials = { accessKeyId: "test", secretAccessKey: "test" };
-  const table = documentClient(new DynamoDBClient({ endpoint, region: "us-east-1", credentials }));
+  const table = new DynamoDBClient({ endpoint, region: "us-east-1", credentials });
   await createWhereMissing(table, "masthead");
-  installRuntime({ table, masterKey: MASTER_KEY, settings: readSettings({}) });
+  const items = new DynamoItemStore(table, "masthead");
+  installRuntime({ items, masterKey: MASTER_KEY, settings: readSettings({}) });
   return createApiKey("Benchmark").finally(() => table.destroy());
 }
 

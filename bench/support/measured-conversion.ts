@@ -1,7 +1,7 @@
 import type { SQSEvent } from "aws-lambda";
 import * as v from "valibot";
 import { handler as convertPdf } from "#functions/events/convert-pdf.ts";
-import { queueEvent } from "#lib/http/events.ts";
+import { queueEvent } from "#lib/host/http/events.ts";
 import { startHost } from "#lib/host/host.ts";
 import { createApiKey } from "#features/accounts/operations/create-api-key.ts";
 import { findAccountByName } from "#features/accounts/account-repository.ts";
@@ -14,7 +14,8 @@ import { readSettings } from "#platform/settings/env.ts";
 import { createIssue } from "#features/conversions/operations/create-issue.ts";
 import { createMagazine } from "#features/magazines/operations/create-magazine.ts";
 import type { ObjectStore } from "#platform/ports/object-store.ts";
-import { objects, table } from "#platform/runtime.ts";
+import { objects } from "#platform/runtime.ts";
+import { watchTable } from "#test/support/wrap-table.ts";
 import { processorSeconds } from "./processor-time.ts";
 
 const seconds = v.number();
@@ -128,13 +129,10 @@ function countWrites() {
     if (Number.isNaN(assemblyAt)) assemblyAt = performance.now();
     return download(key, path);
   };
-  table().middlewareStack.add(
-    (next, context) => (args) => {
-      if (/Put|Update|Delete/.test(context.commandName ?? "")) tableWrites += 1;
-      return next(args);
-    },
-    { step: "initialize" },
-  );
+  watchTable((call, next) => {
+    if (call.writes.length > 0) tableWrites += 1;
+    return next();
+  });
   return {
     written: () => keys.length,
     kept: () => keys.filter((key) => !key.includes("/parts/")).length,

@@ -1,4 +1,5 @@
 import { type Command, Option } from "commander";
+import * as links from "#contract/api/contact-link-operations.ts";
 import * as contact from "#contract/api/contact-operations.ts";
 import { examples } from "#bin/program/command-line.ts";
 import { heedInterruption } from "#bin/program/interruption.ts";
@@ -34,6 +35,13 @@ export function addContacts(program: Command): void {
     name: "update",
     operation: contact.updateContact,
     examples: ["masthead contacts update ann@example.org --city Bremen"],
+  });
+  addOperation(contacts, {
+    name: "renew-link",
+    operation: links.renewLink,
+    question: "End the personal link in all mails sent to %s so far?",
+    done: "The link is renewed. The next mail to this contact contains the new one.",
+    examples: ["masthead contacts renew-link ann@example.org --yes"],
   });
   addOperation(contacts, {
     name: "delete",

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { umask } from "node:process";
 import { print, printFields } from "#bin/program/output.ts";
-import { backUp } from "#lib/backup/back-up.ts";
+import { backUp } from "#lib/host/backup/back-up.ts";
 import { dataFolderOf } from "./data-folder.ts";
 
 /** Copies all data into a new folder. @throws Error in plain words */

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { print, printFields } from "#bin/program/output.ts";
-import { checkData as check } from "#lib/backup/check-data.ts";
+import { checkData as check } from "#lib/host/backup/check-data.ts";
 import { dataFolderOf } from "./data-folder.ts";
 
 /** Checks the data folder or a backup; problems are printed, and make the exit code 1. */

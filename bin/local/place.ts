@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { umask } from "node:process";
 import type { Limits } from "#contract/api/account/quotas.ts";
-import { readConfiguration } from "#lib/deployment/configuration.ts";
+import { readConfiguration } from "#lib/aws/deployment/configuration.ts";
 import { makeDataFolder, openMasterKey } from "#lib/host/data-folder.ts";
-import { openDeployedTable } from "#lib/endpoint/deployed-table.ts";
-import { openEndpointTable } from "#lib/endpoint/endpoint-table.ts";
-import { openTable } from "#lib/table/local-table.ts";
+import { openDeployedTable } from "#lib/aws/deployment/deployed-table.ts";
+import { openEndpointTable } from "#lib/host/endpoint/endpoint-table.ts";
+import { openTable } from "#lib/host/table/local-table.ts";
 import { readSettings } from "#platform/settings/env.ts";
 import { installRuntime } from "#platform/runtime.ts";
 import { dataFolderOf } from "./data-folder.ts";
@@ -21,10 +21,10 @@ export async function runAt(deployment: string | undefined, task: Task): Promise
 }
 
 async function runDeployed(task: Task, deployment: string): Promise<void> {
-  const { table, tableName, masterKey, close } = await openDeployedTable(deployment);
+  const { items, tableName, masterKey, close } = await openDeployedTable(deployment);
   const quotas = { ...readSettings({}).quotas, ...(await configuredQuotas()) };
   const settings = { ...readSettings({}), tableName, quotas };
-  installRuntime({ table, masterKey, settings });
+  installRuntime({ items, masterKey, settings });
   try {
     await task();
   } finally {
@@ -41,9 +41,9 @@ async function runHere(task: Task): Promise<void> {
     ? await openEndpointTable(settings.tableName)
     : await openTable(dataFolder, settings.tableName);
   try {
-    installRuntime({ table: table.client, settings });
+    installRuntime({ items: table.items, settings });
     const masterKey = await openMasterKey(dataFolder);
-    installRuntime({ table: table.client, masterKey, settings });
+    installRuntime({ items: table.items, masterKey, settings });
     await task();
   } finally {
     await table.close();

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { umask } from "node:process";
 import { commandLine } from "#bin/program/command-line.ts";
 import { print, printFields } from "#bin/program/output.ts";
-import { restore as restoreFrom } from "#lib/backup/restore.ts";
+import { restore as restoreFrom } from "#lib/host/backup/restore.ts";
 import { dataFolderOf } from "./data-folder.ts";
 
 /** Restores a backup into a data folder without data. @throws Error in plain words */

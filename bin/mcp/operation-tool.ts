@@ -6,7 +6,7 @@ import { jsonSchema } from "#contract/api/parameters/parameters.ts";
 import { methodOf, namesIn, shortestPath } from "#bin/program/operation-call.ts";
 
 /** Calls that others notice and nobody takes back, beside every DELETE: they reach people by mail, or end secrets. */
-const DESTRUCTIVE = new Set(["rotateKey"]);
+const DESTRUCTIVE = new Set(["renewLink", "rotateKey"]);
 
 /** The name of an operation's tool: `createMagazine` is `create_magazine`. */
 export function toolName({ operationId }: Operation): string {

@@ -1,5 +1,5 @@
-import { listTokens as contract } from "#contract/api/contact-operations.ts";
-import { listTokens } from "#features/contacts/operations/list-tokens.ts";
+import { listTokens as contract } from "#contract/api/contact-link-operations.ts";
+import { listTokens } from "#features/contacts/operations/links/list-tokens.ts";
 import { listedTokenRecord } from "#features/contacts/token.ts";
 import { apiHandler } from "#http/api-handler.ts";
 

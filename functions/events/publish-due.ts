@@ -1,6 +1,6 @@
 import { publishDue } from "#features/issues/operations/publish-due.ts";
 import { publishWoken } from "#features/issues/operations/publish-woken.ts";
-import { wokenFor } from "#features/issues/schedule-wake-ups.ts";
+import { wokenFor } from "#features/issues/schedule/schedule-wake-ups.ts";
 import { scheduled } from "#http/events/scheduled.ts";
 
 /**

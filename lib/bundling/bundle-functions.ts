@@ -5,12 +5,14 @@ import { fileURLToPath } from "node:url";
 import { build, type BuildOptions, type Metafile, type OutputFile } from "esbuild";
 import { functionName, type Route } from "#contract/api/operation.ts";
 import { ROUTES } from "#contract/api/registry.ts";
-import { deployedFunction } from "#lib/deployment/deployed-function.ts";
+import { deployedFunction } from "#lib/bundling/deployed-function.ts";
 import {
   CHILD_ENTRIES,
   COMPANIONS,
   EXTERNAL_PACKAGES,
+  HOME_PACKAGES,
   type ExternalPackage,
+  PACKAGE_READER,
 } from "./bundled-files.ts";
 import { neverReached, plainSchemaKeys, versionOnly } from "./slim-sdk.ts";
 
@@ -145,7 +147,7 @@ const OPTIONS = {
   sourcesContent: false,
   legalComments: "none",
   charset: "utf8",
-  external: EXTERNAL_PACKAGES.flatMap((name) => [name, `${name}/*`]),
+  external: [...EXTERNAL_PACKAGES, ...HOME_PACKAGES].flatMap((name) => [name, `${name}/*`]),
   plugins: [neverReached, plainSchemaKeys, versionOnly],
   logLevel: "silent",
 } as const satisfies BuildOptions;
@@ -171,10 +173,12 @@ function finished(file: OutputFile, outputs: Metafile["outputs"]): [string, Uint
 
 function childrenOf(name: string, { outputs }: Metafile): { in: string; out: string }[] {
   const inputs = outputs[`${name}/index.mjs`]?.inputs ?? {};
-  return CHILD_ENTRIES.filter(({ module }) => module in inputs).map(({ source }) => ({
-    in: source,
-    out: `${name}/${basename(source, ".ts")}`,
-  }));
+  return CHILD_ENTRIES.filter(({ module, isAtHomeOnly }) => module in inputs && !isAtHomeOnly).map(
+    ({ source }) => ({
+      in: source,
+      out: `${name}/${basename(source, ".ts")}`,
+    }),
+  );
 }
 
 async function copyCompanions(name: string, metafile: Metafile, folder: string): Promise<void> {
@@ -189,6 +193,8 @@ function packagesOf(name: string, metafile: Metafile): ExternalPackage[] {
   const imported = codeOf(name, metafile).flatMap(([, { imports }]) =>
     imports.map(({ path }) => path),
   );
+  const isReader = codeOf(name, metafile).some(([, { inputs }]) => PACKAGE_READER.module in inputs);
+  if (isReader) imported.push(...PACKAGE_READER.packages);
   return EXTERNAL_PACKAGES.filter((each) =>
     imported.some((path) => path === each || path.startsWith(`${each}/`)),
   );

@@ -14,6 +14,8 @@ interface ChildEntry {
   module: string;
   /** Path of the started module, from the repository's root; its bundle has the same name with `.mjs`. */
   source: string;
+  /** Whether functions on AWS lack it. */
+  isAtHomeOnly?: true;
 }
 
 export const COMPANIONS: readonly Companion[] = [
@@ -33,7 +35,24 @@ export const CHILD_ENTRIES: readonly ChildEntry[] = [
     module: "shared/converter/logos/make-logo.ts",
     source: "shared/converter/logos/logo-child.ts",
   },
+  {
+    module: "shared/converter/processes/spawn-node.ts",
+    source: "shared/converter/processes/launch.ts",
+    // A function's environment is a machine of its own; see SECURITY.md.
+    isAtHomeOnly: true,
+  },
 ];
+
+/** A module that reads files of packages which nothing imports. */
+export const PACKAGE_READER = {
+  module: "shared/converter/drawing/missing-fonts/typeface-files.ts",
+  packages: [
+    "@expo-google-fonts/arimo",
+    "@expo-google-fonts/cousine",
+    "@expo-google-fonts/tinos",
+    "dejavu-fonts-ttf",
+  ],
+} as const;
 
 /**
  * Packages that stay outside the bundles, because they carry native code or read their own files: a
@@ -44,7 +63,11 @@ export const EXTERNAL_PACKAGES = [
   "@julusian/jpeg-turbo",
   "@napi-rs/canvas",
   "pdfjs-dist",
+  ...PACKAGE_READER.packages,
 ] as const;
+
+/** Native code of the bundles that are at home only. */
+export const HOME_PACKAGES = ["koffi"] as const;
 
 /** One of the {@link EXTERNAL_PACKAGES}. */
 export type ExternalPackage = (typeof EXTERNAL_PACKAGES)[number];

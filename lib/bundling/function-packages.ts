@@ -10,6 +10,14 @@ const CACHE = join(INSTALLED, ".cache/masthead/packages");
 /** Lambda's platform: every machine deploys the same package. */
 const NATIVE_CANVAS = "@napi-rs/canvas-linux-arm64-gnu";
 
+const STYLES = ["400Regular", "400Regular_Italic", "700Bold", "700Bold_Italic"];
+
+/** What a package of Google's fonts has of the styles that are read. */
+function fontParts(family: string): string[] {
+  const files = STYLES.map((style) => `${style}/${family}_${style}.ttf`);
+  return ["package.json", "LICENSE", "LICENSE_FONT", ...files];
+}
+
 /** The copied parts of an installed package: imported code, and files that it reads from disk. */
 const PARTS: Record<ExternalPackage | "pkg-prebuilds" | "wasm-feature-detect", readonly string[]> =
   {
@@ -32,6 +40,15 @@ const PARTS: Record<ExternalPackage | "pkg-prebuilds" | "wasm-feature-detect", r
       "prebuilds/jpeg-turbo-linux-arm64",
     ],
     "pkg-prebuilds": ["package.json", "LICENSE", "bindings.js", "lib/prebuild.js"],
+    "@expo-google-fonts/arimo": fontParts("Arimo"),
+    "@expo-google-fonts/cousine": fontParts("Cousine"),
+    "@expo-google-fonts/tinos": fontParts("Tinos"),
+    "dejavu-fonts-ttf": [
+      "package.json",
+      "LICENSE",
+      "ttf/DejaVuSans.ttf",
+      "ttf/DejaVuSans-Bold.ttf",
+    ],
     "@napi-rs/canvas": [
       "package.json",
       "LICENSE",
@@ -47,7 +64,6 @@ const PARTS: Record<ExternalPackage | "pkg-prebuilds" | "wasm-feature-detect", r
       "legacy/build/pdf.mjs",
       "legacy/build/pdf.worker.mjs",
       "cmaps",
-      "standard_fonts",
       "wasm",
       "iccs",
     ],

@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
-import { queueEvent } from "#lib/http/events.ts";
-import type { Attempt } from "#lib/queues/memory-queue.ts";
+import { queueEvent } from "#lib/host/http/events.ts";
+import type { Attempt } from "#lib/host/queues/memory-queue.ts";
 
 /** Hands one message to a deployed function. @returns whether it is done with it */
 export async function deliverTo(

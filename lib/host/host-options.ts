@@ -1,7 +1,7 @@
 import type { ConverterSettings } from "#features/conversions/converter-settings.ts";
-import type { LocalTable } from "#lib/table/local-table.ts";
+import type { LocalTable } from "#lib/host/table/local-table.ts";
 import type { Settings } from "#platform/settings/env.ts";
-import { readSmtpSettings, type SmtpSettings } from "#lib/smtp/smtp-settings.ts";
+import { readSmtpSettings, type SmtpSettings } from "#lib/host/smtp/smtp-settings.ts";
 import type { RefinementOptions } from "./refinement-queue.ts";
 import type { UploadAttemptOptions } from "./upload-attempts.ts";
 
@@ -36,6 +36,8 @@ export interface HostOptions extends UploadAttemptOptions, RefinementOptions {
   idleSeconds?: number;
   /** How long the answer to a wrong guess takes once there were too many; a second by default. */
   guessSeconds?: number;
+  /** How long after the start the table's file is checked; 10 seconds by default. */
+  checkSeconds?: number;
 }
 
 const MIN_FREE_BYTES = 1_000_000_000;

@@ -1,7 +1,7 @@
 import { resumeRefinements } from "#features/conversions/operations/sweep-refinements.ts";
 import { resumeUploads } from "#features/conversions/operations/resume-uploads.ts";
 import { uncountAttempts } from "#features/conversions/steps/counted-attempt.ts";
-import type { RunningQueue, HostAdapters } from "#lib/adapters/host-adapters.ts";
+import type { RunningQueue, HostAdapters } from "#lib/host/adapters/host-adapters.ts";
 import { log } from "#platform/log/log.ts";
 import type { MailLoop } from "./mail-loop.ts";
 import type { PublicationLoop } from "./publication-loop.ts";

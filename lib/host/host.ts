@@ -11,33 +11,28 @@ import { installLog, log } from "#platform/log/log.ts";
 import { installRuntime, resetRuntime } from "#platform/runtime.ts";
 import { makeDataFolder, openMasterKey } from "./data-folder.ts";
 import { type HostOptions, minFreeBytesOf } from "./host-options.ts";
-import { openEndpointTable } from "#lib/endpoint/endpoint-table.ts";
-import { loadFunctions } from "#lib/http/functions.ts";
-import type { RunningQueue, HostAdapters } from "#lib/adapters/host-adapters.ts";
+import { loadFunctions } from "#lib/host/http/functions.ts";
+import type { RunningQueue, HostAdapters } from "#lib/host/adapters/host-adapters.ts";
 import { freeBytes } from "#lib/files/free-space.ts";
 import { type FirstCredentials, ensureFirstCredentials } from "./first-credentials.ts";
-import { gatewayOf } from "#lib/http/api-gateway.ts";
-import { listen } from "#lib/http/http-server.ts";
-import { type Inbox, inboxPath } from "#lib/inbox/inbox-route.ts";
-import {
-  lockDataFolder,
-  type LocalTable,
-  openHostTable,
-  openMemoryTable,
-} from "#lib/table/local-table.ts";
-import { addressOf } from "#lib/http/listening-address.ts";
+import { gatewayOf } from "#lib/host/http/api-gateway.ts";
+import { listen } from "#lib/host/http/http-server.ts";
+import { type Inbox, inboxPath } from "#lib/host/inbox/inbox-route.ts";
+import { lockDataFolder } from "#lib/host/table/local-table.ts";
+import { addressOf } from "#lib/host/http/listening-address.ts";
 import { hostSettings, isPrivate } from "./host-settings.ts";
+import { openTableOf } from "./host-table.ts";
 import { MailLoop } from "./mail-loop.ts";
 import { checkMail, mailRoute, mailWarnings } from "./mail-route.ts";
 import { installOwn } from "./install-own.ts";
-import { hostCheck } from "#lib/http/own-hosts.ts";
+import { hostCheck } from "#lib/host/http/own-hosts.ts";
 import { keptReaderAssets } from "#lib/bundling/kept-reader-assets.ts";
 import { runBundledChildren } from "#lib/bundling/kept-children.ts";
 import { openAdapters } from "./open-adapters.ts";
 import { PublicationLoop } from "./publication-loop.ts";
 import { printReadably } from "./readable-log.ts";
-import type { BodyLimits } from "#lib/http/request-body.ts";
-import { routesOf } from "#lib/http/routes.ts";
+import type { BodyLimits } from "#lib/host/http/request-body.ts";
+import { routesOf } from "#lib/host/http/routes.ts";
 import { startQueues, stopQueues } from "./host-queues.ts";
 import { WebhookLoop } from "./webhook-loop.ts";
 import { refinementQueue } from "./refinement-queue.ts";
@@ -77,7 +72,7 @@ const TEXT_SECONDS = 60;
  * @throws Error in plain words when the folder is in use, the port is taken or the endpoint is silent
  */
 export async function startHost(options: HostOptions): Promise<Host> {
-  const { dataFolder, now = () => new Date() } = options;
+  const { dataFolder, hasSchedules = true, now = () => new Date() } = options;
   await makeDataFolder(dataFolder);
   const release = lockDataFolder(dataFolder);
   const [table, assets, functions] = await Promise.all([
@@ -89,7 +84,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const settings = hostSettings(options, assets.version);
   // A host that ran in this process before has left nothing that this one would take for its own.
   resetRuntime();
-  installRuntime({ table: table.client, settings, now });
+  installRuntime({ items: table.items, settings, now });
   const masterKey = await openMasterKey(dataFolder);
   const way = new RightOfWay();
   const signingKey = deriveKey(masterKey, "content");
@@ -99,7 +94,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const loops = loopsOf(now);
   const queues = { uploads, refinements, ...loops };
   const signals = { stopping: loops.mails.stopping, yielding: () => way.signal };
-  const runtime = { table: table.client, objects, partUploads, ...queues, mailer, ...signals };
+  const runtime = { items: table.items, objects, partUploads, ...queues, mailer, ...signals };
   const mailBaseUrl = (): string => settings.readerUrl ?? settings.publicUrl ?? address;
   const apiBaseUrl = (): string => settings.publicUrl ?? address;
   const slowDown = () => wait((options.guessSeconds ?? GUESS_SECONDS) * 1000);
@@ -112,12 +107,12 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const bodies = bodyLimits(options, adapters, warmUp);
   const gateway = gatewayOf(functions, settings, bodies.idleSeconds);
   const checkHost = hostCheck(settings);
-  const answering = routesOf({ host: adapters, gateway, assets, bodies, inbox, checkHost });
+  const answering = routesOf({ host: adapters, gateway, assets, bodies, inbox, checkHost, table });
   const listening = await listen(options, answering, gateway.outgoing);
   const address = addressOf(listening.server, options.host);
   // The first requests after the start are answered before.
   const warming = setTimeout(warmUp, WARM_UP_SECONDS * 1000).unref();
-  const hasSchedules = options.hasSchedules !== false;
+  table.checkSoon();
   if (hasSchedules) void checkMail(adapters);
   return runningHost({
     address,
@@ -184,14 +179,6 @@ async function warningsOf({ folder, minFreeBytes }: BodyLimits): Promise<string[
 function warmUp(): void {
   const { waitingProcesses, memoryMegabytes } = converterSettings().renderLimits;
   keepRenderers(waitingProcesses, memoryMegabytes).catch(() => {});
-}
-
-async function openTableOf(options: HostOptions): Promise<LocalTable> {
-  const { tableName, aws } = options.settings;
-  if (aws.hasTableEndpoint) return openEndpointTable(tableName);
-  if (options.table) return options.table;
-  if (options.tableInMemory) return openMemoryTable(tableName);
-  return openHostTable(options.dataFolder, tableName);
 }
 
 /** A host that is running. Starts its schedules where it has some. */

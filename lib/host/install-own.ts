@@ -2,6 +2,8 @@ import {
   converterSettings,
   installConverterSettings,
 } from "#features/conversions/converter-settings.ts";
+import { onUnconfined } from "#converter/confinement/confinement.ts";
+import { log } from "#platform/log/log.ts";
 import { installServicePlace } from "#features/setup/service-place.ts";
 import { type BuiltFiles, installBuiltFiles } from "#features/setup/built-files.ts";
 import { keptDeskFiles } from "#lib/bundling/kept-desk-files.ts";
@@ -12,6 +14,7 @@ import { placeOf } from "./host-settings.ts";
 /** Supplies features with what they find beside their bundles, or in their environment, on AWS. */
 export function installOwn(options: HostOptions): void {
   installConverterSettings(options.converter);
+  onUnconfined((reason) => log("CONVERTER_UNCONFINED", { error: new Error(reason) }));
   if (!options.isWarm) keepNoneWaiting(options);
   installServicePlace(placeOf(options));
   installBuiltFiles("reference", onDemand(keptReferenceFiles));

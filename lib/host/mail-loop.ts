@@ -1,5 +1,5 @@
 import type { DynamoDBStreamEvent } from "aws-lambda";
-import { nudgeEvent } from "#lib/http/events.ts";
+import { nudgeEvent } from "#lib/host/http/events.ts";
 import type { Queue } from "#platform/ports/queue.ts";
 import { apart } from "#values/repeatable.ts";
 

@@ -1,5 +1,5 @@
 import { log } from "#platform/log/log.ts";
-import type { HostAdapters } from "#lib/adapters/host-adapters.ts";
+import type { HostAdapters } from "#lib/host/adapters/host-adapters.ts";
 import type { HostOptions } from "./host-options.ts";
 
 /** Where mail goes, in words for the operator, after "Mail". */

@@ -1,8 +1,8 @@
 import { handler as recordMailEvent } from "#functions/events/record-mail-event.ts";
-import { openEndpointAdapters } from "#lib/adapters/endpoint-adapters.ts";
-import { openFolderAdapters } from "#lib/adapters/folder-adapters.ts";
-import type { HostAdapters } from "#lib/adapters/host-adapters.ts";
-import { refusalEvent } from "#lib/http/events.ts";
+import { openEndpointAdapters } from "#lib/host/adapters/endpoint-adapters.ts";
+import { openFolderAdapters } from "#lib/host/adapters/folder-adapters.ts";
+import type { HostAdapters } from "#lib/host/adapters/host-adapters.ts";
+import { refusalEvent } from "#lib/host/http/events.ts";
 import type { Mail } from "#platform/ports/mailer.ts";
 import { type HostOptions, minFreeBytesOf } from "./host-options.ts";
 import { SENDER } from "./host-settings.ts";

@@ -1,6 +1,6 @@
 import { handler as refineIssue } from "#functions/events/refine-issue.ts";
-import { nudgeEvent } from "#lib/http/events.ts";
-import { MemoryQueue } from "#lib/queues/memory-queue.ts";
+import { nudgeEvent } from "#lib/host/http/events.ts";
+import { MemoryQueue } from "#lib/host/queues/memory-queue.ts";
 import type { RightOfWay } from "./right-of-way.ts";
 
 /** How refinements are made. */
@@ -17,9 +17,9 @@ export function refinementQueue(
   { refinementWorkers = 1 }: RefinementOptions,
   way: RightOfWay,
 ): MemoryQueue {
-  return new MemoryQueue({
+  const queue = new MemoryQueue({
     deliver: async ({ body }) => {
-      if (await way.isFree()) await refineIssue(nudgeEvent([body]));
+      await refineIssue(nudgeEvent([body]));
       return "done";
     },
     deadLetter: async () => {},
@@ -27,5 +27,8 @@ export function refinementQueue(
     maxReceives: 1,
     retryDelaySeconds: 0,
     workers: refinementWorkers,
+    mayBegin: () => way.isFree,
   });
+  way.onFree(() => queue.resume());
+  return queue;
 }

@@ -6,11 +6,21 @@ export class RightOfWay {
   #uploads = 0;
   #isClosed = false;
   #interruption = new AbortController();
-  readonly #waiting: (() => void)[] = [];
+  #onFree = (): void => {};
 
   /** Aborted from the arrival of an upload to the end of the last; then there is a new one. */
   get signal(): AbortSignal {
     return this.#interruption.signal;
+  }
+
+  /** Whether work may begin. */
+  get isFree(): boolean {
+    return this.#uploads === 0 && !this.#isClosed;
+  }
+
+  /** Calls a listener, in place of the one before, each time that work may begin again. */
+  onFree(listener: () => void): void {
+    this.#onFree = listener;
   }
 
   /** Keeps the way free while an upload is converted. */
@@ -21,31 +31,16 @@ export class RightOfWay {
       return await convert();
     } finally {
       this.#uploads -= 1;
-      if (this.#uploads === 0 && !this.#isClosed) this.#open();
+      if (this.isFree) {
+        this.#interruption = new AbortController();
+        this.#onFree();
+      }
     }
-  }
-
-  /** Resolves when no upload is being converted: true, or false once nothing may begin any more. */
-  async isFree(): Promise<boolean> {
-    while (this.#uploads > 0 && !this.#isClosed) {
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    }
-    return !this.#isClosed;
   }
 
   /** Interrupts what runs, and lets nothing begin. */
   close(): void {
     this.#isClosed = true;
     this.#interruption.abort();
-    this.#wake();
-  }
-
-  #open(): void {
-    this.#interruption = new AbortController();
-    this.#wake();
-  }
-
-  #wake(): void {
-    for (const resolve of this.#waiting.splice(0)) resolve();
   }
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { handler as convertPdf } from "#functions/events/convert-pdf.ts";
 import { CONVERSION_ATTEMPTS } from "#contract/api/limits.ts";
-import type { Attempt, AttemptOptions } from "#lib/queues/memory-queue.ts";
+import type { Attempt, AttemptOptions } from "#lib/host/queues/memory-queue.ts";
 import { deliverTo } from "./deliver-to.ts";
 import type { RightOfWay } from "./right-of-way.ts";
 

@@ -1,5 +1,5 @@
 import type { SQSEvent } from "aws-lambda";
-import { queueEvents } from "#lib/http/events.ts";
+import { queueEvents } from "#lib/host/http/events.ts";
 import type { Queue, SendOptions } from "#platform/ports/queue.ts";
 import { apart } from "#values/repeatable.ts";
 

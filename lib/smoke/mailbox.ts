@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { readMail } from "#lib/inbox/read-mail.ts";
+import { readMail } from "#lib/host/inbox/read-mail.ts";
 import { SmokeFailure } from "./smoke-failure.ts";
 
 const POLL_MILLISECONDS = 500;

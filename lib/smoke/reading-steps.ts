@@ -1,4 +1,4 @@
-import { createToken } from "#contract/api/contact-operations.ts";
+import { createToken } from "#contract/api/contact-link-operations.ts";
 import { getEmbedCode } from "#contract/api/issue-operations.ts";
 import { form } from "#lib/client/api-client.ts";
 import type { Journey } from "./journey.ts";

@@ -1,5 +1,5 @@
 import { OPERATIONS } from "#contract/api/registry.ts";
-import type { SynthesizedResource } from "#lib/stacks/synthesize.ts";
+import type { SynthesizedResource } from "#lib/aws/stacks/synthesize.ts";
 import {
   type ConversionFigures,
   type RenditionFigures,

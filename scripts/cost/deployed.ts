@@ -1,4 +1,4 @@
-import type { SynthesizedResource } from "#lib/stacks/synthesize.ts";
+import type { SynthesizedResource } from "#lib/aws/stacks/synthesize.ts";
 
 /** The parts of a deployment's templates that determine its bill. */
 export interface Deployed {

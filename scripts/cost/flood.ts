@@ -1,6 +1,6 @@
 import { ROUTES } from "#contract/api/registry.ts";
-import { readConfiguration } from "#lib/deployment/configuration.ts";
-import { stageThrottles } from "#lib/constructs/operations/route-throttles.ts";
+import { readConfiguration } from "#lib/aws/deployment/configuration.ts";
+import { stageThrottles } from "#lib/aws/constructs/operations/route-throttles.ts";
 import { type Item, item, millionCalls, round, total } from "./bill.ts";
 import type { Deployed } from "./deployed.ts";
 

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { serialize } from "node:v8";
 import * as v from "valibot";
+import { PACKAGE_READER } from "#lib/bundling/bundled-files.ts";
 import { addPackages } from "#lib/bundling/function-packages.ts";
 import type { Build } from "#lib/bundling/kept-build.ts";
 import { DESK_BUILD } from "#lib/bundling/kept-desk-files.ts";
@@ -50,7 +51,7 @@ export async function packCommand(folder: string): Promise<{ archive: string; sb
   for (const { shipped, build } of BUILDS) {
     await write(join(target, shipped), serialize(await build()));
   }
-  const manifest = await packageJson(packages);
+  const manifest = await packageJson(new Set([...packages, ...PACKAGE_READER.packages]));
   await write(join(target, "package.json"), manifest);
   const { stdout } = await promisify(execFile)(
     "npm",

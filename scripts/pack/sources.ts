@@ -11,7 +11,8 @@ export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 function entries(): string[] {
   return [
     "bin/masthead.ts",
-    "lib/table/writer-thread.ts",
+    "lib/host/table/writer-thread.ts",
+    "lib/host/table/storage/check-process.ts",
     ...ROUTES.map((route) => `functions/${functionName(route)}.ts`),
     ...CHILD_ENTRIES.map(({ source }) => source),
   ];

@@ -2,16 +2,17 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { S3Client } from "@aws-sdk/client-s3";
 import { SESClient } from "@aws-sdk/client-ses";
 import { SQSClient } from "@aws-sdk/client-sqs";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { deriveKey } from "#platform/settings/derived-keys.ts";
 import { type KeyPurpose, keyVariable } from "#platform/settings/key-purposes.ts";
 import { ENV, readKeyIn, readSettings, type Settings } from "#platform/settings/env.ts";
 import { forgetEverything, onReset, remembered } from "#platform/memory.ts";
+import { DynamoItemStore } from "#platform/aws/dynamo/dynamo-item-store.ts";
 import { NudgeQueue } from "#platform/aws/nudge-queue.ts";
 import { SesMailer } from "#platform/aws/ses-mailer.ts";
 import { CloudFrontAddresses } from "#platform/aws/cloudfront-addresses.ts";
 import { S3ObjectStore } from "#platform/aws/s3-store.ts";
 import { S3PartUploads } from "#platform/aws/s3-part-uploads.ts";
+import type { ItemStore } from "#platform/ports/item-store.ts";
 import type { Mailer } from "#platform/ports/mailer.ts";
 import type { ObjectStore } from "#platform/ports/object-store.ts";
 import type { PartUploads } from "#platform/ports/part-uploads.ts";
@@ -25,7 +26,7 @@ import { tableRetries } from "#platform/aws/table-retries.ts";
 
 /** What operations and adapters use. One set lives in a process. */
 interface Runtime {
-  table: DynamoDBDocumentClient;
+  items: ItemStore;
   objects: ObjectStore;
   /** Takes large files in parts, which become objects. */
   partUploads: PartUploads;
@@ -89,8 +90,11 @@ export function resetRuntime(): void {
 
 // One named function per part, so that a bundle includes only the clients that its handler reaches.
 
-export const table = (): DynamoDBDocumentClient =>
-  (installed.table ??= documentClient(new DynamoDBClient({ retryStrategy: tableRetries() })));
+export const items = (): ItemStore =>
+  (installed.items ??= new DynamoItemStore(
+    new DynamoDBClient({ retryStrategy: tableRetries() }),
+    settings().tableName,
+  ));
 
 export const objects = (): ObjectStore => (installed.objects ??= bucketStore());
 
@@ -108,16 +112,14 @@ export const wakeUps = (): WakeUps =>
 
 export const refinements = (): Queue =>
   (installed.refinements ??= new NudgeQueue({
-    table: table(),
-    tableName: settings().tableName,
+    items: items(),
     partition: REFINER_PARTITION,
     now,
   }));
 
 export const mailer = (): Mailer => (installed.mailer ??= sesMailer());
 
-export const mails = (): Queue =>
-  (installed.mails ??= new NudgeQueue({ table: table(), tableName: settings().tableName, now }));
+export const mails = (): Queue => (installed.mails ??= new NudgeQueue({ items: items(), now }));
 
 /**
  * The 32-byte key for one purpose: derived from the master key, or if this process was given none, the one in its
@@ -159,11 +161,6 @@ export const yielding = (): AbortSignal => installed.yielding?.() ?? new AbortCo
 export const now = (): Date => installed.now?.() ?? new Date();
 
 export const random = (): number => (installed.random ?? Math.random)();
-
-/** A client that speaks plain JavaScript values; undefined properties are left out of items. */
-export function documentClient(client: DynamoDBClient): DynamoDBDocumentClient {
-  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
-}
 
 function bucketStore(): ObjectStore {
   const { cloudFront } = settings().aws;

@@ -32,6 +32,8 @@ export interface MailTexts {
   signIn: KindTexts;
   /** Mails to the operator about what somebody else may have done at `{when}` (UTC), from `{address}`, with `{key}`. */
   operator: Record<"new-browser" | "new-full-key", KindTexts>;
+  /** Ends the last of them that an account causes on a day. */
+  operatorsLast: string;
   /** In place of the body of `new-issue` where the subscription is free and the issue is sold. */
   newIssuePreview: string;
   /** The page behind the unsubscribe link. */

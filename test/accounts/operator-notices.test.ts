@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAIL_TEXTS } from "#texts/languages.ts";
+import { MAIL_TEXTS, mailTexts } from "#texts/languages.ts";
 import { allMail, type ArrivedMail, countMail } from "#test/support/all-mail.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { Browser, signIn } from "#test/desk/support/browser.ts";
@@ -63,6 +63,26 @@ test("a new full key is mailed to the operator, once for a repeated call, and ot
   expect(mails.map(({ subject }) => subject)).toEqual(["New full key at magazines.example"]);
   expect(mails[0]?.text).toContain("Läden");
   expect(mails[0]?.text).not.toContain("sec_");
+});
+
+test("an account has the operator mailed five times a day at most, of each kind, and the last mail says so", async () => {
+  const publisher = await host.anAccount();
+  const browser = await Browser.with(host.address, publisher.credentials);
+  const body = { name: "Shop", scope: "full" };
+  const make = async (count: number): Promise<void> => {
+    for (let made = 0; made < count; made += 1) await browser.call("POST", "keys", { body });
+  };
+  const last = mailTexts("en").operatorsLast;
+  const mails = await mailAfter(() => make(7));
+  expect(mails.map(({ text }) => text.includes(last))).toEqual([false, false, false, false, true]);
+  const pair = { key: publisher.credentials.apiKey, secret: publisher.credentials.secret };
+  const signsIn = () => signIn(host.address, pair, from(CHROME, "198.51.100.1"));
+  expect(await mailAfter(signsIn)).toHaveLength(1);
+  const other = await Browser.with(host.address, (await host.anAccount()).credentials);
+  expect(await mailAfter(() => other.call("POST", "keys", { body }))).toHaveLength(1);
+  host.pass({ days: 1 });
+  const next = await Browser.with(host.address, publisher.credentials);
+  expect(await mailAfter(() => next.call("POST", "keys", { body }))).toHaveLength(1);
 });
 
 test("both mails are written in every language, with all that they name", () => {

@@ -1,4 +1,3 @@
-import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { getAccount } from "#contract/api/account/account-operations.ts";
 import { createIssue } from "#contract/api/issue-operations.ts";
@@ -10,7 +9,7 @@ import { note } from "#features/quotas/reserve.ts";
 import { recountUsage } from "#features/tenants/operations/recount-usage.ts";
 import { limitAccount, listAccounts } from "#features/tenants/operations/manage-accounts.ts";
 import { addBytes } from "#features/quotas/usage-repository.ts";
-import { objects, settings, table } from "#platform/runtime.ts";
+import { objects } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
 import { readSettings } from "#platform/settings/env.ts";
 import { accountIdOf } from "#test/support/account-id.ts";
@@ -19,6 +18,7 @@ import { type Answer, multipart } from "#test/support/api-client.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import type { Publisher } from "#test/support/publisher.ts";
+import { remove } from "#platform/table/table.ts";
 
 const QUOTAS = {
   MASTHEAD_QUOTA_PENDING_UPLOADS: "2",
@@ -284,9 +284,7 @@ test("an account of an earlier version is counted by the schedule, and what died
   await publisher.succeed("POST", "webhooks", FORM);
   await publisher.succeed("POST", `magazines/${ID}`);
   const before = await usedBy(publisher);
-  await table().send(
-    new DeleteCommand({ TableName: settings().tableName, Key: keys.usage(accountId) }),
-  );
+  await remove(keys.usage(accountId));
   expect(await usedBy(publisher)).not.toEqual(before);
   await host.runSchedules();
   expect(await usedBy(publisher)).toEqual(before);

@@ -4,7 +4,7 @@ import { createDeskLink } from "#contract/api/desk/desk-code-operations.ts";
 import { createKey, rotateKey } from "#contract/api/key-operations.ts";
 import { createMagazine } from "#contract/api/magazine-operations.ts";
 import { OPERATIONS } from "#contract/api/registry.ts";
-import { createToken } from "#contract/api/contact-operations.ts";
+import { createToken } from "#contract/api/contact-link-operations.ts";
 import { createWebhook, rotateWebhookSecret } from "#contract/api/webhooks/webhook-operations.ts";
 import type { Scope } from "#contract/api/record-fields.ts";
 import type { Credentials } from "#features/accounts/credentials.ts";

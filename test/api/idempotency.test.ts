@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { createContact, createToken } from "#contract/api/contact-operations.ts";
+import { createToken } from "#contract/api/contact-link-operations.ts";
+import { createContact } from "#contract/api/contact-operations.ts";
 import { createIssue } from "#contract/api/issue-operations.ts";
 import { createMagazine } from "#contract/api/magazine-operations.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";

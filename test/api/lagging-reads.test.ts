@@ -10,12 +10,12 @@ const EMAIL = "ann@example.org";
 let publisher: Publisher;
 
 beforeEach(async () => {
-  host.tableEngine.endDelay();
+  host.table.lag.endDelay();
   publisher = await host.anAccount();
 });
 
 test("a magazine that was just made takes an upload, and both are found at their addresses", async () => {
-  host.tableEngine.delayReads();
+  host.table.lag.delayReads();
   const { ID } = await publisher.aMagazine();
   expect(await publisher.magazine(ID)).toMatchObject({ ID });
   expect((await publisher.call("GET", "magazines")).data).toMatchObject([{ ID }]);
@@ -34,7 +34,7 @@ test("a magazine that was just made takes an upload, and both are found at their
 test("a contact that was just made is found, and given what it asks for", async () => {
   const room = await aReadingRoom(host);
   publisher = room.publisher;
-  host.tableEngine.delayReads();
+  host.table.lag.delayReads();
   await publisher.succeed("POST", "contacts", { email: EMAIL });
   expect(await publisher.succeed("GET", `contacts/${EMAIL}`)).toMatchObject({ email: EMAIL });
   await publisher.succeed("POST", `contacts/${EMAIL}/token`);
@@ -48,7 +48,7 @@ test("a change that was just made is what later calls go by", async () => {
   const room = await aReadingRoom(host);
   publisher = room.publisher;
   await room.publisher.succeed("POST", "contacts", { email: EMAIL });
-  host.tableEngine.delayReads();
+  host.table.lag.delayReads();
   await publisher.publish(room.issueId, "unlisted");
   const grant = await publisher.call("PUT", `contacts/${EMAIL}/access/${room.issueId}`);
   expect(grant.status).toBe(409);
@@ -63,7 +63,7 @@ test("the desk shows an issue as it was just published", async () => {
   const { publisher: owner, issueId } = await aReadingRoom(host);
   const desk = await Browser.with(host.address, owner.credentials);
   await owner.publish(issueId, "private");
-  host.tableEngine.delayReads();
+  host.table.lag.delayReads();
   await owner.publish(issueId, "unlisted");
   const { data } = await desk.call("GET", `issues/${issueId}`);
   expect(data).toMatchObject({ privacy: "unlisted" });
@@ -75,7 +75,7 @@ test("an issue that was just hidden hands out nothing more", async () => {
   await publisher.publish(room.issueId, "unlisted");
   const reader = `${host.address}${room.path}`;
   expect((await open(reader)).body.toString()).toContain('id="manifest"');
-  host.tableEngine.delayReads();
+  host.table.lag.delayReads();
   await publisher.unpublish(room.issueId);
   expect((await open(reader)).body.toString()).not.toContain('id="manifest"');
   expect(await renewalStatus(host.address, room.path, "")).toBe(404);
@@ -84,7 +84,7 @@ test("an issue that was just hidden hands out nothing more", async () => {
 test("a magazine that was just deleted is gone with all that is in it", async () => {
   const room = await aReadingRoom(host);
   publisher = room.publisher;
-  host.tableEngine.delayReads();
+  host.table.lag.delayReads();
   await publisher.deleteMagazine(room.magazineId);
   for (const path of [`magazines/${room.magazineId}`, `issues/${room.issueId}/publish-state`]) {
     expect((await publisher.call("GET", path)).status, path).toBe(404);

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { Context } from "aws-lambda";
 import { expect, test } from "vitest";
 import { handler } from "#functions/gateway/answer-others.ts";
-import { httpEvent } from "#lib/http/events.ts";
+import { httpEvent } from "#lib/host/http/events.ts";
 import { ERRORS } from "#contract/api/errors.ts";
 import { send } from "#test/support/http.ts";
 import { listening } from "#test/support/listening.ts";

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import * as links from "#contract/api/contact-link-operations.ts";
 import * as contacts from "#contract/api/contact-operations.ts";
 import {
   createIssue,
@@ -212,10 +213,10 @@ test.each(ADDRESSES)(
     expect(await book.mailTo(deliverable)).toHaveLength(3);
 
     const terms = { is_single_use: "yes", expiration_date: "31-12-2026 23:59:59" };
-    const token = dataOf(contacts.createToken, await client.call("POST", `${path}/tokens`, terms));
+    const token = dataOf(links.createToken, await client.call("POST", `${path}/tokens`, terms));
     expect(token).toEqual({ email: kept, token: token.token, ...terms, is_single_use: true });
     const ended = await client.call("DELETE", `${path}/tokens`);
-    expect(dataOf(contacts.deleteTokens, ended)).toEqual([]);
+    expect(dataOf(links.deleteTokens, ended)).toEqual([]);
     expect(dataOf(contacts.deleteContact, await client.call("DELETE", path))).toEqual([]);
     await eventually(async () => expect(await listed()).toEqual([]));
   },
@@ -243,7 +244,7 @@ test("PHP's true and false say whether to notify and how often a token is good",
   for (const wish of [true, false]) {
     const parameters = { is_single_use: wish, expiration_date: "2026-12-31" };
     const answer = await client.call("POST", `contacts/${email}/token`, parameters);
-    expect(dataOf(contacts.createToken, answer)).toMatchObject(parameters);
+    expect(dataOf(links.createToken, answer)).toMatchObject(parameters);
   }
 });
 

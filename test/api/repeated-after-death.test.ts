@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createIssue } from "#contract/api/issue-operations.ts";
-import { DirectoryStore } from "#lib/objects/directory-store.ts";
-import { table } from "#platform/runtime.ts";
+import { DirectoryStore } from "#lib/host/objects/directory-store.ts";
 import { accountIdOf } from "#test/support/account-id.ts";
 import { allMail } from "#test/support/all-mail.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
@@ -19,6 +18,8 @@ import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { skipOnWire } from "#test/support/wire/service.ts";
 import { storedFiles, tableItems } from "#test/support/traces.ts";
+import { watchTable } from "#test/support/wrap-table.ts";
+import { isWaitedFor } from "#test/support/table-units.ts";
 
 const host = await useMasthead();
 skipOnWire("a service that dies at the steps of this process");
@@ -36,20 +37,17 @@ let stepsLeft = Number.POSITIVE_INFINITY;
 
 function step(): void {
   // What a queue does in the background is done by another process, or after the next start.
-  if (/memory-queue|mail-loop|webhook-loop/.test(new Error("who waits").stack ?? "")) return;
+  if (!isWaitedFor()) return;
   if (stepsLeft <= 0) throw new Error("dead");
   stepsLeft -= 1;
 }
 
-table().middlewareStack.add(
-  (next) => async (args) => {
-    step();
-    const answer = await next(args);
-    step();
-    return answer;
-  },
-  { step: "initialize", priority: "high", name: "die" },
-);
+watchTable(async (_, next) => {
+  step();
+  const answer = await next();
+  step();
+  return answer;
+});
 const { put } = DirectoryStore.prototype;
 DirectoryStore.prototype.put = async function putUnlessDead(...args) {
   step();

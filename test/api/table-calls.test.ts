@@ -15,6 +15,7 @@ import {
   unpublishIssue,
   updateIssue,
 } from "#contract/api/issue-operations.ts";
+import { listAllIssues } from "#contract/api/issue-list-operations.ts";
 import * as readBack from "#contract/api/read-back-operations.ts";
 import { endDeskSession } from "#contract/api/desk-operations.ts";
 import { removeLogo, setLogo, updateMagazine } from "#contract/api/magazine-operations.ts";
@@ -25,7 +26,7 @@ import { basic, callApi, multipart } from "#test/support/api-client.ts";
 import { aWorld, CALL_SITES, parametersOf, pathOf, type World } from "#test/support/examples.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
-import { countTableCost, type TableCost } from "#test/support/table-units.ts";
+import { countTableCost, isWaitedFor, type TableCost } from "#test/support/table-units.ts";
 
 const host = await useMasthead();
 
@@ -33,9 +34,7 @@ const host = await useMasthead();
 Error.stackTraceLimit = 50;
 
 // What a queue has been given to do in the background is no part of the operation.
-const takeCost = countTableCost(
-  () => !/memory-queue|mail-loop|webhook-loop/.test(new Error("who waits").stack ?? ""),
-);
+const takeCost = countTableCost(isWaitedFor);
 
 /** What a piece of work costs the table. */
 async function costOf(work: () => Promise<unknown>): Promise<TableCost> {
@@ -117,7 +116,7 @@ test.each(SITES)("$name keeps its budget of table calls and units", async (site)
   await LISTED[operation.operationId]?.(world);
   // The most costly way: with the mail that announces it. What a search costs depends on what it finds.
   const { search: _, ...parameters } = parametersOf(operation, world);
-  const body = { ...parameters, notify_user: "yes" };
+  const body = "limit" in parameters ? parameters : { ...parameters, notify_user: "yes" };
   // The line in the audit log for an export, once an hour.
   const line = operation.operationId === contacts.listContacts.operationId ? 1 : 0;
   const { commands, readUnits, writeUnits } = await costOf(async () =>
@@ -156,12 +155,14 @@ test.each(OPERATIONS.filter(({ resource }) => ["magazines", "issues"].includes(r
     ].map((operation) => operation.operationId);
     // A list of what is kept elsewhere: its owner, the list, and what is kept.
     const joined = [
+      listAllIssues,
       readBack.listSubscribers,
       readBack.listIssueContacts,
       readBack.listIssueMails,
     ].map((operation) => operation.operationId);
     if (takesFile === "pdf") return expect(tableCalls).toBeLessThanOrEqual(7);
-    if (joined.some((each) => each === operationId)) return expect(tableCalls).toBe(3);
+    if (joined.some((each) => each === operationId))
+      return expect(tableCalls).toBeLessThanOrEqual(3);
     // Whose change is an event asks who is to be informed, at the same time as it reads.
     const events = [publishIssue, unpublishIssue, updateIssue, deleteIssue, useEdition].map(
       (operation) => operation.operationId,
@@ -184,14 +185,14 @@ test("a conversion's status costs one call until it is ready, and then one more 
   const { publisher, segments } = await aWarmWorld();
   const status = (upload = "") => costOf(() => publisher.call("GET", `issues/${upload}/status`));
   const pending = await status(segments["issueTempID"]);
-  expect(pending).toMatchObject({ commands: ["BatchGetItemCommand"], readUnits: 2 });
+  expect(pending).toMatchObject({ commands: ["BatchGetItem"], readUnits: 2 });
   const upload = await publisher.upload(segments["magazine_id"] ?? "");
   await host.idle();
   // The process meets the issue.
   await publisher.status(upload);
   const ready = await status(upload);
   expect(ready).toMatchObject({
-    commands: ["BatchGetItemCommand", "BatchGetItemCommand"],
+    commands: ["BatchGetItem", "BatchGetItem"],
     readUnits: 4,
   });
 });
@@ -203,10 +204,7 @@ test("an upload that comes with the call costs the table no more than one that c
   const commands = await commandsOf(async () =>
     dataOf(createIssue, await publisher.call("POST", path, body)),
   );
-  const first = commands
-    .slice(0, createIssue.tableCalls - 1)
-    .join(" ")
-    .replaceAll("Command", "");
+  const first = commands.slice(0, createIssue.tableCalls - 1).join(" ");
   expect(first).toBe("GetItem GetItem PutItem GetItem UpdateItem");
   await host.idle();
 });
@@ -235,9 +233,9 @@ test("a search costs its query, and half a unit for each contact that it finds",
   const { publisher } = await aWarmWorld();
   for (const name of ["ann", "anton"]) await publisher.addContact(`${name}@example.org`);
   const search = (word: string) => costOf(() => publisher.call("GET", `contacts?search=${word}`));
-  const commands = ["QueryCommand", "BatchGetItemCommand"];
-  expect(await search("ann")).toMatchObject({ commands, readUnits: 1 });
-  expect(await search("an")).toMatchObject({ commands, readUnits: 1.5 });
+  expect(await search("ann")).toMatchObject({ commands: ["Query", "GetItem"], readUnits: 1 });
+  const both = { commands: ["Query", "BatchGetItem"], readUnits: 1.5 };
+  expect(await search("an")).toMatchObject(both);
 });
 
 test("an idempotency key costs a claim and the answer's write, and a repetition nothing but a refused claim", async () => {
@@ -245,13 +243,13 @@ test("an idempotency key costs a claim and the answer's write, and a repetition 
   const headers = { ...basic(publisher.credentials), "idempotency-key": "one" };
   const call = { method: "POST", path: "magazines", body: { title: "Once" }, headers };
   const first = await costOf(() => callApi(host.address, call));
-  const puts = Array.from({ length: 4 }, () => "PutItemCommand");
-  const commands = [...puts, "UpdateItemCommand"];
+  const puts = Array.from({ length: 4 }, () => "PutItem");
+  const commands = [...puts, "UpdateItem"];
   // The magazine's two, its slug's, the audit log's, and two for a claim that grows beyond a kilobyte with its answer.
   expect(first).toMatchObject({ commands, readUnits: 0 });
   expect(first.writeUnits).toBeLessThanOrEqual(2 + 1 + 1 + 1 + 2);
   const again = await commandsOf(() => callApi(host.address, call));
-  expect(again).toEqual(["PutItemCommand"]);
+  expect(again).toEqual(["PutItem"]);
 });
 
 test("a call that is refused for its credentials or parameters reads nothing but the key", async () => {

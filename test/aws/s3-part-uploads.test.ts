@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import { ensureBucket } from "#lib/endpoint/endpoint-resources.ts";
+import { ensureBucket } from "#lib/host/endpoint/endpoint-resources.ts";
 import { CloudFrontAddresses } from "#platform/aws/cloudfront-addresses.ts";
 import { S3PartUploads } from "#platform/aws/s3-part-uploads.ts";
 import { S3ObjectStore } from "#platform/aws/s3-store.ts";

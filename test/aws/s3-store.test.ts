@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { HeadObjectCommand } from "@aws-sdk/client-s3";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { ensureBucket } from "#lib/endpoint/endpoint-resources.ts";
+import { ensureBucket } from "#lib/host/endpoint/endpoint-resources.ts";
 import { CloudFrontAddresses } from "#platform/aws/cloudfront-addresses.ts";
 import { S3ObjectStore } from "#platform/aws/s3-store.ts";
 import { aDistribution, letsPass } from "#test/support/cloudfront-gate.ts";

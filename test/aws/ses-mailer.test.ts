@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { ensureSender } from "#lib/endpoint/endpoint-resources.ts";
+import { ensureSender } from "#lib/host/endpoint/endpoint-resources.ts";
 import { SesMailer } from "#platform/aws/ses-mailer.ts";
 import { MailerPaused } from "#platform/ports/mailer.ts";
-import { readMail } from "#lib/inbox/read-mail.ts";
+import { readMail } from "#lib/host/inbox/read-mail.ts";
 import { aMail, describeMailer } from "#test/support/mailer-contract.ts";
 import { aName, ses } from "#test/aws/support/endpoint.ts";
 import { messagesFrom } from "#test/aws/support/sent-mail.ts";

@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
-import { ensureQueues } from "#lib/endpoint/endpoint-resources.ts";
-import { PolledQueue } from "#lib/endpoint/polled-queue.ts";
+import { ensureQueues } from "#lib/host/endpoint/endpoint-resources.ts";
+import { PolledQueue } from "#lib/host/endpoint/polled-queue.ts";
 import { describeQueue } from "#test/support/queue-contract.ts";
 import { aName, removeQueues, sqs } from "#test/aws/support/endpoint.ts";
 

@@ -57,13 +57,14 @@ describe("the converter's bundle", () => {
     }
   });
 
-  test("has what pdf.js reads, and fits", async ({ skip }) => {
+  test("has what pdf.js reads, the fonts, and fits", async ({ skip }) => {
     if (!bundles) return skip(whyNot);
     const converter = bundles.bundleOf("events/convert-pdf");
     const files = await filesIn(converter);
-    for (const asset of ["cmaps", "standard_fonts", "wasm", "iccs"]) {
+    for (const asset of ["cmaps", "wasm", "iccs"]) {
       expect(files.some((file) => file.includes(`/pdfjs-dist/${asset}/`))).toBe(true);
     }
+    expect(files.filter((file) => file.endsWith(".ttf"))).toHaveLength(14);
     const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
     const unzipped = sizes.reduce((sum, size) => sum + size, 0) / MEGABYTE;
     const contents = await Promise.all(files.map((file) => readFile(file)));

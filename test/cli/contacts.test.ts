@@ -59,6 +59,15 @@ test("what is exported can be imported into another account", async () => {
   expect(again.stdout.split("\n").toSorted()).toEqual(text.split("\n").toSorted());
 });
 
+test("the link in a contact's mails is renewed once that is confirmed", async () => {
+  const { cli, publisher } = await aLogin();
+  await publisher.addContact("ann@example.org");
+  const renew = ["contacts", "renew-link", "ann@example.org"];
+  expect((await cli.run(renew)).exitCode).not.toBe(0);
+  const done = "The link is renewed. The next mail to this contact contains the new one.\n";
+  expect(await cli.run([...renew, "--yes"])).toMatchObject({ exitCode: 0, stderr: done });
+});
+
 describe("an import", () => {
   test("names rows with errors by their lines, writes the others, and may be repeated", async () => {
     const { cli } = await aLogin();

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#contract/api/errors.ts";
-import type { ReadMail } from "#lib/inbox/read-mail.ts";
+import type { ReadMail } from "#lib/host/inbox/read-mail.ts";
 import { accountIdOf } from "#test/support/account-id.ts";
 import { expectFailure } from "#test/support/answers.ts";
 import type { ParametersSent } from "#test/support/api-client.ts";

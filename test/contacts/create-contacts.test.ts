@@ -1,14 +1,14 @@
-import * as v from "valibot";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createContacts } from "#contract/api/contact-batch-operations.ts";
 import type { BatchResult } from "#contract/api/read-back-records.ts";
 import { getContact } from "#contract/api/contact-operations.ts";
-import { table } from "#platform/runtime.ts";
+import { keyOfWrite } from "#platform/table/limits.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { type Answer, basic, callApi, JsonBody } from "#test/support/api-client.ts";
 import { eventually } from "#test/support/eventually.ts";
 import { accountIdOf } from "#test/support/account-id.ts";
 import { useMasthead } from "#test/support/masthead.ts";
+import { watchTable } from "#test/support/wrap-table.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 import { skipOnWire } from "#test/support/wire/service.ts";
 import { aWebhook, eventsOf } from "#test/webhooks/support/recorded-events.ts";
@@ -154,16 +154,13 @@ test("a batch that died half-way says at its repetition what it would have said"
   const records = Array.from({ length: 25 }, (_, index) => ({ email: `r${index}@example.org` }));
   await publisher.addContact("r3@example.org");
   let left = Number.POSITIVE_INFINITY;
-  table().middlewareStack.add(
-    (next) => async (args) => {
-      if (left <= 0) throw new Error("dead");
-      left -= 1;
-      // What lives is answered after what dies, as by a table behind a network.
-      await new Promise(setImmediate);
-      return next(args);
-    },
-    { step: "initialize", priority: "high", name: "dieHalfWay" },
-  );
+  watchTable(async (_, next) => {
+    if (left <= 0) throw new Error("dead");
+    left -= 1;
+    // What lives is answered after what dies, as by a table behind a network.
+    await new Promise(setImmediate);
+    return next();
+  });
   left = 16;
   expect((await send(records, {}, "one")).status).toBe(500);
   left = Number.POSITIVE_INFINITY;
@@ -181,22 +178,19 @@ test("each contact of a batch that died half-way is reported once, in whatever o
   const records = Array.from({ length: 10 }, (_, index) => ({ email: `r${index}@example.org` }));
   let answered: (() => void)[] = [];
   let left = 5;
-  table().middlewareStack.add(
-    (next) => async (args) => {
-      const { Key, Item } = v.parse(contactCall, args.input);
-      if (Item?.SK === "CONTACT" && (left -= 1) < 0) throw new Error("dead");
-      const answer = await next(args);
-      if (Key?.SK !== "CONTACT") return answer;
-      await new Promise<void>((resolve) => {
-        answered.push(resolve);
-        if (answered.length < records.length) return;
-        // The repetition is answered the other way round.
-        for (const release of left > 5 ? answered.toReversed() : answered) release();
-      });
-      return answer;
-    },
-    { step: "initialize", priority: "high", name: "answerInTurn" },
-  );
+  watchTable(async ({ keys, writes }, next) => {
+    const isContact = writes.some((write) => keyOfWrite(write).SK === "CONTACT");
+    if (isContact && (left -= 1) < 0) throw new Error("dead");
+    const answer = await next();
+    if (keys[0]?.SK !== "CONTACT") return answer;
+    await new Promise<void>((resolve) => {
+      answered.push(resolve);
+      if (answered.length < records.length) return;
+      // The repetition is answered the other way round.
+      for (const release of left > 5 ? answered.toReversed() : answered) release();
+    });
+    return answer;
+  });
   expect((await send(records, {}, "two")).status).toBe(500);
   left = Number.POSITIVE_INFINITY;
   answered = [];
@@ -206,8 +200,4 @@ test("each contact of a batch that died half-way is reported once, in whatever o
   expect(reported.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))).toEqual(
     expected,
   );
-});
-const contactCall = v.object({
-  Key: v.optional(v.object({ SK: v.string() })),
-  Item: v.optional(v.object({ SK: v.string() })),
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createToken } from "#contract/api/contact-operations.ts";
+import { createToken } from "#contract/api/contact-link-operations.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { JsonBody } from "#test/support/api-client.ts";
 import { TEST_START, useMasthead } from "#test/support/masthead.ts";

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { createToken, deleteContact, listContacts } from "#contract/api/contact-operations.ts";
+import { createToken } from "#contract/api/contact-link-operations.ts";
+import { deleteContact, listContacts } from "#contract/api/contact-operations.ts";
 import { eventually } from "#test/support/eventually.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { useMasthead } from "#test/support/masthead.ts";

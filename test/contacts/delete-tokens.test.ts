@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { createToken, deleteTokens } from "#contract/api/contact-operations.ts";
+import { createToken, deleteTokens } from "#contract/api/contact-link-operations.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { type AddressBook, shownAt, aBookWithContact } from "./address-book.ts";

@@ -1,13 +1,12 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, expect, test } from "vitest";
 import { listIssueContacts } from "#contract/api/read-back-operations.ts";
 import type { IssueContactRecord } from "#contract/api/read-back-records.ts";
-import { settings, table } from "#platform/runtime.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { TEST_START, useMasthead } from "#test/support/masthead.ts";
 import { tableItems } from "#test/support/traces.ts";
 import { skipOnWire } from "#test/support/wire/service.ts";
 import { type AddressBook, anAddressBook } from "./address-book.ts";
+import { change } from "#platform/table/table.ts";
 
 const host = await useMasthead();
 let book: AddressBook;
@@ -118,15 +117,9 @@ test("grants that are older than this list are listed once the schedule has run"
   skipOnWire("items of an earlier version");
   await readers("ann@example.org", "bob@example.org");
   await book.succeed("DELETE", access("bob@example.org"));
-  const drop = ({ PK, SK }: Record<string, unknown>, names: string) =>
-    table().send(
-      new UpdateCommand({
-        TableName: settings().tableName,
-        Key: { PK, SK },
-        UpdateExpression: `REMOVE ${names}`,
-      }),
-    );
-  for (const grant of await grants()) await drop(grant, "IPK, ISK");
+  const drop = ({ PK, SK }: Record<string, unknown>, ...remove: string[]) =>
+    change({ PK: String(PK), SK: String(SK) }, { remove });
+  for (const grant of await grants()) await drop(grant, "IPK", "ISK");
   await drop({ PK: book.accountId, SK: "ACCOUNT" }, "grantsIndexedAt");
   expect(await listed()).toEqual([]);
   await host.runSchedules();

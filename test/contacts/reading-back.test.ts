@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createToken, deleteToken, listTokens } from "#contract/api/contact-operations.ts";
+import { createToken, deleteToken, listTokens } from "#contract/api/contact-link-operations.ts";
 import { listGrants } from "#contract/api/read-back-operations.ts";
 import type { ListedToken } from "#contract/api/records.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";

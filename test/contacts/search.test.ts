@@ -10,7 +10,7 @@ import { accountIdOf } from "#test/support/account-id.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { startProcess } from "#test/support/masthead-process.ts";
 import type { Publisher } from "#test/support/publisher.ts";
-import { countTableCost } from "#test/support/table-units.ts";
+import { countTableCost, isWaitedFor } from "#test/support/table-units.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 import { tableItems } from "#test/support/traces.ts";
 
@@ -190,9 +190,7 @@ describe("a search", () => {
 });
 
 describe("what a search costs", () => {
-  const takeCost = countTableCost(
-    () => !/memory-queue|mail-loop/.test(new Error("who waits").stack ?? ""),
-  );
+  const takeCost = countTableCost(isWaitedFor);
 
   test("is a query of what it finds, however many there are, and a read of the contacts", async () => {
     const people = Array.from({ length: 300 }, (_, index) => ({
@@ -206,7 +204,7 @@ describe("what a search costs", () => {
     takeCost();
     expect(await found("many299")).toEqual(["many299@example.org"]);
     const { commands, readUnits } = takeCost();
-    expect(commands).toEqual(["QueryCommand", "BatchGetItemCommand"]);
+    expect(commands).toEqual(["Query", "GetItem"]);
     expect(readUnits).toBe(1);
   });
 });

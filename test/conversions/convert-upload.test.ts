@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { SQSEvent } from "aws-lambda";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { handler as convertPdf } from "#functions/events/convert-pdf.ts";
-import { queueEvent } from "#lib/http/events.ts";
+import { queueEvent } from "#lib/host/http/events.ts";
 import { CONVERSION_ATTEMPTS } from "#contract/api/limits.ts";
 import { createIssue } from "#contract/api/issue-operations.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";

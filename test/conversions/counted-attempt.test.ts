@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import * as conversions from "#features/conversions/conversion-repository.ts";
 import { uncountAttempts } from "#features/conversions/steps/counted-attempt.ts";
-import { objects, table } from "#platform/runtime.ts";
+import { objects } from "#platform/runtime.ts";
 import { AGAIN, TAKEN, WaitingRoom } from "./waiting-room.ts";
+import { watchTable } from "#test/support/wrap-table.ts";
 
 const room = await WaitingRoom.open();
 const { publisher } = room;
@@ -62,15 +63,10 @@ test("every range that is finished begins the count anew", async () => {
 test("an attempt that the table does not take the count of is made again", async () => {
   const upload = await room.upload(1);
   let isAway = true;
-  table().middlewareStack.add(
-    (next, context) => async (asked) => {
-      if (isAway && context["commandName"] === "UpdateItemCommand") {
-        throw new Error("The table is away");
-      }
-      return next(asked);
-    },
-    { step: "initialize" },
-  );
+  watchTable(async ({ command }, next) => {
+    if (isAway && command === "UpdateItem") throw new Error("The table is away");
+    return next();
+  });
   expect(await room.deliverArrival(upload)).toEqual(AGAIN);
   expect(await room.abandonArrival(upload)).toEqual(AGAIN);
   isAway = false;

@@ -50,8 +50,8 @@ test("a PDF converted in ranges is, byte for byte, what it is when converted in 
   expect(one).toMatchObject({ status: "ready", pages_count: 10, progress: 100 });
   expect({ ...other, ID: "", url: "", cover: "" }).toEqual({ ...one, ID: "", url: "", cover: "" });
   expect(await contentsOf(inRanges)).toEqual(await contentsOf(whole));
-  // Ten pages, cover, thumbnails, layout, text and the PDF itself.
-  expect(await room.keysOf(inRanges)).toHaveLength(15);
+  // Ten pages, cover, thumbnails, layout, texts, the PDF itself and its text.
+  expect(await room.keysOf(inRanges)).toHaveLength(16);
 });
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   await deliverAll(upload, order);
   expect(await publisher.status(upload)).toMatchObject({ status: "ready", pages_count: 10 });
   expect(await room.issuesOf(upload)).toBe(1);
-  expect(await room.keysOf(upload)).toHaveLength(15);
+  expect(await room.keysOf(upload)).toHaveLength(16);
 });
 
 test("ranges delivered all at once, and the arrival too, make one whole issue", async () => {

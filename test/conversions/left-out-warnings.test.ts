@@ -34,7 +34,7 @@ test("what ranges of a PDF lack is counted once, reported to the publisher, and 
   expect(await publisher.status(upload)).toMatchObject({
     status: "ready",
     warnings: [
-      expect.stringContaining("2 pictures could not be read and are blank."),
+      expect.stringContaining("2 pictures could not be read, or not to their end"),
       ABOUT_LETTERS,
     ],
   });
@@ -46,7 +46,9 @@ test("what a PDF converted in one go lacks is on the conversion's page too", asy
   await room.deliverArrival(upload);
   const record = await publisher.status(upload);
   const warnings = "warnings" in record ? (record.warnings ?? []) : [];
-  expect(warnings).toEqual([expect.stringContaining("1 picture could not be read and is blank.")]);
+  expect(warnings).toEqual([
+    expect.stringContaining("1 picture could not be read, or not to its end"),
+  ]);
   expect(await editionsOf(publisher, record.ID)).toMatchObject([{ edition: 1, warnings }]);
   const page = await open(`${room.host.address}/read/${room.accountId}/conversions/${upload}`);
   expect(page.body.toString()).toContain(warnings[0]);

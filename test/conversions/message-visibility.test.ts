@@ -3,7 +3,7 @@ import type { SQSBatchResponse } from "aws-lambda";
 import * as v from "valibot";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { handler as convertPdf } from "#functions/events/convert-pdf.ts";
-import { queueEvent } from "#lib/http/events.ts";
+import { queueEvent } from "#lib/host/http/events.ts";
 import { eachMessage } from "#http/events/each-message.ts";
 import { installLog } from "#platform/log/log.ts";
 import type { LogLine } from "#platform/log/log-lines.ts";

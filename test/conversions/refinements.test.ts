@@ -5,7 +5,7 @@ import { refinementMessage } from "#features/conversions/refinement.ts";
 import { originalKey } from "#features/issues/object-keys.ts";
 import { installLog } from "#platform/log/log.ts";
 import { objects, refinements } from "#platform/runtime.ts";
-import { nudgeEvent } from "#lib/http/events.ts";
+import { nudgeEvent } from "#lib/host/http/events.ts";
 import { accountIdOf } from "#test/support/account-id.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
@@ -58,10 +58,12 @@ async function conversionItem(conversionId: string) {
 
 const ALL = ["large-0001.jpg", "large-0002.jpg", "page-0001.webp", "page-0002.webp"];
 
-test("an issue is ready before it is refined, which a message for each kind announces", async () => {
+test("an issue is ready and has its text before it has renditions, which a message announces", async () => {
   const upload = await anUpload();
   expect(await publisher.status(upload)).toMatchObject({ status: "ready", pages_count: PAGES });
-  expect(sent).toEqual([otherOf(upload), messageOf(upload)]);
+  expect(sent).toEqual([messageOf(upload)]);
+  expect((await issueItem(upload))?.["hasText"]).toBe(true);
+  expect((await conversionItem(upload))?.["owed"]).toEqual(new Set(["renditions"]));
   expect(await renditionsOf(upload)).toEqual([]);
   expect((await issueItem(upload))?.["hasRenditions"]).toBeUndefined();
 });
@@ -71,14 +73,32 @@ test("every page gets both, then the issue says so, and nothing is owed any more
   await deliver(messageOf(upload));
   expect(await renditionsOf(upload)).toEqual(ALL);
   expect((await issueItem(upload))?.["hasRenditions"]).toBe(true);
-  expect((await conversionItem(upload))?.["owed"]).toEqual(new Set(["readingFiles"]));
-  await deliver(otherOf(upload));
   const conversion = await conversionItem(upload);
   expect([conversion?.["owed"], conversion?.["IPK"]]).toEqual([undefined, undefined]);
   expect(lines.filter(({ line }) => line === "REFINEMENT_READY")).toHaveLength(2);
   const before = await storedFiles(host);
   await deliver(messageOf(upload));
   expect(await storedFiles(host)).toEqual(before);
+});
+
+test("texts that failed are announced with the pictures, all of them before", async () => {
+  const store = objects();
+  const put = store.put.bind(store);
+  vi.spyOn(store, "put").mockImplementation(async (key, ...rest) => {
+    if (key.endsWith(".txt")) throw new Error("The disk is gone");
+    await put(key, ...rest);
+  });
+  const uploads = [await anUpload(), await anUpload()];
+  vi.restoreAllMocks();
+  expect(lines.map(({ line }) => line)).toContain("ARTICLES_LATE");
+  expect(sent).toEqual(uploads.slice(1).flatMap((upload) => [otherOf(upload), messageOf(upload)]));
+  sent.length = 0;
+  host.pass({ hours: 2 });
+  await host.runSchedules();
+  const mine = sent.filter((body) => uploads.some((upload) => body.includes(upload)));
+  expect(mine).toEqual([...uploads.map(otherOf), ...uploads.map(messageOf)]);
+  for (const upload of uploads) await deliver(otherOf(upload));
+  expect((await issueItem(uploads[0] ?? ""))?.["hasText"]).toBe(true);
 });
 
 test("two deliveries at once make the same", async () => {
@@ -150,7 +170,7 @@ test("a PDF that cannot be drawn again leaves the issue as it is, and no file", 
   await objects().put(originalKey(accountId, upload), Buffer.from("%PDF-nonsense"), "");
   await deliver(messageOf(upload));
   expect(await renditionsOf(upload)).toEqual([]);
-  expect((await conversionItem(upload))?.["owed"]).toEqual(new Set(["readingFiles"]));
+  expect((await conversionItem(upload))?.["owed"]).toBeUndefined();
   expect(await publisher.status(upload)).toMatchObject({ status: "ready" });
   const line = lines.find((each) => each.line === "REFINEMENT_GIVEN_UP");
   expect(line?.fields).toMatchObject({ errorCode: "damaged", refinement: "renditions" });

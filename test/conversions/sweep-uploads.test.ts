@@ -7,7 +7,7 @@ import { dataOf } from "#test/support/answers.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { tableItems } from "#test/support/traces.ts";
-import { DirectoryStore } from "#lib/objects/directory-store.ts";
+import { DirectoryStore } from "#lib/host/objects/directory-store.ts";
 import { join } from "node:path";
 
 const host = await useMasthead();

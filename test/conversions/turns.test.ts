@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { handler as convertPdf } from "#functions/events/convert-pdf.ts";
 import { readUploadMessage, uploadEvent } from "#features/conversions/upload-message.ts";
 import { uploadKey } from "#features/issues/object-keys.ts";
-import { queueEvent } from "#lib/http/events.ts";
+import { queueEvent } from "#lib/host/http/events.ts";
 import type { SendOptions } from "#platform/ports/queue.ts";
 import { objects, uploads } from "#platform/runtime.ts";
 import { accountIdOf } from "#test/support/account-id.ts";

@@ -1,6 +1,6 @@
 import type { SQSBatchResponse } from "aws-lambda";
 import { handler as convertPdf } from "#functions/events/convert-pdf.ts";
-import { queueEvent } from "#lib/http/events.ts";
+import { queueEvent } from "#lib/host/http/events.ts";
 import { CONVERSION_ATTEMPTS } from "#contract/api/limits.ts";
 import type { Conversion } from "#features/conversions/conversion.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";

@@ -139,3 +139,49 @@ test("a page with more pictures than a person looks at keeps the first ones", as
   expect(pictures.length).toBeLessThanOrEqual(12);
   await stat(join(read.articleFiles[0] ?? "", `../figure-0002-${pictures.length}.jpg`));
 });
+
+test("addresses in the text and links over parts of a line are links, in a book too", async () => {
+  const filling = "The keeper of the lamp writes a line into the book each night.";
+  const lines = [
+    ...Array.from({ length: 8 }, () => filling),
+    "Whoever wants to read it finds it (at www.example.org/book),",
+    "or asks for a copy of it at press@example.org, or sees it at the",
+    "harbour shop, where https://example.org/a-very-",
+    "long-address/leads to, and the bell is rung for all.",
+    ...Array.from({ length: 8 }, () => filling),
+  ];
+  const shown = lines.map((line, at) => {
+    const text = line.replaceAll(/[()]/gu, String.raw`\$&`);
+    return `1 0 0 1 40 ${540 - at * 14} Tm (${text}) Tj`;
+  });
+  const page: DrawnPage = {
+    content: `BT /F 10 Tf ${shown.join(" ")} ET`,
+    size: [460, 595],
+    resources: () => ({ Font: { F: { Type: "Font", Subtype: "Type1", BaseFont: "Courier" } } }),
+    entries: (pdf) => ({
+      // Over "harbour shop" alone, of the whole line.
+      Annots: [
+        pdf.object({
+          Type: "Annot",
+          Subtype: "Link",
+          Rect: [40, 396, 420, 412],
+          QuadPoints: [40, 410, 112, 410, 40, 398, 112, 398],
+          A: { S: "URI", URI: pdf.string("tel:+44 20 7946 0000") },
+        }),
+      ],
+    }),
+  };
+  const { articleFiles } = await render(await aDrawnPdf([page]));
+  const runs = (await blocksIn(articleFiles)).flatMap((block) =>
+    block.kind === "paragraph" ? block.runs : [],
+  );
+  expect(runs.filter(({ url }) => url !== undefined)).toEqual([
+    { text: "www.example.org/book", url: "http://www.example.org/book" },
+    { text: "press@example.org", url: "mailto:press@example.org" },
+    { text: "harbour shop", url: "tel:+442079460000" },
+    {
+      text: "https://example.org/a-very-long-address/leads",
+      url: "https://example.org/a-very-long-address/leads",
+    },
+  ]);
+});

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { handler as convertPdf } from "#functions/events/convert-pdf.ts";
-import { queueEvent } from "#lib/http/events.ts";
+import { queueEvent } from "#lib/host/http/events.ts";
 import { CONVERSION_ATTEMPTS } from "#contract/api/limits.ts";
 import {
   CONVERSION_ERROR_CODES,

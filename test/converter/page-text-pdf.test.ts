@@ -14,6 +14,8 @@ interface Writing {
   unicode: string[];
   /** Operators between `BT` and `ET`; code n of `unicode` is written as `hex(n)`. */
   operators: string;
+  /** Whether a picture fills the page. */
+  isScan?: boolean;
   encoding?: "Identity-H" | "Identity-V";
 }
 
@@ -23,11 +25,12 @@ const hex = (...codes: number[]): string =>
 const utf16 = (text: string): string => Buffer.from(text, "utf16le").swap16().toString("hex");
 
 /** Text whose codes say nothing by themselves, as most programs write it. */
-function aPage({ unicode, operators, encoding = "Identity-H" }: Writing): DrawnPage {
+function aPage({ unicode, operators, isScan, encoding = "Identity-H" }: Writing): DrawnPage {
   const pairs = unicode.map((text, code) => `${hex(code)} <${utf16(text)}>`);
   return {
-    content: `BT /F 10 Tf ${operators} ET`,
+    content: `${isScan ? "q 100 0 0 100 0 0 cm /I Do Q" : ""} BT /F 10 Tf ${operators} ET`,
     resources: (pdf) => ({
+      XObject: { I: pdf.image([1, 1], "DeviceGray", new Uint8Array([200])) },
       Font: {
         F: {
           Type: "Font",
@@ -66,6 +69,7 @@ const PAGES: [name: string, text: string, page: Writing][] = [
     {
       unicode: Array.from("scan"),
       operators: `3 Tr 10 50 Td ${hex(0, 1, 2, 3)} Tj`,
+      isScan: true,
     },
   ],
   [

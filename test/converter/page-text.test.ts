@@ -56,10 +56,23 @@ describe("lines", () => {
   });
 
   test("a word's place is found within a run, its hidden characters not counted", () => {
-    const [line] = arrangeText([aRun("soft\u00adly now", 0, 0)], PAGE).lines;
+    const [line] = arrangeText([aRun("sof\u0007tly now", 0, 0)], PAGE).lines;
     expect(line?.text).toBe("softly now");
     expect(line?.words?.map(([start]) => start)).toEqual([0, 7]);
     expect(line?.words?.[1]?.[1]).toBeCloseTo(0.07, 2);
+  });
+
+  test.each([
+    ["ไปที่ห้องสมุด", "และดูนิทรรศการ"],
+    ["ໄປຫໍສະໝຸດ", "ແລະເບິ່ງ"],
+    ["ទៅបណ្ណាល័យ", "ហើយមើល"],
+  ])("lines of %s have no space between them", (first, second) => {
+    expect(textOf(aColumn([first, second], 0, 0))).toBe(first + second);
+  });
+
+  test("a hyphen that is drawn is one, although its code is that of a soft one", () => {
+    const [line] = arrangeText([aRun("well\u00adknown", 0, 0)], PAGE).lines;
+    expect(line?.text).toBe("well-known");
   });
 
   test("a font that gives all its letters one false width does not hide the words", () => {

@@ -52,12 +52,10 @@ test.each(RECORDED_PDFS)(
     const pdf = await aPdf(options);
     const pages = { first: 1, last: options.pages ?? 1 };
     const { signal } = new AbortController();
+    const quiet = { onPage: async () => {}, onTooMuch: async () => {} };
     const all = async () => [
       await filesMadeBy(renderPdf, pdf),
-      await filesMadeBy(
-        (request) => drawRenditions({ ...request, signal, pages, onPage: async () => {} }),
-        pdf,
-      ),
+      await filesMadeBy((request) => drawRenditions({ ...request, ...quiet, signal, pages }), pdf),
     ];
     const made = await all();
     childrenIn(await recordingsAlone());

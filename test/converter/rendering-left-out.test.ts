@@ -1,10 +1,10 @@
 import { createCanvas, GlobalFonts } from "@napi-rs/canvas";
 import { describe, expect, test, vi } from "vitest";
-import { registerFallbackFonts } from "#converter/drawing/fallback-fonts.ts";
+import { registerFallbackFonts } from "#converter/drawing/missing-fonts/machine-fonts.ts";
 import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
 import type { RenderedEdition } from "#converter/processes/render-pdf.ts";
 import { aDrawnPdf, type DrawnPage } from "#test/support/drawn-pdf.ts";
-import { type Colour, coloursOf } from "#test/support/page-colours.ts";
+import { type Colour, coloursOf, inkOf } from "#test/support/page-colours.ts";
 import { type ReadEdition, render as renderBytes } from "#test/support/rendering.ts";
 import {
   aBrokenPicture,
@@ -12,6 +12,7 @@ import {
   aPicture,
   IN_NO_FONT,
 } from "#test/converter/support/lacking-pages.ts";
+import { aCompositePage, aSimplePage } from "#test/converter/support/missing-fonts.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -115,6 +116,21 @@ describe("fonts", () => {
     const edition = await render(aLetter("0041"), aLetter(IN_NO_FONT, 3));
     expect(edition).toMatchObject({ lettersLeftOut: 0 });
     expect(edition.text.pages[0]?.text).toBe("A");
+  });
+
+  test.each([
+    ["in Times", aCompositePage({ name: "Times-Roman", toUnicode: ["\u{10fffd}"] }, [7])],
+    ["in outline", aLetter(IN_NO_FONT, 1)],
+    ["that clips and is filled", aLetter(IN_NO_FONT, 4)],
+    [
+      "by a name that means nothing",
+      aSimplePage({ name: "Courier", subtype: "Type1" }, ["glyph17"], [65]),
+    ],
+    ["of a font of pictures", aSimplePage({ name: "Webdings", flags: 4 }, undefined, [0xf3])],
+  ])("a letter %s that no font has is a box, and counted", async (_, page) => {
+    const edition = await render(page);
+    expect(edition.lettersLeftOut).toBe(1);
+    expect(await inkOf(edition.pageFiles[0] ?? "")).toBeGreaterThan(0.0002);
   });
 
   test("each family that pdf.js falls back to has a typeface of ours, whatever the machine has", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { accountFit, contextOf } from "#scripts/aws/fit/account-fit.ts";
-import { readConfiguration } from "#lib/deployment/configuration.ts";
-import { KINDS } from "#scripts/aws/fit/cloudfront-room.ts";
+import { accountFit, contextOf } from "#lib/aws/deploying/fit/account-fit.ts";
+import { readConfiguration } from "#lib/aws/deployment/configuration.ts";
+import { KINDS } from "#lib/aws/deploying/fit/cloudfront-room.ts";
 import { synthesized } from "#test/infra/stacks.ts";
 import { type Account, anAccount } from "#test/deployment/support/account.ts";
 

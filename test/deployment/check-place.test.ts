@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { expect, test } from "vitest";
-import { readConfiguration } from "#lib/deployment/configuration.ts";
-import { checkPlace, leadsToApiGateway } from "#scripts/aws/check-place.ts";
+import { readConfiguration } from "#lib/aws/deployment/configuration.ts";
+import { checkPlace, leadsToApiGateway } from "#lib/aws/deploying/check-place.ts";
 import { listening } from "#test/support/listening.ts";
 
 function configured(values: Record<string, unknown>) {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { earlyStacks } from "#scripts/aws/deploy-order.ts";
+import { earlyStacks } from "#lib/aws/deploying/deploy-order.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 import { standInForAws } from "./support/aws-endpoint.ts";
 

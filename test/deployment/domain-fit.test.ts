@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readConfiguration } from "#lib/deployment/configuration.ts";
-import { domainFit } from "#scripts/aws/fit/domain-fit.ts";
+import { readConfiguration } from "#lib/aws/deployment/configuration.ts";
+import { domainFit } from "#lib/aws/deploying/fit/domain-fit.ts";
 import { aDns, arnOf } from "#test/deployment/support/dns.ts";
 
 /** What a deployment with this domain gets, and how often it has waited. */

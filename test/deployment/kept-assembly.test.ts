@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isKept, keep } from "#scripts/aws/kept-assembly.ts";
+import { isKept, keep } from "#lib/aws/deploying/kept-assembly.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 test("an assembly is kept as a whole, in the place of the one before", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { itemToWrite, type Wanted } from "#scripts/recovery/choice.ts";
-import type { Item } from "#scripts/recovery/kinds.ts";
+import { itemToWrite, type Wanted } from "#lib/aws/recovery/choice.ts";
+import type { Item } from "#lib/aws/recovery/kinds.ts";
 
 const WANTED: Wanted = {
   at: new Date("2026-11-22T09:00:00Z"),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bringBack, lostObjects } from "#scripts/recovery/lost-objects.ts";
+import { bringBack, lostObjects } from "#lib/aws/recovery/lost-objects.ts";
 import {
   type Entry,
   type VersionedBucket,

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readDifference } from "#scripts/aws/read-difference.ts";
-import { readCdk } from "#scripts/aws/run-cdk.ts";
+import { readDifference } from "#lib/aws/deploying/read-difference.ts";
+import { readCdk } from "#lib/aws/deploying/run-cdk.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 type Resources = Record<string, { Type: string; DeletionPolicy?: string; Properties?: object }>;

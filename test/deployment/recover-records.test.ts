@@ -1,21 +1,21 @@
-import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
 import { createIssue } from "#contract/api/issue-operations.ts";
 import { logoKey } from "#features/magazines/logo.ts";
-import { settings, table } from "#platform/runtime.ts";
 import { type Key, keys } from "#platform/table/schema.ts";
-import type { Wanted } from "#scripts/recovery/choice.ts";
-import { kindOf } from "#scripts/recovery/kinds.ts";
-import { countLost, recover } from "#scripts/recovery/recover.ts";
+import type { Wanted } from "#lib/aws/recovery/choice.ts";
+import { kindOf } from "#lib/aws/recovery/kinds.ts";
+import { countLost, recover } from "#lib/aws/recovery/recover.ts";
 import { accountIdOf } from "#test/support/account-id.ts";
 import { allMail } from "#test/support/all-mail.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { useMasthead } from "#test/support/masthead.ts";
-import { recoveryFor, restoredTable } from "#test/deployment/support/recovery.ts";
+import { keyOf, recoveryFor, restoredTable } from "#test/deployment/support/recovery.ts";
 import { tableItems } from "#test/support/traces.ts";
 import { replace } from "#test/editions/editions.ts";
 import { fetchPath } from "#test/shelf/shelves.ts";
 import type { Entry } from "#test/deployment/support/versioned-bucket.ts";
+import { put, remove, removeAll } from "#platform/table/table.ts";
+import type { ItemStore } from "#platform/ports/item-store.ts";
 
 const host = await useMasthead();
 const publisher = await host.anAccount("Press");
@@ -23,11 +23,8 @@ const accountId = await accountIdOf(publisher);
 
 /** Has the table lose the items of this kind. @returns how many */
 async function lose(kind: string): Promise<number> {
-  const TableName = settings().tableName;
   const lost = (await tableItems()).filter((item) => kindOf(item) === kind);
-  for (const { PK, SK } of lost) {
-    await table().send(new DeleteCommand({ TableName, Key: { PK, SK } }));
-  }
+  await removeAll(lost.map(keyOf));
   return lost.length;
 }
 
@@ -73,6 +70,7 @@ test("every item that the schema knows has a name by which it is restored", () =
     grant: keys.grant(owner, "1"),
     subscription: keys.subscription(owner, magazine.magazineId),
     subscriptionRequest: keys.subscriptionRequest("press", "hash", magazine.magazineId),
+    openRequest: keys.openRequest("press", magazine.magazineId, "hash"),
     allowance: keys.allowance("press#FORMS"),
     schedule: keys.schedule("press", "1", "s"),
     auditEntry: keys.auditEntry("press", "0017737818010005210#1"),
@@ -92,6 +90,7 @@ test("every item that the schema knows has a name by which it is restored", () =
   // The others are partitions.
   const partitions = [
     "issueMails",
+    "openRequests",
     "shelf",
     "webhooks",
     "webhookDeliveries",
@@ -150,12 +149,11 @@ describe("what is lost of a shelf comes back", () => {
   test("its logo", async () => {
     const { ID: magazineId } = await publisher.aMagazine();
     const logo = { logoId: "abc", type: "png", width: 40, height: 40, ground: "light" };
-    const TableName = settings().tableName;
     const Key = keys.magazine(accountId, magazineId);
     const item = (await tableItems()).find(({ PK, SK }) => PK === Key.PK && SK === Key.SK);
-    await table().send(new PutCommand({ TableName, Item: { ...item, logo } }));
+    await put({ ...item, ...Key, logo });
     const earlier = await restoredTable();
-    await table().send(new DeleteCommand({ TableName, Key }));
+    await remove(Key);
     const key = logoKey({ accountId, magazineId }, "abc");
     const { restored } = await withHistory(earlier, { magazineId }, [key]);
     expect(restored).toEqual([key]);
@@ -163,7 +161,7 @@ describe("what is lost of a shelf comes back", () => {
 });
 
 /** Recovers where objects were removed since. @returns those that are there again */
-async function withHistory(earlier: string, wanted: Partial<Wanted>, removed: string[]) {
+async function withHistory(earlier: ItemStore, wanted: Partial<Wanted>, removed: string[]) {
   const at = host.clock.now;
   const [before, after] = [-3600, 0].map((seconds) =>
     new Date(at.getTime() + seconds * 1000).toISOString(),
@@ -246,11 +244,9 @@ describe("a schedule that is lost", () => {
 });
 
 test("who has signed out of the desk stays out, and a code that was spent stays spent", async () => {
-  const TableName = settings().tableName;
   const expiresAt = Math.floor(host.clock.now.getTime() / 1000) + 3600;
   for (const key of [keys.deskSession(accountId, "hash"), keys.signInCode(accountId, "hash")]) {
-    const Item = { ...key, accountId, expiresAt };
-    await table().send(new PutCommand({ TableName, Item }));
+    await put({ ...key, accountId, expiresAt });
   }
   const earlier = await restoredTable();
   expect([await lose("desk session"), await lose("sign-in code")]).toEqual([1, 1]);
@@ -267,11 +263,11 @@ test("an upload in parts is continued, or refused once its parts are gone", asyn
   const [upload, given] = [await begin(), await begin()];
   const earlier = await restoredTable();
   const Key = keys.conversion(accountId, upload);
-  await table().send(new DeleteCommand({ TableName: settings().tableName, Key }));
+  await remove(Key);
   expect((await publisher.call("GET", `uploads/${upload}`)).status).toBe(404);
   await publisher.succeed("DELETE", `uploads/${given}`);
   const lost = keys.conversion(accountId, given);
-  await table().send(new DeleteCommand({ TableName: settings().tableName, Key: lost }));
+  await remove(lost);
   await recover(await recoveryFor(host, earlier, { magazineId }));
   expect(await publisher.succeed("GET", `uploads/${upload}`)).toMatchObject({ parts: [] });
   expect((await publisher.call("GET", `uploads/${given}`)).status).toBe(404);

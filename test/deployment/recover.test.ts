@@ -1,20 +1,19 @@
-import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { createIssue } from "#contract/api/issue-operations.ts";
 import { createWebhook } from "#contract/api/webhooks/webhook-operations.ts";
 import { uploadKey } from "#features/issues/object-keys.ts";
-import { settings, table } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
-import { countLost, recover } from "#scripts/recovery/recover.ts";
+import { countLost, recover } from "#lib/aws/recovery/recover.ts";
 import { accountIdOf } from "#test/support/account-id.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { useMasthead } from "#test/support/masthead.ts";
-import { recoveryFor, restoredTable } from "#test/deployment/support/recovery.ts";
-import { DirectoryStore } from "#lib/objects/directory-store.ts";
+import { keyOf, recoveryFor, restoredTable } from "#test/deployment/support/recovery.ts";
+import { DirectoryStore } from "#lib/host/objects/directory-store.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { allMail } from "#test/support/all-mail.ts";
 import { tableItems } from "#test/support/traces.ts";
 import { join } from "node:path";
+import { put, remove, removeAll } from "#platform/table/table.ts";
 
 const host = await useMasthead();
 const publisher = await host.anAccount("Press");
@@ -92,11 +91,7 @@ test("everything that was lost comes back, and nobody gets a mail or an event tw
   await host.idle();
   const earlier = await restoredTable();
   const sent = (await allMail(host)).length;
-  const TableName = settings().tableName;
-  for (const { PK, SK } of await tableItems()) {
-    if (SK === "KEY") continue;
-    await table().send(new DeleteCommand({ TableName, Key: { PK, SK } }));
-  }
+  await removeAll((await tableItems()).filter(({ SK }) => SK !== "KEY").map(keyOf));
   await recover(await recoveryFor(host, earlier));
   await purge();
   expect((await publisher.issue(issueId)).ID).toBe(issueId);
@@ -127,14 +122,12 @@ test("a conversion that was half done begins again from its upload", async () =>
   const answer = await publisher.call("POST", `magazines/${magazineId}`);
   const upload = dataOf(createIssue, answer).issueTempID;
   const Key = keys.conversion(accountId, upload);
-  const TableName = settings().tableName;
   const pending = (await tableItems()).find(({ PK }) => PK === Key.PK);
   // Its first range is said to be stored, and is nowhere.
   const plan = { pagesCount: 2, rangePages: 1, uploadVersion: "gone", uploadBytes: 1 };
-  const Item = { ...pending, plan, finishedRanges: new Set([0]), isAnnounced: true };
-  await table().send(new PutCommand({ TableName, Item }));
+  await put({ ...pending, ...Key, plan, finishedRanges: new Set([0]), isAnnounced: true });
   const earlier = await restoredTable();
-  await table().send(new DeleteCommand({ TableName, Key }));
+  await remove(Key);
   await recover(await recoveryFor(host, earlier, { magazineId }));
   const store = await DirectoryStore.open({
     folder: join(host.dataFolder, "objects"),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { removeLasting } from "#scripts/aws/remove-lasting.ts";
+import { removeLasting } from "#lib/aws/deploying/remove-lasting.ts";
 import { KEY_PURPOSES } from "#platform/settings/key-purposes.ts";
 import { lastingParts } from "#test/deployment/support/lasting-parts.ts";
 

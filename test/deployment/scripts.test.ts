@@ -32,7 +32,7 @@ async function running(
   for (const [name, content] of Object.entries(files)) {
     await writeFile(join(folder, name), JSON.stringify(content));
   }
-  const path = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url));
+  const path = fileURLToPath(new URL(`../../lib/aws/commands/${script}.ts`, import.meta.url));
   const child = spawn(process.execPath, [path, ...args], {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],

@@ -3,7 +3,7 @@ import {
   type DeploymentPlan,
   type SmokeResult,
   updateDeployment,
-} from "#scripts/aws/update-deployment.ts";
+} from "#lib/aws/deploying/update-deployment.ts";
 
 const NOTHING = "Stack press\nThere were no differences\n\nNumber of stacks with differences: 0\n";
 const CHANGED = "[~] AWS::Lambda::Function getIssue\n\nNumber of stacks with differences: 1\n";
@@ -19,6 +19,8 @@ interface Circumstances extends Partial<DeploymentPlan> {
   smoke?: SmokeResult[];
   /** Stacks that have to be updated first, by assembly. */
   early?: Record<string, string[]>;
+  /** Routes that are gone and have settings still, at each time that is looked. */
+  stale?: string[][];
   /** Folder of an assembly that cannot be deployed. */
   failing?: string;
 }
@@ -27,6 +29,7 @@ interface Circumstances extends Partial<DeploymentPlan> {
 async function deployed(circumstances: Circumstances) {
   const { difference = CHANGED, keptDifference = NOTHING, answer, failing } = circumstances;
   const smoke = [...(circumstances.smoke ?? ["passed"])];
+  const stale = [...(circumstances.stale ?? [])];
   const done: string[] = [];
   const printed: string[] = [];
   const asked: string[] = [];
@@ -49,6 +52,11 @@ async function deployed(circumstances: Circumstances) {
     },
     readCdk: async (args) => (args.includes("kept") ? keptDifference : difference),
     earlyStacks: async (assembly) => circumstances.early?.[assembly] ?? [],
+    dropStaleSettings: async () => {
+      const dropped = stale.shift() ?? [];
+      if (dropped.length > 0) done.push(`drop ${dropped.join(" ")}`);
+      return dropped;
+    },
     ask: answer === undefined ? undefined : ask,
     smokeTest: async () => {
       done.push("smoke test");
@@ -102,6 +110,21 @@ test("a failed smoke test brings the version before back, which is then tried to
   const { done, end } = await deployed({ smoke: ["failed", "passed"] });
   expect(done).toEqual([DEPLOY_NEW, "smoke test", DEPLOY_KEPT, "smoke test"]);
   expect(end).toMatch(/replaced by the version before\. It runs again and has passed/);
+});
+
+test("settings of routes that are gone are removed before stacks are updated, in both directions", async () => {
+  const stale = [["GET /old"], ["GET /new"]];
+  const { done, output } = await deployed({ stale, smoke: ["failed", "passed"] });
+  const there = ["drop GET /old", DEPLOY_NEW, "smoke test"];
+  expect(done).toEqual([...there, "drop GET /new", DEPLOY_KEPT, "smoke test"]);
+  expect(output).toContain("Removed settings of routes that no longer exist: GET /old");
+  const first = await deployed({ stale, isDeployed: false, kept: undefined });
+  expect(first.done).toEqual([DEPLOY_NEW, "smoke test", "keep new"]);
+});
+
+test("nothing is removed before somebody has agreed", async () => {
+  const refused = await deployed({ stale: [["GET /old"]], difference: TABLE_LOST, answer: false });
+  expect(refused.done).toEqual([]);
 });
 
 const EARLY = "press-service --exclusively --require-approval never --app";

@@ -47,7 +47,7 @@ test("contacts are imported with bad rows named, looked at, and erased", async (
 test("contacts that were just added or imported are in the list at once, and those that were erased do not come back", async () => {
   const { page, publisher } = await desk.open();
   await publisher.addContact("old@example.org");
-  host.tableEngine.delayIndexes();
+  host.table.lag.delayIndex();
   try {
     await visit(page, "#/contacts", "Contacts");
     await page.getByRole("button", { name: "Add contact" }).click();
@@ -74,7 +74,7 @@ test("contacts that were just added or imported are in the list at once, and tho
     await page.getByLabel("Search contacts").fill("");
     await page.getByText("2 contacts").waitFor();
   } finally {
-    host.tableEngine.endDelay();
+    host.table.lag.endDelay();
   }
   await page.getByLabel("Search contacts").fill("e");
   await page.getByText("Nobody’s").waitFor();
@@ -128,6 +128,27 @@ test("keys lead through more contacts than are loaded, and the focus is never lo
   const lines = (await text(await file.createReadStream())).trimEnd().split("\n");
   expect(lines).toHaveLength(702);
   expect(lines.at(-1)).toBe("k699@example.org,Key 699,,,,");
+});
+
+test("the link in a contact's mails is renewed once its consequences are read", async () => {
+  const { page, publisher } = await desk.open();
+  await publisher.addContact("ann@example.org");
+  const renewals = async () => {
+    const { data } = await publisher.call("GET", "audit?limit=1");
+    return JSON.stringify(data).includes("renewLink");
+  };
+  await visit(page, "#/contacts/of/ann%40example.org", "ann@example.org");
+  const button = page.getByRole("button", { name: "Renew the link in mails" });
+  await button.click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("The link in all mails sent to ann@example.org so far").waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  expect(await renewals()).toBe(false);
+  await button.click();
+  await dialog.getByRole("button", { name: "Renew the link in mails" }).click();
+  await page.getByText("The link is renewed").waitFor();
+  expect(await renewals()).toBe(true);
 });
 
 async function erase(page: Page, place: string, email: string): Promise<void> {

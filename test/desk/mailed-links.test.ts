@@ -5,7 +5,7 @@ import { expectFailure } from "#test/support/answers.ts";
 import { type Answer, callApi } from "#test/support/api-client.ts";
 import { allMail, type ArrivedMail, countMail } from "#test/support/all-mail.ts";
 import { useMasthead } from "#test/support/masthead.ts";
-import { countTableCost } from "#test/support/table-units.ts";
+import { countTableCost, isWaitedFor } from "#test/support/table-units.ts";
 import { Browser, signIn } from "./support/browser.ts";
 
 const OPERATOR = "press@bücher.example";
@@ -16,7 +16,7 @@ const host = await useMasthead({
 const publisher = await host.anAccount("First");
 // Far enough to see who waits for a command; what the sender does comes after the answer.
 Error.stackTraceLimit = 50;
-const takeCost = countTableCost(() => !/mail-loop/.test(new Error("who waits").stack ?? ""));
+const takeCost = countTableCost(isWaitedFor);
 
 function ask(email: string, headers: Record<string, string> = {}, language = "en") {
   const body = { email, language };

@@ -86,9 +86,9 @@ describe("the cookie", () => {
     await browser.call("GET", "magazines");
     takeCost();
     await browser.call("GET", "magazines");
-    expect(takeCost().commands).toEqual(["QueryCommand"]);
+    expect(takeCost().commands).toEqual(["Query"]);
     await publisher.call("GET", "magazines");
-    expect(takeCost().commands).toEqual(["QueryCommand"]);
+    expect(takeCost().commands).toEqual(["Query"]);
   });
 });
 

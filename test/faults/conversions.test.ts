@@ -1,7 +1,7 @@
 import type { SQSEvent, SQSRecord } from "aws-lambda";
 import { expect, it } from "vitest";
 import { handler as convertPdf } from "#functions/events/convert-pdf.ts";
-import { queueEvent } from "#lib/http/events.ts";
+import { queueEvent } from "#lib/host/http/events.ts";
 import { type Random, seededRandom } from "#test/support/seeded-random.ts";
 import { createIssue } from "#contract/api/issue-operations.ts";
 import { uploadKey } from "#features/issues/object-keys.ts";
@@ -16,7 +16,7 @@ import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { storedFiles } from "#test/support/traces.ts";
 
 const random = seededRandom(3);
-const table = await aFaultyTable(3);
+const table = aFaultyTable(3);
 const host = await useMasthead(
   { aws: readSettings(process.env).aws },
   { converter: { rangePages: 2 } },
@@ -32,7 +32,7 @@ it("arrivals announced ten times, shuffled and among rubbish, at a table that fa
     Array.from({ length: 10 }, (_, count) => encoded(uploadEvent({ key, size: 1 }), count)),
   );
   const bodies = shuffled([...tellings, TEST_EVENT, ...POISON], random);
-  const faults = { throttled: 0.3, unprocessed: 0.3, lostAnswers: 0.1 };
+  const faults = { unprocessed: 0.3, lostAnswers: 0.1 };
   await table.with(faults, async () => {
     for (const batch of inBatches(bodies, 5)) await deliver(batch);
     await host.idle();

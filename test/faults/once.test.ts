@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { readSettings } from "#platform/settings/env.ts";
 import { aFaultyTable } from "#test/support/faulty-table.ts";
 import { send } from "#test/support/http.ts";
 import { useMasthead } from "#test/support/masthead.ts";
@@ -15,8 +14,8 @@ import {
   type Press,
 } from "#test/mail/support/press.ts";
 
-const table = await aFaultyTable(2);
-const host = await useMasthead({ aws: readSettings(process.env).aws, mailsPerSecond: 10_000 });
+const table = aFaultyTable(2);
+const host = await useMasthead({ mailsPerSecond: 10_000 });
 
 describe("a write whose answer is lost counts once:", () => {
   it("one magazine is created", async () => {
@@ -69,7 +68,7 @@ describe("a write whose answer is lost counts once:", () => {
 });
 
 describe("while 30 % of table calls fail", () => {
-  const FAULTS = { throttled: 0.3, unprocessed: 0.3, lostAnswers: 0.1 };
+  const FAULTS = { unprocessed: 0.3, lostAnswers: 0.1 };
 
   it("every subscriber is mailed once", async () => {
     const press = await aPress(host);

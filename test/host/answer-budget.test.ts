@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { AnswerBudget } from "#lib/http/answer-budget.ts";
-import { Turns } from "#lib/http/turns.ts";
+import { AnswerBudget } from "#lib/host/http/answer-budget.ts";
+import { Turns } from "#lib/host/http/turns.ts";
 
 const MEGABYTE = 1_000_000;
 
@@ -44,4 +44,24 @@ test("work beyond its number waits in order, also after a failure", async () => 
   await expect(failing).rejects.toThrow("failed");
   await Promise.all(others);
   expect(done).toEqual([1, 2]);
+});
+
+test("sources take turns: one with much work delays its own", async () => {
+  const turns = new Turns(1);
+  const done: string[] = [];
+  const run = (source: string) => turns.run(async () => void done.push(source), source);
+  const flood = Array.from({ length: 300 }, () => run("a"));
+  await Promise.all([...flood, run("b"), run("c"), run("b")]);
+  expect(done.slice(0, 6)).toEqual(["a", "a", "b", "c", "a", "b"]);
+  expect(done).toHaveLength(303);
+});
+
+test("one source does not take the places of others, and is told so", async () => {
+  const turns = new Turns(1);
+  const work = async (): Promise<void> => {};
+  const flood = Array.from({ length: 3_000 }, () => turns.run(work, "a"));
+  const other = turns.run(work, "b");
+  const outcomes = await Promise.allSettled(flood);
+  expect(outcomes.filter(({ status }) => status === "rejected").length).toBeGreaterThan(2_000);
+  await expect(other).resolves.toBeUndefined();
 });

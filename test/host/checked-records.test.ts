@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { createIssue } from "#contract/api/issue-operations.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { coverKey } from "#features/issues/object-keys.ts";
-import { pathOfKey } from "#lib/objects/object-path.ts";
+import { pathOfKey } from "#lib/host/objects/object-path.ts";
 import { replace } from "#test/editions/editions.ts";
 import { startProcess, statusWhen } from "#test/support/masthead-process.ts";
 import { runCommand } from "#test/support/run-command.ts";

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { installLog, type WrittenLine } from "#platform/log/log.ts";
 import type { LogLine } from "#platform/log/log-lines.ts";
-import { table } from "#platform/runtime.ts";
 import { arrivedMail } from "#test/mail/support/press.ts";
 import { callApi, multipart } from "#test/support/api-client.ts";
 import { aWorld, CALL_SITES, parametersOf, pathOf } from "#test/support/examples.ts";
@@ -17,6 +16,7 @@ import {
   renewalStatus,
   seen,
 } from "#test/reading/support/reading-room.ts";
+import { watchTable } from "#test/support/wrap-table.ts";
 
 const host = await useMasthead();
 const EMAIL = "ann.reader@harbour.example";
@@ -24,13 +24,10 @@ const QUOTED = `no room for ${EMAIL} at https://example.org/x?token=abc with sec
 
 const lines: WrittenLine[] = [];
 let isBroken = false;
-table().middlewareStack.add(
-  (next) => async (args) => {
-    if (isBroken) throw new Error("The table is away", { cause: new Error(QUOTED) });
-    return next(args);
-  },
-  { step: "initialize", name: "breakAtWill" },
-);
+watchTable(async (_, next) => {
+  if (isBroken) throw new Error("The table is away", { cause: new Error(QUOTED) });
+  return next();
+});
 
 beforeAll(() => installLog((line) => lines.push(line)));
 beforeEach(() => {

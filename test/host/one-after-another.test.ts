@@ -1,12 +1,11 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { ensureApiKey } from "#features/accounts/operations/create-api-key.ts";
 import { readWithMagazine } from "#platform/table/read-with-magazine.ts";
-import { settings, table } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
 import { basic, callApi } from "#test/support/api-client.ts";
 import { startTestHost } from "#test/support/masthead.ts";
 import type { TestHost } from "#test/support/test-host.ts";
+import { put } from "#platform/table/table.ts";
 
 /** The same pair at both hosts. */
 const PAIR = { apiKey: "first-pair", secret: "sec_of-which-both-hosts-know-0123456789" };
@@ -71,8 +70,7 @@ test("an issue of the first host's may be in another magazine of the second", as
     const magazineId = magazines.next().value ?? "";
     const issue = keys.issue("press", "1");
     for (const key of [issue, keys.magazine("press", magazineId)]) {
-      const Item = { ...key, magazineId };
-      await table().send(new PutCommand({ TableName: settings().tableName, Item }));
+      await put({ ...key, magazineId });
     }
     return (await readWithMagazine("press", issue, undefined))?.magazine["magazineId"];
   });

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createIssue } from "#contract/api/issue-operations.ts";
-import { DirectoryStore } from "#lib/objects/directory-store.ts";
+import { DirectoryStore } from "#lib/host/objects/directory-store.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { runChild } from "#test/support/killed-child.ts";
 import { type MastheadProcess, startProcess, statusWhen } from "#test/support/masthead-process.ts";

@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { inboxPage, mailPage } from "#lib/inbox/inbox-page.ts";
-import { Outbox } from "#lib/inbox/outbox.ts";
+import { inboxPage, mailPage } from "#lib/host/inbox/inbox-page.ts";
+import { Outbox } from "#lib/host/inbox/outbox.ts";
 import { aMail, describeMailer, type ArrivedMail } from "#test/support/mailer-contract.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { LOG_LINES } from "#platform/log/log-lines.ts";
-import { type SynthesizedResource, synthesize } from "#lib/stacks/synthesize.ts";
+import { type SynthesizedResource, synthesize } from "#lib/aws/stacks/synthesize.ts";
 import { at, functionCalled, stacks } from "./stacks.ts";
 
 const alarms = stacks.ofType("AWS::CloudWatch::Alarm");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readConfiguration } from "#lib/deployment/configuration.ts";
+import { readConfiguration } from "#lib/aws/deployment/configuration.ts";
 
 const SENDER = { mailSender: "mags@example.org" };
 const CERTIFICATE = "arn:aws:acm:us-east-1:123456789012:certificate/1234";

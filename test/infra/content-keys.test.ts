@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { synthesize } from "#lib/stacks/synthesize.ts";
+import { synthesize } from "#lib/aws/stacks/synthesize.ts";
 import { at, stacks } from "./stacks.ts";
 
 const changed = synthesize({ contentKey: 3 });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { pagePatterns } from "#lib/deployment/page-paths.ts";
+import { pagePatterns } from "#lib/aws/deployment/page-paths.ts";
 import { at, synthesized } from "./stacks.ts";
 
 const stacks = synthesized();

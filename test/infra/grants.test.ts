@@ -5,20 +5,31 @@ import { functionNames } from "#lib/bundling/bundle-functions.ts";
 import { KEY_PURPOSES } from "#platform/settings/key-purposes.ts";
 import { synthesized } from "./stacks.ts";
 
-/** What a call of the SDK asks leave for; a paginator is named after its action. */
+/** What a call of the SDK asks leave for. */
 const ACTIONS: Record<string, string> = {
-  BatchGet: "dynamodb:BatchGetItem",
-  BatchWrite: "dynamodb:BatchWriteItem",
-  Delete: "dynamodb:DeleteItem",
-  Get: "dynamodb:GetItem",
-  Put: "dynamodb:PutItem",
-  Query: "dynamodb:Query",
-  Update: "dynamodb:UpdateItem",
   GetParameter: "ssm:GetParameter",
   GetSendQuota: "ses:GetSendQuota",
   PutParameter: "ssm:PutParameter",
   SendRawEmail: "ses:SendRawEmail",
 };
+
+/** What the functions of the table's language ask leave for. */
+const TABLE_ACTIONS: Record<string, readonly string[]> = {
+  get: ["GetItem"],
+  getTogether: ["BatchGetItem", "GetItem"],
+  list: ["Query"],
+  put: ["PutItem"],
+  change: ["UpdateItem"],
+  changeAndReturn: ["UpdateItem"],
+  remove: ["DeleteItem"],
+  putAll: ["BatchWriteItem"],
+  removeAll: ["BatchWriteItem"],
+};
+/** The same for writes that are done together with another one. */
+const WRITES: readonly [RegExp, string][] = [
+  [/\{\s*put: /, "PutItem"],
+  [/\{ remove: (?:\w|\{)/, "DeleteItem"],
+];
 
 /** The same for calls that are signed by hand, by their paths. */
 const SIGNED: Record<string, string> = {
@@ -49,13 +60,29 @@ async function shakenHandlers(): Promise<ReadonlyMap<string, string>> {
 /** The actions that a handler's code can take. */
 function actionsIn(name: string): string[] {
   const text = shaken.get(name) ?? "";
-  const calls = [...text.matchAll(/new (\w+?)Command\d*\(|paginate(Query)\d*\(/g)];
-  const actions = calls.map(([, command, paginated]) => ACTIONS[command ?? paginated ?? ""]);
+  const commands = [...text.matchAll(/new (\w+?)Command\d*\(/g)];
+  const actions = commands.map(([, command = ""]) => ACTIONS[command]);
   const signed = Object.entries(SIGNED).flatMap(([path, action]) =>
     text.includes(path) ? [action] : [],
   );
-  return [...new Set([...actions.filter((action) => action !== undefined), ...signed])].toSorted();
+  const known = actions.filter((action) => action !== undefined);
+  return [...new Set([...known, ...signed, ...tableActionsIn(text)])].toSorted();
 }
+
+/** What is left of the table's language says what is asked of the table. */
+function tableActionsIn(text: string): string[] {
+  const modules = text.split(/^\/\/ (?=\w+\/.+\.ts$)/m);
+  const isLanguage = (module: string) => module.startsWith("shared/platform/table/");
+  const language = modules.filter(isLanguage).join("");
+  const functions = [...language.matchAll(/^async function\*? (\w+?)\d*\(/gm)];
+  const others = modules.filter((module) => !isLanguage(module) && !module.startsWith(ADAPTER));
+  const actions = [
+    ...functions.flatMap(([, each = ""]) => TABLE_ACTIONS[each] ?? []),
+    ...WRITES.flatMap(([form, action]) => (others.some((each) => form.test(each)) ? [action] : [])),
+  ];
+  return actions.map((action) => `dynamodb:${action}`);
+}
+const ADAPTER = "shared/platform/aws/dynamo/";
 
 /** Where the bundles would lie; nothing is written. */
 const OUTPUT = join(import.meta.dirname, "bundles");

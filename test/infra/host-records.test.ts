@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { synthesize } from "#lib/stacks/synthesize.ts";
+import { synthesize } from "#lib/aws/stacks/synthesize.ts";
 
 const arn = (region: string) => `arn:aws:acm:${region}:123456789012:certificate/1234`;
 const domains = {

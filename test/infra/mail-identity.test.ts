@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { mailRecords } from "#lib/deployment/mail-records.ts";
-import { synthesize } from "#lib/stacks/synthesize.ts";
+import { mailRecords } from "#lib/aws/deployment/mail-records.ts";
+import { synthesize } from "#lib/aws/stacks/synthesize.ts";
 import { at, functionCalled, stacks } from "./stacks.ts";
 
 test("an identity that SES had before is used as it is, and not made again", () => {

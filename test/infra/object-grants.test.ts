@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { OBJECTS } from "#lib/constructs/content-bucket.ts";
+import { OBJECTS } from "#lib/aws/constructs/content-bucket.ts";
 import { logoKey, logosFolder } from "#features/magazines/logo.ts";
 import {
   contentsKey,

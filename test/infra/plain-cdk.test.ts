@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { errorsOf } from "#lib/stacks/synthesize.ts";
+import { errorsOf } from "#lib/aws/stacks/synthesize.ts";
 
 const CERTIFICATE = "arn:aws:acm:us-east-1:123456789012:certificate/1234";
 const HOSTS = {

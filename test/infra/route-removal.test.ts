@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Route } from "#contract/api/operation.ts";
 import { ROUTES } from "#contract/api/registry.ts";
-import { synthesize, type SynthesizedResource } from "#lib/stacks/synthesize.ts";
+import { synthesize, type SynthesizedResource } from "#lib/aws/stacks/synthesize.ts";
 import { CloudFormation, type Outcome } from "./support/cloudformation.ts";
 import { Gateway } from "./support/gateway.ts";
 

@@ -8,9 +8,9 @@ import {
   keyVariable,
 } from "#platform/settings/key-purposes.ts";
 import { ENV } from "#platform/settings/env.ts";
-import { deployedFunction, stackOf } from "#lib/deployment/deployed-function.ts";
-import { gatewayPaths } from "#lib/deployment/gateway-paths.ts";
-import type { SynthesizedResource } from "#lib/stacks/synthesize.ts";
+import { deployedFunction, stackOf } from "#lib/bundling/deployed-function.ts";
+import { gatewayPaths } from "#lib/aws/deployment/gateway-paths.ts";
+import type { SynthesizedResource } from "#lib/aws/stacks/synthesize.ts";
 import { at, functionCalled, functions, stacks } from "./stacks.ts";
 
 /** So many operations more have to fit. */

@@ -1,4 +1,8 @@
-import { synthesize, type Synthesized, type SynthesizedResource } from "#lib/stacks/synthesize.ts";
+import {
+  synthesize,
+  type Synthesized,
+  type SynthesizedResource,
+} from "#lib/aws/stacks/synthesize.ts";
 
 const known = new Map<string, Synthesized>();
 

@@ -12,7 +12,7 @@ import { send, sendUnfinished } from "#test/support/http.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 import { open, statusAt } from "#test/support/reader-client.ts";
-import { countTableCost } from "#test/support/table-units.ts";
+import { countTableCost, isWaitedFor } from "#test/support/table-units.ts";
 import { skipOnWire } from "#test/support/wire/service.ts";
 import { storedFiles, tableItems } from "#test/support/traces.ts";
 
@@ -108,9 +108,7 @@ describe("a logo", () => {
   });
 
   test("costs what is declared", async () => {
-    const takeCost = countTableCost(
-      () => !/memory-queue|mail-loop/.test(new Error("who waits").stack ?? ""),
-    );
+    const takeCost = countTableCost(isWaitedFor);
     await publisher.call("GET", "magazines");
     const costOf = async (call: () => Promise<unknown>) => {
       takeCost();

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { fanOutAnnouncements } from "#features/mail/fan-out-announcements.ts";
 import { listDue } from "#features/deliveries/mail-repository.ts";
 import { sendDueMail } from "#features/mail/send-due-mail.ts";
-import { table } from "#platform/runtime.ts";
 import { send } from "#test/support/http.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import {
@@ -14,6 +13,7 @@ import {
   linksIn,
   type Press,
 } from "#test/mail/support/press.ts";
+import { watchTable, wrapTable } from "#test/support/wrap-table.ts";
 
 const host = await useMasthead({ mailsPerSecond: 10_000 });
 let presses = 0;
@@ -112,18 +112,13 @@ describe("publishing", () => {
 /** Makes the table refuse the batches with these numbers, counted from 1, until the answer is called. */
 function refuseBatches(...refused: number[]): () => void {
   let batches = 0;
-  table().middlewareStack.add(
-    (next) => async (args) => {
-      const input: object = args.input;
-      if ("RequestItems" in input && JSON.stringify(input).includes("PutRequest")) {
-        batches += 1;
-        if (refused.includes(batches)) throw new Error("The machine stops here");
-      }
-      return next(args);
-    },
-    { step: "initialize", name: "refuseBatches" },
-  );
-  return () => void table().middlewareStack.remove("refuseBatches");
+  return watchTable(async ({ command }, next) => {
+    if (command === "BatchWriteItem") {
+      batches += 1;
+      if (refused.includes(batches)) throw new Error("The machine stops here");
+    }
+    return next();
+  });
 }
 
 /** Has an announcement to 120 subscribers wait, so that the test can work it off itself. */
@@ -200,20 +195,17 @@ describe("a fan-out", () => {
   it("tries puts again that a busy table leaves undone", async () => {
     const { press, emails } = await aPressWith(2);
     let busyFor = 2;
-    table().middlewareStack.add(
-      (next) => async (args) => {
-        const input: object = args.input;
-        const isPut = "RequestItems" in input && JSON.stringify(input).includes("PutRequest");
-        if (!isPut || busyFor === 0) return next(args);
+    const end = wrapTable((store) => ({
+      ...store,
+      writeEach: async (writes) => {
+        if (busyFor === 0) return store.writeEach(writes);
         busyFor -= 1;
-        const output = { $metadata: {}, UnprocessedItems: input.RequestItems };
-        return { response: {}, output };
+        return { left: writes };
       },
-      { step: "initialize", name: "busy" },
-    );
+    }));
     await aPublishedIssue(press, "unlisted");
     await host.idle();
-    table().middlewareStack.remove("busy");
+    end();
     expect(busyFor).toBe(0);
     expect((await mailedOf(emails)).toSorted()).toEqual(emails.toSorted());
   });

@@ -23,7 +23,7 @@ const host = await useMasthead({ mailsPerSecond: 10_000 });
 let presses = 0;
 
 beforeEach(async () => {
-  host.tableEngine.endDelay();
+  host.table.lag.endDelay();
   await host.idle();
 });
 
@@ -35,7 +35,7 @@ async function behindALaggingIndex(count: number) {
   for (const email of emails) await aSubscriber(press, email);
   const issueId = await anIssue(press);
   await host.idle();
-  host.tableEngine.delayIndexes();
+  host.table.lag.delayIndex();
   return { press, emails, issueId };
 }
 
@@ -69,7 +69,7 @@ it("continues an announcement of more batches than one turn, and mails nobody tw
   await press.publisher.publish(issueId, "private");
   await host.idle();
   expect(await mailedOf(emails)).toEqual(emails.toSorted());
-  host.tableEngine.endDelay();
+  host.table.lag.endDelay();
   host.pass({ seconds: 300 });
   await host.idle();
   expect(await mailedOf(emails)).toEqual(emails.toSorted());
@@ -78,15 +78,15 @@ it("continues an announcement of more batches than one turn, and mails nobody tw
 it("mails those who subscribed before an issue was published and whom the index shows later, each once", async () => {
   const { press, emails, issueId } = await behindALaggingIndex(2);
   const again = await aSubscriber(press, "over@example.org", { paidUntil: "2000-01-01T00:00:00Z" });
-  host.tableEngine.endDelay();
-  host.tableEngine.delayIndexes();
+  host.table.lag.endDelay();
+  host.table.lag.delayIndex();
   const late = ["late.a@example.org", "late.b@example.org"];
   for (const email of late) await aSubscriber(press, email);
   await press.publisher.succeed("POST", `contacts/${again.email}/subscription/${press.magazineId}`);
   await host.idle();
   await press.publisher.publish(issueId, "private");
   await host.idle();
-  host.tableEngine.endDelay();
+  host.table.lag.endDelay();
   const all = [...emails, ...late, again.email];
   for (const email of emails) {
     await press.publisher.succeed("DELETE", `contacts/${email}/access/${issueId}`);
@@ -117,7 +117,7 @@ it("delivers an issue at once", async () => {
 it("sends all that is due while the index still shows what was sent", async () => {
   const press = await aPress(host);
   const emails = await postedMails(press, 120);
-  host.tableEngine.delayIndexes();
+  host.table.lag.delayIndex();
   await host.idle();
   expect(await mailedOf(emails)).toEqual(emails.toSorted());
   expect(await listDue("9999", 500)).toHaveLength(120);

@@ -1,24 +1,18 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, onTestFinished, test } from "vitest";
-import { createWhereMissing } from "#lib/table/local-table.ts";
+import { openMemoryTable } from "#lib/host/table/local-table.ts";
 import { nudgesIn } from "#features/deliveries/nudge-event.ts";
 import { NudgeQueue } from "#platform/aws/nudge-queue.ts";
 import type { Queue } from "#platform/ports/queue.ts";
-import { documentClient } from "#platform/runtime.ts";
 import { SENDER_NUDGE } from "#platform/table/nudge-items.ts";
-import { aTableEndpoint } from "#test/support/table-endpoint.ts";
 
 /** A nudge queue over a table of its own, the items in that table, and the clock. */
 async function aNudgeQueue() {
-  const endpoint = await aTableEndpoint();
-  const credentials = { accessKeyId: "any", secretAccessKey: "any" };
-  const table = documentClient(new DynamoDBClient({ endpoint, region: "x", credentials }));
-  onTestFinished(() => table.destroy());
-  await createWhereMissing(table, "press");
+  const { items: store, close } = await openMemoryTable("press");
+  onTestFinished(close);
+  if (!store) throw new Error("no store");
   const clock = { now: new Date("2026-03-01T12:00:00.000Z") };
-  const queue: Queue = new NudgeQueue({ table, tableName: "press", now: () => clock.now });
-  const items = async () => (await table.send(new ScanCommand({ TableName: "press" }))).Items;
+  const queue: Queue = new NudgeQueue({ items: store, now: () => clock.now });
+  const items = async () => (await store.query({ partition: PK })).items;
   return { queue, clock, items };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readMail } from "#lib/inbox/read-mail.ts";
+import { readMail } from "#lib/host/inbox/read-mail.ts";
 import { composeMessage } from "#platform/compose-message.ts";
 import { mailKind } from "#contract/formats/mail-kind.ts";
 import { MAIL_TEXTS, mailTexts } from "#texts/languages.ts";

@@ -102,7 +102,7 @@ describe("an unsubscribe link that is not ours", () => {
   it.each(["GET", "POST"])("is a clear page with status 404 (%s)", async (method) => {
     const { press, contact, url, stoppedAt } = await aSubscription();
     const forged = new URL(url);
-    const pass = passOf({ ...contact, contactId: "0123456789abcdef" });
+    const pass = passOf("unsubscribe", { ...contact, contactId: "0123456789abcdef" });
     forged.searchParams.set("pass", pass.replace("0123456789abcdef", contact.contactId));
     const foreign = (await aPress(host)).accountId;
     const stranger = new URL(url);

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { serveContent } from "#lib/http/content-route.ts";
-import { DirectoryStore } from "#lib/objects/directory-store.ts";
-import { type Answering, listen } from "#lib/http/http-server.ts";
-import { Outgoing } from "#lib/http/outgoing.ts";
-import type { ServedObjects } from "#lib/objects/served-objects.ts";
+import { serveContent } from "#lib/host/http/content-route.ts";
+import { DirectoryStore } from "#lib/host/objects/directory-store.ts";
+import { type Answering, listen } from "#lib/host/http/http-server.ts";
+import { Outgoing } from "#lib/host/http/outgoing.ts";
+import type { ServedObjects } from "#lib/host/objects/served-objects.ts";
 import { sendAndLeave } from "#test/support/http.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { DirectoryStore } from "#lib/objects/directory-store.ts";
+import { DirectoryStore } from "#lib/host/objects/directory-store.ts";
 import { describePartUploads } from "#test/support/part-uploads-contract.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DirectoryStore } from "#lib/objects/directory-store.ts";
+import { DirectoryStore } from "#lib/host/objects/directory-store.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 const NOW = new Date("2026-11-03T12:00:00Z");

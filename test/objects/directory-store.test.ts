@@ -9,7 +9,7 @@ import {
   DirectoryStore,
   type CreatedObject,
   type DirectoryStoreOptions,
-} from "#lib/objects/directory-store.ts";
+} from "#lib/host/objects/directory-store.ts";
 import { runChild } from "#test/support/killed-child.ts";
 import { describeObjectStore } from "#test/support/object-store-contract.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";

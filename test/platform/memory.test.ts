@@ -16,14 +16,16 @@ const KEPT: Record<string, readonly string[]> = {
   // What is under way, counted down when it ends.
   "shared/http/body/text-allowance.ts": ["heldBy"],
   "shared/http/caller.ts": ["unprovenUploads"],
-  "lib/http/http-server.ts": ["drained"],
-  "lib/http/api-gateway.ts": ["pages"],
-  "lib/http/compression.ts": ["encoders"],
+  "lib/host/http/http-server.ts": ["drained"],
+  "lib/host/http/api-gateway.ts": ["pages"],
+  "lib/host/http/compression.ts": ["encoders"],
   // Processes of the machine, and what killed ones have left there.
   "shared/converter/processes/idle-renderers.ts": ["idle", "starting"],
   "shared/converter/processes/work-folder.ts": ["hasSwept"],
   // The same bundles for every host.
   "shared/converter/processes/spawn-node.ts": ["bundles"],
+  // Set by the start of a host, and true of the machine.
+  "shared/converter/confinement/confinement.ts": ["tell", "isTold"],
   // A process of its own, for one PDF.
   "shared/converter/processes/render-child.ts": [
     "messages",
@@ -34,7 +36,11 @@ const KEPT: Record<string, readonly string[]> = {
     "obeying",
   ],
   "shared/converter/logos/logo-child.ts": ["messages"],
-  "lib/table/writer-thread.ts": ["store"],
+  // Of a process for one PDF: the faces that it substitutes, and what is to be told of it.
+  "shared/converter/drawing/plain-jpeg.ts": ["onCut"],
+  "shared/converter/drawing/missing-fonts/faces.ts": ["faces", "letterByName"],
+  "shared/converter/drawing/missing-fonts/machine-fonts.ts": ["known"],
+  "shared/converter/drawing/missing-fonts/replace-missing-fonts.ts": ["isReplacing", "onMissing"],
   // An encoder's code.
   "shared/converter/drawing/webp.ts": ["loaded"],
   // Made from the sources alone, so that they are the same for every host.

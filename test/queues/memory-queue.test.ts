@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { type AttemptOptions, MemoryQueue } from "#lib/queues/memory-queue.ts";
+import { type AttemptOptions, MemoryQueue } from "#lib/host/queues/memory-queue.ts";
 import { installLog, type WrittenLine } from "#platform/log/log.ts";
 import {
   describeQueue,
@@ -161,6 +161,31 @@ describe("MemoryQueue", () => {
     await queue.start();
     await queue.idle();
     expect(receiver.delivered.map(({ body }) => body)).toEqual("a1 b1 c1 a2 b2 a3".split(" "));
+  });
+
+  it("delivers lower ranks first, whoever's they are", async () => {
+    const receiver = new RecordingReceiver();
+    const queue = aQueue(receiver, { workers: 1 });
+    for (const body of ["a1", "a0", "b1", "c1", "b0", "a0 again"]) {
+      await queue.send(body, { account: body.slice(0, 1), rank: Number(body.slice(1, 2)) });
+    }
+    await queue.start();
+    await queue.idle();
+    const ranks = receiver.delivered.map(({ body }) => body.slice(1, 2)).join("");
+    expect(ranks).toBe("000111");
+  });
+
+  it("keeps what waits while nothing may begin, and chooses when something may", async () => {
+    let isOpen = false;
+    const receiver = new RecordingReceiver();
+    const queue = await startQueue(receiver, { workers: 1, mayBegin: () => isOpen });
+    await queue.send("late", { rank: 1 });
+    await queue.send("early");
+    expect(receiver.bodies).toEqual([]);
+    isOpen = true;
+    queue.resume();
+    await queue.idle();
+    expect(receiver.delivered.map(({ body }) => body)).toEqual(["early", "late"]);
   });
 
   it("begins one more for an account that has nothing under way, and no second one", async () => {

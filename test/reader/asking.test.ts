@@ -88,6 +88,19 @@ describe("words of a page", () => {
     expect(wordsUnder({ x: 0.1, y: 0.49, width: 0.3, height: 0.05 }, lines)).toBe("under");
     expect(wordsUnder({ x: 0.6, y: 0.49, width: 0.3, height: 0.05 }, lines)).toBe("");
   });
+
+  test("name a link within a line by its own words", () => {
+    const words: [number, number, number][] = [
+      [0, 0.1, 0.1],
+      [5, 0.22, 0.1],
+      [9, 0.34, 0.16],
+    ];
+    const line = { text: "ring our old bell", x: 0.1, y: 0.5, width: 0.4, height: 0.02, words };
+    expect(wordsUnder({ x: 0.2, y: 0.49, width: 0.4, height: 0.05 }, [line])).toBe("our old bell");
+    expect(wordsUnder({ x: 0.2, y: 0.49, width: 0.1, height: 0.05 }, [line])).toBe("our");
+    const upright = { ...line, x: 0.5, y: 0.1, width: 0.02, height: 0.4, turn: 90 as const };
+    expect(wordsUnder({ x: 0.49, y: 0.2, width: 0.05, height: 0.1 }, [upright])).toBe("our");
+  });
 });
 
 describe("renewal", () => {

@@ -5,7 +5,7 @@ import { methodsOf, type Route } from "#contract/api/operation.ts";
 import { READER_ROUTES } from "#contract/api/routes/reading-routes.ts";
 import { handler as showPages } from "#functions/pages/show-pages.ts";
 import { handler as takeForms } from "#functions/pages/take-forms.ts";
-import { deployedFunction } from "#lib/deployment/deployed-function.ts";
+import { deployedFunction } from "#lib/bundling/deployed-function.ts";
 import type { HttpEvent } from "#http/http-stack.ts";
 import { installLog } from "#platform/log/log.ts";
 import { useMasthead } from "#test/support/masthead.ts";

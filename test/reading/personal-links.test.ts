@@ -82,20 +82,23 @@ describe("a pass", () => {
   test("that is garbled, forged or of another account opens nothing", async () => {
     await room.publisher.succeed("PUT", access());
     const [, hash = "", contactId = "", signature = ""] =
-      /^pass=(.*)\.(.*)\.(.*)$/.exec(pass) ?? [];
+      /^pass=(.*)\.(.*)\.0\.(.*)$/.exec(pass) ?? [];
     const flipped = (text: string) => (text.startsWith("a") ? "b" : "a") + text.slice(1);
     const { accountId } = await aReadingRoom(host);
-    const other = `pass=${passOf({ accountId, addressHash: hash, contactId })}`;
+    const other = `pass=${passOf("read", { accountId, addressHash: hash, contactId })}`;
     const forged = [
       "pass=",
       "pass=nonsense",
       `pass=${hash}.${contactId}`,
-      `pass=${flipped(hash)}.${contactId}.${signature}`,
-      `pass=${hash}.${flipped(contactId)}.${signature}`,
-      `pass=${hash}.${contactId}.${flipped(signature)}`,
-      `pass=${hash}.${contactId}.${signature}%0A`,
-      `token=${hash}.${contactId}.${signature}`,
-      `session=${hash}.${contactId}.${signature}`,
+      `pass=${flipped(hash)}.${contactId}.0.${signature}`,
+      `pass=${hash}.${flipped(contactId)}.0.${signature}`,
+      `pass=${hash}.${contactId}.0.${flipped(signature)}`,
+      `pass=${hash}.${contactId}.0.${signature}%0A`,
+      `pass=${hash}.${contactId}.0123456789abcdef.${signature}`,
+      `pass=${hash}.${contactId}..${signature}`,
+      `pass=${hash}.${contactId}.${signature}`,
+      `token=${hash}.${contactId}.0.${signature}`,
+      `session=${hash}.${contactId}.0.${signature}`,
       other,
     ];
     for (const query of forged) expect(await sees(query), query).toBe("private");

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { expect, test } from "vitest";
-import { readSmtpSettings } from "#lib/smtp/smtp-settings.ts";
+import { readSmtpSettings } from "#lib/host/smtp/smtp-settings.ts";
 import { getService } from "#contract/api/service/service-operations.ts";
 import type { ServiceRecord } from "#contract/api/service/service-record.ts";
 import { readMailAccount } from "#platform/aws/mail-account.ts";

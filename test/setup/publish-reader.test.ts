@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { S3Client } from "@aws-sdk/client-s3";
 import { beforeEach, expect, test } from "vitest";
 import { handler as publishReaderHandler } from "#functions/setup/publish-reader.ts";
-import { DirectoryStore } from "#lib/objects/directory-store.ts";
+import { DirectoryStore } from "#lib/host/objects/directory-store.ts";
 import { publishReader } from "#features/setup/operations/publish-reader.ts";
 import { installLog } from "#platform/log/log.ts";
 import { S3ObjectStore } from "#platform/aws/s3-store.ts";

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { useMasthead } from "#test/support/masthead.ts";
 import { countTableCost } from "#test/support/table-units.ts";
-import { putOnShelf } from "#features/issues/shelf-entry-repository.ts";
+import { entryOnShelf } from "#features/issues/shelf-entry-repository.ts";
+import { together } from "#platform/table/table.ts";
 import { aListedMagazine, fetchPath, type ListedMagazine, publishCopies } from "./shelves.ts";
 import type { Issue } from "#features/issues/issue.ts";
 
@@ -51,7 +52,7 @@ test("the shelf shows the newest issues first, in one query of the table", async
   expect(headers["content-type"]).toBe("text/html; charset=utf-8");
   expect(headers["content-security-policy"]).not.toContain("script-src");
   expect(issuesIn(body.toString())).toEqual(newestFirst().slice(0, 25));
-  expect(commands.filter((command) => command === "QueryCommand")).toHaveLength(1);
+  expect(commands.filter((command) => command === "Query")).toHaveLength(1);
   expect(commands).toHaveLength(4);
   const html = body.toString();
   expect(html).toContain("Walks &amp; &lt;Birds&gt;");
@@ -150,8 +151,10 @@ test("the newest issue is always at one address", async () => {
 
 test("an entry that a process has left behind shows nothing", async () => {
   const hidden = { ...magazine.issue, issueId: `9999999${magazine.issue.issueId.slice(7)}` };
-  await putOnShelf(hidden, "2030-01-01T00:00:00.000Z");
-  await putOnShelf(magazine.issue, "2030-01-01T00:00:00.001Z");
+  await together([
+    entryOnShelf(hidden, "2030-01-01T00:00:00.000Z"),
+    entryOnShelf(magazine.issue, "2030-01-01T00:00:00.001Z"),
+  ]);
   expect(issuesIn((await at("")).body.toString())).toEqual(newestFirst().slice(0, 25));
 });
 

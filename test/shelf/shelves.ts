@@ -1,4 +1,5 @@
-import { findIssue, insertIssue, publishIssue } from "#features/issues/issue-repository.ts";
+import { findIssue, insertIssue } from "#features/issues/issue-repository.ts";
+import { publish } from "#features/issues/publication-repository.ts";
 import type { Issue } from "#features/issues/issue.ts";
 import { type Received, send } from "#test/support/http.ts";
 import type { TestHost } from "#test/support/test-host.ts";
@@ -48,7 +49,8 @@ export async function publishCopies(host: TestHost, issue: Issue, count: number)
     const issueId = `${String(number).padStart(7, "0")}${issue.issueId.slice(7)}`;
     const copy = { ...issue, issueId, volume: `Volume ${number}` };
     await insertIssue(copy);
-    issues.push(await publishIssue(copy, { privacy: "unlisted", listed: true, end: {} }));
+    const shown = await publish(copy, { privacy: "unlisted", listed: true, end: {} }, []);
+    if (shown) issues.push(shown);
   }
   return issues;
 }

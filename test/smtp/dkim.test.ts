@@ -1,6 +1,6 @@
 import { createHash, createVerify, generateKeyPairSync } from "node:crypto";
 import { expect, test } from "vitest";
-import { signMessage } from "#lib/smtp/sign-message.ts";
+import { signMessage } from "#lib/host/smtp/sign-message.ts";
 import { composeMessage } from "#platform/compose-message.ts";
 import { aMail } from "#test/support/mailer-contract.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { getContact } from "#features/contacts/contact-repository.ts";
 import { listDue } from "#features/deliveries/mail-repository.ts";
-import { readMail } from "#lib/inbox/read-mail.ts";
+import { readMail } from "#lib/host/inbox/read-mail.ts";
 import { send } from "#test/support/http.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { readMail } from "#lib/inbox/read-mail.ts";
-import { SmtpMailer } from "#lib/smtp/smtp-mailer.ts";
-import type { SmtpSettings } from "#lib/smtp/smtp-settings.ts";
+import { readMail } from "#lib/host/inbox/read-mail.ts";
+import { SmtpMailer } from "#lib/host/smtp/smtp-mailer.ts";
+import type { SmtpSettings } from "#lib/host/smtp/smtp-settings.ts";
 import { type Mailer, MailDeferred, MailerPaused, MailRejected } from "#platform/ports/mailer.ts";
 import { aMail, describeMailer } from "#test/support/mailer-contract.ts";
 import type { SmtpOptions } from "./support/smtp-conversation.ts";

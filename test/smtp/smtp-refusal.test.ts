@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MailRejected } from "#platform/ports/mailer.ts";
-import { MailBounced, smtpFailure } from "#lib/smtp/smtp-failure.ts";
-import { meaningOf, type RefusalMeaning } from "#lib/smtp/smtp-refusal.ts";
+import { MailBounced, smtpFailure } from "#lib/host/smtp/smtp-failure.ts";
+import { meaningOf, type RefusalMeaning } from "#lib/host/smtp/smtp-refusal.ts";
 
 /** What servers that many people use answer to `RCPT TO`, as their sources or documents have it. */
 const RECIPIENTS: [RefusalMeaning, string][] = [

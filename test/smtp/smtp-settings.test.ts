@@ -2,7 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readSmtpSettings } from "#lib/smtp/smtp-settings.ts";
+import { readSmtpSettings } from "#lib/host/smtp/smtp-settings.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 const SENDER = { MASTHEAD_MAIL_SENDER: "Press@Example.org" };

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type ReadMail, readMail } from "#lib/inbox/read-mail.ts";
+import { type ReadMail, readMail } from "#lib/host/inbox/read-mail.ts";
 import { skipFor, WIRE } from "./wire/service.ts";
 
 /** A mail as its recipient gets it. */

@@ -1,11 +1,11 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { ARTICLE_RANGE_PAGES, type ArticleBlock, articleName } from "#contract/formats/article.ts";
 import { getIssue, type IssueReference } from "#features/issues/issue-repository.ts";
 import { type ConversionReference, pagesFolder } from "#features/issues/object-keys.ts";
-import { objects, settings, table } from "#platform/runtime.ts";
+import { objects } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
 import { skipOnWire } from "./wire/service.ts";
 import { anIssue, pageImage } from "#test/reader/support/fake-issue.ts";
+import { change } from "#platform/table/table.ts";
 
 /** A small JPEG. */
 export function aFigure(): Uint8Array {
@@ -45,12 +45,5 @@ export async function addArticles(
 ): Promise<void> {
   const { issue } = await getIssue(reference);
   await storeArticles(issue, issue.pagesCount, blocks);
-  await table().send(
-    new UpdateCommand({
-      TableName: settings().tableName,
-      Key: keys.issue(issue.accountId, issue.issueId),
-      UpdateExpression: "SET hasArticle = :yes",
-      ExpressionAttributeValues: { ":yes": true },
-    }),
-  );
+  await change(keys.issue(issue.accountId, issue.issueId), { set: { hasArticle: true } });
 }

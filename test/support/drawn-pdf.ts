@@ -1,7 +1,8 @@
 import { deflateSync } from "node:zlib";
 import { type PDFContext, PDFDocument, PDFName, type PDFRef, PDFString } from "pdf-lib";
 
-type Entry = string | number | boolean | PDFRef | Entry[] | { [name: string]: Entry };
+/** A value of a PDF; text is the name of something. */
+export type Entry = string | number | boolean | PDFRef | Entry[] | { [name: string]: Entry };
 
 /** One page in the PDF's own words. */
 export interface DrawnPage {
@@ -11,8 +12,8 @@ export interface DrawnPage {
   size?: [width: number, height: number];
   /** The page's resources; streams are made with the builder. Strings are names. */
   resources?: (builder: PdfBuilder) => Record<string, Entry>;
-  /** Further entries of the page: `Rotate`, `UserUnit`, `CropBox`. */
-  entries?: Record<string, Entry>;
+  /** Further entries of the page: `Rotate`, `UserUnit`, `CropBox`, `Annots`. */
+  entries?: Record<string, Entry> | ((builder: PdfBuilder) => Record<string, Entry>);
 }
 
 /** Makes the objects that a page refers to. */
@@ -63,20 +64,31 @@ export class PdfBuilder {
   }
 }
 
+/** What a whole PDF is written with. */
+interface DrawnPdfOptions {
+  isCompressed?: boolean;
+  /** Further entries of its catalog: `OCProperties`, `URI`. */
+  catalog?: (builder: PdfBuilder) => Record<string, Entry>;
+}
+
 /** A PDF of such pages, the same bytes each time. */
 export async function aDrawnPdf(
   pages: readonly DrawnPage[],
-  { isCompressed = true } = {},
+  { isCompressed = true, catalog }: DrawnPdfOptions = {},
 ): Promise<Buffer> {
   const document = await PDFDocument.create({ updateMetadata: false });
   const builder = new PdfBuilder(document.context, isCompressed);
   for (const { content, size, resources, entries = {} } of pages) {
     const page = document.addPage(size ?? [100, 100]);
     page.node.addContentStream(builder.stream(content));
-    const all = { Resources: resources?.(builder) ?? {}, ...entries };
+    const own = typeof entries === "function" ? entries(builder) : entries;
+    const all = { Resources: resources?.(builder) ?? {}, ...own };
     for (const [name, value] of Object.entries(all)) {
       page.node.set(PDFName.of(name), document.context.obj(value));
     }
+  }
+  for (const [name, value] of document.context.obj(catalog?.(builder) ?? {}).entries()) {
+    document.catalog.set(name, value);
   }
   return Buffer.from(await document.save({ addDefaultPage: false, useObjectStreams: false }));
 }

@@ -2,7 +2,7 @@
 // PDF of three ranges, has its issue refined, and dies without notice at the step whose number is its second argument. Prints in
 // lines what it has been promised (`upload <issueTempID> <magazine>`), and if it lives how many steps there were (`steps <count>`).
 import { writeSync } from "node:fs";
-import { MemoryQueue } from "#lib/queues/memory-queue.ts";
+import { MemoryQueue } from "#lib/host/queues/memory-queue.ts";
 import { runDyingHost } from "./dying-host.ts";
 import { aPdf } from "./pdf-fixtures.ts";
 

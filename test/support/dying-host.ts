@@ -1,13 +1,13 @@
 import { writeSync } from "node:fs";
 import type { HostOptions } from "#lib/host/host-options.ts";
-import { DirectoryStore } from "#lib/objects/directory-store.ts";
+import { DirectoryStore } from "#lib/host/objects/directory-store.ts";
 import { ensureFirstCredentials } from "#lib/host/first-credentials.ts";
 import { type Host, startHost } from "#lib/host/host.ts";
 import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
 import { readSettings } from "#platform/settings/env.ts";
-import { table } from "#platform/runtime.ts";
 import { apiClient } from "./api-client.ts";
 import { Publisher } from "./publisher.ts";
+import { watchTable } from "./wrap-table.ts";
 
 /** Makes every call of a method a step. */
 type Watch = <Name extends string>(
@@ -58,15 +58,12 @@ export async function runDyingHost(dying: DyingHost): Promise<never> {
     retryDelaySeconds: 0,
   });
   await settled(host);
-  table().middlewareStack.add(
-    (next) => async (args) => {
-      step();
-      const answer = await next(args);
-      step();
-      return answer;
-    },
-    { step: "initialize" },
-  );
+  watchTable(async (_, next) => {
+    step();
+    const answer = await next();
+    step();
+    return answer;
+  });
   const credentials = await ensureFirstCredentials(dataFolder, {});
   const client = apiClient(host.address, credentials);
   const act = await dying.prepare(new Publisher(client, credentials, host.idle));

@@ -1,66 +1,39 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { text } from "node:stream/consumers";
-import * as v from "valibot";
-import { afterAll, vi } from "vitest";
-import type { TableAnswer } from "#lib/table/operations/operations.ts";
-import { TableEngine } from "#lib/table/table-engine.ts";
+import { afterAll } from "vitest";
+import type { ItemStore, Write } from "#platform/ports/item-store.ts";
+import { keyOfWrite, nameOf } from "#platform/table/limits.ts";
 import { type Random, seededRandom } from "./seeded-random.ts";
-import { listening } from "./listening.ts";
+import { wrapTable } from "./wrap-table.ts";
 
 /** What can happen to a call, and how often: a share from 0 to 1 of all calls it could happen to. */
 export interface TableFaults {
-  /** Calls that are refused before anything is done. */
-  throttled: number;
   /** Keys and items of a batch that are left undone. */
   unprocessed: number;
-  /** Writes that are done, and whose answer is lost with the connection. */
+  /** Writes that are done, and done again, since the answer was lost. */
   lostAnswers: number;
 }
 
 /**
- * How often one call, or one part of a batch, fails in a row: less often than it is tried, as whatever a share of calls
- * fails by chance would now and then be given up.
+ * How often one part of a batch fails in a row: less often than it is tried, as whatever a share of calls fails by chance
+ * would now and then be given up.
  */
 const MOST_IN_A_ROW = 5;
 
-const NO_FAULTS: TableFaults = { throttled: 0, unprocessed: 0, lostAnswers: 0 };
-const THROTTLED = JSON.stringify({
-  __type: "com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException",
-  message: "The level of configured provisioned throughput for the table was exceeded.",
-});
-const FORBIDDEN = JSON.stringify({
-  __type: "com.amazon.coral.service#AccessDeniedException",
-  message: "This call is refused.",
-});
-const BATCH = /^Batch(?:GetItem|WriteItem)$/;
-const WRITE = /^(?:PutItem|UpdateItem|DeleteItem|BatchWriteItem)$/;
-
-const keysOfTable = v.looseObject({ Keys: v.array(v.unknown()) });
-const batchSchema = v.looseObject({
-  RequestItems: v.record(v.string(), v.union([v.array(v.unknown()), keysOfTable])),
-});
-type RequestItems = v.InferOutput<typeof batchSchema>["RequestItems"];
-
-interface Call {
-  operation: string;
-  body: string;
-}
+const NO_FAULTS: TableFaults = { unprocessed: 0, lostAnswers: 0 };
 
 /** A table behind a line that fails as asked. Which calls fail is decided by the seed. */
 class FaultyLine {
   faults = NO_FAULTS;
-  /** The next so many writes are done and their answers lost, whatever the shares. */
+  /** The next so many writes are done twice, whatever the shares. */
   loseNext = 0;
-  /** Refuses the calls that it fits, by operation and body, in a way that is not tried again. */
+  /** Refuses writes that it fits, by their JSON. */
   #forbidden: RegExp | undefined;
   /** How many calls were refused so. */
   forbiddenCount = 0;
   /** How often each fault has happened. */
   readonly counts: TableFaults = { ...NO_FAULTS };
   readonly #random: Random;
-  /** Failures in a row, by the call or the part of a batch. */
+  /** Failures in a row, by the part of a batch. */
   readonly #inARow = new Map<string, number>();
-  readonly #table = TableEngine.inMemory();
 
   constructor(seed: number) {
     this.#random = seededRandom(seed);
@@ -86,7 +59,7 @@ class FaultyLine {
     }
   }
 
-  /** Runs something while calls that a pattern fits are refused: `<operation> <body>`. */
+  /** Runs something while writes that a pattern fits, as JSON, are refused. */
   async forbidding<Outcome>(pattern: RegExp, run: () => Promise<Outcome>): Promise<Outcome> {
     this.#forbidden = pattern;
     try {
@@ -96,85 +69,61 @@ class FaultyLine {
     }
   }
 
-  async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const call = await readCall(request);
-    const name = call.operation + call.body;
-    if (this.#forbidden?.test(`${call.operation} ${call.body}`)) {
-      this.forbiddenCount += 1;
-      return answer(response, { status: 400, body: FORBIDDEN });
-    }
-    if (this.#happens("throttled", name)) return answer(response, { status: 400, body: THROTTLED });
-    const result = BATCH.test(call.operation) ? await this.#doPart(call) : await this.#do(call);
-    if (WRITE.test(call.operation) && this.#losesAnswer(name)) return void response.destroy();
-    this.#inARow.delete(name);
-    answer(response, result);
+  before(store: ItemStore): ItemStore {
+    return {
+      query: (range) => store.query(range),
+      scan: (start) => store.scan(start),
+      read: async (keys, mayLag) => {
+        const left = keys.filter((key) => keys.length > 1 && this.#isLeft(`read ${nameOf(key)}`));
+        const read = keys.filter((key) => !left.includes(key));
+        const answer = read.length > 0 ? await store.read(read, mayLag) : { items: [], left: [] };
+        return { items: answer.items, left: [...answer.left, ...left] };
+      },
+      write: (write, wants) => this.#sent([write], () => store.write(write, wants)),
+      writeEach: async (writes) => {
+        const left = writes.filter((write) => this.#isLeft(nameOf(keyOfWrite(write))));
+        const done = writes.filter((write) => !left.includes(write));
+        if (done.length === 0) return { left };
+        const answer = await this.#sent(done, () => store.writeEach(done));
+        return { left: [...answer.left, ...left] };
+      },
+      writeTogether: (writes, token) =>
+        this.#sent(writes, () => store.writeTogether(writes, token)),
+    };
   }
 
-  #happens(fault: keyof TableFaults, name: string): boolean {
-    const before = this.#inARow.get(name) ?? 0;
-    const happens = this.#random() < this.faults[fault] && before < MOST_IN_A_ROW;
-    if (happens) {
-      this.counts[fault] += 1;
-      this.#inARow.set(name, before + 1);
+  async #sent<Answer>(writes: readonly Write[], send: () => Promise<Answer>): Promise<Answer> {
+    if (writes.some((write) => this.#forbidden?.test(JSON.stringify(write)))) {
+      this.forbiddenCount += 1;
+      throw new Error("This write is refused");
     }
+    const answer = await send();
+    if (!this.#losesAnswer()) return answer;
+    // Meanwhile others write.
+    await new Promise(setImmediate);
+    return send();
+  }
+
+  #isLeft(name: string): boolean {
+    const before = this.#inARow.get(name) ?? 0;
+    const happens = this.#random() < this.faults.unprocessed && before < MOST_IN_A_ROW;
+    if (happens) this.counts.unprocessed += 1;
+    this.#inARow.set(name, happens ? before + 1 : 0);
     return happens;
   }
 
-  #losesAnswer(name: string): boolean {
-    if (this.loseNext === 0) return this.#happens("lostAnswers", name);
-    this.loseNext -= 1;
+  #losesAnswer(): boolean {
+    const isNext = this.loseNext > 0;
+    if (!isNext && this.#random() >= this.faults.lostAnswers) return false;
+    if (isNext) this.loseNext -= 1;
     this.counts.lostAnswers += 1;
     return true;
   }
-
-  async #do({ operation, body }: Call): Promise<TableAnswer> {
-    return this.#table.answer(operation, body);
-  }
-
-  /** Does a part of a batch and answers which part was left. */
-  async #doPart(call: Call): Promise<TableAnswer> {
-    const request = v.parse(batchSchema, JSON.parse(call.body));
-    const done: RequestItems = {};
-    const left: RequestItems = {};
-    for (const [table, wanted] of Object.entries(request.RequestItems)) {
-      const entries = Array.isArray(wanted) ? wanted : wanted.Keys;
-      const parts = Map.groupBy(entries, (entry) => {
-        const name = JSON.stringify(entry);
-        if (this.#happens("unprocessed", name)) return left;
-        this.#inARow.delete(name);
-        return done;
-      });
-      for (const [to, part] of parts) {
-        to[table] = Array.isArray(wanted) ? part : { ...wanted, Keys: part };
-      }
-    }
-    const reads = call.operation === "BatchGetItem";
-    const undone = { [reads ? "UnprocessedKeys" : "UnprocessedItems"]: left };
-    const nothing = reads ? { Responses: {}, ...undone } : undone;
-    if (Object.keys(done).length === 0) return { status: 200, body: JSON.stringify(nothing) };
-    const body = JSON.stringify({ ...request, RequestItems: done });
-    const result = await this.#do({ ...call, body });
-    if (result.status !== 200) return result;
-    const answered = v.parse(v.looseObject({}), JSON.parse(result.body));
-    return { status: 200, body: JSON.stringify({ ...answered, ...undone }) };
-  }
 }
 
-/** A table at an address of its own, which the environment names; closed after the tests of the file. */
-export async function aFaultyTable(seed: number): Promise<FaultyLine> {
+/** Has the tables of this file's process fail as asked. */
+export function aFaultyTable(seed: number): FaultyLine {
   const line = new FaultyLine(seed);
-  const server = createServer((request, response) => void line.pass(request, response));
-  vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", await listening(server, afterAll));
-  afterAll(() => void vi.unstubAllEnvs());
+  afterAll(wrapTable((store) => line.before(store)));
   return line;
-}
-
-async function readCall(request: IncomingMessage): Promise<Call> {
-  const [, operation = ""] = String(request.headers["x-amz-target"]).split(".");
-  return { operation, body: await text(request) };
-}
-
-function answer(response: ServerResponse, { status, body }: TableAnswer): void {
-  response.writeHead(status, { "content-type": "application/x-amz-json-1.0" });
-  response.end(body);
 }

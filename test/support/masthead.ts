@@ -7,11 +7,11 @@ import { createApiKey } from "#features/accounts/operations/create-api-key.ts";
 import type { Credentials } from "#features/accounts/credentials.ts";
 import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
 import { ENV, readSettings, type Settings } from "#platform/settings/env.ts";
-import { openEndpointTable } from "#lib/endpoint/endpoint-table.ts";
+import { openEndpointTable } from "#lib/host/endpoint/endpoint-table.ts";
 import { startHost } from "#lib/host/host.ts";
 import type { HostOptions } from "#lib/host/host-options.ts";
-import { type LocalTable, tableOver } from "#lib/table/local-table.ts";
-import { TableEngine } from "#lib/table/table-engine.ts";
+import { localTable } from "#lib/host/table/local-table.ts";
+import { SqliteTable } from "#lib/host/table/sqlite-table.ts";
 import { apiClient } from "./api-client.ts";
 import { Publisher } from "./publisher.ts";
 import { answerFromRecordings } from "./recorded/answer-from-recordings.ts";
@@ -57,10 +57,6 @@ export async function useMasthead(
 /** `npm run test:table` runs the tests on Amazon's own table too, which they share. */
 export const IS_TABLE_ELSEWHERE = process.env[ENV.tableEndpoint] !== undefined;
 
-function aTable(engine: TableEngine, tableName: string): Promise<LocalTable> {
-  return IS_TABLE_ELSEWHERE ? openEndpointTable(tableName) : tableOver(engine, tableName);
-}
-
 /**
  * Boots the embedded host on a free port, with its table in memory, one process for each conversion, no wait before
  * retries, no schedules of its own and no refinements unless they are asked for. A test that starts one closes it before the next.
@@ -72,16 +68,17 @@ export async function startTestHost(
   skipOnWire("a host of its own");
   const dataFolder = await mkdtemp(join(tmpdir(), "masthead-test-"));
   const clock = { now: new Date(TEST_START) };
-  const tableEngine = TableEngine.inMemory();
   const hostSettings = { ...readSettings({}), ...settings };
   if (IS_TABLE_ELSEWHERE) hostSettings.tableName = `masthead-${randomUUID()}`;
+  const { tableName } = hostSettings;
+  const table = SqliteTable.inMemory(tableName);
   const host = await startHost({
     dataFolder,
     host: "127.0.0.1",
     port: 0,
     settings: hostSettings,
     now: () => new Date(clock.now),
-    table: await aTable(tableEngine, hostSettings.tableName),
+    table: IS_TABLE_ELSEWHERE ? await openEndpointTable(tableName) : localTable(table),
     retryDelaySeconds: 0,
     // They would come in the middle of whatever a slow machine is at.
     hasSchedules: false,
@@ -95,7 +92,7 @@ export async function startTestHost(
   return {
     ...host,
     clock,
-    tableEngine,
+    table,
     pass: ({ seconds = 0, hours = 0, days = 0 }) => {
       const passed = seconds + hours * 3600 + days * 86_400;
       clock.now = new Date(clock.now.getTime() + passed * 1000);

@@ -4,7 +4,7 @@
 import { writeSync } from "node:fs";
 import { ensureFirstCredentials } from "#lib/host/first-credentials.ts";
 import { startHost } from "#lib/host/host.ts";
-import { DirectoryStore } from "#lib/objects/directory-store.ts";
+import { DirectoryStore } from "#lib/host/objects/directory-store.ts";
 import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
 import { readSettings } from "#platform/settings/env.ts";
 import { apiClient } from "./api-client.ts";

@@ -13,7 +13,7 @@ import {
   type RenderedEdition,
   type RenderRequest,
 } from "#converter/processes/render-pdf.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { folderOfFile, temporaryFolder } from "./temporary-folder.ts";
 
 /**
  * A request to render `pdf` into a folder of its own, with the limits of production. No process is left waiting, which
@@ -51,4 +51,12 @@ export async function render(
   rest: Partial<RenderRequest> = {},
 ): Promise<ReadEdition<RenderedEdition>> {
   return readEdition(await renderPdf(await aRequest(pdf, rest)));
+}
+
+/** The same for all tests of a file, in its `beforeAll`. */
+export async function renderForFile(pdf: Uint8Array): Promise<ReadEdition<RenderedEdition>> {
+  const pdfPath = join(await folderOfFile(), "upload.pdf");
+  await writeFile(pdfPath, pdf);
+  const limits = { ...DEFAULT_RENDER_LIMITS, waitingProcesses: 0 };
+  return readEdition(await renderPdf({ pdfPath, outputFolder: await folderOfFile(), limits }));
 }

@@ -2,7 +2,7 @@
 import { writeSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { DirectoryStore } from "#lib/objects/directory-store.ts";
+import { DirectoryStore } from "#lib/host/objects/directory-store.ts";
 
 const [folder = ""] = process.argv.slice(2);
 const store = await DirectoryStore.open({

@@ -1,5 +1,7 @@
-import { table } from "#platform/runtime.ts";
-import { skipOnWire } from "./wire/service.ts";
+import type { Item, ItemStore, Key, Write } from "#platform/ports/item-store.ts";
+import { sizeOf } from "#platform/table/item-size.ts";
+import { keyOfWrite } from "#platform/table/limits.ts";
+import { type TableCall, watchTable, wrapTable } from "./wrap-table.ts";
 
 /** What a piece of work costs the table. */
 export interface TableCost {
@@ -7,54 +9,104 @@ export interface TableCost {
   commands: string[];
   /** Read units: half a one for up to 4 KB, a whole one where the read is consistent. */
   readUnits: number;
-  /** Write units for up to 1 KB, those of the index included. */
+  /** Write units for up to 1 KB, those of the index included, twice as many for writes that are done together. */
   writeUnits: number;
 }
 
-type Attributes = Record<string, unknown>;
-const WRITES = new Set([
-  "BatchWriteItemCommand",
-  "DeleteItemCommand",
-  "PutItemCommand",
-  "UpdateItemCommand",
-]);
+const READ_UNIT_BYTES = 4096;
+const WRITE_UNIT_BYTES = 1024;
+
+/** Loops and queues of the host, and work that they set going. */
+const BACKGROUND = /memory-queue|mail-loop|webhook-loop|due-mails/;
+
+/** Whether a caller waits for what is asked, and no queue or loop in the background: `Error.stackTraceLimit` must be 50. */
+export function isWaitedFor(): boolean {
+  return !BACKGROUND.test(new Error("who waits").stack ?? "");
+}
 
 /**
- * Counts what the table is asked from now on, by the units that it answers.
+ * Counts what the table is asked from now on, and computes the units as DynamoDB does.
  * @param isCounted asked at each command; what works in the background is nobody's cost
  */
 export function countTableCost(isCounted: () => boolean): () => TableCost {
-  skipOnWire("a table whose calls can be counted");
-  let cost: TableCost = { commands: [], readUnits: 0, writeUnits: 0 };
-  table().middlewareStack.add(
-    (next, context) => async (args) => {
-      if (!isCounted()) return next(args);
-      const name = String(context["commandName"]);
-      const input: Attributes = { ...args.input, ReturnConsumedCapacity: "TOTAL" };
-      cost.commands.push(name);
-      const answer = await next({ ...args, input });
-      const units = consumed(answer.output);
-      if (WRITES.has(name)) cost.writeUnits += units;
-      else cost.readUnits += units;
+  const none = (): TableCost => ({ commands: [], readUnits: 0, writeUnits: 0 });
+  let cost = none();
+  wrapTable((store) => {
+    const counted = isCounted();
+    if (!counted) return store;
+    const written = async <Answer>(
+      writes: readonly Write[],
+      factor: number,
+      write: () => Promise<Answer>,
+    ): Promise<Answer> => {
+      const before = await read(store, writes);
+      const answer = await write();
+      const after = await read(store, writes);
+      for (const [index, was] of before.entries()) {
+        cost.writeUnits += factor * writeUnits(was, after[index]);
+      }
       return answer;
-    },
-    { step: "initialize", priority: "low", name: "countTableCost" },
-  );
+    };
+    return {
+      scan: (start) => store.scan(start),
+      read: async (keys, mayLag) => {
+        const answer = await store.read(keys, mayLag);
+        const found = [...answer.items, ...missing(keys, answer.items)];
+        for (const item of found) cost.readUnits += readUnits(item ? sizeOf(item) : 0, mayLag);
+        return answer;
+      },
+      query: async (range) => {
+        const answer = await store.query(range);
+        const bytes = answer.items.reduce((sum, item) => sum + sizeOf(item), 0);
+        cost.readUnits += readUnits(bytes, range.isIndex ?? range.mayLag ?? false);
+        return answer;
+      },
+      write: (write, wants) => written([write], 1, () => store.write(write, wants)),
+      writeEach: (writes) => written(writes, 1, () => store.writeEach(writes)),
+      writeTogether: (writes, token) =>
+        written(writes, 2, () => store.writeTogether(writes, token)),
+    };
+  });
+  watchTable((call: TableCall, next) => {
+    if (isCounted()) cost.commands.push(call.command);
+    return next();
+  });
   return () => {
     const counted = cost;
-    cost = { commands: [], readUnits: 0, writeUnits: 0 };
+    cost = none();
     return counted;
   };
 }
 
-function consumed(output: object): number {
-  const answered: unknown = "ConsumedCapacity" in output ? output.ConsumedCapacity : undefined;
-  const tables = Array.isArray(answered) ? answered : [answered];
-  return tables
-    .map((each) => Number(attributesIn(each)["CapacityUnits"]))
-    .reduce((sum, each) => sum + each, 0);
+async function read(store: ItemStore, writes: readonly Write[]): Promise<(Item | undefined)[]> {
+  const keys = writes.map(keyOfWrite);
+  const found = await Promise.all(keys.map(({ PK, SK }) => store.read([{ PK, SK }], false)));
+  return found.map((answer) => answer.items[0]);
 }
 
-function attributesIn(value: unknown): Attributes {
-  return typeof value === "object" && value !== null ? { ...value } : {};
+function missing(keys: readonly Key[], found: readonly Item[]): undefined[] {
+  return Array.from({ length: keys.length - found.length }, () => undefined);
+}
+
+/** Finding nothing costs as much as something small. */
+function readUnits(bytes: number, mayLag: boolean): number {
+  return Math.max(1, Math.ceil(bytes / READ_UNIT_BYTES)) * (mayLag ? 0.5 : 1);
+}
+
+/** In the index, an entry that is new, changed or gone costs its size, and one that moves costs both. */
+function writeUnits(before: Item | undefined, after: Item | undefined): number {
+  const [old, made] = [unitsOf(before), unitsOf(after)];
+  const table = Math.max(1, old, made);
+  const [was, is] = [rowOf(before), rowOf(after)];
+  if (was !== is) return table + (was ? old : 0) + (is ? made : 0);
+  const isChanged = was !== undefined && JSON.stringify(before) !== JSON.stringify(after);
+  return table + (isChanged ? Math.max(old, made) : 0);
+}
+
+function unitsOf(item: Item | undefined): number {
+  return item ? Math.ceil(sizeOf(item) / WRITE_UNIT_BYTES) : 0;
+}
+
+function rowOf(item: Item | undefined): string | undefined {
+  return item?.["IPK"] === undefined ? undefined : JSON.stringify([item["IPK"], item["ISK"]]);
 }

@@ -1,20 +1,19 @@
 // Writes numbered items to the table of the folder that its argument names, several at a time and for ever, and
 // prints each in a line when it is acknowledged.
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { openTable } from "#lib/table/local-table.ts";
+import { openTable } from "#lib/host/table/local-table.ts";
 
 const [folder = ""] = process.argv.slice(2);
 const AT_ONCE = 8;
-const { client } = await openTable(folder, "masthead");
+const { items } = await openTable(folder, "masthead");
 
 let number = 0;
 async function writeForEver(): Promise<never> {
   for (;;) {
     number += 1;
     const SK = String(number).padStart(6, "0");
-    const Item = { PK: "numbers", SK, IPK: "index", ISK: SK, number, text: SK.repeat(50) };
-    await client.send(new PutCommand({ TableName: "masthead", Item }));
-    process.stdout.write(`${Item.number}\n`);
+    const item = { PK: "numbers", SK, IPK: "index", ISK: SK, number, text: SK.repeat(50) };
+    await items.write({ put: item });
+    process.stdout.write(`${item.number}\n`);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Host } from "#lib/host/host.ts";
-import type { TableEngine } from "#lib/table/table-engine.ts";
+import type { SqliteTable } from "#lib/host/table/sqlite-table.ts";
 import type { Publisher } from "./publisher.ts";
 
 /** An embedded Masthead of a test's own, with a clock that only the test moves. */
@@ -11,5 +11,5 @@ export interface TestHost extends Host {
   clock: { now: Date };
   dataFolder: string;
   /** The table, whose index can be made to lag. */
-  tableEngine: TableEngine;
+  table: SqliteTable;
 }

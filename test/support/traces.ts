@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { filesBelow } from "#lib/files/files-below.ts";
-import { settings, table } from "#platform/runtime.ts";
+import type { Item, Key } from "#platform/ports/item-store.ts";
+import { items } from "#platform/runtime.ts";
 
 /** Files in the object store of a data folder, those on their way in included, by their path in it. */
 export async function storedFiles({ dataFolder }: { dataFolder: string }): Promise<string[]> {
@@ -11,19 +11,13 @@ export async function storedFiles({ dataFolder }: { dataFolder: string }): Promi
 }
 
 /** Every item of the table, as stored. */
-export async function tableItems(): Promise<Record<string, unknown>[]> {
-  const items: Record<string, unknown>[] = [];
-  let after: Record<string, unknown> | undefined;
+export async function tableItems(): Promise<Item[]> {
+  const found: Item[] = [];
+  let start: Key | undefined;
   do {
-    const { Items = [], LastEvaluatedKey } = await table().send(
-      new ScanCommand({
-        TableName: settings().tableName,
-        ConsistentRead: true,
-        ...(after && { ExclusiveStartKey: after }),
-      }),
-    );
-    items.push(...Items);
-    after = LastEvaluatedKey;
-  } while (after);
-  return items;
+    const page = await items().scan(start);
+    found.push(...page.items);
+    start = page.next;
+  } while (start);
+  return found;
 }

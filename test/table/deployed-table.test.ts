@@ -1,8 +1,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
-import { createWhereMissing } from "#lib/table/local-table.ts";
-import { documentClient } from "#platform/runtime.ts";
+import { createWhereMissing } from "#lib/host/endpoint/endpoint-table.ts";
+import { DynamoItemStore } from "#platform/aws/dynamo/dynamo-item-store.ts";
 import { runDeployedKeys } from "#test/support/masthead-process.ts";
 import { failed, found, jsonService } from "#test/support/json-service.ts";
 import { aTableEndpoint } from "#test/support/table-endpoint.ts";
@@ -25,8 +24,8 @@ async function anEnvironment(...answers: Parameters<typeof jsonService>) {
 test("keys of a deployment are made, listed and ended in its table", async () => {
   const endpoint = await aTableEndpoint();
   const credentials = { accessKeyId: "any", secretAccessKey: "any" };
-  const table = documentClient(new DynamoDBClient({ endpoint, region: "x", credentials }));
-  await createWhereMissing(table, "demo");
+  const client = new DynamoDBClient({ endpoint, region: "x", credentials });
+  await createWhereMissing(client, "demo");
   const env = {
     ...(await anEnvironment(found(DIGITS))),
     ...LOGIN,
@@ -43,11 +42,11 @@ test("keys of a deployment are made, listed and ended in its table", async () =>
   expect((await list()).output).toMatch(new RegExp(`^${apiKey} {2}since \\S+\\n$`));
   expect(await runDeployedKeys(env, "disable", "--key", apiKey)).toMatchObject({ exitCode: 0 });
   expect((await list()).output).toMatch(/disabled/);
-  const { Items = [] } = await table.send(new ScanCommand({ TableName: "demo" }));
+  const { items } = await new DynamoItemStore(client, "demo").scan();
   // Besides them, the audit log has its lines.
-  const kinds = new Set(Items.map(({ SK }) => String(SK)).filter((name) => !/^\d/.test(name)));
+  const kinds = new Set(items.map(({ SK }) => String(SK)).filter((name) => !/^\d/.test(name)));
   expect(kinds).toEqual(new Set(["ACCOUNT", "KEY", "USAGE"]));
-  table.destroy();
+  client.destroy();
 });
 
 describe("it says in plain words", () => {

@@ -3,49 +3,31 @@ import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, onTestFinished, test } from "vitest";
-import { type LocalTable, openHostTable } from "#lib/table/local-table.ts";
-import { commitTogether } from "#lib/table/operations/group-commit.ts";
-import { openDatabase } from "#lib/table/storage/open-database.ts";
-import { TableStore } from "#lib/table/storage/table-store.ts";
+import { type LocalTable, openHostTable } from "#lib/host/table/local-table.ts";
+import { commitTogether } from "#lib/host/table/group-commit.ts";
+import { openDatabase } from "#lib/host/table/storage/open-database.ts";
+import { Rows } from "#lib/host/table/storage/rows.ts";
 import { startProcess } from "#test/support/masthead-process.ts";
 
-const TABLE = {
-  TableName: "masthead",
-  BillingMode: "PAY_PER_REQUEST",
-  AttributeDefinitions: ["PK", "SK"].map((AttributeName) => ({
-    AttributeName,
-    AttributeType: "S",
-  })),
-  KeySchema: [
-    { AttributeName: "PK", KeyType: "HASH" },
-    { AttributeName: "SK", KeyType: "RANGE" },
-  ],
-};
-
-const FULL = {
-  status: 500,
-  body: expect.stringMatching(/#InternalServerError.+The disk is full, so nothing was written/),
-};
+const FULL = "The disk is full, so nothing was written";
 
 function aPut(SK: string, bytes: number) {
-  const Item = { PK: { S: "a" }, SK: { S: SK }, text: { S: "x".repeat(bytes) } };
-  return { operation: "PutItem", body: JSON.stringify({ TableName: "masthead", Item }) };
+  return { writes: [{ put: { PK: "a", SK, text: "x".repeat(bytes) } }] };
 }
 
 test("of writes that share a transaction, those that find room are done and the others refused", () => {
   const database = openDatabase(":memory:");
   onTestFinished(() => database.close());
-  const store = new TableStore(database);
-  commitTogether(store, [{ operation: "CreateTable", body: JSON.stringify(TABLE) }]);
+  const rows = new Rows(database, "masthead");
   database.exec("PRAGMA max_page_count = 20");
-  const answers = commitTogether(store, [
+  const answers = commitTogether(rows, [
     aPut("small", 10),
     aPut("large", 300_000),
     aPut("too", 10),
   ]);
-  expect(answers).toEqual([{ status: 200, body: "{}" }, FULL, { status: 200, body: "{}" }]);
+  const done = { outcomes: [expect.objectContaining({ isDone: true })] };
+  expect(answers).toEqual([done, { error: new Error(FULL) }, done]);
   const kept = database.prepare('SELECT sk FROM "masthead" ORDER BY sk').all();
   expect(kept.map(({ sk }) => sk)).toEqual(["small", "too"]);
 });
@@ -90,8 +72,7 @@ function fill(folder: string): () => void {
   return () => rmSync(path);
 }
 
-const put = ({ client }: LocalTable, SK: string) =>
-  client.send(new PutCommand({ TableName: "masthead", Item: { PK: "a", SK } }));
+const put = ({ items }: LocalTable, SK: string) => items.write({ put: { PK: "a", SK } });
 
 test.runIf(canMount)(
   "a table on a full disk reads, refuses writes, and writes when there is room",
@@ -100,15 +81,9 @@ test.runIf(canMount)(
     const table = await openHostTable(folder, "masthead");
     await put(table, "before");
     const makeRoom = fill(folder);
-    const refused = await put(table, "full").catch((error: unknown) => error);
-    expect(refused).toMatchObject({
-      name: "InternalServerError",
-      $metadata: { httpStatusCode: 500 },
-    });
-    const found = await table.client.send(
-      new GetCommand({ TableName: "masthead", Key: { PK: "a", SK: "before" } }),
-    );
-    expect(found.Item).toEqual({ PK: "a", SK: "before" });
+    await expect(put(table, "full")).rejects.toThrow(FULL);
+    const before = { PK: "a", SK: "before" };
+    expect(await table.items.read([before], false)).toMatchObject({ items: [before] });
     makeRoom();
     await put(table, "after");
     await table.close();

@@ -1,11 +1,12 @@
 import { copyFile, open, readFile, stat, truncate, writeFile } from "node:fs/promises";
-import { paginateQuery, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
-import { checkData } from "#lib/backup/check-data.ts";
-import { openHostTable, tableFile } from "#lib/table/local-table.ts";
+import { checkData } from "#lib/host/backup/check-data.ts";
+import { openHostTable, tableFile } from "#lib/host/table/local-table.ts";
 import { seededRandom } from "#test/support/seeded-random.ts";
 import { runChild } from "#test/support/killed-child.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
+import { installRuntime } from "#platform/runtime.ts";
+import { listAll } from "#platform/table/reads.ts";
 
 const AT_ONCE = 8;
 
@@ -20,25 +21,14 @@ async function aKilledFolder(writes: number) {
 /** The numbers in the table, in order, after a look at all data. */
 async function numbersIn(folder: string): Promise<number[]> {
   const table = await openHostTable(folder, "masthead");
+  installRuntime({ items: table.items });
   const numbers: number[] = [];
-  const query = {
-    TableName: "masthead",
-    KeyConditionExpression: "PK = :numbers",
-    ExpressionAttributeValues: { ":numbers": "numbers" },
-  };
-  for await (const { Items = [] } of paginateQuery({ client: table.client }, query)) {
-    numbers.push(...Items.map(({ number }) => Number(number)));
+  for await (const item of listAll({ partition: "numbers" })) numbers.push(Number(item["number"]));
+  const listed: number[] = [];
+  for await (const item of listAll({ partition: "index", isIndex: true })) {
+    listed.push(Number(item["number"]));
   }
-  const index = await table.client.send(
-    new QueryCommand({
-      ...query,
-      IndexName: "INDEX",
-      KeyConditionExpression: "IPK = :numbers",
-      ExpressionAttributeValues: { ":numbers": "index" },
-      Select: "COUNT",
-    }),
-  );
-  expect(index.Count).toBe(numbers.length);
+  expect(listed).toEqual(numbers);
   await table.close();
   expect(checkData(folder)).toEqual({ items: numbers.length, issues: 0, problems: [] });
   return numbers;

@@ -7,17 +7,13 @@ import {
   testWebhook,
 } from "#contract/api/webhooks/webhook-operations.ts";
 import { webhookPayload, type WebhookPayload } from "#contract/formats/webhook-event.ts";
-import {
-  removeDelivery,
-  confirmDelivery,
-} from "#features/deliveries/webhook-delivery-repository.ts";
 import { secondsToNextAttempt } from "#features/webhooks/retry-schedule.ts";
 import { postEvent } from "#features/webhooks/post-event.ts";
 import { allMail } from "#test/support/all-mail.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import type { Publisher } from "#test/support/publisher.ts";
-import { announcedEvent, aWebhook, deliveriesOf, happenedEvent } from "./support/events.ts";
+import { aWebhook, deliveriesOf, happenedEvent } from "./support/events.ts";
 import { aReceiver, type Received } from "./support/receiver.ts";
 
 const host = await useMasthead();
@@ -80,34 +76,6 @@ describe("an event", () => {
     for (const { received } of [all, some]) {
       expect(received.map(({ headers }) => headers["webhook-id"])).toEqual([eventId]);
     }
-  });
-
-  test("whose operation died is sent after a minute; one that did not happen is not", async () => {
-    const publisher = await host.anAccount();
-    const { url, received } = await aReceiver();
-    const { id } = await aWebhook(publisher, url);
-    await announcedEvent(publisher);
-    const [undone] = await announcedEvent(publisher);
-    if (undone) await removeDelivery(undone);
-    await host.idle();
-    expect(await deliveriesOf(publisher, id)).toEqual([]);
-    await later({ seconds: 61 });
-    expect(received).toHaveLength(1);
-  });
-
-  test("is confirmed once, however often that is tried, and also after it was removed", async () => {
-    const publisher = await host.anAccount();
-    const { url, received } = await aReceiver();
-    await aWebhook(publisher, url);
-    const [delivery] = await announcedEvent(publisher);
-    if (!delivery) throw new Error("nobody wants it");
-    await removeDelivery(delivery);
-    expect(await confirmDelivery(delivery)).toBe(true);
-    await host.idle();
-    expect(await confirmDelivery(delivery)).toBe(false);
-    await removeDelivery(delivery);
-    await host.idle();
-    expect(received).toHaveLength(1);
   });
 });
 

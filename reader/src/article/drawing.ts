@@ -6,6 +6,7 @@ import {
 import { textId } from "#contract/formats/reading-article.ts";
 import { create, label } from "#reader/dom/dom.ts";
 import type { Say } from "#reader/dom/texts.ts";
+import { outsideLabel } from "#reader/text/page-links.ts";
 import type { ArticleFile } from "./article-files.ts";
 
 /** A block on the screen. */
@@ -49,7 +50,7 @@ export function drawFile(
   });
   section.append(...elements.map(drawn));
   for (const link of section.querySelectorAll<HTMLAnchorElement>("a[target]")) {
-    label(link, say("opensInNewTab", { text: link.textContent.trim() || link.href }));
+    label(link, outsideLabel(link.textContent.trim() || link.href, link.href, say));
   }
   const byId = new Map([...section.querySelectorAll<HTMLElement>("[id]")].map((e) => [e.id, e]));
   const blocks = file.blocks.flatMap((block): DrawnBlock[] => {

@@ -4,6 +4,11 @@ import { create, label } from "#reader/dom/dom.ts";
 import { wordsUnder } from "./page-words.ts";
 import type { Say } from "#reader/dom/texts.ts";
 
+/** The name of a link that leaves the reader. Only pages open in a tab; mail and calls have programs of their own. */
+export function outsideLabel(text: string, url: string, say: Say): string {
+  return /^https?:/iu.test(url) ? say("opensInNewTab", { text }) : text;
+}
+
 /** Real links over a page's picture, in the order of the text. Addresses that may not be opened are left out. */
 export function linksOf(
   text: PageText,
@@ -29,7 +34,7 @@ export function linksOf(
       anchor.href = url;
       anchor.target = "_blank";
       anchor.rel = "noopener noreferrer";
-      label(anchor, say("opensInNewTab", { text: words || url }));
+      label(anchor, outsideLabel(words || url, url, say));
     }
     cover(anchor, link);
     return [anchor];

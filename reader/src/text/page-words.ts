@@ -1,4 +1,4 @@
-import type { Box, PageText } from "#contract/formats/edition-files.ts";
+import type { Box, PageText, TextLine } from "#contract/formats/edition-files.ts";
 
 /** Longest name of a link, and longest beginning of a page's text, in characters. */
 const EXCERPT_LENGTH = 120;
@@ -12,12 +12,23 @@ export function excerpt(text: string): string {
   return `${word > EXCERPT_LENGTH / 2 ? cut.slice(0, word) : cut}…`;
 }
 
-/** The words under a link: the lines whose middle lies in its box. */
+/** The words under a link: those whose middle lies in its box. Texts of version 1 have places of whole lines only. */
 export function wordsUnder(box: Box, lines: PageText["lines"]): string {
-  const under = lines.filter((line) => {
-    const x = line.x + line.width / 2;
-    const y = line.y + line.height / 2;
-    return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
-  });
-  return excerpt(under.map((line) => line.text).join(" "));
+  return excerpt(lines.flatMap((line) => partUnder(box, line)).join(" "));
+}
+
+function partUnder(box: Box, line: TextLine): string[] {
+  const { x, y, width, height, words = [] } = line;
+  const isUpright = line.vertical !== true && line.turn !== 90 && line.turn !== 270;
+  const parts = words.map(([start, at, length], index) => ({
+    text: line.text.slice(start, words[index + 1]?.[0]).trim(),
+    ...(isUpright ? { x: at, y, width: length, height } : { x, y: at, width, height: length }),
+  }));
+  return (parts.length > 0 ? parts : [line])
+    .filter((part) => isIn(box, part.x + part.width / 2, part.y + part.height / 2))
+    .map(({ text }) => text);
+}
+
+function isIn(box: Box, x: number, y: number): boolean {
+  return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 }

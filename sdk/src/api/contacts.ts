@@ -11,8 +11,10 @@ import type {
   ListedContact,
   ListedToken,
   MailRecord,
+  SubscribedResult,
   SubscriptionRecord,
   TokenRecord,
+  UnsubscribedResult,
 } from "./records.ts";
 
 /** Parameters of `contacts.create`. */
@@ -48,17 +50,6 @@ export interface CreateContactParameters {
    * 300 characters; one line.
    */
   zip?: string | undefined;
-}
-
-/** Parameters of `contacts.createToken`. */
-export interface CreateTokenParameters {
-  /** Whether the token works only once and then opens a session of at most 24 hours. Default: `false`. */
-  is_single_use?: boolean | undefined;
-  /**
-   * When the token expires. Default: the end of the same day of the next year. `YYYY-MM-DD` or `DD-MM-YYYY
-   * HH:MM:SS`; A date, valid through that day, or a moment; both in UTC and not past.
-   */
-  expiration_date?: string | undefined;
 }
 
 /** Parameters of `contacts.deliverSubscription`. */
@@ -100,16 +91,6 @@ export interface ListContactsParameters {
   details?: boolean | undefined;
 }
 
-/** Parameters of `contacts.listTokens`. */
-export interface ListTokensParameters {
-  /** The contact, by its e-mail address. Case makes no difference. */
-  email: string;
-  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
-  limit?: number | undefined;
-  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
-  cursor?: string | undefined;
-}
-
 /** Parameters of `contacts.revokeAccess`. */
 export interface RevokeAccessParameters {
   /** Whether the contact gets a mail about it. Default: `false`. */
@@ -145,6 +126,27 @@ export interface UpdateContactParameters {
   zip?: string | undefined;
 }
 
+/** Parameters of `contacts.createToken`. */
+export interface CreateTokenParameters {
+  /** Whether the token works only once and then opens a session of at most 24 hours. Default: `false`. */
+  is_single_use?: boolean | undefined;
+  /**
+   * When the token expires. Default: the end of the same day of the next year. `YYYY-MM-DD` or `DD-MM-YYYY
+   * HH:MM:SS`; A date, valid through that day, or a moment; both in UTC and not past.
+   */
+  expiration_date?: string | undefined;
+}
+
+/** Parameters of `contacts.listTokens`. */
+export interface ListTokensParameters {
+  /** The contact, by its e-mail address. Case makes no difference. */
+  email: string;
+  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
+}
+
 /** Parameters of `contacts.createMany`. */
 export interface CreateContactsParameters {
   /** Up to 100 objects, each with the fields of a contact. */
@@ -154,6 +156,25 @@ export interface CreateContactsParameters {
    * is, `update` changes the fields of its profile that are sent, `fail` reports it as failed. Default: `skip`.
    */
   on_existing?: "skip" | "update" | "fail" | undefined;
+}
+
+/** Parameters of `contacts.addSubscribers`. */
+export interface AddSubscribersParameters {
+  /** Up to 100 objects, each with the fields of a contact. One that exists is not changed. */
+  contacts: readonly CreateContactParameters[];
+  /**
+   * How long a paid subscription runs from now, as in the delivery of one. One that runs gets the later of both
+   * ends. Required if the magazine's subscription is paid, otherwise ignored. At least 1; at most 6.
+   */
+  cycle?: number | undefined;
+  /** Whether those who were not subscribed get a welcome by mail. Default: `false`. */
+  notify_user?: boolean | undefined;
+}
+
+/** Parameters of `contacts.removeSubscribers`. */
+export interface RemoveSubscribersParameters {
+  /** The addresses: a list, or separated by commas. One line, not blank. */
+  emails: string[] | string;
 }
 
 /** Parameters of `contacts.listMails`. */
@@ -191,6 +212,16 @@ export interface CreateContactsAnswer {
   results: BatchResult[];
 }
 
+/** The answer of `contacts.addSubscribers`. */
+export interface AddSubscribersAnswer {
+  results: SubscribedResult[];
+}
+
+/** The answer of `contacts.removeSubscribers`. */
+export interface RemoveSubscribersAnswer {
+  results: UnsubscribedResult[];
+}
+
 /** Calls about contacts. */
 export class Contacts {
   readonly #api: Connection;
@@ -215,25 +246,6 @@ export class Contacts {
   }
 
   /**
-   * Makes a token that opens the account's restricted issues for anyone who presents it.
-   *
-   * `POST /contacts/{email}/token`
-   *
-   * @param email The contact, by its e-mail address. Case makes no difference.
-   * @throws MastheadError
-   */
-  createToken(
-    email: string,
-    parameters: CreateTokenParameters = {},
-    options?: PostOptions,
-  ): Promise<TokenRecord> {
-    return this.#api.answer<TokenRecord>(
-      { method: "POST", path: path`contacts/${email}/token`, parameters },
-      options,
-    );
-  }
-
-  /**
    * Deletes a contact with its access, tokens, subscriptions and pending mail.
    *
    * `DELETE /contacts/{email}`
@@ -243,34 +255,6 @@ export class Contacts {
    */
   delete(email: string, options?: CallOptions): Promise<void> {
     return this.#api.done({ method: "DELETE", path: path`contacts/${email}` }, options);
-  }
-
-  /**
-   * Ends one token of a contact, and the readers opened with it.
-   *
-   * `DELETE /contacts/{email}/tokens/{token_id}`
-   *
-   * @param email The contact, by its e-mail address. Case makes no difference.
-   * @param tokenId The token, by the `id` of its record in the list.
-   * @throws MastheadError
-   */
-  deleteToken(email: string, tokenId: string, options?: CallOptions): Promise<void> {
-    return this.#api.done(
-      { method: "DELETE", path: path`contacts/${email}/tokens/${tokenId}` },
-      options,
-    );
-  }
-
-  /**
-   * Invalidates every token of a contact, and the readers opened with them.
-   *
-   * `DELETE /contacts/{email}/tokens`
-   *
-   * @param email The contact, by its e-mail address. Case makes no difference.
-   * @throws MastheadError
-   */
-  deleteTokens(email: string, options?: CallOptions): Promise<void> {
-    return this.#api.done({ method: "DELETE", path: path`contacts/${email}/tokens` }, options);
   }
 
   /**
@@ -358,23 +342,6 @@ export class Contacts {
   }
 
   /**
-   * Lists the tokens of a contact that have not ended, without their text.
-   *
-   * `GET /contacts/{email}/tokens`
-   *
-   * @throws MastheadError
-   */
-  listTokens(
-    { email, ...parameters }: ListTokensParameters,
-    options?: CallOptions,
-  ): List<ListedToken> {
-    return this.#api.list<ListedToken>(
-      { path: path`contacts/${email}/tokens`, parameters },
-      options,
-    );
-  }
-
-  /**
    * Revokes a contact's access to an issue.
    *
    * `DELETE /contacts/{email}/access/{issue_id}`
@@ -415,6 +382,83 @@ export class Contacts {
   }
 
   /**
+   * Makes a token that opens the account's restricted issues for anyone who presents it.
+   *
+   * `POST /contacts/{email}/token`
+   *
+   * @param email The contact, by its e-mail address. Case makes no difference.
+   * @throws MastheadError
+   */
+  createToken(
+    email: string,
+    parameters: CreateTokenParameters = {},
+    options?: PostOptions,
+  ): Promise<TokenRecord> {
+    return this.#api.answer<TokenRecord>(
+      { method: "POST", path: path`contacts/${email}/token`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Ends one token of a contact, and the readers opened with it.
+   *
+   * `DELETE /contacts/{email}/tokens/{token_id}`
+   *
+   * @param email The contact, by its e-mail address. Case makes no difference.
+   * @param tokenId The token, by the `id` of its record in the list.
+   * @throws MastheadError
+   */
+  deleteToken(email: string, tokenId: string, options?: CallOptions): Promise<void> {
+    return this.#api.done(
+      { method: "DELETE", path: path`contacts/${email}/tokens/${tokenId}` },
+      options,
+    );
+  }
+
+  /**
+   * Invalidates every token of a contact, and the readers opened with them.
+   *
+   * `DELETE /contacts/{email}/tokens`
+   *
+   * @param email The contact, by its e-mail address. Case makes no difference.
+   * @throws MastheadError
+   */
+  deleteTokens(email: string, options?: CallOptions): Promise<void> {
+    return this.#api.done({ method: "DELETE", path: path`contacts/${email}/tokens` }, options);
+  }
+
+  /**
+   * Lists the tokens of a contact that have not ended, without their text.
+   *
+   * `GET /contacts/{email}/tokens`
+   *
+   * @throws MastheadError
+   */
+  listTokens(
+    { email, ...parameters }: ListTokensParameters,
+    options?: CallOptions,
+  ): List<ListedToken> {
+    return this.#api.list<ListedToken>(
+      { path: path`contacts/${email}/tokens`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Ends the personal link in all mails sent to a contact so far, and the readers opened with it; the next mail
+   * has a new one.
+   *
+   * `POST /contacts/{email}/renew-link`
+   *
+   * @param email The contact, by its e-mail address. Case makes no difference.
+   * @throws MastheadError
+   */
+  renewLink(email: string, options?: PostOptions): Promise<void> {
+    return this.#api.done({ method: "POST", path: path`contacts/${email}/renew-link` }, options);
+  }
+
+  /**
    * Creates up to 100 contacts. Each record has a result of its own, in the same order; one that fails harms no
    * other.
    *
@@ -428,6 +472,46 @@ export class Contacts {
   ): Promise<CreateContactsAnswer> {
     return this.#api.answer<CreateContactsAnswer>(
       { method: "POST", path: "contacts/batch", parameters },
+      options,
+    );
+  }
+
+  /**
+   * Subscribes up to 100 people to a magazine, without asking them: the publisher answers for their consent. A
+   * contact is made where there is none. Each record has a result of its own, in the same order.
+   *
+   * `POST /magazines/{magazine_id}/subscribers`
+   *
+   * @param magazineId The magazine, by the `ID` of its record.
+   * @throws MastheadError also SUBSCRIPTION_DISABLED (409)
+   */
+  addSubscribers(
+    magazineId: string,
+    parameters: AddSubscribersParameters,
+    options?: PostOptions,
+  ): Promise<AddSubscribersAnswer> {
+    return this.#api.answer<AddSubscribersAnswer>(
+      { method: "POST", path: path`magazines/${magazineId}/subscribers`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Ends the subscriptions of up to 100 people to a magazine, and what was paid with them, and withdraws
+   * requests for one. Each address has a result of its own, in the same order.
+   *
+   * `DELETE /magazines/{magazine_id}/subscribers`
+   *
+   * @param magazineId The magazine, by the `ID` of its record.
+   * @throws MastheadError
+   */
+  removeSubscribers(
+    magazineId: string,
+    parameters: RemoveSubscribersParameters,
+    options?: CallOptions,
+  ): Promise<RemoveSubscribersAnswer> {
+    return this.#api.answer<RemoveSubscribersAnswer>(
+      { method: "DELETE", path: path`magazines/${magazineId}/subscribers`, parameters },
       options,
     );
   }

@@ -1,6 +1,7 @@
 /**
  * The pictures of a page that are made after an issue can be read, in a folder of their own in the issue's folder: one
- * to read with, in place of the JPEG that every issue has, and one for enlarging.
+ * to read with, in place of the JPEG that every issue has, and one for enlarging. A page that takes too much to draw has
+ * that JPEG under both names.
  */
 export interface PageRenditions {
   /** WebP of the JPEG's size in pixels, in three fifths of its bytes. */

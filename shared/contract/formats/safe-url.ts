@@ -1,10 +1,23 @@
-const SAFE_SCHEMES = new Set(["http:", "https:", "mailto:"]);
+/** How an address of each scheme that is safe to follow is made so. */
+const SAFE: Readonly<Record<string, (url: URL) => string | undefined>> = {
+  "http:": withoutLogin,
+  "https:": withoutLogin,
+  "mailto:": safeMailto,
+  "tel:": safeTel,
+  "sms:": safeSms,
+};
 /** Longest address that browsers and mail programs agree to open. */
 const MAX_URL_LENGTH = 2048;
 /** What could end a header of a mail. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 /** An address that nothing else can hide in: no name, no list, no header. */
 const PLAIN_ADDRESS = /^[^\s@:;,<>()[\]\\"%?&]+@[^\s@:;,<>()[\]\\"%?&]+$/u;
+/** Signs that people write between the digits of a number, besides those that remain. */
+const BETWEEN_DIGITS = /[\s\u00a0\u202f]+/gu;
+const DASHES = /[/\u2010-\u2015]/gu;
+/** Without `*` and `#`, since telephones obey codes that have them. */
+const NUMBER = /^\+?[\d().-]{2,40}$/u;
+const EXTENSION = /^(?:(?:;(?:ext|isub)=[\d.-]{1,20})|(?:;phone-context=\+?[\w.-]{1,64}))*$/iu;
 /** Each of ASCII alone, since a decoder may take what follows an unreadable one. */
 const ENCODED = /%[0-7][0-9a-f]|(?:%[89a-f][0-9a-f])+/gi;
 /** Programs differ in how often they decode; what has not settled by then is meant to deceive. */
@@ -13,15 +26,19 @@ const MOST_DECODINGS = 4;
 /**
  * The normalized address if a visitor may be sent there, else undefined: no script, file, data or app schemes. A name
  * and password in it are removed: they disguise an address, or are not meant for visitors. Of a mail only recipients,
- * subject and text remain, since anything else goes unseen: copies, attachments, headers.
+ * subject and text remain, since anything else goes unseen: copies, attachments, headers. Of telephones there are numbers,
+ * and the text of a message, but no codes.
  */
 export function safeUrl(address: string): string | undefined {
   const url = URL.parse(address);
-  if (url === null || !SAFE_SCHEMES.has(url.protocol)) return undefined;
-  if (url.protocol === "mailto:") return within(safeMailto(url));
+  if (url === null || !Object.hasOwn(SAFE, url.protocol)) return undefined;
+  return within(SAFE[url.protocol]?.(url));
+}
+
+function withoutLogin(url: URL): string {
   url.username = "";
   url.password = "";
-  return within(url.href);
+  return url.href;
 }
 
 function within(href: string | undefined): string | undefined {
@@ -42,6 +59,40 @@ function safeMailto({ pathname, search }: URL): string | undefined {
     .map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
   if (recipients.length + kept.length === 0) return undefined;
   return `mailto:${recipients.join(",")}${kept.length > 0 ? "?" : ""}${kept.join("&")}`;
+}
+
+function safeTel(url: URL): string | undefined {
+  const [number, extension = ""] = parted(restOf(url), ";");
+  const safe = safeNumber(number);
+  return safe !== undefined && EXTENSION.test(extension) ? `tel:${safe}${extension}` : undefined;
+}
+
+/** The text comes after a question mark, or in messages that telephones of one maker begin, after an ampersand. */
+function safeSms(url: URL): string | undefined {
+  const [list, query = ""] = parted(restOf(url), "[?&]");
+  const named = list.split(/[,;]/u).filter((each) => each.trim() !== "");
+  const numbers = named.flatMap((each) => safeNumber(each) ?? []);
+  const fields = fieldsIn(query.slice(1).replace(/^&/u, ""));
+  const body = fields && firstOf(fields, "body")?.replaceAll(CONTROLS, " ");
+  if (body === undefined || numbers.length < named.length) return undefined;
+  if (numbers.length === 0 && body === "") return undefined;
+  return `sms:${numbers.join(",")}${body === "" ? "" : `?body=${encodeURIComponent(body)}`}`;
+}
+
+/** What follows the scheme. Some programs write slashes first. */
+function restOf({ href, protocol }: URL): string {
+  return href.slice(protocol.length).replace(/^\/\//u, "");
+}
+
+/** A text before the first of some characters, and from there on. */
+function parted(text: string, characters: string): [string, string?] {
+  const at = text.search(new RegExp(characters, "u"));
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at)];
+}
+
+function safeNumber(written: string): string | undefined {
+  const number = decoded(written)?.replaceAll(BETWEEN_DIGITS, "").replaceAll(DASHES, "-");
+  return number !== undefined && NUMBER.test(number) && /\d{2}/u.test(number) ? number : undefined;
 }
 
 /** Encoded, since an ampersand, a plus and more may be part of an address; undefined where one is more than an address. */

@@ -98,7 +98,7 @@ function goesOn(open: KnownPiece, piece: KnownPiece, body: BodyText): boolean {
   if (last.isTurned || first.isTurned) {
     return last.isTurned === first.isTurned && last.end !== "paragraph";
   }
-  if (isLower(last, first) && isNewBelow(last, piece, body)) return false;
+  if (isLower(last, first) && isNewBelow(open, piece, body)) return false;
   if (HYPHEN.test(last.text)) return /^\p{L}/u.test(first.text);
   if (last.text.length < LEAST_LINE && open.lines.length < 2) return false;
   return isOpen(open, piece, body);
@@ -122,9 +122,12 @@ function isText({ role: { kind } }: KnownPiece): boolean {
 }
 
 /** Further down a column, a cell of a table is no more of a paragraph, and what follows directly was judged already. */
-function isNewBelow(last: ArticleLine, piece: KnownPiece, body: BodyText): boolean {
-  const [first] = piece.lines;
-  if (!first || first.box.y - last.box.y - last.box.height < MOST_SPACE * last.size) return true;
+function isNewBelow(open: KnownPiece, piece: KnownPiece, body: BodyText): boolean {
+  const [last, first] = [open.lines.at(-1), piece.lines[0]];
+  // Items of lists often lack a full stop, so a capital below one begins something else.
+  if (open.role.kind === "item" && !/^\p{Ll}/u.test(first?.text ?? "")) return true;
+  if (!last || !first || first.box.y - last.box.y - last.box.height < MOST_SPACE * last.size)
+    return true;
   return isFragment(piece, body) && !/^\p{Ll}{2}/u.test(first.text);
 }
 

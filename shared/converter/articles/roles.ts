@@ -2,7 +2,8 @@ import type { PagePicture } from "#converter/protocol/page-material.ts";
 import { LOOKS } from "#converter/protocol/page-material.ts";
 import { type ArticleLine, endOf, startOf } from "#converter/articles/lines/article-lines.ts";
 import type { BodyText } from "#converter/articles/lines/body-text.ts";
-import { LABELLED_CAPTION, listMark, markNumber } from "#converter/articles/lines/list-marks.ts";
+import { LABELLED_CAPTION, listMark } from "#converter/articles/lines/list-marks.ts";
+import { areNeighbours } from "#converter/extracting/meaning/bullets.ts";
 import type { Piece } from "./paragraphs.ts";
 
 /** What a piece of text is. Asides interrupt the running text, which goes on after them. */
@@ -120,20 +121,15 @@ function isAboveText({ box }: ArticleLine, { pieces, body }: Surroundings): bool
     );
 }
 
-/** A bullet is an item; numbers need a neighbour, dashes a second dash. */
+/** A bullet is an item; numbers and letters need a neighbour, dashes a second dash. */
 function isListed(piece: Piece, mark: string, { pieces }: Surroundings): boolean {
-  const number = markNumber(mark);
-  if (number === undefined && !/^[*–-]$/u.test(mark)) return /^\P{L}/u.test(mark) || hasSibling();
-  function hasSibling(): boolean {
-    return pieces.some((other) => {
-      const otherMark = other === piece ? undefined : listMark(other.lines[0]?.text ?? "", true);
-      if (otherMark === undefined) return false;
-      return number === undefined
-        ? otherMark === mark
-        : Math.abs((markNumber(otherMark) ?? -9) - number) === 1;
-    });
-  }
-  return hasSibling();
+  const isDash = /^[*–-]$/u.test(mark);
+  if (!isDash && !/[a-z\d]/iu.test(mark)) return true;
+  return pieces.some((other) => {
+    const otherMark = other === piece ? undefined : listMark(other.lines[0]?.text ?? "", true);
+    if (otherMark === undefined) return false;
+    return isDash ? otherMark === mark : areNeighbours(mark, otherMark);
+  });
 }
 
 /** A pull quote: larger than the text, in quotation marks. */

@@ -1,6 +1,7 @@
 import type { ArticleRun } from "#contract/formats/article.ts";
 import type { PageLink } from "#contract/formats/edition-files.ts";
 import type { Size } from "#converter/drawing/geometry.ts";
+import { estimatedWidth } from "#converter/extracting/character-widths.ts";
 import { LOOKS } from "#converter/protocol/page-material.ts";
 import { type ArticleLine, hasInitial } from "#converter/articles/lines/article-lines.ts";
 import type { WordsSeen } from "./words-seen.ts";
@@ -18,6 +19,10 @@ interface Span {
   start: number;
   style: Style;
 }
+
+/** Punctuation around a word; at its end, bounded so that a long row of it takes no time. */
+const EDGE_BEFORE = /^[\p{P}\p{S}]+/u;
+const EDGE_AFTER = /[\p{P}\p{S}]{1,8}$/u;
 
 const PLAIN: Readonly<Style> = Object.freeze({});
 
@@ -113,15 +118,38 @@ function linksIn(line: ArticleLine, linksOf: LinksOf): LinkInLine[] {
   if (links.length === 0) return [];
   return line.words.flatMap(([start, wordX, width], index) => {
     const x = (wordX + width / 2) / page.width;
-    const link = links.find((each) => x >= each.x && x <= each.x + each.width);
+    // Of those that overlap, the last one lies on top.
+    const link = links.findLast((each) => x >= each.x && x <= each.x + each.width);
     const next = links.length > 0 ? line.words[index + 1] : undefined;
     if (!link) return [];
     const target = "url" in link ? { url: link.url } : { page: link.page };
     const nextX = next ? (next[1] + next[2] / 2) / page.width : Infinity;
     const goesOn = nextX >= link.x && nextX <= link.x + link.width;
-    const end = next ? (goesOn ? next[0] : next[0] - 1) : line.text.length;
-    return [{ start, end, target }];
+    const end = next ? next[0] - 1 : line.text.length;
+    const word = line.text.slice(start, end);
+    const part = partUnder(link, word, { x: wordX / page.width, width: width / page.width });
+    return [
+      { start: start + part.start, end: goesOn ? (next?.[0] ?? end) : start + part.end, target },
+    ];
   });
+}
+
+/** A word without the punctuation around it that a link leaves out, by usual widths of characters. */
+function partUnder(
+  link: PageLink,
+  word: string,
+  place: Pick<PageLink, "x" | "width">,
+): { start: number; end: number } {
+  const scale = place.width / (estimatedWidth(word) || 1);
+  const before = EDGE_BEFORE.exec(word)?.[0] ?? "";
+  const after = EDGE_AFTER.exec(word)?.[0] ?? "";
+  const isBefore = place.x + (estimatedWidth(before) * scale) / 2 < link.x;
+  const end = place.x + place.width - (estimatedWidth(after) * scale) / 2;
+  const isAfter = end > link.x + link.width;
+  return {
+    start: isBefore ? before.length : 0,
+    end: isAfter ? word.length - after.length : word.length,
+  };
 }
 
 function isSame(a: Style, b: Style): boolean {

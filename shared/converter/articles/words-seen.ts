@@ -1,4 +1,5 @@
 import type { ArticlePage } from "#converter/articles/lines/article-lines.ts";
+import { continuesAddress } from "#converter/extracting/meaning/addresses.ts";
 
 const HYPHENS = "-\u2010\u00ad";
 const HYPHEN_END = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
@@ -92,6 +93,7 @@ export class WordsSeen {
   /** How a line and the next one of the same paragraph are joined. */
   join(text: string, next: string): string {
     if (text.endsWith("\u00ad")) return text.slice(0, -1) + next;
+    if (continuesAddress(text, next)) return text + next;
     if (endsWithHyphen(text))
       return (this.#keepsHyphen(text, next) ? text : text.slice(0, -1)) + next;
     if (UNSPACED.test(text.at(-1) ?? "") && UNSPACED.test(next[0] ?? "")) return text + next;

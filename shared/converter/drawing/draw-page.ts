@@ -1,6 +1,7 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { fitToHeight, type Size } from "./geometry.ts";
+import { replaceMissingFonts } from "./missing-fonts/replace-missing-fonts.ts";
 
 /** Height of a page image in pixels: sharp on a tablet held upright, and the size a spread shows on a laptop. */
 export const READING_HEIGHT = 1600;
@@ -29,23 +30,47 @@ export function largeSize(points: Size, maxPixels: number): Size {
   return large.height === height * 2 ? { width: width * 2, height: height * 2 } : large;
 }
 
+/** What a page is drawn from, as pdf.js lists it. */
+export type PageOperators = Pick<
+  Awaited<ReturnType<PDFPageProxy["getOperatorList"]>>,
+  "fnArray" | "argsArray"
+>;
+
+/** A page's picture, and what it was drawn from. */
+export interface ListedPage {
+  canvas: Canvas;
+  operators: PageOperators;
+}
+
 /**
  * Draws a page on white, stretched by less than a pixel so that no edge is left half covered. pdf.js notes in
  * `page.imageCoordinates` where it draws pictures.
  */
-export async function drawPage(page: PDFPageProxy, { width, height }: Size): Promise<Canvas> {
+export async function drawPage(page: PDFPageProxy, size: Size): Promise<Canvas> {
+  const { canvas } = await drawListed(page, size);
+  return canvas;
+}
+
+/** Like {@link drawPage}; returns the list of operators as well, which pdf.js makes only once. */
+export async function drawListed(page: PDFPageProxy, { width, height }: Size): Promise<ListedPage> {
   const points = pageSize(page);
   const canvas = createCanvas(width, height);
   const viewport = page.getViewport({ scale: height / points.height });
+  let operators: PageOperators = { fnArray: [], argsArray: [] };
   const task = page.render({
     canvas,
     recordImages: true,
     viewport,
     transform: [width / viewport.width, 0, 0, height / viewport.height, 0, 0],
     background: "#ffffff",
+    operationsFilter: (_, all) => {
+      operators = all;
+      return true;
+    },
   });
+  replaceMissingFonts(page, task);
   await task.promise;
-  return canvas;
+  return { canvas, operators };
 }
 
 /** A picture at exactly half its size, each pixel the average of four: as sharp as if it were drawn so. */

@@ -1,11 +1,14 @@
 import jpegTurbo from "@julusian/jpeg-turbo";
 import type { Canvas } from "@napi-rs/canvas";
 
+/** The quality of a JPEG, 1 to 100, or what decides it by the pixels (RGBA). */
+export type Quality = number | ((pixels: Uint8Array, width: number) => Promise<number>);
+
 /**
- * A picture as JPEG of `quality` 1 to 100, colours at half the resolution. Deferred drawing is done here;
+ * A picture as JPEG, colours at half the resolution. Deferred drawing is done here;
  * the encoder works on another thread. The canvas must stay as it is until then.
  */
-export async function encodeJpeg(canvas: Canvas, quality: number): Promise<Buffer> {
+export async function encodeJpeg(canvas: Canvas, quality: Quality): Promise<Buffer> {
   const { width, height } = canvas;
   const pixels = canvas.data();
   // A piece of a buffer that would hold the worst picture of this size.
@@ -14,7 +17,7 @@ export async function encodeJpeg(canvas: Canvas, quality: number): Promise<Buffe
     subsampling: jpegTurbo.SAMP_420,
     width,
     height,
-    quality,
+    quality: typeof quality === "number" ? quality : await quality(pixels, width),
   });
   const jpeg = Buffer.from(encoded);
   freePixels(pixels);

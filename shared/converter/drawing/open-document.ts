@@ -30,7 +30,7 @@ export async function openDocument(
   const document = await getDocument({
     ...(await sourceOptions(source)),
     cMapUrl: PDFJS_ASSETS.characterMaps,
-    standardFontDataUrl: PDFJS_ASSETS.fonts,
+    // Without `standardFontDataUrl`, standard fonts are missing ones like any other: see `replaceMissingFonts`.
     wasmUrl: PDFJS_ASSETS.decoders,
     iccUrl: PDFJS_ASSETS.colourProfiles,
     // The names of fonts: see `fontLooks`.

@@ -3,8 +3,9 @@ import type { Canvas } from "@napi-rs/canvas";
 import { EDITION_FILES } from "#contract/formats/edition-files.ts";
 import { pageRenditionNames } from "#contract/formats/page-renditions.ts";
 import { pageImageName } from "#contract/formats/reader-manifest.ts";
+import { faithfulQuality } from "./faithful-quality.ts";
 import { fitToHeight } from "./geometry.ts";
-import { encodeJpeg } from "./jpeg.ts";
+import { encodeJpeg, type Quality } from "./jpeg.ts";
 import { scaledDown } from "./thumbnails.ts";
 import { encodeWebp } from "./webp.ts";
 
@@ -23,7 +24,7 @@ const LARGE_QUALITY = 60;
 export async function writeJpeg(
   canvas: Canvas,
   path: string,
-  quality = JPEG_QUALITY,
+  quality: Quality = JPEG_QUALITY,
 ): Promise<void> {
   await writeFile(path, await encodeJpeg(canvas, quality));
 }
@@ -35,7 +36,9 @@ export async function writeReading(number: number, canvas: Canvas): Promise<void
 
 /** Writes the picture for enlarging page `number`. */
 export async function writeLarge(number: number, canvas: Canvas): Promise<void> {
-  await writeJpeg(canvas, pageRenditionNames(number).large, LARGE_QUALITY);
+  const quality = (pixels: Uint8Array, width: number): Promise<number> =>
+    faithfulQuality(pixels, width, LARGE_QUALITY);
+  await writeJpeg(canvas, pageRenditionNames(number).large, quality);
 }
 
 /** Writes the image of page `number` into the working directory. */

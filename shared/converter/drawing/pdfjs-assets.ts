@@ -5,7 +5,6 @@ const FOLDER = fileURLToPath(new URL("./", import.meta.resolve("pdfjs-dist/packa
 /** The folders of files that pdf.js reads besides a PDF. Each ends with a separator, as pdf.js requires. */
 export const PDFJS_ASSETS = {
   characterMaps: `${FOLDER}cmaps/`,
-  fonts: `${FOLDER}standard_fonts/`,
   decoders: `${FOLDER}wasm/`,
   colourProfiles: `${FOLDER}iccs/`,
 } as const;

@@ -1,6 +1,7 @@
-import { type Canvas, createCanvas, Image, ImageData } from "@napi-rs/canvas";
+import { type Canvas, createCanvas, DOMMatrix, Image, ImageData, Path2D } from "@napi-rs/canvas";
 import type { Transferable } from "node:worker_threads";
 import { FeatureTest } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { cutPicture, plainJpeg } from "./plain-jpeg.ts";
 import { mendRestoredStyles } from "./restored-styles.ts";
 
 const bitmaps = new WeakSet<object>();
@@ -44,10 +45,13 @@ class NativeImageDecoder {
 
   async decode(): Promise<{ image: Bitmap<Image | Canvas> }> {
     const { data, desiredWidth, desiredHeight } = this.#init;
-    const image = asBitmap(new Image());
-    image.src = data;
-    await image.decode();
-    if (desiredWidth === undefined || desiredHeight === undefined) return { image };
+    const jpeg = plainJpeg(data);
+    const decoded = new Image();
+    decoded.src = jpeg?.data ?? data;
+    await decoded.decode();
+    const image = (jpeg && (await cutPicture(jpeg, decoded))) ?? decoded;
+    if (desiredWidth === undefined || desiredHeight === undefined)
+      return { image: asBitmap(image) };
     const canvas = asBitmap(createCanvas(desiredWidth, desiredHeight));
     canvas.getContext("2d").drawImage(image, 0, 0, desiredWidth, desiredHeight);
     return { image: canvas };
@@ -102,7 +106,10 @@ export function installCanvasPlatform(): void {
   Object.assign(globalThis, {
     OffscreenCanvas: NativeOffscreenCanvas,
     ImageDecoder: NativeImageDecoder,
+    // pdf.js looks for these in a canvas library beside itself: without one where it is linked, or of another version.
+    DOMMatrix,
     ImageData,
+    Path2D,
     structuredClone: (value: unknown, options?: CloneOptions) =>
       carriesBitmap(value, options) ? copyContainers(value) : nativeClone(value, options),
   });

@@ -1,9 +1,11 @@
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
 import { isAllocationFailure } from "#converter/protocol/failure.ts";
-import { onMissingLetter } from "./missing-letters.ts";
+import { onCutJpeg } from "./plain-jpeg.ts";
+import { onMissingLetter } from "./missing-fonts/replace-missing-fonts.ts";
 
-/** pdf.js's messages when it leaves a picture out. */
-const PICTURE_LEFT_OUT = /^Warning: Unable to decode (inline )?image/u;
+/** pdf.js's messages when it leaves a picture out, or the rest of a JPEG that it decodes itself. */
+const PICTURE_LEFT_OUT =
+  /^Warning: (?:Unable to decode (?:inline )?image|JpegImage[.]parse - reached the end|Found EOI marker)/u;
 
 /**
  * Counts missing content: pdf.js's warnings are the only trace of a picture it left out, and nothing reports
@@ -20,11 +22,14 @@ export class Warnings {
     onMissingLetter(() => {
       warnings.#lettersLeftOut++;
     });
+    onCutJpeg(() => {
+      warnings.#picturesLeftOut++;
+    });
     Object.assign(console, { warn: (text: unknown) => warnings.#note(String(text)) });
     return warnings;
   }
 
-  /** How many pictures pdf.js could not decode so far; each leaves a hole in its page. */
+  /** How many pictures could not be decoded so far, or not to their end; each leaves a hole in its page. */
   get picturesLeftOut(): number {
     return this.#picturesLeftOut;
   }

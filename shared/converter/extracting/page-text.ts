@@ -2,11 +2,15 @@ import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { TextLine } from "#contract/formats/edition-files.ts";
 import { joinDropCaps } from "./drop-caps.ts";
 import { asFractions, type Size } from "#converter/drawing/geometry.ts";
+import { withPaths } from "./path-text.ts";
 import { readingOrder } from "./reading-order.ts";
 import { endLines, type EndedLine, runningText } from "./running-text.ts";
+import { withHyphens } from "./soft-hyphens.ts";
 import { withAccents } from "./spacing-accents.ts";
+import { meaningOf } from "./meaning/symbol-fonts.ts";
 import { groupLines, type PlacedLine } from "./text-lines.ts";
-import { readTextRuns, type TextContent, type TextRun } from "./text-runs.ts";
+import type { DrawnContent } from "./glyphs/page-glyphs.ts";
+import { type PlacedGlyph, readTextRuns, type TextRun } from "./text-runs.ts";
 import { extentOnPage, fromFrame } from "./writing-frame.ts";
 
 /** The text of a page. `text` is the lines joined according to their `end`. */
@@ -20,18 +24,33 @@ export interface ReadText {
 }
 
 /** The text of a page in reading order. At most `maxLength` UTF-16 units are read. */
-export async function readPageText(
+export function readPageText(
   page: PDFPageProxy,
-  content: TextContent,
+  content: DrawnContent,
   size: Size,
   maxLength: number,
-): Promise<ReadText> {
-  return arrangeText(await readTextRuns(page, content, maxLength), size);
+): ReadText {
+  return arrangeText(withSigns(page, readTextRuns(page, content, maxLength)), size);
+}
+
+/** The runs of a page that has been drawn, with signs instead of the letters that are their codes. */
+function withSigns(page: PDFPageProxy, runs: readonly TextRun[]): TextRun[] {
+  const meanings = new Map<string, (text: string) => string>();
+  return runs.map((run) => {
+    const meaning = meanings.get(run.font) ?? meaningOf(page, run.font);
+    meanings.set(run.font, meaning);
+    const text = meaning(run.text);
+    if (text === run.text) return run;
+    const meant = (parts: readonly PlacedGlyph[] | undefined): PlacedGlyph[] | undefined =>
+      parts?.map((part) => ({ ...part, text: meaning(part.text) }));
+    const [glyphs, words] = [meant(run.glyphs), meant(run.words)];
+    return { ...run, text, words, ...(glyphs && { glyphs }) };
+  });
 }
 
 /** Joins the runs of a page. Text outside the page is left out. */
 export function arrangeText(placedRuns: readonly TextRun[], size: Size): ReadText {
-  const runs = withAccents(placedRuns);
+  const runs = withAccents(withHyphens(withPaths(placedRuns)));
   const onPage = groupLines(runs).filter(
     (line) => asFractions(fromFrame(line.box, line.turn), size) !== undefined,
   );

@@ -88,10 +88,22 @@ function headingOf(
     .filter(({ box }) => box.y + box.height / 2 < column.box.y && overlapX(box, column.box) > 0)
     .toSorted((a, b) => b.box.y + b.box.height - a.box.y - a.box.height);
   if (!above || columns.get(above)?.blocks.length !== 1) return undefined;
+  if (blocks.some((block) => isBesideIn(column, above, block))) return undefined;
   const size = above.lines[0]?.size ?? 0;
   const isNear = column.box.y - above.box.y - above.box.height <= HEADING_DISTANCE * size;
   const isAligned = Math.abs(above.box.x - column.box.x) <= size;
   return isNear && isAligned && above.box.width <= 1.15 * column.box.width ? above : undefined;
+}
+
+/** Whether a block shares its row with another one above a column, as the cells of a table do. */
+function isBesideIn(column: Column, block: TextBlock, other: TextBlock): boolean {
+  const least = Math.min(block.box.height, other.box.height);
+  return (
+    other !== block &&
+    overlapX(other.box, column.box) > 0 &&
+    overlapY(other.box, block.box) > least / 2 &&
+    overlapX(other.box, block.box) <= 0
+  );
 }
 
 function precedence(columns: readonly Column[]): (a: Column, b: Column) => boolean {

@@ -1,8 +1,11 @@
 import type { LineEnd } from "#contract/formats/edition-files.ts";
+import { areNeighbours, BULLET } from "./meaning/bullets.ts";
+import { continuesAddress } from "./meaning/addresses.ts";
 import { estimatedWidth } from "./character-widths.ts";
 import type { Box } from "#converter/drawing/geometry.ts";
 import type { TextBlock } from "./text-blocks.ts";
 import type { PlacedLine } from "./text-lines.ts";
+import type { Word } from "./words.ts";
 
 /** A line in reading order, and how the text continues after it. */
 export interface EndedLine {
@@ -19,13 +22,15 @@ const PARAGRAPH_LEADING = 0.45;
 const RAGGED = 0.2;
 /** Shorter lines are headings or cells of a table, which do not continue in another block. */
 const LEAST_SENTENCE_LINE = 20;
-const BULLET = /^[•·▪◦‣]$/u;
 /** Marks that may also occur within a sentence. */
-const LIST_MARK = /^(?:[*–—-]|\d{1,3}[.)])$/u;
+const LIST_MARK = /^(?:[*–—-]|(?:\d{1,3}|[a-z])\)|\d{1,3}\.)$/u;
+/** What else may hang beside the first line of an item. */
+const HANGING_MARK = /^(?:\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]|\[\d{1,3}\])$/iu;
 const HYPHEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
+const SOFT_HYPHEN = /\u00ad$/u;
 const SENTENCE_END = /[.!?:…。！？؟۔][\p{Pe}\p{Pf}"'”’»]*$/u;
 const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]/u;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\uff00-\uff60]/u;
 /** How a line begins that is not a heading; scripts without capitals do not show it. */
 const CONTINUATION = /^[\p{Ll}\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const DASH_OR_SLASH = /[—–/]$/u;
@@ -39,18 +44,31 @@ export function endLines(blocks: readonly TextBlock[]): EndedLine[] {
     return block.lines.map((line, index) => ({ block, line, index, leading, text: textOf(line) }));
   });
   const compounds = new Set(lines.flatMap(({ text }) => text.match(COMPOUND_WORD) ?? []));
+  /** The beginning of an address that continues with the next line. */
+  let address = "";
+  /** The first line of the paragraph. */
+  let first: PlacedLine | undefined;
   return lines.map((place, position) => {
     const { line, text } = place;
+    first ??= line;
     const next = lines[position + 1];
     const isOneParagraph =
       next !== undefined &&
-      (next.block === place.block ? !endsParagraph(place, next.line) : goesOn(place, next));
-    return { line, text, end: isOneParagraph ? seam(text, next.text, compounds) : "paragraph" };
+      (next.block === place.block ? !endsParagraph(place, next.line, first) : goesOn(place, next));
+    if (!isOneParagraph) {
+      address = "";
+      first = undefined;
+      return { line, text: text.replace(SOFT_HYPHEN, "-"), end: "paragraph" };
+    }
+    address = continuesAddress(address + text, next.text) ? address + text : "";
+    const end = address === "" ? seam(text, next.text, compounds) : "nothing";
+    return { line, text: end === "hyphen" ? text : text.replace(SOFT_HYPHEN, "-"), end };
   });
 }
 
 function textOf({ words }: PlacedLine): string {
-  return words.map(({ text }) => text).join(" ");
+  const text = words.map((word) => word.text).join(" ");
+  return text.replaceAll(/\u00ad(?=.)/gu, "-");
 }
 
 /** A line in its block. */
@@ -80,7 +98,7 @@ const JOINED: Record<LineEnd, (text: string) => string> = {
 
 /** How two lines of one paragraph are joined. A word that the page also writes with its hyphen keeps it. */
 function seam(text: string, next: string, compounds: ReadonlySet<string>): LineEnd {
-  if (text.endsWith("\u00ad")) return "hyphen";
+  if (SOFT_HYPHEN.test(text)) return "hyphen";
   if (HYPHEN.test(text)) {
     const head = /\p{Ll}+(?=.$)/u.exec(text)?.[0];
     const tail = /^\p{Ll}+/u.exec(next)?.[0];
@@ -92,17 +110,48 @@ function seam(text: string, next: string, compounds: ReadonlySet<string>): LineE
   return DASH_OR_SLASH.test(text) && !/\s.$/u.test(text) ? "nothing" : "space";
 }
 
-function endsParagraph({ block, line, index, leading, text }: Place, next: PlacedLine): boolean {
+/** Whether a paragraph that begins with some line ends with another one. */
+function endsParagraph(
+  { block, line, index, leading, text }: Place,
+  next: PlacedLine,
+  first: PlacedLine,
+): boolean {
   if (leadingAfter(block.lines, index) > leading + PARAGRAPH_LEADING * line.size) return true;
   if (HYPHEN.test(text)) return false;
   if (next.font !== undefined && line.font !== undefined && next.font !== line.font) return true;
-  if (isListItem(next, text)) return true;
-  return isIndented(line, next, block.lines[index + 2]) || isCutShort(line, next, block.box);
+  if (isListItem(next, text) || isNextItem(first, next)) return true;
+  const hangs = first === line && hangsFrom(line, next);
+  const isIndent = isIndented(line, next, block.lines[index + 2]) && !hangs;
+  return isIndent || isCutShort(line, next, block.box);
+}
+
+/** Whether a line begins below the text of an item, whose mark hangs beside it. */
+function hangsFrom({ words: [mark, text], ...line }: PlacedLine, next: PlacedLine): boolean {
+  if (!mark || !text || !isMark(mark)) return false;
+  const start = line.isRtl ? -(text.x + text.width) : text.x;
+  return Math.abs(startOf(next) - start) < INDENT * line.size;
+}
+
+function isMark({ text }: Word): boolean {
+  return BULLET.test(text) || LIST_MARK.test(text) || HANGING_MARK.test(text);
 }
 
 function isListItem({ words }: PlacedLine, before: string): boolean {
   const mark = words[0]?.text ?? "";
   return BULLET.test(mark) || (LIST_MARK.test(mark) && /[^\p{L}\p{N},]$/u.test(before));
+}
+
+/** Whether a line has the mark that comes after that of an item, and its text below that item's. */
+function isNextItem({ words: [mark, text] }: PlacedLine, next: PlacedLine): boolean {
+  const [nextMark, nextText] = next.words;
+  if (!mark || !text || !nextMark || !nextText || !isMark(nextMark)) return false;
+  const isNext =
+    isMark(mark) && (areNeighbours(mark.text, nextMark.text) || isDash(mark, nextMark));
+  return isNext && Math.abs(text.x - nextText.x) < INDENT * next.size;
+}
+
+function isDash(mark: Word, next: Word): boolean {
+  return mark.text === next.text && /^[*–—-]$/u.test(mark.text);
 }
 
 function leadingAfter(lines: readonly PlacedLine[], index: number): number {

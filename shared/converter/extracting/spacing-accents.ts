@@ -55,8 +55,8 @@ function accented(before: TextRun, after: TextRun): [TextRun, TextRun] | undefin
     const rest = before.text.slice(0, -1);
     const text = composed(letterAtStart, accentAtEnd) + after.text.slice(letterAtStart.length);
     return [
-      { ...before, text: rest, box: { ...before.box, width } },
-      { ...after, text },
+      { ...before, text: rest, words: undefined, box: { ...before.box, width } },
+      { ...after, text, words: undefined },
     ];
   }
   const accentAtStart = ACCENT_AT_START.exec(after.text)?.[0];
@@ -66,8 +66,8 @@ function accented(before: TextRun, after: TextRun): [TextRun, TextRun] | undefin
   const text = before.text.slice(0, -letterAtEnd.length) + composed(letterAtEnd, accentAtStart);
   const width = Math.max(0, after.box.x + after.box.width - end);
   return [
-    { ...before, text },
-    { ...after, text: after.text.slice(1), box: { ...after.box, x: end, width } },
+    { ...before, text, words: undefined },
+    { ...after, text: after.text.slice(1), words: undefined, box: { ...after.box, x: end, width } },
   ];
 }
 

@@ -23,7 +23,8 @@ export function blocksOf(lines: readonly PlacedLine[]): TextBlock[] {
   let last: TextBlock | undefined;
   for (const line of lines) {
     const isShort = lengthOf(line) < LEAST_COLUMN_CHARACTERS;
-    const candidates = isShort ? [last] : [last, ...blocks.slice(-BLOCKS_LOOKED_AT).toReversed()];
+    const earlier = blocks.slice(-BLOCKS_LOOKED_AT).toReversed();
+    const candidates = [last, ...(isShort ? earlier.filter(isText) : earlier)];
     const block = candidates.find((each) => each && continuesBlock(each, line));
     if (block) {
       block.lines.push(line);
@@ -34,6 +35,11 @@ export function blocksOf(lines: readonly PlacedLine[]): TextBlock[] {
     last = block ?? blocks.at(-1);
   }
   return blocks;
+}
+
+/** Whether it is a column of text, whose last line may be short. */
+function isText({ lines }: TextBlock): boolean {
+  return lines.length > 1 && lines.every((line) => lengthOf(line) >= LEAST_COLUMN_CHARACTERS);
 }
 
 function lengthOf({ words }: PlacedLine): number {

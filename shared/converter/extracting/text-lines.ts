@@ -1,4 +1,6 @@
 import { type Box, union } from "#converter/drawing/geometry.ts";
+import { joinHangingMarks } from "./hanging-marks.ts";
+import { append, joinJustified, type OpenLine } from "./justified-lines.ts";
 import { hasRtlLetters } from "./logical-order.ts";
 import type { TextRun } from "./text-runs.ts";
 import { readsRightToLeft, type Word, wordsOf } from "./words.ts";
@@ -12,12 +14,6 @@ export interface PlacedLine extends Pick<
   words: Word[];
   /** The font of all its runs, by the PDF's name; undefined if they differ. */
   font: string | undefined;
-}
-
-interface OpenLine {
-  runs: TextRun[];
-  box: Box;
-  size: number;
 }
 
 /** A run up to this far from the end of a line, in font heights, may continue it. */
@@ -45,6 +41,8 @@ export function groupLines(runs: readonly TextRun[]): PlacedLine[] {
     else if (isSpace || !isRepeated(run, drawn)) last = addRun(run, last, lines);
     if (run.endsLine && run.isAskew) last = undefined;
   }
+  joinJustified(lines);
+  joinHangingMarks(lines);
   const isRtlPage = runs.some(({ glyphs }) => glyphs) && readsRightToLeft(runs);
   return lines.map((line) => asPlacedLine(line, isRtlPage)).filter(({ words }) => words.length > 0);
 }
@@ -71,13 +69,6 @@ function addRun(run: TextRun, last: OpenLine | undefined, lines: OpenLine[]): Op
 function gapAfter({ runs }: OpenLine): number {
   const end = runs.at(-1);
   return end?.glyphs && end.text.trim() === "" ? SPACED_RUN_GAP : RUN_GAP;
-}
-
-function append(line: OpenLine, runs: TextRun[], { box, size }: Omit<OpenLine, "runs">): OpenLine {
-  for (const run of runs) line.runs.push(run);
-  line.box = union(line.box, box);
-  line.size = Math.max(line.size, size);
-  return line;
 }
 
 /** Whether the same text is already in the same place: shadows and bold type are made by drawing twice. */

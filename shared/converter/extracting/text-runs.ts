@@ -1,17 +1,13 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { type Box, boxAround } from "#converter/drawing/geometry.ts";
-import { type GlyphItem, joinGlyphs } from "./glyph-items.ts";
+import { type GlyphItem, joinGlyphs, joinSpacedGlyphs } from "./glyphs/glyph-items.ts";
+import { type DrawnContent, readGlyphs } from "./glyphs/page-glyphs.ts";
+import type { PdfGlyph } from "./glyphs/placed-glyph.ts";
+import { withReplacedText } from "./replaced-text.ts";
 import { hasRtlLetters } from "./logical-order.ts";
-import { readGlyphs } from "./page-glyphs.ts";
 import { toFrame, type Rotation, rotationOf } from "./writing-frame.ts";
 
 type Viewport = ReturnType<PDFPageProxy["getViewport"]>;
-/** The text of a page as pdf.js reads it. */
-export type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
-type TextItem = Extract<TextContent["items"][number], { str: string }>;
-/** What both kinds of items have: where a piece of text is. */
-type PlacedItem = Pick<GlyphItem, "transform" | "width" | "height" | "fontName">;
-type TextStyle = TextContent["styles"][string];
 
 /** One glyph of a run, from left to right along the writing. */
 export interface PlacedGlyph {
@@ -27,11 +23,15 @@ export interface TextRun {
   text: string;
   /** In the order of the PDF's content, on pages with writing from right to left. */
   glyphs?: readonly PlacedGlyph[];
+  /** Its words, in the frame of the run; undefined where their places are guessed. */
+  words?: readonly PlacedGlyph[] | undefined;
   /**
    * Points, in the frame of its writing (`toFrame`), for upright writing the page as displayed. A run of white space
    * may have no size.
    */
   box: Box;
+  /** Where its base line begins and ends, in points on the page as displayed. */
+  base?: { from: readonly [x: number, y: number]; to: readonly [x: number, y: number] };
   /** Distinguishes the fonts of a document. */
   font: string;
   /** Height of the font in points. */
@@ -48,80 +48,86 @@ export interface TextRun {
   endsLine: boolean;
 }
 
-/** Reads the text of a page, with the marks by which tags refer to it, if that is asked for. */
-export function readTextContent(page: PDFPageProxy, hasMarks: boolean): Promise<TextContent> {
-  return page.getTextContent({ disableNormalization: true, includeMarkedContent: hasMarks });
-}
-
-/**
- * The text of a page in the order of its content; at most `maxLength` UTF-16 units. It is as pdf.js reads it, except on
- * pages with writing from right to left, whose glyphs are read one by one: pdf.js reverses that per piece, not per line.
- */
-export async function readTextRuns(
+/** What a page that has been drawn says where; at most `maxLength` UTF-16 units, in the order of its content. */
+export function readTextRuns(
   page: PDFPageProxy,
-  { items, styles }: TextContent,
+  content: DrawnContent,
   maxLength: number,
-): Promise<TextRun[]> {
+): TextRun[] {
   const viewport = page.getViewport({ scale: 1 });
-  const some = firstOf(items, maxLength);
-  const isVertical = Object.values(styles).some((style) => style.vertical);
-  if (!isVertical && some.some(({ str }) => hasRtlLetters(spelledOut(str)))) {
-    const glyphs = await readGlyphs(page, maxLength);
-    return joinGlyphs(glyphs.flatMap(legible)).map((item) => asGlyphRun(item, styles, viewport));
-  }
-  return some.map((item) => ({
-    ...placeOf(item, styles[item.fontName], viewport),
-    text: spelledOut(item.str),
-    isRtl: item.dir === "rtl",
-    endsLine: item.hasEOL,
-  }));
+  const glyphs = withReplacedText(readGlyphs(page, content, maxLength).map(spelled));
+  const isVertical = glyphs.some(({ font }) => font.isVertical);
+  const isRtl = !isVertical && glyphs.some(({ text }) => hasRtlLetters(text));
+  return isRtl
+    ? joinGlyphs(glyphs.flatMap(legible)).map((item) => asGlyphRun(item, viewport))
+    : joinSpacedGlyphs(glyphs).map((item) => asRun(item, viewport));
 }
 
-function firstOf(items: TextContent["items"], maxLength: number): TextItem[] {
-  const some: TextItem[] = [];
-  let length = 0;
-  for (const item of items) {
-    if (!("str" in item)) continue;
-    length += item.str.length;
-    if (length > maxLength) break;
-    some.push(item);
-  }
-  return some;
+function spelled(glyph: PdfGlyph): PdfGlyph {
+  return { ...glyph, text: spelledOut(glyph.text) };
 }
 
 /** Marks of direction would be letters that nobody sees; the order of the line does their work. */
 const MARKS_OF_DIRECTION = /[\u061c\u200e\u200f\ufeff]/gu;
 
-function legible<Each extends { text: string }>(glyph: Each): Each[] {
-  const text = spelledOut(glyph.text).replaceAll(MARKS_OF_DIRECTION, "");
+function legible(glyph: PdfGlyph): PdfGlyph[] {
+  const text = glyph.text.replaceAll(MARKS_OF_DIRECTION, "");
   return text === "" ? [] : [{ ...glyph, text }];
 }
 
-function asGlyphRun(item: GlyphItem, styles: TextContent["styles"], viewport: Viewport): TextRun {
-  const place = placeOf(item, styles[item.fontName], viewport);
-  const { box } = place;
-  const scale = item.width > 0 ? box.width / item.width : 1;
+function asGlyphRun(item: GlyphItem, viewport: Viewport): TextRun {
+  const run = asRun(item, viewport);
   return {
-    ...place,
-    text: item.str,
-    glyphs: item.glyphs.map(({ text, along, width }) => ({
-      text,
-      x: box.x + along * scale,
-      width: width * scale,
-    })),
+    ...run,
+    words: undefined,
+    glyphs: placedGlyphs(item, run.box),
     isRtl: hasRtlLetters(item.str),
     endsLine: false,
   };
 }
 
+function asRun(item: GlyphItem, viewport: Viewport): TextRun {
+  const place = placeOf(item, viewport);
+  const words = place.isAskew ? undefined : wordsIn(placedGlyphs(item, place.box));
+  return { ...place, text: item.str, words, isRtl: false, endsLine: item.endsLine };
+}
+
+/** The glyphs of an item in the frame of its run. */
+function placedGlyphs({ glyphs, width: whole }: GlyphItem, box: Box): PlacedGlyph[] {
+  const scale = whole > 0 ? box.width / whole : 1;
+  return glyphs.map(({ text, along, width }) => ({
+    text,
+    x: box.x + along * scale,
+    width: width * scale,
+  }));
+}
+
+/** The words that the glyphs make, with spaces between them. */
+function wordsIn(glyphs: readonly PlacedGlyph[]): PlacedGlyph[] {
+  const words: PlacedGlyph[] = [];
+  let isApart = true;
+  for (const { text, x, width } of glyphs) {
+    const last = words.at(-1);
+    if (text === " ") isApart = true;
+    else if (last && !isApart) {
+      last.text += text;
+      last.width = Math.max(last.width, x + width - last.x);
+    } else {
+      words.push({ text, x, width });
+      isApart = false;
+    }
+  }
+  return words;
+}
+
 function placeOf(
-  item: PlacedItem,
-  style: TextStyle | undefined,
+  item: GlyphItem,
   viewport: Viewport,
-): Pick<TextRun, "box" | "font" | "size" | "turn" | "isVertical" | "isAskew"> {
-  const [a = 0, b = 0, c = 0, d = 0] = numbers(item.transform);
-  const onPage = boxAround(corners(item, style).map(([x, y]) => seen(viewport, x, y)));
-  const isVertical = style?.vertical === true;
+): Pick<TextRun, "box" | "base" | "font" | "size" | "turn" | "isVertical" | "isAskew"> {
+  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = numbers(item.transform);
+  const [right, up] = unit(a, b);
+  const onPage = boxAround(corners(item).map((corner) => seen(viewport, ...corner)));
+  const isVertical = item.font.isVertical;
   const [originX, originY] = seen(viewport, 0, 0);
   const [alongX, alongY] = seen(viewport, a, b);
   const written = rotationOf([alongX - originX, alongY - originY]);
@@ -129,11 +135,15 @@ function placeOf(
   const turn = isAskew ? 0 : isVertical ? 90 : written;
   return {
     box: toFrame(onPage, turn),
-    font: item.fontName,
+    font: item.font.name,
     size: Math.hypot(c, d),
     turn,
     isVertical: isVertical && !isAskew,
     isAskew,
+    base: {
+      from: seen(viewport, x, y),
+      to: seen(viewport, x + right * item.width, y + up * item.width),
+    },
   };
 }
 
@@ -152,12 +162,11 @@ function spelledOut(text: string): string {
 }
 
 /** Corners of a run in the PDF's own coordinates, from its origin on the base line. */
-function corners(item: PlacedItem, style: TextStyle | undefined): [number, number][] {
+function corners(item: GlyphItem): [number, number][] {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = numbers(item.transform);
-  const fontHeight = Math.hypot(c, d);
   const [alongX, alongY] = unit(a, b);
   const [upX, upY] = unit(c, d);
-  const span = runExtent(item, style, fontHeight);
+  const span = runExtent(item);
   const corner = (along: number, up: number): [number, number] => [
     x + alongX * along + upX * up,
     y + alongY * along + upY * up,
@@ -171,13 +180,11 @@ function corners(item: PlacedItem, style: TextStyle | undefined): [number, numbe
 }
 
 /** Extent along and above the base line; vertical writing hangs down from its origin, centred on it. */
-function runExtent(item: PlacedItem, style: TextStyle | undefined, fontHeight: number): Box {
-  if (style?.vertical) {
-    return { x: -fontHeight / 2, y: -item.height, width: fontHeight, height: item.height };
-  }
-  const ascent = within(style?.ascent, 0.5, 1.2, 0.8) * fontHeight;
-  const descent = within(style?.descent, -0.5, 0, -0.2) * fontHeight;
-  return { x: 0, y: descent, width: item.width, height: ascent - descent };
+function runExtent({ font, width, height }: GlyphItem): Box {
+  if (font.isVertical) return { x: -height / 2, y: -width, width: height, height: width };
+  const ascent = within(font.ascent, 0.5, 1.2, 0.8) * height;
+  const descent = within(font.descent, -0.5, 0, -0.2) * height;
+  return { x: 0, y: descent, width, height: ascent - descent };
 }
 
 /** Fonts have false metrics: values out of bounds are replaced. */

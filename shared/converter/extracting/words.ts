@@ -21,7 +21,10 @@ const OVERLAP = 0.2;
 /** The words of one line. Runs are sorted into reading order; touching ones are one word. */
 export function wordsOf(runs: readonly TextRun[], isRtl = readsRightToLeft(runs)): Word[] {
   if (runs.every(({ glyphs }) => glyphs) && (isRtl || hasRtlLetters(textOf(runs)))) {
-    const words = wordsOfGlyphs(runs, isRtl).map((word) => ({ ...word, text: clean(word.text) }));
+    const words = wordsOfGlyphs(runs, isRtl).map((word) => ({
+      ...word,
+      text: cleanText(word.text),
+    }));
     return words.filter(({ text }) => text !== "");
   }
   const ordered = inReadingOrder(runs, isRtl);
@@ -95,10 +98,11 @@ function withoutFalseWidth(
   const end = run.box.x + run.box.width;
   if (next.box.x > end - OVERLAP * run.size) return run;
   const width = Math.min(run.box.width, estimatedWidth(run.text) * run.size);
-  return { ...run, box: { ...run.box, width }, isGuessed: true };
+  return { ...run, words: undefined, box: { ...run.box, width }, isGuessed: true };
 }
 
 function wordsOfRun(run: TextRun): Word[] {
+  if (run.words) return run.words.map((word) => ({ ...word, text: cleanText(word.text) }));
   const parts = run.text.split(/(\s+)/u);
   const widths = parts.map(estimatedWidth);
   const total = widths.reduce((sum, width) => sum + width, 0);
@@ -109,13 +113,9 @@ function wordsOfRun(run: TextRun): Word[] {
     const width = (widths[index] ?? 0) * scale;
     const x = run.isRtl ? run.box.x + run.box.width - along - width : run.box.x + along;
     along += width;
-    if (part.trim() !== "") words.push({ text: clean(part), x, width });
+    if (part.trim() !== "") words.push({ text: cleanText(part), x, width });
   }
   return words;
-}
-
-function clean(text: string): string {
-  return cleanText(text).replaceAll(/\u00ad(?=.)/gu, "");
 }
 
 function joined(a: Word, b: Word): Word {

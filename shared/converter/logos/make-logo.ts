@@ -5,7 +5,7 @@ import { extname, join } from "node:path";
 import * as v from "valibot";
 import { LOGO_BOX, type LogoLook } from "#contract/formats/logo.ts";
 import { keepTail, onLines } from "#converter/processes/lines.ts";
-import { watchMemory } from "#converter/processes/memory-watchdog.ts";
+import { MemoryBudget } from "#converter/processes/memory-budget.ts";
 import { type SpawnedNode, spawnNode } from "#converter/processes/spawn-node.ts";
 import { makeWorkFolder } from "#converter/processes/work-folder.ts";
 import { isAllocationFailure } from "#converter/protocol/failure.ts";
@@ -69,9 +69,10 @@ async function drawnIn(folder: string): Promise<LogoMessage> {
 async function firstMessage(node: SpawnedNode): Promise<LogoMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<LogoMessage>();
   const errorOutput = keepTail(node.errorOutput, ERROR_OUTPUT_KEPT);
-  const watchdog = watchMemory(node.pid, (megabytes) => {
-    if (megabytes > LOGO_LIMITS.memoryMegabytes) reject(tooDemanding("memory", `${megabytes} MB`));
-  });
+  const memory = new MemoryBudget(LOGO_LIMITS.memoryMegabytes);
+  const watchdog = memory.watch(node.pid, ({ detail = "" }) =>
+    reject(tooDemanding("memory", detail)),
+  );
   const deadline = setTimeout(
     () => reject(tooDemanding("time", `${LOGO_LIMITS.deadlineSeconds} s`)),
     LOGO_LIMITS.deadlineSeconds * 1000,

@@ -4,9 +4,12 @@ import { type MemoryWatchdog, watchMemory } from "./memory-watchdog.ts";
 /** A process was ended because all together used too much memory; alone it might have had room. */
 export class OverMemory extends ConversionError {
   constructor(megabytes: number) {
-    super("too_complex", { detail: `${megabytes} MB resident` });
+    super("too_complex", { detail: `${Math.round(megabytes)} MB resident` });
   }
 }
+
+/** A process that has to go grows until it is gone. */
+const USED_AT_MOST = 0.9;
 
 interface Holder {
   resident: number;
@@ -15,24 +18,26 @@ interface Holder {
 
 /** Memory that the processes of one conversion share. */
 export class MemoryBudget {
-  readonly #limitMegabytes: number;
+  readonly #megabytes: number;
   readonly #holders: Holder[] = [];
 
+  /** @param limitMegabytes what all together never exceed */
   constructor(limitMegabytes: number) {
-    this.#limitMegabytes = limitMegabytes;
+    this.#megabytes = limitMegabytes * USED_AT_MOST;
   }
 
   /**
-   * Counts a process in. If all together are seen above the limit, the one counted in last is notified.
-   * Its memory counts until its watchdog is stopped.
+   * Counts a process in. Before all together exceed the limit, the one counted in last is notified, which has to end it
+   * at once. Its memory counts until its watchdog is stopped.
    */
   watch(pid: number, onExceeded: (failure: OverMemory) => void): MemoryWatchdog {
     const holder: Holder = { resident: 0, onExceeded };
     this.#holders.push(holder);
-    const watchdog = watchMemory(pid, (megabytes) => {
+    const onResident = (megabytes: number): void => {
       holder.resident = megabytes;
-      this.#look();
-    });
+      if (this.#room() < 0) this.#holders.at(-1)?.onExceeded(new OverMemory(this.#resident()));
+    };
+    const watchdog = watchMemory(pid, onResident, () => this.#room());
     return {
       peakMegabytes: () => watchdog.peakMegabytes(),
       stop: () => {
@@ -43,9 +48,11 @@ export class MemoryBudget {
     };
   }
 
-  #look(): void {
-    const total = this.#holders.reduce((sum, { resident }) => sum + resident, 0);
-    if (total > this.#limitMegabytes)
-      this.#holders.at(-1)?.onExceeded(new OverMemory(Math.round(total)));
+  #room(): number {
+    return this.#megabytes - this.#resident();
+  }
+
+  #resident(): number {
+    return this.#holders.reduce((sum, { resident }) => sum + resident, 0);
   }
 }

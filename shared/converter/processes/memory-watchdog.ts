@@ -1,7 +1,11 @@
 import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
-const POLL_MILLISECONDS = 100;
+/** Where memory cannot grow by much before the next check, checks are this rare. */
+const MOST_MILLISECONDS = 100;
+const LEAST_MILLISECONDS = 5;
+/** Faster than several processes together touch fresh memory. */
+const GROWTH_MEGABYTES_A_MILLISECOND = 8;
 /** Starting `ps` costs more than reading a file. */
 const PS_POLL_MILLISECONDS = 500;
 
@@ -13,19 +17,41 @@ export interface MemoryWatchdog {
 }
 
 /**
- * Reports the resident megabytes of process `pid` to `onResident` at every check. Between two checks a process can
- * grow by some hundred megabytes; a limit needs that much room above it.
+ * Reports the resident megabytes of process `pid` to `onResident` at every check. The fewer more `room` allows, the
+ * sooner is the next one.
  */
-export function watchMemory(pid: number, onResident: (megabytes: number) => void): MemoryWatchdog {
+export function watchMemory(
+  pid: number,
+  onResident: (megabytes: number) => void,
+  room: () => number = () => Infinity,
+): MemoryWatchdog {
   let peak = 0;
   const look = (resident: number, highest: number): void => {
     peak = Math.max(peak, resident, highest);
     onResident(resident);
   };
-  const timer = existsSync("/proc/self/status")
-    ? setInterval(() => readProc(pid, look), POLL_MILLISECONDS)
-    : setInterval(() => askPs(pid, look), PS_POLL_MILLISECONDS);
-  return { peakMegabytes: () => Math.round(peak), stop: () => clearInterval(timer) };
+  const hasProc = existsSync("/proc/self/status");
+  let isStopped = false;
+  let timer: NodeJS.Timeout;
+  const check = (): void => {
+    if (hasProc) readProc(pid, look);
+    else askPs(pid, look);
+    if (!isStopped) checkLater();
+  };
+  const checkLater = (): void => {
+    timer = setTimeout(check, hasProc ? untilGrown(room()) : PS_POLL_MILLISECONDS);
+  };
+  checkLater();
+  const stop = (): void => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+  return { peakMegabytes: () => Math.round(peak), stop };
+}
+
+function untilGrown(megabytes: number): number {
+  const milliseconds = megabytes / GROWTH_MEGABYTES_A_MILLISECOND;
+  return Math.min(MOST_MILLISECONDS, Math.max(LEAST_MILLISECONDS, milliseconds));
 }
 
 type Look = (resident: number, highest: number) => void;

@@ -1,14 +1,13 @@
 import { readdirSync, rmSync } from "node:fs";
 import { Socket } from "node:net";
 import { createInterface } from "node:readline";
-import { Worker } from "node:worker_threads";
 import * as v from "valibot";
 import { decideArticles } from "#converter/assembling/decide-articles.ts";
 import { assembleEdition } from "#converter/assembling/assemble-edition.ts";
 import { INPUT_FILES, inputPath, type StoredPart } from "#converter/protocol/edition-parts.ts";
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
 import { describeError } from "#converter/protocol/failure.ts";
-import { registerFallbackFonts } from "#converter/drawing/fallback-fonts.ts";
+import { registerFallbackFonts } from "#converter/drawing/missing-fonts/machine-fonts.ts";
 import { FileRangeTransport } from "#converter/drawing/file-range-transport.ts";
 import {
   type ChildMessage,
@@ -16,17 +15,11 @@ import {
   parentMessageSchema,
 } from "#converter/protocol/messages.ts";
 import { installCanvasPlatform } from "#converter/drawing/pdfjs-platform.ts";
+import { keepStatedTexts } from "#converter/drawing/stated-text.ts";
 import { readParts } from "#converter/assembling/read-parts.ts";
 import { EditionRenderer } from "./render-edition.ts";
 import { warmUp } from "./warm-up.ts";
 import { Warnings } from "#converter/drawing/warnings.ts";
-
-// A page that never yields keeps this process from noticing that its parent died; a second thread checks that
-// separately. Text and not a file, so that bundles need no further entry.
-const ORPHAN_GUARD = `
-  const parent = process.ppid;
-  setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, "SIGKILL"); }, 500);
-`;
 
 const messages = new Socket({ fd: 3 });
 
@@ -34,8 +27,8 @@ function send(message: ChildMessage): void {
   messages.write(`${JSON.stringify(message)}\n`);
 }
 
-new Worker(ORPHAN_GUARD, { eval: true }).unref();
 installCanvasPlatform();
+keepStatedTexts();
 registerFallbackFonts();
 const warnings = Warnings.listen();
 let edition: EditionRenderer | undefined;

@@ -11,9 +11,11 @@ import {
 } from "#converter/protocol/edition-parts.ts";
 import { Destinations } from "#converter/extracting/links/destinations.ts";
 import {
+  drawListed,
   drawPage,
   halved,
   largeSize,
+  type ListedPage,
   pageSize,
   readingSize,
 } from "#converter/drawing/draw-page.ts";
@@ -26,11 +28,11 @@ import { readMaterial } from "#converter/articles/page/page-material.ts";
 import { figuresIn } from "#converter/articles/page/page-pictures.ts";
 import { isTaggedPdf, type PageTags, readTags } from "#converter/articles/page/page-tags.ts";
 import type { PageMaterial } from "#converter/protocol/page-material.ts";
+import { Layers } from "#converter/drawing/layers.ts";
 import { readOutline, readPageLabels } from "#converter/extracting/links/outline.ts";
 import { writeCover, writeLarge, writePage, writeReading } from "#converter/drawing/page-images.ts";
 import { readPageLinks } from "#converter/extracting/links/page-links.ts";
 import { readPageText } from "#converter/extracting/page-text.ts";
-import { readTextContent, type TextContent } from "#converter/extracting/text-runs.ts";
 import { thumbnailOf } from "#converter/drawing/thumbnails.ts";
 import type { Warnings } from "#converter/drawing/warnings.ts";
 
@@ -55,7 +57,7 @@ export class EditionRenderer {
   readonly #job: OpenMessage;
   readonly #channel: Channel;
   readonly #warnings: Warnings;
-  readonly #destinations: Destinations;
+  readonly #places: { destinations: Destinations; layers: Layers };
   readonly #writing: Promise<void>[] = [];
   readonly #tags = new Map<number, PageTags>();
   #textLeft: number;
@@ -83,7 +85,7 @@ export class EditionRenderer {
     this.#job = job;
     this.#channel = channel;
     this.#warnings = warnings;
-    this.#destinations = new Destinations(document);
+    this.#places = { destinations: new Destinations(document), layers: new Layers(document) };
     this.#textLeft = job.maxTextLength;
   }
 
@@ -118,7 +120,7 @@ export class EditionRenderer {
       // A page a fraction of a point wide still has a width.
       pageWidth: Math.max(1, Math.round(size.width)),
       pageHeight: Math.max(1, Math.round(size.height)),
-      outline: await optional(readOutline(this.#document, this.#destinations), []),
+      outline: await optional(readOutline(this.#document, this.#places.destinations), []),
       ...(labels && { labels }),
     };
     await writeFile(OUTPUT_FILES.contents, JSON.stringify(contents));
@@ -128,14 +130,15 @@ export class EditionRenderer {
     const { picturesLeftOut: pictures, lettersLeftOut: letters } = this.#warnings;
     const page = await this.#document.getPage(number);
     const size = pageSize(page);
-    const canvas = await drawPage(page, readingSize(size, this.#job.maxPagePixels));
+    const pixels = readingSize(size, this.#job.maxPagePixels);
+    const { canvas, operators } = await drawListed(page, pixels);
     this.#warnings.throwIfPictureRefused(number);
     const leftOut = {
       picturesLeftOut: this.#warnings.picturesLeftOut - pictures,
       lettersLeftOut: this.#warnings.lettersLeftOut - letters,
     };
     const images = this.#writeImages(number, canvas);
-    const { text, material } = await this.#readPage(page, size, canvas);
+    const { text, material } = await this.#readPage(page, size, { canvas, operators });
     page.cleanup();
     await this.#announce(
       number,
@@ -213,13 +216,13 @@ export class EditionRenderer {
   async #readPage(
     page: PDFPageProxy,
     size: Size,
-    canvas: Canvas,
+    { canvas, operators }: ListedPage,
   ): Promise<{ text: PageText; material: Promise<PageMaterial> | undefined }> {
     const length = Math.min(this.#textLeft, MAX_PAGE_TEXT);
-    const content = await optional(readTextContent(page, false), NO_CONTENT);
-    const read = await optional(readPageText(page, content, size, length), NO_TEXT);
+    const content = { operators, isLayerSeen: await this.#places.layers.shown() };
+    const read = attempted(() => readPageText(page, content, size, length)) ?? NO_TEXT;
     const { text, lines } = read;
-    const links = await optional(readPageLinks(page, size, this.#destinations), []);
+    const links = await optional(readPageLinks({ page, size, lines, ...this.#places }), []);
     this.#textLeft -= text.length;
     const material = attempted(() => readMaterial({ page, canvas, text: read }));
     return { text: { text, lines, links }, material: material?.complete };
@@ -232,7 +235,6 @@ function release(canvas: Canvas): void {
   canvas.height = 1;
 }
 
-const NO_CONTENT: TextContent = { items: [], styles: {}, lang: null };
 const NO_TEXT = { text: "", lines: [], placed: [], runs: [] };
 
 /** A visible page is worth more than none: faulty text, links or contents are left out. */

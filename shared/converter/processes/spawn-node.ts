@@ -1,15 +1,19 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join, parse } from "node:path";
+import { existsSync, realpathSync } from "node:fs";
+import { Socket } from "node:net";
+import { dirname, extname, join, parse } from "node:path";
 import { Readable, type Writable } from "node:stream";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { readablePackages } from "#converter/confinement/readable-packages.ts";
+import { tellUnconfined, whyUnconfined } from "#converter/confinement/confinement.ts";
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
 
 /** Part of the memory limit that objects may take; pictures and canvases live outside V8's heap. */
 const HEAP_SHARE = 0.75;
 /** The encoder's loader detects the C library by its presence. */
 const ALPINE_MARK = "/etc/alpine-release";
+/** Beside this module, under the same extension: source here, or a bundle's own entry. */
+const LAUNCH = new URL(`./launch${extname(import.meta.url)}`, import.meta.url);
 
 /**
  * How V8 collects garbage. A page's pixels weigh as much as all other objects of a renderer and are freed when
@@ -41,6 +45,21 @@ const COMPILING = [
  */
 const WITHOUT_HTTP = "--import=data:text/javascript,globalThis.Response=class{}";
 
+/**
+ * Ends a process with its parent where the kernel does not. A second thread, since a page may never yield; text and
+ * not a file, so that bundles need no further entry.
+ */
+const ORPHAN_GUARD = `
+  const parent = ${process.pid};
+  setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, "SIGKILL"); }, 500);
+`;
+const WITH_ORPHAN_GUARD = [
+  "--allow-worker",
+  `--import=data:text/javascript,${encodeURIComponent(
+    `import{Worker}from"node:worker_threads";new Worker(${JSON.stringify(ORPHAN_GUARD)},{eval:true}).unref()`,
+  )}`,
+];
+
 /** Has glibc keep freed pixels for the next page: fresh memory from the system costs a fault for every 4 KB. */
 const ALLOCATING = {
   MALLOC_MMAP_THRESHOLD_: String(32 * 1024 * 1024),
@@ -60,10 +79,11 @@ export function startFromBundles(folder: URL): void {
   bundles = folder;
 }
 
-/** The bundle of a module, or the module. */
+/** The bundle of a module, or the module, where it really is: a process may not follow links to it. */
 function runnable(entry: URL): URL {
   const bundle = bundles && new URL(`${parse(entry.pathname).name}.mjs`, bundles);
-  return bundle && existsSync(bundle) ? bundle : entry;
+  const module = bundle && existsSync(bundle) ? bundle : entry;
+  return existsSync(module) ? pathToFileURL(realpathSync(module)) : module;
 }
 
 /** A running Node process and the pipes to it. */
@@ -89,17 +109,20 @@ export interface SpawnNodeOptions {
 
 /**
  * Runs `entry` with this Node in a separate process: no environment but the library path, no `eval`, no subprocesses,
- * files only as far as needed, standard output dropped. When this process dies the other's
- * standard input ends.
+ * files only as far as needed, standard output dropped. On Linux the kernel also refuses it the network, other
+ * processes and memory beyond the limit; elsewhere `onUnconfined` hears why not. It ends with this process.
  * @throws ConversionError `internal` if the system refuses another process.
  */
 export function spawnNode(options: SpawnNodeOptions): SpawnedNode {
   const { folder, memoryMegabytes } = options;
   const entry = runnable(options.entry);
   const heapMegabytes = Math.round(memoryMegabytes * HEAP_SHARE);
+  const unconfined = whyUnconfined(runnable(LAUNCH));
+  if (unconfined !== undefined) tellUnconfined(unconfined);
   const child = spawn(
     process.execPath,
     [
+      ...(unconfined === undefined ? launcher(memoryMegabytes) : []),
       `--max-old-space-size=${heapMegabytes}`,
       ...COLLECTING,
       ...COMPILING,
@@ -108,7 +131,7 @@ export function spawnNode(options: SpawnNodeOptions): SpawnedNode {
       "--permission",
       "--disable-warning=SecurityWarning",
       "--allow-addons",
-      "--allow-worker",
+      ...(unconfined === undefined ? [] : WITH_ORPHAN_GUARD),
       `--allow-fs-write=${folder}`,
       ...readablePaths(entry, options).map((path) => `--allow-fs-read=${path}`),
       fileURLToPath(entry),
@@ -116,12 +139,14 @@ export function spawnNode(options: SpawnNodeOptions): SpawnedNode {
     {
       cwd: folder,
       env: { ...ALLOCATING, ...libraries() },
-      stdio: ["pipe", "ignore", "pipe", "pipe"],
+      stdio: ["pipe", "ignore", "pipe", "pipe", "pipe"],
     },
   );
   // Reported through `close` or the missing pid; without a listener it would end this process.
   child.on("error", ignore);
   const messages = child.stdio[3];
+  const report = child.stdio[4];
+  if (report instanceof Socket) hearReport(report);
   if (!child.pid || !child.stdin || !child.stderr || !(messages instanceof Readable)) {
     throw new ConversionError("internal", { detail: "No process could be started" });
   }
@@ -136,15 +161,22 @@ export function spawnNode(options: SpawnNodeOptions): SpawnedNode {
   };
 }
 
+/** Runs before the process itself, under the same number, and confines it. */
+function launcher(memoryMegabytes: number): string[] {
+  return [fileURLToPath(runnable(LAUNCH)), String(process.pid), String(memoryMegabytes)];
+}
+
+/** Says nothing where all is well. It ends before a PDF is there, and keeps nothing running. */
+function hearReport(report: Socket): void {
+  report.unref().setEncoding("utf8").on("data", tellUnconfined).on("error", ignore);
+}
+
 function readablePaths(entry: URL, { folder, readable }: SpawnNodeOptions): string[] {
-  // The one package that every such process has.
-  const canvas = createRequire(import.meta.url).resolve("@napi-rs/canvas/package.json");
-  const packages = dirname(dirname(dirname(canvas)));
-  const root = projectOf(dirname(fileURLToPath(entry)));
-  const manifest = join(root, "package.json");
-  // The folder of packages may be a link, and is checked under both names.
-  const link = join(root, "node_modules");
-  return [...codeOf(entry), packages, link, manifest, ALPINE_MARK, folder, ...readable];
+  const module = fileURLToPath(entry);
+  const own = [...codeOf(entry), ...manifestOf(module), ...readablePackages(module)];
+  const paths = [...own, ALPINE_MARK, folder, ...readable];
+  // Node forgets a folder that it is told after something in it.
+  return paths.toSorted((a, b) => a.length - b.length);
 }
 
 /** A bundle is alone in its folder; the sources import the other rooms of the converter, and the formats. */
@@ -153,10 +185,12 @@ function codeOf(entry: URL): string[] {
   return folders.map((folder) => fileURLToPath(new URL(folder, entry)));
 }
 
-/** The nearest folder above the code that has packages. */
-function projectOf(folder: string): string {
-  const parent = dirname(folder);
-  return parent === folder || existsSync(join(folder, "node_modules")) ? folder : projectOf(parent);
+/** The nearest one above the code, which names its imports. */
+function manifestOf(module: string): string[] {
+  const folder = dirname(module);
+  if (folder === module) return [];
+  const manifest = join(folder, "package.json");
+  return existsSync(manifest) ? [manifest] : manifestOf(folder);
 }
 
 function ignore(): void {}

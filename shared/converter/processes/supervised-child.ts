@@ -19,6 +19,9 @@ const ERROR_OUTPUT_KEPT = 4000;
 /** The longest honest message is a failure with 2,000 characters of detail. */
 const MAX_MESSAGE_LENGTH = 20_000;
 
+/** A process ended by itself, or was killed by the system: by a fault of the work, or for want of memory. */
+export class ChildLost extends ConversionError {}
+
 /** The process, its limits and its listener. */
 export interface SupervisedChildOptions {
   node: SpawnedNode;
@@ -137,9 +140,9 @@ export class SupervisedChild {
     const { exitCode, signalCode } = this.#node.process;
     const output = this.#errorOutput();
     const detail = `The child ended with ${signalCode ?? exitCode}: ${output}`;
-    return new ConversionError(isAllocationFailure(output) ? "too_complex" : "internal", {
-      detail,
-    });
+    return isAllocationFailure(output)
+      ? new ConversionError("too_complex", { detail })
+      : new ChildLost("internal", { detail });
   }
 }
 

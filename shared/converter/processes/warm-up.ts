@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { drawPage, pageSize, readingSize } from "#converter/drawing/draw-page.ts";
+import { drawListed, pageSize, readingSize } from "#converter/drawing/draw-page.ts";
 import { encodeJpeg } from "#converter/drawing/jpeg.ts";
 import { openDocument } from "#converter/drawing/open-document.ts";
 import { readPageText } from "#converter/extracting/page-text.ts";
-import { readTextContent } from "#converter/extracting/text-runs.ts";
 import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
 import { thumbnailOf } from "#converter/drawing/thumbnails.ts";
 
@@ -24,14 +23,12 @@ export async function warmUp(isIdle: () => boolean): Promise<void> {
   const document = await openDocument(new Uint8Array(await readFile(PAGE)), DEFAULT_RENDER_LIMITS);
   for (let repetition = 0; repetition < REPETITIONS && isIdle(); repetition++) {
     const page = await document.getPage(1);
-    const canvas = await drawPage(
-      page,
-      readingSize(pageSize(page), DEFAULT_RENDER_LIMITS.maxPagePixels),
-    );
+    const size = readingSize(pageSize(page), DEFAULT_RENDER_LIMITS.maxPagePixels);
+    const { canvas, operators } = await drawListed(page, size);
     await encodeJpeg(canvas, QUALITY);
     await thumbnailOf(canvas);
-    const content = await readTextContent(page, false);
-    await readPageText(page, content, { width: 420, height: 595 }, 10_000);
+    const content = { operators, isLayerSeen: () => true };
+    readPageText(page, content, { width: 420, height: 595 }, 10_000);
     page.cleanup();
     canvas.width = 1;
   }

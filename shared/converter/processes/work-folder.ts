@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readlinkSync } from "node:fs";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, realpath, rm } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { readProcessStat } from "./process-stat.ts";
@@ -20,7 +20,9 @@ export async function makeWorkFolder(): Promise<string> {
     // What cannot be removed now does no harm.
     void sweepWorkFolders().catch(() => {});
   }
-  return mkdtemp(join(tmpdir(), `masthead-${where()}-${process.pid}-${startOf(process.pid)}-`));
+  // Processes may not follow links to it.
+  const temporary = await realpath(tmpdir());
+  return mkdtemp(join(temporary, `masthead-${where()}-${process.pid}-${startOf(process.pid)}-`));
 }
 
 /**

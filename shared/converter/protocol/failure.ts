@@ -1,7 +1,7 @@
 import { ConversionError } from "./conversion-error.ts";
 
 const ALLOCATION_FAILURE =
-  /RangeError|allocation failed|out of memory|Invalid (typed )?array (buffer )?length|Invalid string length/iu;
+  /RangeError|allocation failed|memory allocation of|out of memory|Invalid (typed )?array (buffer )?length|Invalid string length|skia surface failed/iu;
 
 /** Whether an error's text reports that memory was refused: a matter of size, not of damage. */
 export function isAllocationFailure(text: string): boolean {

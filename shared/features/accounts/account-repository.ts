@@ -1,12 +1,14 @@
-import { GetCommand, paginateQuery, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { settings, table } from "#platform/runtime.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
-import { keys, TABLE } from "#platform/table/schema.ts";
+import { keys } from "#platform/table/schema.ts";
+import { get, list, listAll } from "#platform/table/reads.ts";
+import { put } from "#platform/table/table.ts";
 
 const accountSchema = v.object({ accountId: v.string(), name: v.string(), createdAt: v.string() });
 /** A tenant, which owns magazines. */
 export type Account = v.InferOutput<typeof accountSchema>;
+
+const ALL = { partition: indexKeys.accounts, isIndex: true };
 
 /** An account from its item; undefined for none. */
 export function parseAccount(item: Record<string, unknown> | undefined): Account | undefined {
@@ -15,43 +17,24 @@ export function parseAccount(item: Record<string, unknown> | undefined): Account
 
 /** An account by its id. */
 export async function findAccount(accountId: string): Promise<Account | undefined> {
-  const { Item } = await table().send(
-    new GetCommand({ TableName: settings().tableName, Key: keys.account(accountId) }),
-  );
-  return Item && v.parse(accountSchema, Item);
+  return parseAccount(await get(keys.account(accountId), { mayLag: true }));
 }
 
 /** Pattern 10. */
 export async function findAccountByName(name: string): Promise<Account | undefined> {
-  const { Items } = await table().send(
-    new QueryCommand({
-      TableName: settings().tableName,
-      IndexName: TABLE.index.name,
-      KeyConditionExpression: "IPK = :accounts AND ISK = :name",
-      ExpressionAttributeValues: { ":accounts": indexKeys.accounts, ":name": name },
-    }),
-  );
-  const item = Items?.[0];
-  return item && v.parse(accountSchema, item);
+  const { items } = await list({ ...ALL, only: { from: name, to: name } });
+  return parseAccount(items[0]);
 }
 
 /** Pattern 53. */
 export async function listAccounts(): Promise<Account[]> {
   const found: Account[] = [];
-  const query = {
-    TableName: settings().tableName,
-    IndexName: TABLE.index.name,
-    KeyConditionExpression: "IPK = :accounts",
-    ExpressionAttributeValues: { ":accounts": indexKeys.accounts },
-  };
-  for await (const { Items = [] } of paginateQuery({ client: table() }, query)) {
-    found.push(...Items.map((item) => v.parse(accountSchema, item)));
-  }
+  for await (const item of listAll(ALL)) found.push(v.parse(accountSchema, item));
   return found;
 }
 
 export async function createAccount(account: Account): Promise<void> {
-  const Item = {
+  await put({
     ...keys.account(account.accountId),
     IPK: indexKeys.accounts,
     ISK: account.name,
@@ -59,6 +42,5 @@ export async function createAccount(account: Account): Promise<void> {
     // Its contacts and grants are all in the index from the beginning: `indexContacts` passes it over.
     contactsIndexedAt: account.createdAt,
     grantsIndexedAt: account.createdAt,
-  };
-  await table().send(new PutCommand({ TableName: settings().tableName, Item }));
+  });
 }

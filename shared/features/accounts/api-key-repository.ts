@@ -1,131 +1,97 @@
-import { DeleteCommand, GetCommand, paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { settings, table } from "#platform/runtime.ts";
+import type { Condition } from "#platform/ports/item-store.ts";
 import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
-import { change, ifConditionHolds } from "#platform/table/expressions.ts";
-import { newWriteMark, putNew } from "#platform/table/put-new.ts";
-import { readInHundreds } from "#platform/table/read-with-magazine.ts";
+import { absent, all, exists, is } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
-import { keys, TABLE } from "#platform/table/schema.ts";
+import { keys } from "#platform/table/schema.ts";
+import { get, getTogether, listAll } from "#platform/table/reads.ts";
+import { change, putNew, remove } from "#platform/table/table.ts";
 import { type ApiKey, apiKeySchema } from "./api-key.ts";
 
 /** Pattern 1, read consistently, so that a new key works immediately. */
 export async function findApiKey(apiKey: string): Promise<ApiKey | undefined> {
-  const { Item } = await table().send(
-    new GetCommand({
-      TableName: settings().tableName,
-      Key: keys.apiKey(apiKey),
-      ConsistentRead: true,
-    }),
-  );
-  return Item && v.parse(apiKeySchema, Item);
+  const item = await get(keys.apiKey(apiKey));
+  return item && v.parse(apiKeySchema, item);
 }
 
 /** Those of some keys that exist, read consistently. */
 export async function findApiKeys(apiKeys: readonly string[]): Promise<ApiKey[]> {
-  const items = await readInHundreds(
-    apiKeys.map((apiKey) => keys.apiKey(apiKey)),
-    {
-      mayLag: false,
-    },
-  );
+  const items = await getTogether(apiKeys.map((apiKey) => keys.apiKey(apiKey)));
   return items.map((item) => v.parse(apiKeySchema, item));
 }
 
 export async function createApiKey(apiKey: ApiKey): Promise<void> {
-  const isNew = await putNew({
+  const { isDone } = await putNew({
     ...keys.apiKey(apiKey.apiKey),
     ...indexKeys.apiKey(apiKey.accountId, apiKey.createdAt),
     ...apiKey,
   });
-  if (!isNew) throw new Error("The API key exists");
+  if (!isDone) throw new Error("The API key exists");
 }
 
 /** Gives an existing key another secret. */
 export async function saveSecret(apiKey: string, sealedSecret: string): Promise<void> {
-  await table().send(updateOf(apiKey, { sealedSecret }));
+  await changeKey(apiKey, { sealedSecret });
 }
 
 /** Gives a key another secret beside the earlier ones (one conditional write); false if it has changed since it was read. */
-export async function replaceSecret(
+export function replaceSecret(
   read: ApiKey,
   next: Required<Pick<ApiKey, "sealedSecret" | "earlierSecrets">>,
 ): Promise<boolean> {
-  const condition = "sealedSecret = :seen OR sealedSecret = :sealedSecret";
-  const update = updateOf(read.apiKey, next, condition, { ":seen": read.sealedSecret });
-  return (await ifConditionHolds(table().send(update))) !== undefined;
+  return changeKey(read.apiKey, next, is("sealedSecret", read.sealedSecret));
 }
 
 /** Records the last use of a key; without effect if there is no such key. */
 export async function saveUse(apiKey: string, lastUsedAt: string): Promise<void> {
-  await ifConditionHolds(table().send(updateOf(apiKey, { lastUsedAt })));
+  await changeKey(apiKey, { lastUsedAt });
 }
 
 /** Pattern 2. */
 export async function listApiKeys(accountId: string): Promise<ApiKey[]> {
   const found: ApiKey[] = [];
-  for await (const { Items = [] } of paginateQuery({ client: table() }, keysQuery(accountId))) {
-    found.push(...Items.map((item) => v.parse(apiKeySchema, item)));
-  }
+  for await (const item of listAll(keysOf(accountId))) found.push(v.parse(apiKeySchema, item));
   return found;
 }
 
 /** A part of pattern 2: the keys that are not disabled. */
 export function listEnabledKeys(accountId: string, request: BatchRequest): Promise<Batch<ApiKey>> {
-  const query = keysQuery(accountId);
   const keyAt = (position: string) => {
     const [createdAt = "", apiKey = ""] = position.split("#");
     // A cursor that this list did not return may lack the moment, which the table needs.
     return { ...indexKeys.apiKey(accountId, createdAt || "0"), ...keys.apiKey(apiKey) };
   };
-  return readBatch(query, { request, keyAt }, (item) => {
+  return readBatch(keysOf(accountId), { request, keyAt }, (item) => {
     const key = v.parse(apiKeySchema, item);
     const position = `${key.createdAt}#${key.apiKey}`;
     return key.disabledAt === undefined ? { entry: key, position } : undefined;
   });
 }
 
-function keysQuery(accountId: string) {
-  return {
-    TableName: settings().tableName,
-    IndexName: TABLE.index.name,
-    KeyConditionExpression: "IPK = :keys",
-    ExpressionAttributeValues: { ":keys": indexKeys.apiKeys(accountId) },
-  };
+function keysOf(accountId: string) {
+  return { partition: indexKeys.apiKeys(accountId), isIndex: true };
 }
 
 /** Disables a key permanently; false if there is no such key. */
-export async function disableApiKey(apiKey: string, disabledAt: string): Promise<boolean> {
-  return (await ifConditionHolds(table().send(updateOf(apiKey, { disabledAt })))) !== undefined;
+export function disableApiKey(apiKey: string, disabledAt: string): Promise<boolean> {
+  return changeKey(apiKey, { disabledAt });
 }
 
 /** Removes a key; harmless if it is gone. */
 export async function removeApiKey(apiKey: string): Promise<void> {
-  const Key = keys.apiKey(apiKey);
-  await table().send(new DeleteCommand({ TableName: settings().tableName, Key }));
+  await remove(keys.apiKey(apiKey));
 }
 
 /** Disables a key permanently (one conditional write); false if it is disabled already. */
-export async function endKey(apiKey: string, disabledAt: string): Promise<boolean> {
-  const changes = { disabledAt, mark: newWriteMark() };
-  const condition = "attribute_not_exists(disabledAt) OR mark = :mark";
-  const update = updateOf(apiKey, changes, condition);
-  return (await ifConditionHolds(table().send(update))) !== undefined;
+export function endKey(apiKey: string, disabledAt: string): Promise<boolean> {
+  return changeKey(apiKey, { disabledAt }, absent("disabledAt"));
 }
 
-function updateOf(
+async function changeKey(
   apiKey: string,
-  changes: Record<string, unknown>,
-  condition?: string,
-  values: Record<string, unknown> = {},
-): UpdateCommand {
-  const expression = change(changes);
-  const exists = "attribute_exists(PK)";
-  return new UpdateCommand({
-    TableName: settings().tableName,
-    Key: keys.apiKey(apiKey),
-    ...expression,
-    ExpressionAttributeValues: { ...expression.ExpressionAttributeValues, ...values },
-    ConditionExpression: condition === undefined ? exists : `${exists} AND (${condition})`,
-  });
+  set: Partial<ApiKey>,
+  condition: Condition<keyof ApiKey> = exists(),
+): Promise<boolean> {
+  const when = all(exists(), condition);
+  return (await change<ApiKey>(keys.apiKey(apiKey), { set }, { when })).isDone;
 }

@@ -1,19 +1,21 @@
-import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { settings, table } from "#platform/runtime.ts";
 import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
-import { change, ifConditionHolds } from "#platform/table/expressions.ts";
-import { newWriteMark, putNew } from "#platform/table/put-new.ts";
+import { absent, after, all, any, is } from "#platform/table/conditions.ts";
 import { keys } from "#platform/table/schema.ts";
+import { get } from "#platform/table/reads.ts";
+import { change, putNew } from "#platform/table/table.ts";
 import { type DeskSession, deskSessionSchema, type LastSeen } from "./desk-session.ts";
 import type { BearerText } from "./bearer-text.ts";
 
+/** What the end of a session leaves for a moment; `endedBy` is what earlier versions left. */
+type Ending = DeskSession & { endedAt?: string; endedBy?: string };
+
 export async function createDeskSession(session: DeskSession): Promise<void> {
-  const isNew = await putNew({
+  const { isDone } = await putNew({
     ...keys.deskSession(session.accountId, session.sessionId),
     ...session,
   });
-  if (!isNew) throw new Error("The session exists");
+  if (!isDone) throw new Error("The session exists");
 }
 
 /** Pattern 51, of one. The session may be over. */
@@ -21,14 +23,8 @@ export async function findDeskSession({
   accountId,
   hash,
 }: BearerText): Promise<DeskSession | undefined> {
-  const { Item } = await table().send(
-    new GetCommand({
-      TableName: settings().tableName,
-      Key: keys.deskSession(accountId, hash),
-      ConsistentRead: true,
-    }),
-  );
-  return Item && v.parse(deskSessionSchema, Item);
+  const item = await get(keys.deskSession(accountId, hash));
+  return item && v.parse(deskSessionSchema, item);
 }
 
 /** Pattern 51. Those that `isListed` refuses are passed over. */
@@ -37,14 +33,9 @@ export function listDeskSessions(
   request: BatchRequest,
   isListed: (session: DeskSession) => boolean,
 ): Promise<Batch<DeskSession>> {
-  const query = {
-    TableName: settings().tableName,
-    KeyConditionExpression: "PK = :sessions",
-    ExpressionAttributeValues: { ":sessions": keys.deskSession(accountId, "").PK },
-    ConsistentRead: true,
-  };
-  const keyAt = (position: string) => ({ ...keys.deskSession(accountId, position) });
-  return readBatch(query, { request, keyAt }, (item) => {
+  const partition = keys.deskSession(accountId, "").PK;
+  const keyAt = (position: string) => keys.deskSession(accountId, position);
+  return readBatch({ partition }, { request, keyAt }, (item) => {
     const session = v.parse(deskSessionSchema, item);
     return isListed(session) ? { entry: session, position: session.sessionId } : undefined;
   });
@@ -58,16 +49,18 @@ export async function saveSessionUse(
   { accountId, sessionId, lastUsedAt }: DeskSession,
   use: Pick<DeskSession, "lastUsedAt" | "expiresAt"> & LastSeen,
 ): Promise<boolean> {
-  const expression = change({ ...use });
-  const update = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: keys.deskSession(accountId, sessionId),
-    ...expression,
-    ConditionExpression:
-      "attribute_not_exists(endedBy) AND (#lastUsedAt = :seen OR #lastUsedAt = :lastUsedAt)",
-    ExpressionAttributeValues: { ...expression.ExpressionAttributeValues, ":seen": lastUsedAt },
-  });
-  return (await ifConditionHolds(table().send(update))) !== undefined;
+  const { isDone } = await change<Ending>(
+    keys.deskSession(accountId, sessionId),
+    { set: use },
+    {
+      when: all(
+        absent("endedBy"),
+        absent("endedAt"),
+        any(is("lastUsedAt", lastUsedAt), is("lastUsedAt", use.lastUsedAt)),
+      ),
+    },
+  );
+  return isDone;
 }
 
 /**
@@ -80,16 +73,11 @@ export async function endDeskSession(
   { apiKey, at }: { apiKey: string | undefined; at: Date },
 ): Promise<boolean> {
   const seconds = Math.floor(at.getTime() / 1000);
-  const expression = change({ expiresAt: seconds, endedBy: newWriteMark() }, ["address"]);
-  const update = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: keys.deskSession(accountId, hash),
-    ...expression,
-    ConditionExpression: `(#expiresAt > :expiresAt${apiKey === undefined ? "" : " AND apiKey = :apiKey"}) OR #endedBy = :endedBy`,
-    ExpressionAttributeValues: {
-      ...expression.ExpressionAttributeValues,
-      ...(apiKey !== undefined && { ":apiKey": apiKey }),
-    },
-  });
-  return (await ifConditionHolds(table().send(update))) !== undefined;
+  const isOpen = after("expiresAt", seconds);
+  const { isDone } = await change<Ending>(
+    keys.deskSession(accountId, hash),
+    { set: { expiresAt: seconds, endedAt: at.toISOString() }, remove: ["address"] },
+    { when: apiKey === undefined ? isOpen : all(isOpen, is("apiKey", apiKey)) },
+  );
+  return isDone;
 }

@@ -1,10 +1,9 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { settings, table } from "#platform/runtime.ts";
-import { ifConditionHolds } from "#platform/table/expressions.ts";
-import { newWriteMark } from "#platform/table/put-new.ts";
-import { itemAt, readTogether } from "#platform/table/read-with-magazine.ts";
+import { all, exists, is } from "#platform/table/conditions.ts";
 import { keys } from "#platform/table/schema.ts";
+import { newToken } from "#platform/table/marked-writes.ts";
+import { getTogether, itemAt } from "#platform/table/reads.ts";
+import { change } from "#platform/table/table.ts";
 import { type ApiKey, apiKeySchema } from "./api-key.ts";
 
 const endingSchema = v.object({
@@ -13,6 +12,8 @@ const endingSchema = v.object({
   /** Keys that are about to be disabled. One whose deletion broke off may stay here and still work. */
   endingKeys: v.optional(v.set(v.string()), () => new Set<string>()),
 });
+
+type Ending = v.InferOutput<typeof endingSchema>;
 
 /** Some keys of an account at one moment, and which keys of it are about to end. */
 export interface KeysAtOnce {
@@ -29,7 +30,7 @@ export async function readKeysAtOnce(
 ): Promise<KeysAtOnce> {
   const accountKey = keys.account(accountId);
   const wanted = [...new Set(apiKeys)].map((each) => keys.apiKey(each));
-  const items = await readTogether([accountKey, ...wanted]);
+  const items = await getTogether([accountKey, ...wanted]);
   const { keysVersion, endingKeys } = v.parse(endingSchema, itemAt(items, accountKey) ?? {});
   const found = wanted.map((key) => itemAt(items, key)).filter((item) => item !== undefined);
   const own = found.map((item) => v.parse(apiKeySchema, item));
@@ -46,30 +47,19 @@ export async function announceEnd(
   { accountId, keysVersion }: KeysAtOnce,
   apiKey: string,
 ): Promise<boolean> {
-  const isAsRead =
-    keysVersion === undefined ? "attribute_not_exists(keysVersion)" : "keysVersion = :seen";
-  const update = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: keys.account(accountId),
-    UpdateExpression: "SET keysVersion = :next ADD endingKeys :key",
-    ConditionExpression: `attribute_exists(PK) AND (${isAsRead} OR keysVersion = :next)`,
-    ExpressionAttributeValues: {
-      ":next": newWriteMark(),
-      ":key": new Set([apiKey]),
-      ...(keysVersion !== undefined && { ":seen": keysVersion }),
-    },
-  });
-  return (await ifConditionHolds(table().send(update))) !== undefined;
+  const { isDone } = await change<Ending>(
+    keys.account(accountId),
+    { set: { keysVersion: newToken() }, add: { endingKeys: new Set([apiKey]) } },
+    { when: all(exists(), is("keysVersion", keysVersion)) },
+  );
+  return isDone;
 }
 
 /** Takes an announcement back, once the key is disabled. */
 export async function forgetEnd(accountId: string, apiKey: string): Promise<void> {
-  const update = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: keys.account(accountId),
-    UpdateExpression: "DELETE endingKeys :key",
-    ConditionExpression: "attribute_exists(PK)",
-    ExpressionAttributeValues: { ":key": new Set([apiKey]) },
-  });
-  await ifConditionHolds(table().send(update));
+  await change<Ending>(
+    keys.account(accountId),
+    { take: { endingKeys: new Set([apiKey]) } },
+    { when: exists() },
+  );
 }

@@ -1,9 +1,8 @@
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { deriveKey } from "#platform/settings/derived-keys.ts";
-import { settings, table } from "#platform/runtime.ts";
-import { putNew } from "#platform/table/put-new.ts";
 import { keys } from "#platform/table/schema.ts";
+import { get } from "#platform/table/reads.ts";
+import { putNew } from "#platform/table/table.ts";
 
 const checkSchema = v.object({ check: v.string() });
 
@@ -12,14 +11,8 @@ const checkSchema = v.object({ check: v.string() });
  * nothing. Pattern 21.
  */
 export async function findMasterKeyCheck(): Promise<string | undefined> {
-  const { Item } = await table().send(
-    new GetCommand({
-      TableName: settings().tableName,
-      Key: keys.masterKeyCheck(),
-      ConsistentRead: true,
-    }),
-  );
-  return Item && v.parse(checkSchema, Item).check;
+  const item = await get(keys.masterKeyCheck());
+  return item && v.parse(checkSchema, item).check;
 }
 
 /** Stores a key's check value, unless the table has one. */

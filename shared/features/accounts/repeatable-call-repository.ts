@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { DeleteCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { newNumber } from "#values/ids.ts";
-import { now, settings, table } from "#platform/runtime.ts";
-import { change, ifConditionHolds } from "#platform/table/expressions.ts";
+import { now } from "#platform/runtime.ts";
+import { absent, all, any, is, notAfter } from "#platform/table/conditions.ts";
 import { keys, TABLE } from "#platform/table/schema.ts";
+import { change, put, remove } from "#platform/table/table.ts";
 
 /** The account and its idempotency key. */
 export interface CallKey {
@@ -37,19 +36,14 @@ const KEPT_SECONDS = 24 * 60 * 60;
 /** Longer than any call runs on AWS, where API Gateway waits for 30 seconds. */
 const HELD_SECONDS = 45;
 
-const text = v.pipe(
-  v.object({ S: v.string() }),
-  v.transform(({ S }) => S),
-);
-/** In DynamoDB's JSON, as a refused write returns it. */
 const storedSchema = v.object({
-  request: text,
-  origin: text,
-  number: text,
-  holder: text,
-  claimedAt: text,
-  heldUntil: text,
-  answer: v.optional(text),
+  request: v.string(),
+  origin: v.string(),
+  number: v.string(),
+  holder: v.string(),
+  claimedAt: v.string(),
+  heldUntil: v.string(),
+  answer: v.optional(v.string()),
 });
 
 /**
@@ -63,9 +57,9 @@ export async function claimKey(
   const at = now();
   const [holder, origin] = [newHolder(), randomBytes(16).toString("hex")];
   const number = newNumber(at);
-  const put = new PutCommand({
-    TableName: settings().tableName,
-    Item: {
+  const seconds = Math.floor(at.getTime() / 1000);
+  const { isDone, item } = await put(
+    {
       ...keys.repeatableCall(key),
       request,
       origin,
@@ -76,33 +70,22 @@ export async function claimKey(
       [TABLE.timeToLive]: Math.ceil(at.getTime() / 1000) + KEPT_SECONDS,
     },
     // The table may drop what has expired days later.
-    ConditionExpression: "attribute_not_exists(PK) OR expiresAt <= :seconds OR holder = :holder",
-    ExpressionAttributeValues: { ":seconds": Math.floor(at.getTime() / 1000), ":holder": holder },
-    ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-  });
-  try {
-    await table().send(put);
-    return { claim: { ...key, holder, origin, number, claimedAt: at.toISOString() } };
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    return { stored: v.parse(storedSchema, error.Item) };
-  }
+    { when: any(absent(), notAfter("expiresAt", seconds)) },
+  );
+  if (!isDone) return { stored: v.parse(storedSchema, item) };
+  return { claim: { ...key, holder, origin, number, claimedAt: at.toISOString() } };
 }
 
 /** Claims a call whose run is overdue (one conditional write); undefined if another run was faster. */
 export async function takeOver(key: CallKey, stored: StoredCall): Promise<CallClaim | undefined> {
   const { origin, number, claimedAt } = stored;
   const holder = newHolder();
-  const expression = change({ holder, heldUntil: heldFrom(now()) });
-  const update = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: keys.repeatableCall(key),
-    ...expression,
-    ConditionExpression: "(holder = :seen AND attribute_not_exists(answer)) OR holder = :holder",
-    ExpressionAttributeValues: { ...expression.ExpressionAttributeValues, ":seen": stored.holder },
-  });
-  const isTaken = await ifConditionHolds(table().send(update));
-  return isTaken && { ...key, holder, origin, number, claimedAt };
+  const { isDone } = await change<StoredCall>(
+    keys.repeatableCall(key),
+    { set: { holder, heldUntil: heldFrom(now()) } },
+    { when: all(is("holder", stored.holder), absent("answer")) },
+  );
+  return isDone ? { ...key, holder, origin, number, claimedAt } : undefined;
 }
 
 /** Keeps the sealed answer of a claimed call; without effect once another run has taken over. */
@@ -117,28 +100,15 @@ export function releaseCall(claim: CallClaim): Promise<void> {
 
 /** Frees the key of a call that was refused, for any request. */
 export async function freeKey(claim: CallClaim): Promise<void> {
-  const command = new DeleteCommand({
-    TableName: settings().tableName,
-    Key: keys.repeatableCall(claim),
-    ConditionExpression: "holder = :holder",
-    ExpressionAttributeValues: { ":holder": claim.holder },
-  });
-  await ifConditionHolds(table().send(command));
+  await remove(keys.repeatableCall(claim), { when: is("holder", claim.holder) });
 }
 
-async function updateHeld(claim: CallClaim, changes: Record<string, string>): Promise<void> {
-  const expression = change(changes);
-  const update = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: keys.repeatableCall(claim),
-    ...expression,
-    ConditionExpression: "holder = :holder",
-    ExpressionAttributeValues: {
-      ...expression.ExpressionAttributeValues,
-      ":holder": claim.holder,
-    },
-  });
-  await ifConditionHolds(table().send(update));
+async function updateHeld(claim: CallClaim, set: Partial<StoredCall>): Promise<void> {
+  await change<StoredCall>(
+    keys.repeatableCall(claim),
+    { set },
+    { when: is("holder", claim.holder) },
+  );
 }
 
 function newHolder(): string {

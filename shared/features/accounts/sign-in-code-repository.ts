@@ -1,9 +1,8 @@
-import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { settings, table } from "#platform/runtime.ts";
-import { change, ifConditionHolds } from "#platform/table/expressions.ts";
-import { newWriteMark, putNew } from "#platform/table/put-new.ts";
+import { absent, after, all } from "#platform/table/conditions.ts";
 import { keys } from "#platform/table/schema.ts";
+import { get } from "#platform/table/reads.ts";
+import { change, putNew } from "#platform/table/table.ts";
 import type { BearerText } from "#features/accounts/bearer-text.ts";
 
 const codeSchema = v.object({
@@ -15,12 +14,14 @@ const codeSchema = v.object({
   /** Present once it is spent. */
   spentBy: v.optional(v.string()),
 });
+type Stored = v.InferOutput<typeof codeSchema>;
+
 /**
  * What a code opens: a session of a key, as if signed in with the secret of the proof; without one, with the secret that
  * is current when the code is used. `maker` is the session that asked for the code, if one did: what it opens has that
  * session's time of signing in, and opens only while that session lasts.
  */
-export type SignInCode = Omit<v.InferOutput<typeof codeSchema>, "expiresAt" | "spentBy">;
+export type SignInCode = Omit<Stored, "expiresAt" | "spentBy">;
 
 /** @param expiresAt in epoch seconds */
 export async function createSignInCode(
@@ -39,21 +40,12 @@ export async function spendSignInCode(
   { accountId, hash }: BearerText,
   at: Date,
 ): Promise<SignInCode | undefined> {
-  const expression = change({ spentBy: newWriteMark() });
-  const update = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: keys.signInCode(accountId, hash),
-    ...expression,
-    ConditionExpression:
-      "expiresAt > :seconds AND (attribute_not_exists(#spentBy) OR #spentBy = :spentBy)",
-    ExpressionAttributeValues: {
-      ...expression.ExpressionAttributeValues,
-      ":seconds": Math.floor(at.getTime() / 1000),
-    },
-    ReturnValues: "ALL_NEW",
-  });
-  const spent = await ifConditionHolds(table().send(update));
-  return spent && v.parse(codeSchema, spent.Attributes);
+  const { isDone, item } = await change<Stored>(
+    keys.signInCode(accountId, hash),
+    { set: { spentBy: at.toISOString() } },
+    { when: all(after("expiresAt", Math.floor(at.getTime() / 1000)), absent("spentBy")) },
+  );
+  return isDone ? v.parse(codeSchema, item) : undefined;
 }
 
 /** Pattern 52, without spending it; undefined if there is no such code, it is over by `at`, or it is spent. */
@@ -61,14 +53,8 @@ export async function findSignInCode(
   { accountId, hash }: BearerText,
   at: Date,
 ): Promise<SignInCode | undefined> {
-  const { Item } = await table().send(
-    new GetCommand({
-      TableName: settings().tableName,
-      Key: keys.signInCode(accountId, hash),
-      ConsistentRead: true,
-    }),
-  );
-  const code = Item && v.parse(codeSchema, Item);
+  const item = await get(keys.signInCode(accountId, hash));
+  const code = item && v.parse(codeSchema, item);
   if (!code || code.spentBy !== undefined) return undefined;
   return code.expiresAt > Math.floor(at.getTime() / 1000) ? code : undefined;
 }

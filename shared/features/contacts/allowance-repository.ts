@@ -1,9 +1,7 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { DeleteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { remembered } from "#platform/memory.ts";
-import { settings, table } from "#platform/runtime.ts";
-import { ifConditionHolds } from "#platform/table/expressions.ts";
+import { absent, any, notAfter } from "#platform/table/conditions.ts";
 import { type Key, keys, TABLE } from "#platform/table/schema.ts";
+import { change, remove } from "#platform/table/table.ts";
 
 /** How often strangers may do something: so many times at once, and once more after each gap. */
 export interface Allowance {
@@ -80,16 +78,9 @@ export async function charge(allowance: Allowance, turns: number, now: Date): Pr
 
 /** Begins a new period, if none is running. */
 async function start({ key }: Allowance, at: number, freeAt: number): Promise<boolean> {
-  const update = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: key,
-    UpdateExpression: "SET #freeAt = :freeAt",
-    // The table may drop what has expired days later.
-    ConditionExpression: "attribute_not_exists(#freeAt) OR #freeAt <= :at",
-    ExpressionAttributeNames: { "#freeAt": FREE_AT },
-    ExpressionAttributeValues: { ":freeAt": freeAt, ":at": at },
-  });
-  return (await ifConditionHolds(table().send(update))) !== undefined;
+  // The table may drop what has expired days later.
+  const isOver = any(absent(FREE_AT), notAfter(FREE_AT, at));
+  return (await change(key, { set: { [FREE_AT]: freeAt } }, { when: isOver })).isDone;
 }
 
 /** @returns the end of the period, if that is too late for more */
@@ -98,23 +89,10 @@ async function add(
   seconds: number,
   latest: number,
 ): Promise<number | undefined> {
-  const update = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: key,
-    UpdateExpression: "ADD #freeAt :seconds",
-    ConditionExpression: "#freeAt <= :latest",
-    ExpressionAttributeNames: { "#freeAt": FREE_AT },
-    ExpressionAttributeValues: { ":seconds": seconds, ":latest": latest },
-    ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-  });
-  try {
-    await table().send(update);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    // Dropped in between, by the table or with its issue.
-    return Number(error.Item?.[FREE_AT]?.N ?? latest + 1);
-  }
+  const isEarly = notAfter(FREE_AT, latest);
+  const { isDone, item } = await change(key, { add: { [FREE_AT]: seconds } }, { when: isEarly });
+  // Dropped in between, by the table or with its issue.
+  return isDone ? undefined : Number(item?.[FREE_AT] ?? latest + 1);
 }
 
 function remember(name: string, until: number): void {
@@ -126,5 +104,5 @@ function remember(name: string, until: number): void {
 
 /** Removes an allowance; harmless if there is none. */
 export async function deleteAllowance({ key }: Allowance): Promise<void> {
-  await table().send(new DeleteCommand({ TableName: settings().tableName, Key: key }));
+  await remove(key);
 }

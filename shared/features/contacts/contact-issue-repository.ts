@@ -7,7 +7,7 @@ import {
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { parseMagazine } from "#features/magazines/magazine-repository.ts";
 import { keys } from "#platform/table/schema.ts";
-import { itemAt, readTogether } from "#platform/table/read-with-magazine.ts";
+import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { addressHash } from "./address-hash.ts";
 import type { Contact } from "./contact.ts";
 import { parseContact } from "./contact-repository.ts";
@@ -38,7 +38,7 @@ export async function getContactAndMagazine(
 ): Promise<{ contact: Contact; magazine: Magazine }> {
   const contactKey = keys.contact(accountId, addressHash(email));
   const magazineKey = keys.magazine(accountId, magazineId);
-  const items = await readTogether([contactKey, magazineKey]);
+  const items = await getTogether([contactKey, magazineKey]);
   const contact = parseContact(itemAt(items, contactKey));
   if (!contact) throw new ApiError("CONTACT_NOT_FOUND");
   const magazine = parseMagazine(itemAt(items, magazineKey));

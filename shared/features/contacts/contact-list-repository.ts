@@ -1,8 +1,7 @@
 import type { ListedContact } from "#contract/api/read-back-records.ts";
-import { settings } from "#platform/runtime.ts";
 import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
-import { keys, TABLE } from "#platform/table/schema.ts";
+import { keys } from "#platform/table/schema.ts";
 import { type Contact, contactDetails } from "./contact.ts";
 import { parseContact } from "./contact-repository.ts";
 
@@ -42,12 +41,7 @@ function listOf<Entry>(
 ): Promise<Batch<Entry>> {
   const partition = indexKeys.contacts(accountId);
   return readBatch(
-    {
-      TableName: settings().tableName,
-      IndexName: TABLE.index.name,
-      KeyConditionExpression: "IPK = :contacts",
-      ExpressionAttributeValues: { ":contacts": partition },
-    },
+    { partition, isIndex: true },
     {
       request,
       keyAt: (position) => ({

@@ -1,64 +1,39 @@
-import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { ApiError } from "#contract/api/errors.ts";
-import { type ChangeMark, orMarked, UNMARKED } from "#features/deliveries/change-mark.ts";
+import type { Reports } from "#features/deliveries/record-event.ts";
 import { newNumber } from "#values/ids.ts";
-import { now, settings, table } from "#platform/runtime.ts";
-import {
-  change,
-  ifConditionHolds,
-  MAY_BE_DELETED,
-  type UpdateExpression,
-} from "#platform/table/expressions.ts";
-import { isWrittenBefore, newWriteMark, putNew } from "#platform/table/put-new.ts";
+import type { Changes, Condition, System } from "#platform/ports/item-store.ts";
+import { now } from "#platform/runtime.ts";
+import { absent, all, is, NOT_DELETED } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { type ContactKey, type IndexKey, keys } from "#platform/table/schema.ts";
 import { chronological } from "#platform/table/sort-keys.ts";
+import { isWrittenBefore, type NamesOf } from "#platform/table/marked-writes.ts";
+import { get } from "#platform/table/reads.ts";
+import { change, putNew } from "#platform/table/table.ts";
 import { addressHash } from "./address-hash.ts";
 import { type Contact, contactSchema, type Profile } from "./contact.ts";
-import {
-  dropSearchWords,
-  saveFurtherWords,
-  saveSearchWords,
-} from "#features/contacts/search/search-word-repository.ts";
-
-const EXISTS = "attribute_exists(PK) AND attribute_not_exists(deletedAt)";
+import { changedSearchWords, searchWordsOf } from "./search/search-word-repository.ts";
 
 /** A contact from its item; undefined for no item and for a tombstone. */
 export function parseContact(item: Record<string, unknown> | undefined): Contact | undefined {
   return item && !("deletedAt" in item) ? v.parse(contactSchema, item) : undefined;
 }
 
-/** What is under an address: nothing, what an earlier attempt of the running call has written, or something else. */
-export type Place = "free" | "own" | "taken";
-
-/** Looks whether a contact can be created under an address (one read), to spare the writes if not. */
-export async function findPlace(accountId: string, hash: string): Promise<Place> {
-  const present = await readItem(accountId, hash);
-  if (!present) return "free";
-  return isWrittenBefore(present) ? "own" : "taken";
+/** Whether a contact cannot be created under an address (one read), to spare the writes. */
+export async function isTaken(accountId: string, hash: string): Promise<boolean> {
+  const item = await get(keys.contact(accountId, hash));
+  return item !== undefined && !isWrittenBefore(item);
 }
 
-/**
- * Writes a new contact after what it is found by (two writes); false if there is one, or a tombstone, under that
- * address, which costs nothing if that was seen before.
- */
-export async function createContact(
-  contact: Contact,
-  reported: ChangeMark = UNMARKED,
-  place: Place = "free",
-): Promise<boolean> {
-  if (place === "taken") return false;
-  // An earlier attempt is recognised by the write.
-  if (place === "free") await saveSearchWords([contact]);
-  const isOurs = await putNew({
-    ...keys.contact(contact.accountId, contact.addressHash),
-    ...listRow(contact),
-    ...contact,
-    ...reported,
-  });
-  if (!isOurs) await dropSearchWords(contact);
-  return isOurs;
+/** Writes a new contact with what it is found by; false if there is one, or a tombstone, under that address. */
+export async function createContact(contact: Contact, reports: Reports = []): Promise<boolean> {
+  const key = keys.contact(contact.accountId, contact.addressHash);
+  const { isDone } = await putNew(
+    { ...key, ...listRow(contact), ...contact },
+    { and: [...searchWordsOf(contact), ...reports] },
+  );
+  return isDone;
 }
 
 /** Contacts are listed in creation order, also within one second. */
@@ -74,7 +49,7 @@ function listRow({ accountId, addressHash }: Contact): IndexKey {
  * @throws CONTACT_NOT_FOUND
  */
 export async function getContact(accountId: string, email: string): Promise<Contact> {
-  const contact = parseContact(await readItem(accountId, addressHash(email)));
+  const contact = parseContact(await get(keys.contact(accountId, addressHash(email))));
   if (!contact) throw new ApiError("CONTACT_NOT_FOUND");
   return contact;
 }
@@ -84,7 +59,7 @@ export async function findTombstone(
   accountId: string,
   hash: string,
 ): Promise<ContactKey | undefined> {
-  const item = await readItem(accountId, hash);
+  const item = await get(keys.contact(accountId, hash));
   return item && "deletedAt" in item ? v.parse(contactKeySchema, item) : undefined;
 }
 const contactKeySchema = v.object({
@@ -93,23 +68,9 @@ const contactKeySchema = v.object({
   contactId: v.string(),
 });
 
-async function readItem(
-  accountId: string,
-  hash: string,
-): Promise<Record<string, unknown> | undefined> {
-  const { Item } = await table().send(
-    new GetCommand({
-      TableName: settings().tableName,
-      Key: keys.contact(accountId, hash),
-      ConsistentRead: true,
-    }),
-  );
-  return Item;
-}
-
 /**
- * Changes the given fields of the profile (one write; for a new name, also a read and a write of what the contact is
- * found by).
+ * Changes the given fields of the profile (one write; a new name also takes a read, and what the contact is found by
+ * changes with it).
  * @throws CONTACT_NOT_FOUND
  */
 export async function updateContact(
@@ -117,45 +78,35 @@ export async function updateContact(
   email: string,
   changes: Profile,
 ): Promise<Contact> {
-  const renamed = await prepareRenaming(accountId, email, changes);
-  const expression = change({ ...changes, updatedAt: now().toISOString() });
-  const contactId = renamed && { contactId: renamed.contactId };
-  const contact = parseContact(
-    await update({ accountId, addressHash: addressHash(email), ...contactId }, expression),
-  );
-  if (contact) return contact;
-  if (renamed) await dropSearchWords(renamed);
-  throw new ApiError("CONTACT_NOT_FOUND");
-}
-
-/** Makes a contact findable by its new name, and returns it with that; undefined if it keeps the one that it has. */
-async function prepareRenaming(
-  accountId: string,
-  email: string,
-  { fullName }: Profile,
-): Promise<Contact | undefined> {
-  if (fullName === undefined) return undefined;
-  const contact = await getContact(accountId, email);
-  if (contact.fullName === fullName) return undefined;
-  const renamed = { ...contact, fullName };
-  await saveFurtherWords(renamed, contact);
-  return renamed;
+  const set = { ...changes, updatedAt: now().toISOString() };
+  const { fullName } = changes;
+  for (;;) {
+    const contact = fullName === undefined ? undefined : await getContact(accountId, email);
+    const isRenamed = contact !== undefined && contact.fullName !== fullName;
+    const renamed = contact && fullName !== undefined && { ...contact, fullName };
+    const changed = await update(
+      contact ?? { accountId, addressHash: addressHash(email) },
+      { set },
+      isRenamed ? is("fullName", contact.fullName) : NOT_DELETED,
+      isRenamed && renamed ? changedSearchWords(contact, renamed) : [],
+    );
+    if (changed) return v.parse(contactSchema, changed);
+    if (!isRenamed) throw new ApiError("CONTACT_NOT_FOUND");
+    // It has got another name since, or is gone, which the next reading tells.
+  }
 }
 
 /**
- * Invalidates every token of a contact (one write).
+ * Invalidates what was made for a contact in another generation: all tokens, or the links in mails (one write).
  * @throws CONTACT_NOT_FOUND
  */
-export async function endTokens(
+export async function saveGeneration(
   accountId: string,
   email: string,
-  tokenGeneration: string,
+  generation: { tokenGeneration: string } | { passGeneration: string },
 ): Promise<void> {
-  const ended = await update(
-    { accountId, addressHash: addressHash(email) },
-    change({ tokenGeneration }),
-  );
-  if (!ended) throw new ApiError("CONTACT_NOT_FOUND");
+  const saved = await update({ accountId, addressHash: addressHash(email) }, { set: generation });
+  if (!saved) throw new ApiError("CONTACT_NOT_FOUND");
 }
 
 /** Records what prevents mail; without effect if the contact is gone. */
@@ -163,7 +114,7 @@ export async function saveMailState(
   contact: ContactKey,
   state: { mailStoppedAt: string } | { mailFailure: string },
 ): Promise<void> {
-  await update(contact, change(state));
+  await update(contact, { set: state });
 }
 
 /**
@@ -173,25 +124,20 @@ export async function saveMailState(
 export async function stopAllMail(
   contact: ContactKey,
   mailStoppedAt: string,
-  reported: ChangeMark,
+  reports: Reports,
 ): Promise<boolean> {
-  const hasMail = orMarked("attribute_not_exists(mailStoppedAt)", reported);
-  const stopped = await update(
-    contact,
-    change({ mailStoppedAt, ...reported }),
-    `${EXISTS} AND ${hasMail}`,
-  );
-  return stopped !== undefined;
+  const hasMail = absent("mailStoppedAt");
+  return (await update(contact, { set: { mailStoppedAt } }, hasMail, reports)) !== undefined;
 }
 
 /** Forgets why mail was not sent; without effect if the contact is gone. */
 export async function forgetMailFailure(contact: ContactKey): Promise<void> {
-  await update(contact, change({}, ["mailFailure"]));
+  await update(contact, { remove: ["mailFailure"] });
 }
 
 /** Forgets that the contact wanted no mail of this account. */
 export async function resumeMail(contact: ContactKey): Promise<void> {
-  await update(contact, change({}, ["mailStoppedAt"]));
+  await update(contact, { remove: ["mailStoppedAt"] });
 }
 
 /**
@@ -201,44 +147,30 @@ export async function resumeMail(contact: ContactKey): Promise<void> {
 export async function deleteContact(
   accountId: string,
   email: string,
-  reported: ChangeMark = UNMARKED,
+  reports: Reports = [],
 ): Promise<void> {
   const hash = addressHash(email);
   const deletedAt = now().toISOString();
-  const row = { IPK: indexKeys.purge, ISK: `${deletedAt}#${hash}` };
-  const buried = await update(
-    { accountId, addressHash: hash },
-    change({ deletedAt, mark: newWriteMark(), ...row, ...reported }, [
-      "email",
-      "fullName",
-      "country",
-      "city",
-      "street",
-      "zip",
-      "mailFailure",
-    ]),
-    MAY_BE_DELETED,
-  );
+  const set = { deletedAt, IPK: indexKeys.purge, ISK: `${deletedAt}#${hash}` };
+  const contact = { accountId, addressHash: hash };
+  const buried = await update(contact, { set, remove: PERSONAL }, NOT_DELETED, reports);
   if (!buried) throw new ApiError("CONTACT_NOT_FOUND");
 }
+const PERSONAL = ["email", "fullName", "country", "city", "street", "zip", "mailFailure"] as const;
 
-/** The item after the change; undefined if there is no such contact. */
+/** The item after the change; undefined if there is no such contact, or the condition did not hold. */
 async function update(
   contact: { accountId: string; addressHash: string; contactId?: string },
-  expression: UpdateExpression,
-  condition = EXISTS,
+  changes: Changes<Contact & System>,
+  condition: Condition<NamesOf<Contact>> = NOT_DELETED,
+  and: Reports = [],
 ): Promise<Record<string, unknown> | undefined> {
-  const { accountId, addressHash, contactId } = contact;
-  const command = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: keys.contact(accountId, addressHash),
-    ...expression,
-    ConditionExpression:
-      contactId === undefined ? condition : `${condition} AND contactId = :owner`,
-    ...(contactId !== undefined && {
-      ExpressionAttributeValues: { ...expression.ExpressionAttributeValues, ":owner": contactId },
-    }),
-    ReturnValues: "ALL_NEW",
+  const { accountId, addressHash: hash, contactId } = contact;
+  const isSame = contactId === undefined ? [] : [is("contactId", contactId)];
+  const when = all<NamesOf<Contact>>(NOT_DELETED, condition, ...isSame);
+  const { isDone, item } = await change<Contact>(keys.contact(accountId, hash), changes, {
+    when,
+    and,
   });
-  return (await ifConditionHolds(table().send(command)))?.Attributes;
+  return isDone ? item : undefined;
 }

@@ -23,6 +23,8 @@ export const contactSchema = v.object({
   ...profile,
   /** Tokens of another generation are void: so all are ended in one write. */
   tokenGeneration: v.string(),
+  /** Links in mails of another generation open nothing; absent until the link is renewed for the first time. */
+  passGeneration: v.optional(v.string()),
   createdAt: v.string(),
   /** The moment since which the contact wants no mail of this account. */
   mailStoppedAt: v.optional(v.string()),
@@ -48,6 +50,11 @@ export function profileIn(sent: ParameterValues<(typeof updateContact)["paramete
 /** 64 random bits. */
 export function newContactId(): string {
   return drawBytes("contact", 8).toString("hex");
+}
+
+/** 64 random bits. */
+export function newPassGeneration(): string {
+  return drawBytes("pass generation", 8).toString("hex");
 }
 
 /** 64 random bits. */

@@ -1,13 +1,12 @@
-import { DeleteCommand, paginateQuery } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { entryKeysOf } from "#features/deliveries/issue-mail-repository.ts";
-import { settleMarks } from "#features/deliveries/record-event.ts";
 import type { MailKind } from "#contract/formats/mail-kind.ts";
-import { now, settings, table } from "#platform/runtime.ts";
-import { ifConditionHolds } from "#platform/table/expressions.ts";
+import { now } from "#platform/runtime.ts";
+import { all, exists, is } from "#platform/table/conditions.ts";
 import { type ContactKey, keys } from "#platform/table/schema.ts";
 import { SEARCH_WORD_PREFIX, SUBSCRIPTION_REQUEST_PREFIX } from "#platform/table/sort-keys.ts";
-import { deleteAll } from "#platform/table/write-batches.ts";
+import { listPages } from "#platform/table/reads.ts";
+import { remove, removeAll } from "#platform/table/table.ts";
 
 const ownedSchema = v.object({
   PK: v.string(),
@@ -30,30 +29,16 @@ const ORPHAN_MILLISECONDS = 60 * 60 * 1000;
  * repeated; another contact under the same address is not touched.
  */
 export async function eraseContact(contact: ContactKey): Promise<void> {
-  const query = {
-    TableName: settings().tableName,
-    KeyConditionExpression: "PK = :person",
-    ExpressionAttributeValues: { ":person": keys.person(contact.accountId, contact.addressHash) },
-    ConsistentRead: true,
-  };
-  const tombstone = keys.contact(contact.accountId, contact.addressHash);
-  for await (const { Items = [] } of paginateQuery({ client: table() }, query)) {
-    const owned = Items.map((item) => v.parse(ownedSchema, item)).filter(
-      (item) => item.SK !== tombstone.SK && belongsTo(contact, item),
-    );
-    await settleMarks(
-      contact.accountId,
-      Items.filter(({ contactId }) => contactId === contact.contactId),
-    );
-    await deleteAll(owned.flatMap((item) => [...entryKeysOf(item), item]));
+  const { PK: partition, SK: last } = keys.contact(contact.accountId, contact.addressHash);
+  for await (const page of listPages({ partition })) {
+    const owned = page.map((item) => v.parse(ownedSchema, item));
+    const gone = owned.filter((item) => item.SK !== last && belongsTo(contact, item));
+    await removeAll(gone.flatMap((item) => [...entryKeysOf(item), item]));
   }
-  const last = new DeleteCommand({
-    TableName: settings().tableName,
-    Key: tombstone,
-    ConditionExpression: "contactId = :owner AND attribute_exists(deletedAt)",
-    ExpressionAttributeValues: { ":owner": contact.contactId },
-  });
-  await ifConditionHolds(table().send(last));
+  await remove(
+    { PK: partition, SK: last },
+    { when: all<string>(is("contactId", contact.contactId), exists("deletedAt")) },
+  );
 }
 
 /** Whether an item goes with a contact: also requests by anybody, and what was left by a contact that never came to be. */

@@ -3,30 +3,54 @@ import { hmac } from "#values/hmac.ts";
 import { keyFor } from "#platform/runtime.ts";
 import type { ContactKey } from "#platform/table/schema.ts";
 
-/**
- * A contact's pass: the part of a personal link that identifies the contact. It opens nothing by itself; what
- * its contact may read is looked up each time. It contains no address and ends with the contact.
- */
-export function passOf(contact: ContactKey): string {
-  const { addressHash, contactId } = contact;
-  return `${addressHash}.${contactId}.${signatureOf(contact)}`;
+/** What a pass is good for. One that was made for another purpose counts as forged. */
+export type PassPurpose = "read" | "unsubscribe" | "confirm";
+
+/** The contact that a pass names, and the generation of its links in which the pass was made, as `Contact` has it. */
+export interface Pass extends ContactKey {
+  generation: string | undefined;
 }
 
-/** The contact that a pass names; undefined for one that we did not make. */
-export function readPass(accountId: string, pass: string): ContactKey | undefined {
-  const [, addressHash, contactId, signature] =
-    /^([0-9a-f]{32})\.([0-9a-f]{16})\.([\w-]{22})$/.exec(pass) ?? [];
+const FIRST = "0";
+const PASS = /^([0-9a-f]{32})\.([0-9a-f]{16})\.(?:(0|[0-9a-f]{16})\.)?([\w-]{22})$/;
+
+/**
+ * A contact's pass for a purpose: the part of a link that identifies the contact. It opens nothing by itself: the
+ * contact is looked up each time. It contains no address and ends with the contact.
+ * @param generation the contact's `passGeneration`; left out where the pass survives a renewal of the link
+ */
+export function passOf(purpose: PassPurpose, contact: ContactKey, generation?: string): string {
+  const { accountId, addressHash, contactId } = contact;
+  const pass = { accountId, addressHash, contactId, generation };
+  return `${addressHash}.${contactId}.${generation ?? FIRST}.${signatureOf(pass, purpose)}`;
+}
+
+/**
+ * Reads a pass; undefined for one that we did not make for this purpose. Mails that were sent before passes had
+ * purposes contain passes for all of them, in the first generation.
+ */
+export function readPass(purpose: PassPurpose, accountId: string, pass: string): Pass | undefined {
+  const [, addressHash, contactId, generation, signature] = PASS.exec(pass) ?? [];
   if (addressHash === undefined || contactId === undefined || signature === undefined) {
     return undefined;
   }
   const contact = { accountId, addressHash, contactId };
-  return equalInConstantTime(signature, signatureOf(contact)) ? contact : undefined;
+  const read = { ...contact, generation: generation === FIRST ? undefined : generation };
+  const expected = signatureOf(read, generation === undefined ? undefined : purpose);
+  return equalInConstantTime(signature, expected) ? read : undefined;
+}
+
+/** Whether the contact's link was renewed after a pass was made. */
+export function isReplaced(pass: Pass, contact: { passGeneration?: string | undefined }): boolean {
+  return pass.generation !== contact.passGeneration;
 }
 
 /** 128 bits of HMAC-SHA256. */
-function signatureOf({ accountId, addressHash, contactId }: ContactKey): string {
+function signatureOf(pass: Pass, purpose: PassPurpose | undefined): string {
+  const { accountId, addressHash, contactId, generation = FIRST } = pass;
+  const named = `${accountId}/${addressHash}/${contactId}`;
   return hmac(keyFor("passes"))
-    .update(`${accountId}/${addressHash}/${contactId}`)
+    .update(purpose === undefined ? named : `${purpose}/${named}/${generation}`)
     .digest()
     .subarray(0, 16)
     .toString("base64url");

@@ -1,10 +1,10 @@
 import { readerUrl } from "#features/issues/issue-addresses.ts";
-import type { ContactKey } from "#platform/table/schema.ts";
+import type { Contact } from "./contact.ts";
 import { passOf } from "./pass.ts";
 
-/** The address at which a contact reads an issue. */
-export function personalLink(baseUrl: string, issueId: string, contact: ContactKey): string {
+/** The address at which a contact reads an issue, until the link is renewed. */
+export function personalLink(baseUrl: string, issueId: string, contact: Contact): string {
   const { accountId } = contact;
-  const query = new URLSearchParams({ pass: passOf(contact) });
+  const query = new URLSearchParams({ pass: passOf("read", contact, contact.passGeneration) });
   return `${readerUrl(baseUrl, { accountId, issueId })}?${query.toString()}`;
 }

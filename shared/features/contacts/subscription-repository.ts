@@ -1,14 +1,15 @@
-import { GetCommand, paginateQuery, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { type ChangeMark, orMarked, UNMARKED } from "#features/deliveries/change-mark.ts";
-import { dropOldMarks } from "#features/deliveries/change-mark-repository.ts";
-import { now, settings, table } from "#platform/runtime.ts";
+import type { Reports } from "#features/deliveries/record-event.ts";
+import type { System } from "#platform/ports/item-store.ts";
+import { now } from "#platform/runtime.ts";
 import { type Batch, readBatch } from "#platform/table/batches.ts";
-import { change, ifConditionHolds } from "#platform/table/expressions.ts";
-import { isWrittenBefore, writeMarkFor } from "#platform/table/put-new.ts";
+import { absent, all, exists, is } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
-import { type ContactKey, keys, TABLE } from "#platform/table/schema.ts";
+import { type ContactKey, keys } from "#platform/table/schema.ts";
 import { SUBSCRIPTION_REQUEST_PREFIX, subscriptionPrefix } from "#platform/table/sort-keys.ts";
+import { isWrittenBefore } from "#platform/table/marked-writes.ts";
+import { get, list, listAll } from "#platform/table/reads.ts";
+import { change, replacing } from "#platform/table/table.ts";
 import { type Subscription, subscriptionSchema } from "./subscription.ts";
 import type { SubscriptionRequest } from "./subscription-request.ts";
 import { parseSubscriptionRequest } from "./subscription-request-repository.ts";
@@ -24,14 +25,7 @@ export async function findSubscription(
   contact: ContactKey,
   magazineId: string,
 ): Promise<Subscription | undefined> {
-  const { Item } = await table().send(
-    new GetCommand({
-      TableName: settings().tableName,
-      Key: keys.subscription(contact, magazineId),
-      ConsistentRead: true,
-    }),
-  );
-  return parseSubscription(Item);
+  return parseSubscription(await get(keys.subscription(contact, magazineId)));
 }
 
 /** Whether an earlier attempt of the running call wrote the subscription as it is. */
@@ -43,68 +37,58 @@ export function isAlreadySaved(subscription: Subscription): boolean {
 }
 
 /**
- * Replaces the subscription that was read (one conditional write). Sent again after a lost answer, the write
- * recognises itself by its mark, so that a paid cycle counts once.
+ * Replaces the subscription that was read (one conditional write). A repetition of the call finds its own, so that a paid
+ * cycle counts once.
  * @returns false if it has changed since, so that no paid time is lost.
  */
 export async function saveSubscription(
   next: Subscription,
   read: Subscription | undefined,
-  reported: ChangeMark = UNMARKED,
+  reports: Reports = [],
 ): Promise<boolean> {
   const { accountId, magazineId, addressHash } = next;
-  const key = keys.subscription(next, magazineId);
+  const { mark: _, ...fields } = next;
   const row = { IPK: indexKeys.subscribers(accountId, magazineId), ISK: addressHash };
-  const mark = writeMarkFor({ ...key });
-  const { ConditionExpression, ExpressionAttributeValues } = asItWas(read);
-  const absent = OPTIONAL.filter((field) => next[field] === undefined);
-  // A change and not a new item, so that the marks of other changes stay.
-  const savedAt = now().toISOString();
-  const expression = change({ ...row, ...next, savedAt, mark, ...reported }, absent);
-  const update = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: key,
-    ...expression,
-    ConditionExpression: `(${ConditionExpression}) OR mark = :mark`,
-    ExpressionAttributeValues: {
-      ...expression.ExpressionAttributeValues,
-      ...ExpressionAttributeValues,
+  const { isDone } = await change<Saved>(
+    keys.subscription(next, magazineId),
+    replacing<Saved>({ ...UNSET, ...fields, ...row, savedAt: now().toISOString() }),
+    {
+      when: read ? all(exists(), is("paidUntil", read.paidUntil)) : absent(),
+      isOnce: true,
+      and: reports,
     },
-    ReturnValues: "ALL_NEW",
-  });
-  const saved = await ifConditionHolds(table().send(update));
-  await dropOldMarks(key, saved?.Attributes, now());
-  return saved !== undefined;
+  );
+  return isDone;
 }
-const OPTIONAL = ["paidUntil", "anchorDay", "mailStoppedAt"] as const;
-
-function asItWas(read: Subscription | undefined) {
-  if (!read) return { ConditionExpression: "attribute_not_exists(PK)" };
-  if (read.paidUntil === undefined) {
-    return { ConditionExpression: "attribute_exists(PK) AND attribute_not_exists(paidUntil)" };
-  }
-  return {
-    ConditionExpression: "paidUntil = :read",
-    ExpressionAttributeValues: { ":read": read.paidUntil },
-  };
-}
+type Saved = Subscription & System & { savedAt: string };
+const UNSET = { paidUntil: undefined, anchorDay: undefined, mailStoppedAt: undefined };
 
 /** Everything that a contact is subscribed to, or was (a part of pattern 13). */
 export async function listSubscriptionsOf(contact: ContactKey): Promise<Subscription[]> {
-  const query = {
-    TableName: settings().tableName,
-    KeyConditionExpression: "PK = :person AND begins_with(SK, :subscriptions)",
-    ExpressionAttributeValues: {
-      ":person": keys.person(contact.accountId, contact.addressHash),
-      ":subscriptions": keys.subscription(contact, "").SK,
-    },
-    ConsistentRead: true,
-  };
+  const partition = keys.person(contact.accountId, contact.addressHash);
+  const only = { beginsWith: keys.subscription(contact, "").SK };
   const found: Subscription[] = [];
-  for await (const { Items = [] } of paginateQuery({ client: table() }, query)) {
-    found.push(...Items.map((item) => v.parse(subscriptionSchema, item)));
+  for await (const item of listAll({ partition, only })) {
+    found.push(v.parse(subscriptionSchema, item));
   }
   return found;
+}
+
+/**
+ * Ends a subscription that was read: what it opened is closed from now on (one write).
+ * @returns false, without effect, if its paid time has changed since
+ */
+export async function endSubscription(
+  subscription: Subscription,
+  paidUntil: string,
+  reports: Reports,
+): Promise<boolean> {
+  const { isDone } = await change<Subscription>(
+    keys.subscription(subscription, subscription.magazineId),
+    { set: { paidUntil } },
+    { when: all(exists(), is("paidUntil", subscription.paidUntil)), and: reports },
+  );
+  return isDone;
 }
 
 /**
@@ -115,19 +99,14 @@ export async function stopMail(
   contact: ContactKey,
   magazineId: string,
   mailStoppedAt: string,
-  reported: ChangeMark,
+  reports: Reports,
 ): Promise<boolean> {
-  const key = keys.subscription(contact, magazineId);
-  const update = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: key,
-    ...change({ mailStoppedAt, ...reported }),
-    ConditionExpression: `attribute_exists(PK) AND ${orMarked("attribute_not_exists(mailStoppedAt)", reported)}`,
-    ReturnValues: "ALL_NEW",
-  });
-  const stopped = await ifConditionHolds(table().send(update));
-  await dropOldMarks(key, stopped?.Attributes, now());
-  return stopped !== undefined;
+  const { isDone } = await change<Subscription>(
+    keys.subscription(contact, magazineId),
+    { set: { mailStoppedAt } },
+    { when: all(exists(), absent("mailStoppedAt")), and: reports },
+  );
+  return isDone;
 }
 
 /**
@@ -140,19 +119,13 @@ export async function listSubscribers(
   limit: number,
 ): Promise<Subscription[]> {
   const { accountId, magazineId } = magazine;
-  const { Items = [] } = await table().send(
-    new QueryCommand({
-      TableName: settings().tableName,
-      IndexName: TABLE.index.name,
-      KeyConditionExpression: `IPK = :subscribers${after === "" ? "" : " AND ISK > :after"}`,
-      ExpressionAttributeValues: {
-        ":subscribers": indexKeys.subscribers(accountId, magazineId),
-        ...(after !== "" && { ":after": after }),
-      },
-      Limit: limit,
-    }),
-  );
-  return Items.map((item) => v.parse(subscriptionSchema, item));
+  const { items } = await list({
+    partition: indexKeys.subscribers(accountId, magazineId),
+    isIndex: true,
+    ...(after !== "" && { only: { after } }),
+    limit,
+  });
+  return items.map((item) => v.parse(subscriptionSchema, item));
 }
 
 /** What a contact's list of subscriptions has: a subscription, or a request for one. */
@@ -175,27 +148,22 @@ export function listSubscriptions(
   const { accountId, addressHash, contactId } = contact;
   return readBatch<ListedSubscription>(
     {
-      TableName: settings().tableName,
-      KeyConditionExpression: "PK = :person AND SK BETWEEN :first AND :last",
-      ExpressionAttributeValues: {
-        ":person": keys.person(accountId, addressHash),
-        ":first": SUBSCRIPTION_REQUEST_PREFIX,
-        // Sorts after the id of any magazine.
-        ":last": `${subscriptionPrefix(contact)}~`,
-      },
-      Limit: request.limit + 1,
+      partition: keys.person(accountId, addressHash),
+      // Sorts after the id of any magazine.
+      only: { from: SUBSCRIPTION_REQUEST_PREFIX, to: `${subscriptionPrefix(contact)}~` },
+      mayLag: true,
+      limit: request.limit + 1,
     },
     {
       request,
-      keyAt: (position) => ({
-        ...(position.startsWith(SUBSCRIPTION_POSITION)
+      keyAt: (position) =>
+        position.startsWith(SUBSCRIPTION_POSITION)
           ? keys.subscription(contact, position.slice(SUBSCRIPTION_POSITION.length))
           : keys.subscriptionRequest(
               accountId,
               addressHash,
               position.slice(REQUEST_POSITION.length),
-            )),
-      }),
+            ),
     },
     (item) => {
       if (String(item["SK"]).startsWith(SUBSCRIPTION_REQUEST_PREFIX)) {
@@ -222,13 +190,7 @@ export function listSubscriptionsTo(
   const { accountId, magazineId } = magazine;
   const IPK = indexKeys.subscribers(accountId, magazineId);
   return readBatch(
-    {
-      TableName: settings().tableName,
-      IndexName: TABLE.index.name,
-      KeyConditionExpression: "IPK = :subscribers",
-      ExpressionAttributeValues: { ":subscribers": IPK },
-      Limit: request.limit + 1,
-    },
+    { partition: IPK, isIndex: true, limit: request.limit + 1 },
     {
       request,
       keyAt: (position) => {

@@ -1,15 +1,11 @@
-import {
-  DeleteCommand,
-  GetCommand,
-  paginateQuery,
-  PutCommand,
-  UpdateCommand,
-} from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { settings, table } from "#platform/runtime.ts";
-import { change, ifConditionHolds } from "#platform/table/expressions.ts";
+import { absent, all, any, exists, is, notAfter } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
+import type { Write } from "#platform/ports/item-store.ts";
+import { type Batch, readBatch } from "#platform/table/batches.ts";
 import { type IndexKey, type Key, keys, TABLE } from "#platform/table/schema.ts";
+import { get, getTogether, listAll } from "#platform/table/reads.ts";
+import { change, put, remove } from "#platform/table/table.ts";
 import { type SubscriptionRequest, subscriptionRequestSchema } from "./subscription-request.ts";
 
 /** A request from its item; undefined for none. */
@@ -31,6 +27,17 @@ function endRow({ validUntil, addressHash, magazineId }: SubscriptionRequest): I
   return { IPK: indexKeys.subscriptionRequests, ISK: `${validUntil}#${addressHash}#${magazineId}` };
 }
 
+/** By what a magazine's publisher finds a request that waits. It goes with its confirmation, or by itself. */
+function opened({ accountId, magazineId, addressHash, validUntil }: SubscriptionRequest): Write {
+  const expiresAt = Math.ceil(Date.parse(validUntil) / 1000);
+  const row = { accountId, magazineId, addressHash, [TABLE.timeToLive]: expiresAt };
+  return { put: { ...keys.openRequest(accountId, magazineId, addressHash), ...row } };
+}
+
+function closed({ accountId, magazineId, addressHash }: SubscriptionRequest): Write {
+  return { remove: keys.openRequest(accountId, magazineId, addressHash) };
+}
+
 /**
  * Writes a request, or renews the existing one, whose links stay valid (one conditional write, or two).
  * @returns the request as it is now; undefined if a mail about it was written after `quietSince`
@@ -39,41 +46,26 @@ export async function saveSubscriptionRequest(
   request: SubscriptionRequest,
   quietSince: string,
 ): Promise<SubscriptionRequest | undefined> {
-  const TableName = settings().tableName;
-  const put = new PutCommand({
-    TableName,
-    Item: { ...keyOf(request), ...endRow(request), ...request },
-    ConditionExpression:
-      "attribute_not_exists(PK) OR (attribute_exists(confirmedAt) AND mailedAt <= :quietSince)",
-    ExpressionAttributeValues: { ":quietSince": quietSince },
-  });
-  if (await ifConditionHolds(table().send(put))) return request;
+  const isQuiet = notAfter("mailedAt", quietSince);
+  const made = await put<keyof SubscriptionRequest>(
+    { ...keyOf(request), ...endRow(request), ...request },
+    { when: any(absent(), all(exists("confirmedAt"), isQuiet)), and: [opened(request)] },
+  );
+  if (made.isDone) return request;
   const { contactId: _kept, ...renewed } = request;
-  const expression = change({ ...renewed, ...endRow(request) });
-  const update = new UpdateCommand({
-    TableName,
-    Key: keyOf(request),
-    ...expression,
-    ConditionExpression: "attribute_not_exists(confirmedAt) AND #mailedAt <= :quietSince",
-    ExpressionAttributeValues: {
-      ...expression.ExpressionAttributeValues,
-      ":quietSince": quietSince,
-    },
-    ReturnValues: "ALL_NEW",
-  });
-  return parseSubscriptionRequest((await ifConditionHolds(table().send(update)))?.Attributes);
+  const { isDone, item } = await change<SubscriptionRequest>(
+    keyOf(request),
+    { set: { ...renewed, ...endRow(request) } },
+    { when: all(absent("confirmedAt"), isQuiet), and: [opened(request)] },
+  );
+  return isDone ? parseSubscriptionRequest(item) : undefined;
 }
 
 /** A request, read consistently; undefined for none. */
 export async function findSubscriptionRequest(
   request: Pick<SubscriptionRequest, "accountId" | "addressHash" | "magazineId">,
 ): Promise<SubscriptionRequest | undefined> {
-  const get = new GetCommand({
-    TableName: settings().tableName,
-    Key: keyOf(request),
-    ConsistentRead: true,
-  });
-  return parseSubscriptionRequest((await table().send(get)).Item);
+  return parseSubscriptionRequest(await get(keyOf(request)));
 }
 
 /** Records that a request is confirmed, and forgets its name and address; without effect if it is gone. */
@@ -81,46 +73,48 @@ export async function confirmSubscriptionRequest(
   request: SubscriptionRequest,
   confirmedAt: string,
 ): Promise<void> {
-  const expression = change({ confirmedAt }, ["email", "fullName", "source"]);
-  const update = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: keyOf(request),
-    ...expression,
-    ConditionExpression: "contactId = :contactId",
-    ExpressionAttributeValues: {
-      ...expression.ExpressionAttributeValues,
-      ":contactId": request.contactId,
-    },
-  });
-  await ifConditionHolds(table().send(update));
+  await change<SubscriptionRequest>(
+    keyOf(request),
+    { set: { confirmedAt }, remove: ["email", "fullName", "source"] },
+    { when: is("contactId", request.contactId), and: [closed(request)] },
+  );
 }
 
 /** Withdraws a request whose mail could not be written, so that it can be made again at once. */
 export async function dropSubscriptionRequest(request: SubscriptionRequest): Promise<void> {
-  await table().send(new DeleteCommand({ TableName: settings().tableName, Key: keyOf(request) }));
+  await remove(keyOf(request), { and: [closed(request)] });
+}
+
+/** The requests for a magazine, in the order of their addresses' hashes; some of them may be over. */
+export async function listRequestsFor(
+  { accountId, magazineId }: { accountId: string; magazineId: string },
+  request: { limit: number; cursor: string | undefined },
+): Promise<Batch<SubscriptionRequest>> {
+  const partition = keys.openRequests(accountId, magazineId);
+  const { entries: hashes, nextCursor } = await readBatch(
+    { partition, limit: request.limit + 1 },
+    { request, keyAt: (position) => ({ PK: partition, SK: position }) },
+    (item) => ({ entry: String(item["SK"]), position: String(item["SK"]) }),
+  );
+  const found = await getTogether(
+    hashes.map((hash) => keys.subscriptionRequest(accountId, hash, magazineId)),
+  );
+  const byHash = new Map(
+    found.map((item) => [item["addressHash"], parseSubscriptionRequest(item)]),
+  );
+  return { entries: hashes.flatMap((hash) => byHash.get(hash) ?? []), nextCursor };
 }
 
 /** Pattern 19: removes expired requests. @returns how many */
 export async function deleteOverdueRequests(now: string): Promise<number> {
-  const query = {
-    TableName: settings().tableName,
-    IndexName: TABLE.index.name,
-    KeyConditionExpression: "IPK = :requests AND ISK < :now",
-    ExpressionAttributeValues: { ":requests": indexKeys.subscriptionRequests, ":now": now },
-  };
+  const partition = indexKeys.subscriptionRequests;
   let removed = 0;
-  for await (const { Items = [] } of paginateQuery({ client: table() }, query)) {
-    for (const item of Items) {
-      const request = v.parse(subscriptionRequestSchema, item);
-      const remove = new DeleteCommand({
-        TableName: settings().tableName,
-        Key: keyOf(request),
-        // It may have been renewed since the index was read.
-        ConditionExpression: "validUntil = :seen",
-        ExpressionAttributeValues: { ":seen": request.validUntil },
-      });
-      if (await ifConditionHolds(table().send(remove))) removed += 1;
-    }
+  for await (const item of listAll({ partition, isIndex: true, only: { before: now } })) {
+    const request = v.parse(subscriptionRequestSchema, item);
+    // It may have been renewed since the index was read.
+    const isAsSeen = is("validUntil", request.validUntil);
+    const over = await remove(keyOf(request), { when: isAsSeen, and: [closed(request)] });
+    if (over.isDone) removed += 1;
   }
   return removed;
 }

@@ -1,15 +1,16 @@
-import { DeleteCommand, GetCommand, paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { ApiError } from "#contract/api/errors.ts";
-import { type ChangeMark, UNMARKED } from "#features/deliveries/change-mark.ts";
+import type { Reports } from "#features/deliveries/record-event.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { parseMagazine } from "#features/magazines/magazine-repository.ts";
-import { now, settings, table } from "#platform/runtime.ts";
-import { change, ifConditionHolds, type UpdateExpression } from "#platform/table/expressions.ts";
-import { newWriteMark, putOnce } from "#platform/table/put-new.ts";
+import type { Changes, Condition, System, Write } from "#platform/ports/item-store.ts";
+import { now } from "#platform/runtime.ts";
+import { absent, all, any, exists, is } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
-import { type IndexKey, keys, TABLE } from "#platform/table/schema.ts";
 import { readWithMagazine } from "#platform/table/read-with-magazine.ts";
+import { type IndexKey, keys } from "#platform/table/schema.ts";
+import { get, listAll } from "#platform/table/reads.ts";
+import { change, putNew, remove } from "#platform/table/table.ts";
 import {
   type Conversion,
   type ConversionPlan,
@@ -20,6 +21,8 @@ import {
 
 /** How long a finished conversion answers at its status path: twice the promised 30 days. */
 const KEPT_SECONDS = 60 * 24 * 60 * 60;
+
+const PENDING = is("status", "pending");
 
 interface Reference {
   accountId: string;
@@ -40,24 +43,18 @@ function refinementRow({ conversionId }: Reference): IndexKey {
 
 /** Writes a new conversion (one write); false if an earlier attempt of the same call has written it. */
 export async function createConversion(conversion: Conversion): Promise<boolean> {
-  const outcome = await putOnce({
+  const { isDone, isRepeated } = await putNew({
     ...keys.conversion(conversion.accountId, conversion.conversionId),
     ...pendingRow(conversion),
     ...conversion,
   });
-  return outcome === "new";
+  return isDone && !isRepeated;
 }
 
 /** Removes a conversion that waits for a PDF which nobody can send (one write); one that is over stays. */
 export async function dropConversion({ accountId, conversionId }: Reference): Promise<void> {
-  const remove = new DeleteCommand({
-    TableName: settings().tableName,
-    Key: keys.conversion(accountId, conversionId),
-    ConditionExpression: "#status = :pending",
-    ExpressionAttributeNames: { "#status": "status" },
-    ExpressionAttributeValues: { ":pending": "pending" },
-  });
-  await ifConditionHolds(table().send(remove));
+  const key = keys.conversion(accountId, conversionId);
+  await remove<keyof Conversion>(key, { when: is("status", "pending") });
 }
 
 /**
@@ -78,24 +75,15 @@ export async function getConversion(
 
 /** Pattern 20: the conversion alone, read consistently, for the converter, which decides by it. */
 export async function findConversion(reference: Reference): Promise<Conversion | undefined> {
-  const Key = keys.conversion(reference.accountId, reference.conversionId);
-  const { Item } = await table().send(
-    new GetCommand({ TableName: settings().tableName, Key, ConsistentRead: true }),
-  );
-  return parse(Item);
+  return parse(await get(keys.conversion(reference.accountId, reference.conversionId)));
 }
 
 /** Pattern 8: conversions not decided yet that were created before `before`, oldest first. */
 export async function listUnfinished(before: string): Promise<Conversion[]> {
-  const query = {
-    TableName: settings().tableName,
-    IndexName: TABLE.index.name,
-    KeyConditionExpression: "IPK = :pending AND ISK < :before",
-    ExpressionAttributeValues: { ":pending": indexKeys.pending, ":before": before },
-  };
   const found: Conversion[] = [];
-  for await (const { Items = [] } of paginateQuery({ client: table() }, query)) {
-    found.push(...Items.map((item) => v.parse(conversionSchema, item)));
+  const partition = indexKeys.pending;
+  for await (const item of listAll({ partition, isIndex: true, only: { before } })) {
+    found.push(v.parse(conversionSchema, item));
   }
   return found;
 }
@@ -105,9 +93,7 @@ type Progress = Pick<Conversion, "progress" | "pagesCount" | "hasCover">;
 
 /** Records how far a pending conversion is. @returns false, without effect, once it is decided */
 export async function saveProgress(conversion: Reference, progress: Progress): Promise<boolean> {
-  return (
-    (await save(conversion, { set: change({ ...progress }), from: ["pending"] })) !== undefined
-  );
+  return (await save(conversion, { set: progress })) !== undefined;
 }
 
 /**
@@ -118,13 +104,10 @@ export async function savePlan(
   conversion: Reference,
   plan: ConversionPlan,
 ): Promise<Conversion | undefined> {
-  const set = change({ plan, pagesCount: plan.pagesCount });
-  const planned = await save(conversion, {
-    set,
-    from: ["pending"],
-    and: "attribute_not_exists(#plan)",
-  });
-  return planned ?? findConversion(conversion);
+  const set = { plan, pagesCount: plan.pagesCount };
+  return (
+    (await save(conversion, { set }, all(PENDING, absent("plan")))) ?? findConversion(conversion)
+  );
 }
 
 /** Notes of a pending conversion who has sent messages for what is missing, so that they are not sent twice. */
@@ -132,13 +115,12 @@ export async function saveAnnouncement(
   conversion: Reference,
   announcement: Pick<Conversion, "isAnnounced" | "sweptAt">,
 ): Promise<void> {
-  await save(conversion, { set: change({ ...announcement }), from: ["pending"] });
+  await save(conversion, { set: announcement });
 }
 
 /** Notes that the parts of an upload are put together, whatever its conversion has come to since. */
 export async function saveJoined(conversion: Reference): Promise<void> {
-  const set = change({ partsJoinedAt: now().toISOString() });
-  await save(conversion, { set, from: ["pending", "rendered", "ready", "error"] });
+  await save(conversion, { set: { partsJoinedAt: now().toISOString() } }, exists());
 }
 
 /**
@@ -147,7 +129,7 @@ export async function saveJoined(conversion: Reference): Promise<void> {
  * @returns false, without effect, once it is decided
  */
 export async function saveAttempts(conversion: Reference, attempts: number): Promise<boolean> {
-  return (await save(conversion, { set: change({ attempts }), from: ["pending"] })) !== undefined;
+  return (await save(conversion, { set: { attempts } })) !== undefined;
 }
 
 /**
@@ -159,12 +141,7 @@ export function saveFinishedRange(
   conversion: Reference,
   range: number,
 ): Promise<Conversion | undefined> {
-  const set = {
-    UpdateExpression: "ADD #finishedRanges :range REMOVE #attempts",
-    ExpressionAttributeNames: { "#finishedRanges": "finishedRanges", "#attempts": "attempts" },
-    ExpressionAttributeValues: { ":range": new Set([range]) },
-  };
-  return save(conversion, { set, from: ["pending"] });
+  return save(conversion, { add: { finishedRanges: new Set([range]) }, remove: ["attempts"] });
 }
 
 /**
@@ -188,59 +165,33 @@ export async function moveTo(
       | "owed"
     >
   >,
-  reported: ChangeMark = UNMARKED,
+  reports: Reports = [],
 ): Promise<boolean> {
   const isOver = next === "ready" || next === "error";
   const row = outcome.owed && refinementRow(conversion);
-  const set = {
-    ...outcome,
-    ...row,
-    ...reported,
-    status: next,
-    ...(isOver && {
-      expiresAt: Math.floor(Date.parse(conversion.createdAt) / 1000) + KEPT_SECONDS,
-    }),
+  const expiresAt = Math.floor(Date.parse(conversion.createdAt) / 1000) + KEPT_SECONDS;
+  const changes = {
+    set: { ...outcome, ...row, status: next, ...(isOver && { expiresAt }) },
+    remove: isOver && !row ? INDEX_ROW : [],
   };
-  const mark = newWriteMark();
-  const moved = await save(conversion, {
-    set: change({ ...set, mark }, isOver && !row ? ["IPK", "ISK"] : []),
-    from: priorTo(next),
-    // Else a step whose answer was lost would look like that of another attempt, which continues from there.
-    or: "mark = :mark",
-  });
-  return moved !== undefined;
+  const isPrior = any(...priorTo(next).map((prior) => is("status", prior)));
+  return (await save(conversion, changes, isPrior, reports)) !== undefined;
 }
+const INDEX_ROW = ["IPK", "ISK"] as const;
 
 /** Gives a rendered conversion another issue id, since the one it had is taken. */
 export async function saveIssueId(conversion: Conversion, issueId: string): Promise<void> {
-  await save(conversion, { set: change({ issueId }), from: ["rendered"] });
-}
-
-/** A conditional write: what is set, from which states, what must hold as well, and what will do instead of both. */
-interface Step {
-  set: UpdateExpression;
-  from: ConversionStatus[];
-  and?: string;
-  or?: string;
+  await save(conversion, { set: { issueId } }, is("status", "rendered"));
 }
 
 /** @returns the conversion after the write; undefined when the condition did not hold. */
 async function save(
   { accountId, conversionId }: Reference,
-  { set, from, and, or }: Step,
+  changes: Changes<Conversion & System>,
+  when: Condition<keyof Conversion> = PENDING,
+  and: readonly Write[] = [],
 ): Promise<Conversion | undefined> {
-  const priors = from.map((state, index) => [`:prior${index}`, state] as const);
-  const isPrior = `#status IN (${priors.map(([name]) => name).join(", ")})`;
-  const update = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: keys.conversion(accountId, conversionId),
-    ...set,
-    ConditionExpression: [and ? `${isPrior} AND ${and}` : isPrior, ...(or ? [or] : [])].join(
-      " OR ",
-    ),
-    ExpressionAttributeNames: { ...set.ExpressionAttributeNames, "#status": "status" },
-    ExpressionAttributeValues: { ...set.ExpressionAttributeValues, ...Object.fromEntries(priors) },
-    ReturnValues: "ALL_NEW",
-  });
-  return parse((await ifConditionHolds(table().send(update)))?.Attributes);
+  const key = keys.conversion(accountId, conversionId);
+  const { isDone, item } = await change<Conversion>(key, changes, { when, and });
+  return isDone ? parse(item) : undefined;
 }

@@ -1,24 +1,21 @@
-import { paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import type { ConversionReference } from "#features/issues/object-keys.ts";
-import { settings, table } from "#platform/runtime.ts";
-import { change, ifConditionHolds, type UpdateExpression } from "#platform/table/expressions.ts";
+import type { Changes, Condition, System } from "#platform/ports/item-store.ts";
+import { absent, all, exists, is } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
-import { keys, TABLE } from "#platform/table/schema.ts";
+import { keys } from "#platform/table/schema.ts";
+import type { NamesOf } from "#platform/table/marked-writes.ts";
+import { listAll } from "#platform/table/reads.ts";
+import { change } from "#platform/table/table.ts";
 import { type Conversion, conversionSchema } from "./conversion.ts";
 import type { Refinement } from "./refinement.ts";
 
 /** Pattern 23: conversions whose issues owed refinements before `before`, oldest first. */
 export async function listUnrefined(before: string): Promise<Conversion[]> {
-  const query = {
-    TableName: settings().tableName,
-    IndexName: TABLE.index.name,
-    KeyConditionExpression: "IPK = :refinements AND ISK < :before",
-    ExpressionAttributeValues: { ":refinements": indexKeys.refinements, ":before": before },
-  };
   const found: Conversion[] = [];
-  for await (const { Items = [] } of paginateQuery({ client: table() }, query)) {
-    found.push(...Items.map((item) => v.parse(conversionSchema, item)));
+  const partition = indexKeys.refinements;
+  for await (const item of listAll({ partition, isIndex: true, only: { before } })) {
+    found.push(v.parse(conversionSchema, item));
   }
   return found;
 }
@@ -28,7 +25,7 @@ export async function saveRefinementSweep(
   conversion: ConversionReference,
   sweptAt: string,
 ): Promise<void> {
-  await save(conversion, change({ sweptAt }), "attribute_exists(PK)");
+  await save(conversion, { set: { sweptAt } });
 }
 
 /** Notes how many attempts at refinements were begun since one came further; repeating it changes nothing. */
@@ -36,7 +33,7 @@ export async function saveRefinementAttempts(
   conversion: ConversionReference,
   refinementAttempts: number,
 ): Promise<void> {
-  await save(conversion, change({ refinementAttempts }), "attribute_exists(PK)");
+  await save(conversion, { set: { refinementAttempts } });
 }
 
 /**
@@ -47,42 +44,20 @@ export async function settleRefinements(
   conversion: ConversionReference,
   ...refinements: Refinement[]
 ): Promise<void> {
-  await save(
-    conversion,
-    {
-      UpdateExpression: "DELETE #owed :refinement REMOVE #refinementAttempts",
-      ExpressionAttributeNames: { "#owed": "owed", "#refinementAttempts": "refinementAttempts" },
-      ExpressionAttributeValues: { ":refinement": new Set(refinements) },
-    },
-    "attribute_exists(PK)",
-  );
+  await save(conversion, { take: { owed: new Set(refinements) }, remove: ["refinementAttempts"] });
   await leaveList(conversion);
 }
 
 /** Takes a conversion that owes nothing off the list; one that owes something stays (one conditional write). */
 export async function leaveList(conversion: ConversionReference): Promise<void> {
-  const { UpdateExpression, ExpressionAttributeNames } = change({}, ["IPK", "ISK"]);
-  await save(
-    conversion,
-    {
-      UpdateExpression,
-      ExpressionAttributeNames,
-      ExpressionAttributeValues: { ":refinements": indexKeys.refinements },
-    },
-    "IPK = :refinements AND attribute_not_exists(owed)",
-  );
+  const owesNothing = all(is("IPK", indexKeys.refinements), absent("owed"));
+  await save(conversion, { remove: ["IPK", "ISK"] }, owesNothing);
 }
 
 async function save(
   { accountId, conversionId }: ConversionReference,
-  expression: UpdateExpression,
-  condition: string,
+  changes: Changes<Conversion & System>,
+  when: Condition<NamesOf<Conversion>> = exists(),
 ): Promise<void> {
-  const update = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: keys.conversion(accountId, conversionId),
-    ...expression,
-    ConditionExpression: condition,
-  });
-  await ifConditionHolds(table().send(update));
+  await change<Conversion>(keys.conversion(accountId, conversionId), changes, { when });
 }

@@ -1,12 +1,10 @@
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { now, settings, table } from "#platform/runtime.ts";
+import { now } from "#platform/runtime.ts";
 import { type Batch, readBatch } from "#platform/table/batches.ts";
-import { readTogether } from "#platform/table/read-with-magazine.ts";
 import { type Key, keys, TABLE } from "#platform/table/schema.ts";
-import { deleteAll } from "#platform/table/write-batches.ts";
+import { getTogether, listPages } from "#platform/table/reads.ts";
+import { removeAll } from "#platform/table/table.ts";
 import type { MailIntent } from "./mail.ts";
-import { settleMarks } from "./record-event.ts";
 
 const issueMailSchema = v.object({ mailId: v.string(), addressHash: v.string() });
 /** An entry in an issue's list of mails: a hint, since the mail may be gone. */
@@ -19,7 +17,7 @@ interface IssueKey {
 
 /** Longer than any mail waits and is kept after that, in days. */
 const KEPT_DAYS = 120;
-/** As many as the table reads together. */
+/** As many as are read together. */
 const TOGETHER = 100;
 
 /** The ids that a mail about an issue is listed by; those of other mails are missing. */
@@ -35,7 +33,7 @@ export function entryKeysOf({ accountId, issueId, mailId, addressHash }: MailIds
 }
 
 /** The entry by which a mail is found with its issue, written together with it; none for one about a magazine. */
-export function entriesOf(intent: MailIntent): Record<string, unknown>[] {
+export function entriesOf(intent: MailIntent): (Record<string, unknown> & Key)[] {
   const { mailId, addressHash } = intent;
   const expiresAt = Math.ceil(now().getTime() / 1000) + KEPT_DAYS * 24 * 60 * 60;
   return entryKeysOf(intent).map((key) => ({
@@ -51,29 +49,19 @@ export function listIssueMails(
   { accountId, issueId }: IssueKey,
   request: { limit: number; cursor: string | undefined },
 ): Promise<Batch<IssueMail>> {
+  const partition = keys.issueMails(accountId, issueId);
   return readBatch(
-    { ...ofIssue({ accountId, issueId }), ScanIndexForward: false, Limit: request.limit + 1 },
-    {
-      request,
-      keyAt: (SK) => ({ PK: keys.issueMails(accountId, issueId), SK }),
-    },
+    { partition, mayLag: true, isNewestFirst: true, limit: request.limit + 1 },
+    { request, keyAt: (SK) => ({ PK: partition, SK }) },
     (item) => ({ entry: v.parse(issueMailSchema, item), position: String(item["SK"]) }),
   );
 }
 
 /** Removes what has become of the mails about a deleted issue. One that still waits is decided on when it is due. */
 export async function deleteMailsAbout(issue: IssueKey): Promise<void> {
-  for (let from: Record<string, unknown> | undefined; ;) {
-    const { Items = [], LastEvaluatedKey } = await table().send(
-      new QueryCommand({
-        ...ofIssue(issue),
-        Limit: TOGETHER,
-        ...(from && { ExclusiveStartKey: from }),
-      }),
-    );
-    if (Items.length > 0) await deleteEntries(issue, Items);
-    from = LastEvaluatedKey;
-    if (!from) return;
+  const partition = keys.issueMails(issue.accountId, issue.issueId);
+  for await (const items of listPages({ partition, mayLag: true, limit: TOGETHER })) {
+    await deleteEntries(issue, items);
   }
 }
 
@@ -82,19 +70,10 @@ async function deleteEntries(
   items: readonly Record<string, unknown>[],
 ): Promise<void> {
   const entries = items.map((item) => v.parse(issueMailSchema, item));
-  const mails = await readTogether(
+  const mails = await getTogether(
     entries.map(({ addressHash, mailId }) => keys.mail(accountId, addressHash, mailId)),
   );
   const done = mails.filter((mail) => "doneAt" in mail);
-  await settleMarks(accountId, done);
-  await deleteAll(done.map(({ PK, SK }) => ({ PK: String(PK), SK: String(SK) })));
-  await deleteAll(entries.map((entry) => keys.issueMail(accountId, issueId, entry)));
-}
-
-function ofIssue({ accountId, issueId }: IssueKey) {
-  return {
-    TableName: settings().tableName,
-    KeyConditionExpression: "PK = :mails",
-    ExpressionAttributeValues: { ":mails": keys.issueMails(accountId, issueId) },
-  };
+  await removeAll(done.map(({ PK, SK }) => ({ PK: String(PK), SK: String(SK) })));
+  await removeAll(entries.map((entry) => keys.issueMail(accountId, issueId, entry)));
 }

@@ -1,11 +1,11 @@
-import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { now, settings, table } from "#platform/runtime.ts";
+import { now } from "#platform/runtime.ts";
 import { type Batch, readBatch } from "#platform/table/batches.ts";
-import { change, ifConditionHolds, type UpdateExpression } from "#platform/table/expressions.ts";
-import { type ContactKey, keys, TABLE } from "#platform/table/schema.ts";
+import { exists } from "#platform/table/conditions.ts";
+import { type ContactKey, type Key, keys, TABLE } from "#platform/table/schema.ts";
 import { MAIL_PREFIX } from "#platform/table/sort-keys.ts";
-import { type ChangeMark, UNMARKED } from "./change-mark.ts";
+import { get } from "#platform/table/reads.ts";
+import { change } from "#platform/table/table.ts";
 import type { MailIntent } from "./mail.ts";
 import {
   forgottenAt,
@@ -16,6 +16,7 @@ import {
   mailRecordSchema,
   withoutAddresses,
 } from "./mail-record.ts";
+import type { Reports } from "./record-event.ts";
 
 /** What part of a list of mails is asked for. */
 interface PartRequest {
@@ -33,36 +34,39 @@ export async function settleMail(
 ): Promise<void> {
   const at = now();
   const doneAt = at.toISOString();
-  const expression = change(
+  await change<MailIntent & MailRecord>(
+    keyOf(intent),
     {
-      doneAt,
-      outcome,
-      outcomeAt: doneAt,
-      reason: reason === undefined ? undefined : withoutAddresses(reason),
-      [TABLE.timeToLive]: forgottenAt(at),
+      set: { doneAt, [TABLE.timeToLive]: forgottenAt(at) },
+      // A report may have come while the mail was handed over.
+      setOnce: {
+        outcome,
+        outcomeAt: doneAt,
+        reason: reason === undefined ? undefined : withoutAddresses(reason),
+      },
+      remove: ["dueAt", "waitsFor", "IPK", "ISK"],
     },
-    ["dueAt", "waitsFor", "IPK", "ISK"],
+    { when: exists() },
   );
-  // A report may have come while the mail was handed over.
-  const reported = ["outcome", "outcomeAt", "reason"];
-  const UpdateExpression = reported.reduce(
-    (text, name) =>
-      text.replace(new RegExp(`= :${name}(?!\\w)`), `= if_not_exists(#${name}, :${name})`),
-    expression.UpdateExpression,
-  );
-  await update(intent, { ...expression, UpdateExpression });
+}
+
+/** What identifies a mail. */
+type MailKey = Pick<MailRecord, "accountId" | "addressHash" | "mailId">;
+
+function keyOf({ accountId, addressHash, mailId }: MailKey): Key {
+  return keys.mail(accountId, addressHash, mailId);
 }
 
 /** Records what was reported about a mail that was handed over (one write); without effect if it is gone. */
-export function recordReport(
-  mail: Pick<MailRecord, "accountId" | "addressHash" | "mailId">,
+export async function recordReport(
+  mail: MailKey,
   outcome: MailOutcome,
   reason: string,
-  reported: ChangeMark = UNMARKED,
+  reports: Reports = [],
 ): Promise<void> {
   const outcomeAt = now().toISOString();
   const said = { outcome, outcomeAt, reason: withoutAddresses(reason) };
-  return update(mail, change({ ...said, ...reported }));
+  await change<MailRecord>(keyOf(mail), { set: said }, { when: exists(), and: reports });
 }
 
 /** A mail from its item; undefined for none. */
@@ -71,29 +75,8 @@ export function parseMailRecord(item: Record<string, unknown> | undefined): Mail
 }
 
 /** One mail, read consistently. */
-export async function findMailRecord({
-  accountId,
-  addressHash,
-  mailId,
-}: Pick<MailRecord, "accountId" | "addressHash" | "mailId">): Promise<MailRecord | undefined> {
-  const Key = keys.mail(accountId, addressHash, mailId);
-  const { Item } = await table().send(
-    new GetCommand({ TableName: settings().tableName, Key, ConsistentRead: true }),
-  );
-  return parseMailRecord(Item);
-}
-
-async function update(
-  { accountId, addressHash, mailId }: Pick<MailRecord, "accountId" | "addressHash" | "mailId">,
-  expression: UpdateExpression,
-): Promise<void> {
-  const command = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: keys.mail(accountId, addressHash, mailId),
-    ...expression,
-    ConditionExpression: "attribute_exists(PK)",
-  });
-  await ifConditionHolds(table().send(command));
+export async function findMailRecord(mail: MailKey): Promise<MailRecord | undefined> {
+  return parseMailRecord(await get(keyOf(mail)));
 }
 
 /** Pattern 33: the mails to a contact, newest first, those that wait among them. */
@@ -102,16 +85,13 @@ export function listMailsTo(contact: ContactKey, request: PartRequest): Promise<
   const at = now();
   return readBatch(
     {
-      TableName: settings().tableName,
-      KeyConditionExpression: "PK = :person AND begins_with(SK, :mails)",
-      ExpressionAttributeValues: {
-        ":person": keys.person(accountId, addressHash),
-        ":mails": MAIL_PREFIX,
-      },
-      ScanIndexForward: false,
-      Limit: request.limit + 1,
+      partition: keys.person(accountId, addressHash),
+      only: { beginsWith: MAIL_PREFIX },
+      mayLag: true,
+      isNewestFirst: true,
+      limit: request.limit + 1,
     },
-    { request, keyAt: (mailId) => ({ ...keys.mail(accountId, addressHash, mailId) }) },
+    { request, keyAt: (mailId) => keys.mail(accountId, addressHash, mailId) },
     (item) => {
       const mail = v.parse(mailRecordSchema, item);
       return isMailTo(contact, mail) && isKept(mail, at)

@@ -1,11 +1,10 @@
-import { QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { settings, table } from "#platform/runtime.ts";
-import { change, ifConditionHolds } from "#platform/table/expressions.ts";
-import { putNew } from "#platform/table/put-new.ts";
+import type { IndexKey, Key } from "#platform/ports/item-store.ts";
+import { all, is } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
-import { type IndexKey, type Key, keys, TABLE } from "#platform/table/schema.ts";
-import { deleteAll } from "#platform/table/write-batches.ts";
+import { keys } from "#platform/table/schema.ts";
+import { list } from "#platform/table/reads.ts";
+import { change, putNew, removeAll } from "#platform/table/table.ts";
 import { entriesOf, entryKeysOf } from "./issue-mail-repository.ts";
 import { type MailIntent, mailIntentSchema } from "./mail.ts";
 
@@ -19,15 +18,14 @@ function dueRow({ dueAt, addressHash, mailId }: MailIntent): IndexKey {
 }
 
 /** The item of an intent, to be written together with others. */
-export function mailItem(intent: MailIntent): Record<string, unknown> {
+export function mailItem(intent: MailIntent): Record<string, unknown> & Key {
   return { ...keyOfMail(intent), ...dueRow(intent), ...intent };
 }
 
-/**
- * Writes an intent, and its entry in its issue's list (one write each, at the same time); the same mail twice is one.
- */
-export async function createMail(intent: MailIntent): Promise<void> {
-  await Promise.all([...entriesOf(intent), mailItem(intent)].map(putNew));
+/** Writes an intent with its entry in its issue's list; false if it is there already. */
+export async function createMail(intent: MailIntent): Promise<boolean> {
+  const entries = entriesOf(intent).map((item) => ({ put: item }));
+  return (await putNew(mailItem(intent), { and: entries })).isDone;
 }
 
 /** An intent from its item; undefined for none, and for one that is done. */
@@ -41,18 +39,15 @@ export async function listDue(
   limit: number,
   after?: MailIntent,
 ): Promise<MailIntent[]> {
-  const { Items = [] } = await table().send(
-    new QueryCommand({
-      TableName: settings().tableName,
-      IndexName: TABLE.index.name,
-      KeyConditionExpression: "IPK = :mail AND ISK < :later",
-      // Sorts after every row of that very moment.
-      ExpressionAttributeValues: { ":mail": indexKeys.mail, ":later": `${now}#~` },
-      Limit: limit,
-      ...(after && { ExclusiveStartKey: { ...keyOfMail(after), ...dueRow(after) } }),
-    }),
-  );
-  return Items.map((item) => v.parse(mailIntentSchema, item));
+  const { items } = await list({
+    partition: indexKeys.mail,
+    isIndex: true,
+    // Sorts after every row of that very moment.
+    only: { before: `${now}#~` },
+    limit,
+    start: after && { ...keyOfMail(after), ...dueRow(after) },
+  });
+  return items.map((item) => v.parse(mailIntentSchema, item));
 }
 
 /**
@@ -73,22 +68,15 @@ export async function postpone(intent: MailIntent, later: Later): Promise<void> 
 
 async function reschedule(seen: MailIntent, next: Later): Promise<MailIntent | undefined> {
   const changed = { ...seen, ...next };
-  const expression = change({ ...next, ...dueRow(changed) });
-  const update = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: keyOfMail(seen),
-    ...expression,
-    ConditionExpression: "#dueAt = :seenDueAt AND #attempts = :seenAttempts",
-    ExpressionAttributeValues: {
-      ...expression.ExpressionAttributeValues,
-      ":seenDueAt": seen.dueAt,
-      ":seenAttempts": seen.attempts,
-    },
-  });
-  return (await ifConditionHolds(table().send(update))) && changed;
+  const { isDone } = await change<MailIntent>(
+    keyOfMail(seen),
+    { set: { ...next, ...dueRow(changed) } },
+    { when: all(is("dueAt", seen.dueAt), is("attempts", seen.attempts)) },
+  );
+  return isDone ? changed : undefined;
 }
 
 /** Removes a mail whose occasion is gone; harmless if it is gone itself. */
 export async function dropMail(intent: MailIntent): Promise<void> {
-  await deleteAll([...entryKeysOf(intent), keyOfMail(intent)]);
+  await removeAll([...entryKeysOf(intent), keyOfMail(intent)]);
 }

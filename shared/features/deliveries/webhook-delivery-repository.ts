@@ -1,23 +1,19 @@
-import {
-  DeleteCommand,
-  paginateQuery,
-  PutCommand,
-  QueryCommand,
-  UpdateCommand,
-} from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { settings, table } from "#platform/runtime.ts";
+import type { Range, System } from "#platform/ports/item-store.ts";
 import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
-import { change, ifConditionHolds } from "#platform/table/expressions.ts";
-import { putNew, writeMarkFor } from "#platform/table/put-new.ts";
-import { itemAt, readTogether } from "#platform/table/read-with-magazine.ts";
+import { all, exists, is } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
-import { type Key, keys, TABLE } from "#platform/table/schema.ts";
-import type { WebhookKey } from "#platform/table/webhook-keys.ts";
+import { type Key, keys } from "#platform/table/schema.ts";
 import { WEBHOOK_DELIVERY_PREFIX } from "#platform/table/sort-keys.ts";
-import { putAll } from "#platform/table/write-batches.ts";
+import { getTogether, itemAt, list, listPages } from "#platform/table/reads.ts";
+import { change, put, putAll, putNew, remove, replacing } from "#platform/table/table.ts";
+import type { WebhookKey } from "#platform/table/webhook-keys.ts";
 import { type Webhook, webhookSchema } from "./webhook.ts";
-import { confirmed, type WebhookDelivery, webhookDeliverySchema } from "./webhook-delivery.ts";
+import {
+  type StoredDelivery,
+  type WebhookDelivery,
+  webhookDeliverySchema,
+} from "./webhook-delivery.ts";
 
 /** The key of a delivery. */
 export function keyOfDelivery(delivery: WebhookDelivery): Key {
@@ -25,49 +21,27 @@ export function keyOfDelivery(delivery: WebhookDelivery): Key {
 }
 
 /** The item of a delivery; one that is not to be tried is in no list but that of its webhook. */
-function deliveryItem(delivery: WebhookDelivery): Record<string, unknown> & Key {
-  const { dueAt, deliveryId } = delivery;
-  return {
-    ...keyOfDelivery(delivery),
-    ...(dueAt !== undefined && {
-      IPK: indexKeys.webhookDeliveries,
-      ISK: `${dueAt}#${deliveryId}`,
-    }),
-    ...delivery,
-  };
+export function deliveryItem(delivery: StoredDelivery): Record<string, unknown> & Key {
+  return { ...keyOfDelivery(delivery), ...dueRow(delivery), ...delivery };
 }
 
-/** Writes an unconfirmed intent, before the state changes (one write). What an earlier attempt of the call wrote stays. */
-export async function createDelivery(unconfirmed: WebhookDelivery): Promise<void> {
-  await putNew(deliveryItem(unconfirmed));
+function dueRow({ dueAt, deliveryId }: Pick<WebhookDelivery, "dueAt" | "deliveryId">) {
+  if (dueAt === undefined) return undefined;
+  return { IPK: indexKeys.webhookDeliveries, ISK: `${dueAt}#${deliveryId}` };
 }
 
-/**
- * Makes an intent due at once, after the state has changed (one write), also if it was removed meanwhile.
- * @returns false if it was confirmed before
- */
-export async function confirmDelivery(unconfirmed: WebhookDelivery): Promise<boolean> {
-  const item = deliveryItem(confirmed(unconfirmed));
-  const put = new PutCommand({
-    TableName: settings().tableName,
-    Item: { ...item, mark: writeMarkFor(item) },
-    ConditionExpression: "attribute_not_exists(PK) OR #status = :unconfirmed",
-    ExpressionAttributeNames: { "#status": "status" },
-    ExpressionAttributeValues: { ":unconfirmed": "unconfirmed" },
-  });
-  return (await ifConditionHolds(table().send(put))) !== undefined;
+/** Writes a new delivery (one write). What an earlier attempt of the call wrote stays. */
+export async function createDelivery(delivery: WebhookDelivery): Promise<void> {
+  await putNew(deliveryItem(delivery));
 }
 
-/** Removes an intent whose event did not happen; one that is confirmed stays. */
-export async function removeDelivery(unconfirmed: WebhookDelivery): Promise<void> {
-  const remove = new DeleteCommand({
-    TableName: settings().tableName,
-    Key: keyOfDelivery(unconfirmed),
-    ConditionExpression: "attribute_not_exists(PK) OR #status = :unconfirmed",
-    ExpressionAttributeNames: { "#status": "status" },
-    ExpressionAttributeValues: { ":unconfirmed": "unconfirmed" },
-  });
-  await ifConditionHolds(table().send(remove));
+/** Removes a delivery that has not changed since it was seen. */
+export async function removeDelivery(seen: WebhookDelivery): Promise<void> {
+  await remove<keyof WebhookDelivery>(keyOfDelivery(seen), { when: isAsSeen(seen) });
+}
+
+function isAsSeen({ dueAt, attempts, status }: WebhookDelivery) {
+  return all(is("dueAt", dueAt), is("attempts", attempts), is("status", status));
 }
 
 /**
@@ -78,32 +52,21 @@ export async function listDueDeliveries(
   now: string,
   limit: number,
   after?: WebhookDelivery,
-): Promise<WebhookDelivery[]> {
-  const { Items = [] } = await table().send(
-    new QueryCommand({
-      TableName: settings().tableName,
-      IndexName: TABLE.index.name,
-      KeyConditionExpression: "IPK = :webhooks AND ISK < :later",
-      ExpressionAttributeValues: {
-        ":webhooks": indexKeys.webhookDeliveries,
-        // Sorts after every row of that very moment.
-        ":later": `${now}#~`,
-      },
-      Limit: limit,
-      ...(after && { ExclusiveStartKey: positionOf(after) }),
-    }),
-  );
-  return Items.map((item) => v.parse(webhookDeliverySchema, item));
-}
-
-function positionOf(delivery: WebhookDelivery) {
-  const { PK, SK, IPK, ISK } = deliveryItem(delivery);
-  return { PK, SK, IPK, ISK };
+): Promise<StoredDelivery[]> {
+  const { items } = await list({
+    partition: indexKeys.webhookDeliveries,
+    isIndex: true,
+    // Sorts after every row of that very moment.
+    only: { before: `${now}#~` },
+    limit,
+    start: after && { ...keyOfDelivery(after), ...dueRow(after) },
+  });
+  return items.map((item) => v.parse(webhookDeliverySchema, item));
 }
 
 /** Pattern 31: those of some deliveries that exist, read consistently, at most 100. */
-export async function readDeliveries(wanted: readonly Key[]): Promise<WebhookDelivery[]> {
-  const items = await readTogether([...wanted]);
+export async function readDeliveries(wanted: readonly Key[]): Promise<StoredDelivery[]> {
+  const items = await getTogether(wanted);
   return items.map((item) => v.parse(webhookDeliverySchema, item));
 }
 
@@ -119,43 +82,28 @@ export async function changeDelivery(
   seen: WebhookDelivery,
   next: DeliveryChange,
 ): Promise<WebhookDelivery | undefined> {
-  const { dueAt, lastStatusCode, lastError, ...rest } = next;
-  const changed = { ...seen, ...rest };
-  const put = { dueAt, lastStatusCode, lastError };
-  const missing = Object.entries(put).flatMap(([name, value]) =>
-    value === undefined ? [name] : [],
+  const row = dueRow({ dueAt: next.dueAt, deliveryId: seen.deliveryId });
+  const { isDone, item } = await change<WebhookDelivery>(
+    keyOfDelivery(seen),
+    replacing<WebhookDelivery & System>({ ...UNSET, ...next, ...row }),
+    { when: isAsSeen(seen) },
   );
-  const row = dueAt === undefined ? {} : { ISK: `${dueAt}#${seen.deliveryId}` };
-  const gone = dueAt === undefined ? ["IPK", "ISK"] : [];
-  const index = dueAt === undefined ? {} : { IPK: indexKeys.webhookDeliveries, ...row };
-  const expression = change({ ...rest, ...put, ...index }, [...missing, ...gone]);
-  const update = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: keyOfDelivery(seen),
-    ...expression,
-    ConditionExpression: "#dueAt = :seenDueAt AND #attempts = :seenAttempts",
-    ExpressionAttributeNames: {
-      ...expression.ExpressionAttributeNames,
-      "#dueAt": "dueAt",
-      "#attempts": "attempts",
-    },
-    ExpressionAttributeValues: {
-      ...expression.ExpressionAttributeValues,
-      ":seenDueAt": seen.dueAt,
-      ":seenAttempts": seen.attempts,
-    },
-  });
-  const written = await ifConditionHolds(table().send(update));
-  return written && { ...without(changed), ...given(put) };
+  return isDone ? v.parse(webhookDeliverySchema, item) : undefined;
 }
+const UNSET = {
+  dueAt: undefined,
+  lastStatusCode: undefined,
+  lastError: undefined,
+  IPK: undefined,
+  ISK: undefined,
+};
 
-function without(delivery: WebhookDelivery): WebhookDelivery {
-  const { dueAt: _due, lastStatusCode: _status, lastError: _error, ...rest } = delivery;
-  return rest;
-}
-
-function given(values: Partial<WebhookDelivery>): Partial<WebhookDelivery> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+/** Writes the followers of a delivery in place of any that are there, and has it follow nobody any more. */
+export async function putFollowers({ followers = [], ...first }: StoredDelivery): Promise<Key[]> {
+  if (followers.length === 0) return [];
+  await putAll(followers.map(deliveryItem));
+  await change<StoredDelivery>(keyOfDelivery(first), { remove: ["followers"] }, { when: exists() });
+  return followers.map(keyOfDelivery);
 }
 
 /** A webhook and one of its deliveries, read together and consistently; undefined for what there is not. */
@@ -165,7 +113,7 @@ export async function readWithDelivery(
 ): Promise<{ webhook: Webhook | undefined; delivery: WebhookDelivery | undefined }> {
   const webhookKey = keys.webhook(webhook.accountId, webhook.webhookId);
   const deliveryKey = keys.webhookDelivery(webhook, deliveryId);
-  const items = await readTogether([webhookKey, deliveryKey]);
+  const items = await getTogether([webhookKey, deliveryKey]);
   const [found, delivery] = [itemAt(items, webhookKey), itemAt(items, deliveryKey)];
   return {
     webhook: found && v.parse(webhookSchema, found),
@@ -175,14 +123,12 @@ export async function readWithDelivery(
 
 /** Writes a delivery in place of what is there (one write). */
 export async function putDelivery(delivery: WebhookDelivery): Promise<void> {
-  const Item = deliveryItem(delivery);
-  await table().send(new PutCommand({ TableName: settings().tableName, Item }));
+  await put(deliveryItem(delivery));
 }
 
 /** Removes a delivery whose webhook is gone. */
 export async function dropDelivery(delivery: WebhookDelivery): Promise<void> {
-  const Key = keyOfDelivery(delivery);
-  await table().send(new DeleteCommand({ TableName: settings().tableName, Key }));
+  await remove(keyOfDelivery(delivery));
 }
 
 /** Writes deliveries in place of what is there (one call for 25). */
@@ -195,10 +141,10 @@ export function listDeliveries(
   webhook: WebhookKey,
   { status, ...request }: BatchRequest & { status: WebhookDelivery["status"] | undefined },
 ): Promise<Batch<WebhookDelivery>> {
-  const query = { ...deliveriesQuery(webhook, ""), ScanIndexForward: false };
+  const range = { ...rangeOf(webhook, ""), isNewestFirst: true };
   const PK = keys.webhookDeliveries(webhook);
   const keyAt = (position: string) => ({ PK, SK: `${WEBHOOK_DELIVERY_PREFIX}${position}` });
-  return readBatch(query, { request, keyAt }, (item) => {
+  return readBatch(range, { request, keyAt }, (item) => {
     const delivery = v.parse(webhookDeliverySchema, item);
     const isWanted = status === undefined || delivery.status === status;
     if (delivery.status === "unconfirmed" || !isWanted) return undefined;
@@ -212,23 +158,16 @@ export async function* deliveriesSince(
   since: Date,
 ): AsyncGenerator<WebhookDelivery[]> {
   const from = Math.max(0, since.getTime()).toString(16).padStart(12, "0");
-  const query = deliveriesQuery(webhook, from);
-  for await (const { Items = [] } of paginateQuery({ client: table(), pageSize: 250 }, query)) {
-    const deliveries = Items.map((item) => v.parse(webhookDeliverySchema, item));
+  for await (const page of listPages({ ...rangeOf(webhook, from), limit: 250 })) {
+    const deliveries = page.map((item) => v.parse(webhookDeliverySchema, item));
     yield deliveries.filter(({ status }) => status !== "unconfirmed");
   }
 }
 
-function deliveriesQuery(webhook: WebhookKey, from: string) {
+function rangeOf(webhook: WebhookKey, from: string): Range {
   return {
-    TableName: settings().tableName,
-    KeyConditionExpression: "PK = :webhook AND SK BETWEEN :from AND :end",
-    ExpressionAttributeValues: {
-      ":webhook": keys.webhookDeliveries(webhook),
-      ":from": `${WEBHOOK_DELIVERY_PREFIX}${from}`,
-      // Sorts after every hexadecimal digit.
-      ":end": `${WEBHOOK_DELIVERY_PREFIX}~`,
-    },
-    ConsistentRead: true,
+    partition: keys.webhookDeliveries(webhook),
+    // Sorts after every hexadecimal digit.
+    only: { from: `${WEBHOOK_DELIVERY_PREFIX}${from}`, to: `${WEBHOOK_DELIVERY_PREFIX}~` },
   };
 }

@@ -1,6 +1,5 @@
 import { withEvents } from "#features/deliveries/record-event.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";
-import { keys } from "#platform/table/schema.ts";
 import type { Issue } from "./issue.ts";
 import { issueEvent } from "./issue-event.ts";
 import { deleteIssue } from "./issue-repository.ts";
@@ -10,7 +9,6 @@ import { deleteIssue } from "./issue-repository.ts";
  * @returns false if it was one already.
  */
 export function deleteReported(issue: Issue, webhooks: readonly Webhook[]): Promise<boolean> {
-  const item = keys.issue(issue.accountId, issue.issueId);
   const events = [issueEvent("issue.deleted", issue)];
-  return withEvents({ webhooks, item, events }, (mark) => deleteIssue(issue, mark), Boolean);
+  return withEvents({ webhooks, events }, (reports) => deleteIssue(issue, reports), Boolean);
 }

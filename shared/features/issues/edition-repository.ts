@@ -1,10 +1,11 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { type ChangeMark, UNMARKED } from "#features/deliveries/change-mark.ts";
-import { now, settings, table } from "#platform/runtime.ts";
-import { change, type UpdateExpression } from "#platform/table/expressions.ts";
-import { newWriteMark } from "#platform/table/put-new.ts";
+import type { Reports } from "#features/deliveries/record-event.ts";
+import type { Write } from "#platform/ports/item-store.ts";
+import { now } from "#platform/runtime.ts";
+import { is } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { keys } from "#platform/table/schema.ts";
+import { newToken } from "#platform/table/marked-writes.ts";
+import { replacing } from "#platform/table/table.ts";
 import {
   editionBy,
   editionShown,
@@ -47,39 +48,38 @@ export async function hasEdition(reference: EditionReference): Promise<boolean> 
  * @returns false, without effect, if another replacement was noted since the issue was read, or the issue is gone
  */
 export async function claimReplacement(issue: Issue, conversionId: string): Promise<boolean> {
-  const expression = change({ replacedBy: conversionId, updatedAt: now().toISOString() });
-  const { condition, values } = asRead("replacedBy", issue.replacedBy, ":replacedBy");
-  return (await tryWrite(issue, withValues(expression, values), condition)) !== undefined;
+  const set = { replacedBy: conversionId, updatedAt: now().toISOString() };
+  return (await tryWrite(issue, { set }, is("replacedBy", issue.replacedBy))) !== undefined;
 }
 
 /**
- * Has an issue show an edition, which may be new to it (one conditional write, after a note of each edition that it
- * gives up for it). Everything else of the issue stays.
+ * Has an issue show an edition, which may be new to it (one conditional write, with a note of each edition that it gives
+ * up for it). Everything else of the issue stays.
  * @returns undefined, without effect, if an edition of it was changed since it was read, or the issue is gone
  */
-export async function showEdition(
+export function showEdition(
   issue: Issue,
   edition: Edition,
-  mark: ChangeMark = UNMARKED,
+  reports: Reports = [],
 ): Promise<Issue | undefined> {
   const { otherEditions, dropped } = othersBeside(issue, edition);
-  for (const { conversionId } of dropped)
-    await noteDrop({ ...issue, conversionId }, DROPPED_AFTER_MINUTES);
-  return saveEditions(issue, { ...editionShown(withEdition(issue, edition)), otherEditions }, mark);
+  const notes = dropped.map(({ conversionId }) =>
+    noteOfDrop({ ...issue, conversionId }, DROPPED_AFTER_MINUTES),
+  );
+  const shown = { ...editionShown(withEdition(issue, edition)), otherEditions };
+  return saveEditions(issue, shown, [...notes, ...reports]);
 }
 
 /**
- * Takes an edition from an issue that shows another one (one conditional write, after a note of it for the purge). Its
+ * Takes an edition from an issue that shows another one (one conditional write, with a note of it for the purge). Its
  * number stays taken.
  * @returns undefined, without effect, if an edition of the issue was changed since it was read, or the issue is gone
  */
-export async function withdrawEdition(
-  issue: Issue,
-  withdrawn: Edition,
-): Promise<Issue | undefined> {
-  await noteDrop({ ...issue, conversionId: withdrawn.conversionId }, WITHDRAWN_AFTER_MINUTES);
+export function withdrawEdition(issue: Issue, withdrawn: Edition): Promise<Issue | undefined> {
+  const { conversionId } = withdrawn;
+  const note = noteOfDrop({ ...issue, conversionId }, WITHDRAWN_AFTER_MINUTES);
   const otherEditions = issue.otherEditions?.filter(({ edition }) => edition !== withdrawn.edition);
-  return saveEditions(issue, { otherEditions, lastEdition: nextEdition(issue) - 1 });
+  return saveEditions(issue, { otherEditions, lastEdition: nextEdition(issue) - 1 }, [note]);
 }
 
 /**
@@ -107,56 +107,28 @@ export async function saveRefinement(
 function saveEditions(
   issue: Issue,
   edited: Partial<Issue>,
-  mark: ChangeMark = UNMARKED,
+  and: readonly Write[] = [],
 ): Promise<Issue | undefined> {
-  const removed = Object.entries(edited).flatMap(([name, value]) =>
-    value === undefined ? [name] : [],
+  const stamps = { editionsMark: newToken(), updatedAt: now().toISOString() };
+  return tryWrite(
+    issue,
+    replacing<Issue>({ ...edited, ...stamps }),
+    is("editionsMark", issue.editionsMark),
+    and,
   );
-  const set = { ...edited, ...mark, editionsMark: newWriteMark(), updatedAt: now().toISOString() };
-  const { condition, values } = asRead("editionsMark", issue.editionsMark, ":editionsMark");
-  return tryWrite(issue, withValues(change(set, removed), values), condition);
 }
 
 /**
- * The condition that an attribute is as it was read, or as this very write has left it: the client sends a write again
- * if its answer was lost.
+ * A note in the purge's list that an issue gives up an edition, written with that, so that its files are removed even if
+ * the process dies.
  */
-function asRead(
-  name: string,
-  before: string | undefined,
-  own: string,
-): { condition: string; values: Record<string, string> } {
-  return before === undefined
-    ? { condition: `(attribute_not_exists(${name}) OR ${name} = ${own})`, values: {} }
-    : { condition: `(${name} = :before OR ${name} = ${own})`, values: { ":before": before } };
-}
-
-function withValues(
-  expression: UpdateExpression,
-  values: Record<string, string>,
-): UpdateExpression {
-  const all = { ...expression.ExpressionAttributeValues, ...values };
-  return { ...expression, ExpressionAttributeValues: all };
-}
-
-/**
- * Notes in the purge's list that an issue gives up an edition, before it does (one write), so that its files are removed
- * then, even if the process dies.
- */
-async function noteDrop(
+function noteOfDrop(
   { accountId, issueId, conversionId }: EditionReference,
   afterMinutes: number,
-): Promise<void> {
+): Write {
   const deletedAt = now().toISOString();
   const dueAt = new Date(now().getTime() + afterMinutes * 60_000).toISOString();
-  const Item = {
-    ...keys.droppedEdition(accountId, issueId, conversionId),
-    IPK: indexKeys.purge,
-    ISK: `${dueAt}#${conversionId}`,
-    accountId,
-    issueId,
-    droppedId: conversionId,
-    deletedAt,
-  };
-  await table().send(new PutCommand({ TableName: settings().tableName, Item }));
+  const key = keys.droppedEdition(accountId, issueId, conversionId);
+  const row = { IPK: indexKeys.purge, ISK: `${dueAt}#${conversionId}` };
+  return { put: { ...key, ...row, accountId, issueId, droppedId: conversionId, deletedAt } };
 }

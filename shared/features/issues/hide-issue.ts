@@ -1,9 +1,10 @@
 import { withEvents } from "#features/deliveries/record-event.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";
-import { keys } from "#platform/table/schema.ts";
 import { type Issue, isPublished } from "./issue.ts";
 import { issueEvent } from "./issue-event.ts";
-import * as issues from "./issue-repository.ts";
+import { getIssue } from "./issue-repository.ts";
+import { wakeAt } from "./plan-publication.ts";
+import * as publications from "./publication-repository.ts";
 
 /**
  * Hides an issue, for good or until the time that is scheduled. Hiding what is hidden is no event.
@@ -12,16 +13,15 @@ import * as issues from "./issue-repository.ts";
 export async function hide(
   issue: Issue,
   webhooks: readonly Webhook[],
-  later: issues.Hiding = {},
+  later: publications.Hiding = {},
 ): Promise<void> {
-  if (webhooks.length > 0 && isPublished(issue)) {
-    const item = keys.issue(issue.accountId, issue.issueId);
-    const hidden = await withEvents(
-      { webhooks, item, events: [issueEvent("issue.unpublished", issue)] },
-      (mark) => issues.hidePublished(issue, mark, later),
-      (outcome) => outcome !== undefined,
-    );
-    if (hidden) return;
-  }
-  await issues.unpublishIssue(issue, later);
+  const events = isPublished(issue) ? [issueEvent("issue.unpublished", issue)] : [];
+  const hidden = await withEvents(
+    { webhooks, events },
+    (reports) => publications.hide(issue, later, reports),
+    (outcome) => outcome !== undefined,
+  );
+  // It was published, hidden or scheduled in the meantime, unless it is gone.
+  if (!hidden) return hide((await getIssue(issue)).issue, webhooks, later);
+  await wakeAt(issue, later);
 }

@@ -17,7 +17,7 @@ const ABOUT_LETTERS =
 function aboutPictures(count: number): string {
   const which =
     count === 1
-      ? "1 picture could not be read and is blank."
-      : `${count} pictures could not be read and are blank.`;
+      ? "1 picture could not be read, or not to its end; what is missing is blank."
+      : `${count} pictures could not be read, or not to their end; what is missing is blank.`;
   return `${which} Save such pictures anew, place them again and upload a new export.`;
 }

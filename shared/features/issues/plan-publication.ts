@@ -2,12 +2,9 @@ import { ApiError } from "#contract/api/errors.ts";
 import { drawBytes } from "#values/repeatable.ts";
 import { log } from "#platform/log/log.ts";
 import { now } from "#platform/runtime.ts";
-import { nextTime, type Planned, type PlannedTimes, type Schedule } from "./schedule.ts";
-import { putSchedule, removeSchedule } from "./schedule-repository.ts";
-import { cancelWakeUps, setWakeUps } from "./schedule-wake-ups.ts";
-
-/** A row without its schedule is removed once its call must be over, whatever the clock did meanwhile. */
-export const ABANDONED_MILLISECONDS = 10 * 60 * 1000;
+import type { Planned, PlannedTimes } from "./schedule/schedule.ts";
+import { removeSchedule } from "./schedule/schedule-repository.ts";
+import { cancelWakeUps, setWakeUps } from "./schedule/schedule-wake-ups.ts";
 
 /**
  * The times of a new schedule; none if neither is given. A fraction of a second is rounded up, since records have none.
@@ -38,41 +35,16 @@ function inFuture(name: string, time: Date | undefined): string | undefined {
   return new Date(Math.ceil(time.getTime() / 1000) * 1000).toISOString();
 }
 
-/**
- * Makes a change of an issue by which it gets these times in place of those it has.
- * @param write the change, in one write with the times
- */
-export async function withTimes<Outcome>(
-  issue: Planned,
-  times: PlannedTimes,
-  write: () => Promise<Outcome>,
-): Promise<Outcome> {
-  const schedule = scheduleOf(issue, times);
-  if (schedule) await putSchedule(schedule);
-  const outcome = await write();
-  // A run that has found the row meanwhile, perhaps early by a clock that was set, may have removed it.
-  if (schedule && hasTakenLong(schedule)) await putSchedule(schedule);
-  await setWakeUps(issue, times);
-  await forgetSchedule(issue, times);
-  return outcome;
-}
-
-function scheduleOf({ accountId, issueId }: Planned, times: PlannedTimes): Schedule | undefined {
-  const dueAt = nextTime(times);
-  const { scheduleId } = times;
-  if (dueAt === undefined || scheduleId === undefined) return undefined;
-  return { accountId, issueId, scheduleId, dueAt, createdAt: now().toISOString() };
-}
-
-function hasTakenLong({ createdAt }: Schedule): boolean {
-  const passed = now().getTime() - Date.parse(createdAt);
-  return Math.abs(passed) > ABANDONED_MILLISECONDS / 10;
+/** Has the service woken at the times that an issue has got, and no more at those that they replace. */
+export async function wakeAt(before: Planned, times: PlannedTimes): Promise<void> {
+  await setWakeUps(before, times);
+  await forgetSchedule(before, times);
 }
 
 /** Removes what wakes somebody for an issue's schedule that other times replace, or none do. What is left is found when it is due. */
 export async function forgetSchedule(issue: Planned, times: PlannedTimes = {}): Promise<void> {
   const { accountId, issueId, scheduleId } = issue;
-  if (scheduleId === undefined) return;
+  if (scheduleId === undefined || scheduleId === times.scheduleId) return;
   await cancelWakeUps(issue, times);
   try {
     await removeSchedule({ accountId, issueId, scheduleId });

@@ -1,7 +1,7 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { now, objects, settings, table } from "#platform/runtime.ts";
+import { now, objects } from "#platform/runtime.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { keys } from "#platform/table/schema.ts";
+import { put } from "#platform/table/table.ts";
 import { logoKey } from "./logo.ts";
 import { findMagazine } from "./magazine-repository.ts";
 
@@ -25,21 +25,16 @@ export async function noteLogoChange(change: LogoChange): Promise<void> {
   const { accountId, magazineId, changeId, logoIds } = change;
   const deletedAt = now().toISOString();
   const dueAt = new Date(now().getTime() + UNDER_WAY_MINUTES * 60_000).toISOString();
-  await table().send(
-    new PutCommand({
-      TableName: settings().tableName,
-      Item: {
-        ...keys.logoChange(accountId, magazineId, changeId),
-        IPK: indexKeys.purge,
-        ISK: `${dueAt}#${changeId}`,
-        accountId,
-        magazineId,
-        changeId,
-        logoIds,
-        deletedAt,
-      },
-    }),
-  );
+  await put({
+    ...keys.logoChange(accountId, magazineId, changeId),
+    IPK: indexKeys.purge,
+    ISK: `${dueAt}#${changeId}`,
+    accountId,
+    magazineId,
+    changeId,
+    logoIds,
+    deletedAt,
+  });
 }
 
 /** Removes the logos of a change that is over but the one that the magazine has. May be repeated. */

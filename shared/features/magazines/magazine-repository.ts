@@ -1,12 +1,12 @@
-import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { ApiError } from "#contract/api/errors.ts";
-import { now, settings, table } from "#platform/runtime.ts";
-import { change, ifConditionHolds, MAY_BE_DELETED } from "#platform/table/expressions.ts";
+import { now } from "#platform/runtime.ts";
 import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
-import { newWriteMark, putNew } from "#platform/table/put-new.ts";
+import { all, is, NOT_DELETED } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { keys } from "#platform/table/schema.ts";
+import { get } from "#platform/table/reads.ts";
+import { change, putNew } from "#platform/table/table.ts";
 import type { StoredLogo } from "./logo.ts";
 import {
   type Magazine,
@@ -15,10 +15,7 @@ import {
   type SubscriptionTerms,
 } from "./magazine.ts";
 
-const HAS_LOGO = "#logo.#logoId = :before";
-const BECAME_LOGO = "#logo.#logoId = :after";
-const HAS_NONE = "attribute_not_exists(#logo)";
-const EXISTS = "attribute_exists(PK) AND attribute_not_exists(deletedAt)";
+type Stored = Magazine & { updatedAt?: string };
 
 /** A magazine from its item; undefined for no item and for a tombstone. */
 export function parseMagazine(item: Record<string, unknown> | undefined): Magazine | undefined {
@@ -26,13 +23,14 @@ export function parseMagazine(item: Record<string, unknown> | undefined): Magazi
 }
 
 /** Writes a new magazine (one write); false if the account has one with that id. */
-export function createMagazine(magazine: Magazine): Promise<boolean> {
+export async function createMagazine(magazine: Magazine): Promise<boolean> {
   const { accountId, magazineId } = magazine;
-  return putNew({
+  const { isDone } = await putNew({
     ...keys.magazine(accountId, magazineId),
     ...indexKeys.magazine(accountId, magazineId),
     ...magazine,
   });
+  return isDone;
 }
 
 /**
@@ -59,26 +57,15 @@ export async function readMagazine(
   accountId: string,
   magazineId: string,
 ): Promise<Magazine | "deleted" | undefined> {
-  const { Item } = await table().send(
-    new GetCommand({
-      TableName: settings().tableName,
-      Key: keys.magazine(accountId, magazineId),
-      ConsistentRead: true,
-    }),
-  );
-  return Item && (parseMagazine(Item) ?? "deleted");
+  const item = await get(keys.magazine(accountId, magazineId));
+  return item && (parseMagazine(item) ?? "deleted");
 }
 
 /** Pattern 4, read consistently. */
 export function listMagazines(accountId: string, request: BatchRequest): Promise<Batch<Magazine>> {
   const partition = keys.magazines(accountId);
   return readBatch(
-    {
-      TableName: settings().tableName,
-      KeyConditionExpression: "PK = :partition",
-      ExpressionAttributeValues: { ":partition": partition },
-      ConsistentRead: true,
-    },
+    { partition },
     { request, keyAt: (position) => ({ PK: partition, SK: position }) },
     (item) => {
       const magazine = parseMagazine(item);
@@ -96,14 +83,14 @@ export async function updateMagazine(
   magazineId: string,
   changes: MagazineSettings & { subscription?: SubscriptionTerms },
 ): Promise<Magazine> {
-  const update = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: keys.magazine(accountId, magazineId),
-    ...change({ ...changes, updatedAt: now().toISOString() }),
-    ConditionExpression: EXISTS,
-    ReturnValues: "ALL_NEW",
-  });
-  const magazine = parseMagazine((await ifConditionHolds(table().send(update)))?.Attributes);
+  const updatedAt = now().toISOString();
+  const isOfIssues = changes.title !== undefined || changes.subscription !== undefined;
+  const { isDone, item } = await change<Stored>(
+    keys.magazine(accountId, magazineId),
+    { set: { ...changes, updatedAt, ...(isOfIssues && { issuesChangedAt: updatedAt }) } },
+    { when: NOT_DELETED },
+  );
+  const magazine = isDone ? parseMagazine(item) : undefined;
   if (!magazine) throw new ApiError("MAGAZINE_NOT_FOUND");
   return magazine;
 }
@@ -118,26 +105,14 @@ export async function replaceLogo(
   logo: StoredLogo | null,
 ): Promise<Magazine | undefined> {
   const { accountId, magazineId } = before;
-  const updatedAt = now().toISOString();
-  const expression = logo ? change({ logo, updatedAt }) : change({ updatedAt }, ["logo"]);
-  // The client sends the write again if its answer was lost, and then finds its own logo.
-  const condition = `${EXISTS} AND (${before.logo ? HAS_LOGO : HAS_NONE} OR ${logo ? BECAME_LOGO : HAS_NONE})`;
-  const update = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: keys.magazine(accountId, magazineId),
-    ...expression,
-    ExpressionAttributeNames: { ...expression.ExpressionAttributeNames, "#logoId": "logoId" },
-    ExpressionAttributeValues: {
-      ...expression.ExpressionAttributeValues,
-      ...(before.logo && { ":before": before.logo.logoId }),
-      ...(logo && { ":after": logo.logoId }),
-    },
-    ConditionExpression: condition,
-    ReturnValues: "ALL_NEW",
-  });
-  const answer = await ifConditionHolds(table().send(update));
-  if (answer) return parseMagazine(answer.Attributes);
-  await getMagazine(accountId, magazineId);
+  const set = { updatedAt: now().toISOString(), ...(logo && { logo }) };
+  const { isDone, item } = await change<Stored>(
+    keys.magazine(accountId, magazineId),
+    { set, remove: logo ? [] : ["logo"] },
+    { when: all(NOT_DELETED, is("logo", before.logo)) },
+  );
+  if (isDone) return parseMagazine(item);
+  if (!parseMagazine(item)) throw new ApiError("MAGAZINE_NOT_FOUND");
   return undefined;
 }
 
@@ -147,16 +122,10 @@ export async function replaceLogo(
  */
 export async function deleteMagazine(accountId: string, magazineId: string): Promise<void> {
   const deletedAt = now().toISOString();
-  const update = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: keys.magazine(accountId, magazineId),
-    ...change({
-      deletedAt,
-      mark: newWriteMark(),
-      IPK: indexKeys.purge,
-      ISK: `${deletedAt}#${magazineId}`,
-    }),
-    ConditionExpression: MAY_BE_DELETED,
-  });
-  if (!(await ifConditionHolds(table().send(update)))) throw new ApiError("MAGAZINE_NOT_FOUND");
+  const { isDone } = await change<Magazine>(
+    keys.magazine(accountId, magazineId),
+    { set: { deletedAt, IPK: indexKeys.purge, ISK: `${deletedAt}#${magazineId}` } },
+    { when: NOT_DELETED },
+  );
+  if (!isDone) throw new ApiError("MAGAZINE_NOT_FOUND");
 }

@@ -1,10 +1,10 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { now, settings, table } from "#platform/runtime.ts";
-import { change, ifConditionHolds } from "#platform/table/expressions.ts";
+import { now } from "#platform/runtime.ts";
+import { absent, all, any, is, notAfter } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
-import { keys, type MagazineKey, TABLE } from "#platform/table/schema.ts";
+import { keys, type MagazineKey } from "#platform/table/schema.ts";
+import { get, list } from "#platform/table/reads.ts";
+import { change, put } from "#platform/table/table.ts";
 import { readMagazine } from "./magazine-repository.ts";
 
 /** Until then, the call that takes a slug has written its magazine, or is dead: no request takes a minute. */
@@ -22,19 +22,19 @@ const claimSchema = v.object({
 });
 type Claim = v.InferOutput<typeof claimSchema>;
 
-const IS_OURS = "accountId = :accountId AND magazineId = :magazineId";
-
 /** Pattern 46: the magazine that a slug leads to, which may have another slug by now. */
 export async function findSlug(slug: string): Promise<MagazineKey | undefined> {
-  const { Item } = await table().send(
-    new GetCommand({ TableName: settings().tableName, Key: keys.slug(slug), ConsistentRead: true }),
-  );
-  return Item && v.parse(claimSchema, Item);
+  const item = await get(keys.slug(slug));
+  return item && v.parse(claimSchema, item);
 }
 
 /** Takes a slug that no magazine has or had (one write); false if one has. Taking what is one's own is harmless. */
-export async function takeNewSlug(magazine: MagazineKey, slug: string): Promise<boolean> {
-  return (await putClaim(magazine, slug, false)) === "taken";
+export async function takeNewSlug(
+  magazine: MagazineKey,
+  slug: string,
+  isListed: boolean,
+): Promise<boolean> {
+  return (await putClaim(magazine, slug, isListed)) === "taken";
 }
 
 /**
@@ -59,19 +59,11 @@ export async function takeSlug(
  * slug that another magazine has taken, or this one again since a moment.
  */
 export async function giveUpSlug(magazine: MagazineKey, slug: string, since: Date): Promise<void> {
-  const expression = change({ givenUpAt: now().toISOString() }, ["IPK", "ISK"]);
-  const update = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: keys.slug(slug),
-    ...expression,
-    ExpressionAttributeValues: {
-      ...expression.ExpressionAttributeValues,
-      ...ours(magazine),
-      ":since": since.toISOString(),
-    },
-    ConditionExpression: `${IS_OURS} AND claimedAt <= :since`,
-  });
-  await ifConditionHolds(table().send(update));
+  await change<Claim>(
+    keys.slug(slug),
+    { set: { givenUpAt: now().toISOString() }, remove: ["IPK", "ISK"] },
+    { when: all(isOf(magazine), notAfter("claimedAt", since.toISOString())) },
+  );
 }
 
 /** Pattern 47: the slugs of magazines that are listed, or were, in alphabetical order behind one of them. */
@@ -79,21 +71,11 @@ export async function listSlugs(
   after: string,
   limit: number,
 ): Promise<{ slugs: (MagazineKey & { slug: string })[]; hasMore: boolean }> {
-  const { Items = [], LastEvaluatedKey } = await table().send(
-    new QueryCommand({
-      TableName: settings().tableName,
-      IndexName: TABLE.index.name,
-      KeyConditionExpression: "IPK = :shelves AND ISK > :after",
-      // A key cannot be empty, and a space comes before all slugs.
-      ExpressionAttributeValues: { ":shelves": indexKeys.shelves, ":after": after || " " },
-      Limit: limit,
-    }),
-  );
-  const slugs = Items.map((item) => ({
-    ...v.parse(claimSchema, item),
-    slug: String(item["ISK"]),
-  }));
-  return { slugs, hasMore: LastEvaluatedKey !== undefined };
+  // A key cannot be empty, and a space comes before all slugs.
+  const only = { after: after || " " };
+  const { items, next } = await list({ partition: indexKeys.shelves, isIndex: true, only, limit });
+  const slugs = items.map((item) => ({ ...v.parse(claimSchema, item), slug: String(item["ISK"]) }));
+  return { slugs, hasMore: next !== undefined };
 }
 
 /** Writes a claim where there is none, or our own, or the one that was seen. @returns the claim that is in the way */
@@ -104,37 +86,18 @@ async function putClaim(
   seen?: Claim,
 ): Promise<"taken" | Claim> {
   const { accountId, magazineId } = magazine;
-  const orSeen = seen
-    ? " OR (accountId = :seenAccountId AND magazineId = :seenMagazineId AND claimedAt = :seenAt)"
-    : "";
-  const put = new PutCommand({
-    TableName: settings().tableName,
-    Item: {
+  const isSeen = seen && all(isOf(seen), is("claimedAt", seen.claimedAt));
+  const { isDone, item } = await put(
+    {
       ...keys.slug(slug),
       ...(isListed && indexKeys.listedSlug(slug)),
       accountId,
       magazineId,
       claimedAt: now().toISOString(),
     },
-    ConditionExpression: `attribute_not_exists(PK) OR (${IS_OURS})${orSeen}`,
-    ExpressionAttributeValues: {
-      ...ours(magazine),
-      ...(seen && {
-        ":seenAccountId": seen.accountId,
-        ":seenMagazineId": seen.magazineId,
-        ":seenAt": seen.claimedAt,
-      }),
-    },
-    ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-  });
-  try {
-    await table().send(put);
-    return "taken";
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException) || !error.Item) throw error;
-    const texts = Object.entries(error.Item).map(([name, { S }]) => [name, S] as const);
-    return v.parse(claimSchema, Object.fromEntries(texts));
-  }
+    { when: any(absent(), isOf(magazine), ...(isSeen ? [isSeen] : [])) },
+  );
+  return isDone ? "taken" : v.parse(claimSchema, item);
 }
 
 async function isFreeFor(taker: MagazineKey, slug: string, claim: Claim): Promise<boolean> {
@@ -157,6 +120,6 @@ function ago({ minutes }: { minutes: number }): string {
   return new Date(now().getTime() - minutes * 60_000).toISOString();
 }
 
-function ours({ accountId, magazineId }: MagazineKey): Record<string, string> {
-  return { ":accountId": accountId, ":magazineId": magazineId };
+function isOf({ accountId, magazineId }: MagazineKey) {
+  return all(is("accountId", accountId), is("magazineId", magazineId));
 }

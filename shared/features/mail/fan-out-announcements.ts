@@ -5,13 +5,13 @@ import { listSubscribers } from "#features/contacts/subscription-repository.ts";
 import type { Issue } from "#features/issues/issue.ts";
 import { parseIssue } from "#features/issues/issue-repository.ts";
 import { log } from "#platform/log/log.ts";
+import type { Item, Key } from "#platform/ports/item-store.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { parseMagazine } from "#features/magazines/magazine-repository.ts";
 import { now } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
-import { itemAt, readInHundreds, readTogether } from "#platform/table/read-with-magazine.ts";
-import { putNew } from "#platform/table/put-new.ts";
-import { putAll } from "#platform/table/write-batches.ts";
+import { getTogether, itemAt } from "#platform/table/reads.ts";
+import { putAll } from "#platform/table/table.ts";
 import type { Announcement } from "#features/deliveries/announcement.ts";
 import {
   advance,
@@ -21,7 +21,7 @@ import {
 } from "#features/deliveries/announcement-repository.ts";
 import { entriesOf } from "#features/deliveries/issue-mail-repository.ts";
 import { type MailIntent, mailIdAt } from "#features/deliveries/mail.ts";
-import { keyOfMail, mailItem } from "#features/deliveries/mail-repository.ts";
+import { createMail, keyOfMail, mailItem } from "#features/deliveries/mail-repository.ts";
 import { nameOf } from "#features/deliveries/nudge.ts";
 
 /** Subscribers in one batch; each costs two items, or three with a grant. */
@@ -135,7 +135,7 @@ interface Batch {
 
 /** What one subscriber gets. */
 interface Letter {
-  grant: Record<string, unknown> | undefined;
+  grant: (Item & Key) | undefined;
   mail: MailIntent | undefined;
 }
 
@@ -176,14 +176,13 @@ async function writeAll(letters: readonly Letter[]): Promise<MailIntent[]> {
  */
 async function writeMissed(letters: readonly Letter[]): Promise<MailIntent[]> {
   const wanted = letters.flatMap(({ mail }) => (mail ? [keyOfMail(mail)] : []));
-  const there = await readInHundreds(wanted);
+  const there = await getTogether(wanted, { mayLag: true });
   const missed = letters.filter(({ mail }) => !mail || !itemAt(there, keyOfMail(mail)));
   await putAll(missed.flatMap(({ grant }) => (grant ? [grant] : [])));
   const written: MailIntent[] = [];
   for (let at = 0; at < missed.length; at += BATCH) {
     const some = missed.slice(at, at + BATCH).flatMap(({ mail }) => mail ?? []);
-    await putAll(some.flatMap(entriesOf));
-    const isNew = await Promise.all(some.map((mail) => putNew(mailItem(mail))));
+    const isNew = await Promise.all(some.map(createMail));
     written.push(...some.filter((_, index) => isNew[index]));
   }
   return written;
@@ -198,7 +197,7 @@ async function readPublication({
 }: Announcement): Promise<{ issue: Issue; magazine: Magazine } | undefined> {
   const issueKey = keys.issue(accountId, issueId);
   const magazineKey = keys.magazine(accountId, magazineId);
-  const items = await readTogether([issueKey, magazineKey]);
+  const items = await getTogether([issueKey, magazineKey]);
   const issue = parseIssue(itemAt(items, issueKey));
   const magazine = parseMagazine(itemAt(items, magazineKey));
   return issue?.publishedAt === publishedAt && magazine ? { issue, magazine } : undefined;

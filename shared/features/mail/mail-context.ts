@@ -9,7 +9,7 @@ import type { Magazine } from "#features/magazines/magazine.ts";
 import { parseMagazine } from "#features/magazines/magazine-repository.ts";
 import { now } from "#platform/runtime.ts";
 import { type Key, keys } from "#platform/table/schema.ts";
-import { itemAt, readTogether } from "#platform/table/read-with-magazine.ts";
+import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { hasPassed } from "#features/deliveries/announcement.ts";
 import { parseAnnouncement } from "#features/deliveries/announcement-repository.ts";
 import type { MailIntent } from "#features/deliveries/mail.ts";
@@ -37,7 +37,7 @@ type Item = Record<string, unknown> | undefined;
 /** Reads what an intent is about in one call, and decides whether it is still to be sent. */
 export async function readMailContext(intent: MailIntent): Promise<MailContext | NotSent> {
   const wanted = keysFor(intent);
-  const found = await readTogether(Object.values(wanted).filter((key) => key !== undefined));
+  const found = await getTogether(Object.values(wanted).filter((key) => key !== undefined));
   const at = (name: keyof typeof wanted): Item => {
     const key = wanted[name];
     return key && itemAt(found, key);

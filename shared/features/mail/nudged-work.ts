@@ -1,7 +1,7 @@
 import { now } from "#platform/runtime.ts";
 import type { Key } from "#platform/table/schema.ts";
 import { ANNOUNCEMENT_PREFIX, MAIL_PREFIX } from "#platform/table/sort-keys.ts";
-import { readTogether } from "#platform/table/read-with-magazine.ts";
+import { getTogether } from "#platform/table/reads.ts";
 import type { Announcement } from "#features/deliveries/announcement.ts";
 import { parseAnnouncement } from "#features/deliveries/announcement-repository.ts";
 import type { MailIntent } from "#features/deliveries/mail.ts";
@@ -23,7 +23,7 @@ export async function readNudged(names: readonly string[]): Promise<KnownWork> {
   const items: Record<string, unknown>[] = [];
   for (let at = 0; at < wanted.length; at += BATCH) {
     const batch = wanted.slice(at, at + BATCH);
-    items.push(...(await readTogether(batch)));
+    items.push(...(await getTogether(batch)));
   }
   const dueBy = now().toISOString();
   const announcements = items.filter((item) => isOf(item, ANNOUNCEMENT_PREFIX));

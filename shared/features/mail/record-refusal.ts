@@ -1,8 +1,7 @@
 import type { WebhookEvent } from "#contract/formats/webhook-event.ts";
-import type { ChangeMark } from "#features/deliveries/change-mark.ts";
 import type { MailRecord } from "#features/deliveries/mail-record.ts";
 import { findMailRecord, recordReport } from "#features/deliveries/mail-record-repository.ts";
-import { isWanted, withEvents } from "#features/deliveries/record-event.ts";
+import { type Reports, withEvents } from "#features/deliveries/record-event.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
 import {
   REFUSED_TURNS,
@@ -12,7 +11,6 @@ import {
 } from "#features/contacts/allowance-repository.ts";
 import { findSubscriptionRequest } from "#features/contacts/subscription-request-repository.ts";
 import { now } from "#platform/runtime.ts";
-import { keys } from "#platform/table/schema.ts";
 import { idOf } from "./mail-id.ts";
 import type { RefusedMail } from "./ses-event.ts";
 
@@ -41,15 +39,13 @@ export async function recordRefusal(
   if (!mail) return;
   const { type, outcome, words } = REFUSALS[reason];
   const reference = { ...mail, addressHash };
-  const write = (mark?: ChangeMark) => recordReport(reference, outcome, words, mark);
+  const write = (reports?: Reports) => recordReport(reference, outcome, words, reports);
   const webhooks = await listWebhooks(mail.accountId);
   const record = await findMailRecord(reference);
   // Reports are repeated.
   if (!record || record.outcome === outcome) return write();
   if (record.kind === "subscription-request") await chargeForms(record);
-  if (!isWanted(webhooks, type)) return write();
-  const item = keys.mail(mail.accountId, addressHash, mail.mailId);
-  await withEvents({ webhooks, item, events: [refusal(type, record, email, words)] }, write);
+  await withEvents({ webhooks, events: [refusal(type, record, email, words)] }, write);
 }
 
 /** What forms mail in vain costs those who may mail by them: whoever named the address, and the account. */

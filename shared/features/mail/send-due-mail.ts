@@ -7,15 +7,10 @@ import { handOver, type HandOverEnd, type HandOverTools } from "./hand-over.ts";
 import { type MailIntent, nextDue } from "#features/deliveries/mail.ts";
 import type { NotSent } from "./mail-context.ts";
 import { settleMail } from "#features/deliveries/mail-record-repository.ts";
-import {
-  claim,
-  dropMail,
-  keyOfMail,
-  listDue,
-  postpone,
-} from "#features/deliveries/mail-repository.ts";
+import { claim, dropMail, keyOfMail, postpone } from "#features/deliveries/mail-repository.ts";
 import { nameOf } from "#features/deliveries/nudge.ts";
 import { MailQuotas } from "#features/mail/quota/mail-quota.ts";
+import { DueMails } from "#features/mail/turns/due-mails.ts";
 import { type Pace, paceOf } from "./pace.ts";
 import { writeMail } from "./write-mail.ts";
 
@@ -37,8 +32,7 @@ export interface SenderOptions {
 /** Why a run ended: nothing more is due, it was stopped, or nothing is accepted at present. */
 export type RunEnd = "done" | "stopped" | "paused";
 
-/** Mails read at a time, and mails under way at a time. */
-const PAGE = 50;
+/** Mails under way at a time. */
 const WORKERS = 8;
 const SUPPRESSED =
   "The address does not exist or its owner complained about mail, so nothing is sent to it any more.";
@@ -59,22 +53,14 @@ interface Run extends HandOverTools {
 }
 
 /**
- * Sends the mail that is due, oldest first, at the configured rate. Several runs at the same time
+ * Sends the mail that is due, the accounts taking turns, at the configured rate. Several runs at the same time
  * never send one mail twice: each is claimed before it goes out, and its claim ends later than any
  * hand-over to SES. By SMTP one may take longer, but then this process is the only sender. A crash in between leaves the mail to a later run; it is repeated only if it was handed
  * over and that could not be recorded.
  */
 export async function sendDueMail(options: SenderOptions = {}): Promise<RunEnd> {
   const run = await newRun(options);
-  const dueBy = now().toISOString();
-  // Page by page: asked for the first one again, the index may show what was sent meanwhile.
-  for (let last: MailIntent | undefined; !isOver(run);) {
-    const due = await listDue(dueBy, PAGE, last);
-    await work(run, due);
-    last = due.at(-1);
-    if (due.length < PAGE) break;
-  }
-  await work(run, options.known ?? []);
+  await work(run, new DueMails(options.known ?? [], (name) => run.tried.has(name)));
   if (run.moved > 0) log("MAIL_RUN_ENDED", { count: run.moved });
   return endOf(run);
 }
@@ -110,15 +96,18 @@ function isOver(run: Run): boolean {
   return run.isPaused || run.signal.aborted;
 }
 
-async function work(run: Run, due: readonly MailIntent[]): Promise<void> {
-  const left = due.values();
+/** Ends when nothing more is due, or the run is over. @throws what the table failed with, once nothing is under way */
+async function work(run: Run, due: DueMails): Promise<void> {
   const workers = Array.from({ length: WORKERS }, async () => {
-    for (const intent of left) {
-      if (isOver(run)) return;
-      if (!run.tried.has(nameOf(keyOfMail(intent)))) await attempt(run, intent);
+    while (!isOver(run)) {
+      const intent = await due.next();
+      if (!intent) return;
+      await attempt(run, intent);
     }
   });
-  await Promise.all(workers);
+  for (const end of await Promise.allSettled(workers)) {
+    if (end.status === "rejected") throw end.reason;
+  }
 }
 
 /** Brings one mail as far as it goes now. Failures of the table end here too, so that the others continue. */

@@ -1,5 +1,5 @@
-import { putNew } from "#platform/table/put-new.ts";
 import { keys } from "#platform/table/schema.ts";
+import { putNew } from "#platform/table/table.ts";
 
 /** That an address is never mailed again, by any account. It holds no address. */
 export interface Suppression {

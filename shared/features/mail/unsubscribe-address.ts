@@ -10,14 +10,15 @@ export function scopeOf(kind: MailKind): UnsubscribeScope {
   return kind === "new-issue" || kind === "subscription-welcome" ? "magazine" : "account";
 }
 
-/** The address that shows how to unsubscribe, and unsubscribes on a POST. It names its contact by a pass. */
+/** The address that shows how to unsubscribe, and unsubscribes on a POST. It names its contact by a
+ * pass that opens no issue and outlives the personal link. */
 export function unsubscribeUrl(
   baseUrl: string,
   contact: ContactKey,
   of: { magazineId: string; scope: UnsubscribeScope },
 ): string {
   const query = new URLSearchParams({
-    pass: passOf(contact),
+    pass: passOf("unsubscribe", contact),
     magazine: of.magazineId,
     ...(of.scope === "account" && { all: "yes" }),
   });

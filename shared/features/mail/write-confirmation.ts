@@ -1,4 +1,5 @@
 import { passOf } from "#features/contacts/pass.ts";
+import { parseContact } from "#features/contacts/contact-repository.ts";
 import { isRequestGood } from "#features/contacts/subscription-request.ts";
 import { parseSubscriptionRequest } from "#features/contacts/subscription-request-repository.ts";
 import { deliverableAddress } from "#values/e-mail-address.ts";
@@ -8,7 +9,7 @@ import { oneLine } from "#values/one-line.ts";
 import type { Mail } from "#platform/ports/mailer.ts";
 import { now } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
-import { itemAt, readTogether } from "#platform/table/read-with-magazine.ts";
+import { getTogether, itemAt } from "#platform/table/reads.ts";
 import type { MailIntent } from "#features/deliveries/mail.ts";
 import { NO_COVER } from "./mail-cover.ts";
 import { idOf, tagsOf } from "./mail-id.ts";
@@ -27,7 +28,9 @@ export async function writeConfirmation(intent: MailIntent): Promise<Mail | NotS
   const requestKey = keys.subscriptionRequest(accountId, addressHash, magazineId);
   const suppressionKey = keys.suppression(addressHash);
   const magazineKey = keys.magazine(accountId, magazineId);
-  const found = await readTogether([mailKey, requestKey, suppressionKey, magazineKey]);
+  const contactKey = keys.contact(accountId, addressHash);
+  const wanted = [mailKey, requestKey, suppressionKey, magazineKey, contactKey];
+  const found = await getTogether(wanted);
   const current = parseMail(itemAt(found, mailKey));
   if (current?.attempts !== intent.attempts || current.dueAt !== intent.dueAt) return "taken";
   if (itemAt(found, suppressionKey)) return "suppressed";
@@ -37,7 +40,9 @@ export async function writeConfirmation(intent: MailIntent): Promise<Mail | NotS
   const isOffered = magazine?.subscription.status === "free";
   if (!request || !isGood || request.email === undefined || !isOffered) return "dropped";
   const title = oneLine(magazine.title);
-  const query = new URLSearchParams({ pass: passOf(intent), magazine: magazineId });
+  const generation = parseContact(itemAt(found, contactKey))?.passGeneration;
+  const pass = passOf("confirm", intent, generation);
+  const query = new URLSearchParams({ pass, magazine: magazineId });
   const brand = brandOf(magazine, baseUrl);
   const rendered = renderMail({
     kind: intent.kind,

@@ -1,9 +1,10 @@
-import { DeleteCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { now, settings, table } from "#platform/runtime.ts";
-import { change, ifConditionHolds } from "#platform/table/expressions.ts";
+import { now } from "#platform/runtime.ts";
+import { exists } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
-import { type Key, keys, TABLE } from "#platform/table/schema.ts";
+import { type Key, keys } from "#platform/table/schema.ts";
+import { list } from "#platform/table/reads.ts";
+import { change, remove } from "#platform/table/table.ts";
 
 /** Its place in the list. */
 const position = v.string();
@@ -70,16 +71,13 @@ function parse(item: Record<string, unknown>): Tombstone {
 
 /** Pattern 9: the oldest tombstones that are due, as many as one read returns. */
 export async function listTombstones(): Promise<Tombstone[]> {
-  const { Items = [] } = await table().send(
-    new QueryCommand({
-      TableName: settings().tableName,
-      IndexName: TABLE.index.name,
-      KeyConditionExpression: "IPK = :purge AND ISK < :due",
-      // What follows a moment in a position comes before a tilde.
-      ExpressionAttributeValues: { ":purge": indexKeys.purge, ":due": `${now().toISOString()}~` },
-    }),
-  );
-  return Items.map(parse);
+  const { items } = await list({
+    partition: indexKeys.purge,
+    isIndex: true,
+    // What follows a moment in a position comes before a tilde.
+    only: { before: `${now().toISOString()}~` },
+  });
+  return items.map(parse);
 }
 
 /**
@@ -91,19 +89,12 @@ export async function confirmTombstone(
   tombstone: Tombstone,
 ): Promise<Record<string, unknown> | undefined> {
   const { position: ISK } = tombstone;
-  const expression = change({ deletedAt: now().toISOString(), IPK: indexKeys.purge, ISK });
-  const update = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: keyOf(tombstone),
-    ...expression,
-    UpdateExpression: expression.UpdateExpression.replace(
-      ":deletedAt",
-      "if_not_exists(#deletedAt, :deletedAt)",
-    ),
-    ConditionExpression: "attribute_exists(PK)",
-    ReturnValues: "ALL_NEW",
-  });
-  return (await ifConditionHolds(table().send(update)))?.Attributes;
+  const { isDone, item } = await change(
+    keyOf(tombstone),
+    { set: { IPK: indexKeys.purge, ISK }, setOnce: { deletedAt: now().toISOString() } },
+    { when: exists() },
+  );
+  return isDone ? item : undefined;
 }
 
 /** What a magazine's tombstone says of a second purge. */
@@ -119,24 +110,17 @@ export async function postpone(
   magazine: Extract<Tombstone, { kind: "magazine" }>,
   until: string,
 ): Promise<void> {
-  const ISK = `${until}#${magazine.magazineId}`;
-  const update = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: keyOf(magazine),
-    ...change({ purgeAgainAt: until, IPK: indexKeys.purge, ISK }),
-    ConditionExpression: "attribute_exists(deletedAt)",
-  });
-  await ifConditionHolds(table().send(update));
+  const row = { IPK: indexKeys.purge, ISK: `${until}#${magazine.magazineId}` };
+  await change(
+    keyOf(magazine),
+    { set: { purgeAgainAt: until, ...row } },
+    { when: exists("deletedAt") },
+  );
 }
 
 /** Removes the tombstone itself; harmless if it is gone. */
 export async function removeTombstone(tombstone: Tombstone): Promise<void> {
-  const command = new DeleteCommand({
-    TableName: settings().tableName,
-    Key: keyOf(tombstone),
-    ConditionExpression: "attribute_exists(deletedAt)",
-  });
-  await ifConditionHolds(table().send(command));
+  await remove(keyOf(tombstone), { when: exists("deletedAt") });
 }
 
 function keyOf(tombstone: Tombstone): Key {

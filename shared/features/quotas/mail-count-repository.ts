@@ -1,14 +1,16 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { settings, table } from "#platform/runtime.ts";
-import { ifConditionHolds } from "#platform/table/expressions.ts";
+import { absent, any, before } from "#platform/table/conditions.ts";
 import { keys, TABLE } from "#platform/table/schema.ts";
+import { change } from "#platform/table/table.ts";
 import { quotaReached } from "./quota-reached.ts";
 import { limitsOf } from "./usage.ts";
 import { dayOf, findUsage } from "./usage-repository.ts";
 
 const KEPT_SECONDS = 3 * 24 * 60 * 60;
 const countSchema = v.object({ mails: v.optional(v.number(), 0) });
+
+/** The most mails of one kind about an account that its operator gets on a day. */
+export const NOTICES_A_DAY = 5;
 
 export function parseMailCount(item: Record<string, unknown> | undefined): number {
   return v.parse(countSchema, item ?? {}).mails;
@@ -24,20 +26,31 @@ export async function countMail(
   at: Date,
 ): Promise<boolean> {
   if (limit === 0) return false;
-  const update = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: keys.mailCount(accountId, dayOf(at)),
-    UpdateExpression: `SET ${TABLE.timeToLive} = :expiresAt ADD mails :one`,
-    ExpressionAttributeValues: {
-      ":one": 1,
-      ":expiresAt": Math.ceil(at.getTime() / 1000) + KEPT_SECONDS,
-      ...(limit !== null && { ":limit": limit }),
-    },
-    ...(limit !== null && {
-      ConditionExpression: "attribute_not_exists(mails) OR mails < :limit",
-    }),
-  });
-  return (await ifConditionHolds(table().send(update))) !== undefined;
+  const expiresAt = Math.ceil(at.getTime() / 1000) + KEPT_SECONDS;
+  const { isDone } = await change<v.InferOutput<typeof countSchema>>(
+    keys.mailCount(accountId, dayOf(at)),
+    { set: { [TABLE.timeToLive]: expiresAt }, add: { mails: 1 } },
+    { when: limit === null ? undefined : any(absent("mails"), before("mails", limit)) },
+  );
+  return isDone;
+}
+
+/**
+ * Counts a mail of one kind to the operator about an account (one conditional write).
+ * @returns how many there are of that day (UTC) with this one; undefined if there were {@link NOTICES_A_DAY} before
+ */
+export async function countNotice(
+  { accountId, kind }: { accountId: string; kind: string },
+  at: Date,
+): Promise<number | undefined> {
+  const name = `notices of ${kind}`;
+  const expiresAt = Math.ceil(at.getTime() / 1000) + KEPT_SECONDS;
+  const { isDone, item } = await change(
+    keys.mailCount(accountId, dayOf(at)),
+    { set: { [TABLE.timeToLive]: expiresAt }, add: { [name]: 1 } },
+    { when: any(absent(name), before(name, NOTICES_A_DAY)) },
+  );
+  return isDone ? Number(item?.[name]) : undefined;
 }
 
 /** The most mails that an account may send a day; null for no limit. */

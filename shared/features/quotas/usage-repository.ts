@@ -1,10 +1,20 @@
-import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { settings, table } from "#platform/runtime.ts";
-import { ifConditionHolds } from "#platform/table/expressions.ts";
-import { newWriteMark } from "#platform/table/put-new.ts";
+import {
+  absent,
+  all,
+  any,
+  before,
+  has,
+  holdsFewerThan,
+  is,
+  lacks,
+  notAfter,
+} from "#platform/table/conditions.ts";
 import { keys } from "#platform/table/schema.ts";
-import { type Counted, type Usage, usageSchema } from "./usage.ts";
+import { newToken } from "#platform/table/marked-writes.ts";
+import { get } from "#platform/table/reads.ts";
+import { change } from "#platform/table/table.ts";
+import { COUNTED, type Counted, type Usage, usageSchema } from "./usage.ts";
 
 export function parseUsage(item: Record<string, unknown> | undefined): Usage {
   return v.parse(usageSchema, item ?? {});
@@ -12,14 +22,7 @@ export function parseUsage(item: Record<string, unknown> | undefined): Usage {
 
 /** A part of pattern 57: what an account uses, read consistently. */
 export async function findUsage(accountId: string): Promise<Usage> {
-  const { Item } = await table().send(
-    new GetCommand({
-      TableName: settings().tableName,
-      Key: keys.usage(accountId),
-      ConsistentRead: true,
-    }),
-  );
-  return parseUsage(Item);
+  return parseUsage(await get(keys.usage(accountId)));
 }
 
 /** One more entry of a list, with the bytes that are reserved for it. */
@@ -34,88 +37,67 @@ export interface Addition {
 }
 
 /** Adds an entry, and its bytes (one conditional write); false if it is there, or if there is no room for it. */
-export function addEntry(accountId: string, addition: Addition): Promise<boolean> {
+export async function addEntry(accountId: string, addition: Addition): Promise<boolean> {
   const { list, entry, bytes, most, mostBytes } = addition;
-  return update(accountId, {
-    sets: "",
-    adds: "#list :entries, storageBytes :bytes",
-    names: { "#list": list },
-    values: {
-      ":entries": new Set([entry]),
-      ":entry": entry,
-      ":bytes": bytes,
-      ":most": most,
-      ":room": mostBytes - bytes,
-    },
-    condition: [
-      "(attribute_not_exists(#list) OR (size(#list) < :most AND NOT contains(#list, :entry)))",
-      "(attribute_not_exists(storageBytes) OR storageBytes <= :room)",
-    ].join(" AND "),
-  });
+  const hasRoom = any(absent("storageBytes"), notAfter("storageBytes", mostBytes - bytes));
+  const { isDone } = await change<Usage>(
+    keys.usage(accountId),
+    { ...newVersion(), add: { [list]: new Set([entry]), storageBytes: bytes } },
+    { when: all(holdsFewerThan(list, most), lacks(list, entry), hasRoom) },
+  );
+  return isDone;
 }
 
 /** Removes an entry and adds bytes, which may be fewer than none; without effect if the entry is gone. */
-export function settleEntry(
+export async function settleEntry(
   accountId: string,
   { list, entry, bytes }: Pick<Addition, "list" | "entry" | "bytes">,
 ): Promise<boolean> {
-  return update(accountId, {
-    sets: "",
-    adds: "storageBytes :bytes",
-    deletes: "#list :entries",
-    names: { "#list": list },
-    values: { ":entries": new Set([entry]), ":entry": entry, ":bytes": bytes },
-    condition: "contains(#list, :entry)",
-  });
+  const { isDone } = await change<Usage>(
+    keys.usage(accountId),
+    { ...newVersion(), add: { storageBytes: bytes }, take: { [list]: new Set([entry]) } },
+    { when: has(list, entry) },
+  );
+  return isDone;
 }
 
-/** Adds bytes, which may be fewer than none. A write that is sent twice counts twice, until all is counted anew. */
+/** Adds bytes, which may be fewer than none. */
 export async function addBytes(accountId: string, bytes: number): Promise<void> {
-  await update(accountId, {
-    sets: "",
-    adds: "storageBytes :bytes",
-    names: {},
-    values: { ":bytes": bytes },
-  });
+  await change<Usage>(keys.usage(accountId), { ...newVersion(), add: { storageBytes: bytes } });
 }
 
 /** What was counted anew. */
 export type Recount = Pick<Usage, "storageBytes" | Counted>;
 
 /** Stores what was counted anew, unless anything has changed since the usage was read (one conditional write). */
-export function saveRecount(
+export async function saveRecount(
   accountId: string,
   { version }: Usage,
   { storageBytes, ...lists }: Recount,
   at: Date,
 ): Promise<boolean> {
+  const next = newToken();
   const filled = Object.entries(lists).filter(([, entries]) => entries.size > 0);
-  const empty = Object.entries(lists).filter(([, entries]) => entries.size === 0);
-  return update(accountId, {
-    sets: `, storageBytes = :bytes, countedAt = :at, countedVersion = :version${filled.map(([name]) => `, ${name} = :${name}`).join("")}`,
-    removes: empty.map(([name]) => name).join(", "),
-    names: {},
-    values: {
-      ":bytes": storageBytes,
-      ":at": at.toISOString(),
-      ...Object.fromEntries(filled.map(([name, entries]) => [`:${name}`, entries])),
-      ...(version !== undefined && { ":seen": version }),
+  const { isDone } = await change<Usage>(
+    keys.usage(accountId),
+    {
+      set: {
+        ...Object.fromEntries(filled),
+        storageBytes,
+        version: next,
+        countedAt: at.toISOString(),
+        countedVersion: next,
+      },
+      remove: COUNTED.filter((list) => lists[list].size === 0),
     },
-    condition: version === undefined ? "attribute_not_exists(version)" : "version = :seen",
-  });
+    { when: is("version", version) },
+  );
+  return isDone;
 }
 
 /** Sets limits of one account; undefined returns one to the service's. */
 export async function saveLimits(accountId: string, limits: Usage["limits"]): Promise<void> {
-  await table().send(
-    new UpdateCommand({
-      TableName: settings().tableName,
-      Key: keys.usage(accountId),
-      UpdateExpression: "SET #limits = :limits",
-      ExpressionAttributeNames: { "#limits": "limits" },
-      ExpressionAttributeValues: { ":limits": limits },
-    }),
-  );
+  await change<Usage>(keys.usage(accountId), { set: { limits } });
 }
 
 /**
@@ -124,43 +106,26 @@ export async function saveLimits(accountId: string, limits: Usage["limits"]): Pr
  */
 export async function claimOperatorMail(accountId: string, at: Date): Promise<boolean> {
   const isClaimed = await claimToday(accountId, at);
-  await setOwed(accountId, !isClaimed);
+  await change<Usage>(keys.usage(accountId), { set: { isOperatorOwed: !isClaimed } });
   return isClaimed;
 }
 
 /** Takes a claim back, of a mail that could not be sent. */
 export async function freeOperatorMail(accountId: string): Promise<void> {
-  await table().send(
-    new UpdateCommand({
-      TableName: settings().tableName,
-      Key: keys.usage(accountId),
-      UpdateExpression: "SET isOperatorOwed = :yes REMOVE operatorMailedOn",
-      ExpressionAttributeValues: { ":yes": true },
-    }),
-  );
-}
-
-async function setOwed(accountId: string, isOwed: boolean): Promise<void> {
-  await table().send(
-    new UpdateCommand({
-      TableName: settings().tableName,
-      Key: keys.usage(accountId),
-      UpdateExpression: "SET isOperatorOwed = :owed",
-      ExpressionAttributeValues: { ":owed": isOwed },
-    }),
-  );
+  await change<Usage>(keys.usage(accountId), {
+    set: { isOperatorOwed: true },
+    remove: ["operatorMailedOn"],
+  });
 }
 
 async function claimToday(accountId: string, at: Date): Promise<boolean> {
-  const update = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: keys.usage(accountId),
-    UpdateExpression: "SET operatorMailedOn = :today, operatorMailedBy = :mark",
-    ConditionExpression:
-      "attribute_not_exists(operatorMailedOn) OR operatorMailedOn < :today OR operatorMailedBy = :mark",
-    ExpressionAttributeValues: { ":today": dayOf(at), ":mark": newWriteMark() },
-  });
-  return (await ifConditionHolds(table().send(update))) !== undefined;
+  const today = dayOf(at);
+  const { isDone } = await change<Usage>(
+    keys.usage(accountId),
+    { set: { operatorMailedOn: today } },
+    { when: any(absent("operatorMailedOn"), before("operatorMailedOn", today)) },
+  );
+  return isDone;
 }
 
 /** The day of a moment in UTC, on which quotas of a day go by. */
@@ -168,31 +133,6 @@ export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-interface UsageChange {
-  sets: string;
-  adds?: string;
-  deletes?: string;
-  removes?: string;
-  names: Record<string, string>;
-  values: Record<string, unknown>;
-  condition?: string;
-}
-
-async function update(accountId: string, change: UsageChange): Promise<boolean> {
-  const { sets, adds, deletes, removes, names, values, condition } = change;
-  const clauses = [
-    `SET version = :version${sets}`,
-    ...(adds ? [`ADD ${adds}`] : []),
-    ...(deletes ? [`DELETE ${deletes}`] : []),
-    ...(removes ? [`REMOVE ${removes}`] : []),
-  ];
-  const command = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: keys.usage(accountId),
-    UpdateExpression: clauses.join(" "),
-    ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
-    ExpressionAttributeValues: { ...values, ":version": newWriteMark() },
-    ...(condition !== undefined && { ConditionExpression: condition }),
-  });
-  return (await ifConditionHolds(table().send(command))) !== undefined;
+function newVersion() {
+  return { set: { version: newToken() } };
 }

@@ -3,7 +3,8 @@ import { type Limits, QUOTAS } from "#contract/api/account/quotas.ts";
 import { settings } from "#platform/runtime.ts";
 
 /** The lists of an account that are counted against a quota, by their attribute. */
-export type Counted = "pendingUploads" | "liveKeys" | "liveWebhooks";
+export const COUNTED = ["pendingUploads", "liveKeys", "liveWebhooks"] as const;
+export type Counted = (typeof COUNTED)[number];
 
 const entries = v.optional(v.set(v.string()), () => new Set<string>());
 

@@ -1,12 +1,12 @@
-import { readPass } from "#features/contacts/pass.ts";
+import { type Pass, readPass } from "#features/contacts/pass.ts";
 import { readTokenText } from "#features/contacts/token.ts";
-import { type ContactKey, type Key, keys } from "#platform/table/schema.ts";
+import { type Key, keys } from "#platform/table/schema.ts";
 import { readTicket, type Session } from "./session.ts";
 
 /** The part of a reader's address that shows who opens it. It has to be looked up before it opens anything. */
 export type Credential =
   | { kind: "none" }
-  | { kind: "pass"; text: string; contact: ContactKey }
+  | { kind: "pass"; text: string; pass: Pass }
   | { kind: "token"; text: string; addressHash: string; tokenHash: string }
   | { kind: "session"; text: string; session: Session };
 
@@ -22,8 +22,8 @@ export function credentialIn(accountId: string, query: URLSearchParams): Credent
   const token = readTokenText(tokenText);
   if (token) return { kind: "token", text: tokenText, ...token };
   const passText = query.get("pass") ?? "";
-  const contact = readPass(accountId, passText);
-  return contact ? { kind: "pass", text: passText, contact } : { kind: "none" };
+  const pass = readPass("read", accountId, passText);
+  return pass ? { kind: "pass", text: passText, pass } : { kind: "none" };
 }
 
 /** The query that passes a credential on, with its question mark; empty for none. */
@@ -50,9 +50,9 @@ export function keysFor(
       return [];
     case "pass":
       return [
-        keys.contact(accountId, credential.contact.addressHash),
-        keys.grant(credential.contact, issueId),
-        keys.subscription(credential.contact, magazineId),
+        keys.contact(accountId, credential.pass.addressHash),
+        keys.grant(credential.pass, issueId),
+        keys.subscription(credential.pass, magazineId),
       ];
     case "token":
     case "session": {

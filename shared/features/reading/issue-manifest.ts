@@ -1,18 +1,13 @@
 import { EDITION_FILES, TEXT_RANGE_PAGES, textFileName } from "#contract/formats/edition-files.ts";
-import { pageRenditionNames, RENDITIONS_FOLDER } from "#contract/formats/page-renditions.ts";
-import {
-  type ArticleAddress,
-  pageImageName,
-  type PageImages,
-  type ReaderManifest,
-} from "#contract/formats/reader-manifest.ts";
+import type { ArticleAddress, ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { epubKey, layoutKey, originalKey, pagesFolder } from "#features/issues/object-keys.ts";
-import type { Issue } from "#features/issues/issue.ts";
+import type { Issue, IssueName } from "#features/issues/issue.ts";
 import { readerUrl } from "#features/issues/issue-addresses.ts";
 import { EDITION_PARAMETER, TEXT_FILE_PARAMETER } from "./asked-edition.ts";
 import { fileUrl, signedUrl } from "#features/issues/file-addresses.ts";
 import { now, objects } from "#platform/runtime.ts";
 import type { Access } from "./access.ts";
+import { previewImages } from "./preview-images.ts";
 
 /**
  * Signed addresses last between one and two of these. All visitors within a quarter of an hour get the
@@ -22,7 +17,7 @@ const WINDOW_SECONDS = 15 * 60;
 
 /** The manifest for the browser reader. `credentialQuery` is passed on with the renewal. */
 export function manifestOf(
-  issue: Issue,
+  issue: Issue & IssueName,
   access: Exclude<Access, { kind: "closed" }>,
   {
     baseUrl,
@@ -61,7 +56,7 @@ export function manifestOf(
           query: prefixQuery,
           ...(issue.hasRenditions && { hasRenditions: true }),
         }
-      : previewImages(access.pages, issue, alone),
+      : previewImages(access.pages, issue, { expiresAt, baseUrl }, alone),
     layoutUrl: signedUrl(layoutKey(issue), { expiresAt, baseUrl }),
     textUrl: isWhole ? inFolder(firstText) : previewTextUrl(shownAt, ofEdition),
     textRangePages: isWhole ? (textRangePages ?? null) : TEXT_RANGE_PAGES,
@@ -81,7 +76,7 @@ export function manifestOf(
 }
 
 function downloadsOf(
-  issue: Issue,
+  issue: Issue & IssueName,
   isAllowed: boolean,
   signing: { expiresAt: Date; baseUrl: string },
 ): Pick<ReaderManifest, "downloadUrl" | "epubUrl"> {
@@ -103,24 +98,6 @@ function articleAddress(
   from: { stored: ArticleAddress; shownAt: string; ofEdition: string },
 ): ArticleAddress {
   return isWhole ? from.stored : { folder: `${from.shownAt}/articles`, query: from.ofEdition };
-}
-
-/** Each page of a preview is signed alone, and so is its large picture: no other may be opened with them. */
-function previewImages(
-  pages: number[],
-  { hasRenditions }: Issue,
-  addressOf: (file: string) => string,
-): PageImages {
-  const addresses = pages.map((number) => {
-    if (!hasRenditions) return { number, url: addressOf(pageImageName(number)) };
-    const { reading, large } = pageRenditionNames(number);
-    return {
-      number,
-      url: addressOf(RENDITIONS_FOLDER + reading),
-      largeUrl: addressOf(RENDITIONS_FOLDER + large),
-    };
-  });
-  return { kind: "preview", addresses };
 }
 
 /** When addresses that are signed now stop working. */

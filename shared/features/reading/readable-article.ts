@@ -4,18 +4,28 @@ import {
   articleSchema,
   type EditionArticle,
 } from "#contract/formats/article.ts";
+import { remembered } from "#platform/memory.ts";
+import { KeptByUse } from "./kept-by-use.ts";
 import { smallFile } from "./small-file.ts";
 
 /** Far more than the text of sixteen pages takes. */
 const MOST_BYTES = 4_000_000;
 
-/** A file of articles in the store; undefined if there is none of this name, or it is too large to read with. */
+/** Those that are read, by the bytes of their files; as objects they take some times as many. */
+const kept = remembered(new KeptByUse<{ article: EditionArticle; bytes: number }>(MOST_BYTES));
+
+/** A file of articles in the store, which never changes; undefined if there is none of this name, or it is too large to read with. */
 export async function storedArticle(
   folder: string,
   name: string,
 ): Promise<EditionArticle | undefined> {
-  const file = await smallFile(folder + name, MOST_BYTES);
-  return file && v.parse(articleSchema, JSON.parse(Buffer.from(file).toString("utf8")));
+  const read = async () => {
+    const file = await smallFile(folder + name, MOST_BYTES);
+    if (!file) return undefined;
+    const article = v.parse(articleSchema, JSON.parse(Buffer.from(file).toString("utf8")));
+    return { article, bytes: file.length };
+  };
+  return (await kept.get(folder + name, read, ({ bytes }) => bytes))?.article;
 }
 
 /**

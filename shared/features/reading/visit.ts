@@ -3,6 +3,7 @@ import { parseContact } from "#features/contacts/contact-repository.ts";
 import { parseGrant } from "#features/contacts/grant-repository.ts";
 import { isPaid } from "#features/contacts/subscription.ts";
 import { parseSubscription } from "#features/contacts/subscription-repository.ts";
+import { isReplaced } from "#features/contacts/pass.ts";
 import type { Token } from "#features/contacts/token.ts";
 import { isGood } from "#features/contacts/token.ts";
 import { parseToken } from "#features/contacts/token-repository.ts";
@@ -13,13 +14,13 @@ import {
   type IssueReference,
 } from "#features/issues/issue-repository.ts";
 import { now } from "#platform/runtime.ts";
-import { itemAt } from "#platform/table/read-with-magazine.ts";
+import { itemAt } from "#platform/table/reads.ts";
 import { ANYONE, type Visitor } from "./access.ts";
 import { type Credential, keysFor } from "./credential.ts";
 
 /**
  * The result of looking up a token or its session. `over` is a token that no longer exists: past its end, deleted
- * with all others, dropped by the table, of a deleted contact, or never made.
+ * with all others, dropped by the table, of a deleted contact, or never made; or a personal link that was renewed.
  */
 export type TokenState =
   | { state: "valid"; token: Token }
@@ -30,7 +31,7 @@ export type TokenState =
 /** A visitor to an issue. */
 export interface Visit extends IssueInMagazine {
   visitor: Visitor;
-  /** State of the given token or session; undefined if there was none. */
+  /** State of the given token or session, or `over` for a personal link that was renewed; undefined for others. */
   tokenState: TokenState | undefined;
 }
 
@@ -59,7 +60,10 @@ function speaksFor(
       return { visitor: ANYONE, tokenState: undefined };
     case "pass": {
       const [, grant, subscriptionItem] = found;
-      const isTheirs = contact?.contactId === credential.contact.contactId;
+      const isTheirs = contact?.contactId === credential.pass.contactId;
+      if (isTheirs && isReplaced(credential.pass, contact)) {
+        return { visitor: ANYONE, tokenState: { state: "over" } };
+      }
       const subscription = parseSubscription(subscriptionItem);
       const visitor = {
         hasGrant: isTheirs && parseGrant(grant) !== undefined,

@@ -1,9 +1,9 @@
-import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { settings, table } from "#platform/runtime.ts";
-import { ifConditionHolds } from "#platform/table/expressions.ts";
-import { newWriteMark } from "#platform/table/put-new.ts";
+import { absent, any, is } from "#platform/table/conditions.ts";
 import { keys, TABLE } from "#platform/table/schema.ts";
+import { newToken } from "#platform/table/marked-writes.ts";
+import { get } from "#platform/table/reads.ts";
+import { put } from "#platform/table/table.ts";
 import { type Pace, UNHURRIED } from "./pace.ts";
 
 /** Long after everything is worked off. */
@@ -22,14 +22,8 @@ export interface StoredPace extends Pace {
 
 /** A part of pattern 58. */
 export async function findPace(accountId: string): Promise<StoredPace> {
-  const { Item } = await table().send(
-    new GetCommand({
-      TableName: settings().tableName,
-      Key: keys.webhookPace(accountId),
-      ConsistentRead: true,
-    }),
-  );
-  return Item ? v.parse(storedSchema, Item) : { ...UNHURRIED, version: undefined };
+  const item = await get(keys.webhookPace(accountId));
+  return item ? v.parse(storedSchema, item) : { ...UNHURRIED, version: undefined };
 }
 
 /** Pattern 58: stores a pace in place of the one that was seen (one conditional write); undefined if another is there. */
@@ -38,25 +32,16 @@ export async function savePace(
   seen: StoredPace,
   { account, hosts }: Pace,
 ): Promise<StoredPace | undefined> {
-  const version = newWriteMark();
-  const put = new PutCommand({
-    TableName: settings().tableName,
-    Item: {
+  const version = newToken();
+  const { isDone } = await put(
+    {
       ...keys.webhookPace(accountId),
       account,
       hosts,
       version,
       [TABLE.timeToLive]: Math.ceil(account / 1000) + KEPT_SECONDS,
     },
-    ConditionExpression:
-      seen.version === undefined
-        ? "attribute_not_exists(PK) OR version = :version"
-        : "attribute_not_exists(PK) OR version = :seen OR version = :version",
-    ExpressionAttributeValues: {
-      ":version": version,
-      ...(seen.version !== undefined && { ":seen": seen.version }),
-    },
-  });
-  const saved = await ifConditionHolds(table().send(put));
-  return saved && { account, hosts, version };
+    { when: any(absent(), is("version", seen.version)) },
+  );
+  return isDone ? { account, hosts, version } : undefined;
 }

@@ -1,7 +1,7 @@
 import { now, webhooks } from "#platform/runtime.ts";
 import { log } from "#platform/log/log.ts";
 import type { WebhookKey } from "#platform/table/webhook-keys.ts";
-import { confirmed, type WebhookDelivery } from "#features/deliveries/webhook-delivery.ts";
+import type { WebhookDelivery } from "#features/deliveries/webhook-delivery.ts";
 import {
   deliveriesSince,
   putDeliveries,
@@ -10,9 +10,12 @@ import {
 /** A delivery as if it had not been tried, due at once. */
 export function toSendAgain(delivery: WebhookDelivery): WebhookDelivery {
   const { lastStatusCode: _status, lastError: _error, ...rest } = delivery;
+  const dueAt = now().toISOString();
   return {
-    ...confirmed(rest),
-    confirmedAt: delivery.confirmedAt ?? now().toISOString(),
+    ...rest,
+    confirmedAt: delivery.confirmedAt ?? dueAt,
+    status: "pending",
+    dueAt,
     attempts: 0,
   };
 }

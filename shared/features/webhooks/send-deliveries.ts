@@ -1,11 +1,12 @@
 import { log } from "#platform/log/log.ts";
 import { stopping } from "#platform/runtime.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";
-import type { WebhookDelivery } from "#features/deliveries/webhook-delivery.ts";
-import { dropDelivery } from "#features/deliveries/webhook-delivery-repository.ts";
+import { nudgeWebhooks } from "#features/deliveries/nudge-webhooks.ts";
+import type { StoredDelivery, WebhookDelivery } from "#features/deliveries/webhook-delivery.ts";
+import { dropDelivery, putFollowers } from "#features/deliveries/webhook-delivery-repository.ts";
 import { findWebhook } from "#features/deliveries/webhook-repository.ts";
-import { settle } from "#features/deliveries/record-event.ts";
 import { attemptDelivery } from "./attempt-delivery.ts";
+import { decideUnconfirmed } from "./decide-unconfirmed.ts";
 
 /** Requests to one webhook at the same time. */
 const AT_ONCE = 4;
@@ -15,12 +16,12 @@ const AT_ONCE = 4;
  * side, so that one that does not answer holds up no others. Failures of the table are logged, and end one delivery only:
  * it is due again by itself.
  */
-export async function sendDeliveries(deliveries: readonly WebhookDelivery[]): Promise<void> {
+export async function sendDeliveries(deliveries: readonly StoredDelivery[]): Promise<void> {
   const lanes = Map.groupBy(deliveries, ({ webhookId }) => webhookId);
   await Promise.all([...lanes.values()].map(sendToOne));
 }
 
-async function sendToOne(deliveries: readonly WebhookDelivery[]): Promise<void> {
+async function sendToOne(deliveries: readonly StoredDelivery[]): Promise<void> {
   const [first] = deliveries;
   if (!first) return;
   const lane: { webhook: Webhook | undefined } = { webhook: undefined };
@@ -33,8 +34,9 @@ async function sendToOne(deliveries: readonly WebhookDelivery[]): Promise<void> 
     for (const delivery of left) {
       if (stopping().aborted) return;
       await tried(delivery, async () => {
+        await nudgeWebhooks(await putFollowers(delivery));
         if (!lane.webhook) return dropDelivery(delivery);
-        if (delivery.status === "unconfirmed") return settle([delivery]);
+        if (delivery.status === "unconfirmed") return decideUnconfirmed(delivery);
         lane.webhook = await attemptDelivery(lane.webhook, delivery);
       });
     }

@@ -1,11 +1,10 @@
-import { type DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import type { ItemStore } from "#platform/ports/item-store.ts";
 import type { Queue } from "#platform/ports/queue.ts";
 import { SENDER_NUDGE } from "#platform/table/nudge-items.ts";
 
 /** How a nudge queue is set up. */
 export interface NudgeQueueOptions {
-  table: DynamoDBDocumentClient;
-  tableName: string;
+  items: ItemStore;
   /** Whom it wakes: the partition that the stream's filter names. The sender of mail by default. */
   partition?: string;
   now: () => Date;
@@ -28,19 +27,16 @@ export class NudgeQueue implements Queue {
 
   async send(body: string): Promise<void> {
     const { key, attribute, separator } = SENDER_NUDGE;
-    const { table, tableName, partition: PK = key.PK, now } = this.#options;
+    const { items, partition: PK = key.PK, now } = this.#options;
     const at = now();
-    await table.send(
-      new UpdateCommand({
-        TableName: tableName,
-        Key: { PK, SK: body === "" ? key.SK : `${key.SK}${separator}${body}` },
-        UpdateExpression: "SET #at = :at, #expiresAt = :expiresAt",
-        ExpressionAttributeNames: { "#at": attribute, "#expiresAt": "expiresAt" },
-        ExpressionAttributeValues: {
-          ":at": at.toISOString(),
-          ":expiresAt": Math.floor(at.getTime() / 1000) + KEPT_SECONDS,
-        },
-      }),
-    );
+    const expiresAt = Math.floor(at.getTime() / 1000) + KEPT_SECONDS;
+    await items.write({
+      put: {
+        PK,
+        SK: body === "" ? key.SK : `${key.SK}${separator}${body}`,
+        [attribute]: at.toISOString(),
+        expiresAt,
+      },
+    });
   }
 }

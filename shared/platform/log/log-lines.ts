@@ -30,10 +30,14 @@ export const LOG_LINES = {
   REFINEMENT_LATE: "WARN",
   /** An issue stays without a refinement, and can be read as before. `errorCode` gives the reason. */
   REFINEMENT_GIVEN_UP: "WARN",
-  /** The articles of an issue could not be made right after its conversion; the refinement makes them. */
+  /** A page keeps its ordinary picture: drawing it larger takes more memory or time than allowed, see `errorCode`. */
+  RENDITION_LEFT_OUT: "WARN",
+  /** The articles, the EPUB or the text of an issue could not be made right after its conversion; the refinement does it. */
   ARTICLES_LATE: "WARN",
   /** An issue stays without articles, since its text cannot be made into them within the limits. */
   ARTICLES_LEFT_OUT: "WARN",
+  /** PDFs and pictures are opened without the kernel's protection, for the reason in `error`. Once a process. */
+  CONVERTER_UNCONFINED: "WARN",
   /** A mail could not be handed over; it is tried again. */
   MAIL_ATTEMPT_FAILED: "WARN",
   /** A mail will not be sent: it was refused, or too many attempts failed. The contact has the reason. */
@@ -80,6 +84,10 @@ export const LOG_LINES = {
   TROUBLE_SEEN: "WARN",
   /** A custom resource of the stacks could not be created; CloudFormation reports it to the deployer. */
   DEPLOYMENT_FAILED: "ERROR",
+  /** The file of the embedded host's table is damaged, as the check after its start has found. */
+  TABLE_DAMAGED: "ERROR",
+  /** That check did not end, which says nothing of the file; it is tried again in an hour. */
+  TABLE_UNCHECKED: "WARN",
   /** A part of the embedded host itself failed; `operationId` names it. */
   HOST_FAILED: "ERROR",
 } as const satisfies Record<string, LogLevel>;
@@ -107,6 +115,8 @@ export interface LogFields {
   /** What is made of an issue that can be read. */
   refinement?: string | undefined;
   pagesCount?: number | undefined;
+  /** Of a PDF, from 1. */
+  page?: number | undefined;
   /** Pictures of a PDF that could not be decoded; their places are blank. */
   picturesLeftOut?: number | undefined;
   /** Letters of a PDF without a font; empty boxes replace them. */

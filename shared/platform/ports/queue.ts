@@ -4,6 +4,8 @@ export interface SendOptions {
   account?: string;
   /** Messages of one group are delivered one at a time where the machine is one; SQS ignores it. */
   group?: string;
+  /** Messages of a lower rank are delivered first, whoever's they are, where the machine is one; 0 unless given. */
+  rank?: number;
   /** How long nobody gets the message, at most 900; queues without delays deliver at once. */
   delaySeconds?: number;
 }

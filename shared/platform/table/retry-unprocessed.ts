@@ -15,3 +15,8 @@ export async function retryUnprocessed(attempt: () => Promise<boolean>): Promise
   }
   throw new Error("The table is too busy and left a part of a batch undone");
 }
+
+/** The parts of at most a size that a list is worked off in. */
+export function* inParts<Each>(all: readonly Each[], size: number): Generator<readonly Each[]> {
+  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
+}

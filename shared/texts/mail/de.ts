@@ -84,6 +84,8 @@ export const germanMail: MailTexts = {
         "Sie erhalten diese E-Mail, weil Ihre Adresse die des Betreibers dieses Dienstes ist.",
     },
   },
+  operatorsLast:
+    "Dies ist für heute (UTC) die letzte solche E-Mail zu diesem Konto. Was danach geschieht, steht im Protokoll.",
   newIssuePreview:
     "Eine neue Ausgabe von {magazine} ist erschienen. Der Link öffnet die Leseprobe; mit einem bezahlten Abonnement können Sie die ganze Ausgabe lesen.",
   page: {

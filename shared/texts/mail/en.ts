@@ -84,6 +84,8 @@ export const englishMail: MailTexts = {
         "You are receiving this e-mail because your address is that of this service’s operator.",
     },
   },
+  operatorsLast:
+    "This is the last such mail about this account today (UTC). What comes after it is in the log.",
   newIssuePreview:
     "A new issue of {magazine} has just been published. The link opens its preview; with a paid subscription you can read all of it.",
   page: {

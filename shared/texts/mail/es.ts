@@ -80,6 +80,8 @@ export const spanishMail: MailTexts = {
       footer: "Recibe este correo porque su dirección es la de quien gestiona este servicio.",
     },
   },
+  operatorsLast:
+    "Este es el último correo de este tipo sobre esta cuenta por hoy (UTC). Lo que ocurra después consta en el registro.",
   newIssuePreview:
     "Se acaba de publicar un número nuevo de {magazine}. El enlace abre un avance; con una suscripción de pago puede leerlo entero.",
   page: {

@@ -82,6 +82,8 @@ export const frenchMail: MailTexts = {
         "Vous recevez cet e-mail parce que votre adresse est celle de l’exploitant de ce service.",
     },
   },
+  operatorsLast:
+    "C’est le dernier e-mail de ce type pour ce compte aujourd’hui (UTC). La suite figure dans le journal.",
   newIssuePreview:
     "Un nouveau numéro de {magazine} vient de paraître. Le lien ouvre un extrait ; avec un abonnement payant, vous pouvez lire le numéro entier.",
   page: {

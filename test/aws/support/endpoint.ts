@@ -7,7 +7,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { SESClient } from "@aws-sdk/client-ses";
 import { DeleteQueueCommand, GetQueueUrlCommand, SQSClient } from "@aws-sdk/client-sqs";
-import { endpointClientConfig } from "#lib/endpoint/endpoint-clients.ts";
+import { endpointClientConfig } from "#lib/host/endpoint/endpoint-clients.ts";
 
 /** Where the suites run; they are not collected without it. */
 export const ENDPOINT = process.env["AWS_ENDPOINT_URL"] ?? "";

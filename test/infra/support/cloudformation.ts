@@ -1,4 +1,4 @@
-import type { SynthesizedResource } from "#lib/stacks/synthesize.ts";
+import type { SynthesizedResource } from "#lib/aws/stacks/synthesize.ts";
 import { at } from "#test/infra/stacks.ts";
 import { dependenciesOf } from "./dependencies.ts";
 import { type Gateway, Refusal, type RouteSettings } from "./gateway.ts";

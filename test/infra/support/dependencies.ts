@@ -1,4 +1,4 @@
-import type { SynthesizedResource } from "#lib/stacks/synthesize.ts";
+import type { SynthesizedResource } from "#lib/aws/stacks/synthesize.ts";
 
 /** The logical ids after which CloudFormation makes a resource: those that it names, and those it depends on. */
 export function dependenciesOf({ whole }: Pick<SynthesizedResource, "whole">): Set<string> {

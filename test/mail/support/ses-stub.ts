@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { SESClient } from "@aws-sdk/client-ses";
-import { readMail } from "#lib/inbox/read-mail.ts";
+import { readMail } from "#lib/host/inbox/read-mail.ts";
 import { SesMailer } from "#platform/aws/ses-mailer.ts";
 import type { ArrivedMail } from "#test/support/mailer-contract.ts";
 import { listening } from "#test/support/listening.ts";

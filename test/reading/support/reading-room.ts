@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import * as contacts from "#contract/api/contact-operations.ts";
+import { createToken } from "#contract/api/contact-link-operations.ts";
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { getContact } from "#features/contacts/contact-repository.ts";
 import { passOf } from "#features/contacts/pass.ts";
@@ -53,7 +53,8 @@ export async function aContact(room: ReadingRoom, email: string): Promise<string
 
 /** What the personal links of a contact carry. */
 export async function passFor({ accountId }: ReadingRoom, email: string): Promise<string> {
-  return `pass=${passOf(await getContact(accountId, email))}`;
+  const contact = await getContact(accountId, email);
+  return `pass=${passOf("read", contact, contact.passGeneration)}`;
 }
 
 /** A new token of a contact. @returns its text */
@@ -63,7 +64,7 @@ export async function aToken(
   fields: Record<string, string> = {},
 ): Promise<string> {
   const answer = await publisher.call("POST", `contacts/${email}/token`, fields);
-  return dataOf(contacts.createToken, answer).token;
+  return dataOf(createToken, answer).token;
 }
 
 /** What a reader's page shows: how much of the issue, the page that opens it once, or why it is closed. */

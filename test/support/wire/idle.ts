@@ -1,12 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { getConversionStatus } from "#contract/api/issue-operations.ts";
-import { settings, table } from "#platform/runtime.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
-import { TABLE } from "#platform/table/schema.ts";
 import { apiClient } from "#lib/client/api-client.ts";
 import type { WireService } from "./service.ts";
 import { startedConversions } from "./started-conversions.ts";
+import { list } from "#platform/table/reads.ts";
 
 const POLL_MILLISECONDS = 300;
 const SECONDS = 90;
@@ -65,16 +63,8 @@ async function inTable(accountIds: ReadonlySet<string>): Promise<string[]> {
 
 type Item = Record<string, unknown>;
 
-async function listed(list: string): Promise<Item[]> {
-  const { Items = [] } = await table().send(
-    new QueryCommand({
-      TableName: settings().tableName,
-      IndexName: TABLE.index.name,
-      KeyConditionExpression: "IPK = :list",
-      ExpressionAttributeValues: { ":list": list },
-      // The newest are of interest.
-      ScanIndexForward: false,
-    }),
-  );
-  return Items;
+async function listed(partition: string): Promise<Item[]> {
+  // The newest are of interest.
+  const { items } = await list({ partition, isIndex: true, isNewestFirst: true });
+  return items;
 }

@@ -5,8 +5,8 @@ import { listMagazines } from "#contract/api/magazine-operations.ts";
 import { createApiKey } from "#features/accounts/operations/create-api-key.ts";
 import { installRuntime } from "#platform/runtime.ts";
 import { readSettings } from "#platform/settings/env.ts";
-import { openDeployedTable } from "#lib/endpoint/deployed-table.ts";
-import { TableEngine } from "#lib/table/table-engine.ts";
+import { openDeployedTable } from "#lib/aws/deployment/deployed-table.ts";
+import { SqliteTable } from "#lib/host/table/sqlite-table.ts";
 import { accountIdOf } from "#test/support/account-id.ts";
 import { apiClient } from "#test/support/api-client.ts";
 import { dataOf } from "#test/support/answers.ts";
@@ -23,7 +23,7 @@ import { isInTest, skipFor, type WireService } from "./service.ts";
  */
 export async function wireHost(service: WireService): Promise<TestHost> {
   if (service.deployment === undefined) {
-    installRuntime({ table: closedTable(), settings: readSettings({}) });
+    installRuntime({ items: closedTable(), settings: readSettings({}) });
     afterAll(() => emptyAccount(service));
   } else {
     await openTable(service.deployment, service.readerAddress);
@@ -46,9 +46,9 @@ export async function wireHost(service: WireService): Promise<TestHost> {
       skipFor("the host's own folder");
       return "";
     },
-    get tableEngine() {
+    get table() {
       skipFor("the host's own table");
-      return TableEngine.inMemory();
+      return SqliteTable.inMemory("none");
     },
     pass: () => skipFor("a clock that the test moves"),
     idle: untilIdle,
@@ -79,8 +79,8 @@ export async function wireHost(service: WireService): Promise<TestHost> {
 
 /** The table of the deployment, by the login of its deployer, as `npm run keys` has it. */
 async function openTable(deployment: string, readerUrl: string): Promise<void> {
-  const { table, tableName, masterKey } = await openDeployedTable(deployment);
-  installRuntime({ table, masterKey, settings: { ...readSettings({}), tableName, readerUrl } });
+  const { items, tableName, masterKey } = await openDeployedTable(deployment);
+  installRuntime({ items, masterKey, settings: { ...readSettings({}), tableName, readerUrl } });
 }
 
 async function runSchedules({ emulators }: WireService): Promise<void> {

@@ -3,11 +3,7 @@ import type { NewWebhook, WebhookDeliveryRecord } from "#contract/api/webhooks/w
 import { nudgeWebhooks } from "#features/deliveries/nudge-webhooks.ts";
 import { wants } from "#features/deliveries/webhook.ts";
 import { newDeliveries, type WebhookDelivery } from "#features/deliveries/webhook-delivery.ts";
-import {
-  confirmDelivery,
-  createDelivery,
-  keyOfDelivery,
-} from "#features/deliveries/webhook-delivery-repository.ts";
+import { createDelivery, keyOfDelivery } from "#features/deliveries/webhook-delivery-repository.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
 import { accountIdOf } from "#test/support/account-id.ts";
 import { dataOf } from "#test/support/answers.ts";
@@ -31,23 +27,22 @@ export async function deliveriesOf(
   return dataOf(listWebhookDeliveries, answer);
 }
 
-/** Writes the intents for an event that is about to happen, as an operation does. */
-export async function announcedEvent(
+/** Writes the intents for an event, as an operation does. */
+async function recordedEvent(
   publisher: Publisher,
   email = "ann@example.org",
 ): Promise<WebhookDelivery[]> {
   const event = { type: "contact.created", data: { email } } as const;
   const webhooks = await listWebhooks(await accountIdOf(publisher));
   const wanted = webhooks.filter((webhook) => wants(webhook, event.type));
-  const deliveries = newDeliveries(wanted, { event });
+  const deliveries = newDeliveries(wanted, event);
   await Promise.all(deliveries.map(createDelivery));
   return deliveries;
 }
 
-/** The same for one that has happened. @returns its `webhook-id` */
+/** The same, and wakes the sender. @returns its `webhook-id` */
 export async function happenedEvent(publisher: Publisher, email?: string): Promise<string> {
-  const deliveries = await announcedEvent(publisher, email);
-  await Promise.all(deliveries.map(confirmDelivery));
+  const deliveries = await recordedEvent(publisher, email);
   await nudgeWebhooks(deliveries.map(keyOfDelivery));
   return deliveries[0]?.eventId ?? "";
 }

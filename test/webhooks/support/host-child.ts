@@ -3,11 +3,10 @@
 // on by so many, the schedules run, and the number of deliveries that are still to be tried is written.
 import { writeSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { ensureFirstCredentials } from "#lib/host/first-credentials.ts";
 import { startHost } from "#lib/host/host.ts";
-import { settings, table } from "#platform/runtime.ts";
 import { readSettings } from "#platform/settings/env.ts";
+import { tableItems } from "#test/support/traces.ts";
 
 const [dataFolder = "", ahead = "0"] = process.argv.slice(2);
 let aheadSeconds = Number(ahead);
@@ -32,25 +31,6 @@ for await (const line of createInterface({ input: process.stdin })) {
 
 /** Deliveries that are neither delivered nor given up. */
 async function countLeft(): Promise<number> {
-  let count = 0;
-  let after: Record<string, unknown> | undefined;
-  do {
-    const { Count = 0, LastEvaluatedKey } = await table().send(
-      new ScanCommand({
-        TableName: settings().tableName,
-        FilterExpression: "begins_with(SK, :delivery) AND #status IN (:unconfirmed, :pending)",
-        ExpressionAttributeNames: { "#status": "status" },
-        ExpressionAttributeValues: {
-          ":delivery": "DELIVERY#",
-          ":unconfirmed": "unconfirmed",
-          ":pending": "pending",
-        },
-        ConsistentRead: true,
-        ...(after && { ExclusiveStartKey: after }),
-      }),
-    );
-    count += Count;
-    after = LastEvaluatedKey;
-  } while (after);
-  return count;
+  const deliveries = (await tableItems()).filter(({ SK }) => String(SK).startsWith("DELIVERY#"));
+  return deliveries.filter(({ status }) => status === "pending").length;
 }

@@ -1,4 +1,3 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { webhookPayload, type WebhookPayload } from "#contract/formats/webhook-event.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";
@@ -7,9 +6,10 @@ import {
   webhookDeliverySchema,
 } from "#features/deliveries/webhook-delivery.ts";
 import { newNumber } from "#values/ids.ts";
-import { now, settings, table } from "#platform/runtime.ts";
+import { now } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
 import { tableItems } from "#test/support/traces.ts";
+import { put } from "#platform/table/table.ts";
 
 /** A webhook to which nothing can be delivered, so that its deliveries stay as they were recorded. */
 export async function aWebhook(accountId: string, events: string[] = ["*"]): Promise<Webhook> {
@@ -22,8 +22,7 @@ export async function aWebhook(accountId: string, events: string[] = ["*"]): Pro
     createdAt: now().toISOString(),
     sealedSecret: "",
   };
-  const Item = { ...keys.webhook(accountId, webhook.webhookId), ...webhook };
-  await table().send(new PutCommand({ TableName: settings().tableName, Item }));
+  await put({ ...keys.webhook(accountId, webhook.webhookId), ...webhook });
   return webhook;
 }
 
@@ -39,7 +38,5 @@ export async function deliveriesOf({ webhookId }: Webhook): Promise<WebhookDeliv
 /** The bodies of the events that a webhook is to get. */
 export async function eventsOf(webhook: Webhook): Promise<WebhookPayload[]> {
   const deliveries = await deliveriesOf(webhook);
-  return deliveries
-    .filter(({ status }) => status !== "unconfirmed")
-    .map(({ payload }) => v.parse(webhookPayload, JSON.parse(payload)));
+  return deliveries.map(({ payload }) => v.parse(webhookPayload, JSON.parse(payload)));
 }

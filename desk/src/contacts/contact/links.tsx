@@ -10,8 +10,10 @@ import { useLoaded } from "#desk/state/load.ts";
 import { fill } from "#texts/fill.ts";
 import { CreateLink } from "./create-link.tsx";
 import { useMore } from "./more.tsx";
+import { RenewLink } from "./renew-link.tsx";
 
-/** The personal links of a contact: not where they lead, which is never stored, but that they are there. */
+/** The personal links of a contact: that they exist, since where they lead is never
+ * stored; and the one in mails. */
 export function Links({ email }: { email: string }): JSX.Element {
   const { client, notices, texts } = useDesk();
   const words = texts.contacts.links;
@@ -52,6 +54,7 @@ export function Links({ email }: { email: string }): JSX.Element {
         <Button kind="quiet" onPress={() => setDialog("endAll")}>
           {words.endAll}
         </Button>
+        <RenewLink email={email} />
       </div>
       {dialog === "create" ? (
         <CreateLink email={email} onCreated={links.reload} onClose={close} />

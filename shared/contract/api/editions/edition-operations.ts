@@ -60,7 +60,7 @@ export const withdrawEdition = operation({
   response: nothing,
   errors: ["EDITION_SHOWN"],
   tableCalls: 3,
-  tableUnits: { read: 2, write: 4 },
+  tableUnits: { read: 3, write: 8 },
 });
 
 export const listContents = operation({

@@ -1,7 +1,10 @@
-const BULLET = /^[•·▪◦‣■□●○◆◇▶►➤✓✔\u2022\uf0b7\uf0a7][\s\u00a0]*/u;
+import { BULLETS } from "#converter/extracting/meaning/bullets.ts";
+
+/** Several in a row are a rating or an ornament. */
+const BULLET = new RegExp(`^[${BULLETS}](?![${BULLETS}])[\\s\\u00a0]*`, "u");
 /** Marks that may also occur within a sentence. */
 const DASH = /^[*–-]\s+(?=\S)/u;
-const NUMBER = /^(?:\(?\d{1,3}[.)]|\[\d{1,3}\]|[a-z][.)])\s+(?=\S)/u;
+const NUMBER = /^(?:\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]|\[\d{1,3}\]|[①-⑳❶-❿➀-➓])\s+(?=\S)/u;
 
 /**
  * The bullet or number that begins an item of a list, without white space; undefined if there is none. A dash or a number
@@ -20,9 +23,3 @@ export function startsWithBullet(text: string): boolean {
 /** The label and number that a caption begins with. */
 export const LABELLED_CAPTION =
   /^(?:fig(?:ure|\.)?|tab(?:le|\.)?|abb(?:ildung|\.)?|tabelle|photo|foto|bild|tableau|figura|tabla|cuadro|graf\w*|chart|map|plate|scheme)\s*\.?\s*\d{1,3}\s*[.:–—)-]/iu;
-
-/** The number in a mark: 3 of `3.`, `(3)` and `[3]`; undefined for bullets. */
-export function markNumber(mark: string): number | undefined {
-  const digits = /\d+/u.exec(mark)?.[0];
-  return digits === undefined ? undefined : Number(digits);
-}

@@ -2,7 +2,8 @@ import type { Box, Size } from "#converter/drawing/geometry.ts";
 import type { BodyText } from "#converter/articles/lines/body-text.ts";
 import type { ArticleLine } from "#converter/articles/lines/article-lines.ts";
 import { formOf } from "#converter/articles/lines/line-forms.ts";
-import { listMark, markNumber } from "#converter/articles/lines/list-marks.ts";
+import { listMark } from "#converter/articles/lines/list-marks.ts";
+import { areNeighbours } from "#converter/extracting/meaning/bullets.ts";
 import type { PagePicture } from "#converter/protocol/page-material.ts";
 import {
   type FormUse,
@@ -177,11 +178,12 @@ function gapBetween(a: Box, b: Box): number {
 
 /** Whether another text of the page has the number before or after that of a text. */
 function isListed(text: PlacedText, texts: readonly PlacedText[]): boolean {
-  const numberIn = ({ lines }: PlacedText): number | undefined => {
-    const mark = listMark(lines[0]?.text ?? "", true);
-    return mark === undefined ? undefined : markNumber(mark);
-  };
-  const own = numberIn(text);
-  if (own === undefined) return false;
-  return texts.some((other) => other !== text && Math.abs((numberIn(other) ?? -9) - own) === 1);
+  const mark = numberOf(text);
+  if (mark === undefined) return false;
+  return texts.some((other) => other !== text && areNeighbours(numberOf(other) ?? "", mark));
+}
+
+function numberOf({ lines }: PlacedText): string | undefined {
+  const mark = listMark(lines[0]?.text ?? "", true);
+  return mark !== undefined && /\d/u.test(mark) ? mark : undefined;
 }

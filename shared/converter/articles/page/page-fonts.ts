@@ -1,5 +1,6 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import * as v from "valibot";
+import { lookInName, nameOfWhole } from "#converter/drawing/missing-fonts/font-names.ts";
 import { LOOKS } from "#converter/protocol/page-material.ts";
 
 const fontSchema = v.object({
@@ -9,14 +10,6 @@ const fontSchema = v.object({
   italic: v.nullish(v.boolean()),
   isMonospace: v.nullish(v.boolean()),
 });
-
-/** Names of fonts state their weight and slope; nothing else in most PDFs does. */
-const BOLD =
-  /bold|black|heavy|semibold|demi(?!\p{Ll})|fett|gras|(?:^|[-,])(?:bd|blk)|medi(?:ital)?$/iu;
-const ITALIC = /ital|obli|kursiv|slanted|(?:-|,)it$|(?:-|,)sl$/iu;
-const FIXED = /mono|courier|typewriter|consol|(?:^|\+)cmtt/iu;
-/** The prefix of a font of which only some letters are in the PDF. */
-const SUBSET = /^[A-Z]{6}\+/u;
 
 /** What is known of a font: its name without the prefix of a subset, and a sum of {@link LOOKS}. */
 export interface FontLook {
@@ -38,10 +31,11 @@ export function fontLooks(page: PDFPageProxy, fonts: Iterable<string>): Map<stri
 }
 
 function lookOf(font: v.InferOutput<typeof fontSchema>): FontLook {
-  const name = (font.name ?? "").replace(SUBSET, "").slice(0, MOST_NAME_LENGTH);
-  const isBold = font.bold === true || font.black === true || BOLD.test(name);
-  const isItalic = font.italic === true || ITALIC.test(name);
-  const isFixed = font.isMonospace === true || FIXED.test(name);
+  const name = nameOfWhole(font.name ?? "").slice(0, MOST_NAME_LENGTH);
+  const named = lookInName(font.name ?? "");
+  const isBold = font.bold === true || font.black === true || named.isBold;
+  const isItalic = font.italic === true || named.isItalic;
+  const isFixed = font.isMonospace === true || named.family === "fixed";
   const look =
     (isBold ? LOOKS.bold : 0) + (isItalic ? LOOKS.italic : 0) + (isFixed ? LOOKS.fixed : 0);
   return { name, look };

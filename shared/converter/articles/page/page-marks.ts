@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { seen, type TextContent } from "#converter/extracting/text-runs.ts";
+import { seen } from "#converter/extracting/text-runs.ts";
 
 /** Stands for the id of what is no content of the page. Those of pdf.js begin otherwise. */
 export const ARTIFACT_MARK = "artifact";
@@ -18,11 +18,16 @@ export interface MarkedSpot {
   marks: readonly string[];
 }
 
+type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
 /** A mark as pdf.js sends it. */
 type Mark = Exclude<TextContent["items"][number], { str: string }>;
 
 /** The text of a page of a tagged PDF, as far as it is in marked contents. */
-export function markedSpots(page: PDFPageProxy, { items }: TextContent): MarkedSpot[] {
+export async function markedSpots(page: PDFPageProxy): Promise<MarkedSpot[]> {
+  const { items } = await page.getTextContent({
+    disableNormalization: true,
+    includeMarkedContent: true,
+  });
   const viewport = page.getViewport({ scale: 1 });
   const open: (readonly string[])[] = [];
   const spots: MarkedSpot[] = [];

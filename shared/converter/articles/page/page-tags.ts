@@ -2,7 +2,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf
 import * as v from "valibot";
 import { asFractions, type Box, boxAround } from "#converter/drawing/geometry.ts";
 import { cleanTitle } from "#converter/extracting/clean-text.ts";
-import { readTextContent, seen } from "#converter/extracting/text-runs.ts";
+import { seen } from "#converter/extracting/text-runs.ts";
 import type { LineTag } from "#converter/protocol/page-material.ts";
 import { type MarkedSpot, markedSpots } from "./page-marks.ts";
 
@@ -45,7 +45,7 @@ export async function readTags(page: PDFPageProxy): Promise<PageTags | undefined
   const reading = new TreeReading(page);
   reading.read(await page.getStructTree(), 0, undefined);
   if (!reading.isUseful) return undefined;
-  const spots = markedSpots(page, await readTextContent(page, true));
+  const spots = await markedSpots(page);
   return { tags: reading.tags, figures: reading.figures, spots };
 }
 

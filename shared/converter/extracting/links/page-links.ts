@@ -1,45 +1,108 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import * as v from "valibot";
-import type { PageLink } from "#contract/formats/edition-files.ts";
+import type { PageLink, TextLine } from "#contract/formats/edition-files.ts";
 import { safeUrl } from "#contract/formats/safe-url.ts";
 import type { Destinations } from "./destinations.ts";
-import { asFractions, boxAround, type Size } from "#converter/drawing/geometry.ts";
+import { asFractions, type Box, boxAround, type Size, union } from "#converter/drawing/geometry.ts";
 import { seen } from "../text-runs.ts";
+import type { Layers } from "#converter/drawing/layers.ts";
+import { linksOfText } from "./text-links.ts";
 
 /** More hot-spots than a reader could distinguish on one page. */
 const MAX_LINKS_PER_PAGE = 1000;
+/** Flags of annotations that no screen shows. */
+const HIDDEN = 2;
+const NO_VIEW = 32;
+const MAIL_ADDRESS = /^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+$/u;
 
 const coordinate = v.pipe(v.number(), v.finite());
-const linkAnnotation = v.object({
-  subtype: v.literal("Link"),
+const target = {
   rect: v.tuple([coordinate, coordinate, coordinate, coordinate]),
   url: v.nullish(v.string()),
+  /** The address as the PDF has it. */
+  unsafeUrl: v.nullish(v.string()),
   dest: v.nullish(v.unknown()),
   action: v.nullish(v.string()),
-});
+  annotationFlags: v.nullish(v.number(), 0),
+  oc: v.nullish(v.unknown()),
+};
+const linkAnnotation = v.variant("subtype", [
+  v.object({
+    subtype: v.literal("Link"),
+    ...target,
+    /** Eight coordinates for each of its parts. */
+    quadPoints: v.nullish(v.instance(Float32Array)),
+  }),
+  v.object({
+    subtype: v.literal("Widget"),
+    ...target,
+    fieldType: v.literal("Btn"),
+    pushButton: v.literal(true),
+    quadPoints: v.optional(v.undefined()),
+  }),
+]);
 type LinkAnnotation = v.InferOutput<typeof linkAnnotation>;
 
+/** What links of a page are made of. */
+export interface LinkSources {
+  page: PDFPageProxy;
+  /** Points, as displayed. */
+  size: Size;
+  lines: readonly TextLine[];
+  destinations: Destinations;
+  layers: Layers;
+}
+
 /**
- * The hot-spots of a page: safe addresses and pages of the same PDF. Scripts, files, launched programs and
- * every other action are left out.
+ * The hot-spots of a page: links and push buttons that lead to safe addresses or pages of the same PDF, and addresses in
+ * its text. Scripts, files, launched programs and every other action are left out, and so is what no screen shows.
  */
-export async function readPageLinks(
-  page: PDFPageProxy,
-  size: Size,
-  destinations: Destinations,
-): Promise<PageLink[]> {
+export async function readPageLinks(sources: LinkSources): Promise<PageLink[]> {
+  const { page, size, lines, destinations, layers } = sources;
   const annotations: readonly unknown[] = await page.getAnnotations();
   const viewport = page.getViewport({ scale: 1 });
   const links: PageLink[] = [];
   for (const annotation of annotations) {
     const parsed = v.safeParse(linkAnnotation, annotation);
-    if (!parsed.success || links.length === MAX_LINKS_PER_PAGE) continue;
-    const [x1, y1, x2, y2] = parsed.output.rect;
-    const box = asFractions(boxAround([seen(viewport, x1, y1), seen(viewport, x2, y2)]), size);
-    const target = await targetOf(parsed.output, page.pageNumber, destinations);
-    if (box && target) links.push({ ...box, ...target });
+    if (!parsed.success || links.length >= MAX_LINKS_PER_PAGE) continue;
+    const { annotationFlags, oc } = parsed.output;
+    const isHidden = (annotationFlags & (HIDDEN | NO_VIEW)) !== 0;
+    if (isHidden || !(await layers.isShown(oc))) continue;
+    const leadsTo = await targetOf(parsed.output, page.pageNumber, destinations);
+    if (!leadsTo) continue;
+    for (const box of partsOf(parsed.output, viewport, size)) links.push({ ...box, ...leadsTo });
   }
-  return links;
+  return [...links, ...linksOfText(lines, links)].slice(0, MAX_LINKS_PER_PAGE);
+}
+
+/** The parts of the page that a link covers: one a line. A link that names none covers its rectangle. */
+function partsOf(
+  { rect, quadPoints }: LinkAnnotation,
+  viewport: ReturnType<PDFPageProxy["getViewport"]>,
+  size: Size,
+): Box[] {
+  const parts: Box[] = [];
+  const points = quadPoints ?? new Float32Array();
+  for (let at = 0; at < points.length; at += 8) {
+    const corners = [0, 2, 4, 6].map((corner) =>
+      seen(viewport, points[at + corner] ?? 0, points[at + corner + 1] ?? 0),
+    );
+    const part = boxAround(corners);
+    const last = parts.at(-1);
+    if (last && isBeside(last, part)) parts[parts.length - 1] = union(last, part);
+    else parts.push(part);
+  }
+  const [x1, y1, x2, y2] = rect;
+  const whole = boxAround([seen(viewport, x1, y1), seen(viewport, x2, y2)]);
+  const visible = parts.filter(({ width, height }) => width > 0 && height > 0);
+  return (visible.length > 0 ? visible : [whole]).flatMap((part) => asFractions(part, size) ?? []);
+}
+
+/** Whether two parts are of one line, as those of its words are. */
+function isBeside(a: Box, b: Box): boolean {
+  const overlap = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  const gap = Math.max(b.x - a.x - a.width, a.x - b.x - b.width);
+  return overlap > 0.5 * Math.max(a.height, b.height) && gap <= Math.min(a.height, b.height);
 }
 
 async function targetOf(
@@ -47,8 +110,10 @@ async function targetOf(
   from: number,
   destinations: Destinations,
 ): Promise<{ url: string } | { page: number } | undefined> {
-  if (typeof link.url === "string") {
-    const url = safeUrl(link.url);
+  const address = link.url ?? link.unsafeUrl;
+  if (typeof address === "string") {
+    const trimmed = address.trim();
+    const url = safeUrl(MAIL_ADDRESS.test(trimmed) ? `mailto:${trimmed}` : trimmed);
     return url === undefined ? undefined : { url };
   }
   const page =

@@ -8,11 +8,11 @@ import { newMail } from "#features/deliveries/new-mail.ts";
 import { postMail } from "#features/deliveries/post-mail.ts";
 import { now } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
-import { itemAt, readTogether } from "#platform/table/read-with-magazine.ts";
+import { getTogether, itemAt } from "#platform/table/reads.ts";
 import type { Contact } from "#features/contacts/contact.ts";
 import { getContact, parseContact, resumeMail } from "#features/contacts/contact-repository.ts";
 import { createContact } from "./create-contact.ts";
-import { readPass } from "#features/contacts/pass.ts";
+import { isReplaced, readPass } from "#features/contacts/pass.ts";
 import { personalLink } from "#features/contacts/personal-link.ts";
 import { subscribe } from "#features/contacts/subscribe.ts";
 import {
@@ -34,27 +34,31 @@ export interface Confirmation {
 
 /**
  * Reads a confirmation link and changes nothing, since mail scanners open links.
- * @throws CONTACT_NOT_FOUND for a forged or expired link, or if its magazine is no longer free
+ * @throws CONTACT_NOT_FOUND for a forged or expired link, if its magazine is no longer free, or if the contact's personal link
+ * has been renewed since
  */
 export async function readConfirmation(
   accountId: string,
   query: URLSearchParams,
 ): Promise<Confirmation> {
-  const named = readPass(accountId, query.get("pass") ?? "");
+  const named = readPass("confirm", accountId, query.get("pass") ?? "");
   const magazineId = query.get("magazine") ?? "";
   if (!named || !/^M\d{19}$/.test(magazineId)) throw new ApiError("CONTACT_NOT_FOUND");
   const { addressHash } = named;
   const requestKey = keys.subscriptionRequest(accountId, addressHash, magazineId);
   const contactKey = keys.contact(accountId, addressHash);
   const magazineKey = keys.magazine(accountId, magazineId);
-  const items = await readTogether([requestKey, contactKey, magazineKey]);
+  const items = await getTogether([requestKey, contactKey, magazineKey]);
   const request = parseSubscriptionRequest(itemAt(items, requestKey));
   const magazine = parseMagazine(itemAt(items, magazineKey));
+  const contact = parseContact(itemAt(items, contactKey));
   const isGood = request?.contactId === named.contactId && isRequestGood(request, now());
-  if (!request || !isGood || magazine?.subscription.status !== "free") {
+  // It leads to the contact's personal link, so it must not outlive that.
+  const isOver = contact !== undefined && isReplaced(named, contact);
+  if (!request || !isGood || isOver || magazine?.subscription.status !== "free") {
     throw new ApiError("CONTACT_NOT_FOUND");
   }
-  return { magazine, request, contact: parseContact(itemAt(items, contactKey)) };
+  return { magazine, request, contact };
 }
 
 /**

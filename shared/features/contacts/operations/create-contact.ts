@@ -1,10 +1,8 @@
 import { ApiError } from "#contract/api/errors.ts";
-import type { ChangeMark } from "#features/deliveries/change-mark.ts";
-import { withEvents } from "#features/deliveries/record-event.ts";
+import { type Reports, withEvents } from "#features/deliveries/record-event.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
 import { now } from "#platform/runtime.ts";
-import { keys } from "#platform/table/schema.ts";
 import { addressHash } from "#features/contacts/address-hash.ts";
 import {
   type Contact,
@@ -45,28 +43,24 @@ export async function createContact(
     tokenGeneration: newTokenGeneration(),
     createdAt: now().toISOString(),
   };
-  const [place, informed] = await Promise.all([
-    contacts.findPlace(accountId, contact.addressHash),
+  const [isTaken, informed] = await Promise.all([
+    contacts.isTaken(accountId, contact.addressHash),
     webhooks ?? listWebhooks(accountId),
   ]);
   const isCreated = await withEvents(
-    {
-      webhooks: informed,
-      item: keys.contact(accountId, contact.addressHash),
-      events: [contactEvent("contact.created", contact)],
-    },
-    (mark) => insert(contact, mark, place),
+    { webhooks: informed, events: [contactEvent("contact.created", contact)] },
+    (reports) => insert(contact, reports, isTaken),
     Boolean,
   );
   if (!isCreated) throw new ApiError("CONTACT_EXISTS");
   return contact;
 }
 
-async function insert(contact: Contact, mark: ChangeMark, place: contacts.Place): Promise<boolean> {
-  if (await contacts.createContact(contact, mark, place)) return true;
+async function insert(contact: Contact, reports: Reports, isTaken: boolean): Promise<boolean> {
+  if (!isTaken && (await contacts.createContact(contact, reports))) return true;
   const { accountId, addressHash: hash } = contact;
   const tombstone = await contacts.findTombstone(accountId, hash);
   if (!tombstone) return false;
   await eraseContact(tombstone);
-  return contacts.createContact(contact, mark, await contacts.findPlace(accountId, hash));
+  return contacts.createContact(contact, reports);
 }

@@ -4,7 +4,6 @@ import { contactEvent, unsubscribedFrom } from "#features/contacts/contact-event
 import * as contacts from "#features/contacts/contact-repository.ts";
 import { listSubscriptionsOf } from "#features/contacts/subscription-repository.ts";
 import { now } from "#platform/runtime.ts";
-import { keys } from "#platform/table/schema.ts";
 
 /**
  * Deletes a contact: access, tokens, subscriptions and pending mail end at once and are erased in the
@@ -18,12 +17,11 @@ export async function deleteContact(accountId: string, email: string): Promise<v
   if (!isWatched) return contacts.deleteContact(accountId, email);
   const contact = await contacts.getContact(accountId, email);
   const subscriptions = isAsked ? await listSubscriptionsOf(contact) : [];
-  const item = keys.contact(accountId, contact.addressHash);
   const events = [
     contactEvent("contact.deleted", contact),
     ...unsubscribedFrom(contact, subscriptions, now()),
   ];
-  await withEvents({ webhooks, item, events }, (mark) =>
-    contacts.deleteContact(accountId, email, mark),
+  await withEvents({ webhooks, events }, (reports) =>
+    contacts.deleteContact(accountId, email, reports),
   );
 }

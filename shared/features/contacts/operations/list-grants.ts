@@ -1,7 +1,7 @@
 import type { GrantRecord } from "#contract/api/records.ts";
 import { parseIssue } from "#features/issues/issue-repository.ts";
 import type { Batch, BatchRequest } from "#platform/table/batches.ts";
-import { itemAt, readTogether } from "#platform/table/read-with-magazine.ts";
+import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { keys } from "#platform/table/schema.ts";
 import { wireTime } from "#values/wire-date.ts";
 import { getContact } from "#features/contacts/contact-repository.ts";
@@ -32,7 +32,7 @@ export async function listGrants(
 
 async function withMagazines(some: readonly Grant[]): Promise<GrantRecord[]> {
   const wanted = some.map(({ accountId, issueId }) => keys.issue(accountId, issueId));
-  const items = await readTogether(wanted, { mayLag: true });
+  const items = await getTogether(wanted, { mayLag: true });
   return some.flatMap(({ accountId, issueId, createdAt }) => {
     const issue = parseIssue(itemAt(items, keys.issue(accountId, issueId)));
     if (!issue) return [];

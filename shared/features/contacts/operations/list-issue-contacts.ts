@@ -3,7 +3,7 @@ import { parseContact } from "#features/contacts/contact-repository.ts";
 import { listGrantsFor } from "#features/contacts/grant-repository.ts";
 import { getIssue } from "#features/issues/issue-repository.ts";
 import type { Batch, BatchRequest } from "#platform/table/batches.ts";
-import { itemAt, readInHundreds } from "#platform/table/read-with-magazine.ts";
+import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { keys } from "#platform/table/schema.ts";
 import { wireTime } from "#values/wire-date.ts";
 
@@ -21,7 +21,10 @@ export async function listIssueContacts(
   const { accountId } = issue;
   const { entries, nextCursor } = await listGrantsFor(issue, { limit, cursor });
   const hashes = new Set(entries.map(({ addressHash }) => addressHash));
-  const items = await readInHundreds([...hashes].map((hash) => keys.contact(accountId, hash)));
+  const items = await getTogether(
+    [...hashes].map((hash) => keys.contact(accountId, hash)),
+    { mayLag: true },
+  );
   const records = entries.flatMap(({ addressHash, contactId, createdAt }) => {
     const contact = parseContact(itemAt(items, keys.contact(accountId, addressHash)));
     // A grant outlives its contact until it is erased.

@@ -10,7 +10,7 @@ import type { Magazine } from "#features/magazines/magazine.ts";
 import { parseMagazine } from "#features/magazines/magazine-repository.ts";
 import { now } from "#platform/runtime.ts";
 import type { Batch, BatchRequest } from "#platform/table/batches.ts";
-import { itemAt, readInHundreds } from "#platform/table/read-with-magazine.ts";
+import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { keys } from "#platform/table/schema.ts";
 
 const DEFAULT_LIMIT = 100;
@@ -31,7 +31,10 @@ export async function listSubscriptions(
     isPending(request, at),
   );
   const ids = new Set(entries.map(magazineOf));
-  const items = await readInHundreds([...ids].map((id) => keys.magazine(accountId, id)));
+  const items = await getTogether(
+    [...ids].map((id) => keys.magazine(accountId, id)),
+    { mayLag: true },
+  );
   const records = entries.flatMap((entry) => {
     const magazine = parseMagazine(itemAt(items, keys.magazine(accountId, magazineOf(entry))));
     return magazine ? recordOf(entry, magazine, at) : [];

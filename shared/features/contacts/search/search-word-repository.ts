@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import { ApiError } from "#contract/api/errors.ts";
-import { now, settings } from "#platform/runtime.ts";
+import type { Write } from "#platform/ports/item-store.ts";
+import { now } from "#platform/runtime.ts";
 import { type Batch, readBatch } from "#platform/table/batches.ts";
-import { readInHundreds, readTogether } from "#platform/table/read-with-magazine.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
-import { type Key, keys, TABLE } from "#platform/table/schema.ts";
-import { deleteAll, putAll } from "#platform/table/write-batches.ts";
+import { type Key, keys } from "#platform/table/schema.ts";
+import { getTogether } from "#platform/table/reads.ts";
+import { putAll, removeAll } from "#platform/table/table.ts";
 import { type Contact, contactSchema } from "#features/contacts/contact.ts";
 import { isFoundBy, labelling, wordsOf } from "./search-words.ts";
 
@@ -30,35 +31,40 @@ function itemsOf(contact: Searchable): (Key & Record<string, unknown>)[] {
   });
 }
 
+/** What a new contact is found by, to be written together with it. */
+export function searchWordsOf(contact: Searchable): Write[] {
+  return itemsOf(contact).map((item) => ({ put: item }));
+}
+
+/** What changes of it with a contact's name, to be written together with that. */
+export function changedSearchWords(before: Searchable, renamed: Searchable): Write[] {
+  const [old, made] = [itemsOf(before), itemsOf(renamed)];
+  const without = (some: typeof old, others: typeof old) =>
+    some.filter(({ SK }) => others.every((other) => other.SK !== SK));
+  return [
+    ...without(made, old).map((item) => ({ put: item })),
+    ...without(old, made).map(({ PK, SK }) => ({ remove: { PK, SK } })),
+  ];
+}
+
 /**
- * Writes what contacts are found by, before they are written themselves. What a search finds is compared with the
- * contact, so that an entry without one, or of an earlier name, does no harm. It goes when the contact is erased.
+ * Writes what contacts from before there was a search are found by. What a search finds is compared with the contact, so
+ * that an entry without one does no harm.
  */
 export async function saveSearchWords(contacts: readonly Searchable[]): Promise<void> {
   await putAll(contacts.flatMap(itemsOf));
 }
 
-/** The same before a contact gets another name: writes what it is not found by yet. */
-export async function saveFurtherWords(renamed: Searchable, before: Searchable): Promise<void> {
-  const present = new Set(itemsOf(before).map(({ SK }) => SK));
-  await putAll(itemsOf(renamed).filter(({ SK }) => !present.has(SK)));
-}
-
-/** Takes that back for a contact that could not be written. */
-export async function dropSearchWords(contact: Searchable): Promise<void> {
-  await deleteAll(itemsOf(contact));
-}
-
 /** Takes that back for those of up to a hundred contacts that have been deleted while it was written. */
 export async function dropWordsOfDeleted(contacts: readonly Searchable[]): Promise<void> {
-  const found = await readTogether(
+  const found = await getTogether(
     contacts.map(({ accountId, addressHash }) => keys.contact(accountId, addressHash)),
   );
   const alive = new Set(
     found.filter((item) => !("deletedAt" in item)).map((item) => item["contactId"]),
   );
   for (const contact of contacts) {
-    if (!alive.has(contact.contactId)) await dropSearchWords(contact);
+    if (!alive.has(contact.contactId)) await removeAll(itemsOf(contact));
   }
 }
 
@@ -76,7 +82,10 @@ export async function searchContacts(
   const labelsOf = labelling(accountId);
   const { entries, nextCursor } = await listWords(accountId, labelsOf(term), request);
   const hashes = new Set(entries.map(({ addressHash }) => addressHash));
-  const items = await readInHundreds([...hashes].map((hash) => keys.contact(accountId, hash)));
+  const items = await getTogether(
+    [...hashes].map((hash) => keys.contact(accountId, hash)),
+    { mayLag: true },
+  );
   const contacts = new Map(
     items
       .filter((item) => !("deletedAt" in item))
@@ -103,14 +112,10 @@ function listWords(
 ): Promise<Batch<SearchWord>> {
   return readBatch(
     {
-      TableName: settings().tableName,
-      IndexName: TABLE.index.name,
-      KeyConditionExpression: "IPK = :words AND begins_with(ISK, :labels)",
-      ExpressionAttributeValues: {
-        ":words": indexKeys.searchWords(accountId),
-        ":labels": labels,
-      },
-      Limit: request.limit + 1,
+      partition: indexKeys.searchWords(accountId),
+      isIndex: true,
+      only: { beginsWith: labels },
+      limit: request.limit + 1,
     },
     {
       request,

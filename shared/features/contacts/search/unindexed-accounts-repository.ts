@@ -1,9 +1,9 @@
-import { paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { settings, table } from "#platform/runtime.ts";
-import { change, ifConditionHolds } from "#platform/table/expressions.ts";
+import { exists } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
-import { keys, TABLE } from "#platform/table/schema.ts";
+import { keys } from "#platform/table/schema.ts";
+import { listAll } from "#platform/table/reads.ts";
+import { change } from "#platform/table/table.ts";
 
 const accountSchema = v.object({
   accountId: v.string(),
@@ -18,15 +18,9 @@ export type UnindexedAccount = v.InferOutput<typeof accountSchema>;
 
 /** Pattern 10: the accounts with contacts from before there was a search, or with grants from before they were listed by issue. */
 export async function listUnindexedAccounts(): Promise<UnindexedAccount[]> {
-  const query = {
-    TableName: settings().tableName,
-    IndexName: TABLE.index.name,
-    KeyConditionExpression: "IPK = :accounts",
-    ExpressionAttributeValues: { ":accounts": indexKeys.accounts },
-  };
   const accounts: UnindexedAccount[] = [];
-  for await (const { Items = [] } of paginateQuery({ client: table() }, query)) {
-    accounts.push(...Items.map((item) => v.parse(accountSchema, item)));
+  for await (const item of listAll({ partition: indexKeys.accounts, isIndex: true })) {
+    accounts.push(v.parse(accountSchema, item));
   }
   return accounts.filter(
     ({ contactsIndexedAt, grantsIndexedAt }) =>
@@ -39,11 +33,5 @@ export async function saveIndexing(
   accountId: string,
   progress: Partial<Omit<UnindexedAccount, "accountId">>,
 ): Promise<void> {
-  const update = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: keys.account(accountId),
-    ...change(progress),
-    ConditionExpression: "attribute_exists(PK)",
-  });
-  await ifConditionHolds(table().send(update));
+  await change<UnindexedAccount>(keys.account(accountId), { set: progress }, { when: exists() });
 }

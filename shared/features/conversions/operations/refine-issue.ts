@@ -2,18 +2,14 @@ import { ConversionError } from "#converter/protocol/conversion-error.ts";
 import { type Conversion, owedRefinements } from "#features/conversions/conversion.ts";
 import { findConversion } from "#features/conversions/conversion-repository.ts";
 import type { Refinement, RefinementReference } from "#features/conversions/refinement.ts";
-import {
-  saveRefinementAttempts,
-  settleRefinements,
-} from "#features/conversions/refinement-repository.ts";
-import { countRefined } from "#features/conversions/upload-quota.ts";
+import { saveRefinementAttempts } from "#features/conversions/refinement-repository.ts";
 import { announceRefinements } from "#features/conversions/steps/announce-refinements.ts";
 import {
   giveUpRefinement,
   REFINEMENT_WORK,
   removeRefinements,
 } from "#features/conversions/refinements/settle-refinement.ts";
-import { removeLeftovers } from "#features/conversions/steps/remove-leftovers.ts";
+import { settleMade } from "#features/conversions/steps/settle-made.ts";
 import { hasEdition } from "#features/issues/edition-repository.ts";
 import { log } from "#platform/log/log.ts";
 import { yielding } from "#platform/runtime.ts";
@@ -50,18 +46,13 @@ async function attempt(
   attempts: number,
 ): Promise<void> {
   const signal = yielding();
-  const { accountId, conversionId } = conversion;
   try {
     signal.throwIfAborted();
     switch (await REFINEMENT_WORK[refinement].make(conversion, signal)) {
       case "more":
         return await putOff(conversion, refinement);
       case "made":
-        await countRefined(conversion);
-        await settleRefinements(conversion, refinement);
-        // A late attempt at a range leaves its parts while they may still be needed.
-        await removeLeftovers(conversion);
-        return log("REFINEMENT_READY", { accountId, conversionId, refinement });
+        return await settleMade(conversion, refinement);
       case "unwanted":
         return await removeRefinements(conversion);
     }
@@ -69,6 +60,7 @@ async function attempt(
     if (signal.aborted) return putOff(conversion, refinement);
     const isFinal = error instanceof ConversionError && error.code !== "internal";
     if (isFinal) return giveUpRefinement(conversion, refinement, error);
+    const { accountId, conversionId } = conversion;
     log("REFINEMENT_FAILED", { accountId, conversionId, refinement, attempts, error });
   }
 }

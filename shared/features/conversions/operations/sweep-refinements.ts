@@ -15,9 +15,8 @@ const EVER = "~";
 /** Announces again what issues have lacked for an hour: its message was lost, an attempt failed, or many wait. */
 export async function sweepRefinements(): Promise<void> {
   const before = new Date(now().getTime() - QUIET_HOURS * 3_600_000).toISOString();
-  for (const conversion of await listUnrefined(before)) {
-    if ((conversion.sweptAt ?? "") < before) await announceAgain(conversion);
-  }
+  const found = await listUnrefined(before);
+  await announceAgain(found.filter(({ sweptAt = "" }) => sweptAt < before));
 }
 
 /**
@@ -25,11 +24,14 @@ export async function sweepRefinements(): Promise<void> {
  * much changes nothing.
  */
 export async function resumeRefinements(): Promise<void> {
-  for (const conversion of await listUnrefined(EVER)) await announceAgain(conversion);
+  await announceAgain(await listUnrefined(EVER));
 }
 
-async function announceAgain(conversion: Conversion): Promise<void> {
-  if (!conversion.owed) return leaveList(conversion);
-  await announceRefinements(conversion);
-  await saveRefinementSweep(conversion, now().toISOString());
+async function announceAgain(conversions: readonly Conversion[]): Promise<void> {
+  const owing = conversions.filter(({ owed }) => owed);
+  await announceRefinements(...owing);
+  for (const conversion of conversions) {
+    if (conversion.owed) await saveRefinementSweep(conversion, now().toISOString());
+    else await leaveList(conversion);
+  }
 }

@@ -1,6 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pageRenditionNames } from "#contract/formats/page-renditions.ts";
+import { pageImageName } from "#contract/formats/reader-manifest.ts";
 import { drawRenditions } from "#converter/processes/draw-renditions.ts";
 import type { PageRange } from "#converter/processes/page-queue.ts";
 import { makeWorkFolder } from "#converter/processes/work-folder.ts";
@@ -9,11 +10,14 @@ import type { Conversion } from "#features/conversions/conversion.ts";
 import { converterSettings } from "#features/conversions/converter-settings.ts";
 import { putFile } from "#features/conversions/stored-objects.ts";
 import { hasEdition, saveRefinement } from "#features/issues/edition-repository.ts";
-import { originalKey, renditionsFolder } from "#features/issues/object-keys.ts";
+import { originalKey, pagesFolder, renditionsFolder } from "#features/issues/object-keys.ts";
+import { log } from "#platform/log/log.ts";
 import { objects } from "#platform/runtime.ts";
 import { fetchPdf } from "#features/conversions/steps/fetched-pdf.ts";
 import type { RefinementWork } from "./refinement-work.ts";
 
+/** Attempts that came to no end at a page, such as those that end this process, before it is too much. */
+const ATTEMPTS_AT_A_PAGE = 3;
 /** Pages of one attempt: a few minutes of work, so that a long issue does not keep others waiting. */
 const PAGES_AT_ONCE = 100;
 /** After so many pages, it is checked whether the issue still has the edition. */
@@ -21,7 +25,8 @@ const LOOK_AFTER_PAGES = 8;
 
 /**
  * Makes the renditions of every page of an issue, and reports them in the issue. Pages are stored in order, the large
- * picture last, so that an attempt continues where the one before was ended.
+ * picture last, so that an attempt continues where the one before was ended. A page that is too much keeps its ordinary
+ * picture, which the log says.
  */
 export const renditions: RefinementWork = {
   make: async (conversion, signal) => {
@@ -51,34 +56,47 @@ async function firstMissing(conversion: Conversion, pagesCount: number): Promise
   return missing;
 }
 
-/** @returns false if time ran out after some of the pages */
+/** @returns false if some of the pages are left, but fewer than before */
 async function draw(
   conversion: Conversion,
   pages: PageRange,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { accountId, conversionId } = conversion;
+  const { accountId, conversionId, refinementAttempts = 0 } = conversion;
   const folder = await makeWorkFolder();
   let stored = 0;
   try {
     const pdfPath = join(folder, "original.pdf");
     const { size, fetch } = await fetchPdf(originalKey(accountId, conversionId), pdfPath);
+    if (refinementAttempts >= ATTEMPTS_AT_A_PAGE) {
+      await keepOrdinary(conversion, pages.first, new ConversionError("internal"));
+      return false;
+    }
     const outputFolder = join(folder, "pages");
     await mkdir(outputFolder);
     const partial = fetch && { size, fetch };
     const { renderLimits: limits } = converterSettings();
-    const onPage = async (page: number): Promise<void> => {
-      await store(conversion, page, outputFolder);
+    const onStored = async (): Promise<void> => {
       stored += 1;
       if (stored % LOOK_AFTER_PAGES === 0) await requireEdition(conversion);
     };
-    await drawRenditions({ pdfPath, partial, outputFolder, limits, signal, pages, onPage });
+    const onPage = async (page: number): Promise<void> => {
+      await store(conversion, page, outputFolder);
+      await onStored();
+    };
+    const onTooMuch = async (page: number, reason: ConversionError): Promise<void> => {
+      await keepOrdinary(conversion, page, reason);
+      await onStored();
+    };
+    const request = { pdfPath, partial, outputFolder, limits, signal, pages, onPage, onTooMuch };
+    await drawRenditions(request);
     return true;
   } catch (error) {
     if (error instanceof EditionGone) return true;
+    if (!(error instanceof ConversionError && error.code === "timeout")) throw error;
     // Slow pages are no fault of the PDF as long as there are more of them each time.
-    if (error instanceof ConversionError && error.code === "timeout" && stored > 0) return false;
-    throw error;
+    if (stored === 0) await keepOrdinary(conversion, pages.first, error);
+    return false;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -99,6 +117,21 @@ async function store(conversion: Conversion, page: number, folder: string): Prom
   const [reading, large] = [join(folder, names.reading), join(folder, names.large)];
   await putFile({ key: to.reading, path: reading, contentType: "image/webp" });
   await putFile({ key: to.large, path: large, contentType: "image/jpeg" });
+}
+
+/** Stores the JPEG that every page has under the names of both renditions: whoever shows them need not know. */
+async function keepOrdinary(
+  conversion: Conversion,
+  page: number,
+  reason: ConversionError,
+): Promise<void> {
+  const { accountId, conversionId } = conversion;
+  const picture = await objects().get(pagesFolder(accountId, conversionId) + pageImageName(page));
+  if (!picture) throw new Error(`Page ${page} of ${conversionId} is not in the store`);
+  const to = keysOf(conversion, page);
+  for (const key of [to.reading, to.large]) await objects().put(key, picture, "image/jpeg");
+  const errorCode = reason.code;
+  log("RENDITION_LEFT_OUT", { accountId, conversionId, page, errorCode, error: reason });
 }
 
 function keysOf({ accountId, conversionId }: Conversion, page: number) {

@@ -20,8 +20,8 @@ export async function giveUpRefinement(
   const { accountId, conversionId } = conversion;
   await REFINEMENT_WORK[refinement].discard(conversion);
   await owing.settleRefinements(conversion, refinement);
-  const errorCode = error.code;
-  log("REFINEMENT_GIVEN_UP", { accountId, conversionId, refinement, errorCode, error });
+  const { code: errorCode, page } = error;
+  log("REFINEMENT_GIVEN_UP", { accountId, conversionId, refinement, page, errorCode, error });
 }
 
 /**

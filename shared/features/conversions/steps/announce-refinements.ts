@@ -1,19 +1,35 @@
 import { log } from "#platform/log/log.ts";
 import { refinements } from "#platform/runtime.ts";
 import { type Conversion, owedRefinements } from "#features/conversions/conversion.ts";
-import { refinementMessage } from "#features/conversions/refinement.ts";
+import {
+  type Refinement,
+  refinementMessage,
+  REFINEMENTS,
+} from "#features/conversions/refinement.ts";
 
 /**
- * Sends a message for each refinement that an issue lacks. Never fails: the table knows what is owed, and the sweep
- * announces it again. A message too many changes nothing.
+ * Sends a message for each refinement that issues lack, in the order of the kinds: the texts of all of them before
+ * pictures of any. Never fails: the table knows what is owed, and the sweep announces it again. A message too many
+ * changes nothing.
  */
-export async function announceRefinements(conversion: Conversion): Promise<void> {
+export async function announceRefinements(...conversions: Conversion[]): Promise<void> {
+  for (const [rank, refinement] of REFINEMENTS.entries()) {
+    for (const conversion of conversions) {
+      if (owedRefinements(conversion).includes(refinement))
+        await announce(conversion, refinement, rank);
+    }
+  }
+}
+
+async function announce(
+  conversion: Conversion,
+  refinement: Refinement,
+  rank: number,
+): Promise<void> {
   const { accountId, conversionId } = conversion;
   try {
-    for (const refinement of owedRefinements(conversion)) {
-      const message = refinementMessage({ accountId, conversionId, refinement });
-      await refinements().send(message, { account: accountId });
-    }
+    const message = refinementMessage({ accountId, conversionId, refinement });
+    await refinements().send(message, { account: accountId, rank });
   } catch (error) {
     log("REFINEMENT_LATE", { accountId, conversionId, error });
   }

@@ -7,11 +7,14 @@ import { objects } from "#platform/runtime.ts";
 import { attemptConversion } from "./attempt-conversion.ts";
 import type { Conversion, ConversionPlan } from "#features/conversions/conversion.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
+import { storeReadingFiles } from "#features/conversions/epub/reading-files.ts";
+import type { Refinement } from "#features/conversions/refinement.ts";
 import { finishConversion } from "./finish-conversion.ts";
 import { contentsKey, pagesFolder, partsKey } from "#features/issues/object-keys.ts";
 import { rangesIn } from "./page-ranges.ts";
 import { publishArticles } from "./publish-articles.ts";
 import { removeLeftovers } from "./remove-leftovers.ts";
+import { settleMade } from "./settle-made.ts";
 import type { AssembledEdition, EditionParts } from "#converter/processes/assembled-edition.ts";
 import { assembleEdition, type OpenPdf } from "#converter/processes/render-pdf.ts";
 import { type FileToStore, putFiles } from "#features/conversions/stored-objects.ts";
@@ -52,7 +55,8 @@ export interface OpenEdition {
 
 /**
  * Stores what belongs to an edition beside its pages, decides that the conversion has succeeded, and finishes it. The
- * articles come a moment after `ready`, while the PDF is still `open`; else they are left to the refinement.
+ * articles, the EPUB and the text come a moment after `ready`, while the PDF is still `open`: so no sharper picture of
+ * another issue keeps them waiting. Else they are left to the refinement.
  */
 export async function publishEdition(
   conversion: Conversion,
@@ -76,20 +80,23 @@ export async function publishEdition(
   };
   const moved = await conversions.moveTo(conversion, "rendered", { ...found, pagesCount });
   if (moved) {
-    await finishConversion({ ...conversion, status: "rendered", ...found }, async (ready) => {
-      if (open) await makeArticles(ready, open);
-    });
+    const rendered: Conversion = { ...conversion, status: "rendered", ...found };
+    await finishConversion(rendered, open && ((ready) => makeTexts(ready, open)));
   }
   await removeLeftovers(conversion);
 }
 
 /** What fails here is left to the refinement, which finds the parts in the store. */
-async function makeArticles(ready: Conversion, { pdf, parts }: OpenEdition): Promise<void> {
+async function makeTexts(ready: Conversion, { pdf, parts }: OpenEdition): Promise<Refinement[]> {
   try {
     await publishArticles(ready, await pdf.makeArticles(parts));
+    if (!(await storeReadingFiles(ready))) return [];
+    await settleMade(ready, "readingFiles");
+    return ["readingFiles"];
   } catch (error) {
     const { accountId, conversionId } = ready;
     log("ARTICLES_LATE", { accountId, conversionId, error });
+    return [];
   }
 }
 

@@ -9,7 +9,6 @@ import type { Conversion } from "#features/conversions/conversion.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
 import { settleUpload } from "#features/conversions/upload-quota.ts";
 import { removeLeftovers } from "./remove-leftovers.ts";
-import { keys } from "#platform/table/schema.ts";
 import type { ConversionError } from "#converter/protocol/conversion-error.ts";
 
 /**
@@ -27,10 +26,9 @@ export async function failConversion(
   const ended = await withEvents(
     {
       webhooks: await listWebhooks(accountId),
-      item: keys.conversion(accountId, conversionId),
       events: [failed(conversion, error)],
     },
-    (mark) => conversions.moveTo(conversion, "error", outcome, mark),
+    (reports) => conversions.moveTo(conversion, "error", outcome, reports),
     Boolean,
   );
   if (ended) {

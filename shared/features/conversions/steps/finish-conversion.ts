@@ -7,10 +7,9 @@ import * as issues from "#features/issues/issue-repository.ts";
 import { log } from "#platform/log/log.ts";
 import { findMagazine } from "#features/magazines/magazine-repository.ts";
 import { now } from "#platform/runtime.ts";
-import { keys } from "#platform/table/schema.ts";
 import { type Conversion, filesIn } from "#features/conversions/conversion.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
-import { REFINEMENTS } from "#features/conversions/refinement.ts";
+import { type Refinement, REFINEMENTS } from "#features/conversions/refinement.ts";
 import { removeStored } from "#features/conversions/stored-objects.ts";
 import { settleUpload } from "#features/conversions/upload-quota.ts";
 import { announceRefinements } from "./announce-refinements.ts";
@@ -23,7 +22,7 @@ import { swapEdition } from "./swap-edition.ts";
  */
 export async function finishConversion(
   rendered: Conversion,
-  atOnce?: (ready: Conversion) => Promise<void>,
+  atOnce?: (ready: Conversion) => Promise<Refinement[]>,
 ): Promise<void> {
   const issue =
     rendered.edition === undefined ? await storeIssue(rendered) : await swapEdition(rendered);
@@ -35,23 +34,22 @@ export async function finishConversion(
     listWebhooks(accountId),
   ]);
   if (!magazine) await issues.deleteIssue(issue);
-  const owed = magazine && new Set(REFINEMENTS);
+  const owed = magazine && new Set<string>(REFINEMENTS);
   // Before: what waits for the end of this one has room as soon as it sees that.
   const countedBytes = await settleUpload(rendered, "stored");
-  const item = keys.conversion(accountId, rendered.conversionId);
   // What nobody could ever read is not reported.
   const events = magazine ? [issueEvent("issue.ready", issue)] : [];
   const isMoved = await withEvents(
-    { webhooks, item, events },
-    (mark) => conversions.moveTo(rendered, "ready", { owed, countedBytes }, mark),
+    { webhooks, events },
+    (reports) => conversions.moveTo(rendered, "ready", { owed, countedBytes }, reports),
     Boolean,
   );
   if (!isMoved) return;
   logReady(rendered);
   if (!owed) return;
   const ready: Conversion = { ...rendered, status: "ready", owed, countedBytes };
-  await atOnce?.(ready);
-  await announceRefinements(ready);
+  const made = new Set<string>(await atOnce?.(ready));
+  await announceRefinements({ ...ready, owed: owed.difference(made) });
 }
 
 /** Ends a replacement whose issue was deleted meanwhile: nobody could ever read what it has stored. */

@@ -1,15 +1,18 @@
 import { announce } from "#features/deliveries/announce-issue.ts";
-import { withEvents } from "#features/deliveries/record-event.ts";
+import { type Reports, withEvents } from "#features/deliveries/record-event.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
 import { type Issue, isPublished } from "#features/issues/issue.ts";
 import { issueEvent } from "#features/issues/issue-event.ts";
 import { findIssue } from "#features/issues/issue-repository.ts";
-import { ABANDONED_MILLISECONDS } from "#features/issues/plan-publication.ts";
-import { nextTime, type Schedule, type ScheduleReference } from "#features/issues/schedule.ts";
-import * as schedules from "#features/issues/schedule-repository.ts";
+import { hideOnTime, publishOnTime } from "#features/issues/publication-repository.ts";
+import {
+  nextTime,
+  type Schedule,
+  type ScheduleReference,
+} from "#features/issues/schedule/schedule.ts";
+import * as schedules from "#features/issues/schedule/schedule-repository.ts";
 import { log } from "#platform/log/log.ts";
 import { now } from "#platform/runtime.ts";
-import { keys } from "#platform/table/schema.ts";
 
 /** What was read may be outdated by another that does the same work; a third reading meets neither. */
 const READINGS = 3;
@@ -55,9 +58,9 @@ export async function settleSchedule(
   const { accountId, issueId, scheduleId } = schedule;
   for (let reading = 1; reading <= READINGS; reading += 1) {
     const found = await findIssue({ accountId, issueId });
-    if (!found) return schedules.removeSchedule(schedule);
-    if (found.issue.scheduleId !== scheduleId) return removeAbandoned(schedule);
-    const left = await doDue(found.issue, scheduleId);
+    // A row without its schedule is one that was replaced, since both are one write.
+    if (found?.issue.scheduleId !== scheduleId) return schedules.removeSchedule(schedule);
+    const left = await doDue(found.issue);
     if (!left) continue;
     if (isPublished(left)) await announceShown(left);
     const next = nextTime(left);
@@ -68,43 +71,29 @@ export async function settleSchedule(
 }
 
 /** The issue after what is due of it; undefined if somebody else has changed it meanwhile. */
-async function doDue(issue: Issue, scheduleId: string): Promise<Issue | undefined> {
+async function doDue(issue: Issue): Promise<Issue | undefined> {
   const at = now().toISOString();
   if (issue.unpublishAt !== undefined && issue.unpublishAt <= at) {
-    return isPublished(issue)
-      ? reported(issue, "issue.unpublished", (mark) =>
-          schedules.hideOnTime(issue, scheduleId, { condition: "attribute_exists", mark }),
-        )
-      : schedules.hideOnTime(issue, scheduleId, { condition: "attribute_not_exists", mark: {} });
+    const type = isPublished(issue) ? "issue.unpublished" : undefined;
+    return reported(issue, type, (reports) => hideOnTime(issue, reports));
   }
   if (issue.publishAt !== undefined && issue.publishAt <= at) {
-    return reported(issue, "issue.published", (mark) =>
-      schedules.publishOnTime(issue, scheduleId, mark),
-    );
+    return reported(issue, "issue.published", (reports) => publishOnTime(issue, reports));
   }
   return issue;
 }
 
 async function reported(
   issue: Issue,
-  type: "issue.published" | "issue.unpublished",
-  write: Parameters<typeof withEvents<Issue | undefined>>[1],
+  type: "issue.published" | "issue.unpublished" | undefined,
+  write: (reports: Reports) => Promise<Issue | undefined>,
 ): Promise<Issue | undefined> {
   const webhooks = await listWebhooks(issue.accountId);
-  const item = keys.issue(issue.accountId, issue.issueId);
-  const events = [issueEvent(type, issue)];
-  return withEvents({ webhooks, item, events }, write, (outcome) => outcome !== undefined);
+  const events = type ? [issueEvent(type, issue)] : [];
+  return withEvents({ webhooks, events }, write, (outcome) => outcome !== undefined);
 }
 
 /** Also where an earlier run has published it: that may have died before this. */
 async function announceShown({ accountId, issueId, magazineId, publishedAt }: Issue) {
   if (publishedAt !== undefined) await announce({ accountId, issueId, magazineId, publishedAt });
-}
-
-/** A row whose schedule is not the issue's: replaced, or about to be written by a call that is under way. */
-async function removeAbandoned(schedule: ScheduleReference & Partial<Schedule>): Promise<void> {
-  const { createdAt } = schedule;
-  if (createdAt === undefined) return;
-  if (now().getTime() - Date.parse(createdAt) < ABANDONED_MILLISECONDS) return;
-  await schedules.removeSchedule(schedule);
 }

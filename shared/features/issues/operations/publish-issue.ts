@@ -6,9 +6,9 @@ import { hide } from "#features/issues/hide-issue.ts";
 import { type Issue, isPublished, type Privacy } from "#features/issues/issue.ts";
 import { issueEvent } from "#features/issues/issue-event.ts";
 import * as issues from "#features/issues/issue-repository.ts";
-import { planned, withTimes } from "#features/issues/plan-publication.ts";
+import { planned, wakeAt } from "#features/issues/plan-publication.ts";
+import * as publications from "#features/issues/publication-repository.ts";
 import { isListed } from "#features/magazines/magazine.ts";
-import { keys } from "#platform/table/schema.ts";
 
 /** Who may read an issue, and when: from now if no beginning is given, for ever if no end is. */
 export interface PublicationWishes {
@@ -38,28 +38,29 @@ export async function publishIssue(
   ]);
   const settled = issue.listed ?? (!isPublished(issue) && isListed(magazine));
   const settings = { privacy, listed: listed ?? settled };
-  await withTimes(issue, times, async () => {
-    if (times.publishAt !== undefined) return hide(issue, webhooks, { ...settings, ...times });
-    const shown = await publish(issue, { ...settings, end: times }, webhooks);
-    const { accountId, issueId, publishedAt } = shown;
-    if (publishedAt === undefined) return;
-    await announce({ accountId, issueId, magazineId: magazine.magazineId, publishedAt });
-  });
+  if (times.publishAt !== undefined) return hide(issue, webhooks, { ...settings, ...times });
+  const { accountId, issueId, publishedAt } = await publish(
+    issue,
+    { ...settings, end: times },
+    webhooks,
+  );
+  if (publishedAt === undefined) return;
+  await announce({ accountId, issueId, magazineId: magazine.magazineId, publishedAt });
 }
 
 async function publish(
   issue: Issue,
-  publication: issues.Publication,
+  publication: publications.Publication,
   webhooks: readonly Webhook[],
 ): Promise<Issue> {
-  if (webhooks.length > 0 && !isPublished(issue)) {
-    const item = keys.issue(issue.accountId, issue.issueId);
-    const shown = await withEvents(
-      { webhooks, item, events: [issueEvent("issue.published", issue)] },
-      (mark) => issues.publishHidden(issue, publication, mark),
-      (outcome) => outcome !== undefined,
-    );
-    if (shown) return shown;
-  }
-  return issues.publishIssue(issue, publication);
+  const events = isPublished(issue) ? [] : [issueEvent("issue.published", issue)];
+  const shown = await withEvents(
+    { webhooks, events },
+    (reports) => publications.publish(issue, publication, reports),
+    (outcome) => outcome !== undefined,
+  );
+  // It was published, hidden or scheduled in the meantime, unless it is gone.
+  if (!shown) return publish((await issues.getIssue(issue)).issue, publication, webhooks);
+  await wakeAt(issue, publication.end);
+  return shown;
 }

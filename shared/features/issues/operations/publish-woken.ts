@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { WokenFor } from "#features/issues/schedule-wake-ups.ts";
+import type { WokenFor } from "#features/issues/schedule/schedule-wake-ups.ts";
 import { now } from "#platform/runtime.ts";
 import { settleSchedule } from "./publish-due.ts";
 

@@ -1,7 +1,6 @@
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
 import { hide } from "#features/issues/hide-issue.ts";
 import * as issues from "#features/issues/issue-repository.ts";
-import { withTimes } from "#features/issues/plan-publication.ts";
 
 /**
  * Hides an issue from every reader, and cancels what is scheduled of it; addresses of pages already handed out expire
@@ -13,5 +12,5 @@ export async function unpublishIssue(reference: issues.IssueReference): Promise<
     issues.getIssue(reference),
     listWebhooks(reference.accountId),
   ]);
-  await withTimes(issue, {}, () => hide(issue, webhooks));
+  await hide(issue, webhooks);
 }

@@ -3,7 +3,6 @@ import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
 import { type Issue, type IssueSettings, isChangedBy } from "#features/issues/issue.ts";
 import { issueEvent } from "#features/issues/issue-event.ts";
 import * as issues from "#features/issues/issue-repository.ts";
-import { keys } from "#platform/table/schema.ts";
 
 /**
  * Changes the given fields; undefined ones stay. Values that the issue has already are no event.
@@ -18,9 +17,8 @@ export async function updateIssue(
     listWebhooks(reference.accountId),
   ]);
   const events = isChangedBy(issue, changes) ? [issueEvent("issue.updated", issue)] : [];
-  const item = keys.issue(issue.accountId, issue.issueId);
-  const changed: Issue = await withEvents({ webhooks, item, events }, (mark) =>
-    issues.updateIssue(issue, changes, mark),
+  const changed: Issue = await withEvents({ webhooks, events }, (reports) =>
+    issues.updateIssue(issue, changes, reports),
   );
   return { issue: changed, magazine };
 }

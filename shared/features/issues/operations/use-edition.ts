@@ -6,7 +6,6 @@ import { showEdition } from "#features/issues/edition-repository.ts";
 import type { Issue } from "#features/issues/issue.ts";
 import { issueEvent } from "#features/issues/issue-event.ts";
 import * as issues from "#features/issues/issue-repository.ts";
-import { keys } from "#platform/table/schema.ts";
 
 /** Only work on other editions of the same issue comes between reading and writing, and it is seldom. */
 const ATTEMPTS = 20;
@@ -24,12 +23,8 @@ export async function useEdition(reference: issues.IssueReference, number: numbe
     if (!edition) throw new ApiError("EDITION_NOT_FOUND");
     if (editionShown(issue).edition === number) return issue;
     const changed = await withEvents(
-      {
-        webhooks,
-        item: keys.issue(issue.accountId, issue.issueId),
-        events: [issueEvent("issue.updated", withEdition(issue, edition))],
-      },
-      (mark) => showEdition(issue, edition, mark),
+      { webhooks, events: [issueEvent("issue.updated", withEdition(issue, edition))] },
+      (reports) => showEdition(issue, edition, reports),
       (outcome) => outcome !== undefined,
     );
     if (changed) return changed;

@@ -7,7 +7,7 @@ import { getIssue } from "#features/issues/issue-repository.ts";
 import { sentMailRecord } from "#features/mail/mail-on-the-wire.ts";
 import { now } from "#platform/runtime.ts";
 import type { Batch, BatchRequest } from "#platform/table/batches.ts";
-import { itemAt, readInHundreds } from "#platform/table/read-with-magazine.ts";
+import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { keys } from "#platform/table/schema.ts";
 
 const DEFAULT_LIMIT = 100;
@@ -25,10 +25,11 @@ export async function listIssueMails(
   await getIssue(issue, { mayLag: true });
   const { entries, nextCursor } = await issueMails.listIssueMails(issue, { limit, cursor });
   const hashes = new Set(entries.map(({ addressHash }) => addressHash));
-  const items = await readInHundreds([
+  const wanted = [
     ...entries.map(({ addressHash, mailId }) => keys.mail(accountId, addressHash, mailId)),
     ...[...hashes].map((hash) => keys.contact(accountId, hash)),
-  ]);
+  ];
+  const items = await getTogether(wanted, { mayLag: true });
   const at = now();
   const records = entries.flatMap(({ addressHash, mailId }) => {
     const mail = parseMailRecord(itemAt(items, keys.mail(accountId, addressHash, mailId)));

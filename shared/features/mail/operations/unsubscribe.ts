@@ -11,7 +11,7 @@ import type { Magazine } from "#features/magazines/magazine.ts";
 import { parseMagazine } from "#features/magazines/magazine-repository.ts";
 import { now } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
-import { itemAt, readTogether } from "#platform/table/read-with-magazine.ts";
+import { getTogether, itemAt } from "#platform/table/reads.ts";
 import type { UnsubscribeScope } from "#features/mail/unsubscribe-address.ts";
 
 /** What an unsubscribe link ends, for whom. */
@@ -29,12 +29,12 @@ export async function readUnsubscribeLink(
   accountId: string,
   query: URLSearchParams,
 ): Promise<Unsubscription> {
-  const named = readPass(accountId, query.get("pass") ?? "");
+  const named = readPass("unsubscribe", accountId, query.get("pass") ?? "");
   const magazineId = query.get("magazine") ?? "";
   if (!named || !/^M\d{19}$/.test(magazineId)) throw new ApiError("CONTACT_NOT_FOUND");
   const contactKey = keys.contact(accountId, named.addressHash);
   const magazineKey = keys.magazine(accountId, magazineId);
-  const items = await readTogether([contactKey, magazineKey]);
+  const items = await getTogether([contactKey, magazineKey]);
   const magazine = parseMagazine(itemAt(items, magazineKey));
   const contact = parseContact(itemAt(items, contactKey));
   const isKnown = contact?.contactId === named.contactId;
@@ -69,10 +69,9 @@ async function endMagazine(
   await withEvents(
     {
       webhooks,
-      item: keys.subscription(contact, magazineId),
       events: hasMail ? [subscriptionEvent("contact.unsubscribed", contact, magazineId)] : [],
     },
-    (mark) => stopMail(contact, magazineId, now().toISOString(), mark),
+    (reports) => stopMail(contact, magazineId, now().toISOString(), reports),
     Boolean,
   );
 }
@@ -83,10 +82,9 @@ async function endAll(contact: Contact, webhooks: readonly Webhook[]): Promise<v
   await withEvents(
     {
       webhooks,
-      item: keys.contact(contact.accountId, contact.addressHash),
       events: unsubscribedFrom(contact, subscriptions, now()),
     },
-    (mark) => stopAllMail(contact, now().toISOString(), mark),
+    (reports) => stopAllMail(contact, now().toISOString(), reports),
     Boolean,
   );
 }

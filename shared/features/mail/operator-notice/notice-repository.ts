@@ -1,9 +1,8 @@
-import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
 import { beganAt, drawBytes } from "#values/repeatable.ts";
-import { now, settings, table } from "#platform/runtime.ts";
-import { putNew } from "#platform/table/put-new.ts";
+import { now } from "#platform/runtime.ts";
 import { type Key, keys, TABLE } from "#platform/table/schema.ts";
+import { putNew, remove } from "#platform/table/table.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -31,12 +30,6 @@ export async function createNotice(notice: Omit<Notice, "at">): Promise<Key> {
 
 /** Pattern 61: takes a notice (one write), for one sender however many try. */
 export async function takeNotice(key: Key): Promise<Notice | undefined> {
-  const { Attributes } = await table().send(
-    new DeleteCommand({
-      TableName: settings().tableName,
-      Key: { ...key },
-      ReturnValues: "ALL_OLD",
-    }),
-  );
-  return Attributes && v.parse(noticeSchema, Attributes);
+  const { item } = await remove(key);
+  return item && v.parse(noticeSchema, item);
 }

@@ -5,13 +5,15 @@ import { serviceMail } from "#features/mail/render-mail.ts";
 import { operatorAddress } from "#features/setup/service-place.ts";
 import { log } from "#platform/log/log.ts";
 import type { Mail } from "#platform/ports/mailer.ts";
-import { apiBaseUrl, mailer } from "#platform/runtime.ts";
+import { countNotice, NOTICES_A_DAY } from "#features/quotas/mail-count-repository.ts";
+import { apiBaseUrl, mailer, now } from "#platform/runtime.ts";
 import type { Key } from "#platform/table/schema.ts";
 import { fill } from "#texts/fill.ts";
 import { mailTexts } from "#texts/languages.ts";
 
 /**
- * Mails the operator the notices that the nudges of a run name. Nothing is tried twice: the audit log has it as well.
+ * Mails the operator the notices that the nudges of a run name, a few a day of one account and kind, lest a tenant fill
+ * the operator's mailbox. Nothing is tried twice: the audit log has all of it.
  * @returns the names that are no notices
  */
 export async function sendNotices(named: readonly string[]): Promise<string[]> {
@@ -29,8 +31,11 @@ async function send(key: Key): Promise<void> {
     const notice = await takeNotice(key);
     const to = operatorAddress();
     if (!notice || to === undefined) return;
+    const count = await countNotice(notice, now());
+    if (count === undefined) return;
     const language = await ownersLanguage(notice.accountId);
-    await mailer().send(mailAbout(notice, { id: key.SK, to, language }));
+    const isLast = count === NOTICES_A_DAY;
+    await mailer().send(mailAbout(notice, { id: key.SK, to, language, isLast }));
   } catch (error) {
     log("NOTICE_MAIL_FAILED", { error });
   }
@@ -38,7 +43,7 @@ async function send(key: Key): Promise<void> {
 
 function mailAbout(
   { kind, at, name, address, apiKey }: Notice,
-  { id, to, language }: { id: string; to: string; language: string },
+  { id, to, language, isLast }: { id: string; to: string; language: string; isLast: boolean },
 ): Mail {
   const texts = mailTexts(language);
   const { subject, heading, body, button, footer } = texts.operator[kind];
@@ -64,7 +69,7 @@ function mailAbout(
     words: {
       subject: say(subject),
       heading: say(heading),
-      body: say(body),
+      body: isLast ? `${say(body)} ${texts.operatorsLast}` : say(body),
       button,
       footer: say(footer),
     },

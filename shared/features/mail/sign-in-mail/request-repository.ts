@@ -1,16 +1,22 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import * as v from "valibot";
-import { settings, table } from "#platform/runtime.ts";
-import { change, ifConditionHolds } from "#platform/table/expressions.ts";
-import { newWriteMark } from "#platform/table/put-new.ts";
+import { absent, after, all, any, before, notAfter } from "#platform/table/conditions.ts";
 import { keys, TABLE } from "#platform/table/schema.ts";
+import { change } from "#platform/table/table.ts";
 
 const HOUR_SECONDS = 60 * 60;
 const MINUTE_SECONDS = 60;
 /** Mails an hour to one address. */
 const MOST_AN_HOUR = 5;
 
-const requestSchema = v.object({ language: v.optional(v.string()) });
+const requestSchema = v.object({
+  language: v.optional(v.string()),
+  /** In epoch seconds. */
+  askedAt: v.number(),
+  /** Of the hour, which ends with the item. */
+  askedTimes: v.number(),
+  takenAt: v.optional(v.number()),
+});
+type Request = v.InferOutput<typeof requestSchema>;
 
 /**
  * Pattern 54: counts a wish for a link by mail to an address, by one conditional write, or by two within an hour after
@@ -22,35 +28,26 @@ export async function countRequest(
   { language, at }: { language: string | undefined; at: Date },
 ): Promise<boolean> {
   const seconds = Math.floor(at.getTime() / 1000);
-  const wish = { language: language ?? "en", askedAt: seconds, mark: newWriteMark() };
-  const first = { ...wish, askedTimes: 1, [TABLE.timeToLive]: seconds + HOUR_SECONDS };
-  // The table may drop what has expired days later.
-  const isFirst = await update(addressHash, first, {
-    condition: "attribute_not_exists(PK) OR expiresAt <= :askedAt OR mark = :mark",
-  });
-  if (isFirst) return true;
-  return update(addressHash, wish, {
-    adding: " ADD askedTimes :one",
-    condition: "(askedAt <= :minuteAgo AND askedTimes < :most) OR mark = :mark",
-    values: { ":one": 1, ":minuteAgo": seconds - MINUTE_SECONDS, ":most": MOST_AN_HOUR },
-  });
-}
-
-async function update(
-  addressHash: string,
-  changes: Record<string, unknown>,
-  { adding = "", condition, values }: { adding?: string; condition: string; values?: object },
-): Promise<boolean> {
-  const expression = change(changes);
-  const command = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: keys.signInMail(addressHash),
-    ...expression,
-    UpdateExpression: expression.UpdateExpression + adding,
-    ConditionExpression: condition,
-    ExpressionAttributeValues: { ...expression.ExpressionAttributeValues, ...values },
-  });
-  return (await ifConditionHolds(table().send(command))) !== undefined;
+  const wish = { language: language ?? "en", askedAt: seconds };
+  const key = keys.signInMail(addressHash);
+  const first = await change<Request>(
+    key,
+    {
+      set: { ...wish, askedTimes: 1, [TABLE.timeToLive]: seconds + HOUR_SECONDS },
+      remove: ["takenAt"],
+    },
+    // The table may drop what has expired days later.
+    { when: any(absent(), notAfter("expiresAt", seconds)) },
+  );
+  if (first.isDone) return true;
+  const further = await change<Request>(
+    key,
+    { set: wish, add: { askedTimes: 1 }, remove: ["takenAt"] },
+    {
+      when: all(notAfter("askedAt", seconds - MINUTE_SECONDS), before("askedTimes", MOST_AN_HOUR)),
+    },
+  );
+  return further.isDone;
 }
 
 /**
@@ -61,21 +58,11 @@ export async function takeRequest(
   addressHash: string,
   at: Date,
 ): Promise<{ language: string | undefined } | undefined> {
-  const expression = change({ takenBy: newWriteMark() });
-  const { ExpressionAttributeNames: names, ExpressionAttributeValues } = expression;
-  const command = new UpdateCommand({
-    TableName: settings().tableName,
-    Key: keys.signInMail(addressHash),
-    UpdateExpression: "SET #takenBy = :takenBy, takenFor = askedAt",
-    ExpressionAttributeNames: names,
-    ConditionExpression:
-      "askedAt > :oldest AND (attribute_not_exists(takenFor) OR takenFor < askedAt OR #takenBy = :takenBy)",
-    ExpressionAttributeValues: {
-      ...ExpressionAttributeValues,
-      ":oldest": Math.floor(at.getTime() / 1000) - 10 * MINUTE_SECONDS,
-    },
-    ReturnValues: "ALL_NEW",
-  });
-  const taken = await ifConditionHolds(table().send(command));
-  return taken && { language: v.parse(requestSchema, taken.Attributes).language };
+  const seconds = Math.floor(at.getTime() / 1000);
+  const { isDone, item } = await change<Request>(
+    keys.signInMail(addressHash),
+    { set: { takenAt: seconds } },
+    { when: all(after("askedAt", seconds - 10 * MINUTE_SECONDS), absent("takenAt")) },
+  );
+  return isDone ? { language: v.parse(requestSchema, item).language } : undefined;
 }

@@ -6,18 +6,18 @@ import { purgeConversion, purgeStored } from "#features/conversions/end-unwanted
 import { deleteOverdueRequests } from "#features/contacts/subscription-request-repository.ts";
 import { hasEdition } from "#features/issues/edition-repository.ts";
 import { deleteReported } from "#features/issues/delete-reported.ts";
-import { clearShelf, takeOffShelf } from "#features/issues/shelf-entry-repository.ts";
+import { clearShelf, keysOnShelf } from "#features/issues/shelf-entry-repository.ts";
 import { giveUpSlug } from "#features/magazines/slug-repository.ts";
 import { listIssuesLeft } from "#features/issues/issue-list-repository.ts";
 import { forgetSchedule } from "#features/issues/plan-publication.ts";
 import { log } from "#platform/log/log.ts";
 import { deleteAnnouncements } from "#features/deliveries/announcement-repository.ts";
-import { settleMarks } from "#features/deliveries/record-event.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
 import { deleteMailsAbout } from "#features/deliveries/issue-mail-repository.ts";
 import { logosFolder } from "#features/magazines/logo.ts";
 import { removeReplacedLogos } from "#features/magazines/logo-change-repository.ts";
 import { now, objects } from "#platform/runtime.ts";
+import { removeAll } from "#platform/table/table.ts";
 import * as tombstones from "#features/purges/tombstone-repository.ts";
 
 /**
@@ -52,7 +52,6 @@ export async function purgeDeleted(): Promise<number> {
         await tombstones.postpone(tombstone, wait ?? settledAt());
         continue;
       }
-      await settleMarks(tombstone.accountId, [item]);
       await tombstones.removeTombstone(tombstone);
     }
   }
@@ -85,7 +84,7 @@ async function purge(
       await deleteMailsAbout(tombstone);
       await deleteGrantsFor(tombstone);
       await deleteAllowance(ofIssue(tombstone));
-      await takeOffShelf(tombstone);
+      await removeAll(keysOnShelf(tombstone));
       return;
     case "edition": {
       const conversion = { ...tombstone, conversionId: tombstone.droppedId };

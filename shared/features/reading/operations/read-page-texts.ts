@@ -5,9 +5,10 @@ import type { Issue } from "#features/issues/issue.ts";
 import { getIssue } from "#features/issues/issue-repository.ts";
 import { withAskedEdition } from "#features/reading/asked-edition.ts";
 import { ANYONE, decideAccess } from "#features/reading/access.ts";
-import { madeOnce } from "#features/reading/made-texts.ts";
+import { KeptByUse } from "#features/reading/kept-by-use.ts";
 import { type PageRange, readableTexts } from "#features/reading/readable-texts.ts";
 import { smallFile } from "#features/reading/small-file.ts";
+import { remembered } from "#platform/memory.ts";
 
 /** Twenty times what sixteen pages of small print take; larger files are of PDFs that were made to be large. */
 const MOST_FILE_BYTES = 8_000_000;
@@ -15,6 +16,11 @@ const MOST_FILE_BYTES = 8_000_000;
 const MOST_WHOLE_BYTES = 60_000_000;
 /** Functions answer with 6 MB at most, in which every quotation mark counts twice. */
 const MOST_LENGTH = 2_500_000;
+
+/** What an entry takes beside its text. */
+const LEAST_LENGTH = 1_000;
+/** In characters. */
+const made = remembered(new KeptByUse<string>(16_000_000));
 
 /**
  * The texts of sixteen pages of a preview, as JSON in the shape of a file of texts; pages that not everybody may read are
@@ -37,11 +43,13 @@ export async function readPageTexts(
   const isReadable = (page: number): boolean => readable.includes(page);
   if (readable.length === 0) return readableTexts(undefined, range, isReadable);
   const stored = storedFile(issue, range);
-  const texts = await madeOnce(`${stored.key} ${range.first} ${readable.join()}`, async () => {
+  const make = async (): Promise<string | undefined> => {
     const bytes = await smallFile(stored.key, stored.mostBytes);
-    const made = bytes && readableTexts({ bytes, ...stored }, range, isReadable);
-    return made !== undefined && made.length <= MOST_LENGTH ? made : undefined;
-  });
+    const text = bytes && readableTexts({ bytes, ...stored }, range, isReadable);
+    return text !== undefined && text.length <= MOST_LENGTH ? text : undefined;
+  };
+  const key = `${stored.key} ${range.first} ${readable.join()}`;
+  const texts = await made.get(key, make, ({ length }) => length + LEAST_LENGTH);
   if (texts === undefined) throw new ApiError("ISSUE_NOT_FOUND");
   return texts;
 }

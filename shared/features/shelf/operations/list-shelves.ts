@@ -1,7 +1,7 @@
 import { type Magazine, shelfUrl } from "#features/magazines/magazine.ts";
 import { parseMagazine } from "#features/magazines/magazine-repository.ts";
 import { listSlugs } from "#features/magazines/slug-repository.ts";
-import { itemAt, readTogether } from "#platform/table/read-with-magazine.ts";
+import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { keys, type MagazineKey } from "#platform/table/schema.ts";
 
 /** Magazines in one part of the list, as many as the table reads together. */
@@ -42,7 +42,7 @@ async function listedAmong(
 ): Promise<ListedMagazine[]> {
   const keyOf = (owner: MagazineKey) => keys.magazine(owner.accountId, owner.magazineId);
   const unique = new Map(slugs.map((each) => [JSON.stringify(keyOf(each)), keyOf(each)]));
-  const items = unique.size > 0 ? await readTogether([...unique.values()]) : [];
+  const items = unique.size > 0 ? await getTogether([...unique.values()]) : [];
   return slugs.flatMap((each) => {
     const magazine = parseMagazine(itemAt(items, keyOf(each)));
     const url = magazine?.slug === each.slug && shelfUrl(magazine, baseUrl);

@@ -19,13 +19,12 @@ export async function testWebhook(key: WebhookKey): Promise<WebhookDelivery> {
       "retry-after": String(Math.ceil(seconds)),
     });
   }
-  const [announced] = newDeliveries([webhook], { event: { type: TEST_EVENT, data: {} } });
+  const [announced] = newDeliveries([webhook], { type: TEST_EVENT, data: {} });
   if (!announced) throw new Error("A webhook has one delivery of an event");
   const { dueAt: _, ...intent } = announced;
   const { status, reason } = await sendOnce(webhook, intent);
   const delivery: WebhookDelivery = {
     ...intent,
-    confirmedAt: intent.createdAt,
     status: reason === undefined ? "delivered" : "failed",
     attempts: 1,
     ...(status !== undefined && { lastStatusCode: status }),

@@ -39,6 +39,7 @@ export const germanAudit: AuditTexts = {
     deliverIssue: "Eine Ausgabe wurde an einen Kontakt gesendet",
     deliverSubscription: "Ein Kontakt bekam ein Abonnement",
     grantAccess: "Ein Kontakt bekam Zugang zu einer Ausgabe",
+    renewLink: "Der Link in den E-Mails an einen Kontakt wurde erneuert",
     revokeAccess: "Ein Kontakt verlor den Zugang zu einer Ausgabe",
     updateContact: "Ein Kontakt wurde geändert",
     createContacts: "Mehrere Kontakte wurden angelegt",

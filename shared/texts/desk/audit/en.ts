@@ -39,6 +39,7 @@ export const englishAudit: AuditTexts = {
     deliverIssue: "An issue was sent to a contact",
     deliverSubscription: "A contact got a subscription",
     grantAccess: "A contact got access to an issue",
+    renewLink: "A contact’s link in mails was renewed",
     revokeAccess: "A contact lost access to an issue",
     updateContact: "A contact was changed",
     createContacts: "Several contacts were created",

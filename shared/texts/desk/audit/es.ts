@@ -39,6 +39,7 @@ export const spanishAudit: AuditTexts = {
     deliverIssue: "Se envió un número a un contacto",
     deliverSubscription: "Un contacto recibió una suscripción",
     grantAccess: "Un contacto obtuvo acceso a un número",
+    renewLink: "Se renovó el enlace de los correos de un contacto",
     revokeAccess: "Un contacto perdió el acceso a un número",
     updateContact: "Se modificó un contacto",
     createContacts: "Se crearon varios contactos",

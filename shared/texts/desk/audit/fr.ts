@@ -39,6 +39,7 @@ export const frenchAudit: AuditTexts = {
     deliverIssue: "Un numéro a été envoyé à un contact",
     deliverSubscription: "Un contact a reçu un abonnement",
     grantAccess: "Un contact a obtenu l’accès à un numéro",
+    renewLink: "Le lien des e-mails d’un contact a été renouvelé",
     revokeAccess: "Un contact a perdu l’accès à un numéro",
     updateContact: "Un contact a été modifié",
     createContacts: "Plusieurs contacts ont été créés",

@@ -25,6 +25,7 @@ export type AuditedAction =
   | "deliverIssue"
   | "deliverSubscription"
   | "grantAccess"
+  | "renewLink"
   | "revokeAccess"
   | "updateContact"
   | "createContacts"

@@ -83,7 +83,14 @@ export const germanContacts: ContactsTexts = {
     ended: "Der Link gilt nicht mehr",
     endAll: "Alle Links beenden",
     endAllHint:
-      "Alle persönlichen Links von {email} werden ungültig, auch die in gesendeten E-Mails. Was die Person lesen darf, bleibt gleich.",
+      "Alle Links, die Sie für {email} erstellt haben, werden ungültig. Der Link in gesendeten E-Mails bleibt gültig; um ihn zu beenden, erneuern Sie ihn. Was die Person lesen darf, bleibt gleich.",
+    renew: {
+      action: "Link in E-Mails erneuern",
+      ends: "Der Link in allen bisherigen E-Mails an {email} wird ungültig, auch für andere, an die er weitergegeben wurde. Ein damit geöffneter Reader schließt sich innerhalb einer halben Stunde.",
+      stays:
+        "Die nächste E-Mail enthält einen neuen Link; senden Sie eine Ausgabe, damit er gleich ankommt. Was die Person lesen darf, bleibt gleich, ebenso Links, die Sie erstellt haben, und Links zum Abbestellen.",
+      renewed: "Der Link ist erneuert",
+    },
   },
   mails: {
     title: "E-Mails",

@@ -79,7 +79,14 @@ export const englishContacts: ContactsTexts = {
     ended: "The link has ended",
     endAll: "End all links",
     endAllHint:
-      "All personal links of {email} stop working, also those in mails sent to them. What they may read stays the same.",
+      "All links that you created for {email} stop working. The link in mails sent to them stays; to end it, renew it. What they may read stays the same.",
+    renew: {
+      action: "Renew the link in mails",
+      ends: "The link in all mails sent to {email} so far stops working, also for others it was passed on to. A reader that is open with it closes within half an hour.",
+      stays:
+        "The next mail contains a new link; send an issue to give it at once. What this person may read stays the same, and so do links that you created and links to unsubscribe.",
+      renewed: "The link is renewed",
+    },
   },
   mails: {
     title: "Mails",

@@ -82,7 +82,14 @@ export const spanishContacts: ContactsTexts = {
     ended: "El enlace ya no es válido",
     endAll: "Anular todos los enlaces",
     endAllHint:
-      "Todos los enlaces personales de {email} dejan de funcionar, también los de los correos enviados. Lo que la persona puede leer no cambia.",
+      "Todos los enlaces que usted creó para {email} dejan de funcionar. El enlace de los correos enviados sigue siendo válido; para anularlo, renuévelo. Lo que la persona puede leer no cambia.",
+    renew: {
+      action: "Renovar el enlace de los correos",
+      ends: "El enlace de todos los correos enviados hasta ahora a {email} deja de funcionar, también para otras personas a las que se haya reenviado. Un lector abierto con él se cierra en menos de media hora.",
+      stays:
+        "El próximo correo contendrá un enlace nuevo; envíe un número para dárselo enseguida. Lo que la persona puede leer no cambia, ni tampoco los enlaces que usted creó ni los enlaces para darse de baja.",
+      renewed: "El enlace está renovado",
+    },
   },
   mails: {
     title: "Correos",

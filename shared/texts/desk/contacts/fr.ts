@@ -80,7 +80,14 @@ export const frenchContacts: ContactsTexts = {
     ended: "Le lien n’est plus valable",
     endAll: "Désactiver tous les liens",
     endAllHint:
-      "Tous les liens personnels de {email} cessent de fonctionner, y compris ceux des e-mails envoyés. Ce que la personne peut lire ne change pas.",
+      "Tous les liens que vous avez créés pour {email} cessent de fonctionner. Le lien des e-mails envoyés reste valable ; pour y mettre fin, renouvelez-le. Ce que la personne peut lire ne change pas.",
+    renew: {
+      action: "Renouveler le lien des e-mails",
+      ends: "Le lien de tous les e-mails envoyés jusqu’ici à {email} cesse de fonctionner, y compris pour les personnes à qui il a été transmis. Un lecteur ouvert avec ce lien se ferme dans la demi-heure.",
+      stays:
+        "Le prochain e-mail contiendra un nouveau lien ; envoyez un numéro pour le transmettre tout de suite. Ce que la personne peut lire ne change pas, pas plus que les liens que vous avez créés ni les liens de désinscription.",
+      renewed: "Le lien est renouvelé",
+    },
   },
   mails: {
     title: "E-mails",

@@ -79,6 +79,8 @@ export interface ContactsTexts {
     ended: string;
     endAll: string;
     endAllHint: string;
+    /** The link in mails. */
+    renew: Record<"action" | "ends" | "stays" | "renewed", string>;
   };
   mails: {
     title: string;

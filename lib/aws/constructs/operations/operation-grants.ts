@@ -1,0 +1,257 @@
+import type { OperationId } from "#contract/api/registry.ts";
+import type { KeyPurpose } from "#platform/settings/key-purposes.ts";
+import { ALL_PARTS, type ObjectGrants } from "#lib/aws/constructs/content-bucket.ts";
+import type { TableAction } from "#lib/aws/constructs/main-table.ts";
+
+/** Everything a function may do. What is omitted is not allowed; keys must be listed, so that none is forgotten. */
+export interface Grants {
+  /** The purposes it needs keys for. It reads these and no others. */
+  keys: readonly KeyPurpose[];
+  table?: readonly TableAction[];
+  objects?: ObjectGrants;
+  /** Signs addresses at which content is read. */
+  signsContent?: true;
+  /** Makes links for visitors. */
+  linksToReader?: true;
+  /** Makes pages that ask for the reader's files. */
+  showsPages?: true;
+  /** Checks callers: their rate, and their signatures, which cover the address that they called. */
+  checksCallers?: true;
+  /** Wakes the sender of webhooks. */
+  wakesWebhooks?: true;
+  /** Sets wake-ups for times that are scheduled, or only cancels them. */
+  wakeUps?: "set" | "cancel";
+  /** Asks SES about the account and the sender of mail. */
+  readsMailAccount?: true;
+  /** Takes uploads up to a size. */
+  takesUploads?: true;
+  /** Refuses what goes beyond a quota, or reports quotas. */
+  checksQuotas?: true;
+}
+
+/** What recording an event does with the table, beside the change itself. */
+export const EVENT_ACTIONS: readonly TableAction[] = ["GetItem", "PutItem", "Query", "UpdateItem"];
+
+/** A call that does these things with items, finds the caller's key, records its use, opens its secret, and writes a line of the audit log. */
+function operation(...actions: TableAction[]): Grants {
+  const table = [...new Set<TableAction>(["GetItem", "PutItem", "UpdateItem", ...actions])];
+  return { keys: ["secrets"], checksCallers: true, linksToReader: true, table };
+}
+
+/** The same with the cover's address, which may be signed, in its answer. */
+function operationWithCover(...actions: TableAction[]): Grants {
+  return { ...operation(...actions), keys: ["secrets", "covers"] };
+}
+
+/** The same with a contact, who is found under the hash of an address. */
+function contactOperation(...actions: TableAction[]): Grants {
+  return { ...operation(...actions), keys: ["secrets", "addresses"] };
+}
+
+/** The same for a call that may be repeated under a key, which it claims and then keeps an answer for, or frees. */
+function repeatable(grants: Grants): Grants {
+  const actions = ["DeleteItem", "PutItem", "UpdateItem"] as const;
+  return { ...grants, table: [...new Set([...(grants.table ?? []), ...actions])] };
+}
+
+/** The same for a call that webhooks are informed of. */
+function reported(grants: Grants): Grants {
+  const table = [...new Set([...(grants.table ?? []), ...EVENT_ACTIONS])];
+  return { ...grants, table, wakesWebhooks: true };
+}
+
+/** The same for a call that counts against a quota. */
+const limited = (grants: Grants): Grants => ({ ...grants, checksQuotas: true });
+
+/** A page made from one read of the table, with the keys to check its visitors' credentials. */
+function page(keys: readonly KeyPurpose[], ...actions: TableAction[]): Grants {
+  return { keys, linksToReader: true, showsPages: true, table: ["BatchGetItem", ...actions] };
+}
+
+/** The keys needed to show an issue to those it is meant for. */
+const READING: readonly KeyPurpose[] = ["passes", "sessions", "covers"];
+
+/**
+ * The permissions of every operation, one line each: a new one without its line does not compile. A test
+ * compares the table's actions and the keys with what each bundle can do, in both directions.
+ */
+const OPERATION_GRANTS: Record<OperationId, Grants> = {
+  listMagazines: operation("Query"),
+  getMagazine: operation(),
+  createMagazine: repeatable(operation()),
+  updateMagazine: operation("PutItem", "UpdateItem"),
+  deleteMagazine: operation("UpdateItem"),
+  setLogo: { ...operation("PutItem", "UpdateItem"), objects: { writes: ["logos"] } },
+  removeLogo: operation("PutItem", "UpdateItem"),
+  enableSubscription: repeatable(operation()),
+  disableSubscription: operation("UpdateItem"),
+  listIssues: operationWithCover("Query"),
+  listAllIssues: operationWithCover("Query"),
+
+  createIssue: {
+    ...limited(repeatable(operation("BatchGetItem"))),
+    // A repetition ends the upload in parts that it has begun for nothing.
+    objects: { reads: ["uploads"], writes: ["uploads"], dropsParts: true },
+    takesUploads: true,
+  },
+  signUploadParts: { ...repeatable(operation("BatchGetItem")), objects: { writes: ["uploads"] } },
+  // Where no part is left, they look whether the file is there.
+  getUpload: {
+    ...operation("BatchGetItem"),
+    objects: { reads: ["uploads"], listsParts: true },
+  },
+  completeUpload: {
+    ...repeatable(operation("BatchGetItem")),
+    objects: { reads: ["uploads"], writes: ["uploads"], listsParts: true },
+  },
+  deleteUpload: {
+    ...reported(operation("BatchGetItem")),
+    objects: { reads: ["uploads"], removes: ALL_PARTS, dropsParts: true },
+  },
+  getConversionStatus: operationWithCover("BatchGetItem"),
+  getIssue: operationWithCover("BatchGetItem"),
+  updateIssue: reported(operationWithCover("BatchGetItem")),
+  deleteIssue: reported(operation("BatchGetItem")),
+  getEmbedCode: repeatable(operation("BatchGetItem")),
+  getIssueFiles: { ...operation("BatchGetItem"), objects: {}, signsContent: true },
+  publishIssue: { ...reported(operation("BatchGetItem", "DeleteItem")), wakeUps: "set" },
+  unpublishIssue: { ...reported(operation("BatchGetItem", "DeleteItem")), wakeUps: "cancel" },
+  replacePdf: {
+    // It ends a replacement whose PDF did not arrive in its time.
+    ...limited(repeatable(reported(operation("BatchGetItem")))),
+    objects: { reads: ["uploads"], writes: ["uploads"], removes: ALL_PARTS, dropsParts: true },
+    takesUploads: true,
+  },
+  listEditions: operation("BatchGetItem"),
+  listContents: { ...operation("BatchGetItem"), objects: { reads: ["pages"] } },
+  useEdition: reported(operation("BatchGetItem", "PutItem")),
+  withdrawEdition: { ...operation("BatchGetItem", "PutItem"), objects: { removes: ALL_PARTS } },
+  getPublishState: operation("BatchGetItem"),
+
+  listContacts: contactOperation("BatchGetItem", "Query"),
+  createContact: repeatable(reported(contactOperation("BatchWriteItem"))),
+  getContact: contactOperation(),
+  updateContact: contactOperation("DeleteItem", "UpdateItem"),
+  deleteContact: reported(contactOperation()),
+  deliverIssue: limited(repeatable(contactOperation("BatchGetItem"))),
+  deliverSubscription: limited(repeatable(reported(contactOperation("BatchGetItem")))),
+  grantAccess: limited(contactOperation("BatchGetItem", "PutItem", "UpdateItem")),
+  revokeAccess: contactOperation("BatchGetItem", "PutItem", "UpdateItem"),
+  renewLink: repeatable(contactOperation()),
+  createToken: repeatable(contactOperation()),
+  deleteTokens: contactOperation("UpdateItem"),
+  listGrants: contactOperation("BatchGetItem", "Query"),
+  listTokens: contactOperation("Query"),
+  deleteToken: contactOperation("UpdateItem"),
+  createContacts: repeatable(reported(contactOperation("BatchWriteItem"))),
+  addSubscribers: limited(repeatable(reported(contactOperation("BatchGetItem", "BatchWriteItem")))),
+  removeSubscribers: reported(contactOperation("BatchGetItem", "DeleteItem")),
+  listSubscriptions: contactOperation("BatchGetItem", "Query"),
+  listSubscribers: contactOperation("BatchGetItem", "Query"),
+  listIssueContacts: operation("BatchGetItem", "Query"),
+  listContactMails: contactOperation("Query"),
+  listIssueMails: operation("BatchGetItem", "Query"),
+
+  createKey: limited(repeatable(operation("BatchGetItem"))),
+  listKeys: operation("Query"),
+  rotateKey: repeatable(operation()),
+  deleteKey: operation("BatchGetItem", "Query"),
+
+  createWebhook: limited(repeatable(operation("Query"))),
+  listWebhooks: operation("Query"),
+  getWebhook: operation(),
+  updateWebhook: { ...operation("BatchWriteItem", "Query"), wakesWebhooks: true },
+  deleteWebhook: operation("DeleteItem"),
+  rotateWebhookSecret: repeatable(operation()),
+  testWebhook: repeatable(operation()),
+  listWebhookDeliveries: operation("Query"),
+  redeliverWebhook: { ...repeatable(operation("BatchGetItem")), wakesWebhooks: true },
+  redeliverWebhookSince: {
+    ...repeatable(operation("BatchWriteItem", "Query")),
+    wakesWebhooks: true,
+  },
+
+  listAudit: operation("Query"),
+  createDeskSession: operation("PutItem"),
+  listDeskSessions: operation("Query"),
+  endDeskSession: operation("UpdateItem", "Query"),
+  deleteDeskSession: operation("UpdateItem"),
+  createDeskLink: repeatable(operation("PutItem")),
+  // It has no caller, whose use would be recorded.
+  identifyDeskCode: { keys: ["secrets"], table: ["GetItem"] },
+  // The sender finds out whether the address is the publisher's: this function does not know it.
+  requestDeskCode: { keys: ["addresses"], table: ["GetItem", "PutItem", "UpdateItem"] },
+
+  getAccount: { ...operation("BatchGetItem"), checksQuotas: true },
+  getService: { ...operation(), readsMailAccount: true },
+
+  openReader: { ...page(READING), signsContent: true },
+  renewManifest: { ...page(READING), signsContent: true },
+  openSession: page(["passes", "sessions"], "UpdateItem"),
+  getPageTexts: { keys: [], table: ["BatchGetItem"], objects: { reads: ["pages"] } },
+  getArticle: {
+    keys: [],
+    table: ["BatchGetItem"],
+    objects: { reads: ["pages"] },
+    signsContent: true,
+    linksToReader: true,
+  },
+  showText: { ...page(READING), objects: { reads: ["pages"] }, signsContent: true },
+  getCover: { keys: ["covers"], table: ["BatchGetItem"], objects: { reads: ["pages"] } },
+  getLogo: { keys: [], table: ["GetItem"], objects: { reads: ["logos"] } },
+  showConversion: { ...page([]), signsContent: true },
+  getConversionProgress: { ...page([]), signsContent: true },
+  showSubscription: page([]),
+  requestSubscription: page(["addresses"], "DeleteItem", "PutItem", "UpdateItem"),
+  getOEmbed: page(["covers"]),
+
+  showSite: page([], "Query"),
+  showShelf: page([], "GetItem", "Query"),
+  listShelves: page([], "Query"),
+
+  showUnsubscribe: page(["passes"]),
+  unsubscribe: reported(page(["passes"])),
+  showConfirmation: page(["passes"]),
+  confirmSubscription: reported(page(["passes", "addresses"], "BatchWriteItem")),
+
+  // Their files are their own; what their pages call is other functions. The desk's page may upload to the bucket.
+  showReference: { keys: [] },
+  showDesk: { keys: [], linksToReader: true, objects: {} },
+};
+
+/** The keys of the sender of mail: for personal links, for covers that are not public, and to know the publisher's address. */
+export const SENDER_KEYS: readonly KeyPurpose[] = ["passes", "covers", "addresses"];
+
+/** @throws Error for a name that no operation has */
+export function grantsOf(operationId: string): Grants {
+  const found = Object.entries(OPERATION_GRANTS).find(([name]) => name === operationId);
+  if (!found) throw new Error(`No permissions are declared for ${operationId}`);
+  return found[1];
+}
+
+/** What one function may do that answers several operations. */
+export function allGrants(grants: readonly Grants[]): Grants {
+  const flags = grants.reduce<Partial<Grants>>((all, each) => ({ ...all, ...each }), {});
+  const table = all(grants.map((each) => each.table));
+  const objects = grants.flatMap((each) => each.objects ?? []);
+  return {
+    ...flags,
+    keys: all(grants.map(({ keys }) => keys)),
+    ...(table.length > 0 && { table }),
+    ...(objects.length > 0 && { objects: allObjects(objects) }),
+  };
+}
+
+function allObjects(objects: readonly ObjectGrants[]): ObjectGrants {
+  return {
+    // Whatever is no list is allowed or not.
+    ...objects.reduce<ObjectGrants>((both, each) => ({ ...both, ...each }), {}),
+    reads: all(objects.map(({ reads }) => reads)),
+    writes: all(objects.map(({ writes }) => writes)),
+    removes: all(objects.map(({ removes }) => removes)),
+  };
+}
+
+function all<Entry>(listed: readonly (readonly Entry[] | undefined)[]): Entry[] {
+  return [...new Set(listed.flatMap((each) => each ?? []))];
+}

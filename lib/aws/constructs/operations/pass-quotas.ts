@@ -1,0 +1,12 @@
+import { QUOTAS } from "#contract/api/account/quotas.ts";
+import type { Configuration } from "#lib/aws/deployment/configuration.ts";
+import { QUOTA_ENV } from "#platform/settings/env.ts";
+import type { ServiceFunction } from "#lib/aws/constructs/service-function.ts";
+
+/** Passes a function the quotas that the configuration sets; the others have their defaults there as here. */
+export function passQuotas(fn: ServiceFunction, { quotas }: Configuration): void {
+  for (const quota of QUOTAS) {
+    const limit = quotas[quota];
+    if (limit !== undefined) fn.setVariable(QUOTA_ENV[quota], String(limit ?? "none"));
+  }
+}

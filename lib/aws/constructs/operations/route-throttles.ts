@@ -1,0 +1,214 @@
+import type { CfnStage } from "aws-cdk-lib/aws-apigatewayv2";
+import { type HttpMethod, methodsOf, type Route } from "#contract/api/operation.ts";
+import type { OperationId } from "#contract/api/registry.ts";
+import type { Configuration } from "#lib/aws/deployment/configuration.ts";
+import { gatewayPaths } from "#lib/aws/deployment/gateway-paths.ts";
+
+/** How much of its configured rate and burst a route gets. */
+interface Pace {
+  of: "requestsPerSecond" | "readerRequestsPerSecond";
+  rate: number;
+  burst: number;
+}
+
+const API = { of: "requestsPerSecond", burst: 1 } as const;
+const READER = { of: "readerRequestsPerSecond", burst: 1 } as const;
+
+/**
+ * Every route has its own bucket, which all its callers share: an HTTP API has none for a caller or for a group of
+ * routes. So a flood at the reader's routes leaves the API's full. In brackets: the defaults' result, in
+ * calls a second and at once.
+ */
+const PACES = {
+  /** Programs call these repeatedly, or once for each contact: twice what one key may call (20, 100). */
+  often: { ...API, rate: 1 },
+  /** As much as one key may call; its burst lets the key's limit answer first, which says when to retry (10, 100). */
+  usual: { ...API, rate: 1 / 2 },
+  /** Begins a conversion, draws a logo, sends mail or makes many contacts (5, 20). */
+  costly: { ...API, rate: 1 / 4, burst: 1 / 5 },
+  /** An issue is opened (50, 100). */
+  opening: { ...READER, rate: 1 },
+  /** What some visitors ask besides; mail programs and scanners, and whatever has no route (10, 100). */
+  beside: { ...READER, rate: 1 / 5 },
+  /** Forms, sign-in, pages for publishers and every HEAD (5, 20). */
+  seldom: { ...READER, rate: 1 / 10, burst: 1 / 5 },
+  /** Has mail sent to an address that anybody may name: SES's rate in the sandbox (1, 10). */
+  mailing: { ...READER, rate: 1 / 50, burst: 1 / 10 },
+} as const satisfies Record<string, Pace>;
+
+type PaceName = keyof typeof PACES;
+
+/**
+ * The pace of every operation, typed by the registry: a new one without its line does not compile. With the defaults,
+ * all of the reader's routes together take some 420 calls a second. At 20 ms a call these keep eight functions busy, of the
+ * ten that a new account runs: strangers at the reader's address leave the publisher buckets and functions. It is a
+ * limit against accidents, not a budget: docs/cost.md says what a flood costs. A deployer under attack sets lower rates, or a web ACL before the reader (decision 23).
+ */
+const OPERATION_PACES: Record<OperationId, PaceName> = {
+  listMagazines: "usual",
+  getMagazine: "usual",
+  createMagazine: "usual",
+  updateMagazine: "usual",
+  deleteMagazine: "usual",
+  setLogo: "costly",
+  removeLogo: "usual",
+  enableSubscription: "usual",
+  disableSubscription: "usual",
+  listIssues: "often",
+  listAllIssues: "often",
+
+  createIssue: "costly",
+  signUploadParts: "usual",
+  getUpload: "usual",
+  completeUpload: "usual",
+  deleteUpload: "usual",
+  getConversionStatus: "often",
+  getIssue: "often",
+  updateIssue: "usual",
+  deleteIssue: "usual",
+  getEmbedCode: "usual",
+  getIssueFiles: "usual",
+  publishIssue: "costly",
+  unpublishIssue: "usual",
+  getPublishState: "usual",
+  replacePdf: "costly",
+  listEditions: "usual",
+  listContents: "usual",
+  useEdition: "usual",
+  withdrawEdition: "usual",
+
+  listContacts: "usual",
+  createContact: "often",
+  getContact: "often",
+  updateContact: "often",
+  deleteContact: "usual",
+  deliverIssue: "costly",
+  deliverSubscription: "costly",
+  grantAccess: "often",
+  revokeAccess: "usual",
+  renewLink: "usual",
+  createToken: "often",
+  deleteTokens: "usual",
+  listGrants: "usual",
+  listTokens: "usual",
+  deleteToken: "usual",
+
+  createContacts: "costly",
+  addSubscribers: "costly",
+  removeSubscribers: "costly",
+  listSubscriptions: "usual",
+  listSubscribers: "usual",
+  listIssueContacts: "usual",
+  listContactMails: "usual",
+  listIssueMails: "usual",
+
+  createKey: "usual",
+  listKeys: "usual",
+  rotateKey: "usual",
+  deleteKey: "usual",
+
+  createWebhook: "usual",
+  listWebhooks: "usual",
+  getWebhook: "usual",
+  updateWebhook: "usual",
+  deleteWebhook: "usual",
+  rotateWebhookSecret: "usual",
+  testWebhook: "costly",
+  listWebhookDeliveries: "usual",
+  redeliverWebhook: "usual",
+  redeliverWebhookSince: "costly",
+
+  listAudit: "usual",
+
+  createDeskSession: "costly",
+  listDeskSessions: "usual",
+  endDeskSession: "usual",
+  deleteDeskSession: "usual",
+  createDeskLink: "usual",
+  identifyDeskCode: "costly",
+  requestDeskCode: "mailing",
+
+  getAccount: "usual",
+  getService: "usual",
+
+  openReader: "opening",
+  renewManifest: "beside",
+  openSession: "seldom",
+  getPageTexts: "beside",
+  getArticle: "beside",
+  showText: "beside",
+  getCover: "beside",
+  getLogo: "beside",
+  showConversion: "seldom",
+  getConversionProgress: "beside",
+  showSubscription: "seldom",
+  requestSubscription: "mailing",
+  getOEmbed: "seldom",
+  showSite: "seldom",
+  showShelf: "beside",
+  listShelves: "seldom",
+
+  showUnsubscribe: "beside",
+  unsubscribe: "beside",
+  showConfirmation: "beside",
+  confirmSubscription: "seldom",
+
+  showReference: "seldom",
+  showDesk: "beside",
+};
+
+/** API Gateway allows an account no more. */
+const MOST = { rate: 10_000, burst: 5000 };
+
+/** The buckets of a stage, as CloudFormation has them. */
+export interface StageThrottles {
+  /** By route key, such as `GET /api/2.0/magazines`: one for each route there is, `$default` among them. */
+  routes: Record<string, CfnStage.RouteSettingsProperty>;
+  /**
+   * For a route without its own; there is none. If API Gateway counts it for all routes together, as the documentation
+   * leaves open, it must not refuse what the routes allow: so it is their sum.
+   */
+  all: CfnStage.RouteSettingsProperty;
+}
+
+/** The buckets of routes for a deployment. */
+export function stageThrottles(
+  configuration: Configuration,
+  routes: readonly Route[],
+): StageThrottles {
+  const paces: [key: string, name: PaceName][] = routes.flatMap((route) =>
+    methodsOf(route).flatMap((method) =>
+      gatewayPaths(route).map((path): [string, PaceName] => [
+        `${method} ${path}`,
+        paceOf(route.operationId, method),
+      ]),
+    ),
+  );
+  const buckets = [...paces, ["$default", "beside"] as const].map(
+    ([key, name]) => [key, bucketOf(PACES[name], configuration)] as const,
+  );
+  const sum = buckets.reduce((total, [, { throttlingRateLimit: rate }]) => total + rate, 0);
+  return {
+    routes: Object.fromEntries(buckets),
+    all: {
+      throttlingRateLimit: Math.min(MOST.rate, Math.ceil(sum)),
+      throttlingBurstLimit: Math.min(MOST.burst, Math.ceil(sum)),
+    },
+  };
+}
+
+function bucketOf({ of, rate, burst }: Pace, configuration: Configuration) {
+  return {
+    throttlingRateLimit: rate * configuration[of],
+    // A bucket of zero would refuse everything.
+    throttlingBurstLimit: Math.max(1, Math.ceil(burst * configuration.requestBurst)),
+  };
+}
+
+/** @throws Error for a name that no operation has */
+function paceOf(operationId: string, method: HttpMethod): PaceName {
+  if (method === "HEAD") return "seldom";
+  const found = Object.entries(OPERATION_PACES).find(([name]) => name === operationId);
+  if (!found) throw new Error(`No pace is declared for ${operationId}`);
+  return found[1];
+}

@@ -1,0 +1,105 @@
+import { Duration, RemovalPolicy, Size, Stack } from "aws-cdk-lib";
+import { type IGrantable, type IPrincipal, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+  SystemLogLevel,
+  Tracing,
+} from "aws-cdk-lib/aws-lambda";
+import { LogGroup, LogGroupClass } from "aws-cdk-lib/aws-logs";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
+import { Construct } from "constructs";
+import type { Configuration } from "#lib/aws/deployment/configuration.ts";
+import { suppressFinding } from "./suppress-finding.ts";
+
+/** Settings that all functions of a deployment share. */
+export interface FunctionDefaults {
+  configuration: Configuration;
+  /** The folder of a function's bundle, by its name below `functions/`: `issues/get-issue`. */
+  bundleOf: (name: string) => string;
+}
+
+/** Settings that differ between functions. */
+export interface ServiceFunctionProps extends FunctionDefaults {
+  /** Its name below `functions/`. */
+  name: string;
+  description: string;
+  timeout?: Duration;
+  memoryMegabytes?: number;
+  diskMegabytes?: number;
+  /** Whether a metric counts lines of its log, which then costs twice as much. */
+  isLogCounted?: true;
+  /** Where events end that were handed over without waiting, and at which the function failed three times. */
+  deadLetters?: IQueue;
+}
+
+/**
+ * 128 MB makes a warm call four times as slow as 256; more halves nothing, since such a call waits for the
+ * table most of its time.
+ */
+const MEMORY_MEGABYTES = 256;
+
+/** API Gateway gives up after 30 seconds; no request takes a third of that. */
+const TIMEOUT = Duration.seconds(10);
+
+/**
+ * A Lambda function with its own role, which may write to its own log and nothing else: everything
+ * else is granted to it where it is needed.
+ */
+export class ServiceFunction extends Construct implements IGrantable {
+  readonly lambda: LambdaFunction;
+  readonly grantPrincipal: IPrincipal;
+
+  constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
+    super(scope, id);
+    const { configuration, name, bundleOf, description } = props;
+    const logGroup = this.#logGroup(props);
+    const role = new Role(this, "Role", {
+      assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
+      description: `${Stack.of(this).stackName}: ${name}`,
+    });
+    logGroup.grantWrite(role);
+    this.lambda = new LambdaFunction(this, "Function", {
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      code: Code.fromAsset(bundleOf(name)),
+      handler: "index.handler",
+      description,
+      role,
+      logGroup,
+      // Lambda's own lines about each start and end would cost as much as all our own.
+      loggingFormat: LoggingFormat.JSON,
+      systemLogLevelV2: SystemLogLevel.WARN,
+      memorySize: props.memoryMegabytes ?? MEMORY_MEGABYTES,
+      timeout: props.timeout ?? TIMEOUT,
+      tracing: configuration.tracing ? Tracing.ACTIVE : Tracing.DISABLED,
+      ...(props.deadLetters && { deadLetterQueue: props.deadLetters }),
+      ...(props.diskMegabytes && { ephemeralStorageSize: Size.mebibytes(props.diskMegabytes) }),
+    });
+    this.grantPrincipal = this.lambda.grantPrincipal;
+    if (configuration.tracing) {
+      suppressFinding(
+        role,
+        "IAM5[Resource::*]",
+        "X-Ray does not support resource-level permissions for writing traces.",
+      );
+    }
+  }
+
+  /** The class of a group never changes, so each has a name of its own in the stack. */
+  #logGroup({ configuration, isLogCounted }: ServiceFunctionProps): LogGroup {
+    return new LogGroup(this, isLogCounted ? "Log" : "SeldomReadLog", {
+      retention: configuration.logDays,
+      ...(!isLogCounted && { logGroupClass: LogGroupClass.INFREQUENT_ACCESS }),
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+  }
+
+  /** Sets an environment variable. */
+  setVariable(name: string, value: string): void {
+    this.lambda.addEnvironment(name, value);
+  }
+}

@@ -1,0 +1,151 @@
+import { type Difference, readDifference } from "./read-difference.ts";
+
+/** How a smoke test ended. */
+export type SmokeResult = "passed" | "failed" | "cancelled" | "not wanted";
+
+/** What a deployment is made with. */
+export interface DeploymentTools {
+  /** Runs the CDK's command line. @throws Error if it fails */
+  cdk: (args: readonly string[]) => Promise<void>;
+  /** Runs it and returns its output. @throws Error if it fails */
+  readCdk: (args: readonly string[]) => Promise<string>;
+  /** The stacks of an assembly that have to be updated before the others. @throws Error in plain words */
+  earlyStacks: (assembly: string) => Promise<readonly string[]>;
+  /** Removes what would make every change of the API fail. @returns the routes concerned. @throws Error in plain words */
+  dropStaleSettings: () => Promise<readonly string[]>;
+  /** Asks the person at the terminal; undefined if there is none. */
+  ask: ((question: string) => Promise<boolean>) | undefined;
+  /** Tries the service that was deployed. */
+  smokeTest: () => Promise<SmokeResult>;
+  /** Keeps what is in a folder as the version that runs. */
+  keep: (assembly: string) => Promise<void>;
+  print: (text: string) => void;
+}
+
+/** What is to be deployed. */
+export interface DeploymentPlan {
+  /** The folder of the cloud assembly to deploy. */
+  assembly: string;
+  /** The folder of the one that runs, undefined if it was not deployed from this checkout. */
+  kept: string | undefined;
+  /** Whether anything of this name is deployed. */
+  isDeployed: boolean;
+  /** Whether every question is answered with yes. */
+  isAgreed: boolean;
+  /** Further arguments of `cdk deploy`. */
+  args: readonly string[];
+}
+
+const AGREED = ["--require-approval", "never"];
+const RETURN_BY_HAND =
+  "To return to the version before, check out its commit and run: npm ci && npm run deploy";
+
+/**
+ * Deploys a cloud assembly: shows what it changes, asks before anything is lost or opened, tries the service, and
+ * returns to the version before if that fails.
+ * @throws Error in plain words: not agreed to, not deployed, or returned to the version before
+ */
+export async function updateDeployment(
+  plan: DeploymentPlan,
+  tools: DeploymentTools,
+): Promise<void> {
+  const { assembly, isDeployed, args } = plan;
+  const difference = isDeployed ? await agreeTo(plan, tools) : undefined;
+  const previous = difference && (await previousOf(plan, difference, tools));
+  if (isDeployed) await prepare(assembly, tools);
+  await tools.cdk(["deploy", "--all", ...AGREED, "--app", assembly, ...args]);
+  const result = await tools.smokeTest();
+  if (result !== "failed") {
+    await tools.keep(assembly);
+    return;
+  }
+  if (!isDeployed) {
+    throw new Error(
+      "The smoke test failed. There is no version before to return to: what is deployed stays, to be looked at.",
+    );
+  }
+  if (previous === undefined) throw new Error(`The smoke test failed. ${RETURN_BY_HAND}`);
+  await returnTo(previous, tools);
+}
+
+/** Does what has to be done before all stacks are updated. */
+async function prepare(assembly: string, tools: DeploymentTools): Promise<void> {
+  const stale = await tools.dropStaleSettings();
+  if (stale.length > 0) {
+    tools.print(`\nRemoved settings of routes that no longer exist: ${stale.join(", ")}\n`);
+  }
+  await deployEarly(assembly, tools);
+}
+
+/** One command a stack, since a command with several puts the one that exports first. */
+async function deployEarly(assembly: string, tools: DeploymentTools): Promise<void> {
+  for (const stack of await tools.earlyStacks(assembly)) {
+    await tools.cdk(["deploy", stack, "--exclusively", ...AGREED, "--app", assembly]);
+  }
+}
+
+/** Shows the difference and has somebody agree to what it takes away or opens. */
+async function agreeTo(
+  { assembly, isAgreed }: DeploymentPlan,
+  { readCdk, ask, print }: DeploymentTools,
+): Promise<Difference> {
+  // Templates are compared: that changes nothing, and reports rather too much as replaced than too little.
+  const output = await readCdk(["diff", "--app", assembly, "--method", "template"]);
+  const difference = readDifference(output);
+  print(difference.isEmpty ? "Nothing changes in the templates." : output.trim());
+  const warnings = [...listed("LOST", difference.lost), ...listed("OPENED", difference.opened)];
+  if (warnings.length === 0 || isAgreed) return difference;
+  print(`\n${warnings.join("\n")}\n`);
+  if (!ask) {
+    throw new Error(
+      "Nothing was deployed: somebody has to agree to what is lost or opened. With nobody at a terminal: npm run deploy -- --yes",
+    );
+  }
+  if (!(await ask("Deploy this?"))) throw new Error("Nothing was deployed.");
+  return difference;
+}
+
+function listed(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)];
+}
+
+/** The folder of the version that runs, if a failed smoke test may return to it. */
+async function previousOf(
+  { kept }: DeploymentPlan,
+  { lost }: Difference,
+  { readCdk, print }: DeploymentTools,
+): Promise<string | undefined> {
+  const cannot = (why: string): undefined =>
+    void print(
+      `\nIf the smoke test fails, nothing returns to the version before by itself: ${why}`,
+    );
+  if (lost.length > 0) return cannot("that would take the lasting parts named above away again.");
+  if (kept === undefined) return cannot("it was not deployed from this checkout.");
+  const { isEmpty } = readDifference(
+    await readCdk(["diff", "--app", kept, "--method", "template"]),
+  );
+  return isEmpty ? kept : cannot("what runs now was deployed from elsewhere since.");
+}
+
+async function returnTo(previous: string, tools: DeploymentTools): Promise<never> {
+  tools.print("\nThe smoke test failed. Returning to the version before.\n");
+  try {
+    await prepare(previous, tools);
+    await tools.cdk(["deploy", "--all", ...AGREED, "--app", previous]);
+  } catch (error) {
+    throw new Error(`The version before could not be deployed again. ${RETURN_BY_HAND}`, {
+      cause: error,
+    });
+  }
+  const result = await tools.smokeTest();
+  const state = {
+    passed: "It runs again and has passed the smoke test.",
+    failed:
+      "It runs again, but fails the smoke test too: the cause is not in the new version alone.",
+    cancelled: "It runs again.",
+    "not wanted": "It runs again.",
+  }[result];
+  throw new Error(
+    `The new version failed the smoke test and was replaced by the version before. ${state}`,
+  );
+}

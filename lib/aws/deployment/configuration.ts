@@ -1,0 +1,254 @@
+import * as v from "valibot";
+import { LARGEST_LIMITS, type Quota, QUOTAS } from "#contract/api/account/quotas.ts";
+import { hostsOf } from "./hosts.ts";
+import { MOST_CONTENT_KEYS } from "./names.ts";
+
+const text = v.pipe(v.string("must be a text"), v.trim(), v.minLength(1, "must not be empty"));
+const flag = v.pipe(
+  v.union([v.boolean(), v.picklist(["true", "false"])], "must be true or false"),
+  v.transform((value) => value === true || value === "true"),
+);
+const list = v.pipe(
+  v.union([v.array(v.string()), v.string()], "must be a list of texts"),
+  v.transform((value) => (typeof value === "string" ? value.split(",") : value)),
+  v.minLength(1, "must not be empty"),
+);
+const hostName = v.pipe(
+  text,
+  v.regex(
+    /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
+    "must be a host name, such as read.example.org",
+  ),
+);
+const certificateArn = v.pipe(
+  text,
+  v.regex(
+    /^arn:[a-z-]+:acm:[a-z0-9-]+:\d{12}:certificate\/\S+$/,
+    "must be the ARN of an ACM certificate",
+  ),
+);
+const webAclArn = v.pipe(
+  text,
+  v.regex(
+    /^arn:[a-z-]+:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[\w-]+$/,
+    "must be the ARN of a web ACL for CloudFront (arn:aws:wafv2:us-east-1:…:global/webacl/…)",
+  ),
+);
+const address = v.pipe(
+  text,
+  v.regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, "must be a bare e-mail address"),
+);
+
+/** A number, in the file or as text of the command line. */
+function number(least: number, most: number, digits: "whole" | "any" = "whole") {
+  const message = `must be a ${digits === "whole" ? "whole " : ""}number from ${least} to ${most}`;
+  return v.pipe(
+    v.union(
+      [v.number(), v.pipe(v.string(), v.minLength(1, message), v.transform(Number))],
+      message,
+    ),
+    v.check((value) => value >= least && value <= most, message),
+    v.check((value) => digits === "any" || Number.isInteger(value), message),
+  );
+}
+
+/** A limit for some quotas, each a whole number or null; behind `--context` as JSON. */
+const quotas = v.pipe(
+  v.union(
+    [
+      v.record(v.string(), v.unknown()),
+      v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())),
+    ],
+    "must be an object",
+  ),
+  v.strictObject(
+    {
+      storage_mb: limitOf("storage_mb"),
+      pending_uploads: limitOf("pending_uploads"),
+      keys: limitOf("keys"),
+      webhooks: limitOf("webhooks"),
+      mails_per_day: limitOf("mails_per_day"),
+    },
+    `may have ${QUOTAS.join(", ")} only`,
+  ),
+);
+
+function limitOf(quota: Quota) {
+  return v.optional(v.nullable(number(0, LARGEST_LIMITS[quota])));
+}
+
+const LOG_DAYS = [1, 3, 5, 7, 14, 30, 60, 90, 180, 365] as const;
+const CERTIFICATES = [
+  ["apiDomain", "apiCertificateArn"],
+  ["readerDomain", "readerCertificateArn"],
+] as const;
+
+const schema = v.strictObject({
+  /** Stacks, table, bucket and parameters are named after it: one deployment of each name in an account and region. */
+  name: v.optional(
+    v.pipe(
+      text,
+      v.regex(/^[a-z][a-z0-9-]{0,19}$/, "must be up to 20 lowercase letters, digits and hyphens"),
+    ),
+    "masthead",
+  ),
+  /** The address that mail comes from. */
+  mailSender: address,
+  /**
+   * What SES verifies: this address, by a mail to it, or its domain, by records that the deployment prints. `existing` is
+   * one that SES has had before, which the deployment leaves as it is; `npm run deploy` finds that out by itself.
+   */
+  mailIdentity: v.optional(
+    v.picklist(["address", "domain", "existing"], "must be address, domain or existing"),
+    "address",
+  ),
+  /** Most mails a second; without it the sender uses the account's quota, as SES reports it, less a tenth. */
+  mailsPerSecond: v.optional(number(0.1, 500, "any")),
+  /** Where alarms are mailed to; without it they appear in CloudWatch only. */
+  alarmEmail: v.optional(address),
+  /** US dollars that the AWS account may cost in a month before `alarmEmail` gets a mail; 0 for no such mail. */
+  monthlyBudget: v.optional(number(0, 1_000_000, "any"), 20),
+  /**
+   * A domain of which `api.` and `read.` become the service's host names. `npm run deploy` gets the certificates and, if
+   * the zone is in Route 53, writes the records; it passes the settings below on.
+   */
+  domain: v.optional(hostName),
+  /** The zone of Route 53 that gets the records of the host names and of the sender's domain. */
+  hostedZoneId: v.optional(
+    v.pipe(text, v.regex(/^Z[A-Z0-9]+$/, "must be the id of a hosted zone")),
+  ),
+  /** The API's own host name, with a certificate in the deployment's region. */
+  apiDomain: v.optional(hostName),
+  apiCertificateArn: v.optional(certificateArn),
+  /** Whether the address that API Gateway gave the API stays open beside its own: until DNS points to the latter. */
+  keepDefaultEndpoint: v.optional(flag, false),
+  /** The reader's own host name, with a certificate in us-east-1. */
+  readerDomain: v.optional(hostName),
+  readerCertificateArn: v.optional(certificateArn),
+  /**
+   * Requests for the reader's pages that one address may make in five minutes, counted by a web ACL before CloudFront
+   * that costs $6 a month. AWS keeps these in us-east-1, so it is made only by a deployment there.
+   */
+  readerRequestsPerAddress: v.optional(number(100, 1_000_000)),
+  /** An existing web ACL for the reader, from us-east-1, wherever the deployment is. */
+  readerWebAclArn: v.optional(webAclArn),
+  /** S3 takes at most 5 GB in one upload; the converter's disk sets the limit. */
+  maxUploadMegabytes: v.optional(number(1, 1000), 500),
+  /**
+   * Parallel conversions; without it, as many as leave the API its share of the functions that the account runs at once.
+   * `npm run deploy` asks for that number.
+   */
+  converterConcurrency: v.optional(number(2, 100)),
+  /** Sites whose pages may upload straight from the browser. */
+  uploadOrigins: v.optional(list, ["*"]),
+  /** Calls of one kind to the API, of all callers together; `lib/aws/constructs/operations/route-throttles.ts` lists the shares. */
+  requestsPerSecond: v.optional(number(1, 10_000), 20),
+  /** Issues that are opened, by all visitors together; their other requests get a share of it. */
+  readerRequestsPerSecond: v.optional(number(1, 10_000), 50),
+  requestBurst: v.optional(number(1, 5000), 100),
+  /** What every account may have at most, in place of the defaults; null is no limit. `masthead accounts limit` sets one account's. */
+  quotas: v.optional(quotas, {}),
+  /** Of one API key, in each function's process. */
+  callsPerKeyPerSecond: v.optional(number(0.1, 10_000, "any"), 10),
+  logDays: v.optional(
+    v.pipe(
+      number(1, 365),
+      v.check(
+        (days) => LOG_DAYS.some((each) => each === days),
+        `must be one of ${LOG_DAYS.join(", ")}`,
+      ),
+    ),
+    30,
+  ),
+  /** The number of the key that signs addresses of content; one more makes a new one, and the one before stays valid. */
+  contentKey: v.optional(number(1, MOST_CONTENT_KEYS), 1),
+  /**
+   * The name of CloudFront's public key, which cannot be changed: those of earlier deployments have no region in it.
+   * `npm run deploy` sets this by itself.
+   */
+  publicKeyName: v.optional(
+    v.picklist(["with-region", "without-region"], "must be with-region or without-region"),
+    "with-region",
+  ),
+  /** Whether functions are traced with X-Ray, which costs $5 for a million of them. */
+  tracing: v.optional(flag, false),
+});
+
+/** The settings of a deployment. */
+export type Configuration = v.InferOutput<typeof schema>;
+
+/** The keys of a configuration, as in `masthead.config.json` and behind `--context`. */
+const CONFIGURATION_KEYS = Object.keys(schema.entries);
+
+/**
+ * Reads a configuration from the file's text and from context, which wins.
+ * @param file text of `masthead.config.json`; undefined if there is none
+ * @param context returns a value given on the command line, or undefined
+ * @throws Error that names every key at fault and states what it should be
+ */
+export function readConfiguration(
+  file: string | undefined,
+  context: (key: string) => unknown = () => undefined,
+): Configuration {
+  const given = CONFIGURATION_KEYS.map((key): [string, unknown] => [key, context(key)]);
+  const named = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+  const parsed = v.safeParse(schema, { ...parseFile(file), ...named });
+  const problems = parsed.success ? problemsBetween(parsed.output) : parsed.issues.map(wording);
+  if (parsed.success && problems.length === 0) return parsed.output;
+  throw new Error(
+    `The configuration (masthead.config.json or --context) cannot be used:\n${problems.join("\n")}`,
+  );
+}
+
+/** The domain of an e-mail address. */
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf("@") + 1);
+}
+
+function parseFile(file: string | undefined): object {
+  if (file === undefined) return {};
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(file);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`masthead.config.json is not JSON: ${why}`, { cause: error });
+  }
+  if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return parsed;
+  throw new Error("masthead.config.json must hold one JSON object");
+}
+
+function wording(issue: v.BaseIssue<unknown>): string {
+  const key = v.getDotPath(issue) ?? "";
+  if (issue.type === "strict_object" && issue.expected === "never") return `  ${key}: is not known`;
+  if (issue.input !== undefined) return `  ${key}: ${issue.message}`;
+  return key === "mailSender"
+    ? `  mailSender: is missing: the address that mail comes from, such as {"mailSender": "you@example.org"}`
+    : `  ${key}: is missing`;
+}
+
+function problemsBetween(configuration: Configuration): string[] {
+  return [...domainProblems(configuration), ...webAclProblems(configuration)];
+}
+
+/** A rate, and an existing ACL with rules of its own, exclude each other. */
+function webAclProblems({ readerRequestsPerAddress, readerWebAclArn }: Configuration): string[] {
+  return readerRequestsPerAddress === undefined || readerWebAclArn === undefined
+    ? []
+    : ["  readerRequestsPerAddress and readerWebAclArn: exclude each other; set one or neither"];
+}
+
+function domainProblems(configuration: Configuration): string[] {
+  const { domain, apiDomain, readerDomain } = configuration;
+  if (domain !== undefined) {
+    const { api, reader } = hostsOf(domain);
+    if ((apiDomain ?? api) !== api || (readerDomain ?? reader) !== reader) {
+      return [`  domain: means ${api} and ${reader}; take apiDomain and readerDomain out`];
+    }
+  }
+  return CERTIFICATES.flatMap(([domain, certificate]) => {
+    if ((configuration[domain] === undefined) === (configuration[certificate] === undefined))
+      return [];
+    return [`  ${domain} and ${certificate}: belong together; set both or neither`];
+  });
+}

@@ -1,0 +1,118 @@
+import { REFINER_PARTITION, SENDER_NUDGE } from "#platform/table/nudge-items.ts";
+import {
+  ANNOUNCEMENT_PREFIX,
+  DROPPED_EDITION_PREFIX,
+  MAIL_PREFIX,
+  SEARCH_WORD_PREFIX,
+  SUBSCRIPTION_REQUEST_PREFIX,
+  WEBHOOK_DELIVERY_PREFIX,
+} from "#platform/table/sort-keys.ts";
+
+/** An item of the table, whatever entity it is. */
+export type Item = Record<string, unknown>;
+
+/** Entities, as a person who restores them calls them. */
+export type Kind =
+  | "account"
+  | "API key"
+  | "magazine"
+  | "issue"
+  | "conversion"
+  | "contact"
+  | "grant"
+  | "subscription"
+  | "request"
+  | "open request"
+  | "token"
+  | "mail"
+  | "search word"
+  | "announcement"
+  | "webhook"
+  | "webhook delivery"
+  | "slug"
+  | "shelf entry"
+  | "schedule"
+  | "dropped edition"
+  | "logo change"
+  | "allowance"
+  | "mail of an issue"
+  | "suppression"
+  | "call under a key"
+  | "desk session"
+  | "sign-in code"
+  | "audit entry"
+  | "usage"
+  | "webhook pace"
+  | "mail count"
+  | "known browsers"
+  | "notice to the operator"
+  | "wish for a sign-in link"
+  | "key check"
+  | "nudge"
+  | "other";
+
+const BY_SORT_KEY = new Map<string, Kind>([
+  ["ACCOUNT", "account"],
+  ["KEY", "API key"],
+  ["ISSUE", "issue"],
+  ["CONVERSION", "conversion"],
+  ["CONTACT", "contact"],
+  ["SLUG", "slug"],
+  ["ALLOWANCE", "allowance"],
+  ["SUPPRESSED", "suppression"],
+  ["CALL", "call under a key"],
+  ["CHECK", "key check"],
+  ["USAGE", "usage"],
+  ["PACE", "webhook pace"],
+  ["SIGN-IN", "wish for a sign-in link"],
+]);
+
+const BY_PREFIX: [prefix: string, kind: Kind][] = [
+  ["GRANT#", "grant"],
+  ["SUBSCRIPTION#", "subscription"],
+  [SUBSCRIPTION_REQUEST_PREFIX, "request"],
+  ["TOKEN#", "token"],
+  [MAIL_PREFIX, "mail"],
+  [SEARCH_WORD_PREFIX, "search word"],
+  [ANNOUNCEMENT_PREFIX, "announcement"],
+  [WEBHOOK_DELIVERY_PREFIX, "webhook delivery"],
+  [DROPPED_EDITION_PREFIX, "dropped edition"],
+  ["SCHEDULE#", "schedule"],
+  ["MAILS#", "mail count"],
+];
+
+/** Partitions of one kind alone, by what follows the account in their key. */
+const BY_PARTITION = new Map<string, Kind>([
+  ["MAGAZINES", "magazine"],
+  ["WEBHOOKS", "webhook"],
+  ["SESSIONS", "desk session"],
+  ["CODES", "sign-in code"],
+  ["AUDIT", "audit entry"],
+  ["BROWSERS", "known browsers"],
+  ["NOTICES", "notice to the operator"],
+  ["SHELF", "shelf entry"],
+  ["LOGOS", "logo change"],
+  ["MAILS", "mail of an issue"],
+  ["REQUESTS", "open request"],
+]);
+
+/** What an item is, by its keys (`shared/platform/table/schema.ts`). */
+export function kindOf({ PK, SK }: Item): Kind {
+  const partition = String(PK);
+  const sortKey = String(SK);
+  if (partition === SENDER_NUDGE.key.PK || partition === REFINER_PARTITION) return "nudge";
+  const byPartition = BY_PARTITION.get(partition.split("#")[1] ?? "");
+  if (byPartition) return byPartition;
+  const byPrefix = BY_PREFIX.find(([prefix]) => sortKey.startsWith(prefix));
+  return byPrefix?.[1] ?? BY_SORT_KEY.get(sortKey) ?? "other";
+}
+
+/** Whether an item belongs to a contact, and goes with it. */
+export function isOfContact(kind: Kind): boolean {
+  return ["grant", "subscription", "request", "token", "mail", "search word"].includes(kind);
+}
+
+/** Whether an item is what is left of something that was deleted. */
+export function isTombstone(item: Item): boolean {
+  return "deletedAt" in item;
+}

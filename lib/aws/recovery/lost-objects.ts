@@ -1,0 +1,137 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectsCommand,
+  HeadObjectCommand,
+  type S3Client,
+} from "@aws-sdk/client-s3";
+import {
+  originalsPrefix,
+  pagesFolder,
+  partsFolder,
+  uploadKey,
+} from "#features/issues/object-keys.ts";
+import { logosFolder } from "#features/magazines/logo.ts";
+import { type ObjectVersion, objectVersions } from "#lib/aws/deploying/object-versions.ts";
+import type { MagazineKey } from "#platform/table/schema.ts";
+import type { Edition } from "./lost-items.ts";
+
+/** An object that was removed or overwritten since, and what brings it back. */
+export interface LostObject {
+  key: string;
+  /** The version of the earlier moment. */
+  versionId: string;
+  /** The markers that hide it; none where it was overwritten, and has to be copied. */
+  markers: string[];
+}
+
+/** The objects of an edition that were there at the moment `at` and are not now. */
+export async function lostObjects(
+  client: S3Client,
+  bucket: string,
+  edition: Edition,
+  at: Date,
+): Promise<LostObject[]> {
+  const { accountId, conversionId, isIssue } = edition;
+  const prefixes = [
+    pagesFolder(accountId, conversionId),
+    ...(isIssue
+      ? [originalsPrefix(accountId, conversionId)]
+      : [uploadKey(accountId, conversionId), partsFolder(accountId, conversionId)]),
+  ];
+  const lost = await lostBelow(client, bucket, prefixes, at);
+  // A conversion under way writes its pages again.
+  return isIssue ? lost : lost.filter(({ markers }) => markers.length > 0);
+}
+
+/** The logos of a magazine that were there at the moment `at` and are not now. */
+export function lostLogos(
+  client: S3Client,
+  bucket: string,
+  magazine: MagazineKey,
+  at: Date,
+): Promise<LostObject[]> {
+  return lostBelow(client, bucket, [logosFolder(magazine)], at);
+}
+
+async function lostBelow(
+  client: S3Client,
+  bucket: string,
+  prefixes: readonly string[],
+  at: Date,
+): Promise<LostObject[]> {
+  const lost: LostObject[] = [];
+  for (const prefix of prefixes) {
+    for (const [key, versions] of await historiesBelow(client, bucket, prefix)) {
+      const found = lostVersion(versions, at);
+      if (found) lost.push({ key, ...found });
+    }
+  }
+  return lost;
+}
+
+/** The version of the moment, if something newer hides it. */
+function lostVersion(
+  history: readonly ObjectVersion[],
+  at: Date,
+): Omit<LostObject, "key"> | undefined {
+  const index = history.findIndex(({ modified }) => modified <= at);
+  const version = history[index];
+  if (index <= 0 || !version || version.isMarker) return undefined;
+  // A copy that was made by an earlier run.
+  if (history[0]?.etag === version.etag) return undefined;
+  const newer = history.slice(0, index);
+  const isOnlyHidden = newer.every(({ isMarker }) => isMarker);
+  return {
+    versionId: version.versionId,
+    markers: isOnlyHidden ? newer.map(({ versionId }) => versionId) : [],
+  };
+}
+
+/** Brings an object back. What has overwritten it stays as an older version. May be repeated. */
+export async function bringBack(
+  client: S3Client,
+  bucket: string,
+  { key, versionId, markers }: LostObject,
+): Promise<void> {
+  if (markers.length === 0) {
+    const source = `${bucket}/${key.split("/").map(encodeURIComponent).join("/")}`;
+    const CopySource = `${source}?versionId=${versionId}`;
+    const version = { Bucket: bucket, Key: key, VersionId: versionId };
+    const { ContentType } = await client.send(new HeadObjectCommand(version));
+    // S3 may refuse to copy an object to itself unless something is said about it anew.
+    const described = { MetadataDirective: "REPLACE", ContentType } as const;
+    await client.send(
+      new CopyObjectCommand({ Bucket: bucket, Key: key, CopySource, ...described }),
+    );
+    return;
+  }
+  const Objects = markers.map((VersionId) => ({ Key: key, VersionId }));
+  const command = new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } });
+  const [failure] = (await client.send(command)).Errors ?? [];
+  if (failure) throw new Error(`${key} cannot be brought back: ${failure.Code}`);
+}
+
+/** The versions and delete markers of all objects below a prefix by their keys, newest first. */
+async function historiesBelow(
+  client: S3Client,
+  bucket: string,
+  prefix: string,
+): Promise<Map<string, ObjectVersion[]>> {
+  const histories = new Map<string, ObjectVersion[]>();
+  for await (const versions of objectVersions(client, bucket, prefix)) {
+    for (const version of versions) {
+      histories.set(version.key, [...(histories.get(version.key) ?? []), version]);
+    }
+  }
+  for (const history of histories.values()) history.sort(newestFirst);
+  return histories;
+}
+
+/** S3 counts seconds. Within one, what is met comes first, and what was deleted had been written before. */
+function newestFirst(a: ObjectVersion, b: ObjectVersion): number {
+  return (
+    b.modified.getTime() - a.modified.getTime() ||
+    Number(b.isLatest) - Number(a.isLatest) ||
+    Number(b.isMarker) - Number(a.isMarker)
+  );
+}

@@ -1,0 +1,65 @@
+import { Annotations, type App, type Stack, Tags, Validations } from "aws-cdk-lib";
+import { AwsSolutionsChecks } from "cdk-nag";
+import type { Route } from "#contract/api/operation.ts";
+import type { FunctionDefaults } from "#lib/aws/constructs/service-function.ts";
+import { namesOf } from "#lib/aws/deployment/names.ts";
+import { misplacedWebAcl, missingForDomain } from "#lib/aws/deployment/unprepared.ts";
+import { AccountStack } from "./account-stack.ts";
+import { AddressesStack } from "./addresses-stack.ts";
+import { ConversionStack } from "./conversion-stack.ts";
+import { MailStack } from "./mail-stack.ts";
+import { OperationsStack } from "./operations-stack.ts";
+import { ServiceStack } from "./service-stack.ts";
+import { StorageStack } from "./storage-stack.ts";
+
+/** Inputs of the stacks. */
+export interface DeploymentProps extends FunctionDefaults {
+  /** Version of the reader's files. */
+  readerVersion: string;
+  /** All routes of the API. */
+  routes: readonly Route[];
+  /** Where the deployment goes, if that is known. */
+  region?: string | undefined;
+}
+
+/** All stacks of one deployment. */
+export interface Deployment {
+  storage: StorageStack;
+  addresses: AddressesStack;
+  mail: MailStack;
+  conversion: ConversionStack;
+  account: AccountStack;
+  service: ServiceStack;
+  operations: OperationsStack;
+}
+
+/**
+ * Adds the stacks of one deployment, with cdk-nag's checks. They name neither account nor region, so that
+ * they are made without credentials and go wherever the deployment goes.
+ */
+export function addDeployment(app: App, props: DeploymentProps): Deployment {
+  const { stacks } = namesOf(props.configuration.name);
+  const storage = new StorageStack(app, stacks.storage, props);
+  const { content } = storage;
+  const addresses = new AddressesStack(app, stacks.addresses, { ...props, content });
+  const mail = new MailStack(app, stacks.mail, { ...props, storage, addresses });
+  // It reads keys that are made there, a dependency that no reference shows.
+  mail.addStackDependency(addresses);
+  const conversion = new ConversionStack(app, stacks.conversion, { ...props, storage, addresses });
+  const account = new AccountStack(app, stacks.account, { ...props, storage, addresses });
+  // Its functions read keys that are made there, a dependency that no reference shows.
+  account.addStackDependency(addresses);
+  const service = new ServiceStack(app, stacks.service, { ...props, storage, addresses, account });
+  const deployed = { storage, addresses, mail, conversion, account, service };
+  const operations = new OperationsStack(app, stacks.operations, { ...props, ...deployed });
+  const refuse = (message: string | undefined, ...refused: Stack[]): void => {
+    if (message === undefined) return;
+    for (const stack of refused) Annotations.of(stack).addError(message);
+  };
+  // Annotations stop a synthesis and a deployment, and let a removal pass.
+  refuse(missingForDomain(props.configuration), addresses, mail, account, service);
+  refuse(misplacedWebAcl(props.configuration, props.region), addresses);
+  Tags.of(app).add("masthead", props.configuration.name);
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app, { verbose: true }));
+  return { ...deployed, operations };
+}

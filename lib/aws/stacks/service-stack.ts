@@ -1,0 +1,111 @@
+import { Duration } from "aws-cdk-lib";
+import type { HttpRouteIntegration, HttpStage } from "aws-cdk-lib/aws-apigatewayv2";
+import { Construct } from "constructs";
+import type { Route } from "#contract/api/operation.ts";
+import { ALL_PARTS } from "#lib/aws/constructs/content-bucket.ts";
+import { EVENT_ACTIONS, type Grants } from "#lib/aws/constructs/operations/operation-grants.ts";
+import { OperationRoutes } from "#lib/aws/constructs/operations/operation-routes.ts";
+import { PublicationSchedules } from "#lib/aws/constructs/publication-schedules.ts";
+import { runEvery } from "#lib/aws/constructs/schedules.ts";
+import type { ServiceFunction } from "#lib/aws/constructs/service-function.ts";
+import { ServiceStage } from "#lib/aws/constructs/service-stage.ts";
+import {
+  ANSWER_OTHERS,
+  deployedFunction,
+  routesByFunction,
+} from "#lib/bundling/deployed-function.ts";
+import type { AccountStack } from "./account-stack.ts";
+import { FunctionStack, type FunctionStackProps } from "./function-stack.ts";
+
+/** Resources that operations use, and the functions that are in a stack of their own. */
+export interface ServiceStackProps extends FunctionStackProps {
+  account: AccountStack;
+}
+
+/** All routes of the registry with the stage that opens them, the functions of most, and the purge of what was deleted. */
+export class ServiceStack extends FunctionStack {
+  readonly purgeDeleted: ServiceFunction;
+  readonly stage: HttpStage;
+  readonly #props: ServiceStackProps;
+  readonly #publications: PublicationSchedules;
+
+  constructor(scope: Construct, id: string, props: ServiceStackProps) {
+    super(scope, id, props);
+    this.#props = props;
+    const { configuration, addresses, routes } = props;
+    this.#publications = new PublicationSchedules(this, "Publications", {
+      name: configuration.name,
+      publishDue: this.#publishDue(),
+    });
+    const operations = routesByFunction(routes).flatMap((each) => this.#operations(each));
+    this.stage = new ServiceStage(this, "Front", {
+      configuration,
+      front: addresses.front,
+      routes,
+      made: operations.flatMap((each) => each.routes),
+    }).stage;
+    this.purgeDeleted = this.#purge();
+  }
+
+  /** The operations that one function answers. Each has a construct of its own, by which CloudFormation knows its routes. */
+  #operations(routes: readonly [Route, ...Route[]]): OperationRoutes[] {
+    const { account, addresses } = this.#props;
+    const { front } = addresses;
+    const deployed = deployedFunction(routes[0]);
+    const there = account.integrations.get(deployed.id);
+    const { fn, integration } = there
+      ? { fn: undefined, integration: there }
+      : this.functionFor(routes);
+    const others = deployed === ANSWER_OTHERS && fn ? [this.#noRoute(fn, integration)] : [];
+    const answered = routes.map((route) => {
+      const { operationId: id } = route;
+      const scope = fn && id === deployed.id ? fn : new Construct(this, id);
+      return new OperationRoutes(scope, `${id}Routes`, { front, integration, route });
+    });
+    return [...answered, ...others];
+  }
+
+  protected override grant(fn: ServiceFunction, grants: Grants): void {
+    super.grant(fn, grants);
+    if (grants.wakeUps === "set") this.#publications.grantSet(fn);
+    if (grants.wakeUps === "cancel") this.#publications.grantCancel(fn);
+  }
+
+  #noRoute(fn: ServiceFunction, integration: HttpRouteIntegration): OperationRoutes {
+    const { front } = this.#props.addresses;
+    return new OperationRoutes(fn, "noRouteRoutes", { front, integration, route: undefined });
+  }
+
+  #publishDue(): ServiceFunction {
+    const { storage, addresses } = this.#props;
+    const deployed = {
+      id: "publishDue",
+      name: "events/publish-due",
+      description: "Publishes and hides issues at their times",
+    };
+    // It waits for a time that is at most a minute off.
+    const fn = this.addFunction(deployed, { timeout: Duration.minutes(3) });
+    storage.table.grant(fn, ["BatchGetItem", "DeleteItem", ...EVENT_ACTIONS]);
+    addresses.reader.grantAddress(fn);
+    storage.webhooks.grantSend(fn);
+    return fn;
+  }
+
+  #purge(): ServiceFunction {
+    const { storage, addresses } = this.#props;
+    const deployed = {
+      id: "purgeDeleted",
+      name: "events/purge-deleted",
+      description: "Removes what deleted magazines, issues and contacts have left",
+    };
+    const fn = this.addFunction(deployed, { timeout: Duration.minutes(15) });
+    storage.table.grant(fn, ["BatchGetItem", "BatchWriteItem", "DeleteItem", ...EVENT_ACTIONS]);
+    addresses.reader.grantAddress(fn);
+    addresses.keys.grantKeys(fn, ["addresses"]);
+    storage.webhooks.grantSend(fn);
+    this.#publications.grantCancel(fn);
+    storage.content.grant(fn, { removes: [...ALL_PARTS, "logos"] });
+    runEvery(Duration.minutes(15), fn);
+    return fn;
+  }
+}

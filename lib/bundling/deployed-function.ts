@@ -1,0 +1,67 @@
+import { showDesk } from "#contract/api/routes/desk-routes.ts";
+import { functionName, methodsOf, type Route } from "#contract/api/operation.ts";
+
+/** A function that is deployed, and what it is for. */
+export interface DeployedFunction {
+  /** Its construct and, in the console, the middle of its name. */
+  id: string;
+  /** Its file below `functions/`, without the ending. */
+  name: string;
+  description: string;
+}
+
+const SHOW_PAGES: DeployedFunction = {
+  id: "showPages",
+  name: "pages/show-pages",
+  description: "Answers what browsers ask of the reader's address",
+};
+const TAKE_FORMS: DeployedFunction = {
+  id: "takeForms",
+  name: "pages/take-forms",
+  description: "Takes what browsers send to the reader's address",
+};
+
+/** Pages of the API's own address, and what has no route. */
+export const ANSWER_OTHERS: DeployedFunction = {
+  id: "answerOthers",
+  name: "gateway/answer-others",
+  description: "Shows the desk and the reference, and answers what no other function answers",
+};
+
+/** The function that answers a route on AWS: one for each operation of the API, and three for all pages. */
+export function deployedFunction(route: Route): DeployedFunction {
+  const { resource, operationId, summary } = route;
+  if (operationId === showDesk.operationId || resource === "reference") return ANSWER_OTHERS;
+  const isPage = resource === "reading" || resource === "mail" || resource === "shelf";
+  if (!isPage) return { id: operationId, name: functionName(route), description: summary };
+  return methodsOf(route).includes("POST") ? TAKE_FORMS : SHOW_PAGES;
+}
+
+/** Whether the functions of a resource are in a stack of their own, or with the routes in the service's. */
+const STACKS: Record<Route["resource"], "account" | "service"> = {
+  magazines: "account",
+  issues: "service",
+  uploads: "service",
+  contacts: "account",
+  keys: "account",
+  webhooks: "account",
+  audit: "account",
+  desk: "account",
+  service: "account",
+  account: "account",
+  reading: "service",
+  mail: "service",
+  reference: "service",
+  shelf: "service",
+};
+
+/** The stack of the function that answers a route. */
+export function stackOf(route: Route): "account" | "service" {
+  return deployedFunction(route) === ANSWER_OTHERS ? "service" : STACKS[route.resource];
+}
+
+/** Routes by the function that answers them, in the order in which each is first needed. */
+export function routesByFunction(routes: readonly Route[]): [Route, ...Route[]][] {
+  const byId = Map.groupBy(routes, (route) => deployedFunction(route).id);
+  return [...byId.values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []));
+}

@@ -1,0 +1,55 @@
+import type { Mail, Mailer } from "#platform/ports/mailer.ts";
+import type { ObjectStore } from "#platform/ports/object-store.ts";
+import type { PartUploads } from "#platform/ports/part-uploads.ts";
+import type { Queue } from "#platform/ports/queue.ts";
+import type { DirectoryStore } from "#lib/host/objects/directory-store.ts";
+import type { ServedObjects } from "#lib/host/objects/served-objects.ts";
+import type { AttemptOptions } from "#lib/host/queues/memory-queue.ts";
+import type { Outbox } from "#lib/host/inbox/outbox.ts";
+import type { SmtpMailer } from "#lib/host/smtp/smtp-mailer.ts";
+import type { SmtpSettings } from "#lib/host/smtp/smtp-settings.ts";
+
+/** The adapters that a host runs on: those of its folder, or those of an endpoint. */
+export interface HostAdapters {
+  objects: ObjectStore;
+  /** Takes large files in parts, for the same store. */
+  partUploads: PartUploads;
+  /** The same objects, as visitors get them from the host. */
+  content: ServedObjects;
+  /** Where uploads are put down on their way to the store. */
+  incomingFolder: string;
+  /** Takes direct uploads, where no endpoint does. */
+  directory?: DirectoryStore;
+  uploads: RunningQueue;
+  /** The keys of all uploads in the store; there where the queue of uploads ends with the process. */
+  arrivedUploads?: () => Promise<string[]>;
+  mailer: Mailer;
+  /** The mailer, where it sends by SMTP. */
+  smtp?: SmtpMailer | undefined;
+  /** What was sent, where it stays here. */
+  inbox?: Outbox;
+}
+
+/** A queue that delivers in this process, from `start` to `stop`. */
+export interface RunningQueue extends Queue {
+  start(): Promise<void>;
+  /** Resolves when every message is done or a dead letter. */
+  idle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** What the adapters are made from. */
+export interface AdapterOptions {
+  dataFolder: string;
+  /** Free space that uploads leave on the disk. */
+  minFreeBytes: number;
+  /** Signs the addresses of content. */
+  signingKey: Buffer;
+  senderAddress: string;
+  /** Sends mail by SMTP, in place of an inbox or an endpoint. */
+  smtp: SmtpSettings | undefined;
+  /** Takes down that an address was refused for good, or that its owner complained. */
+  onRefusal: (mail: Mail, kind: "Bounce" | "Complaint") => Promise<void>;
+  now: () => Date;
+  uploads: AttemptOptions;
+}

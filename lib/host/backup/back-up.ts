@@ -1,0 +1,57 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rename } from "node:fs/promises";
+import { backup, DatabaseSync } from "node:sqlite";
+import { basename, join } from "node:path";
+import { syncFolder } from "#lib/files/durable-file.ts";
+import { tableFile } from "#lib/host/table/local-table.ts";
+import { checkFile } from "#lib/host/table/storage/file-check.ts";
+import { refuseLostFile } from "#lib/host/table/storage/lost-file.ts";
+import { type Copied, copyFolder } from "./copy-folder.ts";
+
+/** In one step, which sees the table at one moment; in several, each write of a host would restart the copy. */
+const ALL_PAGES = 2 ** 31 - 1;
+
+/** The table's files and the lock, which are not copied like other files, and files still being written. */
+const NOT_COPIED = /^(?:masthead\.db|host\.lock|objects[/\\]incoming[/\\])|\.(?:new|unfinished)$/;
+
+/**
+ * Copies the data folder of a host, running or not, into a new folder that Masthead can be started on. The table in
+ * the copy is from one moment. Files are copied before and after that moment, so that everything the table refers to
+ * is there.
+ * @throws Error in plain words if there is no data, or the new folder is not empty
+ */
+export async function backUp(dataFolder: string, folder: string): Promise<Copied> {
+  refuseLostFile(tableFile(dataFolder));
+  if (!existsSync(tableFile(dataFolder))) throw new Error(`There is no data in ${dataFolder}.`);
+  if (await isOccupied(folder)) {
+    throw new Error(`${folder} is not empty. Name a new folder.`);
+  }
+  const unfinished = `${folder}.unfinished`;
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  const before = await copyFolder(dataFolder, unfinished, isPlainFile);
+  await copyTable(dataFolder, unfinished);
+  const after = await copyFolder(dataFolder, unfinished, isPlainFile);
+  checkFile(tableFile(unfinished), "quick_check");
+  await syncFolder(unfinished);
+  await rename(unfinished, folder);
+  return { files: before.files + after.files + 1, bytes: before.bytes + after.bytes };
+}
+
+/** Whether a folder is not empty. */
+export async function isOccupied(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch(() => []);
+  return names.some((name) => !name.startsWith("host.lock"));
+}
+
+function isPlainFile(path: string): boolean {
+  return !NOT_COPIED.test(path);
+}
+
+async function copyTable(dataFolder: string, folder: string): Promise<void> {
+  const source = new DatabaseSync(tableFile(dataFolder), { timeout: 10_000 });
+  try {
+    await backup(source, join(folder, basename(tableFile(dataFolder))), { rate: ALL_PAGES });
+  } finally {
+    source.close();
+  }
+}

@@ -1,0 +1,71 @@
+import type { IncomingMessage } from "node:http";
+import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import { matchRoute } from "#contract/api/registry.ts";
+import type { Settings } from "#platform/settings/env.ts";
+import { failure } from "#http/envelope.ts";
+import { networkOf } from "#values/network.ts";
+import { noRoute } from "#http/no-route.ts";
+import { attachBody } from "#http/body/read-body.ts";
+import { httpEvent, sourceAddress, splitUrl } from "./events.ts";
+import type { HttpFunction } from "./functions.ts";
+import type { IncomingBody } from "./request-body.ts";
+import { Outgoing } from "./outgoing.ts";
+import { Turns } from "./turns.ts";
+
+/** The recipient of requests. */
+export interface Gateway {
+  functions: ReadonlyMap<string, HttpFunction>;
+  /** Whether a proxy on this machine passes requests on, and names their source. */
+  isBehindProxy: boolean;
+  /** Whether visitors come by https. */
+  isHttps: boolean;
+  /** Sends answers, at most so many bytes for each source. */
+  outgoing: Outgoing;
+}
+
+/** What passes requests on to functions: the proxy is on this machine where the service has a public address. */
+export function gatewayOf(
+  functions: Gateway["functions"],
+  { publicUrl }: Pick<Settings, "publicUrl">,
+  stallSeconds: number,
+): Gateway {
+  const isBehindProxy = publicUrl !== undefined;
+  const sourceOf = (request: IncomingMessage): string =>
+    networkOf(sourceAddress(request, isBehindProxy));
+  const outgoing = new Outgoing({ stallSeconds, sourceOf });
+  const isHttps = publicUrl?.startsWith("https:") ?? false;
+  return { functions, isBehindProxy, isHttps, outgoing };
+}
+
+/** Pages, pictures and feeds that are made at the same time. */
+const pages = new Turns(4);
+
+/** Whether anybody may ask for it, as often as they like: calls of the API have the limit of their key. */
+function isForStrangers({ method = "", url = "/" }: IncomingMessage): boolean {
+  return (method === "GET" || method === "HEAD") && !splitUrl(url).path.startsWith("/api/");
+}
+
+/** Replaces API Gateway: finds a request's function, passes it the event, answers all other requests. */
+export async function callFunction(
+  request: IncomingMessage,
+  body: IncomingBody,
+  { functions, isBehindProxy }: Gateway,
+): Promise<APIGatewayProxyStructuredResultV2> {
+  const match = matchRoute(request.method ?? "", splitUrl(request.url ?? "/").path);
+  switch (match.kind) {
+    case "none":
+      return failure(noRoute([]));
+    case "other-methods":
+      return failure(noRoute(match.allowed));
+    case "route": {
+      const { route, pathParameters } = match;
+      const run = functions.get(route.operationId);
+      if (!run) throw new Error(`No function for ${route.operationId}`);
+      const named = { key: route.operationId, pathParameters };
+      const source = sourceAddress(request, isBehindProxy);
+      const event = httpEvent(request, named, source);
+      attachBody(event, body);
+      return isForStrangers(request) ? pages.run(() => run(event), networkOf(source)) : run(event);
+    }
+  }
+}

@@ -1,0 +1,253 @@
+import { once } from "node:events";
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
+import type { Duplex } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
+import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import { ApiError, type ErrorCode, ERRORS } from "#contract/api/errors.ts";
+import { failure, failureBody } from "#http/envelope.ts";
+import { log } from "#platform/log/log.ts";
+import { compressed, compressedOnce, compressionFor } from "./compression.ts";
+import { hasCode } from "#lib/files/durable-file.ts";
+import { inOrder } from "./in-order.ts";
+import type { Outgoing } from "./outgoing.ts";
+import { allowedAt, targetOfUnknownMethod } from "./odd-methods.ts";
+
+/** Answers a request itself, or returns the answer. It may throw an ApiError. */
+export type Answering = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => Promise<APIGatewayProxyStructuredResultV2 | FileAnswer | undefined>;
+
+/** A file that the host answers with itself, without the text that functions make of bytes. */
+export interface FileAnswer {
+  headers: Record<string, string>;
+  bytes: Uint8Array;
+}
+
+/** A slow line may take this long for a large upload. */
+const REQUEST_MINUTES = 30;
+/** How long a connection may be idle in both directions. */
+const SILENCE_SECONDS = 60;
+/** How long a refused upload is still read, so that its sender gets to see the answer. */
+const DRAIN_SECONDS = 5;
+/** This many at once: what a flood sends is not worth reading. */
+const MAX_DRAINED = 100;
+const CLOSE_SECONDS = 10;
+/** Each costs some 20 KB while nothing of its body is read. */
+const MAX_CONNECTIONS = 4_000;
+
+/** A server that is listening. */
+export interface Listening {
+  server: Server;
+  /** Takes no more requests, and resolves when those under way are answered or ten seconds have passed. */
+  close(): Promise<void>;
+}
+
+/** Listens until closed. Every failure is answered in the envelope, those of HTTP itself too. */
+export async function listen(
+  at: { host: string; port: number },
+  answering: Answering,
+  outgoing: Outgoing,
+): Promise<Listening> {
+  const underWay = new Set<Promise<void>>();
+  const server = createServer({
+    requestTimeout: REQUEST_MINUTES * 60_000,
+    headersTimeout: 30_000,
+    connectionsCheckingInterval: 5_000,
+    // Node would refuse such requests itself, without the envelope.
+    requireHostHeader: false,
+  });
+  server.maxConnections = MAX_CONNECTIONS;
+  server.setTimeout(SILENCE_SECONDS * 1000, (socket) => socket.destroy());
+  // A body is requested only when it is read. HTTP allows servers to ignore any other expectation.
+  for (const event of ["request", "checkContinue", "checkExpectation"]) {
+    server.on(event, (request: IncomingMessage, response: ServerResponse) => {
+      latestResponses.set(request.socket, response);
+      const responding = inOrder(request.socket, () =>
+        respond(request, response, answering, outgoing),
+      );
+      underWay.add(responding);
+      void responding.finally(() => underWay.delete(responding));
+    });
+  }
+  server.on("clientError", refuse);
+  server.on("connect", ({ url = "" }, socket) => refuseMethod(socket, url));
+  await listening(server, at);
+  return {
+    server,
+    close: async () => {
+      const closed = new Promise((resolve) => {
+        server.close(resolve);
+      });
+      server.closeIdleConnections();
+      await Promise.race([
+        Promise.all(underWay),
+        wait(CLOSE_SECONDS * 1000, undefined, { ref: false }),
+      ]);
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function listening(server: Server, at: { host: string; port: number }): Promise<void> {
+  server.listen(at.port, at.host);
+  await once(server, "listening").catch((error: unknown) => {
+    if (!hasCode(error, "EADDRINUSE")) throw error;
+    throw new Error(`Port ${at.port} is in use. Set PORT to another one.`, { cause: error });
+  });
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answering: Answering,
+  outgoing: Outgoing,
+): Promise<void> {
+  try {
+    const result = await answering(request, response);
+    if (result) await send(request, response, result, outgoing);
+  } catch (error) {
+    if (!(error instanceof ApiError)) log("HOST_FAILED", { operationId: "embeddedHost", error });
+    if (response.headersSent) response.destroy();
+    else await send(request, response, failure(error), outgoing);
+  }
+}
+
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  result: APIGatewayProxyStructuredResultV2 | FileAnswer,
+  outgoing: Outgoing,
+): Promise<void> {
+  if (response.destroyed) return;
+  const bytes = "bytes" in result ? result.bytes : bytesOf(result);
+  // Files of the host's own are in memory once for all.
+  const held = "bytes" in result ? undefined : outgoing.hold(request, response, bytes.length);
+  setHeaders(response, result);
+  const source = held && outgoing.sourceOf(request);
+  const body = await bodyOf(request, response, bytes, source);
+  held?.become(body.length);
+  const isWhole = request.complete;
+  if (!isWhole) response.setHeader("connection", "close");
+  const statusCode = "bytes" in result ? 200 : (result.statusCode ?? 200);
+  response.writeHead(statusCode, { "content-length": body.length });
+  if (!isWhole) response.flushHeaders();
+  const isTaken = request.method === "HEAD" || (await outgoing.sendBytes(response, body));
+  if (!isTaken) return;
+  if (!isWhole) await drain(request);
+  response.end();
+}
+
+function setHeaders(
+  response: ServerResponse,
+  result: APIGatewayProxyStructuredResultV2 | FileAnswer,
+): void {
+  for (const [name, value] of Object.entries(result.headers ?? {})) {
+    response.setHeader(name, String(value));
+  }
+  if ("cookies" in result && result.cookies) response.setHeader("set-cookie", result.cookies);
+}
+
+/** The bytes to send, compressed where the client accepts it; once for all, if they are of no source. */
+async function bodyOf(
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: Uint8Array,
+  source: string | undefined,
+): Promise<Uint8Array> {
+  if (response.hasHeader("content-encoding")) return body;
+  const type = response.getHeader("content-type");
+  const { headers, encoding } = compressionFor(request, type, body.length);
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  if (!encoding) return body;
+  return source === undefined ? compressedOnce(body, encoding) : compressed(body, encoding, source);
+}
+
+function bytesOf({ body = "", isBase64Encoded }: APIGatewayProxyStructuredResultV2): Buffer {
+  return Buffer.from(body, isBase64Encoded ? "base64" : "utf8");
+}
+
+let drained = 0;
+
+/**
+ * Keeps reading and discards, until the request has ended or five seconds are over: closing at once would
+ * take the answer away from a sender that is still busy.
+ */
+async function drain(request: IncomingMessage): Promise<void> {
+  if (drained >= MAX_DRAINED) return;
+  // A listener that waits for the body would keep it from flowing.
+  request.removeAllListeners("readable");
+  request.resume();
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const timer = setTimeout(resolve, DRAIN_SECONDS * 1000);
+  for (const event of ["end", "error", "close"]) request.once(event, resolve);
+  drained += 1;
+  await promise;
+  drained -= 1;
+  clearTimeout(timer);
+}
+
+/** The latest response of each connection. */
+const latestResponses = new WeakMap<Duplex, ServerResponse>();
+
+/** Answers what is not HTTP, or too much of it, or too slow. */
+function refuse(error: Error & { code?: string; rawPacket?: Buffer }, socket: Duplex): void {
+  // The answer is already on its way; it is the rest of its request that cannot be read.
+  const response = latestResponses.get(socket);
+  if (response?.headersSent && !response.writableFinished) return void socket.destroy();
+  switch (error.code) {
+    case "HPE_HEADER_OVERFLOW":
+      return endWith(socket, "BODY_TOO_LARGE");
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return endWith(socket, "REQUEST_TIMEOUT");
+    case "HPE_INVALID_METHOD": {
+      const target = targetOfUnknownMethod(error.rawPacket ?? Buffer.alloc(0));
+      return target === undefined
+        ? endWith(socket, "MALFORMED_REQUEST")
+        : refuseMethod(socket, target);
+    }
+    default:
+      return endWith(socket, "MALFORMED_REQUEST");
+  }
+}
+
+function refuseMethod(socket: Duplex, target: string): void {
+  const allow = allowedAt(target);
+  endWith(socket, "METHOD_NOT_ALLOWED", `This address accepts ${allow}.`, [`allow: ${allow}`]);
+}
+
+/** Writes a failure to a connection that has no request, and closes it. */
+function endWith(
+  socket: Duplex,
+  code: ErrorCode,
+  message?: string,
+  headers: readonly string[] = [],
+): void {
+  // Further data on an answered connection is ignored.
+  if (!socket.writable) return;
+  const timer = setTimeout(() => socket.destroy(), DRAIN_SECONDS * 1000);
+  socket.once("close", () => clearTimeout(timer));
+  // Node no longer listens on a connection that it has handed over, and a client's disconnect must not end the process.
+  socket.on("error", () => socket.destroy());
+  const { status } = ERRORS[code];
+  const body = failureBody(code, message);
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      "content-type: application/json; charset=utf-8",
+      `content-length: ${Buffer.byteLength(body)}`,
+      "connection: close",
+      ...headers,
+      "",
+      body,
+    ].join("\r\n"),
+  );
+  socket.resume();
+}

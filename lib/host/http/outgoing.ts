@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Writable } from "node:stream";
+import { AnswerBudget, type HeldBytes } from "./answer-budget.ts";
+
+/** What is handed to a connection at a time: the least that a client has to take within the time of a stall. */
+const PIECE_BYTES = 16_384;
+/** An answer in memory may take a minute to be taken, and a second more for each of these. */
+const GRACE_SECONDS = 60;
+const LEAST_BYTES_PER_SECOND = 8_192;
+
+/** How answers leave. */
+export interface OutgoingLimits {
+  /** How long a client may take nothing of its answer. */
+  stallSeconds: number;
+  /** The source of a request, which has a share of what answers may hold. */
+  sourceOf: (request: IncomingMessage) => string;
+}
+
+/** Sends answers at the pace of their clients, counts what they hold meanwhile, and lets go of clients that take nothing. */
+export class Outgoing {
+  readonly #budget = new AnswerBudget();
+  readonly #limits: OutgoingLimits;
+
+  constructor(limits: OutgoingLimits) {
+    this.#limits = limits;
+  }
+
+  /** The source of a request. */
+  sourceOf(request: IncomingMessage): string {
+    return this.#limits.sourceOf(request);
+  }
+
+  /** Counts bytes of an answer until its connection has taken or lost it. @throws SERVER_BUSY */
+  hold(request: IncomingMessage, response: ServerResponse, bytes: number): HeldBytes {
+    const held = this.#budget.hold(this.#limits.sourceOf(request), bytes);
+    response.once("close", () => held.release());
+    if (response.destroyed) held.release();
+    return held;
+  }
+
+  /** Sends a body that is in memory, after the headers. Its client has to take all of it in a time that its size decides. */
+  async sendBytes(response: Writable, bytes: Uint8Array): Promise<boolean> {
+    const seconds = GRACE_SECONDS + bytes.length / LEAST_BYTES_PER_SECOND;
+    const late = setTimeout(() => response.destroy(), seconds * 1000);
+    try {
+      return await this.send(response, piecesOf(bytes));
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  /** Sends pieces, each when the one before is taken. Returns false for a client that has left, or was left after a stall. */
+  async send(
+    response: Writable,
+    pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  ): Promise<boolean> {
+    for await (const piece of pieces) {
+      if (!(await this.#isTaken(response, piece))) {
+        response.destroy();
+        return false;
+      }
+    }
+    return !response.destroyed;
+  }
+
+  async #isTaken(response: Writable, piece: Uint8Array): Promise<boolean> {
+    if (response.destroyed) return false;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const leave = (): void => resolve(false);
+    const late = setTimeout(leave, this.#limits.stallSeconds * 1000);
+    response.once("close", leave);
+    response.write(piece, (error) => resolve(!error));
+    const isTaken = await promise;
+    clearTimeout(late);
+    response.off("close", leave);
+    return isTaken;
+  }
+}
+
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let start = 0; start < bytes.length; start += PIECE_BYTES) {
+    yield bytes.subarray(start, start + PIECE_BYTES);
+  }
+}

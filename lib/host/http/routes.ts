@@ -1,0 +1,113 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import {
+  ANY_ORIGIN,
+  BUSY_PAGE,
+  BUSY_PAGE_HEADERS,
+  READER_FILE_CACHING,
+  SERVICE_WORKER,
+  SERVICE_WORKER_HEADERS,
+} from "#contract/formats/reader-files.ts";
+import { TRANSPORT_SECURITY } from "#contract/formats/transport-security.ts";
+import { ApiError } from "#contract/api/errors.ts";
+import { callFunction, type Gateway } from "./api-gateway.ts";
+import { serveContent, takeUpload } from "./content-route.ts";
+import { PART_PATH } from "#lib/host/objects/directory-part-uploads.ts";
+import { permitPages, takePart } from "./part-route.ts";
+import { splitUrl } from "./events.ts";
+import type { Answering, FileAnswer } from "./http-server.ts";
+import type { HostAdapters } from "#lib/host/adapters/host-adapters.ts";
+import { type Inbox, isInboxPath, serveInbox } from "#lib/host/inbox/inbox-route.ts";
+import { type BodyLimits, IncomingBody } from "./request-body.ts";
+import type { ReaderAssets } from "#lib/bundling/reader-assets.ts";
+
+/** What the embedded host's addresses lead to. */
+interface RouteTargets {
+  host: HostAdapters;
+  gateway: Gateway;
+  assets: ReaderAssets;
+  bodies: BodyLimits;
+  /** Undefined if none is to be shown. */
+  inbox: Inbox | undefined;
+  /** Throws for a request that names a host which is not this service's. */
+  checkHost: (request: IncomingMessage) => void;
+  /** Its health is one line. */
+  table: { health: () => string };
+}
+
+/**
+ * The embedded host's addresses: the functions of the registry, and besides them what API Gateway, S3
+ * and CloudFront do on AWS.
+ */
+export function routesOf(targets: RouteTargets): Answering {
+  const { content, directory } = targets.host;
+  const { inbox } = targets;
+  return async (request, response) => {
+    targets.checkHost(request);
+    if (targets.gateway.isHttps) response.setHeaders(new Headers(TRANSPORT_SECURITY));
+    const { path } = splitUrl(request.url ?? "/");
+    if (path === "/healthz") {
+      allow(request, ["GET", "HEAD"]);
+      // Also where data is damaged: a proxy that takes the host out for it would take the rest from everybody.
+      return { statusCode: 200, headers: PLAIN, body: `${targets.table.health()}\n` };
+    }
+    if (path.startsWith("/content/")) {
+      allow(request, ["GET", "HEAD"]);
+      return void (await serveContent(request, response, content, targets.gateway.outgoing));
+    }
+    if (directory && path === "/content-upload") {
+      allow(request, ["POST"]);
+      return withBody(request, response, (body) => takeUpload(request, body, directory));
+    }
+    if (directory && path === PART_PATH) {
+      allow(request, ["PUT", "OPTIONS"]);
+      if (request.method === "OPTIONS") return permitPages();
+      return withBody(request, response, (body) => takePart(request, body, directory.partUploads));
+    }
+    if (inbox && isInboxPath(path)) {
+      allow(request, ["GET", "HEAD"]);
+      return serveInbox(path, inbox);
+    }
+    if (path.startsWith("/reader/")) {
+      allow(request, ["GET", "HEAD"]);
+      return asset(path.slice("/reader/".length), targets.assets);
+    }
+    return withBody(request, response, (body) => callFunction(request, body, targets.gateway));
+  };
+
+  async function withBody<Result>(
+    request: IncomingMessage,
+    response: ServerResponse,
+    run: (body: IncomingBody) => Promise<Result>,
+  ): Promise<Result> {
+    const body = new IncomingBody(request, response, targets.bodies);
+    try {
+      return await run(body);
+    } finally {
+      await body.drop();
+    }
+  }
+}
+
+const PLAIN = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
+
+function allow(request: IncomingMessage, methods: string[]): void {
+  if (methods.includes(request.method ?? "")) return;
+  const allowed = methods.join(", ");
+  throw new ApiError("METHOD_NOT_ALLOWED", `This address accepts ${allowed}.`, { allow: allowed });
+}
+
+function asset(name: string, { files }: ReaderAssets): FileAnswer {
+  const file = files.get(name);
+  if (!file) throw new ApiError("ROUTE_NOT_FOUND");
+  return {
+    headers: {
+      "content-type": file.contentType,
+      "cache-control": READER_FILE_CACHING,
+      "x-content-type-options": "nosniff",
+      ...ANY_ORIGIN,
+      ...(name === SERVICE_WORKER && SERVICE_WORKER_HEADERS),
+      ...(name === BUSY_PAGE && BUSY_PAGE_HEADERS),
+    },
+    bytes: file.body,
+  };
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { log } from "#platform/log/log.ts";
+import type { Queue, SendOptions } from "#platform/ports/queue.ts";
+import { apart } from "#values/repeatable.ts";
+import { Turns } from "./turns.ts";
+
+const STOP_LIMIT_SECONDS = 10;
+
+/** One attempt at a message. */
+export interface Attempt {
+  messageId: string;
+  body: string;
+  /** Counts from 1. */
+  receiveCount: number;
+}
+
+/** How messages are delivered. */
+export interface AttemptOptions {
+  /** Throwing means "retry". */
+  deliver: (attempt: Attempt) => Promise<"done" | "retry">;
+  /** Gets a message whose last attempt has failed, and gets it again when it throws. */
+  deadLetter: (attempt: Attempt) => Promise<void>;
+  /** Attempts at one message before its dead letter. */
+  maxReceives: number;
+  /** Time between two attempts; 0 for at once. */
+  retryDelaySeconds: number;
+  /** Attempts at the same time; one more for an account that has none under way. */
+  workers: number;
+  /** Whether attempts may begin; when they may again, somebody calls `resume`. Always, unless given. */
+  mayBegin?: () => boolean;
+}
+
+interface Message {
+  id: string;
+  body: string;
+  account: string;
+  group: string | undefined;
+  rank: number;
+  /** Attempts that have failed. */
+  failures: number;
+}
+
+/**
+ * A queue that ends with its process: what it is sent has to be found again at the next start, in the table or the
+ * store. Lower ranks come first, accounts take turns, and messages of one group are delivered one at a time.
+ */
+export class MemoryQueue implements Queue {
+  readonly #options: AttemptOptions;
+  /** In the order they became due. */
+  readonly #due: Message[] = [];
+  readonly #running = new Set<Promise<void>>();
+  readonly #turns: Turns;
+  readonly #delays = new Set<NodeJS.Timeout>();
+  #isDelivering = false;
+  readonly #whenIdle: (() => void)[] = [];
+
+  constructor(options: AttemptOptions) {
+    this.#options = options;
+    this.#turns = new Turns(options.workers);
+  }
+
+  /** Begins to deliver, first what was sent before. */
+  async start(): Promise<void> {
+    this.#isDelivering = true;
+    this.#deliverDue();
+  }
+
+  async send(body: string, { account = "", group, rank = 0 }: SendOptions = {}): Promise<void> {
+    this.#due.push({ id: randomUUID(), body, account, group, rank, failures: 0 });
+    apart(() => this.#deliverDue());
+  }
+
+  /** Begins again with what waits, now that attempts may begin. */
+  resume(): void {
+    this.#deliverDue();
+  }
+
+  /** Resolves when every message is done or a dead letter. Stays open when the queue is stopped before. */
+  async idle(): Promise<void> {
+    if (!this.#isIdle()) await new Promise<void>((resolve) => this.#whenIdle.push(resolve));
+  }
+
+  /** Begins no further attempt and waits for those that run, but no longer than the limit. */
+  async stop(limitSeconds = STOP_LIMIT_SECONDS): Promise<void> {
+    this.#isDelivering = false;
+    for (const delay of this.#delays) clearTimeout(delay);
+    const { promise: limit, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, limitSeconds * 1000);
+    await Promise.race([Promise.all(this.#running), limit]);
+    clearTimeout(timer);
+  }
+
+  #deliverDue(): void {
+    const { mayBegin = () => true } = this.#options;
+    while (this.#isDelivering && mayBegin()) {
+      const message = this.#turns.begin(this.#due);
+      if (message === undefined) break;
+      const run = this.#run(message).finally(() => {
+        this.#running.delete(run);
+        this.#turns.end(message);
+        this.#deliverDue();
+      });
+      this.#running.add(run);
+    }
+    if (this.#isIdle()) for (const resolve of this.#whenIdle.splice(0)) resolve();
+  }
+
+  async #run(message: Message): Promise<void> {
+    try {
+      if (await this.#attempt(message)) return;
+    } catch (error) {
+      log("HOST_FAILED", { operationId: "memoryQueue", messageId: message.id, error });
+    }
+    this.#deliverLater(message);
+  }
+
+  /** @returns whether the message is finished. */
+  async #attempt(message: Message): Promise<boolean> {
+    const { deliver, deadLetter, maxReceives } = this.#options;
+    const { id: messageId, body } = message;
+    if (message.failures < maxReceives) {
+      message.failures += 1;
+      const attempt = { messageId, body, receiveCount: message.failures };
+      if ((await deliver(attempt)) === "done") return true;
+      if (message.failures < maxReceives) return false;
+    }
+    await deadLetter({ messageId, body, receiveCount: message.failures });
+    return true;
+  }
+
+  #deliverLater(message: Message): void {
+    if (!this.#isDelivering) return;
+    const delay = setTimeout(() => {
+      this.#delays.delete(delay);
+      this.#due.push(message);
+      this.#deliverDue();
+    }, this.#options.retryDelaySeconds * 1000);
+    this.#delays.add(delay);
+  }
+
+  #isIdle(): boolean {
+    return this.#running.size === 0 && this.#delays.size === 0 && this.#due.length === 0;
+  }
+}

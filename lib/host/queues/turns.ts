@@ -1,0 +1,82 @@
+/** What of a message decides when its turn is. */
+interface Waiting {
+  account: string;
+  group: string | undefined;
+  rank: number;
+}
+
+/**
+ * Decides whose message is next. Those of the lowest rank come first. Among them accounts take turns, so that one with
+ * many messages does not hold up the others: the next is the one with the fewest under way, and of those the one whose
+ * last turn is longest ago. Messages of one account
+ * keep their order, and those of one group are under way one at a time.
+ */
+export class Turns {
+  readonly #workers: number;
+  readonly #underWay = new Map<string, number>();
+  readonly #groups = new Set<string>();
+  /** The number of the last turn of each account that has had one while anything was under way. */
+  readonly #lastTurns = new Map<string, number>();
+  #turns = 0;
+  #count = 0;
+
+  /** @param workers messages under way at the same time */
+  constructor(workers: number) {
+    this.#workers = workers;
+  }
+
+  /** Takes the next message out of those that wait, in the order in which they came; undefined while none may begin. */
+  begin<Message extends Waiting>(waiting: Message[]): Message | undefined {
+    const next = this.#nextOf(waiting);
+    if (next === undefined || !this.#hasRoomFor(next)) return undefined;
+    waiting.splice(waiting.indexOf(next), 1);
+    const { account, group } = next;
+    this.#count += 1;
+    this.#underWay.set(account, this.#underWayOf(account) + 1);
+    this.#lastTurns.set(account, ++this.#turns);
+    if (group !== undefined) this.#groups.add(group);
+    return next;
+  }
+
+  /** Takes note that a message is no longer under way. */
+  end({ account, group }: Waiting): void {
+    this.#count -= 1;
+    const left = this.#underWayOf(account) - 1;
+    if (left > 0) this.#underWay.set(account, left);
+    else this.#underWay.delete(account);
+    if (group !== undefined) this.#groups.delete(group);
+    if (this.#count === 0) this.#lastTurns.clear();
+  }
+
+  #nextOf<Message extends Waiting>(waiting: readonly Message[]): Message | undefined {
+    let next: Message | undefined;
+    for (const message of waiting) {
+      const { group } = message;
+      if (group !== undefined && this.#groups.has(group)) continue;
+      if (next === undefined || this.#isBefore(message, next)) next = message;
+    }
+    return next;
+  }
+
+  #isBefore(message: Waiting, next: Waiting): boolean {
+    if (message.rank !== next.rank) return message.rank < next.rank;
+    const [one, other] = [message.account, next.account];
+    const difference = this.#underWayOf(one) - this.#underWayOf(other);
+    if (difference !== 0) return difference < 0;
+    return (this.#lastTurns.get(one) ?? 0) < (this.#lastTurns.get(other) ?? 0);
+  }
+
+  /**
+   * One more than the workers is begun for an account that has nothing under way: what the others are at may take
+   * minutes.
+   */
+  #hasRoomFor({ account }: Waiting): boolean {
+    if (this.#count < this.#workers) return true;
+    const isExtra = this.#count === this.#workers && this.#workers > 0;
+    return isExtra && this.#underWayOf(account) === 0;
+  }
+
+  #underWayOf(account: string): number {
+    return this.#underWay.get(account) ?? 0;
+  }
+}

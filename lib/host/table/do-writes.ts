@@ -1,0 +1,44 @@
+import type { Item, Outcome, Write } from "#platform/ports/item-store.ts";
+import { checkItem, keyOfWrite } from "#platform/table/limits.ts";
+import type { Rows } from "#lib/host/table/storage/rows.ts";
+import { changedItem } from "./changed-item.ts";
+import { holds } from "./condition-holds.ts";
+
+/** Writes to different items that are done or refused together. */
+export interface WriteJob {
+  writes: readonly Write[];
+  /** Which item a change returns. */
+  wants?: "before" | undefined;
+}
+
+/**
+ * Does a job in the transaction that its caller has opened.
+ * @returns what became of each write; if one is refused, none is done
+ * @throws RangeError for an item that a change would make too large; what SQLite throws
+ */
+export function doWrites(rows: Rows, { writes, wants }: WriteJob): Outcome[] {
+  const parts = writes.map((write) => {
+    const before = rows.find(keyOfWrite(write));
+    return { write, before, isDone: !write.when || holds(write.when, before) };
+  });
+  if (!parts.every(({ isDone }) => isDone)) {
+    return parts.map(({ isDone, before }) => ({ isDone, item: before }));
+  }
+  return parts.map(({ write, before }) => {
+    if ("check" in write) return { isDone: true, item: before };
+    if ("remove" in write) {
+      rows.delete(write.remove);
+      return { isDone: true, item: before };
+    }
+    const after: Item = "put" in write ? write.put : changedItem(before, write.change, write.by);
+    const item = { ...after, ...keysOf(write) };
+    checkItem(item);
+    rows.put(item);
+    return { isDone: true, item: wants === "before" ? before : item };
+  });
+}
+
+function keysOf(write: Write): { PK: string; SK: string } {
+  const { PK, SK } = keyOfWrite(write);
+  return { PK, SK };
+}

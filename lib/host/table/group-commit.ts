@@ -1,0 +1,48 @@
+import type { Outcome } from "#platform/ports/item-store.ts";
+import { inTransaction } from "#lib/host/table/storage/transaction.ts";
+import type { Rows } from "#lib/host/table/storage/rows.ts";
+import { doWrites, type WriteJob } from "./do-writes.ts";
+
+/** What the thread that writes is asked to do. */
+export type Job = WriteJob | { dropExpired: { attribute: string; seconds: number } };
+
+/** What became of a job: of each of its writes, or why it failed. */
+export type Answer = { outcomes: Outcome[] } | { error: Error };
+
+const SQLITE_FULL = 13;
+/** Few enough that other writes hardly wait. */
+const EXPIRED_AT_ONCE = 1000;
+
+/**
+ * Does jobs one after the other in one transaction, so that they share one wait for the disk. If that fails, each is
+ * tried alone: one that finds no room does not take the others with it.
+ */
+export function commitTogether(rows: Rows, jobs: readonly Job[]): Answer[] {
+  try {
+    return inTransaction(rows.database, () => jobs.map((job) => ({ outcomes: run(rows, job) })));
+  } catch (error) {
+    if (jobs.length > 1) return jobs.flatMap((job) => commitTogether(rows, [job]));
+    return [failureOf(error)];
+  }
+}
+
+function run(rows: Rows, job: Job): Outcome[] {
+  if ("writes" in job) return doWrites(rows, job);
+  const { attribute, seconds } = job.dropExpired;
+  rows.dropExpired(attribute, seconds, EXPIRED_AT_ONCE);
+  return [];
+}
+
+/** The answer to a job that failed: of its own fault only by a limit. */
+export function failureOf(error: unknown): Answer {
+  if (error instanceof RangeError) return { error };
+  const reason = error instanceof Error ? error.message : String(error);
+  const words = isFullDisk(error)
+    ? "The disk is full, so nothing was written"
+    : `The table has failed: ${reason}`;
+  return { error: new Error(words) };
+}
+
+function isFullDisk(error: unknown): boolean {
+  return error instanceof Error && "errcode" in error && error.errcode === SQLITE_FULL;
+}

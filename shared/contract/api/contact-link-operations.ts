@@ -1,0 +1,81 @@
+import * as v from "valibot";
+import { operation } from "./operation.ts";
+import { shortPage } from "#contract/api/parameters/page-parameters.ts";
+import { expirationDate, yesNo } from "#contract/api/parameters/value-parameters.ts";
+import { listedToken, nothing, tokenRecord } from "./records.ts";
+
+const CONTACT = "/api/2.0/contacts/{email}";
+
+export const renewLink = operation({
+  operationId: "renewLink",
+  resource: "contacts",
+  method: "POST",
+  paths: [`${CONTACT}/renew-link`],
+  summary:
+    "Ends the personal link in all mails sent to a contact so far, and the readers opened with it; the next mail has a new one.",
+  parameters: {},
+  response: nothing,
+  errors: [],
+  tableCalls: 1,
+  tableUnits: { read: 0, write: 2 },
+});
+
+export const createToken = operation({
+  operationId: "createToken",
+  resource: "contacts",
+  method: "POST",
+  paths: [`${CONTACT}/token`, `${CONTACT}/tokens`],
+  summary: "Makes a token that opens the account's restricted issues for anyone who presents it.",
+  parameters: {
+    is_single_use: yesNo(
+      "Whether the token works only once and then opens a session of at most 24 hours. Default: `no`.",
+    ),
+    expiration_date: expirationDate(
+      "When the token expires. Default: the end of the same day of the next year.",
+    ),
+  },
+  answersSecret: true,
+  response: tokenRecord,
+  errors: [],
+  tableCalls: 2,
+  tableUnits: { read: 1, write: 1 },
+});
+
+export const listTokens = operation({
+  operationId: "listTokens",
+  resource: "contacts",
+  method: "GET",
+  paths: [`${CONTACT}/tokens`],
+  summary: "Lists the tokens of a contact that have not ended, without their text.",
+  parameters: shortPage,
+  response: v.array(listedToken),
+  errors: [],
+  tableCalls: 2,
+  tableUnits: { read: 2, write: 0 },
+});
+
+export const deleteToken = operation({
+  operationId: "deleteToken",
+  resource: "contacts",
+  method: "DELETE",
+  paths: [`${CONTACT}/tokens/{token_id}`],
+  summary: "Ends one token of a contact, and the readers opened with it.",
+  parameters: {},
+  response: nothing,
+  errors: [],
+  tableCalls: 2,
+  tableUnits: { read: 1, write: 1 },
+});
+
+export const deleteTokens = operation({
+  operationId: "deleteTokens",
+  resource: "contacts",
+  method: "DELETE",
+  paths: [`${CONTACT}/tokens`],
+  summary: "Invalidates every token of a contact, and the readers opened with them.",
+  parameters: {},
+  response: nothing,
+  errors: [],
+  tableCalls: 1,
+  tableUnits: { read: 0, write: 2 },
+});

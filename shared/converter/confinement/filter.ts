@@ -1,0 +1,123 @@
+import {
+  EXAMINED_CALLS,
+  LAST_KNOWN_CALL,
+  type Machine,
+  MACHINES,
+  MISSING_CALLS,
+  numberOn,
+  REFUSED_CALLS,
+} from "./system-calls.ts";
+
+/** `struct seccomp_data`: where the kernel puts what a call is. Arguments are 64 bits wide, the lower half first. */
+const NUMBER_AT = 0;
+const MACHINE_AT = 4;
+const argumentAt = (index: number): number => 16 + index * 8;
+const upperHalfAt = (index: number): number => argumentAt(index) + 4;
+
+/** Instructions of the filter's language (classic BPF): `BPF_LD|BPF_W|BPF_ABS` and so on. */
+const LOAD = 0x20;
+const IF_EQUAL = 0x15;
+const IF_ABOVE = 0x25;
+const IF_BITS = 0x45;
+const RETURN = 0x06;
+
+const ALLOW = 0x7fff0000;
+const KILL = 0x80000000;
+const refusal = (errno: number): number => 0x00050000 + errno;
+const EPERM = 1;
+const ENOSYS = 38;
+
+const CLONE_THREAD = 0x10000;
+/** Those that have signals sent to a process named here. */
+const FCNTL_OF_OTHERS = { F_SETOWN: 8, F_SETOWN_EX: 15 };
+const IOCTL_OF_OTHERS = {
+  FIOSETOWN: 0x8901,
+  SIOCSPGRP: 0x8902,
+  TIOCSTI: 0x5412,
+  TIOCLINUX: 0x541c,
+};
+
+type Code = readonly Buffer[];
+
+/**
+ * What a process of this number may ask of the kernel, in the language of seccomp: nothing that reaches the network or
+ * another process. The program itself may be replaced: the next one gets no more. What is refused fails with `EPERM`; calls that are not known here with `ENOSYS`.
+ */
+export function filterFor(machine: Machine, pid: number): Buffer {
+  const { kill, tgkill, clone, prlimit64, fcntl, ioctl } = EXAMINED_CALLS;
+  const number = (numbers: Parameters<typeof numberOn>[1]) => numberOn(machine, numbers);
+  const code: Code[] = [
+    [instruction(LOAD, MACHINE_AT)],
+    unless(IF_EQUAL, MACHINES[machine].audit, KILL),
+    [instruction(LOAD, NUMBER_AT)],
+    when(IF_ABOVE, LAST_KNOWN_CALL, refusal(ENOSYS)),
+    ...Object.values(MISSING_CALLS).map((call) => onCall(number(call), refuse(ENOSYS))),
+    ...Object.values(REFUSED_CALLS).map((call) => onCall(number(call), refuse(EPERM))),
+    onCall(number(kill), [...onlyFor(pid), ...finish(ALLOW)]),
+    onCall(number(tgkill), [...onlyFor(pid), ...finish(ALLOW)]),
+    onCall(number(clone), [
+      instruction(LOAD, argumentAt(0)),
+      ...unless(IF_BITS, CLONE_THREAD, refusal(EPERM)),
+      ...finish(ALLOW),
+    ]),
+    // Limits may be read.
+    onCall(number(prlimit64), [
+      ...onlyZero(argumentAt(2)),
+      ...onlyZero(upperHalfAt(2)),
+      ...finish(ALLOW),
+    ]),
+    onCall(number(fcntl), exceptCommands(Object.values(FCNTL_OF_OTHERS))),
+    onCall(number(ioctl), exceptCommands(Object.values(IOCTL_OF_OTHERS))),
+    finish(ALLOW),
+  ];
+  return Buffer.concat(code.flat());
+}
+
+function instruction(code: number, value: number, ifTrue = 0, ifFalse = 0): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.writeUInt16LE(code, 0);
+  bytes[2] = ifTrue;
+  bytes[3] = ifFalse;
+  bytes.writeUInt32LE(value, 4);
+  return bytes;
+}
+
+function finish(answer: number): Code {
+  return [instruction(RETURN, answer)];
+}
+
+function refuse(errno: number): Code {
+  return finish(refusal(errno));
+}
+
+/** Answers where the loaded word passes the test, and continues where not. */
+function when(test: number, value: number, answer: number): Code {
+  return [instruction(test, value, 0, 1), ...finish(answer)];
+}
+
+function unless(test: number, value: number, answer: number): Code {
+  return [instruction(test, value, 1, 0), ...finish(answer)];
+}
+
+/** Runs `body`, which ends with an answer, for this call. The call's number stays loaded for all others. */
+function onCall(number: number | undefined, body: Code): Code {
+  return number === undefined ? [] : [instruction(IF_EQUAL, number, 0, body.length), ...body];
+}
+
+/** The first argument is this process: neither another one, nor a group. */
+function onlyFor(pid: number): Code {
+  return [instruction(LOAD, argumentAt(0)), ...unless(IF_EQUAL, pid, refusal(EPERM))];
+}
+
+function onlyZero(at: number): Code {
+  return [instruction(LOAD, at), ...unless(IF_EQUAL, 0, refusal(EPERM))];
+}
+
+/** The second argument is none of these commands, of which the kernel reads 32 bits. */
+function exceptCommands(commands: readonly number[]): Code {
+  return [
+    instruction(LOAD, argumentAt(1)),
+    ...commands.flatMap((command) => when(IF_EQUAL, command, refusal(EPERM))),
+    ...finish(ALLOW),
+  ];
+}

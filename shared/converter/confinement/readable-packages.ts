@@ -1,0 +1,71 @@
+import { existsSync, lstatSync, readFileSync, realpathSync } from "node:fs";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
+import * as v from "valibot";
+
+/** The packages that the processes import or read, each with those that it imports itself. */
+const IMPORTED = {
+  "@expo-google-fonts/arimo": [],
+  "@expo-google-fonts/cousine": [],
+  "@expo-google-fonts/tinos": [],
+  "@jsquash/webp": ["wasm-feature-detect"],
+  "@julusian/jpeg-turbo": ["pkg-prebuilds"],
+  "@napi-rs/canvas": [],
+  "dejavu-fonts-ttf": [],
+  fontkitten: ["tiny-inflate"],
+  "pdfjs-dist": [],
+  valibot: [],
+} as const satisfies Record<string, readonly string[]>;
+
+const manifestSchema = v.object({
+  optionalDependencies: v.optional(v.record(v.string(), v.string()), {}),
+});
+
+/**
+ * The folders of all packages that a module of a process needs, by the module's real path, wherever each is installed: by npm, by pnpm, in a
+ * folder of several projects, or linked on its own. A linked package is there under both names, which Node looks at.
+ */
+export function readablePackages(module: string): string[] {
+  const folders = new Set<string>();
+  const add = (name: string, importer: string): string | undefined => {
+    const folder = folderOf(name, importer);
+    if (folder === undefined) return undefined;
+    const real = realpathSync(folder);
+    for (const path of [folder, real, ...linksAbove(folder)]) folders.add(path);
+    return real;
+  };
+  for (const [name, imports] of Object.entries(IMPORTED)) {
+    const folder = add(name, module);
+    if (folder === undefined) continue;
+    const manifest = join(folder, "package.json");
+    // Native code is in packages for one platform each.
+    for (const each of [...imports, ...optionalOf(manifest)]) add(each, manifest);
+  }
+  return [...folders];
+}
+
+/**
+ * The folder of a package as a module finds it, under the name that it has there. Undefined for a package that is not
+ * installed: of another platform, or part of a bundle.
+ */
+export function folderOf(name: string, importer: string): string | undefined {
+  const places = createRequire(importer).resolve.paths(name) ?? [];
+  return places
+    .map((place) => join(place, name))
+    .find((folder) => existsSync(join(folder, "package.json")));
+}
+
+/** Folders of packages, or of a scope, that are links: to follow one, Node has to read it. */
+function linksAbove(folder: string): string[] {
+  const above = dirname(folder);
+  const links = lstatSync(above).isSymbolicLink() ? [above] : [];
+  return basename(above) === "node_modules" ? links : [...links, ...linksAbove(above)];
+}
+
+function optionalOf(manifest: string): string[] {
+  const { optionalDependencies } = v.parse(
+    manifestSchema,
+    JSON.parse(readFileSync(manifest, "utf8")),
+  );
+  return Object.keys(optionalDependencies);
+}

@@ -1,0 +1,103 @@
+import { OPS, type PDFPageProxy, type RenderTask } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { MissingFont } from "./letters.ts";
+import type { DrawnGlyph, ReplacedFont } from "./replaced-font.ts";
+
+/** The bits of a text's way of drawing that say that nothing is seen of it. */
+const INVISIBLE = 3;
+
+type ShowText = (index: number, glyphs: readonly (number | DrawnGlyph)[]) => void;
+
+/** What pdf.js draws a page with. */
+interface Graphics {
+  current: { font: unknown; textRenderingMode: number };
+  contentVisible: boolean;
+  showText: ShowText;
+}
+
+/** Where pdf.js keeps the fonts of a PDF: what waits for one goes on when it is there. */
+interface Fonts {
+  resolve(id: string, font: unknown): void;
+}
+
+let isReplacing = false;
+let onMissing = (): void => {};
+const replacements = new WeakMap<object, ReplacedFont>();
+
+/** Calls `report` for every letter seen on a page that no font has. */
+export function onMissingLetter(report: () => void): void {
+  onMissing = report;
+}
+
+/**
+ * Makes pdf.js draw text in fonts that PDFs lack with typefaces of ours: letter by letter, of the same family, weight and
+ * width. By itself it takes codes for glyphs of another font, and leaves out letters that this font lacks. To be
+ * called with each page that is drawn, since pdf.js shows its ways there only.
+ */
+export function replaceMissingFonts(page: PDFPageProxy, task: RenderTask): void {
+  prepareFonts(page.commonObjs);
+  task.onContinue = (proceed: () => void) => {
+    if (!isReplacing) replaceDrawing(task);
+    proceed();
+  };
+}
+
+/** Lets a font be there only when what replaces it is: most PDFs have all fonts, and never load it. */
+function prepareFonts(fonts: Fonts): void {
+  if (Object.hasOwn(fonts, "resolve")) return;
+  const resolve = fonts.resolve.bind(fonts);
+  const prepare = async (id: string, font: MissingFont): Promise<void> => {
+    const { ReplacedFont } = await import("./replaced-font.ts");
+    replacements.set(font, new ReplacedFont(font));
+    resolve(id, font);
+  };
+  fonts.resolve = (id, font) => {
+    if (isMissing(font)) void prepare(id, font);
+    else resolve(id, font);
+  };
+}
+
+function replaceDrawing(task: RenderTask): void {
+  const { _internalRenderTask: internals }: { _internalRenderTask: unknown } = task;
+  const graphics: unknown = hasGraphics(internals) && Object.getPrototypeOf(internals.gfx);
+  if (!isGraphics(graphics)) throw new Error("pdf.js does not show how it draws text");
+  const { showText } = graphics;
+  const show: ShowText = function showReplaced(this: Graphics, index, glyphs) {
+    const { current } = this;
+    const { font } = current;
+    const replaced = isObject(font) && replacements.get(font);
+    if (!replaced) return showText.call(this, index, glyphs);
+    const isSeen = this.contentVisible && (current.textRenderingMode & INVISIBLE) !== INVISIBLE;
+    current.font = replaced;
+    try {
+      showText.call(this, index, replaced.glyphs(glyphs, isSeen ? onMissing : () => {}));
+    } finally {
+      current.font = font;
+    }
+  };
+  Object.assign(graphics, { showText: show, [OPS.showText]: show });
+  isReplacing = true;
+}
+
+function hasGraphics(value: unknown): value is { gfx: object } {
+  return isObject(value) && "gfx" in value && isObject(value.gfx);
+}
+
+function isGraphics(value: unknown): value is Graphics {
+  return isObject(value) && "showText" in value && OPS.showText in value;
+}
+
+/** pdf.js also names a font of its own where even a PDF's description of one is faulty; it knows only its family. */
+function isMissing(font: unknown): font is MissingFont {
+  return (
+    isObject(font) &&
+    "missingFile" in font &&
+    font.missingFile === true &&
+    "name" in font &&
+    typeof font.name === "string" &&
+    !("isInvalidPDFjsFont" in font && font.isInvalidPDFjsFont === true)
+  );
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,170 @@
+import type { GlyphFont } from "./glyph-fonts.ts";
+import type { Matrix } from "./matrices.ts";
+import { heightOf, type PdfGlyph } from "./placed-glyph.ts";
+
+/** Consecutive glyphs of one line, in one font. */
+export interface GlyphItem {
+  /** In the order of the PDF's content. */
+  str: string;
+  /** Width and `along`, the distance of a glyph from the item's origin, are in the PDF's units. */
+  glyphs: { text: string; along: number; width: number }[];
+  transform: Matrix;
+  /** How far it goes along the line, or downwards in vertical writing. */
+  width: number;
+  height: number;
+  font: GlyphFont;
+  /** The PDF starts a new line after it. */
+  endsLine: boolean;
+}
+
+/** Glyphs of one item overlap by at most this much, in font heights. */
+const MOST_OVERLAP = 0.2;
+/** In writing from right to left they are at most this far apart, in other writing where spaces are put between. */
+const TOUCHING = 0.1;
+const SPACED = 0.6;
+/** A wider gap is a space, in font heights; one where the PDF writes a space may be closed by moving back. */
+const SPACE = 0.102;
+const LEAST_SPACE = 0.03;
+/** Glyphs of one item are at most this far above each other, in font heights; those of one line this far. */
+const MOST_RISE = 0.25;
+const LINE_RISE = 0.5;
+/** Like {@link TOUCHING}, for marks, which are moved onto their letters. */
+const MARK_GAP = 1;
+const MARK = /^\p{M}+$/u;
+
+/**
+ * Joins glyphs that touch, in writing from right to left. Spaces are items of their own, since their place may lie
+ * outside the line's text.
+ */
+export function joinGlyphs(glyphs: Iterable<PdfGlyph>): GlyphItem[] {
+  const items: GlyphItem[] = [];
+  for (const glyph of glyphs) {
+    const last = items.at(-1);
+    const step = last && stepTo(last, glyph);
+    if (
+      last &&
+      step &&
+      continues(last, glyph, step, TOUCHING) &&
+      isSpace(last.str) === isSpace(glyph.text)
+    ) {
+      append(last, glyph, step.along);
+    } else {
+      items.push(itemOf(glyph));
+    }
+  }
+  return items;
+}
+
+/**
+ * Joins glyphs in writing from left to right or downwards: words with one space between them. A space between two items
+ * is one as well, in no place of its own.
+ */
+export function joinSpacedGlyphs(glyphs: Iterable<PdfGlyph>): GlyphItem[] {
+  const items: GlyphItem[] = [];
+  let last: GlyphItem | undefined;
+  let isApart = false;
+  for (const glyph of glyphs) {
+    if (isSpace(glyph.text) && glyph.text !== "") {
+      isApart = true;
+      continue;
+    }
+    const joint = last && jointOf(last, glyph, isApart);
+    if (last && joint?.isOne) {
+      if (joint.hasSpace) append(last, { text: " ", width: 0 }, last.width);
+      append(last, glyph, joint.along);
+    } else {
+      if (last && joint?.hasSpace) items.push(itemOf({ ...last, text: " ", width: 0 }));
+      if (last && !joint?.isSameLine) last.endsLine = true;
+      last = itemOf(glyph);
+      items.push(last);
+    }
+    isApart = false;
+  }
+  return items;
+}
+
+/** How a glyph follows an item, with or without a space of the PDF between them. */
+function jointOf(
+  item: GlyphItem,
+  glyph: PdfGlyph,
+  isApart: boolean,
+): { isOne: boolean; isSameLine: boolean; hasSpace: boolean; along: number } {
+  const step = stepTo(item, glyph);
+  const isSameLine = isOnLine(item, step);
+  const isGap = step.gap > (isApart ? LEAST_SPACE : SPACE) * item.height;
+  return {
+    isOne: continues(item, glyph, step, SPACED),
+    isSameLine,
+    hasSpace: isSameLine && isGap && !isMark(glyph),
+    along: step.along,
+  };
+}
+
+function isSpace(text: string): boolean {
+  return text.trim() === "";
+}
+
+function isMark({ text }: PdfGlyph): boolean {
+  return MARK.test(text);
+}
+
+function itemOf({ text, transform, width, font }: Omit<PdfGlyph, "replaced">): GlyphItem {
+  const glyphs = [{ text, along: 0, width }];
+  const height = heightOf({ transform });
+  return { str: text, glyphs, transform, width, height, font, endsLine: false };
+}
+
+function append(
+  item: GlyphItem,
+  { text, width }: Pick<PdfGlyph, "text" | "width">,
+  along: number,
+): void {
+  item.str += text;
+  item.glyphs.push({ text, along, width });
+  item.width = Math.max(item.width, along + width);
+}
+
+/** The way from an item to a glyph: from origin to origin along the writing, up from its base line, and between them. */
+export interface Step {
+  along: number;
+  across: number;
+  gap: number;
+}
+
+/** The way from one to the other, both in one line or not. */
+export function stepTo(
+  { transform, width, font }: Pick<PdfGlyph, "transform" | "width" | "font">,
+  glyph: PdfGlyph,
+): Step {
+  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = transform;
+  const [, , , , toX = 0, toY = 0] = glyph.transform;
+  const [right, up] = [toX - x, toY - y];
+  const [alongX, alongY] = font.isVertical ? [-c, -d] : [a, b];
+  const length = Math.hypot(alongX, alongY) || 1;
+  const along = (right * alongX + up * alongY) / length;
+  const across = (up * alongX - right * alongY) / length;
+  return { along, across, gap: along - width };
+}
+
+/** Whether a glyph continues an item: in the same font, of the same size and direction, and near. */
+function continues(item: GlyphItem, glyph: PdfGlyph, { across, gap }: Step, most: number): boolean {
+  if (glyph.font !== item.font || !isAlike(item, glyph)) return false;
+  const { height } = item;
+  if (isMark(glyph)) return Math.abs(gap) <= MARK_GAP * height;
+  return (
+    gap >= -MOST_OVERLAP * height && gap <= most * height && Math.abs(across) <= MOST_RISE * height
+  );
+}
+
+function isOnLine({ height }: GlyphItem, { across, gap }: Step): boolean {
+  return gap >= -MOST_OVERLAP * height && Math.abs(across) <= LINE_RISE * height;
+}
+
+/** Whether both have the same size and direction. */
+function isAlike(item: GlyphItem, glyph: PdfGlyph): boolean {
+  const near = 0.001 * item.height;
+  return [0, 1, 2, 3].every((index) => {
+    const change = (item.transform[index] ?? 0) - (glyph.transform[index] ?? 0);
+    return Math.abs(change) <= near;
+  });
+}

@@ -1,0 +1,185 @@
+import { OPS, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { PageOperators } from "#converter/drawing/draw-page.ts";
+import type { IsLayerShown } from "#converter/drawing/layers.ts";
+import { type GlyphFont, glyphFont } from "./glyph-fonts.ts";
+import { MarkedContent } from "./marked-content.ts";
+import { asMatrix, IDENTITY, numbers } from "./matrices.ts";
+import { Painting } from "./painting.ts";
+import { isGlyph, placing } from "./placing.ts";
+import { boundsOf, corners, holds, inBounds, inShape, isInside } from "./regions.ts";
+import { boundsOfGlyph, isLegible, MIDDLE, type PdfGlyph, pointOf } from "./placed-glyph.ts";
+import { scanOf } from "./scans.ts";
+import { StateStack } from "./state-stack.ts";
+import { paintingOf } from "./text-state.ts";
+
+/** A glyph, and how it is seen: painted, as the invisible text of a scan may be, or if its shape is filled. */
+interface ReadGlyph extends PdfGlyph {
+  isPainted: boolean;
+  isTextLayer: boolean;
+}
+
+/** What a page was drawn from, and which of its layers are seen. */
+export interface DrawnContent {
+  operators: PageOperators;
+  isLayerSeen: IsLayerShown;
+}
+
+/**
+ * The glyphs of a page that has been drawn, in the order of its content, that somebody sees, of at most `maxLength`
+ * letters: none that layers, clips, masks or opacity hide. Invisible text counts where it lies over a scan.
+ */
+export function readGlyphs(
+  page: PDFPageProxy,
+  { operators, isLayerSeen }: DrawnContent,
+  maxLength: number,
+): PdfGlyph[] {
+  const reader = new GlyphReader(page, isLayerSeen, maxLength);
+  for (const [index, operator] of operators.fnArray.entries()) {
+    // Only annotations follow.
+    if (operator === OPS.beginAnnotation) break;
+    reader.follow(operator, operators.argsArray[index]);
+  }
+  return reader.seen();
+}
+
+/** Follows the operators that place text. */
+class GlyphReader {
+  readonly #glyphs: ReadGlyph[] = [];
+  readonly #page: PDFPageProxy;
+  readonly #stack = new StateStack();
+  readonly #marks: MarkedContent;
+  readonly #painting: Painting;
+  readonly #fonts = new Map<string, GlyphFont>();
+  #left: number;
+  /** Letters since `BT` that become a clip. */
+  #clip: ReadGlyph[] = [];
+
+  constructor(page: PDFPageProxy, isLayerSeen: IsLayerShown, maxLength: number) {
+    this.#page = page;
+    this.#left = maxLength;
+    this.#marks = new MarkedContent(isLayerSeen);
+    this.#painting = new Painting(this.#stack, this.#marks);
+    this.#stack.change({ region: inBounds(undefined, boundsOf(corners(IDENTITY, page.view))) });
+  }
+
+  follow(operator: number, args: unknown): void {
+    const values: readonly unknown[] = Array.isArray(args) ? args : [];
+    this.#painting.operators[operator]?.(values);
+    this.#operators[operator]?.(values);
+  }
+
+  seen(): PdfGlyph[] {
+    const { pictures, shapes } = this.#painting;
+    const hasLayer = this.#glyphs.some(({ isTextLayer }) => isTextLayer);
+    if (!hasLayer) return this.#glyphs.filter(({ isPainted }) => isPainted);
+    const hasLetters = this.#glyphs.some(({ isPainted, text }) => isPainted && text.trim() !== "");
+    const view = boundsOf(corners(IDENTITY, this.#page.view));
+    const isOnScan = scanOf(view, pictures, hasLetters ? [] : shapes);
+    return this.#glyphs.filter(
+      (glyph) =>
+        glyph.isPainted || (glyph.isTextLayer && isOnScan(pointOf(glyph, MIDDLE), !hasLetters)),
+    );
+  }
+
+  readonly #operators: Record<number, (values: readonly unknown[]) => void> = {
+    [OPS.beginText]: () => this.#stack.change({ text: IDENTITY, line: [0, 0], next: [0, 0] }),
+    [OPS.endText]: () => this.#clipToText(),
+    [OPS.setTextMatrix]: ([matrix]) =>
+      this.#stack.change({ text: asMatrix(matrix), line: [0, 0], next: [0, 0] }),
+    [OPS.moveText]: (values) => this.#move(numbers(values)),
+    [OPS.setLeadingMoveText]: (values) => {
+      const [x = 0, y = 0] = numbers(values);
+      this.#stack.change({ leading: y });
+      this.#move([x, y]);
+    },
+    [OPS.nextLine]: () => this.#move([0, this.#stack.state.leading]),
+    [OPS.setLeading]: (values) => this.#stack.change({ leading: -first(values) }),
+    [OPS.setCharSpacing]: (values) => this.#stack.change({ charSpacing: first(values) }),
+    [OPS.setWordSpacing]: (values) => this.#stack.change({ wordSpacing: first(values) }),
+    [OPS.setHScale]: (values) => this.#stack.change({ stretch: first(values) / 100 }),
+    [OPS.setTextRise]: (values) => this.#stack.change({ rise: first(values) }),
+    [OPS.setTextRenderingMode]: (values) => this.#stack.change({ mode: first(values) }),
+    [OPS.setFont]: (values) => this.#setFont(values),
+    [OPS.setGState]: ([entries]) => this.#setGraphicsState(entries),
+    [OPS.showText]: ([shown]) => this.#show(Array.isArray(shown) ? shown : []),
+  };
+
+  #move([x = 0, y = 0]: readonly number[]): void {
+    const [lineX, lineY] = this.#stack.state.line;
+    this.#stack.change({ line: [lineX + x, lineY + y], next: [lineX + x, lineY + y] });
+  }
+
+  #setGraphicsState(entries: unknown): void {
+    if (!Array.isArray(entries)) return;
+    for (const entry of entries) {
+      if (Array.isArray(entry) && entry[0] === "Font" && Array.isArray(entry[1])) {
+        this.#setFont(entry[1]);
+      }
+    }
+  }
+
+  #setFont([name, size]: readonly unknown[]): void {
+    if (typeof name !== "string" || typeof size !== "number") return;
+    const font = this.#fonts.get(name) ?? glyphFont(this.#page, name);
+    this.#fonts.set(name, font);
+    this.#stack.change({ font, size });
+  }
+
+  #show(shown: readonly unknown[]): void {
+    const { state } = this.#stack;
+    const { font, size } = state;
+    if (!font || size === 0) return;
+    const place = placing(state, font);
+    const painting = paintingOf(state);
+    const { replaced } = this.#marks;
+    const hidden = { font, replaced, isPainted: false, isTextLayer: false };
+    for (const each of shown) {
+      if (typeof each === "number") place.moveBack(each);
+      if (!isGlyph(each)) continue;
+      this.#left -= each.unicode.length;
+      if (this.#left < 0) return;
+      const glyph: ReadGlyph = { ...hidden, text: each.unicode, ...place.next(each) };
+      this.#glyphs.push(glyph);
+      this.#look(glyph, painting);
+    }
+    this.#stack.change({ next: place.end() });
+  }
+
+  #look(glyph: ReadGlyph, { isPainted, isTextLayer, isClip }: ReturnType<typeof paintingOf>): void {
+    const { region, mask } = this.#stack.state;
+    const isWithin = isLegible(glyph, (point) => isInside(region, point) && isInside(mask, point));
+    if (isClip && isWithin) this.#clip.push(glyph);
+    if (isPainted && isWithin && this.#painting.needsLetters) {
+      this.#painting.letter(boundsOfGlyph(glyph));
+    }
+    if (!this.#painting.isOnPage || !isWithin) return;
+    glyph.isPainted = isPainted;
+    glyph.isTextLayer = isTextLayer;
+  }
+
+  #clipToText(): void {
+    const letters = this.#clip;
+    if (letters.length === 0) return;
+    this.#clip = [];
+    const boxes = letters.map(boundsOfGlyph);
+    const isSeen = this.#painting.isOnPage;
+    const region = inShape(
+      this.#stack.state.region,
+      boundsOf(
+        boxes.flatMap(({ left, bottom, right, top }) => [
+          [left, bottom],
+          [right, top],
+        ]),
+      ),
+      (x, y) => boxes.some((box) => holds(box, [x, y])),
+      () => {
+        for (const letter of letters) letter.isPainted ||= isSeen;
+      },
+    );
+    this.#stack.change({ region });
+  }
+}
+
+function first([value]: readonly unknown[]): number {
+  return typeof value === "number" && Number.isFinite(value) ? value : 0;
+}

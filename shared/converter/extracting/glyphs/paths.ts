@@ -1,0 +1,112 @@
+import { listOf, type Matrix, numbers, placed, type Point } from "./matrices.ts";
+import { boundsOf, inBounds, inShape, type Region } from "./regions.ts";
+
+/** pdf.js's codes for the parts of a path, and how many numbers follow each. */
+const LENGTHS = [2, 2, 6, 4, 0];
+const MOVE = 0;
+/** A curve becomes this many lines: letters are small beside the frames that cut them. */
+const PIECES = 8;
+/** A path of more lines is a drawing, whose bounds say enough. */
+const MOST_POINTS = 4000;
+
+const NOWHERE = { left: 0, bottom: 0, right: 0, top: 0 };
+
+/** How the parts of a path that lie in one another are counted. */
+export type FillRule = "nonzero" | "evenodd";
+
+/** The part of a region inside a path, which is given in pdf.js's form; nothing if it is empty. */
+export function clippedBy(
+  outer: Region | undefined,
+  path: unknown,
+  matrix: Matrix,
+  rule: FillRule,
+): Region {
+  const polygons = polygonsOf(numbers(listOf(path)), matrix);
+  const points = polygons.flat();
+  const bounds = points.length > 0 ? boundsOf(points) : NOWHERE;
+  if (isRectangle(polygons) || points.length > MOST_POINTS) return inBounds(outer, bounds);
+  return inShape(outer, bounds, (x, y) => {
+    const { left, bottom, right, top } = bounds;
+    if (x < left || x > right || y < bottom || y > top) return false;
+    const winding = polygons.map((polygon) => windingAround(polygon, x, y));
+    return rule === "nonzero"
+      ? winding.reduce((sum, { turns }) => sum + turns, 0) !== 0
+      : winding.reduce((sum, { crossings }) => sum + crossings, 0) % 2 === 1;
+  });
+}
+
+/** The lines of a path on the page, each part from its beginning. */
+function polygonsOf(path: readonly number[], matrix: Matrix): Point[][] {
+  const polygons: Point[][] = [];
+  for (let at = 0; at < path.length;) {
+    const code = path[at] ?? 0;
+    const length = LENGTHS[code] ?? 0;
+    const ends = pairs(path.slice(at + 1, at + 1 + length)).map((end) => placed(matrix, end));
+    at += 1 + length;
+    const last = polygons.at(-1);
+    if (ends.length === 0) continue;
+    if (code === MOVE || !last) polygons.push(ends);
+    else last.push(...curve([last.at(-1) ?? [0, 0], ...ends]));
+  }
+  return polygons;
+}
+
+function pairs(values: readonly number[]): Point[] {
+  const points: Point[] = [];
+  for (let at = 0; at + 1 < values.length; at += 2)
+    points.push([values[at] ?? 0, values[at + 1] ?? 0]);
+  return points;
+}
+
+/** Points of a Bézier curve of any degree after its first one; a line has its end only. */
+function curve(controls: readonly Point[]): Point[] {
+  if (controls.length === 2) return controls.slice(1);
+  return Array.from({ length: PIECES }, (_, piece) => pointOf(controls, (piece + 1) / PIECES));
+}
+
+function pointOf(controls: readonly Point[], share: number): Point {
+  const [first = [0, 0]] = controls;
+  if (controls.length === 1) return first;
+  const between = controls.slice(1).map(([x, y], index): Point => {
+    const [fromX, fromY] = controls[index] ?? first;
+    return [fromX + (x - fromX) * share, fromY + (y - fromY) * share];
+  });
+  return pointOf(between, share);
+}
+
+function isRectangle(polygons: readonly Point[][]): boolean {
+  const [polygon = [], ...others] = polygons.filter(({ length }) => length > 1);
+  const [first, ...rest] = polygon;
+  if (!first || others.length > 0) return false;
+  const isClosed = rest.length === 4 && isNear(first, rest[3]);
+  if (rest.length !== 3 && !isClosed) return false;
+  const sides = polygon.slice(0, 4);
+  return sides.every(([x, y], index) => {
+    const [nextX, nextY] = sides[(index + 1) % 4] ?? first;
+    return Math.abs(x - nextX) < 0.01 || Math.abs(y - nextY) < 0.01;
+  });
+}
+
+function isNear([x, y]: Point, other: Point | undefined): boolean {
+  return other !== undefined && Math.abs(x - other[0]) < 0.01 && Math.abs(y - other[1]) < 0.01;
+}
+
+/** How often a polygon goes around a point, and how many of its sides lie to the right of it. */
+function windingAround(
+  polygon: readonly Point[],
+  x: number,
+  y: number,
+): { turns: number; crossings: number } {
+  let turns = 0;
+  let crossings = 0;
+  let [fromX, fromY] = polygon.at(-1) ?? [0, 0];
+  for (const [toX, toY] of polygon) {
+    const isCrossed = fromY > y !== toY > y;
+    if (isCrossed && x < fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX)) {
+      turns += toY > fromY ? 1 : -1;
+      crossings += 1;
+    }
+    [fromX, fromY] = [toX, toY];
+  }
+  return { turns, crossings };
+}

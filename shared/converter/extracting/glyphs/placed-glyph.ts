@@ -1,0 +1,61 @@
+import type { GlyphFont } from "./glyph-fonts.ts";
+import type { ReplacedText } from "./marked-content.ts";
+import { type Matrix, placed, type Point } from "./matrices.ts";
+import { type Bounds, boundsOf } from "./regions.ts";
+
+/** One glyph as the PDF's content places it, a space included. */
+export interface PdfGlyph {
+  /** Its letters in the order in which they are read: a ligature has several. */
+  text: string;
+  /** The PDF's coordinates of its origin and, in font heights, of the directions along and up from the base line. */
+  transform: Matrix;
+  /** How far it advances, in the PDF's units: along the line, or downwards in vertical writing. */
+  width: number;
+  font: GlyphFont;
+  /** The text that it and its neighbours stand for. */
+  replaced: ReplacedText | undefined;
+}
+
+/** Where a glyph is looked at, in shares of its width and font heights: its middle, and around it. */
+export const MIDDLE: Point = [0.5, 0.25];
+const BEGINNING: Point = [0.1, 0.25];
+const AROUND: readonly Point[] = [BEGINNING, [0.9, 0.25], [0.5, 0.02], [0.5, 0.5]];
+/** Of the places around its middle, which is not seen, a letter needs this many to be read. */
+const LEAST_AROUND = 2;
+/** A mark narrower than this, in font heights, is read where it begins: it may hang over the edge of a page. */
+const NARROW = 0.35;
+/** From a negative line to the top of its letters, in font heights. */
+const LETTERS = [-0.2, 0.75] as const;
+
+/** Whether enough of a glyph is where `isSeen` says so that somebody can read it. */
+export function isLegible(glyph: PdfGlyph, isSeen: (point: Point) => boolean): boolean {
+  const isAt = (place: Point): boolean => isSeen(pointOf(glyph, place));
+  if (isAt(MIDDLE)) return true;
+  const isNarrow = glyph.width < NARROW * heightOf(glyph);
+  return AROUND.filter(isAt).length >= LEAST_AROUND || (isNarrow && isAt(BEGINNING));
+}
+
+/** Height of its font, in the PDF's units. */
+export function heightOf({ transform }: Pick<PdfGlyph, "transform">): number {
+  const [, , c = 0, d = 0] = transform;
+  return Math.hypot(c, d);
+}
+
+/** Where a place of a glyph lies on the page. */
+export function pointOf({ transform, width, font }: PdfGlyph, [along, up]: Point): Point {
+  const [a = 0, b = 0, c = 0, d = 0] = transform;
+  const length = font.isVertical ? Math.hypot(c, d) : Math.hypot(a, b);
+  const ems = length > 0 ? width / length : 0;
+  if (font.isVertical) return placed(transform, [along - 0.5, -2 * up * ems]);
+  return placed(transform, [along * ems, up]);
+}
+
+export function boundsOfGlyph(glyph: PdfGlyph): Bounds {
+  const [low, high] = LETTERS;
+  return boundsOf([
+    pointOf(glyph, [0, low]),
+    pointOf(glyph, [1, low]),
+    pointOf(glyph, [1, high]),
+    pointOf(glyph, [0, high]),
+  ]);
+}

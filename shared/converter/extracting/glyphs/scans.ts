@@ -1,0 +1,39 @@
+import type { Point } from "./matrices.ts";
+import { areaOf, type Bounds, holds, intersection } from "./regions.ts";
+
+/** Pictures that cover this share of a page are a scan of it; scanners leave margins out. */
+const LEAST_COVERED = 0.65;
+/** A drawing this large is the ground of the page. */
+const GROUND = 0.9;
+/** Points at which a page is looked at, each way. */
+const GRID = 40;
+/** A page scanned in pieces has fewer. */
+const MOST_PICTURES = 1000;
+
+/**
+ * Whether invisible text at a point is that of a scan: over a picture that fills the page, alone or with others. Where
+ * a page has no other text, a smaller picture will do, or outlines in place of letters.
+ */
+export function scanOf(
+  view: Bounds,
+  pictures: readonly Bounds[],
+  shapes: readonly Bounds[],
+): (point: Point, isOnlyText: boolean) => boolean {
+  const some = pictures.slice(0, MOST_PICTURES);
+  const isScan = coveredShare(view, some) >= LEAST_COVERED;
+  const drawn = shapes.filter((shape) => areaOf(intersection(shape, view)) < GROUND * areaOf(view));
+  return (point, isOnlyText) =>
+    ((isScan || isOnlyText) && some.some((picture) => holds(picture, point))) ||
+    (isOnlyText && drawn.some((shape) => holds(shape, point)));
+}
+
+function coveredShare(view: Bounds, pictures: readonly Bounds[]): number {
+  const { left, bottom, right, top } = view;
+  let covered = 0;
+  for (let at = 0; at < GRID * GRID; at += 1) {
+    const x = left + ((right - left) * ((at % GRID) + 0.5)) / GRID;
+    const y = bottom + ((top - bottom) * (Math.floor(at / GRID) + 0.5)) / GRID;
+    if (pictures.some((picture) => holds(picture, [x, y]))) covered += 1;
+  }
+  return covered / (GRID * GRID);
+}

@@ -1,0 +1,60 @@
+import { union } from "#converter/drawing/geometry.ts";
+import type { OpenLine } from "./justified-lines.ts";
+import { BULLETS } from "./meaning/bullets.ts";
+
+/** What hangs beside the first line of an item of a list. */
+const MARK = new RegExp(
+  `^(?:[${BULLETS}*–—-]|\\(?(?:\\p{Nd}{1,3}|[a-z]|[ivx]{1,5})[.)]|\\[\\p{Nd}{1,3}\\])$`,
+  "iu",
+);
+const LONGEST_MARK = 6;
+/** Maximum distance of a mark from its text, in font heights, and with other text before it, as signs in a table have. */
+const MOST_GAP = 4;
+const MOST_GAP_WITHIN = 2.5;
+const SIZE_RATIO = 1.8;
+/** Lines before and after a mark among which its text is: programs write all marks first, or all of them last. */
+const LINES_LOOKED_AT = 60;
+
+/**
+ * Joins marks of lists to the text that begins farther to the right than the words of a line are apart. A mark without text
+ * beside it stays a line. Joined pieces are left without runs.
+ */
+export function joinHangingMarks(lines: readonly OpenLine[]): void {
+  for (const [index, mark] of lines.entries()) {
+    if (!isMark(mark)) continue;
+    const near = lines
+      .slice(Math.max(0, index - LINES_LOOKED_AT), index + LINES_LOOKED_AT)
+      .filter((line) => line !== mark && isLevel(mark, line));
+    const isWithin = near.some((line) => gapTo(line, mark) >= 0);
+    const most = isWithin ? MOST_GAP_WITHIN : MOST_GAP;
+    const [text] = near
+      .filter((line) => gapTo(mark, line) >= 0 && gapTo(mark, line) <= most * line.size)
+      .toSorted((a, b) => gapTo(mark, a) - gapTo(mark, b));
+    if (!text || isMark(text)) continue;
+    text.runs.unshift(...mark.runs);
+    text.box = union(text.box, mark.box);
+    mark.runs = [];
+  }
+}
+
+function isMark({ runs }: OpenLine): boolean {
+  const text = runs.map((run) => run.text.trim()).join("");
+  return text.length <= LONGEST_MARK && MARK.test(text) && runs.every(({ isAskew }) => !isAskew);
+}
+
+function isLevel(mark: OpenLine, { runs, box, size }: OpenLine): boolean {
+  const top = Math.max(mark.box.y, box.y);
+  const bottom = Math.min(mark.box.y + mark.box.height, box.y + box.height);
+  return (
+    runs[0]?.turn === mark.runs[0]?.turn &&
+    !runs[0]?.isAskew &&
+    Math.max(size, mark.size) <= SIZE_RATIO * Math.min(size, mark.size) &&
+    bottom - top >= Math.min(box.height, mark.box.height) / 2
+  );
+}
+
+/** From the end of one line to the beginning of another one; negative if that comes before it. */
+function gapTo(from: OpenLine, to: OpenLine): number {
+  const isRtl = to.runs.some((run) => run.isRtl) || from.runs.some((run) => run.isRtl);
+  return isRtl ? from.box.x - to.box.x - to.box.width : to.box.x - from.box.x - from.box.width;
+}

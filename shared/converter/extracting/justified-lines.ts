@@ -1,0 +1,221 @@
+import { type Box, union } from "#converter/drawing/geometry.ts";
+import type { TextRun } from "./text-runs.ts";
+
+/** A line to which runs are still added. */
+export interface OpenLine {
+  runs: TextRun[];
+  box: Box;
+  size: number;
+}
+
+/** Pieces of one line of the page, written one after the other from its left end. */
+interface Row {
+  pieces: OpenLine[];
+  box: Box;
+  size: number;
+}
+
+/** Lines of one column are at most this far below each other, and their sizes differ by no more than this. */
+const MOST_PITCH = 2.2;
+const SIZE_RATIO = 1.15;
+/** Rows looked at for a neighbour in each direction. */
+const ROWS_LOOKED_AT = 200;
+/** Both ends of justified lines are within this of each other, in font heights; a first line may be indented. */
+const FLUSH = 0.6;
+const MOST_INDENT = 3;
+/** Pieces are on one base line, and cells of a table below each other, within this, in font heights. */
+const LEVEL = 0.3;
+const ALIGNED = 0.15;
+/** Spaces of a justified line differ by at most this, in font heights. */
+const UNEVEN = 0.1;
+/** Nothing but justification makes several spaces as alike as this, whatever lines are around them. */
+const EXACT = 0.02;
+const MANY_PIECES = 3;
+/** Cells of figures have none. */
+const HAS_LETTERS = /\p{L}/u;
+/** A row of evenly spaced words of which a larger share is aligned with its neighbours is one of a table. */
+const MOST_ALIGNED = 0.6;
+
+/**
+ * Joins the pieces of lines whose words a narrow justified column has set far apart. Only the lines above and below
+ * distinguish such a space from the one between columns or cells: words lie across it, or words are spaced evenly
+ * without being aligned. Joined pieces are left without runs.
+ */
+export function joinJustified(lines: readonly OpenLine[]): void {
+  const rows = rowsOf(lines);
+  const split = rows.filter(({ pieces }) => pieces.length > 1);
+  if (split.length === 0) return;
+  const sorted = rows.toSorted((a, b) => bottomOf(a) - bottomOf(b));
+  const places = new Map(sorted.map((row, place) => [row, place]));
+  const placed = split.map((row) => ({
+    row,
+    near: neighboursOf(row, places.get(row) ?? 0, sorted),
+  }));
+  const exact = placed.filter(({ row }) => row.pieces.length > MANY_PIECES && isEven(row, EXACT));
+  const flush = placed.filter(({ row, near }) => near.some((other) => areFlush(row, other)));
+  // Rows of two words say little; those around them may be whole by then.
+  const even = [...exact, ...flush.filter(({ row }) => isEven(row, UNEVEN))];
+  const justified = even.filter(({ row, near }) => !isOfTable(row, near));
+  for (const { row } of justified) join(row, () => true);
+  const spaces = flush.map(({ row, near }) => ({ row, spaces: spacesIn(row, near) }));
+  for (const { row, spaces: found } of spaces) join(row, (_, index) => found[index] === true);
+}
+
+function rowsOf(lines: readonly OpenLine[]): Row[] {
+  const rows: Row[] = [];
+  for (const line of lines) {
+    const [first] = line.runs;
+    if (!first || first.isAskew) continue;
+    const row = rows.at(-1);
+    if (row && continuesRow(row, line)) {
+      row.pieces.push(line);
+      row.box = union(row.box, line.box);
+    } else {
+      rows.push({ pieces: [line], box: line.box, size: line.size });
+    }
+  }
+  return rows;
+}
+
+function continuesRow(row: Row, { runs, box, size }: OpenLine): boolean {
+  const before = row.pieces.at(-1)?.runs[0];
+  return (
+    before?.turn === runs[0]?.turn &&
+    before?.isVertical === runs[0]?.isVertical &&
+    isAlike(row.size, size) &&
+    Math.abs(bottomOf(row) - box.y - box.height) < LEVEL * size &&
+    box.x >= row.box.x + row.box.width
+  );
+}
+
+function bottomOf({ box }: Pick<Row, "box">): number {
+  return box.y + box.height;
+}
+
+function endOf({ box }: Pick<Row, "box">): number {
+  return box.x + box.width;
+}
+
+function isAlike(a: number, b: number): boolean {
+  return Math.max(a, b) <= SIZE_RATIO * Math.min(a, b);
+}
+
+/** The nearest rows above and below that are of the same column. */
+function neighboursOf(row: Row, place: number, sorted: readonly Row[]): Row[] {
+  return [-1, 1].flatMap((step) => {
+    for (let away = 1; away <= ROWS_LOOKED_AT; away++) {
+      const other = sorted[place + step * away];
+      const pitch = other ? Math.abs(bottomOf(other) - bottomOf(row)) : Infinity;
+      if (!other || pitch > MOST_PITCH * row.size) return [];
+      if (pitch > row.size / 2 && isInColumn(row, other)) return [other];
+    }
+    return [];
+  });
+}
+
+function isInColumn(row: Row, other: Row): boolean {
+  const shared = Math.min(endOf(row), endOf(other)) - Math.max(row.box.x, other.box.x);
+  return (
+    isAlike(row.size, other.size) &&
+    row.pieces[0]?.runs[0]?.turn === other.pieces[0]?.runs[0]?.turn &&
+    shared * 2 > Math.min(row.box.width, other.box.width)
+  );
+}
+
+/** Whether both end at one edge; the other one may be indented. */
+function areFlush(row: Row, other: Row): boolean {
+  const edges = [row.box.x - other.box.x, endOf(row) - endOf(other)].map(Math.abs);
+  const [start = Infinity, end = Infinity] = isFromRight(row) ? edges.toReversed() : edges;
+  return start <= MOST_INDENT * row.size && end <= FLUSH * row.size;
+}
+
+function isFromRight({ pieces }: Row): boolean {
+  return pieces.some(({ runs }) => runs.some(({ isRtl }) => isRtl));
+}
+
+interface Gap {
+  start: number;
+  end: number;
+  /** What follows it. */
+  next: OpenLine;
+}
+
+function gapsOf(pieces: readonly OpenLine[]): Gap[] {
+  return pieces.slice(1).map((next, index) => {
+    const before = pieces[index];
+    return { start: before ? endOf(before) : next.box.x, end: next.box.x, next };
+  });
+}
+
+function isEven({ pieces, size }: Row, uneven: number): boolean {
+  const widths = gapsOf(pieces).map(({ start, end }) => end - start);
+  const [least, most] = [Math.min(...widths), Math.max(...widths)];
+  return widths.length > 1 && most - least <= uneven * size;
+}
+
+function isOfTable(row: Row, near: readonly Row[]): boolean {
+  const gaps = gapsOf(row.pieces);
+  return near.some((other) => {
+    const aligned = gaps.filter(({ next }) => isAligned(next, row, other));
+    return aligned.length > MOST_ALIGNED * gaps.length;
+  });
+}
+
+/** Whether a piece begins or ends where one of another row does. At the end of the column, all do. */
+function isAligned(piece: OpenLine, row: Row, other: Row): boolean {
+  const most = ALIGNED * piece.size;
+  const isLast = piece === row.pieces.at(-1);
+  return other.pieces
+    .slice(1)
+    .some(
+      (each) =>
+        Math.abs(each.box.x - piece.box.x) <= most ||
+        (!isLast && Math.abs(endOf(each) - endOf(piece)) <= most),
+    );
+}
+
+/** Which gaps of a row are spaces, judged by the words below and above them. */
+function spacesIn(row: Row, near: readonly Row[]): boolean[] {
+  return gapsOf(row.pieces).map((gap) => {
+    const open = near.filter((other) => !isCrossed(gap, other));
+    const isCell = !HAS_LETTERS.test(gap.next.runs.map(({ text }) => text).join(""));
+    return (
+      open.length < near.length &&
+      open.every((other) => !isCell && !isAligned(gap.next, row, other))
+    );
+  });
+}
+
+/** Whether words of a row lie across the whole gap of another one. */
+function isCrossed({ start, end }: Gap, { pieces }: Row): boolean {
+  return pieces.some((piece) => piece.box.x <= start && endOf(piece) >= end);
+}
+
+/** Closes the gaps of a row that are spaces. */
+function join(row: Row, isSpace: (gap: Gap, index: number) => boolean): void {
+  const [first, ...others] = row.pieces;
+  if (!first) return;
+  const gaps = gapsOf(row.pieces);
+  row.pieces = [first];
+  for (const [index, piece] of others.entries()) {
+    const [gap, last] = [gaps[index], row.pieces.at(-1)];
+    if (gap && last && isSpace(gap, index)) {
+      append(last, piece.runs, piece);
+      piece.runs = [];
+    } else {
+      row.pieces.push(piece);
+    }
+  }
+}
+
+/** Adds runs with what is around them. */
+export function append(
+  line: OpenLine,
+  runs: readonly TextRun[],
+  { box, size }: Omit<OpenLine, "runs">,
+): OpenLine {
+  for (const run of runs) line.runs.push(run);
+  line.box = union(line.box, box);
+  line.size = Math.max(line.size, size);
+  return line;
+}

@@ -1,0 +1,25 @@
+/** Bullets, as the inside of a class of characters: signs that begin nothing but an item of a list. */
+export const BULLETS = "•·▪‣⁃∙■-◿★☆☐-☒☛☞♠-♧✁-✅✎-❘❡-❧➔➘-➯➱-➾⬛-⬟⬤-⬯\\p{Co}";
+
+/** A bullet alone. */
+export const BULLET = new RegExp(`^[${BULLETS}]$`, "u");
+
+/** Whether two marks are those of items that follow each other: `2.` and `3.`, `c)` and `d)`, `iv.` and `v.`. */
+export function areNeighbours(mark: string, other: string): boolean {
+  const numbers = numbersIn(other);
+  return numbersIn(mark).some((number) => numbers.some((each) => Math.abs(each - number) === 1));
+}
+
+/** A letter may be a Roman number too. */
+function numbersIn(mark: string): number[] {
+  const digits = /\d+/u.exec(mark)?.[0];
+  if (digits !== undefined) return [Number(digits)];
+  const letters = /[a-z]+/iu.exec(mark)?.[0].toLowerCase() ?? "";
+  const roman = ROMAN.indexOf(letters);
+  return [
+    ...(letters.length === 1 ? [letters.charCodeAt(0) - 96] : []),
+    ...(roman >= 0 ? [roman + 1] : []),
+  ];
+}
+
+const ROMAN = "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx".split(" ");

@@ -1,0 +1,69 @@
+import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import * as v from "valibot";
+import { SYMBOL, WINGDINGS, ZAPF_DINGBATS } from "./symbol-tables.ts";
+
+/** The prefix of a font of which only some letters are in the PDF. */
+const SUBSET = /^[A-Z]{6}\+/u;
+const fontSchema = v.object({ name: v.nullish(v.string()) });
+
+/** Says what a character of a font means. */
+type Meaning = (character: string) => string;
+
+const FIRST_CODE = 33;
+const PRIVATE = 0xf000;
+/** Characters that the codes from 128 to 159 have in Windows' Latin encoding. */
+const WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”\u0095–—˜™š›œ\u009džŸ";
+/** Bullets of Wingdings that lists of office programs have, in fonts whose names say nothing. */
+const LIST_BULLETS =
+  /[\uf06c\uf06e-\uf072\uf074-\uf077\uf09f\uf0a1\uf0a7\uf0a8\uf0d8\uf0e0\uf0e8\uf0f0\uf0fb\uf0fc\uf0fe]/gu;
+const SYMBOL_BULLET = /\uf0b7/gu;
+const PRIVATE_CODES = /[\uf020-\uf0ff]/u;
+
+/** Fonts whose letters are signs, by their names without white space. */
+const FONTS: readonly (readonly [name: RegExp, meaning: Meaning])[] = [
+  [/^(?:itc|urw)?(?:zapf)?dingbats|^monotypesorts|^d050000l/iu, byTable(ZAPF_DINGBATS)],
+  [/^(?:wingdings[23]|webdings|marlett)/iu, (character) => (codeOf(character) ? "•" : character)],
+  [/^wingdings/iu, byTable(WINGDINGS)],
+  // The Latin signs among these are what they seem: only letters and the bullet may be meant as codes.
+  [/^(?:symbol(?:mt|ps)?(?=[-,]|$)|standardsym)/iu, symbolMeaning],
+];
+
+/**
+ * Says what texts in a font of a page that has been drawn mean. Letters that a PDF uses as codes of a font of signs (`n` in
+ * ZapfDingbats is a square) become these signs, one for each, so places do not change.
+ */
+export function meaningOf(page: PDFPageProxy, font: string): (text: string) => string {
+  const meaning = meaningIn(page, font);
+  return meaning ? (text) => text.replaceAll(/./gsu, meaning) : legible;
+}
+
+function meaningIn(page: PDFPageProxy, font: string): Meaning | undefined {
+  const known: unknown = page.commonObjs.has(font) ? page.commonObjs.get(font) : undefined;
+  const parsed = v.safeParse(fontSchema, known);
+  if (!parsed.success) return undefined;
+  const name = (parsed.output.name ?? "").replace(SUBSET, "").replaceAll(/[\s_]/gu, "");
+  return FONTS.find(([pattern]) => pattern.test(name))?.[1];
+}
+
+function legible(text: string): string {
+  if (!PRIVATE_CODES.test(text)) return text;
+  return text.replaceAll(SYMBOL_BULLET, "•").replaceAll(LIST_BULLETS, byTable(WINGDINGS));
+}
+
+function byTable(table: string): Meaning {
+  return (character) => table[(codeOf(character) ?? 0) - FIRST_CODE] ?? character;
+}
+
+function symbolMeaning(character: string): string {
+  const isCode = PRIVATE_CODES.test(character) || /[A-Za-z·]/u.test(character);
+  return isCode ? byTable(SYMBOL)(character) : character;
+}
+
+/** The code that a character stands for; undefined for one that no encoding of codes has. */
+function codeOf(character: string): number | undefined {
+  const code = character.codePointAt(0) ?? 0;
+  if (code > PRIVATE && code <= PRIVATE + 0xff) return code - PRIVATE;
+  const inWindows = WINDOWS.indexOf(character);
+  if (inWindows >= 0) return 0x80 + inWindows;
+  return code >= FIRST_CODE && code <= 0xff ? code : undefined;
+}

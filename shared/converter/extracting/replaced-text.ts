@@ -1,0 +1,179 @@
+import { estimatedWidth } from "./character-widths.ts";
+import { stepTo } from "./glyphs/glyph-items.ts";
+import type { ReplacedText } from "./glyphs/marked-content.ts";
+import { heightOf, type PdfGlyph } from "./glyphs/placed-glyph.ts";
+import { hasRtlLetters } from "./logical-order.ts";
+
+/** Characters that a font gave no meaning. */
+const MEANINGLESS = /^[\p{Co}\p{Cn}\p{Cc}\ufffd\s]*$/u;
+const HYPHEN_AT_END = /[-\u2010\u00ad]$/u;
+const SOFT_HYPHEN = "\u00ad";
+/** Glyphs of one line are at most this far above each other, and those of a word this far apart, in font heights. */
+const MOST_RISE = 0.5;
+const MOST_BACK = 1;
+const WORD_GAP = 0.2;
+
+type Span = [PdfGlyph, ...PdfGlyph[]];
+
+/**
+ * Gives glyphs the text that the PDF states for them (`ActualText`), in their places. A description (`Alt`) is taken
+ * where the glyphs themselves say nothing.
+ */
+export function withReplacedText(glyphs: readonly PdfGlyph[]): PdfGlyph[] {
+  if (!glyphs.some(({ replaced }) => replaced)) return [...glyphs];
+  return splitWhere(glyphs, (before, glyph) => before.replaced !== glyph.replaced).flatMap(
+    (span) => (span[0].replaced ? spoken(span, span[0].replaced) : span),
+  );
+}
+
+function spoken(glyphs: Span, { text, isDescription }: ReplacedText): PdfGlyph[] {
+  if (isDescription && !MEANINGLESS.test(lettersOf(glyphs))) return glyphs;
+  const lines = splitWhere(glyphs, isNextLine);
+  const words = wordsIn(text, lettersOf(glyphs) !== "");
+  if (words.length === 0) return lines.map((line) => merged(line, /\s/u.test(text) ? " " : ""));
+  const letters = words.join("");
+  if (letters === lettersOf(glyphs)) return glyphs;
+  const divided = lines.flatMap((line, at) => (at < lines.length - 1 ? softened(line) : line));
+  if (letters === lettersOf(divided).replaceAll(SOFT_HYPHEN, "")) return divided;
+  const drawn = lines.flatMap((line) => drawnWords(line, hasRtlLetters(text)));
+  if (drawn.length === words.length) {
+    return withSpaces(drawn.map((word, at) => merged(word, words[at] ?? "")));
+  }
+  return words.length === 1 ? dividedWord(letters, lines) : onLines(words, lines);
+}
+
+/** Only a hyphen that is drawn divides a word, at its end: elsewhere it would have. */
+function wordsIn(text: string, isDrawn: boolean): string[] {
+  return text
+    .replaceAll(isDrawn ? /\u00ad(?!\s|$)/gu : /\u00ad/gu, "")
+    .split(/\s+/u)
+    .filter((word) => word !== "");
+}
+
+function lettersOf(glyphs: readonly PdfGlyph[]): string {
+  return glyphs.map(({ text }) => text.replaceAll(/\s/gu, "")).join("");
+}
+
+/** A line whose last glyph only divides a word. */
+function softened(line: Span): PdfGlyph[] {
+  const last = line.findLastIndex(({ text }) => text.trim() !== "");
+  return line.map((glyph, at) =>
+    at === last ? { ...glyph, text: glyph.text.replace(HYPHEN_AT_END, SOFT_HYPHEN) } : glyph,
+  );
+}
+
+/** The words of a line in the order in which they are read. */
+function drawnWords(line: Span, isRtl: boolean): Span[] {
+  const words = splitWhere(line, (before, glyph) => {
+    const { gap, along } = stepTo(before, glyph);
+    const apart = along < 0 ? -along - glyph.width : gap;
+    return isBlank(before) !== isBlank(glyph) || apart > WORD_GAP * heightOf(before);
+  }).filter(([glyph]) => !isBlank(glyph));
+  return isRtl ? words.toSorted((a, b) => stepTo(a[0], b[0]).along) : words;
+}
+
+function isBlank({ text }: PdfGlyph): boolean {
+  return text !== "" && text.trim() === "";
+}
+
+/** One word on several lines: as it is drawn there if that can be told, otherwise by their widths. */
+function dividedWord(word: string, lines: readonly Span[]): PdfGlyph[] {
+  const whole = lines.reduce((sum, line) => sum + extentOf(line).width, 0);
+  let rest = word;
+  let along = 0;
+  return lines.map((line, at) => {
+    along += extentOf(line).width;
+    if (at === lines.length - 1) return merged(line, rest);
+    const drawn = lettersOf(line).replace(HYPHEN_AT_END, "");
+    const share = Math.round((word.length * along) / (whole || 1)) - (word.length - rest.length);
+    const length = rest.startsWith(drawn) && drawn !== "" ? drawn.length : share;
+    const part = rest.slice(0, length);
+    rest = rest.slice(length);
+    return merged(line, part === "" || rest === "" ? part : part + SOFT_HYPHEN);
+  });
+}
+
+/** Words beside each other on lines, by the widths that they usually have. */
+function onLines(words: readonly string[], lines: readonly Span[]): PdfGlyph[] {
+  const [first] = lines;
+  if (!first) return [];
+  const widths = words.map((word) => estimatedWidth(`${word} `));
+  const whole = lines.reduce((sum, line) => sum + extentOf(line).width, 0) || 1;
+  const scale = whole / (widths.reduce((sum, width) => sum + width, 0) || 1);
+  const ends = lines.map((_, at) =>
+    lines.slice(0, at + 1).reduce((sum, line) => sum + extentOf(line).width, 0),
+  );
+  const isRtl = words.some(hasRtlLetters);
+  let along = 0;
+  const placed = words.map((word, at): PdfGlyph => {
+    const width = (widths[at] ?? 0) * scale;
+    const index = Math.max(
+      0,
+      ends.findIndex((end) => along + width / 2 <= end + 0.001),
+    );
+    const extent = extentOf(lines[index] ?? first);
+    const start = Math.max(0, along - (ends[index - 1] ?? 0));
+    along += width;
+    const shift = isRtl ? extent.width - start - width : start;
+    return { ...moved(extent, shift), width: width * 0.9, text: word };
+  });
+  return withSpaces(placed);
+}
+
+function withSpaces(words: readonly PdfGlyph[]): PdfGlyph[] {
+  return words.flatMap((word, at) => {
+    const before = words[at - 1];
+    if (!before) return [word];
+    const { gap, along } = stepTo(before, word);
+    const width = Math.max(0, along < 0 ? -along - word.width : gap);
+    return [{ ...moved(before, along < 0 ? -width : before.width), text: " ", width }, word];
+  });
+}
+
+/** A glyph in the place of several. */
+function merged(glyphs: Span, text: string): PdfGlyph {
+  return { ...extentOf(glyphs), text };
+}
+
+/** The first of some glyphs, as wide as all of them. Marks without a width may be drawn far from their letters. */
+function extentOf(glyphs: Span): PdfGlyph {
+  const first = glyphs.find(({ width }) => width > 0) ?? glyphs[0];
+  const wide = glyphs.filter(({ width }) => width > 0 || first.width === 0);
+  const places = wide.map((glyph) => ({ from: stepTo(first, glyph).along, width: glyph.width }));
+  const from = Math.min(...places.map((place) => place.from));
+  const to = Math.max(...places.map((place) => place.from + place.width));
+  return { ...moved(first, from), width: to - from };
+}
+
+/** A glyph further along its line. */
+function moved(glyph: PdfGlyph, along: number): PdfGlyph {
+  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = glyph.transform;
+  const [alongX, alongY] = glyph.font.isVertical ? [-c, -d] : [a, b];
+  const length = Math.hypot(alongX, alongY) || 1;
+  const place = [x + (alongX / length) * along, y + (alongY / length) * along];
+  return { ...glyph, transform: [a, b, c, d, ...place] };
+}
+
+function isNextLine(before: PdfGlyph, glyph: PdfGlyph): boolean {
+  const { across, gap } = stepTo(before, glyph);
+  const height = heightOf(before);
+  const isRtl = hasRtlLetters(before.text) || hasRtlLetters(glyph.text);
+  return (
+    Math.abs(across) > MOST_RISE * height || (!isRtl && gap < -MOST_BACK * height - before.width)
+  );
+}
+
+function splitWhere(
+  glyphs: readonly PdfGlyph[],
+  isDivided: (before: PdfGlyph, glyph: PdfGlyph) => boolean,
+): Span[] {
+  const spans: Span[] = [];
+  let before: PdfGlyph | undefined;
+  for (const glyph of glyphs) {
+    const last = spans.at(-1);
+    if (last && before && !isDivided(before, glyph)) last.push(glyph);
+    else spans.push([glyph]);
+    before = glyph;
+  }
+  return spans;
+}

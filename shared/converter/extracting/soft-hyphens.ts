@@ -1,0 +1,20 @@
+import type { TextRun } from "./text-runs.ts";
+
+const SOFT_HYPHEN = /\u00ad/gu;
+/** At an end of a line there is no letter after it. */
+const WITHIN_WORD = /\u00ad[\p{L}\p{N}]/u;
+
+/**
+ * Hyphens as they are drawn: many programs write all of them with the code of the soft one. On a page that has it within
+ * words too, it says nothing about the division of words.
+ */
+export function withHyphens(runs: readonly TextRun[]): readonly TextRun[] {
+  if (!runs.some(({ text }) => WITHIN_WORD.test(text))) return runs;
+  const hard = (text: string): string => text.replaceAll(SOFT_HYPHEN, "-");
+  return runs.map((run) => ({
+    ...run,
+    text: hard(run.text),
+    ...(run.words && { words: run.words.map((word) => ({ ...word, text: hard(word.text) })) }),
+    ...(run.glyphs && { glyphs: run.glyphs.map((each) => ({ ...each, text: hard(each.text) })) }),
+  }));
+}

@@ -1,0 +1,10 @@
+import { newTokenGeneration } from "#features/contacts/contact.ts";
+import { saveGeneration } from "#features/contacts/contact-repository.ts";
+
+/**
+ * Invalidates every token of a contact, and with them the readers opened by one.
+ * @throws CONTACT_NOT_FOUND
+ */
+export function deleteTokens(accountId: string, email: string): Promise<void> {
+  return saveGeneration(accountId, email, { tokenGeneration: newTokenGeneration() });
+}

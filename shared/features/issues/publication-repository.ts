@@ -1,0 +1,83 @@
+import type { Reports } from "#features/deliveries/record-event.ts";
+import type { Condition, Write } from "#platform/ports/item-store.ts";
+import { now } from "#platform/runtime.ts";
+import { all, is, notAfter } from "#platform/table/conditions.ts";
+import type { Issue, Privacy } from "./issue.ts";
+import { type IssueChanges, tryWrite } from "./issue-repository.ts";
+import { type PlannedTimes, timesWithout } from "./schedule/schedule.ts";
+import { scheduleRows } from "./schedule/schedule-repository.ts";
+import { entryOnShelf, keysOnShelf } from "./shelf-entry-repository.ts";
+
+/** What publishing settles: who may read an issue, whether it is for the shelf, and when it is to be hidden again. */
+export interface Publication {
+  privacy: Privacy;
+  listed: boolean;
+  end: PlannedTimes;
+}
+
+/** What hiding an issue sets: nothing, or what it is shown by later. */
+export type Hiding = Partial<Pick<Issue, "privacy" | "listed">> & PlannedTimes;
+
+// Each is one write with the entry of the shelf and the rows of schedules, and is without effect, and undefined, if the
+// issue was published, hidden or scheduled since it was read, or is gone.
+
+/** Shows an issue to visitors, in place of what is scheduled of it; one already shown keeps its first moment. */
+export function publish(
+  issue: Issue,
+  { privacy, listed, end }: Publication,
+  reports: Reports,
+): Promise<Issue | undefined> {
+  const updatedAt = now().toISOString();
+  const publishedAt = issue.publishedAt ?? updatedAt;
+  const changes = {
+    set: { privacy, listed, ...end, publishedAt, updatedAt },
+    remove: timesWithout(end),
+  };
+  const entry = listed ? [entryOnShelf(issue, publishedAt)] : withoutEntry(issue);
+  return settle(issue, changes, [...entry, ...scheduleRows(issue, end), ...reports]);
+}
+
+/** Hides an issue from visitors, until the time that is scheduled, if one is. */
+export function hide(issue: Issue, later: Hiding, reports: Reports): Promise<Issue | undefined> {
+  const unlisted = later.listed === undefined ? (["listed"] as const) : [];
+  const changes = {
+    set: { updatedAt: now().toISOString(), ...later },
+    remove: ["publishedAt" as const, ...timesWithout(later), ...unlisted],
+  };
+  return settle(issue, changes, [
+    ...withoutEntry(issue),
+    ...scheduleRows(issue, later),
+    ...reports,
+  ]);
+}
+
+/** Shows an issue whose time has come. It is not too early by the clock of this process either. */
+export function publishOnTime(issue: Issue, reports: Reports): Promise<Issue | undefined> {
+  const at = now().toISOString();
+  const changes = { set: { publishedAt: at, updatedAt: at }, remove: ["publishAt" as const] };
+  const entry = issue.listed ? [entryOnShelf(issue, at)] : [];
+  return settle(issue, changes, [...entry, ...reports], notAfter("publishAt", at));
+}
+
+/** Ends the schedule of an issue whose last time has come, and hides it if it is shown. */
+export function hideOnTime(issue: Issue, reports: Reports): Promise<Issue | undefined> {
+  const at = now().toISOString();
+  const changes = { set: { updatedAt: at }, remove: ENDED };
+  return settle(issue, changes, [...withoutEntry(issue), ...reports], notAfter("unpublishAt", at));
+}
+const ENDED = ["publishedAt", "listed", "publishAt", "unpublishAt", "scheduleId"] as const;
+
+function settle(
+  issue: Issue,
+  changes: IssueChanges,
+  and: readonly Write[],
+  ...also: Condition<keyof Issue>[]
+): Promise<Issue | undefined> {
+  const { publishedAt, scheduleId } = issue;
+  const isAsRead = [is("publishedAt", publishedAt), is("scheduleId", scheduleId)] as const;
+  return tryWrite(issue, changes, all(...isAsRead, ...also), and);
+}
+
+function withoutEntry(issue: Issue): Write[] {
+  return issue.listed ? keysOnShelf(issue).map((key) => ({ remove: key })) : [];
+}

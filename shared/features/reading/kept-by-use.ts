@@ -1,0 +1,56 @@
+/** What was made for one visitor and suits others too, up to a size; what was asked for least recently goes first. */
+export class KeptByUse<Value> {
+  readonly #most: number;
+  readonly #kept = new Map<string, { value: Promise<Value | undefined>; size: number }>();
+  #size = 0;
+
+  /** @param most sum of the sizes, in whatever `sizeOf` counts */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Made once for all who ask meanwhile and later; a failure, or undefined, for those who ask meanwhile only. */
+  async get(
+    key: string,
+    make: () => Promise<Value | undefined>,
+    sizeOf: (value: Value) => number,
+  ): Promise<Value | undefined> {
+    const known = this.#kept.get(key);
+    if (known) {
+      this.#kept.delete(key);
+      this.#kept.set(key, known);
+      return known.value;
+    }
+    const making = { value: make(), size: 0 };
+    this.#kept.set(key, making);
+    try {
+      const value = await making.value;
+      if (value === undefined) this.#drop(key);
+      // A reset may have come between.
+      else if (this.#kept.get(key) === making) this.#count(making, sizeOf(value));
+      return value;
+    } catch (error) {
+      this.#drop(key);
+      throw error;
+    }
+  }
+
+  clear(): void {
+    this.#kept.clear();
+    this.#size = 0;
+  }
+
+  #count(made: { size: number }, size: number): void {
+    made.size = size;
+    this.#size += size;
+    for (const key of this.#kept.keys()) {
+      if (this.#size <= this.#most) return;
+      this.#drop(key);
+    }
+  }
+
+  #drop(key: string): void {
+    this.#size -= this.#kept.get(key)?.size ?? 0;
+    this.#kept.delete(key);
+  }
+}

@@ -1,5 +1,0 @@
-/** A request as the protocol has it. */
-export interface TableRequest {
-  operation: string;
-  parameters: Record<string, unknown>;
-}
