@@ -122,7 +122,7 @@ export class PageSetting {
       fitsFull: fits * full,
       fitsEnded: fits * ended,
       fitsEndedFull: fits * ended * full,
-      fitsLower: fits * is(LOWER.test(line.text)),
+      fitsLower: fits * is(beginsLower(line)),
       fitsIndented: fits * is(this.#body.isIndented),
       room: areCentred(above, line) ? 0 : share,
       endedIndented: ended * is(this.#body.isIndented),
@@ -150,7 +150,7 @@ export class PageSetting {
     const known = this.#lowerShares.get(block);
     if (known !== undefined) return known;
     const lines = this.#blocks.get(block) ?? [];
-    const lower = lines.slice(1).filter(({ text }) => LOWER.test(text));
+    const lower = lines.slice(1).filter(beginsLower);
     const share = (lower.length + 0.5) / lines.length;
     this.#lowerShares.set(block, share);
     return share;
@@ -224,7 +224,7 @@ function lookSignals({ above, line }: LinePair): Signals {
 
 /** How the upper line ends and the lower one begins. */
 function wordingSignals({ first, above, line }: LinePair): Signals {
-  const lower = is(LOWER.test(line.text));
+  const lower = is(beginsLower(line));
   return {
     ended: is(SENTENCE_END.test(above.text)),
     lower,
@@ -238,6 +238,11 @@ function wordingSignals({ first, above, line }: LinePair): Signals {
     shortLine: is(line.text.length < SHORT),
     turnedEnd: is(above.end === "paragraph"),
   };
+}
+
+/** Whether a line begins within a sentence. An item's letter, as in `b)`, does not. */
+function beginsLower({ text }: ArticleLine): boolean {
+  return LOWER.test(text) && listMark(text, true) === undefined;
 }
 
 /** Whether two lines have their middle in common, and not their sides. */

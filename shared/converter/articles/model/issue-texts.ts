@@ -178,12 +178,7 @@ function gapBetween(a: Box, b: Box): number {
 
 /** Whether another text of the page has the number before or after that of a text. */
 function isListed(text: PlacedText, texts: readonly PlacedText[]): boolean {
-  const mark = numberOf(text);
-  if (mark === undefined) return false;
-  return texts.some((other) => other !== text && areNeighbours(numberOf(other) ?? "", mark));
-}
-
-function numberOf({ lines }: PlacedText): string | undefined {
-  const mark = listMark(lines[0]?.text ?? "", true);
-  return mark !== undefined && /\d/u.test(mark) ? mark : undefined;
+  const markOf = ({ lines }: PlacedText) => listMark(lines[0]?.text ?? "", true) ?? "";
+  const mark = markOf(text);
+  return texts.some((other) => other !== text && areNeighbours(markOf(other), mark));
 }
