@@ -6,7 +6,8 @@ import {
 import type { BodyText } from "#converter/articles/lines/body-text.ts";
 import type { Column } from "#converter/articles/lines/columns.ts";
 import { LABELLED_CAPTION, startsWithBullet } from "#converter/articles/lines/list-marks.ts";
-import { PageSetting, wordWidth } from "#converter/articles/model/continuation.ts";
+import { PageSetting } from "#converter/articles/model/continuation.ts";
+import { wordWidth } from "#converter/articles/model/line-pairs.ts";
 import { CONTINUATION } from "#converter/articles/model/weights.ts";
 import { logOdds } from "#converter/articles/model/weighed-signals.ts";
 
