@@ -85,6 +85,11 @@ Success is HTTP 200 with \`error\` 0. A failure has its HTTP status, the number 
 [table below](#errors), a message in plain words and an empty \`data\`. A list that did not fit continues
 at \`next_cursor\`: send it as \`cursor\` with the same call.
 
+Every answer has \`X-Request-Id\`; the message of a failure on our side names it too. Every GET has an \`ETag\`: sent back in
+\`If-None-Match\`, it gets 304 without a body while nothing has changed. An address that is signed anew is no change. HEAD
+works where GET does. Where the operator has set a rate for each key, \`RateLimit-Policy: "key";q=50;w=5\` says how many calls
+are allowed in how many seconds, and \`RateLimit: "key";r=49;t=1\` how many are left and in how many seconds all are.
+
 Three answers of a deployment on AWS are not envelopes, because API Gateway gives them without calling Masthead:
 
 ${gatewayAnswers()}

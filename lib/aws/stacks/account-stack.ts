@@ -4,7 +4,7 @@ import { deployedFunction, routesByFunction, stackOf } from "#lib/bundling/deplo
 import { FunctionStack, type FunctionStackProps } from "./function-stack.ts";
 
 /**
- * The functions of magazines, contacts, keys, webhooks and the desk. Their routes
+ * The functions of magazines, uploads, contacts, keys, webhooks and the desk. Their routes
  * are with all others in the service's stack, since API Gateway takes no second route of a key while the first is there.
  */
 export class AccountStack extends FunctionStack {
