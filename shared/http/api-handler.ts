@@ -111,10 +111,8 @@ export function apiHandler<
       const path = readPath<Paths>(event);
       const sent = sentValues(event, form);
       if ("limit" in operation.parameters) {
-        refuseUnknown(operation.parameters, [
-          ...pairsIn(event.rawQueryString).keys(),
-          ...form.values.keys(),
-        ]);
+        const inQuery = [...pairsIn(event.rawQueryString).keys()];
+        refuseUnknown(operation.parameters, inQuery, [...form.values.keys()]);
       }
       const parameters = readParameters(operation.parameters, sent);
       const file = operation.takesFile && readFile(form, operation.takesFile);

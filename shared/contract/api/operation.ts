@@ -166,7 +166,7 @@ export function routedMethodsOf(route: Route): readonly HttpMethod[] {
   const methods = methodsOf(route);
   const isOfApi = route.paths.some((path) => path.startsWith("/api/"));
   const isRead = methods.includes("GET") && !methods.includes("HEAD");
-  return isOfApi && isRead ? ["HEAD", ...methods] : methods;
+  return isOfApi && isRead ? [...methods, "HEAD"] : methods;
 }
 
 /** Its handler below `functions/`, without the ending: `issues/get-issue`. */

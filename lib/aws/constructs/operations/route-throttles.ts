@@ -26,11 +26,13 @@ const PACES = {
   usual: { ...API, rate: 1 / 2 },
   /** Begins a conversion, draws a logo, sends mail or makes many contacts (5, 20). */
   costly: { ...API, rate: 1 / 4, burst: 1 / 5 },
+  /** HEAD, where a program looks whether something is there or has changed (2, 10). */
+  glance: { ...API, rate: 1 / 10, burst: 1 / 10 },
   /** An issue is opened (50, 100). */
   opening: { ...READER, rate: 1 },
   /** What some visitors ask besides; mail programs and scanners, and whatever has no route (10, 100). */
   beside: { ...READER, rate: 1 / 5 },
-  /** Forms, sign-in, pages for publishers and every HEAD (5, 20). */
+  /** Forms, sign-in, pages for publishers and the HEAD of every page (5, 20). */
   seldom: { ...READER, rate: 1 / 10, burst: 1 / 5 },
   /** Has mail sent to an address that anybody may name: SES's rate in the sandbox (1, 10). */
   mailing: { ...READER, rate: 1 / 50, burst: 1 / 10 },
@@ -40,7 +42,7 @@ type PaceName = keyof typeof PACES;
 
 /**
  * The pace of every operation, typed by the registry: a new one without its line does not compile. With the defaults,
- * the API's 118 routes take 1,066 calls a second together and the 59 others 421 (a test counts). At 20 ms a call the latter
+ * the API's 118 routes take 967 calls a second together and the 59 others 421 (a test counts). At 20 ms a call the latter
  * keep eight functions busy, of the ten that a new account runs: strangers at the reader's address leave the
  * publisher buckets and functions. It is a limit against accidents, not a budget: 421 calls a second are some
  * $61 a day. A deployer under attack sets lower rates, or a web ACL before the reader (decision 23).
@@ -179,7 +181,7 @@ export function stageThrottles(
     routedMethodsOf(route).flatMap((method) =>
       gatewayPaths(route).map((path): [string, PaceName] => [
         `${method} ${path}`,
-        paceOf(route.operationId, method),
+        paceOf(route, method),
       ]),
     ),
   );
@@ -205,8 +207,9 @@ function bucketOf({ of, rate, burst }: Pace, configuration: Configuration) {
 }
 
 /** @throws Error for a name that no operation has */
-function paceOf(operationId: string, method: HttpMethod): PaceName {
-  if (method === "HEAD") return "seldom";
+function paceOf({ operationId, paths }: Route, method: HttpMethod): PaceName {
+  const isOfApi = paths.some((path) => path.startsWith("/api/"));
+  if (method === "HEAD") return isOfApi ? "glance" : "seldom";
   const found = Object.entries(OPERATION_PACES).find(([name]) => name === operationId);
   if (!found) throw new Error(`No pace is declared for ${operationId}`);
   return found[1];
