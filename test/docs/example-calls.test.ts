@@ -245,7 +245,9 @@ test("every example answers what it says", async () => {
   await play("listIssueMails", "sent");
   await play("deliverSubscription", "paidForAYear");
   await play("listSubscriptions", "whole");
-  await play("listSubscribers", "whole");
+  await play("listSubscribers", "found");
+  await play("addSubscribers", "forAYear");
+  await play("removeSubscribers", "oneIsUnknown");
   await play("grantAccess", "withNotice");
   await play("listGrants", "whole");
   await play("listIssueContacts", "whole");

@@ -56,11 +56,12 @@ export const CALL_SITES_WITHOUT_FILE = CALL_SITES.filter(
 
 let worlds = 0;
 
-/** A new account with a magazine, an issue with two editions, a pending conversion, a contact who may read the issue, a token, a second key, and a webhook with a delivery. */
+/** A new account with a magazine that can be subscribed, an issue with two editions, a pending conversion, a contact who may read the issue, a token, a second key, and a webhook with a delivery. */
 export async function aWorld(host: TestHost): Promise<World> {
   const number = ++worlds;
   const publisher = await host.anAccount(`World ${number}`);
   const { ID } = await publisher.aMagazine();
+  await publisher.call("POST", `magazines/${ID}/subscription`);
   const issueTempID = await anUploadedPart(publisher, ID);
   const accountId = await accountIdOf(publisher);
   // Its number is no other world's.

@@ -201,6 +201,13 @@ export interface ListSubscribersParameters {
   limit?: number | undefined;
   /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
   cursor?: string | undefined;
+  /**
+   * The beginning of an address or of a word of a name, as in the search for contacts. A part may have fewer
+   * than `limit`, also none, before the last. Default: no search. At most 300 characters; one line.
+   */
+  search?: string | undefined;
+  /** Which of them: `pending`, `confirmed` or `ended`. Default: all. */
+  status?: "pending" | "confirmed" | "ended" | undefined;
 }
 
 /** Calls about magazines. */
@@ -362,7 +369,8 @@ export class Magazines {
   }
 
   /**
-   * Lists the contacts whose subscription to a magazine is running, in no order of note.
+   * Lists the subscriptions to a magazine, after the requests that wait for a confirmation, both in no order of
+   * note.
    *
    * `GET /magazines/{magazine_id}/subscribers`
    *

@@ -25,7 +25,7 @@ export interface BatchResult {
   /** The address as it was sent; empty if it was no text. Of a contact, its own. */
   email: string;
   outcome: "created" | "updated" | "skipped" | "failed";
-  /** 0 unless it failed; then the number that the creation of one contact answers. */
+  /** 0 unless it failed; then the number that a call for it alone would answer. */
   error: number;
   /** `OK` unless it failed; then why, in words. */
   message: string;
@@ -631,14 +631,29 @@ export interface StartedConversion {
     | { kind: "multipart"; part_size: number; parts: number; expires_at: string };
 }
 
+export interface SubscribedResult {
+  /** The address as it was sent; empty if it was no text. Of a contact, its own. */
+  email: string;
+  outcome: "subscribed" | "unchanged" | "failed";
+  /** 0 unless it failed; then the number that a call for it alone would answer. */
+  error: number;
+  /** `OK` unless it failed; then why, in words. */
+  message: string;
+}
+
 export interface SubscriberRecord {
   /** The contact's e-mail address, which names it in every call. */
   email: string;
-  /** The contact's name; empty if none is set. */
+  /** Empty while `pending`. */
   full_name: string;
-  /** When it began, in UTC: `2026-11-22T09:30:00Z`. */
+  /**
+   * `pending` until the contact confirms by mail; `ended` when the paid time is over, the publisher has ended
+   * it, or the contact has unsubscribed from a magazine that it does not pay for.
+   */
+  status: "pending" | "confirmed" | "ended";
+  /** When it began; of a pending one, when it was asked for. */
   since: string;
-  /** The end of the paid time; null if it is free. */
+  /** When it ends or has ended; null for one without end. */
   ends_at: string | null;
 }
 
@@ -646,8 +661,8 @@ export interface SubscriptionRecord {
   /** The magazine: `M` and 19 digits. */
   magazine_id: string;
   /**
-   * `pending` until the contact confirms by mail; `ended` when the paid time is over, or the contact has
-   * unsubscribed from a magazine that it does not pay for.
+   * `pending` until the contact confirms by mail; `ended` when the paid time is over, the publisher has ended
+   * it, or the contact has unsubscribed from a magazine that it does not pay for.
    */
   status: "pending" | "confirmed" | "ended";
   /** When it began; of a pending one, when it was asked for. */
@@ -671,6 +686,16 @@ export interface TokenRecord {
    * 23:59:59`.
    */
   expiration_date: string;
+}
+
+export interface UnsubscribedResult {
+  /** The address as it was sent; empty if it was no text. Of a contact, its own. */
+  email: string;
+  outcome: "unsubscribed" | "unchanged" | "failed";
+  /** 0 unless it failed; then the number that a call for it alone would answer. */
+  error: number;
+  /** `OK` unless it failed; then why, in words. */
+  message: string;
 }
 
 /** An issue, as its update returns it. */

@@ -1,4 +1,5 @@
 import * as auditOperations from "#contract/api/audit/audit-operations.ts";
+import * as audienceOperations from "./audience-operations.ts";
 import * as contactBatchOperations from "./contact-batch-operations.ts";
 import * as contactLinkOperations from "./contact-link-operations.ts";
 import * as contactOperations from "./contact-operations.ts";
@@ -31,6 +32,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(contactOperations),
   ...Object.values(contactLinkOperations),
   ...Object.values(contactBatchOperations),
+  ...Object.values(audienceOperations),
   ...Object.values(keyOperations),
   ...Object.values(readBackOperations),
   ...Object.values(webhookOperations),
@@ -61,6 +63,7 @@ export type OperationId =
   | keyof typeof contactOperations
   | keyof typeof contactLinkOperations
   | keyof typeof contactBatchOperations
+  | keyof typeof audienceOperations
   | keyof typeof keyOperations
   | keyof typeof readBackOperations
   | keyof typeof webhookOperations

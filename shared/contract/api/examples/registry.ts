@@ -9,7 +9,12 @@ import type * as readBackOperations from "#contract/api/read-back-operations.ts"
 import type * as uploadOperations from "#contract/api/uploads/upload-operations.ts";
 import type * as webhookOperations from "#contract/api/webhooks/webhook-operations.ts";
 import { auditExamples } from "./audit-examples.ts";
-import { contactBatchExamples, contactExamples, contactLinkExamples } from "./contact-examples.ts";
+import {
+  audienceExamples,
+  contactBatchExamples,
+  contactExamples,
+  contactLinkExamples,
+} from "./contact-examples.ts";
 import { editionExamples } from "./edition-examples.ts";
 import { deskCodeExamples, deskExamples } from "./desk-examples.ts";
 import type { Example, PathNamesOf } from "./example.ts";
@@ -68,6 +73,7 @@ const examples = new Map<string, readonly Example[]>(
     ...contactExamples,
     ...contactLinkExamples,
     ...contactBatchExamples,
+    ...audienceExamples,
     ...keyExamples,
     ...readBackExamples,
     ...uploadExamples,
