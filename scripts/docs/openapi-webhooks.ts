@@ -1,9 +1,9 @@
 import { type JsonSchema, toJsonSchema } from "@valibot/to-json-schema";
-import { EVENT_TYPES, TEST_EVENT, webhookPayload } from "#contract/formats/webhook-event.ts";
+import { type EventType, TEST_EVENT, webhookPayload } from "#contract/formats/webhook-event.ts";
 import { capitalized, type Part } from "./document.ts";
 
 /** When each event is sent. */
-const SUMMARIES: Readonly<Record<(typeof EVENT_TYPES)[number] | typeof TEST_EVENT, string>> = {
+const SUMMARIES: Readonly<Record<EventType | typeof TEST_EVENT, string>> = {
   "issue.ready": "A conversion has made an issue, or a new edition of one.",
   "issue.files_ready": "Every file of an edition is there that there will be.",
   "issue.failed": "A conversion has ended in an error.",

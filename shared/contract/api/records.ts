@@ -153,11 +153,15 @@ export const issueFiles = v.strictObject({
   pdf: v.pipe(v.nullable(fields.address), v.description("The PDF as it was uploaded.")),
   epub: v.pipe(
     v.nullable(fields.address),
-    v.description("The text as EPUB 3; null until it is made, and for an issue whose text is not good enough for it."),
+    v.description(
+      "The text as EPUB 3; null until it is made, and for an issue whose text is not good enough for it.",
+    ),
   ),
   text: v.pipe(
     v.nullable(fields.address),
-    v.description("The text in reading order, in UTF-8; null until it is made, and for an issue without text."),
+    v.description(
+      "The text in reading order, in UTF-8; null until it is made, and for an issue without text.",
+    ),
   ),
   cover: v.pipe(v.nullable(fields.address), v.description("The first page as a small JPEG.")),
 });
