@@ -1,71 +1,5 @@
 // Made from the registry of the API by `npm run docs`. Do not edit.
 
-/** What IssueDetails, ListedIssue, UpdatedIssue have in common. */
-export interface IssueFields {
-  /** The issue: 19 digits. */
-  ID: string;
-  /** Its name. */
-  title: string;
-  /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
-  volume: string;
-  /** What it is about; empty if nothing is set. */
-  description: string;
-  /** An ISO 639-1 code in lower case. */
-  language: LanguageCode;
-  /** The number of its type, which Masthead gives no meaning. */
-  type: number;
-  /** The number of its category; null for none. */
-  category: number | null;
-  /** When it was created, in UTC: `2026-11-22 09:30:00`. */
-  creation_date: string;
-  /** The height of the first page in points (1/72 inch). */
-  page_height: number;
-  /** The width of the first page in points (1/72 inch). */
-  page_width: number;
-  /** The pages that anybody may read, from and to, such as `1-5`; null where nothing is sold. */
-  preview_pages: string | null;
-  /** Whether visitors first have to confirm that they are of age. */
-  adult_content: boolean;
-  /** How many pages it has. */
-  pages_count: number;
-  /** The address of the first page as a small JPEG. It works for 24 hours while the issue is not public. */
-  cover: string;
-  /** The address at which the issue is read. */
-  url: string;
-  /** The number of the edition that is shown, from 1: each new PDF makes another. */
-  edition: number;
-  /** Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published. */
-  listed: boolean;
-  /** When the issue becomes visible; null unless that is scheduled. */
-  publish_at: string | null;
-  /** When it is hidden again; null unless that is scheduled. */
-  unpublish_at: string | null;
-  /** Always true: every issue can be read on a phone. */
-  mobile_support: boolean;
-  /** Whether those who may read the whole issue may download its PDF. */
-  allow_download: boolean;
-  /** Whether those who may read the whole issue may print it. */
-  allow_print: boolean;
-  /** The keywords of its creation. */
-  tags: string[];
-}
-
-/** What ListedKey, NewKey have in common. */
-export interface KeyFields {
-  /** The key, by which it is changed: the same as `key`. */
-  id: string;
-  /** The API key, which is no secret. */
-  key: string;
-  /** What the key is for; empty for one that was not made by the API. */
-  name: string;
-  /** What the key may do. */
-  scope: "full" | "read" | "publish" | "contacts";
-  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
-  created_at: string;
-  /** When it stops working, in UTC: `2026-11-22T09:30:00Z`; null for never. */
-  expires_at: string | null;
-}
-
 export interface AccountRecord {
   id: string;
   /** The name under which the operator made the account. */
@@ -91,7 +25,7 @@ export interface BatchResult {
   /** The address as it was sent; empty if it was no text. Of a contact, its own. */
   email: string;
   outcome: "created" | "updated" | "skipped" | "failed";
-  /** 0 unless it failed; then the number that the creation of one contact answers. */
+  /** 0 unless it failed; then the number that a call for it alone would answer. */
   error: number;
   /** `OK` unless it failed; then why, in words. */
   message: string;
@@ -284,9 +218,59 @@ export interface IssueContactRecord {
 }
 
 /** An issue, as one is read. */
-export interface IssueDetails extends IssueFields {
+export interface IssueDetails {
+  /** The issue: 19 digits. */
+  ID: string;
   /** The magazine: `M` and 19 digits. */
   magazine_id: string;
+  /** Its own, or else its magazine's as that is now. */
+  title: string;
+  /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
+  volume: string;
+  /** What it is about; empty if nothing is set. */
+  description: string;
+  /** An ISO 639-1 code in lower case. */
+  language: LanguageCode;
+  /** The number of its type, which Masthead gives no meaning. */
+  type: number;
+  /** The number of its category; null for none. */
+  category: number | null;
+  /** When it was created, in UTC: `2026-11-22 09:30:00`. */
+  creation_date: string;
+  /** The height of the first page in points (1/72 inch). */
+  page_height: number;
+  /** The width of the first page in points (1/72 inch). */
+  page_width: number;
+  /** The pages that anybody may read, from and to, such as `1-5`; null where nothing is sold. */
+  preview_pages: string | null;
+  /** Whether visitors first have to confirm that they are of age. */
+  adult_content: boolean;
+  /** How many pages it has. */
+  pages_count: number;
+  /** The address of the first page as a small JPEG. It works for 24 hours while the issue is not public. */
+  cover: string;
+  /** The address at which the issue is read. */
+  url: string;
+  /** The number of the edition that is shown, from 1: each new PDF makes another. */
+  edition: number;
+  /** Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published. */
+  listed: boolean;
+  /** `scheduled` is hidden until `publish_at`. */
+  state: "unpublished" | "scheduled" | "published";
+  /** When the issue becomes visible; null unless that is scheduled. */
+  publish_at: string | null;
+  /** When it is hidden again; null unless that is scheduled. */
+  unpublish_at: string | null;
+  /** When anything in this record last changed. */
+  updated_at: string;
+  /** Always true: every issue can be read on a phone. */
+  mobile_support: boolean;
+  /** Whether those who may read the whole issue may download its PDF. */
+  allow_download: boolean;
+  /** Whether those who may read the whole issue may print it. */
+  allow_print: boolean;
+  /** The keywords of its creation. */
+  tags: string[];
   /** The number of its second category; null for none. */
   secondary_category: number | null;
   /** Whether the issue is published. */
@@ -333,11 +317,61 @@ export interface ListedContact {
 }
 
 /** An issue, as lists return it. */
-export interface ListedIssue extends IssueFields {
-  /** The number of its second category; null for none. */
-  category2: number | null;
+export interface ListedIssue {
+  /** The issue: 19 digits. */
+  ID: string;
+  /** The magazine: `M` and 19 digits. */
+  magazine_id: string;
+  /** Its own, or else its magazine's as that is now. */
+  title: string;
+  /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
+  volume: string;
+  /** What it is about; empty if nothing is set. */
+  description: string;
+  /** An ISO 639-1 code in lower case. */
+  language: LanguageCode;
+  /** The number of its type, which Masthead gives no meaning. */
+  type: number;
+  /** The number of its category; null for none. */
+  category: number | null;
+  /** When it was created, in UTC: `2026-11-22 09:30:00`. */
+  creation_date: string;
+  /** The height of the first page in points (1/72 inch). */
+  page_height: number;
+  /** The width of the first page in points (1/72 inch). */
+  page_width: number;
+  /** The pages that anybody may read, from and to, such as `1-5`; null where nothing is sold. */
+  preview_pages: string | null;
+  /** Whether visitors first have to confirm that they are of age. */
+  adult_content: boolean;
+  /** How many pages it has. */
+  pages_count: number;
+  /** The address of the first page as a small JPEG. It works for 24 hours while the issue is not public. */
+  cover: string;
+  /** The address at which the issue is read. */
+  url: string;
+  /** The number of the edition that is shown, from 1: each new PDF makes another. */
+  edition: number;
+  /** Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published. */
+  listed: boolean;
   /** `scheduled` is hidden until `publish_at`. */
   state: "unpublished" | "scheduled" | "published";
+  /** When the issue becomes visible; null unless that is scheduled. */
+  publish_at: string | null;
+  /** When it is hidden again; null unless that is scheduled. */
+  unpublish_at: string | null;
+  /** When anything in this record last changed. */
+  updated_at: string;
+  /** Always true: every issue can be read on a phone. */
+  mobile_support: boolean;
+  /** Whether those who may read the whole issue may download its PDF. */
+  allow_download: boolean;
+  /** Whether those who may read the whole issue may print it. */
+  allow_print: boolean;
+  /** The keywords of its creation. */
+  tags: string[];
+  /** The number of its second category; null for none. */
+  category2: number | null;
   /** The same as `privacy` of the single issue; `public` is `unlisted` there. */
   privacy_level: "private" | "public";
   /** What it costs, without a currency; 0 where nothing is sold. */
@@ -345,7 +379,19 @@ export interface ListedIssue extends IssueFields {
 }
 
 /** An API key without its secret, as lists return it. */
-export interface ListedKey extends KeyFields {
+export interface ListedKey {
+  /** The key, by which it is changed: the same as `key`. */
+  id: string;
+  /** The API key, which is no secret. */
+  key: string;
+  /** What the key is for; empty for one that was not made by the API. */
+  name: string;
+  /** What the key may do. */
+  scope: "full" | "read" | "publish" | "contacts";
+  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  created_at: string;
+  /** When it stops working, in UTC: `2026-11-22T09:30:00Z`; null for never. */
+  expires_at: string | null;
   /** When it was last used, in UTC, at most a minute late; null if never. */
   last_used_at: string | null;
 }
@@ -393,21 +439,12 @@ export interface MagazineRecordFields {
   slug: string;
   /** The address of the shelf; empty while the magazine is not listed. */
   url: string;
-  /**
-   * The hosts whose pages may show the magazine's issues in a frame; any if this is missing. Present if hosts
-   * are named.
-   */
-  embed_domains?: string;
-  /**
-   * How pages follow each other; as the language is read if this is missing. Present if it is set, unless to
-   * auto.
-   */
-  reading_direction?: "ltr" | "rtl";
-  /**
-   * Whether search engines may list the issues that are not restricted; not if this is missing. Present if it is
-   * yes.
-   */
-  search_engines?: true;
+  /** Host names, separated by commas; empty where any page may show the issues. */
+  embed_domains: string;
+  /** How pages follow each other; `auto` as the language is read. */
+  reading_direction: "auto" | "ltr" | "rtl";
+  /** Whether search engines may list the issues that are not restricted. */
+  search_engines: boolean;
 }
 
 /** MagazineRecord whose `subscription_status` is `disabled`. */
@@ -472,13 +509,54 @@ export interface MailRecord {
 }
 
 /** An API key with a secret that was just made. */
-export interface NewKey extends KeyFields {
+export interface NewKey {
+  /** The key, by which it is changed: the same as `key`. */
+  id: string;
+  /** The API key, which is no secret. */
+  key: string;
+  /** What the key is for. */
+  name: string;
+  /** What the key may do. */
+  scope: "full" | "read" | "publish" | "contacts";
+  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  created_at: string;
+  /** When it stops working, in UTC: `2026-11-22T09:30:00Z`; null for never. */
+  expires_at: string | null;
   /** The key's secret. No other answer contains it: store it now. */
   secret: string;
 }
 
 /** A webhook with a secret that was just made. */
-export interface NewWebhook extends WebhookRecord {
+export interface NewWebhook {
+  /** The webhook, by which it is changed. */
+  id: string;
+  /** Where events are sent. */
+  url: string;
+  /** The events that are sent, or `*` for all. */
+  events: (
+    | "*"
+    | "issue.ready"
+    | "issue.failed"
+    | "issue.published"
+    | "issue.unpublished"
+    | "issue.updated"
+    | "issue.deleted"
+    | "contact.created"
+    | "contact.deleted"
+    | "contact.subscribed"
+    | "contact.unsubscribed"
+    | "mail.bounced"
+    | "mail.complained"
+  )[];
+  /** What the webhook is for; empty if nothing is set. */
+  description: string;
+  /**
+   * `failing` since a request failed, until one succeeds; `paused` gets nothing, and its events are not
+   * recorded.
+   */
+  status: "active" | "paused" | "failing";
+  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  created_at: string;
   /** What its events are signed with: `whsec_…`, for `verifyWebhook`. No other answer contains it: store it now. */
   secret: string;
 }
@@ -550,14 +628,29 @@ export interface StartedConversion {
     | { kind: "multipart"; part_size: number; parts: number; expires_at: string };
 }
 
+export interface SubscribedResult {
+  /** The address as it was sent; empty if it was no text. Of a contact, its own. */
+  email: string;
+  outcome: "subscribed" | "unchanged" | "failed";
+  /** 0 unless it failed; then the number that a call for it alone would answer. */
+  error: number;
+  /** `OK` unless it failed; then why, in words. */
+  message: string;
+}
+
 export interface SubscriberRecord {
   /** The contact's e-mail address, which names it in every call. */
   email: string;
-  /** The contact's name; empty if none is set. */
+  /** Empty while `pending`. */
   full_name: string;
-  /** When it began, in UTC: `2026-11-22T09:30:00Z`. */
+  /**
+   * `pending` until the contact confirms by mail; `ended` when the paid time is over, the publisher has ended
+   * it, or the contact has unsubscribed from a magazine that it does not pay for.
+   */
+  status: "pending" | "confirmed" | "ended";
+  /** When it began; of a pending one, when it was asked for. */
   since: string;
-  /** The end of the paid time; null if it is free. */
+  /** When it ends or has ended; null for one without end. */
   ends_at: string | null;
 }
 
@@ -565,8 +658,8 @@ export interface SubscriptionRecord {
   /** The magazine: `M` and 19 digits. */
   magazine_id: string;
   /**
-   * `pending` until the contact confirms by mail; `ended` when the paid time is over, or the contact has
-   * unsubscribed from a magazine that it does not pay for.
+   * `pending` until the contact confirms by mail; `ended` when the paid time is over, the publisher has ended
+   * it, or the contact has unsubscribed from a magazine that it does not pay for.
    */
   status: "pending" | "confirmed" | "ended";
   /** When it began; of a pending one, when it was asked for. */
@@ -592,8 +685,70 @@ export interface TokenRecord {
   expiration_date: string;
 }
 
+export interface UnsubscribedResult {
+  /** The address as it was sent; empty if it was no text. Of a contact, its own. */
+  email: string;
+  outcome: "unsubscribed" | "unchanged" | "failed";
+  /** 0 unless it failed; then the number that a call for it alone would answer. */
+  error: number;
+  /** `OK` unless it failed; then why, in words. */
+  message: string;
+}
+
 /** An issue, as its update returns it. */
-export interface UpdatedIssue extends IssueFields {
+export interface UpdatedIssue {
+  /** The issue: 19 digits. */
+  ID: string;
+  /** The magazine: `M` and 19 digits. */
+  magazine_id: string;
+  /** Its own, or else its magazine's as that is now. */
+  title: string;
+  /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
+  volume: string;
+  /** What it is about; empty if nothing is set. */
+  description: string;
+  /** An ISO 639-1 code in lower case. */
+  language: LanguageCode;
+  /** The number of its type, which Masthead gives no meaning. */
+  type: number;
+  /** The number of its category; null for none. */
+  category: number | null;
+  /** When it was created, in UTC: `2026-11-22 09:30:00`. */
+  creation_date: string;
+  /** The height of the first page in points (1/72 inch). */
+  page_height: number;
+  /** The width of the first page in points (1/72 inch). */
+  page_width: number;
+  /** The pages that anybody may read, from and to, such as `1-5`; null where nothing is sold. */
+  preview_pages: string | null;
+  /** Whether visitors first have to confirm that they are of age. */
+  adult_content: boolean;
+  /** How many pages it has. */
+  pages_count: number;
+  /** The address of the first page as a small JPEG. It works for 24 hours while the issue is not public. */
+  cover: string;
+  /** The address at which the issue is read. */
+  url: string;
+  /** The number of the edition that is shown, from 1: each new PDF makes another. */
+  edition: number;
+  /** Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published. */
+  listed: boolean;
+  /** `scheduled` is hidden until `publish_at`. */
+  state: "unpublished" | "scheduled" | "published";
+  /** When the issue becomes visible; null unless that is scheduled. */
+  publish_at: string | null;
+  /** When it is hidden again; null unless that is scheduled. */
+  unpublish_at: string | null;
+  /** When anything in this record last changed. */
+  updated_at: string;
+  /** Always true: every issue can be read on a phone. */
+  mobile_support: boolean;
+  /** Whether those who may read the whole issue may download its PDF. */
+  allow_download: boolean;
+  /** Whether those who may read the whole issue may print it. */
+  allow_print: boolean;
+  /** The keywords of its creation. */
+  tags: string[];
   /** The number of its second category; null for none. */
   secondary_category: number | null;
   /** Who may read the issue while it is published: anybody who has its address, or only those with access. */
