@@ -26,7 +26,7 @@ const INTRODUCTION = `
 Every path below follows the base address that the server prints when it starts, such as
 \`http://127.0.0.1:8080\`. The same contract as OpenAPI 3.1, with an example of every call, is in
 [openapi.json](openapi.json), from which generators make clients: each operation once, at the first of its addresses.
-[openapi-complete.json](openapi-complete.json) has every address, method and encoding.
+\`npm run docs -- --complete FILE\` writes the document with every address, method and encoding.
 
 \`\`\`sh
 curl -u "$KEY:$SECRET" http://127.0.0.1:8080/api/2.0/magazines -d title="Field Notes"
