@@ -301,11 +301,13 @@ export interface IssueDetails extends IssueFields {
 
 /** Addresses of an issue's files, which work for an hour. */
 export interface IssueFiles {
+  /** `making` until every file is there; then what is null stays null. */
+  state: "making" | "complete";
   /** The PDF as it was uploaded. */
   pdf: string | null;
-  /** The text as EPUB 3; null for an issue whose text is not good enough for it. */
+  /** The text as EPUB 3; null until it is made, and for an issue whose text is not good enough for it. */
   epub: string | null;
-  /** The text in reading order, in UTF-8; null for an issue without text. */
+  /** The text in reading order, in UTF-8; null until it is made, and for an issue without text. */
   text: string | null;
   /** The first page as a small JPEG. */
   cover: string | null;
@@ -629,6 +631,7 @@ export interface WebhookDeliveryRecord {
   /** The type of the event. */
   type:
     | "issue.ready"
+    | "issue.files_ready"
     | "issue.failed"
     | "issue.published"
     | "issue.unpublished"
@@ -665,6 +668,7 @@ export interface WebhookRecord {
   events: (
     | "*"
     | "issue.ready"
+    | "issue.files_ready"
     | "issue.failed"
     | "issue.published"
     | "issue.unpublished"
