@@ -5,6 +5,8 @@ import { examples } from "#bin/program/command-line.ts";
 import { heedInterruption } from "#bin/program/interruption.ts";
 import { addOperation } from "#bin/program/operation-command.ts";
 import { asCaller, type CallerOptions } from "#bin/program/session.ts";
+import type { ImportOptions } from "#bin/contacts/import-contacts.ts";
+import { TEXT_ENCODINGS } from "#values/contact-table/text-encoding.ts";
 
 /** Adds the commands for contacts. */
 export function addContacts(program: Command): void {
@@ -54,13 +56,12 @@ export function addContacts(program: Command): void {
   addExport(contacts);
 }
 
-/** What happens to a contact of a CSV file that exists. */
-export type OnExisting = "skip" | "update" | "fail";
-
 const FORMAT = `
-The first line names the columns: email, and any of full_name, country, city, street, zip. Others are ignored and
-reported. The file is UTF-8, separated by commas, semicolons or tabs. Rows with errors are reported by their line, and
-the others are imported; the exit code is 1 then. The command may be repeated: contacts that exist are skipped.
+The columns are recognized by their headings and by what is in them: email, full_name (or first_name and last_name),
+country, city, street, zip, in many languages and as Mailchimp, Outlook, Google and others name them. Others are ignored
+and reported. Of several columns with addresses, the first that has one counts. The file is separated by commas,
+semicolons or tabs; its encoding is guessed and can be named. Rows with errors are reported by their line, and the others
+are imported; the exit code is 1 then. The command may be repeated: contacts that exist are skipped.
 With --json, a line for each row with an error, {line, email, error}, then {created, updated, skipped, failed}.
 `;
 
@@ -73,7 +74,13 @@ function addImport(contacts: Command): void {
       new Option("--on-existing <choice>", "what to do with contacts that exist")
         .choices(["skip", "update", "fail"])
         .default("skip"),
-    );
+    )
+    .addOption(
+      new Option("--encoding <name>", "the encoding of the file; guessed unless given").choices(
+        TEXT_ENCODINGS,
+      ),
+    )
+    .option("--preview", "show the first 10 rows as they would be imported, and send nothing");
   asCaller(command)
     .addHelpText(
       "after",
@@ -81,9 +88,10 @@ function addImport(contacts: Command): void {
         examples(
           "masthead contacts import contacts.csv",
           "masthead contacts import contacts.csv --on-existing update",
+          "masthead contacts import contacts.csv --preview --encoding windows-1250",
         ),
     )
-    .action(async (file: string, options: CallerOptions & { onExisting: OnExisting }) => {
+    .action(async (file: string, options: ImportOptions) => {
       heedInterruption();
       const { importContacts } = await import("#bin/contacts/import-contacts.ts");
       await importContacts(file, options);

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import * as edition from "#contract/api/editions/edition-operations.ts";
 import * as issue from "#contract/api/issue-operations.ts";
 import { PATH_SEGMENTS } from "#contract/api/path-segments.ts";
+import { listAllIssues } from "#contract/api/issue-list-operations.ts";
 import { listIssues } from "#contract/api/magazine-operations.ts";
 import { examples } from "#bin/program/command-line.ts";
 import { heedInterruption } from "#bin/program/interruption.ts";
@@ -13,12 +14,7 @@ export function addIssues(program: Command): void {
   const issues = program
     .command("issues")
     .description("List, show, change, publish, hide, embed, correct and delete issues.");
-  addOperation(issues, {
-    name: "list",
-    operation: listIssues,
-    columns: ["ID", "title", "volume", "pages_count", "creation_date"],
-    examples: ["masthead issues list Harbour", "masthead issues list Harbour --limit 10 --json"],
-  });
+  addLists(issues);
   addOperation(issues, {
     name: "show",
     operation: issue.getIssue,
@@ -67,6 +63,24 @@ export function addIssues(program: Command): void {
     question: "Delete the issue %s with its pages?",
     done: "The issue is deleted.",
     examples: ["masthead issues delete 0000000000000000001 --yes"],
+  });
+}
+
+function addLists(issues: Command): void {
+  addOperation(issues, {
+    name: "list",
+    operation: listIssues,
+    columns: ["ID", "title", "volume", "pages_count", "creation_date"],
+    examples: ["masthead issues list Harbour", "masthead issues list Harbour --limit 10 --json"],
+  });
+  addOperation(issues, {
+    name: "all",
+    operation: listAllIssues,
+    columns: ["ID", "title", "volume", "state", "updated_at"],
+    examples: [
+      "masthead issues all --limit 10",
+      "masthead issues all --state published --updated-since 2026-11-01T00:00:00Z --json",
+    ],
   });
 }
 

@@ -1,158 +1,109 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
-import { Readable } from "node:stream";
-import { type CsvError, parse } from "csv-parse";
-import * as v from "valibot";
-import { unescapeFormulas } from "#values/formula.ts";
-
-/** The columns of a CSV file of contacts, by the names of the API. */
-export const COLUMNS = ["email", "full_name", "country", "city", "street", "zip"] as const;
-
-export type ContactColumn = (typeof COLUMNS)[number];
+import { readFile, stat } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
+import { note } from "#bin/program/output.ts";
+import { type ColumnKind, type Profile, profileOf } from "#values/contact-table/contact-columns.ts";
+import { readContactTable } from "#values/contact-table/read-contact-table.ts";
+import {
+  decodeText,
+  guessEncoding,
+  hasUnreadable,
+  isText,
+  type TextEncoding,
+} from "#values/contact-table/text-encoding.ts";
 
 /** A row of a CSV file: a contact, or why it is none. */
 export interface ContactRow {
   /** Where the row ends in the file, from 1. */
   line: number;
-  contact: Partial<Record<ContactColumn, string>>;
+  contact: Profile;
   /** Why the row cannot be sent. */
   problem?: string;
 }
 
-/** What spreadsheets and other services call the columns. */
-const NAMES: Readonly<Record<string, ContactColumn>> = {
-  "e-mail": "email",
-  "email address": "email",
-  name: "full_name",
-  "full name": "full_name",
-  "postal code": "zip",
-  "zip code": "zip",
-};
-
-const recordSchema = v.object({
-  record: v.array(v.string()),
-  info: v.object({ lines: v.number() }),
-});
+const LINE_BREAK = /\r\n|\r|\n/g;
 
 /**
- * The rows of a CSV file, read as they are needed.
+ * The rows of a CSV file, whose columns are judged by their headings and by what is in the first rows.
  * @param path `-` for standard input
+ * @param encoding guessed where it is not given; a guess that is not Unicode is noted on standard error
  * @param onIgnored called with the columns that mean nothing here
- * @throws Error in plain words for a file that cannot be read, is not UTF-8 or has no column `email`
+ * @throws Error in plain words for a file that cannot be read or has no column of e-mail addresses
  */
 export async function* contactRows(
   path: string,
-  onIgnored: (columns: string[]) => void,
+  { encoding, onIgnored }: { encoding?: TextEncoding; onIgnored: (columns: string[]) => void },
 ): AsyncGenerator<ContactRow, void, undefined> {
-  let header: (ContactColumn | undefined)[] | undefined;
-  for await (const entry of await recordsOf(path)) {
-    const { record, info } = v.parse(recordSchema, entry);
-    if (header) yield rowOf(record, header, info.lines);
-    else {
-      header = headerOf(record, path);
-      const known = header;
-      const ignored = record.filter((_, index) => known[index] === undefined);
-      if (ignored.length > 0) onIgnored(ignored);
-    }
+  const text = await textOf(path, encoding);
+  const { headings, kinds, rows } = readContactTable(text);
+  let [isFirst, breaks, begin] = [true, 0, 0];
+  for (const { cells, end } of rows) {
+    breaks += text.slice(begin, end).match(LINE_BREAK)?.length ?? 0;
+    begin = end;
+    const isHeading = isFirst && headings.length > 0;
+    if (isFirst) checkColumns({ path, headings, kinds, onIgnored });
+    isFirst = false;
+    // The last line may end without a break.
+    if (!isHeading) yield contactOf(cells, kinds, end > text.length ? breaks + 1 : breaks);
   }
-  if (!header) throw new Error(`${path} is empty.`);
+  if (isFirst) throw new Error(`${path} is empty.`);
 }
 
-function headerOf(record: readonly string[], path: string): (ContactColumn | undefined)[] {
-  const header = record.map((name) => {
-    const folded = name.trim().toLowerCase();
-    return COLUMNS.find((column) => column === folded.replaceAll(" ", "_")) ?? NAMES[folded];
-  });
-  if (header.includes("email")) return header;
-  throw new Error(
-    `${path} has no column "email": its first line must name the columns, such as email,full_name.`,
-  );
+function checkColumns({
+  path,
+  headings,
+  kinds,
+  onIgnored,
+}: {
+  path: string;
+  headings: readonly string[];
+  kinds: readonly (ColumnKind | undefined)[];
+  onIgnored: (columns: string[]) => void;
+}): void {
+  if (!kinds.includes("email")) {
+    throw new Error(
+      `${path} has no column "email": it must have a column of e-mail addresses, and its first line should name the columns, such as email,full_name.`,
+    );
+  }
+  const ignored = headings.filter((name, index) => name !== "" && kinds[index] === undefined);
+  if (ignored.length > 0) onIgnored(ignored);
 }
 
-function rowOf(
-  record: readonly string[],
-  header: readonly (ContactColumn | undefined)[],
+function contactOf(
+  cells: readonly string[],
+  kinds: readonly (ColumnKind | undefined)[],
   line: number,
 ): ContactRow {
-  const contact: ContactRow["contact"] = {};
-  for (const [index, column] of header.entries()) {
-    const value = unescapeFormulas(record[index]?.trim() ?? "");
-    if (column !== undefined && value !== "") contact[column] = value;
-  }
-  if (record.length > header.length) {
-    return { line, contact, problem: `has ${record.length} values for ${header.length} columns` };
+  const contact = profileOf(cells, kinds);
+  // A separator too many at the end of a line says nothing.
+  const width = cells.findLastIndex((value) => value !== "") + 1;
+  if (width > kinds.length) {
+    return { line, contact, problem: `has ${width} values for ${kinds.length} columns` };
   }
   if (contact.email === undefined) return { line, contact, problem: "has no e-mail address" };
   return { line, contact };
 }
 
-async function recordsOf(path: string): Promise<AsyncIterable<unknown>> {
-  const found = path === "-" ? undefined : await statOf(path);
+async function textOf(path: string, encoding?: TextEncoding): Promise<string> {
+  const bytes = path === "-" ? await buffer(process.stdin) : await bytesOf(path);
+  const chosen = encoding ?? guessEncoding(bytes);
+  const text = decodeText(bytes, chosen);
+  if (!isText(text)) {
+    throw new Error(`${path} is not CSV: in your spreadsheet, choose "Save as", then CSV.`);
+  }
+  const isGuess = !encoding && !chosen.startsWith("utf-");
+  if (isGuess || hasUnreadable(text)) {
+    const found = hasUnreadable(text)
+      ? `Some bytes are not letters of ${chosen}`
+      : `Read as ${chosen}`;
+    note(`${found}. --preview shows the first rows; --encoding names another encoding.`);
+  }
+  return text;
+}
+
+async function bytesOf(path: string): Promise<Uint8Array> {
+  const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory()) throw new Error(`${path} is a folder, not a CSV file.`);
-  const bytes = path === "-" ? process.stdin : createReadStream(path);
-  const texts = textsOf(bytes, path);
-  const { value } = await texts.next();
-  const first = value ?? "";
-  const parser = parse({
-    delimiter: delimiterOf(first),
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    // A value is never that long; a quotation mark that is not closed would take the rest of the file.
-    max_record_size: 100_000,
+  return readFile(path).catch((error: unknown) => {
+    throw new Error(`There is no file ${path} that can be read.`, { cause: error });
   });
-  const feeding = Readable.from(
-    (async function* () {
-      yield first;
-      yield* texts;
-    })(),
-  );
-  feeding.on("error", (error) => parser.destroy(error));
-  return inWords(feeding.pipe(parser), path);
-}
-
-async function statOf(path: string) {
-  return stat(path).catch(() => {
-    throw new Error(`There is no file ${path} that can be read.`);
-  });
-}
-
-async function* textsOf(
-  bytes: AsyncIterable<unknown>,
-  path: string,
-): AsyncGenerator<string, void, undefined> {
-  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-  try {
-    for await (const part of bytes) {
-      if (part instanceof Uint8Array) yield decoder.decode(part, { stream: true });
-    }
-    yield decoder.decode();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new Error(`${path} is not UTF-8. Save it as "CSV UTF-8" and try again.`, {
-      cause: error,
-    });
-  }
-}
-
-async function* inWords(records: AsyncIterable<unknown>, path: string): AsyncGenerator {
-  try {
-    yield* records;
-  } catch (error) {
-    if (!isCsvError(error)) throw error;
-    const line = typeof error.lines === "number" ? ` near line ${error.lines}` : "";
-    throw new Error(`${path} is not CSV${line}: ${error.message}`, { cause: error });
-  }
-}
-
-function isCsvError(error: unknown): error is CsvError & { lines?: unknown } {
-  return error instanceof Error && "code" in error && String(error.code).startsWith("CSV_");
-}
-
-/** What separates values: whichever is most frequent in the first line. */
-function delimiterOf(text: string): string {
-  const [line = ""] = text.split(/[\r\n]/, 1);
-  const count = (sign: string): number => line.split(sign).length;
-  return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }

@@ -1,11 +1,11 @@
 import { open, rename, rm, stat } from "node:fs/promises";
 import { stringify } from "csv-stringify/sync";
+import { COLUMNS } from "#values/contact-table/contact-columns.ts";
 import { escapeFormulas } from "#values/formula.ts";
 import type { Client } from "#sdk/masthead.ts";
 import { interrupted } from "#bin/program/interruption.ts";
 import { note, write } from "#bin/program/output.ts";
 import { type CallerOptions, openClient } from "#bin/program/session.ts";
-import { COLUMNS } from "./contact-rows.ts";
 
 const PAGE = 5000;
 const RETRIES = 10;

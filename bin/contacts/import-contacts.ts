@@ -2,11 +2,25 @@ import { EXIT } from "#bin/program/exit-code.ts";
 import { interrupted } from "#bin/program/interruption.ts";
 import { note, plain, print } from "#bin/program/output.ts";
 import { type CallerOptions, openClient } from "#bin/program/session.ts";
+import { COLUMNS } from "#values/contact-table/contact-columns.ts";
+import type { TextEncoding } from "#values/contact-table/text-encoding.ts";
 import { type ContactRow, contactRows } from "./contact-rows.ts";
 import { BATCH_ROWS, type RowResult, writeContacts } from "./write-contacts.ts";
 
 /** A long import outlasts a short break of the service. */
 const RETRIES = 10;
+
+/** What a preview shows. */
+const PREVIEWED = 10;
+
+/** How a file is imported. */
+export interface ImportOptions extends CallerOptions {
+  onExisting: "skip" | "update" | "fail";
+  /** Guessed where it is not given. */
+  encoding?: TextEncoding;
+  /** Sends nothing, and shows what would be sent of the first rows. */
+  preview?: true;
+}
 
 /** How many rows ended how. */
 type Counts = Record<RowResult["outcome"], number>;
@@ -15,17 +29,17 @@ type Counts = Record<RowResult["outcome"], number>;
  * Writes the contacts of a CSV file, batch by batch, and reports each row that fails.
  * @throws Error in plain words: the file is none of CSV, or the service cannot be reached
  */
-export async function importContacts(
-  path: string,
-  options: CallerOptions & { onExisting: "skip" | "update" | "fail" },
-): Promise<void> {
+export async function importContacts(path: string, options: ImportOptions): Promise<void> {
+  const ignored = (columns: string[]): void => note(`Ignored: ${plain(columns.join(", "))}`);
+  const { encoding } = options;
+  const rows = contactRows(path, { onIgnored: ignored, ...(encoding && { encoding }) });
+  if (options.preview) return preview(rows, options.json === true);
   const client = await openClient(options, RETRIES);
   const counts: Counts = { created: 0, updated: 0, skipped: 0, failed: 0 };
   const report = new ImportReport(options.json === true);
   let isWhole = false;
-  const ignored = (columns: string[]): void => note(`Ignored: ${plain(columns.join(", "))}`);
   try {
-    for await (const batch of batched(contactRows(path, ignored))) {
+    for await (const batch of batched(rows)) {
       interrupted.throwIfAborted();
       const good = batch.filter(({ problem }) => problem === undefined);
       const results = await writeContacts(client, good, options.onExisting);
@@ -42,6 +56,19 @@ export async function importContacts(
     if (isWhole || isBegun) await report.summary(counts);
   }
   if (counts.failed > 0) process.exitCode = EXIT.failed;
+}
+
+/** Prints the first rows as contacts: a line each, or with `--json` a JSON value. */
+async function preview(rows: AsyncIterable<ContactRow>, json: boolean): Promise<void> {
+  let count = 0;
+  for await (const { line, contact, problem } of rows) {
+    if (json) await print(JSON.stringify({ line, ...contact, ...(problem && { error: problem }) }));
+    else if (problem === undefined) {
+      await print(COLUMNS.map((column) => plain(contact[column] ?? "")).join("\t"));
+    } else note(`line ${line}: ${plain(problem)}`);
+    count += 1;
+    if (count === PREVIEWED) return;
+  }
 }
 
 function failedRow(row: ContactRow): RowResult {

@@ -33,9 +33,10 @@ export async function write(text: string): Promise<void> {
 
 /** Prints text and a newline. Never rejects: what the command does is not to end because nobody can be told. */
 export async function print(text: string, end = "\n"): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<Error | null | undefined>();
-  process.stdout.write(`${text}${end}`, resolve);
-  failure ??= (await promise) ?? undefined;
+  const error = await new Promise<Error | null | undefined>((resolve) => {
+    process.stdout.write(`${text}${end}`, resolve);
+  });
+  failure ??= error ?? undefined;
 }
 
 /** Prints a notice for people, on standard error, where it is in nobody's way. */

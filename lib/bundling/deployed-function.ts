@@ -39,7 +39,7 @@ export function deployedFunction(route: Route): DeployedFunction {
 
 /** Whether the functions of a resource are in a stack of their own, or with the routes in the service's. */
 const STACKS: Record<Route["resource"], "account" | "service"> = {
-  magazines: "service",
+  magazines: "account",
   issues: "service",
   uploads: "service",
   contacts: "account",

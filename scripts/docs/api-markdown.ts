@@ -54,8 +54,9 @@ call that a page of another site makes with HTTP Basic stored by the browser is 
 - A yes or no is \`yes\` or \`no\`; \`1\` and \`0\` and JSON's \`true\` and \`false\` are accepted too.
 - In JSON, a number may also be a string of digits. Lengths count Unicode characters (code points).
 - If one parameter is bad, nothing of the request is applied. The message names every parameter at fault.
-- Names that an operation does not know are ignored. A parameter that is sent empty counts as
-  omitted, except for texts that may be empty; so does \`null\` in JSON.
+- An operation that takes \`limit\` refuses a name that it does not know, and one that is sent twice: a filter that is
+  ignored looks like an answer. Other operations ignore names that they do not know, and of a repeated one take the last.
+- A parameter that is sent empty counts as omitted, except for texts that may be empty; so does \`null\` in JSON.
 
 ## Repeating a call
 

@@ -53,7 +53,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   email: "The contact's e-mail address, which names it in every call.",
   embed_code: "One `<iframe>`, for the page that shows the issue.",
   embed_domains:
-    "The hosts whose pages may show the magazine's issues in a frame; any if this is missing.",
+    "The hosts whose pages may show the magazine's issues in a frame, separated by commas; any if this is empty.",
   ends_at: "When it ends, in UTC: `2026-11-22T09:30:00Z`; null for never.",
   error_code: "Why there will be no issue, for programs.",
   error_message: "Why there will be no issue, for the publisher.",
@@ -92,11 +92,10 @@ const MEANINGS: Readonly<Record<string, string>> = {
   progress: "How far the conversion is, as a percentage.",
   publish_at:
     "When the issue is to be published, in UTC: `2026-11-22T09:30:00Z`; null for no plan.",
-  reading_direction: "How pages follow each other; as the language is read if this is missing.",
+  reading_direction: "How pages follow each other; `auto` as the language is read.",
   reason: "Why; null where there is no reason to give.",
   scope: "What the key may do.",
-  search_engines:
-    "Whether search engines may list the issues that are not restricted; not if this is missing.",
+  search_engines: "Whether search engines may list the issues that are not restricted.",
   secondary_category: "The number of its second category; null for none.",
   secret: "The key's secret. No other answer contains it: store it now.",
   since: "When it began, in UTC: `2026-11-22T09:30:00Z`.",

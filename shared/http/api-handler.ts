@@ -19,6 +19,7 @@ import { nextLink } from "./next-link.ts";
 import { pairsIn, readBody } from "#http/body/read-body.ts";
 import { recordCall } from "#http/audit/record-call.ts";
 import { readParameters } from "./read-parameters.ts";
+import { refuseUnknown } from "./refuse-unknown.ts";
 
 /** Who makes a call. */
 export interface CallMaker {
@@ -108,6 +109,12 @@ export function apiHandler<
       const { apiKey = "", keyName = "", scope = "read", session, validUntil } = caller ?? {};
       const path = readPath<Paths>(event);
       const sent = sentValues(event, form);
+      if ("limit" in operation.parameters) {
+        refuseUnknown(operation.parameters, [
+          ...pairsIn(event.rawQueryString).keys(),
+          ...form.values.keys(),
+        ]);
+      }
       const parameters = readParameters(operation.parameters, sent);
       const file = operation.takesFile && readFile(form, operation.takesFile);
       const { fileHash, fileName = "" } = form;

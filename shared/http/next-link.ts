@@ -2,24 +2,32 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { baseUrl } from "./addresses.ts";
 
 /**
- * The `Link` header (RFC 8288) of a list that continues: the address of its next part, with the requested
- * limit and search.
+ * The `Link` header (RFC 8288) of a list that continues: the address of its next part, with everything that the list was
+ * asked for.
  */
 export function nextLink(
   event: APIGatewayProxyEventV2,
   sent: ReadonlyMap<string, unknown>,
   cursor: string,
 ): { link: string } {
-  const limit = sent.get("limit");
-  const search = sent.get("search");
-  const query = new URLSearchParams({
-    ...(typeof search === "string" && search !== "" && { search }),
-    ...(isNumeral(limit) && { limit: String(limit) }),
-    cursor,
-  });
+  const query = new URLSearchParams();
+  for (const [name, value] of sent) {
+    const text = textOf(value);
+    if (name !== "cursor" && text !== "") query.set(name, text);
+  }
+  query.set("cursor", cursor);
   return { link: `<${baseUrl(event)}${encodeURI(event.rawPath)}?${query}>; rel="next"` };
 }
 
-function isNumeral(value: unknown): value is string | number {
-  return typeof value === "string" || typeof value === "number";
+/** A value of JSON or a form as the query has it; empty for what no list takes. */
+function textOf(value: unknown): string {
+  switch (typeof value) {
+    case "boolean":
+      return value ? "yes" : "no";
+    case "string":
+    case "number":
+      return String(value);
+    default:
+      return "";
+  }
 }

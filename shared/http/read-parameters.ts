@@ -7,7 +7,7 @@ import { ApiError } from "#contract/api/errors.ts";
 
 /**
  * Checks the sent values against an operation's parameters. Names unknown to the operation are
- * ignored; an empty text counts as omitted if it cannot be a value.
+ * ignored, which only `refuseUnknown` prevents; an empty text counts as omitted if it cannot be a value.
  * @throws INVALID_PARAMETER or MISSING_PARAMETER, naming every parameter at fault
  */
 export function readParameters<P extends Parameters>(

@@ -13,6 +13,7 @@ import { aWorld, CALL_SITES, pathOf } from "#test/support/examples.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 import { signatureOf } from "#test/support/reference-client.ts";
+import { skipOnWire } from "#test/support/wire/service.ts";
 import { Browser } from "#test/desk/support/browser.ts";
 
 const host = await useMasthead();
@@ -38,6 +39,8 @@ async function aKnownKey(
 }
 
 describe("where it happened, at once:", () => {
+  skipOnWire("one process, which ends the key and is asked with it");
+
   test("a deleted key makes no call and no other key", async () => {
     const publisher = await host.anAccount();
     const gone = await aKnownKey(publisher);

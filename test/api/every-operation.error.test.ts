@@ -31,13 +31,18 @@ const BAD_BODIES = [
   ["a form that is too large", "", `a=${"b".repeat(1_100_000)}`, "BODY_TOO_LARGE"],
 ] as const;
 
+/** Whether a parameter takes a list of texts, each of which is judged by itself. */
+function takesTexts({ json }: Parameter): boolean {
+  return JSON.stringify(json ?? {}).includes('"items":{"type":"string"}');
+}
+
 /** Values that no parameter of that kind takes: for each, and beside it what is sent. */
 function badValues(name: string, parameter: Parameter) {
   const isNumber = parameter.form.type === "integer" || parameter.form.type === "number";
   return [
     { name, value: { [name]: "\u0007" } },
     { name, value: new JsonBody({ [name]: { nested: true } }) },
-    { name, value: new JsonBody({ [name]: ["yes"] }) },
+    ...(takesTexts(parameter) ? [] : [{ name, value: new JsonBody({ [name]: ["yes"] }) }]),
     ...(parameter.isFlag ? [{ name, value: { [name]: "maybe" } }] : []),
     ...(isNumber
       ? [

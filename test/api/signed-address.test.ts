@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as contacts from "#contract/api/contact-operations.ts";
-import { listMagazines } from "#contract/api/magazine-operations.ts";
+import { listContacts } from "#contract/api/contact-operations.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { anAddressBook } from "#test/contacts/address-book.ts";
@@ -87,11 +87,12 @@ describe("the address that is signed", () => {
 
   test("holds the query as it is called, and its values are not signed once more", async () => {
     const { client } = await aClient();
-    for (const title of ["b", "a"]) await client.call("POST", "magazines", { title });
-    const answer = await client.call("GET", "magazines?limit=1&x=%C3%A9+y");
-    expect(dataOf(listMagazines, answer)).toHaveLength(1);
-    const signedUrl = `${host.address}/api/2.0/magazines`;
-    const without = await client.call("GET", "magazines?limit=1", {}, { signedUrl });
+    const contact = { email: "eve@example.org", full_name: "Éve Yates" };
+    await client.call("POST", "contacts", contact);
+    const answer = await client.call("GET", "contacts?limit=1&search=%C3%A9+y");
+    expect(dataOf(listContacts, answer)).toHaveLength(1);
+    const signedUrl = `${host.address}/api/2.0/contacts`;
+    const without = await client.call("GET", "contacts?limit=1", {}, { signedUrl });
     expectFailure(without, "UNAUTHORIZED");
   });
 

@@ -15,6 +15,7 @@ import {
   unpublishIssue,
   updateIssue,
 } from "#contract/api/issue-operations.ts";
+import { listAllIssues } from "#contract/api/issue-list-operations.ts";
 import * as readBack from "#contract/api/read-back-operations.ts";
 import { endDeskSession } from "#contract/api/desk-operations.ts";
 import { removeLogo, setLogo, updateMagazine } from "#contract/api/magazine-operations.ts";
@@ -115,7 +116,7 @@ test.each(SITES)("$name keeps its budget of table calls and units", async (site)
   await LISTED[operation.operationId]?.(world);
   // The most costly way: with the mail that announces it. What a search costs depends on what it finds.
   const { search: _, ...parameters } = parametersOf(operation, world);
-  const body = { ...parameters, notify_user: "yes" };
+  const body = "limit" in parameters ? parameters : { ...parameters, notify_user: "yes" };
   // The line in the audit log for an export, once an hour.
   const line = operation.operationId === contacts.listContacts.operationId ? 1 : 0;
   const { commands, readUnits, writeUnits } = await costOf(async () =>
@@ -154,12 +155,14 @@ test.each(OPERATIONS.filter(({ resource }) => ["magazines", "issues"].includes(r
     ].map((operation) => operation.operationId);
     // A list of what is kept elsewhere: its owner, the list, and what is kept.
     const joined = [
+      listAllIssues,
       readBack.listSubscribers,
       readBack.listIssueContacts,
       readBack.listIssueMails,
     ].map((operation) => operation.operationId);
     if (takesFile === "pdf") return expect(tableCalls).toBeLessThanOrEqual(7);
-    if (joined.some((each) => each === operationId)) return expect(tableCalls).toBe(3);
+    if (joined.some((each) => each === operationId))
+      return expect(tableCalls).toBeLessThanOrEqual(3);
     // Whose change is an event asks who is to be informed, at the same time as it reads.
     const events = [publishIssue, unpublishIssue, updateIssue, deleteIssue, useEdition].map(
       (operation) => operation.operationId,

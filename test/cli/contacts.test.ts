@@ -125,13 +125,37 @@ cem@example.org;Cem;43\r
   test.each([
     ["empty.csv", "", "empty.csv is empty."],
     ["names.csv", "name,city\nAnn,Bremen\n", 'has no column "email"'],
-    ["latin.csv", Buffer.from("email\nbj\u00f6rn@example.org\n", "latin1"), "is not UTF-8"],
-    ["open.csv", 'email\n"ann@example.org\n', "open.csv is not CSV"],
+    ["open.csv", 'email\n"ann@example.org\n', 'line 2: "ann@example.org: email: '],
+    ["table.xlsx", Buffer.from("PK\u0003\u0004\u0000\u0000", "latin1"), "table.xlsx is not CSV"],
   ])("of %s says what is wrong", async (name, content, words) => {
     const { cli } = await aLogin();
     await aFile(cli, name, content);
     const end = await cli.run(["contacts", "import", name]);
     expect(end).toMatchObject({ exitCode: 1, stderr: expect.stringContaining(words) });
+  });
+
+  test("guesses the encoding of a file and says so, and reads it in another as told", async () => {
+    const { cli, publisher } = await aLogin();
+    // "E-mail;Imię;Nazwisko" and "Łódź" in windows-1250.
+    const list =
+      "E-mail;Imi\u00EA;Nazwisko;Miasto\nann@example.org;Ma\u00B3gorzata;\u00AFo\u00B3\u00E6;\u00A3\u00F3d\u009F\n";
+    await aFile(cli, "list.csv", Buffer.from(list, "latin1"));
+    const shown = await cli.run(["contacts", "import", "list.csv", "--preview"]);
+    expect(shown.stdout).toBe("ann@example.org\tMałgorzata Żołć\t\tŁódź\t\t\n");
+    expect(shown.stderr).toContain("Read as windows-1250.");
+    const other = ["contacts", "import", "list.csv", "--encoding", "windows-1252", "--preview"];
+    expect((await cli.run([...other, "--json"])).stdout).toContain('"full_name":"Ma³gorzata ¯o³æ"');
+    expect((await publisher.call("GET", "contacts/ann@example.org")).status).toBe(404);
+    const done = await cli.lines(["contacts", "import", "list.csv"]);
+    expect(done).toEqual(["1 created, 0 updated, 0 skipped, 0 failed"]);
+    expect((await publisher.call("GET", "contacts/ann@example.org")).data).toMatchObject({
+      full_name: "Małgorzata Żołć",
+      city: "Łódź",
+    });
+    const bytes = await cli.run([...other.slice(0, 4), "utf-8", "--preview"]);
+    expect(bytes.stderr).toContain("Some bytes are not letters of utf-8.");
+    const none = await cli.run([...other.slice(0, 4), "ebcdic"]);
+    expect(none).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("windows-1250") });
   });
 
   test("of a file that is not there, or a folder, says so", async () => {

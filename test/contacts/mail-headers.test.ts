@@ -85,7 +85,7 @@ test("names that got line breaks past the API bring no header into a mail", asyn
   await book.succeed("POST", `contacts/${plain}/issue/${book.issueId}`);
   const text = "a\r\nBcc: eve@example.org\r\n\r\n<p>eve</p>\0";
   const { accountId, magazineId } = book;
-  const issueId = await seedIssue({ accountId, magazineId }, { title: text, volume: text });
+  const issueId = await seedIssue({ accountId, magazineId }, { ownTitle: text, volume: text });
   await book.publisher.publish(issueId, "unlisted");
   await createContact({
     accountId,

@@ -70,6 +70,7 @@ test("every item that the schema knows has a name by which it is restored", () =
     grant: keys.grant(owner, "1"),
     subscription: keys.subscription(owner, magazine.magazineId),
     subscriptionRequest: keys.subscriptionRequest("press", "hash", magazine.magazineId),
+    openRequest: keys.openRequest("press", magazine.magazineId, "hash"),
     allowance: keys.allowance("press#FORMS"),
     schedule: keys.schedule("press", "1", "s"),
     auditEntry: keys.auditEntry("press", "0017737818010005210#1"),
@@ -89,6 +90,7 @@ test("every item that the schema knows has a name by which it is restored", () =
   // The others are partitions.
   const partitions = [
     "issueMails",
+    "openRequests",
     "shelf",
     "webhooks",
     "webhookDeliveries",

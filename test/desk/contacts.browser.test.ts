@@ -44,6 +44,35 @@ test("contacts are imported with bad rows named, looked at, and erased", async (
   expect((await publisher.call("GET", "contacts/ann@example.org")).status).toBe(404);
 });
 
+test("a list of another program is read by its contents, and in the encoding that is chosen", async () => {
+  const { page, publisher } = await desk.open();
+  await visit(page, "#/contacts/import", "Import contacts");
+  // Windows-1251: "Имя", "Фамилия", "Иван", "Петров".
+  const list =
+    "Email Type,\u00C8\u00EC\u00FF,\u00D4\u00E0\u00EC\u00E8\u00EB\u00E8\u00FF,E-mail 1 - Value,E-mail 2 - Value\nSMTP,\u00C8\u00E2\u00E0\u00ED,\u00CF\u00E5\u00F2\u00F0\u00EE\u00E2,ivan@example.org,ivan@work.example\n";
+  const chosen = { name: "list.csv", mimeType: "text/csv", buffer: Buffer.from(list, "latin1") };
+  await page.getByLabel("Choose a file").setInputFiles(chosen);
+  const encoding = page.getByLabel("Encoding of the file");
+  expect(await encoding.inputValue()).toBe("windows-1251");
+  const kindOf = (name: string) => page.getByLabel(`Column “${name}”`).inputValue();
+  expect(await kindOf("Email Type")).toBe("");
+  expect(await kindOf("Фамилия")).toBe("last_name");
+  expect(await kindOf("E-mail 1 - Value")).toBe("email");
+  expect(await kindOf("E-mail 2 - Value")).toBe("other_email");
+  await expectAccessible(page);
+  await encoding.selectOption("windows-1252");
+  await page.getByText("Èâàí").waitFor();
+  await encoding.selectOption("utf-8");
+  await page.getByText("Some bytes of the file are not letters in this encoding.").waitFor();
+  await expectAccessible(page);
+  await encoding.selectOption("windows-1251");
+  await page.getByText("Петров").waitFor();
+  await page.getByRole("button", { name: "Import 1 contact" }).click();
+  await page.getByText("The import is complete").waitFor();
+  const { data } = await publisher.call("GET", "contacts/ivan@example.org");
+  expect(data).toMatchObject({ full_name: "Иван Петров" });
+});
+
 test("contacts that were just added or imported are in the list at once, and those that were erased do not come back", async () => {
   const { page, publisher } = await desk.open();
   await publisher.addContact("old@example.org");

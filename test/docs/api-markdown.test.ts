@@ -35,7 +35,6 @@ test("a field that some variants of a record have names what distinguishes them"
       .at(-1);
   expect(presence("price")).toBe('`subscription_status` is `"paid"` |');
   expect(presence("subscribe_popup")).toBe('`subscription_status` is `"free"` |');
-  expect(presence("search_engines")).toBe("if it is yes |");
   expect(presence("title")).toBe("always |");
 });
 

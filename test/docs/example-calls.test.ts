@@ -51,6 +51,7 @@ async function play(operationId: string, name: string, file?: Uint8Array): Promi
   if (!site || !example) throw new Error(`${operationId} has no example ${name}`);
   const request = { ...example.request };
   if (cursor !== undefined && "cursor" in request) request["cursor"] = cursor;
+  if ("magazine_id" in request) request["magazine_id"] = segments["magazine_id"] ?? "";
   // What is sent to the shop of the examples arrives here.
   if (typeof request["url"] === "string") request["url"] = idOf(request["url"]);
   if (site.operation.signsIn) Object.assign(request, await signInAs(request));
@@ -212,7 +213,8 @@ test("every example answers what it says", async () => {
   await play("getPublishState", "published");
   await play("getIssue", "published");
   await play("updateIssue", "everything");
-  await play("listIssues", "whole");
+  await play("listIssues", "onTheShelf");
+  await play("listAllIssues", "changedSince");
   await play("getEmbedCode", "everything");
   const conversionId = segments["issueTempID"];
   await refine({ accountId, conversionId, refinement: "readingFiles" });
@@ -243,7 +245,9 @@ test("every example answers what it says", async () => {
   await play("listIssueMails", "sent");
   await play("deliverSubscription", "paidForAYear");
   await play("listSubscriptions", "whole");
-  await play("listSubscribers", "whole");
+  await play("listSubscribers", "found");
+  await play("addSubscribers", "forAYear");
+  await play("removeSubscribers", "oneIsUnknown");
   await play("grantAccess", "withNotice");
   await play("listGrants", "whole");
   await play("listIssueContacts", "whole");

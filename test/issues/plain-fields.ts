@@ -8,6 +8,7 @@ const CREATED = WIRE ? /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/ : /^2026-03-01 12:00:0
 export function plainFields(issueId: string | undefined): Record<string, unknown> {
   return {
     ID: issueId,
+    magazine_id: expect.stringMatching(/^M\d{19}$/),
     language: "en",
     type: 1,
     creation_date: expect.stringMatching(CREATED),
@@ -19,8 +20,10 @@ export function plainFields(issueId: string | undefined): Record<string, unknown
     url: expect.stringMatching(new RegExp(`/read/[a-z2-9]{12}/${issueId}$`)),
     edition: 1,
     listed: false,
+    state: "unpublished",
     publish_at: null,
     unpublish_at: null,
+    updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
     mobile_support: true,
     allow_download: false,
     allow_print: false,

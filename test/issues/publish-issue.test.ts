@@ -41,7 +41,9 @@ test.each(["private", "unlisted"] as const)("shows an issue as %s", async (priva
   expect(await isPublished()).toBe(true);
   await eventually(async () => {
     const issue = await publisher.issue(issueId);
-    expect({ ...issue, cover: "" }).toEqual({ ...before, is_published: true, privacy, cover: "" });
+    const shown = { is_published: true, state: "published", privacy };
+    const moved = { cover: "", updated_at: issue.updated_at };
+    expect({ ...issue, ...moved }).toEqual({ ...before, ...shown, ...moved });
   });
 });
 

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
-import { createMagazine } from "#contract/api/magazine-operations.ts";
+import { createMagazine, updateMagazine } from "#contract/api/magazine-operations.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { JsonBody } from "#test/support/api-client.ts";
+import { open } from "#test/support/reader-client.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 
 const host = await useMasthead();
 const publisher = await host.anAccount();
 
-test("a new magazine has the specification's defaults and nothing more", async () => {
+test("a new magazine has the specification's defaults, and shows every setting", async () => {
   const answer = await publisher.call("POST", "magazines", { title: "Carriages" });
   const magazine = dataOf(createMagazine, answer);
   expect(answer.data).toEqual({
@@ -23,6 +24,9 @@ test("a new magazine has the specification's defaults and nothing more", async (
     listed: false,
     slug: "carriages",
     url: "",
+    embed_domains: "",
+    reading_direction: "auto",
+    search_engines: false,
     subscription_status: "disabled",
   });
   expect(await publisher.magazine(magazine.ID)).toEqual(magazine);
@@ -31,6 +35,30 @@ test("a new magazine has the specification's defaults and nothing more", async (
 test("keeps the description that is given", async () => {
   const magazine = await publisher.aMagazine({ title: "Cars", description: "All about cars" });
   expect(magazine).toMatchObject({ title: "Cars", description: "All about cars" });
+});
+
+test("takes every setting that an update takes", async () => {
+  const slug = `m-${host.clock.now.getTime()}`;
+  const sent = { lang: "de", type: "3", cat: "7", adult_content: "yes", listed: "yes", slug };
+  const magazine = await publisher.aMagazine(sent);
+  expect(magazine).toMatchObject({
+    language: "de",
+    type: 3,
+    category: 7,
+    adult_content: true,
+    listed: true,
+    slug,
+    url: `${host.address}/m/${slug}`,
+  });
+  const shelves = (await open(`${host.address}/opds.json`)).body.toString();
+  expect(shelves).toContain(magazine.url);
+  const taken = await publisher.call("POST", "magazines", { title: "Other", slug });
+  expectFailure(taken, "SLUG_TAKEN");
+});
+
+test("a listed one with a slug made from its title is among the service's magazines at once", async () => {
+  const { url } = await publisher.aMagazine({ title: "Lighthouses", listed: "yes" });
+  expect((await open(`${host.address}/opds.json`)).body.toString()).toContain(url);
 });
 
 test("names a magazine by M, seven digits and the second of its creation", async () => {
@@ -116,4 +144,86 @@ test("names every parameter at fault in one message", async () => {
   const answer = await publisher.call("POST", "magazines", body);
   expectFailure(answer, "INVALID_PARAMETER", "description: must be at most");
   expect(answer.message).toContain("title: is required");
+});
+
+const SETTINGS = {
+  description: "Ships",
+  lang: "fr",
+  type: "3",
+  cat: "7",
+  adult_content: "yes",
+  accent_color: "224466",
+  embed_domains: "press.example",
+  reading_direction: "rtl",
+  search_engines: "yes",
+  listed: "yes",
+};
+
+test("takes every parameter that updating takes", () => {
+  expect(Object.keys(createMagazine.parameters).toSorted()).toEqual(
+    Object.keys(updateMagazine.parameters).toSorted(),
+  );
+});
+
+test("creates what creating and then updating with the same parameters gives", async () => {
+  const created = await publisher.aMagazine({ ...SETTINGS, title: "Ports", slug: "ports" });
+  const { ID } = await publisher.aMagazine({ title: "Ports" });
+  const updated = dataOf(
+    updateMagazine,
+    await publisher.call("PUT", `magazines/${ID}`, { ...SETTINGS, slug: "ports-too" }),
+  );
+  const url = `${host.address}/m/ports`;
+  expect(created).toMatchObject({ slug: "ports", listed: true, language: "fr", category: 7, url });
+  expect({ ...created, ID, slug: "ports-too", url: `${url}-too` }).toEqual(updated);
+});
+
+test("takes the category by either name, and cat of both", async () => {
+  expect(await publisher.aMagazine({ category: "5" })).toMatchObject({ category: 5 });
+  expect(await publisher.aMagazine({ category: "5", cat: "6" })).toMatchObject({ category: 6 });
+});
+
+test("has its shelf at once, in the list of all that are listed", async () => {
+  const { url } = await publisher.aMagazine({ title: "Cranes", listed: "yes" });
+  expect((await fetch(url)).status).toBe(200);
+  expect(await (await fetch(`${host.address}/opds.json`)).text()).toContain(url);
+});
+
+test("refuses a slug that another magazine has, and creates nothing", async () => {
+  const other = await host.anAccount();
+  await publisher.aMagazine({ title: "Tides", slug: "tides" });
+  for (const account of [publisher, other]) {
+    const before = (await account.call("GET", "magazines")).data;
+    const answer = await account.call("POST", "magazines", { title: "Tides", slug: "tides" });
+    expectFailure(answer, "SLUG_TAKEN");
+    expect((await account.call("GET", "magazines")).data).toEqual(before);
+  }
+});
+
+test("takes a slug that another magazine of the account gave up", async () => {
+  const { ID } = await publisher.aMagazine({ title: "Quays", slug: "quays" });
+  await publisher.succeed("PUT", `magazines/${ID}`, { slug: "wharves" });
+  expect(await publisher.aMagazine({ title: "Quays", slug: "quays" })).toMatchObject({
+    slug: "quays",
+  });
+});
+
+test("creates one magazine under a key, however often it is sent, with its slug", async () => {
+  const body = new URLSearchParams({ title: "Buoys", slug: "buoys", listed: "yes" });
+  const { apiKey, secret } = publisher.credentials;
+  const headers = {
+    authorization: `Basic ${Buffer.from(`${apiKey}:${secret}`).toString("base64")}`,
+    "idempotency-key": "buoys",
+  };
+  const send = async () =>
+    (await fetch(`${host.address}/api/2.0/magazines`, { method: "POST", headers, body })).json();
+  expect(await send()).toEqual(await send());
+});
+
+test("refuses a bad setting, and creates nothing", async () => {
+  const before = (await publisher.call("GET", "magazines")).data;
+  for (const bad of [{ lang: "xx" }, { slug: "No Good" }, { listed: "maybe" }, { type: "17" }]) {
+    const answer = await publisher.call("POST", "magazines", { title: "Bad", ...bad });
+    expectFailure(answer, "INVALID_PARAMETER", `${Object.keys(bad)[0]}: `);
+  }
+  expect((await publisher.call("GET", "magazines")).data).toEqual(before);
 });

@@ -10,7 +10,6 @@ const anIssue = (fields: Partial<Issue>): Issue => ({
   issueId: "0000001001772366400",
   magazineId: "M0000000001772366400",
   conversionId: "0".repeat(32),
-  title: "Harbour",
   volume: "7",
   description: "",
   language: "en",

@@ -80,7 +80,7 @@ describe("oEmbed", () => {
   });
 
   test("makes a hostile title inert", async () => {
-    const id = await seedIssue(within, { title: HOSTILE });
+    const id = await seedIssue(within, { ownTitle: HOSTILE });
     await publisher.publish(id, "unlisted");
     const { title, html } = await answerTo({ url: address.replace(issueId, id) });
     expect(title).toBe(HOSTILE.replace("\u202E", ""));

@@ -21,8 +21,7 @@ test.each(["basic", "signature"] as const)("magazines with %s", async (authentic
     description: "",
   });
   const changed = await client.magazines.update(ID, { search_engines: false, lang: "de" });
-  expect(changed).toMatchObject({ ID, title: "Küste & Licht", language: "de" });
-  expect(changed).not.toHaveProperty("search_engines");
+  expect(changed).toMatchObject({ ID, language: "de", search_engines: false });
   await client.magazines.setLogo(ID, { logo: new Blob([aBoxedPng([31, 111, 84, 255])]) });
   expect((await client.magazines.get(ID)).logo).toMatch(/^http/);
   await client.magazines.delete(ID, CONFIRMATIONS);

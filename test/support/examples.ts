@@ -56,11 +56,12 @@ export const CALL_SITES_WITHOUT_FILE = CALL_SITES.filter(
 
 let worlds = 0;
 
-/** A new account with a magazine, an issue with two editions, a pending conversion, a contact who may read the issue, a token, a second key, and a webhook with a delivery. */
+/** A new account with a magazine that can be subscribed, an issue with two editions, a pending conversion, a contact who may read the issue, a token, a second key, and a webhook with a delivery. */
 export async function aWorld(host: TestHost): Promise<World> {
   const number = ++worlds;
   const publisher = await host.anAccount(`World ${number}`);
   const { ID } = await publisher.aMagazine();
+  await publisher.call("POST", `magazines/${ID}/subscription`);
   const issueTempID = await anUploadedPart(publisher, ID);
   const accountId = await accountIdOf(publisher);
   // Its number is no other world's.
@@ -148,7 +149,6 @@ export async function seedIssue(
     ...within,
     issueId,
     conversionId: newConversionId(),
-    title: "Harbour",
     volume: "",
     description: "",
     language: "en",
@@ -197,6 +197,7 @@ export function parametersOf(
   const values: Record<string, string> = {
     ...Object.fromEntries(sent.map(([name, value]) => [name, textOf(value)])),
     magazine_ID: segments["magazine_id"] ?? "",
+    magazine_id: segments["magazine_id"] ?? "",
     // One for the whole service, so each world has its own.
     slug: `m-${segments["magazine_id"]?.slice(1)}`,
     ...(operation.signsIn && code !== undefined && { code }),

@@ -48,7 +48,10 @@ export async function countSubscribers(
   magazineId: string,
   signal: AbortSignal,
 ): Promise<Count> {
-  const list = client.magazines.listSubscribers({ magazineId, limit: 1000 }, { signal });
+  const list = client.magazines.listSubscribers(
+    { magazineId, status: "confirmed", limit: 1000 },
+    { signal },
+  );
   const { entries, nextCursor } = await list.page();
   return { count: entries.length, isMore: nextCursor !== undefined };
 }

@@ -22,6 +22,7 @@ export type Kind =
   | "grant"
   | "subscription"
   | "request"
+  | "open request"
   | "token"
   | "mail"
   | "search word"
@@ -92,6 +93,7 @@ const BY_PARTITION = new Map<string, Kind>([
   ["SHELF", "shelf entry"],
   ["LOGOS", "logo change"],
   ["MAILS", "mail of an issue"],
+  ["REQUESTS", "open request"],
 ]);
 
 /** What an item is, by its keys (`shared/platform/table/schema.ts`). */

@@ -1,6 +1,7 @@
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import type { HttpRouteIntegration } from "aws-cdk-lib/aws-apigatewayv2";
 import type { Construct } from "constructs";
+import { addSubscribers } from "#contract/api/audience-operations.ts";
 import { createContacts } from "#contract/api/contact-batch-operations.ts";
 import { setLogo } from "#contract/api/magazine-operations.ts";
 import type { Route } from "#contract/api/operation.ts";
@@ -112,6 +113,6 @@ function limitsOf(
     routes.some((route) => route.operationId === operationId);
   if (answers(setLogo)) return SET_LOGO;
   if (answers(testWebhook)) return TEST_WEBHOOK;
-  if (answers(createContacts)) return CREATE_CONTACTS;
+  if (answers(createContacts) || answers(addSubscribers)) return CREATE_CONTACTS;
   return answers(getPageTexts) ? { memoryMegabytes: PAGE_TEXTS_MEGABYTES } : {};
 }

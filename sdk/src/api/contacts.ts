@@ -11,8 +11,10 @@ import type {
   ListedContact,
   ListedToken,
   MailRecord,
+  SubscribedResult,
   SubscriptionRecord,
   TokenRecord,
+  UnsubscribedResult,
 } from "./records.ts";
 
 /** Parameters of `contacts.create`. */
@@ -156,6 +158,25 @@ export interface CreateContactsParameters {
   on_existing?: "skip" | "update" | "fail" | undefined;
 }
 
+/** Parameters of `contacts.addSubscribers`. */
+export interface AddSubscribersParameters {
+  /** Up to 100 objects, each with the fields of a contact. One that exists is not changed. */
+  contacts: readonly CreateContactParameters[];
+  /**
+   * How long a paid subscription runs from now, as in the delivery of one. One that runs gets the later of both
+   * ends. Required if the magazine's subscription is paid, otherwise ignored. At least 1; at most 6.
+   */
+  cycle?: number | undefined;
+  /** Whether those who were not subscribed get a welcome by mail. Default: `false`. */
+  notify_user?: boolean | undefined;
+}
+
+/** Parameters of `contacts.removeSubscribers`. */
+export interface RemoveSubscribersParameters {
+  /** The addresses: a list, or separated by commas. One line, not blank. */
+  emails: string[] | string;
+}
+
 /** Parameters of `contacts.listMails`. */
 export interface ListContactMailsParameters {
   /** The contact, by its e-mail address. Case makes no difference. */
@@ -189,6 +210,16 @@ export interface ListSubscriptionsParameters {
 /** The answer of `contacts.createMany`. */
 export interface CreateContactsAnswer {
   results: BatchResult[];
+}
+
+/** The answer of `contacts.addSubscribers`. */
+export interface AddSubscribersAnswer {
+  results: SubscribedResult[];
+}
+
+/** The answer of `contacts.removeSubscribers`. */
+export interface RemoveSubscribersAnswer {
+  results: UnsubscribedResult[];
 }
 
 /** Calls about contacts. */
@@ -441,6 +472,46 @@ export class Contacts {
   ): Promise<CreateContactsAnswer> {
     return this.#api.answer<CreateContactsAnswer>(
       { method: "POST", path: "contacts/batch", parameters },
+      options,
+    );
+  }
+
+  /**
+   * Subscribes up to 100 people to a magazine, without asking them: the publisher answers for their consent. A
+   * contact is made where there is none. Each record has a result of its own, in the same order.
+   *
+   * `POST /magazines/{magazine_id}/subscribers`
+   *
+   * @param magazineId The magazine, by the `ID` of its record.
+   * @throws MastheadError also SUBSCRIPTION_DISABLED (409)
+   */
+  addSubscribers(
+    magazineId: string,
+    parameters: AddSubscribersParameters,
+    options?: PostOptions,
+  ): Promise<AddSubscribersAnswer> {
+    return this.#api.answer<AddSubscribersAnswer>(
+      { method: "POST", path: path`magazines/${magazineId}/subscribers`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Ends the subscriptions of up to 100 people to a magazine, and what was paid with them, and withdraws
+   * requests for one. Each address has a result of its own, in the same order.
+   *
+   * `DELETE /magazines/{magazine_id}/subscribers`
+   *
+   * @param magazineId The magazine, by the `ID` of its record.
+   * @throws MastheadError
+   */
+  removeSubscribers(
+    magazineId: string,
+    parameters: RemoveSubscribersParameters,
+    options?: CallOptions,
+  ): Promise<RemoveSubscribersAnswer> {
+    return this.#api.answer<RemoveSubscribersAnswer>(
+      { method: "DELETE", path: path`magazines/${magazineId}/subscribers`, parameters },
       options,
     );
   }

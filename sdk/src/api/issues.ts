@@ -21,6 +21,12 @@ import type {
 export interface ListIssuesParameters {
   /** The magazine, by the `ID` of its record. */
   magazineId: string;
+  /** Only issues in this state. Default: all. */
+  state?: "unpublished" | "scheduled" | "published" | undefined;
+  /** Only issues whose record has this in `listed`. Default: all. */
+  listed?: boolean | undefined;
+  /** Only issues whose `updated_at` is not before this time, in UTC. Default: all. */
+  updated_since?: string | Date | undefined;
   /**
    * The maximum number of entries in one answer. Default: as many as fit in one answer. At least 1; at most
    * 10000.
@@ -30,8 +36,29 @@ export interface ListIssuesParameters {
   cursor?: string | undefined;
 }
 
+/** Parameters of `issues.listAll`. */
+export interface ListAllIssuesParameters {
+  /** Only issues of this magazine, by the `ID` of its record. Default: those of all. */
+  magazine_id?: string | undefined;
+  /** Only issues in this state. Default: all. */
+  state?: "unpublished" | "scheduled" | "published" | undefined;
+  /** Only issues whose record has this in `listed`. Default: all. */
+  listed?: boolean | undefined;
+  /** Only issues whose `updated_at` is not before this time, in UTC. Default: all. */
+  updated_since?: string | Date | undefined;
+  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
+}
+
 /** Parameters of `issues.create`. */
 export interface CreateIssueParameters {
+  /**
+   * The issue's own title, in place of its magazine's. An empty text gives it up: the issue has the title of its
+   * magazine then, as that is now. At most 300 characters; one line.
+   */
+  title?: string | undefined;
   /**
    * Which issue of the magazine it is, such as `Spring 2026`; it follows the title. Empty unless it is set; an
    * empty text removes it. At most 300 characters; one line.
@@ -125,6 +152,11 @@ export interface PublishIssueParameters {
 
 /** Parameters of `issues.update`. */
 export interface UpdateIssueParameters {
+  /**
+   * The issue's own title, in place of its magazine's. An empty text gives it up: the issue has the title of its
+   * magazine then, as that is now. At most 300 characters; one line.
+   */
+  title?: string | undefined;
   /**
    * Which issue of the magazine it is, such as `Spring 2026`; it follows the title. Empty unless it is set; an
    * empty text removes it. At most 300 characters; one line.
@@ -232,6 +264,17 @@ export class Issues {
       { path: path`magazines/${magazineId}/issues`, parameters },
       options,
     );
+  }
+
+  /**
+   * Lists the issues of all the account's magazines, the newest first.
+   *
+   * `GET /issues`
+   *
+   * @throws MastheadError also MAGAZINE_NOT_FOUND (404)
+   */
+  listAll(parameters: ListAllIssuesParameters = {}, options?: CallOptions): List<ListedIssue> {
+    return this.#api.list<ListedIssue>({ path: "issues", parameters }, options);
   }
 
   /**

@@ -8,8 +8,8 @@ import type { MagazineRecord, SubscriberRecord } from "./records.ts";
 /** Parameters of `magazines.create`. */
 export interface CreateMagazineParameters {
   /**
-   * The magazine's name, also shown as the sender of its mails. It becomes the title of the issues that are
-   * created later. At most 300 characters; one line, not blank.
+   * The magazine's name, also shown as the sender of its mails, and the title of its issues that have none of
+   * their own. At most 300 characters; one line, not blank.
    */
   title: string;
   /**
@@ -36,6 +36,40 @@ export interface CreateMagazineParameters {
    * listed, they may list what is on its shelf and nothing else, whatever this says. A new magazine has `false`.
    */
   search_engines?: boolean | undefined;
+  /**
+   * Whether visitors of every issue of the magazine first have to confirm that they are of age. A new magazine
+   * has `false`; issues created later inherit it.
+   */
+  adult_content?: boolean | undefined;
+  /**
+   * The magazine's language. Mails are written in it if Masthead has texts in that language, else in English. A
+   * new magazine has `en`; issues created later inherit it.
+   */
+  lang?: string | undefined;
+  /**
+   * The number of the magazine's type. Masthead stores it and gives it no meaning. A new magazine has 1; issues
+   * created later inherit it. At least 1; at most 16.
+   */
+  type?: number | undefined;
+  /**
+   * The number of the magazine's category. Masthead stores it and gives it no meaning; it can be changed, not
+   * removed. A new magazine has none; issues created later without a category inherit it. At least 1.
+   */
+  cat?: number | undefined;
+  /** Another name for `cat`, which wins if both are sent. At least 1. */
+  category?: number | undefined;
+  /**
+   * Whether the magazine has a shelf: a public page with its issues, feeds of them, and a place in the service's
+   * own lists. A new magazine has `false`. Issues that are published from then on are on the shelf unless their
+   * publishing says otherwise; those that are published already, once they are published again with `listed`.
+   */
+  listed?: boolean | undefined;
+  /**
+   * The last part of the shelf's address. A new magazine has one made from its title. The one before leads on to
+   * the new one until another magazine of the account takes it. Other accounts may take it a year after it was
+   * given up. At most 100 characters.
+   */
+  slug?: string | undefined;
 }
 
 /** Parameters of `magazines.delete`. */
@@ -95,8 +129,8 @@ export interface SetLogoParameters {
 /** Parameters of `magazines.update`. */
 export interface UpdateMagazineParameters {
   /**
-   * The magazine's new name. It cannot be empty. Issues that exist keep their title. At most 300 characters; one
-   * line, not blank.
+   * The magazine's new name. It cannot be empty. Issues without a title of their own have it at once. At most
+   * 300 characters; one line, not blank.
    */
   title?: string | undefined;
   /**
@@ -167,6 +201,13 @@ export interface ListSubscribersParameters {
   limit?: number | undefined;
   /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
   cursor?: string | undefined;
+  /**
+   * The beginning of an address or of a word of a name, as in the search for contacts. A part may have fewer
+   * than `limit`, also none, before the last. Default: no search. At most 300 characters; one line.
+   */
+  search?: string | undefined;
+  /** Which of them: `pending`, `confirmed` or `ended`. Default: all. */
+  status?: "pending" | "confirmed" | "ended" | undefined;
 }
 
 /** Calls about magazines. */
@@ -183,7 +224,7 @@ export class Magazines {
    *
    * `POST /magazines`
    *
-   * @throws MastheadError
+   * @throws MastheadError also SLUG_TAKEN (409)
    */
   create(parameters: CreateMagazineParameters, options?: PostOptions): Promise<MagazineRecord> {
     return this.#api.answer<MagazineRecord>(
@@ -328,7 +369,8 @@ export class Magazines {
   }
 
   /**
-   * Lists the contacts whose subscription to a magazine is running, in no order of note.
+   * Lists the subscriptions to a magazine, after the requests that wait for a confirmation, both in no order of
+   * note.
    *
    * `GET /magazines/{magazine_id}/subscribers`
    *

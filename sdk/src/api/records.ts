@@ -4,7 +4,9 @@
 export interface IssueFields {
   /** The issue: 19 digits. */
   ID: string;
-  /** Its name. */
+  /** The magazine: `M` and 19 digits. */
+  magazine_id: string;
+  /** Its own, or else its magazine's as that is now. */
   title: string;
   /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
   volume: string;
@@ -36,10 +38,14 @@ export interface IssueFields {
   edition: number;
   /** Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published. */
   listed: boolean;
+  /** `scheduled` is hidden until `publish_at`. */
+  state: "unpublished" | "scheduled" | "published";
   /** When the issue becomes visible; null unless that is scheduled. */
   publish_at: string | null;
   /** When it is hidden again; null unless that is scheduled. */
   unpublish_at: string | null;
+  /** When anything in this record last changed. */
+  updated_at: string;
   /** Always true: every issue can be read on a phone. */
   mobile_support: boolean;
   /** Whether those who may read the whole issue may download its PDF. */
@@ -91,7 +97,7 @@ export interface BatchResult {
   /** The address as it was sent; empty if it was no text. Of a contact, its own. */
   email: string;
   outcome: "created" | "updated" | "skipped" | "failed";
-  /** 0 unless it failed; then the number that the creation of one contact answers. */
+  /** 0 unless it failed; then the number that a call for it alone would answer. */
   error: number;
   /** `OK` unless it failed; then why, in words. */
   message: string;
@@ -285,8 +291,6 @@ export interface IssueContactRecord {
 
 /** An issue, as one is read. */
 export interface IssueDetails extends IssueFields {
-  /** The magazine: `M` and 19 digits. */
-  magazine_id: string;
   /** The number of its second category; null for none. */
   secondary_category: number | null;
   /** Whether the issue is published. */
@@ -336,8 +340,6 @@ export interface ListedContact {
 export interface ListedIssue extends IssueFields {
   /** The number of its second category; null for none. */
   category2: number | null;
-  /** `scheduled` is hidden until `publish_at`. */
-  state: "unpublished" | "scheduled" | "published";
   /** The same as `privacy` of the single issue; `public` is `unlisted` there. */
   privacy_level: "private" | "public";
   /** What it costs, without a currency; 0 where nothing is sold. */
@@ -393,21 +395,12 @@ export interface MagazineRecordFields {
   slug: string;
   /** The address of the shelf; empty while the magazine is not listed. */
   url: string;
-  /**
-   * The hosts whose pages may show the magazine's issues in a frame; any if this is missing. Present if hosts
-   * are named.
-   */
-  embed_domains?: string;
-  /**
-   * How pages follow each other; as the language is read if this is missing. Present if it is set, unless to
-   * auto.
-   */
-  reading_direction?: "ltr" | "rtl";
-  /**
-   * Whether search engines may list the issues that are not restricted; not if this is missing. Present if it is
-   * yes.
-   */
-  search_engines?: true;
+  /** Host names, separated by commas; empty where any page may show the issues. */
+  embed_domains: string;
+  /** How pages follow each other; `auto` as the language is read. */
+  reading_direction: "auto" | "ltr" | "rtl";
+  /** Whether search engines may list the issues that are not restricted. */
+  search_engines: boolean;
 }
 
 /** MagazineRecord whose `subscription_status` is `disabled`. */
@@ -550,14 +543,29 @@ export interface StartedConversion {
     | { kind: "multipart"; part_size: number; parts: number; expires_at: string };
 }
 
+export interface SubscribedResult {
+  /** The address as it was sent; empty if it was no text. Of a contact, its own. */
+  email: string;
+  outcome: "subscribed" | "unchanged" | "failed";
+  /** 0 unless it failed; then the number that a call for it alone would answer. */
+  error: number;
+  /** `OK` unless it failed; then why, in words. */
+  message: string;
+}
+
 export interface SubscriberRecord {
   /** The contact's e-mail address, which names it in every call. */
   email: string;
-  /** The contact's name; empty if none is set. */
+  /** Empty while `pending`. */
   full_name: string;
-  /** When it began, in UTC: `2026-11-22T09:30:00Z`. */
+  /**
+   * `pending` until the contact confirms by mail; `ended` when the paid time is over, the publisher has ended
+   * it, or the contact has unsubscribed from a magazine that it does not pay for.
+   */
+  status: "pending" | "confirmed" | "ended";
+  /** When it began; of a pending one, when it was asked for. */
   since: string;
-  /** The end of the paid time; null if it is free. */
+  /** When it ends or has ended; null for one without end. */
   ends_at: string | null;
 }
 
@@ -565,8 +573,8 @@ export interface SubscriptionRecord {
   /** The magazine: `M` and 19 digits. */
   magazine_id: string;
   /**
-   * `pending` until the contact confirms by mail; `ended` when the paid time is over, or the contact has
-   * unsubscribed from a magazine that it does not pay for.
+   * `pending` until the contact confirms by mail; `ended` when the paid time is over, the publisher has ended
+   * it, or the contact has unsubscribed from a magazine that it does not pay for.
    */
   status: "pending" | "confirmed" | "ended";
   /** When it began; of a pending one, when it was asked for. */
@@ -590,6 +598,16 @@ export interface TokenRecord {
    * 23:59:59`.
    */
   expiration_date: string;
+}
+
+export interface UnsubscribedResult {
+  /** The address as it was sent; empty if it was no text. Of a contact, its own. */
+  email: string;
+  outcome: "unsubscribed" | "unchanged" | "failed";
+  /** 0 unless it failed; then the number that a call for it alone would answer. */
+  error: number;
+  /** `OK` unless it failed; then why, in words. */
+  message: string;
 }
 
 /** An issue, as its update returns it. */

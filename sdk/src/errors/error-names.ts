@@ -56,6 +56,10 @@ export type ErrorName =
   | "ACCESS_NOT_RESTRICTED"
   /** 409: The contact has no access to that issue to revoke. */
   | "ACCESS_NOT_GRANTED"
+  /** 409: The magazine has no subscription. Enable it first. */
+  | "SUBSCRIPTION_DISABLED"
+  /** 409: The contact has unsubscribed, or complained about a mail, and only they can return. */
+  | "CONTACT_LEFT"
   /** 409: This is the last full key of the account. Create another full key first. */
   | "LAST_FULL_KEY"
   /** 409: The webhook is paused. Set it to active first. */
@@ -132,6 +136,8 @@ export const ERROR_NAMES: ReadonlyMap<number, ErrorName> = new Map<number, Error
   [3200, "CONTACT_EXISTS"],
   [3201, "ACCESS_NOT_RESTRICTED"],
   [3202, "ACCESS_NOT_GRANTED"],
+  [3203, "SUBSCRIPTION_DISABLED"],
+  [3204, "CONTACT_LEFT"],
   [3211, "LAST_FULL_KEY"],
   [3221, "WEBHOOK_PAUSED"],
   [3290, "QUOTA_REACHED"],

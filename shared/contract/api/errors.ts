@@ -96,6 +96,16 @@ export const ERRORS = {
     status: 409,
     message: "The contact has no access to that issue to revoke.",
   },
+  SUBSCRIPTION_DISABLED: {
+    error: 3203,
+    status: 409,
+    message: "The magazine has no subscription. Enable it first.",
+  },
+  CONTACT_LEFT: {
+    error: 3204,
+    status: 409,
+    message: "The contact has unsubscribed, or complained about a mail, and only they can return.",
+  },
   LAST_FULL_KEY: {
     error: 3211,
     status: 409,

@@ -27,6 +27,10 @@ const UNDER_MAGAZINE = "/api/2.0/magazines/{magazine_id}/issues/{issue_id}";
 const ISSUE = "/api/2.0/issues/{issue_id}";
 
 const described = {
+  title: line(
+    "The issue's own title, in place of its magazine's. An empty text gives it up: the issue has the title of its magazine then, as that is now.",
+    TITLE_LENGTH,
+  ),
   volume: line(
     "Which issue of the magazine it is, such as `Spring 2026`; it follows the title. Empty unless it is set; an empty text removes it.",
     TITLE_LENGTH,

@@ -25,6 +25,9 @@ export const LARGEST_PRICE = 1_000_000;
 /** The largest picture for a logo, in bytes. */
 export const LOGO_BYTES = 512 * 1024;
 
+/** The most records that one call may have. */
+export const MOST_RECORDS = 100;
+
 /** The most parts of an upload that one call may ask addresses for. */
 export const MOST_PARTS_ASKED = 100;
 

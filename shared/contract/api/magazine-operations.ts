@@ -1,23 +1,13 @@
 import * as v from "valibot";
 import { TITLE_LENGTH } from "./limits.ts";
 import { operation } from "./operation.ts";
+import { issueFilters } from "#contract/api/parameters/issue-filters.ts";
 import { page } from "#contract/api/parameters/page-parameters.ts";
 import { required } from "#contract/api/parameters/parameters.ts";
-import {
-  magazineRecord,
-  magazineSettings,
-  shelfSettings,
-} from "#contract/api/parameters/magazine-fields.ts";
+import { magazineRecord, magazineSettings } from "#contract/api/parameters/magazine-fields.ts";
 import { listedIssue, nothing } from "./records.ts";
 import { notBlankLine } from "#contract/api/parameters/text-parameters.ts";
-import {
-  confirmation,
-  integer,
-  languageCode,
-  pageRange,
-  price,
-  yesNo,
-} from "#contract/api/parameters/value-parameters.ts";
+import { confirmation, pageRange, price } from "#contract/api/parameters/value-parameters.ts";
 
 const MAGAZINES = "/api/2.0/magazines";
 const MAGAZINE = `${MAGAZINES}/{magazine_id}`;
@@ -57,15 +47,15 @@ export const createMagazine = operation({
   parameters: {
     title: required(
       notBlankLine(
-        "The magazine's name, also shown as the sender of its mails. It becomes the title of the issues that are created later.",
+        "The magazine's name, also shown as the sender of its mails, and the title of its issues that have none of their own.",
         TITLE_LENGTH,
       ),
     ),
     ...magazineSettings,
   },
   response: magazineRecord,
-  errors: [],
-  // The first takes the slug; where it is taken, another does.
+  errors: ["SLUG_TAKEN"],
+  // The first takes the slug; where one made from the title is taken, another does.
   tableCalls: 2,
   tableUnits: { read: 0, write: 3 },
 });
@@ -78,28 +68,10 @@ export const updateMagazine = operation({
   summary: "Changes the fields that are sent; the others remain.",
   parameters: {
     title: notBlankLine(
-      "The magazine's new name. It cannot be empty. Issues that exist keep their title.",
+      "The magazine's new name. It cannot be empty. Issues without a title of their own have it at once.",
       TITLE_LENGTH,
     ),
     ...magazineSettings,
-    adult_content: yesNo(
-      "Whether visitors of every issue of the magazine first have to confirm that they are of age. A new magazine has `no`; issues created later inherit it.",
-    ),
-    lang: languageCode(
-      "The magazine's language. Mails are written in it if Masthead has texts in that language, else in English. A new magazine has `en`; issues created later inherit it.",
-    ),
-    type: integer(
-      "The number of the magazine's type. Masthead stores it and gives it no meaning. A new magazine has 1; issues created later inherit it.",
-      1,
-      16,
-    ),
-    cat: integer(
-      "The number of the magazine's category. Masthead stores it and gives it no meaning; it can be changed, not removed. A new magazine has none; issues created later without a category inherit it.",
-      1,
-    ),
-    // The reference client's own name for `cat`; `cat` wins when both are sent.
-    category: integer("Another name for `cat`, which wins if both are sent.", 1),
-    ...shelfSettings,
   },
   response: magazineRecord,
   errors: ["SLUG_TAKEN"],
@@ -213,7 +185,7 @@ export const listIssues = operation({
   method: "GET",
   paths: [`${MAGAZINE}/issues`],
   summary: "Lists a magazine's issues in creation order.",
-  parameters: page,
+  parameters: { ...issueFilters, ...page },
   response: v.array(listedIssue),
   errors: [],
   tableCalls: 1,

@@ -1,6 +1,9 @@
 import * as v from "valibot";
+import { SEARCH_LENGTH } from "./limits.ts";
 import { operation } from "./operation.ts";
+import { line } from "#contract/api/parameters/text-parameters.ts";
 import { shortPage } from "#contract/api/parameters/page-parameters.ts";
+import { choice } from "#contract/api/parameters/value-parameters.ts";
 import {
   issueContactRecord,
   mailRecord,
@@ -46,11 +49,24 @@ export const listSubscribers = operation({
   resource: "magazines",
   method: "GET",
   paths: [`${MAGAZINE}/subscribers`],
-  summary: "Lists the contacts whose subscription to a magazine is running, in no order of note.",
-  parameters: shortPage,
+  summary:
+    "Lists the subscriptions to a magazine, after the requests that wait for a confirmation, both in no order of note.",
+  parameters: {
+    ...shortPage,
+    search: line(
+      "The beginning of an address or of a word of a name, as in the search for contacts. A part may have fewer than `limit`, also none, before the last. Default: no search.",
+      SEARCH_LENGTH,
+    ),
+    status: choice(
+      "Which of them: `pending`, `confirmed` or `ended`. Default: all.",
+      "pending",
+      "confirmed",
+      "ended",
+    ),
+  },
   response: v.array(subscriberRecord),
   errors: [],
-  // The magazine, its subscriptions, and their contacts.
+  // The magazine, its subscriptions, and their contacts; without a status also the requests for it.
   tableCalls: 3,
   tableUnits: { read: 2, write: 0 },
 });

@@ -20,15 +20,18 @@ export const listedContact = v.strictObject({
 });
 export type ListedContact = v.InferOutput<typeof listedContact>;
 
+const subscriptionStatus = v.pipe(
+  v.picklist(["pending", "confirmed", "ended"]),
+  v.description(
+    "`pending` until the contact confirms by mail; `ended` when the paid time is over, the publisher has ended it, or the contact has unsubscribed from a magazine that it does not pay for.",
+  ),
+);
+export type SubscriptionStatus = v.InferOutput<typeof subscriptionStatus>;
+
 /** A contact's subscription to a magazine, or the request for one. */
 export const subscriptionRecord = v.strictObject({
   magazine_id: magazineId,
-  status: v.pipe(
-    v.picklist(["pending", "confirmed", "ended"]),
-    v.description(
-      "`pending` until the contact confirms by mail; `ended` when the paid time is over, or the contact has unsubscribed from a magazine that it does not pay for.",
-    ),
-  ),
+  status: subscriptionStatus,
   since: v.pipe(time, v.description("When it began; of a pending one, when it was asked for.")),
   cycle: v.pipe(
     v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))),
@@ -41,12 +44,16 @@ export const subscriptionRecord = v.strictObject({
 });
 export type SubscriptionRecord = v.InferOutput<typeof subscriptionRecord>;
 
-/** A contact whose subscription to a magazine is running. */
+/** A contact's subscription to a magazine, or the request of somebody who is no contact yet. */
 export const subscriberRecord = v.strictObject({
   email: fields.emailAddress,
-  full_name: fields.profileLine,
-  since: time,
-  ends_at: v.pipe(v.nullable(time), v.description("The end of the paid time; null if it is free.")),
+  full_name: v.pipe(fields.profileLine, v.description("Empty while `pending`.")),
+  status: subscriptionStatus,
+  since: v.pipe(time, v.description("When it began; of a pending one, when it was asked for.")),
+  ends_at: v.pipe(
+    v.nullable(time),
+    v.description("When it ends or has ended; null for one without end."),
+  ),
 });
 export type SubscriberRecord = v.InferOutput<typeof subscriberRecord>;
 
@@ -89,19 +96,29 @@ export const mailRecord = v.strictObject({
 });
 export type SentMailRecord = v.InferOutput<typeof mailRecord>;
 
-/** What became of one record of a batch. */
-export const batchResult = v.strictObject({
-  email: v.pipe(
-    v.string(),
-    v.description("The address as it was sent; empty if it was no text. Of a contact, its own."),
-  ),
-  outcome: v.picklist(["created", "updated", "skipped", "failed"]),
-  error: v.pipe(
-    v.number(),
-    v.integer(),
-    v.minValue(0),
-    v.description("0 unless it failed; then the number that the creation of one contact answers."),
-  ),
-  message: v.pipe(v.string(), v.description("`OK` unless it failed; then why, in words.")),
-});
+/** What became of one record of several, with one of these outcomes. */
+function resultWith<const Outcomes extends readonly [string, ...string[]]>(outcomes: Outcomes) {
+  return v.strictObject({
+    email: v.pipe(
+      v.string(),
+      v.description("The address as it was sent; empty if it was no text. Of a contact, its own."),
+    ),
+    outcome: v.picklist([...outcomes, "failed"]),
+    error: v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(0),
+      v.description("0 unless it failed; then the number that a call for it alone would answer."),
+    ),
+    message: v.pipe(v.string(), v.description("`OK` unless it failed; then why, in words.")),
+  });
+}
+
+export const batchResult = resultWith(["created", "updated", "skipped"]);
 export type BatchResult = v.InferOutput<typeof batchResult>;
+
+export const subscribedResult = resultWith(["subscribed", "unchanged"]);
+export type SubscribedResult = v.InferOutput<typeof subscribedResult>;
+
+export const unsubscribedResult = resultWith(["unsubscribed", "unchanged"]);
+export type UnsubscribedResult = v.InferOutput<typeof unsubscribedResult>;

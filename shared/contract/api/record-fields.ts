@@ -99,6 +99,9 @@ export const languageCode = v.pipe(
 export const scope = v.picklist(["full", "read", "publish", "contacts"]);
 export type Scope = v.InferOutput<typeof scope>;
 
+/** Whether visitors may see an issue. */
+export const publicationState = v.picklist(["unpublished", "scheduled", "published"]);
+
 /** Sentences for the publisher about what is lacking on the pages. */
 export const warnings = v.optional(
   v.pipe(

@@ -31,9 +31,17 @@ const scheduled = {
   ),
 };
 
+const privacy = v.picklist(["private", "unlisted"]);
+
+const publicationState = v.pipe(
+  fields.publicationState,
+  v.description("`scheduled` is hidden until `publish_at`."),
+);
+
 const issueFields = {
   ID: fields.issueId,
-  title: fields.title,
+  magazine_id: v.pipe(v.string(), v.regex(new RegExp(MAGAZINE_ID))),
+  title: v.pipe(fields.title, v.description("Its own, or else its magazine's as that is now.")),
   volume: fields.volume,
   description: fields.description,
   language: fields.languageCode,
@@ -54,24 +62,18 @@ const issueFields = {
       "Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published.",
     ),
   ),
+  state: publicationState,
   ...scheduled,
+  updated_at: v.pipe(time, v.description("When anything in this record last changed.")),
   mobile_support: v.boolean(),
   allow_download: v.boolean(),
   allow_print: v.boolean(),
   tags: fields.tags,
 };
 
-const privacy = v.picklist(["private", "unlisted"]);
-
-const publicationState = v.pipe(
-  v.picklist(["unpublished", "scheduled", "published"]),
-  v.description("`scheduled` is hidden until `publish_at`."),
-);
-
 /** Issue as the single read returns it. */
 export const issueDetails = v.strictObject({
   ...issueFields,
-  magazine_id: v.pipe(v.string(), v.regex(new RegExp(MAGAZINE_ID))),
   secondary_category: fields.category,
   is_published: v.boolean(),
   privacy,
@@ -91,7 +93,6 @@ export type UpdatedIssue = v.InferOutput<typeof updatedIssue>;
 export const listedIssue = v.strictObject({
   ...issueFields,
   category2: fields.category,
-  state: publicationState,
   privacy_level: v.picklist(["private", "public"]),
   price: fields.money,
 });

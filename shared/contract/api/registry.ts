@@ -1,4 +1,5 @@
 import * as auditOperations from "#contract/api/audit/audit-operations.ts";
+import * as audienceOperations from "./audience-operations.ts";
 import * as contactBatchOperations from "./contact-batch-operations.ts";
 import * as contactLinkOperations from "./contact-link-operations.ts";
 import * as contactOperations from "./contact-operations.ts";
@@ -6,6 +7,7 @@ import * as editionOperations from "#contract/api/editions/edition-operations.ts
 import * as deskCodeOperations from "#contract/api/desk/desk-code-operations.ts";
 import * as deskOperations from "./desk-operations.ts";
 import { DESK_ROUTES } from "#contract/api/routes/desk-routes.ts";
+import * as issueListOperations from "./issue-list-operations.ts";
 import * as issueOperations from "./issue-operations.ts";
 import * as keyOperations from "./key-operations.ts";
 import * as magazineOperations from "./magazine-operations.ts";
@@ -23,12 +25,14 @@ import * as serviceOperations from "#contract/api/service/service-operations.ts"
 /** Every operation of the REST API. */
 export const OPERATIONS: readonly Operation[] = [
   ...Object.values(magazineOperations),
+  ...Object.values(issueListOperations),
   ...Object.values(issueOperations),
   ...Object.values(uploadOperations),
   ...Object.values(editionOperations),
   ...Object.values(contactOperations),
   ...Object.values(contactLinkOperations),
   ...Object.values(contactBatchOperations),
+  ...Object.values(audienceOperations),
   ...Object.values(keyOperations),
   ...Object.values(readBackOperations),
   ...Object.values(webhookOperations),
@@ -52,12 +56,14 @@ export const ROUTES: readonly Route[] = [
 /** The name of everything that answers a request; an operation's export has it too. */
 export type OperationId =
   | keyof typeof magazineOperations
+  | keyof typeof issueListOperations
   | keyof typeof issueOperations
   | keyof typeof uploadOperations
   | keyof typeof editionOperations
   | keyof typeof contactOperations
   | keyof typeof contactLinkOperations
   | keyof typeof contactBatchOperations
+  | keyof typeof audienceOperations
   | keyof typeof keyOperations
   | keyof typeof readBackOperations
   | keyof typeof webhookOperations

@@ -1,5 +1,5 @@
+import type { ArticlePage } from "#converter/articles/lines/article-lines.ts";
 import { continuesAddress } from "#converter/extracting/meaning/addresses.ts";
-import type { ArticlePage } from "./article-lines.ts";
 
 const HYPHENS = "-\u2010\u00ad";
 const HYPHEN_END = /[\p{L}\p{N}][-\u2010\u00ad]$/u;

@@ -1,9 +1,10 @@
+import { ApiError } from "#contract/api/errors.ts";
 import { withEvents } from "#features/deliveries/record-event.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";
 import { now } from "#platform/runtime.ts";
 import type { Contact } from "./contact.ts";
 import { isSubscribed, subscriptionEvent } from "./contact-event.ts";
-import { type Cycle, renewed, type Subscription } from "./subscription.ts";
+import { type Cycle, isPaid, lasting, renewed, type Subscription } from "./subscription.ts";
 import * as subscriptions from "./subscription-repository.ts";
 
 /** How a contact is subscribed. */
@@ -27,24 +28,67 @@ export async function subscribe(
   for (;;) {
     const existing = await subscriptions.findSubscription(contact, magazineId);
     if (existing && subscriptions.isAlreadySaved(existing)) return;
-    const at = now();
-    const { accountId, addressHash, contactId } = contact;
-    const owner = { accountId, addressHash, contactId, magazineId, createdAt: at.toISOString() };
-    const from = existing ?? owner;
-    const next = renewed(isAskedFor ? withMail(from) : from, cycle, at);
-    const wasSubscribed =
-      isSubscribed(existing, at) && !(isAskedFor && contact.mailStoppedAt !== undefined);
-    const isNews = !wasSubscribed && isSubscribed(next, at);
-    const isSaved = await withEvents(
-      {
-        webhooks,
-        events: isNews ? [subscriptionEvent("contact.subscribed", contact, magazineId)] : [],
-      },
-      (reports) => subscriptions.saveSubscription(next, existing, reports),
-      Boolean,
-    );
-    if (isSaved) return;
+    const from = existing ?? newSubscription(contact, magazineId);
+    const next = renewed(isAskedFor ? withMail(from) : from, cycle, now());
+    const hadMail = !(isAskedFor && contact.mailStoppedAt !== undefined);
+    if (await isSaved({ contact, existing, next, hadMail, webhooks })) return;
   }
+}
+
+/**
+ * Subscribes a contact who was not asked: with a cycle at least until its end, counted from now. It is an event if the
+ * contact was not subscribed. May be repeated.
+ * @returns false if the contact was subscribed already, to all that a cycle pays for
+ * @throws CONTACT_LEFT if they have unsubscribed themselves from the magazine
+ */
+export async function keepSubscribed(
+  contact: Contact,
+  magazineId: string,
+  { cycle, webhooks }: Pick<Wishes, "cycle" | "webhooks">,
+): Promise<boolean> {
+  for (;;) {
+    const existing = await subscriptions.findSubscription(contact, magazineId);
+    if (existing?.mailStoppedAt !== undefined) throw new ApiError("CONTACT_LEFT");
+    if (existing && subscriptions.isAlreadySaved(existing)) return true;
+    const at = now();
+    const runs = isSubscribed(existing, at);
+    const next = lasting(existing ?? newSubscription(contact, magazineId), cycle, at);
+    if (runs && next.paidUntil === existing?.paidUntil) return false;
+    const isOpen = runs && (cycle === undefined || (existing && isPaid(existing, at)));
+    if (await isSaved({ contact, existing, next, webhooks })) return !isOpen;
+  }
+}
+
+function newSubscription(contact: Contact, magazineId: string): Subscription {
+  const { accountId, addressHash, contactId } = contact;
+  return { accountId, addressHash, contactId, magazineId, createdAt: now().toISOString() };
+}
+
+/** Writes a subscription in place of the one that was read, with its event; false if that has changed since. */
+function isSaved({
+  contact,
+  existing,
+  next,
+  hadMail = true,
+  webhooks,
+}: {
+  contact: Contact;
+  existing: Subscription | undefined;
+  next: Subscription;
+  hadMail?: boolean;
+  webhooks: readonly Webhook[];
+}): Promise<boolean> {
+  const at = now();
+  const isNews = !(hadMail && isSubscribed(existing, at)) && isSubscribed(next, at);
+  const { magazineId } = next;
+  return withEvents(
+    {
+      webhooks,
+      events: isNews ? [subscriptionEvent("contact.subscribed", contact, magazineId)] : [],
+    },
+    (reports) => subscriptions.saveSubscription(next, existing, reports),
+    Boolean,
+  );
 }
 
 function withMail(subscription: Subscription): Subscription {

@@ -75,6 +75,23 @@ export async function listSubscriptionsOf(contact: ContactKey): Promise<Subscrip
 }
 
 /**
+ * Ends a subscription that was read: what it opened is closed from now on (one write).
+ * @returns false, without effect, if its paid time has changed since
+ */
+export async function endSubscription(
+  subscription: Subscription,
+  paidUntil: string,
+  reports: Reports,
+): Promise<boolean> {
+  const { isDone } = await change<Subscription>(
+    keys.subscription(subscription, subscription.magazineId),
+    { set: { paidUntil } },
+    { when: all(exists(), is("paidUntil", subscription.paidUntil)), and: reports },
+  );
+  return isDone;
+}
+
+/**
  * Ends the mail about new issues for a subscriber who gets it; access stays (one write).
  * @returns false, without effect, if it has ended already, or there is no subscription
  */

@@ -1,8 +1,10 @@
 import * as v from "valibot";
 import { absent, all, any, exists, is, notAfter } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
-import { type IndexKey, type Key, keys } from "#platform/table/schema.ts";
-import { get, listAll } from "#platform/table/reads.ts";
+import type { Write } from "#platform/ports/item-store.ts";
+import { type Batch, readBatch } from "#platform/table/batches.ts";
+import { type IndexKey, type Key, keys, TABLE } from "#platform/table/schema.ts";
+import { get, getTogether, listAll } from "#platform/table/reads.ts";
 import { change, put, remove } from "#platform/table/table.ts";
 import { type SubscriptionRequest, subscriptionRequestSchema } from "./subscription-request.ts";
 
@@ -25,6 +27,17 @@ function endRow({ validUntil, addressHash, magazineId }: SubscriptionRequest): I
   return { IPK: indexKeys.subscriptionRequests, ISK: `${validUntil}#${addressHash}#${magazineId}` };
 }
 
+/** By what a magazine's publisher finds a request that waits. It goes with its confirmation, or by itself. */
+function opened({ accountId, magazineId, addressHash, validUntil }: SubscriptionRequest): Write {
+  const expiresAt = Math.ceil(Date.parse(validUntil) / 1000);
+  const row = { accountId, magazineId, addressHash, [TABLE.timeToLive]: expiresAt };
+  return { put: { ...keys.openRequest(accountId, magazineId, addressHash), ...row } };
+}
+
+function closed({ accountId, magazineId, addressHash }: SubscriptionRequest): Write {
+  return { remove: keys.openRequest(accountId, magazineId, addressHash) };
+}
+
 /**
  * Writes a request, or renews the existing one, whose links stay valid (one conditional write, or two).
  * @returns the request as it is now; undefined if a mail about it was written after `quietSince`
@@ -36,14 +49,14 @@ export async function saveSubscriptionRequest(
   const isQuiet = notAfter("mailedAt", quietSince);
   const made = await put<keyof SubscriptionRequest>(
     { ...keyOf(request), ...endRow(request), ...request },
-    { when: any(absent(), all(exists("confirmedAt"), isQuiet)) },
+    { when: any(absent(), all(exists("confirmedAt"), isQuiet)), and: [opened(request)] },
   );
   if (made.isDone) return request;
   const { contactId: _kept, ...renewed } = request;
   const { isDone, item } = await change<SubscriptionRequest>(
     keyOf(request),
     { set: { ...renewed, ...endRow(request) } },
-    { when: all(absent("confirmedAt"), isQuiet) },
+    { when: all(absent("confirmedAt"), isQuiet), and: [opened(request)] },
   );
   return isDone ? parseSubscriptionRequest(item) : undefined;
 }
@@ -63,13 +76,33 @@ export async function confirmSubscriptionRequest(
   await change<SubscriptionRequest>(
     keyOf(request),
     { set: { confirmedAt }, remove: ["email", "fullName", "source"] },
-    { when: is("contactId", request.contactId) },
+    { when: is("contactId", request.contactId), and: [closed(request)] },
   );
 }
 
 /** Withdraws a request whose mail could not be written, so that it can be made again at once. */
 export async function dropSubscriptionRequest(request: SubscriptionRequest): Promise<void> {
-  await remove(keyOf(request));
+  await remove(keyOf(request), { and: [closed(request)] });
+}
+
+/** The requests for a magazine, in the order of their addresses' hashes; some of them may be over. */
+export async function listRequestsFor(
+  { accountId, magazineId }: { accountId: string; magazineId: string },
+  request: { limit: number; cursor: string | undefined },
+): Promise<Batch<SubscriptionRequest>> {
+  const partition = keys.openRequests(accountId, magazineId);
+  const { entries: hashes, nextCursor } = await readBatch(
+    { partition, limit: request.limit + 1 },
+    { request, keyAt: (position) => ({ PK: partition, SK: position }) },
+    (item) => ({ entry: String(item["SK"]), position: String(item["SK"]) }),
+  );
+  const found = await getTogether(
+    hashes.map((hash) => keys.subscriptionRequest(accountId, hash, magazineId)),
+  );
+  const byHash = new Map(
+    found.map((item) => [item["addressHash"], parseSubscriptionRequest(item)]),
+  );
+  return { entries: hashes.flatMap((hash) => byHash.get(hash) ?? []), nextCursor };
 }
 
 /** Pattern 19: removes expired requests. @returns how many */
@@ -80,7 +113,8 @@ export async function deleteOverdueRequests(now: string): Promise<number> {
     const request = v.parse(subscriptionRequestSchema, item);
     // It may have been renewed since the index was read.
     const isAsSeen = is("validUntil", request.validUntil);
-    if ((await remove(keyOf(request), { when: isAsSeen })).isDone) removed += 1;
+    const over = await remove(keyOf(request), { when: isAsSeen, and: [closed(request)] });
+    if (over.isDone) removed += 1;
   }
   return removed;
 }

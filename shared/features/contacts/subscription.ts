@@ -1,5 +1,7 @@
 import * as v from "valibot";
+import { ApiError } from "#contract/api/errors.ts";
 import type { SubscriptionRecord } from "#contract/api/read-back-records.ts";
+import type { Magazine } from "#features/magazines/magazine.ts";
 import { wireTime } from "#values/wire-date.ts";
 
 /** A contact's subscription to a magazine as the table stores it. */
@@ -11,7 +13,7 @@ export const subscriptionSchema = v.object({
   createdAt: v.string(),
   /** The last delivery or confirmation; absent for those from before it was stored. */
   savedAt: v.optional(v.string()),
-  /** The first moment at which a paid one is over; absent for a free one. */
+  /** The first moment at which a paid one is over, or at which the publisher ended a free one; else absent. */
   paidUntil: v.optional(v.string()),
   /** Day of the month on which cycles end, if the month has it. */
   anchorDay: v.optional(v.number()),
@@ -31,6 +33,15 @@ const WEEK_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
 
 export function isCycle(value: number): value is Cycle {
   return Number.isInteger(value) && value >= 1 && value <= 6;
+}
+
+/** The cycle that a subscription to a magazine lasts; undefined for one that is free. @throws MISSING_PARAMETER */
+export function cycleFor(magazine: Magazine, cycle: number | undefined): Cycle | undefined {
+  if (magazine.subscription.status !== "paid") return undefined;
+  if (cycle === undefined || !isCycle(cycle)) {
+    throw new ApiError("MISSING_PARAMETER", "cycle: is required for a paid magazine, from 1 to 6");
+  }
+  return cycle;
 }
 
 /** The paid time of a subscription. */
@@ -54,6 +65,21 @@ export function renewed(
   if (isPaid(subscription, now)) return subscription;
   const { paidUntil: _over, anchorDay: _day, cycle: _last, ...free } = subscription;
   return free;
+}
+
+/**
+ * A subscription that lasts at least a cycle from now, if it is paid for; else one that runs. Its paid time is never
+ * shortened, and a cycle adds nothing to what is left of one.
+ */
+export function lasting(
+  subscription: Subscription,
+  cycle: Cycle | undefined,
+  now: Date,
+): Subscription {
+  if (cycle === undefined) return renewed(subscription, undefined, now);
+  const fromNow = extend({}, cycle, now);
+  const isLonger = isPaid(subscription, now) && (subscription.paidUntil ?? "") >= fromNow.paidUntil;
+  return isLonger ? subscription : { ...subscription, ...fromNow, cycle };
 }
 
 /**

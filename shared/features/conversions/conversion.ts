@@ -69,7 +69,7 @@ export const conversionSchema = v.object({
   errorMessage: v.optional(v.string()),
   /** The fields as asked for, with what it takes over from its magazine. */
   draft: v.object({
-    title: v.string(),
+    ownTitle: v.optional(v.string()),
     language: v.string(),
     type: v.number(),
     adultContent: v.boolean(),

@@ -1,7 +1,8 @@
 import { markup } from "#texts/markup.ts";
 import { oneLine } from "#values/one-line.ts";
 import { readerUrl } from "./issue-addresses.ts";
-import type { Issue } from "./issue.ts";
+import type { IssueName } from "./issue.ts";
+import type { IssueReference } from "./issue-repository.ts";
 
 /** The frame of an embedded issue. Sizes are CSS: `420px`, `100%`. */
 export interface Frame {
@@ -26,7 +27,7 @@ export interface EmbedOptions {
 /** The snippet with defaults for omitted values: 420 × 272 pixels, page 1, no flip, white. */
 export function embedCodeOf(
   baseUrl: string,
-  issue: Issue,
+  issue: IssueReference & IssueName,
   options: Partial<EmbedOptions> = {},
 ): string {
   const { width = "420px", height = "272px", startPage = 1, backgroundColor = "ffffff" } = options;
@@ -42,7 +43,11 @@ export function embedCodeOf(
 }
 
 /** An HTML snippet with one iframe that shows the issue. */
-export function embedSnippet(baseUrl: string, issue: Issue, frame: Frame): string {
+export function embedSnippet(
+  baseUrl: string,
+  issue: IssueReference & IssueName,
+  frame: Frame,
+): string {
   const { width, height } = frame;
   const query = new URLSearchParams(frame.wishes).toString();
   const title = [issue.title, issue.volume].map(oneLine).filter((part) => part !== "");

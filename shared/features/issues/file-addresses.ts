@@ -1,5 +1,5 @@
 import { objects } from "#platform/runtime.ts";
-import type { Issue } from "./issue.ts";
+import type { Issue, IssueName } from "./issue.ts";
 
 /** Until when an address works, and what it begins with. */
 interface Signing {
@@ -15,12 +15,17 @@ export function signedUrl(key: string, { expiresAt, baseUrl }: Signing, saveAs?:
 
 /** The address of a file that is kept beside an issue's pages, which is saved under the issue's title. */
 export function fileUrl(
-  issue: Pick<Issue, "accountId" | "conversionId" | "issueId" | "title" | "volume">,
+  {
+    accountId,
+    conversionId,
+    issueId,
+    ...issue
+  }: Pick<Issue, "accountId" | "conversionId" | "issueId"> & IssueName,
   keyOf: (accountId: string, conversionId: string) => string,
   { ending, ...signing }: Signing & { ending: string },
 ): string {
   const name = [issue.title, issue.volume].filter((part) => part.trim() !== "").join(" ");
   // Characters that file systems refuse are not worth keeping in a suggested name.
-  const saveAs = name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, " ").trim() || issue.issueId;
-  return signedUrl(keyOf(issue.accountId, issue.conversionId), signing, `${saveAs}.${ending}`);
+  const saveAs = name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, " ").trim() || issueId;
+  return signedUrl(keyOf(accountId, conversionId), signing, `${saveAs}.${ending}`);
 }

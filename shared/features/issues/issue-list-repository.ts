@@ -1,45 +1,47 @@
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { getMagazine, parseMagazine } from "#features/magazines/magazine-repository.ts";
 import type { Range } from "#platform/ports/item-store.ts";
-import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
+import { type Batch, type BatchRequest, fillBatch, positionIn } from "#platform/table/batches.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
-import { keys } from "#platform/table/schema.ts";
+import { keys, type MagazineKey } from "#platform/table/schema.ts";
 import { MAGAZINE_ROW, issueIdAt } from "#platform/table/sort-keys.ts";
 import { listAll } from "#platform/table/reads.ts";
 import type { Issue } from "./issue.ts";
+import { type IssueFilters, isWanted } from "./issue-filter.ts";
 import { parseIssue } from "./issue-repository.ts";
 
 /**
- * Pattern 5: a magazine's issues in creation order, and the magazine.
+ * Pattern 5: a magazine's issues that a filter lets through, in creation order, and the magazine.
  * @throws MAGAZINE_NOT_FOUND
  */
 export async function listIssues(
-  accountId: string,
-  magazineId: string,
-  request: BatchRequest,
+  { accountId, magazineId }: MagazineKey,
+  { limit, cursor, ...filters }: BatchRequest & IssueFilters,
 ): Promise<{ magazine: Magazine; page: Batch<Issue> }> {
-  let row: Magazine | undefined;
-  const page = await readBatch(
-    rangeOf(accountId, magazineId),
-    {
-      request,
-      keyAt: (position) => ({
-        ...indexKeys.issue(accountId, magazineId, issueIdAt(position)),
-        ...keys.issue(accountId, issueIdAt(position)),
-      }),
-    },
-    (item) => {
-      if (item["ISK"] === MAGAZINE_ROW) {
-        row = parseMagazine(item);
-        return undefined;
-      }
-      const issue = parseIssue(item);
-      return issue && { entry: issue, position: String(item["ISK"]) };
-    },
-  );
-  // The magazine's row comes before the issues, so only the list's first part contains it.
-  const magazine = row ?? (await getMagazine(accountId, magazineId));
+  let magazine: Magazine | undefined;
+  const start = cursor === undefined ? undefined : positionAt(issueIdAt(positionIn(cursor)));
+  const page = await fillBatch(places(), limit);
+  magazine ??= await getMagazine(accountId, magazineId);
   return { magazine, page };
+
+  async function* places() {
+    for await (const item of listAll({ ...rangeOf(accountId, magazineId), start })) {
+      // It comes before the issues, so only the list's first part contains it.
+      if (item["ISK"] === MAGAZINE_ROW) magazine = parseMagazine(item);
+      const issue = parseIssue(item["ISK"] === MAGAZINE_ROW ? undefined : item);
+      if (!issue) continue;
+      magazine ??= await getMagazine(accountId, magazineId);
+      const entry = isWanted(filters, issue, magazine) ? issue : undefined;
+      yield { entry, position: String(item["ISK"]) };
+    }
+  }
+
+  function positionAt(issueId: string) {
+    return {
+      ...indexKeys.issue(accountId, magazineId, issueId),
+      ...keys.issue(accountId, issueId),
+    };
+  }
 }
 
 /** The remaining issues of a deleted magazine (pattern 5). */

@@ -81,6 +81,7 @@ export async function insertIssue(issue: Issue): Promise<boolean> {
       ...keys.issue(accountId, issueId),
       ...indexKeys.issue(accountId, magazineId, issueId),
       ...issue,
+      addedAt: now().toISOString(),
     },
     // Repeating a put repairs a write that was interrupted between the table and its index.
     { when: any(absent(), isUnchanged) },

@@ -13,6 +13,8 @@ import { editionFields, FIRST_EDITION, otherEditionSchema } from "./edition-fiel
 
 /** A publisher's settings of an issue. */
 const settings = {
+  /** In place of its magazine's; absent or empty: it has that, as it is now. */
+  ownTitle: v.optional(v.string()),
   volume: v.string(),
   description: v.string(),
   secondaryCategory: v.nullable(v.number()),
@@ -26,7 +28,6 @@ export const issueSchema = v.object({
   accountId: v.string(),
   issueId: v.string(),
   magazineId: v.string(),
-  title: v.string(),
   ...settings,
   language: v.string(),
   type: v.number(),
@@ -47,6 +48,8 @@ export const issueSchema = v.object({
   /** The conversion that last began to replace the PDF; it is under way while that conversion is not over. */
   replacedBy: v.optional(v.string()),
   createdAt: v.string(),
+  /** When it could first be read; absent in issues made before this was kept. */
+  addedAt: v.optional(v.string()),
   /** Of the last change; absent until there is one. */
   updatedAt: v.optional(v.string()),
   /** When it was first published since it was last hidden; absent while it is hidden. */
@@ -63,13 +66,14 @@ export type Issue = v.InferOutput<typeof issueSchema>;
 export type Privacy = Issue["privacy"];
 
 /** Settings to change; undefined leaves one as it is. */
-export type IssueSettings = { [Field in keyof typeof settings]: Issue[Field] | undefined };
+export type IssueSettings = { [Field in keyof typeof settings]?: Issue[Field] | undefined };
 
 /** The settings that the parameters of a call name. */
 export function settingsIn(
   sent: ParameterValues<(typeof updateIssue)["parameters"]>,
 ): IssueSettings {
   return {
+    ownTitle: ownTitleIn(sent),
     volume: sent.volume,
     description: sent.description,
     secondaryCategory: sent.secondary_category,
@@ -79,11 +83,30 @@ export function settingsIn(
   };
 }
 
+/** The title that a call gives an issue, empty if it gives it up; undefined if it names none. */
+export function ownTitleIn({ title }: { title?: string | undefined }): string | undefined {
+  return title?.trim() === "" ? "" : title;
+}
+
+/** What an issue is called. */
+export interface IssueName {
+  title: string;
+  volume: string;
+}
+
+/** The title of an issue is its own, or its magazine's as that is now. */
+export function nameOf(
+  { ownTitle = "", volume }: Pick<Issue, "ownTitle" | "volume">,
+  magazine: Pick<Magazine, "title">,
+): IssueName {
+  return { title: ownTitle === "" ? magazine.title : ownTitle, volume };
+}
+
 /** Whether changes set any field to another value. */
 export function isChangedBy(issue: Issue, changes: IssueSettings): boolean {
   return Object.keys(settings)
     .filter((field) => isSetting(field))
-    .some((field) => changes[field] !== undefined && changes[field] !== issue[field]);
+    .some((field) => changes[field] !== undefined && changes[field] !== (issue[field] ?? ""));
 }
 
 function isSetting(field: string): field is keyof IssueSettings {
@@ -167,6 +190,12 @@ export function publicationState(issue: Issue): PublishState["state"] {
   return scheduledTimes(issue).publish_at === null ? "unpublished" : "scheduled";
 }
 
+/** When anything of an issue's record last changed, also what it has of its magazine. */
+export function changedAt(issue: Issue, { issuesChangedAt = "" }: Magazine): string {
+  const changed = issue.updatedAt ?? issue.addedAt ?? issue.createdAt;
+  return issuesChangedAt > changed ? issuesChangedAt : changed;
+}
+
 /** Where the issue is read, and its cover. */
 type Addresses = Pick<IssueDetails, "url" | "cover">;
 
@@ -174,8 +203,8 @@ type Addresses = Pick<IssueDetails, "url" | "cover">;
 function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresses) {
   return {
     ID: issue.issueId,
-    title: issue.title,
-    volume: issue.volume,
+    magazine_id: issue.magazineId,
+    ...nameOf(issue, magazine),
     description: issue.description,
     language: issue.language,
     type: issue.type,
@@ -190,7 +219,9 @@ function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresse
     url,
     edition: issue.edition ?? FIRST_EDITION,
     listed: issue.listed === true,
+    state: publicationState(issue),
     ...scheduledTimes(issue),
+    updated_at: wireTime(changedAt(issue, magazine)),
     mobile_support: true,
     allow_download: issue.allowDownload,
     allow_print: issue.allowPrint,
@@ -202,7 +233,6 @@ function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresse
 export function issueDetails(issue: Issue, magazine: Magazine, addresses: Addresses): IssueDetails {
   return {
     ...commonFields(issue, magazine, addresses),
-    magazine_id: issue.magazineId,
     secondary_category: issue.secondaryCategory,
     is_published: isPublished(issue),
     privacy: issue.privacy,
@@ -224,7 +254,6 @@ export function listedIssue(issue: Issue, magazine: Magazine, addresses: Address
   return {
     ...commonFields(issue, magazine, addresses),
     category2: issue.secondaryCategory,
-    state: publicationState(issue),
     privacy_level: issue.privacy === "private" ? "private" : "public",
     price: price(magazine),
   };

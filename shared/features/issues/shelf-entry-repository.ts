@@ -14,7 +14,7 @@ const entrySchema = v.object({
   SK: v.string(),
   issueId: v.string(),
   publishedAt: v.string(),
-  /** What it is called; in entries of earlier versions, also what it was called before. */
+  /** What it is called beside its magazine; in entries of earlier versions, also what both were called before. */
   titles: v.array(v.string()),
 });
 export type ShelfEntry = v.InferOutput<typeof entrySchema>;
@@ -22,17 +22,19 @@ export type ShelfEntry = v.InferOutput<typeof entrySchema>;
 /** The entry of an issue that is put on the shelf. */
 export function entryOnShelf(issue: Issue, publishedAt: string): Write {
   const { accountId, magazineId, issueId } = issue;
-  const titles = [issueTitle(issue)];
+  const { volume, ownTitle = "" } = issue;
+  const titles = [issueTitle({ title: ownTitle, volume })];
   const key = keys.shelfEntry(issue, publishedAt, issueId);
   return { put: { ...key, accountId, magazineId, issueId, publishedAt, titles } };
 }
 
 /** The entry of an issue on the shelf under the title that changes give it; nothing if that stays. */
-export function renamedOnShelf(issue: Issue, { volume }: IssueSettings): Write[] {
+export function renamedOnShelf(issue: Issue, changes: IssueSettings): Write[] {
   const { publishedAt, listed } = issue;
-  const isRenamed = volume !== undefined && volume !== issue.volume;
+  const { volume = issue.volume, ownTitle = issue.ownTitle ?? "" } = changes;
+  const isRenamed = volume !== issue.volume || ownTitle !== (issue.ownTitle ?? "");
   if (!listed || publishedAt === undefined || !isRenamed) return [];
-  return [entryOnShelf({ ...issue, volume }, publishedAt)];
+  return [entryOnShelf({ ...issue, volume, ownTitle }, publishedAt)];
 }
 
 /** The entry of a publication that may be on the shelf. */

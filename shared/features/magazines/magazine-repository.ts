@@ -83,9 +83,11 @@ export async function updateMagazine(
   magazineId: string,
   changes: MagazineSettings & { subscription?: SubscriptionTerms },
 ): Promise<Magazine> {
+  const updatedAt = now().toISOString();
+  const isOfIssues = changes.title !== undefined || changes.subscription !== undefined;
   const { isDone, item } = await change<Stored>(
     keys.magazine(accountId, magazineId),
-    { set: { ...changes, updatedAt: now().toISOString() } },
+    { set: { ...changes, updatedAt, ...(isOfIssues && { issuesChangedAt: updatedAt }) } },
     { when: NOT_DELETED },
   );
   const magazine = isDone ? parseMagazine(item) : undefined;

@@ -46,6 +46,8 @@ export const magazineSchema = v.object({
   ...settings,
   subscription: subscriptionFields,
   logo: v.optional(logoSchema),
+  /** When its title or terms, which the records of its issues have, were last set; absent if they never were. */
+  issuesChangedAt: v.optional(v.string()),
   createdAt: v.string(),
 });
 export type Magazine = v.InferOutput<typeof magazineSchema>;
@@ -107,7 +109,9 @@ export function magazineRecord(magazine: Magazine, baseUrl: string): MagazineRec
     listed: isListed(magazine),
     slug: magazine.slug ?? "",
     url: shelfUrl(magazine, baseUrl) ?? "",
-    ...extensionFields(magazine),
+    embed_domains: magazine.embedDomains?.join(",") ?? "",
+    reading_direction: magazine.readingDirection ?? ("auto" as const),
+    search_engines: magazine.searchEngines === true,
   };
   const { subscription } = magazine;
   switch (subscription.status) {
@@ -139,14 +143,4 @@ export function shelfUrl(magazine: Magazine, baseUrl: string): string | undefine
 /** Six hexadecimal digits; undefined for a magazine without a colour of its own. */
 export function colorIn({ accentColor }: Magazine): string | undefined {
   return accentColor === "" ? undefined : accentColor;
-}
-
-/** Extensions of the record, each only if it is set, so that the specification's record stays exact. */
-function extensionFields({ embedDomains, readingDirection, searchEngines }: Magazine) {
-  const isDirectionSet = readingDirection === "ltr" || readingDirection === "rtl";
-  return {
-    ...(embedDomains?.length && { embed_domains: embedDomains.join(",") }),
-    ...(isDirectionSet && { reading_direction: readingDirection }),
-    ...(searchEngines && { search_engines: true as const }),
-  };
 }

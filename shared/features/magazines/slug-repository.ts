@@ -29,8 +29,12 @@ export async function findSlug(slug: string): Promise<MagazineKey | undefined> {
 }
 
 /** Takes a slug that no magazine has or had (one write); false if one has. Taking what is one's own is harmless. */
-export async function takeNewSlug(magazine: MagazineKey, slug: string): Promise<boolean> {
-  return (await putClaim(magazine, slug, false)) === "taken";
+export async function takeNewSlug(
+  magazine: MagazineKey,
+  slug: string,
+  isListed: boolean,
+): Promise<boolean> {
+  return (await putClaim(magazine, slug, isListed)) === "taken";
 }
 
 /**

@@ -1,5 +1,6 @@
 import { personalLink } from "#features/contacts/personal-link.ts";
 import { isPaid } from "#features/contacts/subscription.ts";
+import { nameOf } from "#features/issues/issue.ts";
 import { brandOf } from "#features/magazines/brand.ts";
 import { now } from "#platform/runtime.ts";
 import { deliverableAddress } from "#values/e-mail-address.ts";
@@ -39,7 +40,7 @@ export async function writeMail(intent: MailIntent): Promise<Mail | NotSent> {
     magazine: oneLine(magazine.title),
     accentColor: brand.accentColor,
     logo: brand.logo,
-    title: oneLine(issue?.title ?? ""),
+    title: issue ? oneLine(nameOf(issue, magazine).title) : "",
     volume: oneLine(issue?.volume ?? ""),
     until: lastDay(matter, texts.language),
     isPreview: isPreview(matter),

@@ -1,7 +1,7 @@
 import { EDITION_FILES, TEXT_RANGE_PAGES, textFileName } from "#contract/formats/edition-files.ts";
 import type { ArticleAddress, ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { epubKey, layoutKey, originalKey, pagesFolder } from "#features/issues/object-keys.ts";
-import type { Issue } from "#features/issues/issue.ts";
+import type { Issue, IssueName } from "#features/issues/issue.ts";
 import { readerUrl } from "#features/issues/issue-addresses.ts";
 import { EDITION_PARAMETER, TEXT_FILE_PARAMETER } from "./asked-edition.ts";
 import { fileUrl, signedUrl } from "#features/issues/file-addresses.ts";
@@ -17,7 +17,7 @@ const WINDOW_SECONDS = 15 * 60;
 
 /** The manifest for the browser reader. `credentialQuery` is passed on with the renewal. */
 export function manifestOf(
-  issue: Issue,
+  issue: Issue & IssueName,
   access: Exclude<Access, { kind: "closed" }>,
   {
     baseUrl,
@@ -76,7 +76,7 @@ export function manifestOf(
 }
 
 function downloadsOf(
-  issue: Issue,
+  issue: Issue & IssueName,
   isAllowed: boolean,
   signing: { expiresAt: Date; baseUrl: string },
 ): Pick<ReaderManifest, "downloadUrl" | "epubUrl"> {

@@ -1,4 +1,10 @@
-import { hasFreeReading, isForAdults, type Issue } from "#features/issues/issue.ts";
+import {
+  changedAt,
+  hasFreeReading,
+  isForAdults,
+  type Issue,
+  nameOf,
+} from "#features/issues/issue.ts";
 import { readerUrl } from "#features/issues/issue-addresses.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { issueTitle } from "#texts/issue-title.ts";
@@ -32,7 +38,7 @@ export function shelfIssueOf(issue: Issue, magazine: Magazine, baseUrl: string):
   const isAdult = isForAdults(issue, magazine);
   const publishedAt = issue.publishedAt ?? issue.createdAt;
   return {
-    title: issueTitle(issue),
+    title: issueTitle(nameOf(issue, magazine)),
     description: issue.description,
     language: issue.language,
     url,
@@ -42,7 +48,7 @@ export function shelfIssueOf(issue: Issue, magazine: Magazine, baseUrl: string):
     pagesCount: issue.pagesCount,
     tags: issue.tags,
     publishedAt,
-    updatedAt: issue.updatedAt ?? publishedAt,
+    updatedAt: changedAt(issue, magazine),
     isForAdults: isAdult,
     isFree: hasFreeReading(issue, magazine),
   };

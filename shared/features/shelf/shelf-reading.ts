@@ -1,4 +1,4 @@
-import { isOnShelf, type Issue } from "#features/issues/issue.ts";
+import { isOnShelf, type Issue, nameOf } from "#features/issues/issue.ts";
 import { parseIssue } from "#features/issues/issue-repository.ts";
 import { listShelfEntries, type ShelfEntry } from "#features/issues/shelf-entry-repository.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
@@ -49,10 +49,10 @@ export async function readShelf(magazine: Magazine, request: ShelfRequest): Prom
   for (;;) {
     const together = words === "" ? limit + 1 : SEARCHED_TOGETHER;
     const { entries, hasMore } = await listShelfEntries(magazine, { after, limit: together });
-    const candidates = entries.filter(({ titles }) => titles.some(fits));
+    const candidates = entries.filter(({ titles }) => fits([magazine.title, ...titles].join(" ")));
     for (let at = 0; at < candidates.length; at += limit + 1) {
       const shown = await shownOf(magazine, candidates.slice(at, at + limit + 1));
-      found.push(...shown.filter(({ issue }) => fits(issueTitle(issue))));
+      found.push(...shown.filter(({ issue }) => fits(issueTitle(nameOf(issue, magazine)))));
       if (found.length > limit) return partOf(found, limit);
     }
     after = entries.at(-1)?.SK;

@@ -1,6 +1,6 @@
 import { ApiError } from "#contract/api/errors.ts";
 import type { Position, Range } from "#platform/ports/item-store.ts";
-import { list } from "./reads.ts";
+import { listAll } from "./reads.ts";
 
 /** The options of a list. */
 export interface BatchRequest {
@@ -18,6 +18,8 @@ export interface Batch<Entry> {
 
 // A Lambda answers at most 6 MB, in which the quotation marks of the body are escaped again.
 const BATCH_BYTES = 4_500_000;
+/** About 5 MB of items, which a call reads in a second or two. */
+const MOST_PASSED_OVER = 5_000;
 
 /**
  * Reads a partition in order until the limit or the size of one response is reached.
@@ -27,34 +29,61 @@ const BATCH_BYTES = 4_500_000;
 export async function readBatch<Entry>(
   range: Range,
   start: { request: BatchRequest; keyAt: (position: string) => Position },
-  pick: (item: Record<string, unknown>) => { entry: Entry; position: string } | undefined,
+  pick: (item: Record<string, unknown>) => Place<Entry> | undefined,
 ): Promise<Batch<Entry>> {
-  const { limit = Number.POSITIVE_INFINITY, cursor } = start.request;
-  const found: { entry: Entry; position: string }[] = [];
-  let size = 0;
-  let from = cursor === undefined ? undefined : start.keyAt(positionIn(cursor));
-  do {
-    const page = await list({ ...range, start: from });
-    for (const item of page.items) {
+  const { limit, cursor } = start.request;
+  const from = cursor === undefined ? undefined : start.keyAt(positionIn(cursor));
+  return fillBatch(places(), limit);
+
+  async function* places() {
+    for await (const item of listAll({ ...range, start: from })) {
       const picked = pick(item);
-      if (!picked) continue;
-      size += Buffer.byteLength(JSON.stringify(picked.entry));
-      const last = found.at(-1);
-      if (last && (found.length >= limit || size > BATCH_BYTES)) {
-        return { entries: found.map(({ entry }) => entry), nextCursor: cursorAt(last.position) };
-      }
-      found.push(picked);
+      if (picked) yield picked;
     }
-    from = page.next;
-  } while (from);
-  return { entries: found.map(({ entry }) => entry), nextCursor: undefined };
+  }
+}
+
+/** A place in a list; without an entry for one that is passed over. */
+interface Place<Entry> {
+  entry: Entry | undefined;
+  position: string;
+}
+
+/**
+ * Fills a batch from the places of a list, which are read only as far as it takes. It ends early, with a cursor, once it
+ * has passed over very many: a filter must not make a call endless.
+ */
+export async function fillBatch<Entry>(
+  places: AsyncIterable<Place<Entry>>,
+  limit = Number.POSITIVE_INFINITY,
+): Promise<Batch<Entry>> {
+  const entries: Entry[] = [];
+  let size = 0;
+  let passed = 0;
+  let last: string | undefined;
+  for await (const { entry, position } of places) {
+    if (entry === undefined) {
+      passed += 1;
+    } else {
+      size += Buffer.byteLength(JSON.stringify(entry));
+      const isFull = entries.length >= limit || size > BATCH_BYTES;
+      if (isFull && entries.length > 0 && last !== undefined) {
+        return { entries, nextCursor: cursorAt(last) };
+      }
+      entries.push(entry);
+    }
+    last = position;
+    if (passed >= MOST_PASSED_OVER) return { entries, nextCursor: cursorAt(last) };
+  }
+  return { entries, nextCursor: undefined };
 }
 
 function cursorAt(position: string): string {
   return Buffer.from(position).toString("base64url");
 }
 
-function positionIn(cursor: string): string {
+/** The position that a cursor stands for. @throws INVALID_PARAMETER */
+export function positionIn(cursor: string): string {
   const position = Buffer.from(cursor, "base64url").toString();
   // Positions are sort keys that we made.
   if (!/^[\w.:#-]{1,180}$/.test(position)) {

@@ -37,6 +37,7 @@ import {
  * | grant      | `<a>#CONTACT#<hash>`     | `GRANT#<c>#<i>` | `<a>#READERS#<i>` until revoked | granted`#<hash>#<c>` |
  * | subscription | `<a>#CONTACT#<hash>`   | `SUBSCRIPTION#<c>#<m>` | `<a>#SUBSCRIBERS#<m>` | hash      |
  * | subscription request | `<a>#CONTACT#<hash>` | `REQUEST#<m>` | `REQUESTS`             | end            |
+ * | open request | `<a>#REQUESTS#<m>`     | hash            |                         |                |
  * | schedule   | `<a>#ISSUE#<i>`          | `SCHEDULE#<id>` | `SCHEDULES`             | due            |
  * | allowance  | `<a>#ISSUE#<i>`, `<a>#FORMS`, `SOURCE#<source>`, `RECIPIENT#<recipient>` | `ALLOWANCE` | |  |
  * | token      | `<a>#CONTACT#<hash>`     | `TOKEN#<token hash>` |                    |                |
@@ -116,6 +117,7 @@ import {
  * 59. Lines of the audit log of an account between two times, newest first: Query, consistently
  * 60. Browsers that have signed in to an account: Update, which returns those before; Get
  * 61. Notice to the operator: Delete, which returns it
+ * 62. Issues of an account, newest first: Query, the magazines (pattern 4), and Query index for each of them (pattern 5)
  *
  * `expiresAt` (epoch seconds) lets the table drop what is over; nothing relies on its moment.
  */
@@ -180,6 +182,13 @@ export const keys = {
   subscription: (owner: ContactKey, magazineId: string): Key => ({
     PK: keys.person(owner.accountId, owner.addressHash),
     SK: `${subscriptionPrefix(owner)}${magazineId}`,
+  }),
+  /** That an address waits for its confirmation, in the partition of the magazine. */
+  openRequests: (accountId: string, magazineId: string): string =>
+    `${accountId}#REQUESTS#${magazineId}`,
+  openRequest: (accountId: string, magazineId: string, addressHash: string): Key => ({
+    PK: keys.openRequests(accountId, magazineId),
+    SK: addressHash,
   }),
   subscriptionRequest: (accountId: string, addressHash: string, magazineId: string): Key => ({
     PK: keys.person(accountId, addressHash),

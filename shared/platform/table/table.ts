@@ -69,12 +69,13 @@ export async function changeAndReturn<Entity = Item>(
   return isDone ? (item ?? {}) : undefined;
 }
 
-/** Removes an item and returns it; harmless where there is none. */
+/** Removes an item and returns it, unless others are written with it; harmless where there is none. */
 export async function remove<Name extends string>(
   { PK, SK }: Key,
-  { when }: Pick<WriteOptions<Name>, "when"> = {},
+  { when, and = [] }: Pick<WriteOptions<Name>, "when" | "and"> = {},
 ): Promise<Outcome> {
   const wanted: Write = { remove: { PK, SK }, when };
+  if (and.length > 0) return write(wanted, { and });
   checkWrite(wanted);
   return items().write(wanted);
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import type { Credentials } from "#features/accounts/credentials.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
+import { AS_NODE_20 } from "./node-20.ts";
 
 /** How a command ended, and what it wrote where. */
 export interface CliEnd {
@@ -39,7 +40,7 @@ const SOURCE = fileURLToPath(new URL("../../../bin/masthead.ts", import.meta.url
 
 /** A command for one person. @param command the program and its first words; the sources if omitted */
 export async function aCli(
-  command: readonly [string, ...string[]] = [process.execPath, SOURCE],
+  command: readonly [string, ...string[]] = [process.execPath, AS_NODE_20, SOURCE],
 ): Promise<Cli> {
   const home = await temporaryFolder();
   const run = async (args: readonly string[], options: CliRun = {}): Promise<CliEnd> => {

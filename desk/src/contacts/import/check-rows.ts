@@ -1,5 +1,5 @@
 import { isAddress } from "#desk/contacts/book/address.ts";
-import type { Profile } from "#desk/contacts/csv/columns.ts";
+import { type Profile, profileOf } from "#values/contact-table/contact-columns.ts";
 import { inSlices } from "#desk/state/slices.ts";
 import type { Table } from "./table.ts";
 
@@ -38,7 +38,8 @@ export async function checkRows(
   const checked: CheckedRows = { good: [], bad: [] };
   const seen = new Set<string>();
   const check = ({ number: row, cells }: Table["rows"][number]): void => {
-    const contact = contactOf(cells, columns);
+    // Empty cells are left out, and change nothing of a contact that exists.
+    const contact = { email: "", ...profileOf(cells, columns) };
     const reason = reasonAgainst(contact, seen);
     seen.add(contact.email.toLowerCase());
     if (reason) checked.bad.push({ row, address: contact.email, reason });
@@ -62,14 +63,4 @@ function reasonAgainst(
   const isLong = (value: string): boolean =>
     value.length > LONGEST && Array.from(value).length > LONGEST;
   return Object.values(contact).some(isLong) ? "tooLong" : undefined;
-}
-
-/** A row by its columns. Empty cells are left out, and change nothing of a contact that exists. */
-function contactOf(cells: readonly string[], columns: Table["columns"]): GoodRow["contact"] {
-  const contact: GoodRow["contact"] = { email: "" };
-  for (const [index, column] of columns.entries()) {
-    const value = cells[index];
-    if (column !== undefined && value !== undefined && value !== "") contact[column] = value;
-  }
-  return contact;
 }

@@ -8,8 +8,8 @@ import { Icon } from "#desk/parts/icon.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { Progress } from "#desk/parts/progress.tsx";
 import { fill } from "#texts/fill.ts";
-import { isText, textOf } from "./read-file.ts";
-import { readTable, type Table } from "./table.ts";
+import { decodeText, guessEncoding, isText } from "#values/contact-table/text-encoding.ts";
+import { readFileTable, readTable, type Table } from "./table.ts";
 
 /** As much as a page can hold at once: some 100,000 rows have a tenth of it. */
 const LARGEST = 50_000_000;
@@ -47,7 +47,7 @@ export function ChooseTable({ onRead }: { onRead: (table: Table) => void }): JSX
         class="card"
         onSubmit={(event) => {
           event.preventDefault();
-          void read(pasted, "");
+          void read("", (onShare) => readTable(pasted, "", onShare));
         }}
       >
         <TextField
@@ -70,13 +70,14 @@ function useReading(onRead: (table: Table) => void) {
   const words = texts.contacts.import;
   const [problem, setProblem] = useState<{ name: string; text: string }>();
   const [reading, setReading] = useState<{ name: string; share: number }>();
-  const read = async (text: string, name: string): Promise<void> => {
-    const complain = (words: string): void => setProblem({ name, text: words });
+  const read = async (
+    name: string,
+    readIt: (onShare: (share: number) => void) => Promise<Table>,
+  ): Promise<void> => {
     setProblem(undefined);
-    if (!isText(text)) return complain(words.notText);
-    const table = await readTable(text, name, (share) => setReading({ name, share }));
+    const table = await readIt((share) => setReading({ name, share }));
     setReading(undefined);
-    if (table.rows.length < (table.hasHeadings ? 2 : 1)) complain(words.nothing);
+    if (table.rows.length < (table.hasHeadings ? 2 : 1)) setProblem({ name, text: words.nothing });
     else onRead(table);
   };
   const take = async (file: File): Promise<void> => {
@@ -86,9 +87,12 @@ function useReading(onRead: (table: Table) => void) {
       return setProblem({ name, text });
     }
     // A folder cannot be read.
-    const bytes = await file.arrayBuffer().catch(() => undefined);
-    if (bytes) await read(textOf(new Uint8Array(bytes)), name);
-    else setProblem({ name, text: words.notText });
+    const buffer = await file.arrayBuffer().catch(() => undefined);
+    const bytes = new Uint8Array(buffer ?? []);
+    const encoding = guessEncoding(bytes);
+    if (buffer && isText(decodeText(bytes, encoding))) {
+      await read(name, (onShare) => readFileTable(bytes, encoding, name, onShare));
+    } else setProblem({ name, text: words.notText });
   };
   return { reading, problem, read, take };
 }

@@ -1,18 +1,15 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { COLUMNS } from "#desk/contacts/csv/columns.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { counted } from "#desk/language/words.ts";
 import { Button } from "#desk/parts/button.tsx";
-import { Checkbox } from "#desk/parts/field.tsx";
 import { Choices } from "#desk/parts/choices.tsx";
 import { Progress } from "#desk/parts/progress.tsx";
-import { SelectField } from "#desk/parts/select-field.tsx";
 import { useLoaded } from "#desk/state/load.ts";
 import { useWork } from "#desk/state/work.ts";
-import { fill } from "#texts/fill.ts";
 import { BadRows } from "./bad-rows.tsx";
 import { type CheckedRows, checkRows } from "./check-rows.ts";
+import { ReviewColumns } from "./review-columns.tsx";
 import type { ImportPlan } from "./kept-import.ts";
 import type { Table } from "./table.ts";
 
@@ -40,7 +37,7 @@ export function ReviewTable({
   };
   return (
     <>
-      <Columns table={table} onChange={setTable} />
+      <ReviewColumns table={table} onChange={setTable} />
       <section class="card">
         <Choices
           legend={words.existing}
@@ -93,60 +90,5 @@ function Findings({
         <Progress label={words.checking} percent={share * 100} />
       )}
     </>
-  );
-}
-
-/** What each column is, with its first values. */
-function Columns({
-  table,
-  onChange,
-}: {
-  table: Table;
-  onChange: (table: Table) => void;
-}): JSX.Element {
-  const { texts } = useDesk();
-  const words = texts.contacts.import;
-  const { rows, hasHeadings, columns } = table;
-  const samples = rows.slice(hasHeadings ? 1 : 0, hasHeadings ? 4 : 3);
-  const options = [
-    { value: "", label: words.ignore },
-    ...COLUMNS.map((value) => ({ value, label: texts.contacts.columns[value] })),
-  ];
-  const choose = (index: number, value: string): void => {
-    const chosen = COLUMNS.find((column) => column === value);
-    // Two columns cannot be the same.
-    const others = columns.map((column) => (column === chosen ? undefined : column));
-    onChange({ ...table, columns: others.with(index, chosen) });
-  };
-  return (
-    <section class="card">
-      <h2>{words.columnsTitle}</h2>
-      <p class="hint">{words.columnsHint}</p>
-      <Checkbox
-        label={words.hasHeadings}
-        isChecked={hasHeadings}
-        onChange={(isChecked) => onChange({ ...table, hasHeadings: isChecked })}
-      />
-      <div class="contacts-columns">
-        {columns.map((column, index) => {
-          const name = hasHeadings ? rows[0]?.cells[index] : undefined;
-          return (
-            <SelectField
-              // Columns have no other name.
-              key={`${index} ${name}`}
-              label={
-                name
-                  ? fill(words.column, { name })
-                  : fill(words.columnNumber, { number: index + 1 })
-              }
-              hint={samples.map(({ cells }) => cells[index] ?? "").join(" · ")}
-              options={options}
-              value={column ?? ""}
-              onChoose={(value) => choose(index, value)}
-            />
-          );
-        })}
-      </div>
-    </section>
   );
 }

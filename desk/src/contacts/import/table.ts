@@ -1,61 +1,57 @@
-import { type Column, COLUMNS } from "#desk/contacts/csv/columns.ts";
-import { type CsvRow, csvRows } from "#desk/contacts/csv/read-csv.ts";
+import type { ColumnKind } from "#values/contact-table/contact-columns.ts";
+import type { CsvRow } from "#values/contact-table/csv-rows.ts";
+import { readContactTable } from "#values/contact-table/read-contact-table.ts";
+import {
+  decodeText,
+  hasUnreadable,
+  type TextEncoding,
+} from "#values/contact-table/text-encoding.ts";
 import { inSlices } from "#desk/state/slices.ts";
 
 /** The cells of a file, and what its columns are. */
 export interface Table {
   /** Of the file; empty for rows that were pasted. */
   name: string;
+  /** Absent for rows that were pasted. */
+  file?: FileBytes | undefined;
   rows: readonly CsvRow[];
   /** Whether the first row has the names of the columns. */
   hasHeadings: boolean;
-  /** What each column is; undefined for one that is left out. */
-  columns: readonly (Column | undefined)[];
+  /** What each column is; undefined for one that is left out. Several may be the same. */
+  columns: readonly (ColumnKind | undefined)[];
 }
 
-/** Between cells, as spreadsheets of all countries write it. */
-const SEPARATORS = [",", ";", "\t"] as const;
+/** A file, and the encoding in which it is read. */
+export interface FileBytes {
+  bytes: Uint8Array;
+  encoding: TextEncoding;
+  /** Whether some bytes are no letters in it. */
+  isUnreadable: boolean;
+}
+
+type OnShare = (share: number) => void;
 
 /**
- * Reads CSV, with the separator that its first line has most of, and recognises the columns by their headings, or by
- * what is in them.
+ * Reads CSV and recognises its columns.
  * @param onShare called with how much of the text has been read, 0 to 1; not for texts that take no time
  */
-export async function readTable(
-  text: string,
-  name: string,
-  onShare?: (share: number) => void,
-): Promise<Table> {
-  const [line = ""] = text.split(/[\r\n]/, 1);
-  const [separator = ","] = SEPARATORS.toSorted(
-    (a, b) => line.split(b).length - line.split(a).length,
-  );
-  const rows: CsvRow[] = [];
-  await inSlices(csvRows(text, separator), (row) => rows.push(row), {
+export async function readTable(text: string, name: string, onShare?: OnShare): Promise<Table> {
+  const { headings, kinds, rows } = readContactTable(text);
+  const all: CsvRow[] = [];
+  await inSlices(rows, (row) => all.push(row), {
     onProgress: ({ end }) => onShare?.(end / text.length),
   });
-  const first = rows[0]?.cells ?? [];
-  const hasHeadings = !first.some((cell) => cell.includes("@"));
-  const named = first.map((cell) => (hasHeadings ? columnNamed(cell) : undefined));
-  const values = rows[hasHeadings ? 1 : 0]?.cells ?? [];
-  const addresses = values.findIndex((cell) => cell.includes("@"));
-  const columns = named.map((column, index) =>
-    column === undefined && index === addresses && !named.includes("email") ? "email" : column,
-  );
-  return { name, rows, hasHeadings, columns };
+  return { name, rows: all, hasHeadings: headings.length > 0, columns: kinds };
 }
 
-/** Words of headings in the languages of the desk, lower case and without accents. */
-const HEADINGS: Record<Column, RegExp> = {
-  email: /^(e-?mail|mail|courriel|correo)|(e-?mail|mail) ?(address|adresse)$/,
-  full_name: /^(full[ _]?name|name|nom|nombre|vollstandiger name)/,
-  country: /^(country|land|pays|pais)/,
-  city: /^(city|town|ort|stadt|ville|ciudad|poblacion)/,
-  street: /^(street|address|strasse|straße|adresse|rue|calle|direccion)/,
-  zip: /^(zip|postal|post ?code|plz|postleitzahl|code postal|codigo postal)/,
-};
-
-function columnNamed(heading: string): Column | undefined {
-  const plain = heading.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
-  return COLUMNS.find((column) => HEADINGS[column].test(plain));
+/** Reads a file in an encoding. */
+export async function readFileTable(
+  bytes: Uint8Array,
+  encoding: TextEncoding,
+  name: string,
+  onShare?: OnShare,
+): Promise<Table> {
+  const text = decodeText(bytes, encoding);
+  const file = { bytes, encoding, isUnreadable: hasUnreadable(text) };
+  return { ...(await readTable(text, name, onShare)), file };
 }

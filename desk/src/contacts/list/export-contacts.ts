@@ -1,5 +1,5 @@
 import type { Client } from "#sdk/client.ts";
-import { COLUMNS } from "#desk/contacts/csv/columns.ts";
+import { COLUMNS } from "#values/contact-table/contact-columns.ts";
 import { csvRow } from "#desk/contacts/csv/write-csv.ts";
 
 const PAGE = 5000;

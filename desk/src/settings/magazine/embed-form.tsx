@@ -8,7 +8,7 @@ import { type MagazineForm, SettingsForm } from "./settings-form.tsx";
 export function EmbedForm({ magazine, onSaved }: MagazineForm): JSX.Element {
   const { client, texts } = useDesk();
   const { settings } = texts;
-  const [domains, setDomains] = useState(magazine.embed_domains ?? "");
+  const [domains, setDomains] = useState(magazine.embed_domains);
   const save = async (): Promise<void> =>
     onSaved(await client.magazines.update(magazine.ID, { embed_domains: domains.trim() }));
   return (

@@ -11,7 +11,7 @@ export function ShelfForm({ magazine, onSaved }: MagazineForm): JSX.Element {
   const { settings } = texts;
   const [isListed, setListed] = useState(magazine.listed);
   const [slug, setSlug] = useState(magazine.slug);
-  const [isSearched, setSearched] = useState(magazine.search_engines === true);
+  const [isSearched, setSearched] = useState(magazine.search_engines);
   const save = async (): Promise<void> => {
     const saved = await client.magazines.update(magazine.ID, {
       listed: isListed,

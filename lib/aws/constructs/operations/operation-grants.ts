@@ -86,6 +86,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   enableSubscription: repeatable(operation()),
   disableSubscription: operation("UpdateItem"),
   listIssues: operationWithCover("Query"),
+  listAllIssues: operationWithCover("Query"),
 
   createIssue: {
     ...limited(repeatable(operation("BatchGetItem"))),
@@ -143,8 +144,10 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   listTokens: contactOperation("Query"),
   deleteToken: contactOperation("UpdateItem"),
   createContacts: repeatable(reported(contactOperation("BatchWriteItem"))),
+  addSubscribers: limited(repeatable(reported(contactOperation("BatchGetItem", "BatchWriteItem")))),
+  removeSubscribers: reported(contactOperation("BatchGetItem", "DeleteItem")),
   listSubscriptions: contactOperation("BatchGetItem", "Query"),
-  listSubscribers: operation("BatchGetItem", "Query"),
+  listSubscribers: contactOperation("BatchGetItem", "Query"),
   listIssueContacts: operation("BatchGetItem", "Query"),
   listContactMails: contactOperation("Query"),
   listIssueMails: operation("BatchGetItem", "Query"),

@@ -1,3 +1,4 @@
+import type * as audienceOperations from "#contract/api/audience-operations.ts";
 import type * as contactBatchOperations from "#contract/api/contact-batch-operations.ts";
 import type * as contactLinkOperations from "#contract/api/contact-link-operations.ts";
 import type * as contactOperations from "#contract/api/contact-operations.ts";
@@ -80,6 +81,46 @@ export const contactLinkExamples: ExamplesOf<typeof contactLinkOperations> = {
   ],
   deleteToken: [{ name: "done", request: {}, answer: [] }],
   deleteTokens: [{ name: "done", request: {}, answer: [] }],
+};
+
+/** Examples of the operations on a magazine's subscribers. */
+export const audienceExamples: ExamplesOf<typeof audienceOperations> = {
+  addSubscribers: [
+    {
+      name: "forAYear",
+      request: {
+        contacts: [
+          { email: "cleo@example.org" },
+          { email: "eve@example.org", full_name: "Eve Reader" },
+        ],
+        cycle: 6,
+        notify_user: "yes",
+      },
+      answer: {
+        results: [
+          { email: "cleo@example.org", outcome: "subscribed", error: 0, message: "OK" },
+          { email: "eve@example.org", outcome: "subscribed", error: 0, message: "OK" },
+        ],
+      },
+    },
+  ],
+  removeSubscribers: [
+    {
+      name: "oneIsUnknown",
+      request: { emails: "eve@example.org,nobody@example.org" },
+      answer: {
+        results: [
+          { email: "eve@example.org", outcome: "unsubscribed", error: 0, message: "OK" },
+          {
+            email: "nobody@example.org",
+            outcome: "failed",
+            error: 3004,
+            message: "There is no such contact.",
+          },
+        ],
+      },
+    },
+  ],
 };
 
 /** Examples of the operations on many contacts at once. */

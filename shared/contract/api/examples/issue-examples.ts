@@ -1,3 +1,4 @@
+import type * as issueListOperations from "#contract/api/issue-list-operations.ts";
 import type * as issueOperations from "#contract/api/issue-operations.ts";
 import type { ExamplesOf } from "./example.ts";
 import {
@@ -10,8 +11,9 @@ import {
 } from "./subjects.ts";
 
 /** The fields of all records of the issue, once it is published and changed by its update's example. */
-export const publishedIssue = {
+const publishedIssue = {
   ID: ISSUE_ID,
+  magazine_id: MAGAZINE_ID,
   title: "Field Notes",
   volume: "Spring 2026",
   description: "The birds come back, and so do we.",
@@ -28,8 +30,10 @@ export const publishedIssue = {
   url: READER_URL,
   edition: 1,
   listed: true,
+  state: "published" as const,
   publish_at: null,
   unpublish_at: null,
+  updated_at: "2026-03-02T09:41:07Z",
   mobile_support: true,
   allow_download: true,
   allow_print: true,
@@ -41,6 +45,31 @@ const EXPIRES = "expires=1772448067";
 const SIGNATURE = "signature=Qm1zV0x5c3RhbmRzRm9yQVNpZ25hdHVyZU9mVGhpc0E";
 
 const NOT_READY = { ID: "", url: "", cover: "", pages_count: 0 } as const;
+
+/** The same in a list. */
+export const issueInList = {
+  ...publishedIssue,
+  category2: 3,
+  privacy_level: "public",
+  price: 4.5,
+} as const;
+
+/** Examples of the list of all issues. */
+export const issueListExamples: ExamplesOf<typeof issueListOperations> = {
+  listAllIssues: [
+    {
+      name: "changedSince",
+      request: {
+        magazine_id: MAGAZINE_ID,
+        state: "published",
+        listed: "yes",
+        updated_since: "2026-03-02T09:00:00Z",
+        limit: 100,
+      },
+      answer: [issueInList],
+    },
+  ],
+};
 
 /** Examples of the operations on issues. */
 export const issueExamples: ExamplesOf<typeof issueOperations> = {
@@ -61,7 +90,7 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
     },
     {
       name: "withoutFile",
-      request: { volume: "Summer 2026" },
+      request: { title: "Field Notes for Children", volume: "Summer 2026" },
       answer: {
         issueTempID: CONVERSION_ID,
         upload: {
@@ -152,7 +181,6 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
         ...publishedIssue,
         description: "The birds come back.",
         allow_print: false,
-        magazine_id: MAGAZINE_ID,
         secondary_category: null,
         is_published: true,
         privacy: "unlisted",
@@ -163,6 +191,7 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
     {
       name: "everything",
       request: {
+        title: publishedIssue.title,
         volume: publishedIssue.volume,
         description: publishedIssue.description,
         secondary_category: 3,

@@ -1,6 +1,6 @@
 import type * as magazineOperations from "#contract/api/magazine-operations.ts";
 import type { ExamplesOf } from "./example.ts";
-import { publishedIssue } from "./issue-examples.ts";
+import { issueInList } from "./issue-examples.ts";
 import { ACCOUNT_ID, BASE_URL, MAGAZINE_ID } from "./subjects.ts";
 
 const fieldNotes = {
@@ -9,7 +9,7 @@ const fieldNotes = {
   description: "Walks, birds and weather, four times a year.",
   language: "en",
   type: 1,
-  category: null,
+  category: 7,
   adult_content: false,
   accent_color: "1f6f54",
   logo: null,
@@ -35,6 +35,9 @@ const harbour = {
   listed: false,
   slug: "harbour",
   url: "",
+  embed_domains: "",
+  reading_direction: "auto",
+  search_engines: false,
   subscription_status: "disabled",
 } as const;
 
@@ -52,6 +55,9 @@ const updated = {
   listed: true,
   slug: "notes-from-the-field",
   url: `${BASE_URL}/m/notes-from-the-field`,
+  embed_domains: "",
+  reading_direction: "auto",
+  search_engines: false,
 } as const;
 
 const LOGO_VERSION = "5e0c3a91d7b246f8a1c09be4732fd658-9b41c07e";
@@ -69,6 +75,13 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
         embed_domains: fieldNotes.embed_domains,
         reading_direction: "ltr",
         search_engines: "yes",
+        lang: fieldNotes.language,
+        type: fieldNotes.type,
+        cat: fieldNotes.category,
+        category: fieldNotes.category,
+        adult_content: "no",
+        listed: "no",
+        slug: fieldNotes.slug,
       },
       answer: fieldNotes,
     },
@@ -96,7 +109,14 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
         listed: "yes",
         slug: updated.slug,
       },
-      answer: { ...fieldNotes, ...updated, accent_color: fieldNotes.accent_color },
+      answer: {
+        ...fieldNotes,
+        ...updated,
+        accent_color: fieldNotes.accent_color,
+        embed_domains: fieldNotes.embed_domains,
+        reading_direction: fieldNotes.reading_direction,
+        search_engines: fieldNotes.search_engines,
+      },
     },
     {
       name: "presentationTakenBack",
@@ -155,17 +175,14 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
   ],
   listIssues: [
     {
-      name: "whole",
-      request: { limit: 100 },
-      answer: [
-        {
-          ...publishedIssue,
-          category2: 3,
-          state: "published",
-          privacy_level: "public",
-          price: 4.5,
-        },
-      ],
+      name: "onTheShelf",
+      request: {
+        state: "published",
+        listed: "yes",
+        updated_since: "2026-03-02T09:00:00Z",
+        limit: 100,
+      },
+      answer: [issueInList],
     },
   ],
   disableSubscription: [{ name: "done", request: {}, answer: [] }],

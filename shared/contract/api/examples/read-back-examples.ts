@@ -41,12 +41,13 @@ export const readBackExamples: ExamplesOf<typeof readBackOperations> = {
   ],
   listSubscribers: [
     {
-      name: "whole",
-      request: { limit: 100 },
+      name: "found",
+      request: { limit: 100, search: "ann", status: "confirmed" },
       answer: [
         {
           email: EMAIL,
           full_name: "Ann Reader",
+          status: "confirmed",
           since: "2026-03-02T09:41:07Z",
           ends_at: "2027-03-02T09:41:07Z",
         },

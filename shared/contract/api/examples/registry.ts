@@ -9,11 +9,16 @@ import type * as readBackOperations from "#contract/api/read-back-operations.ts"
 import type * as uploadOperations from "#contract/api/uploads/upload-operations.ts";
 import type * as webhookOperations from "#contract/api/webhooks/webhook-operations.ts";
 import { auditExamples } from "./audit-examples.ts";
-import { contactBatchExamples, contactExamples, contactLinkExamples } from "./contact-examples.ts";
+import {
+  audienceExamples,
+  contactBatchExamples,
+  contactExamples,
+  contactLinkExamples,
+} from "./contact-examples.ts";
 import { editionExamples } from "./edition-examples.ts";
 import { deskCodeExamples, deskExamples } from "./desk-examples.ts";
 import type { Example, PathNamesOf } from "./example.ts";
-import { issueExamples } from "./issue-examples.ts";
+import { issueExamples, issueListExamples } from "./issue-examples.ts";
 import { keyExamples } from "./key-examples.ts";
 import { magazineExamples } from "./magazine-examples.ts";
 import { readBackExamples } from "./read-back-examples.ts";
@@ -62,11 +67,13 @@ export const PATH_EXAMPLES = {
 const examples = new Map<string, readonly Example[]>(
   Object.entries({
     ...magazineExamples,
+    ...issueListExamples,
     ...issueExamples,
     ...editionExamples,
     ...contactExamples,
     ...contactLinkExamples,
     ...contactBatchExamples,
+    ...audienceExamples,
     ...keyExamples,
     ...readBackExamples,
     ...uploadExamples,

@@ -3,12 +3,9 @@ import { DESCRIPTION_LENGTH, SLUG_LENGTH } from "#contract/api/limits.ts";
 import { MAGAZINE_ID, SLUG_OR_NONE } from "#contract/api/patterns.ts";
 import * as fields from "#contract/api/record-fields.ts";
 import { hostNames, slug, text } from "./text-parameters.ts";
-import { choice, clearableHexColor, yesNo } from "./value-parameters.ts";
+import { choice, clearableHexColor, integer, languageCode, yesNo } from "./value-parameters.ts";
 
-/**
- * The settings of a magazine at its creation and later. Extensions are in the record only if they are set, apart from
- * the colour and the logo, which are null otherwise.
- */
+/** The settings of a magazine at its creation and later. */
 export const magazineSettings = {
   accent_color: clearableHexColor(
     "The publisher's colour on the reader's controls, on the pages around an issue and in mails, as red, green and blue without `#`; where it could not be read, a darker or lighter shade of it is shown. An empty text takes it back. A new magazine has none and shows Masthead's.",
@@ -29,10 +26,23 @@ export const magazineSettings = {
   search_engines: yesNo(
     "Whether search engines may list the published issues that are unlisted or for sale. In a magazine that is listed, they may list what is on its shelf and nothing else, whatever this says. A new magazine has `no`.",
   ),
-};
-
-/** Settings of the magazine's shelf, which a new magazine does not have yet. */
-export const shelfSettings = {
+  adult_content: yesNo(
+    "Whether visitors of every issue of the magazine first have to confirm that they are of age. A new magazine has `no`; issues created later inherit it.",
+  ),
+  lang: languageCode(
+    "The magazine's language. Mails are written in it if Masthead has texts in that language, else in English. A new magazine has `en`; issues created later inherit it.",
+  ),
+  type: integer(
+    "The number of the magazine's type. Masthead stores it and gives it no meaning. A new magazine has 1; issues created later inherit it.",
+    1,
+    16,
+  ),
+  cat: integer(
+    "The number of the magazine's category. Masthead stores it and gives it no meaning; it can be changed, not removed. A new magazine has none; issues created later without a category inherit it.",
+    1,
+  ),
+  // The reference client's own name for `cat`; `cat` wins when both are sent.
+  category: integer("Another name for `cat`, which wins if both are sent.", 1),
   listed: yesNo(
     "Whether the magazine has a shelf: a public page with its issues, feeds of them, and a place in the service's own lists. A new magazine has `no`. Issues that are published from then on are on the shelf unless their publishing says otherwise; those that are published already, once they are published again with `listed`.",
   ),
@@ -65,13 +75,12 @@ const magazineFields = {
     v.regex(/^(https?:[/][/]\S+)?$/),
     v.description("The address of the shelf; empty while the magazine is not listed."),
   ),
-  embed_domains: v.optional(
-    v.pipe(v.string(), v.minLength(1), v.description("if hosts are named")),
+  embed_domains: v.pipe(
+    v.string(),
+    v.description("Host names, separated by commas; empty where any page may show the issues."),
   ),
-  reading_direction: v.optional(
-    v.pipe(v.picklist(["ltr", "rtl"]), v.description("if it is set, unless to auto")),
-  ),
-  search_engines: v.optional(v.pipe(v.literal(true), v.description("if it is yes"))),
+  reading_direction: v.picklist(["auto", "ltr", "rtl"]),
+  search_engines: v.boolean(),
 };
 
 /** Magazine. Its further fields depend on `subscription_status`. */

@@ -1,13 +1,11 @@
-import { ApiError } from "#contract/api/errors.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
 import { reserveMail } from "#features/quotas/mail-count-repository.ts";
 import { newMail } from "#features/deliveries/new-mail.ts";
 import { postMail } from "#features/deliveries/post-mail.ts";
-import type { Magazine } from "#features/magazines/magazine.ts";
 import { getContactAndMagazine } from "#features/contacts/contact-issue-repository.ts";
 import { now } from "#platform/runtime.ts";
 import { subscribe } from "#features/contacts/subscribe.ts";
-import { type Cycle, isCycle } from "#features/contacts/subscription.ts";
+import { cycleFor } from "#features/contacts/subscription.ts";
 
 /**
  * Subscribes a contact to a magazine and welcomes it by mail. A paid subscription lasts one cycle, and
@@ -29,12 +27,4 @@ export async function deliverSubscription(
   await postMail(newMail(contact, { kind: "subscription-welcome", magazineId }), {
     isCounted: true,
   });
-}
-
-function cycleFor(magazine: Magazine, cycle: number | undefined): Cycle | undefined {
-  if (magazine.subscription.status !== "paid") return undefined;
-  if (cycle === undefined || !isCycle(cycle)) {
-    throw new ApiError("MISSING_PARAMETER", "cycle: is required for a paid magazine, from 1 to 6");
-  }
-  return cycle;
 }

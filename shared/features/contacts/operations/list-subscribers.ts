@@ -1,47 +1,177 @@
-import type { SubscriberRecord } from "#contract/api/read-back-records.ts";
+import { ApiError } from "#contract/api/errors.ts";
+import type { SubscriberRecord, SubscriptionStatus } from "#contract/api/read-back-records.ts";
+import type { Contact } from "#features/contacts/contact.ts";
 import { parseContact } from "#features/contacts/contact-repository.ts";
-import { hasEnded } from "#features/contacts/subscription.ts";
-import { listSubscriptionsTo } from "#features/contacts/subscription-repository.ts";
+import { searchContacts } from "#features/contacts/search/search-word-repository.ts";
+import { isFoundBy, termsIn, wordsOf } from "#features/contacts/search/search-words.ts";
+import {
+  hasEnded,
+  type Subscription,
+  subscriptionRecord,
+} from "#features/contacts/subscription.ts";
+import {
+  listSubscriptionsTo,
+  parseSubscription,
+} from "#features/contacts/subscription-repository.ts";
+import { isPending, pendingRecord } from "#features/contacts/subscription-request.ts";
+import { listRequestsFor } from "#features/contacts/subscription-request-repository.ts";
 import { getMagazine } from "#features/magazines/magazine-repository.ts";
 import { now } from "#platform/runtime.ts";
 import type { Batch, BatchRequest } from "#platform/table/batches.ts";
 import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { keys } from "#platform/table/schema.ts";
-import { wireTime } from "#values/wire-date.ts";
 
 const DEFAULT_LIMIT = 100;
 
+interface MagazineKey {
+  accountId: string;
+  magazineId: string;
+}
+
+/** Part of a list: entries, and where the same part continues. */
+interface Part {
+  terms: readonly string[];
+  limit: number;
+  cursor: string | undefined;
+}
+
 /**
- * The contacts whose subscription to a magazine is running. A change from a moment ago may not be visible yet.
- * @throws MAGAZINE_NOT_FOUND
+ * The subscriptions to a magazine, after the requests that wait for a confirmation: those of one status, and those whose
+ * address or name a search finds. A change from a moment ago may not be visible yet.
+ * @throws MAGAZINE_NOT_FOUND; INVALID_PARAMETER for the cursor of another list
  */
 export async function listSubscribers(
-  magazine: { accountId: string; magazineId: string },
-  { limit = DEFAULT_LIMIT, cursor }: BatchRequest,
+  magazine: MagazineKey,
+  {
+    search = "",
+    status,
+    limit = DEFAULT_LIMIT,
+    cursor = REQUESTS,
+  }: BatchRequest & { search?: string | undefined; status?: SubscriptionStatus | undefined },
 ): Promise<Batch<SubscriberRecord>> {
-  const { accountId } = magazine;
-  await getMagazine(accountId, magazine.magazineId);
-  const at = now();
-  const { entries, nextCursor } = await listSubscriptionsTo(
+  await getMagazine(magazine.accountId, magazine.magazineId);
+  const terms = termsIn(search);
+  if (search !== "" && terms.length === 0) return { entries: [], nextCursor: undefined };
+  const [part, within] = [cursor.charAt(0), cursor.slice(1) || undefined];
+  if (part === SUBSCRIPTIONS) {
+    return subscriptionsTo(magazine, { terms, limit, cursor: within }, status);
+  }
+  if (part !== REQUESTS) {
+    throw new ApiError(
+      "INVALID_PARAMETER",
+      "cursor: must be a next_cursor that this list returned",
+    );
+  }
+  const hasRequests = status === undefined || status === "pending";
+  const pending = hasRequests
+    ? await requestsFor(magazine, { terms, limit, cursor: within })
+    : { entries: [], nextCursor: undefined };
+  if (pending.nextCursor !== undefined || status === "pending") return pending;
+  const left = limit - pending.entries.length;
+  if (left === 0) return { ...pending, nextCursor: SUBSCRIPTIONS };
+  const { entries, nextCursor } = await subscriptionsTo(
     magazine,
-    { limit, cursor },
-    (subscription) => !hasEnded(subscription, at),
+    { terms, limit: left, cursor: undefined },
+    status,
   );
-  const hashes = new Set(entries.map(({ addressHash }) => addressHash));
+  return { entries: [...pending.entries, ...entries], nextCursor };
+}
+
+/** The parts of the list, each of which begins the cursors within it. */
+const REQUESTS = "r";
+const SUBSCRIPTIONS = "s";
+
+async function requestsFor(
+  magazine: MagazineKey,
+  { terms, ...request }: Part,
+): Promise<Batch<SubscriberRecord>> {
+  const { accountId, magazineId } = magazine;
+  const { entries: requests, nextCursor } = await listRequestsFor(magazine, request);
+  const at = now();
+  const contacts = await contactsOf(accountId, requests);
+  const subscriptions = await getTogether(
+    [...contacts.values()].map((contact) => keys.subscription(contact, magazineId)),
+  );
+  const entries = requests.flatMap((request) => {
+    const { addressHash, email } = request;
+    if (!isPending(request, at) || email === undefined) return [];
+    if (!isFoundBy(wordsOf({ email, fullName: "" }), terms)) return [];
+    const contact = contacts.get(addressHash);
+    const key = contact && keys.subscription(contact, magazineId);
+    const subscription = key && parseSubscription(itemAt(subscriptions, key));
+    // The publisher was faster than the confirmation.
+    if (subscription && !hasEnded(subscription, at)) return [];
+    const { status, since, ends_at } = pendingRecord(request);
+    return { email, full_name: "", status, since, ends_at };
+  });
+  return { entries, nextCursor: nextCursor && `${REQUESTS}${nextCursor}` };
+}
+
+async function subscriptionsTo(
+  magazine: MagazineKey,
+  { terms, ...request }: Part,
+  status: SubscriptionStatus | undefined,
+): Promise<Batch<SubscriberRecord>> {
+  const at = now();
+  const isWanted = (subscription: Subscription) =>
+    status === undefined || status === (hasEnded(subscription, at) ? "ended" : "confirmed");
+  const [first, ...further] = terms;
+  const { entries, nextCursor } =
+    first === undefined
+      ? await listed(magazine, request, isWanted)
+      : await found(magazine, [first, ...further], request);
+  const records = entries.flatMap(([contact, subscription]) => {
+    if (!isWanted(subscription)) return [];
+    const { status: itsStatus, since, ends_at } = subscriptionRecord(subscription, at);
+    const { email, fullName } = contact;
+    return { email, full_name: fullName, status: itsStatus, since, ends_at };
+  });
+  return { entries: records, nextCursor: nextCursor && `${SUBSCRIPTIONS}${nextCursor}` };
+}
+
+type Subscriber = [Contact, Subscription];
+type Request = Omit<Part, "terms">;
+
+async function listed(
+  magazine: MagazineKey,
+  request: Request,
+  isWanted: (subscription: Subscription) => boolean,
+): Promise<Batch<Subscriber>> {
+  const { entries, nextCursor } = await listSubscriptionsTo(magazine, request, isWanted);
+  const contacts = await contactsOf(magazine.accountId, entries);
+  const subscribers = entries.flatMap((subscription): Subscriber[] => {
+    const contact = contacts.get(subscription.addressHash);
+    // A subscription outlives its contact until it is erased.
+    return contact?.contactId === subscription.contactId ? [[contact, subscription]] : [];
+  });
+  return { entries: subscribers, nextCursor };
+}
+
+/** Those among the contacts that a search finds. */
+async function found(
+  { accountId, magazineId }: MagazineKey,
+  terms: readonly [string, ...string[]],
+  request: Request,
+): Promise<Batch<Subscriber>> {
+  const { entries: contacts, nextCursor } = await searchContacts(accountId, terms, request);
+  const keyOf = (contact: Contact) => keys.subscription(contact, magazineId);
+  const items = await getTogether(contacts.map(keyOf), { mayLag: true });
+  const subscribers = contacts.flatMap((contact): Subscriber[] => {
+    const subscription = parseSubscription(itemAt(items, keyOf(contact)));
+    return subscription ? [[contact, subscription]] : [];
+  });
+  return { entries: subscribers, nextCursor };
+}
+
+async function contactsOf(
+  accountId: string,
+  owners: readonly { addressHash: string }[],
+): Promise<Map<string, Contact>> {
+  const hashes = new Set(owners.map(({ addressHash }) => addressHash));
   const items = await getTogether(
     [...hashes].map((hash) => keys.contact(accountId, hash)),
     { mayLag: true },
   );
-  const records = entries.flatMap(({ addressHash, contactId, createdAt, paidUntil }) => {
-    const contact = parseContact(itemAt(items, keys.contact(accountId, addressHash)));
-    // A subscription outlives its contact until it is erased.
-    if (contact?.contactId !== contactId) return [];
-    return {
-      email: contact.email,
-      full_name: contact.fullName,
-      since: wireTime(createdAt),
-      ends_at: paidUntil === undefined ? null : wireTime(paidUntil),
-    };
-  });
-  return { entries: records, nextCursor };
+  const contacts = items.flatMap((item) => parseContact(item) ?? []);
+  return new Map(contacts.map((contact) => [contact.addressHash, contact]));
 }

@@ -12,6 +12,8 @@ import type { Conversion } from "#features/conversions/conversion.ts";
 import { putFile } from "#features/conversions/stored-objects.ts";
 import { epubKey, pagesFolder, textKey } from "#features/issues/object-keys.ts";
 import { saveRefinement } from "#features/issues/edition-repository.ts";
+import { nameOf } from "#features/issues/issue.ts";
+import { findIssue } from "#features/issues/issue-repository.ts";
 import { objects } from "#platform/runtime.ts";
 import { issueTitle } from "#texts/issue-title.ts";
 import { readingDirection } from "#texts/languages.ts";
@@ -19,7 +21,7 @@ import { epubEntries, type EpubSource } from "./epub.ts";
 import { storedArticles } from "./stored-article.ts";
 import { zip } from "./zip.ts";
 
-type Edition = Conversion & { pagesCount: number; hasArticle: boolean };
+type Edition = Conversion & { pagesCount: number; hasArticle: boolean; title: string };
 
 const pagesSchema = v.object({ pages: v.array(v.object({ text: v.string() })) });
 const labelsSchema = v.object({ labels: v.optional(v.array(v.string())) });
@@ -36,7 +38,10 @@ export async function storeReadingFiles(
 ): Promise<boolean> {
   const pagesCount = conversion.book?.pagesCount ?? 0;
   const hasArticle = await objects().exists(keyOfFirstArticle(conversion));
-  const edition = { ...conversion, pagesCount, hasArticle };
+  const found = await findIssue(conversion);
+  if (!found) return false;
+  const title = issueTitle(nameOf(found.issue, found.magazine));
+  const edition = { ...conversion, pagesCount, hasArticle, title };
   const folder = await makeWorkFolder();
   try {
     const hasEpub = await storeEpub(edition, join(folder, "issue.epub"), signal);
@@ -72,13 +77,13 @@ async function storeText(edition: Edition, path: string, signal?: AbortSignal): 
 }
 
 async function sourceOf(edition: Edition): Promise<EpubSource> {
-  const { accountId, conversionId, draft, createdAt, pagesCount } = edition;
+  const { accountId, conversionId, draft, createdAt, pagesCount, title } = edition;
   const pages = pagesFolder(accountId, conversionId);
   const { labels = [] } = v.parse(labelsSchema, await storedJson(pages + EDITION_FILES.layout));
   return {
     facts: {
       identifier: `urn:uuid:${conversionId.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")}`,
-      title: issueTitle(draft),
+      title,
       language: draft.language,
       direction: readingDirection(draft.language),
       description: draft.description,

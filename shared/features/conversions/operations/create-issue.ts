@@ -7,7 +7,7 @@ import { newConversionId, newNumber } from "#values/ids.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { getMagazine } from "#features/magazines/magazine-repository.ts";
 import { now } from "#platform/runtime.ts";
-import { tagsIn } from "#features/issues/issue.ts";
+import { ownTitleIn, tagsIn } from "#features/issues/issue.ts";
 
 type Sent = ParameterValues<(typeof contract)["parameters"]>;
 
@@ -42,10 +42,10 @@ function newConversion(
     progress: 0,
     pagesCount: 0,
     draft: {
-      title: magazine.title,
       language: magazine.language,
       type: magazine.type,
       adultContent: magazine.adultContent,
+      ownTitle: ownTitleIn(sent),
       volume: sent.volume ?? "",
       description: sent.description ?? "",
       tags: tagsIn(sent.keywords ?? ""),

@@ -96,7 +96,7 @@ function newReplacement(issue: Issue, fileName: string | undefined): NewConversi
 
 /** What the files of the edition say about the issue, as it is now. */
 function draftOf({
-  title,
+  ownTitle,
   language,
   type,
   adultContent,
@@ -108,6 +108,6 @@ function draftOf({
   allowDownload,
   privacy,
 }: Issue): Conversion["draft"] {
-  const about = { title, language, type, adultContent, volume, description, tags };
+  const about = { ownTitle, language, type, adultContent, volume, description, tags };
   return { ...about, category, allowPrint, allowDownload, privacy };
 }

@@ -1,4 +1,5 @@
 import { type EmbedOptions, embedCodeOf } from "#features/issues/embed-snippet.ts";
+import { nameOf } from "#features/issues/issue.ts";
 import * as issues from "#features/issues/issue-repository.ts";
 
 /**
@@ -10,6 +11,6 @@ export async function getEmbedCode(
   baseUrl: string,
   options: EmbedOptions,
 ): Promise<string> {
-  const { issue } = await issues.getIssue(reference, { mayLag: true });
-  return embedCodeOf(baseUrl, issue, options);
+  const { issue, magazine } = await issues.getIssue(reference, { mayLag: true });
+  return embedCodeOf(baseUrl, { ...issue, ...nameOf(issue, magazine) }, options);
 }

@@ -1,5 +1,6 @@
 import type { IssueFiles } from "#contract/api/records.ts";
 import { signedUrl, fileUrl } from "#features/issues/file-addresses.ts";
+import { nameOf } from "#features/issues/issue.ts";
 import * as issues from "#features/issues/issue-repository.ts";
 import { coverKey, epubKey, originalKey, textKey } from "#features/issues/object-keys.ts";
 import { now } from "#platform/runtime.ts";
@@ -15,13 +16,14 @@ export async function getIssueFiles(
   reference: issues.IssueReference,
   baseUrl: string,
 ): Promise<IssueFiles> {
-  const { issue } = await issues.getIssue(reference, { mayLag: true });
+  const { issue, magazine } = await issues.getIssue(reference, { mayLag: true });
   const expiresAt = new Date(now().getTime() + VALID_HOURS * 3_600_000);
+  const named = { ...issue, ...nameOf(issue, magazine) };
   const signing = { expiresAt, baseUrl };
   return {
-    pdf: fileUrl(issue, originalKey, { ...signing, ending: "pdf" }),
-    epub: issue.hasEpub ? fileUrl(issue, epubKey, { ...signing, ending: "epub" }) : null,
-    text: issue.hasText ? fileUrl(issue, textKey, { ...signing, ending: "txt" }) : null,
+    pdf: fileUrl(named, originalKey, { ...signing, ending: "pdf" }),
+    epub: issue.hasEpub ? fileUrl(named, epubKey, { ...signing, ending: "epub" }) : null,
+    text: issue.hasText ? fileUrl(named, textKey, { ...signing, ending: "txt" }) : null,
     cover: signedUrl(coverKey(issue.accountId, issue.conversionId), signing),
   };
 }

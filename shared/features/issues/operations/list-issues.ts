@@ -1,15 +1,17 @@
+import type { IssueFilters } from "#features/issues/issue-filter.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import type { Batch, BatchRequest } from "#platform/table/batches.ts";
+import type { MagazineKey } from "#platform/table/schema.ts";
 import type { Issue } from "#features/issues/issue.ts";
 import * as issues from "#features/issues/issue-list-repository.ts";
 
 /**
- * A magazine's issues in creation order, all of them while they fit in one response.
+ * A magazine's issues that a filter lets through, in creation order, all of them while they fit in one response.
  * @throws MAGAZINE_NOT_FOUND
  */
 export function listIssues(
-  magazine: { accountId: string; magazineId: string },
-  request: BatchRequest,
+  magazine: MagazineKey,
+  request: BatchRequest & IssueFilters,
 ): Promise<{ magazine: Magazine; page: Batch<Issue> }> {
-  return issues.listIssues(magazine.accountId, magazine.magazineId, request);
+  return issues.listIssues(magazine, request);
 }

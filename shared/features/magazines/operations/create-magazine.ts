@@ -1,11 +1,16 @@
+import { ApiError } from "#contract/api/errors.ts";
+import type { MagazineKey } from "#platform/table/schema.ts";
 import { newMagazineId } from "#values/ids.ts";
 import { now } from "#platform/runtime.ts";
 import { type Magazine, type MagazineSettings, newMagazine } from "#features/magazines/magazine.ts";
 import * as magazines from "#features/magazines/magazine-repository.ts";
 import { slugsFor } from "#features/magazines/slug.ts";
-import { takeNewSlug } from "#features/magazines/slug-repository.ts";
+import { takeNewSlug, takeSlug } from "#features/magazines/slug-repository.ts";
 
-/** Creates a magazine under a new id, with a slug made from its title. */
+/**
+ * Creates a magazine under a new id, with a slug made from its title unless one is given.
+ * @throws SLUG_TAKEN if the one that is given is
+ */
 export async function createMagazine(
   accountId: string,
   settings: MagazineSettings & { title: string },
@@ -13,7 +18,7 @@ export async function createMagazine(
   for (;;) {
     const createdAt = now();
     const magazineId = newMagazineId(createdAt);
-    const slug = await newSlug({ accountId, magazineId, title: settings.title });
+    const slug = await slugFor({ accountId, magazineId }, settings);
     const magazine = newMagazine({
       ...settings,
       accountId,
@@ -26,15 +31,25 @@ export async function createMagazine(
   }
 }
 
+async function slugFor(
+  magazine: MagazineKey,
+  { slug, title, listed = false }: MagazineSettings & { title: string },
+): Promise<string | undefined> {
+  if (slug === undefined) return newSlug({ ...magazine, title, listed });
+  if (await takeSlug(magazine, slug, listed)) return slug;
+  throw new ApiError("SLUG_TAKEN");
+}
+
 /**
  * Takes a slug that is made from a magazine's title (one write, or one more for each that is taken).
  * @returns undefined if all are taken, even the one with the whole id
  */
-export async function newSlug(magazine: {
-  accountId: string;
-  magazineId: string;
-  title: string;
-}): Promise<string | undefined> {
-  for (const slug of slugsFor(magazine)) if (await takeNewSlug(magazine, slug)) return slug;
+export async function newSlug(
+  magazine: MagazineKey & { title: string; listed?: boolean | undefined },
+): Promise<string | undefined> {
+  const isListed = magazine.listed === true;
+  for (const slug of slugsFor(magazine)) {
+    if (await takeNewSlug(magazine, slug, isListed)) return slug;
+  }
   return undefined;
 }

@@ -2,7 +2,7 @@ import { frameHeight } from "#contract/formats/frame-height.ts";
 import type { OEmbed } from "#contract/formats/o-embed.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { embedSnippet } from "#features/issues/embed-snippet.ts";
-import { hasPublicCover, isForAdults, type Issue } from "#features/issues/issue.ts";
+import { hasPublicCover, isForAdults, type Issue, nameOf } from "#features/issues/issue.ts";
 import { coverUrl, readerUrl } from "#features/issues/issue-addresses.ts";
 import { getIssue } from "#features/issues/issue-repository.ts";
 import { oneLine } from "#values/one-line.ts";
@@ -34,33 +34,34 @@ const SMALLEST = 100;
 export async function getOEmbed(wishes: OEmbedRequest, baseUrl: string): Promise<OEmbed> {
   if (wishes.url === "") throw new ApiError("MISSING_PARAMETER", "url: is required");
   if (wishes.format !== "" && wishes.format !== "json") throw new ApiError("FORMAT_NOT_SUPPORTED");
-  const named = issueAt(wishes.url, baseUrl);
-  if (!named) throw new ApiError("ISSUE_NOT_FOUND");
-  const { issue, magazine } = await getIssue(named);
+  const asked = issueAt(wishes.url, baseUrl);
+  if (!asked) throw new ApiError("ISSUE_NOT_FOUND");
+  const { issue, magazine } = await getIssue(asked);
   const access = decideAccess({ issue, magazine, visitor: ANYONE });
   if (access.kind === "closed") {
     throw access.reason === "private"
       ? new ApiError("UNAUTHORIZED", "The issue is private.")
       : new ApiError("ISSUE_NOT_FOUND");
   }
+  const named = { ...issue, ...nameOf(issue, magazine) };
   const { width, height } = frameFor(issue, wishes);
   const hasThumbnail = hasPublicCover(issue, magazine) && !isForAdults(issue, magazine);
   return {
     version: "1.0",
     type: "rich",
-    title: issueTitle(issue),
+    title: issueTitle(named),
     author_name: oneLine(magazine.title),
     provider_name: "Masthead",
     provider_url: `${baseUrl}/`,
     cache_age: CACHE_SECONDS,
     html:
-      linkBefore(readerUrl(baseUrl, issue), issueTitle(issue)) +
-      embedSnippet(baseUrl, issue, {
+      linkBefore(readerUrl(baseUrl, issue), issueTitle(named)) +
+      embedSnippet(baseUrl, named, {
         // Themes for phones limit their column, and not all of them limit frames.
         width: "100%",
         maxWidth: `${width}px`,
         height: `${height}px`,
-        wishes: named.startPage === undefined ? {} : { start_page: named.startPage },
+        wishes: asked.startPage === undefined ? {} : { start_page: asked.startPage },
       }),
     width,
     height,

@@ -2,7 +2,7 @@ import type { IssueReference } from "#features/issues/issue-repository.ts";
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { embedCodeOf } from "#features/issues/embed-snippet.ts";
 import { pagesFolder } from "#features/issues/object-keys.ts";
-import { hasPublicCover, isForAdults, isIndexed } from "#features/issues/issue.ts";
+import { hasPublicCover, isForAdults, isIndexed, nameOf } from "#features/issues/issue.ts";
 import { coverUrl, oEmbedUrl, readerUrl } from "#features/issues/issue-addresses.ts";
 import { type Brand, brandOf } from "#features/magazines/brand.ts";
 import { colorIn, type Magazine } from "#features/magazines/magazine.ts";
@@ -101,7 +101,7 @@ export async function openIssue(
   const isPublic = credential.kind === "none";
   return {
     kind: "open",
-    manifest: manifestOf(issue, access, {
+    manifest: manifestOf({ ...issue, ...nameOf(issue, visit.magazine) }, access, {
       baseUrl,
       credentialQuery: queryOf(credential),
       direction: directionOf(visit),
@@ -133,7 +133,9 @@ function factsOf(
     pageUrl: readerUrl(baseUrl, issue),
     coverUrl: hasPublicCover(issue, magazine) ? coverUrl(baseUrl, issue, magazine) : undefined,
     oEmbedUrl: isPublic ? oEmbedUrl(baseUrl, issue) : undefined,
-    embedCode: isOpenToAnyone({ issue, magazine }) ? embedCodeOf(baseUrl, issue) : undefined,
+    embedCode: isOpenToAnyone({ issue, magazine })
+      ? embedCodeOf(baseUrl, { ...issue, ...nameOf(issue, magazine) })
+      : undefined,
     isListed: isPublic && isIndexed(issue, magazine),
     magazineTitle: magazine.title,
     publishedAt: issue.publishedAt,
@@ -171,7 +173,8 @@ function byToken(
     previewUrl: string | undefined;
   },
 ): WaitingIssue | ClosedIssue {
-  const { title, volume, language } = issue;
+  const { language } = issue;
+  const { title, volume } = nameOf(issue, magazine);
   const allowances = allowancesOf(magazine, from.baseUrl);
   const brand = brandOf(magazine, from.baseUrl);
   if (state === "unspent" && from.credential.kind === "token") {

@@ -4,7 +4,7 @@ import { getConversion } from "#features/conversions/conversion-repository.ts";
 import { warningsAbout } from "#features/issues/left-out-warnings.ts";
 import { type ConversionReference, coverKey } from "#features/issues/object-keys.ts";
 import { ApiError } from "#contract/api/errors.ts";
-import { isPublished } from "#features/issues/issue.ts";
+import { isPublished, nameOf } from "#features/issues/issue.ts";
 import { type Brand, brandOf } from "#features/magazines/brand.ts";
 import { readerUrl } from "#features/issues/issue-addresses.ts";
 import { getIssue } from "#features/issues/issue-repository.ts";
@@ -38,7 +38,9 @@ export async function readConversion(
   const { conversion, magazine } = await getConversion(reference);
   const { draft, pagesCount } = conversion;
   const { language } = draft;
-  const { title, volume } = isSecret(conversion) ? draft : { title: "", volume: "" };
+  const { title, volume } = isSecret(conversion)
+    ? nameOf(draft, magazine)
+    : { title: "", volume: "" };
   const status = statusOf(conversion);
   const brand = brandOf(magazine, baseUrl);
   // An issue without a title has its magazine's.

@@ -1,4 +1,4 @@
-import { isIndexed } from "#features/issues/issue.ts";
+import { changedAt, isIndexed } from "#features/issues/issue.ts";
 import { readerUrl } from "#features/issues/issue-addresses.ts";
 import { readShelf } from "#features/shelf/shelf-reading.ts";
 import { type ListedMagazine, listShelves } from "./list-shelves.ts";
@@ -39,7 +39,7 @@ async function addressesOf(
     { url, changedAt: issues[0]?.publishedAt },
     ...listed.map((issue) => ({
       url: readerUrl(baseUrl, issue),
-      changedAt: issue.updatedAt ?? issue.publishedAt,
+      changedAt: changedAt(issue, magazine),
     })),
   ];
 }

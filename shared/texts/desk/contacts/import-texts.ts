@@ -23,6 +23,27 @@ export interface ImportTexts {
   ignore: string;
   /** `{number}` counts columns of a file without headings. */
   columnNumber: string;
+  encoding: string;
+  encodingHint: string;
+  unreadable: string;
+  /** What the letters of an encoding are, behind its name. */
+  scripts: Record<
+    | "western"
+    | "central"
+    | "cyrillic"
+    | "greek"
+    | "turkish"
+    | "hebrew"
+    | "arabic"
+    | "baltic"
+    | "japanese"
+    | "simplified"
+    | "traditional"
+    | "korean",
+    string
+  >;
+  /** What columns may be beside a contact's fields. */
+  kinds: Record<"first_name" | "last_name" | "other_email", string>;
   hasHeadings: string;
   noAddress: string;
   existing: string;

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { csvRows } from "#desk/contacts/csv/read-csv.ts";
+import { csvRows } from "#values/contact-table/csv-rows.ts";
 import { csvRow } from "#desk/contacts/csv/write-csv.ts";
 
 function cellsOf(text: string, separator = ","): (readonly string[])[] {

@@ -12,14 +12,20 @@ export interface CsvRow {
 /**
  * The rows of a text one after the other, without those that are empty. Cells in quotation marks may have separators and
  * line breaks in them; around other cells, blanks are left out. A quotation mark that does not end before a separator or
- * a line break is a character like any other. The apostrophe that keeps a spreadsheet from calculating a cell is left out.
+ * a line break is a character like any other, and so are those around a name before `<ann@example.org>`. The apostrophe that keeps a spreadsheet from calculating a cell is left out.
+ * @param start where the first row begins in the text
  */
-export function* csvRows(text: string, separator: string): Generator<CsvRow, void, undefined> {
+export function* csvRows(
+  text: string,
+  separator: string,
+  start = 0,
+): Generator<CsvRow, void, undefined> {
+  const between = separator.replace(/[\\\]^-]/, "\\$&");
   const pattern = new RegExp(
-    ` *"([^"]*(?:""[^"]*)*)" *(?=[${separator}\r\n]|$)|([^${separator}\r\n]*)`,
+    ` *=?"([^"]*(?:""[^"]*)*)" *(?=[${between}\r\n]|$)|( *"[^"\r\n]*" *<[^<>"\r\n]*>|[^${between}\r\n]*)`,
     "y",
   );
-  let end = 0;
+  let end = start;
   for (let number = 1; end < text.length; number += 1) {
     const cells: string[] = [];
     for (;;) {

@@ -1,0 +1,14 @@
+import { addSubscribers as contract } from "#contract/api/audience-operations.ts";
+import { addSubscribers } from "#features/contacts/operations/add-subscribers.ts";
+import { contactRecord } from "./records/contact-record.ts";
+import { postHandler } from "#http/post-handler.ts";
+
+export const handler = postHandler(contract, async ({ accountId, path, parameters }) => {
+  const { contacts, cycle, notify_user: isNotified = false } = parameters;
+  const { magazine_id: magazineId } = path;
+  const results = await addSubscribers({ accountId, magazineId }, contacts.map(contactRecord), {
+    cycle,
+    isNotified,
+  });
+  return { data: { results }, object: { kind: "magazine", id: magazineId } };
+});

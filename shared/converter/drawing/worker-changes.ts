@@ -1,0 +1,68 @@
+import { registerHooks } from "node:module";
+
+const WORKER = /\/pdfjs-dist\/legacy\/build\/pdf\.worker\.mjs$/u;
+
+/** Lines of pdf.js's worker, and those that replace them. */
+type Change = readonly [line: string, changed: string];
+
+/** Where a marked content is listed, with only a number of its properties. */
+const MARK = 'args = [args[0].name, args[1] instanceof Dict ? args[1].get("MCID") : null];';
+/** The same with the texts that the properties state. */
+const STATED_TEXTS: Change = [
+  MARK,
+  MARK.replace(
+    "];",
+    `, ((properties) => ["ActualText", "Alt"].map((key) => {
+    const text = properties instanceof Dict ? properties.get(key) : null;
+    return typeof text === "string" ? stringToPDFString(text) : null;
+  }))(args[1] instanceof Name ? resources.get("Properties")?.get?.(args[1].name) : args[1])];`,
+  ),
+];
+
+/** Inks that are all called None leave nothing on paper; pdf.js paints their replacement. */
+const NO_INK: Change = [
+  "return new AlternateCS(numComps, baseCS, tintFn);",
+  `const inks = new AlternateCS(numComps, baseCS, tintFn);
+  if ([name].flat().every((each) => xref.fetchIfRef(each)?.name === "None")) {
+    inks.isNoInk = true;
+    inks.getRgbHex = () => "transparent";
+  }
+  return inks;`,
+];
+/** A colour space begins with its first colour, which pdf.js leaves to the operator that follows. */
+const FIRST_COLOURS: readonly Change[] = ["fill", "stroke"].flatMap((kind) =>
+  [`${kind}CS`, "colorSpace || ColorSpaceUtils.gray"].map((space): Change => {
+    const line = `stateManager.state.${kind}ColorSpace = ${space};`;
+    const operator = kind === "fill" ? "setFillRGBColor" : "setStrokeRGBColor";
+    const before = `stateManager.state.${kind}ColorSpace`;
+    return [line, `noteFirstColour(operatorList, OPS.${operator}, ${before}, ${space}); ${line}`];
+  }),
+);
+/** Only from and to no ink: elsewhere an operator follows in every PDF that was seen. */
+const NOTE_FIRST_COLOUR = `
+function noteFirstColour(operators, operator, before, space) {
+  if (!before?.isNoInk && !space.isNoInk) return;
+  const tints = new Float32Array(space.numComps ?? 0).fill(space.name === "Alternate" ? 1 : 0);
+  if (space.name === "DeviceCMYK") tints[3] = 1;
+  operators.addOp(operator, [space.name === "Pattern" ? "transparent" : space.getRgbHex(tints, 0)]);
+}`;
+
+/**
+ * Changes lines of pdf.js's worker as it is loaded: a page's operators state, for each marked content, its `ActualText`
+ * and `Alt`, and inks called None are transparent. A version without such a line draws and reads as before. Call before
+ * the first document.
+ */
+export function changeWorker(): void {
+  registerHooks({
+    load(url, context, nextLoad) {
+      const loaded = nextLoad(url, context);
+      if (!WORKER.test(url) || !loaded.source) return loaded;
+      const { source } = loaded;
+      let code = typeof source === "string" ? source : new TextDecoder().decode(source);
+      for (const [line, changed] of [STATED_TEXTS, NO_INK, ...FIRST_COLOURS]) {
+        code = code.replace(line, () => changed);
+      }
+      return { ...loaded, source: code + NOTE_FIRST_COLOUR };
+    },
+  });
+}

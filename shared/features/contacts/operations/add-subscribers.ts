@@ -1,0 +1,76 @@
+import type { SubscribedResult } from "#contract/api/read-back-records.ts";
+import { ApiError } from "#contract/api/errors.ts";
+import { addressHash } from "#features/contacts/address-hash.ts";
+import { type BatchRecord, forEachRecord } from "./batch.ts";
+import type { Contact, Profile } from "#features/contacts/contact.ts";
+import { parseContact } from "#features/contacts/contact-repository.ts";
+import { keepSubscribed } from "#features/contacts/subscribe.ts";
+import { cycleFor } from "#features/contacts/subscription.ts";
+import { newMail } from "#features/deliveries/new-mail.ts";
+import { postMail } from "#features/deliveries/post-mail.ts";
+import type { Webhook } from "#features/deliveries/webhook.ts";
+import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
+import { getMagazine } from "#features/magazines/magazine-repository.ts";
+import { reserveMail } from "#features/quotas/mail-count-repository.ts";
+import { now } from "#platform/runtime.ts";
+import { keys } from "#platform/table/schema.ts";
+import { getTogether, itemAt } from "#platform/table/reads.ts";
+import { createContact } from "./create-contact.ts";
+
+/**
+ * Subscribes people to a magazine on the publisher's word, and makes contacts of those who are none. Whoever left stays
+ * away. Those who were not subscribed are welcomed by mail if that is wished.
+ * @returns what became of each record, in their order
+ * @throws MAGAZINE_NOT_FOUND, SUBSCRIPTION_DISABLED; MISSING_PARAMETER for a paid magazine without cycle
+ */
+export async function addSubscribers(
+  { accountId, magazineId }: { accountId: string; magazineId: string },
+  records: readonly BatchRecord[],
+  wishes: { cycle: number | undefined; isNotified: boolean },
+): Promise<SubscribedResult[]> {
+  const [magazine, webhooks] = await Promise.all([
+    getMagazine(accountId, magazineId),
+    listWebhooks(accountId),
+  ]);
+  if (magazine.subscription.status === "disabled") throw new ApiError("SUBSCRIPTION_DISABLED");
+  const cycle = cycleFor(magazine, wishes.cycle);
+  // An address that the call has met has what the call can give it.
+  const known = new Map<string, string>();
+  return forEachRecord(records, async ({ email, profile }) => {
+    const hash = addressHash(email);
+    const met = known.get(hash);
+    if (met !== undefined) return { email: met, outcome: "unchanged" };
+    const contact = await contactOf({ accountId, email, profile }, webhooks);
+    if (wishes.isNotified) await reserveMail(accountId, now());
+    const isNew = await keepSubscribed(contact, magazineId, { cycle, webhooks });
+    if (isNew && wishes.isNotified) {
+      const welcome = newMail(contact, { kind: "subscription-welcome", magazineId });
+      await postMail(welcome, { isCounted: true });
+    }
+    known.set(hash, contact.email);
+    return { email: contact.email, outcome: isNew ? "subscribed" : "unchanged" };
+  });
+}
+
+/** The contact with an address, made where there is none. @throws CONTACT_LEFT for one who wants no mail any more */
+async function contactOf(
+  sent: { accountId: string; email: string; profile: Profile },
+  webhooks: readonly Webhook[],
+): Promise<Contact> {
+  const { accountId, email, profile } = sent;
+  const hash = addressHash(email);
+  const contactKey = keys.contact(accountId, hash);
+  const suppressionKey = keys.suppression(hash);
+  const found = await getTogether([contactKey, suppressionKey]);
+  const contact = parseContact(itemAt(found, contactKey));
+  const hasComplained = itemAt(found, suppressionKey)?.["reason"] === "complaint";
+  if (hasComplained || contact?.mailStoppedAt !== undefined) throw new ApiError("CONTACT_LEFT");
+  if (contact) return contact;
+  try {
+    return await createContact(accountId, email, profile, { webhooks });
+  } catch (error) {
+    const wasFaster = error instanceof ApiError && error.code === "CONTACT_EXISTS";
+    if (!wasFaster) throw error;
+    return contactOf(sent, webhooks);
+  }
+}

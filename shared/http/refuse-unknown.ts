@@ -1,0 +1,29 @@
+import { ApiError } from "#contract/api/errors.ts";
+import type { Parameters } from "#contract/api/parameters/parameters.ts";
+
+const MOST_NAMED = 5;
+const LONGEST_NAME = 40;
+
+/**
+ * Refuses names that a list does not know, and those that are sent twice: a filter that is ignored looks like an answer.
+ * @param sent every name, as often as the query and the body have it
+ * @throws INVALID_PARAMETER, naming those at fault
+ */
+export function refuseUnknown(parameters: Parameters, sent: readonly string[]): void {
+  const known = Object.keys(parameters);
+  const names = new Set(sent);
+  const faults = [...names].flatMap((name) => {
+    if (!known.includes(name)) return `${shown(name)}: is unknown`;
+    return sent.indexOf(name) < sent.lastIndexOf(name) ? `${name}: is sent more than once` : [];
+  });
+  if (faults.length === 0) return;
+  const more = faults.length > MOST_NAMED ? "; …" : "";
+  const named = `${faults.slice(0, MOST_NAMED).join("; ")}${more}`;
+  throw new ApiError("INVALID_PARAMETER", `${named}. This list takes ${known.join(", ")}.`);
+}
+
+/** A name as an error repeats it: printable and short. */
+function shown(name: string): string {
+  const printable = name.replaceAll(/[^\u0020-\u007e]/g, "?");
+  return printable.length > LONGEST_NAME ? `${printable.slice(0, LONGEST_NAME)}…` : printable;
+}

@@ -1,0 +1,23 @@
+/** Names of what the language has got since Node 20, the oldest Node that the packed command runs on. */
+const LATER = {
+  Promise: ["withResolvers", "try"],
+  Object: ["groupBy"],
+  Map: ["groupBy"],
+  Array: ["fromAsync"],
+  RegExp: ["escape"],
+  Error: ["isError"],
+  "Set.prototype":
+    "union intersection difference symmetricDifference isSubsetOf isSupersetOf isDisjointFrom".split(
+      " ",
+    ),
+  "Iterator.prototype": "map filter take drop flatMap reduce toArray forEach some every find".split(
+    " ",
+  ),
+};
+
+const program = Object.entries(LATER)
+  .flatMap(([owner, names]) => names.map((name) => `delete ${owner}.${name};`))
+  .join("");
+
+/** An option of Node that takes from a process what Node 20 lacks. */
+export const AS_NODE_20 = `--import=data:text/javascript,${encodeURIComponent(program)}`;
