@@ -42,7 +42,8 @@ export function explained(error: unknown): string {
 function refusal({ status, error, code, message, cause }: MastheadError): string {
   // The words of `unanswered`.
   if (code === "CONNECTION_FAILED" && cause instanceof Error) return cause.message;
-  if (error === undefined) return message;
+  // The client begins its messages with a capital; here one follows a word.
+  if (error === undefined) return message.charAt(0).toLowerCase() + message.slice(1);
   const hint =
     code === "UNAUTHORIZED" ? " Check --key and --secret; a disabled key answers so." : "";
   return `${status}, error ${error}: ${message}${hint}`;
