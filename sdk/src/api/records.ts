@@ -301,11 +301,13 @@ export interface IssueDetails extends IssueFields {
 
 /** Addresses of an issue's files, which work for an hour. */
 export interface IssueFiles {
+  /** `making` until every file is there; then what is null stays null. */
+  state: "making" | "complete";
   /** The PDF as it was uploaded. */
   pdf: string | null;
-  /** The text as EPUB 3; null for an issue whose text is not good enough for it. */
+  /** The text as EPUB 3; null until it is made, and for an issue whose text is not good enough for it. */
   epub: string | null;
-  /** The text in reading order, in UTF-8; null for an issue without text. */
+  /** The text in reading order, in UTF-8; null until it is made, and for an issue without text. */
   text: string | null;
   /** The first page as a small JPEG. */
   cover: string | null;
@@ -454,10 +456,11 @@ export interface MailRecord {
   magazine_id: string;
   /**
    * `queued` until it is handed over; `sent` when the mail service has taken it, `bounced` or `complained` when
-   * that was reported later. `suppressed` was not sent, since nothing is mailed to the address any more or the
-   * contact has unsubscribed. `failed` was given up.
+   * that was reported later. `kept` where no mail server is set: it stays in the inbox of the host and was sent
+   * to nobody. `suppressed` was not sent, since nothing is mailed to the address any more or the contact has
+   * unsubscribed. `failed` was given up.
    */
-  status: "queued" | "sent" | "bounced" | "complained" | "suppressed" | "failed";
+  status: "queued" | "sent" | "kept" | "bounced" | "complained" | "suppressed" | "failed";
   /** Why it waits or did not arrive, in words; null where there is nothing to say. */
   reason: string | null;
   /** When it got its status. */
@@ -629,6 +632,7 @@ export interface WebhookDeliveryRecord {
   /** The type of the event. */
   type:
     | "issue.ready"
+    | "issue.files_ready"
     | "issue.failed"
     | "issue.published"
     | "issue.unpublished"
@@ -665,6 +669,7 @@ export interface WebhookRecord {
   events: (
     | "*"
     | "issue.ready"
+    | "issue.files_ready"
     | "issue.failed"
     | "issue.published"
     | "issue.unpublished"
