@@ -6,6 +6,7 @@ import { showReference } from "#contract/api/routes/reference-routes.ts";
 import { matchRoute } from "#contract/api/registry.ts";
 import { failure } from "#http/envelope.ts";
 import { byHttps, type HttpEvent, type HttpHandler } from "#http/http-stack.ts";
+import { withRequestId } from "#http/request-id.ts";
 import { noRoute } from "#http/no-route.ts";
 
 const PAGES = new Map<string, HttpHandler>([
@@ -25,5 +26,6 @@ export const handler = async (
   const match = matchRoute(event.requestContext.http.method, event.rawPath);
   const page = match.kind === "route" ? PAGES.get(match.route.operationId) : undefined;
   if (page) return page(event, context);
-  return byHttps(failure(noRoute(match.kind === "other-methods" ? match.allowed : [])));
+  const answer = failure(noRoute(match.kind === "other-methods" ? match.allowed : []));
+  return withRequestId(byHttps(answer), event.requestContext.requestId);
 };

@@ -1,118 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { ArticleBlock } from "#contract/formats/article.ts";
 import { textOf } from "#contract/formats/article-text.ts";
 import { articleBlocks } from "#converter/articles/article-blocks.ts";
 import { isReadable } from "#converter/articles/article-files.ts";
 import { outlineOf } from "#converter/articles/headings.ts";
 import { LOOKS } from "#converter/protocol/page-material.ts";
+import { FULL, PROSE, read, summary } from "#test/converter/support/read-articles.ts";
 import { aPart, type SetColumn } from "#test/converter/support/set-pages.ts";
-
-/** Lines as wide as a column, so that none looks like the end of a paragraph. */
-const FULL = { width: 160 };
-const PROSE = [
-  "The harbour master writes the time",
-  "of every tide into a small green",
-  "book that nobody has ever asked",
-];
-
-function summary(blocks: readonly ArticleBlock[]): string[] {
-  return blocks.map((block) => {
-    const mark = "mark" in block ? `${block.mark} ` : "";
-    return `${block.kind}: ${mark}${textOf(block)}`;
-  });
-}
-
-function read(...pages: SetColumn[][]): string[] {
-  return summary(articleBlocks(pages.map((columns, index) => aPart(index + 1, columns))));
-}
-
-describe("paragraphs", () => {
-  test("an indent begins one, and a divided word is joined", () => {
-    const lines = [
-      ...PROSE.slice(0, 2),
-      "book. Nobody but me has ever re-",
-      "  membered to ask.",
-      "  A second one begins here and it",
-      "goes on for a line.",
-    ];
-    expect(
-      read([{ x: 40, y: 60, lines: lines.map((line) => line.replace("  mem", "mem")), ...FULL }]),
-    ).toEqual([
-      "paragraph: The harbour master writes the time of every tide into a small green book. Nobody but me has ever remembered to ask.",
-      "paragraph: A second one begins here and it goes on for a line.",
-    ]);
-  });
-
-  test("one continues in the next column and on the next page, with a box for each", () => {
-    const blocks = articleBlocks([
-      aPart(1, [
-        { x: 40, y: 60, lines: PROSE, ...FULL },
-        {
-          x: 220,
-          y: 60,
-          lines: [
-            "to read, and on the shelf above the",
-            "door there are forty more of them,",
-            "bound in the same cloth since the",
-          ],
-          ...FULL,
-        },
-      ]),
-      aPart(2, [{ x: 40, y: 60, lines: ["beginning of the light."] }]),
-    ]);
-    expect(blocks).toHaveLength(1);
-    expect(blocks[0]?.places.map(({ page, x }) => [page, Math.round(x * 420)])).toEqual([
-      [1, 40],
-      [1, 220],
-      [2, 40],
-    ]);
-  });
-
-  test("a word keeps the hyphen that it has elsewhere", () => {
-    const lines = ["A well-known boat, and then a well-", "known one in the harbour."];
-    expect(read([{ x: 40, y: 60, lines, ...FULL }])).toEqual([
-      "paragraph: A well-known boat, and then a well-known one in the harbour.",
-    ]);
-  });
-
-  test("where no word is divided, each hyphen is its own; elsewhere long words keep theirs", () => {
-    const lines = ["It was nobody but a temple-", "goer. That is weather-", "harbour."];
-    const harbour = ["The weather is fine in the harbour.", "A tem-", "ple was seen."];
-    const others = Array.from({ length: 300 }, () => harbour.slice(0, 1)).flat();
-    const column = { x: 40, y: 60, ...FULL };
-    expect(read([{ ...column, lines }], [{ ...column, lines: others }])[0]).toBe(
-      "paragraph: It was nobody but a temple-goer. That is weather-harbour.",
-    );
-    expect(read([{ ...column, lines: [...lines, ...harbour] }])[0]).toMatch(
-      /a templegoer\. That is weather-harbour\./u,
-    );
-  });
-
-  test("an initial does not end it where the lines begin below the initial again", () => {
-    const lines = [
-      "Everybody here",
-      " who lives by the sea keeps a",
-      " book of the day and of the",
-    ];
-    expect(
-      read([{ x: 40, y: 60, lines: [...lines, "tides that nobody reads."], ...FULL }]),
-    ).toEqual([
-      "paragraph: Everybody here who lives by the sea keeps a book of the day and of the tides that nobody reads.",
-    ]);
-  });
-
-  test("it does not continue in the cell of a table below it", () => {
-    const columns: SetColumn[] = [
-      { x: 40, y: 60, lines: PROSE, ...FULL },
-      { x: 40, y: 200, lines: ["Low water"], width: 50 },
-      { x: 220, y: 60, lines: ["to read, whatever it may say of us."] },
-    ];
-    expect(read(columns)).toEqual([
-      "paragraph: The harbour master writes the time of every tide into a small green book that nobody has ever asked to read, whatever it may say of us.",
-      "paragraph: Low water",
-    ]);
-  });
-});
 
 describe("what is not running text", () => {
   test("running heads and page numbers are left out, a number in the text is not", () => {
@@ -125,6 +18,66 @@ describe("what is not running text", () => {
       "paragraph: Boat 7 sails.",
       "paragraph: Boat 14 sails.",
       "paragraph: Boat 21 sails.",
+    ]);
+  });
+
+  test("names of sections, numbers that stay the same and heads that change sides are left out", () => {
+    const sections = ["NEWS", "PEOPLE", "WEATHER", "TIDES"];
+    const page = (number: number): SetColumn[] => {
+      const isLeft = number % 2 === 0;
+      return [
+        { x: isLeft ? 40 : 300, y: 20, lines: ["The Harbour, No. 12"], size: 8 },
+        { x: 170, y: 20, lines: [sections[number - 1] ?? ""], font: "Caps" },
+        { x: 40, y: 200, lines: PROSE, ...FULL },
+        { x: 40, y: 570, lines: [`${number * 2}`] },
+        { x: 370, y: 570, lines: [`${number * 2 + 1}`] },
+      ];
+    };
+    expect(read(page(1), page(2), page(3), page(4))).toEqual([
+      `paragraph: ${Array.from({ length: 4 }, () => PROSE.join(" ")).join(" ")}`,
+    ]);
+  });
+
+  test("titles at one place of every page are headings, and so is one over a photograph", () => {
+    const picture = { file: "figure-0001-1.jpg", x: 0, y: 0, width: 1, height: 0.3, alt: "" };
+    const page = (number: number, title: string) =>
+      aPart(
+        number,
+        [
+          { x: 40, y: 40, lines: [title], size: 22 },
+          { x: 40, y: 200, lines: [...PROSE, "to read, and nobody will."], ...FULL },
+          { x: 40, y: 570, lines: [`Page ${number}`], size: 8 },
+        ],
+        { pictures: [{ ...picture, pixelWidth: 100, pixelHeight: 50 }] },
+      );
+    const parts = [page(1, "A soup of fish"), page(2, "A loaf of bread"), page(3, "A cup of tea")];
+    const blocks = articleBlocks(parts);
+    expect(blocks.filter(({ kind }) => kind === "heading").map(textOf)).toEqual([
+      "A soup of fish",
+      "A loaf of bread",
+      "A cup of tea",
+    ]);
+    expect(JSON.stringify(blocks)).not.toContain("Page");
+  });
+
+  test("short lines in another font or colour over a text are headings, rows of a programme are not", () => {
+    const section = (y: number, title: string, look: Partial<SetColumn>): SetColumn[] => [
+      { x: 40, y, lines: [title], ...look },
+      { x: 40, y: y + 18, lines: [...PROSE, "to read, and nobody will."], ...FULL },
+    ];
+    const green = { font: "Sans", ink: 0x063 };
+    const programme = ["10.30 Rowing for all", "12.00 Soup on the quay", "14.30 Songs of the sea"];
+    expect(
+      read([
+        ...section(40, "The oldest boat", green),
+        ...section(140, "What she carried", green),
+        ...section(240, "Her last voyage", green),
+        { x: 40, y: 350, lines: programme, looks: [[0, LOOKS.bold]] },
+      ]).filter((block) => block.startsWith("heading")),
+    ).toEqual([
+      "heading: The oldest boat",
+      "heading: What she carried",
+      "heading: Her last voyage",
     ]);
   });
 
@@ -162,14 +115,20 @@ describe("what is not running text", () => {
     ).toEqual(["heading: 9. What we saw", "heading: 10. What we did", "heading: IV"]);
   });
 
-  test("two lines of a title are one heading wherever the first ends, more are a list", () => {
-    const headings = (...lines: string[]): string[] => {
-      const text = { x: 40, y: 160, lines: PROSE, ...FULL };
-      return read([{ x: 40, y: 40, lines, size: 20 }, text]).slice(0, -1);
-    };
+  test("the lines of a title are one heading wherever each ends, titles further apart are several", () => {
     const long = "The keeper of the lamp";
-    expect(headings("Somebody", long)).toEqual([`heading: Somebody ${long}`]);
-    expect(headings("Somebody", long, "Nobody", long)).toHaveLength(3);
+    const headings = (distance: number, ...lines: string[]): string[] => {
+      const titles = lines.map((line, at) => ({
+        x: 40,
+        y: 40 + at * distance,
+        lines: [line],
+        size: 20,
+      }));
+      return read([...titles, { x: 40, y: 250, lines: PROSE, ...FULL }]).slice(0, -1);
+    };
+    expect(headings(24, "Somebody", long)).toEqual([`heading: Somebody ${long}`]);
+    expect(headings(24, "Somebody", long, "Nobody", long)).toHaveLength(1);
+    expect(headings(50, "Somebody", long, "Nobody", long)).toHaveLength(4);
   });
 
   test("bullets and counting numbers are items, and a raised number below the text is a note", () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import type { DrawnPage, PdfBuilder } from "#test/support/drawn-pdf.ts";
+import type { DrawnPage, Entry, PdfBuilder } from "#test/support/drawn-pdf.ts";
 import {
   aForm,
   aLetteredPage,
@@ -29,12 +29,25 @@ const aScan = (builder: PdfBuilder): ReturnType<NonNullable<DrawnPage["resources
   XObject: { I: builder.image([1, 1], "DeviceGray", new Uint8Array([200])) },
 });
 
+const noInk = (builder: PdfBuilder): Entry[] => {
+  const black = builder.object({ FunctionType: 2, Domain: [0, 1], N: 1, C0: [1], C1: [0] });
+  return ["Separation", "None", "DeviceGray", black];
+};
+
 /** Each page says what is seen of it. */
 const PAGES: [name: string, text: string, page: DrawnPage][] = [
   [
     "text beside a clip is left out",
     "seen",
     aLetteredPage(`${SEEN} q 0 0 300 80 re W n ${HIDDEN} Q`),
+  ],
+  [
+    "text in no ink is left out",
+    "seen\nagain",
+    aLetteredPage(
+      `${SEEN} /C cs 1 scn ${HIDDEN} /D cs ${aLine("again", 60)} /C CS 1 SCN ${aLine("hidden", 30, "1 Tr")}`,
+      (builder) => ({ ColorSpace: { C: noInk(builder), D: "DeviceGray" } }),
+    ),
   ],
   [
     "a clip ends where its state is restored",

@@ -1,10 +1,16 @@
 import type { ArticleBlock, ArticleRun } from "#contract/formats/article.ts";
 import type { PagePart } from "#converter/protocol/edition-parts.ts";
-import { type ArticleLine, articlePage, type ArticlePage } from "./article-lines.ts";
-import { type BodyText, bodyTextOf } from "./body-text.ts";
+import {
+  type ArticleLine,
+  articlePage,
+  type ArticlePage,
+} from "#converter/articles/lines/article-lines.ts";
+import { type BodyText, bodyTextOf } from "#converter/articles/lines/body-text.ts";
 import { joinFlow } from "./flow.ts";
+import { headingsAmong } from "./heading-pieces.ts";
 import { type Level, levelsOf } from "./headings.ts";
-import { joinRows } from "./joined-rows.ts";
+import { joinHeadings } from "./joined-headings.ts";
+import { joinRows } from "#converter/articles/lines/joined-rows.ts";
 import { type FoundPiece, putBack, takeOut } from "./line-groups.ts";
 import { listingsIn } from "./listings.ts";
 import { withoutLabels, withPictures } from "./page-figures.ts";
@@ -13,7 +19,7 @@ import { placesOf } from "./places.ts";
 import { type KnownPiece, rolesOf } from "./roles.ts";
 import { withTableRows } from "./table-rows.ts";
 import { tablesIn } from "./tables.ts";
-import { withoutRunningHeads } from "./running-heads.ts";
+import { withoutRunningHeads } from "#converter/articles/lines/running-heads.ts";
 import { type LineJoins, styledText } from "./styled-text.ts";
 import { WordsSeen } from "./words-seen.ts";
 
@@ -32,13 +38,17 @@ export function articleBlocks(parts: readonly PagePart[]): ArticleBlock[] {
   const pages = withoutRunningHeads(whole);
   const body = bodyTextOf(pages);
   const startedAt = process.cpuUsage().user;
-  const pieces = pages.flatMap((page) => {
+  const set = pages.map((page) => {
     if (process.cpuUsage().user - startedAt > MOST_MICROSECONDS) {
       throw new Error(`Articles take too long on page ${page.number}`);
     }
     const { rest, placed } = takeOut(page, foundOn(page, body));
-    const pieces = rolesOf(putBack(piecesOf(rest, body), placed), body);
-    return withPictures(withTableRows(withoutLabels(pieces, page)), page, body);
+    return { ...page, pieces: putBack(piecesOf(rest, body), placed) };
+  });
+  const headings = headingsAmong(set, body);
+  const pieces = set.flatMap((page) => {
+    const known = joinHeadings(rolesOf(page.pieces, headings, body), body);
+    return withPictures(withTableRows(withoutLabels(known, page)), page, body);
   });
   const flow = joinFlow(pieces, body);
   const levels = levelsOf(flow, body);

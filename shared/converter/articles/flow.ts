@@ -1,5 +1,10 @@
-import { type ArticleLine, endOf, SENTENCE_END, startOf } from "./article-lines.ts";
-import type { BodyText } from "./body-text.ts";
+import {
+  type ArticleLine,
+  endOf,
+  SENTENCE_END,
+  startOf,
+} from "#converter/articles/lines/article-lines.ts";
+import type { BodyText } from "#converter/articles/lines/body-text.ts";
 import { type KnownPiece, textOf } from "./roles.ts";
 
 const HYPHEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;

@@ -1,31 +1,90 @@
 import type { ArticleBlock } from "#contract/formats/article.ts";
 import type { OutlineEntry } from "#contract/formats/edition-files.ts";
-import type { BodyText } from "./body-text.ts";
+import type { BodyText } from "#converter/articles/lines/body-text.ts";
+import { formOf } from "#converter/articles/lines/line-forms.ts";
+import { keyOf } from "#converter/articles/model/issue-texts.ts";
 import type { KnownPiece } from "./roles.ts";
 
 /** The level of a heading. */
 export type Level = Extract<ArticleBlock, { kind: "heading" }>["level"];
 
-/** Sizes of headings, as multiples of the running text, from which on a heading is of the first, second or third rank. */
-const RANKS = [1.9, 1.4, 1.08] as const;
 const LEVELS: readonly Level[] = [1, 2, 3, 4];
+/** Sizes that differ by no more than this share are one step; those of headings of a form of their own by no more than that. */
+const SAME_SIZE = 0.06;
+const SAME_ONCE = 0.22;
+/** Titles this much larger than the running text are set to fill their place, headings no larger than it by their look. */
+const TITLE = 1.9;
+const TEXT = 1.02;
+/** Share of the headings of a form that are followed by one of another form more often than the reverse. */
+const LEAST_NESTED = 0.3;
 const MOST_ENTRIES = 400;
 const MOST_TITLE_LENGTH = 200;
 
-/** Gives each heading a level: ranks of size that the issue does not use are left out. Tags decide where there are any. */
+/**
+ * Gives each heading a level by its form: larger ones are above smaller ones, and of one size those that are followed by
+ * others. Tags decide if every heading has one.
+ */
 export function levelsOf(pieces: readonly KnownPiece[], body: BodyText): Map<KnownPiece, Level> {
   const headings = pieces.filter(({ role }) => role.kind === "heading");
-  const ranks = new Map(headings.map((piece) => [piece, rankOf(piece, body)]));
-  const used = [...new Set(ranks.values())].toSorted((a, b) => a - b);
-  return new Map([...ranks].map(([piece, rank]) => [piece, LEVELS[used.indexOf(rank)] ?? 4]));
+  const tags = headings.map(({ lines }) => lines[0]?.tag?.level);
+  const isTagged = new Set(tags).size > 1 && !tags.includes(undefined);
+  const forms = isTagged ? [] : formsInOrder(headings, pieces, body);
+  return new Map(
+    headings.map((piece, index) => {
+      const rank = isTagged ? (tags[index] ?? 1) - 1 : forms.findIndex((each) => each.has(piece));
+      return [piece, LEVELS[rank] ?? 4];
+    }),
+  );
 }
 
-function rankOf({ lines: [first] }: KnownPiece, body: BodyText): number {
-  const level = first?.tag?.level;
-  if (level !== undefined) return Math.min(level, 4) - 1;
-  const ratio = (first?.size ?? 0) / body.size;
-  const rank = RANKS.findIndex((least) => ratio >= least);
-  return rank < 0 ? RANKS.length : rank;
+/** The headings of an issue by their form, those of the highest level first. */
+function formsInOrder(
+  headings: readonly KnownPiece[],
+  pieces: readonly KnownPiece[],
+  body: BodyText,
+): Set<KnownPiece>[] {
+  const steps = sizeStepsOf(headings, body);
+  const next = new Map(pieces.map((piece, index) => [piece, pieces[index + 1]]));
+  const followed = (upper: readonly KnownPiece[], lower: readonly KnownPiece[]): number =>
+    upper.filter((piece) => lower.includes(next.get(piece) ?? piece)).length / upper.length;
+  return steps.flatMap((step) => {
+    const forms = [...Map.groupBy(step, lookOf).values()];
+    const upper = forms.filter((form) =>
+      forms.some(
+        (other) => other !== form && followed(form, other) > followed(other, form) + LEAST_NESTED,
+      ),
+    );
+    const lower = forms.filter((form) => !upper.includes(form));
+    return [upper, lower].filter(({ length }) => length > 0).map((each) => new Set(each.flat()));
+  });
+}
+
+function lookOf({ lines: [first] }: KnownPiece): string {
+  const form = first && formOf(first);
+  return `${form?.isBold} ${form?.isCapitals}`;
+}
+
+/** Headings by their size, from the largest. */
+function sizeStepsOf(headings: readonly KnownPiece[], body: BodyText): KnownPiece[][] {
+  const counts = Map.groupBy(headings, keyOf);
+  const isOnce = (piece: KnownPiece): boolean => counts.get(keyOf(piece))?.length === 1;
+  const steps: KnownPiece[][] = [];
+  for (const piece of headings.toSorted((a, b) => sizeOf(b) - sizeOf(a))) {
+    const last = steps.at(-1)?.at(-1);
+    const [size, above] = [sizeOf(piece), last ? sizeOf(last) : Infinity];
+    const most = last && isOnce(last) && isOnce(piece) ? SAME_ONCE : SAME_SIZE;
+    const isSame =
+      size >= TITLE * body.size || above <= TEXT * body.size || size >= (1 - most) * above;
+    if (last && isSame) steps.at(-1)?.push(piece);
+    else steps.push([piece]);
+  }
+  return steps;
+}
+
+/** The size of most letters. */
+function sizeOf({ lines }: KnownPiece): number {
+  const [longest] = lines.toSorted((a, b) => b.text.length - a.text.length);
+  return longest?.size ?? 0;
 }
 
 /** A table of contents of the headings of the first two levels. */

@@ -1,5 +1,9 @@
-import { type ArticleLine, type ArticlePage, isFixedWidth } from "./article-lines.ts";
-import type { BodyText } from "./body-text.ts";
+import {
+  type ArticleLine,
+  type ArticlePage,
+  isFixedWidth,
+} from "#converter/articles/lines/article-lines.ts";
+import type { BodyText } from "#converter/articles/lines/body-text.ts";
 import type { Piece } from "./paragraphs.ts";
 import type { KnownPiece } from "./roles.ts";
 

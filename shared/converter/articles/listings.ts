@@ -1,7 +1,7 @@
 import { union } from "#converter/drawing/geometry.ts";
-import type { ArticleLine, ArticlePage } from "./article-lines.ts";
-import { endOf, SENTENCE_END } from "./article-lines.ts";
-import type { BodyText } from "./body-text.ts";
+import type { ArticleLine, ArticlePage } from "#converter/articles/lines/article-lines.ts";
+import { endOf, SENTENCE_END } from "#converter/articles/lines/article-lines.ts";
+import type { BodyText } from "#converter/articles/lines/body-text.ts";
 import { baseOf, fixedGroups, type FoundPiece, rowsOf, usualPitch } from "./line-groups.ts";
 import type { KnownPiece } from "./roles.ts";
 

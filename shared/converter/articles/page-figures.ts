@@ -1,8 +1,8 @@
-import type { ArticlePage } from "./article-lines.ts";
+import type { ArticlePage } from "#converter/articles/lines/article-lines.ts";
 import type { Box } from "#converter/drawing/geometry.ts";
 import type { PagePicture } from "#converter/protocol/page-material.ts";
-import { shareOfLook } from "./article-lines.ts";
-import type { BodyText } from "./body-text.ts";
+import { shareOfLook } from "#converter/articles/lines/article-lines.ts";
+import type { BodyText } from "#converter/articles/lines/body-text.ts";
 import { type KnownPiece, textOf } from "./roles.ts";
 
 /** Pictures that fill more of a page than this show text on them that is not part of them. */
@@ -21,7 +21,12 @@ export function withoutLabels(pieces: readonly KnownPiece[], page: ArticlePage):
   for (const picture of page.pictures) {
     if (picture.width * picture.height > MOST_WITH_LABELS) continue;
     const box = onPage(picture, page);
-    const inside = pieces.filter(({ lines }) => lines.every((line) => isInside(line.box, box)));
+    // A title over a photograph is no label of it.
+    const inside = pieces.filter(
+      ({ lines, role }) =>
+        (picture.drawing === true || role.kind !== "heading") &&
+        lines.every((line) => isInside(line.box, box)),
+    );
     const letters = inside.reduce((sum, piece) => sum + textOf(piece).length, 0);
     if (picture.drawing || letters <= MOST_LABELS) for (const piece of inside) hidden.add(piece);
   }

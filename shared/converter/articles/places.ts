@@ -1,6 +1,6 @@
 import type { ArticlePlace } from "#contract/formats/article.ts";
 import { asFractions, type Box, type Size, union } from "#converter/drawing/geometry.ts";
-import type { ArticleLine } from "./article-lines.ts";
+import type { ArticleLine } from "#converter/articles/lines/article-lines.ts";
 
 /** Where consecutive lines are printed: a box for each column of a page. */
 export function placesOf(

@@ -3,7 +3,7 @@ import type { PageLink } from "#contract/formats/edition-files.ts";
 import type { Size } from "#converter/drawing/geometry.ts";
 import { estimatedWidth } from "#converter/extracting/character-widths.ts";
 import { LOOKS } from "#converter/protocol/page-material.ts";
-import { type ArticleLine, hasInitial } from "./article-lines.ts";
+import { type ArticleLine, hasInitial } from "#converter/articles/lines/article-lines.ts";
 import type { WordsSeen } from "./words-seen.ts";
 
 /** The pages of an issue as far as links need them. */

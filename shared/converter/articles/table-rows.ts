@@ -1,4 +1,4 @@
-import { SENTENCE_END } from "./article-lines.ts";
+import { SENTENCE_END } from "#converter/articles/lines/article-lines.ts";
 import { type KnownPiece, textOf } from "./roles.ts";
 
 /** Characters of a cell; cells of one table have fewer on average, which lines of a poem in columns have not. */

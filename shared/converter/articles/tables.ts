@@ -5,9 +5,9 @@ import {
   SENTENCE_END,
   shareOfLook,
   startOf,
-} from "./article-lines.ts";
-import type { BodyText } from "./body-text.ts";
-import { type Column, columnAt, tableColumns } from "./columns.ts";
+} from "#converter/articles/lines/article-lines.ts";
+import type { BodyText } from "#converter/articles/lines/body-text.ts";
+import { type Column, columnAt, tableColumns } from "#converter/articles/lines/columns.ts";
 import {
   baseOf,
   type FoundPiece,

@@ -15,7 +15,7 @@ import {
   parentMessageSchema,
 } from "#converter/protocol/messages.ts";
 import { installCanvasPlatform } from "#converter/drawing/pdfjs-platform.ts";
-import { keepStatedTexts } from "#converter/drawing/stated-text.ts";
+import { changeWorker } from "#converter/drawing/worker-changes.ts";
 import { readParts } from "#converter/assembling/read-parts.ts";
 import { EditionRenderer } from "./render-edition.ts";
 import { warmUp } from "./warm-up.ts";
@@ -28,7 +28,7 @@ function send(message: ChildMessage): void {
 }
 
 installCanvasPlatform();
-keepStatedTexts();
+changeWorker();
 registerFallbackFonts();
 const warnings = Warnings.listen();
 let edition: EditionRenderer | undefined;

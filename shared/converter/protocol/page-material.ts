@@ -23,6 +23,10 @@ const line = v.object({
   size: v.pipe(v.number(), v.finite()),
   /** `[start, look]`: from this UTF-16 offset of the line's text on. Left out if all is plain. */
   looks: v.optional(v.array(v.tuple([index, index]))),
+  /** Name of the font of most of its letters, as far as the PDF has one. Parts stored by another version lack it. */
+  font: v.optional(v.string()),
+  /** Colour of its letters, 4 bits a channel; left out for black. */
+  ink: v.optional(index),
   tag: v.optional(tag),
 });
 

@@ -57,7 +57,7 @@ export async function handOver(
     return putOff(claimed, error instanceof Error ? error : new Error(String(error)));
   }
   if (claimed.waitsFor !== undefined) await forgetMailFailure(claimed);
-  await settleMail(claimed, "sent");
+  await settleMail(claimed, tools.mailer.isInbox ? "kept" : "sent");
   return { kind: "done" };
 }
 

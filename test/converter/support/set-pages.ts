@@ -16,6 +16,9 @@ export interface SetColumn {
   /** Points from each line's start to its end; as wide as its text when left out. */
   width?: number;
   looks?: PageMaterial["lines"][number]["looks"];
+  font?: string;
+  /** 4 bits a channel; black when left out. */
+  ink?: number;
 }
 
 /** The part of an A5 page whose text was set in such columns, each a block. */
@@ -37,7 +40,8 @@ export function aPart(
   };
 }
 
-function linesOf({ x, y, lines, size = SIZE, width, looks }: SetColumn, block: number) {
+function linesOf(column: SetColumn, block: number) {
+  const { x, y, lines, size = SIZE, width, looks, font, ink } = column;
   return lines.map((text, index) => {
     // Indented lines begin with white space.
     const indent = text.startsWith(" ") ? size : 0;
@@ -53,7 +57,13 @@ function linesOf({ x, y, lines, size = SIZE, width, looks }: SetColumn, block: n
         words: placed(words, x + indent, across),
         end: "space" as const,
       },
-      material: { block, size, ...(looks && { looks }) },
+      material: {
+        block,
+        size,
+        ...(looks && { looks }),
+        ...(font && { font }),
+        ...(ink && { ink }),
+      },
     };
   });
 }

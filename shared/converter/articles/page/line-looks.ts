@@ -11,11 +11,14 @@ export interface LookingRun {
   middle: number;
   /** A sum of {@link LOOKS}. */
   look: number;
+  /** Name of the font; empty if the PDF has none. */
+  font: string;
 }
 
-/** How a line looks: the size of most of its letters, and where its look changes. */
+/** How a line looks: size and font of most of its letters, and where its look changes. */
 export interface LineLook {
   size: number;
+  font: string;
   looks: [start: number, look: number][];
 }
 
@@ -28,21 +31,22 @@ const RAISED_SIZE = 0.8;
  */
 export function lookOfLine(text: string, runs: readonly LookingRun[]): LineLook {
   const size = commonSize(runs);
+  const font = mostFrequent(runs.map((each) => [each.font, each.text.length])) ?? "";
   const only = onlyLook(runs, size);
-  if (only !== undefined) return { size, looks: withoutPlain([[0, only]]) };
+  if (only !== undefined) return { size, font, looks: withoutPlain([[0, only]]) };
   const letters = runs.toSorted((a, b) => a.x - b.x).flatMap((run) => lettersOf(run, runs, size));
   const offsets = offsetsOf(text);
   const shift = offsets.length - letters.length;
   const isSame =
     shift >= 0 &&
     letters.every(({ letter }, position) => text[offsets[position + shift] ?? 0] === letter);
-  if (!isSame) return { size, looks: withoutPlain([[0, mostCommonLook(letters)]]) };
+  if (!isSame) return { size, font, looks: withoutPlain([[0, mostCommonLook(letters)]]) };
   const looks: [number, number][] = [];
   for (const [position, { look }] of letters.entries()) {
     const start = looks.length === 0 ? 0 : (offsets[position + shift] ?? 0);
     if (looks.at(-1)?.[1] !== look) looks.push([start, look]);
   }
-  return { size, looks: withoutPlain(looks) };
+  return { size, font, looks: withoutPlain(looks) };
 }
 
 /** The look of all runs, if it is one, as in most lines: then no letter has to be found. */
@@ -85,10 +89,10 @@ function mostCommonLook(letters: readonly Letter[]): number {
   return mostFrequent(letters.map(({ look }) => [look, 1])) ?? 0;
 }
 
-function mostFrequent(
-  weighed: readonly (readonly [value: number, weight: number])[],
-): number | undefined {
-  const weights = new Map<number, number>();
+function mostFrequent<Value>(
+  weighed: readonly (readonly [value: Value, weight: number])[],
+): Value | undefined {
+  const weights = new Map<Value, number>();
   for (const [value, weight] of weighed) weights.set(value, (weights.get(value) ?? 0) + weight);
   return [...weights].toSorted((a, b) => b[1] - a[1])[0]?.[0];
 }

@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import * as v from "valibot";
-import { lookInName } from "#converter/drawing/missing-fonts/font-names.ts";
+import { lookInName, nameOfWhole } from "#converter/drawing/missing-fonts/font-names.ts";
 import { LOOKS } from "#converter/protocol/page-material.ts";
 
 const fontSchema = v.object({
@@ -11,9 +11,17 @@ const fontSchema = v.object({
   isMonospace: v.nullish(v.boolean()),
 });
 
-/** The look of each font of a page that has been drawn, by the PDF's name for it: a sum of {@link LOOKS}. */
-export function fontLooks(page: PDFPageProxy, fonts: Iterable<string>): Map<string, number> {
-  const looks = new Map<string, number>();
+/** What is known of a font: its name without the prefix of a subset, and a sum of {@link LOOKS}. */
+export interface FontLook {
+  name: string;
+  look: number;
+}
+
+const MOST_NAME_LENGTH = 60;
+
+/** The look of each font of a page that has been drawn, by the PDF's name for it. */
+export function fontLooks(page: PDFPageProxy, fonts: Iterable<string>): Map<string, FontLook> {
+  const looks = new Map<string, FontLook>();
   for (const font of new Set(fonts)) {
     if (!page.commonObjs.has(font)) continue;
     const parsed = v.safeParse(fontSchema, page.commonObjs.get(font));
@@ -22,10 +30,13 @@ export function fontLooks(page: PDFPageProxy, fonts: Iterable<string>): Map<stri
   return looks;
 }
 
-function lookOf(font: v.InferOutput<typeof fontSchema>): number {
+function lookOf(font: v.InferOutput<typeof fontSchema>): FontLook {
+  const name = nameOfWhole(font.name ?? "").slice(0, MOST_NAME_LENGTH);
   const named = lookInName(font.name ?? "");
   const isBold = font.bold === true || font.black === true || named.isBold;
   const isItalic = font.italic === true || named.isItalic;
   const isFixed = font.isMonospace === true || named.family === "fixed";
-  return (isBold ? LOOKS.bold : 0) + (isItalic ? LOOKS.italic : 0) + (isFixed ? LOOKS.fixed : 0);
+  const look =
+    (isBold ? LOOKS.bold : 0) + (isItalic ? LOOKS.italic : 0) + (isFixed ? LOOKS.fixed : 0);
+  return { name, look };
 }

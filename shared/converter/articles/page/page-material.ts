@@ -5,7 +5,8 @@ import type { PlacedLine } from "#converter/extracting/text-lines.ts";
 import type { TextRun } from "#converter/extracting/text-runs.ts";
 import type { LineMaterial, PageMaterial } from "#converter/protocol/page-material.ts";
 import { lookOfLine, type LookingRun } from "./line-looks.ts";
-import { fontLooks } from "./page-fonts.ts";
+import { inkOfLine } from "./line-ink.ts";
+import { type FontLook, fontLooks } from "./page-fonts.ts";
 import { drawnPictures, writePictures } from "./page-pictures.ts";
 import { captionedDrawings } from "./page-drawings.ts";
 
@@ -37,28 +38,42 @@ export function readMaterial(read: ReadPage): { complete: Promise<PageMaterial> 
   return { complete: written.then((pictures) => ({ lines, pictures })) };
 }
 
-function readLines({ page, text }: ReadPage): LineMaterial[] {
+function readLines({ page, text, canvas }: ReadPage): LineMaterial[] {
   const looks = fontLooks(
     page,
     text.runs.map(({ font }) => font),
   );
   const runsOf = runsByPlace(text.runs.length > MOST_RUNS ? [] : text.runs);
-  return text.placed.map(({ line, text: words, block }) => {
-    const runs = line.isAskew ? [] : runsOf(line).map((run) => asLookingRun(run, looks));
+  return text.placed.map(({ line, text: words, block }, index) => {
+    // Smaller text under a title that is printed over it is no part of it.
+    const own = line.isAskew
+      ? []
+      : runsOf(line).filter(({ size }) => size > LEAST_SIZE * line.size);
+    const runs = own.map((run) => asLookingRun(run, looks));
     const look = lookOfLine(words, runs);
+    const place = line.turn === 0 && !line.isAskew ? text.lines[index] : undefined;
+    const ink = place && inkOfLine(canvas, place);
     return {
       block,
       size: look.size || line.size,
       ...(look.looks.length > 0 && { looks: look.looks }),
+      ...(look.font !== "" && { font: look.font }),
+      ...(ink !== undefined && { ink }),
     };
   });
 }
 
-function asLookingRun({ text, box, size, font }: TextRun, looks: Map<string, number>): LookingRun {
+function asLookingRun(
+  { text, box, size, font }: TextRun,
+  looks: Map<string, FontLook>,
+): LookingRun {
   const middle = box.y + box.height / 2;
-  return { text, x: box.x, size, middle, look: looks.get(font) ?? 0 };
+  const { name = "", look = 0 } = looks.get(font) ?? {};
+  return { text, x: box.x, size, middle, look, font: name };
 }
 
+/** Smallest letters of a line, such as raised ones, as a share of its largest. */
+const LEAST_SIZE = 0.4;
 /** On a page of more pieces of text, looks are not read: comparing them with its lines would take long. */
 const MOST_RUNS = 8000;
 /** Height of the bands in which runs are looked up, in points. */

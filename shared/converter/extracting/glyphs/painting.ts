@@ -4,7 +4,7 @@ import { asMatrix, listOf, type Matrix, multiply, numbers } from "./matrices.ts"
 import { clippedBy, type FillRule } from "./paths.ts";
 import { around, type Bounds, boundsOf, corners, inBounds, intersection } from "./regions.ts";
 import type { StateStack } from "./state-stack.ts";
-import { isBlack, isOpaque } from "./text-state.ts";
+import { isBlack, isOpaque, isSeenIn } from "./text-state.ts";
 
 type Operators = Record<number, (args: readonly unknown[]) => void>;
 
@@ -54,14 +54,15 @@ export class Painting {
   /** Notes that a letter is painted. */
   letter(bounds: Bounds): void {
     const { fill, stroke, fillColour, strokeColour } = this.#stack.state;
-    const [colour, opacity] = isOpaque(fill) ? [fillColour, fill] : [strokeColour, stroke];
+    const isFilled = isSeenIn(fillColour, fill);
+    const [colour, opacity] = isFilled ? [fillColour, fill] : [strokeColour, stroke];
     this.#paint(bounds, opacity, colour);
   }
 
   /** In text that is a clip, something that is painted shows it. */
   #paint(bounds: Bounds, opacity: number, colour: unknown, into?: Bounds[]): void {
     const { state } = this.#stack;
-    if (!isOpaque(opacity)) return;
+    if (!isSeenIn(colour, opacity)) return;
     const seen = state.region ? intersection(bounds, state.region.bounds) : bounds;
     const mask = this.#openMask;
     if (mask) {

@@ -32,6 +32,8 @@ export interface TextState {
 }
 
 const BLACK = "#000000";
+/** What pdf.js, with `changeWorker`, calls the colour of no ink. */
+const TRANSPARENT = "transparent";
 
 export const START: TextState = {
   page: IDENTITY,
@@ -62,7 +64,7 @@ const INVISIBLE = 3;
 const CLIPPING = 4;
 
 /** How letters are painted: filled, stroked, not at all. */
-export function paintingOf({ mode, fill, stroke, isHidden }: TextState): {
+export function paintingOf({ mode, fill, stroke, fillColour, strokeColour, isHidden }: TextState): {
   isPainted: boolean;
   /** Whether nothing but the mode hides them, as it does the text over a scan. */
   isTextLayer: boolean;
@@ -71,12 +73,18 @@ export function paintingOf({ mode, fill, stroke, isHidden }: TextState): {
   const painting = mode % CLIPPING;
   const isFilled = painting === 0 || painting === 2;
   const isStroked = painting === 1 || painting === 2;
-  const isSeen = (isFilled && isOpaque(fill)) || (isStroked && isOpaque(stroke));
+  const isSeen =
+    (isFilled && isSeenIn(fillColour, fill)) || (isStroked && isSeenIn(strokeColour, stroke));
   return {
     isPainted: isSeen && !isHidden,
     isTextLayer: mode === INVISIBLE && !isHidden,
     isClip: mode >= CLIPPING,
   };
+}
+
+/** Whether something of this colour and opacity is seen. */
+export function isSeenIn(colour: unknown, opacity: number): boolean {
+  return colour !== TRANSPARENT && isOpaque(opacity);
 }
 
 /** Whether something of this opacity is seen. */

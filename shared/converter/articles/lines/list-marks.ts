@@ -15,6 +15,11 @@ export function listMark(text: string, mayBegin: boolean): string | undefined {
   return mark && mark[0].length < text.length ? mark[0].trim() : undefined;
 }
 
+/** Whether a text begins with a bullet, which nothing but an item of a list does. */
+export function startsWithBullet(text: string): boolean {
+  return BULLET.test(text);
+}
+
 /** The label and number that a caption begins with. */
 export const LABELLED_CAPTION =
   /^(?:fig(?:ure|\.)?|tab(?:le|\.)?|abb(?:ildung|\.)?|tabelle|photo|foto|bild|tableau|figura|tabla|cuadro|graf\w*|chart|map|plate|scheme)\s*\.?\s*\d{1,3}\s*[.:–—)-]/iu;

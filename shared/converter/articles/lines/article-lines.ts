@@ -15,6 +15,10 @@ export interface ArticleLine {
   /** Points. Height of most of its letters. */
   size: number;
   looks: readonly (readonly [start: number, look: number])[];
+  /** Name of its font; empty if that is not known. */
+  font: string;
+  /** Colour of its letters, 4 bits a channel. */
+  ink: number;
   /** `[start, x, width]` of its words, in points. */
   words: readonly (readonly [start: number, x: number, width: number])[];
   /** Lines of one block of a page have the same number. */
@@ -49,7 +53,14 @@ export function articlePage({
   if (text.lines.length > MOST_LINES)
     return { number, width, height, lines: [], pictures, links: [] };
   const lines = text.lines.map((line, index): ArticleLine => {
-    const { size = 0, block = 0, looks = [], tag } = material.lines[index] ?? {};
+    const {
+      size = 0,
+      block = 0,
+      looks = [],
+      font = "",
+      ink = 0,
+      tag,
+    } = material.lines[index] ?? {};
     return {
       page: number,
       text: line.text,
@@ -62,6 +73,8 @@ export function articlePage({
       },
       size,
       looks,
+      font,
+      ink,
       words: (line.words ?? []).map(([start, x, along]) => [start, x * width, along * width]),
       block,
       tag,

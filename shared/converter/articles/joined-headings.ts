@@ -1,0 +1,66 @@
+import { type ArticleLine, SENTENCE_END } from "#converter/articles/lines/article-lines.ts";
+import type { BodyText } from "#converter/articles/lines/body-text.ts";
+import { formOf } from "#converter/articles/lines/line-forms.ts";
+import type { KnownPiece } from "./roles.ts";
+
+/** Parts of a heading have no more space between them, in heights of the larger font; parts in one form. */
+const MOST_SPACE = 0.4;
+const MOST_SPACE_ALIKE = 0.6;
+/** Parts in different forms are those of a title, which is larger than the running text. */
+const TITLE = 1.25;
+const SAME_SIZE = 0.12;
+const MOST_PARTS = 3;
+const MOST_LETTERS = 160;
+
+/** Joins the parts of headings that are set in several sizes or colours, or whose lines end where the sense does. */
+export function joinHeadings(pieces: readonly KnownPiece[], body: BodyText): KnownPiece[] {
+  const joined: KnownPiece[] = [];
+  let parts = 1;
+  for (const [index, piece] of pieces.entries()) {
+    const last = joined.at(-1);
+    const isPart = last !== undefined && parts < MOST_PARTS && areOneHeading(last, piece, body);
+    // More that are alike are a list.
+    const isList =
+      isPart && parts === MOST_PARTS - 1 && areOneHeading(piece, pieces[index + 1], body);
+    if (isPart && !isList) {
+      joined[joined.length - 1] = { ...last, lines: [...last.lines, ...piece.lines] };
+      parts += 1;
+    } else {
+      joined.push(piece);
+      parts = 1;
+    }
+  }
+  return joined;
+}
+
+function areOneHeading(upper: KnownPiece, lower: KnownPiece | undefined, body: BodyText): boolean {
+  const [above, below] = [upper.lines.at(-1), lower?.lines[0]];
+  if (!above || !below || !lower) return false;
+  const areHeadings = [upper, lower].every(({ role }) => role.kind === "heading");
+  const letters = [...upper.lines, ...lower.lines].reduce((sum, { text }) => sum + text.length, 0);
+  if (!areHeadings || letters > MOST_LETTERS || !areNear(above, below)) return false;
+  const isFinished = SENTENCE_END.test(above.text) && !above.text.endsWith(":");
+  if (Math.min(above.size, below.size) < TITLE * body.size)
+    return !isFinished && areAlike(above, below);
+  const isSameSize = Math.abs(above.size - below.size) <= SAME_SIZE * above.size;
+  return !isFinished || !isSameSize;
+}
+
+function areAlike(a: ArticleLine, b: ArticleLine): boolean {
+  return formOf(a).key === formOf(b).key;
+}
+
+/** Whether a line is set directly below another one, at its side or in its middle. */
+function areNear(above: ArticleLine, below: ArticleLine): boolean {
+  if (above.page !== below.page || above.isTurned) return false;
+  const size = Math.max(above.size, below.size);
+  const gap = below.box.y - above.box.y - above.box.height;
+  const most = areAlike(above, below) ? MOST_SPACE_ALIKE : MOST_SPACE;
+  return gap >= -size && gap <= most * size && areAligned(above, below);
+}
+
+/** Whether lines begin at the same place, or have their middle in common. */
+function areAligned({ box: a, size }: ArticleLine, { box: b }: ArticleLine): boolean {
+  const middles = Math.abs(a.x + a.width / 2 - b.x - b.width / 2);
+  return Math.min(Math.abs(a.x - b.x), middles) < 0.6 * size;
+}

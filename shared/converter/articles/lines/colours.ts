@@ -1,0 +1,15 @@
+/** Steps of a channel of a colour with 4 bits for each of its three. */
+const MOST = 15;
+
+/** The red, green and blue of a colour with 4 bits a channel. */
+export function channelsOf(colour: number): number[] {
+  return [colour >> 8, (colour >> 4) & 0xf, colour & 0xf];
+}
+
+/** How much two such colours differ: 0 to 1. */
+export function colourDistance(a: number, b: number): number {
+  if (a === b) return 0;
+  const others = channelsOf(b);
+  const steps = channelsOf(a).map((each, at) => Math.abs(each - (others[at] ?? 0)));
+  return steps.reduce((sum, step) => sum + step, 0) / (3 * MOST);
+}

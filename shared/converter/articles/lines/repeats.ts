@@ -1,0 +1,182 @@
+import type { Size } from "#converter/drawing/geometry.ts";
+import { LOOKS } from "#converter/protocol/page-material.ts";
+import type { ArticleLine, ArticlePage } from "./article-lines.ts";
+
+/** Running heads and page numbers are in these parts of a page's height, from its top and bottom. */
+export const BAND = 0.17;
+/** What is a running head on other pages may be further inside on the first, below the title of the magazine. */
+const TITLE_BAND = 0.35;
+/** Places of different pages are one if they differ by no more than this fraction of the page. */
+const PLACE = 0.012;
+const MAX_LENGTH = 160;
+/** What is this much larger than the running text is a title, unless the same words repeat on so many pages. */
+export const LARGE = 1.3;
+const LEAST_PAGES_OF_TITLE = 3;
+const MOST_NUMBER = 3.5;
+const LEAST_LETTERS = 3;
+const ENOUGH_LETTERS = 15;
+/** A text that is nothing but a number, apart from signs around it. */
+export const NUMBER = /^[^\p{L}\p{N}]*(\d{1,4})[^\p{L}\p{N}]*$/u;
+
+interface Placed {
+  line: ArticleLine;
+  middle: number;
+}
+
+/** What the edges of all pages have in common. */
+export class Repeats {
+  /** Of the running text, in points. */
+  readonly size: number;
+  readonly #pages: number;
+  readonly #byPattern: Map<string, Placed[]>;
+  readonly #byFont: Map<string, Placed[]>;
+  /** What is a running head somewhere. */
+  readonly #known = new Set<string>();
+  readonly #numbers: readonly (Placed & { value: number })[];
+  readonly #sizes: ReadonlyMap<number, Size>;
+
+  constructor(pages: readonly ArticlePage[]) {
+    this.#pages = pages.length;
+    this.#sizes = new Map(pages.map((page) => [page.number, page]));
+    const lines = pages.flatMap((page) => page.lines);
+    this.size = usualSize(lines);
+    const all = lines.map((line) => ({ line, middle: this.#middleOf(line) }));
+    this.#byFont = Map.groupBy(all, ({ line }) => fontOf(line));
+    const placed = all.filter(
+      ({ line, middle }) => line.isTurned || middle < BAND || middle > 1 - BAND,
+    );
+    this.#byPattern = Map.groupBy(placed, ({ line }) => patternOf(line.text));
+    this.#numbers = placed.flatMap((each) => {
+      const value = NUMBER.exec(each.line.text)?.[1];
+      return value === undefined ? [] : [{ ...each, value: Number(value) }];
+    });
+  }
+
+  /** Whether a line repeats at its place on other pages, on several if it is near to a text, or counts with them. */
+  isHead(line: ArticleLine, isAlone: boolean): boolean {
+    if (line.text.length > MAX_LENGTH) return false;
+    const pattern = patternOf(line.text);
+    if (NUMBER.test(line.text)) return this.#isPageNumber(line);
+    const same = this.#elsewhere(line, this.#byPattern.get(pattern) ?? []).filter((other) =>
+      mayCount(line, other.line),
+    );
+    const exact = same.filter((other) => other.line.text === line.text);
+    if (line.size > LARGE * this.size)
+      return pagesOf(exact) + 1 >= Math.max(LEAST_PAGES_OF_TITLE, this.#pages / 3);
+    const isRepeated = this.#isRepeated(
+      line,
+      pattern.length < LEAST_LETTERS || beginsRaised(line) ? exact : same,
+      isAlone,
+    );
+    if (isRepeated && pattern.length >= ENOUGH_LETTERS) this.#known.add(pattern);
+    return isRepeated;
+  }
+
+  #isRepeated(line: ArticleLine, others: readonly Placed[], isAlone: boolean): boolean {
+    const pages = pagesOf(others);
+    if (pages !== 1) return pages > 1;
+    return isAlone && others.some((other) => this.#isAligned(line, other.line));
+  }
+
+  /** Whether a line of the first page says what is a running head on others. */
+  isKnown(line: ArticleLine): boolean {
+    const middle = this.#middleOf(line);
+    const isNear = middle < TITLE_BAND || middle > 1 - TITLE_BAND;
+    return (
+      line.page === 1 &&
+      isNear &&
+      line.size <= LARGE * this.size &&
+      this.#known.has(patternOf(line.text))
+    );
+  }
+
+  /** Whether another page has a line in the same font at the same height, and no page has one elsewhere. */
+  hasLike(line: ArticleLine): boolean {
+    const like = this.#byFont.get(fontOf(line)) ?? [];
+    const same = this.#elsewhere(line, like);
+    return same.length > 0 && like.every(({ middle }) => middle < BAND || middle > 1 - BAND);
+  }
+
+  #isPageNumber(line: ArticleLine): boolean {
+    if (line.size > MOST_NUMBER * this.size) return false;
+    const value = Number(NUMBER.exec(line.text)?.[1]);
+    const others = this.#elsewhere(line, this.#numbers);
+    if (others.length === 0) return value === line.page;
+    const growing = others.filter(
+      (other) => Math.sign(other.value - value) === Math.sign(other.line.page - line.page),
+    );
+    return growing.length * 2 > others.length;
+  }
+
+  /** Those of some lines that are at the same height of other pages; turned ones at the same place along the side. */
+  #elsewhere<Each extends Placed>(line: ArticleLine, placed: readonly Each[]): Each[] {
+    const middle = this.#middleOf(line);
+    return placed.filter(
+      (other) =>
+        other.line.page !== line.page &&
+        other.line.isTurned === line.isTurned &&
+        Math.abs(other.middle - middle) <= PLACE &&
+        Math.abs(other.line.size - line.size) <= 0.2 * line.size,
+    );
+  }
+
+  /** Whether lines begin, end or are centred at the same place across the page, or at that of the opposite page. */
+  #isAligned(line: ArticleLine, other: ArticleLine): boolean {
+    const [a, b] = [this.#edgesOf(line), this.#edgesOf(other)];
+    const isOpposite = (side: number): boolean =>
+      Math.abs((a[side] ?? 0) - 1 + (b[2 - side] ?? 0)) <= PLACE;
+    return a.some((edge, side) => Math.abs(edge - (b[side] ?? 0)) <= PLACE || isOpposite(side));
+  }
+
+  /** Start, middle and end as fractions of the page. */
+  #edgesOf({ box, page }: ArticleLine): number[] {
+    const width = this.#sizes.get(page)?.width ?? 1;
+    return [0, 0.5, 1].map((share) => (box.x + share * box.width) / width);
+  }
+
+  #middleOf({ box, page }: ArticleLine): number {
+    return (box.y + box.height / 2) / (this.#sizes.get(page)?.height ?? 1);
+  }
+}
+
+const ANY_NUMBER = /\d{1,4}/gu;
+/** What may be beside a number that counts, however it does. */
+const MOST_LABEL = 8;
+
+/** Whether the numbers in two texts of different pages are the same, or count with the pages or by two of them. */
+function mayCount(line: ArticleLine, other: ArticleLine): boolean {
+  if (patternOf(line.text).length <= MOST_LABEL && /^\d|\d$/u.test(line.text)) return true;
+  const [a, b] = [line, other].map(({ text }) => (text.match(ANY_NUMBER) ?? []).map(Number));
+  const pages = other.page - line.page;
+  return (a ?? []).every((number) =>
+    (b ?? []).some((each) => [0, pages, 2 * pages].includes(each - number)),
+  );
+}
+
+function pagesOf(placed: readonly Placed[]): number {
+  return new Set(placed.map(({ line }) => line.page)).size;
+}
+
+/** As notes do, whose marks are raised. */
+function beginsRaised({ looks }: ArticleLine): boolean {
+  return ((looks[0]?.[1] ?? 0) & LOOKS.raised) !== 0;
+}
+
+function fontOf({ font, size }: ArticleLine): string {
+  return `${font} ${Math.round(size)}`;
+}
+
+/** The letters of a text: numbers may differ from page to page, and be on either side. */
+function patternOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}]+/gu, "");
+}
+
+/** The size of most letters, in points. */
+function usualSize(lines: readonly ArticleLine[]): number {
+  const weights = new Map<number, number>();
+  for (const { size, text } of lines) {
+    const key = Math.round(size * 4) / 4;
+    weights.set(key, (weights.get(key) ?? 0) + text.length);
+  }
+  return [...weights].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+}

@@ -1,0 +1,108 @@
+import type { Box } from "#converter/drawing/geometry.ts";
+import type { ArticleLine, ArticlePage } from "./article-lines.ts";
+import { BAND, LARGE, NUMBER, Repeats } from "./repeats.ts";
+
+/** Lines of one row overlap by this share of the lower one. */
+const ROW = 0.4;
+/** A line beside a running head is one too if it is so short, and the next text is further away, in font heights. */
+const MOST_BESIDE = 60;
+const ISOLATED = 0.9;
+const FAR = 1.6;
+/** A number this near to another text, in font heights, is part of it. */
+const PART = 2;
+const LARGER = 1.15;
+
+/**
+ * Pages without running heads and page numbers. They are found from the edge of a page inwards: a row is one if it repeats
+ * at its place on other pages, apart from its numbers, or is a number that grows with the pages.
+ */
+export function withoutRunningHeads(pages: readonly ArticlePage[]): ArticlePage[] {
+  const repeats = new Repeats(pages);
+  const heads = new Set(
+    pages.flatMap((page) => [
+      ...turnedHeads(page, repeats),
+      ...headsFrom(page, "top", repeats),
+      ...headsFrom(page, "bottom", repeats),
+    ]),
+  );
+  const isLeft = (line: ArticleLine): boolean =>
+    !heads.has(line) && !repeats.isKnown(line) && line.tag?.role !== "artifact";
+  return pages.map((page) => ({ ...page, lines: page.lines.filter(isLeft) }));
+}
+
+type Edge = "top" | "bottom";
+
+function headsFrom(page: ArticlePage, edge: Edge, repeats: Repeats): ArticleLine[] {
+  const heads: ArticleLine[] = [];
+  for (const row of rowsFrom(page, edge)) {
+    const inner = page.lines.filter((line) => !heads.includes(line) && !row.includes(line));
+    const repeated = row.filter((line) => repeats.isHead(line, isApart(line, inner, ISOLATED)));
+    const others = row.filter((line) => !repeated.includes(line));
+    const own = repeated.filter((line) => !isPartOf(line, others));
+    const beside = row.filter(
+      (line) => own.length > 0 && !own.includes(line) && isBeside(line, inner, repeats),
+    );
+    heads.push(...own, ...beside);
+    if (own.length + beside.length < row.length) break;
+  }
+  return heads;
+}
+
+/** Rows of lines at an edge of a page, from outside. */
+function rowsFrom({ height, lines }: ArticlePage, edge: Edge): ArticleLine[][] {
+  const sign = edge === "top" ? 1 : -1;
+  const near = lines
+    .filter((line) => !line.isTurned && line.text.trim() !== "")
+    .filter(({ box }) => {
+      const middle = (box.y + box.height / 2) / height;
+      return edge === "top" ? middle < BAND : middle > 1 - BAND;
+    })
+    .toSorted((a, b) => sign * (a.box.y + a.box.height / 2 - b.box.y - b.box.height / 2));
+  const rows: ArticleLine[][] = [];
+  for (const line of near) {
+    const row = rows.at(-1);
+    if (row?.some((other) => isBesides(other, line))) row.push(line);
+    else rows.push([line]);
+  }
+  return rows;
+}
+
+/** Whether lines are at the same height of a page. */
+function isBesides({ box: a }: ArticleLine, { box: b }: ArticleLine): boolean {
+  const overlap = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return overlap > ROW * Math.min(a.height, b.height);
+}
+
+/** Whether a number is near to a larger text: the mark of a note, or the beginning of a title. */
+function isPartOf(line: ArticleLine, others: readonly ArticleLine[]): boolean {
+  if (!NUMBER.test(line.text)) return false;
+  return others.some(
+    (other) =>
+      other.size > LARGER * line.size && gapBetween(line.box, other.box) < PART * other.size,
+  );
+}
+
+function gapBetween(a: Box, b: Box): number {
+  return Math.max(b.x - a.x - a.width, a.x - b.x - b.width);
+}
+
+/** Whether a short line beside a running head is one too: no text of the page is near it, or its like is on other pages. */
+function isBeside(line: ArticleLine, inner: readonly ArticleLine[], repeats: Repeats): boolean {
+  if (line.text.length > MOST_BESIDE) return false;
+  if (repeats.hasLike(line)) return isApart(line, inner, ISOLATED);
+  return line.size <= LARGE * repeats.size && isApart(line, inner, FAR);
+}
+
+/** Whether a line has no text of the page near it, above or below. */
+function isApart(line: ArticleLine, inner: readonly ArticleLine[], least: number): boolean {
+  return inner.every(({ box }) => {
+    const isOpposite = box.x < line.box.x + line.box.width && line.box.x < box.x + box.width;
+    const gap = Math.max(box.y - line.box.y - line.box.height, line.box.y - box.y - box.height);
+    return !isOpposite || gap > least * line.size;
+  });
+}
+
+/** Turned text that is at the same place of another page. */
+function turnedHeads({ lines }: ArticlePage, repeats: Repeats): ArticleLine[] {
+  return lines.filter((line) => line.isTurned && repeats.isHead(line, true));
+}

@@ -1,0 +1,202 @@
+import { colourDistance } from "#converter/articles/lines/colours.ts";
+import { type ArticleLine, endOf, startOf } from "#converter/articles/lines/article-lines.ts";
+import type { BodyText } from "#converter/articles/lines/body-text.ts";
+import type { Column } from "#converter/articles/lines/columns.ts";
+import { areCapitals, formOf } from "#converter/articles/lines/line-forms.ts";
+import type { PagePicture } from "#converter/protocol/page-material.ts";
+import type { Size } from "#converter/drawing/geometry.ts";
+import { clip, is, type Signals } from "./weighed-signals.ts";
+
+/** A text of some lines on a page. */
+export interface PlacedText {
+  lines: readonly ArticleLine[];
+  column: Column;
+}
+
+/** How an issue uses a form. */
+export interface FormUse {
+  /** Texts that have it. */
+  count: number;
+  /** Share of the issue's letters. */
+  share: number;
+  /** Share of its texts that are short, are read before a longer one, or before or after one of the same form. */
+  shortShare: number;
+  overTextShare: number;
+  besideShare: number;
+}
+
+/** What is around a text: what is read before and after it, what is printed above and below it, and its page. */
+export interface TextSurroundings {
+  before: PlacedText | undefined;
+  after: PlacedText | undefined;
+  above: PlacedText | undefined;
+  below: PlacedText | undefined;
+  /** The next longer text, to which the text may be the heading. */
+  text: PlacedText | undefined;
+  /** Whether a short text is beside it. */
+  isInRow: boolean;
+  /** Whether it begins with a number, as others near it do. */
+  isListed: boolean;
+  page: Size & { pictures: readonly PagePicture[] };
+  body: BodyText;
+  use: FormUse;
+  /** Whether the tags of the issue know headings. */
+  hasTaggedHeadings: boolean;
+}
+
+/** A text of so many letters is the text of a heading. */
+export const LEAST_OF_TEXT = 70;
+const BYLINE =
+  /^(?:by|words by|text by|photos? by|text|foto|fotos|von|par|por|di|av|door|автор|texte?|texto|testo|photo)\b[:\s]+\p{Lu}/iu;
+const ADDRESS = /@|https?:|www\.|\.(?:com|org|de|fr|it|es|net)\b/iu;
+const TIME = /\d{1,2}[.:h]\d{2}|\d{1,2}\s?(?:Uhr|h|am|pm|ч)\b|\|/iu;
+
+/** What speaks for and against a short text being a heading. */
+export function headingSignals(text: PlacedText, around: TextSurroundings): Signals {
+  const [first] = text.lines;
+  if (!first) return {};
+  return {
+    ...formSignals(text.lines, first, around),
+    ...placeSignals(text, first, around),
+    ...wordingSignals(text.lines),
+    ...tagSignals(first, around),
+  };
+}
+
+/** How it is set, compared with the text that follows, and how often the issue sets texts so. */
+function formSignals(
+  lines: readonly ArticleLine[],
+  first: ArticleLine,
+  { text, after, body, use }: TextSurroundings,
+): Signals {
+  const { size } = first;
+  const form = formOf(first);
+  const next = text ?? after;
+  const other = next?.lines[0] ?? first;
+  const otherForm = formOf(other);
+  const looks = new Set(lines.flatMap((line) => line.looks.map(([, look]) => look & 3)));
+  const usual = body.size > 0 ? body.size : size;
+  return {
+    larger: clip(2 * Math.log2(size / usual), 0, 2),
+    smaller: clip(3 * Math.log2(usual / size), 0, 1),
+    largerThanText: clip(2 * Math.log2(size / other.size), 0, 2),
+    smallerThanText: clip(3 * Math.log2(other.size / size), 0, 1),
+    bold: is(form.isBold),
+    italic: is(form.isItalic),
+    capitals: is(form.isCapitals),
+    bolder: is(form.isBold, next, !otherForm.isBold),
+    slanted: is(form.isItalic, next, !otherForm.isItalic),
+    capitalsOverText: is(form.isCapitals, next, !areCapitals(textIn(next?.lines ?? []))),
+    otherFont: is(other.font !== first.font),
+    otherInk: clip(3 * colourDistance(first.ink, other.ink), 0, 1),
+    coloured: is(first.ink !== 0),
+    noText: is(!next),
+    mixed: is(looks.size > 1),
+    rare: clip(-Math.log10(Math.max(use.share, 1e-4)) / 3, 0, 1),
+    formShort: use.shortShare,
+    formOverText: use.overTextShare,
+    formInRows: use.besideShare,
+    formOnce: is(use.count === 1),
+    formOften: clip(Math.log2(use.count) / 4, 0, 1),
+  };
+}
+
+/** Where it is in its column, and what is around it. */
+function placeSignals(
+  { lines, column }: PlacedText,
+  first: ArticleLine,
+  { before, after, above, below, isInRow, page }: TextSurroundings,
+): Signals {
+  const { size } = first;
+  const width = Math.max(...lines.map(({ box }) => box.width));
+  const over = spaceBetween(above, lines, size);
+  const under = spaceBetween({ lines, column }, below?.lines, size);
+  const middle = Math.abs(startOf(first) - column.start - column.end + endOf(first)) / 2;
+  const indent = startOf(first) - column.start;
+  const key = formOf(first).key;
+  const isAlike = (other: PlacedText | undefined): boolean =>
+    other?.lines[0] !== undefined && formOf(other.lines[0]).key === key;
+  return {
+    lines: clip((lines.length - 1) / 3, 0, 1),
+    narrow: 1 - clip(width / Math.max(column.end - column.start, 1), 0, 1),
+    centred: is(middle < 0.7 * size, indent > 0.7 * size),
+    indented: is(indent > 2 * size, middle >= 0.7 * size),
+    spaceAbove: clip(over, 0, 3),
+    spaceBelow: clip(under, 0, 3),
+    nearerBelow: clip(over - under, -1, 1),
+    textBelow: is(textIn(after?.lines ?? []).length >= LEAST_OF_TEXT),
+    nothingBelow: is(!below),
+    nothingAbove: is(!above),
+    afterAlike: is(isAlike(after)),
+    beforeAlike: is(isAlike(before)),
+    inRow: is(isInRow),
+    cutBefore: is(before, isCut(before?.lines ?? [])),
+    underPicture: is(page.pictures.some((picture) => isUnder(picture, first, page))),
+  };
+}
+
+/** What its words and signs look like. */
+function wordingSignals(lines: readonly ArticleLine[]): Signals {
+  const content = textIn(lines);
+  const letters = content.match(/\p{L}/gu)?.length ?? 0;
+  const digits = content.match(/\p{N}/gu)?.length ?? 0;
+  const words = content.split(/\s+/u).length;
+  return {
+    length: clip(content.length / 100, 0, 2),
+    manyWords: clip((words - 8) / 10, 0, 1),
+    oneWord: is(words === 1),
+    full: is(/[.…]["”»’)]*$/u.test(content)),
+    open: is(/[,;–—-]$/u.test(content)),
+    colon: is(content.endsWith(":")),
+    asks: is(/[?!]["”»’]*$/u.test(content)),
+    lower: is(/^\p{Ll}/u.test(content)),
+    numbered: is(/^\d{1,2}(?:\.\d{1,2})*[.)]?\s+\p{L}/u.test(content)),
+    digits: clip((2 * digits) / Math.max(digits + letters, 1), 0, 1),
+    time: is(TIME.test(content)),
+    address: is(ADDRESS.test(content)),
+    byline: is(BYLINE.test(content)),
+    quoted: is(/^[“„«"‘]/u.test(content)),
+  };
+}
+
+/** What the tags say; those of many issues call everything a paragraph, so they are one signal among others. */
+function tagSignals(
+  { tag }: ArticleLine,
+  { isListed, hasTaggedHeadings }: TextSurroundings,
+): Signals {
+  return {
+    listed: is(isListed),
+    taggedHeading: is(tag?.role === "heading"),
+    taggedOther: is(hasTaggedHeadings, tag, tag?.role !== "heading"),
+  };
+}
+
+/** The lines of a text, joined by spaces. */
+export function textIn(lines: readonly ArticleLine[]): string {
+  return lines.map(({ text }) => text).join(" ");
+}
+
+/** Space between a text and the lines below it, in font heights; much where there is none. */
+function spaceBetween(
+  upper: PlacedText | undefined,
+  lower: readonly ArticleLine[] | undefined,
+  size: number,
+): number {
+  const [last, first] = [upper?.lines.at(-1), lower?.[0]];
+  if (!last || !first) return 3;
+  return (first.box.y - last.box.y - last.box.height) / size;
+}
+
+/** Whether a text ends within a sentence, as one that is cut by a quotation or picture. */
+function isCut(lines: readonly ArticleLine[]): boolean {
+  const text = textIn(lines);
+  return text.length >= LEAST_OF_TEXT && /[\p{Ll},-]$/u.test(text);
+}
+
+/** Whether a text is directly below a picture. */
+function isUnder(picture: PagePicture, { box, size }: ArticleLine, page: Size): boolean {
+  const gap = box.y - (picture.y + picture.height) * page.height;
+  const isOpposite =
+    box.x < (picture.x + picture.width) * page.width && picture.x * page.width < box.x + box.width;
+  return isOpposite && gap > -size && gap < 1.5 * size;
+}

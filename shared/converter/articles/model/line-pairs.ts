@@ -1,0 +1,87 @@
+import { colourDistance } from "#converter/articles/lines/colours.ts";
+import {
+  type ArticleLine,
+  endOf,
+  hasInitial,
+  SENTENCE_END,
+  shareOfLook,
+  startOf,
+} from "#converter/articles/lines/article-lines.ts";
+import { areCapitals } from "#converter/articles/lines/line-forms.ts";
+import { listMark } from "#converter/articles/lines/list-marks.ts";
+import { clip, is, type Signals } from "./weighed-signals.ts";
+
+/** A line and the one above it, of which it may be the next of the same paragraph. */
+export interface LinePair {
+  /** The first line of the paragraph so far. */
+  first: ArticleLine;
+  /** The line before the one above, if it is of the same paragraph. */
+  before: ArticleLine | undefined;
+  above: ArticleLine;
+  line: ArticleLine;
+  below: ArticleLine | undefined;
+}
+
+const HYPHEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
+/** Letters of a short line. */
+const SHORT = 25;
+const LOWER = /^[\p{Pi}\p{Ps}"']*\p{Ll}/u;
+
+/** Whether they look alike. */
+export function lookSignals({ above, line }: LinePair): Signals {
+  const differs = (look: "bold" | "italic"): number =>
+    Math.abs(shareOfLook(above, look) - shareOfLook(line, look));
+  const hasChanged = is(lastLook(above) !== firstLook(line));
+  return {
+    otherSize: clip(4 * Math.abs(Math.log2(line.size / above.size)), 0, 1),
+    otherFont: is(above.font !== line.font),
+    otherWeight: differs("bold") * hasChanged,
+    otherSlope: differs("italic") * hasChanged,
+    otherInk: clip(3 * colourDistance(above.ink, line.ink), 0, 1),
+    otherCase: is(areCapitals(above.text) !== areCapitals(line.text)),
+    sameElement: is(above.tag, line.tag, above.tag?.element === line.tag?.element),
+    otherElement: is(above.tag, line.tag, above.tag?.element !== line.tag?.element),
+  };
+}
+
+/** How the upper line ends and the lower one begins. */
+export function wordingSignals({ first, above, line }: LinePair): Signals {
+  const lower = is(beginsLower(line));
+  return {
+    ended: is(SENTENCE_END.test(above.text)),
+    lower,
+    open: is(/[,;(–—]$/u.test(above.text)),
+    hyphen: is(HYPHEN.test(above.text), lower),
+    colon: is(above.text.endsWith(":")),
+    figure: is(/^[\p{N}(]/u.test(line.text)),
+    item: is(listMark(line.text, true) !== undefined),
+    initial: is(hasInitial(first)),
+    shortAbove: is(above.text.length < SHORT),
+    shortLine: is(line.text.length < SHORT),
+    turnedEnd: is(above.end === "paragraph"),
+  };
+}
+
+/** Whether a line begins within a sentence. An item's letter, as in `b)`, does not. */
+export function beginsLower({ text }: ArticleLine): boolean {
+  return LOWER.test(text) && listMark(text, true) === undefined;
+}
+
+/** Whether two lines have their middle in common, and not their sides. */
+export function areCentred(a: ArticleLine, b: ArticleLine): boolean {
+  const middles = Math.abs(startOf(a) + endOf(a) - startOf(b) - endOf(b)) / 2;
+  return middles < 0.5 * a.size && Math.abs(startOf(a) - startOf(b)) > 0.6 * a.size;
+}
+
+function lastLook({ looks }: ArticleLine): number {
+  return looks.at(-1)?.[1] ?? 0;
+}
+
+function firstLook({ looks }: ArticleLine): number {
+  return looks[0]?.[1] ?? 0;
+}
+
+/** What the first word of a line would have needed at the end of another one, in points. */
+export function wordWidth(line: ArticleLine | undefined, above: ArticleLine): number {
+  return (line?.words[0]?.[2] ?? 2 * above.size) + 0.35 * above.size;
+}

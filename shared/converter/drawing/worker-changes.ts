@@ -1,0 +1,100 @@
+import { registerHooks } from "node:module";
+
+const WORKER = /\/pdfjs-dist\/legacy\/build\/pdf\.worker\.mjs$/u;
+
+/** Lines of pdf.js's worker, and those that replace them. */
+type Change = readonly [line: string, changed: string];
+
+/** Where a marked content is listed, with only a number of its properties. */
+const MARK = 'args = [args[0].name, args[1] instanceof Dict ? args[1].get("MCID") : null];';
+/** The same with the texts that the properties state. */
+const STATED_TEXTS: Change = [
+  MARK,
+  MARK.replace(
+    "];",
+    `, ((properties) => ["ActualText", "Alt"].map((key) => {
+    const text = properties instanceof Dict ? properties.get(key) : null;
+    return typeof text === "string" ? stringToPDFString(text) : null;
+  }))(args[1] instanceof Name ? resources.get("Properties")?.get?.(args[1].name) : args[1])];`,
+  ),
+];
+
+/** Inks that are all called None leave nothing on paper; pdf.js paints their replacement. */
+const NO_INK: Change = [
+  "return new AlternateCS(numComps, baseCS, tintFn);",
+  `const inks = new AlternateCS(numComps, baseCS, tintFn);
+  if ([name].flat().every((each) => xref.fetchIfRef(each)?.name === "None")) {
+    inks.isNoInk = true;
+    inks.getRgbHex = () => "transparent";
+  }
+  return inks;`,
+];
+/** A colour space begins with its first colour, which pdf.js leaves to the operator that follows. */
+const FIRST_COLOURS: readonly Change[] = ["fill", "stroke"].flatMap((kind) =>
+  [`${kind}CS`, "colorSpace || ColorSpaceUtils.gray"].map((space): Change => {
+    const line = `stateManager.state.${kind}ColorSpace = ${space};`;
+    const operator = kind === "fill" ? "setFillRGBColor" : "setStrokeRGBColor";
+    const before = `stateManager.state.${kind}ColorSpace`;
+    return [line, `noteFirstColour(operatorList, OPS.${operator}, ${before}, ${space}); ${line}`];
+  }),
+);
+/** Of a standard font with numbers of glyphs that the PDF lacks, pdf.js forgets all but the first letter of a text. */
+const WHOLE_TEXTS: Change = [
+  "toUnicode.set(charCode, fontCharCode);",
+  `const ownText = this.toUnicode instanceof IdentityToUnicodeMap ? "" : this.toUnicode.get(charCode);
+        toUnicode.set(charCode, ownText || fontCharCode);`,
+];
+/** Where a font has no texts, names say them, also those of other forms of letters and of several: `a.sc`, `f_f_i`. */
+const NAMED_LETTERS: Change = [
+  "let unicode = glyphsUnicodeMap[glyphName];",
+  `let unicode = glyphsUnicodeMap[glyphName];
+      const namedLetters = unicode === undefined ? lettersOfGlyph(glyphName, glyphsUnicodeMap) : "";
+      if (namedLetters) {
+        toUnicode.set(+charcode, namedLetters);
+        continue;
+      }`,
+];
+const LETTERS_OF_GLYPH = `
+function lettersOfGlyph(name, letters) {
+  if (!/^.+[._]|^uni[0-9A-F]{8}/u.test(name)) return "";
+  const parts = name.replace(/(?<=.)\\..*$/u, "").split("_").map((part) => {
+    if (/^uni(?:[0-9A-F]{4})+$/u.test(part)) {
+      return part.slice(3).replace(/.{4}/gu, (unit) => String.fromCharCode(parseInt(unit, 16)));
+    }
+    const code = getUnicodeForGlyph(part, letters);
+    return code > 0 ? String.fromCodePoint(code) : undefined;
+  });
+  return parts.includes(undefined) ? "" : parts.join("");
+}`;
+
+/** Only from and to no ink: elsewhere an operator follows in every PDF that was seen. */
+const NOTE_FIRST_COLOUR = `
+function noteFirstColour(operators, operator, before, space) {
+  if (!before?.isNoInk && !space.isNoInk) return;
+  const tints = new Float32Array(space.numComps ?? 0).fill(space.name === "Alternate" ? 1 : 0);
+  if (space.name === "DeviceCMYK") tints[3] = 1;
+  operators.addOp(operator, [space.name === "Pattern" ? "transparent" : space.getRgbHex(tints, 0)]);
+}`;
+
+const CHANGES = [STATED_TEXTS, NO_INK, ...FIRST_COLOURS, WHOLE_TEXTS, NAMED_LETTERS];
+const FUNCTIONS = NOTE_FIRST_COLOUR + LETTERS_OF_GLYPH;
+
+/**
+ * Changes lines of pdf.js's worker as it is loaded: a page's operators state, for each marked content, its `ActualText`
+ * and `Alt`, glyphs have the whole of their text, and inks called None are transparent. A version without such a line draws and reads as before. Call before
+ * the first document.
+ */
+export function changeWorker(): void {
+  registerHooks({
+    load(url, context, nextLoad) {
+      const loaded = nextLoad(url, context);
+      if (!WORKER.test(url) || !loaded.source) return loaded;
+      const { source } = loaded;
+      let code = typeof source === "string" ? source : new TextDecoder().decode(source);
+      for (const [line, changed] of CHANGES) {
+        code = code.replace(line, () => changed);
+      }
+      return { ...loaded, source: code + FUNCTIONS };
+    },
+  });
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { articleBlocks } from "#converter/articles/article-blocks.ts";
+import { FULL, PROSE, read } from "#test/converter/support/read-articles.ts";
+import { aPart, type SetColumn } from "#test/converter/support/set-pages.ts";
+
+describe("paragraphs", () => {
+  test("an indent begins one, and a divided word is joined", () => {
+    const lines = [
+      ...PROSE.slice(0, 2),
+      "book. Nobody but me has ever re-",
+      "  membered to ask.",
+      "  A second one begins here and it",
+      "goes on for a line.",
+    ];
+    expect(
+      read([{ x: 40, y: 60, lines: lines.map((line) => line.replace("  mem", "mem")), ...FULL }]),
+    ).toEqual([
+      "paragraph: The harbour master writes the time of every tide into a small green book. Nobody but me has ever remembered to ask.",
+      "paragraph: A second one begins here and it goes on for a line.",
+    ]);
+  });
+
+  test("one continues in the next column and on the next page, with a box for each", () => {
+    const blocks = articleBlocks([
+      aPart(1, [
+        { x: 40, y: 60, lines: PROSE, ...FULL },
+        {
+          x: 220,
+          y: 60,
+          lines: [
+            "to read, and on the shelf above the",
+            "door there are forty more of them,",
+            "bound in the same cloth since the",
+          ],
+          ...FULL,
+        },
+      ]),
+      aPart(2, [{ x: 40, y: 60, lines: ["beginning of the light."] }]),
+    ]);
+    expect(blocks).toHaveLength(1);
+    expect(blocks[0]?.places.map(({ page, x }) => [page, Math.round(x * 420)])).toEqual([
+      [1, 40],
+      [1, 220],
+      [2, 40],
+    ]);
+  });
+
+  test("a word keeps the hyphen that it has elsewhere", () => {
+    const lines = ["A well-known boat, and then a well-", "known one in the harbour."];
+    expect(read([{ x: 40, y: 60, lines, ...FULL }])).toEqual([
+      "paragraph: A well-known boat, and then a well-known one in the harbour.",
+    ]);
+  });
+
+  test("where no word is divided, each hyphen is its own; elsewhere long words keep theirs", () => {
+    const lines = ["It was nobody but a temple-", "goer. That is weather-", "harbour."];
+    const harbour = ["The weather is fine in the harbour.", "A tem-", "ple was seen."];
+    const others = Array.from({ length: 300 }, () => harbour.slice(0, 1)).flat();
+    const column = { x: 40, y: 60, ...FULL };
+    expect(read([{ ...column, lines }], [{ ...column, lines: others }])[0]).toBe(
+      "paragraph: It was nobody but a temple-goer. That is weather-harbour.",
+    );
+    expect(read([{ ...column, lines: [...lines, ...harbour] }])[0]).toMatch(
+      /a templegoer\. That is weather-harbour\./u,
+    );
+  });
+
+  test("an initial does not end it where the lines begin below the initial again", () => {
+    const lines = [
+      "Everybody here",
+      " who lives by the sea keeps a",
+      " book of the day and of the",
+    ];
+    expect(
+      read([{ x: 40, y: 60, lines: [...lines, "tides that nobody reads."], ...FULL }]),
+    ).toEqual([
+      "paragraph: Everybody here who lives by the sea keeps a book of the day and of the tides that nobody reads.",
+    ]);
+  });
+
+  test("it does not continue in the cell of a table below it", () => {
+    const columns: SetColumn[] = [
+      { x: 40, y: 60, lines: PROSE, ...FULL },
+      { x: 40, y: 200, lines: ["Low water"], width: 50 },
+      { x: 220, y: 60, lines: ["to read, whatever it may say of us."] },
+    ];
+    expect(read(columns)).toEqual([
+      "paragraph: The harbour master writes the time of every tide into a small green book that nobody has ever asked to read, whatever it may say of us.",
+      "paragraph: Low water",
+    ]);
+  });
+});
