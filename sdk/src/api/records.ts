@@ -456,10 +456,11 @@ export interface MailRecord {
   magazine_id: string;
   /**
    * `queued` until it is handed over; `sent` when the mail service has taken it, `bounced` or `complained` when
-   * that was reported later. `suppressed` was not sent, since nothing is mailed to the address any more or the
-   * contact has unsubscribed. `failed` was given up.
+   * that was reported later. `kept` where no mail server is set: it stays in the inbox of the host and was sent
+   * to nobody. `suppressed` was not sent, since nothing is mailed to the address any more or the contact has
+   * unsubscribed. `failed` was given up.
    */
-  status: "queued" | "sent" | "bounced" | "complained" | "suppressed" | "failed";
+  status: "queued" | "sent" | "kept" | "bounced" | "complained" | "suppressed" | "failed";
   /** Why it waits or did not arrive, in words; null where there is nothing to say. */
   reason: string | null;
   /** When it got its status. */
