@@ -185,7 +185,7 @@ test("an announcement beyond the day's quota waits for the next day, and its mai
     dataOf(listIssueMails, await publisher.call("GET", `issues/${issue}/mails`));
   const held = (await mails()).filter(({ status }) => status === "queued");
   expect((await mails()).map(({ status }) => status).toSorted()).toEqual(
-    "queued queued queued sent sent".split(" "),
+    "kept kept queued queued queued".split(" "),
   );
   for (const { reason } of held) expect(reason).toContain("2 mails a day");
   expect(await usedBy(publisher)).toMatchObject({ mails_per_day: 2 });

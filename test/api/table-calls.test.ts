@@ -17,6 +17,8 @@ import {
   updateIssue,
 } from "#contract/api/issue-operations.ts";
 import { listAllIssues } from "#contract/api/issue-list-operations.ts";
+import { removeSubscribers } from "#contract/api/audience-operations.ts";
+import { audienceExamples } from "#contract/api/examples/contact-examples.ts";
 import * as readBack from "#contract/api/read-back-operations.ts";
 import { endDeskSession } from "#contract/api/desk-operations.ts";
 import { removeLogo, setLogo, updateMagazine } from "#contract/api/magazine-operations.ts";
@@ -78,6 +80,7 @@ const LISTED: Record<string, (world: World) => Promise<unknown>> = {
   [readBack.listContactMails.operationId]: aDelivery,
   [readBack.listIssueMails.operationId]: aDelivery,
   [readBack.listIssueContacts.operationId]: aDelivery,
+  [removeSubscribers.operationId]: aSubscriberOfTheExample,
   [contacts.grantAccess.operationId]: anEndedAccess,
   [contacts.deliverIssue.operationId]: anEndedAccess,
   [updateIssue.operationId]: anIssueOnTheShelf,
@@ -98,6 +101,12 @@ async function aSubscription({ publisher, segments }: World): Promise<void> {
   const path = `contacts/${segments["email"]}/subscription/${segments["magazine_id"]}`;
   await publisher.succeed("POST", path);
   await host.idle();
+}
+
+async function aSubscriberOfTheExample({ publisher, segments }: World): Promise<void> {
+  const { emails } = audienceExamples.removeSubscribers[0].request;
+  const contacts = JSON.stringify([{ email: emails.split(",")[0] }]);
+  await publisher.succeed("POST", `magazines/${segments["magazine_id"]}/subscribers`, { contacts });
 }
 
 async function aDelivery({ publisher, segments }: World): Promise<void> {

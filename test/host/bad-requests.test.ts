@@ -63,16 +63,16 @@ test.each([
 });
 
 test.each([
-  ["PATCH", "/api/2.0/magazines", "GET, POST"],
-  ["DELETE", "/api/2.0/magazines", "GET, POST"],
-  ["OPTIONS", "/api/2.0/magazines", "GET, POST"],
-  ["TRACE", "/api/2.0/magazines", "GET, POST"],
-  ["PURGE", "/api/2.0/magazines", "GET, POST"],
-  ["PATCH", `/api/2.0/magazines/${magazineId}`, "GET, PUT, DELETE, POST"],
+  ["PATCH", "/api/2.0/magazines", "GET, POST, HEAD"],
+  ["DELETE", "/api/2.0/magazines", "GET, POST, HEAD"],
+  ["OPTIONS", "/api/2.0/magazines", "GET, POST, HEAD"],
+  ["TRACE", "/api/2.0/magazines", "GET, POST, HEAD"],
+  ["PURGE", "/api/2.0/magazines", "GET, POST, HEAD"],
+  ["PATCH", `/api/2.0/magazines/${magazineId}`, "GET, PUT, DELETE, POST, HEAD"],
   ["GET", `/api/2.0/magazines/${magazineId}/subscription`, "POST, DELETE"],
-  ["POST", `/api/2.0/magazines/${magazineId}/issues`, "GET"],
-  ["POST", `/api/2.0/issues/${"1".repeat(19)}/publish-state`, "PUT, DELETE, GET"],
-  ["PUT", `/api/2.0/issues/${"1".repeat(19)}/embed-code`, "GET, POST"],
+  ["POST", `/api/2.0/magazines/${magazineId}/issues`, "GET, HEAD"],
+  ["POST", `/api/2.0/issues/${"1".repeat(19)}/publish-state`, "PUT, DELETE, GET, HEAD"],
+  ["PUT", `/api/2.0/issues/${"1".repeat(19)}/embed-code`, "GET, POST, HEAD"],
   ["POST", "/content/x", "GET, HEAD"],
   ["DELETE", new URL(host.inboxUrl ?? "").pathname, "GET, HEAD"],
   ["POST", "/reader/reader.js", "GET, HEAD"],
@@ -82,10 +82,10 @@ test.each([
   expect(answer.headers["allow"]?.split(", ").toSorted()).toEqual(allowed.split(", ").toSorted());
 });
 
-test("HEAD of an API address is refused without a body, HEAD of nothing is 404", async () => {
+test("HEAD is refused as GET is, without a body", async () => {
   const refused = await send(host.address, { method: "HEAD", target: "/api/2.0/magazines" });
   expect({ status: refused.status, length: refused.body.length }).toEqual({
-    status: 405,
+    status: 401,
     length: 0,
   });
   const nothing = await send(host.address, { method: "HEAD", target: "/nothing" });
@@ -159,12 +159,12 @@ test("a request for a tunnel is refused, also for a client that is gone before t
 
 test.each([
   ["CONNECT a:1", "GET, HEAD, POST, PUT, DELETE"],
-  ["CONNECT /api/2.0/magazines", "GET, POST"],
-  ["QUERY /api/2.0/magazines", "GET, POST"],
-  ["TRACE /api/2.0/magazines", "GET, POST"],
-  ["PROPFIND /api/2.0/magazines", "GET, POST"],
-  ["BREW /api/2.0/magazines?x=1", "GET, POST"],
-  ["BREW http://localhost/api/2.0/magazines", "GET, POST"],
+  ["CONNECT /api/2.0/magazines", "GET, HEAD, POST"],
+  ["QUERY /api/2.0/magazines", "GET, HEAD, POST"],
+  ["TRACE /api/2.0/magazines", "GET, HEAD, POST"],
+  ["PROPFIND /api/2.0/magazines", "GET, HEAD, POST"],
+  ["BREW /api/2.0/magazines?x=1", "GET, HEAD, POST"],
+  ["BREW http://localhost/api/2.0/magazines", "GET, HEAD, POST"],
   ["BREW /robots.txt", "GET, HEAD"],
   ["BREW /nothing", "GET, HEAD, POST, PUT, DELETE"],
   ["TRACE /healthz", "GET, HEAD"],

@@ -50,5 +50,5 @@ export const removeSubscribers = operation({
   response: v.strictObject({ results: v.array(unsubscribedResult) }),
   errors: [],
   tableCalls: 6,
-  tableUnits: { read: 6, write: 0 },
+  tableUnits: { read: 7, write: 2 },
 });

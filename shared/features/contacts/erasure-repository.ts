@@ -3,7 +3,7 @@ import { entryKeysOf } from "#features/deliveries/issue-mail-repository.ts";
 import type { MailKind } from "#contract/formats/mail-kind.ts";
 import { now } from "#platform/runtime.ts";
 import { all, exists, is } from "#platform/table/conditions.ts";
-import { type ContactKey, keys } from "#platform/table/schema.ts";
+import { type ContactKey, type Key, keys } from "#platform/table/schema.ts";
 import { SEARCH_WORD_PREFIX, SUBSCRIPTION_REQUEST_PREFIX } from "#platform/table/sort-keys.ts";
 import { listPages } from "#platform/table/reads.ts";
 import { remove, removeAll } from "#platform/table/table.ts";
@@ -33,12 +33,21 @@ export async function eraseContact(contact: ContactKey): Promise<void> {
   for await (const page of listPages({ partition })) {
     const owned = page.map((item) => v.parse(ownedSchema, item));
     const gone = owned.filter((item) => item.SK !== last && belongsTo(contact, item));
-    await removeAll(gone.flatMap((item) => [...entryKeysOf(item), item]));
+    await removeAll(
+      gone.flatMap((item) => [...entryKeysOf(item), ...openRequestOf(contact, item), item]),
+    );
   }
   await remove(
     { PK: partition, SK: last },
     { when: all<string>(is("contactId", contact.contactId), exists("deletedAt")) },
   );
+}
+
+/** By what the publisher of a magazine finds a request. */
+function openRequestOf({ accountId, addressHash }: ContactKey, { SK }: Owned): Key[] {
+  if (!SK.startsWith(SUBSCRIPTION_REQUEST_PREFIX)) return [];
+  const magazineId = SK.slice(SUBSCRIPTION_REQUEST_PREFIX.length);
+  return [keys.openRequest(accountId, magazineId, addressHash)];
 }
 
 /** Whether an item goes with a contact: also requests by anybody, and what was left by a contact that never came to be. */

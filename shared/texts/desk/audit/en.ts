@@ -43,6 +43,8 @@ export const englishAudit: AuditTexts = {
     revokeAccess: "A contact lost access to an issue",
     updateContact: "A contact was changed",
     createContacts: "Several contacts were created",
+    addSubscribers: "People were subscribed to a magazine",
+    removeSubscribers: "Subscriptions to a magazine were ended",
     createKey: "A key was created",
     deleteKey: "A key was deleted",
     rotateKey: "A key’s secret was renewed",
