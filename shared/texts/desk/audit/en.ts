@@ -43,6 +43,8 @@ export const englishAudit: AuditTexts = {
     revokeAccess: "A contact lost access to an issue",
     updateContact: "A contact was changed",
     createContacts: "Several contacts were created",
+    addSubscribers: "Several people were subscribed",
+    removeSubscribers: "Several subscriptions were ended",
     createKey: "A key was created",
     deleteKey: "A key was deleted",
     rotateKey: "A key’s secret was renewed",

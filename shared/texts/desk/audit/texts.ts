@@ -29,6 +29,8 @@ export type AuditedAction =
   | "revokeAccess"
   | "updateContact"
   | "createContacts"
+  | "addSubscribers"
+  | "removeSubscribers"
   | "createKey"
   | "deleteKey"
   | "rotateKey"
