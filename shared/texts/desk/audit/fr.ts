@@ -1,4 +1,4 @@
-import type { AuditTexts } from "./texts.ts";
+import type { AuditTexts } from "./en.ts";
 
 export const frenchAudit: AuditTexts = {
   title: "Journal",
