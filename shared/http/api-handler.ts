@@ -14,7 +14,7 @@ import { Caller } from "./caller.ts";
 import { endedCookies, isFromDesk, sessionCookies } from "#http/desk/desk-cookie.ts";
 import { type Answer, failure, failureInBrowser, success } from "./envelope.ts";
 import { emptyForm, type Form, IDEMPOTENCY_HEADER } from "#http/body/form.ts";
-import { withEntityTag } from "./entity-tag.ts";
+import { withEntityTag } from "./answers/entity-tag.ts";
 import { type HttpEvent, type HttpHandler, httpStack, readPath } from "./http-stack.ts";
 import { nextLink } from "./next-link.ts";
 import { pairsIn, readBody } from "#http/body/read-body.ts";

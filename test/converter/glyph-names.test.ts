@@ -36,6 +36,8 @@ beforeAll(async () => {
   const fonts = ["Minion-Regular", "ArialMT", "Times-Roman"];
   texts = await textsOf([
     ...fonts.flatMap((font) => PAGES.map(([, , names, codes]) => aPage(names, font, codes))),
+    aPage(["a73", "a19"], "ZapfDingbats", ["01"]),
+    aPage(["a73", "a19"], "ABCDEF+ZapfDingbats", ["02"]),
     aPage(["uni2011"], "ArialMT", ["616201", "636261"]),
   ]);
 });
@@ -47,6 +49,10 @@ test.each(PAGES.map(([name, text], index) => [name, text, index] as const))(
     expect(ofFonts).toEqual([text, text, text]);
   },
 );
+
+test("signs of ZapfDingbats are read by their names", () => {
+  expect(texts.slice(-3, -1)).toEqual(["■", "✓"]);
+});
 
 test("a hyphen at which no line may end is kept where one does", () => {
   expect(texts.at(-1)).toBe("ab\u2011cba");

@@ -44,24 +44,26 @@ const WHOLE_TEXTS: Change = [
   `const ownText = this.toUnicode instanceof IdentityToUnicodeMap ? "" : this.toUnicode.get(charCode);
         toUnicode.set(charCode, ownText || fontCharCode);`,
 ];
-/** Where a font has no texts, names say them, also those of other forms of letters and of several: `a.sc`, `f_f_i`. */
+/** Where a font has no texts, names say them, also those of other forms of letters, of several, and of signs: `a.sc`, `f_f_i`, `a73`. */
 const NAMED_LETTERS: Change = [
   "let unicode = glyphsUnicodeMap[glyphName];",
   `let unicode = glyphsUnicodeMap[glyphName];
-      const namedLetters = unicode === undefined ? lettersOfGlyph(glyphName, glyphsUnicodeMap) : "";
+      const namedLetters = unicode === undefined ? lettersOfGlyph(glyphName, properties.name) : "";
       if (namedLetters) {
         toUnicode.set(+charcode, namedLetters);
         continue;
       }`,
 ];
 const LETTERS_OF_GLYPH = `
-function lettersOfGlyph(name, letters) {
+function lettersOfGlyph(name, font) {
+  const sign = /dingbats/iu.test(font) ? getDingbatsGlyphsUnicode()[name] : undefined;
+  if (sign) return String.fromCodePoint(sign);
   if (!/^.+[._]|^uni[0-9A-F]{8}/u.test(name)) return "";
   const parts = name.replace(/(?<=.)\\..*$/u, "").split("_").map((part) => {
     if (/^uni(?:[0-9A-F]{4})+$/u.test(part)) {
       return part.slice(3).replace(/.{4}/gu, (unit) => String.fromCharCode(parseInt(unit, 16)));
     }
-    const code = getUnicodeForGlyph(part, letters);
+    const code = getUnicodeForGlyph(part, getGlyphsUnicode());
     return code > 0 ? String.fromCodePoint(code) : undefined;
   });
   return parts.includes(undefined) ? "" : parts.join("");
