@@ -65,7 +65,7 @@ for (const [pdf, truthFile] of await pairsOf(positionals)) {
   const truth = await truthIn(truthFile);
   const blocks = await articlesOf(pdf);
   if (values.show) console.log(JSON.stringify(blocks, undefined, 1));
-  const scores = Object.values(scoreArticles(blocks, truth)) as number[];
+  const scores = Object.values(scoreArticles(blocks, truth)).map((score: number) => score);
   all.push(scores);
   rows.push([basename(pdf), ...scores.map((score) => score.toFixed(3))]);
 }

@@ -57,7 +57,7 @@ function roleOf(piece: Piece, around: Surroundings): Role {
   if (tagged) return tagged;
   const text = textOf(piece);
   if (LABELLED_CAPTION.test(text)) return { kind: "caption" };
-  const isHeading = around.headings.has(piece) && !isQuotedSentence(piece, text, around);
+  const isHeading = isHeadingText(piece, text, around);
   const note = noteMark(piece, text, around);
   if (note && !isHeading) return { kind: "note", mark: note };
   const mark = listMark(text, true);
@@ -141,8 +141,9 @@ function isQuoted({ lines }: Piece, text: string, { body }: Surroundings): boole
 }
 
 /** Titles have no whole sentences in quotation marks. */
-function isQuotedSentence(piece: Piece, text: string, around: Surroundings): boolean {
-  return QUOTED_SENTENCE.test(text) && isQuoted(piece, text, around);
+function isHeadingText(piece: Piece, text: string, around: Surroundings): boolean {
+  if (!around.headings.has(piece)) return false;
+  return !QUOTED_SENTENCE.test(text) || !isQuoted(piece, text, around);
 }
 
 /** The Roman number of a part of a story. */
