@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { publishFile } from "#lib/client/publish-file.ts";
+import { publishFile } from "#bin/local/publish-file.ts";
 import type { Benchmark } from "#bench/support/benchmark.ts";
 import { type Call, CONNECTIONS, type Load, load } from "#bench/support/load.ts";
 import { markdownTable } from "#bench/support/markdown-table.ts";

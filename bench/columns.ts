@@ -1,7 +1,7 @@
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
-import { publishFile } from "#lib/client/publish-file.ts";
+import { publishFile } from "#bin/local/publish-file.ts";
 import { launchBrowser } from "#test/reader/support/browser.ts";
 import { fingerOf } from "#test/reader/support/hand.ts";
 import type { Hand } from "#test/reader/support/hand.ts";

@@ -19,7 +19,9 @@ import { median } from "#bench/support/statistics.ts";
 import { withTemporaryFolder } from "#bench/support/temporary-folder.ts";
 
 const run = promisify(execFile);
-const CORPUS = fileURLToPath(new URL("../../shared/corpus/magazines/", import.meta.url));
+const CORPORA = ["magazines", "reported"].map((name) =>
+  fileURLToPath(new URL(`../../shared/corpus/${name}/`, import.meta.url)),
+);
 const SAMPLE = fileURLToPath(new URL("../samples/meridian.pdf", import.meta.url));
 /** Holds the pictures of the worst pages of the last run. */
 const PICTURES = join(tmpdir(), "masthead-fidelity");
@@ -50,9 +52,14 @@ export const fidelityBenchmark: Benchmark = {
 };
 
 async function documents(): Promise<string[]> {
-  const names = existsSync(CORPUS) ? await readdir(CORPUS) : [];
-  const magazines = names.filter((name) => name.endsWith(".pdf")).toSorted();
-  return [SAMPLE, ...magazines.map((name) => join(CORPUS, name))];
+  const folders = CORPORA.filter((folder) => existsSync(folder));
+  const paths = await Promise.all(
+    folders.map(async (folder) => {
+      const names = (await readdir(folder)).filter((name) => name.endsWith(".pdf"));
+      return names.toSorted().map((name) => join(folder, name));
+    }),
+  );
+  return [SAMPLE, ...paths.flat()];
 }
 
 async function compareDocument(pdfPath: string, folder: string): Promise<PageResult[]> {

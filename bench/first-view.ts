@@ -1,7 +1,7 @@
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, CDPSession, Page } from "playwright-core";
-import { publishFile } from "#lib/client/publish-file.ts";
+import { publishFile } from "#bin/local/publish-file.ts";
 import { launchBrowser } from "#test/reader/support/browser.ts";
 import type { Benchmark } from "#bench/support/benchmark.ts";
 import { magazines } from "#bench/support/comparison.ts";

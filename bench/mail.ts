@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
 import { openMasterKey } from "#lib/host/data-folder.ts";
 import { openTable } from "#lib/host/table/local-table.ts";
-import { publishFile } from "#lib/client/publish-file.ts";
+import { publishFile } from "#bin/local/publish-file.ts";
 import { addressHash } from "#features/contacts/address-hash.ts";
 import { newContactId, newTokenGeneration } from "#features/contacts/contact.ts";
 import { ENV, readSettings } from "#platform/settings/env.ts";

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PDFDocument, StandardFonts, rgb } from "pdf-lib";
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
-import { publishFile } from "#lib/client/publish-file.ts";
+import { publishFile } from "#bin/local/publish-file.ts";
 import { launchBrowser } from "#test/reader/support/browser.ts";
 import type { Benchmark } from "#bench/support/benchmark.ts";
 import { haveRenditions } from "#bench/support/have-renditions.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { publishFile } from "#lib/client/publish-file.ts";
+import { publishFile } from "#bin/local/publish-file.ts";
 import type { Benchmark } from "#bench/support/benchmark.ts";
 import { startChild } from "#bench/support/child.ts";
 import { markdownTable } from "#bench/support/markdown-table.ts";

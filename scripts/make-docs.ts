@@ -6,12 +6,11 @@ import { OPERATIONS } from "#contract/api/registry.ts";
 import { apiMarkdown } from "#scripts/docs/api-markdown.ts";
 import { commandsMarkdown } from "#scripts/docs/commands-markdown.ts";
 import { clientDocument } from "#scripts/docs/client-document.ts";
-import { openApiDocument } from "#scripts/docs/openapi.ts";
+import { writeCompleteDocument } from "#scripts/docs/complete-document.ts";
 import { sdkFiles } from "#scripts/sdk/sdk-files.ts";
 
 const GENERATED = {
   "docs/openapi.json": () => JSON.stringify(clientDocument(OPERATIONS)),
-  "docs/openapi-complete.json": () => JSON.stringify(openApiDocument(OPERATIONS)),
   "docs/api.md": () => apiMarkdown(OPERATIONS),
   "docs/guides/commands.md": commandsMarkdown,
   ...sdkFiles(OPERATIONS),
@@ -32,7 +31,10 @@ async function isCurrent(
   return false;
 }
 
-const { check } = parseArgs({ options: { check: { type: "boolean", default: false } } }).values;
+const { check, complete } = parseArgs({
+  options: { check: { type: "boolean", default: false }, complete: { type: "string" } },
+}).values;
+if (complete !== undefined) await writeCompleteDocument(complete);
 const files = Object.entries(GENERATED).map(async ([name, generate]) =>
   isCurrent(name, generate, check),
 );

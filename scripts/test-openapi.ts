@@ -10,7 +10,7 @@ import {
 } from "#scripts/openapi/schemathesis.ts";
 import { seed, type Seeds } from "#scripts/openapi/seed.ts";
 
-const USAGE = `npm run test:openapi                            checks the embedded host against docs/openapi-complete.json
+const USAGE = `npm run test:openapi                            checks the embedded host against the complete OpenAPI document
 npm run test:openapi -- --seed 7 --examples 100   with other calls, or more of them`;
 
 const CONFIG = new URL(`openapi/${CONFIG_FILE}`, import.meta.url);

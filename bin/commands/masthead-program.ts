@@ -17,6 +17,7 @@ import { addMagazines } from "./magazines.ts";
 import { addMcp } from "./mcp.ts";
 import { addOpen } from "./open.ts";
 import { addPublish } from "./publish.ts";
+import { addApi } from "./api.ts";
 import { addAudit } from "./audit.ts";
 import { addService } from "./service.ts";
 import { addWebhooks } from "./webhooks.ts";
@@ -41,6 +42,7 @@ export function mastheadProgram(): Command {
   addOpen(program);
   addAudit(program);
   addService(program);
+  addApi(program);
   addMcp(program);
   addCompletion(program);
   program.addHelpText(
@@ -57,12 +59,23 @@ export async function runMasthead(words: readonly string[]): Promise<void> {
   outliveOutput();
   const program = mastheadProgram();
   try {
+    if (words[0] === "help") assertKnown(program, words.slice(1));
     await program.parseAsync(words, { from: "user" });
     const lost = lostOutput();
     if (lost) throw lost;
   } catch (error) {
     // A host that has failed to start may have begun something that would keep the process alive.
     process.exit(codeAfter(error, reached(program, words)));
+  }
+}
+
+/** @throws UsageError for a command that there is not, whose help commander would pass over */
+function assertKnown(program: Command, words: readonly string[]): void {
+  let command = program;
+  for (const word of words.filter((each) => !each.startsWith("-"))) {
+    const next = command.commands.find((each) => [each.name(), ...each.aliases()].includes(word));
+    if (!next) throw new UsageError(`There is no command "${word}".`);
+    command = next;
   }
 }
 

@@ -11,7 +11,7 @@ import type { FirstCredentials } from "#lib/host/first-credentials.ts";
 import { type Host, startHost } from "#lib/host/host.ts";
 import { isPrivate } from "#lib/host/host-settings.ts";
 import { readHostOptions } from "#lib/host/host-options.ts";
-import { publishFile } from "#lib/client/publish-file.ts";
+import { publishFile } from "#bin/local/publish-file.ts";
 import { dataFolderOf } from "#bin/local/data-folder.ts";
 
 /** How long a host that has closed waits for a reader of its last lines. */

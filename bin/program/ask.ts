@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { text } from "node:stream/consumers";
 import { UsageError } from "./exit-code.ts";
-import { interrupted } from "./interruption.ts";
+import { interrupt, interrupted } from "./interruption.ts";
 
 /** Whether somebody is there to answer. */
 export function canAsk(): boolean {
@@ -11,10 +11,16 @@ export function canAsk(): boolean {
 /** Asks for a line of text on the terminal. */
 export async function ask(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
+  // The terminal hands the key over instead of the signal.
+  lines.once("SIGINT", interrupt);
+  const { promise: over, reject } = settledLater<never>();
+  lines.once("close", () => reject(new Error("Cancelled.")));
   try {
-    return (await lines.question(question, { signal: interrupted })).trim();
+    const answer = lines.question(question, { signal: interrupted });
+    return (await Promise.race([answer, over])).trim();
   } finally {
     lines.close();
+    over.catch(() => undefined);
   }
 }
 

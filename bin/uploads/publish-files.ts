@@ -1,4 +1,4 @@
-import { basename, extname } from "node:path";
+import { basename } from "node:path";
 import {
   type Client,
   type ConvertedIssue,
@@ -15,6 +15,7 @@ import { checkPdfs, fingerprint } from "./pdf-paths.ts";
 import { PublishProgressBar } from "./publish-progress.ts";
 import { type PublicationTimes, publicationTimes } from "./publication-times.ts";
 import { type CallerOptions, openClient, profileOf } from "../program/session.ts";
+import { titleOf } from "./title-of.ts";
 import { beginningOf, forgetOldUploads, isOver, UploadNote } from "./upload-note.ts";
 
 interface Options extends CallerOptions {
@@ -146,7 +147,7 @@ async function settingsOf(
   magazine: string,
   { options, given }: { options: Options; given: Readonly<Record<string, string>> },
 ): Promise<ConvertPdfOptions> {
-  const { volume = volumeOf(path), category, privacy = "unlisted" } = given;
+  const { volume = titleOf(path), category, privacy = "unlisted" } = given;
   const settings: ConvertPdfOptions = {
     magazineId: magazine,
     volume,
@@ -165,12 +166,4 @@ async function settingsOf(
 
 function flag(text: string | undefined): boolean | undefined {
   return text === undefined ? undefined : text === "yes";
-}
-
-/** `spring-2026.pdf` → `Spring 2026` */
-function volumeOf(path: string): string {
-  const words = plain(basename(path, extname(path)))
-    .replace(/[-_]+/g, " ")
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -6,7 +6,7 @@ import { builtFile } from "#features/setup/built-files.ts";
 import { deskPageSettings } from "#features/setup/desk-settings.ts";
 import { readerFileType } from "#features/setup/reader-file-type.ts";
 import { readerBaseUrl } from "#http/addresses.ts";
-import { compressedAnswer, uncompressed } from "#http/compressed-answer.ts";
+import { compressedAnswer, uncompressed } from "#http/answers/compressed-answer.ts";
 import { deskPageAnswer, toDesk } from "#http/desk/desk-page-answer.ts";
 import { failure } from "#http/envelope.ts";
 import { httpStack, readPath } from "#http/http-stack.ts";

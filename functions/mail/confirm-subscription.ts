@@ -3,7 +3,7 @@ import { auditedContact } from "#features/contacts/audited-contact.ts";
 import { visitor } from "#features/accounts/audit/audit-entry.ts";
 import { recordEntry } from "#features/accounts/audit/record-entry.ts";
 import { confirmSubscription } from "#features/contacts/operations/confirm-subscription.ts";
-import { mailPageAnswer } from "#http/mail-answer.ts";
+import { mailPageAnswer } from "#http/answers/mail-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { brandOf } from "#features/magazines/brand.ts";
 import { readerAssets } from "#pages/reader-assets-address.ts";

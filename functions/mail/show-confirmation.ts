@@ -1,6 +1,6 @@
 import { showConfirmation } from "#contract/api/routes/mail-routes.ts";
 import { readConfirmation } from "#features/contacts/operations/confirm-subscription.ts";
-import { mailPageAnswer } from "#http/mail-answer.ts";
+import { mailPageAnswer } from "#http/answers/mail-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { brandOf } from "#features/magazines/brand.ts";
 import { readerAssets } from "#pages/reader-assets-address.ts";

@@ -1,5 +1,5 @@
 import { showUnsubscribe } from "#contract/api/routes/mail-routes.ts";
-import { mailPageAnswer } from "#http/mail-answer.ts";
+import { mailPageAnswer } from "#http/answers/mail-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { readUnsubscribeLink } from "#features/mail/operations/unsubscribe.ts";
 import { unknownLinkPage, unsubscribePage } from "#pages/mail/unsubscribe-page.ts";

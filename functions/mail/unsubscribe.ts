@@ -1,5 +1,5 @@
 import { unsubscribe as route } from "#contract/api/routes/mail-routes.ts";
-import { mailPageAnswer } from "#http/mail-answer.ts";
+import { mailPageAnswer } from "#http/answers/mail-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { auditedContact } from "#features/contacts/audited-contact.ts";
 import { visitor } from "#features/accounts/audit/audit-entry.ts";

@@ -1,7 +1,7 @@
 import type { ConversionProgress } from "#contract/formats/conversion-progress.ts";
 import { getConversionProgress } from "#contract/api/routes/reading-routes.ts";
 import { failure, success } from "#http/envelope.ts";
-import { CREDENTIAL_HEADERS } from "#http/html-answer.ts";
+import { CREDENTIAL_HEADERS } from "#http/answers/html-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { readConversion } from "#features/reading/operations/read-conversion.ts";
 

@@ -1,7 +1,7 @@
 import { getCover } from "#contract/api/routes/reading-routes.ts";
 import { failure } from "#http/envelope.ts";
 import { pageHandler } from "#http/page-handler.ts";
-import { publicCaching } from "#http/public-answer.ts";
+import { publicCaching } from "#http/answers/public-answer.ts";
 import { readCover } from "#features/reading/operations/read-cover.ts";
 
 export const handler = pageHandler(

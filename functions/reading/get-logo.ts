@@ -1,7 +1,7 @@
 import { getLogo } from "#contract/api/routes/reading-routes.ts";
 import { failure } from "#http/envelope.ts";
 import { pageHandler } from "#http/page-handler.ts";
-import { publicCaching } from "#http/public-answer.ts";
+import { publicCaching } from "#http/answers/public-answer.ts";
 import { readLogo } from "#features/magazines/operations/read-logo.ts";
 
 export const handler = pageHandler(

@@ -1,7 +1,7 @@
 import { getOEmbed as route } from "#contract/api/routes/reading-routes.ts";
 import { failure } from "#http/envelope.ts";
 import { pageHandler } from "#http/page-handler.ts";
-import { publicCaching } from "#http/public-answer.ts";
+import { publicCaching } from "#http/answers/public-answer.ts";
 import { getOEmbed } from "#features/reading/operations/get-o-embed.ts";
 
 export const handler = pageHandler(

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { openReader } from "#contract/api/routes/reading-routes.ts";
-import { OFFLINE_HEADERS, readerAnswer } from "#http/html-answer.ts";
+import { OFFLINE_HEADERS, readerAnswer } from "#http/answers/html-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { answerFailure, answerView } from "./views/view-answer.ts";
 import { type OpenIssue, openIssue } from "#features/reading/operations/open-issue.ts";

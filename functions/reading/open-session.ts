@@ -1,7 +1,7 @@
 import { openSession } from "#contract/api/routes/reading-routes.ts";
 import { ApiError, type ErrorCode, ERRORS } from "#contract/api/errors.ts";
 import { failure, success } from "#http/envelope.ts";
-import { CREDENTIAL_HEADERS, readerAnswer, seeOther } from "#http/html-answer.ts";
+import { CREDENTIAL_HEADERS, readerAnswer, seeOther } from "#http/answers/html-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import * as reader from "#features/reading/operations/open-session.ts";
 import { closedPage } from "#pages/reader/closed-page.ts";

@@ -1,7 +1,7 @@
 import { renewManifest } from "#contract/api/routes/reading-routes.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { failure, success } from "#http/envelope.ts";
-import { CREDENTIAL_HEADERS } from "#http/html-answer.ts";
+import { CREDENTIAL_HEADERS } from "#http/answers/html-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { EDITION_PARAMETER } from "#features/reading/asked-edition.ts";
 import { openIssue } from "#features/reading/operations/open-issue.ts";

@@ -3,7 +3,7 @@ import { requestSubscription as route } from "#contract/api/routes/reading-route
 import { requestSubscription } from "#features/contacts/operations/request-subscription.ts";
 import { ApiError, ERRORS, type ErrorCode } from "#contract/api/errors.ts";
 import { failure, success } from "#http/envelope.ts";
-import { readerAnswer } from "#http/html-answer.ts";
+import { readerAnswer } from "#http/answers/html-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { closedPage } from "#pages/reader/closed-page.ts";
 import { readerAssets } from "#pages/reader-assets-address.ts";

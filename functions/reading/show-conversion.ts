@@ -1,5 +1,5 @@
 import { showConversion } from "#contract/api/routes/reading-routes.ts";
-import { readerAnswer, seeOther } from "#http/html-answer.ts";
+import { readerAnswer, seeOther } from "#http/answers/html-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { closedPage } from "#pages/reader/closed-page.ts";
 import { conversionPage } from "#pages/reader/conversion-page.ts";

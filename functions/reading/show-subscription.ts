@@ -1,5 +1,5 @@
 import { showSubscription } from "#contract/api/routes/reading-routes.ts";
-import { readerAnswer } from "#http/html-answer.ts";
+import { readerAnswer } from "#http/answers/html-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { closedPage } from "#pages/reader/closed-page.ts";
 import { readerAssets } from "#pages/reader-assets-address.ts";

@@ -1,5 +1,5 @@
 import { showText } from "#contract/api/routes/reading-routes.ts";
-import { readerAnswer } from "#http/html-answer.ts";
+import { readerAnswer } from "#http/answers/html-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { answerFailure, answerView } from "./views/view-answer.ts";
 import { openIssue } from "#features/reading/operations/open-issue.ts";

@@ -7,8 +7,8 @@ import { withServer } from "#features/setup/reference-document.ts";
 import { baseUrl } from "#http/addresses.ts";
 import { failure } from "#http/envelope.ts";
 import { httpStack, readPath } from "#http/http-stack.ts";
-import { compressedAnswer } from "#http/compressed-answer.ts";
-import { DOCUMENT_HEADERS, PAGE_HEADERS } from "#http/reference-answer.ts";
+import { compressedAnswer } from "#http/answers/compressed-answer.ts";
+import { DOCUMENT_HEADERS, PAGE_HEADERS } from "#http/answers/reference-answer.ts";
 
 /** Files deployed with this bundle. */
 const FILES = new URL("./reference/", import.meta.url);

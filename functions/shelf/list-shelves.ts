@@ -4,7 +4,7 @@ import { readerBaseUrl } from "#http/addresses.ts";
 import { pairsIn } from "#http/body/read-body.ts";
 import { failure } from "#http/envelope.ts";
 import { httpStack } from "#http/http-stack.ts";
-import { publicAnswer } from "#http/public-answer.ts";
+import { publicAnswer } from "#http/answers/public-answer.ts";
 import { navigationFeed, OPDS_TYPE } from "#pages/shelf/opds-feed.ts";
 
 const SLUG = /^[a-z0-9-]{1,100}$/;

@@ -41,7 +41,7 @@ export function deployedFunction(route: Route): DeployedFunction {
 const STACKS: Record<Route["resource"], "account" | "service"> = {
   magazines: "account",
   issues: "service",
-  uploads: "service",
+  uploads: "account",
   contacts: "account",
   keys: "account",
   webhooks: "account",

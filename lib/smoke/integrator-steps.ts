@@ -1,32 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { createKey, deleteKey, listKeys } from "#contract/api/key-operations.ts";
-import { getIssueFiles } from "#contract/api/issue-operations.ts";
-import {
-  createMagazine,
-  deleteMagazine,
-  getMagazine,
-  listMagazines,
-  removeLogo,
-  setLogo,
-} from "#contract/api/magazine-operations.ts";
-import {
-  createWebhook,
-  deleteWebhook,
-  listWebhookDeliveries,
-  testWebhook,
-} from "#contract/api/webhooks/webhook-operations.ts";
-import { ERRORS } from "#contract/api/errors.ts";
-import type { Credentials } from "#features/accounts/credentials.ts";
-import { apiClient, CallRefused, form } from "#lib/client/api-client.ts";
+import type { Client, ErrorName } from "#sdk/masthead.ts";
 import type { Journey } from "./journey.ts";
 import { CONFIRMATIONS } from "./leaving-steps.ts";
 import type { SmokeIssue } from "./publishing-steps.ts";
-import { SmokeFailure } from "./smoke-failure.ts";
+import { smokeClient } from "./smoke-client.ts";
+import { isRefused, SmokeFailure } from "./smoke-failure.ts";
 import { LOOK } from "./where-to-look.ts";
 
 /** Loads the issue's files for its publisher, and gives the magazine its cover as a logo. */
 export async function useFiles(
-  { run, call, send }: Journey,
+  { run, client, send }: Journey,
   magazine: string,
   issue: SmokeIssue,
 ): Promise<void> {
@@ -34,8 +17,8 @@ export async function useFiles(
     "the publisher loads the issue's files",
     LOOK.reader,
     async (note) => {
-      const files = await call(getIssueFiles, "GET", `issues/${issue.id}/files`);
-      const there = Object.entries(files).flatMap(([name, address]) =>
+      const files = await client.issues.getFiles(issue.id);
+      const there = Object.entries(files).flatMap(([name, address]: [string, string | null]) =>
         address === null ? [] : [{ name, address }],
       );
       const loaded = new Map<string, Blob>();
@@ -53,64 +36,48 @@ export async function useFiles(
     },
   );
   await run.step("the magazine gets a logo, and loses it", LOOK.conversion, async () => {
-    const path = `magazines/${magazine}/logo`;
-    const body = new FormData();
-    body.set("logo", cover, "logo.jpg");
-    await call(setLogo, "PUT", path, body);
-    const { logo } = await call(getMagazine, "GET", `magazines/${magazine}`);
+    await client.magazines.setLogo(magazine, { logo: new File([cover], "logo.jpg") });
+    const { logo } = await client.magazines.get(magazine);
     if (logo === null) throw new SmokeFailure("a magazine with a logo", "one without");
     const response = await send(logo);
     if (!response.ok) throw new SmokeFailure("the logo", `status ${response.status}`);
-    await call(removeLogo, "DELETE", path);
+    await client.magazines.removeLogo(magazine);
   });
 }
 
 /** Makes a key that may only read, tries it, and ends it. */
 export async function useKey(
-  { run, call, send, traces }: Journey,
+  { run, client, send, traces }: Journey,
   baseAddress: string,
 ): Promise<void> {
   await run.step("a key that may only read is made, and deleted", LOOK.api, async () => {
+    const { title } = traces;
     traces.hasKey = true;
-    const asked = form({ name: traces.title, scope: "read" });
-    const { key, secret } = await call(createKey, "POST", "keys", asked);
-    const callAsReader = apiClient({ baseAddress, credentials: { apiKey: key, secret }, send });
-    await callAsReader(listMagazines, "GET", "magazines?limit=1");
-    await expectRefusal(
-      () => callAsReader(createMagazine, "POST", "magazines", form({ title: traces.title })),
-      ERRORS.SCOPE_MISSING.error,
-    );
-    await call(deleteKey, "DELETE", `keys/${key}`);
+    const { key, secret } = await client.keys.create({ name: title, scope: "read" });
+    const reader = smokeClient({ baseAddress, credentials: { apiKey: key, secret }, send });
+    await reader.magazines.list({ limit: 1 }).page();
+    await expectRefusal(() => reader.magazines.create({ title }), "SCOPE_MISSING");
+    await client.keys.delete(key);
     traces.hasKey = false;
-    const left = await call(listKeys, "GET", "keys");
+    const left = await client.keys.list().toArray();
     if (left.some((each) => each.key === key)) throw new SmokeFailure("no such key", key);
   });
 }
 
 /** Makes a magazine twice under one idempotency key: it must be made once. */
 export async function repeatCall(
-  { run, call, send, traces }: Journey,
-  options: { baseAddress: string; credentials: Credentials },
+  { run, client, traces: { title } }: Journey,
   magazine: string,
 ): Promise<void> {
   await run.step("a call that is repeated under its key is done once", LOOK.api, async () => {
     const idempotencyKey = randomUUID();
-    const sendUnderKey: typeof fetch = async (address, request) => {
-      const headers = new Headers(request?.headers);
-      headers.set("idempotency-key", idempotencyKey);
-      return send(address, { ...request, headers });
-    };
-    const callUnderKey = apiClient({ ...options, send: sendUnderKey });
     for (let count = 0; count < 2; count += 1) {
-      await callUnderKey(createMagazine, "POST", "magazines", form({ title: traces.title }));
+      await client.magazines.create({ title }, { idempotencyKey });
     }
-    const made = (await call(listMagazines, "GET", "magazines")).filter(
-      ({ title, ID }) => title === traces.title && ID !== magazine,
-    );
+    const magazines = await client.magazines.list().toArray();
+    const made = magazines.filter((each) => each.title === title && each.ID !== magazine);
     if (made.length !== 1) throw new SmokeFailure("one magazine", `${made.length} of them`);
-    for (const { ID } of made) {
-      await call(deleteMagazine, "DELETE", `magazines/${ID}`, form(CONFIRMATIONS));
-    }
+    for (const { ID } of made) await client.magazines.delete(ID, CONFIRMATIONS);
   });
 }
 
@@ -119,49 +86,50 @@ export async function repeatCall(
  * came shows that events leave. A service at an address that the internet does not reach may send nothing there.
  */
 export async function useWebhook(
-  { run, call, traces }: Journey,
+  { run, client, traces }: Journey,
   baseAddress: string,
 ): Promise<void> {
   await run.step("a webhook gets a test, which is recorded", LOOK.webhooks, async (note) => {
     traces.hasWebhook = true;
-    const asked = form({ url: baseAddress, events: "issue.published", description: traces.title });
-    const id = await idOfNew(() => call(createWebhook, "POST", "webhooks", asked));
+    const id = await newWebhook(client, { url: baseAddress, description: traces.title });
     if (id === undefined) {
       traces.hasWebhook = false;
       return note("not tried: the service sends nothing to its own address");
     }
-    const sent = await call(testWebhook, "POST", `webhooks/${id}/test`);
+    const sent = await client.webhooks.test(id);
     if (sent.last_status_code === null) {
       throw new SmokeFailure("an answer to the test", sent.last_error ?? "none");
     }
     note(`answered with ${sent.last_status_code}`);
-    const recorded = await call(listWebhookDeliveries, "GET", `webhooks/${id}/deliveries`);
+    const recorded = await client.webhooks.listDeliveries({ webhookId: id }).toArray();
     if (!recorded.some((each) => each.id === sent.id)) {
       throw new SmokeFailure("a record of the test", `${recorded.length} others`);
     }
-    await call(deleteWebhook, "DELETE", `webhooks/${id}`);
+    await client.webhooks.delete(id);
     traces.hasWebhook = false;
   });
 }
 
-/** The id of what was made; undefined if its address is refused. */
-async function idOfNew(make: () => Promise<{ id: string }>): Promise<string | undefined> {
+/** The id of a webhook that was made; undefined if its address is refused. */
+async function newWebhook(
+  client: Client,
+  parameters: { url: string; description: string },
+): Promise<string | undefined> {
   try {
-    return (await make()).id;
+    const webhook = await client.webhooks.create({ ...parameters, events: "issue.published" });
+    return webhook.id;
   } catch (error) {
-    if (error instanceof CallRefused && error.error === ERRORS.INVALID_PARAMETER.error) {
-      return undefined;
-    }
+    if (isRefused(error, "INVALID_PARAMETER")) return undefined;
     throw error;
   }
 }
 
-async function expectRefusal(call: () => Promise<unknown>, code: number): Promise<void> {
+async function expectRefusal(call: () => Promise<unknown>, code: ErrorName): Promise<void> {
   try {
     await call();
   } catch (error) {
-    if (error instanceof CallRefused && error.error === code) return;
+    if (isRefused(error, code)) return;
     throw error;
   }
-  throw new SmokeFailure(`a refusal with error ${code}`, "success");
+  throw new SmokeFailure(`a refusal as ${code}`, "success");
 }

@@ -1,4 +1,4 @@
-import type { CallApi } from "#lib/client/api-client.ts";
+import type { Client } from "#sdk/masthead.ts";
 import type { Mailbox } from "./mailbox.ts";
 import type { SmokeRun } from "./smoke-run.ts";
 import type { Visitor } from "./visitor.ts";
@@ -21,7 +21,7 @@ export interface Traces {
 export interface Journey {
   run: SmokeRun;
   /** Calls the API as the publisher. */
-  call: CallApi;
+  client: Client;
   send: typeof fetch;
   visitor: Visitor;
   /** Where mail can be seen to arrive, if anywhere. */

@@ -1,17 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import {
-  createContact,
-  deliverIssue,
-  deliverSubscription,
-  getContact,
-  revokeAccess,
-} from "#contract/api/contact-operations.ts";
-import { ERRORS } from "#contract/api/errors.ts";
-import { enableSubscription } from "#contract/api/magazine-operations.ts";
-import { CallRefused, form } from "#lib/client/api-client.ts";
 import type { Journey } from "./journey.ts";
 import { publish, type SmokeIssue } from "./publishing-steps.ts";
-import { SmokeFailure } from "./smoke-failure.ts";
+import { isRefused, SmokeFailure } from "./smoke-failure.ts";
 import { LOOK } from "./where-to-look.ts";
 
 // Usually a second; where the index lags, the last look comes a minute later, with the next run of the schedule.
@@ -20,28 +10,28 @@ const POLL_MILLISECONDS = 500;
 const NOT_SEEN = "accepted by the API; not seen to arrive, since no --mailbox was given";
 
 /** Adds the contact that mail goes to. */
-export async function addContact({ run, call, traces }: Journey): Promise<void> {
+export async function addContact({ run, client, traces }: Journey): Promise<void> {
   await run.step("a contact is added", LOOK.api, async (note) => {
     traces.hasContact = true;
     try {
-      await call(createContact, "POST", "contacts", form({ email: traces.email }));
+      await client.contacts.create({ email: traces.email });
     } catch (error) {
-      if (!isRefused(error, ERRORS.CONTACT_EXISTS.error)) throw error;
+      if (!isRefused(error, "CONTACT_EXISTS")) throw error;
       // It is somebody's: nothing of it is changed or deleted.
       traces.hasContact = false;
       const came = `${traces.email} is a contact already; name another address with --mail-to`;
       throw new SmokeFailure("an address that is no contact yet", came);
     }
-    await call(getContact, "GET", `contacts/${encodeURIComponent(traces.email)}`);
+    await client.contacts.get(traces.email);
     note(traces.email);
   });
 }
 
 /** Mails an issue to the contact. Where its mail can be seen, its personal link opens the private issue. */
 export async function mailIssue(journey: Journey, issue: SmokeIssue): Promise<void> {
-  const { run, call, mailbox, visitor, traces } = journey;
+  const { run, client, mailbox, visitor, traces } = journey;
   await run.step("an issue is mailed to the contact", LOOK.mail, async (note) => {
-    await call(deliverIssue, "POST", `${contactPath(journey)}/issue/${issue.id}`);
+    await client.contacts.deliverIssue(traces.email, issue.id);
     if (!mailbox) return note(NOT_SEEN);
     const isIt = (text: string) => linkIn(text, issue) !== undefined;
     const text = await mailbox.mailTo(traces.email, "the mail with the issue", isIt);
@@ -59,10 +49,10 @@ export async function announce(
   magazine: string,
   issue: SmokeIssue,
 ): Promise<void> {
-  const { run, call, mailbox, traces } = journey;
+  const { run, client, mailbox, traces } = journey;
   await run.step("the contact subscribes to the magazine", LOOK.mail, async () => {
-    await call(enableSubscription, "POST", `magazines/${magazine}/subscription`);
-    await call(deliverSubscription, "POST", `${contactPath(journey)}/subscription/${magazine}`);
+    await client.magazines.enableSubscription(magazine);
+    await client.contacts.deliverSubscription(traces.email, magazine);
   });
   await run.step("a new issue is announced to its subscriber", LOOK.mail, async (note) => {
     await publish(journey, issue, "private");
@@ -84,10 +74,10 @@ async function whenAnnounced(journey: Journey, issue: SmokeIssue): Promise<void>
   const until = performance.now() + ANNOUNCED_SECONDS * 1000;
   for (;;) {
     try {
-      await journey.call(revokeAccess, "DELETE", `${contactPath(journey)}/access/${issue.id}`);
+      await journey.client.contacts.revokeAccess(journey.traces.email, issue.id);
       return;
     } catch (error) {
-      if (!isRefused(error, ERRORS.ACCESS_NOT_GRANTED.error)) throw error;
+      if (!isRefused(error, "ACCESS_NOT_GRANTED")) throw error;
     }
     if (performance.now() > until) {
       const came = `no access within ${ANNOUNCED_SECONDS} seconds: the announcement has not reached the subscriber`;
@@ -97,15 +87,7 @@ async function whenAnnounced(journey: Journey, issue: SmokeIssue): Promise<void>
   }
 }
 
-function contactPath({ traces }: Journey): string {
-  return `contacts/${encodeURIComponent(traces.email)}`;
-}
-
 /** The personal link to an issue in a mail's text. */
 function linkIn(text: string, { id }: SmokeIssue): string | undefined {
   return new RegExp(`https?://[^\\s<>"]+/${id}\\?[^\\s<>"]*pass=[\\w.-]+`).exec(text)?.[0];
-}
-
-function isRefused(error: unknown, code: number): boolean {
-  return error instanceof CallRefused && error.error === code;
 }

@@ -1,13 +1,5 @@
 import { openAsBlob } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { createIssue, getConversionStatus, publishIssue } from "#contract/api/issue-operations.ts";
-import { createMagazine } from "#contract/api/magazine-operations.ts";
-import {
-  deleteUpload,
-  getUpload,
-  signUploadParts,
-} from "#contract/api/uploads/upload-operations.ts";
-import { form } from "#lib/client/api-client.ts";
 import { largePdf } from "./large-pdf.ts";
 import type { Journey } from "./journey.ts";
 import { SmokeFailure } from "./smoke-failure.ts";
@@ -25,12 +17,11 @@ export interface SmokeIssue {
 }
 
 /** Makes a magazine with the journey's title. @returns its id */
-export async function makeMagazine({ run, call, traces }: Journey): Promise<string> {
+export async function makeMagazine({ run, client, traces }: Journey): Promise<string> {
   return run.step("a magazine is made", LOOK.api, async () => {
     traces.hasMagazine = true;
     const description = "Made by npm run smoke, and deleted at its end.";
-    const body = form({ title: traces.title, description });
-    return (await call(createMagazine, "POST", "magazines", body)).ID;
+    return (await client.magazines.create({ title: traces.title, description })).ID;
   });
 }
 
@@ -49,37 +40,31 @@ export async function makeIssues(
 
 /** Publishes an issue, or changes its privacy. */
 export async function publish(
-  { call }: Journey,
+  { client }: Journey,
   issue: SmokeIssue,
   privacy: "unlisted" | "private",
 ): Promise<void> {
-  await call(publishIssue, "PUT", `issues/${issue.id}/publish-state`, form({ privacy }));
+  await client.issues.publish(issue.id, { privacy });
 }
 
-async function uploadInline({ run, call }: Journey, magazine: string): Promise<string> {
+async function uploadInline({ run, client }: Journey, magazine: string): Promise<string> {
   return run.step("a small PDF is uploaded with the call", LOOK.upload, async (note) => {
-    const pdf = await openAsBlob(SAMPLE, { type: "application/pdf" });
-    const body = form({ volume: "Small" });
-    body.set("pdf", pdf, "small.pdf");
+    const content = await openAsBlob(SAMPLE);
+    const pdf = new File([content], "small.pdf", { type: "application/pdf" });
     note(megabytes(pdf.size));
-    return (await call(createIssue, "POST", `magazines/${magazine}`, body)).issueTempID;
+    return (await client.issues.create(magazine, { volume: "Small", pdf })).issueTempID;
   });
 }
 
-async function uploadDirectly({ run, call, send }: Journey, magazine: string): Promise<string> {
+async function uploadDirectly({ run, client, send }: Journey, magazine: string): Promise<string> {
   return run.step("a large PDF is uploaded directly", LOOK.upload, async (note) => {
-    const path = `magazines/${magazine}`;
-    const { issueTempID, upload } = await call(
-      createIssue,
-      "POST",
-      path,
-      form({ volume: "Large" }),
-    );
+    const { issueTempID, upload } = await client.issues.create(magazine, { volume: "Large" });
     if (!upload || "kind" in upload)
       throw new SmokeFailure("an address to upload to", "an answer without `upload`");
     const pdf = new Blob([largePdf()], { type: "application/pdf" });
     note(megabytes(pdf.size));
-    const body = form(upload.fields);
+    const body = new FormData();
+    for (const [name, value] of Object.entries(upload.fields)) body.set(name, value);
     body.set("file", pdf, "large.pdf");
     const response = await send(upload.url, { method: "POST", body });
     if (!response.ok) {
@@ -91,46 +76,47 @@ async function uploadDirectly({ run, call, send }: Journey, magazine: string): P
 }
 
 /** Begins an upload in parts, and gives it up once its only part has arrived: what lists, completes and ends one is the same right. */
-async function uploadPart({ run, call, send }: Journey, magazine: string): Promise<void> {
+async function uploadPart({ run, client, send }: Journey, magazine: string): Promise<void> {
   return run.step(
     "a part of an upload arrives, and the upload is given up",
     LOOK.upload,
     async () => {
       const content = "a part";
-      const wishes = { volume: "Parts", upload: "multipart", size: String(content.length) };
-      const path = `magazines/${magazine}`;
-      const { issueTempID } = await call(createIssue, "POST", path, form(wishes));
-      const upload = `uploads/${issueTempID}`;
-      const [part] = await call(signUploadParts, "POST", `${upload}/parts`, form({ numbers: "1" }));
+      const { issueTempID } = await client.issues.create(magazine, {
+        volume: "Parts",
+        upload: "multipart",
+        size: content.length,
+      });
+      const [part] = await client.uploads.signParts(issueTempID, { numbers: "1" });
       const response = await send(part?.url ?? "", { method: "PUT", body: content });
       if (!response.ok) {
         throw new SmokeFailure("the store to accept a part", `status ${response.status}`);
       }
-      const { parts } = await call(getUpload, "GET", upload);
+      const { parts } = await client.uploads.get(issueTempID);
       if (parts.length !== 1) throw new SmokeFailure("one part", `${parts.length}`);
-      await call(deleteUpload, "DELETE", upload);
+      await client.uploads.delete(issueTempID);
     },
   );
 }
 
 async function whenReady(
-  { run, call }: Journey,
+  { run, client }: Journey,
   name: string,
   issueTempID: string,
 ): Promise<SmokeIssue> {
   return run.step(`the ${name} PDF is converted`, LOOK.conversion, async (note) => {
     const until = performance.now() + CONVERSION_SECONDS * 1000;
     for (;;) {
-      const [record] = await call(getConversionStatus, "GET", `issues/${issueTempID}/status`);
-      if (record?.status === "ready") {
+      const record = await client.conversions.get(issueTempID);
+      if (record.status === "ready") {
         note(`${record.pages_count} pages`);
         return { id: record.ID, url: record.url };
       }
-      if (record?.status === "error") {
+      if (record.status === "error") {
         throw new SmokeFailure("status ready", `${record.error_code}: ${record.error_message}`);
       }
       if (performance.now() > until) {
-        const came = `still pending, ${record?.progress ?? 0} % done`;
+        const came = `still pending, ${record.progress} % done`;
         throw new SmokeFailure(`status ready within ${CONVERSION_SECONDS} seconds`, came);
       }
       await wait(POLL_MILLISECONDS, undefined, { signal: run.signal });

@@ -1,6 +1,3 @@
-import { createToken } from "#contract/api/contact-link-operations.ts";
-import { getEmbedCode } from "#contract/api/issue-operations.ts";
-import { form } from "#lib/client/api-client.ts";
 import type { Journey } from "./journey.ts";
 import { publish, type SmokeIssue } from "./publishing-steps.ts";
 import { SmokeFailure } from "./smoke-failure.ts";
@@ -26,19 +23,18 @@ export async function readIssue(journey: Journey, issue: SmokeIssue): Promise<vo
 
 /** Opens a private issue with a token of the contact. */
 export async function readWithToken(
-  { run, call, visitor, traces }: Journey,
+  { run, client, visitor, traces }: Journey,
   issue: SmokeIssue,
 ): Promise<void> {
   await run.step("a token opens the private issue", LOOK.reader, async () => {
-    const path = `contacts/${encodeURIComponent(traces.email)}/token`;
-    const { token } = await call(createToken, "POST", path, form({ is_single_use: "no" }));
+    const { token } = await client.contacts.createToken(traces.email, { is_single_use: false });
     const address = `${issue.url}?token=${encodeURIComponent(token)}`;
     await visitor.load(issue.url, await visitor.open(address));
   });
 }
 
-async function embeddedAddress({ call }: Journey, issue: SmokeIssue): Promise<string> {
-  const { embed_code } = await call(getEmbedCode, "GET", `issues/${issue.id}/embed-code`);
+async function embeddedAddress({ client }: Journey, issue: SmokeIssue): Promise<string> {
+  const { embed_code } = await client.issues.getEmbedCode(issue.id);
   const src = / src="([^"]+)"/.exec(embed_code)?.[1];
   if (src === undefined) throw new SmokeFailure("a snippet with an address", embed_code);
   return src.replaceAll("&amp;", "&");

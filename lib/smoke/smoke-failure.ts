@@ -1,6 +1,4 @@
-import * as v from "valibot";
-import { ERRORS } from "#contract/api/errors.ts";
-import { CallRefused } from "#lib/client/api-client.ts";
+import { type ErrorName, MastheadError } from "#sdk/masthead.ts";
 
 /** Something else came than was expected; the message is what came. */
 export class SmokeFailure extends Error {
@@ -28,23 +26,26 @@ const NETWORK: Record<string, string> = {
   UND_ERR_SOCKET: "the connection broke off to",
 };
 
+/** Whether the service refused a call for this reason. */
+export function isRefused(error: unknown, code: ErrorName): boolean {
+  return error instanceof MastheadError && error.code === code;
+}
+
 /** An error in plain words, without a stack. */
 export function explained(error: unknown): string {
-  if (error instanceof CallRefused) return refusal(error);
-  if (v.isValiError(error)) {
-    const problems = error.issues.map((issue) => `${v.getDotPath(issue) ?? ""}: ${issue.message}`);
-    return `an answer that this version's contract does not allow: ${problems.join("; ")}`;
-  }
+  if (error instanceof MastheadError) return refusal(error);
   if (!(error instanceof Error)) return String(error);
   if (error.name === "TimeoutError") return "no answer in time";
   return error.message;
 }
 
-function refusal({ status, error, message }: CallRefused): string {
+function refusal({ status, error, code, message, cause }: MastheadError): string {
+  // The words of `unanswered`.
+  if (code === "CONNECTION_FAILED" && cause instanceof Error) return cause.message;
+  // The client begins its messages with a capital; here one follows a word.
+  if (error === undefined) return message.charAt(0).toLowerCase() + message.slice(1);
   const hint =
-    error === ERRORS.UNAUTHORIZED.error
-      ? " Check --key and --secret; a disabled key answers so."
-      : "";
+    code === "UNAUTHORIZED" ? " Check --key and --secret; a disabled key answers so." : "";
   return `${status}, error ${error}: ${message}${hint}`;
 }
 

@@ -1,8 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { listMagazines } from "#contract/api/magazine-operations.ts";
 import type { Credentials } from "#features/accounts/credentials.ts";
-import { sign } from "#features/accounts/signature.ts";
-import { apiClient, type CallApi, dataOf } from "#lib/client/api-client.ts";
 import type { Journey, Traces } from "./journey.ts";
 import { cleanUp, deleteAll } from "./leaving-steps.ts";
 import { addContact, mailIssue, announce } from "./mail-steps.ts";
@@ -12,6 +9,7 @@ import { patientFetch } from "./patient-fetch.ts";
 import { makeIssues, makeMagazine } from "./publishing-steps.ts";
 import { openReference } from "./reference-steps.ts";
 import { readIssue, readWithToken } from "./reading-steps.ts";
+import { smokeClient } from "./smoke-client.ts";
 import { lineOf, type Print, SmokeRun, StepFailed } from "./smoke-run.ts";
 import { Visitor } from "./visitor.ts";
 import { LOOK } from "./where-to-look.ts";
@@ -72,7 +70,7 @@ function journeyOf(options: SmokeOptions, run: SmokeRun, traces: Traces): Journe
   const { mailbox } = options;
   return {
     run,
-    call: apiClient({ ...options, send }),
+    client: smokeClient({ ...options, send }),
     send,
     visitor: new Visitor(send),
     mailbox: mailbox === undefined ? undefined : new Mailbox(mailbox, send, run.signal),
@@ -89,7 +87,7 @@ async function travel(journey: Journey, options: SmokeOptions): Promise<void> {
   await readIssue(journey, issues.small);
   await useFiles(journey, magazine, issues.small);
   await useKey(journey, options.baseAddress);
-  await repeatCall(journey, options, magazine);
+  await repeatCall(journey, magazine);
   await useWebhook(journey, options.baseAddress);
   await addContact(journey);
   await readWithToken(journey, issues.small);
@@ -98,16 +96,13 @@ async function travel(journey: Journey, options: SmokeOptions): Promise<void> {
   await deleteAll(journey, magazine, issues);
 }
 
-async function reachService(
-  { run, call, send }: Journey,
-  { baseAddress, credentials: { apiKey, secret } }: SmokeOptions,
-): Promise<void> {
+async function reachService({ run, client, send }: Journey, options: SmokeOptions): Promise<void> {
   await run.step("the service answers and accepts the key", LOOK.address, async () => {
-    await call(listMagazines, "GET", "magazines?limit=1");
+    await client.magazines.list({ limit: 1 }).page();
   });
   await run.step("it accepts a signed call", LOOK.address, async () => {
-    const url = `${baseAddress}/magazines?limit=1`;
-    await dataOf(await send(url, { headers: { key: apiKey, sig: sign(secret, `GET${url}`) } }));
+    const signing = smokeClient({ ...options, send }, "signature");
+    await signing.magazines.list({ limit: 1 }).page();
   });
 }
 
@@ -117,8 +112,7 @@ async function leave(options: SmokeOptions, traces: Traces): Promise<boolean> {
   if (!isLeft.includes(true)) return true;
   const began = performance.now();
   const send = patientFetch(AbortSignal.timeout(CLEANING_SECONDS * 1000), () => undefined);
-  const call: CallApi = apiClient({ ...options, send });
-  const remaining = await cleanUp(call, traces);
+  const remaining = await cleanUp(smokeClient({ ...options, send }), traces);
   if (remaining.length === 0) {
     options.print(lineOf("ok", began, "what it has made is deleted"));
     return true;

@@ -26,7 +26,7 @@ const INTRODUCTION = `
 Every path below follows the base address that the server prints when it starts, such as
 \`http://127.0.0.1:8080\`. The same contract as OpenAPI 3.1, with an example of every call, is in
 [openapi.json](openapi.json), from which generators make clients: each operation once, at the first of its addresses.
-[openapi-complete.json](openapi-complete.json) has every address, method and encoding.
+\`npm run docs -- --complete FILE\` writes the document with every address, method and encoding.
 
 \`\`\`sh
 curl -u "$KEY:$SECRET" http://127.0.0.1:8080/api/2.0/magazines -d title="Field Notes"
@@ -54,7 +54,7 @@ call that a page of another site makes with HTTP Basic stored by the browser is 
 - A yes or no is \`yes\` or \`no\`; \`1\` and \`0\` and JSON's \`true\` and \`false\` are accepted too.
 - In JSON, a number may also be a string of digits. Lengths count Unicode characters (code points).
 - If one parameter is bad, nothing of the request is applied. The message names every parameter at fault.
-- An operation that takes \`limit\` refuses a name that it does not know, and one that is sent twice: a filter that is
+- An operation that takes \`limit\` refuses a name that it does not know, and one that its query has twice: a filter that is
   ignored looks like an answer. Other operations ignore names that they do not know, and of a repeated one take the last.
 - A parameter that is sent empty counts as omitted, except for texts that may be empty; so does \`null\` in JSON.
 
@@ -84,6 +84,11 @@ Every answer is a JSON object with the same three fields, with success and failu
 Success is HTTP 200 with \`error\` 0. A failure has its HTTP status, the number of the
 [table below](#errors), a message in plain words and an empty \`data\`. A list that did not fit continues
 at \`next_cursor\`: send it as \`cursor\` with the same call.
+
+Every answer has \`X-Request-Id\`; the message of a failure on our side names it too. Every GET has an \`ETag\`: sent back in
+\`If-None-Match\`, it gets 304 without a body while nothing has changed. An address that is signed anew is no change. HEAD
+works where GET does. Where the operator has set a rate for each key, \`RateLimit-Policy: "key";q=50;w=5\` says how many calls
+are allowed in how many seconds, and \`RateLimit: "key";r=49;t=1\` how many are left and in how many seconds all are.
 
 Three answers of a deployment on AWS are not envelopes, because API Gateway gives them without calling Masthead:
 

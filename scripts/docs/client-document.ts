@@ -16,8 +16,14 @@ import {
   FILE_TYPES,
   fileSchema,
 } from "./openapi-parameters.ts";
-import { failureReferences, failureResponses, NEXT_CURSOR } from "./openapi-responses.ts";
+import {
+  failureReferences,
+  failureResponses,
+  NEXT_CURSOR,
+  successHeaders,
+} from "./openapi-responses.ts";
 import { isLong, plainSchema } from "./plain-schema.ts";
+import { webhooks } from "./openapi-webhooks.ts";
 import { answerSchema, recordSchemas } from "./record-schemas.ts";
 
 /**
@@ -32,6 +38,7 @@ export function clientDocument(operations: readonly Operation[]): Part {
     // A signature covers the call as it is sent, which no generator can make.
     security: [{ basic: [] }],
     paths: paths(operations),
+    webhooks: webhooks(plainSchema),
     components: {
       schemas: {
         ...Object.fromEntries(records.map(([name, schema]) => [name, plainSchema(schema)])),
@@ -77,6 +84,7 @@ function operationObject(operation: Operation): Part {
     responses: {
       "200": {
         description: "Done.",
+        headers: successHeaders(operation, method),
         content: json(reference(answerName(operation)), answerExamples(operation)),
       },
       ...failureReferences(operation, method),

@@ -7,7 +7,7 @@ const INTRODUCTION = `# The command \`masthead\`
 
 It runs Masthead on a machine, and it does what a publisher does by hand or in a script: publish PDFs, look after magazines, issues and contacts. Each command is described by \`masthead help COMMAND\` too, from which this page is made.
 
-In a folder with the sources, \`node bin/masthead.ts\` is the command, and \`npm start\`, \`npm run keys\`, \`backup\`, \`restore\`, \`check-data\` and \`smoke\` are some of its commands. \`npm run pack:command\` makes the package \`masthead\`, whose archive in \`dist/\` is installed with \`npm install --global dist/masthead-VERSION.tgz\`, or run without that by \`npx ./dist/masthead-VERSION.tgz\`, followed by the command. What talks to a Masthead elsewhere runs on Node 20 and later; \`start\` and what reads the data folder need Node 24.
+In a folder with the sources, \`node bin/masthead.ts\` is the command, and \`npm start\`, \`npm run keys\`, \`backup\`, \`restore\`, \`check-data\` and \`smoke\` are some of its commands. \`npm run pack:command\` makes the package \`masthead\`, whose archive in \`dist/\` is installed with \`npm install --global ./dist/masthead-VERSION.tgz\`, or run without that by \`npx ./dist/masthead-VERSION.tgz\`, followed by the command. What talks to a Masthead elsewhere runs on Node 20 and later; \`start\` and what reads the data folder need Node 24.
 
 ## First steps
 

@@ -1,6 +1,7 @@
 import { failuresOf, type HttpMethod, methodsOf, type Operation } from "#contract/api/operation.ts";
 import { CURSOR } from "#contract/api/patterns.ts";
 import { ERRORS, type ErrorCode } from "#contract/api/errors.ts";
+import { entityTag, RATE, REQUEST_ID } from "./answer-headers.ts";
 import type { Part } from "./document.ts";
 import { GATEWAY_ANSWERS } from "./gateway-answers.ts";
 import { answerExamples } from "./openapi-examples.ts";
@@ -53,14 +54,20 @@ function success(operation: Operation, method: HttpMethod): Part {
     data: answerSchema(response),
     ...(isList && { next_cursor: NEXT_CURSOR }),
   };
-  const headers = { ...(isList && LINK), ...replayHeaders(operation, method) };
   return {
     description: "Done.",
-    ...(Object.keys(headers).length > 0 && { headers }),
+    headers: successHeaders(operation, method),
     content: {
       "application/json": { schema: envelope(properties), ...answerExamples(operation) },
     },
   };
+}
+
+/** The headers of an answer to a call that succeeded. */
+export function successHeaders(operation: Operation, method: HttpMethod): Part {
+  const isList = "cursor" in operation.parameters;
+  const replay = replayHeaders(operation, method);
+  return { ...REQUEST_ID, ...RATE, ...entityTag(method), ...(isList && LINK), ...replay };
 }
 
 /** Where a list continues; beside `data`. */
@@ -125,7 +132,7 @@ function failure(
       ...codes.map((code) => `${ERRORS[code].error} ${code}: ${ERRORS[code].message}`),
       ...(gateway === undefined ? [] : [gateway]),
     ].join("\n\n"),
-    ...(headers && { headers }),
+    headers: { ...REQUEST_ID, ...(status === 429 && RATE), ...headers },
     content: { "application/json": { schema } },
   };
 }
@@ -139,6 +146,6 @@ function envelopeOf(codes: readonly ErrorCode[]): Part {
       minLength: 1,
       description: "What is wrong; names the parameter at fault.",
     },
-    data: { type: "array", maxItems: 0 },
+    data: { type: "array", items: {}, maxItems: 0 },
   });
 }

@@ -8,6 +8,7 @@ import {
 } from "./openapi-parameters.ts";
 import { idempotencyParameters } from "./openapi-idempotency.ts";
 import { failureResponses, responses } from "./openapi-responses.ts";
+import { webhooks } from "./openapi-webhooks.ts";
 import { recordSchemas } from "./record-schemas.ts";
 
 /**
@@ -18,6 +19,7 @@ export function openApiDocument(operations: readonly Operation[]): Part {
   return {
     ...documentHead(operations),
     paths: paths(operations),
+    webhooks: webhooks(),
     components: {
       schemas: recordSchemas(),
       responses: failureResponses(operations),

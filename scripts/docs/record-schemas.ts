@@ -52,7 +52,7 @@ export function recordSchemas(): Record<string, JsonSchema> {
 
 /** JSON Schema of an operation's `data`. Named records are referred to. */
 export function answerSchema(response: v.GenericSchema): JsonSchema {
-  if (response === records.nothing) return { type: "array", maxItems: 0 };
+  if (response === records.nothing) return { type: "array", items: {}, maxItems: 0 };
   const {
     $schema: _,
     $defs: __,

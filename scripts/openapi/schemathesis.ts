@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { writeCompleteDocument } from "#scripts/docs/complete-document.ts";
 
 /** The release whose checks are applied to the document. */
 const VERSION = "4.32.5";
@@ -12,7 +13,6 @@ const FOLDER = fileURLToPath(
   new URL(`../../node_modules/.cache/schemathesis-${VERSION}`, import.meta.url),
 );
 const PROGRAM = `${FOLDER}/bin/schemathesis`;
-const DOCUMENT = fileURLToPath(new URL("../../docs/openapi-complete.json", import.meta.url));
 const MINUTES = 40;
 
 /** The name of the configuration file in the folder of a run. */
@@ -72,9 +72,11 @@ export async function runSchemathesis(options: SchemathesisRun): Promise<boolean
   };
   const values = Object.entries(flags).map(([name, value]) => `--${name}=${value}`);
   const config = `--config-file=${join(folder, CONFIG_FILE)}`;
+  const document = join(folder, "openapi-complete.json");
+  await writeCompleteDocument(document);
   const status = await run(
     PROGRAM,
-    [config, "run", DOCUMENT, "--continue-on-failure", "--no-color", ...values],
+    [config, "run", document, "--continue-on-failure", "--no-color", ...values],
     folder,
   );
   return status === 0;

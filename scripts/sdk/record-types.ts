@@ -5,11 +5,55 @@ import { comment } from "./comment.ts";
 import { fieldMeaning } from "./field-meanings.ts";
 import { isSchema, type Schema, typeText } from "./type-text.ts";
 
+/** Records that share most of their fields, by the type that they extend: a record, or one that is made for them. */
+const FAMILIES: Readonly<Record<string, readonly string[]>> = {
+  IssueFields: ["IssueDetails", "ListedIssue", "UpdatedIssue"],
+  KeyFields: ["ListedKey", "NewKey"],
+  WebhookRecord: ["NewWebhook"],
+};
+
 /** Every named record of the API as a type. */
 export function recordTypes(): string {
-  return Object.entries(recordSchemas())
-    .map(([name, schema]) => recordType(name, schema))
-    .join("\n");
+  const schemas: Record<string, Schema> = recordSchemas();
+  const bases = new Map<string, Base>();
+  const families = Object.entries(FAMILIES).flatMap(([title, members]) => {
+    const found = [title, ...members].flatMap((name) => schemas[name] ?? []);
+    const [first = title] = members;
+    const shared = sharedFields(found);
+    const names = shared.map(([field]) => field);
+    for (const member of members) bases.set(member, { title, names });
+    if (schemas[title]) return [];
+    const common = { properties: Object.fromEntries(shared), required: found[0]?.required };
+    return `${comment(`What ${members.join(", ")} have in common.`)}${shape(title, first, common)}`;
+  });
+  const records = Object.entries(schemas).map(([name, schema]) => {
+    const base = bases.get(name);
+    return base ? extendedType(name, schema, base) : recordType(name, schema);
+  });
+  return [...families, ...records].join("\n");
+}
+
+/** A type that has some of a record's fields, and their names. */
+interface Base {
+  title: string;
+  names: readonly string[];
+}
+
+function extendedType(name: string, schema: Schema, { title, names }: Base): string {
+  const own = fieldsOf(schema).filter(([field]) => !names.includes(field));
+  const rest = { ...schema, properties: Object.fromEntries(own) };
+  return `${comment(recordMeaning(name))}${shape(name, name, rest, title)}`;
+}
+
+/** The fields that all of them have with the same schema. */
+function sharedFields(schemas: readonly Schema[]): [string, Schema | boolean][] {
+  return fieldsOf(schemas[0]).filter(([field, first]) =>
+    schemas.every(
+      ({ properties, required }) =>
+        isDeepStrictEqual(properties?.[field], first) &&
+        required?.includes(field) === schemas[0]?.required?.includes(field),
+    ),
+  );
 }
 
 /** A record as a type. @param meaning what it is, unless that is known by its name */
@@ -23,13 +67,7 @@ export function recordType(name: string, schema: Schema, meaning = recordMeaning
 /** A record in several shapes: what they share, and a type for each, named after what distinguishes it. */
 function variantTypes(name: string, variants: readonly Schema[]): string {
   const mark = markOf(variants);
-  const shared = fieldsOf(variants[0]).filter(([field, first]) =>
-    variants.every(
-      ({ properties, required }) =>
-        isDeepStrictEqual(properties?.[field], first) &&
-        required?.includes(field) === variants[0]?.required?.includes(field),
-    ),
-  );
+  const shared = sharedFields(variants);
   const names = shared.map(([field]) => field);
   const common = { properties: Object.fromEntries(shared), required: variants[0]?.required };
   const shapes = variants.map((variant) => {

@@ -12,6 +12,7 @@ import {
 import { basic, session, signature } from "./transport/authorization.ts";
 import type { Answer, Call, PostOptions } from "./transport/call.ts";
 import { Connection, type ConnectionOptions } from "./transport/connection.ts";
+import type { Hooks } from "./transport/hooks.ts";
 import { REAL_TIMERS } from "./transport/timers.ts";
 
 /** Where and as whom a client calls. */
@@ -36,6 +37,10 @@ export interface ClientOptions {
   retries?: number | undefined;
   /** In place of the `fetch` of browser and Node, for a proxy or tests. */
   fetch?: typeof fetch | undefined;
+  /** Called before each try of each call is sent, for logs and traces. What it throws ends the call. */
+  onRequest?: Hooks["onRequest"];
+  /** Called when a try is answered, with the id under which the service's log has it. */
+  onResponse?: Hooks["onResponse"];
 }
 
 /** A client of one account: its calls by what they are about, such as `client.issues.publish(…)`. */
@@ -109,6 +114,7 @@ export function createClient(options: ClientOptions): Client {
       // Browsers refuse a `fetch` that is called as a method of something else.
       fetch: options.fetch ?? ((input, init) => fetch(input, init)),
       timers: REAL_TIMERS,
+      hooks: { onRequest: options.onRequest, onResponse: options.onResponse },
     }),
   );
 }

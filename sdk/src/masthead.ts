@@ -2,6 +2,7 @@
 export { Client, type ClientOptions, createClient } from "./client.ts";
 export { type ClientErrorName, type FailureFacts, MastheadError } from "./errors/masthead-error.ts";
 export type { Answer, Call, CallOptions, Method, PostOptions } from "./transport/call.ts";
+export type { ReceivedResponse, SentRequest } from "./transport/hooks.ts";
 export { List, type Page } from "./transport/list.ts";
 export type { ErrorName } from "./errors/error-names.ts";
 export type * from "./api/records.ts";

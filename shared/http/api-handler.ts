@@ -14,6 +14,7 @@ import { Caller } from "./caller.ts";
 import { endedCookies, isFromDesk, sessionCookies } from "#http/desk/desk-cookie.ts";
 import { type Answer, failure, failureInBrowser, success } from "./envelope.ts";
 import { emptyForm, type Form, IDEMPOTENCY_HEADER } from "#http/body/form.ts";
+import { withEntityTag } from "./answers/entity-tag.ts";
 import { type HttpEvent, type HttpHandler, httpStack, readPath } from "./http-stack.ts";
 import { nextLink } from "./next-link.ts";
 import { pairsIn, readBody } from "#http/body/read-body.ts";
@@ -110,10 +111,8 @@ export function apiHandler<
       const path = readPath<Paths>(event);
       const sent = sentValues(event, form);
       if ("limit" in operation.parameters) {
-        refuseUnknown(operation.parameters, [
-          ...pairsIn(event.rawQueryString).keys(),
-          ...form.values.keys(),
-        ]);
+        const inQuery = [...pairsIn(event.rawQueryString).keys()];
+        refuseUnknown(operation.parameters, inQuery, [...form.values.keys()]);
       }
       const parameters = readParameters(operation.parameters, sent);
       const file = operation.takesFile && readFile(form, operation.takesFile);
@@ -128,7 +127,8 @@ export function apiHandler<
         const { nextCursor, endsSession } = answer;
         const headers = nextCursor !== undefined && nextLink(event, sent, nextCursor);
         const cookies = endsSession && endedCookies(event);
-        return success({ ...answer, ...(headers && { headers }), ...(cookies && { cookies }) });
+        const whole = { ...answer, ...(headers && { headers }), ...(cookies && { cookies }) };
+        return withEntityTag(event, success(whole));
       });
     });
 }

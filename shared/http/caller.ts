@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { type Claim, claimOf, unauthorized } from "#features/accounts/authenticate.ts";
-import { assertWithinRate } from "#features/accounts/rate-limit.ts";
+import { countCall } from "#features/accounts/rate-limit.ts";
 import type { Credentials, SignedCall } from "#features/accounts/signature.ts";
 import type { Operation } from "#contract/api/operation.ts";
 import { ApiError } from "#contract/api/errors.ts";
@@ -12,6 +12,7 @@ import { changesHolds, permits } from "#features/accounts/scope.ts";
 import { calledUrls, sourceOf } from "./addresses.ts";
 import { isFromOwnPage } from "#http/desk/browser.ts";
 import { sessionTextIn } from "#http/desk/desk-cookie.ts";
+import type { HttpEvent } from "#http/http-stack.ts";
 import { seenIn } from "#http/desk/last-seen.ts";
 
 /** Uploads of one key whose signature cannot be checked yet, since their file comes before other parts. */
@@ -20,7 +21,7 @@ const unprovenUploads = new Map<string, number>();
 
 /** The sender of a request: named by its headers, proven at the latest when its body is read. */
 export class Caller {
-  readonly #event: APIGatewayProxyEventV2;
+  readonly #event: HttpEvent;
   readonly #operation: Operation;
   readonly #claim: Claim;
   #accountId: string | undefined;
@@ -28,7 +29,7 @@ export class Caller {
   #session: DeskSession | undefined;
   #renewed: { session: DeskSession; text: string } | undefined;
 
-  private constructor(event: APIGatewayProxyEventV2, operation: Operation, claim: Claim) {
+  private constructor(event: HttpEvent, operation: Operation, claim: Claim) {
     this.#event = event;
     this.#operation = operation;
     this.#claim = claim;
@@ -39,7 +40,7 @@ export class Caller {
    * is a session.
    * @throws UNAUTHORIZED, CROSS_SITE_REFUSED, RATE_LIMITED, SCOPE_MISSING
    */
-  static async named(event: APIGatewayProxyEventV2, operation: Operation): Promise<Caller> {
+  static async named(event: HttpEvent, operation: Operation): Promise<Caller> {
     const credentials = credentialsIn(event);
     if (!credentials) return Caller.#atDesk(event, operation);
     const caller = new Caller(event, operation, await claimOf(credentials));
@@ -48,7 +49,7 @@ export class Caller {
   }
 
   /** @throws as `named` */
-  static async #atDesk(event: APIGatewayProxyEventV2, operation: Operation): Promise<Caller> {
+  static async #atDesk(event: HttpEvent, operation: Operation): Promise<Caller> {
     const text = sessionTextIn(event);
     if (text === undefined) throw unauthorized();
     const sourceAddress = sourceOf(event);
@@ -136,7 +137,9 @@ export class Caller {
   async prove(values: ReadonlyMap<string, unknown>): Promise<string> {
     if (this.#accountId === undefined) {
       this.#accountId = await this.#claim.prove(this.#callWith(values));
-      assertWithinRate(this.#claim.apiKey);
+      const { headers, isWithin } = countCall(this.#claim.apiKey);
+      this.#event.rate = headers;
+      if (!isWithin) throw new ApiError("RATE_LIMITED", undefined, headers);
       this.#assertPermitted();
     }
     return this.#accountId;

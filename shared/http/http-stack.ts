@@ -6,12 +6,15 @@ import { ApiError } from "#contract/api/errors.ts";
 import { TRANSPORT_SECURITY } from "#contract/formats/transport-security.ts";
 import { settings } from "#platform/runtime.ts";
 import { CallLog } from "./call-log.ts";
+import { withRequestId } from "./request-id.ts";
 
 /** An event passing through the stack. */
 export interface HttpEvent extends APIGatewayProxyEventV2 {
   log?: CallLog;
   /** The caller, once proven. */
   accountId?: string;
+  /** Headers that say how much of its rate the caller's key has left. */
+  rate?: Record<string, string>;
 }
 type HttpAnswer = APIGatewayProxyStructuredResultV2;
 
@@ -33,16 +36,22 @@ export function httpStack<Event extends HttpEvent>(
     after: (request) => {
       const { event, response } = request;
       if (!response) return;
-      request.response = byHttps(response);
+      request.response = finished(event, response);
       event.log?.end({ answer: request.response, accountId: event.accountId });
     },
     onError: (request) => {
       const { error, event } = request;
-      const answer = byHttps(onFailure(error, event));
+      const answer = finished(event, onFailure(error, event));
       request.response = event.log?.end({ answer, error, accountId: event.accountId }) ?? answer;
     },
   };
   return middy<Event, HttpAnswer>().use(callEnd);
+}
+
+/** An answer with what belongs to its call, whatever became of that. */
+function finished(event: HttpEvent, answer: HttpAnswer): HttpAnswer {
+  const whole = byHttps({ ...answer, headers: { ...answer.headers, ...event.rate } });
+  return withRequestId(whole, event.requestContext.requestId);
 }
 
 /** The answer as functions on AWS give it, where every address is https; the embedded host decides for all it serves. */

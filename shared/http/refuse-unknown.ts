@@ -5,16 +5,22 @@ const MOST_NAMED = 5;
 const LONGEST_NAME = 40;
 
 /**
- * Refuses names that a list does not know, and those that are sent twice: a filter that is ignored looks like an answer.
- * @param sent every name, as often as the query and the body have it
+ * Refuses names that a list does not know, and those that its query has twice: a filter that is ignored looks like an
+ * answer.
  * @throws INVALID_PARAMETER, naming those at fault
  */
-export function refuseUnknown(parameters: Parameters, sent: readonly string[]): void {
+export function refuseUnknown(
+  parameters: Parameters,
+  inQuery: readonly string[],
+  inBody: readonly string[],
+): void {
   const known = Object.keys(parameters);
-  const names = new Set(sent);
+  const names = new Set([...inQuery, ...inBody]);
   const faults = [...names].flatMap((name) => {
     if (!known.includes(name)) return `${shown(name)}: is unknown`;
-    return sent.indexOf(name) < sent.lastIndexOf(name) ? `${name}: is sent more than once` : [];
+    return inQuery.indexOf(name) < inQuery.lastIndexOf(name)
+      ? `${name}: is sent more than once`
+      : [];
   });
   if (faults.length === 0) return;
   const more = faults.length > MOST_NAMED ? "; …" : "";

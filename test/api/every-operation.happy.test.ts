@@ -36,15 +36,21 @@ describe.each(CALL_SITES_WITHOUT_FILE)("$name", (site) => {
     dataOf(operation, answer);
   });
 
-  test("takes its parameters from the query, and passes unknown ones over", async () => {
+  test("takes its parameters from the query, and passes unknown ones over unless it is a list", async () => {
     const world = await aWorld(host);
+    if ("limit" in operation.parameters) {
+      const query = new URLSearchParams(parametersOf(operation, world));
+      const path = `${pathOf(site, world.segments)}?${query}`;
+      return void dataOf(operation, await world.publisher.call(method, path));
+    }
     const unknown = { foo: "bar", constructor: "2", toString: "3", hasOwnProperty: "4" };
     const query = new URLSearchParams({ ...unknown, ...parametersOf(operation, world) });
     const path = `${pathOf(site, world.segments)}?__proto__=1&${query}`;
     dataOf(operation, await world.publisher.call(method, path));
   });
 
-  test("passes unknown parameters over in JSON, whatever they are", async () => {
+  test("passes unknown parameters over in JSON, whatever they are, unless it is a list", async () => {
+    if ("limit" in operation.parameters) return;
     const world = await aWorld(host);
     const known = JSON.stringify(parametersOf(operation, world)).slice(1, -1);
     const unknown = `"__proto__":{"title":7},"constructor":[1],"foo":{"a":null}`;

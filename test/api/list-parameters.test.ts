@@ -47,11 +47,6 @@ describe.each(LISTS)("$name", (site) => {
     },
   );
 
-  test("refuses a parameter that the query and the body have", async () => {
-    const answer = await publisher.call(site.method, `${path}?limit=1`, { limit: "2" });
-    expectFailure(answer, "INVALID_PARAMETER", "limit: is sent more than once");
-  });
-
   test("refuses an unknown one of the body", async () => {
     for (const body of [{ sort: "title" }, new JsonBody({ sort: ["title"] })]) {
       const answer = await publisher.call(site.method, path, body);

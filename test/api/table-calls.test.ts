@@ -10,6 +10,7 @@ import {
   createIssue,
   getConversionStatus,
   getEmbedCode,
+  getIssueFiles,
   deleteIssue,
   publishIssue,
   unpublishIssue,
@@ -156,6 +157,7 @@ test.each(OPERATIONS.filter(({ resource }) => ["magazines", "issues"].includes(r
     // A list of what is kept elsewhere: its owner, the list, and what is kept.
     const joined = [
       listAllIssues,
+      getIssueFiles,
       readBack.listSubscribers,
       readBack.listIssueContacts,
       readBack.listIssueMails,

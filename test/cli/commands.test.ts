@@ -214,3 +214,40 @@ test("the help of publish names the defaults of publish", () => {
   expect(help).toMatch(/--privacy[^`]*`unlisted`[\s\S]*?Default:\s+`unlisted`/);
   expect(help).toMatch(/--volume[\s\S]*?Default: the name of the\s+file\./);
 });
+
+describe("any call", () => {
+  test("is made by its method and path, with parameters", async () => {
+    const { cli } = await aLogin();
+    const made = parsed(await cli.lines(["api", "POST", "/magazines", "title=Har bour=1"]));
+    expect(made).toMatchObject({ title: "Har bour=1" });
+    const ID = String(made["ID"]);
+    expect(parsed(await cli.lines(["api", "get", `/api/2.0/magazines/${ID}`]))).toEqual(made);
+    expect(await cli.lines(["api", "GET", "issues?state=published", "limit=1"])).toEqual(["[]"]);
+    await cli.lines(["api", "POST", "magazines", "title=Quays"]);
+    const first = await cli.run(["api", "GET", "/magazines?limit=1"]);
+    expect(first.stderr).toMatch(/^The list continues: add cursor=[\w-]+\n$/);
+  });
+
+  test.each([
+    [["api", "PATCH", "/magazines"], "PATCH is none of GET"],
+    [["api", "GET", "/magazines", "limit"], '"limit" is no parameter'],
+    [["api", "GET", "/magazines/../keys"], "is no path of the API"],
+    [["api", "GET", "https://elsewhere.example/a b"], "is no path of the API"],
+    [["api", "GET"], "missing required argument"],
+    [["help", "nonsense"], 'There is no command "nonsense"'],
+    [["help", "issues", "nonsense"], 'There is no command "nonsense"'],
+    [["nonsense"], "unknown command"],
+    [["issues", "nonsense"], "unknown command"],
+  ])("%j is wrong usage", async (words, said) => {
+    const { cli } = await aLogin();
+    const { exitCode, stderr, stdout } = await cli.run(words);
+    expect([exitCode, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain(said);
+  });
+
+  test("help of a command that there is, is done", async () => {
+    const cli = await aCli();
+    expect((await cli.run(["help", "issues", "list"])).exitCode).toBe(0);
+    expect((await cli.run(["help"])).exitCode).toBe(0);
+  });
+});

@@ -105,7 +105,7 @@ describe("does not keep", () => {
     const args = ["login", "--api", "http://127.0.0.1:9", "--key", "k", "--secret", "s"];
     const end = await (await aCli()).run(args);
     expect(end.exitCode).toBe(1);
-    expect(end.stderr).toMatch(/^Masthead could not be reached: .+\n$/);
+    expect(end.stderr).toMatch(/^Masthead could not be reached at http:\/\/\S+: .+\n$/);
   });
 
   test.each([
@@ -224,3 +224,35 @@ test("in a terminal it asks, and does not show the secret", async () => {
   expect(shown).toContain(apiKey);
   expect(shown).not.toContain(secret);
 });
+
+test.each([
+  ["Ctrl-C", "\u0003", 130],
+  ["Ctrl-D", "\u0004", 1],
+])(
+  "%s at a question in a terminal ends it with its code, and nothing is changed",
+  async (_, key, code) => {
+    const publisher = await host.anAccount();
+    const { ID } = await publisher.aMagazine();
+    const { apiKey, secret } = publisher.credentials;
+    const script = fileURLToPath(new URL("support/terminal.py", import.meta.url));
+    const masthead = fileURLToPath(new URL("../../bin/masthead.ts", import.meta.url));
+    const { PATH = "" } = process.env;
+    const env = {
+      PATH,
+      HOME: await mkdtemp(join(host.dataFolder, "home-")),
+      MASTHEAD_API: `${host.address}/api/2.0`,
+      MASTHEAD_API_KEY: apiKey,
+      MASTHEAD_API_SECRET: secret,
+      ANSWERS: JSON.stringify([["(y/N)", key]]),
+    };
+    const words = [script, process.execPath, masthead, "magazines", "delete", ID];
+    const ended = await new Promise<{ code: unknown; stdout: string }>((resolve) => {
+      execFile("python3", words, { env }, (error, stdout) =>
+        resolve({ code: error?.code, stdout }),
+      );
+    });
+    expect(ended.code).toBe(code);
+    expect(ended.stdout).toContain("Cancelled.");
+    expect((await publisher.magazine(ID)).ID).toBe(ID);
+  },
+);

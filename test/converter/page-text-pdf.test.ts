@@ -17,6 +17,8 @@ interface Writing {
   /** Whether a picture fills the page. */
   isScan?: boolean;
   encoding?: "Identity-H" | "Identity-V";
+  /** The font, which is not in the PDF. */
+  name?: string;
 }
 
 const hex = (...codes: number[]): string =>
@@ -25,7 +27,13 @@ const hex = (...codes: number[]): string =>
 const utf16 = (text: string): string => Buffer.from(text, "utf16le").swap16().toString("hex");
 
 /** Text whose codes say nothing by themselves, as most programs write it. */
-function aPage({ unicode, operators, isScan, encoding = "Identity-H" }: Writing): DrawnPage {
+function aPage({
+  unicode,
+  operators,
+  isScan,
+  encoding = "Identity-H",
+  name = "Any",
+}: Writing): DrawnPage {
   const pairs = unicode.map((text, code) => `${hex(code)} <${utf16(text)}>`);
   return {
     content: `${isScan ? "q 100 0 0 100 0 0 cm /I Do Q" : ""} BT /F 10 Tf ${operators} ET`,
@@ -35,17 +43,17 @@ function aPage({ unicode, operators, isScan, encoding = "Identity-H" }: Writing)
         F: {
           Type: "Font",
           Subtype: "Type0",
-          BaseFont: "Any",
+          BaseFont: name,
           Encoding: encoding,
           ToUnicode: pdf.stream(`${pairs.length} beginbfchar ${pairs.join(" ")} endbfchar`),
           DescendantFonts: [
             pdf.object({
               Type: "Font",
               Subtype: "CIDFontType2",
-              BaseFont: "Any",
+              BaseFont: name,
               DW: 500,
               CIDSystemInfo: { Registry: "Adobe", Ordering: "Identity", Supplement: 0 },
-              FontDescriptor: pdf.object({ Type: "FontDescriptor", FontName: "Any", Flags: 4 }),
+              FontDescriptor: pdf.object({ Type: "FontDescriptor", FontName: name, Flags: 4 }),
             }),
           ],
         },
@@ -128,6 +136,17 @@ const PAGES: [name: string, text: string, page: Writing][] = [
       ].join(" "),
     },
   ],
+  ...["ArialMT", "TimesNewRomanPS-BoldMT", "CourierNewPSMT", "Calibri", "Helvetica"].map(
+    (name): [string, string, Writing] => [
+      `ligatures and letters of two units are written out in ${name}`,
+      "office 𝒜b",
+      {
+        name,
+        unicode: ["", "o", "ffi", "ce", " ", "𝒜", "b"],
+        operators: `10 50 Td ${hex(1, 2, 3, 4, 5, 6)} Tj`,
+      },
+    ],
+  ),
 ];
 
 let edition: ReadEdition<RenderedEdition>;

@@ -241,8 +241,8 @@ test("every example answers what it says", async () => {
   await play("updateContact", "everything");
   await play("deliverIssue", "done");
   await host.idle();
-  await play("listContactMails", "sent");
-  await play("listIssueMails", "sent");
+  await play("listContactMails", "delivered");
+  await play("listIssueMails", "delivered");
   await play("deliverSubscription", "paidForAYear");
   await play("listSubscriptions", "whole");
   await play("listSubscribers", "found");

@@ -162,7 +162,7 @@ test("a failure has an empty list and nothing else as its data", () => {
     ({ content }) => content["application/json"].schema,
   );
   for (const { properties, additionalProperties, required } of shapes) {
-    expect(properties.data).toEqual({ type: "array", maxItems: 0 });
+    expect(properties.data).toEqual({ type: "array", items: {}, maxItems: 0 });
     expect(additionalProperties).toBe(false);
     expect(required).toEqual(["error", "message", "data"]);
   }

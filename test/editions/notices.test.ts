@@ -32,6 +32,7 @@ test("a replacement is an event each way, making another edition current is an u
   // Those of one moment are in no order.
   expect(events.toSorted((a, b) => a.type.localeCompare(b.type))).toMatchObject([
     { type: "issue.failed", data: { ...ofIssue, issueTempID: failed, edition: 3 } },
+    { type: "issue.files_ready", data: { ...ofIssue, issueTempID: ready, edition: 2 } },
     { type: "issue.ready", data: { ...ofIssue, issueTempID: ready, edition: 2 } },
     { type: "issue.updated", data: { ...ofIssue, edition: 1 } },
   ]);

@@ -167,7 +167,18 @@ describe("readers, mail, conversions and the purge", () => {
     expect(linesNamed("CONVERSION_FAILED")).toMatchObject([
       { level: "WARN", fields: { accountId: room.accountId, errorCode: "encrypted" } },
     ]);
+    // A publisher's PDF is nothing that an operator could mend.
+    expect(linesNamed("CONVERSION_FAILED")[0]?.fields).not.toHaveProperty("error");
     expectNone(["Secret soup"]);
+  });
+
+  test("tell an upload that was given up from one that took too long", async () => {
+    lines.length = 0;
+    const started = await room.publisher.succeed("POST", `magazines/${room.magazineId}`, {});
+    const { issueTempID } = Object(started);
+    await room.publisher.succeed("DELETE", `uploads/${issueTempID}`);
+    expect(linesNamed("UPLOAD_GIVEN_UP")).toMatchObject([{ level: "INFO" }]);
+    expect(linesNamed("CONVERSION_FAILED")).toEqual([]);
   });
 
   test("report what was purged", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { methodsOf } from "#contract/api/operation.ts";
+import { routedMethodsOf } from "#contract/api/operation.ts";
 import { ROUTES } from "#contract/api/registry.ts";
 import { DEFAULT_RENDER_LIMITS, PARENT_MEGABYTES } from "#converter/protocol/render-limits.ts";
 import {
@@ -29,14 +29,14 @@ describe("operations", () => {
         .ofType("AWS::ApiGatewayV2::Route")
         .map(({ properties }) => properties["RouteKey"]);
       for (const path of gatewayPaths(route)) {
-        for (const method of methodsOf(route)) expect(keys).toContain(`${method} ${path}`);
+        for (const method of routedMethodsOf(route)) expect(keys).toContain(`${method} ${path}`);
       }
     },
   );
 
   test("there is an answer to everything else, and no other route", () => {
     const expected = ROUTES.flatMap(
-      (route) => gatewayPaths(route).length * methodsOf(route).length,
+      (route) => gatewayPaths(route).length * routedMethodsOf(route).length,
     );
     const routes = stacks.ofType("AWS::ApiGatewayV2::Route");
     expect(routes).toHaveLength(expected.reduce((sum, count) => sum + count, 1));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fanOutAnnouncements } from "#features/mail/fan-out-announcements.ts";
-import { listDue } from "#features/deliveries/mail-repository.ts";
+import { waitingMails } from "#features/deliveries/mail-repository.ts";
 import { sendDueMail } from "#features/mail/send-due-mail.ts";
 import { send } from "#test/support/http.ts";
 import { useMasthead } from "#test/support/masthead.ts";
@@ -164,7 +164,7 @@ describe("a fan-out", () => {
     const letGo = refuseBatches(3);
     expect((await fanOutAnnouncements(10)).batches).toBe(0);
     letGo();
-    expect(await listDue("9999", 100)).not.toEqual([]);
+    expect(await waitingMails.due("9999", 100)).not.toEqual([]);
     await sendDueMail({ pace: () => 0 });
     expect(await mailedOf(emails)).toEqual([]);
     host.pass({ seconds: 120 });
@@ -185,7 +185,7 @@ describe("a fan-out", () => {
   it("stops when the issue is hidden", async () => {
     const { press, emails } = await aWaitingAnnouncement();
     await fanOutAnnouncements(1);
-    const [first] = await listDue("9999", 1);
+    const [first] = await waitingMails.due("9999", 1);
     await press.publisher.unpublish(first?.issueId ?? "");
     await workOff();
     expect(await mailedOf(emails)).toEqual([]);

@@ -2,10 +2,10 @@ import { beforeEach, expect, it } from "vitest";
 import { addressHash } from "#features/contacts/address-hash.ts";
 import {
   createAnnouncement,
-  keyOfAnnouncement,
+  waitingAnnouncements,
 } from "#features/deliveries/announcement-repository.ts";
-import { createMail, listDue } from "#features/deliveries/mail-repository.ts";
-import { nameOf } from "#features/deliveries/nudge.ts";
+import { createMail, waitingMails } from "#features/deliveries/mail-repository.ts";
+import { nameOf } from "#platform/work/nudge.ts";
 import { runDeliveries } from "#features/mail/operations/run-deliveries.ts";
 import { keys } from "#platform/table/schema.ts";
 import { useMasthead } from "#test/support/masthead.ts";
@@ -120,7 +120,7 @@ it("sends all that is due while the index still shows what was sent", async () =
   host.table.lag.delayIndex();
   await host.idle();
   expect(await mailedOf(emails)).toEqual(emails.toSorted());
-  expect(await listDue("9999", 500)).toHaveLength(120);
+  expect(await waitingMails.due("9999", 500)).toHaveLength(120);
   await host.idle();
   expect(await mailedOf(emails)).toHaveLength(120);
 });
@@ -142,7 +142,7 @@ it("hands what it has no time for to the next run", async () => {
   };
   await createAnnouncement(announcement);
   const mails = posted.map((email) => keys.mail(accountId, addressHash(email), email));
-  const named = [keyOfAnnouncement(announcement), ...mails].map(nameOf);
+  const named = [waitingAnnouncements.keyOf(announcement), ...mails].map(nameOf);
   await runDeliveries({ named, time: AbortSignal.abort() });
   await host.idle();
   expect(await mailedOf([...emails, ...posted])).toEqual([...emails, ...posted].toSorted());

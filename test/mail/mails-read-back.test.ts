@@ -1,3 +1,4 @@
+import { WIRE } from "#test/support/wire/service.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listContactMails, listIssueMails } from "#contract/api/read-back-operations.ts";
 import type { SentMailRecord } from "#contract/api/read-back-records.ts";
@@ -79,7 +80,8 @@ describe("the mails of a contact", () => {
       id: expect.stringMatching(/^[0-9a-f]{32}$/),
       email,
       magazine_id: magazineId,
-      status: "sent",
+      // The host that the test starts has no mail server.
+      status: WIRE ? "sent" : "kept",
       reason: null,
     };
     const issue = { ...about, issue_id: issueId };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { deleteContact, getContact, saveMailState } from "#features/contacts/contact-repository.ts";
 import { MAX_ATTEMPTS, type MailIntent } from "#features/deliveries/mail.ts";
-import { claim, createMail, listDue } from "#features/deliveries/mail-repository.ts";
+import { createMail, waitingMails } from "#features/deliveries/mail-repository.ts";
 import { postMail } from "#features/deliveries/post-mail.ts";
 import { sendDueMail } from "#features/mail/send-due-mail.ts";
 import { type Mail, type Mailer, MailerPaused, MailRejected } from "#platform/ports/mailer.ts";
@@ -54,7 +54,7 @@ async function aDueMail(fields: Partial<MailIntent> = {}) {
 }
 
 async function dueCount(): Promise<number> {
-  return (await listDue("9999", 1000)).length;
+  return (await waitingMails.due("9999", 1000)).length;
 }
 
 describe("the sender", () => {
@@ -161,7 +161,8 @@ describe("a failure that may pass", () => {
 describe("a sender that is killed", () => {
   it("before it handed the mail over: the next one sends it", async () => {
     const { intent } = await aDueMail();
-    await claim(intent, new Date(now().getTime() + 60_000).toISOString());
+    const dueAt = new Date(now().getTime() + 60_000).toISOString();
+    await waitingMails.change(intent, { dueAt, attempts: intent.attempts + 1, isCounted: true });
     const mailer = new TestMailer();
     await sendDueMail({ mailer, pace: atOnce });
     expect(mailer.accepted).toHaveLength(0);
@@ -214,7 +215,7 @@ describe("a mailer that rejects", () => {
     expect(mailer.failures.length).toBeGreaterThan(20);
     mailer.failures.length = 0;
     host.pass({ seconds: 15 * 60 });
-    for (const { attempts } of await listDue("9999", 100)) expect(attempts).toBe(0);
+    for (const { attempts } of await waitingMails.due("9999", 100)) expect(attempts).toBe(0);
     await sendDueMail({ mailer, pace: atOnce });
     expect(mailer.accepted).toHaveLength(30);
   });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { MailIntent } from "#features/deliveries/mail.ts";
-import { createMail, listDue } from "#features/deliveries/mail-repository.ts";
+import { createMail, waitingMails } from "#features/deliveries/mail-repository.ts";
 import { DueMails } from "#features/mail/turns/due-mails.ts";
 import { sendDueMail } from "#features/mail/send-due-mail.ts";
 import { type Mailer, MailerPaused } from "#platform/ports/mailer.ts";
@@ -74,7 +74,7 @@ test("one account's many mails do not hold up another's one, however old they ar
   expect(await sendDueMail({ mailer, pace: atOnce })).toBe("done");
   expect(domains).toHaveLength(301);
   expect(domains.indexOf("one.example")).toBeLessThan(LOOK + UNDER_WAY);
-  expect(await listDue("9999", 1000)).toEqual([]);
+  expect(await waitingMails.due("9999", 1000)).toEqual([]);
 });
 
 test("nor one that is posted while they are sent", async () => {

@@ -109,7 +109,7 @@ test("what lasts is reported after the last try, with its reason", async () => {
   const { client } = impatientClient(await host.anAccount(), send);
   expect(await failureOf(client.magazines.list().toArray())).toMatchObject({
     code: "CONNECTION_FAILED",
-    message: "Masthead could not be reached: connect ECONNREFUSED 127.0.0.1:9",
+    message: `Masthead could not be reached at ${host.address}: connect ECONNREFUSED 127.0.0.1:9`,
     status: undefined,
   });
   expect(keys).toHaveLength(5);

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { getContact } from "#features/contacts/contact-repository.ts";
-import { listDue } from "#features/deliveries/mail-repository.ts";
+import { waitingMails } from "#features/deliveries/mail-repository.ts";
 import { readMail } from "#lib/host/inbox/read-mail.ts";
 import { send } from "#test/support/http.ts";
 import { useMasthead } from "#test/support/masthead.ts";
@@ -61,7 +61,7 @@ async function laterUntilDone(minutes: number): Promise<void> {
     host.pass({ seconds: 60 });
     await host.idle();
   }
-  expect(await listDue("9999", 1000)).toEqual([]);
+  expect(await waitingMails.due("9999", 1000)).toEqual([]);
 }
 
 describe("mail about a new issue", () => {

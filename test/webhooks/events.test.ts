@@ -113,7 +113,11 @@ describe("issues", () => {
     const failed = await publisher.status(bad);
     if (failed.status !== "error") throw new Error(`The conversion is ${failed.status}`);
     const { error_code, error_message } = failed;
-    expect(events).toHaveLength(2);
+    expect(events).toHaveLength(3);
+    expect(events).toContainEqual({
+      type: "issue.files_ready",
+      data: { ...issueData(press, ID), issueTempID: good },
+    });
     expect(events).toContainEqual({
       type: "issue.ready",
       data: { ...issueData(press, ID), issueTempID: good },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Webhook } from "#features/deliveries/webhook.ts";
-import { deliveryItem } from "#features/deliveries/webhook-delivery-repository.ts";
+import { waitingDeliveries } from "#features/deliveries/webhook-delivery-repository.ts";
 import { newDeliveries } from "#features/deliveries/webhook-delivery.ts";
 import { keys } from "#platform/table/schema.ts";
 import { change, put } from "#platform/table/table.ts";
@@ -88,7 +88,7 @@ describe("an intent that an earlier version wrote before its change", () => {
     });
     if (!delivery) throw new Error("no delivery");
     const evidence = { ...keys.issue(press.accountId, issueId), name: "change_0123456789abcdef" };
-    await put(deliveryItem({ ...delivery, status: "unconfirmed", evidence }));
+    await put(waitingDeliveries.item({ ...delivery, status: "unconfirmed", evidence }));
   }
 
   async function sweep(): Promise<void> {

@@ -3,17 +3,21 @@ import { AddressRefused, type Delivery } from "./deliveries.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { problemText } from "#desk/language/words.ts";
 import { Icon } from "#desk/parts/icon.tsx";
+import { useLoaded } from "#desk/state/load.ts";
 import { fill } from "#texts/fill.ts";
 
 /** What became of each person. */
 export function DeliveryList({ deliveries }: { deliveries: readonly Delivery[] }): JSX.Element {
+  const { client } = useDesk();
+  const service = useLoaded((signal) => client.service.get({ signal }), [client]);
+  const isInbox = service.value?.mail.way === "inbox";
   return (
     <ul class="access-list" aria-live="polite">
       {deliveries.map((delivery) => (
         <li key={delivery.key} data-outcome={delivery.outcome.kind}>
           <Mark {...delivery} />
           <span class="access-address">{delivery.email}</span>
-          <Words {...delivery} />
+          <Words {...delivery} isInbox={isInbox} />
         </li>
       ))}
     </ul>
@@ -26,7 +30,7 @@ function Mark({ outcome }: Delivery): JSX.Element {
   return <span class="spinner" />;
 }
 
-function Words({ outcome, email, way }: Delivery): JSX.Element {
+function Words({ outcome, email, way, isInbox }: Delivery & { isInbox: boolean }): JSX.Element {
   const { texts } = useDesk();
   const { mail } = texts.publishing.access;
   switch (outcome.kind) {
@@ -39,8 +43,10 @@ function Words({ outcome, email, way }: Delivery): JSX.Element {
         </span>
       );
     }
-    case "done":
-      return <span class="quiet">{way === "access" ? mail.given : mail.sentTo}</span>;
+    case "done": {
+      const mailed = isInbox ? texts.contacts.mails.status.kept : mail.sentTo;
+      return <span class="quiet">{way === "access" ? mail.given : mailed}</span>;
+    }
     default:
       return <span class="visually-hidden">{fill(mail.sending, { email })}</span>;
   }

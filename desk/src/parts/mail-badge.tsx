@@ -6,6 +6,7 @@ import { Badge } from "./badge.tsx";
 const TONES = {
   queued: "busy",
   sent: "good",
+  kept: "calm",
   bounced: "bad",
   complained: "bad",
   suppressed: "calm",

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { ApiError } from "#contract/api/errors.ts";
-import { readerAnswer } from "#http/html-answer.ts";
+import { readerAnswer } from "#http/answers/html-answer.ts";
 import { adultPage, isOfAge } from "#pages/reader/adult-page.ts";
 import { closedPage } from "#pages/reader/closed-page.ts";
 import type { IssueView, OpenIssue } from "#features/reading/operations/open-issue.ts";

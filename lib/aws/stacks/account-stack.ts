@@ -4,7 +4,7 @@ import { deployedFunction, routesByFunction, stackOf } from "#lib/bundling/deplo
 import { FunctionStack, type FunctionStackProps } from "./function-stack.ts";
 
 /**
- * The functions for what an account has beside its issues: magazines, contacts, keys, webhooks, the desk's sessions. Their
+ * The functions for what an account has beside its issues: magazines, uploads, contacts, keys, webhooks, the desk's sessions. Their
  * routes are with all others in the service's stack, since API Gateway takes no second route of a key while the first is there.
  */
 export class AccountStack extends FunctionStack {

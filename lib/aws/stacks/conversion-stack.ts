@@ -78,6 +78,7 @@ export class ConversionStack extends Stack {
       writes: ["originals", "pages"],
       removes: ALL_PARTS,
     });
+    reportEvents(refiner, props);
     storage.table.wakeRefiner(refiner);
     return refiner;
   }

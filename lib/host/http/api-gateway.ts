@@ -4,6 +4,7 @@ import { matchRoute } from "#contract/api/registry.ts";
 import type { Settings } from "#platform/settings/env.ts";
 import { failure } from "#http/envelope.ts";
 import { networkOf } from "#values/network.ts";
+import { withoutSlash } from "#http/without-slash.ts";
 import { noRoute } from "#http/no-route.ts";
 import { attachBody } from "#http/body/read-body.ts";
 import { httpEvent, sourceAddress, splitUrl } from "./events.ts";
@@ -51,10 +52,11 @@ export async function callFunction(
   body: IncomingBody,
   { functions, isBehindProxy }: Gateway,
 ): Promise<APIGatewayProxyStructuredResultV2> {
-  const match = matchRoute(request.method ?? "", splitUrl(request.url ?? "/").path);
+  const { path, query } = splitUrl(request.url ?? "/");
+  const match = matchRoute(request.method ?? "", path);
   switch (match.kind) {
     case "none":
-      return failure(noRoute([]));
+      return withoutSlash(request.method ?? "", path, query) ?? failure(noRoute([]));
     case "other-methods":
       return failure(noRoute(match.allowed));
     case "route": {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { pipeline, type Readable } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, createGzip, gzip } from "node:zlib";
-import { acceptedEncoding, type Encoding } from "#http/accepted-encoding.ts";
+import { acceptedEncoding, type Encoding } from "#http/answers/accepted-encoding.ts";
 import { Turns } from "./turns.ts";
 
 /** What CloudFront compresses among the types that this service has. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import {
   createServer,
@@ -11,9 +12,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { ApiError, type ErrorCode, ERRORS } from "#contract/api/errors.ts";
 import { failure, failureBody } from "#http/envelope.ts";
+import { REQUEST_ID } from "#http/request-id.ts";
 import { log } from "#platform/log/log.ts";
 import { compressed, compressedOnce, compressionFor } from "./compression.ts";
 import { hasCode } from "#lib/files/durable-file.ts";
+import { type FileAnswer, identified } from "./identified.ts";
 import { inOrder } from "./in-order.ts";
 import type { Outgoing } from "./outgoing.ts";
 import { allowedAt, targetOfUnknownMethod } from "./odd-methods.ts";
@@ -23,12 +26,6 @@ export type Answering = (
   request: IncomingMessage,
   response: ServerResponse,
 ) => Promise<APIGatewayProxyStructuredResultV2 | FileAnswer | undefined>;
-
-/** A file that the host answers with itself, without the text that functions make of bytes. */
-export interface FileAnswer {
-  headers: Record<string, string>;
-  bytes: Uint8Array;
-}
 
 /** A slow line may take this long for a large upload. */
 const REQUEST_MINUTES = 30;
@@ -112,11 +109,11 @@ async function respond(
 ): Promise<void> {
   try {
     const result = await answering(request, response);
-    if (result) await send(request, response, result, outgoing);
+    if (result) await send(request, response, identified(request, result), outgoing);
   } catch (error) {
     if (!(error instanceof ApiError)) log("HOST_FAILED", { operationId: "embeddedHost", error });
     if (response.headersSent) response.destroy();
-    else await send(request, response, failure(error), outgoing);
+    else await send(request, response, identified(request, failure(error)), outgoing);
   }
 }
 
@@ -242,6 +239,7 @@ function endWith(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       "content-type: application/json; charset=utf-8",
+      `${REQUEST_ID}: ${randomUUID()}`,
       `content-length: ${Buffer.byteLength(body)}`,
       "connection: close",
       ...headers,

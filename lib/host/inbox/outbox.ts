@@ -35,6 +35,7 @@ export type CapturedMailSummary = Pick<CapturedMail, "id" | "to" | "from" | "sub
 
 /** Keeps mail as `.eml` files that sort by time, in place of sending it. */
 export class Outbox implements Mailer {
+  readonly isInbox = true;
   readonly #options: OutboxOptions;
   #sentCount = 0;
 

@@ -1,5 +1,77 @@
 // Made from the registry of the API by `npm run docs`. Do not edit.
 
+/** What IssueDetails, ListedIssue, UpdatedIssue have in common. */
+export interface IssueFields {
+  /** The issue: 19 digits. */
+  ID: string;
+  /** The magazine: `M` and 19 digits. */
+  magazine_id: string;
+  /** Its own, or else its magazine's as that is now. */
+  title: string;
+  /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
+  volume: string;
+  /** What it is about; empty if nothing is set. */
+  description: string;
+  /** An ISO 639-1 code in lower case. */
+  language: LanguageCode;
+  /** The number of its type, which Masthead gives no meaning. */
+  type: number;
+  /** The number of its category; null for none. */
+  category: number | null;
+  /** When it was created, in UTC: `2026-11-22 09:30:00`. */
+  creation_date: string;
+  /** The height of the first page in points (1/72 inch). */
+  page_height: number;
+  /** The width of the first page in points (1/72 inch). */
+  page_width: number;
+  /** The pages that anybody may read, from and to, such as `1-5`; null where nothing is sold. */
+  preview_pages: string | null;
+  /** Whether visitors first have to confirm that they are of age. */
+  adult_content: boolean;
+  /** How many pages it has. */
+  pages_count: number;
+  /** The address of the first page as a small JPEG. It works for 24 hours while the issue is not public. */
+  cover: string;
+  /** The address at which the issue is read. */
+  url: string;
+  /** The number of the edition that is shown, from 1: each new PDF makes another. */
+  edition: number;
+  /** Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published. */
+  listed: boolean;
+  /** `scheduled` is hidden until `publish_at`. */
+  state: "unpublished" | "scheduled" | "published";
+  /** When the issue becomes visible; null unless that is scheduled. */
+  publish_at: string | null;
+  /** When it is hidden again; null unless that is scheduled. */
+  unpublish_at: string | null;
+  /** When anything in this record last changed. */
+  updated_at: string;
+  /** Always true: every issue can be read on a phone. */
+  mobile_support: boolean;
+  /** Whether those who may read the whole issue may download its PDF. */
+  allow_download: boolean;
+  /** Whether those who may read the whole issue may print it. */
+  allow_print: boolean;
+  /** The keywords of its creation. */
+  tags: string[];
+}
+
+/** What ListedKey, NewKey have in common. */
+export interface KeyFields {
+  /** The key, by which it is changed: the same as `key`. */
+  id: string;
+  /** The API key, which is no secret. */
+  key: string;
+  /** What the key is for; empty for one that was not made by the API. */
+  name: string;
+  /** What the key may do. */
+  scope: "full" | "read" | "publish" | "contacts";
+  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  created_at: string;
+  /** When it stops working, in UTC: `2026-11-22T09:30:00Z`; null for never. */
+  expires_at: string | null;
+}
+
 export interface AccountRecord {
   id: string;
   /** The name under which the operator made the account. */
@@ -218,59 +290,7 @@ export interface IssueContactRecord {
 }
 
 /** An issue, as one is read. */
-export interface IssueDetails {
-  /** The issue: 19 digits. */
-  ID: string;
-  /** The magazine: `M` and 19 digits. */
-  magazine_id: string;
-  /** Its own, or else its magazine's as that is now. */
-  title: string;
-  /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
-  volume: string;
-  /** What it is about; empty if nothing is set. */
-  description: string;
-  /** An ISO 639-1 code in lower case. */
-  language: LanguageCode;
-  /** The number of its type, which Masthead gives no meaning. */
-  type: number;
-  /** The number of its category; null for none. */
-  category: number | null;
-  /** When it was created, in UTC: `2026-11-22 09:30:00`. */
-  creation_date: string;
-  /** The height of the first page in points (1/72 inch). */
-  page_height: number;
-  /** The width of the first page in points (1/72 inch). */
-  page_width: number;
-  /** The pages that anybody may read, from and to, such as `1-5`; null where nothing is sold. */
-  preview_pages: string | null;
-  /** Whether visitors first have to confirm that they are of age. */
-  adult_content: boolean;
-  /** How many pages it has. */
-  pages_count: number;
-  /** The address of the first page as a small JPEG. It works for 24 hours while the issue is not public. */
-  cover: string;
-  /** The address at which the issue is read. */
-  url: string;
-  /** The number of the edition that is shown, from 1: each new PDF makes another. */
-  edition: number;
-  /** Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published. */
-  listed: boolean;
-  /** `scheduled` is hidden until `publish_at`. */
-  state: "unpublished" | "scheduled" | "published";
-  /** When the issue becomes visible; null unless that is scheduled. */
-  publish_at: string | null;
-  /** When it is hidden again; null unless that is scheduled. */
-  unpublish_at: string | null;
-  /** When anything in this record last changed. */
-  updated_at: string;
-  /** Always true: every issue can be read on a phone. */
-  mobile_support: boolean;
-  /** Whether those who may read the whole issue may download its PDF. */
-  allow_download: boolean;
-  /** Whether those who may read the whole issue may print it. */
-  allow_print: boolean;
-  /** The keywords of its creation. */
-  tags: string[];
+export interface IssueDetails extends IssueFields {
   /** The number of its second category; null for none. */
   secondary_category: number | null;
   /** Whether the issue is published. */
@@ -281,11 +301,13 @@ export interface IssueDetails {
 
 /** Addresses of an issue's files, which work for an hour. */
 export interface IssueFiles {
+  /** `making` until every file is there; then what is null stays null. */
+  state: "making" | "complete";
   /** The PDF as it was uploaded. */
   pdf: string | null;
-  /** The text as EPUB 3; null for an issue whose text is not good enough for it. */
+  /** The text as EPUB 3; null until it is made, and for an issue whose text is not good enough for it. */
   epub: string | null;
-  /** The text in reading order, in UTF-8; null for an issue without text. */
+  /** The text in reading order, in UTF-8; null until it is made, and for an issue without text. */
   text: string | null;
   /** The first page as a small JPEG. */
   cover: string | null;
@@ -317,59 +339,7 @@ export interface ListedContact {
 }
 
 /** An issue, as lists return it. */
-export interface ListedIssue {
-  /** The issue: 19 digits. */
-  ID: string;
-  /** The magazine: `M` and 19 digits. */
-  magazine_id: string;
-  /** Its own, or else its magazine's as that is now. */
-  title: string;
-  /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
-  volume: string;
-  /** What it is about; empty if nothing is set. */
-  description: string;
-  /** An ISO 639-1 code in lower case. */
-  language: LanguageCode;
-  /** The number of its type, which Masthead gives no meaning. */
-  type: number;
-  /** The number of its category; null for none. */
-  category: number | null;
-  /** When it was created, in UTC: `2026-11-22 09:30:00`. */
-  creation_date: string;
-  /** The height of the first page in points (1/72 inch). */
-  page_height: number;
-  /** The width of the first page in points (1/72 inch). */
-  page_width: number;
-  /** The pages that anybody may read, from and to, such as `1-5`; null where nothing is sold. */
-  preview_pages: string | null;
-  /** Whether visitors first have to confirm that they are of age. */
-  adult_content: boolean;
-  /** How many pages it has. */
-  pages_count: number;
-  /** The address of the first page as a small JPEG. It works for 24 hours while the issue is not public. */
-  cover: string;
-  /** The address at which the issue is read. */
-  url: string;
-  /** The number of the edition that is shown, from 1: each new PDF makes another. */
-  edition: number;
-  /** Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published. */
-  listed: boolean;
-  /** `scheduled` is hidden until `publish_at`. */
-  state: "unpublished" | "scheduled" | "published";
-  /** When the issue becomes visible; null unless that is scheduled. */
-  publish_at: string | null;
-  /** When it is hidden again; null unless that is scheduled. */
-  unpublish_at: string | null;
-  /** When anything in this record last changed. */
-  updated_at: string;
-  /** Always true: every issue can be read on a phone. */
-  mobile_support: boolean;
-  /** Whether those who may read the whole issue may download its PDF. */
-  allow_download: boolean;
-  /** Whether those who may read the whole issue may print it. */
-  allow_print: boolean;
-  /** The keywords of its creation. */
-  tags: string[];
+export interface ListedIssue extends IssueFields {
   /** The number of its second category; null for none. */
   category2: number | null;
   /** The same as `privacy` of the single issue; `public` is `unlisted` there. */
@@ -379,19 +349,7 @@ export interface ListedIssue {
 }
 
 /** An API key without its secret, as lists return it. */
-export interface ListedKey {
-  /** The key, by which it is changed: the same as `key`. */
-  id: string;
-  /** The API key, which is no secret. */
-  key: string;
-  /** What the key is for; empty for one that was not made by the API. */
-  name: string;
-  /** What the key may do. */
-  scope: "full" | "read" | "publish" | "contacts";
-  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
-  created_at: string;
-  /** When it stops working, in UTC: `2026-11-22T09:30:00Z`; null for never. */
-  expires_at: string | null;
+export interface ListedKey extends KeyFields {
   /** When it was last used, in UTC, at most a minute late; null if never. */
   last_used_at: string | null;
 }
@@ -498,10 +456,11 @@ export interface MailRecord {
   magazine_id: string;
   /**
    * `queued` until it is handed over; `sent` when the mail service has taken it, `bounced` or `complained` when
-   * that was reported later. `suppressed` was not sent, since nothing is mailed to the address any more or the
-   * contact has unsubscribed. `failed` was given up.
+   * that was reported later. `kept` where no mail server is set: it stays in the inbox of the host and was sent
+   * to nobody. `suppressed` was not sent, since nothing is mailed to the address any more or the contact has
+   * unsubscribed. `failed` was given up.
    */
-  status: "queued" | "sent" | "bounced" | "complained" | "suppressed" | "failed";
+  status: "queued" | "sent" | "kept" | "bounced" | "complained" | "suppressed" | "failed";
   /** Why it waits or did not arrive, in words; null where there is nothing to say. */
   reason: string | null;
   /** When it got its status. */
@@ -509,54 +468,13 @@ export interface MailRecord {
 }
 
 /** An API key with a secret that was just made. */
-export interface NewKey {
-  /** The key, by which it is changed: the same as `key`. */
-  id: string;
-  /** The API key, which is no secret. */
-  key: string;
-  /** What the key is for. */
-  name: string;
-  /** What the key may do. */
-  scope: "full" | "read" | "publish" | "contacts";
-  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
-  created_at: string;
-  /** When it stops working, in UTC: `2026-11-22T09:30:00Z`; null for never. */
-  expires_at: string | null;
+export interface NewKey extends KeyFields {
   /** The key's secret. No other answer contains it: store it now. */
   secret: string;
 }
 
 /** A webhook with a secret that was just made. */
-export interface NewWebhook {
-  /** The webhook, by which it is changed. */
-  id: string;
-  /** Where events are sent. */
-  url: string;
-  /** The events that are sent, or `*` for all. */
-  events: (
-    | "*"
-    | "issue.ready"
-    | "issue.failed"
-    | "issue.published"
-    | "issue.unpublished"
-    | "issue.updated"
-    | "issue.deleted"
-    | "contact.created"
-    | "contact.deleted"
-    | "contact.subscribed"
-    | "contact.unsubscribed"
-    | "mail.bounced"
-    | "mail.complained"
-  )[];
-  /** What the webhook is for; empty if nothing is set. */
-  description: string;
-  /**
-   * `failing` since a request failed, until one succeeds; `paused` gets nothing, and its events are not
-   * recorded.
-   */
-  status: "active" | "paused" | "failing";
-  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
-  created_at: string;
+export interface NewWebhook extends WebhookRecord {
   /** What its events are signed with: `whsec_…`, for `verifyWebhook`. No other answer contains it: store it now. */
   secret: string;
 }
@@ -696,59 +614,7 @@ export interface UnsubscribedResult {
 }
 
 /** An issue, as its update returns it. */
-export interface UpdatedIssue {
-  /** The issue: 19 digits. */
-  ID: string;
-  /** The magazine: `M` and 19 digits. */
-  magazine_id: string;
-  /** Its own, or else its magazine's as that is now. */
-  title: string;
-  /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
-  volume: string;
-  /** What it is about; empty if nothing is set. */
-  description: string;
-  /** An ISO 639-1 code in lower case. */
-  language: LanguageCode;
-  /** The number of its type, which Masthead gives no meaning. */
-  type: number;
-  /** The number of its category; null for none. */
-  category: number | null;
-  /** When it was created, in UTC: `2026-11-22 09:30:00`. */
-  creation_date: string;
-  /** The height of the first page in points (1/72 inch). */
-  page_height: number;
-  /** The width of the first page in points (1/72 inch). */
-  page_width: number;
-  /** The pages that anybody may read, from and to, such as `1-5`; null where nothing is sold. */
-  preview_pages: string | null;
-  /** Whether visitors first have to confirm that they are of age. */
-  adult_content: boolean;
-  /** How many pages it has. */
-  pages_count: number;
-  /** The address of the first page as a small JPEG. It works for 24 hours while the issue is not public. */
-  cover: string;
-  /** The address at which the issue is read. */
-  url: string;
-  /** The number of the edition that is shown, from 1: each new PDF makes another. */
-  edition: number;
-  /** Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published. */
-  listed: boolean;
-  /** `scheduled` is hidden until `publish_at`. */
-  state: "unpublished" | "scheduled" | "published";
-  /** When the issue becomes visible; null unless that is scheduled. */
-  publish_at: string | null;
-  /** When it is hidden again; null unless that is scheduled. */
-  unpublish_at: string | null;
-  /** When anything in this record last changed. */
-  updated_at: string;
-  /** Always true: every issue can be read on a phone. */
-  mobile_support: boolean;
-  /** Whether those who may read the whole issue may download its PDF. */
-  allow_download: boolean;
-  /** Whether those who may read the whole issue may print it. */
-  allow_print: boolean;
-  /** The keywords of its creation. */
-  tags: string[];
+export interface UpdatedIssue extends IssueFields {
   /** The number of its second category; null for none. */
   secondary_category: number | null;
   /** Who may read the issue while it is published: anybody who has its address, or only those with access. */
@@ -766,6 +632,7 @@ export interface WebhookDeliveryRecord {
   /** The type of the event. */
   type:
     | "issue.ready"
+    | "issue.files_ready"
     | "issue.failed"
     | "issue.published"
     | "issue.unpublished"
@@ -802,6 +669,7 @@ export interface WebhookRecord {
   events: (
     | "*"
     | "issue.ready"
+    | "issue.files_ready"
     | "issue.failed"
     | "issue.published"
     | "issue.unpublished"

@@ -17,6 +17,7 @@ export interface CreateWebhookParameters {
     | (
         | "*"
         | "issue.ready"
+        | "issue.files_ready"
         | "issue.failed"
         | "issue.published"
         | "issue.unpublished"
@@ -78,6 +79,7 @@ export interface UpdateWebhookParameters {
     | (
         | "*"
         | "issue.ready"
+        | "issue.files_ready"
         | "issue.failed"
         | "issue.published"
         | "issue.unpublished"

@@ -1,6 +1,7 @@
 import type { ErrorName } from "../errors/error-names.ts";
 import type { Answer } from "./call.ts";
 import { type ClientErrorName, errorName, MastheadError } from "../errors/masthead-error.ts";
+import { requestIdIn } from "./hooks.ts";
 import { retryAfter } from "./retry.ts";
 
 interface Envelope<Result> {
@@ -25,6 +26,7 @@ export async function answerIn<Result>(response: Response, now: number): Promise
   return {
     result: envelope.data,
     nextCursor: envelope.next_cursor,
+    requestId: requestIdIn(response.headers),
     isReplayed: response.headers.get("idempotent-replayed") === "true",
   };
 }
@@ -48,7 +50,7 @@ function factsOf(response: Response, now: number) {
   const { status, headers } = response;
   return {
     status,
-    requestId: headers.get("apigw-requestid") ?? headers.get("x-amz-cf-id") ?? undefined,
+    requestId: requestIdIn(headers),
     retryAfterSeconds: retryAfter(headers.get("retry-after"), now),
   };
 }

@@ -37,6 +37,8 @@ export interface Answer<Result> {
   result: Result;
   /** Where a list continues; undefined on its last page. */
   nextCursor: string | undefined;
+  /** The id under which the service's log has the call. */
+  requestId: string | undefined;
   /** Whether this is the answer of an earlier call with the same idempotency key. */
   isReplayed: boolean;
 }

@@ -2,9 +2,11 @@ import { answerIn } from "./answer.ts";
 import type { Authorize } from "./authorization.ts";
 import type { Answer, Call, CallOptions, PostOptions } from "./call.ts";
 import { encoded } from "./encoding.ts";
+import { type Hooks, requestIdIn } from "./hooks.ts";
 import { limited } from "./limited.ts";
 import { List, type ListCall } from "./list.ts";
 import { MastheadError } from "../errors/masthead-error.ts";
+import { Pace } from "./pace.ts";
 import { delayBefore, isPassing, mayBeDone } from "./retry.ts";
 import { randomKey } from "./random-key.ts";
 import type { Timers } from "./timers.ts";
@@ -18,14 +20,17 @@ export interface ConnectionOptions {
   retries: number;
   fetch: typeof fetch;
   timers: Timers;
+  hooks?: Hooks | undefined;
 }
 
 /** Makes calls, and repeats those that failed for a reason that passes. */
 export class Connection {
   readonly #options: ConnectionOptions;
+  readonly #pace: Pace;
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
+    this.#pace = new Pace(options.timers);
   }
 
   /** For what is sent and waited for beside the API, such as uploads. */
@@ -89,7 +94,7 @@ export class Connection {
   }
 
   async #once<Result>(call: Call, options: PostOptions): Promise<Answer<Result>> {
-    const { base, authorize, timers, fetch } = this.#options;
+    const { base, authorize, timers, fetch, hooks = {} } = this.#options;
     const { query, body, contentType, signed } = encoded(call);
     const { method } = call;
     const url = `${base}${call.path}${query}`;
@@ -100,14 +105,19 @@ export class Connection {
       ...(method === "POST" &&
         options.idempotencyKey !== undefined && { "idempotency-key": options.idempotencyKey }),
     };
-    return limited(
-      async (signal) => {
-        const response = await fetch(url, { method, headers, signal, ...(body && { body }) });
-        return answerIn<Result>(response, timers.now());
-      },
-      options.timeoutSeconds ?? this.#options.timeoutSeconds,
-      options.signal,
-    );
+    const ask = async (signal: AbortSignal): Promise<Answer<Result>> => {
+      hooks.onRequest?.({ method, url });
+      const sentAt = timers.now();
+      const response = await fetch(url, { method, headers, signal, ...(body && { body }) });
+      const milliseconds = timers.now() - sentAt;
+      const { status } = response;
+      const requestId = requestIdIn(response.headers);
+      hooks.onResponse?.({ method, url, status, requestId, milliseconds });
+      this.#pace.hear(response.headers);
+      return answerIn<Result>(response, timers.now());
+    };
+    const seconds = options.timeoutSeconds ?? this.#options.timeoutSeconds;
+    return this.#pace.keep(() => limited(ask, seconds, options.signal, base), options.signal);
   }
 }
 

@@ -8,6 +8,7 @@ export async function limited<Result>(
   run: (signal: AbortSignal) => Promise<Result>,
   seconds: number,
   signal: AbortSignal | undefined,
+  address?: string,
 ): Promise<Result> {
   signal?.throwIfAborted();
   const time = new AbortController();
@@ -22,7 +23,7 @@ export async function limited<Result>(
       const message = `No answer came within ${seconds} seconds`;
       throw new MastheadError(message, { code: "TIMED_OUT", cause });
     }
-    throw connectionFailed(cause);
+    throw connectionFailed(cause, address);
   } finally {
     clearTimeout(timer);
   }
@@ -58,10 +59,11 @@ export async function whileMoving<Result>(
 }
 
 /** What `fetch` throws has its reason in its cause: the name that was not found, the port that nobody listens at. */
-function connectionFailed(cause: unknown): MastheadError {
+function connectionFailed(cause: unknown, address?: string): MastheadError {
   const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
   const reason = inner instanceof Error ? inner.message || inner.name : "for a reason unknown";
-  return new MastheadError(`Masthead could not be reached: ${reason}`, {
+  const place = address === undefined ? "" : ` at ${new URL(address).origin}`;
+  return new MastheadError(`Masthead could not be reached${place}: ${reason}`, {
     code: "CONNECTION_FAILED",
     cause,
   });

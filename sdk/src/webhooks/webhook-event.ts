@@ -57,6 +57,7 @@ interface EventOf<Type extends string, Details> {
 export type WebhookEvent =
   /** An issue was made of a PDF, or a new edition of it. */
   | EventOf<"issue.ready", IssueEventData>
+  | EventOf<"issue.files_ready", IssueEventData>
   | EventOf<"issue.failed", FailedIssueEventData>
   | EventOf<
       "issue.published" | "issue.unpublished" | "issue.updated" | "issue.deleted",

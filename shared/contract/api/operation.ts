@@ -161,6 +161,14 @@ export function methodsOf({ method }: Route): readonly HttpMethod[] {
   return typeof method === "string" ? [method] : method;
 }
 
+/** The methods at which a route answers: with GET, an operation of the API takes HEAD as well. */
+export function routedMethodsOf(route: Route): readonly HttpMethod[] {
+  const methods = methodsOf(route);
+  const isOfApi = route.paths.some((path) => path.startsWith("/api/"));
+  const isRead = methods.includes("GET") && !methods.includes("HEAD");
+  return isOfApi && isRead ? [...methods, "HEAD"] : methods;
+}
+
 /** Its handler below `functions/`, without the ending: `issues/get-issue`. */
 export function functionName({ resource, operationId }: Route): string {
   return `${resource}/${operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

@@ -83,9 +83,9 @@ export const mailRecord = v.strictObject({
   ),
   magazine_id: magazineId,
   status: v.pipe(
-    v.picklist(["queued", "sent", "bounced", "complained", "suppressed", "failed"]),
+    v.picklist(["queued", "sent", "kept", "bounced", "complained", "suppressed", "failed"]),
     v.description(
-      "`queued` until it is handed over; `sent` when the mail service has taken it, `bounced` or `complained` when that was reported later. `suppressed` was not sent, since nothing is mailed to the address any more or the contact has unsubscribed. `failed` was given up.",
+      "`queued` until it is handed over; `sent` when the mail service has taken it, `bounced` or `complained` when that was reported later. `kept` where no mail server is set: it stays in the inbox of the host and was sent to nobody. `suppressed` was not sent, since nothing is mailed to the address any more or the contact has unsubscribed. `failed` was given up.",
     ),
   ),
   reason: v.pipe(

@@ -12,7 +12,7 @@ import * as issueOperations from "./issue-operations.ts";
 import * as keyOperations from "./key-operations.ts";
 import * as magazineOperations from "./magazine-operations.ts";
 import { MAIL_ROUTES } from "#contract/api/routes/mail-routes.ts";
-import { type HttpMethod, methodsOf, type Operation, type Route } from "./operation.ts";
+import { type HttpMethod, type Operation, routedMethodsOf, type Route } from "./operation.ts";
 import * as readBackOperations from "./read-back-operations.ts";
 import * as uploadOperations from "./uploads/upload-operations.ts";
 import * as webhookOperations from "#contract/api/webhooks/webhook-operations.ts";
@@ -92,10 +92,10 @@ export function matchRoute(method: string, path: string): RouteMatch {
   });
   // As at API Gateway, a path with fewer names in braces goes first: `contacts/batch` is no contact.
   const [hit] = atPath
-    .filter(({ route }) => methodsOf(route).some((each) => each === method))
+    .filter(({ route }) => routedMethodsOf(route).some((each) => each === method))
     .toSorted((a, b) => namesOf(a) - namesOf(b));
   if (hit) return { kind: "route", ...hit };
-  const allowed = [...new Set(atPath.flatMap(({ route }) => methodsOf(route)))];
+  const allowed = [...new Set(atPath.flatMap(({ route }) => routedMethodsOf(route)))];
   return allowed.length > 0 ? { kind: "other-methods", allowed } : { kind: "none" };
 }
 

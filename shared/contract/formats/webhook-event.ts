@@ -3,6 +3,7 @@ import * as v from "valibot";
 /** The events that happen. The test that a publisher starts is not among them. */
 export const EVENT_TYPES = [
   "issue.ready",
+  "issue.files_ready",
   "issue.failed",
   "issue.published",
   "issue.unpublished",
@@ -39,6 +40,7 @@ const mailEvent = v.strictObject({ email: v.string(), mail_id: v.string(), reaso
 /** The `data` of each event. */
 const DATA = {
   "issue.ready": issueEvent,
+  "issue.files_ready": issueEvent,
   "issue.failed": v.strictObject({ ...issue, error_code: v.string(), error_message: v.string() }),
   "issue.published": issueEvent,
   "issue.unpublished": issueEvent,
@@ -69,6 +71,7 @@ function eventOf<const Type extends keyof typeof DATA>(type: Type) {
 /** The JSON that an endpoint receives. */
 export const webhookPayload = v.variant("type", [
   eventOf("issue.ready"),
+  eventOf("issue.files_ready"),
   eventOf("issue.failed"),
   eventOf("issue.published"),
   eventOf("issue.unpublished"),

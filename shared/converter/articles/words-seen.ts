@@ -19,7 +19,7 @@ const UNSPACED =
 const LINES_A_HYPHEN = 100;
 /** Two parts this long that are words of the issue are no halves of another word. */
 const LEAST_COMPOUND = 5;
-const DASH_OR_SLASH = /[—–/]$/u;
+const DASH_OR_SLASH = /[—–/\u2011]$/u;
 
 /** The words of an issue, to judge by whether a word divided at the end of a line has a hyphen of its own. */
 export class WordsSeen {

@@ -38,6 +38,37 @@ const FIRST_COLOURS: readonly Change[] = ["fill", "stroke"].flatMap((kind) =>
     return [line, `noteFirstColour(operatorList, OPS.${operator}, ${before}, ${space}); ${line}`];
   }),
 );
+/** Of a standard font with numbers of glyphs that the PDF lacks, pdf.js forgets all but the first letter of a text. */
+const WHOLE_TEXTS: Change = [
+  "toUnicode.set(charCode, fontCharCode);",
+  `const ownText = this.toUnicode instanceof IdentityToUnicodeMap ? "" : this.toUnicode.get(charCode);
+        toUnicode.set(charCode, ownText || fontCharCode);`,
+];
+/** Where a font has no texts, names say them, also those of other forms of letters, of several, and of signs: `a.sc`, `f_f_i`, `a73`. */
+const NAMED_LETTERS: Change = [
+  "let unicode = glyphsUnicodeMap[glyphName];",
+  `let unicode = glyphsUnicodeMap[glyphName];
+      const namedLetters = unicode === undefined ? lettersOfGlyph(glyphName, properties.name) : "";
+      if (namedLetters) {
+        toUnicode.set(+charcode, namedLetters);
+        continue;
+      }`,
+];
+const LETTERS_OF_GLYPH = `
+function lettersOfGlyph(name, font) {
+  const sign = /dingbats/iu.test(font) ? getDingbatsGlyphsUnicode()[name] : undefined;
+  if (sign) return String.fromCodePoint(sign);
+  if (!/^.+[._]|^uni[0-9A-F]{8}/u.test(name)) return "";
+  const parts = name.replace(/(?<=.)\\..*$/u, "").split("_").map((part) => {
+    if (/^uni(?:[0-9A-F]{4})+$/u.test(part)) {
+      return part.slice(3).replace(/.{4}/gu, (unit) => String.fromCharCode(parseInt(unit, 16)));
+    }
+    const code = getUnicodeForGlyph(part, getGlyphsUnicode());
+    return code > 0 ? String.fromCodePoint(code) : undefined;
+  });
+  return parts.includes(undefined) ? "" : parts.join("");
+}`;
+
 /** Only from and to no ink: elsewhere an operator follows in every PDF that was seen. */
 const NOTE_FIRST_COLOUR = `
 function noteFirstColour(operators, operator, before, space) {
@@ -47,9 +78,12 @@ function noteFirstColour(operators, operator, before, space) {
   operators.addOp(operator, [space.name === "Pattern" ? "transparent" : space.getRgbHex(tints, 0)]);
 }`;
 
+const CHANGES = [STATED_TEXTS, NO_INK, ...FIRST_COLOURS, WHOLE_TEXTS, NAMED_LETTERS];
+const FUNCTIONS = NOTE_FIRST_COLOUR + LETTERS_OF_GLYPH;
+
 /**
  * Changes lines of pdf.js's worker as it is loaded: a page's operators state, for each marked content, its `ActualText`
- * and `Alt`, and inks called None are transparent. A version without such a line draws and reads as before. Call before
+ * and `Alt`, glyphs have the whole of their text, and inks called None are transparent. A version without such a line draws and reads as before. Call before
  * the first document.
  */
 export function changeWorker(): void {
@@ -59,10 +93,10 @@ export function changeWorker(): void {
       if (!WORKER.test(url) || !loaded.source) return loaded;
       const { source } = loaded;
       let code = typeof source === "string" ? source : new TextDecoder().decode(source);
-      for (const [line, changed] of [STATED_TEXTS, NO_INK, ...FIRST_COLOURS]) {
+      for (const [line, changed] of CHANGES) {
         code = code.replace(line, () => changed);
       }
-      return { ...loaded, source: code + NOTE_FIRST_COLOUR };
+      return { ...loaded, source: code + FUNCTIONS };
     },
   });
 }

@@ -33,7 +33,7 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\uff00-\uff60]/u;
 /** How a line begins that is not a heading; scripts without capitals do not show it. */
 const CONTINUATION = /^[\p{Ll}\p{Script=Arabic}\p{Script=Hebrew}]/u;
-const DASH_OR_SLASH = /[—–/]$/u;
+const DASH_OR_SLASH = /[—–/\u2011]$/u;
 // A bounded repetition keeps the pattern linear on text made to be slow.
 const COMPOUND_WORD = /\p{Ll}{1,40}[-\u2010]\p{Ll}{1,40}/gu;
 

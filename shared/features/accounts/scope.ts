@@ -30,5 +30,5 @@ export function changesHolds(resource: Resource, method: string): boolean {
 export function permits(scope: Scope, resource: Resource, method: string): boolean {
   if (scope === "full" || CHANGEABLE[scope].includes(resource)) return true;
   if (OPEN_TO_ALL.includes(resource)) return true;
-  return method === "GET" && READABLE.includes(resource);
+  return (method === "GET" || method === "HEAD") && READABLE.includes(resource);
 }

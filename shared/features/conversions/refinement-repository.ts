@@ -1,14 +1,15 @@
 import * as v from "valibot";
+import type { Reports } from "#features/deliveries/record-event.ts";
 import type { ConversionReference } from "#features/issues/object-keys.ts";
 import type { Changes, Condition, System } from "#platform/ports/item-store.ts";
-import { absent, all, exists, is } from "#platform/table/conditions.ts";
+import { absent, all, exists, has, is } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { keys } from "#platform/table/schema.ts";
 import type { NamesOf } from "#platform/table/marked-writes.ts";
 import { listAll } from "#platform/table/reads.ts";
 import { change } from "#platform/table/table.ts";
 import { type Conversion, conversionSchema } from "./conversion.ts";
-import type { Refinement } from "./refinement.ts";
+import { type Refinement, REFINEMENTS } from "./refinement.ts";
 
 /** Pattern 23: conversions whose issues owed refinements before `before`, oldest first. */
 export async function listUnrefined(before: string): Promise<Conversion[]> {
@@ -37,14 +38,28 @@ export async function saveRefinementAttempts(
 }
 
 /**
- * Strikes refinements off what is owed, whether they were made or given up. The second write takes a conversion that owes
- * nothing more off the list; if it is not reached, the sweep makes it.
+ * Strikes a refinement off what is owed, with reports of that. The second write takes a conversion that owes nothing more
+ * off the list; if it is not reached, the sweep makes it.
+ * @returns false, without effect, if it was struck off before
  */
-export async function settleRefinements(
+export async function settleRefinement(
   conversion: ConversionReference,
-  ...refinements: Refinement[]
-): Promise<void> {
-  await save(conversion, { take: { owed: new Set(refinements) }, remove: ["refinementAttempts"] });
+  refinement: Refinement,
+  reports: Reports,
+): Promise<boolean> {
+  const changes = {
+    take: { owed: new Set([refinement]) },
+    remove: ["refinementAttempts"] as const,
+  };
+  const isDone = await save(conversion, changes, has("owed", refinement), reports);
+  await leaveList(conversion);
+  return isDone;
+}
+
+/** Strikes off all that is owed, where nobody can read the issue any more. */
+export async function cancelRefinements(conversion: ConversionReference): Promise<void> {
+  const all: Set<string> = new Set(REFINEMENTS);
+  await save(conversion, { take: { owed: all }, remove: ["refinementAttempts"] });
   await leaveList(conversion);
 }
 
@@ -58,6 +73,8 @@ async function save(
   { accountId, conversionId }: ConversionReference,
   changes: Changes<Conversion & System>,
   when: Condition<NamesOf<Conversion>> = exists(),
-): Promise<void> {
-  await change<Conversion>(keys.conversion(accountId, conversionId), changes, { when });
+  and: Reports = [],
+): Promise<boolean> {
+  const key = keys.conversion(accountId, conversionId);
+  return (await change<Conversion>(key, changes, { when, and })).isDone;
 }

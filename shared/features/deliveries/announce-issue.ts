@@ -1,7 +1,7 @@
-import { mailBaseUrl, now } from "#platform/runtime.ts";
+import { mailBaseUrl, mails, now } from "#platform/runtime.ts";
+import { nudge } from "#platform/work/nudge.ts";
 import type { Announcement } from "./announcement.ts";
-import { createAnnouncement, keyOfAnnouncement } from "./announcement-repository.ts";
-import { nudgeSender } from "./nudge.ts";
+import { createAnnouncement, waitingAnnouncements } from "./announcement-repository.ts";
 
 /** An issue's publication, by ids. */
 type Publication = Pick<Announcement, "accountId" | "magazineId" | "issueId" | "publishedAt">;
@@ -17,5 +17,6 @@ export async function announce(publication: Publication): Promise<void> {
     dueAt: now().toISOString(),
     position: "",
   };
-  if (await createAnnouncement(announcement)) await nudgeSender([keyOfAnnouncement(announcement)]);
+  if (!(await createAnnouncement(announcement))) return;
+  await nudge(mails, [waitingAnnouncements.keyOf(announcement)]);
 }

@@ -2,7 +2,14 @@ import * as v from "valibot";
 import { mailKind } from "#contract/formats/mail-kind.ts";
 
 /** What can have become of a mail that is not waiting any more. */
-export const mailOutcome = v.picklist(["sent", "bounced", "complained", "suppressed", "failed"]);
+export const mailOutcome = v.picklist([
+  "sent",
+  "kept",
+  "bounced",
+  "complained",
+  "suppressed",
+  "failed",
+]);
 export type MailOutcome = v.InferOutput<typeof mailOutcome>;
 
 /** A mail as the table has it, while it waits and for 90 days after that. */

@@ -1,6 +1,7 @@
 import type { MailIntent } from "./mail.ts";
 import { createMail, keyOfMail } from "./mail-repository.ts";
-import { nudgeSender } from "./nudge.ts";
+import { mails } from "#platform/runtime.ts";
+import { nudge } from "#platform/work/nudge.ts";
 
 /**
  * Has a mail sent: writes its intent (one write), from which it is sent exactly once, and wakes the
@@ -13,5 +14,5 @@ export async function postMail(
 ): Promise<void> {
   const intent = isCounted ? { ...mail, isCounted } : mail;
   await createMail(intent);
-  await nudgeSender([keyOfMail(intent)]);
+  await nudge(mails, [keyOfMail(intent)]);
 }

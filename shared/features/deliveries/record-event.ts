@@ -1,9 +1,10 @@
 import type { WebhookEvent } from "#contract/formats/webhook-event.ts";
 import type { Write } from "#platform/ports/item-store.ts";
 import { absent } from "#platform/table/conditions.ts";
-import { nudgeWebhooks } from "./nudge-webhooks.ts";
+import { webhooks as senderOfWebhooks } from "#platform/runtime.ts";
+import { nudge } from "#platform/work/nudge.ts";
 import { newDeliveries, type StoredDelivery, type WebhookDelivery } from "./webhook-delivery.ts";
-import { deliveryItem, keyOfDelivery } from "./webhook-delivery-repository.ts";
+import { keyOfDelivery, waitingDeliveries } from "./webhook-delivery-repository.ts";
 import { type Webhook, wants } from "./webhook.ts";
 
 /** Events, and the account's webhooks, as `listWebhooks` read them. */
@@ -41,9 +42,9 @@ export async function withEvents<Outcome>(
     }),
   );
   const outcome = await write(
-    deliveries.map((delivery) => ({ put: deliveryItem(delivery), when: absent() })),
+    deliveries.map((delivery) => ({ put: waitingDeliveries.item(delivery), when: absent() })),
   );
-  if (isMade(outcome)) await nudgeWebhooks(deliveries.map(keyOfDelivery));
+  if (isMade(outcome)) await nudge(senderOfWebhooks, deliveries.map(keyOfDelivery));
   return outcome;
 }
 

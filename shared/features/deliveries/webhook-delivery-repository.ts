@@ -1,12 +1,13 @@
 import * as v from "valibot";
-import type { Range, System } from "#platform/ports/item-store.ts";
+import type { Range } from "#platform/ports/item-store.ts";
 import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
-import { all, exists, is } from "#platform/table/conditions.ts";
+import { exists } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { type Key, keys } from "#platform/table/schema.ts";
 import { WEBHOOK_DELIVERY_PREFIX } from "#platform/table/sort-keys.ts";
-import { getTogether, itemAt, list, listPages } from "#platform/table/reads.ts";
-import { change, put, putAll, putNew, remove, replacing } from "#platform/table/table.ts";
+import { getTogether, itemAt, listPages } from "#platform/table/reads.ts";
+import { change, put, putAll, putNew } from "#platform/table/table.ts";
+import { WorkList } from "#platform/work/work-list.ts";
 import type { WebhookKey } from "#platform/table/webhook-keys.ts";
 import { type Webhook, webhookSchema } from "./webhook.ts";
 import {
@@ -20,88 +21,27 @@ export function keyOfDelivery(delivery: WebhookDelivery): Key {
   return keys.webhookDelivery(delivery, delivery.deliveryId);
 }
 
-/** The item of a delivery; one that is not to be tried is in no list but that of its webhook. */
-export function deliveryItem(delivery: StoredDelivery): Record<string, unknown> & Key {
-  return { ...keyOfDelivery(delivery), ...dueRow(delivery), ...delivery };
-}
-
-function dueRow({ dueAt, deliveryId }: Pick<WebhookDelivery, "dueAt" | "deliveryId">) {
-  if (dueAt === undefined) return undefined;
-  return { IPK: indexKeys.webhookDeliveries, ISK: `${dueAt}#${deliveryId}` };
-}
+/**
+ * Pattern 30: the deliveries that are to be tried or decided on. An attempt holds one by its time, status and count of
+ * attempts. One that is not to be tried is in no list but that of its webhook.
+ */
+export const waitingDeliveries = new WorkList<StoredDelivery>({
+  partition: indexKeys.webhookDeliveries,
+  keyOf: keyOfDelivery,
+  placeOf: ({ dueAt, deliveryId }) => (dueAt === undefined ? undefined : `${dueAt}#${deliveryId}`),
+  parse: (item) => v.parse(webhookDeliverySchema, item),
+  heldBy: ["dueAt", "attempts", "status"],
+});
 
 /** Writes a new delivery (one write). What an earlier attempt of the call wrote stays. */
 export async function createDelivery(delivery: WebhookDelivery): Promise<void> {
-  await putNew(deliveryItem(delivery));
+  await putNew(waitingDeliveries.item(delivery));
 }
-
-/** Removes a delivery that has not changed since it was seen. */
-export async function removeDelivery(seen: WebhookDelivery): Promise<void> {
-  await remove<keyof WebhookDelivery>(keyOfDelivery(seen), { when: isAsSeen(seen) });
-}
-
-function isAsSeen({ dueAt, attempts, status }: WebhookDelivery) {
-  return all(is("dueAt", dueAt), is("attempts", attempts), is("status", status));
-}
-
-/**
- * Pattern 30: deliveries to be tried or decided on, oldest first, at most `limit`; those after `after`, even if that is
- * gone.
- */
-export async function listDueDeliveries(
-  now: string,
-  limit: number,
-  after?: WebhookDelivery,
-): Promise<StoredDelivery[]> {
-  const { items } = await list({
-    partition: indexKeys.webhookDeliveries,
-    isIndex: true,
-    // Sorts after every row of that very moment.
-    only: { before: `${now}#~` },
-    limit,
-    start: after && { ...keyOfDelivery(after), ...dueRow(after) },
-  });
-  return items.map((item) => v.parse(webhookDeliverySchema, item));
-}
-
-/** Pattern 31: those of some deliveries that exist, read consistently, at most 100. */
-export async function readDeliveries(wanted: readonly Key[]): Promise<StoredDelivery[]> {
-  const items = await getTogether(wanted);
-  return items.map((item) => v.parse(webhookDeliverySchema, item));
-}
-
-/** What an attempt, or putting it off, changes of a delivery. Without `dueAt`, nothing more is to be done. */
-export type DeliveryChange = Pick<WebhookDelivery, "status" | "attempts"> &
-  Partial<Pick<WebhookDelivery, "dueAt" | "lastStatusCode" | "lastError">>;
-
-/**
- * Claims, settles or puts off a delivery (one conditional write).
- * @returns undefined if it has changed since it was seen, or is gone
- */
-export async function changeDelivery(
-  seen: WebhookDelivery,
-  next: DeliveryChange,
-): Promise<WebhookDelivery | undefined> {
-  const row = dueRow({ dueAt: next.dueAt, deliveryId: seen.deliveryId });
-  const { isDone, item } = await change<WebhookDelivery>(
-    keyOfDelivery(seen),
-    replacing<WebhookDelivery & System>({ ...UNSET, ...next, ...row }),
-    { when: isAsSeen(seen) },
-  );
-  return isDone ? v.parse(webhookDeliverySchema, item) : undefined;
-}
-const UNSET = {
-  dueAt: undefined,
-  lastStatusCode: undefined,
-  lastError: undefined,
-  IPK: undefined,
-  ISK: undefined,
-};
 
 /** Writes the followers of a delivery in place of any that are there, and has it follow nobody any more. */
 export async function putFollowers({ followers = [], ...first }: StoredDelivery): Promise<Key[]> {
   if (followers.length === 0) return [];
-  await putAll(followers.map(deliveryItem));
+  await putAll(followers.map((each) => waitingDeliveries.item(each)));
   await change<StoredDelivery>(keyOfDelivery(first), { remove: ["followers"] }, { when: exists() });
   return followers.map(keyOfDelivery);
 }
@@ -123,17 +63,12 @@ export async function readWithDelivery(
 
 /** Writes a delivery in place of what is there (one write). */
 export async function putDelivery(delivery: WebhookDelivery): Promise<void> {
-  await put(deliveryItem(delivery));
-}
-
-/** Removes a delivery whose webhook is gone. */
-export async function dropDelivery(delivery: WebhookDelivery): Promise<void> {
-  await remove(keyOfDelivery(delivery));
+  await put(waitingDeliveries.item(delivery));
 }
 
 /** Writes deliveries in place of what is there (one call for 25). */
 export async function putDeliveries(deliveries: readonly WebhookDelivery[]): Promise<void> {
-  await putAll(deliveries.map(deliveryItem));
+  await putAll(deliveries.map((each) => waitingDeliveries.item(each)));
 }
 
 /** Pattern 29: the confirmed deliveries of a webhook, newest first, read consistently. */

@@ -13,16 +13,11 @@ import { keys } from "#platform/table/schema.ts";
 import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { putAll } from "#platform/table/table.ts";
 import type { Announcement } from "#features/deliveries/announcement.ts";
-import {
-  advance,
-  finish,
-  keyOfAnnouncement,
-  listDueAnnouncements,
-} from "#features/deliveries/announcement-repository.ts";
+import { waitingAnnouncements } from "#features/deliveries/announcement-repository.ts";
 import { entriesOf } from "#features/deliveries/issue-mail-repository.ts";
 import { type MailIntent, mailIdAt } from "#features/deliveries/mail.ts";
-import { createMail, keyOfMail, mailItem } from "#features/deliveries/mail-repository.ts";
-import { nameOf } from "#features/deliveries/nudge.ts";
+import { createMail, keyOfMail, waitingMails } from "#features/deliveries/mail-repository.ts";
+import { nameOf } from "#platform/work/nudge.ts";
 
 /** Subscribers in one batch; each costs two items, or three with a grant. */
 const BATCH = 25;
@@ -76,37 +71,38 @@ export async function fanOutAnnouncements(
 
 /** Those of the index, oldest first, each in its known state, and then those that the index does not show. */
 async function* dueAnnouncements(known: readonly Announcement[]): AsyncGenerator<Announcement> {
-  const byName = new Map(known.map((each) => [nameOf(keyOfAnnouncement(each)), each]));
-  const dueBy = now().toISOString();
-  for (let last: Announcement | undefined; ;) {
-    const page = await listDueAnnouncements(dueBy, PAGE, last);
+  const byName = new Map(known.map((each) => [nameOfIt(each), each]));
+  for await (const page of waitingAnnouncements.pages(PAGE)) {
     for (const shown of page) {
-      const name = nameOf(keyOfAnnouncement(shown));
-      const due = byName.get(name) ?? shown;
-      byName.delete(name);
+      const due = byName.get(nameOfIt(shown)) ?? shown;
+      byName.delete(nameOfIt(shown));
       yield due;
     }
-    last = page.at(-1);
-    if (page.length < PAGE) break;
   }
   yield* byName.values();
 }
 
+function nameOfIt(announcement: Announcement): string {
+  return nameOf(waitingAnnouncements.keyOf(announcement));
+}
+
 async function fanOut(due: Announcement, turn: FanOut, limit: number): Promise<void> {
-  let held = await advance(due, { dueAt: leaseEnd() });
+  let held = await waitingAnnouncements.change(due, { dueAt: leaseEnd() });
   while (held && turn.batches < limit) {
     const { position, mails, hasLastLook } = await writeBatch(held);
     turn.batches += 1;
     if (position === undefined) {
-      await (hasLastLook ? advance(held, lastLook()) : finish(held, now().toISOString()));
+      const next = hasLastLook ? lastLook() : { doneAt: now().toISOString() };
+      await waitingAnnouncements.change(held, next);
       turn.mails.push(...mails);
       return;
     }
-    held = await advance(held, { position, dueAt: leaseEnd() });
+    held = await waitingAnnouncements.change(held, { position, dueAt: leaseEnd() });
     // Of a batch that another worker has taken over, that one sends the mails.
     if (held) turn.mails.push(...mails);
   }
-  const released = held && (await advance(held, { dueAt: now().toISOString() }));
+  if (!held) return;
+  const released = await waitingAnnouncements.change(held, { dueAt: now().toISOString() });
   if (released) turn.unfinished.push(released);
 }
 
@@ -164,7 +160,7 @@ async function writeAll(letters: readonly Letter[]): Promise<MailIntent[]> {
   await putAll(
     letters.flatMap(({ grant, mail }) => [
       ...(grant ? [grant] : []),
-      ...(mail ? [...entriesOf(mail), mailItem(mail)] : []),
+      ...(mail ? [...entriesOf(mail), waitingMails.item(mail)] : []),
     ]),
   );
   return letters.flatMap(({ mail }) => mail ?? []);

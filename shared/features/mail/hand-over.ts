@@ -20,7 +20,7 @@ import {
   nextDue,
 } from "#features/deliveries/mail.ts";
 import { settleMail } from "#features/deliveries/mail-record-repository.ts";
-import { postpone } from "#features/deliveries/mail-repository.ts";
+import { waitingMails } from "#features/deliveries/mail-repository.ts";
 
 /** What a hand-over works with. */
 export interface HandOverTools {
@@ -57,7 +57,7 @@ export async function handOver(
     return putOff(claimed, error instanceof Error ? error : new Error(String(error)));
   }
   if (claimed.waitsFor !== undefined) await forgetMailFailure(claimed);
-  await settleMail(claimed, "sent");
+  await settleMail(claimed, tools.mailer.isInbox ? "kept" : "sent");
   return { kind: "done" };
 }
 
@@ -81,12 +81,12 @@ async function sendAtAllowedRate(mail: Mail, { mailer, rest, signal }: HandOverT
 async function putOff(claimed: MailIntent, failure: Error): Promise<HandOverEnd> {
   const attempts = claimed.attempts - 1;
   if (failure instanceof MailRateExceeded) {
-    await postpone(claimed, { dueAt: nextDue(1, now()), attempts });
+    await waitingMails.change(claimed, { dueAt: nextDue(1, now()), attempts });
     return { kind: "done" };
   }
   if (failure instanceof MailerPaused) {
     const dueAt = new Date(now().getTime() + PAUSE_MINUTES * 60_000).toISOString();
-    await postpone(claimed, { dueAt, attempts });
+    await waitingMails.change(claimed, { dueAt, attempts });
     return { kind: "paused", reason: failure };
   }
   if (failure instanceof MailHeld && isHeldTooLong(claimed.createdAt, now())) {
@@ -110,7 +110,7 @@ async function putOff(claimed: MailIntent, failure: Error): Promise<HandOverEnd>
 async function letWait(claimed: MailIntent, failure: Error, dueAt: string): Promise<void> {
   const waitsFor = failure.message.slice(0, FAILURE_LENGTH);
   await saveMailState(claimed, { mailFailure: waitsFor });
-  await postpone(claimed, { dueAt, attempts: claimed.attempts - 1, waitsFor });
+  await waitingMails.change(claimed, { dueAt, attempts: claimed.attempts - 1, waitsFor });
 }
 
 /** A mail that may go another time is due again already, since it was claimed. */

@@ -7,8 +7,8 @@ import { handOver, type HandOverEnd, type HandOverTools } from "./hand-over.ts";
 import { type MailIntent, nextDue } from "#features/deliveries/mail.ts";
 import type { NotSent } from "./mail-context.ts";
 import { settleMail } from "#features/deliveries/mail-record-repository.ts";
-import { claim, dropMail, keyOfMail, postpone } from "#features/deliveries/mail-repository.ts";
-import { nameOf } from "#features/deliveries/nudge.ts";
+import { dropMail, keyOfMail, waitingMails } from "#features/deliveries/mail-repository.ts";
+import { nameOf } from "#platform/work/nudge.ts";
 import { MailQuotas } from "#features/mail/quota/mail-quota.ts";
 import { DueMails } from "#features/mail/turns/due-mails.ts";
 import { type Pace, paceOf } from "./pace.ts";
@@ -134,7 +134,10 @@ async function deliver(run: Run, intent: MailIntent): Promise<boolean> {
     run.pace.giveBack();
     return false;
   }
-  const claimed = await claim(intent, nextDue(intent.attempts + 1, now()));
+  const attempts = intent.attempts + 1;
+  // It is counted against its account's quota next.
+  const claim = { dueAt: nextDue(attempts, now()), attempts, isCounted: true };
+  const claimed = await waitingMails.change(intent, claim);
   if (!claimed) return false;
   if (!(await run.quotas.admits(claimed, intent))) {
     run.pace.giveBack();
@@ -149,7 +152,7 @@ async function leaveUnsent(intent: MailIntent, why: NotSent): Promise<boolean> {
     case "taken":
       return false;
     case "too-early":
-      await postpone(intent, { dueAt: nextDue(1, now()), attempts: intent.attempts });
+      await waitingMails.change(intent, { dueAt: nextDue(1, now()) });
       return true;
     case "suppressed":
       await saveMailState(intent, { mailFailure: SUPPRESSED });

@@ -1,10 +1,13 @@
 import { TEST_EVENT } from "#contract/formats/webhook-event.ts";
 import { log } from "#platform/log/log.ts";
-import { now, random } from "#platform/runtime.ts";
-import { nudgeWebhooks } from "#features/deliveries/nudge-webhooks.ts";
+import { now, random, webhooks } from "#platform/runtime.ts";
+import { nudge } from "#platform/work/nudge.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";
 import type { WebhookDelivery } from "#features/deliveries/webhook-delivery.ts";
-import { changeDelivery, keyOfDelivery } from "#features/deliveries/webhook-delivery-repository.ts";
+import {
+  keyOfDelivery,
+  waitingDeliveries,
+} from "#features/deliveries/webhook-delivery-repository.ts";
 import { recordFailure, recordSuccess } from "./endpoint-health.ts";
 import { informOwner } from "./inform-owner.ts";
 import { secondsToNextAttempt } from "./retry-schedule.ts";
@@ -45,13 +48,13 @@ export async function attemptDelivery(
   }
   const attempts = delivery.attempts + 1;
   const claim = { status: "pending", attempts, dueAt: secondsLater(CLAIM_SECONDS) } as const;
-  const claimed = await changeDelivery(delivery, claim);
+  const claimed = await waitingDeliveries.change(delivery, claim);
   if (!claimed) return webhook;
   // Not before the claim: whose delivery another sender has would take a turn for nothing.
   const seconds = await takeTurn(webhook);
   if (seconds > 0) {
-    const { attempts: counted, dueAt } = claimed;
-    await putOff({ ...delivery, attempts: counted, dueAt }, seconds, delivery.attempts);
+    const { status, attempts: uncounted } = delivery;
+    await putOff(claimed, seconds, { status, attempts: uncounted });
     return webhook;
   }
   const end = await sendOnce(webhook, claimed);
@@ -64,9 +67,9 @@ async function settle(
   { status, reason, isTimeout }: SendEnd,
 ): Promise<Webhook> {
   const { attempts, type, accountId } = claimed;
-  const answer = status === undefined ? {} : { lastStatusCode: status };
+  const answer = { lastStatusCode: status, lastError: reason };
   if (reason === undefined) {
-    await changeDelivery(claimed, { status: "delivered", attempts, ...answer });
+    await waitingDeliveries.change(claimed, { ...answer, status: "delivered", dueAt: undefined });
     return recordSuccess(webhook);
   }
   const isGone = status === GONE;
@@ -74,29 +77,23 @@ async function settle(
   const after = await informOwner(await recordFailure(webhook, { isGone, isTimeout }));
   const isLast = isGone || type === TEST_EVENT;
   const seconds = isLast ? undefined : secondsToNextAttempt(attempts, random());
-  const failed = { attempts, ...answer, lastError: reason };
   if (seconds === undefined) {
     log("WEBHOOK_GIVEN_UP", { accountId, attempts });
-    await changeDelivery(claimed, { status: "failed", ...failed });
+    await waitingDeliveries.change(claimed, { ...answer, status: "failed", dueAt: undefined });
     return after;
   }
-  const dueAt = secondsLater(seconds);
-  if (await changeDelivery(claimed, { status: "pending", ...failed, dueAt })) {
-    await nudgeWebhooks([keyOfDelivery(claimed)], seconds);
-  }
+  await putOff(claimed, seconds, answer);
   return after;
 }
 
-/** Has a delivery wait without an attempt. */
+/** Has a delivery wait for so long. */
 async function putOff(
-  delivery: WebhookDelivery,
+  seen: WebhookDelivery,
   seconds: number,
-  attempts = delivery.attempts,
+  next: { [Name in keyof WebhookDelivery]?: WebhookDelivery[Name] | undefined } = {},
 ): Promise<void> {
-  const { status, lastStatusCode, lastError } = delivery;
-  const kept = { status, attempts, lastStatusCode, lastError };
-  if (await changeDelivery(delivery, { ...kept, dueAt: secondsLater(seconds) })) {
-    await nudgeWebhooks([keyOfDelivery(delivery)], seconds);
+  if (await waitingDeliveries.change(seen, { ...next, dueAt: secondsLater(seconds) })) {
+    await nudge(webhooks, [keyOfDelivery(seen)], seconds);
   }
 }
 

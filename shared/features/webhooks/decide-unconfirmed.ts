@@ -1,11 +1,11 @@
-import { now } from "#platform/runtime.ts";
+import { now, webhooks } from "#platform/runtime.ts";
 import { get } from "#platform/table/reads.ts";
-import { nudgeWebhooks } from "#features/deliveries/nudge-webhooks.ts";
+import { remove } from "#platform/table/table.ts";
+import { nudge } from "#platform/work/nudge.ts";
 import type { WebhookDelivery } from "#features/deliveries/webhook-delivery.ts";
 import {
-  changeDelivery,
   keyOfDelivery,
-  removeDelivery,
+  waitingDeliveries,
 } from "#features/deliveries/webhook-delivery-repository.ts";
 
 /**
@@ -13,11 +13,14 @@ import {
  * the item, and removed if not.
  */
 export async function decideUnconfirmed(delivery: WebhookDelivery): Promise<void> {
-  const { evidence, attempts } = delivery;
+  const { evidence } = delivery;
   const item = evidence && (await get(evidence));
-  if (evidence && !(item && evidence.name in item)) return removeDelivery(delivery);
+  if (evidence && !(item && evidence.name in item)) {
+    await remove(keyOfDelivery(delivery), { when: waitingDeliveries.isHeld(delivery) });
+    return;
+  }
   const dueAt = now().toISOString();
-  if (await changeDelivery(delivery, { status: "pending", attempts, dueAt })) {
-    await nudgeWebhooks([keyOfDelivery(delivery)]);
+  if (await waitingDeliveries.change(delivery, { status: "pending", dueAt })) {
+    await nudge(webhooks, [keyOfDelivery(delivery)]);
   }
 }

@@ -1,5 +1,5 @@
 import { now, webhooks } from "#platform/runtime.ts";
-import { log } from "#platform/log/log.ts";
+import { nudgeForAll } from "#platform/work/nudge.ts";
 import type { WebhookKey } from "#platform/table/webhook-keys.ts";
 import type { WebhookDelivery } from "#features/deliveries/webhook-delivery.ts";
 import {
@@ -33,9 +33,6 @@ export async function sendAgain(
     count += wanted.length;
   }
   // One nudge for all: the index leads to them.
-  if (count > 0)
-    await webhooks()
-      .send("")
-      .catch((error: unknown) => log("NUDGE_FAILED", { error }));
+  if (count > 0) await nudgeForAll(webhooks);
   return count;
 }

@@ -1,9 +1,12 @@
 import { log } from "#platform/log/log.ts";
-import { stopping } from "#platform/runtime.ts";
+import { stopping, webhooks } from "#platform/runtime.ts";
+import { nudge } from "#platform/work/nudge.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";
-import { nudgeWebhooks } from "#features/deliveries/nudge-webhooks.ts";
 import type { StoredDelivery, WebhookDelivery } from "#features/deliveries/webhook-delivery.ts";
-import { dropDelivery, putFollowers } from "#features/deliveries/webhook-delivery-repository.ts";
+import {
+  putFollowers,
+  waitingDeliveries,
+} from "#features/deliveries/webhook-delivery-repository.ts";
 import { findWebhook } from "#features/deliveries/webhook-repository.ts";
 import { attemptDelivery } from "./attempt-delivery.ts";
 import { decideUnconfirmed } from "./decide-unconfirmed.ts";
@@ -34,8 +37,8 @@ async function sendToOne(deliveries: readonly StoredDelivery[]): Promise<void> {
     for (const delivery of left) {
       if (stopping().aborted) return;
       await tried(delivery, async () => {
-        await nudgeWebhooks(await putFollowers(delivery));
-        if (!lane.webhook) return dropDelivery(delivery);
+        await nudge(webhooks, await putFollowers(delivery));
+        if (!lane.webhook) return waitingDeliveries.drop(delivery);
         if (delivery.status === "unconfirmed") return decideUnconfirmed(delivery);
         lane.webhook = await attemptDelivery(lane.webhook, delivery);
       });

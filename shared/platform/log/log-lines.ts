@@ -20,6 +20,8 @@ export const LOG_LINES = {
   CONVERSION_READY: "INFO",
   /** An upload cannot become an issue: the publisher's doing, unless `errorCode` is `internal` or `timeout`. */
   CONVERSION_FAILED: "WARN",
+  /** A publisher has given up an upload that had not arrived. */
+  UPLOAD_GIVEN_UP: "INFO",
   /** A file's arrival was never reported, and has been announced again. */
   UPLOAD_FOUND_BY_SWEEP: "WARN",
   /** What an issue that can be read still lacked, the sharper pictures of its pages, is there. */

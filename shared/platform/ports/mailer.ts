@@ -24,6 +24,8 @@ export interface Mail {
 
 /** Hands mail over for delivery: SES on AWS; in the embedded host an SMTP server, or a folder of `.eml` files. */
 export interface Mailer {
+  /** Set where mail stays on this machine and is sent to nobody. */
+  readonly isInbox?: true;
   /**
    * A failure of any kind other than these may be temporary: the mail can be retried a few times.
    * @returns the message id under which the mail was accepted.

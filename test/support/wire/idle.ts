@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { getConversionStatus } from "#contract/api/issue-operations.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
-import { apiClient } from "#lib/client/api-client.ts";
+import { createClient } from "#sdk/masthead.ts";
 import type { WireService } from "./service.ts";
 import { startedConversions } from "./started-conversions.ts";
 import { list } from "#platform/table/reads.ts";
@@ -29,11 +28,12 @@ export async function idle(service: WireService, accountIds: ReadonlySet<string>
 
 /** Conversions under way, as the API reports them. */
 async function inAnswers({ address, credentials }: WireService): Promise<string[]> {
-  const call = apiClient({ baseAddress: `${address}/api/2.0`, credentials });
+  const { apiKey: key, secret } = credentials;
+  const client = createClient({ baseUrl: address, key, secret });
   const left: string[] = [];
   for (const id of startedConversions()) {
     // One that is deleted with its magazine has ended.
-    const [record] = await call(getConversionStatus, "GET", `issues/${id}/status`).catch(() => []);
+    const record = await client.conversions.get(id).catch(() => undefined);
     if (record?.status === "pending") left.push(id);
     else startedConversions().delete(id);
   }

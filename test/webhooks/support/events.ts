@@ -1,10 +1,11 @@
 import { createWebhook, listWebhookDeliveries } from "#contract/api/webhooks/webhook-operations.ts";
 import type { NewWebhook, WebhookDeliveryRecord } from "#contract/api/webhooks/webhook-records.ts";
-import { nudgeWebhooks } from "#features/deliveries/nudge-webhooks.ts";
 import { wants } from "#features/deliveries/webhook.ts";
 import { newDeliveries, type WebhookDelivery } from "#features/deliveries/webhook-delivery.ts";
 import { createDelivery, keyOfDelivery } from "#features/deliveries/webhook-delivery-repository.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
+import { webhooks } from "#platform/runtime.ts";
+import { nudge } from "#platform/work/nudge.ts";
 import { accountIdOf } from "#test/support/account-id.ts";
 import { dataOf } from "#test/support/answers.ts";
 import type { Publisher } from "#test/support/publisher.ts";
@@ -33,8 +34,8 @@ async function recordedEvent(
   email = "ann@example.org",
 ): Promise<WebhookDelivery[]> {
   const event = { type: "contact.created", data: { email } } as const;
-  const webhooks = await listWebhooks(await accountIdOf(publisher));
-  const wanted = webhooks.filter((webhook) => wants(webhook, event.type));
+  const all = await listWebhooks(await accountIdOf(publisher));
+  const wanted = all.filter((webhook) => wants(webhook, event.type));
   const deliveries = newDeliveries(wanted, event);
   await Promise.all(deliveries.map(createDelivery));
   return deliveries;
@@ -43,6 +44,6 @@ async function recordedEvent(
 /** The same, and wakes the sender. @returns its `webhook-id` */
 export async function happenedEvent(publisher: Publisher, email?: string): Promise<string> {
   const deliveries = await recordedEvent(publisher, email);
-  await nudgeWebhooks(deliveries.map(keyOfDelivery));
+  await nudge(webhooks, deliveries.map(keyOfDelivery));
   return deliveries[0]?.eventId ?? "";
 }

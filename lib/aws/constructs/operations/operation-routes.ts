@@ -11,7 +11,7 @@ import {
 } from "aws-cdk-lib/aws-apigatewayv2";
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
-import { methodsOf, type Route } from "#contract/api/operation.ts";
+import { routedMethodsOf, type Route } from "#contract/api/operation.ts";
 import { suppressFinding } from "#lib/aws/constructs/suppress-finding.ts";
 import { gatewayPaths } from "#lib/aws/deployment/gateway-paths.ts";
 import type { HttpFront } from "#lib/aws/constructs/http-front.ts";
@@ -103,6 +103,6 @@ export class OperationRoutes extends Construct {
 
 function keysOf(route: Route): HttpRouteKey[] {
   return gatewayPaths(route).flatMap((path) =>
-    methodsOf(route).map((method) => HttpRouteKey.with(path, METHODS[method])),
+    routedMethodsOf(route).map((method) => HttpRouteKey.with(path, METHODS[method])),
   );
 }

@@ -1,5 +1,5 @@
 import type { CfnStage } from "aws-cdk-lib/aws-apigatewayv2";
-import { type HttpMethod, methodsOf, type Route } from "#contract/api/operation.ts";
+import { type HttpMethod, routedMethodsOf, type Route } from "#contract/api/operation.ts";
 import type { OperationId } from "#contract/api/registry.ts";
 import type { Configuration } from "#lib/aws/deployment/configuration.ts";
 import { gatewayPaths } from "#lib/aws/deployment/gateway-paths.ts";
@@ -26,11 +26,13 @@ const PACES = {
   usual: { ...API, rate: 1 / 2 },
   /** Begins a conversion, draws a logo, sends mail or makes many contacts (5, 20). */
   costly: { ...API, rate: 1 / 4, burst: 1 / 5 },
+  /** HEAD, where a program looks whether something is there or has changed (2, 10). */
+  glance: { ...API, rate: 1 / 10, burst: 1 / 10 },
   /** An issue is opened (50, 100). */
   opening: { ...READER, rate: 1 },
   /** What some visitors ask besides; mail programs and scanners, and whatever has no route (10, 100). */
   beside: { ...READER, rate: 1 / 5 },
-  /** Forms, sign-in, pages for publishers and every HEAD (5, 20). */
+  /** Forms, sign-in, pages for publishers and the HEAD of every page (5, 20). */
   seldom: { ...READER, rate: 1 / 10, burst: 1 / 5 },
   /** Has mail sent to an address that anybody may name: SES's rate in the sandbox (1, 10). */
   mailing: { ...READER, rate: 1 / 50, burst: 1 / 10 },
@@ -177,10 +179,10 @@ export function stageThrottles(
   routes: readonly Route[],
 ): StageThrottles {
   const paces: [key: string, name: PaceName][] = routes.flatMap((route) =>
-    methodsOf(route).flatMap((method) =>
+    routedMethodsOf(route).flatMap((method) =>
       gatewayPaths(route).map((path): [string, PaceName] => [
         `${method} ${path}`,
-        paceOf(route.operationId, method),
+        paceOf(route, method),
       ]),
     ),
   );
@@ -206,8 +208,9 @@ function bucketOf({ of, rate, burst }: Pace, configuration: Configuration) {
 }
 
 /** @throws Error for a name that no operation has */
-function paceOf(operationId: string, method: HttpMethod): PaceName {
-  if (method === "HEAD") return "seldom";
+function paceOf({ operationId, paths }: Route, method: HttpMethod): PaceName {
+  const isOfApi = paths.some((path) => path.startsWith("/api/"));
+  if (method === "HEAD") return isOfApi ? "glance" : "seldom";
   const found = Object.entries(OPERATION_PACES).find(([name]) => name === operationId);
   if (!found) throw new Error(`No pace is declared for ${operationId}`);
   return found[1];

@@ -222,6 +222,7 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
       name: "withoutEpub",
       request: {},
       answer: {
+        state: "complete",
         pdf: `${CONTENT}/originals/${CONVERSION_ID}.pdf?${EXPIRES}&download=Field+Notes+Spring+2026.pdf&${SIGNATURE}`,
         epub: null,
         text: `${CONTENT}/originals/${CONVERSION_ID}.txt?${EXPIRES}&download=Field+Notes+Spring+2026.txt&${SIGNATURE}`,

@@ -8,7 +8,7 @@ const delivered = {
   email: EMAIL,
   issue_id: ISSUE_ID,
   magazine_id: MAGAZINE_ID,
-  status: "sent",
+  status: "kept",
   reason: null,
   at: "2026-03-02T09:41:07Z",
 } as const;
@@ -61,6 +61,6 @@ export const readBackExamples: ExamplesOf<typeof readBackOperations> = {
       answer: [{ email: EMAIL, full_name: "Ann Reader", granted_at: "2026-03-02T09:41:07Z" }],
     },
   ],
-  listContactMails: [{ name: "sent", request: { limit: 100 }, answer: [delivered] }],
-  listIssueMails: [{ name: "sent", request: { limit: 100 }, answer: [delivered] }],
+  listContactMails: [{ name: "delivered", request: { limit: 100 }, answer: [delivered] }],
+  listIssueMails: [{ name: "delivered", request: { limit: 100 }, answer: [delivered] }],
 };

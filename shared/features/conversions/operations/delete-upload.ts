@@ -24,7 +24,7 @@ export async function deleteUpload(reference: {
   } else {
     await assertAwaited(conversion);
   }
-  await failConversion(conversion, uploadGivenUp());
+  await failConversion(conversion, uploadGivenUp(), "UPLOAD_GIVEN_UP");
 }
 
 /** Parts are unknown to an upload that comes as a whole: it is there or not. @throws as `deleteUpload` */

@@ -1,7 +1,8 @@
 import type { ConversionError } from "#converter/protocol/conversion-error.ts";
 import type { Conversion } from "#features/conversions/conversion.ts";
-import { type Refinement, REFINEMENTS } from "#features/conversions/refinement.ts";
-import * as owing from "#features/conversions/refinement-repository.ts";
+import type { Refinement } from "#features/conversions/refinement.ts";
+import { cancelRefinements } from "#features/conversions/refinement-repository.ts";
+import { strikeOff } from "#features/conversions/steps/strike-off.ts";
 import { removeStored } from "#features/conversions/stored-objects.ts";
 import { log } from "#platform/log/log.ts";
 import { readingFiles } from "./make-reading-files.ts";
@@ -19,7 +20,7 @@ export async function giveUpRefinement(
 ): Promise<void> {
   const { accountId, conversionId } = conversion;
   await REFINEMENT_WORK[refinement].discard(conversion);
-  await owing.settleRefinements(conversion, refinement);
+  await strikeOff(conversion, refinement);
   const { code: errorCode, page } = error;
   log("REFINEMENT_GIVEN_UP", { accountId, conversionId, refinement, page, errorCode, error });
 }
@@ -30,5 +31,5 @@ export async function giveUpRefinement(
  */
 export async function removeRefinements(conversion: Conversion): Promise<void> {
   await removeStored(conversion);
-  await owing.settleRefinements(conversion, ...REFINEMENTS);
+  await cancelRefinements(conversion);
 }

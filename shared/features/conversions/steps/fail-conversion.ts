@@ -18,6 +18,7 @@ import type { ConversionError } from "#converter/protocol/conversion-error.ts";
 export async function failConversion(
   conversion: Conversion,
   error: ConversionError,
+  line: "CONVERSION_FAILED" | "UPLOAD_GIVEN_UP" = "CONVERSION_FAILED",
 ): Promise<void> {
   const { accountId, conversionId } = conversion;
   const outcome = { errorCode: error.code, errorMessage: error.message };
@@ -31,10 +32,14 @@ export async function failConversion(
     (reports) => conversions.moveTo(conversion, "error", outcome, reports),
     Boolean,
   );
-  if (ended) {
-    log("CONVERSION_FAILED", { accountId, conversionId, errorCode: error.code, error });
-  }
+  if (ended && line === "UPLOAD_GIVEN_UP") log(line, { accountId, conversionId });
+  else if (ended) log(line, { accountId, conversionId, errorCode: error.code, ...ours(error) });
   await removeLeftovers(conversion);
+}
+
+/** The error with its stack, where there may be something for an operator to mend. A publisher's PDF is none of it. */
+function ours(error: ConversionError): { error?: ConversionError } {
+  return error.code === "internal" || error.code === "timeout" ? { error } : {};
 }
 
 function failed(conversion: Conversion, error: ConversionError): WebhookEvent {

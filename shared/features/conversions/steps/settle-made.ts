@@ -1,15 +1,15 @@
 import type { Conversion } from "#features/conversions/conversion.ts";
 import type { Refinement } from "#features/conversions/refinement.ts";
-import { settleRefinements } from "#features/conversions/refinement-repository.ts";
 import { countRefined } from "#features/conversions/upload-quota.ts";
 import { log } from "#platform/log/log.ts";
 import { removeLeftovers } from "./remove-leftovers.ts";
+import { strikeOff } from "./strike-off.ts";
 
 /** Counts what a refinement that is made has stored, and strikes it off what is owed. */
 export async function settleMade(conversion: Conversion, refinement: Refinement): Promise<void> {
   const { accountId, conversionId } = conversion;
   await countRefined(conversion);
-  await settleRefinements(conversion, refinement);
+  await strikeOff(conversion, refinement);
   // A late attempt at a range leaves its parts while they may still be needed.
   await removeLeftovers(conversion);
   log("REFINEMENT_READY", { accountId, conversionId, refinement });

@@ -5,14 +5,11 @@ import { type Issue, isPublished } from "#features/issues/issue.ts";
 import { issueEvent } from "#features/issues/issue-event.ts";
 import { findIssue } from "#features/issues/issue-repository.ts";
 import { hideOnTime, publishOnTime } from "#features/issues/publication-repository.ts";
-import {
-  nextTime,
-  type Schedule,
-  type ScheduleReference,
-} from "#features/issues/schedule/schedule.ts";
-import * as schedules from "#features/issues/schedule/schedule-repository.ts";
+import { nextTime, type Schedule } from "#features/issues/schedule/schedule.ts";
+import { removeSchedule, schedules } from "#features/issues/schedule/schedule-repository.ts";
 import { log } from "#platform/log/log.ts";
 import { now } from "#platform/runtime.ts";
+import { EVER } from "#platform/work/work-list.ts";
 
 /** What was read may be outdated by another that does the same work; a third reading meets neither. */
 const READINGS = 3;
@@ -24,20 +21,13 @@ const TOGETHER = 10;
  * @returns the next time at which something is due; undefined if nothing is scheduled
  */
 export async function publishDue(): Promise<string | undefined> {
-  let next: string | undefined;
-  let underWay: Promise<void>[] = [];
-  for await (const schedule of schedules.listSchedules()) {
-    if (schedule.dueAt > now().toISOString()) {
-      next = schedule.dueAt;
-      break;
-    }
-    underWay.push(settleLogged(schedule));
-    if (underWay.length < TOGETHER) continue;
-    await Promise.all(underWay);
-    underWay = [];
+  for await (const page of schedules.pages(TOGETHER, EVER)) {
+    const at = now().toISOString();
+    await Promise.all(page.filter(({ dueAt }) => dueAt <= at).map(settleLogged));
+    const next = page.find(({ dueAt }) => dueAt > at);
+    if (next) return next.dueAt;
   }
-  await Promise.all(underWay);
-  return next;
+  return undefined;
 }
 
 async function settleLogged(schedule: Schedule): Promise<void> {
@@ -52,20 +42,18 @@ async function settleLogged(schedule: Schedule): Promise<void> {
  * Does what is due of one schedule: never early, once however many do it at the same time, and to the end if one before
  * died on the way. A time that has passed together with the end is not made up for: the issue stays hidden.
  */
-export async function settleSchedule(
-  schedule: ScheduleReference & Partial<Schedule>,
-): Promise<void> {
+export async function settleSchedule(schedule: Schedule): Promise<void> {
   const { accountId, issueId, scheduleId } = schedule;
   for (let reading = 1; reading <= READINGS; reading += 1) {
     const found = await findIssue({ accountId, issueId });
     // A row without its schedule is one that was replaced, since both are one write.
-    if (found?.issue.scheduleId !== scheduleId) return schedules.removeSchedule(schedule);
+    if (found?.issue.scheduleId !== scheduleId) return removeSchedule(schedule);
     const left = await doDue(found.issue);
     if (!left) continue;
     if (isPublished(left)) await announceShown(left);
     const next = nextTime(left);
-    if (next === undefined) return schedules.removeSchedule(schedule);
-    if (next !== schedule.dueAt) await schedules.moveSchedule(schedule, next);
+    if (next === undefined) return removeSchedule(schedule);
+    if (next !== schedule.dueAt) await schedules.change(schedule, { dueAt: next });
     return;
   }
 }

@@ -10,5 +10,5 @@ const MOST_EARLY_MILLISECONDS = 65_000;
 export async function publishWoken(woken: WokenFor): Promise<void> {
   const early = Date.parse(woken.at) - now().getTime();
   if (early > 0 && early <= MOST_EARLY_MILLISECONDS) await wait(early + 1);
-  await settleSchedule(woken);
+  await settleSchedule({ ...woken, dueAt: woken.at });
 }

@@ -1,11 +1,10 @@
 import * as v from "valibot";
 import type { Write } from "#platform/ports/item-store.ts";
 import { now } from "#platform/runtime.ts";
-import { exists } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
-import { type IndexKey, type Key, keys } from "#platform/table/schema.ts";
-import { listAll } from "#platform/table/reads.ts";
-import { change, remove } from "#platform/table/table.ts";
+import { keys } from "#platform/table/schema.ts";
+import { remove } from "#platform/table/table.ts";
+import { WorkList } from "#platform/work/work-list.ts";
 import {
   nextTime,
   type Planned,
@@ -15,13 +14,14 @@ import {
   scheduleSchema,
 } from "./schedule.ts";
 
-function keyOf({ accountId, issueId, scheduleId }: ScheduleReference): Key {
-  return keys.schedule(accountId, issueId, scheduleId);
-}
-
-function dueRow({ issueId, scheduleId }: ScheduleReference, dueAt: string): IndexKey {
-  return { IPK: indexKeys.schedules, ISK: `${dueAt}#${issueId}#${scheduleId}` };
-}
+/** Pattern 40: what is scheduled of issues. Nobody holds it: a run that comes second finds it done. */
+export const schedules = new WorkList<Schedule>({
+  partition: indexKeys.schedules,
+  keyOf: ({ accountId, issueId, scheduleId }) => keys.schedule(accountId, issueId, scheduleId),
+  placeOf: ({ issueId, scheduleId, dueAt }) => `${dueAt}#${issueId}#${scheduleId}`,
+  parse: (item) => v.parse(scheduleSchema, item),
+  heldBy: [],
+});
 
 /** The row of the schedule that an issue gets with these times; none without a time. */
 export function scheduleRows({ accountId, issueId }: Planned, times: PlannedTimes): Write[] {
@@ -30,25 +30,11 @@ export function scheduleRows({ accountId, issueId }: Planned, times: PlannedTime
   if (dueAt === undefined || scheduleId === undefined) return [];
   const createdAt = now().toISOString();
   const schedule: Schedule = { accountId, issueId, scheduleId, dueAt, createdAt };
-  return [{ put: { ...keyOf(schedule), ...dueRow(schedule, dueAt), ...schedule } }];
-}
-
-/** Pattern 40: all schedules, the next one first, read on only as far as they are taken. */
-export async function* listSchedules(): AsyncGenerator<Schedule> {
-  const partition = indexKeys.schedules;
-  for await (const item of listAll({ partition, isIndex: true, limit: BATCH })) {
-    yield v.parse(scheduleSchema, item);
-  }
-}
-const BATCH = 25;
-
-/** Moves a schedule to its next time (one write); without effect if it is gone. */
-export async function moveSchedule(schedule: ScheduleReference, dueAt: string): Promise<void> {
-  const set = { dueAt, ...dueRow(schedule, dueAt) };
-  await change<Schedule>(keyOf(schedule), { set }, { when: exists() });
+  return [{ put: schedules.item(schedule) }];
 }
 
 /** Removes the row of a schedule; harmless if there is none. */
 export async function removeSchedule(schedule: ScheduleReference): Promise<void> {
-  await remove(keyOf(schedule));
+  const { accountId, issueId, scheduleId } = schedule;
+  await remove(keys.schedule(accountId, issueId, scheduleId));
 }

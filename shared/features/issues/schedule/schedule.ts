@@ -31,7 +31,7 @@ export const scheduleSchema = v.object({
   scheduleId: v.string(),
   /** The next of its times, as the issue has it. */
   dueAt: v.string(),
-  createdAt: v.string(),
+  createdAt: v.optional(v.string()),
 });
 export type Schedule = v.InferOutput<typeof scheduleSchema>;
 

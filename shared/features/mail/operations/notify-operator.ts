@@ -2,7 +2,8 @@ import type { DeskSession } from "#features/accounts/desk-session.ts";
 import { noteBrowser } from "#features/mail/operator-notice/known-browsers-repository.ts";
 import { createNotice, type Notice } from "#features/mail/operator-notice/notice-repository.ts";
 import { secretFor } from "#features/accounts/secret-box.ts";
-import { nudgeSender } from "#features/deliveries/nudge.ts";
+import { mails } from "#platform/runtime.ts";
+import { nudge } from "#platform/work/nudge.ts";
 import { log } from "#platform/log/log.ts";
 import { hmac } from "#values/hmac.ts";
 
@@ -38,7 +39,7 @@ function labelOf({ browser, system, address }: DeskSession): string {
 }
 
 async function notify(notice: Omit<Notice, "at">): Promise<void> {
-  await nudgeSender([await createNotice(notice)]);
+  await nudge(mails, [await createNotice(notice)]);
 }
 
 async function unlessItFails(accountId: string, run: () => Promise<void>): Promise<void> {

@@ -1,8 +1,8 @@
 import { addressHash } from "#features/contacts/address-hash.ts";
-import { nudgeSender } from "#features/deliveries/nudge.ts";
+import { nudge } from "#platform/work/nudge.ts";
 import { assertFewRequests } from "#features/mail/sign-in-mail/few-requests.ts";
 import { countRequest } from "#features/mail/sign-in-mail/request-repository.ts";
-import { now } from "#platform/runtime.ts";
+import { mails, now } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
 
 /**
@@ -18,5 +18,6 @@ export async function requestSignInMail(wish: {
   const { email, language, sourceAddress } = wish;
   assertFewRequests(sourceAddress);
   const hash = addressHash(email);
-  if (await countRequest(hash, { language, at: now() })) await nudgeSender([keys.signInMail(hash)]);
+  if (await countRequest(hash, { language, at: now() }))
+    await nudge(mails, [keys.signInMail(hash)]);
 }

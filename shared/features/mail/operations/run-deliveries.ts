@@ -1,12 +1,11 @@
-import { keyOfAnnouncement } from "#features/deliveries/announcement-repository.ts";
+import { waitingAnnouncements } from "#features/deliveries/announcement-repository.ts";
 import { fanOutAnnouncements } from "#features/mail/fan-out-announcements.ts";
-import { keyOfMail } from "#features/deliveries/mail-repository.ts";
-import { readNudged } from "#features/mail/nudged-work.ts";
-import { nameOf, nudgeSender } from "#features/deliveries/nudge.ts";
+import { keyOfMail, waitingMails } from "#features/deliveries/mail-repository.ts";
 import { sendDueMail } from "#features/mail/send-due-mail.ts";
 import { sendNotices } from "#features/mail/operator-notice/send-notices.ts";
 import { sendSignInLink } from "#features/mail/sign-in-mail/send-sign-in-link.ts";
-import { stopping } from "#platform/runtime.ts";
+import { mails as senderOfMail, stopping } from "#platform/runtime.ts";
+import { nameOf, readNamed, nudge, nudgeForAll } from "#platform/work/nudge.ts";
 
 /** Less than the minute after which the schedule starts the next run. */
 const RUN_SECONDS = 50;
@@ -32,16 +31,21 @@ export async function runDeliveries(run: MailRun = {}): Promise<void> {
   const signal = AbortSignal.any([stop, time]);
   const tried = new Set<string>();
   const named = await sendNotices(await sendSignInLink(run.named ?? []));
-  let known = await readNudged(named);
+  const items = await readNamed(named);
+  let known = waitingMails.dueAmong(items);
+  let announced = waitingAnnouncements.dueAmong(items);
   for (;;) {
-    const turn = await fanOutAnnouncements(BATCHES_AT_A_TIME, known.announcements);
-    const mails = [...known.mails, ...turn.mails];
+    const turn = await fanOutAnnouncements(BATCHES_AT_A_TIME, announced);
+    const mails = [...known, ...turn.mails];
     const end = await sendDueMail({ signal, known: mails, tried });
     if (end === "stopped" && !stop.aborted) {
       const left = mails.map(keyOfMail).filter((key) => !tried.has(nameOf(key)));
-      await nudgeSender([...turn.unfinished.map(keyOfAnnouncement), ...left]);
+      const unfinished = turn.unfinished.map((each) => waitingAnnouncements.keyOf(each));
+      const held = [...unfinished, ...left];
+      await (held.length > 0 ? nudge(senderOfMail, held) : nudgeForAll(senderOfMail));
     }
     if (end !== "done" || turn.batches === 0) return;
-    known = { announcements: turn.unfinished, mails: [] };
+    known = [];
+    announced = turn.unfinished;
   }
 }

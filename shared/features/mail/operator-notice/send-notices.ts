@@ -1,6 +1,6 @@
 import { ownersLanguage } from "./known-browsers-repository.ts";
 import { type Notice, takeNotice } from "./notice-repository.ts";
-import { keyNamed } from "#features/deliveries/nudge.ts";
+import { keyNamed } from "#platform/work/nudge.ts";
 import { serviceMail } from "#features/mail/render-mail.ts";
 import { operatorAddress } from "#features/setup/service-place.ts";
 import { log } from "#platform/log/log.ts";

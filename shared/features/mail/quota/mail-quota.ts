@@ -2,7 +2,7 @@ import { mailWaits } from "#features/quotas/quota-reached.ts";
 import { countMail, mailLimitOf } from "#features/quotas/mail-count-repository.ts";
 import { dayOf } from "#features/quotas/usage-repository.ts";
 import type { MailIntent } from "#features/deliveries/mail.ts";
-import { postpone } from "#features/deliveries/mail-repository.ts";
+import { waitingMails } from "#features/deliveries/mail-repository.ts";
 import { now } from "#platform/runtime.ts";
 
 /** Counts mails against the quotas of their accounts, for one run of the sender. */
@@ -36,7 +36,8 @@ export class MailQuotas {
 
   async #hold(seen: MailIntent, attempts: number): Promise<void> {
     const waitsFor = mailWaits((await this.#limitOf(seen.accountId)) ?? 0);
-    await postpone(seen, { dueAt: nextMidnight(now()), attempts, waitsFor, isCounted: false });
+    const dueAt = nextMidnight(now());
+    await waitingMails.change(seen, { dueAt, attempts, waitsFor, isCounted: false });
   }
 
   #limitOf(accountId: string): Promise<number | null> {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { findPublisher } from "./find-publisher.ts";
 import { newSignInCode, signInAddress } from "#features/accounts/sign-in-code.ts";
 import { addressHash } from "#features/contacts/address-hash.ts";
-import { nameOf } from "#features/deliveries/nudge.ts";
+import { nameOf } from "#platform/work/nudge.ts";
 import { serviceMail } from "#features/mail/render-mail.ts";
 import { operatorAddress } from "#features/setup/service-place.ts";
 import { log } from "#platform/log/log.ts";

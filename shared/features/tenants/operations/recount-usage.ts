@@ -6,11 +6,11 @@ import { listUnfinished } from "#features/conversions/conversion-repository.ts";
 import { stillPending } from "#features/conversions/counted-conversion-repository.ts";
 import { storedBytes } from "#features/conversions/upload-quota.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
-import { nudgeSender } from "#features/deliveries/nudge.ts";
 import { detailIn, idIn, type Usage } from "#features/quotas/usage.ts";
 import { dayOf, findUsage, saveRecount } from "#features/quotas/usage-repository.ts";
 import { log } from "#platform/log/log.ts";
-import { now, objects } from "#platform/runtime.ts";
+import { mails, now, objects } from "#platform/runtime.ts";
+import { nudge } from "#platform/work/nudge.ts";
 import { keys } from "#platform/table/schema.ts";
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
@@ -25,7 +25,7 @@ const EVER = "~";
 export async function recountUsage(): Promise<void> {
   for (const { accountId } of await listAccounts()) {
     const usage = await findUsage(accountId);
-    if (isOperatorOwed(usage)) await nudgeSender([keys.usage(accountId)]);
+    if (isOperatorOwed(usage)) await nudge(mails, [keys.usage(accountId)]);
     if (!isDue(usage)) continue;
     try {
       await recount(accountId, usage);

@@ -1,4 +1,4 @@
-import { keyNamed, nameOf } from "#features/deliveries/nudge.ts";
+import { keyNamed, nameOf } from "#platform/work/nudge.ts";
 import { informOperator } from "#features/webhooks/inform-owner.ts";
 import { log } from "#platform/log/log.ts";
 import { keys } from "#platform/table/schema.ts";

@@ -1,6 +1,7 @@
 import { ApiError } from "#contract/api/errors.ts";
 import type { WebhookKey } from "#platform/table/webhook-keys.ts";
-import { nudgeWebhooks } from "#features/deliveries/nudge-webhooks.ts";
+import { webhooks } from "#platform/runtime.ts";
+import { nudge } from "#platform/work/nudge.ts";
 import type { WebhookDelivery } from "#features/deliveries/webhook-delivery.ts";
 import {
   keyOfDelivery,
@@ -25,6 +26,6 @@ export async function redeliverWebhook(
   if (webhook.pausedAt !== undefined) throw new ApiError("WEBHOOK_PAUSED");
   const again = toSendAgain(delivery);
   await putDelivery(again);
-  await nudgeWebhooks([keyOfDelivery(again)]);
+  await nudge(webhooks, [keyOfDelivery(again)]);
   return again;
 }

@@ -106,6 +106,7 @@ export const germanContacts: ContactsTexts = {
     status: {
       queued: "Unterwegs",
       sent: "Gesendet",
+      kept: "Hier aufbewahrt, an niemanden gesendet",
       bounced: "Zurückgekommen",
       complained: "Als Spam gemeldet",
       suppressed: "Nicht gesendet: Die Person wünscht keine E-Mails",

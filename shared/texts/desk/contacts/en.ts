@@ -102,6 +102,7 @@ export const englishContacts: ContactsTexts = {
     status: {
       queued: "On its way",
       sent: "Sent",
+      kept: "Kept here, sent to nobody",
       bounced: "Came back",
       complained: "Reported as spam",
       suppressed: "Not sent: this person wants no mail",

@@ -105,6 +105,7 @@ export const spanishContacts: ContactsTexts = {
     status: {
       queued: "En camino",
       sent: "Enviado",
+      kept: "Guardado aquí, no enviado a nadie",
       bounced: "Devuelto",
       complained: "Marcado como correo no deseado",
       suppressed: "No enviado: la persona no desea correos",

@@ -103,6 +103,7 @@ export const frenchContacts: ContactsTexts = {
     status: {
       queued: "En chemin",
       sent: "Envoyé",
+      kept: "Conservé ici, envoyé à personne",
       bounced: "Revenu",
       complained: "Signalé comme indésirable",
       suppressed: "Non envoyé : la personne ne souhaite pas d’e-mails",

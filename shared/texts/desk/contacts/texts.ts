@@ -94,7 +94,10 @@ export interface ContactsTexts {
       | "subscription_confirm",
       string
     >;
-    status: Record<"queued" | "sent" | "bounced" | "complained" | "suppressed" | "failed", string>;
+    status: Record<
+      "queued" | "sent" | "kept" | "bounced" | "complained" | "suppressed" | "failed",
+      string
+    >;
   };
   erase: {
     title: string;

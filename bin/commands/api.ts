@@ -1,0 +1,57 @@
+import type { Command } from "commander";
+import { examples } from "#bin/program/command-line.ts";
+import { UsageError } from "#bin/program/exit-code.ts";
+import { heedInterruption, interrupted } from "#bin/program/interruption.ts";
+import { note, print } from "#bin/program/output.ts";
+import { type CallerOptions, openClient } from "#bin/program/session.ts";
+import type { Call, Method } from "#sdk/masthead.ts";
+
+const METHODS: readonly Method[] = ["GET", "POST", "PUT", "DELETE"];
+
+/** Adds `api`: any call, for what has no command and to look at answers as they are. */
+export function addApi(program: Command): void {
+  program
+    .command("api")
+    .description("Make any call of the API, and print the data of its answer as JSON.")
+    .argument("<method>", METHODS.join(", "))
+    .argument("<path>", "the path below /api/2.0, with its query if it has one")
+    .argument("[fields...]", "parameters: name=value")
+    .option("--profile <name>", "the login to use (default: MASTHEAD_PROFILE, else the last one)")
+    .addHelpText(
+      "after",
+      examples(
+        "masthead api GET /magazines",
+        'masthead api GET "/issues?state=published" limit=10',
+        'masthead api PUT /issues/0000000000000000001 "volume=Spring 2026"',
+      ),
+    )
+    .action(async (method: string, path: string, fields: string[], options: CallerOptions) => {
+      heedInterruption();
+      const call = callIn(method, path, fields);
+      const client = await openClient(options);
+      const { result, nextCursor } = await client.request(call, { signal: interrupted });
+      await print(JSON.stringify(result, undefined, 2));
+      if (nextCursor !== undefined) note(`The list continues: add cursor=${nextCursor}`);
+    });
+}
+
+/** @throws UsageError for what is no call */
+function callIn(given: string, target: string, fields: readonly string[]): Call {
+  const method = METHODS.find((each) => each === given.toUpperCase());
+  if (!method) throw new UsageError(`${given} is none of ${METHODS.join(", ")}.`);
+  const [path = "", query = ""] = target.split(/\?(.*)/s);
+  const parameters = Object.fromEntries([
+    ...new URLSearchParams(query),
+    ...fields.map((field): [string, string] => {
+      const [, name, value] = /^([^=]+)=(.*)$/s.exec(field) ?? [];
+      if (name === undefined || value === undefined) {
+        throw new UsageError(`"${field}" is no parameter. Write name=value.`);
+      }
+      return [name, value];
+    }),
+  ]);
+  const segments = path.replace(/^\/+(?:api\/2\.0\/+)?/, "").split("/");
+  const isPath = segments.every((each) => /^[^\s#]+$/.test(each) && !/^\.{1,2}$/.test(each));
+  if (!isPath) throw new UsageError(`"${path}" is no path of the API, such as /magazines.`);
+  return { method, path: segments.join("/"), parameters };
+}

@@ -1,0 +1,53 @@
+import { openAsBlob } from "node:fs";
+import { basename } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { titleOf } from "#bin/uploads/title-of.ts";
+import { createClient } from "#sdk/masthead.ts";
+
+const POLL_MILLISECONDS = 250;
+/** A large file on a slow disk, which the host takes in with the call. */
+const UPLOAD_SECONDS = 3600;
+
+/** A PDF that has become an issue anyone with the link may read. */
+export interface PublishedFile {
+  url: string;
+  pagesCount: number;
+  /** What its pages lack, in plain sentences. */
+  warnings: readonly string[];
+}
+
+/**
+ * Publishes a PDF with a host on this machine: in the first magazine, or in a new one with the file's title. The PDF
+ * goes with the call, since the public address that an upload would use may not be reachable from here.
+ * @param onStarted gets the conversion as soon as it has begun
+ * @throws MastheadError or Error in plain words: not convertible, refused
+ */
+export async function publishFile(
+  path: string,
+  address: string,
+  { apiKey, secret }: { apiKey: string; secret: string },
+  onStarted?: (conversionId: string) => void,
+): Promise<PublishedFile> {
+  const client = createClient({ baseUrl: address, key: apiKey, secret });
+  const pdf = new File([await openAsBlob(path)], basename(path), { type: "application/pdf" });
+  const title = titleOf(path) || "Magazine";
+  const { entries } = await client.magazines.list({ limit: 1 }).page();
+  const magazine = entries[0] ?? (await client.magazines.create({ title }));
+  const volume = magazine.title === title ? "" : title;
+  const { issueTempID } = await client.issues.create(
+    magazine.ID,
+    { volume, allow_print: true, allow_download: true, pdf },
+    { timeoutSeconds: UPLOAD_SECONDS },
+  );
+  onStarted?.(issueTempID);
+  for (;;) {
+    const record = await client.conversions.get(issueTempID);
+    if (record.status === "error") throw new Error(record.error_message);
+    if (record.status === "ready") {
+      await client.issues.publish(record.ID, { privacy: "unlisted" });
+      const { url, pages_count: pagesCount, warnings = [] } = record;
+      return { url, pagesCount, warnings };
+    }
+    await wait(POLL_MILLISECONDS);
+  }
+}

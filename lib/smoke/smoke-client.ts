@@ -1,0 +1,28 @@
+import type { Credentials } from "#features/accounts/credentials.ts";
+import { type Client, createClient } from "#sdk/masthead.ts";
+
+/** Where and as whom the API is called, and how requests are sent. */
+export interface Caller {
+  /** Without a slash at its end, such as `https://api.example.org/api/2.0`. */
+  baseAddress: string;
+  credentials: Credentials;
+  send: typeof fetch;
+}
+
+/** A client that repeats nothing by itself: `send` decides which requests are made again. */
+export function smokeClient(
+  { baseAddress, credentials, send }: Caller,
+  authentication: "basic" | "signature" = "basic",
+): Client {
+  const { apiKey: key, secret } = credentials;
+  // `send` ends each request before the client does.
+  const limits = { retries: 0, timeoutSeconds: 300 };
+  return createClient({
+    baseUrl: baseAddress,
+    key,
+    secret,
+    authentication,
+    fetch: send,
+    ...limits,
+  });
+}

@@ -1,0 +1,31 @@
+import type { Conversion } from "#features/conversions/conversion.ts";
+import type { Refinement } from "#features/conversions/refinement.ts";
+import { settleRefinement } from "#features/conversions/refinement-repository.ts";
+import { withEvents } from "#features/deliveries/record-event.ts";
+import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
+import { editionBy } from "#features/issues/edition.ts";
+import { issueEvent } from "#features/issues/issue-event.ts";
+import { findIssue } from "#features/issues/issue-repository.ts";
+
+/**
+ * Strikes a refinement off what an edition lacks, whether it was made or given up. With its reading files, all files of
+ * the edition are there: that is reported once, also if there is no EPUB.
+ */
+export async function strikeOff(conversion: Conversion, refinement: Refinement): Promise<void> {
+  const { accountId } = conversion;
+  const events = refinement === "readingFiles" ? await filesReady(conversion) : [];
+  const webhooks = events.length > 0 ? await listWebhooks(accountId) : [];
+  await withEvents(
+    { webhooks, events },
+    (reports) => settleRefinement(conversion, refinement, reports),
+    Boolean,
+  );
+}
+
+/** Nothing for an edition that nobody can read any more. */
+async function filesReady({ accountId, issueId, conversionId }: Conversion) {
+  const found = await findIssue({ accountId, issueId });
+  const edition = found && editionBy(found.issue, conversionId)?.edition;
+  if (!found || edition === undefined) return [];
+  return [issueEvent("issue.files_ready", { ...found.issue, conversionId, edition })];
+}

@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+
+/** Fields with addresses that are signed anew for every answer. */
+const SIGNED = new Set(["cover", "pdf", "epub", "text"]);
+const SIGNATURE = /([?&](?:expires|signature|policy|key-pair-id|x-amz-[a-z-]+)=)[^&]*/gi;
+
+/**
+ * An answer to GET or HEAD with its `ETag`, or 304 without a body where the caller has it. The tag is weak: an address
+ * that is signed anew is no change.
+ */
+export function withEntityTag(
+  { headers: sent, requestContext }: APIGatewayProxyEventV2,
+  answer: APIGatewayProxyStructuredResultV2,
+): APIGatewayProxyStructuredResultV2 {
+  const { method } = requestContext.http;
+  const { body, headers = {} } = answer;
+  if ((method !== "GET" && method !== "HEAD") || answer.statusCode !== 200 || !body) return answer;
+  const tag = `W/"${createHash("sha256").update(lasting(body)).digest("base64url").slice(0, 27)}"`;
+  if (!names(sent["if-none-match"], tag)) return { ...answer, headers: { ...headers, etag: tag } };
+  const { "content-type": _, ...others } = headers;
+  return { ...answer, statusCode: 304, headers: { ...others, etag: tag }, body: "" };
+}
+
+/** What an answer says, whenever it is asked for. */
+function lasting(body: string): string {
+  return JSON.stringify(JSON.parse(body), (name, value: unknown) =>
+    SIGNED.has(name) && typeof value === "string" && /^https?:\S+$/.test(value)
+      ? value.replace(SIGNATURE, "$1")
+      : value,
+  );
+}
+
+/** Whether `If-None-Match` names a tag; weak and strong ones are compared alike. */
+function names(condition: string | undefined, tag: string): boolean {
+  if (condition === undefined) return false;
+  if (condition.trim() === "*") return true;
+  const opaque = tag.replace("W/", "");
+  return [...condition.matchAll(/"[^"]*"/g)].some(([each]) => each === opaque);
+}

@@ -1,0 +1,33 @@
+import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import * as v from "valibot";
+
+/** The header with the id of a request. */
+export const REQUEST_ID = "x-request-id";
+const envelope = v.looseObject({ message: v.string() });
+
+/**
+ * An answer with the id under which the log has its request. A failure of ours names it in its message as well, for those
+ * who see nothing else of it.
+ */
+export function withRequestId(
+  answer: APIGatewayProxyStructuredResultV2,
+  requestId: string,
+): APIGatewayProxyStructuredResultV2 {
+  const headers = { ...answer.headers, [REQUEST_ID]: requestId };
+  const { statusCode = 200, body } = answer;
+  if (statusCode < 500 || body === undefined) return { ...answer, headers };
+  return { ...answer, headers, body: named(body, requestId) };
+}
+
+function named(body: string, requestId: string): string {
+  let content: unknown;
+  try {
+    content = JSON.parse(body);
+  } catch {
+    return body;
+  }
+  const failure = v.safeParse(envelope, content);
+  if (!failure.success) return body;
+  const { message } = failure.output;
+  return JSON.stringify({ ...failure.output, message: `${message} Request: ${requestId}.` });
+}

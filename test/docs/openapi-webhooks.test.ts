@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { OPERATIONS } from "#contract/api/registry.ts";
+import { EVENT_TYPES, TEST_EVENT } from "#contract/formats/webhook-event.ts";
+import { clientDocument } from "#scripts/docs/client-document.ts";
+import { openApiDocument } from "#scripts/docs/openapi.ts";
+
+const DOCUMENTS = [
+  ["for people", openApiDocument(OPERATIONS)],
+  ["for generators", clientDocument(OPERATIONS)],
+] as const;
+
+/** Every object inside. */
+function* objectsIn(value: unknown): Generator<Record<string, unknown>> {
+  if (typeof value !== "object" || value === null) return;
+  if (!Array.isArray(value)) yield Object(value);
+  for (const inner of Object.values(value)) yield* objectsIn(inner);
+}
+
+describe.each(DOCUMENTS)("the document %s", (_, document) => {
+  const webhooks: Record<string, unknown> = Object(document["webhooks"]);
+
+  test("describes the request of every event", () => {
+    expect(Object.keys(webhooks).toSorted()).toEqual([...EVENT_TYPES, TEST_EVENT].toSorted());
+    const names = [...objectsIn(webhooks)].flatMap(({ operationId }) => operationId ?? []);
+    expect(new Set(names).size).toBe(EVENT_TYPES.length + 1);
+    expect(webhooks["issue.files_ready"]).toMatchObject({
+      post: {
+        operationId: "onIssueFilesReady",
+        parameters: [
+          { name: "webhook-id" },
+          { name: "webhook-timestamp" },
+          { name: "webhook-signature" },
+        ],
+        requestBody: {
+          required: true,
+          content: {
+            "application/json": {
+              schema: {
+                required: ["type", "timestamp", "data"],
+                properties: { data: { properties: { issue_id: { type: "string" } } } },
+              },
+            },
+          },
+        },
+      },
+    });
+  });
+
+  test("says what every list contains, also the empty one: generators drop a list without", () => {
+    const lists = [...objectsIn(document)].filter(({ type }) => type === "array");
+    expect(lists.length).toBeGreaterThan(10);
+    for (const list of lists) expect(list).toHaveProperty("items");
+  });
+
+  test("has the headers of every answer", () => {
+    const paths = [...objectsIn(document["paths"])];
+    const answers = paths.flatMap(({ responses }) => (responses === undefined ? [] : [responses]));
+    for (const answer of answers) {
+      const done = Object(Object(answer)["200"]);
+      expect(done.headers).toMatchObject({ "X-Request-Id": {}, RateLimit: {} });
+    }
+    const failures = Object.values(Object(Object(document["components"])["responses"]));
+    for (const each of failures) expect(Object(each).headers).toHaveProperty("X-Request-Id");
+    const read = Object(Object(document["paths"])["/api/2.0/magazines"]);
+    expect(read.get.responses["200"].headers).toHaveProperty("ETag");
+    expect(read.post.responses["200"].headers).not.toHaveProperty("ETag");
+  });
+});
