@@ -1,7 +1,5 @@
-import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { format, resolveConfig } from "prettier";
 import { pageImageName } from "#contract/formats/reader-manifest.ts";
 import { pageRenditionNames } from "#contract/formats/page-renditions.ts";
 import { drawRenditions } from "#converter/processes/draw-renditions.ts";
@@ -15,7 +13,6 @@ import { withTemporaryFolder } from "#bench/support/temporary-folder.ts";
 
 /** The sample and the magazines whose type is small; `RENDITIONS_PDFS=all` measures the whole corpus. */
 const PDFS = /^(?:meridian|echo3|hvu18|scicomm3|tracemonkey)[.]pdf$/;
-const FIGURES = fileURLToPath(new URL("../docs/rendition-figures.json", import.meta.url));
 /** Pages of each PDF whose edges are compared, spread over it. */
 const COMPARED = 4;
 
@@ -38,25 +35,18 @@ export const renditionsBenchmark: Benchmark = {
     for (const file of magazines().filter((each) => isWhole || PDFS.test(basename(each)))) {
       measured.push(await withTemporaryFolder((folder) => measurePdf(file, folder)));
     }
-    await saveFigures(measured);
-    return markdownTable(HEAD, measured.map(row));
+    return `${markdownTable(HEAD, measured.map(row))}\n\n${meansOf(measured)}`;
   },
 };
 
-/** What `npm run cost` reckons with: all pages together. */
-async function saveFigures(measured: readonly Measured[]): Promise<void> {
+/** What docs/cost.md states: all pages together. */
+function meansOf(measured: readonly Measured[]): string {
   const pages = measured.reduce((sum, { converted }) => sum + converted.pages, 0);
   const mean = (perPage: (each: Measured) => number): number =>
     measured.reduce((sum, each) => sum + perPage(each) * each.converted.pages, 0) / pages;
-  const figures = {
-    source: "npm run bench -- renditions",
-    processorSecondsPerPage: Number(
-      mean(({ refined, converted }) => refined.cpuSeconds / converted.pages).toFixed(3),
-    ),
-    kilobytesPerPage: Math.round(mean(({ bytes }) => (bytes.reading + bytes.large) / 1000)),
-  };
-  const options = { ...(await resolveConfig(FIGURES)), filepath: FIGURES };
-  await writeFile(FIGURES, await format(JSON.stringify(figures), options));
+  const seconds = mean(({ refined, converted }) => refined.cpuSeconds / converted.pages);
+  const kilobytes = mean(({ bytes }) => (bytes.reading + bytes.large) / 1000);
+  return `A page takes ${seconds.toFixed(3)} s of a processor and ${Math.round(kilobytes)} KB in the mean.`;
 }
 
 /** The renditions of all pages, by the process that makes them on a machine where nothing waits. */

@@ -4,11 +4,8 @@
  */
 import { apiBenchmark } from "./api.ts";
 import { coldBenchmark } from "./cold.ts";
-import { columnsBenchmark } from "./columns.ts";
 import { fidelityBenchmark } from "./fidelity.ts";
 import { convertBenchmark } from "./convert.ts";
-import { fanOutBenchmark } from "./fan-out.ts";
-import { firstViewBenchmark } from "./first-view.ts";
 import { mailBenchmark } from "./mail.ts";
 import { readerBenchmark } from "./reader.ts";
 import { renditionsBenchmark } from "./renditions.ts";
@@ -24,9 +21,6 @@ const BENCHMARKS = [
   convertBenchmark,
   renditionsBenchmark,
   readerBenchmark,
-  firstViewBenchmark,
-  columnsBenchmark,
-  fanOutBenchmark,
   fidelityBenchmark,
 ];
 

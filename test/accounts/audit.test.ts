@@ -27,6 +27,14 @@ const WRITES = CALL_SITES.filter(
     isAudited(operation, method) && !operation.signsIn && operation.takesFile !== "logo",
 );
 
+test("a call that is no GET is a line, unless its operation changes nothing or signs in", () => {
+  const silent = CALL_SITES.filter(
+    ({ method, operation }) =>
+      method !== "GET" && !operation.signsIn && !isAudited(operation, method),
+  ).map(({ operation }) => operation.operationId);
+  expect(new Set(silent)).toEqual(new Set(["getEmbedCode", "signUploadParts"]));
+});
+
 describe.each(WRITES)("$name", (site) => {
   test("is one line once it is done, however often it is repeated, and none if it is refused", async () => {
     const world = await aWorld(host);

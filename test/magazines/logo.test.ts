@@ -12,6 +12,7 @@ import { send, sendUnfinished } from "#test/support/http.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 import { open, statusAt } from "#test/support/reader-client.ts";
+import { TABLE_BUDGETS } from "#test/support/table-budgets.ts";
 import { countTableCost, isWaitedFor } from "#test/support/table-units.ts";
 import { skipOnWire } from "#test/support/wire/service.ts";
 import { storedFiles, tableItems } from "#test/support/traces.ts";
@@ -114,17 +115,11 @@ describe("a logo", () => {
       takeCost();
       await call();
       const { commands, readUnits, writeUnits } = takeCost();
-      return { tableCalls: commands.length, tableUnits: { read: readUnits, write: writeUnits } };
+      return { calls: commands.length, read: readUnits, write: writeUnits };
     };
-    expect(await costOf(() => give(RED))).toEqual({
-      tableCalls: setLogo.tableCalls,
-      tableUnits: setLogo.tableUnits,
-    });
+    expect(await costOf(() => give(RED))).toEqual(TABLE_BUDGETS.setLogo);
     await publisher.call("GET", "magazines");
-    expect(await costOf(() => publisher.call("DELETE", path))).toEqual({
-      tableCalls: removeLogo.tableCalls,
-      tableUnits: removeLogo.tableUnits,
-    });
+    expect(await costOf(() => publisher.call("DELETE", path))).toEqual(TABLE_BUDGETS.removeLogo);
   });
 });
 

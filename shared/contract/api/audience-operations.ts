@@ -32,9 +32,6 @@ export const addSubscribers = operation({
   },
   response: v.strictObject({ results: v.array(subscribedResult) }),
   errors: ["SUBSCRIPTION_DISABLED"],
-  // The magazine, who hears of it, and for each of the example's records the contact and the subscription.
-  tableCalls: 19,
-  tableUnits: { read: 12, write: 34 },
 });
 
 export const removeSubscribers = operation({
@@ -49,6 +46,4 @@ export const removeSubscribers = operation({
   },
   response: v.strictObject({ results: v.array(unsubscribedResult) }),
   errors: [],
-  tableCalls: 6,
-  tableUnits: { read: 6, write: 0 },
 });

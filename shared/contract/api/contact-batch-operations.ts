@@ -23,7 +23,4 @@ export const createContacts = operation({
   },
   response: v.strictObject({ results: v.array(batchResult) }),
   errors: [],
-  // Who hears of them, and three for each of the example's two records, as for one.
-  tableCalls: 7,
-  tableUnits: { read: 3, write: 24 },
 });

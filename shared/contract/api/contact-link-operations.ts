@@ -16,8 +16,6 @@ export const renewLink = operation({
   parameters: {},
   response: nothing,
   errors: [],
-  tableCalls: 1,
-  tableUnits: { read: 0, write: 2 },
 });
 
 export const createToken = operation({
@@ -37,8 +35,6 @@ export const createToken = operation({
   answersSecret: true,
   response: tokenRecord,
   errors: [],
-  tableCalls: 2,
-  tableUnits: { read: 1, write: 1 },
 });
 
 export const listTokens = operation({
@@ -50,8 +46,6 @@ export const listTokens = operation({
   parameters: shortPage,
   response: v.array(listedToken),
   errors: [],
-  tableCalls: 2,
-  tableUnits: { read: 2, write: 0 },
 });
 
 export const deleteToken = operation({
@@ -63,8 +57,6 @@ export const deleteToken = operation({
   parameters: {},
   response: nothing,
   errors: [],
-  tableCalls: 2,
-  tableUnits: { read: 1, write: 1 },
 });
 
 export const deleteTokens = operation({
@@ -76,6 +68,4 @@ export const deleteTokens = operation({
   parameters: {},
   response: nothing,
   errors: [],
-  tableCalls: 1,
-  tableUnits: { read: 0, write: 2 },
 });

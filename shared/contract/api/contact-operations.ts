@@ -54,9 +54,6 @@ export const listContacts = operation({
   },
   response: v.array(listedContact),
   errors: [],
-  // The second reads the contacts that a search finds, at half a unit each.
-  tableCalls: 2,
-  tableUnits: { read: 0.5, write: 0 },
 });
 
 export const createContact = operation({
@@ -75,10 +72,6 @@ export const createContact = operation({
   },
   response: contactReference,
   errors: ["CONTACT_EXISTS"],
-  // The first two look who hears of it and whether it exists; the third writes what it is found by: its address and two
-  // words of a name.
-  tableCalls: 3,
-  tableUnits: { read: 2, write: 16 },
 });
 
 export const getContact = operation({
@@ -90,8 +83,6 @@ export const getContact = operation({
   parameters: {},
   response: contactDetails,
   errors: [],
-  tableCalls: 1,
-  tableUnits: { read: 1, write: 0 },
 });
 
 export const updateContact = operation({
@@ -103,9 +94,6 @@ export const updateContact = operation({
   parameters: profile,
   response: contactDetails,
   errors: [],
-  // A new name is written also as what the contact is found by.
-  tableCalls: 3,
-  tableUnits: { read: 2, write: 12 },
 });
 
 export const deleteContact = operation({
@@ -117,8 +105,6 @@ export const deleteContact = operation({
   parameters: {},
   response: nothing,
   errors: [],
-  tableCalls: 2,
-  tableUnits: { read: 1, write: 3 },
 });
 
 export const deliverIssue = operation({
@@ -130,9 +116,6 @@ export const deliverIssue = operation({
   parameters: {},
   response: nothing,
   errors: ["QUOTA_REACHED"],
-  // The grant and the mail's intent.
-  tableCalls: 5,
-  tableUnits: { read: 4, write: 9 },
 });
 
 export const deliverSubscription = operation({
@@ -156,9 +139,6 @@ export const deliverSubscription = operation({
   standIns: { magazine_ID: "magazine_id" },
   response: nothing,
   errors: ["MAGAZINE_NOT_FOUND", "QUOTA_REACHED"],
-  // The time paid so far has to be read first; the last is the mail's intent.
-  tableCalls: 7,
-  tableUnits: { read: 5, write: 5 },
 });
 
 export const grantAccess = operation({
@@ -170,8 +150,6 @@ export const grantAccess = operation({
   parameters: { notify_user: notifyUser("with a personal link to the issue") },
   response: nothing,
   errors: ["ACCESS_NOT_RESTRICTED", "QUOTA_REACHED"],
-  tableCalls: 5,
-  tableUnits: { read: 4, write: 9 },
 });
 
 export const revokeAccess = operation({
@@ -183,6 +161,4 @@ export const revokeAccess = operation({
   parameters: { notify_user: notifyUser("about it") },
   response: nothing,
   errors: ["ACCESS_NOT_GRANTED"],
-  tableCalls: 3,
-  tableUnits: { read: 3, write: 8 },
 });

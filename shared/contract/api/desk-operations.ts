@@ -27,9 +27,6 @@ export const createDeskSession = operation({
   signsIn: true,
   response: deskSession,
   errors: [],
-  // The session, its line in the audit log, and whether its browser is known. A code costs two more: it is spent, and its key is read.
-  tableCalls: 3,
-  tableUnits: { read: 0, write: 3 },
 });
 
 export const listDeskSessions = operation({
@@ -42,9 +39,6 @@ export const listDeskSessions = operation({
   parameters: shortPage,
   response: v.array(deskSession),
   errors: [],
-  // The sessions, and each key that they were made with.
-  tableCalls: 2,
-  tableUnits: { read: 2, write: 0 },
 });
 
 export const endDeskSession = operation({
@@ -59,9 +53,6 @@ export const endDeskSession = operation({
   },
   response: nothing,
   errors: [],
-  // With `all`, one for each session, and the list until it is empty.
-  tableCalls: 2,
-  tableUnits: { read: 1, write: 1 },
 });
 
 export const deleteDeskSession = operation({
@@ -73,6 +64,4 @@ export const deleteDeskSession = operation({
   parameters: {},
   response: nothing,
   errors: [],
-  tableCalls: 2,
-  tableUnits: { read: 1, write: 1 },
 });

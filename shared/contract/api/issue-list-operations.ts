@@ -19,7 +19,4 @@ export const listAllIssues = operation({
   },
   response: v.array(listedIssue),
   errors: ["MAGAZINE_NOT_FOUND"],
-  // The magazines, and the issues of each of them.
-  tableCalls: 2,
-  tableUnits: { read: 1.5, write: 0 },
 });

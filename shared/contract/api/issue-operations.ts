@@ -82,8 +82,6 @@ export const createIssue = operation({
   takesFile: "pdf",
   response: startedConversion,
   errors: ["NOT_A_PDF", "PDF_TOO_LARGE", "STORAGE_FULL", "QUOTA_REACHED"],
-  tableCalls: 5,
-  tableUnits: { read: 3, write: 3 },
 });
 
 export const getConversionStatus = operation({
@@ -98,9 +96,6 @@ export const getConversionStatus = operation({
   parameters: {},
   response: v.array(conversionRecord),
   errors: [],
-  // The second, of as many units, reads the issue of a finished one.
-  tableCalls: 2,
-  tableUnits: { read: 2, write: 0 },
 });
 
 export const getIssue = operation({
@@ -112,8 +107,6 @@ export const getIssue = operation({
   parameters: {},
   response: issueDetails,
   errors: [],
-  tableCalls: 1,
-  tableUnits: { read: 1, write: 0 },
 });
 
 export const updateIssue = operation({
@@ -135,9 +128,6 @@ export const updateIssue = operation({
   },
   response: updatedIssue,
   errors: [],
-  // With a new volume, one has a search on the shelf find it.
-  tableCalls: 4,
-  tableUnits: { read: 4, write: 6 },
 });
 
 export const deleteIssue = operation({
@@ -149,8 +139,6 @@ export const deleteIssue = operation({
   parameters: {},
   response: nothing,
   errors: [],
-  tableCalls: 3,
-  tableUnits: { read: 3, write: 3 },
 });
 
 export const getEmbedCode = operation({
@@ -182,8 +170,7 @@ export const getEmbedCode = operation({
   },
   response: embedCode,
   errors: [],
-  tableCalls: 1,
-  tableUnits: { read: 1, write: 0 },
+  changesNothing: true,
 });
 
 export const getIssueFiles = operation({
@@ -196,9 +183,6 @@ export const getIssueFiles = operation({
   parameters: {},
   response: issueFiles,
   errors: [],
-  // Where EPUB and text are not there, the second reads the conversion, and the third what was made meanwhile.
-  tableCalls: 3,
-  tableUnits: { read: 2, write: 0 },
 });
 
 export const publishIssue = operation({
@@ -222,9 +206,6 @@ export const publishIssue = operation({
   },
   response: nothing,
   errors: [],
-  // One is the announcement to subscribers, and another the entry of the shelf.
-  tableCalls: 5,
-  tableUnits: { read: 4, write: 8 },
 });
 
 export const unpublishIssue = operation({
@@ -236,9 +217,6 @@ export const unpublishIssue = operation({
   parameters: {},
   response: nothing,
   errors: [],
-  // The last removes the entry of the shelf.
-  tableCalls: 4,
-  tableUnits: { read: 4, write: 6 },
 });
 
 export const getPublishState = operation({
@@ -250,6 +228,4 @@ export const getPublishState = operation({
   parameters: {},
   response: publishState,
   errors: [],
-  tableCalls: 1,
-  tableUnits: { read: 2, write: 0 },
 });

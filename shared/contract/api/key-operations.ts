@@ -35,9 +35,6 @@ export const createKey = operation({
   answersSecret: true,
   response: newKey,
   errors: ["BEYOND_CALLER", "QUOTA_REACHED"],
-  // The caller's key, which no change of keys takes from memory; the key, and that it counts.
-  tableCalls: 4,
-  tableUnits: { read: 2, write: 3 },
 });
 
 export const listKeys = operation({
@@ -49,8 +46,6 @@ export const listKeys = operation({
   parameters: shortPage,
   response: v.array(listedKey),
   errors: [],
-  tableCalls: 1,
-  tableUnits: { read: 0.5, write: 0 },
 });
 
 export const rotateKey = operation({
@@ -71,8 +66,6 @@ export const rotateKey = operation({
   answersSecret: true,
   response: newKey,
   errors: ["BEYOND_CALLER"],
-  tableCalls: 3,
-  tableUnits: { read: 2, write: 2 },
 });
 
 export const deleteKey = operation({
@@ -86,7 +79,4 @@ export const deleteKey = operation({
   needsProof: true,
   response: nothing,
   errors: ["LAST_FULL_KEY"],
-  // The caller's key, the keys and the account together, which of them ends, its end, and that it is over and off the count.
-  tableCalls: 7,
-  tableUnits: { read: 5, write: 7 },
 });

@@ -21,8 +21,6 @@ export const listMagazines = operation({
   parameters: page,
   response: v.array(magazineRecord),
   errors: [],
-  tableCalls: 1,
-  tableUnits: { read: 1, write: 0 },
 });
 
 export const getMagazine = operation({
@@ -34,8 +32,6 @@ export const getMagazine = operation({
   parameters: {},
   response: magazineRecord,
   errors: [],
-  tableCalls: 1,
-  tableUnits: { read: 1, write: 0 },
 });
 
 export const createMagazine = operation({
@@ -55,9 +51,6 @@ export const createMagazine = operation({
   },
   response: magazineRecord,
   errors: ["SLUG_TAKEN"],
-  // The first takes the slug; where one made from the title is taken, another does.
-  tableCalls: 2,
-  tableUnits: { read: 0, write: 3 },
 });
 
 export const updateMagazine = operation({
@@ -75,9 +68,6 @@ export const updateMagazine = operation({
   },
   response: magazineRecord,
   errors: ["SLUG_TAKEN"],
-  // With a slug: it reads the magazine, takes the slug and gives the one before back.
-  tableCalls: 4,
-  tableUnits: { read: 1, write: 5 },
 });
 
 export const deleteMagazine = operation({
@@ -108,8 +98,6 @@ export const deleteMagazine = operation({
   },
   response: nothing,
   errors: [],
-  tableCalls: 1,
-  tableUnits: { read: 0, write: 3 },
 });
 
 export const enableSubscription = operation({
@@ -133,8 +121,6 @@ export const enableSubscription = operation({
   allOrNone: { all: ["price", "issue_price"], alongside: ["preview_pages"] },
   response: nothing,
   errors: [],
-  tableCalls: 1,
-  tableUnits: { read: 0, write: 2 },
 });
 
 export const disableSubscription = operation({
@@ -146,8 +132,6 @@ export const disableSubscription = operation({
   parameters: {},
   response: nothing,
   errors: [],
-  tableCalls: 1,
-  tableUnits: { read: 0, write: 2 },
 });
 
 export const setLogo = operation({
@@ -161,9 +145,6 @@ export const setLogo = operation({
   takesFile: "logo",
   response: magazineRecord,
   errors: ["NOT_A_LOGO", "LOGO_TOO_LARGE"],
-  // The second notes what is to be removed once it is replaced.
-  tableCalls: 3,
-  tableUnits: { read: 1, write: 4 },
 });
 
 export const removeLogo = operation({
@@ -175,8 +156,6 @@ export const removeLogo = operation({
   parameters: {},
   response: nothing,
   errors: [],
-  tableCalls: 3,
-  tableUnits: { read: 1, write: 4 },
 });
 
 export const listIssues = operation({
@@ -188,6 +167,4 @@ export const listIssues = operation({
   parameters: { ...issueFilters, ...page },
   response: v.array(listedIssue),
   errors: [],
-  tableCalls: 1,
-  tableUnits: { read: 0.5, write: 0 },
 });

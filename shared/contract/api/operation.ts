@@ -60,19 +60,8 @@ export interface Operation<
   response: Response;
   /** Its own failures, in addition to those of every operation (`COMMON_ERRORS`). */
   errors: readonly ErrorCode[];
-  /**
-   * Budget of table calls in a warm process, asserted by a test. A process that meets an API key or
-   * an issue for the first time spends one more on each, and once a minute one more to record the use of a key. A change
-   * of keys, webhooks or the desk reads the caller's key whatever the process remembers, which is part of its budget.
-   */
-  tableCalls: number;
-  /**
-   * Units that those calls consume while items are small (4 KB read, 1 KB written), asserted by the same test. Reading
-   * an item costs one unit if consistent, half a unit if it may lag or is in the index. An issue or a conversion is
-   * read with its magazine, so that it disappears together with it, and with a contact if one is named. Writing costs
-   * one unit for the item and one for its index entry, or two if that moves to another list, as on deletion.
-   */
-  tableUnits: { read: number; write: number };
+  /** It changes nothing, whatever its method: the audit log gets no line of it. */
+  changesNothing?: true;
 }
 
 /** Failures that any operation may return. */
@@ -116,33 +105,24 @@ function namedIn(paths: readonly string[]): string[] {
   return paths.flatMap((path) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name));
 }
 
-/**
- * Declares an operation and keeps the exact types of its parameters, response and paths. To the budget of a write is
- * added its line in the audit log: one call and one unit.
- */
+/** Declares an operation and keeps the exact types of its parameters, response and paths. */
 export function operation<
   const P extends Parameters,
   const R extends v.GenericSchema,
   const Paths extends readonly string[],
 >(declaration: Operation<P, R, Paths>): Operation<P, R, Paths> {
-  const line = methodsOf(declaration).some((method) => isAudited(declaration, method)) ? 1 : 0;
-  const { tableCalls, tableUnits } = declaration;
-  return {
-    ...declaration,
-    tableCalls: tableCalls + line,
-    tableUnits: { read: tableUnits.read, write: tableUnits.write + line },
-  };
+  return declaration;
 }
 
 /**
- * Whether a call is a write, which gets a line in the audit log once it is done. A stranger has no account; a sign-in
- * writes its line itself.
+ * Whether the audit log gets a line of a call once it is done. A stranger has no account; a sign-in writes its line
+ * itself.
  */
 export function isAudited(
-  { tableUnits, signsIn }: Pick<Operation, "tableUnits" | "signsIn">,
+  { changesNothing, signsIn }: Pick<Operation, "changesNothing" | "signsIn">,
   method: string,
 ): boolean {
-  return method !== "GET" && method !== "HEAD" && tableUnits.write > 0 && !signsIn;
+  return method !== "GET" && method !== "HEAD" && !changesNothing && !signsIn;
 }
 
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -24,9 +24,6 @@ export const listGrants = operation({
   parameters: shortPage,
   response: v.array(grantRecord),
   errors: [],
-  // The contact, its grants, and their issues, which name their magazines.
-  tableCalls: 3,
-  tableUnits: { read: 2, write: 0 },
 });
 
 export const listSubscriptions = operation({
@@ -39,9 +36,6 @@ export const listSubscriptions = operation({
   parameters: shortPage,
   response: v.array(subscriptionRecord),
   errors: [],
-  // The contact, its subscriptions, and their magazines.
-  tableCalls: 3,
-  tableUnits: { read: 2, write: 0 },
 });
 
 export const listSubscribers = operation({
@@ -66,9 +60,6 @@ export const listSubscribers = operation({
   },
   response: v.array(subscriberRecord),
   errors: [],
-  // The magazine, its subscriptions, and their contacts; without a status also the requests for it.
-  tableCalls: 3,
-  tableUnits: { read: 2, write: 0 },
 });
 
 export const listIssueContacts = operation({
@@ -81,9 +72,6 @@ export const listIssueContacts = operation({
   parameters: shortPage,
   response: v.array(issueContactRecord),
   errors: [],
-  // The issue, its grants, and their contacts.
-  tableCalls: 3,
-  tableUnits: { read: 2, write: 0 },
 });
 
 export const listContactMails = operation({
@@ -96,9 +84,6 @@ export const listContactMails = operation({
   parameters: shortPage,
   response: v.array(mailRecord),
   errors: [],
-  // The contact and its mails.
-  tableCalls: 2,
-  tableUnits: { read: 1.5, write: 0 },
 });
 
 export const listIssueMails = operation({
@@ -111,7 +96,4 @@ export const listIssueMails = operation({
   parameters: shortPage,
   response: v.array(mailRecord),
   errors: [],
-  // The issue, its list of mails, and these with their contacts.
-  tableCalls: 3,
-  tableUnits: { read: 2.5, write: 0 },
 });

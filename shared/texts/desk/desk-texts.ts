@@ -1,4 +1,4 @@
-import type { AuditTexts } from "./audit/texts.ts";
+import type { AuditTexts } from "./audit/en.ts";
 import type { ContactsTexts } from "./contacts/texts.ts";
 import type { FrameTexts } from "./frame/texts.ts";
 import type { IssueTexts } from "./issue/texts.ts";

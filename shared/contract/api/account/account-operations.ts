@@ -11,7 +11,4 @@ export const getAccount = operation({
   parameters: {},
   response: accountRecord,
   errors: [],
-  // The account, its usage and the mails of the day together.
-  tableCalls: 1,
-  tableUnits: { read: 3, write: 0 },
 });

@@ -18,6 +18,4 @@ export const listAudit = operation({
   },
   response: v.array(auditRecord),
   errors: [],
-  tableCalls: 1,
-  tableUnits: { read: 1, write: 0 },
 });

@@ -18,8 +18,6 @@ export const createDeskLink = operation({
   answersSecret: true,
   response: deskLink,
   errors: [],
-  tableCalls: 2,
-  tableUnits: { read: 1, write: 1 },
 });
 
 export const requestDeskCode = operation({
@@ -36,9 +34,6 @@ export const requestDeskCode = operation({
   signsIn: true,
   response: nothing,
   errors: [],
-  // A refused one costs another.
-  tableCalls: 1,
-  tableUnits: { read: 0, write: 1 },
 });
 
 export const identifyDeskCode = operation({
@@ -54,7 +49,4 @@ export const identifyDeskCode = operation({
   signsIn: true,
   response: codeAccount,
   errors: [],
-  // The code, its key and its account. A wrong code costs one.
-  tableCalls: 3,
-  tableUnits: { read: 2.5, write: 0 },
 });

@@ -18,9 +18,6 @@ export const replacePdf = operation({
   takesFile: "pdf",
   response: startedConversion,
   errors: ["NOT_A_PDF", "PDF_TOO_LARGE", "STORAGE_FULL", "REPLACEMENT_UNDER_WAY", "QUOTA_REACHED"],
-  // The issue, the conversion, and its note in the issue. After an earlier replacement its conversion is read as well.
-  tableCalls: 6,
-  tableUnits: { read: 4, write: 5 },
 });
 
 export const listEditions = operation({
@@ -32,8 +29,6 @@ export const listEditions = operation({
   parameters: shortPage,
   response: v.array(editionRecord),
   errors: [],
-  tableCalls: 1,
-  tableUnits: { read: 2, write: 0 },
 });
 
 export const useEdition = operation({
@@ -45,8 +40,6 @@ export const useEdition = operation({
   parameters: {},
   response: editionRecord,
   errors: [],
-  tableCalls: 3,
-  tableUnits: { read: 3, write: 2 },
 });
 
 export const withdrawEdition = operation({
@@ -59,8 +52,6 @@ export const withdrawEdition = operation({
   parameters: {},
   response: nothing,
   errors: ["EDITION_SHOWN"],
-  tableCalls: 3,
-  tableUnits: { read: 3, write: 8 },
 });
 
 export const listContents = operation({
@@ -73,6 +64,4 @@ export const listContents = operation({
   parameters: shortPage,
   response: v.array(contentsEntry),
   errors: [],
-  tableCalls: 1,
-  tableUnits: { read: 1, write: 0 },
 });

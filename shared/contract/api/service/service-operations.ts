@@ -11,6 +11,4 @@ export const getService = operation({
   parameters: {},
   response: serviceRecord,
   errors: [],
-  tableCalls: 0,
-  tableUnits: { read: 0, write: 0 },
 });

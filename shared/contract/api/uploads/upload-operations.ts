@@ -24,8 +24,7 @@ export const signUploadParts = operation({
   },
   response: v.pipe(v.array(signedPart), v.maxLength(MOST_PARTS_ASKED)),
   errors: ["UPLOAD_COMPLETE"],
-  tableCalls: 1,
-  tableUnits: { read: 2, write: 0 },
+  changesNothing: true,
 });
 
 export const getUpload = operation({
@@ -38,8 +37,6 @@ export const getUpload = operation({
   parameters: {},
   response: uploadState,
   errors: [],
-  tableCalls: 1,
-  tableUnits: { read: 2, write: 0 },
 });
 
 export const completeUpload = operation({
@@ -52,8 +49,6 @@ export const completeUpload = operation({
   parameters: {},
   response: completedUpload,
   errors: ["UPLOAD_INCOMPLETE"],
-  tableCalls: 2,
-  tableUnits: { read: 2, write: 2 },
 });
 
 export const deleteUpload = operation({
@@ -66,6 +61,4 @@ export const deleteUpload = operation({
   parameters: {},
   response: nothing,
   errors: ["UPLOAD_COMPLETE"],
-  tableCalls: 6,
-  tableUnits: { read: 5, write: 3 },
 });

@@ -47,8 +47,6 @@ export const createWebhook = operation({
   answersSecret: true,
   response: newWebhook,
   errors: ["QUOTA_REACHED"],
-  tableCalls: 4,
-  tableUnits: { read: 2, write: 2 },
 });
 
 export const listWebhooks = operation({
@@ -60,8 +58,6 @@ export const listWebhooks = operation({
   parameters: shortPage,
   response: v.array(webhookRecord),
   errors: [],
-  tableCalls: 1,
-  tableUnits: { read: 1, write: 0 },
 });
 
 export const getWebhook = operation({
@@ -73,8 +69,6 @@ export const getWebhook = operation({
   parameters: {},
   response: webhookRecord,
   errors: [],
-  tableCalls: 1,
-  tableUnits: { read: 1, write: 0 },
 });
 
 export const updateWebhook = operation({
@@ -96,9 +90,6 @@ export const updateWebhook = operation({
   },
   response: webhookRecord,
   errors: [],
-  // What waited while it was paused is read and written besides.
-  tableCalls: 2,
-  tableUnits: { read: 1, write: 1 },
 });
 
 export const deleteWebhook = operation({
@@ -110,8 +101,6 @@ export const deleteWebhook = operation({
   parameters: {},
   response: nothing,
   errors: [],
-  tableCalls: 5,
-  tableUnits: { read: 3, write: 2 },
 });
 
 export const rotateWebhookSecret = operation({
@@ -131,8 +120,6 @@ export const rotateWebhookSecret = operation({
   answersSecret: true,
   response: newWebhook,
   errors: [],
-  tableCalls: 3,
-  tableUnits: { read: 2, write: 1 },
 });
 
 export const testWebhook = operation({
@@ -145,8 +132,6 @@ export const testWebhook = operation({
   parameters: {},
   response: webhookDeliveryRecord,
   errors: [],
-  tableCalls: 4,
-  tableUnits: { read: 2, write: 2 },
 });
 
 export const listWebhookDeliveries = operation({
@@ -166,8 +151,6 @@ export const listWebhookDeliveries = operation({
   },
   response: v.array(webhookDeliveryRecord),
   errors: [],
-  tableCalls: 2,
-  tableUnits: { read: 2, write: 0 },
 });
 
 export const redeliverWebhook = operation({
@@ -179,8 +162,6 @@ export const redeliverWebhook = operation({
   parameters: {},
   response: webhookDeliveryRecord,
   errors: ["WEBHOOK_PAUSED"],
-  tableCalls: 3,
-  tableUnits: { read: 3, write: 2 },
 });
 
 export const redeliverWebhookSince = operation({
@@ -192,6 +173,4 @@ export const redeliverWebhookSince = operation({
   parameters: { since: required(moment("The time from which on events are sent again.")) },
   response: redelivered,
   errors: ["WEBHOOK_PAUSED"],
-  tableCalls: 4,
-  tableUnits: { read: 3, write: 2 },
 });

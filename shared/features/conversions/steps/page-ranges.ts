@@ -8,7 +8,7 @@ export interface RangePlan {
 
 /**
  * What one more range costs, in pages that could be drawn instead: the start of a process, the fonts and pictures it
- * shares with others, and code that is not compiled yet. Measured by the benchmark `fan-out`: docs/adr/0016.
+ * shares with others, and code that is not compiled yet. Measured: docs/adr/0016.
  */
 const START_PAGES = 35;
 

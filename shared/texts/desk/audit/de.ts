@@ -1,4 +1,4 @@
-import type { AuditTexts } from "./texts.ts";
+import type { AuditTexts } from "./en.ts";
 
 export const germanAudit: AuditTexts = {
   title: "Protokoll",
@@ -43,6 +43,8 @@ export const germanAudit: AuditTexts = {
     revokeAccess: "Ein Kontakt verlor den Zugang zu einer Ausgabe",
     updateContact: "Ein Kontakt wurde geändert",
     createContacts: "Mehrere Kontakte wurden angelegt",
+    addSubscribers: "Mehrere Personen wurden eingetragen",
+    removeSubscribers: "Mehrere Abonnements wurden beendet",
     createKey: "Ein Schlüssel wurde erstellt",
     deleteKey: "Ein Schlüssel wurde gelöscht",
     rotateKey: "Das Geheimnis eines Schlüssels wurde erneuert",

@@ -1,18 +1,20 @@
-import type { AuditTexts } from "./texts.ts";
-
-export const englishAudit: AuditTexts = {
+/** What the desk says of the audit log. Every write of the API has a sentence, which a test compares. */
+export const englishAudit = {
   title: "Log",
   hint: "Who did what in the last year, and from where. Contacts are not named: when one is deleted, nothing of them stays here.",
   from: "From",
   until: "Until",
   empty: "Nothing happened in this time.",
+  /** Takes the times back. */
   all: "Show everything",
+  /** Who did it; `{name}` is that of the key or the person. */
   actors: {
     key: "Key {name}",
     person: "{name}",
     operator: "Operator’s command",
     visitor: "A visitor",
   },
+  /** What was done, as a sentence without its end. */
   actions: {
     createMagazine: "A magazine was created",
     deleteMagazine: "A magazine was deleted",
@@ -43,6 +45,8 @@ export const englishAudit: AuditTexts = {
     revokeAccess: "A contact lost access to an issue",
     updateContact: "A contact was changed",
     createContacts: "Several contacts were created",
+    addSubscribers: "Several people were subscribed",
+    removeSubscribers: "Several subscriptions were ended",
     createKey: "A key was created",
     deleteKey: "A key was deleted",
     rotateKey: "A key’s secret was renewed",
@@ -63,3 +67,6 @@ export const englishAudit: AuditTexts = {
     unsubscribe: "A visitor unsubscribed",
   },
 };
+
+/** The same in another language. */
+export type AuditTexts = typeof englishAudit;

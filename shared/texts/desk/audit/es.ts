@@ -1,4 +1,4 @@
-import type { AuditTexts } from "./texts.ts";
+import type { AuditTexts } from "./en.ts";
 
 export const spanishAudit: AuditTexts = {
   title: "Registro",
@@ -43,6 +43,8 @@ export const spanishAudit: AuditTexts = {
     revokeAccess: "Un contacto perdió el acceso a un número",
     updateContact: "Se modificó un contacto",
     createContacts: "Se crearon varios contactos",
+    addSubscribers: "Se suscribió a varias personas",
+    removeSubscribers: "Se terminaron varias suscripciones",
     createKey: "Se creó una clave",
     deleteKey: "Se eliminó una clave",
     rotateKey: "Se renovó el secreto de una clave",

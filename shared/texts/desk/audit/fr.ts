@@ -1,4 +1,4 @@
-import type { AuditTexts } from "./texts.ts";
+import type { AuditTexts } from "./en.ts";
 
 export const frenchAudit: AuditTexts = {
   title: "Journal",
@@ -43,6 +43,8 @@ export const frenchAudit: AuditTexts = {
     revokeAccess: "Un contact a perdu l’accès à un numéro",
     updateContact: "Un contact a été modifié",
     createContacts: "Plusieurs contacts ont été créés",
+    addSubscribers: "Plusieurs personnes ont été abonnées",
+    removeSubscribers: "Plusieurs abonnements ont été arrêtés",
     createKey: "Une clé a été créée",
     deleteKey: "Une clé a été supprimée",
     rotateKey: "Le secret d’une clé a été renouvelé",
