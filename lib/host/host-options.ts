@@ -2,7 +2,7 @@ import type { ConverterSettings } from "#features/conversions/converter-settings
 import type { LocalTable } from "#lib/host/table/local-table.ts";
 import type { Settings } from "#platform/settings/env.ts";
 import { readSmtpSettings, type SmtpSettings } from "#lib/host/smtp/smtp-settings.ts";
-import type { RefinementOptions } from "./refinement-queue.ts";
+import type { RefinementOptions } from "./nudge-queues.ts";
 import type { UploadAttemptOptions } from "./upload-attempts.ts";
 
 /** How an embedded Masthead is set up. */

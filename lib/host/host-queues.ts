@@ -3,18 +3,25 @@ import { resumeUploads } from "#features/conversions/operations/resume-uploads.t
 import { uncountAttempts } from "#features/conversions/steps/counted-attempt.ts";
 import type { RunningQueue, HostAdapters } from "#lib/host/adapters/host-adapters.ts";
 import { log } from "#platform/log/log.ts";
-import type { MailLoop } from "./mail-loop.ts";
+import type { MemoryQueue } from "#lib/host/queues/memory-queue.ts";
 import type { PublicationLoop } from "./publication-loop.ts";
 import type { RightOfWay } from "./right-of-way.ts";
-import type { WebhookLoop } from "./webhook-loop.ts";
 
 /** What is delivered in this process. */
 interface Queues extends Pick<HostAdapters, "uploads" | "arrivedUploads"> {
   refinements: RunningQueue;
+  mails: MemoryQueue;
+  webhooks: MemoryQueue;
 }
 
 /** Sends again what an earlier process has left unfinished, and begins to deliver. */
-export async function startQueues({ arrivedUploads, uploads, refinements }: Queues): Promise<void> {
+export async function startQueues({
+  arrivedUploads,
+  uploads,
+  refinements,
+  mails,
+  webhooks,
+}: Queues): Promise<void> {
   // Where that fails, the sweep finds it, only later.
   if (arrivedUploads) {
     await tried("resumeUploads", async () => resumeUploads(await arrivedUploads()));
@@ -22,25 +29,30 @@ export async function startQueues({ arrivedUploads, uploads, refinements }: Queu
   await tried("resumeRefinements", resumeRefinements);
   await uploads.start();
   await refinements.start();
+  await mails.start();
+  await webhooks.start();
 }
 
 /** What stops with the host. */
-interface Stopping extends Pick<Queues, "uploads" | "refinements"> {
-  mails: Pick<MailLoop, "stop">;
-  webhooks: Pick<WebhookLoop, "stop">;
-  wakeUps: Pick<PublicationLoop, "stop">;
+interface Stopping extends Omit<Queues, "arrivedUploads"> {
+  wakeUps: PublicationLoop;
+  /** Tells the senders that nothing more may be sent. */
+  stopping: AbortController;
 }
+/** What is being handed over is waited for. */
+const UNLIMITED = Number.POSITIVE_INFINITY;
 
 /**
  * Begins nothing more, ends refinements, and takes the attempts at conversions that are cut off by that off their
  * count.
  */
 export async function stopQueues(
-  { uploads, refinements, mails, webhooks, wakeUps }: Stopping,
+  { uploads, refinements, mails, webhooks, wakeUps, stopping }: Stopping,
   way: RightOfWay,
 ): Promise<void> {
   await wakeUps.stop();
-  await Promise.all([mails.stop(), webhooks.stop()]);
+  stopping.abort();
+  await Promise.all([mails.stop(UNLIMITED), webhooks.stop(UNLIMITED)]);
   way.close();
   await refinements.stop();
   await uploads.stop();

@@ -1,8 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { handler as publishDue } from "#functions/events/publish-due.ts";
 import { handler as purgeDeleted } from "#functions/events/purge-deleted.ts";
-import { handler as sendDueMail } from "#functions/events/send-due-mail.ts";
-import { handler as sendWebhooks } from "#functions/events/send-webhooks.ts";
 import { handler as sweepUploads } from "#functions/events/sweep-uploads.ts";
 import { converterSettings } from "#features/conversions/converter-settings.ts";
 import { keepRenderers } from "#converter/processes/idle-renderers.ts";
@@ -22,7 +20,6 @@ import { lockDataFolder } from "#lib/host/table/local-table.ts";
 import { addressOf } from "#lib/host/http/listening-address.ts";
 import { hostSettings, isPrivate } from "./host-settings.ts";
 import { openTableOf } from "./host-table.ts";
-import { MailLoop } from "./mail-loop.ts";
 import { checkMail, mailRoute, mailWarnings } from "./mail-route.ts";
 import { installOwn } from "./install-own.ts";
 import { hostCheck } from "#lib/host/http/own-hosts.ts";
@@ -34,8 +31,8 @@ import { printReadably } from "./readable-log.ts";
 import type { BodyLimits } from "#lib/host/http/request-body.ts";
 import { routesOf } from "#lib/host/http/routes.ts";
 import { startQueues, stopQueues } from "./host-queues.ts";
-import { WebhookLoop } from "./webhook-loop.ts";
-import { refinementQueue } from "./refinement-queue.ts";
+import { mailQueue, refinementQueue, webhookQueue } from "./nudge-queues.ts";
+import type { MemoryQueue } from "#lib/host/queues/memory-queue.ts";
 import { RightOfWay } from "./right-of-way.ts";
 
 /** A running Masthead. */
@@ -90,10 +87,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const signingKey = deriveKey(masterKey, "content");
   const adapters = await openAdapters(options, { signingKey, now, way });
   const { objects, partUploads, uploads, mailer } = adapters;
-  const refinements = refinementQueue(options, way);
-  const loops = loopsOf(now);
-  const queues = { uploads, refinements, ...loops };
-  const signals = { stopping: loops.mails.stopping, yielding: () => way.signal };
+  const queues = { uploads, ...nudged(options, { way, now }) };
+  const signals = { stopping: queues.stopping.signal, yielding: () => way.signal };
   const runtime = { items: table.items, objects, partUploads, ...queues, mailer, ...signals };
   const mailBaseUrl = (): string => settings.readerUrl ?? settings.publicUrl ?? address;
   const apiBaseUrl = (): string => settings.publicUrl ?? address;
@@ -102,7 +97,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   installOwn(options);
   installLog(printReadably);
   const credentials = await firstCredentials(options);
-  await startQueues({ ...adapters, refinements });
+  await startQueues({ ...adapters, ...queues });
   const inbox = inboxOf(options, adapters, masterKey);
   const bodies = bodyLimits(options, adapters, warmUp);
   const gateway = gatewayOf(functions, settings, bodies.idleSeconds);
@@ -134,11 +129,15 @@ export async function startHost(options: HostOptions): Promise<Host> {
   });
 }
 
-/** What runs deployed functions in this process when there is something to do. */
-function loopsOf(now: () => Date) {
-  const mails = new MailLoop(sendDueMail);
-  const webhooks = new WebhookLoop(sendWebhooks);
-  return { mails, webhooks, wakeUps: new PublicationLoop(publishDue, now) };
+/** What runs deployed functions in this process when it is nudged, or something is due. */
+function nudged(options: HostOptions, { way, now }: { way: RightOfWay; now: () => Date }) {
+  return {
+    refinements: refinementQueue(options, way),
+    mails: mailQueue(),
+    webhooks: webhookQueue(),
+    wakeUps: new PublicationLoop(publishDue, now),
+    stopping: new AbortController(),
+  };
 }
 
 async function firstCredentials({ dataFolder, credentialsFrom: env }: HostOptions) {
@@ -193,8 +192,8 @@ function runningHost({
 }: Omit<Host, "idle" | "refined" | "runSchedules"> & {
   uploads: RunningQueue;
   refinements: RunningQueue;
-  mails: MailLoop;
-  webhooks: WebhookLoop;
+  mails: MemoryQueue;
+  webhooks: MemoryQueue;
   wakeUps: PublicationLoop;
   dropExpired: () => Promise<void>;
   hasSchedules: boolean;
@@ -204,8 +203,8 @@ function runningHost({
     await wakeUps.run();
     await purgeDeleted();
     await sweepUploads();
-    mails.nudge();
-    webhooks.sweep();
+    await mails.send("");
+    await webhooks.send("");
     await dropExpired();
   };
   if (running.hasSchedules) wakeUps.start();
@@ -218,8 +217,8 @@ function runningHost({
     warnings,
     idle: async () => {
       await uploads.idle();
-      await mails.idle();
-      await webhooks.idle();
+      await mails.settle();
+      await webhooks.settle();
     },
     refined: async () => {
       await uploads.idle();
@@ -227,8 +226,8 @@ function runningHost({
     },
     runSchedules: async () => {
       await runSchedules();
-      await mails.idle();
-      await webhooks.idle();
+      await mails.settle();
+      await webhooks.settle();
     },
     close: async () => {
       clearInterval(timer);

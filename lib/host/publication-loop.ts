@@ -1,5 +1,5 @@
 import type { WakeUps } from "#platform/ports/wake-ups.ts";
-import { apart } from "#values/repeatable.ts";
+import { nudgeQueue } from "./nudge-queues.ts";
 
 /** A clock may be set, and a machine sleeps: no timer is trusted for longer. */
 const LONGEST_WAIT_MILLISECONDS = 30_000;
@@ -9,11 +9,9 @@ const LONGEST_WAIT_MILLISECONDS = 30_000;
  * least every 30 seconds. The table knows what is due, so a wake-up only has it look there anew.
  */
 export class PublicationLoop implements WakeUps {
-  readonly #publish: () => Promise<string | undefined>;
+  readonly #looks;
   readonly #now: () => Date;
   #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
-  #isAskedAgain = false;
   #isStarted = false;
 
   /**
@@ -21,8 +19,16 @@ export class PublicationLoop implements WakeUps {
    * @param now the clock of those times
    */
   constructor(publish: () => Promise<string | undefined>, now: () => Date) {
-    this.#publish = publish;
     this.#now = now;
+    this.#looks = nudgeQueue(
+      async () => {
+        // The handler has logged what failed; it is due still.
+        const next = await publish().catch(() => undefined);
+        this.#lookAgainAt(next);
+      },
+      { workers: 1, batch: Number.POSITIVE_INFINITY },
+    );
+    void this.#looks.start();
   }
 
   /** Looks at once, and from now on whenever something may be due. */
@@ -40,28 +46,18 @@ export class PublicationLoop implements WakeUps {
 
   /** Looks now, or once more after a look that is under way; resolves after that. */
   async run(): Promise<void> {
-    this.#isAskedAgain = true;
-    this.#running ??= apart(() => this.#look());
-    await this.#running;
+    await this.#looks.settle();
   }
 
   /** Begins nothing more and waits for what is under way. */
   async stop(): Promise<void> {
     this.#isStarted = false;
-    this.#isAskedAgain = false;
     clearTimeout(this.#timer);
-    await this.#running;
+    await this.#looks.stop(Number.POSITIVE_INFINITY);
   }
 
-  async #look(): Promise<void> {
+  #lookAgainAt(next: string | undefined): void {
     clearTimeout(this.#timer);
-    let next: string | undefined;
-    while (this.#isAskedAgain) {
-      this.#isAskedAgain = false;
-      // The handler has logged what failed; it is due still.
-      next = await this.#publish().catch(() => undefined);
-    }
-    this.#running = undefined;
     if (!this.#isStarted) return;
     const until = next === undefined ? Infinity : Date.parse(next) - this.#now().getTime();
     const wait = Math.min(LONGEST_WAIT_MILLISECONDS, Math.max(0, until));

@@ -17,7 +17,7 @@ const READ_UNIT_BYTES = 4096;
 const WRITE_UNIT_BYTES = 1024;
 
 /** Loops and queues of the host, and work that they set going. */
-const BACKGROUND = /memory-queue|mail-loop|webhook-loop|due-mails/;
+const BACKGROUND = /memory-queue|due-mails/;
 
 /** Whether a caller waits for what is asked, and no queue or loop in the background: `Error.stackTraceLimit` must be 50. */
 export function isWaitedFor(): boolean {

@@ -39,7 +39,7 @@ export class PolledQueue implements Queue {
       ...options,
       client,
       queueUrl: queues.queue.url,
-      take: async (attempt) => (await deliver(attempt)) === "done",
+      take: async (attempt) => (await deliver(attempt, [])) === "done",
     });
     const deadLetters = new QueuePoller({
       ...options,

@@ -16,8 +16,11 @@ export interface Attempt {
 
 /** How messages are delivered. */
 export interface AttemptOptions {
-  /** Throwing means "retry". */
-  deliver: (attempt: Attempt) => Promise<"done" | "retry">;
+  /**
+   * Throwing means "retry".
+   * @param more further messages of its account, which are over with this attempt
+   */
+  deliver: (attempt: Attempt, more: readonly string[]) => Promise<"done" | "retry">;
   /** Gets a message whose last attempt has failed, and gets it again when it throws. */
   deadLetter: (attempt: Attempt) => Promise<void>;
   /** Attempts at one message before its dead letter. */
@@ -26,6 +29,12 @@ export interface AttemptOptions {
   retryDelaySeconds: number;
   /** Attempts at the same time; one more for an account that has none under way. */
   workers: number;
+  /** The most of them for one account; all of them unless given. */
+  mostOfOne?: number;
+  /** The most messages that one attempt takes; 1 unless given. */
+  batch?: number;
+  /** Whether accounts take turns, as they do unless this says otherwise. */
+  hasTurns?: boolean;
   /** Whether attempts may begin; when they may again, somebody calls `resume`. Always, unless given. */
   mayBegin?: () => boolean;
 }
@@ -51,12 +60,13 @@ export class MemoryQueue implements Queue {
   readonly #running = new Set<Promise<void>>();
   readonly #turns: Turns;
   readonly #delays = new Set<NodeJS.Timeout>();
+  readonly #later = new Set<NodeJS.Timeout>();
   #isDelivering = false;
   readonly #whenIdle: (() => void)[] = [];
 
   constructor(options: AttemptOptions) {
     this.#options = options;
-    this.#turns = new Turns(options.workers);
+    this.#turns = new Turns(options.workers, options.mostOfOne);
   }
 
   /** Begins to deliver, first what was sent before. */
@@ -65,8 +75,19 @@ export class MemoryQueue implements Queue {
     this.#deliverDue();
   }
 
-  async send(body: string, { account = "", group, rank = 0 }: SendOptions = {}): Promise<void> {
-    this.#due.push({ id: randomUUID(), body, account, group, rank, failures: 0 });
+  async send(body: string, { delaySeconds = 0, ...options }: SendOptions = {}): Promise<void> {
+    if (delaySeconds <= 0) return this.#take(body, options);
+    const delay = setTimeout(() => {
+      this.#later.delete(delay);
+      this.#take(body, options);
+    }, delaySeconds * 1000).unref();
+    this.#later.add(delay);
+  }
+
+  #take(body: string, { account = "", group, rank = 0 }: SendOptions): void {
+    const { hasTurns = true } = this.#options;
+    const of = hasTurns ? account : "";
+    this.#due.push({ id: randomUUID(), body, account: of, group, rank, failures: 0 });
     apart(() => this.#deliverDue());
   }
 
@@ -75,7 +96,13 @@ export class MemoryQueue implements Queue {
     this.#deliverDue();
   }
 
-  /** Resolves when every message is done or a dead letter. Stays open when the queue is stopped before. */
+  /** Sends an empty message, by which it is looked for all that is due, and resolves as `idle`. */
+  async settle(): Promise<void> {
+    await this.send("");
+    await this.idle();
+  }
+
+  /** Resolves when every message is done or a dead letter, but for those that are sent later. Stays open when the queue is stopped before. */
   async idle(): Promise<void> {
     if (!this.#isIdle()) await new Promise<void>((resolve) => this.#whenIdle.push(resolve));
   }
@@ -83,7 +110,8 @@ export class MemoryQueue implements Queue {
   /** Begins no further attempt and waits for those that run, but no longer than the limit. */
   async stop(limitSeconds = STOP_LIMIT_SECONDS): Promise<void> {
     this.#isDelivering = false;
-    for (const delay of this.#delays) clearTimeout(delay);
+    for (const delay of [...this.#delays, ...this.#later]) clearTimeout(delay);
+    if (limitSeconds === Number.POSITIVE_INFINITY) return void (await Promise.all(this.#running));
     const { promise: limit, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, limitSeconds * 1000);
     await Promise.race([Promise.all(this.#running), limit]);
@@ -95,7 +123,7 @@ export class MemoryQueue implements Queue {
     while (this.#isDelivering && mayBegin()) {
       const message = this.#turns.begin(this.#due);
       if (message === undefined) break;
-      const run = this.#run(message).finally(() => {
+      const run = this.#run(message, this.#withIt(message)).finally(() => {
         this.#running.delete(run);
         this.#turns.end(message);
         this.#deliverDue();
@@ -105,9 +133,20 @@ export class MemoryQueue implements Queue {
     if (this.#isIdle()) for (const resolve of this.#whenIdle.splice(0)) resolve();
   }
 
-  async #run(message: Message): Promise<void> {
+  /** Takes out what one attempt takes along with a message. */
+  #withIt({ account }: Message): string[] {
+    const { batch = 1 } = this.#options;
+    const more: string[] = [];
+    for (let at = 0; at < this.#due.length && more.length < batch - 1;) {
+      if (this.#due[at]?.account === account) more.push(...this.#due.splice(at, 1).map(bodyOf));
+      else at += 1;
+    }
+    return more;
+  }
+
+  async #run(message: Message, more: readonly string[]): Promise<void> {
     try {
-      if (await this.#attempt(message)) return;
+      if (await this.#attempt(message, more)) return;
     } catch (error) {
       log("HOST_FAILED", { operationId: "memoryQueue", messageId: message.id, error });
     }
@@ -115,13 +154,13 @@ export class MemoryQueue implements Queue {
   }
 
   /** @returns whether the message is finished. */
-  async #attempt(message: Message): Promise<boolean> {
+  async #attempt(message: Message, more: readonly string[]): Promise<boolean> {
     const { deliver, deadLetter, maxReceives } = this.#options;
     const { id: messageId, body } = message;
     if (message.failures < maxReceives) {
       message.failures += 1;
       const attempt = { messageId, body, receiveCount: message.failures };
-      if ((await deliver(attempt)) === "done") return true;
+      if ((await deliver(attempt, more)) === "done") return true;
       if (message.failures < maxReceives) return false;
     }
     await deadLetter({ messageId, body, receiveCount: message.failures });
@@ -141,4 +180,8 @@ export class MemoryQueue implements Queue {
   #isIdle(): boolean {
     return this.#running.size === 0 && this.#delays.size === 0 && this.#due.length === 0;
   }
+}
+
+function bodyOf({ body }: Message): string {
+  return body;
 }

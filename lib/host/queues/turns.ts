@@ -13,6 +13,7 @@ interface Waiting {
  */
 export class Turns {
   readonly #workers: number;
+  readonly #mostOfOne: number;
   readonly #underWay = new Map<string, number>();
   readonly #groups = new Set<string>();
   /** The number of the last turn of each account that has had one while anything was under way. */
@@ -20,9 +21,13 @@ export class Turns {
   #turns = 0;
   #count = 0;
 
-  /** @param workers messages under way at the same time */
-  constructor(workers: number) {
+  /**
+   * @param workers messages under way at the same time
+   * @param mostOfOne the most of them of one account
+   */
+  constructor(workers: number, mostOfOne = Number.POSITIVE_INFINITY) {
     this.#workers = workers;
+    this.#mostOfOne = mostOfOne;
   }
 
   /** Takes the next message out of those that wait, in the order in which they came; undefined while none may begin. */
@@ -51,7 +56,8 @@ export class Turns {
   #nextOf<Message extends Waiting>(waiting: readonly Message[]): Message | undefined {
     let next: Message | undefined;
     for (const message of waiting) {
-      const { group } = message;
+      const { account, group } = message;
+      if (this.#underWayOf(account) >= this.#mostOfOne) continue;
       if (group !== undefined && this.#groups.has(group)) continue;
       if (next === undefined || this.#isBefore(message, next)) next = message;
     }

@@ -3,9 +3,10 @@ import { absent, all, any, exists, is, notAfter } from "#platform/table/conditio
 import { indexKeys } from "#platform/table/index-keys.ts";
 import type { Write } from "#platform/ports/item-store.ts";
 import { type Batch, readBatch } from "#platform/table/batches.ts";
-import { type IndexKey, type Key, keys, TABLE } from "#platform/table/schema.ts";
-import { get, getTogether, listAll } from "#platform/table/reads.ts";
+import { type Key, keys, TABLE } from "#platform/table/schema.ts";
+import { get, getTogether } from "#platform/table/reads.ts";
 import { change, put, remove } from "#platform/table/table.ts";
+import { WorkList } from "#platform/work/work-list.ts";
 import { type SubscriptionRequest, subscriptionRequestSchema } from "./subscription-request.ts";
 
 /** A request from its item; undefined for none. */
@@ -23,9 +24,15 @@ function keyOf({
   return keys.subscriptionRequest(accountId, addressHash, magazineId);
 }
 
-function endRow({ validUntil, addressHash, magazineId }: SubscriptionRequest): IndexKey {
-  return { IPK: indexKeys.subscriptionRequests, ISK: `${validUntil}#${addressHash}#${magazineId}` };
-}
+/** Pattern 19: requests, until they are over. A renewed one has another end. */
+const requests = new WorkList<SubscriptionRequest>({
+  partition: indexKeys.subscriptionRequests,
+  keyOf,
+  placeOf: ({ validUntil, addressHash, magazineId }) =>
+    `${validUntil}#${addressHash}#${magazineId}`,
+  parse: (item) => v.parse(subscriptionRequestSchema, item),
+  heldBy: ["validUntil"],
+});
 
 /** By what a magazine's publisher finds a request that waits. It goes with its confirmation, or by itself. */
 function opened({ accountId, magazineId, addressHash, validUntil }: SubscriptionRequest): Write {
@@ -47,15 +54,15 @@ export async function saveSubscriptionRequest(
   quietSince: string,
 ): Promise<SubscriptionRequest | undefined> {
   const isQuiet = notAfter("mailedAt", quietSince);
-  const made = await put<keyof SubscriptionRequest>(
-    { ...keyOf(request), ...endRow(request), ...request },
-    { when: any(absent(), all(exists("confirmedAt"), isQuiet)), and: [opened(request)] },
-  );
+  const made = await put<keyof SubscriptionRequest>(requests.item(request), {
+    when: any(absent(), all(exists("confirmedAt"), isQuiet)),
+    and: [opened(request)],
+  });
   if (made.isDone) return request;
   const { contactId: _kept, ...renewed } = request;
   const { isDone, item } = await change<SubscriptionRequest>(
     keyOf(request),
-    { set: { ...renewed, ...endRow(request) } },
+    { set: { ...renewed, ...requests.rowOf(request) } },
     { when: all(absent("confirmedAt"), isQuiet), and: [opened(request)] },
   );
   return isDone ? parseSubscriptionRequest(item) : undefined;
@@ -105,16 +112,16 @@ export async function listRequestsFor(
   return { entries: hashes.flatMap((hash) => byHash.get(hash) ?? []), nextCursor };
 }
 
-/** Pattern 19: removes expired requests. @returns how many */
-export async function deleteOverdueRequests(now: string): Promise<number> {
-  const partition = indexKeys.subscriptionRequests;
+/** Removes expired requests. @returns how many */
+export async function deleteOverdueRequests(): Promise<number> {
   let removed = 0;
-  for await (const item of listAll({ partition, isIndex: true, only: { before: now } })) {
-    const request = v.parse(subscriptionRequestSchema, item);
-    // It may have been renewed since the index was read.
-    const isAsSeen = is("validUntil", request.validUntil);
-    const over = await remove(keyOf(request), { when: isAsSeen, and: [closed(request)] });
-    if (over.isDone) removed += 1;
+  for await (const page of requests.pages()) {
+    for (const request of page) {
+      // It may have been renewed since the index was read.
+      const when = requests.isHeld(request);
+      const over = await remove(keyOf(request), { when, and: [closed(request)] });
+      if (over.isDone) removed += 1;
+    }
   }
   return removed;
 }

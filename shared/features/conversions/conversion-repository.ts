@@ -8,9 +8,10 @@ import { now } from "#platform/runtime.ts";
 import { absent, all, any, exists, is } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { readWithMagazine } from "#platform/table/read-with-magazine.ts";
-import { type IndexKey, keys } from "#platform/table/schema.ts";
-import { get, listAll } from "#platform/table/reads.ts";
+import { type Key, keys } from "#platform/table/schema.ts";
+import { get } from "#platform/table/reads.ts";
 import { change, putNew, remove } from "#platform/table/table.ts";
+import { WorkList } from "#platform/work/work-list.ts";
 import {
   type Conversion,
   type ConversionPlan,
@@ -33,21 +34,35 @@ function parse(item: Record<string, unknown> | undefined): Conversion | undefine
   return item && v.parse(conversionSchema, item);
 }
 
-function pendingRow({ createdAt, conversionId }: Conversion): IndexKey {
-  return { IPK: indexKeys.pending, ISK: `${createdAt}#${conversionId}` };
+/** Pattern 8: conversions that are not decided yet, since when they were created. */
+export const unfinished = new WorkList<Conversion>({
+  partition: indexKeys.pending,
+  keyOf,
+  placeOf: ({ createdAt, conversionId }) => `${createdAt}#${conversionId}`,
+  parse: (item) => v.parse(conversionSchema, item),
+  heldBy: [],
+});
+
+/** Pattern 23: conversions whose issues lack refinements, since when they can be read. */
+export const unrefined = new WorkList<Conversion>({
+  partition: indexKeys.refinements,
+  keyOf,
+  placeOf: placeFromNow,
+  parse: (item) => v.parse(conversionSchema, item),
+  heldBy: [],
+});
+
+function placeFromNow({ conversionId }: Reference): string {
+  return `${now().toISOString()}#${conversionId}`;
 }
 
-function refinementRow({ conversionId }: Reference): IndexKey {
-  return { IPK: indexKeys.refinements, ISK: `${now().toISOString()}#${conversionId}` };
+function keyOf({ accountId, conversionId }: Reference): Key {
+  return keys.conversion(accountId, conversionId);
 }
 
 /** Writes a new conversion (one write); false if an earlier attempt of the same call has written it. */
 export async function createConversion(conversion: Conversion): Promise<boolean> {
-  const { isDone, isRepeated } = await putNew({
-    ...keys.conversion(conversion.accountId, conversion.conversionId),
-    ...pendingRow(conversion),
-    ...conversion,
-  });
+  const { isDone, isRepeated } = await putNew(unfinished.item(conversion));
   return isDone && !isRepeated;
 }
 
@@ -76,16 +91,6 @@ export async function getConversion(
 /** Pattern 20: the conversion alone, read consistently, for the converter, which decides by it. */
 export async function findConversion(reference: Reference): Promise<Conversion | undefined> {
   return parse(await get(keys.conversion(reference.accountId, reference.conversionId)));
-}
-
-/** Pattern 8: conversions not decided yet that were created before `before`, oldest first. */
-export async function listUnfinished(before: string): Promise<Conversion[]> {
-  const found: Conversion[] = [];
-  const partition = indexKeys.pending;
-  for await (const item of listAll({ partition, isIndex: true, only: { before } })) {
-    found.push(v.parse(conversionSchema, item));
-  }
-  return found;
 }
 
 /** What a conversion reports while its pages are made. */
@@ -168,7 +173,7 @@ export async function moveTo(
   reports: Reports = [],
 ): Promise<boolean> {
   const isOver = next === "ready" || next === "error";
-  const row = outcome.owed && refinementRow(conversion);
+  const row = outcome.owed && { IPK: indexKeys.refinements, ISK: placeFromNow(conversion) };
   const expiresAt = Math.floor(Date.parse(conversion.createdAt) / 1000) + KEPT_SECONDS;
   const changes = {
     set: { ...outcome, ...row, status: next, ...(isOver && { expiresAt }) },

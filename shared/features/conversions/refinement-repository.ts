@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import type { Reports } from "#features/deliveries/record-event.ts";
 import type { ConversionReference } from "#features/issues/object-keys.ts";
 import type { Changes, Condition, System } from "#platform/ports/item-store.ts";
@@ -6,20 +5,9 @@ import { absent, all, exists, has, is } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { keys } from "#platform/table/schema.ts";
 import type { NamesOf } from "#platform/table/marked-writes.ts";
-import { listAll } from "#platform/table/reads.ts";
 import { change } from "#platform/table/table.ts";
-import { type Conversion, conversionSchema } from "./conversion.ts";
+import type { Conversion } from "./conversion.ts";
 import { type Refinement, REFINEMENTS } from "./refinement.ts";
-
-/** Pattern 23: conversions whose issues owed refinements before `before`, oldest first. */
-export async function listUnrefined(before: string): Promise<Conversion[]> {
-  const found: Conversion[] = [];
-  const partition = indexKeys.refinements;
-  for await (const item of listAll({ partition, isIndex: true, only: { before } })) {
-    found.push(v.parse(conversionSchema, item));
-  }
-  return found;
-}
 
 /** Notes when what is owed was announced once more. */
 export async function saveRefinementSweep(

@@ -3,8 +3,8 @@ import { now } from "#platform/runtime.ts";
 import { exists } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { type Key, keys } from "#platform/table/schema.ts";
-import { list } from "#platform/table/reads.ts";
 import { change, remove } from "#platform/table/table.ts";
+import { WorkList } from "#platform/work/work-list.ts";
 
 /** Its place in the list. */
 const position = v.string();
@@ -69,16 +69,14 @@ function parse(item: Record<string, unknown>): Tombstone {
     : { kind: "magazine", ...v.parse(magazineTombstone, row) };
 }
 
-/** Pattern 9: the oldest tombstones that are due, as many as one read returns. */
-export async function listTombstones(): Promise<Tombstone[]> {
-  const { items } = await list({
-    partition: indexKeys.purge,
-    isIndex: true,
-    // What follows a moment in a position comes before a tilde.
-    only: { before: `${now().toISOString()}~` },
-  });
-  return items.map(parse);
-}
+/** Pattern 9: what is to be purged. Nobody holds it: each step of a purge may be repeated. */
+export const tombstones = new WorkList<Tombstone>({
+  partition: indexKeys.purge,
+  keyOf,
+  placeOf: ({ position }) => position,
+  parse,
+  heldBy: [],
+});
 
 /**
  * Makes sure that the list is right: a deletion that was interrupted between the index and the item
@@ -88,10 +86,9 @@ export async function listTombstones(): Promise<Tombstone[]> {
 export async function confirmTombstone(
   tombstone: Tombstone,
 ): Promise<Record<string, unknown> | undefined> {
-  const { position: ISK } = tombstone;
   const { isDone, item } = await change(
     keyOf(tombstone),
-    { set: { IPK: indexKeys.purge, ISK }, setOnce: { deletedAt: now().toISOString() } },
+    { set: { ...tombstones.rowOf(tombstone) }, setOnce: { deletedAt: now().toISOString() } },
     { when: exists() },
   );
   return isDone ? item : undefined;
@@ -110,7 +107,7 @@ export async function postpone(
   magazine: Extract<Tombstone, { kind: "magazine" }>,
   until: string,
 ): Promise<void> {
-  const row = { IPK: indexKeys.purge, ISK: `${until}#${magazine.magazineId}` };
+  const row = tombstones.rowOf({ ...magazine, position: `${until}#${magazine.magazineId}` });
   await change(
     keyOf(magazine),
     { set: { purgeAgainAt: until, ...row } },

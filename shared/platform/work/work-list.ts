@@ -42,14 +42,20 @@ export class WorkList<Job extends Item> {
     return this.#kind.keyOf(job);
   }
 
+  /** Its place in the list; undefined once it is settled. */
+  rowOf(job: Job): IndexKey | undefined {
+    const ISK = this.#kind.placeOf(job);
+    return ISK === undefined ? undefined : { IPK: this.#kind.partition, ISK };
+  }
+
   /** The item of work, to be written; in the list unless it is settled. */
   item(job: Job): Item & Key {
-    return { ...this.#rowOf(job), ...job, ...this.keyOf(job) };
+    return { ...this.rowOf(job), ...job, ...this.keyOf(job) };
   }
 
   /** What is due at a time, oldest first, at most `limit`; that behind `after`, even if it is gone. */
-  async due(by: string, limit: number, after?: Job): Promise<Job[]> {
-    const start: Position | undefined = after && { ...this.keyOf(after), ...this.#rowOf(after) };
+  async due(by: string, limit?: number, after?: Job): Promise<Job[]> {
+    const start: Position | undefined = after && { ...this.keyOf(after), ...this.rowOf(after) };
     const { items } = await list({ ...this.#rangeUntil(by), limit, start });
     return items.map((item) => this.#kind.parse(item));
   }
@@ -59,6 +65,12 @@ export class WorkList<Job extends Item> {
     for await (const items of listPages({ ...this.#rangeUntil(by), limit })) {
       yield items.map((item) => this.#kind.parse(item));
     }
+  }
+
+  /** All that is due at a time, or has waited since. */
+  async all(by: string): Promise<Job[]> {
+    const pages = await Array.fromAsync(this.pages(undefined, by));
+    return pages.flat();
   }
 
   /** What of these items is in the list and due now. */
@@ -76,7 +88,7 @@ export class WorkList<Job extends Item> {
    */
   async change(seen: Job, next: Next<Job>): Promise<Job | undefined> {
     const changed: Job = { ...seen, ...next };
-    const row = this.#rowOf(changed) ?? { IPK: undefined, ISK: undefined };
+    const row = this.rowOf(changed) ?? { IPK: undefined, ISK: undefined };
     const by = replacing<Item>({ ...next, ...row });
     const { isDone } = await change(this.keyOf(seen), by, { when: this.isHeld(seen) });
     return isDone ? changed : undefined;
@@ -90,11 +102,6 @@ export class WorkList<Job extends Item> {
   /** Removes work, with other items; harmless for what is gone. */
   async drop(job: Job, ...also: Key[]): Promise<void> {
     await removeAll([...also, this.keyOf(job)]);
-  }
-
-  #rowOf(job: Job): IndexKey | undefined {
-    const ISK = this.#kind.placeOf(job);
-    return ISK === undefined ? undefined : { IPK: this.#kind.partition, ISK };
   }
 
   #rangeUntil(by: string): Range {

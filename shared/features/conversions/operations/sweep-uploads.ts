@@ -16,7 +16,7 @@ const QUIET_MINUTES = 60;
  */
 export async function sweepUploads(): Promise<void> {
   const before = new Date(now().getTime() - QUIET_MINUTES * 60_000).toISOString();
-  for (const conversion of await conversions.listUnfinished(before)) {
+  for (const conversion of await conversions.unfinished.all(before)) {
     // A queue that is an hour behind is not helped by messages every minute.
     if ((conversion.sweptAt ?? "") < before) await sweep(conversion);
   }

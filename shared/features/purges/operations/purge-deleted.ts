@@ -38,7 +38,7 @@ export async function purgeDeleted(): Promise<number> {
   // Purging a magazine makes tombstones of its issues, so the list is read until nothing is left to do.
   for (let before = -1; purged > before;) {
     before = purged;
-    for (const tombstone of await tombstones.listTombstones()) {
+    for (const tombstone of await tombstones.tombstones.due(now().toISOString())) {
       const item = await tombstones.confirmTombstone(tombstone);
       if (!item) continue;
       const wait = tombstone.kind === "magazine" ? tombstones.purgeAgainAt(item) : "";
@@ -55,7 +55,7 @@ export async function purgeDeleted(): Promise<number> {
       await tombstones.removeTombstone(tombstone);
     }
   }
-  await deleteOverdueRequests(now().toISOString());
+  await deleteOverdueRequests();
   if (purged > 0) log("PURGED", { count: purged });
   return purged;
 }

@@ -2,7 +2,7 @@ import { listAccounts } from "#features/accounts/account-repository.ts";
 import { type ApiKey, isWorking, keyEntry } from "#features/accounts/api-key.ts";
 import { findApiKeys, listApiKeys } from "#features/accounts/api-key-repository.ts";
 import type { Conversion } from "#features/conversions/conversion.ts";
-import { listUnfinished } from "#features/conversions/conversion-repository.ts";
+import { unfinished } from "#features/conversions/conversion-repository.ts";
 import { stillPending } from "#features/conversions/counted-conversion-repository.ts";
 import { storedBytes } from "#features/conversions/upload-quota.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
@@ -12,10 +12,9 @@ import { log } from "#platform/log/log.ts";
 import { mails, now, objects } from "#platform/runtime.ts";
 import { nudge } from "#platform/work/nudge.ts";
 import { keys } from "#platform/table/schema.ts";
+import { EVER } from "#platform/work/work-list.ts";
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
-/** After every date. */
-const EVER = "~";
 
 /**
  * Counts anew what accounts use, a day after the last time at the earliest, and only of those of whom something has
@@ -77,7 +76,7 @@ async function recount(accountId: string, usage: Usage): Promise<void> {
 
 /** The uploads that are pending, also those that the index does not show yet. */
 async function pendingOf(accountId: string, known: Iterable<string>): Promise<Conversion[]> {
-  const listed = (await listUnfinished(EVER)).filter((each) => each.accountId === accountId);
+  const listed = (await unfinished.all(EVER)).filter((each) => each.accountId === accountId);
   const ids = new Set([...known, ...listed.map(({ conversionId }) => conversionId)]);
   return stillPending([...ids].map((conversionId) => ({ accountId, conversionId })));
 }

@@ -1,0 +1,67 @@
+import { handler as refineIssue } from "#functions/events/refine-issue.ts";
+import { handler as sendDueMail } from "#functions/events/send-due-mail.ts";
+import { handler as sendWebhooks } from "#functions/events/send-webhooks.ts";
+import { nudgeEvent, queueEvents } from "#lib/host/http/events.ts";
+import { type AttemptOptions, MemoryQueue } from "#lib/host/queues/memory-queue.ts";
+import type { RightOfWay } from "./right-of-way.ts";
+
+/** How refinements are made. */
+export interface RefinementOptions {
+  /** Refinements at the same time; 0 to have them wait. */
+  refinementWorkers?: number;
+}
+
+/**
+ * A queue of nudges, which may get lost: what is due is in the table, and the schedule looks there. So none is delivered
+ * again.
+ */
+export function nudgeQueue(
+  run: (names: readonly string[]) => Promise<void>,
+  options: Pick<AttemptOptions, "workers"> & Partial<AttemptOptions>,
+): MemoryQueue {
+  return new MemoryQueue({
+    deliver: async ({ body }, more) => {
+      // The handler has logged what failed.
+      await run([body, ...more]).catch(() => undefined);
+      return "done";
+    },
+    deadLetter: async () => {},
+    maxReceives: 1,
+    retryDelaySeconds: 0,
+    ...options,
+  });
+}
+
+/** Runs the deployed sender of mail, one run at a time, which keeps the accounts' turns itself. */
+export function mailQueue(): MemoryQueue {
+  return nudgeQueue((names) => sendDueMail(nudgeEvent(names.filter((name) => name !== ""))), {
+    workers: 1,
+    batch: Number.POSITIVE_INFINITY,
+    hasTurns: false,
+  });
+}
+
+/** Runs the deployed sender of webhooks: several runs, so that one that waits for an answer holds up no others. */
+export function webhookQueue(): MemoryQueue {
+  return nudgeQueue((names) => sendWebhooks(queueEvents(names)), {
+    workers: 8,
+    mostOfOne: 2,
+    batch: 25,
+  });
+}
+
+/**
+ * Hands refinements to the deployed function, as the table's stream does on AWS, but only while no upload is being
+ * converted.
+ */
+export function refinementQueue(
+  { refinementWorkers = 1 }: RefinementOptions,
+  way: RightOfWay,
+): MemoryQueue {
+  const queue = nudgeQueue((names) => refineIssue(nudgeEvent(names)), {
+    workers: refinementWorkers,
+    mayBegin: () => way.isFree,
+  });
+  way.onFree(() => queue.resume());
+  return queue;
+}
