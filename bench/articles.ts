@@ -1,16 +1,19 @@
 /**
- * Scores the articles made of PDFs against truths written by hand, printed as a table: the arguments are pairs of a PDF
- * and the JSON of its truth, of which bench/fidelity/truths has those of magazines of others, with hashes for words. With
- * `--show` it prints the articles, too. `--seal TRUTH` prints a truth with hashes for words, and scores nothing.
+ * Scores the articles made of PDFs against truths written by hand, printed as a table with their mean: the arguments are
+ * pairs of a PDF and the JSON of its truth, of which bench/fidelity/truths has those of magazines of others, with hashes
+ * for words; or folders with pairs of `NAME.pdf` and `NAME.json`. With `--show` it prints the articles, too. `--seal TRUTH`
+ * prints a truth with hashes for words, and scores nothing.
  */
-import { readFile } from "node:fs/promises";
-import { basename } from "node:path";
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import * as v from "valibot";
 import { articleSchema, type ArticleBlock } from "#contract/formats/article.ts";
 import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
 import { renderPdf } from "#converter/processes/render-pdf.ts";
 import { type ArticleTruth, scoreArticles, truthSchema } from "#bench/fidelity/article-scores.ts";
+import { fromCorpus, isCorpusTruth } from "#bench/fidelity/corpus-truth.ts";
 import { sealTruth } from "#bench/fidelity/sealed-truth.ts";
 import { markdownTable } from "#bench/support/markdown-table.ts";
 import { withTemporaryFolder } from "#bench/support/temporary-folder.ts";
@@ -27,7 +30,25 @@ async function articlesOf(pdfPath: string): Promise<ArticleBlock[]> {
 }
 
 async function truthIn(file: string): Promise<ArticleTruth> {
-  return v.parse(truthSchema, JSON.parse(await readFile(file, "utf8")));
+  const json: unknown = JSON.parse(await readFile(file, "utf8"));
+  return isCorpusTruth(json) ? fromCorpus(json) : v.parse(truthSchema, json);
+}
+
+/** Pairs of a PDF and its truth. */
+async function pairsOf(paths: readonly string[]): Promise<[pdf: string, truth: string][]> {
+  const [first, second, ...rest] = paths;
+  if (first === undefined) return [];
+  if (first.endsWith(".pdf")) return [[first, second ?? ""], ...(await pairsOf(rest))];
+  const names = (await readdir(first)).filter((name) => name.endsWith(".pdf")).toSorted();
+  const pairs = names
+    .map((name) => join(first, name))
+    .map((pdf): [string, string] => [pdf, pdf.replace(/[.]pdf$/u, ".json")])
+    .filter(([, truth]) => existsSync(truth));
+  return [...pairs, ...(await pairsOf(paths.slice(1)))];
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, each) => sum + each, 0) / values.length;
 }
 
 const { positionals, values } = parseArgs({
@@ -39,13 +60,16 @@ if (values.seal !== undefined) {
   process.exit(0);
 }
 const rows: string[][] = [];
-for (let at = 0; at + 1 < positionals.length; at += 2) {
-  const [pdf = "", truthFile = ""] = positionals.slice(at, at + 2);
+const all: number[][] = [];
+for (const [pdf, truthFile] of await pairsOf(positionals)) {
   const truth = await truthIn(truthFile);
   const blocks = await articlesOf(pdf);
   if (values.show) console.log(JSON.stringify(blocks, undefined, 1));
-  const scores = scoreArticles(blocks, truth);
-  rows.push([basename(pdf), ...Object.values(scores).map((score: number) => score.toFixed(3))]);
+  const scores = Object.values(scoreArticles(blocks, truth)).map((score: number) => score);
+  all.push(scores);
+  rows.push([basename(pdf), ...scores.map((score) => score.toFixed(3))]);
 }
+const means = HEAD.slice(1).map((_, index) => mean(all.map((scores) => scores[index] ?? 0)));
+rows.push(["mean", ...means.map((score) => score.toFixed(3))]);
 console.log(markdownTable(HEAD, rows));
 process.exit(0);

@@ -17,6 +17,7 @@ export const truthSchema = v.object({
       ]),
       page: v.number(),
       text: v.string(),
+      mayBeHeading: v.optional(v.boolean()),
     }),
   ),
   /** Running heads and page numbers. */

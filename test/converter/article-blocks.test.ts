@@ -262,6 +262,23 @@ describe("an issue without articles", () => {
     expect(isReadable(articleBlocks([aPart(1, cells)]), 1)).toBe(false);
   });
 
+  test("verses and dishes are short, but whole", () => {
+    const verses = Array.from({ length: 16 }, (_, at) => ({
+      x: 40,
+      y: 40 + 30 * at,
+      lines: [at % 2 === 0 ? "The tide is turning now" : "and nobody is reading it"],
+      size: 11,
+    }));
+    const dishes = Array.from({ length: 16 }, (_, at) => ({
+      x: 40,
+      y: 40 + 30 * at,
+      lines: [`Smoked eel, pickled beetroot ${at + 8}`],
+    }));
+    expect(isReadable(articleBlocks([aPart(1, verses)]), 1)).toBe(true);
+    expect(isReadable(articleBlocks([aPart(1, dishes)]), 1)).toBe(true);
+    expect(isReadable(articleBlocks([aPart(1, verses)]), 4)).toBe(false);
+  });
+
   test("a page of more lines than a person reads costs its own text only", () => {
     const hostile = Array.from({ length: 3000 }, (_, at) => ({
       x: (at % 40) * 10,

@@ -9,28 +9,44 @@ import { textOf } from "#contract/formats/article-text.ts";
 
 /** Running text has so many words a paragraph at least; lists of figures, forms and contents have fewer. */
 const WORDS_OF_PROSE = 12;
+/** A verse or a dish of a menu has fewer, but so many letters a figure at least. */
+const WORDS_OF_VERSE = 3;
+const LETTERS_A_FIGURE = 4;
 /** Words of prose a page, on average, below which there is nothing to read. */
 const LEAST_PROSE_A_PAGE = 40;
-/** Share of all words that are prose. */
+/** Share of all words that are prose; and of verses where they are most of the text. */
 const LEAST_PROSE = 0.5;
+const LEAST_VERSES = 0.7;
 /** Share of characters that have no meaning, because their font does not say which letters they are. */
 const MOST_UNKNOWN = 0.05;
 const UNKNOWN = /[\p{Co}\p{Cn}\ufffd]/gu;
 
 /** Whether the text of an issue of so many pages is worth reading without its pages: not that of a scan or a form. */
 export function isReadable(blocks: readonly ArticleBlock[], pagesCount: number): boolean {
-  let [words, prose, characters, unknown] = [0, 0, 0, 0];
+  let [words, prose, verses, characters, unknown] = [0, 0, 0, 0, 0];
   for (const block of blocks) {
     const text = textOf(block);
     const count = wordsIn(text);
     words += count;
     const isProse = block.kind !== "heading" && block.kind !== "table";
     if (isProse && count >= WORDS_OF_PROSE) prose += count;
+    if (isProse && (count >= WORDS_OF_PROSE || isVerse(text, count))) verses += count;
     characters += text.length;
     unknown += text.match(UNKNOWN)?.length ?? 0;
   }
-  const isEnough = prose >= LEAST_PROSE_A_PAGE * pagesCount && prose >= LEAST_PROSE * words;
-  return isEnough && unknown <= MOST_UNKNOWN * characters;
+  const isEnough = (read: number, share: number): boolean =>
+    read >= LEAST_PROSE_A_PAGE * pagesCount && read >= share * words;
+  return (
+    (isEnough(prose, LEAST_PROSE) || isEnough(verses, LEAST_VERSES)) &&
+    unknown <= MOST_UNKNOWN * characters
+  );
+}
+
+/** Whether a text is short but whole: words and hardly any figures. */
+function isVerse(text: string, words: number): boolean {
+  const figures = text.match(/\p{N}/gu)?.length ?? 0;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return words >= WORDS_OF_VERSE && letters >= LETTERS_A_FIGURE * figures;
 }
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;

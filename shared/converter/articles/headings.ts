@@ -9,8 +9,9 @@ import type { KnownPiece } from "./roles.ts";
 export type Level = Extract<ArticleBlock, { kind: "heading" }>["level"];
 
 const LEVELS: readonly Level[] = [1, 2, 3, 4];
-/** Sizes that differ by no more than this share are one step; those of headings of a form of their own by no more than that. */
+/** Sizes that differ by no more than this share are one step. */
 const SAME_SIZE = 0.06;
+/** A heading of a size that no other has may be fitted to its place: it is of the step of others in its font. */
 const SAME_ONCE = 0.22;
 /** Titles this much larger than the running text are set to fill their place, headings no larger than it by their look. */
 const TITLE = 1.9;
@@ -72,13 +73,18 @@ function sizeStepsOf(headings: readonly KnownPiece[], body: BodyText): KnownPiec
   for (const piece of headings.toSorted((a, b) => sizeOf(b) - sizeOf(a))) {
     const last = steps.at(-1)?.at(-1);
     const [size, above] = [sizeOf(piece), last ? sizeOf(last) : Infinity];
-    const most = last && isOnce(last) && isOnce(piece) ? SAME_ONCE : SAME_SIZE;
+    const isFitted = last && (isOnce(last) || isOnce(piece)) && fontOf(last) === fontOf(piece);
+    const most = isFitted ? SAME_ONCE : SAME_SIZE;
     const isSame =
       size >= TITLE * body.size || above <= TEXT * body.size || size >= (1 - most) * above;
     if (last && isSame) steps.at(-1)?.push(piece);
     else steps.push([piece]);
   }
   return steps;
+}
+
+function fontOf(piece: KnownPiece): string {
+  return `${piece.lines[0]?.font} ${lookOf(piece)}`;
 }
 
 /** The size of most letters. */

@@ -10,6 +10,8 @@ const MOST_SPACE_ALIKE = 0.6;
 const TITLE = 1.25;
 const SAME_SIZE = 0.12;
 const MOST_PARTS = 3;
+/** Ends of sentences that a heading has in its middle. */
+const GOES_ON = /(?::|…|[.]{3})$/u;
 const MOST_LETTERS = 160;
 
 /** Joins the parts of headings that are set in several sizes or colours, or whose lines end where the sense does. */
@@ -39,7 +41,7 @@ function areOneHeading(upper: KnownPiece, lower: KnownPiece | undefined, body: B
   const areHeadings = [upper, lower].every(({ role }) => role.kind === "heading");
   const letters = [...upper.lines, ...lower.lines].reduce((sum, { text }) => sum + text.length, 0);
   if (!areHeadings || letters > MOST_LETTERS || !areNear(above, below)) return false;
-  const isFinished = SENTENCE_END.test(above.text) && !above.text.endsWith(":");
+  const isFinished = SENTENCE_END.test(above.text) && !GOES_ON.test(above.text);
   if (Math.min(above.size, below.size) < TITLE * body.size)
     return !isFinished && areAlike(above, below);
   const isSameSize = Math.abs(above.size - below.size) <= SAME_SIZE * above.size;

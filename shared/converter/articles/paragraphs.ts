@@ -60,7 +60,7 @@ function continues(
 }
 
 /** Whether a line is the next one down the same column. */
-function isBelow(above: ArticleLine, line: ArticleLine): boolean {
+export function isBelow(above: ArticleLine, line: ArticleLine): boolean {
   const overlap =
     Math.min(above.box.x + above.box.width, line.box.x + line.box.width) -
     Math.max(above.box.x, line.box.x);

@@ -29,6 +29,8 @@ const NOTE_MARK = /^(?:[*†‡§¶]{1,3}|\d{1,3}(?=\p{Lu}|\s|[.)]))\s*/u;
 /** Notes are smaller than the running text by this at least. */
 const NOTE_SIZE = 0.93;
 
+const QUOTED_SENTENCE = /[.!?…]["”“»’]$/u;
+
 /** What each piece of a page is; some are known already. `headings` are those that look like headings. */
 export function rolesOf(
   pieces: readonly (Piece | KnownPiece)[],
@@ -55,7 +57,7 @@ function roleOf(piece: Piece, around: Surroundings): Role {
   if (tagged) return tagged;
   const text = textOf(piece);
   if (LABELLED_CAPTION.test(text)) return { kind: "caption" };
-  const isHeading = around.headings.has(piece);
+  const isHeading = isHeadingText(piece, text, around);
   const note = noteMark(piece, text, around);
   if (note && !isHeading) return { kind: "note", mark: note };
   const mark = listMark(text, true);
@@ -136,6 +138,12 @@ function isListed(piece: Piece, mark: string, { pieces }: Surroundings): boolean
 function isQuoted({ lines }: Piece, text: string, { body }: Surroundings): boolean {
   const isLarge = (lines[0]?.size ?? 0) > 1.12 * body.size;
   return isLarge && /^[“„«"‘]/u.test(text) && /[”“»"’]\p{P}*$/u.test(text);
+}
+
+/** Titles have no whole sentences in quotation marks. */
+function isHeadingText(piece: Piece, text: string, around: Surroundings): boolean {
+  if (!around.headings.has(piece)) return false;
+  return !QUOTED_SENTENCE.test(text) || !isQuoted(piece, text, around);
 }
 
 /** The Roman number of a part of a story. */

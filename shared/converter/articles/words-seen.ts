@@ -1,4 +1,5 @@
 import type { ArticlePage } from "#converter/articles/lines/article-lines.ts";
+import { Compounds } from "./compounds.ts";
 import { continuesAddress } from "#converter/extracting/meaning/addresses.ts";
 
 const HYPHENS = "-\u2010\u00ad";
@@ -7,6 +8,7 @@ const HYPHEN_END = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
 const BARE_WORD = /^[a-z]+$/;
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const LETTERS_BEFORE = /[\p{L}\p{M}]{1,40}(?=[-\u2010]$)/u;
+const WORD = /^[\p{L}\p{M}]{1,40}(?=\P{L}|$)/u;
 const LETTERS_AFTER = /^[\p{L}\p{M}]{1,40}/u;
 /** A letter that is a word in one of the supported languages, and letters after it. */
 const ONE_LETTER_WORD = /^([AIOÀÁÉÓUYE])(\p{Ll}{2,})/u;
@@ -25,6 +27,7 @@ export class WordsSeen {
   #beginnings: Map<string, number> | undefined;
   /** Whether the issue divides words at the ends of lines; if not, each hyphen there is a word's own. */
   readonly #dividesWords: boolean;
+  readonly #compounds: Compounds;
 
   constructor(pages: readonly ArticlePage[]) {
     for (const { lines } of pages) {
@@ -32,6 +35,7 @@ export class WordsSeen {
         this.#addLine(text, endsWithHyphen(lines[index - 1]?.text ?? ""));
       }
     }
+    this.#compounds = new Compounds((word) => this.#count(word));
     this.#dividesWords = this.#isDividing(pages.map(({ lines }) => lines.map(({ text }) => text)));
   }
 
@@ -94,8 +98,10 @@ export class WordsSeen {
   join(text: string, next: string): string {
     if (text.endsWith("\u00ad")) return text.slice(0, -1) + next;
     if (continuesAddress(text, next)) return text + next;
-    if (endsWithHyphen(text))
+    if (endsWithHyphen(text)) {
+      if (this.#compounds.hangs(WORD.exec(next)?.[0] ?? "")) return `${text} ${next}`;
       return (this.#keepsHyphen(text, next) ? text : text.slice(0, -1)) + next;
+    }
     if (UNSPACED.test(text.at(-1) ?? "") && UNSPACED.test(next[0] ?? "")) return text + next;
     return DASH_OR_SLASH.test(text) && !/\s.$/u.test(text) ? text + next : `${text} ${next}`;
   }
@@ -105,7 +111,10 @@ export class WordsSeen {
     if (!head || !tail) return true;
     const [whole, compound] = [this.#count(head + tail), this.#count(`${head}-${tail}`)];
     if (whole !== compound) return compound > whole;
-    if (!this.#dividesWords || /^\p{Lu}/u.test(tail)) return true;
+    if (/^\p{Lu}/u.test(tail) && !/^\p{Lu}+$/u.test(head)) return true;
+    if (this.#compounds.keepsHyphen(head, tail)) return true;
+    // Halves of a divided word are seldom words; that the issue divides few does not make it a compound.
+    if (!this.#dividesWords) return this.#count(head) > 0;
     const areParts =
       Math.min(head.length, tail.length) >= LEAST_COMPOUND ||
       this.#count(`${head}-`) + this.#count(`${tail}-`) > 0;

@@ -1,6 +1,6 @@
 import type { Size } from "#converter/drawing/geometry.ts";
 import { LOOKS } from "#converter/protocol/page-material.ts";
-import type { ArticleLine, ArticlePage } from "./article-lines.ts";
+import { type ArticleLine, type ArticlePage, SENTENCE_END } from "./article-lines.ts";
 
 /** Running heads and page numbers are in these parts of a page's height, from its top and bottom. */
 export const BAND = 0.17;
@@ -12,6 +12,10 @@ const MAX_LENGTH = 160;
 /** What is this much larger than the running text is a title, unless the same words repeat on so many pages. */
 export const LARGE = 1.3;
 const LEAST_PAGES_OF_TITLE = 3;
+/** Labels of sections change from page to page: so many others have one at its place, and this share of all. */
+const LEAST_LABELS = 2;
+const LEAST_LABELLED = 0.5;
+const MOST_LABEL_LENGTH = 40;
 const MOST_NUMBER = 3.5;
 const LEAST_LETTERS = 3;
 const ENOUGH_LETTERS = 15;
@@ -42,9 +46,7 @@ export class Repeats {
     this.size = usualSize(lines);
     const all = lines.map((line) => ({ line, middle: this.#middleOf(line) }));
     this.#byFont = Map.groupBy(all, ({ line }) => fontOf(line));
-    const placed = all.filter(
-      ({ line, middle }) => line.isTurned || middle < BAND || middle > 1 - BAND,
-    );
+    const placed = all.filter(({ line, middle }) => line.isTurned || isAtEdge(middle));
     this.#byPattern = Map.groupBy(placed, ({ line }) => patternOf(line.text));
     this.#numbers = placed.flatMap((each) => {
       const value = NUMBER.exec(each.line.text)?.[1];
@@ -90,11 +92,22 @@ export class Repeats {
     );
   }
 
+  /** Whether most pages have a short line of the same font at its place, whatever it says, and no page has one elsewhere. */
+  isLabel(line: ArticleLine): boolean {
+    if (line.text.length > MOST_LABEL_LENGTH || line.size > LARGE * this.size) return false;
+    if (SENTENCE_END.test(line.text)) return false;
+    const like = this.#byFont.get(fontOf(line)) ?? [];
+    if (!like.every(({ middle }) => isAtEdge(middle))) return false;
+    const same = this.#elsewhere(line, like).filter((other) => this.#isAligned(line, other.line));
+    const pages = pagesOf(same);
+    return pages >= LEAST_LABELS && pages + 1 >= LEAST_LABELLED * this.#pages;
+  }
+
   /** Whether another page has a line in the same font at the same height, and no page has one elsewhere. */
   hasLike(line: ArticleLine): boolean {
     const like = this.#byFont.get(fontOf(line)) ?? [];
     const same = this.#elsewhere(line, like);
-    return same.length > 0 && like.every(({ middle }) => middle < BAND || middle > 1 - BAND);
+    return same.length > 0 && like.every(({ middle }) => isAtEdge(middle));
   }
 
   #isPageNumber(line: ArticleLine): boolean {
@@ -137,6 +150,10 @@ export class Repeats {
   #middleOf({ box, page }: ArticleLine): number {
     return (box.y + box.height / 2) / (this.#sizes.get(page)?.height ?? 1);
   }
+}
+
+function isAtEdge(middle: number): boolean {
+  return middle < BAND || middle > 1 - BAND;
 }
 
 const ANY_NUMBER = /\d{1,4}/gu;

@@ -11,6 +11,8 @@ const FAR = 1.6;
 /** A number this near to another text, in font heights, is part of it. */
 const PART = 2;
 const LARGER = 1.15;
+/** One sign by itself ends an article or fills a gap. */
+const END_MARK = /^[\p{So}\p{Co}•▪]$/u;
 
 /**
  * Pages without running heads and page numbers. They are found from the edge of a page inwards: a row is one if it repeats
@@ -26,7 +28,10 @@ export function withoutRunningHeads(pages: readonly ArticlePage[]): ArticlePage[
     ]),
   );
   const isLeft = (line: ArticleLine): boolean =>
-    !heads.has(line) && !repeats.isKnown(line) && line.tag?.role !== "artifact";
+    !heads.has(line) &&
+    !repeats.isKnown(line) &&
+    !END_MARK.test(line.text) &&
+    line.tag?.role !== "artifact";
   return pages.map((page) => ({ ...page, lines: page.lines.filter(isLeft) }));
 }
 
@@ -36,7 +41,11 @@ function headsFrom(page: ArticlePage, edge: Edge, repeats: Repeats): ArticleLine
   const heads: ArticleLine[] = [];
   for (const row of rowsFrom(page, edge)) {
     const inner = page.lines.filter((line) => !heads.includes(line) && !row.includes(line));
-    const repeated = row.filter((line) => repeats.isHead(line, isApart(line, inner, ISOLATED)));
+    const repeated = row.filter(
+      (line) =>
+        repeats.isHead(line, isApart(line, inner, ISOLATED)) ||
+        (isApart(line, inner, FAR) && repeats.isLabel(line)),
+    );
     const others = row.filter((line) => !repeated.includes(line));
     const own = repeated.filter((line) => !isPartOf(line, others));
     const beside = row.filter(

@@ -1,0 +1,159 @@
+import type { ArticleLine, ArticlePage } from "#converter/articles/lines/article-lines.ts";
+import type { ArticleTruth } from "#bench/fidelity/article-scores.ts";
+import { sealedWord, wordsOf } from "#bench/fidelity/text-agreement.ts";
+
+/** A block of a truth. */
+export type TruthBlock = ArticleTruth["blocks"][number];
+
+/** Where a line of a page is in a truth. */
+export interface KnownLine {
+  block: TruthBlock;
+  /** Places of its first and last word in the truth, and the rows of the block that they are in. */
+  at: number;
+  firstRow: number;
+  lastRow: number;
+}
+
+interface TruthWord {
+  word: string;
+  block: TruthBlock;
+  row: number;
+}
+
+/** Most words of a line have to be those of a block. */
+const LEAST_SHARE = 0.5;
+/** Words in a row that are compared, the longest first. */
+const LENGTHS = [32, 16, 8, 5, 3, 2, 1];
+/** Short rows of words recur; they are no further from what is known than so many words. */
+const SHORT = 2;
+const NEAR = 40;
+
+/** The lines of an issue that a truth knows. */
+export function knownLines(
+  pages: readonly ArticlePage[],
+  truth: ArticleTruth,
+): Map<ArticleLine, KnownLine> {
+  const words = truth.blocks.flatMap((block) => wordsOfBlock(block));
+  const seal = truth.isSealed ? sealedWord : (word: string) => word;
+  const printed = pages
+    .filter(({ number }) => truth.pages.includes(number))
+    .flatMap(({ lines }) =>
+      lines.flatMap((line) => wordsOf(line.text).map((word) => ({ word: seal(word), line }))),
+    );
+  const places = new Alignment(words, printed).places;
+  const lines = Map.groupBy(
+    printed.map(({ line }, index) => ({ line, place: places[index] ?? -1 })),
+    ({ line }) => line,
+  );
+  return new Map(
+    [...lines].flatMap(([line, each]) => {
+      const known = knownLine(
+        each.map(({ place }) => place),
+        words,
+      );
+      return known ? [[line, known]] : [];
+    }),
+  );
+}
+
+function wordsOfBlock(block: TruthBlock): TruthWord[] {
+  return block.text
+    .split("\n")
+    .flatMap((text, row) => wordsOf(text).map((word) => ({ word, block, row })));
+}
+
+function knownLine(places: readonly number[], words: readonly TruthWord[]): KnownLine | undefined {
+  const found = places.flatMap((place) => {
+    const word = words[place];
+    return word ? [{ ...word, place }] : [];
+  });
+  const [most = []] = [...Map.groupBy(found, ({ block }) => block).values()].toSorted(
+    (a, b) => b.length - a.length,
+  );
+  const [first, last] = [most[0], most.at(-1)];
+  if (!first || !last || most.length < LEAST_SHARE * places.length) return;
+  return { block: first.block, at: first.place, firstRow: first.row, lastRow: last.row };
+}
+
+interface PrintedWord {
+  word: string;
+  line: ArticleLine;
+}
+
+/** Pairs the words of pages with those of a truth: long rows of equal words first. */
+class Alignment {
+  /** The place in the truth of each printed word; -1 where it has none. */
+  readonly places: number[];
+  readonly #taken: number[];
+  readonly #words: readonly TruthWord[];
+  readonly #printed: readonly PrintedWord[];
+
+  constructor(words: readonly TruthWord[], printed: readonly PrintedWord[]) {
+    this.#words = words;
+    this.#printed = printed;
+    this.places = printed.map(() => -1);
+    this.#taken = words.map(() => -1);
+    for (const length of LENGTHS) this.#pair(length);
+  }
+
+  #pair(length: number): void {
+    const free = (taken: readonly number[], at: number): boolean =>
+      at + length <= taken.length && taken.slice(at, at + length).every((place) => place < 0);
+    const starts = Map.groupBy(
+      this.#printed.keys().filter((at) => free(this.places, at)),
+      (at) => keyOf(this.#printed, at, length),
+    );
+    const rows: { from: number; to: number; length: number; distance: number }[] = [];
+    for (const from of this.#words.keys()) {
+      if (!free(this.#taken, from)) continue;
+      const expected = this.#expected(from);
+      for (const to of starts.get(keyOf(this.#words, from, length)) ?? []) {
+        const distance = Math.abs(to - expected);
+        if (!this.#isOnPage(from, to) || (length <= SHORT && distance > NEAR)) continue;
+        rows.push({ from, to, length: this.#equalFrom(from, to), distance });
+      }
+    }
+    rows.sort((a, b) => b.length - a.length || a.distance - b.distance);
+    for (const { from, to, length: count } of rows) {
+      const own = Array.from({ length: count }, (_, index) => index);
+      const areFree = own.every(
+        (index) => (this.#taken[from + index] ?? 0) < 0 && (this.places[to + index] ?? 0) < 0,
+      );
+      if (!areFree) continue;
+      for (const index of own) {
+        this.#taken[from + index] = to + index;
+        this.places[to + index] = from + index;
+      }
+    }
+  }
+
+  /** Where a word would be printed if all words since the last known one were. */
+  #expected(from: number): number {
+    let before = from;
+    while (before >= 0 && (this.#taken[before] ?? -1) < 0) before -= 1;
+    return before < 0 ? 0 : (this.#taken[before] ?? 0) + from - before;
+  }
+
+  /** A block may end on the page after its own. */
+  #isOnPage(from: number, to: number): boolean {
+    const pages = (this.#printed[to]?.line.page ?? 0) - (this.#words[from]?.block.page ?? 0);
+    return pages === 0 || pages === 1;
+  }
+
+  #equalFrom(from: number, to: number): number {
+    let count = 0;
+    for (;;) {
+      const [word, printed] = [this.#words[from + count], this.#printed[to + count]];
+      const isTaken = this.#taken[from + count] !== -1 || this.places[to + count] !== -1;
+      if (isTaken || !word || word.word !== printed?.word) return count;
+      count += 1;
+    }
+  }
+}
+
+function keyOf(words: readonly { word: string }[], at: number, length: number): string {
+  return words
+    .slice(at, at + length)
+    .map(({ word }) => word)
+    .join(" ");
+}

@@ -1,0 +1,96 @@
+import type { ArticleLine, ArticlePage } from "#converter/articles/lines/article-lines.ts";
+import { bodyTextOf } from "#converter/articles/lines/body-text.ts";
+import { mayBeHeading } from "#converter/articles/heading-pieces.ts";
+import { PageSetting } from "#converter/articles/model/continuation.ts";
+import { IssueTexts } from "#converter/articles/model/issue-texts.ts";
+import { isBelow, piecesOf } from "#converter/articles/paragraphs.ts";
+import type { ArticleTruth } from "#bench/fidelity/article-scores.ts";
+import { type KnownLine, knownLines, type TruthBlock } from "./known-lines.ts";
+import type { Sample } from "./logistic.ts";
+
+/** An issue with its truth. */
+export interface KnownIssue {
+  name: string;
+  pages: readonly ArticlePage[];
+  truth: ArticleTruth;
+}
+
+/** A sample with its issue. */
+export interface NamedSample extends Sample {
+  issue: string;
+}
+
+/** Blocks whose inner breaks and headings a truth leaves open. */
+const UNSURE: ReadonlySet<TruthBlock["kind"]> = new Set(["text", "optional"]);
+
+/** Pairs of lines, and whether the lower one continues the paragraph of the upper one. */
+export function pairSamples({ name, pages, truth }: KnownIssue): NamedSample[] {
+  const body = bodyTextOf(pages);
+  const known = knownLines(pages, truth);
+  const samples = pages
+    .filter(({ number }) => truth.pages.includes(number))
+    .flatMap((page) => samplesOnPage(page, new PageSetting(page, body), known));
+  return samples.map((each) => ({
+    ...each,
+    issue: name,
+    // Long issues do not outweigh the others, and breaks are rarer.
+    weight: (150 / (samples.length + 50)) * (each.isSo ? 1 : 1.5),
+  }));
+}
+
+function samplesOnPage(
+  { lines }: ArticlePage,
+  setting: PageSetting,
+  known: ReadonlyMap<ArticleLine, KnownLine>,
+): Pick<Sample, "signals" | "isSo">[] {
+  const samples: Pick<Sample, "signals" | "isSo">[] = [];
+  let first: ArticleLine | undefined;
+  let before: ArticleLine | undefined;
+  for (const [index, line] of lines.entries()) {
+    const above = lines[index - 1];
+    const [upper, lower] = [above && known.get(above), known.get(line)];
+    const isSo = upper !== undefined && upper.block === lower?.block;
+    if (above && areBelowEachOther(above, line) && isClear(upper, lower)) {
+      const pair = { first: first ?? above, before, above, line, below: lines[index + 1] };
+      samples.push({ signals: setting.signalsOf(pair), isSo });
+    }
+    const isContinued = isSo && above && isBelow(above, line);
+    [first, before] = isContinued ? [first, above] : [line, undefined];
+  }
+  return samples;
+}
+
+function areBelowEachOther(above: ArticleLine, line: ArticleLine): boolean {
+  return !above.isTurned && !line.isTurned && isBelow(above, line);
+}
+
+/** Whether a truth says of two lines that they belong together, or that they do not. */
+function isClear(upper: KnownLine | undefined, lower: KnownLine | undefined): boolean {
+  if (!upper || !lower || UNSURE.has(upper.block.kind) || UNSURE.has(lower.block.kind))
+    return false;
+  // Within a block, another row or an earlier place says nothing.
+  return upper.block !== lower.block || (upper.lastRow === lower.firstRow && lower.at >= upper.at);
+}
+
+/** Short texts, and whether they are headings. */
+export function headingSamples({ name, pages, truth }: KnownIssue): NamedSample[] {
+  const body = bodyTextOf(pages);
+  const known = knownLines(pages, truth);
+  const texts = pages.map((page) => ({ ...page, texts: piecesOf(page, body) }));
+  const issue = new IssueTexts(texts, body);
+  const samples = texts
+    .filter(({ number }) => truth.pages.includes(number))
+    .flatMap((page) => page.texts.filter((text) => mayBeHeading(text)))
+    .flatMap((text) => {
+      const lines = text.lines.flatMap((line) => known.get(line) ?? []);
+      const [block] = lines.length * 2 < text.lines.length ? [] : lines.map((each) => each.block);
+      if (!block || block.mayBeHeading || UNSURE.has(block.kind)) return [];
+      return [{ signals: issue.signalsOf(text), isSo: block.kind === "heading" }];
+    });
+  const headings = samples.filter(({ isSo }) => isSo).length;
+  return samples.map((each) => ({
+    ...each,
+    issue: name,
+    weight: each.isSo ? 14 / (headings + 6) : 40 / (samples.length - headings + 20),
+  }));
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { read } from "#test/converter/support/read-articles.ts";
+import type { SetColumn } from "#test/converter/support/set-pages.ts";
+
+const TIDES = [
+  "The harbour master writes the time of every",
+  "tide into a small green book that nobody has",
+  "ever asked to read, and on the shelf above the",
+  "door there are forty more of them, bound in",
+  "the same cloth since the beginning of the",
+];
+const FERRY = [
+  "Nobody knew when the ferry would return, yet",
+  "they waited below the crane until the rain had",
+  "passed and the men came back from lunch with",
+  "bread, a little cheese, and the news that an",
+  "engine had been found in the mud under the",
+];
+const SECTIONS = ["Politics", "Culture", "Sport", "Weather", "Letters", "Travel"];
+const small = { size: 8, font: "sans" };
+
+/** What is left of pages that have something besides their text. */
+function beside(count: number, around: (page: number) => SetColumn[]): string[] {
+  const pages = Array.from({ length: count }, (_, index) => {
+    // No line is on two pages.
+    const own = "abcdefgh"[index] ?? "";
+    const text = (index % 2 === 0 ? TIDES : FERRY).map((line) => line.replace("the", `the ${own}`));
+    const lines = [...text, `light of lamp ${own}.`];
+    return [...around(index + 1), { x: 40, y: 90, width: 230, lines }];
+  });
+  return read(...pages).filter((block) => !/tide|ferry/u.test(block));
+}
+
+describe("furniture of pages", () => {
+  const cases: [string, number, (page: number) => SetColumn[]][] = [
+    ["a constant number", 4, () => [{ x: 40, y: 30, lines: ["Nr. 12"], ...small }]],
+    ["a number and a date", 4, () => [{ x: 40, y: 30, lines: ["Nr. 12 · Mai 2024"], ...small }]],
+    ["a number and a page", 4, (at) => [{ x: 40, y: 30, lines: [`Heft 12 — ${at}`], ...small }]],
+    [
+      "heads that alternate",
+      6,
+      (at) =>
+        at % 2 === 0
+          ? [{ x: 40, y: 30, lines: ["The Meridian"], ...small }]
+          : [{ x: 300, y: 30, lines: ["Spring at sea"], ...small }],
+    ],
+    [
+      "two numbers on spreads",
+      4,
+      (at) => [
+        { x: 40, y: 560, lines: [`${2 * at} | Meridian`], ...small },
+        { x: 340, y: 560, lines: [`Meridian | ${2 * at + 1}`], ...small },
+      ],
+    ],
+    [
+      "labels of sections",
+      6,
+      (at) => [{ x: 40, y: 30, lines: [SECTIONS[at - 1] ?? ""], ...small }],
+    ],
+    [
+      "large labels of sections",
+      5,
+      (at) => [{ x: 300, y: 28, lines: [SECTIONS[at - 1] ?? ""], size: 13, font: "sans" }],
+    ],
+    ["signs at the ends of articles", 3, () => [{ x: 278, y: 200, lines: ["■"], ...small }]],
+  ];
+
+  test.each(cases)("%s", (_, count, around) => {
+    expect(beside(count, around)).toEqual([]);
+  });
+
+  test("are not the titles at the same place of each page, nor small ones near their text", () => {
+    const large = (page: number): SetColumn[] => [
+      { x: 40, y: 50, lines: [SECTIONS[page - 1] ?? ""], size: 20, font: "sans" },
+    ];
+    expect(beside(6, large)).toEqual(SECTIONS.map((title) => `heading: ${title}`));
+    const near = (page: number): SetColumn[] => [
+      { x: 40, y: 74, lines: [SECTIONS[page - 1] ?? ""], font: "sans", looks: [[0, 1]] },
+    ];
+    expect(beside(6, near)).toEqual(SECTIONS.map((title) => `heading: ${title}`));
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { read } from "#test/converter/support/read-articles.ts";
+
+const column = { x: 40, y: 60, width: 160 };
+
+/** The text of lines in an issue of one language, which divides words or not. */
+function joined(lines: readonly string[], language: readonly string[], dividing = true): string {
+  const rest = Array.from({ length: dividing ? 4 : 200 }, () => language).flat();
+  const divided = dividing ? ["Xylo-", "phone xylophone"] : [];
+  const [first = ""] = read([{ ...column, lines }], [{ ...column, lines: [...rest, ...divided] }]);
+  return first.replace(/^\w+: /u, "");
+}
+
+const ENGLISH = ["The lamp of the harbour and that with", "the boats that came with the tide and"];
+const PORTUGUESE = ["não é uma coisa dos homens com", "uma casa e são dos navios com não"];
+const RUSSIAN = ["не то, что это, как для", "города, не для людей, как это"];
+const FRENCH = ["les bateaux des hommes dans une", "maison qui est dans les rues des"];
+const GERMAN = ["der Hafen und die Boote mit", "der Lampe ist nicht und mit"];
+
+describe("a hyphen at the end of a line", () => {
+  test.each([
+    [PORTUGUESE, ["Os homens mal-", "intencionados ficam."], "Os homens mal-intencionados ficam."],
+    [PORTUGUESE, ["O barco quer tornar-", "se outro."], "O barco quer tornar-se outro."],
+    [PORTUGUESE, ["É da mesma clas-", "se que ontem."], "É da mesma classe que ontem."],
+    [RUSSIAN, ["Слова вице-", "губернатора города."], "Слова вице-губернатора города."],
+    [RUSSIAN, ["Это по-", "настоящему важно."], "Это по-настоящему важно."],
+    [RUSSIAN, ["Он решил по-", "ступить иначе."], "Он решил поступить иначе."],
+    [FRENCH, ["Mais le saviez-", "vous avant lui ?"], "Mais le saviez-vous avant lui ?"],
+    [FRENCH, ["Le bateau de peut-", "être demain."], "Le bateau de peut-être demain."],
+    [ENGLISH, ["She is self-", "taught at sea."], "She is self-taught at sea."],
+    [ENGLISH, ["She is a sel-", "fish captain."], "She is a selfish captain."],
+  ])("is kept by what the language does: %#", (language, lines, text) => {
+    expect(joined(lines, language)).toBe(text);
+  });
+
+  test("stays at a part that hangs, before the word that joins it to the next", () => {
+    const text = "Vor- und Nachteile hat das.";
+    expect(joined(["Vor-", "und Nachteile hat das."], GERMAN)).toBe(text);
+  });
+
+  test("is no compound's because the issue divides few words", () => {
+    expect(joined(["A regene-", "ração de casas."], PORTUGUESE, false)).toBe(
+      "A regeneração de casas.",
+    );
+    expect(joined(["It is a lamp-", "lit street there."], ENGLISH, false)).toBe(
+      "It is a lamp-lit street there.",
+    );
+  });
+});
