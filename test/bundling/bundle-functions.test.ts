@@ -118,7 +118,7 @@ describe("a function stays small", () => {
     "uploads/delete-upload": 465,
     "uploads/get-upload": 435,
     "uploads/sign-upload-parts": 420,
-    "issues/get-issue-files": 430,
+    "issues/get-issue-files": 435,
     // It removes what is in the store.
     "issues/withdraw-edition": 425,
     // The contents are in the store.
@@ -126,7 +126,7 @@ describe("a function stays small", () => {
     "events/send-due-mail": 630,
     "events/send-webhooks": 470,
     "events/purge-deleted": 440,
-    "pages/show-pages": 580,
+    "pages/show-pages": 590,
     "contacts/add-subscribers": 345,
     "pages/take-forms": 420,
     // It also makes the EPUB and the text.

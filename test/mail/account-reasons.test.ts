@@ -18,6 +18,7 @@ import {
   aPublishedIssue,
   type Press,
 } from "#test/mail/support/press.ts";
+import { dueWork } from "#platform/work/work-list.ts";
 
 const host = await useMasthead();
 let press: Press;
@@ -124,7 +125,7 @@ describe("a rate that is refused", () => {
     expect(await sendDueMail({ mailer, pace, wait })).toBe("done");
     expect(waited).toEqual([1000, 2000]);
     expect(mailer.accepted).toEqual([email]);
-    expect(await waitingMails.due("9999", 10)).toEqual([]);
+    expect(await dueWork(waitingMails, "9999", 10)).toEqual([]);
   });
 
   it("leaves the mail for a minute later where the trouble lasts, which is no attempt", async () => {
@@ -132,7 +133,7 @@ describe("a rate that is refused", () => {
     const mailer = new RefusingMailer(email, 5, tooFast);
     const wait = async (): Promise<void> => undefined;
     expect(await sendDueMail({ mailer, pace, wait })).toBe("done");
-    expect((await waitingMails.due("9999", 10)).map(({ attempts }) => attempts)).toEqual([0]);
+    expect((await dueWork(waitingMails, "9999", 10)).map(({ attempts }) => attempts)).toEqual([0]);
     host.pass({ seconds: 60 });
     await sendDueMail({ mailer, pace, wait });
     expect(mailer.accepted).toEqual([email]);
@@ -147,7 +148,7 @@ describe("a reason of the recipient", () => {
     const mailer = new RefusingMailer(email, 1, full);
     await sendDueMail({ mailer, pace });
     expect(await mailFailureOf(email)).toBe("Mailbox full");
-    expect((await waitingMails.due("9999", 10)).map(({ attempts }) => attempts)).toEqual([0]);
+    expect((await dueWork(waitingMails, "9999", 10)).map(({ attempts }) => attempts)).toEqual([0]);
     host.pass({ seconds: 5 * 60 });
     await sendDueMail({ mailer, pace });
     expect(mailer.accepted).toEqual([email]);
@@ -159,11 +160,11 @@ describe("a reason of the recipient", () => {
     const mailer = new RefusingMailer(email, 1000, full);
     for (let hours = 0; hours < 120; hours += 6) {
       await sendDueMail({ mailer, pace });
-      expect(await waitingMails.due("9999", 10)).toHaveLength(1);
+      expect(await dueWork(waitingMails, "9999", 10)).toHaveLength(1);
       host.pass({ hours: 6 });
     }
     await sendDueMail({ mailer, pace });
-    expect(await waitingMails.due("9999", 10)).toEqual([]);
+    expect(await dueWork(waitingMails, "9999", 10)).toEqual([]);
     expect(await mailFailureOf(email)).toBe("Mailbox full");
     mailer.timesLeft = 0;
     const contact = await getContact(press.accountId, email);

@@ -14,6 +14,7 @@ import {
   type Press,
 } from "#test/mail/support/press.ts";
 import { watchTable, wrapTable } from "#test/support/wrap-table.ts";
+import { dueWork } from "#platform/work/work-list.ts";
 
 const host = await useMasthead({ mailsPerSecond: 10_000 });
 let presses = 0;
@@ -164,7 +165,7 @@ describe("a fan-out", () => {
     const letGo = refuseBatches(3);
     expect((await fanOutAnnouncements(10)).batches).toBe(0);
     letGo();
-    expect(await waitingMails.due("9999", 100)).not.toEqual([]);
+    expect(await dueWork(waitingMails, "9999", 100)).not.toEqual([]);
     await sendDueMail({ pace: () => 0 });
     expect(await mailedOf(emails)).toEqual([]);
     host.pass({ seconds: 120 });
@@ -185,7 +186,7 @@ describe("a fan-out", () => {
   it("stops when the issue is hidden", async () => {
     const { press, emails } = await aWaitingAnnouncement();
     await fanOutAnnouncements(1);
-    const [first] = await waitingMails.due("9999", 1);
+    const [first] = await dueWork(waitingMails, "9999", 1);
     await press.publisher.unpublish(first?.issueId ?? "");
     await workOff();
     expect(await mailedOf(emails)).toEqual([]);

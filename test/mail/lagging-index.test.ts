@@ -18,6 +18,7 @@ import {
   aSubscriber,
   type Press,
 } from "#test/mail/support/press.ts";
+import { dueWork, keyOfWork } from "#platform/work/work-list.ts";
 
 const host = await useMasthead({ mailsPerSecond: 10_000 });
 let presses = 0;
@@ -120,7 +121,7 @@ it("sends all that is due while the index still shows what was sent", async () =
   host.table.lag.delayIndex();
   await host.idle();
   expect(await mailedOf(emails)).toEqual(emails.toSorted());
-  expect(await waitingMails.due("9999", 500)).toHaveLength(120);
+  expect(await dueWork(waitingMails, "9999", 500)).toHaveLength(120);
   await host.idle();
   expect(await mailedOf(emails)).toHaveLength(120);
 });
@@ -142,7 +143,7 @@ it("hands what it has no time for to the next run", async () => {
   };
   await createAnnouncement(announcement);
   const mails = posted.map((email) => keys.mail(accountId, addressHash(email), email));
-  const named = [waitingAnnouncements.keyOf(announcement), ...mails].map(nameOf);
+  const named = [keyOfWork(waitingAnnouncements, announcement), ...mails].map(nameOf);
   await runDeliveries({ named, time: AbortSignal.abort() });
   await host.idle();
   expect(await mailedOf([...emails, ...posted])).toEqual([...emails, ...posted].toSorted());

@@ -14,6 +14,7 @@ import {
   aPublishedIssue,
   type Press,
 } from "#test/mail/support/press.ts";
+import { changeWork, dueWork } from "#platform/work/work-list.ts";
 
 const host = await useMasthead({ mailsPerSecond: 1000 });
 let press: Press;
@@ -54,7 +55,7 @@ async function aDueMail(fields: Partial<MailIntent> = {}) {
 }
 
 async function dueCount(): Promise<number> {
-  return (await waitingMails.due("9999", 1000)).length;
+  return (await dueWork(waitingMails, "9999", 1000)).length;
 }
 
 describe("the sender", () => {
@@ -162,7 +163,11 @@ describe("a sender that is killed", () => {
   it("before it handed the mail over: the next one sends it", async () => {
     const { intent } = await aDueMail();
     const dueAt = new Date(now().getTime() + 60_000).toISOString();
-    await waitingMails.change(intent, { dueAt, attempts: intent.attempts + 1, isCounted: true });
+    await changeWork(waitingMails, intent, {
+      dueAt,
+      attempts: intent.attempts + 1,
+      isCounted: true,
+    });
     const mailer = new TestMailer();
     await sendDueMail({ mailer, pace: atOnce });
     expect(mailer.accepted).toHaveLength(0);
@@ -215,7 +220,7 @@ describe("a mailer that rejects", () => {
     expect(mailer.failures.length).toBeGreaterThan(20);
     mailer.failures.length = 0;
     host.pass({ seconds: 15 * 60 });
-    for (const { attempts } of await waitingMails.due("9999", 100)) expect(attempts).toBe(0);
+    for (const { attempts } of await dueWork(waitingMails, "9999", 100)) expect(attempts).toBe(0);
     await sendDueMail({ mailer, pace: atOnce });
     expect(mailer.accepted).toHaveLength(30);
   });

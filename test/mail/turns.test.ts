@@ -13,6 +13,7 @@ import {
   aPublishedIssue,
   type Press,
 } from "#test/mail/support/press.ts";
+import { dueWork } from "#platform/work/work-list.ts";
 
 const host = await useMasthead({ mailsPerSecond: 10_000 });
 const takeCost = countTableCost(() => true);
@@ -74,7 +75,7 @@ test("one account's many mails do not hold up another's one, however old they ar
   expect(await sendDueMail({ mailer, pace: atOnce })).toBe("done");
   expect(domains).toHaveLength(301);
   expect(domains.indexOf("one.example")).toBeLessThan(LOOK + UNDER_WAY);
-  expect(await waitingMails.due("9999", 1000)).toEqual([]);
+  expect(await dueWork(waitingMails, "9999", 1000)).toEqual([]);
 });
 
 test("nor one that is posted while they are sent", async () => {

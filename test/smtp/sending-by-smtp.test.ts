@@ -13,6 +13,7 @@ import {
 } from "#test/mail/support/press.ts";
 import { BREAK_OFF, TAKE_AND_BREAK_OFF } from "./support/smtp-script.ts";
 import { ScriptedSmtpServer } from "./support/smtp-server.ts";
+import { dueWork } from "#platform/work/work-list.ts";
 
 const server = await ScriptedSmtpServer.start({ extensions: ["PIPELINING"] }, afterAll);
 const host = await useMasthead(
@@ -61,7 +62,7 @@ async function laterUntilDone(minutes: number): Promise<void> {
     host.pass({ seconds: 60 });
     await host.idle();
   }
-  expect(await waitingMails.due("9999", 1000)).toEqual([]);
+  expect(await dueWork(waitingMails, "9999", 1000)).toEqual([]);
 }
 
 describe("mail about a new issue", () => {

@@ -8,6 +8,7 @@ import { aContact, anIssue, aPress, type Press } from "#test/mail/support/press.
 import { aFaultyTable } from "#test/support/faulty-table.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aWebhook, deliveriesOf } from "./support/recorded-events.ts";
+import { workItem } from "#platform/work/work-list.ts";
 
 const table = aFaultyTable(3);
 const host = await useMasthead();
@@ -88,7 +89,7 @@ describe("an intent that an earlier version wrote before its change", () => {
     });
     if (!delivery) throw new Error("no delivery");
     const evidence = { ...keys.issue(press.accountId, issueId), name: "change_0123456789abcdef" };
-    await put(waitingDeliveries.item({ ...delivery, status: "unconfirmed", evidence }));
+    await put(workItem(waitingDeliveries, { ...delivery, status: "unconfirmed", evidence }));
   }
 
   async function sweep(): Promise<void> {

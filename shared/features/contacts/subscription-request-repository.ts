@@ -6,8 +6,14 @@ import { type Batch, readBatch } from "#platform/table/batches.ts";
 import { type Key, keys, TABLE } from "#platform/table/schema.ts";
 import { get, getTogether } from "#platform/table/reads.ts";
 import { change, put, remove } from "#platform/table/table.ts";
-import { WorkList } from "#platform/work/work-list.ts";
 import { type SubscriptionRequest, subscriptionRequestSchema } from "./subscription-request.ts";
+import {
+  isWorkHeld,
+  rowOfWork,
+  workItem,
+  workPages,
+  type WorkKind,
+} from "#platform/work/work-list.ts";
 
 /** A request from its item; undefined for none. */
 export function parseSubscriptionRequest(
@@ -25,14 +31,14 @@ function keyOf({
 }
 
 /** Pattern 19: requests, until they are over. A renewed one has another end. */
-const requests = new WorkList<SubscriptionRequest>({
+const requests: WorkKind<SubscriptionRequest> = {
   partition: indexKeys.subscriptionRequests,
   keyOf,
   placeOf: ({ validUntil, addressHash, magazineId }) =>
     `${validUntil}#${addressHash}#${magazineId}`,
   parse: (item) => v.parse(subscriptionRequestSchema, item),
   heldBy: ["validUntil"],
-});
+};
 
 /** By what a magazine's publisher finds a request that waits. It goes with its confirmation, or by itself. */
 function opened({ accountId, magazineId, addressHash, validUntil }: SubscriptionRequest): Write {
@@ -54,7 +60,7 @@ export async function saveSubscriptionRequest(
   quietSince: string,
 ): Promise<SubscriptionRequest | undefined> {
   const isQuiet = notAfter("mailedAt", quietSince);
-  const made = await put<keyof SubscriptionRequest>(requests.item(request), {
+  const made = await put<keyof SubscriptionRequest>(workItem(requests, request), {
     when: any(absent(), all(exists("confirmedAt"), isQuiet)),
     and: [opened(request)],
   });
@@ -62,7 +68,7 @@ export async function saveSubscriptionRequest(
   const { contactId: _kept, ...renewed } = request;
   const { isDone, item } = await change<SubscriptionRequest>(
     keyOf(request),
-    { set: { ...renewed, ...requests.rowOf(request) } },
+    { set: { ...renewed, ...rowOfWork(requests, request) } },
     { when: all(absent("confirmedAt"), isQuiet), and: [opened(request)] },
   );
   return isDone ? parseSubscriptionRequest(item) : undefined;
@@ -115,10 +121,10 @@ export async function listRequestsFor(
 /** Removes expired requests. @returns how many */
 export async function deleteOverdueRequests(): Promise<number> {
   let removed = 0;
-  for await (const page of requests.pages()) {
+  for await (const page of workPages(requests)) {
     for (const request of page) {
       // It may have been renewed since the index was read.
-      const when = requests.isHeld(request);
+      const when = isWorkHeld(requests, request);
       const over = await remove(keyOf(request), { when, and: [closed(request)] });
       if (over.isDone) removed += 1;
     }

@@ -11,7 +11,6 @@ import { readWithMagazine } from "#platform/table/read-with-magazine.ts";
 import { type Key, keys } from "#platform/table/schema.ts";
 import { get } from "#platform/table/reads.ts";
 import { change, putNew, remove } from "#platform/table/table.ts";
-import { WorkList } from "#platform/work/work-list.ts";
 import {
   type Conversion,
   type ConversionPlan,
@@ -19,6 +18,7 @@ import {
   type ConversionStatus,
   priorTo,
 } from "./conversion.ts";
+import { workItem, type WorkKind } from "#platform/work/work-list.ts";
 
 /** How long a finished conversion answers at its status path: twice the promised 30 days. */
 const KEPT_SECONDS = 60 * 24 * 60 * 60;
@@ -35,22 +35,22 @@ function parse(item: Record<string, unknown> | undefined): Conversion | undefine
 }
 
 /** Pattern 8: conversions that are not decided yet, since when they were created. */
-export const unfinished = new WorkList<Conversion>({
+export const unfinished: WorkKind<Conversion> = {
   partition: indexKeys.pending,
   keyOf,
   placeOf: ({ createdAt, conversionId }) => `${createdAt}#${conversionId}`,
   parse: (item) => v.parse(conversionSchema, item),
   heldBy: [],
-});
+};
 
 /** Pattern 23: conversions whose issues lack refinements, since when they can be read. */
-export const unrefined = new WorkList<Conversion>({
+export const unrefined: WorkKind<Conversion> = {
   partition: indexKeys.refinements,
   keyOf,
   placeOf: placeFromNow,
   parse: (item) => v.parse(conversionSchema, item),
   heldBy: [],
-});
+};
 
 function placeFromNow({ conversionId }: Reference): string {
   return `${now().toISOString()}#${conversionId}`;
@@ -62,7 +62,7 @@ function keyOf({ accountId, conversionId }: Reference): Key {
 
 /** Writes a new conversion (one write); false if an earlier attempt of the same call has written it. */
 export async function createConversion(conversion: Conversion): Promise<boolean> {
-  const { isDone, isRepeated } = await putNew(unfinished.item(conversion));
+  const { isDone, isRepeated } = await putNew(workItem(unfinished, conversion));
   return isDone && !isRepeated;
 }
 

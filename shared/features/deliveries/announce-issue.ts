@@ -2,6 +2,7 @@ import { mailBaseUrl, mails, now } from "#platform/runtime.ts";
 import { nudge } from "#platform/work/nudge.ts";
 import type { Announcement } from "./announcement.ts";
 import { createAnnouncement, waitingAnnouncements } from "./announcement-repository.ts";
+import { keyOfWork } from "#platform/work/work-list.ts";
 
 /** An issue's publication, by ids. */
 type Publication = Pick<Announcement, "accountId" | "magazineId" | "issueId" | "publishedAt">;
@@ -18,5 +19,5 @@ export async function announce(publication: Publication): Promise<void> {
     position: "",
   };
   if (!(await createAnnouncement(announcement))) return;
-  await nudge(mails, [waitingAnnouncements.keyOf(announcement)]);
+  await nudge(mails, [keyOfWork(waitingAnnouncements, announcement)]);
 }

@@ -3,8 +3,8 @@ import { indexKeys } from "#platform/table/index-keys.ts";
 import { keys } from "#platform/table/schema.ts";
 import { listPages } from "#platform/table/reads.ts";
 import { putNew, removeAll } from "#platform/table/table.ts";
-import { WorkList } from "#platform/work/work-list.ts";
 import { type Announcement, announcementSchema } from "./announcement.ts";
+import { keyOfWork, workItem, type WorkKind } from "#platform/work/work-list.ts";
 
 export function parseAnnouncement(
   item: Record<string, unknown> | undefined,
@@ -13,7 +13,7 @@ export function parseAnnouncement(
 }
 
 /** Pattern 16: the announcements whose subscribers are to have mail. A worker holds one by its time and its position. */
-export const waitingAnnouncements = new WorkList<Announcement>({
+export const waitingAnnouncements: WorkKind<Announcement> = {
   partition: indexKeys.announcements,
   keyOf: ({ accountId, issueId, publishedAt }) =>
     keys.announcement(accountId, issueId, publishedAt),
@@ -21,11 +21,11 @@ export const waitingAnnouncements = new WorkList<Announcement>({
     doneAt === undefined ? `${dueAt}#${accountId}#${issueId}` : undefined,
   parse: (item) => v.parse(announcementSchema, item),
   heldBy: ["dueAt", "position", "doneAt"],
-});
+};
 
 /** Writes the announcement of a publication (one write); false if there is one, done or not. */
 export async function createAnnouncement(announcement: Announcement): Promise<boolean> {
-  const { isDone, isRepeated } = await putNew(waitingAnnouncements.item(announcement));
+  const { isDone, isRepeated } = await putNew(workItem(waitingAnnouncements, announcement));
   return isDone && !isRepeated;
 }
 
@@ -34,7 +34,7 @@ export async function deleteAnnouncements(accountId: string, issueId: string): P
   const { PK: partition, SK: beginsWith } = keys.announcement(accountId, issueId, "");
   for await (const items of listPages({ partition, only: { beginsWith } })) {
     await removeAll(
-      items.map((item) => waitingAnnouncements.keyOf(v.parse(announcementSchema, item))),
+      items.map((item) => keyOfWork(waitingAnnouncements, v.parse(announcementSchema, item))),
     );
   }
 }

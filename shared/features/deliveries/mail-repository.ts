@@ -3,9 +3,9 @@ import type { Key } from "#platform/ports/item-store.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { keys } from "#platform/table/schema.ts";
 import { putNew } from "#platform/table/table.ts";
-import { WorkList } from "#platform/work/work-list.ts";
 import { entriesOf, entryKeysOf } from "./issue-mail-repository.ts";
 import { type MailIntent, mailIntentSchema } from "./mail.ts";
+import { dropWork, workItem, type WorkKind } from "#platform/work/work-list.ts";
 
 /** The key of an intent. */
 export function keyOfMail({ accountId, addressHash, mailId }: MailIntent): Key {
@@ -13,18 +13,18 @@ export function keyOfMail({ accountId, addressHash, mailId }: MailIntent): Key {
 }
 
 /** Pattern 15: the mails that are to be sent. An attempt holds one by its time and its count of attempts. */
-export const waitingMails = new WorkList<MailIntent>({
+export const waitingMails: WorkKind<MailIntent> = {
   partition: indexKeys.mail,
   keyOf: keyOfMail,
   placeOf: ({ dueAt, addressHash, mailId }) => `${dueAt}#${addressHash}#${mailId}`,
   parse: (item) => v.parse(mailIntentSchema, item),
   heldBy: ["dueAt", "attempts"],
-});
+};
 
 /** Writes an intent with its entry in its issue's list; false if it is there already. */
 export async function createMail(intent: MailIntent): Promise<boolean> {
   const entries = entriesOf(intent).map((item) => ({ put: item }));
-  return (await putNew(waitingMails.item(intent), { and: entries })).isDone;
+  return (await putNew(workItem(waitingMails, intent), { and: entries })).isDone;
 }
 
 /** An intent from its item; undefined for none, and for one that is done. */
@@ -34,5 +34,5 @@ export function parseMail(item: Record<string, unknown> | undefined): MailIntent
 
 /** Removes a mail whose occasion is gone; harmless if it is gone itself. */
 export async function dropMail(intent: MailIntent): Promise<void> {
-  await waitingMails.drop(intent, ...entryKeysOf(intent));
+  await dropWork(waitingMails, intent, ...entryKeysOf(intent));
 }

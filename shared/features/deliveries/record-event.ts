@@ -6,6 +6,7 @@ import { nudge } from "#platform/work/nudge.ts";
 import { newDeliveries, type StoredDelivery, type WebhookDelivery } from "./webhook-delivery.ts";
 import { keyOfDelivery, waitingDeliveries } from "./webhook-delivery-repository.ts";
 import { type Webhook, wants } from "./webhook.ts";
+import { workItem } from "#platform/work/work-list.ts";
 
 /** Events, and the account's webhooks, as `listWebhooks` read them. */
 export interface Reported {
@@ -42,7 +43,7 @@ export async function withEvents<Outcome>(
     }),
   );
   const outcome = await write(
-    deliveries.map((delivery) => ({ put: waitingDeliveries.item(delivery), when: absent() })),
+    deliveries.map((delivery) => ({ put: workItem(waitingDeliveries, delivery), when: absent() })),
   );
   if (isMade(outcome)) await nudge(senderOfWebhooks, deliveries.map(keyOfDelivery));
   return outcome;

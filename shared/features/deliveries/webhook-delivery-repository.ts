@@ -7,7 +7,6 @@ import { type Key, keys } from "#platform/table/schema.ts";
 import { WEBHOOK_DELIVERY_PREFIX } from "#platform/table/sort-keys.ts";
 import { getTogether, itemAt, listPages } from "#platform/table/reads.ts";
 import { change, put, putAll, putNew } from "#platform/table/table.ts";
-import { WorkList } from "#platform/work/work-list.ts";
 import type { WebhookKey } from "#platform/table/webhook-keys.ts";
 import { type Webhook, webhookSchema } from "./webhook.ts";
 import {
@@ -15,6 +14,7 @@ import {
   type WebhookDelivery,
   webhookDeliverySchema,
 } from "./webhook-delivery.ts";
+import { workItem, type WorkKind } from "#platform/work/work-list.ts";
 
 /** The key of a delivery. */
 export function keyOfDelivery(delivery: WebhookDelivery): Key {
@@ -25,23 +25,23 @@ export function keyOfDelivery(delivery: WebhookDelivery): Key {
  * Pattern 30: the deliveries that are to be tried or decided on. An attempt holds one by its time, status and count of
  * attempts. One that is not to be tried is in no list but that of its webhook.
  */
-export const waitingDeliveries = new WorkList<StoredDelivery>({
+export const waitingDeliveries: WorkKind<StoredDelivery> = {
   partition: indexKeys.webhookDeliveries,
   keyOf: keyOfDelivery,
   placeOf: ({ dueAt, deliveryId }) => (dueAt === undefined ? undefined : `${dueAt}#${deliveryId}`),
   parse: (item) => v.parse(webhookDeliverySchema, item),
   heldBy: ["dueAt", "attempts", "status"],
-});
+};
 
 /** Writes a new delivery (one write). What an earlier attempt of the call wrote stays. */
 export async function createDelivery(delivery: WebhookDelivery): Promise<void> {
-  await putNew(waitingDeliveries.item(delivery));
+  await putNew(workItem(waitingDeliveries, delivery));
 }
 
 /** Writes the followers of a delivery in place of any that are there, and has it follow nobody any more. */
 export async function putFollowers({ followers = [], ...first }: StoredDelivery): Promise<Key[]> {
   if (followers.length === 0) return [];
-  await putAll(followers.map((each) => waitingDeliveries.item(each)));
+  await putAll(followers.map((each) => workItem(waitingDeliveries, each)));
   await change<StoredDelivery>(keyOfDelivery(first), { remove: ["followers"] }, { when: exists() });
   return followers.map(keyOfDelivery);
 }
@@ -63,12 +63,12 @@ export async function readWithDelivery(
 
 /** Writes a delivery in place of what is there (one write). */
 export async function putDelivery(delivery: WebhookDelivery): Promise<void> {
-  await put(waitingDeliveries.item(delivery));
+  await put(workItem(waitingDeliveries, delivery));
 }
 
 /** Writes deliveries in place of what is there (one call for 25). */
 export async function putDeliveries(deliveries: readonly WebhookDelivery[]): Promise<void> {
-  await putAll(deliveries.map((each) => waitingDeliveries.item(each)));
+  await putAll(deliveries.map((each) => workItem(waitingDeliveries, each)));
 }
 
 /** Pattern 29: the confirmed deliveries of a webhook, newest first, read consistently. */

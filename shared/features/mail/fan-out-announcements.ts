@@ -18,6 +18,7 @@ import { entriesOf } from "#features/deliveries/issue-mail-repository.ts";
 import { type MailIntent, mailIdAt } from "#features/deliveries/mail.ts";
 import { createMail, keyOfMail, waitingMails } from "#features/deliveries/mail-repository.ts";
 import { nameOf } from "#platform/work/nudge.ts";
+import { changeWork, keyOfWork, workItem, workPages } from "#platform/work/work-list.ts";
 
 /** Subscribers in one batch; each costs two items, or three with a grant. */
 const BATCH = 25;
@@ -72,7 +73,7 @@ export async function fanOutAnnouncements(
 /** Those of the index, oldest first, each in its known state, and then those that the index does not show. */
 async function* dueAnnouncements(known: readonly Announcement[]): AsyncGenerator<Announcement> {
   const byName = new Map(known.map((each) => [nameOfIt(each), each]));
-  for await (const page of waitingAnnouncements.pages(PAGE)) {
+  for await (const page of workPages(waitingAnnouncements, PAGE)) {
     for (const shown of page) {
       const due = byName.get(nameOfIt(shown)) ?? shown;
       byName.delete(nameOfIt(shown));
@@ -83,26 +84,26 @@ async function* dueAnnouncements(known: readonly Announcement[]): AsyncGenerator
 }
 
 function nameOfIt(announcement: Announcement): string {
-  return nameOf(waitingAnnouncements.keyOf(announcement));
+  return nameOf(keyOfWork(waitingAnnouncements, announcement));
 }
 
 async function fanOut(due: Announcement, turn: FanOut, limit: number): Promise<void> {
-  let held = await waitingAnnouncements.change(due, { dueAt: leaseEnd() });
+  let held = await changeWork(waitingAnnouncements, due, { dueAt: leaseEnd() });
   while (held && turn.batches < limit) {
     const { position, mails, hasLastLook } = await writeBatch(held);
     turn.batches += 1;
     if (position === undefined) {
       const next = hasLastLook ? lastLook() : { doneAt: now().toISOString() };
-      await waitingAnnouncements.change(held, next);
+      await changeWork(waitingAnnouncements, held, next);
       turn.mails.push(...mails);
       return;
     }
-    held = await waitingAnnouncements.change(held, { position, dueAt: leaseEnd() });
+    held = await changeWork(waitingAnnouncements, held, { position, dueAt: leaseEnd() });
     // Of a batch that another worker has taken over, that one sends the mails.
     if (held) turn.mails.push(...mails);
   }
   if (!held) return;
-  const released = await waitingAnnouncements.change(held, { dueAt: now().toISOString() });
+  const released = await changeWork(waitingAnnouncements, held, { dueAt: now().toISOString() });
   if (released) turn.unfinished.push(released);
 }
 
@@ -160,7 +161,7 @@ async function writeAll(letters: readonly Letter[]): Promise<MailIntent[]> {
   await putAll(
     letters.flatMap(({ grant, mail }) => [
       ...(grant ? [grant] : []),
-      ...(mail ? [...entriesOf(mail), waitingMails.item(mail)] : []),
+      ...(mail ? [...entriesOf(mail), workItem(waitingMails, mail)] : []),
     ]),
   );
   return letters.flatMap(({ mail }) => mail ?? []);

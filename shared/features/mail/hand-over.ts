@@ -21,6 +21,7 @@ import {
 } from "#features/deliveries/mail.ts";
 import { settleMail } from "#features/deliveries/mail-record-repository.ts";
 import { waitingMails } from "#features/deliveries/mail-repository.ts";
+import { changeWork } from "#platform/work/work-list.ts";
 
 /** What a hand-over works with. */
 export interface HandOverTools {
@@ -81,12 +82,12 @@ async function sendAtAllowedRate(mail: Mail, { mailer, rest, signal }: HandOverT
 async function putOff(claimed: MailIntent, failure: Error): Promise<HandOverEnd> {
   const attempts = claimed.attempts - 1;
   if (failure instanceof MailRateExceeded) {
-    await waitingMails.change(claimed, { dueAt: nextDue(1, now()), attempts });
+    await changeWork(waitingMails, claimed, { dueAt: nextDue(1, now()), attempts });
     return { kind: "done" };
   }
   if (failure instanceof MailerPaused) {
     const dueAt = new Date(now().getTime() + PAUSE_MINUTES * 60_000).toISOString();
-    await waitingMails.change(claimed, { dueAt, attempts });
+    await changeWork(waitingMails, claimed, { dueAt, attempts });
     return { kind: "paused", reason: failure };
   }
   if (failure instanceof MailHeld && isHeldTooLong(claimed.createdAt, now())) {
@@ -110,7 +111,7 @@ async function putOff(claimed: MailIntent, failure: Error): Promise<HandOverEnd>
 async function letWait(claimed: MailIntent, failure: Error, dueAt: string): Promise<void> {
   const waitsFor = failure.message.slice(0, FAILURE_LENGTH);
   await saveMailState(claimed, { mailFailure: waitsFor });
-  await waitingMails.change(claimed, { dueAt, attempts: claimed.attempts - 1, waitsFor });
+  await changeWork(waitingMails, claimed, { dueAt, attempts: claimed.attempts - 1, waitsFor });
 }
 
 /** A mail that may go another time is due again already, since it was claimed. */

@@ -13,6 +13,7 @@ import { MailQuotas } from "#features/mail/quota/mail-quota.ts";
 import { DueMails } from "#features/mail/turns/due-mails.ts";
 import { type Pace, paceOf } from "./pace.ts";
 import { writeMail } from "./write-mail.ts";
+import { changeWork } from "#platform/work/work-list.ts";
 
 /** How the sender runs. */
 export interface SenderOptions {
@@ -137,7 +138,7 @@ async function deliver(run: Run, intent: MailIntent): Promise<boolean> {
   const attempts = intent.attempts + 1;
   // It is counted against its account's quota next.
   const claim = { dueAt: nextDue(attempts, now()), attempts, isCounted: true };
-  const claimed = await waitingMails.change(intent, claim);
+  const claimed = await changeWork(waitingMails, intent, claim);
   if (!claimed) return false;
   if (!(await run.quotas.admits(claimed, intent))) {
     run.pace.giveBack();
@@ -152,7 +153,7 @@ async function leaveUnsent(intent: MailIntent, why: NotSent): Promise<boolean> {
     case "taken":
       return false;
     case "too-early":
-      await waitingMails.change(intent, { dueAt: nextDue(1, now()) });
+      await changeWork(waitingMails, intent, { dueAt: nextDue(1, now()) });
       return true;
     case "suppressed":
       await saveMailState(intent, { mailFailure: SUPPRESSED });

@@ -4,7 +4,7 @@ import { exists } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { type Key, keys } from "#platform/table/schema.ts";
 import { change, remove } from "#platform/table/table.ts";
-import { WorkList } from "#platform/work/work-list.ts";
+import { rowOfWork, type WorkKind } from "#platform/work/work-list.ts";
 
 /** Its place in the list. */
 const position = v.string();
@@ -70,13 +70,13 @@ function parse(item: Record<string, unknown>): Tombstone {
 }
 
 /** Pattern 9: what is to be purged. Nobody holds it: each step of a purge may be repeated. */
-export const tombstones = new WorkList<Tombstone>({
+export const tombstones: WorkKind<Tombstone> = {
   partition: indexKeys.purge,
   keyOf,
   placeOf: ({ position }) => position,
   parse,
   heldBy: [],
-});
+};
 
 /**
  * Makes sure that the list is right: a deletion that was interrupted between the index and the item
@@ -88,7 +88,7 @@ export async function confirmTombstone(
 ): Promise<Record<string, unknown> | undefined> {
   const { isDone, item } = await change(
     keyOf(tombstone),
-    { set: { ...tombstones.rowOf(tombstone) }, setOnce: { deletedAt: now().toISOString() } },
+    { set: { ...rowOfWork(tombstones, tombstone) }, setOnce: { deletedAt: now().toISOString() } },
     { when: exists() },
   );
   return isDone ? item : undefined;
@@ -107,7 +107,7 @@ export async function postpone(
   magazine: Extract<Tombstone, { kind: "magazine" }>,
   until: string,
 ): Promise<void> {
-  const row = tombstones.rowOf({ ...magazine, position: `${until}#${magazine.magazineId}` });
+  const row = rowOfWork(tombstones, { ...magazine, position: `${until}#${magazine.magazineId}` });
   await change(
     keyOf(magazine),
     { set: { purgeAgainAt: until, ...row } },

@@ -13,6 +13,7 @@ import { informOwner } from "./inform-owner.ts";
 import { secondsToNextAttempt } from "./retry-schedule.ts";
 import { secondsToTurn, takeTurn } from "./take-turn.ts";
 import { type SendEnd, sendOnce } from "./send-once.ts";
+import { changeWork } from "#platform/work/work-list.ts";
 
 /** Far longer than a request lasts: then another sender may take a delivery up whose sender died. */
 const CLAIM_SECONDS = 60;
@@ -48,7 +49,7 @@ export async function attemptDelivery(
   }
   const attempts = delivery.attempts + 1;
   const claim = { status: "pending", attempts, dueAt: secondsLater(CLAIM_SECONDS) } as const;
-  const claimed = await waitingDeliveries.change(delivery, claim);
+  const claimed = await changeWork(waitingDeliveries, delivery, claim);
   if (!claimed) return webhook;
   // Not before the claim: whose delivery another sender has would take a turn for nothing.
   const seconds = await takeTurn(webhook);
@@ -69,7 +70,11 @@ async function settle(
   const { attempts, type, accountId } = claimed;
   const answer = { lastStatusCode: status, lastError: reason };
   if (reason === undefined) {
-    await waitingDeliveries.change(claimed, { ...answer, status: "delivered", dueAt: undefined });
+    await changeWork(waitingDeliveries, claimed, {
+      ...answer,
+      status: "delivered",
+      dueAt: undefined,
+    });
     return recordSuccess(webhook);
   }
   const isGone = status === GONE;
@@ -79,7 +84,7 @@ async function settle(
   const seconds = isLast ? undefined : secondsToNextAttempt(attempts, random());
   if (seconds === undefined) {
     log("WEBHOOK_GIVEN_UP", { accountId, attempts });
-    await waitingDeliveries.change(claimed, { ...answer, status: "failed", dueAt: undefined });
+    await changeWork(waitingDeliveries, claimed, { ...answer, status: "failed", dueAt: undefined });
     return after;
   }
   await putOff(claimed, seconds, answer);
@@ -92,7 +97,7 @@ async function putOff(
   seconds: number,
   next: { [Name in keyof WebhookDelivery]?: WebhookDelivery[Name] | undefined } = {},
 ): Promise<void> {
-  if (await waitingDeliveries.change(seen, { ...next, dueAt: secondsLater(seconds) })) {
+  if (await changeWork(waitingDeliveries, seen, { ...next, dueAt: secondsLater(seconds) })) {
     await nudge(webhooks, [keyOfDelivery(seen)], seconds);
   }
 }

@@ -7,6 +7,7 @@ import {
   keyOfDelivery,
   waitingDeliveries,
 } from "#features/deliveries/webhook-delivery-repository.ts";
+import { changeWork, isWorkHeld } from "#platform/work/work-list.ts";
 
 /**
  * Decides on an intent of an earlier version, which wrote it before the change: it is sent if the change left its mark in
@@ -16,11 +17,11 @@ export async function decideUnconfirmed(delivery: WebhookDelivery): Promise<void
   const { evidence } = delivery;
   const item = evidence && (await get(evidence));
   if (evidence && !(item && evidence.name in item)) {
-    await remove(keyOfDelivery(delivery), { when: waitingDeliveries.isHeld(delivery) });
+    await remove(keyOfDelivery(delivery), { when: isWorkHeld(waitingDeliveries, delivery) });
     return;
   }
   const dueAt = now().toISOString();
-  if (await waitingDeliveries.change(delivery, { status: "pending", dueAt })) {
+  if (await changeWork(waitingDeliveries, delivery, { status: "pending", dueAt })) {
     await nudge(webhooks, [keyOfDelivery(delivery)]);
   }
 }

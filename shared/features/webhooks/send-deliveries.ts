@@ -10,6 +10,7 @@ import {
 import { findWebhook } from "#features/deliveries/webhook-repository.ts";
 import { attemptDelivery } from "./attempt-delivery.ts";
 import { decideUnconfirmed } from "./decide-unconfirmed.ts";
+import { dropWork } from "#platform/work/work-list.ts";
 
 /** Requests to one webhook at the same time. */
 const AT_ONCE = 4;
@@ -38,7 +39,7 @@ async function sendToOne(deliveries: readonly StoredDelivery[]): Promise<void> {
       if (stopping().aborted) return;
       await tried(delivery, async () => {
         await nudge(webhooks, await putFollowers(delivery));
-        if (!lane.webhook) return waitingDeliveries.drop(delivery);
+        if (!lane.webhook) return dropWork(waitingDeliveries, delivery);
         if (delivery.status === "unconfirmed") return decideUnconfirmed(delivery);
         lane.webhook = await attemptDelivery(lane.webhook, delivery);
       });

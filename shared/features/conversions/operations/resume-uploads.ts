@@ -3,7 +3,7 @@ import type { Conversion } from "#features/conversions/conversion.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
 import { announceMissing, announceUpload } from "#features/conversions/steps/announce-missing.ts";
 import { conversionOfUpload } from "#features/issues/object-keys.ts";
-import { EVER } from "#platform/work/work-list.ts";
+import { EVER, allWork } from "#platform/work/work-list.ts";
 
 /**
  * Conversions at which the process may have ended are attempted one at a time: the one that ends it must not use up the
@@ -20,7 +20,7 @@ const SUSPECTS = "suspects";
 export async function resumeUploads(arrived: readonly string[]): Promise<void> {
   const references = arrived.flatMap((key) => conversionOfUpload(key) ?? []);
   const left = new Map(references.map((each) => [each.conversionId, each]));
-  const unfinished = (await conversions.unfinished.all(EVER))
+  const unfinished = (await allWork(conversions.unfinished, EVER))
     .filter(({ conversionId, status }) => left.delete(conversionId) || status === "rendered")
     .toSorted((a, b) => attemptsAt(a) - attemptsAt(b));
   for (const conversion of unfinished) {

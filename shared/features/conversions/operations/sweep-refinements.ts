@@ -2,8 +2,8 @@ import { now } from "#platform/runtime.ts";
 import type { Conversion } from "#features/conversions/conversion.ts";
 import { leaveList, saveRefinementSweep } from "#features/conversions/refinement-repository.ts";
 import { unrefined } from "#features/conversions/conversion-repository.ts";
-import { EVER } from "#platform/work/work-list.ts";
 import { announceRefinements } from "#features/conversions/steps/announce-refinements.ts";
+import { EVER, allWork } from "#platform/work/work-list.ts";
 
 /** Nobody waits for them, and after many uploads it takes its time until one has its turn. */
 const QUIET_HOURS = 1;
@@ -11,7 +11,7 @@ const QUIET_HOURS = 1;
 /** Announces again what issues have lacked for an hour: its message was lost, an attempt failed, or many wait. */
 export async function sweepRefinements(): Promise<void> {
   const before = new Date(now().getTime() - QUIET_HOURS * 3_600_000).toISOString();
-  const found = await unrefined.all(before);
+  const found = await allWork(unrefined, before);
   await announceAgain(found.filter(({ sweptAt = "" }) => sweptAt < before));
 }
 
@@ -20,7 +20,7 @@ export async function sweepRefinements(): Promise<void> {
  * much changes nothing.
  */
 export async function resumeRefinements(): Promise<void> {
-  await announceAgain(await unrefined.all(EVER));
+  await announceAgain(await allWork(unrefined, EVER));
 }
 
 async function announceAgain(conversions: readonly Conversion[]): Promise<void> {

@@ -6,6 +6,7 @@ import * as conversions from "#features/conversions/conversion-repository.ts";
 import { endMissingUpload } from "#features/conversions/steps/end-missing-upload.ts";
 import { finishConversion } from "#features/conversions/steps/finish-conversion.ts";
 import { uploadKey } from "#features/issues/object-keys.ts";
+import { allWork } from "#platform/work/work-list.ts";
 
 // Longer than any conversion with its retries takes, so that only what was lost is announced again.
 const QUIET_MINUTES = 60;
@@ -16,7 +17,7 @@ const QUIET_MINUTES = 60;
  */
 export async function sweepUploads(): Promise<void> {
   const before = new Date(now().getTime() - QUIET_MINUTES * 60_000).toISOString();
-  for (const conversion of await conversions.unfinished.all(before)) {
+  for (const conversion of await allWork(conversions.unfinished, before)) {
     // A queue that is an hour behind is not helped by messages every minute.
     if ((conversion.sweptAt ?? "") < before) await sweep(conversion);
   }

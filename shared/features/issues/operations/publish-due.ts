@@ -9,7 +9,7 @@ import { nextTime, type Schedule } from "#features/issues/schedule/schedule.ts";
 import { removeSchedule, schedules } from "#features/issues/schedule/schedule-repository.ts";
 import { log } from "#platform/log/log.ts";
 import { now } from "#platform/runtime.ts";
-import { EVER } from "#platform/work/work-list.ts";
+import { EVER, changeWork, workPages } from "#platform/work/work-list.ts";
 
 /** What was read may be outdated by another that does the same work; a third reading meets neither. */
 const READINGS = 3;
@@ -21,7 +21,7 @@ const TOGETHER = 10;
  * @returns the next time at which something is due; undefined if nothing is scheduled
  */
 export async function publishDue(): Promise<string | undefined> {
-  for await (const page of schedules.pages(TOGETHER, EVER)) {
+  for await (const page of workPages(schedules, TOGETHER, EVER)) {
     const at = now().toISOString();
     await Promise.all(page.filter(({ dueAt }) => dueAt <= at).map(settleLogged));
     const next = page.find(({ dueAt }) => dueAt > at);
@@ -53,7 +53,7 @@ export async function settleSchedule(schedule: Schedule): Promise<void> {
     if (isPublished(left)) await announceShown(left);
     const next = nextTime(left);
     if (next === undefined) return removeSchedule(schedule);
-    if (next !== schedule.dueAt) await schedules.change(schedule, { dueAt: next });
+    if (next !== schedule.dueAt) await changeWork(schedules, schedule, { dueAt: next });
     return;
   }
 }

@@ -4,7 +4,6 @@ import { now } from "#platform/runtime.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { keys } from "#platform/table/schema.ts";
 import { remove } from "#platform/table/table.ts";
-import { WorkList } from "#platform/work/work-list.ts";
 import {
   nextTime,
   type Planned,
@@ -13,15 +12,16 @@ import {
   type ScheduleReference,
   scheduleSchema,
 } from "./schedule.ts";
+import { workItem, type WorkKind } from "#platform/work/work-list.ts";
 
 /** Pattern 40: what is scheduled of issues. Nobody holds it: a run that comes second finds it done. */
-export const schedules = new WorkList<Schedule>({
+export const schedules: WorkKind<Schedule> = {
   partition: indexKeys.schedules,
   keyOf: ({ accountId, issueId, scheduleId }) => keys.schedule(accountId, issueId, scheduleId),
   placeOf: ({ issueId, scheduleId, dueAt }) => `${dueAt}#${issueId}#${scheduleId}`,
   parse: (item) => v.parse(scheduleSchema, item),
   heldBy: [],
-});
+};
 
 /** The row of the schedule that an issue gets with these times; none without a time. */
 export function scheduleRows({ accountId, issueId }: Planned, times: PlannedTimes): Write[] {
@@ -30,7 +30,7 @@ export function scheduleRows({ accountId, issueId }: Planned, times: PlannedTime
   if (dueAt === undefined || scheduleId === undefined) return [];
   const createdAt = now().toISOString();
   const schedule: Schedule = { accountId, issueId, scheduleId, dueAt, createdAt };
-  return [{ put: schedules.item(schedule) }];
+  return [{ put: workItem(schedules, schedule) }];
 }
 
 /** Removes the row of a schedule; harmless if there is none. */

@@ -6,6 +6,7 @@ import { sendNotices } from "#features/mail/operator-notice/send-notices.ts";
 import { sendSignInLink } from "#features/mail/sign-in-mail/send-sign-in-link.ts";
 import { mails as senderOfMail, stopping } from "#platform/runtime.ts";
 import { nameOf, readNamed, nudge, nudgeForAll } from "#platform/work/nudge.ts";
+import { dueAmong, keyOfWork } from "#platform/work/work-list.ts";
 
 /** Less than the minute after which the schedule starts the next run. */
 const RUN_SECONDS = 50;
@@ -32,15 +33,15 @@ export async function runDeliveries(run: MailRun = {}): Promise<void> {
   const tried = new Set<string>();
   const named = await sendNotices(await sendSignInLink(run.named ?? []));
   const items = await readNamed(named);
-  let known = waitingMails.dueAmong(items);
-  let announced = waitingAnnouncements.dueAmong(items);
+  let known = dueAmong(waitingMails, items);
+  let announced = dueAmong(waitingAnnouncements, items);
   for (;;) {
     const turn = await fanOutAnnouncements(BATCHES_AT_A_TIME, announced);
     const mails = [...known, ...turn.mails];
     const end = await sendDueMail({ signal, known: mails, tried });
     if (end === "stopped" && !stop.aborted) {
       const left = mails.map(keyOfMail).filter((key) => !tried.has(nameOf(key)));
-      const unfinished = turn.unfinished.map((each) => waitingAnnouncements.keyOf(each));
+      const unfinished = turn.unfinished.map((each) => keyOfWork(waitingAnnouncements, each));
       const held = [...unfinished, ...left];
       await (held.length > 0 ? nudge(senderOfMail, held) : nudgeForAll(senderOfMail));
     }

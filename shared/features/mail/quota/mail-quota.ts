@@ -4,6 +4,7 @@ import { dayOf } from "#features/quotas/usage-repository.ts";
 import type { MailIntent } from "#features/deliveries/mail.ts";
 import { waitingMails } from "#features/deliveries/mail-repository.ts";
 import { now } from "#platform/runtime.ts";
+import { changeWork } from "#platform/work/work-list.ts";
 
 /** Counts mails against the quotas of their accounts, for one run of the sender. */
 export class MailQuotas {
@@ -37,7 +38,7 @@ export class MailQuotas {
   async #hold(seen: MailIntent, attempts: number): Promise<void> {
     const waitsFor = mailWaits((await this.#limitOf(seen.accountId)) ?? 0);
     const dueAt = nextMidnight(now());
-    await waitingMails.change(seen, { dueAt, attempts, waitsFor, isCounted: false });
+    await changeWork(waitingMails, seen, { dueAt, attempts, waitsFor, isCounted: false });
   }
 
   #limitOf(accountId: string): Promise<number | null> {

@@ -2,6 +2,7 @@ import type { MailIntent } from "#features/deliveries/mail.ts";
 import { keyOfMail, waitingMails } from "#features/deliveries/mail-repository.ts";
 import { now } from "#platform/runtime.ts";
 import { nameOf } from "#platform/work/nudge.ts";
+import { dueWork } from "#platform/work/work-list.ts";
 
 /** Mails read at first: where nothing is accepted at present, the first ones show it and no more is read. */
 const FIRST_PAGE = 50;
@@ -81,7 +82,7 @@ export class DueMails {
     let pages = this.#looks++ === 0 ? 1 : Number.POSITIVE_INFINITY;
     const size = pages === 1 ? FIRST_PAGE : PAGE;
     for (this.#isAtEnd = false; pages > 0 && !this.#isAtEnd; pages -= 1) {
-      const page = await waitingMails.due(dueBy, size, this.#last);
+      const page = await dueWork(waitingMails, dueBy, size, this.#last);
       for (const intent of page) this.#add(intent);
       this.#last = page.at(-1) ?? this.#last;
       this.#isAtEnd = page.length < size;

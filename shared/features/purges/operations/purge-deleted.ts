@@ -19,6 +19,7 @@ import { removeReplacedLogos } from "#features/magazines/logo-change-repository.
 import { now, objects } from "#platform/runtime.ts";
 import { removeAll } from "#platform/table/table.ts";
 import * as tombstones from "#features/purges/tombstone-repository.ts";
+import { dueWork } from "#platform/work/work-list.ts";
 
 /**
  * How long after its first purge a magazine is purged again. The list of its issues is an index's, which may not have one
@@ -38,7 +39,7 @@ export async function purgeDeleted(): Promise<number> {
   // Purging a magazine makes tombstones of its issues, so the list is read until nothing is left to do.
   for (let before = -1; purged > before;) {
     before = purged;
-    for (const tombstone of await tombstones.tombstones.due(now().toISOString())) {
+    for (const tombstone of await dueWork(tombstones.tombstones, now().toISOString())) {
       const item = await tombstones.confirmTombstone(tombstone);
       if (!item) continue;
       const wait = tombstone.kind === "magazine" ? tombstones.purgeAgainAt(item) : "";

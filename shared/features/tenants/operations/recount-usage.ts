@@ -12,7 +12,7 @@ import { log } from "#platform/log/log.ts";
 import { mails, now, objects } from "#platform/runtime.ts";
 import { nudge } from "#platform/work/nudge.ts";
 import { keys } from "#platform/table/schema.ts";
-import { EVER } from "#platform/work/work-list.ts";
+import { EVER, allWork } from "#platform/work/work-list.ts";
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
@@ -76,7 +76,7 @@ async function recount(accountId: string, usage: Usage): Promise<void> {
 
 /** The uploads that are pending, also those that the index does not show yet. */
 async function pendingOf(accountId: string, known: Iterable<string>): Promise<Conversion[]> {
-  const listed = (await unfinished.all(EVER)).filter((each) => each.accountId === accountId);
+  const listed = (await allWork(unfinished, EVER)).filter((each) => each.accountId === accountId);
   const ids = new Set([...known, ...listed.map(({ conversionId }) => conversionId)]);
   return stillPending([...ids].map((conversionId) => ({ accountId, conversionId })));
 }

@@ -1,6 +1,7 @@
 import { readNamed } from "#platform/work/nudge.ts";
 import { waitingDeliveries } from "#features/deliveries/webhook-delivery-repository.ts";
 import { sendDeliveries } from "#features/webhooks/send-deliveries.ts";
+import { dueAmong, workPages } from "#platform/work/work-list.ts";
 
 /** Deliveries read at a time. */
 const BATCH = 100;
@@ -9,7 +10,7 @@ const RUN_SECONDS = 45;
 
 /** Sends the deliveries that nudges name, as far as they are due. An empty name means all that is due. */
 export async function sendNudged(names: readonly string[]): Promise<void> {
-  await sendDeliveries(waitingDeliveries.dueAmong(await readNamed(names)));
+  await sendDeliveries(dueAmong(waitingDeliveries, await readNamed(names)));
   if (names.includes("")) await sendDueWebhooks();
 }
 
@@ -17,7 +18,7 @@ export async function sendNudged(names: readonly string[]): Promise<void> {
 export async function sendDueWebhooks(
   time: AbortSignal = AbortSignal.timeout(RUN_SECONDS * 1000),
 ): Promise<void> {
-  for await (const due of waitingDeliveries.pages(BATCH)) {
+  for await (const due of workPages(waitingDeliveries, BATCH)) {
     if (time.aborted) return;
     await sendDeliveries(due);
   }
