@@ -83,7 +83,6 @@ describe("its files", () => {
     "/docs/0123456789abcdef/..%2findex.html",
     "/docs/..%2f..%2fdocs/viewer.js",
     "/docs/viewer.js",
-    "/docs/",
   ])("nothing is at %s", async (target) => {
     const { status, body } = await get(target);
     expect(status).toBe(404);

@@ -25,23 +25,21 @@ test("a shelf that is no more, under its slug or an earlier one, answers like on
       const answer = await fetchPath(host, `/m/${slug}${end}`);
       expect(answer.status, slug + end).toBe(404);
       expect(answer.body.equals(body)).toBe(true);
-      expect({ ...answer.headers, date: "" }).toEqual({ ...headers, date: "" });
+      const ofRequest = { date: "", "x-request-id": "" };
+      expect({ ...answer.headers, ...ofRequest }).toEqual({ ...headers, ...ofRequest });
     }
   }
 });
 
 test.each([
-  "/m/mixed-bag/",
   "/m/Mixed-Bag",
   "/m/mixed-bag%2Ffeed.xml",
   "/m//mixed-bag",
   "/m/mixed-bag//feed.xml",
-  "/m/mixed-bag/feed.xml/",
   "/m/mixed-bag/../secret-two",
   "/m/mixed-bag%00",
   "/m/__proto__",
   "/m/constructor/feed.xml",
-  "/opds.json/",
   "/SITEMAP.XML",
 ])("%s is nothing", async (path) => {
   const { status, headers } = await fetchPath(host, path);
