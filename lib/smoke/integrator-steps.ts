@@ -17,7 +17,7 @@ export async function useFiles(
     "the publisher loads the issue's files",
     LOOK.reader,
     async (note) => {
-      const files = await client.issues.getFiles(issue.id);
+      const { state: _, ...files } = await client.issues.getFiles(issue.id);
       const there = Object.entries(files).flatMap(([name, address]: [string, string | null]) =>
         address === null ? [] : [{ name, address }],
       );
