@@ -18,7 +18,7 @@ const host = await startHost({
   settings: { ...readSettings({}), mailsPerSecond: 10_000 },
   now: () => new Date(Date.now() + aheadSeconds * 1000),
   hasSchedules: false,
-  refinementWorkers: 0,
+  refinementWorkers: 1,
 });
 const { apiKey, secret } = await ensureFirstCredentials(dataFolder, {});
 writeSync(1, `${host.address} ${apiKey} ${secret}\n`);
