@@ -15,11 +15,11 @@ const ADAPTER = "-repository[.]ts$";
 
 /** Features by rank: each may import those of the ranks before its own, and no others. */
 const RANKS = [
-  ["quotas"],
+  ["quotas", "sums"],
   ["accounts", "magazines", "deliveries"],
   ["issues", "setup"],
   ["conversions", "contacts"],
-  ["mail", "reading", "webhooks", "shelf"],
+  ["mail", "reading", "webhooks", "shelf", "statistics"],
   ["purges", "tenants"],
 ];
 

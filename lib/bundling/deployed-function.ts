@@ -46,6 +46,7 @@ const STACKS: Record<Route["resource"], "account" | "service"> = {
   keys: "account",
   webhooks: "account",
   audit: "account",
+  statistics: "account",
   desk: "account",
   service: "account",
   account: "account",

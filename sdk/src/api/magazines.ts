@@ -37,6 +37,11 @@ export interface CreateMagazineParameters {
    */
   search_engines?: boolean | undefined;
   /**
+   * Whether it is counted how the magazine's issues are read, without cookies and without anything that names a
+   * visitor. With `false`, nothing new is counted. A new magazine has `true`.
+   */
+  statistics?: boolean | undefined;
+  /**
    * Whether visitors of every issue of the magazine first have to confirm that they are of age. A new magazine
    * has `false`; issues created later inherit it.
    */
@@ -157,6 +162,11 @@ export interface UpdateMagazineParameters {
    * listed, they may list what is on its shelf and nothing else, whatever this says. A new magazine has `false`.
    */
   search_engines?: boolean | undefined;
+  /**
+   * Whether it is counted how the magazine's issues are read, without cookies and without anything that names a
+   * visitor. With `false`, nothing new is counted. A new magazine has `true`.
+   */
+  statistics?: boolean | undefined;
   /**
    * Whether visitors of every issue of the magazine first have to confirm that they are of age. A new magazine
    * has `false`; issues created later inherit it.

@@ -14,6 +14,7 @@ import * as magazineOperations from "./magazine-operations.ts";
 import { MAIL_ROUTES } from "#contract/api/routes/mail-routes.ts";
 import { type HttpMethod, type Operation, routedMethodsOf, type Route } from "./operation.ts";
 import * as readBackOperations from "./read-back-operations.ts";
+import * as statisticsOperations from "./statistics/statistics-operations.ts";
 import * as uploadOperations from "./uploads/upload-operations.ts";
 import * as webhookOperations from "#contract/api/webhooks/webhook-operations.ts";
 import { READER_ROUTES } from "#contract/api/routes/reading-routes.ts";
@@ -36,6 +37,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(keyOperations),
   ...Object.values(readBackOperations),
   ...Object.values(webhookOperations),
+  ...Object.values(statisticsOperations),
   ...Object.values(auditOperations),
   ...Object.values(deskOperations),
   ...Object.values(deskCodeOperations),
@@ -67,6 +69,7 @@ export type OperationId =
   | keyof typeof keyOperations
   | keyof typeof readBackOperations
   | keyof typeof webhookOperations
+  | keyof typeof statisticsOperations
   | keyof typeof auditOperations
   | keyof typeof deskOperations
   | keyof typeof deskCodeOperations

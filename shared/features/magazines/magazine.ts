@@ -33,6 +33,8 @@ const settings = {
   readingDirection: v.optional(v.picklist(["auto", "ltr", "rtl"])),
   /** Whether search engines may list the issues that anybody may read. */
   searchEngines: v.optional(v.boolean()),
+  /** Whether it is counted how its issues are read; absent: yes. */
+  statistics: v.optional(v.boolean()),
   /** Whether it has a shelf. */
   listed: v.optional(v.boolean()),
   /** The last part of its shelf's address; absent in items that are older than shelves. */
@@ -70,6 +72,7 @@ export function settingsIn(
     embedDomains: sent.embed_domains,
     readingDirection: sent.reading_direction,
     searchEngines: sent.search_engines,
+    statistics: sent.statistics,
     listed: sent.listed,
     slug: sent.slug,
   };
@@ -112,6 +115,7 @@ export function magazineRecord(magazine: Magazine, baseUrl: string): MagazineRec
     embed_domains: magazine.embedDomains?.join(",") ?? "",
     reading_direction: magazine.readingDirection ?? ("auto" as const),
     search_engines: magazine.searchEngines === true,
+    statistics: isCounted(magazine),
   };
   const { subscription } = magazine;
   switch (subscription.status) {
@@ -128,6 +132,11 @@ export function magazineRecord(magazine: Magazine, baseUrl: string): MagazineRec
         preview_pages: subscription.previewPages,
       };
   }
+}
+
+/** Whether it is counted how the issues of a magazine are read. */
+export function isCounted({ statistics }: Magazine): boolean {
+  return statistics !== false;
 }
 
 /** Whether a magazine has a shelf. */

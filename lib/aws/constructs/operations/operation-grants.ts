@@ -69,7 +69,7 @@ function page(keys: readonly KeyPurpose[], ...actions: TableAction[]): Grants {
 }
 
 /** The keys needed to show an issue to those it is meant for. */
-const READING: readonly KeyPurpose[] = ["passes", "sessions", "covers"];
+const READING: readonly KeyPurpose[] = ["passes", "sessions", "covers", "visits"];
 
 /**
  * The permissions of every operation, one line each: a new one without its line does not compile. A test
@@ -171,6 +171,9 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
     wakesWebhooks: true,
   },
 
+  getIssueStatistics: operation("BatchGetItem", "Query"),
+  getMagazineStatistics: operation("BatchGetItem", "Query"),
+
   listAudit: operation("Query"),
   createDeskSession: operation("PutItem"),
   listDeskSessions: operation("Query"),
@@ -188,6 +191,12 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   openReader: { ...page(READING), signsContent: true },
   renewManifest: { ...page(READING), signsContent: true },
   openSession: page(["passes", "sessions"], "UpdateItem"),
+  recordReading: {
+    keys: ["visits"],
+    table: ["BatchGetItem", "GetItem", "PutItem", "UpdateItem"],
+    linksToReader: true,
+    objects: { reads: ["pages"] },
+  },
   getPageTexts: { keys: [], table: ["BatchGetItem"], objects: { reads: ["pages"] } },
   getArticle: {
     keys: [],

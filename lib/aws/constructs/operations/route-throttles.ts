@@ -120,6 +120,9 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   redeliverWebhook: "usual",
   redeliverWebhookSince: "costly",
 
+  getIssueStatistics: "usual",
+  getMagazineStatistics: "usual",
+
   listAudit: "usual",
 
   createDeskSession: "costly",
@@ -136,6 +139,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   openReader: "opening",
   renewManifest: "beside",
   openSession: "seldom",
+  recordReading: "opening",
   getPageTexts: "beside",
   getArticle: "beside",
   showText: "beside",

@@ -19,6 +19,7 @@ const fieldNotes = {
   embed_domains: "press.example,*.press.example",
   reading_direction: "ltr",
   search_engines: true,
+  statistics: true,
   subscription_status: "disabled",
 } as const;
 
@@ -38,6 +39,7 @@ const harbour = {
   embed_domains: "",
   reading_direction: "auto",
   search_engines: false,
+  statistics: true,
   subscription_status: "disabled",
 } as const;
 
@@ -58,6 +60,7 @@ const updated = {
   embed_domains: "",
   reading_direction: "auto",
   search_engines: false,
+  statistics: true,
 } as const;
 
 const LOGO_VERSION = "5e0c3a91d7b246f8a1c09be4732fd658-9b41c07e";

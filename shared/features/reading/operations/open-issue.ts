@@ -5,7 +5,7 @@ import { pagesFolder } from "#features/issues/object-keys.ts";
 import { hasPublicCover, isForAdults, isIndexed, nameOf } from "#features/issues/issue.ts";
 import { coverUrl, oEmbedUrl, readerUrl } from "#features/issues/issue-addresses.ts";
 import { type Brand, brandOf } from "#features/magazines/brand.ts";
-import { colorIn, type Magazine } from "#features/magazines/magazine.ts";
+import { colorIn, isCounted, type Magazine } from "#features/magazines/magazine.ts";
 import { withAskedEdition } from "#features/reading/asked-edition.ts";
 import { type Access, ANYONE, decideAccess } from "#features/reading/access.ts";
 import {
@@ -43,8 +43,19 @@ export interface OpenIssue {
   isForAdults: boolean;
   /** Whether it opens in this way for everybody; then devices may keep its pages. */
   isPublic: boolean;
+  /** What a browser may report of its visit; undefined where nothing is counted. */
+  visit: CountedVisit | undefined;
   brand: Brand;
   allowances: Allowances;
+}
+
+/** What is known of a visit when a page is served. */
+export interface CountedVisit {
+  accountId: string;
+  issueId: string;
+  pagesCount: number;
+  /** Whether the visitor has followed the link of a mail: personal links are in mails only. */
+  isByMail: boolean;
 }
 
 /** An issue that a single-use token would open, once it is spent by a POST to `sessionUrl`. */
@@ -112,6 +123,9 @@ export async function openIssue(
     prices: pricesOf(visit.magazine),
     isForAdults: isForAdults(issue, visit.magazine),
     isPublic,
+    visit: isCounted(visit.magazine)
+      ? { ...reference, pagesCount: issue.pagesCount, isByMail: credential.kind === "pass" }
+      : undefined,
     brand,
     allowances,
   };
