@@ -15,6 +15,7 @@ import { useMasthead } from "#test/support/masthead.ts";
 import { aBoxedPng } from "#test/logos/sent-pictures.ts";
 import { aReceiver } from "#test/webhooks/support/receiver.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { countReading } from "#test/docs/support/count-reading.ts";
 import { refine } from "#test/support/refine.ts";
 
 const host = await useMasthead();
@@ -220,6 +221,13 @@ test("every example answers what it says", async () => {
   await refine({ accountId, conversionId, refinement: "readingFiles" });
   await play("getIssueFiles", "withoutEpub");
   await play("listContents", "twoArticles");
+  await countReading({
+    accountId,
+    magazineId: segments["magazine_id"],
+    issueId: segments["issue_id"],
+  });
+  await play("getIssueStatistics", "ofTwoDays");
+  await play("getMagazineStatistics", "ofTwoDays");
   const before = host.clock.now;
   host.clock.now = new Date("2026-03-04T08:15:30.000Z");
   await play("replacePdf", "withFile", await aPdf({ pages: PAGES }));

@@ -109,7 +109,7 @@ test.each([
   ["sendDueMail", { "s3:GetObject": ["pages"] }],
   // What it hands out beside covers, logos and texts is read with a signature.
   ["showPages", { "s3:GetObject": ["logos", "pages"] }],
-  ["takeForms", {}],
+  ["takeForms", { "s3:GetObject": ["pages"] }],
   ["getIssue", {}],
 ])("%s reaches these objects and no others", (id, parts) => {
   expect(partsOf(id)).toEqual(parts);

@@ -58,13 +58,13 @@ export const TABLE_BUDGETS = {
   getConversionStatus: { calls: 2, read: 2, write: 0 },
   getEmbedCode: { calls: 1, read: 1, write: 0 },
   getIssue: { calls: 1, read: 1, write: 0 },
-  // The issue, and its sums of each month.
-  getIssueStatistics: { calls: 2, read: 2, write: 0 },
+  // The issue, and its sums of two months.
+  getIssueStatistics: { calls: 3, read: 3, write: 0 },
   // Where EPUB and text are not there, the second reads the conversion, and the third what was made meanwhile.
   getIssueFiles: { calls: 3, read: 2, write: 0 },
   getMagazine: { calls: 1, read: 1, write: 0 },
-  // The magazine, its sums of each month, and its subscriptions.
-  getMagazineStatistics: { calls: 3, read: 2.5, write: 0 },
+  // The magazine, its sums of two months, and its subscriptions.
+  getMagazineStatistics: { calls: 4, read: 3.5, write: 0 },
   getPublishState: { calls: 1, read: 2, write: 0 },
   getService: { calls: 0, read: 0, write: 0 },
   getUpload: { calls: 1, read: 2, write: 0 },

@@ -78,6 +78,7 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
         embed_domains: fieldNotes.embed_domains,
         reading_direction: "ltr",
         search_engines: "yes",
+        statistics: "yes",
         lang: fieldNotes.language,
         type: fieldNotes.type,
         cat: fieldNotes.category,
@@ -119,6 +120,7 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
         embed_domains: fieldNotes.embed_domains,
         reading_direction: fieldNotes.reading_direction,
         search_engines: fieldNotes.search_engines,
+        statistics: true,
       },
     },
     {
@@ -128,6 +130,7 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
         embed_domains: "",
         reading_direction: "auto",
         search_engines: "no",
+        statistics: "yes",
       },
       answer: { ...updated, subscription_status: "disabled" },
     },

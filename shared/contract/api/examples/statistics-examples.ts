@@ -3,19 +3,19 @@ import type { IssueStatistics } from "#contract/api/statistics/statistics-record
 import type { ExamplesOf } from "./example.ts";
 import { ISSUE_ID } from "./subjects.ts";
 
-const range = { from: "2026-03-01", to: "2026-03-02" } as const;
+const range = { from: "2026-02-28", to: "2026-03-01" } as const;
 
 const sums = {
   ...range,
   visits: 31,
   visitors: 26,
   seconds: 5210,
-  pages_viewed: 248,
+  pages_viewed: 468,
   text_visits: 4,
   downloads: 3,
   days: [
-    { date: "2026-03-01", visits: 19, visitors: 15 },
-    { date: "2026-03-02", visits: 12, visitors: 11 },
+    { date: "2026-02-28", visits: 19, visitors: 15 },
+    { date: "2026-03-01", visits: 12, visitors: 11 },
   ],
   referrers: [{ host: "news.example.org", visits: 9 }],
   countries: [{ country: "DE", visits: 31 }],
@@ -34,10 +34,11 @@ export const statisticsExamples: ExamplesOf<typeof statisticsOperations> = {
       request: { ...range, format: "json" },
       answer: {
         ...sums,
-        pages: [
-          { page: 1, views: 31, seconds: 640 },
-          { page: 2, views: 27, seconds: 1250 },
-        ],
+        pages: Array.from({ length: 24 }, (_, index) => ({
+          page: index + 1,
+          views: 31 - index,
+          seconds: 20 * (31 - index),
+        })),
         links: [{ page: 2, url: "https://shop.example.org/boots", clicks: 5 }],
       },
     },
@@ -51,14 +52,14 @@ export const statisticsExamples: ExamplesOf<typeof statisticsOperations> = {
         issues: [
           {
             issue_id: ISSUE_ID,
-            title: "Harbour",
+            title: "Field Notes",
             volume: "Spring 2026",
             visits: 31,
             visitors: 26,
             seconds: 5210,
           },
         ],
-        subscribers: { total: 112, gained: 6, lost: 1 },
+        subscribers: { total: 0, gained: 6, lost: 1 },
       },
     },
   ],

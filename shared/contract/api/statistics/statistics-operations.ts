@@ -19,7 +19,7 @@ export const getIssueStatistics = operation({
   parameters: {
     ...range,
     format: choice(
-      "`csv` answers a file of comma-separated values in place of the envelope: a row for each day and for each page, named by the column `kind`. Default: `json`.",
+      "With `csv`, the answer is a file of comma-separated values in place of the envelope: a row for each day and each page, named by the column `kind`. Without it: `json`.",
       "json",
       "csv",
     ),
@@ -39,7 +39,7 @@ export const getMagazineStatistics = operation({
   parameters: {
     ...range,
     format: choice(
-      "`csv` answers a file of comma-separated values in place of the envelope, a row for each day. Default: `json`.",
+      "With `csv`, the answer is a file of comma-separated values in place of the envelope, with a row for each day. Without it: `json`.",
       "json",
       "csv",
     ),
