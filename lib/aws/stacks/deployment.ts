@@ -57,7 +57,12 @@ export function addDeployment(app: App, props: DeploymentProps): Deployment {
   const publishing = answeringStack("publishing");
   const account = answeringStack("account");
   const answering = [publishing, account];
-  const service = new ServiceStack(app, stacks.service, { ...props, storage, addresses, answering });
+  const service = new ServiceStack(app, stacks.service, {
+    ...props,
+    storage,
+    addresses,
+    answering,
+  });
   const deployed = { storage, addresses, mail, conversion, publishing, account, service };
   const operations = new OperationsStack(app, stacks.operations, { ...props, ...deployed });
   const refuse = (message: string | undefined, ...refused: Stack[]): void => {
