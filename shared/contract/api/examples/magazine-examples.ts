@@ -66,6 +66,8 @@ const NEXT_MAGAZINE = "MDAxNzcyNDQzODAwNDEyMzA3MQ";
 /** Examples of the operations on magazines. */
 export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
   createMagazine: [
+    // First, because the reference sends the first one as it is, and a slug is taken once.
+    { name: "titleAlone", request: { title: harbour.title }, answer: harbour },
     {
       name: "everything",
       request: {
@@ -85,7 +87,6 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
       },
       answer: fieldNotes,
     },
-    { name: "titleAlone", request: { title: harbour.title }, answer: harbour },
   ],
   listMagazines: [
     {
