@@ -153,7 +153,7 @@ test.each(OPERATIONS.filter(({ method }) => method === "GET"))(
         ["listIssueMails", 2.5],
         ["getAccount", 3],
         // Sums of two months, and of a magazine its subscriptions.
-        ["getIssueStatistics", 3],
+        ["getIssueStatistics", 4],
         ["getMagazineStatistics", 3.5],
       ]).get(operationId) ?? 2;
     expect(budget.read).toBeLessThanOrEqual(most);

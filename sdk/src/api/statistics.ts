@@ -13,8 +13,8 @@ export interface GetIssueStatisticsParameters {
    */
   to?: string | undefined;
   /**
-   * `csv` answers a file of comma-separated values in place of the envelope: a row for each day and for each
-   * page, named by the column `kind`. Default: `json`.
+   * With `csv`, the answer is a file of comma-separated values in place of the envelope: a row for each day and
+   * each page, named by the column `kind`. Without it: `json`.
    */
   format?: "json" | "csv" | undefined;
 }
@@ -29,8 +29,8 @@ export interface GetMagazineStatisticsParameters {
    */
   to?: string | undefined;
   /**
-   * `csv` answers a file of comma-separated values in place of the envelope, a row for each day. Default:
-   * `json`.
+   * With `csv`, the answer is a file of comma-separated values in place of the envelope, with a row for each
+   * day. Without it: `json`.
    */
   format?: "json" | "csv" | undefined;
 }

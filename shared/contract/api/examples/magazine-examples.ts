@@ -20,7 +20,11 @@ const fieldNotes = {
   reading_direction: "ltr",
   search_engines: true,
   statistics: true,
+  currency: "EUR",
+  buy_url: null,
+  contact_email: "shop@press.example",
   subscription_status: "disabled",
+  cycle: null,
 } as const;
 
 const harbour = {
@@ -40,7 +44,11 @@ const harbour = {
   reading_direction: "auto",
   search_engines: false,
   statistics: true,
+  currency: null,
+  buy_url: null,
+  contact_email: null,
   subscription_status: "disabled",
+  cycle: null,
 } as const;
 
 /** The magazine once the examples of its update have been sent. */
@@ -61,6 +69,9 @@ const updated = {
   reading_direction: "auto",
   search_engines: false,
   statistics: true,
+  currency: "EUR",
+  buy_url: "https://shop.press.example/field-notes",
+  contact_email: "shop@press.example",
 } as const;
 
 const LOGO_VERSION = "5e0c3a91d7b246f8a1c09be4732fd658-9b41c07e";
@@ -69,6 +80,8 @@ const NEXT_MAGAZINE = "MDAxNzcyNDQzODAwNDEyMzA3MQ";
 /** Examples of the operations on magazines. */
 export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
   createMagazine: [
+    // First, because the reference sends the first one as it is, and a slug is taken once.
+    { name: "titleAlone", request: { title: harbour.title }, answer: harbour },
     {
       name: "everything",
       request: {
@@ -86,10 +99,13 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
         adult_content: "no",
         listed: "no",
         slug: fieldNotes.slug,
+        currency: fieldNotes.currency,
+        cycle: 6,
+        buy_url: "",
+        contact_email: fieldNotes.contact_email,
       },
       answer: fieldNotes,
     },
-    { name: "titleAlone", request: { title: harbour.title }, answer: harbour },
   ],
   listMagazines: [
     {
@@ -112,6 +128,10 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
         adult_content: "no",
         listed: "yes",
         slug: updated.slug,
+        currency: updated.currency,
+        cycle: 6,
+        buy_url: updated.buy_url,
+        contact_email: updated.contact_email,
       },
       answer: {
         ...fieldNotes,
@@ -132,12 +152,12 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
         search_engines: "no",
         statistics: "yes",
       },
-      answer: { ...updated, subscription_status: "disabled" },
+      answer: { ...updated, subscription_status: "disabled", cycle: null },
     },
     {
       name: "categoryByItsOtherName",
       request: { category: updated.category },
-      answer: { ...updated, subscription_status: "disabled" },
+      answer: { ...updated, subscription_status: "disabled", cycle: null },
     },
   ],
   setLogo: [
@@ -149,6 +169,7 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
         ...updated,
         logo: `${BASE_URL}/read/${ACCOUNT_ID}/logos/${MAGAZINE_ID}?v=${LOGO_VERSION}`,
         subscription_status: "disabled",
+        cycle: null,
       },
     },
   ],
@@ -165,7 +186,12 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
     {
       name: "free",
       request: {},
-      answer: { ...updated, subscription_status: "free", subscribe_popup: "auto_open" },
+      answer: {
+        ...updated,
+        subscription_status: "free",
+        subscribe_popup: "auto_open",
+        cycle: null,
+      },
     },
     {
       name: "paid",
@@ -176,6 +202,7 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
         price: 18,
         issue_price: 4.5,
         preview_pages: "1-5",
+        cycle: 6,
       },
     },
   ],
