@@ -12,7 +12,7 @@ import { send } from "#test/support/http.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 
 /** A browser as most people have one; headless ones are programs. */
-export const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 /** A name that no other visitor of a test has. */
 export function aBrowser(id: number | string): string {
@@ -49,7 +49,7 @@ export async function opened(...asked: Parameters<typeof openPage>): Promise<Ope
 }
 
 /** What is reported unless a test says otherwise: ten seconds on page 1. */
-export function aReport(page: OpenPage, fields: Record<string, unknown> = {}) {
+function aReport(page: OpenPage, fields: Record<string, unknown> = {}) {
   return {
     ticket: page.ticket,
     opening: page.opening,
