@@ -120,16 +120,16 @@ describe("a function stays small", () => {
     "uploads/sign-upload-parts": 420,
     "issues/get-issue-files": 435,
     // It removes what is in the store.
-    "issues/withdraw-edition": 425,
+    "issues/withdraw-edition": 430,
     // The contents are in the store.
     "issues/list-contents": 430,
     "events/send-due-mail": 630,
     "events/send-webhooks": 470,
     "events/purge-deleted": 440,
-    "pages/show-pages": 590,
+    "pages/show-pages": 605,
     "contacts/add-subscribers": 345,
     // It also looks up links in the texts of pages.
-    "pages/take-forms": 570,
+    "pages/take-forms": 590,
     // It also makes the EPUB and the text.
     "events/convert-pdf": 475,
     "events/refine-issue": 460,
