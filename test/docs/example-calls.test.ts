@@ -215,6 +215,7 @@ test("every example answers what it says", async () => {
   await play("updateIssue", "everything");
   await play("listIssues", "onTheShelf");
   await play("listAllIssues", "changedSince");
+  await play("searchIssues", "phrase");
   await play("getEmbedCode", "everything");
   const conversionId = segments["issueTempID"];
   await refine({ accountId, conversionId, refinement: "readingFiles" });

@@ -14,6 +14,7 @@ import * as magazineOperations from "./magazine-operations.ts";
 import { MAIL_ROUTES } from "#contract/api/routes/mail-routes.ts";
 import { type HttpMethod, type Operation, routedMethodsOf, type Route } from "./operation.ts";
 import * as readBackOperations from "./read-back-operations.ts";
+import * as searchOperations from "#contract/api/search/search-operations.ts";
 import * as uploadOperations from "./uploads/upload-operations.ts";
 import * as webhookOperations from "#contract/api/webhooks/webhook-operations.ts";
 import { READER_ROUTES } from "#contract/api/routes/reading-routes.ts";
@@ -25,6 +26,7 @@ import * as serviceOperations from "#contract/api/service/service-operations.ts"
 /** Every operation of the REST API. */
 export const OPERATIONS: readonly Operation[] = [
   ...Object.values(magazineOperations),
+  ...Object.values(searchOperations),
   ...Object.values(issueListOperations),
   ...Object.values(issueOperations),
   ...Object.values(uploadOperations),
@@ -56,6 +58,7 @@ export const ROUTES: readonly Route[] = [
 /** The name of everything that answers a request; an operation's export has it too. */
 export type OperationId =
   | keyof typeof magazineOperations
+  | keyof typeof searchOperations
   | keyof typeof issueListOperations
   | keyof typeof issueOperations
   | keyof typeof uploadOperations

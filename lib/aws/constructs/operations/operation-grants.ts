@@ -68,6 +68,13 @@ function page(keys: readonly KeyPurpose[], ...actions: TableAction[]): Grants {
   return { keys, linksToReader: true, showsPages: true, table: ["BatchGetItem", ...actions] };
 }
 
+/** What the search in all issues does with objects: it makes what an earlier version has not, and leaves nothing of what is gone. */
+const SEARCHING: ObjectGrants = {
+  reads: ["pages", "search"],
+  writes: ["search"],
+  removes: ["search"],
+};
+
 /** The keys needed to show an issue to those it is meant for. */
 const READING: readonly KeyPurpose[] = ["passes", "sessions", "covers"];
 
@@ -87,6 +94,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   disableSubscription: operation("UpdateItem"),
   listIssues: operationWithCover("Query"),
   listAllIssues: operationWithCover("Query"),
+  searchIssues: { ...operation("BatchGetItem", "Query"), objects: SEARCHING },
 
   createIssue: {
     ...limited(repeatable(operation("BatchGetItem"))),
@@ -207,6 +215,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
 
   showSite: page([], "Query"),
   showShelf: page([], "GetItem", "Query"),
+  searchShelf: { ...page([], "GetItem", "Query"), objects: SEARCHING },
   listShelves: page([], "Query"),
 
   showUnsubscribe: page(["passes"]),

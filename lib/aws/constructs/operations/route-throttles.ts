@@ -58,6 +58,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   disableSubscription: "usual",
   listIssues: "often",
   listAllIssues: "often",
+  searchIssues: "usual",
 
   createIssue: "costly",
   signUploadParts: "usual",
@@ -148,6 +149,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   getOEmbed: "seldom",
   showSite: "seldom",
   showShelf: "beside",
+  searchShelf: "seldom",
   listShelves: "seldom",
 
   showUnsubscribe: "beside",

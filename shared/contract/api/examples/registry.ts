@@ -35,6 +35,7 @@ import {
 } from "./subjects.ts";
 import { accountExamples } from "./account-examples.ts";
 import { serviceExamples } from "./service-examples.ts";
+import { searchExamples } from "./search-examples.ts";
 import { uploadExamples } from "./upload-examples.ts";
 import { webhookExamples } from "./webhook-examples.ts";
 
@@ -67,6 +68,7 @@ export const PATH_EXAMPLES = {
 const examples = new Map<string, readonly Example[]>(
   Object.entries({
     ...magazineExamples,
+    ...searchExamples,
     ...issueListExamples,
     ...issueExamples,
     ...editionExamples,
