@@ -16,7 +16,6 @@ let publisher: Publisher;
 let magazineId: string;
 let slug: string;
 let spring: string;
-let draft: string;
 
 const SPRING = [
   ["Contents of the spring issue"],
@@ -33,7 +32,7 @@ beforeAll(async () => {
   publisher = await host.anAccount();
   ({ ID: magazineId, slug } = await publisher.aMagazine({ title: "Titleword", listed: "yes" }));
   spring = await publisher.anIssue(magazineId, { volume: "Spring" }, await aTextPdf(...SPRING));
-  draft = await publisher.anIssue(
+  await publisher.anIssue(
     magazineId,
     { volume: "Draft" },
     await aTextPdf(["A draft about the harbour"]),
@@ -210,10 +209,18 @@ test("a magazine without a shelf has no search for everybody, and a former slug 
   for (const path of ["/search", "/search.json"]) {
     const query = "?q=a+%22b%22&limit=3";
     const { status, headers } = await fetchPath(host, `/m/${first}${path}${query}`);
-    expect([status, headers["location"]]).toEqual([301, `${host.address}/m/moved-on${path}${query}`]);
+    expect([status, headers["location"]]).toEqual([
+      301,
+      `${host.address}/m/moved-on${path}${query}`,
+    ]);
   }
   await publisher.succeed("PUT", `magazines/${ID}`, { listed: "no" });
-  for (const path of ["moved-on/search", "moved-on/search.json", `${first}/search`, "none/search"]) {
+  for (const path of [
+    "moved-on/search",
+    "moved-on/search.json",
+    `${first}/search`,
+    "none/search",
+  ]) {
     expect((await fetchPath(host, `/m/${path}?q=a`)).status).toBe(404);
   }
 });

@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 import { NumberReader } from "./bytes.ts";
-import { HEADER, MAGIC, PAGE_ENTRY, SPAN_MARK, storedTerm, TERMS_IN_BLOCK } from "./layout.ts";
+import { HEADER, LONGEST_STORED, MAGIC, PAGE_ENTRY, SPAN_MARK, storedTerm } from "./layout.ts";
 
 /** Where a word stands on a page: its place, the place behind it, and whether it is the whole word. */
 export interface Occurrence {
@@ -61,40 +61,37 @@ export class EditionIndex {
   find(word: string, isBeginning: boolean): Occurrences {
     const wanted = Buffer.from(storedTerm(word));
     const found: Occurrences = new Map();
-    const from = this.#blockOf(wanted);
-    if (from < 0) return found;
-    const reader = new NumberReader(this.#bytes, this.#blockStart(from));
-    const term = Buffer.alloc(1024);
-    for (let block = from; block < this.#blocksCount; block += 1) {
-      for (let left = TERMS_IN_BLOCK; left > 0 && reader.at < this.#blockEnd(block); left -= 1) {
-        const shared = reader.next();
-        const added = reader.next();
-        this.#bytes.copy(term, shared, reader.at, reader.at + added);
-        reader.at += added;
-        const stored = reader.next();
-        const length = shared + added;
-        const order = term.subarray(0, Math.min(length, wanted.length)).compare(wanted);
-        if (order > 0) return found;
-        if (order === 0) {
-          const isWhole = length === wanted.length || term[wanted.length] === SPAN_MARK;
-          if (isWhole || isBeginning) {
-            const span = term[length - 2] === SPAN_MARK ? (term[length - 1] ?? 1) : 1;
-            readPlaces(new NumberReader(this.#bytes, reader.at), reader.at + stored, {
-              found,
-              span,
-              isWhole,
-            });
-          }
-        }
-        reader.at += stored;
-      }
+    for (const { term, at, end } of this.#termsFrom(wanted)) {
+      const order = term.subarray(0, Math.min(term.length, wanted.length)).compare(wanted);
+      if (order > 0) break;
+      const isWhole = term.length === wanted.length || term[wanted.length] === SPAN_MARK;
+      if (order < 0 || !(isWhole || isBeginning)) continue;
+      const span = term.at(-2) === SPAN_MARK ? (term.at(-1) ?? 1) : 1;
+      readPlaces(new NumberReader(this.#bytes, at), end, { found, span, isWhole });
     }
     return found;
   }
 
+  /** Terms in order, from the block on in which one may be, and where their places are stored. */
+  *#termsFrom(wanted: Buffer): Generator<{ term: Buffer; at: number; end: number }> {
+    if (this.#blocksCount === 0) return;
+    const first = this.#blockOf(wanted);
+    const reader = new NumberReader(this.#bytes, this.#blockStart(first));
+    const term = Buffer.alloc(LONGEST_STORED);
+    while (reader.at < this.#textsAt) {
+      const shared = reader.next();
+      const added = reader.next();
+      this.#bytes.copy(term, shared, reader.at, reader.at + added);
+      reader.at += added;
+      const stored = reader.next();
+      const end = reader.at + stored;
+      yield { term: term.subarray(0, shared + added), at: reader.at, end };
+      reader.at = end;
+    }
+  }
+
   /** The last block that begins before a term or with it; the first for terms before all. */
   #blockOf(wanted: Buffer): number {
-    if (this.#blocksCount === 0) return -1;
     let [low, high] = [0, this.#blocksCount - 1];
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
@@ -114,10 +111,6 @@ export class EditionIndex {
   #blockStart(block: number): number {
     const at = HEADER + this.pagesCount * PAGE_ENTRY + block * 4;
     return this.#blocksAt + this.#bytes.readUInt32LE(at);
-  }
-
-  #blockEnd(block: number): number {
-    return block + 1 < this.#blocksCount ? this.#blockStart(block + 1) : this.#textsAt;
   }
 }
 

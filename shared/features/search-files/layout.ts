@@ -19,6 +19,8 @@ export const TERMS_IN_BLOCK = 16;
 export const SPAN_MARK = 1;
 /** Longer words are cut, also those that are looked for. In UTF-16 units. */
 const LONGEST_TERM = 60;
+/** In bytes, with the mark of its parts. */
+export const LONGEST_STORED = 3 * LONGEST_TERM + 2;
 
 /** A term as files have it. */
 export function storedTerm(term: string): string {

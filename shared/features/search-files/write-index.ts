@@ -92,7 +92,7 @@ function sharedLength(one: Uint8Array, two: Uint8Array): number {
 function storedPlaces(places: readonly number[]): number[] {
   const bytes: number[] = [];
   let pageBefore = 0;
-  for (let at = 0; at < places.length; ) {
+  for (let at = 0; at < places.length;) {
     const page = places[at] ?? 0;
     let end = at;
     while (places[end] === page) end += 2;

@@ -44,7 +44,11 @@ export async function findPages(
     const start = startBehind(found, issues, last);
     const shown = found.slice(start, start + limit);
     const named = [...new Set(shown.map(({ edition }) => issues[edition]))];
-    const there = await stillThere(named.flatMap((issue) => issue ?? []), magazine, where);
+    const there = await stillThere(
+      named.flatMap((issue) => issue ?? []),
+      magazine,
+      where,
+    );
     const isAllThere = there.size === named.length;
     if (!isAllThere && !isFresh) continue;
     const hits = await Promise.all(
@@ -57,7 +61,9 @@ export async function findPages(
     const isLast = start + limit >= found.length || end === undefined;
     return {
       entries: hits.flat(),
-      nextCursor: isLast ? undefined : cursorAt(start + shown.length, issues[end.edition], end.page),
+      nextCursor: isLast
+        ? undefined
+        : cursorAt(start + shown.length, issues[end.edition], end.page),
     };
   }
 }
@@ -106,9 +112,7 @@ async function hitOf({
   baseUrl: string;
 }): Promise<SearchHit> {
   const index = maySee(issue, magazine, where, page) ? await indexOf(issue) : undefined;
-  const snippet = index
-    ? snippetOf(index.textOf(page), page, matchesIn(index, phrases))
-    : "";
+  const snippet = index ? snippetOf(index.textOf(page), page, matchesIn(index, phrases)) : "";
   const fragment = `page=${page}&search=${encodeURIComponent(q.trim())}`;
   const url = `${readerUrl(baseUrl, issue)}#${fragment}`;
   return { issue_id: issue.issueId, ...nameOf(issue, magazine), page, snippet, url };

@@ -33,7 +33,11 @@ ${content(search, words, texts)}
   });
 }
 
-function content({ hits, url, nextCursor, language }: ShelfSearch, words: string, texts: ShelfTexts): Markup {
+function content(
+  { hits, url, nextCursor, language }: ShelfSearch,
+  words: string,
+  texts: ShelfTexts,
+): Markup {
   if (words === "") return markup`<p class="note">${texts.typeWords}</p>`;
   const query = (fields: Record<string, string>): string =>
     new URLSearchParams({ q: words, ...fields }).toString();

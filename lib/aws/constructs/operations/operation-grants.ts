@@ -1,6 +1,7 @@
 import type { OperationId } from "#contract/api/registry.ts";
 import type { KeyPurpose } from "#platform/settings/key-purposes.ts";
 import { ALL_PARTS, type ObjectGrants } from "#lib/aws/constructs/content-bucket.ts";
+import { SEARCHING } from "./search-grants.ts";
 import type { TableAction } from "#lib/aws/constructs/main-table.ts";
 
 /** Everything a function may do. What is omitted is not allowed; keys must be listed, so that none is forgotten. */
@@ -67,13 +68,6 @@ const limited = (grants: Grants): Grants => ({ ...grants, checksQuotas: true });
 function page(keys: readonly KeyPurpose[], ...actions: TableAction[]): Grants {
   return { keys, linksToReader: true, showsPages: true, table: ["BatchGetItem", ...actions] };
 }
-
-/** What the search in all issues does with objects: it makes what an earlier version has not, and leaves nothing of what is gone. */
-const SEARCHING: ObjectGrants = {
-  reads: ["pages", "search"],
-  writes: ["search"],
-  removes: ["search"],
-};
 
 /** The keys needed to show an issue to those it is meant for. */
 const READING: readonly KeyPurpose[] = ["passes", "sessions", "covers"];

@@ -7,15 +7,15 @@ export const searchExamples: ExamplesOf<typeof searchOperations> = {
   searchIssues: [
     {
       name: "phrase",
-      request: { q: '"page 10"', limit: 10 },
+      request: { q: '"page 5"', limit: 10 },
       answer: [
         {
           issue_id: ISSUE_ID,
           title: "Field Notes",
           volume: "Spring 2026",
-          page: 10,
-          snippet: "Page 10",
-          url: `${READER_URL}#page=10&search=%22page%2010%22`,
+          page: 5,
+          snippet: "Page 5",
+          url: `${READER_URL}#page=5&search=%22page%205%22`,
         },
       ],
     },

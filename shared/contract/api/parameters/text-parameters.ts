@@ -51,10 +51,8 @@ export function line(meaning: string, maxLength: number): Parameter<string, fals
 
 /** A line of which an empty one counts as omitted. */
 export function sentLine(meaning: string, maxLength: number): Parameter<string, false> {
-  return optional(
-    meaning,
-    { type: "string", minLength: 1, maxLength, pattern: LINE },
-    (sent) => readLine(sent, maxLength),
+  return optional(meaning, { type: "string", minLength: 1, maxLength, pattern: LINE }, (sent) =>
+    readLine(sent, maxLength),
   );
 }
 

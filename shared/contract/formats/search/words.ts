@@ -1,10 +1,10 @@
 import { fold } from "./fold.ts";
 
 /**
- * Stands in a text where a hyphen at the end of a line was dropped and its word joined. A search then knows the word's
+ * A character of no text: it stands where a hyphen at the end of a line was dropped and its word joined. A search then knows the word's
  * parts; whoever shows the text leaves the mark out.
  */
-export const JOINT = "\u001f";
+export const JOINT = "\ufdd0";
 
 /** A word of a text, folded. */
 export interface Word {
@@ -21,7 +21,7 @@ export interface Word {
 }
 
 /** Letters, digits and the marks that belong to them, with hyphens between. */
-const HYPHENATED = /[\p{L}\p{N}\p{M}]+(?:(?:-\u001f?|\u001f)[\p{L}\p{N}\p{M}]+)*/gu;
+const HYPHENATED = /[\p{L}\p{N}\p{M}]+(?:(?:-\ufdd0?|\ufdd0)[\p{L}\p{N}\p{M}]+)*/gu;
 const PART = /[\p{L}\p{N}\p{M}]+/gu;
 /** Scripts without spaces between words, and Korean, whose words grow endings; with their marks of voicing and length. */
 const PAIRED = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}\u3099\u309a\u30fc]`;
@@ -48,22 +48,24 @@ export function wordsOf(text: string): Word[] {
   };
   for (const { 0: whole, index } of folded.matchAll(HYPHENATED)) {
     const parts = piecesIn(whole, PART, index);
-    const isJoined = parts.length > 1 && !ANY_PAIRED.test(whole);
-    if (isJoined) {
+    if (parts.length > 1 && !ANY_PAIRED.test(whole)) {
       const term = parts.map((part) => part.text).join("");
       add(term, { text: whole, at: index }, { span: parts.length });
     }
-    for (const part of parts) {
-      for (const run of ANY_PAIRED.test(part.text) ? piecesIn(part.text, RUN, part.at) : [part]) {
-        const steps = IS_PAIRED.test(run.text) ? pairsIn(run) : [run];
-        for (const step of steps) {
-          add(step.text.normalize("NFC"), step, { isLone: isLoneCharacter(step.text) });
-          place += 1;
-        }
-      }
+    for (const step of parts.flatMap(stepsIn)) {
+      add(step.text.normalize("NFC"), step, { isLone: isLoneCharacter(step.text) });
+      place += 1;
     }
   }
   return words;
+}
+
+/** A part of a word as it is; of one in paired scripts, each two neighbours. */
+function stepsIn(part: Piece): Piece[] {
+  if (!ANY_PAIRED.test(part.text)) return [part];
+  return piecesIn(part.text, RUN, part.at).flatMap((run) =>
+    IS_PAIRED.test(run.text) ? pairsIn(run) : [run],
+  );
 }
 
 function piecesIn(text: string, pattern: RegExp, from: number): Piece[] {
@@ -87,7 +89,7 @@ function pairsIn({ text, at }: Piece): Piece[] {
 const CHARACTER = /\p{sc=Hangul}(?:[\u1160-\u11ff]*)|[^][\u3099\u309a]*/gu;
 
 function isLoneCharacter(text: string): boolean {
-  return IS_PAIRED.test(text) && [...text.normalize("NFC")].length === 1;
+  return IS_PAIRED.test(text) && Array.from(text.normalize("NFC")).length === 1;
 }
 
 /** The end of what is folded up to there: behind the last character with all its marks. */
