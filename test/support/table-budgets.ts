@@ -31,6 +31,7 @@ export const TABLE_BUDGETS = {
   createKey: { calls: 5, read: 2, write: 4 },
   // The first takes the slug; where one made from the title is taken, another does.
   createMagazine: { calls: 3, read: 0, write: 4 },
+  createPreviewLink: { calls: 2, read: 2, write: 1 },
   createToken: { calls: 3, read: 1, write: 2 },
   createWebhook: { calls: 5, read: 2, write: 3 },
   deleteContact: { calls: 3, read: 1, write: 4 },
@@ -52,6 +53,7 @@ export const TABLE_BUDGETS = {
   // With `all`, one for each session, and the list until it is empty.
   endDeskSession: { calls: 3, read: 1, write: 2 },
   // The account, its usage and the mails of the day together.
+  endPreviewLinks: { calls: 3, read: 2, write: 3 },
   getAccount: { calls: 1, read: 3, write: 0 },
   getContact: { calls: 1, read: 1, write: 0 },
   // The second, of as many units, reads the issue of a finished one.

@@ -39,3 +39,7 @@ export const SLUG_LENGTH = 100;
 
 /** The longest key, secret or code that signing in takes. A publisher's own secret may be long. */
 export const SIGN_IN_TEXT_LENGTH = 1_000;
+
+/** How long a preview link works, in hours. */
+export const LONGEST_PREVIEW_HOURS = 720;
+export const USUAL_PREVIEW_HOURS = 168;

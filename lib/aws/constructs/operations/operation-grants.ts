@@ -126,6 +126,11 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   listContents: { ...operation("BatchGetItem"), objects: { reads: ["pages"] } },
   useEdition: reported(operation("BatchGetItem", "PutItem")),
   withdrawEdition: { ...operation("BatchGetItem", "PutItem"), objects: { removes: ALL_PARTS } },
+  createPreviewLink: {
+    ...repeatable(operation("BatchGetItem")),
+    keys: ["secrets", "sessions"],
+  },
+  endPreviewLinks: operation("BatchGetItem"),
   getPublishState: operation("BatchGetItem"),
 
   listContacts: contactOperation("BatchGetItem", "Query"),

@@ -78,6 +78,8 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   listContents: "usual",
   useEdition: "usual",
   withdrawEdition: "usual",
+  createPreviewLink: "usual",
+  endPreviewLinks: "usual",
 
   listContacts: "usual",
   createContact: "often",

@@ -43,6 +43,8 @@ export interface OpenIssue {
   isForAdults: boolean;
   /** Whether it opens in this way for everybody; then devices may keep its pages. */
   isPublic: boolean;
+  /** By a preview link: it is marked as that, and not counted. */
+  isPreview: boolean;
   brand: Brand;
   allowances: Allowances;
 }
@@ -88,7 +90,8 @@ export async function openIssue(
   const visit = { ...found, issue: withAskedEdition(found.issue, asked.edition) };
   const access = decideAccess(visit);
   const { issue, tokenState } = visit;
-  const isTokenAsked = access.kind === "preview" || isPrivate(access);
+  const isPreviewAsked = credential.kind === "preview" && access.kind === "closed";
+  const isTokenAsked = access.kind === "preview" || isPrivate(access) || isPreviewAsked;
   if (tokenState && isTokenAsked) {
     const previewUrl = access.kind === "preview" ? readerUrl(baseUrl, issue) : undefined;
     return byToken(visit, tokenState, { credential, query, baseUrl, previewUrl });
@@ -99,6 +102,7 @@ export async function openIssue(
     return { kind: "closed", reason: access.reason, language: issue.language, brand, allowances };
   }
   const isPublic = credential.kind === "none";
+  const isPreview = visit.visitor.hasPreview;
   return {
     kind: "open",
     manifest: manifestOf({ ...issue, ...nameOf(issue, visit.magazine) }, access, {
@@ -112,6 +116,7 @@ export async function openIssue(
     prices: pricesOf(visit.magazine),
     isForAdults: isForAdults(issue, visit.magazine),
     isPublic,
+    isPreview,
     brand,
     allowances,
   };

@@ -1,0 +1,19 @@
+import * as v from "valibot";
+import { WIRE_TIME } from "#contract/api/patterns.ts";
+import * as fields from "#contract/api/record-fields.ts";
+
+/** A link that opens an issue whatever its state. */
+export const previewLink = v.strictObject({
+  url: v.pipe(
+    fields.address,
+    v.description(
+      "Opens the issue in the reader, every page, for anybody who has it: whether or not it is published, private or paid.",
+    ),
+  ),
+  expires_at: v.pipe(
+    v.string(),
+    v.regex(new RegExp(WIRE_TIME)),
+    v.description("When it stops working, in UTC: `2026-11-22T09:30:00Z`."),
+  ),
+});
+export type PreviewLink = v.InferOutput<typeof previewLink>;
