@@ -42,6 +42,7 @@ const STACKS: Record<Route["resource"], "account" | "service"> = {
   magazines: "account",
   issues: "service",
   uploads: "account",
+  previews: "account",
   contacts: "account",
   keys: "account",
   webhooks: "account",

@@ -62,6 +62,7 @@ export const TABLE_BUDGETS = {
   getIssue: { calls: 1, read: 1, write: 0 },
   // Where EPUB and text are not there, the second reads the conversion, and the third what was made meanwhile.
   getIssueFiles: { calls: 3, read: 2, write: 0 },
+  getMailPreview: { calls: 1, read: 2, write: 0 },
   getMagazine: { calls: 1, read: 1, write: 0 },
   getPublishState: { calls: 1, read: 2, write: 0 },
   getService: { calls: 0, read: 0, write: 0 },

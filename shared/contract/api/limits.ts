@@ -3,6 +3,8 @@ export const TITLE_LENGTH = 300;
 export const DESCRIPTION_LENGTH = 10_000;
 export const KEYWORDS_LENGTH = 2_000;
 export const PROFILE_LENGTH = 300;
+/** What a publisher says in a mail. */
+export const MESSAGE_LENGTH = 1_000;
 export const SEARCH_LENGTH = 300;
 export const HOST_NAMES_LENGTH = 5_000;
 

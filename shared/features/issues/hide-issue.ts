@@ -13,8 +13,9 @@ import * as publications from "./publication-repository.ts";
 export async function hide(
   issue: Issue,
   webhooks: readonly Webhook[],
-  later: publications.Hiding = {},
+  laterOf: (current: Issue) => publications.Hiding = () => ({}),
 ): Promise<void> {
+  const later = laterOf(issue);
   const events = isPublished(issue) ? [issueEvent("issue.unpublished", issue)] : [];
   const hidden = await withEvents(
     { webhooks, events },
@@ -22,6 +23,6 @@ export async function hide(
     (outcome) => outcome !== undefined,
   );
   // It was published, hidden or scheduled in the meantime, unless it is gone.
-  if (!hidden) return hide((await getIssue(issue)).issue, webhooks, later);
+  if (!hidden) return hide((await getIssue(issue)).issue, webhooks, laterOf);
   await wakeAt(issue, later);
 }

@@ -110,6 +110,11 @@ export function isPublished(issue: Issue): boolean {
   return issue.publishedAt !== undefined;
 }
 
+/** Whether it is published, or has been since versions keep that. */
+export function hasBeenPublished(issue: Issue): boolean {
+  return isPublished(issue) || issue.wasPublished === true;
+}
+
 /** Tags from the comma-separated `keywords`: trimmed, blanks and repeats dropped, order kept. */
 export function tagsIn(keywords: string): string[] {
   const words = keywords.split(",").map((word) => word.trim());

@@ -24,6 +24,8 @@ export interface MailContext {
   issue: Issue | undefined;
   /** Only for mail that comes with a subscription. */
   subscription: Subscription | undefined;
+  /** The publisher's own words; empty for none. */
+  message: string;
 }
 
 /**
@@ -56,11 +58,13 @@ export async function readMailContext(intent: MailIntent): Promise<MailContext |
   const isUnwanted = scopeOf(intent.kind) === "magazine" && !wantsMail(subscription);
   if (isIssueGone) return "dropped";
   if (isUnwanted || contact.mailStoppedAt !== undefined) return "unwanted";
-  return { contact, magazine, issue, subscription };
+  const { message = "" } = announcement ?? intent;
+  return { contact, magazine, issue, subscription, message };
 }
 
 function keysFor(intent: MailIntent) {
   const { accountId, addressHash, mailId, magazineId, issueId, publishedAt, kind } = intent;
+  const { announcementId } = intent;
   const isAnnounced = issueId !== undefined && publishedAt !== undefined;
   return {
     mail: keys.mail(accountId, addressHash, mailId),
@@ -69,7 +73,9 @@ function keysFor(intent: MailIntent) {
     magazine: keys.magazine(accountId, magazineId),
     issue: issueId === undefined ? undefined : keys.issue(accountId, issueId),
     subscription: scopeOf(kind) === "magazine" ? keys.subscription(intent, magazineId) : undefined,
-    announcement: isAnnounced ? keys.announcement(accountId, issueId, publishedAt) : undefined,
+    announcement: isAnnounced
+      ? keys.announcement(accountId, issueId, { publishedAt, announcementId })
+      : undefined,
   } satisfies Record<string, Key | undefined>;
 }
 

@@ -48,7 +48,7 @@ ${metadata(manifest, input)}
 ${assets(input)}
 ${readerScript(input)}`,
     body: markup`<body class="reader" data-print="${manifest.allowPrint ? "yes" : "no"}" data-offline="${input.isKept ? "yes" : "no"}"${input.isPreview ? markup` data-preview="yes"` : null} data-embed-domains="${input.embedDomains?.join(" ")}">
-${input.isPreview && previewMark(texts)}
+${input.isPreview ? previewMark(texts) : null}
 ${stage(input, texts)}
 ${readerBar(manifest, texts, { ...input, ...sharing(input), subscribeUrl: input.offer?.formUrl })}
 ${input.offer && subscriptionDialog(input.offer)}

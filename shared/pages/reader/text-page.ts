@@ -46,7 +46,7 @@ ${isListed ? null : markup`<meta name="robots" content="noindex">`}
 <link rel="canonical" href="${pageUrl}/text?part=${text.part}">
 ${assets(input)}`,
     body: markup`<body class="text-page" data-print="${manifest.allowPrint ? "yes" : "no"}">
-${input.isPreview && previewMark(texts)}
+${input.isPreview ? previewMark(texts) : null}
 <main class="text-column">
 <h1>${title}</h1>
 ${steps(input, texts)}

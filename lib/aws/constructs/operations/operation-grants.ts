@@ -131,6 +131,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
     keys: ["secrets", "sessions"],
   },
   endPreviewLinks: operation("BatchGetItem"),
+  getMailPreview: operationWithCover("BatchGetItem"),
   getPublishState: operation("BatchGetItem"),
 
   listContacts: contactOperation("BatchGetItem", "Query"),

@@ -80,6 +80,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   withdrawEdition: "usual",
   createPreviewLink: "usual",
   endPreviewLinks: "usual",
+  getMailPreview: "usual",
 
   listContacts: "usual",
   createContact: "often",

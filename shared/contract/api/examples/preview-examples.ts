@@ -15,4 +15,26 @@ export const previewExamples: ExamplesOf<typeof previewOperations> = {
     },
   ],
   endPreviewLinks: [{ name: "done", request: {}, answer: [] }],
+  getMailPreview: [
+    {
+      name: "withMessage",
+      request: { kind: "issue_published", message: "With a map of the harbour." },
+      answer: {
+        subject: "New: Field Notes – Spring 2026",
+        html: "<!doctype html>\n<html lang=\"en\">…</html>\n",
+        text: [
+          "A new issue is out",
+          "Field Notes\nSpring 2026",
+          "Hello,",
+          "With a map of the harbour.",
+          "A new issue of Field Notes has just been published, and as a subscriber you can read it right away.",
+          `Read the issue:\n${READER_URL}`,
+          "-- \nYou are receiving this e-mail because you subscribe to Field Notes. The link is meant for you alone; please do not pass it on.",
+          `No more e-mail about new issues:\n${READER_URL}`,
+        ]
+          .map((paragraph) => `${paragraph}\n\n`)
+          .join(""),
+      },
+    },
+  ],
 };

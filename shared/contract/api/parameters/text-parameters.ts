@@ -1,6 +1,6 @@
 import { normalAddress } from "#values/e-mail-address.ts";
 import { hostNamesIn } from "#contract/formats/host-names.ts";
-import { HOST_NAMES_LENGTH, SLUG_LENGTH } from "#contract/api/limits.ts";
+import { HOST_NAMES_LENGTH, MESSAGE_LENGTH, SLUG_LENGTH } from "#contract/api/limits.ts";
 import { optional, type Parameter, Problem } from "./parameters.ts";
 import {
   codePoints,
@@ -32,6 +32,16 @@ export function text(meaning: string, maxLength: number): Parameter<string, fals
     { blankIsValue: true },
   );
 }
+
+/** What a publisher says in a mail. Line breaks are those of its sender's system. */
+export const mailMessage: Parameter<string, false> = optional(
+  "The publisher's own words, which come above those of the mail, as plain text. A blank text is none. Default: none.",
+  { type: "string", maxLength: MESSAGE_LENGTH, pattern: TEXT },
+  (sent) => {
+    const value = readText(sent, MESSAGE_LENGTH);
+    return typeof value === "string" ? value.replaceAll(/\r\n?/g, "\n").trim() : value;
+  },
+);
 
 function readLine(sent: unknown, maxLength: number): string | Problem {
   const value = readText(sent, maxLength);

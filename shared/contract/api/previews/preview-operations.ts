@@ -1,8 +1,9 @@
 import { LONGEST_PREVIEW_HOURS, USUAL_PREVIEW_HOURS } from "#contract/api/limits.ts";
 import { operation } from "#contract/api/operation.ts";
-import { integer } from "#contract/api/parameters/value-parameters.ts";
+import { choice, integer } from "#contract/api/parameters/value-parameters.ts";
 import { nothing } from "#contract/api/records.ts";
-import { previewLink } from "./preview-records.ts";
+import { mailMessage } from "#contract/api/parameters/text-parameters.ts";
+import { mailPreview, previewLink } from "./preview-records.ts";
 
 const LINKS = "/api/2.0/issues/{issue_id}/preview-links";
 
@@ -33,5 +34,24 @@ export const endPreviewLinks = operation({
   summary: "Ends all preview links of an issue. May be repeated.",
   parameters: {},
   response: nothing,
+  errors: [],
+});
+
+export const getMailPreview = operation({
+  operationId: "getMailPreview",
+  resource: "previews",
+  method: "GET",
+  paths: ["/api/2.0/issues/{issue_id}/mail-preview"],
+  summary:
+    "Returns a mail about an issue as a subscriber would get it, with the issue's own address in place of personal links. It sends nothing.",
+  parameters: {
+    kind: choice(
+      "Which mail: the one to subscribers when the issue is published, or the one that delivers it to a contact. Default: `issue_published`.",
+      "issue_published",
+      "issue_delivered",
+    ),
+    message: mailMessage,
+  },
+  response: mailPreview,
   errors: [],
 });

@@ -17,3 +17,11 @@ export const previewLink = v.strictObject({
   ),
 });
 export type PreviewLink = v.InferOutput<typeof previewLink>;
+
+/** A mail as a subscriber would get it. */
+export const mailPreview = v.strictObject({
+  subject: v.string(),
+  html: v.pipe(v.string(), v.description("The mail as a whole HTML document.")),
+  text: v.pipe(v.string(), v.description("The mail for programs that show no HTML.")),
+});
+export type MailPreview = v.InferOutput<typeof mailPreview>;

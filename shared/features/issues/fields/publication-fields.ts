@@ -11,6 +11,12 @@ export const publicationFields = {
   unpublishAt: v.optional(v.string()),
   /** Which schedule these times are of. It stays until the issue is published or hidden by a call, or hidden at its time. */
   scheduleId: v.optional(v.string()),
+  /** Whether it has been published before; absent in issues that earlier versions have hidden. */
+  wasPublished: v.optional(v.boolean()),
+  /** Whether subscribers are informed when what is scheduled comes; in schedules of earlier versions absent. */
+  notifies: v.optional(v.boolean()),
+  /** The publisher's own words in that mail. */
+  message: v.optional(v.string()),
   /** Drawn when all preview links are ended: what was signed with another one opens nothing. */
   previewMark: v.optional(v.string()),
 };
