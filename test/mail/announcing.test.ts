@@ -97,7 +97,9 @@ describe("publishing", () => {
     expect(mail?.text).toContain(
       "Dear <b>all</b>,\nsee https://harbour.example/map.\n\nA new issue of Harbour",
     );
-    expect(mail?.html).toContain("Dear &lt;b&gt;all&lt;/b&gt;,<br>see https://harbour.example/map.");
+    expect(mail?.html).toContain(
+      "Dear &lt;b&gt;all&lt;/b&gt;,<br>see https://harbour.example/map.",
+    );
     expect(linksIn(mail ?? { html: "" }, "harbour.example")).toEqual([]);
   });
 

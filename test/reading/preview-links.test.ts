@@ -26,7 +26,9 @@ beforeEach(async () => {
   await room.publisher.unpublish(room.issueId);
 });
 
-async function aLink(fields: Record<string, string> = {}): Promise<PreviewLink & { query: string }> {
+async function aLink(
+  fields: Record<string, string> = {},
+): Promise<PreviewLink & { query: string }> {
   const answer = await room.publisher.call("POST", `issues/${room.issueId}/preview-links`, fields);
   const link = dataOf(createPreviewLink, answer);
   return { ...link, query: new URL(link.url).search.slice(1) };

@@ -215,7 +215,10 @@ function letterFor(
   const mail: MailIntent = {
     ...owner,
     // Names the announcement, so that writing a batch again changes nothing.
-    mailId: mailIdAt(announcedAt, ["NEW", issueId, ...(announcementId ? [announcementId] : [])].join("-")),
+    mailId: mailIdAt(
+      announcedAt,
+      ["NEW", issueId, ...(announcementId ? [announcementId] : [])].join("-"),
+    ),
     kind: "new-issue",
     magazineId,
     issueId,

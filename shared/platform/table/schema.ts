@@ -230,7 +230,9 @@ export const keys = {
     { publishedAt, announcementId }: { publishedAt: string; announcementId?: string | undefined },
   ): Key => ({
     PK: keys.issue(accountId, issueId).PK,
-    SK: [`${ANNOUNCEMENT_PREFIX}${publishedAt}`, ...(announcementId ? [announcementId] : [])].join("#"),
+    SK: [`${ANNOUNCEMENT_PREFIX}${publishedAt}`, ...(announcementId ? [announcementId] : [])].join(
+      "#",
+    ),
   }),
   /** Who has a slug, which is one for the whole deployment. */
   slug: (slug: string): Key => ({ PK: `SLUG#${slug}`, SK: "SLUG" }),

@@ -21,7 +21,7 @@ export const previewExamples: ExamplesOf<typeof previewOperations> = {
       request: { kind: "issue_published", message: "With a map of the harbour." },
       answer: {
         subject: "New: Field Notes – Spring 2026",
-        html: "<!doctype html>\n<html lang=\"en\">…</html>\n",
+        html: '<!doctype html>\n<html lang="en">…</html>\n',
         text: [
           "A new issue is out",
           "Field Notes\nSpring 2026",

@@ -28,7 +28,11 @@ export function readPreviewTicket(text: string): PreviewTicket | undefined {
 }
 
 /** Whether a ticket opens an issue now: it is ours, its time is not over, and it was made after the last that were ended. */
-export function isGoodPreview(issue: Issue, { endsAt, signature }: PreviewTicket, now: Date): boolean {
+export function isGoodPreview(
+  issue: Issue,
+  { endsAt, signature }: PreviewTicket,
+  now: Date,
+): boolean {
   return (
     equalInConstantTime(signature, signatureOf(issue, endsAt)) && endsAt * 1000 > now.getTime()
   );
