@@ -51,15 +51,17 @@ export async function readMailContext(intent: MailIntent): Promise<MailContext |
   const contact = contactOf(intent, at("contact"));
   if (contact && at("suppression")) return "suppressed";
   const magazine = parseMagazine(at("magazine"));
-  if (!contact || !magazine) return "dropped";
   const issue = issueOf(intent, at("issue"));
-  const subscription = parseSubscription(at("subscription"));
   const isIssueGone = intent.issueId !== undefined && !issue;
+  if (!contact || !magazine || isIssueGone) return "dropped";
+  const subscription = parseSubscription(at("subscription"));
   const isUnwanted = scopeOf(intent.kind) === "magazine" && !wantsMail(subscription);
-  if (isIssueGone) return "dropped";
   if (isUnwanted || contact.mailStoppedAt !== undefined) return "unwanted";
-  const { message = "" } = announcement ?? intent;
-  return { contact, magazine, issue, subscription, message };
+  return { contact, magazine, issue, subscription, message: messageOf(announcement ?? intent) };
+}
+
+function messageOf({ message = "" }: { message?: string | undefined }): string {
+  return message;
 }
 
 function keysFor(intent: MailIntent) {

@@ -1,6 +1,6 @@
 import { type Pass, readPass } from "#features/contacts/pass.ts";
 import { readTokenText } from "#features/contacts/token.ts";
-import { type PreviewTicket, readPreviewTicket } from "#features/issues/previews/preview-link.ts";
+import { type PreviewTicket, readPreviewTicket } from "#features/issues/preview-link.ts";
 import { type Key, keys } from "#platform/table/schema.ts";
 import { readTicket, type Session } from "./session.ts";
 

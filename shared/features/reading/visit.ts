@@ -15,7 +15,7 @@ import {
 } from "#features/issues/issue-repository.ts";
 import { now } from "#platform/runtime.ts";
 import { itemAt } from "#platform/table/reads.ts";
-import { isGoodPreview } from "#features/issues/previews/preview-link.ts";
+import { isGoodPreview } from "#features/issues/preview-link.ts";
 import { ANYONE, type Visitor } from "./access.ts";
 import { type Credential, keysFor } from "./credential.ts";
 

@@ -1,7 +1,7 @@
 import { USUAL_PREVIEW_HOURS } from "#contract/api/limits.ts";
 import type { PreviewLink } from "#contract/api/previews/preview-records.ts";
 import * as issues from "#features/issues/issue-repository.ts";
-import { previewUrl } from "#features/issues/previews/preview-link.ts";
+import { previewUrl } from "#features/issues/preview-link.ts";
 import { now } from "#platform/runtime.ts";
 import { wireTime } from "#values/wire-date.ts";
 

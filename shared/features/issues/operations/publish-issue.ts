@@ -2,7 +2,7 @@ import { withAnnouncement } from "#features/deliveries/announce-issue.ts";
 import { withEvents } from "#features/deliveries/record-event.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
-import { hide } from "#features/issues/hide-issue.ts";
+import { hide } from "#features/issues/operations/hide-issue.ts";
 import { hasBeenPublished, type Issue, isPublished, type Privacy } from "#features/issues/issue.ts";
 import { issueEvent } from "#features/issues/issue-event.ts";
 import * as issues from "#features/issues/issue-repository.ts";

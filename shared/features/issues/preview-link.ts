@@ -1,8 +1,8 @@
 import { equalInConstantTime } from "#values/constant-time.ts";
 import { hmac } from "#values/hmac.ts";
 import { keyFor } from "#platform/runtime.ts";
-import type { Issue } from "../issue.ts";
-import { readerUrl } from "../issue-addresses.ts";
+import type { Issue } from "./issue.ts";
+import { readerUrl } from "./issue-addresses.ts";
 
 /** What a preview link carries: until when it works, signed for one issue. */
 export interface PreviewTicket {

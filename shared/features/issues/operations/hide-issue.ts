@@ -1,10 +1,10 @@
 import { withEvents } from "#features/deliveries/record-event.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";
-import { type Issue, isPublished } from "./issue.ts";
-import { issueEvent } from "./issue-event.ts";
-import { getIssue } from "./issue-repository.ts";
-import { wakeAt } from "./plan-publication.ts";
-import * as publications from "./publication-repository.ts";
+import { type Issue, isPublished } from "#features/issues/issue.ts";
+import { issueEvent } from "#features/issues/issue-event.ts";
+import { getIssue } from "#features/issues/issue-repository.ts";
+import { wakeAt } from "#features/issues/plan-publication.ts";
+import * as publications from "#features/issues/publication-repository.ts";
 
 /**
  * Hides an issue, for good or until the time that is scheduled. Hiding what is hidden is no event.
