@@ -49,7 +49,8 @@ export const TABLE_BUDGETS = {
   // The time paid so far has to be read first; the last is the mail's intent.
   deliverSubscription: { calls: 8, read: 5, write: 6 },
   disableSubscription: { calls: 2, read: 0, write: 3 },
-  enableSubscription: { calls: 2, read: 0, write: 3 },
+  // The prices must be possible in the magazine's currency.
+  enableSubscription: { calls: 3, read: 1, write: 3 },
   // With `all`, one for each session, and the list until it is empty.
   endDeskSession: { calls: 3, read: 1, write: 2 },
   // The account, its usage and the mails of the day together.

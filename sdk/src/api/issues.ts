@@ -188,6 +188,12 @@ export interface UpdateIssueParameters {
   secondary_category?: number | undefined;
   /** Whether visitors first have to confirm that they are of age. They also have to if the magazine has `true`. */
   adult_content?: boolean | undefined;
+  /**
+   * What this issue costs in a paid magazine, in its currency, in place of the magazine's `issue_price`. 0:
+   * whoever its privacy admits reads it for nothing. An empty text takes it back: the magazine's price counts
+   * again. A new issue has none of its own.
+   */
+  price?: string | number | undefined;
   /** Whether those who may read the whole issue may print it. A new issue has `false`. */
   allow_print?: boolean | undefined;
   /** Whether those who may read the whole issue may download its PDF. A new issue has `false`. */

@@ -15,6 +15,7 @@ import {
 import { line, mailMessage, text } from "#contract/api/parameters/text-parameters.ts";
 import {
   choice,
+  clearablePrice,
   dimension,
   hexColor,
   integer,
@@ -123,6 +124,9 @@ export const updateIssue = operation({
     ),
     adult_content: yesNo(
       "Whether visitors first have to confirm that they are of age. They also have to if the magazine has `yes`.",
+    ),
+    price: clearablePrice(
+      "What this issue costs in a paid magazine, in its currency, in place of the magazine's `issue_price`. 0: whoever its privacy admits reads it for nothing. An empty text takes it back: the magazine's price counts again. A new issue has none of its own.",
     ),
     ...permissions,
   },

@@ -13,6 +13,9 @@ export const KEY_NAME_LENGTH = 100;
 export const WEBHOOK_DESCRIPTION_LENGTH = 300;
 export const WEBHOOK_URL_LENGTH = 2_000;
 
+/** The address at which a publisher sells in person. */
+export const BUY_URL_LENGTH = 2_000;
+
 /** Longer names of uploaded files are cut. */
 export const FILE_NAME_LENGTH = 255;
 

@@ -7,6 +7,7 @@ import type {
   UpdatedIssue,
   PublishState,
 } from "#contract/api/records.ts";
+import { isSold, previewPages, priceOf } from "#features/magazines/issue-price.ts";
 import { isListed, type Magazine } from "#features/magazines/magazine.ts";
 import { wireDate, wireTime } from "#values/wire-date.ts";
 import { editionFields, FIRST_EDITION, otherEditionSchema } from "./edition-fields.ts";
@@ -22,6 +23,8 @@ const settings = {
   adultContent: v.boolean(),
   allowDownload: v.boolean(),
   allowPrint: v.boolean(),
+  /** In place of its magazine's; absent or null: it has that. */
+  ownPrice: v.optional(v.nullable(v.number())),
 };
 
 /** An issue as the table stores it. */
@@ -73,6 +76,7 @@ export function settingsIn(
     adultContent: sent.adult_content,
     allowPrint: sent.allow_print,
     allowDownload: sent.allow_download,
+    ownPrice: sent.price,
   };
 }
 
@@ -99,7 +103,9 @@ export function nameOf(
 export function isChangedBy(issue: Issue, changes: IssueSettings): boolean {
   return Object.keys(settings)
     .filter((field) => isSetting(field))
-    .some((field) => changes[field] !== undefined && changes[field] !== (issue[field] ?? ""));
+    .some(
+      (field) => changes[field] !== undefined && (changes[field] ?? "") !== (issue[field] ?? ""),
+    );
 }
 
 function isSetting(field: string): field is keyof IssueSettings {
@@ -126,7 +132,7 @@ export function tagsIn(keywords: string): string[] {
  * cover is part of every preview).
  */
 export function hasPublicCover(issue: Issue, magazine: Magazine): boolean {
-  return isPublished(issue) && (issue.privacy === "unlisted" || isPaid(magazine));
+  return isPublished(issue) && (issue.privacy === "unlisted" || isSold(issue, magazine));
 }
 
 /** Whether the issue is on its magazine's shelf and in everything made of it. What is private or hidden never is. */
@@ -155,20 +161,7 @@ export function isForAdults(issue: Issue, magazine: Magazine): boolean {
 
 /** Whether an issue is open to some visitors only, who need a grant, a token or a subscription. */
 export function isRestricted(issue: Issue, magazine: Magazine): boolean {
-  return issue.privacy === "private" || isPaid(magazine);
-}
-
-function isPaid(magazine: Magazine): boolean {
-  return magazine.subscription.status === "paid";
-}
-
-/** The pages that anyone may read of an issue for sale, `<from>-<to>`; null if nothing is sold. */
-export function previewPages(magazine: Magazine): string | null {
-  return magazine.subscription.status === "paid" ? magazine.subscription.previewPages : null;
-}
-
-function price(magazine: Magazine): number {
-  return magazine.subscription.status === "paid" ? magazine.subscription.issuePrice : 0;
+  return issue.privacy === "private" || isSold(issue, magazine);
 }
 
 /** What is scheduled of an issue, as its records have it. */
@@ -210,7 +203,7 @@ function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresse
     creation_date: wireDate(issue.createdAt),
     page_height: issue.pageHeight,
     page_width: issue.pageWidth,
-    preview_pages: previewPages(magazine),
+    preview_pages: previewPages(issue, magazine),
     adult_content: issue.adultContent,
     pages_count: issue.pagesCount,
     cover,
@@ -224,6 +217,7 @@ function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresse
     allow_download: issue.allowDownload,
     allow_print: issue.allowPrint,
     tags: issue.tags,
+    price: priceOf(issue, magazine),
   };
 }
 
@@ -243,7 +237,6 @@ export function updatedIssue(issue: Issue, magazine: Magazine, addresses: Addres
     ...commonFields(issue, magazine, addresses),
     secondary_category: issue.secondaryCategory,
     privacy: issue.privacy,
-    price: price(magazine),
   };
 }
 
@@ -253,6 +246,5 @@ export function listedIssue(issue: Issue, magazine: Magazine, addresses: Address
     ...commonFields(issue, magazine, addresses),
     category2: issue.secondaryCategory,
     privacy_level: issue.privacy === "private" ? "private" : "public",
-    price: price(magazine),
   };
 }

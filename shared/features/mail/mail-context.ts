@@ -10,7 +10,7 @@ import { parseMagazine } from "#features/magazines/magazine-repository.ts";
 import { now } from "#platform/runtime.ts";
 import { type Key, keys } from "#platform/table/schema.ts";
 import { getTogether, itemAt } from "#platform/table/reads.ts";
-import { hasPassed } from "#features/deliveries/announcement.ts";
+import { type Announcement, hasPassed } from "#features/deliveries/announcement.ts";
 import { parseAnnouncement } from "#features/deliveries/announcement-repository.ts";
 import type { MailIntent } from "#features/deliveries/mail.ts";
 import { parseMail } from "#features/deliveries/mail-repository.ts";
@@ -44,10 +44,9 @@ export async function readMailContext(intent: MailIntent): Promise<MailContext |
     const key = wanted[name];
     return key && itemAt(found, key);
   };
-  const current = parseMail(at("mail"));
-  if (current?.attempts !== intent.attempts || current.dueAt !== intent.dueAt) return "taken";
   const announcement = parseAnnouncement(at("announcement"));
-  if (announcement && !hasPassed(announcement, intent.addressHash)) return "too-early";
+  const whyNot = isNotYet(intent, parseMail(at("mail")), announcement);
+  if (whyNot) return whyNot;
   const contact = contactOf(intent, at("contact"));
   if (contact && at("suppression")) return "suppressed";
   const magazine = parseMagazine(at("magazine"));
@@ -58,6 +57,16 @@ export async function readMailContext(intent: MailIntent): Promise<MailContext |
   const isUnwanted = scopeOf(intent.kind) === "magazine" && !wantsMail(subscription);
   if (isUnwanted || contact.mailStoppedAt !== undefined) return "unwanted";
   return { contact, magazine, issue, subscription, message: messageOf(announcement ?? intent) };
+}
+
+/** Whether another sender has taken the mail, or its announcement may write it anew. */
+function isNotYet(
+  intent: MailIntent,
+  current: MailIntent | undefined,
+  announcement: Announcement | undefined,
+): "taken" | "too-early" | undefined {
+  if (current?.attempts !== intent.attempts || current.dueAt !== intent.dueAt) return "taken";
+  return announcement && !hasPassed(announcement, intent.addressHash) ? "too-early" : undefined;
 }
 
 function messageOf({ message = "" }: { message?: string | undefined }): string {

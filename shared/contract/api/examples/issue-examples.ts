@@ -38,6 +38,7 @@ const publishedIssue = {
   allow_download: true,
   allow_print: true,
   tags: ["birds", "spring", "tides"],
+  price: 4.5,
 };
 
 const CONTENT = `${BASE_URL}/content/${ACCOUNT_ID}`;
@@ -198,10 +199,11 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
         description: publishedIssue.description,
         secondary_category: 3,
         adult_content: "no",
+        price: "4.5",
         allow_print: "yes",
         allow_download: "yes",
       },
-      answer: { ...publishedIssue, secondary_category: 3, privacy: "unlisted", price: 4.5 },
+      answer: { ...publishedIssue, secondary_category: 3, privacy: "unlisted" },
     },
   ],
   getEmbedCode: [

@@ -8,6 +8,7 @@ import {
   HOST_NAMES,
   LINE,
   NOT_BLANK_LINE,
+  SECURE_ADDRESS_OR_NONE,
   SLUG,
   TEXT,
   WEB_ADDRESS,
@@ -103,6 +104,42 @@ export function email(meaning: string): Parameter<string, false> {
       const address = typeof sent === "string" ? normalAddress(sent) : undefined;
       return address ?? new Problem("must be an e-mail address such as ann@example.org");
     },
+  );
+}
+
+/** The same, or an empty text. */
+export function clearableEmail(meaning: string): Parameter<string, false> {
+  const { read } = email(meaning);
+  const form = { type: "string", maxLength: 254, examples: ["shop@example.org"] };
+  return optional(meaning, form, (sent) => (sent === "" ? sent : read(sent)), {
+    blankIsValue: true,
+  });
+}
+
+/** An address of a page that is only reached encrypted, or an empty text. */
+export function clearableSecureAddress(
+  meaning: string,
+  maxLength: number,
+): Parameter<string, false> {
+  return optional(
+    meaning,
+    {
+      type: "string",
+      maxLength,
+      pattern: SECURE_ADDRESS_OR_NONE,
+      examples: ["https://shop.example/field-notes"],
+    },
+    (sent) => {
+      const value = readLine(sent, maxLength);
+      const isAddress =
+        typeof value === "string" &&
+        fits(SECURE_ADDRESS_OR_NONE, value) &&
+        (value === "" || URL.canParse(value));
+      return value instanceof Problem || isAddress
+        ? value
+        : new Problem("must be an address with https, such as https://shop.example/field-notes");
+    },
+    { blankIsValue: true },
   );
 }
 

@@ -19,7 +19,7 @@ import type { Allowances } from "#features/reading/allowances.ts";
 import { manifestOf } from "#features/reading/issue-manifest.ts";
 import { type SubscriptionOffer, subscriptionOffer } from "#features/reading/subscription-offer.ts";
 import { readingDirection } from "#texts/languages.ts";
-import { type Prices, pricesOf } from "#features/reading/prices.ts";
+import { type Prices, pricesOf, type WaysOn, waysOnOf } from "#features/reading/prices.ts";
 import type { PageFacts } from "#features/reading/page-facts.ts";
 import type { ClosedReason } from "#texts/reader-texts.ts";
 import { readVisit, type TokenState, type Visit } from "#features/reading/visit.ts";
@@ -70,6 +70,8 @@ export interface ClosedIssue {
   reason: ClosedReason;
   language: string;
   previewUrl?: string;
+  /** Where somebody else may open it. */
+  waysOn?: WaysOn;
 }
 
 /**
@@ -99,7 +101,9 @@ export async function openIssue(
   const allowances = allowancesOf(visit.magazine, baseUrl);
   const brand = brandOf(visit.magazine, baseUrl);
   if (access.kind === "closed") {
-    return { kind: "closed", reason: access.reason, language: issue.language, brand, allowances };
+    const { reason } = access;
+    const ways = reason === "private" && { waysOn: waysOnOf(visit.magazine) };
+    return { kind: "closed", reason, language: issue.language, brand, allowances, ...ways };
   }
   const isPublic = credential.kind === "none";
   const isPreview = visit.visitor.hasPreview;
@@ -113,7 +117,7 @@ export async function openIssue(
     pagesFolder: pagesFolder(issue.accountId, issue.conversionId),
     facts: factsOf(visit, { baseUrl, isPublic, isFree: access.kind === "whole" }),
     offer: isPublic ? subscriptionOffer(issue, visit.magazine, baseUrl) : undefined,
-    prices: pricesOf(visit.magazine),
+    prices: pricesOf(issue, visit.magazine),
     isForAdults: isForAdults(issue, visit.magazine),
     isPublic,
     isPreview,
@@ -194,6 +198,7 @@ function byToken(
     language,
     brand,
     allowances,
+    waysOn: waysOnOf(magazine),
     ...(from.previewUrl && { previewUrl: from.previewUrl }),
   };
 }
