@@ -150,7 +150,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   listTokens: contactOperation("Query"),
   deleteToken: contactOperation("UpdateItem"),
   createContacts: repeatable(reported(contactOperation("BatchWriteItem"))),
-  addSubscribers: limited(repeatable(reported(contactOperation("BatchGetItem", "BatchWriteItem")))),
+  addSubscribers: repeatable(reported(contactOperation("BatchGetItem", "BatchWriteItem"))),
   removeSubscribers: reported(contactOperation("BatchGetItem", "DeleteItem")),
   listSubscriptions: contactOperation("BatchGetItem", "Query"),
   listSubscribers: contactOperation("BatchGetItem", "Query"),
