@@ -12,9 +12,9 @@ export const handler = pageHandler(
     const reference = { accountId: path.account_id, issueId: path.issue_id };
     const view = await openIssue(reference, query, baseUrl);
     return answerView(view, { query, baseUrl }, async (opened, assets) => {
-      const { manifest, facts, allowances } = opened;
+      const { manifest, facts, allowances, isPreview } = opened;
       const text = await readText(opened, Number(query.get("part") ?? 1), baseUrl);
-      const page = textPage({ ...facts, ...assets, manifest, query, text });
+      const page = textPage({ ...facts, ...assets, manifest, query, text, isPreview });
       return readerAnswer(200, page, allowances);
     });
   },

@@ -44,11 +44,15 @@ function ownFunction(route: Route): DeployedFunction {
   return { id: route.operationId, name: functionName(route), description: route.summary };
 }
 
-/** Whether the functions of a resource are in a stack of their own, or with the routes in the service's. */
-const STACKS: Record<Route["resource"], "account" | "service"> = {
-  magazines: "account",
-  issues: "service",
-  uploads: "account",
+/** A stack of functions whose routes are in the service's stack. */
+export type AnsweringStackName = "publishing" | "account";
+
+/** The stack in which the functions of a resource are. */
+const STACKS: Record<Route["resource"], AnsweringStackName | "service"> = {
+  magazines: "publishing",
+  issues: "publishing",
+  uploads: "publishing",
+  previews: "publishing",
   contacts: "account",
   keys: "account",
   webhooks: "account",
@@ -63,7 +67,7 @@ const STACKS: Record<Route["resource"], "account" | "service"> = {
 };
 
 /** The stack of the function that answers a route. */
-export function stackOf(route: Route): "account" | "service" {
+export function stackOf(route: Route): AnsweringStackName | "service" {
   return deployedFunction(route) === ANSWER_OTHERS ? "service" : STACKS[route.resource];
 }
 

@@ -1,3 +1,5 @@
+import type { BuyingTexts } from "./buying-texts.ts";
+
 /** A page that says one thing. */
 export interface Notice {
   heading: string;
@@ -8,12 +10,12 @@ export interface Notice {
 export interface StateTexts {
   /** In front of an issue for adults. */
   adult: Notice & { open: string };
-  /** In place of the pages behind a preview. Prices are numbers without a currency, which the service does not know. */
+  /** In place of the pages behind a preview. */
   previewEnd: Notice & {
-    subscriptionPrice: string;
     issuePrice: string;
     howToOpen: string;
   };
+  buying: BuyingTexts;
   /** The form of a free subscription, and what follows on it. */
   subscribe: Notice & {
     button: string;

@@ -21,7 +21,13 @@ const PARAMETERS = [
 ];
 
 /** What no schema can say of a value beside its form. */
-const BEYOND_SCHEMAS = new Set(["email", "embed_domains", "expiration_date", "preview_pages"]);
+const BEYOND_SCHEMAS = new Set([
+  "contact_email",
+  "email",
+  "embed_domains",
+  "expiration_date",
+  "preview_pages",
+]);
 
 const ajv = new Ajv2020({
   strict: false,

@@ -132,6 +132,8 @@ describe("a function stays small", () => {
     "shelf/search-shelf": 435,
     "contacts/add-subscribers": 345,
     "pages/take-forms": 420,
+    // It has the mails' texts of all languages.
+    "previews/get-mail-preview": 345,
     // They also make the EPUB, the text and what the search reads.
     "events/convert-pdf": 482,
     "events/refine-issue": 465,

@@ -97,6 +97,8 @@ function shown(data: unknown): unknown {
   return JSON.parse(
     text
       .replaceAll(/[\w-]{43}\.[0-9a-f]{32}/g, "<token>")
+      .replaceAll(/<!doctype html>.*?<[/]html>/g, "<document>")
+      .replaceAll(/([?]preview=\d+[.])[\w-]{43}/g, "$1<signature>")
       .replaceAll(/[?]v=[0-9a-f-]{41}/g, "?v=<version>")
       .replaceAll(/(upload=)[0-9a-f-]{36}/g, "$1<upload>")
       .replaceAll(/(#code=)[a-z2-9]{12}\.[\w-]{43}/g, "$1<code>")
@@ -221,6 +223,9 @@ test("every example answers what it says", async () => {
   await refine({ accountId, conversionId, refinement: "readingFiles" });
   await play("getIssueFiles", "withoutEpub");
   await play("listContents", "twoArticles");
+  await play("createPreviewLink", "forADay");
+  await play("getMailPreview", "withMessage");
+  await play("endPreviewLinks", "done");
   const before = host.clock.now;
   host.clock.now = new Date("2026-03-04T08:15:30.000Z");
   await play("replacePdf", "withFile", await aPdf({ pages: PAGES }));

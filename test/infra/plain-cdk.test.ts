@@ -22,7 +22,7 @@ describe("the CDK's own command line", () => {
     const errors = errorsOf({ domain: "example.org", ...hosts });
     const refused = new Set(errors.map(({ stack }) => stack));
     // All that would lose a host name, a record or the domain of mail; not the table and the bucket.
-    expect(refused).toEqual(new Set(["addresses", "mail", "account", "service"]));
+    expect(refused).toEqual(new Set(["addresses", "mail", "publishing", "account", "service"]));
     for (const { message } of errors) {
       expect(message).toMatch(/^domain: example\.org .+npm run deploy.+apiCertificateArn/s);
     }

@@ -8,6 +8,7 @@ import {
   keyVariable,
 } from "#platform/settings/key-purposes.ts";
 import { ENV } from "#platform/settings/env.ts";
+import { grantsOf } from "#lib/aws/constructs/operations/operation-grants.ts";
 import { deployedFunction, stackOf } from "#lib/bundling/deployed-function.ts";
 import { gatewayPaths } from "#lib/aws/deployment/gateway-paths.ts";
 import type { SynthesizedResource } from "#lib/aws/stacks/synthesize.ts";
@@ -24,7 +25,9 @@ describe("operations", () => {
   test.each(ROUTES.map((route) => [route.operationId, route] as const))(
     "%s has a function and all its routes",
     (_, route) => {
-      expect(functionCalled(deployedFunction(route).id).stack).toBe(stackOf(route));
+      const { wakeUps } = grantsOf(route.operationId);
+      const stack = wakeUps === undefined ? stackOf(route) : "service";
+      expect(functionCalled(deployedFunction(route).id).stack).toBe(stack);
       const keys = stacks
         .ofType("AWS::ApiGatewayV2::Route")
         .map(({ properties }) => properties["RouteKey"]);
@@ -50,11 +53,11 @@ describe("operations", () => {
     const byRole = Map.groupBy(integrations, ({ properties }) =>
       JSON.stringify(properties["CredentialsArn"]),
     );
-    expect(byRole.size).toBe(2);
+    expect(byRole.size).toBe(3);
     const roles = stacks
       .ofType("AWS::IAM::Role")
       .filter(({ logicalId }) => logicalId.startsWith("CallsRole"));
-    expect(roles.map(({ stack }) => stack)).toEqual(["account", "service"]);
+    expect(roles.map(({ stack }) => stack)).toEqual(["publishing", "account", "service"]);
     for (const { stack, properties } of roles) {
       const allowed = JSON.stringify(properties["Policies"]);
       const called = [...answering].filter((id) => functionCalled(id).stack === stack);
@@ -62,7 +65,7 @@ describe("operations", () => {
       // The longest name of a function has 64 characters; a role takes 10,240 of policy.
       expect((called.length + ROOM) * 125).toBeLessThan(10_240);
     }
-    expect(JSON.stringify([...byRole.keys()])).toMatch(/CallsRole.+CallsRole/);
+    expect(JSON.stringify([...byRole.keys()])).toMatch(/(CallsRole.+){3}/);
   });
 
   test("API Gateway can take the role of every integration: it trusts the service without conditions", () => {
@@ -74,7 +77,7 @@ describe("operations", () => {
     const taken = stacks
       .ofType("AWS::IAM::Role")
       .filter(({ logicalId }) => named.some((name) => name.includes(logicalId)));
-    expect(taken).toHaveLength(2);
+    expect(taken).toHaveLength(3);
     for (const { stack, properties } of taken) {
       expect(at(properties, "AssumeRolePolicyDocument", "Statement"), stack).toEqual([
         {

@@ -28,5 +28,6 @@ export function plainFields(issueId: string | undefined): Record<string, unknown
     allow_download: false,
     allow_print: false,
     tags: [],
+    price: 0,
   };
 }

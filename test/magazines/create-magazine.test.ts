@@ -27,7 +27,11 @@ test("a new magazine has the specification's defaults, and shows every setting",
     embed_domains: "",
     reading_direction: "auto",
     search_engines: false,
+    currency: null,
+    buy_url: null,
+    contact_email: null,
     subscription_status: "disabled",
+    cycle: null,
   });
   expect(await publisher.magazine(magazine.ID)).toEqual(magazine);
 });

@@ -46,7 +46,7 @@ test.each([
     { price: 1_000_000, issue_price: 1, preview_pages: "3-3" },
   ],
 ])("with %j the subscription is paid, with its terms and without popup", async (terms, shown) => {
-  const expected = { ...before, subscription_status: "paid", ...shown };
+  const expected = { ...before, subscription_status: "paid", cycle: 6, ...shown };
   expect(await enable(new URLSearchParams(terms))).toEqual(expected);
 });
 

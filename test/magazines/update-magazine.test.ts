@@ -59,7 +59,11 @@ test("changes every field at once", async () => {
     embed_domains: "",
     reading_direction: "auto",
     search_engines: false,
+    currency: null,
+    buy_url: null,
+    contact_email: null,
     subscription_status: "disabled",
+    cycle: null,
   });
 });
 
@@ -84,6 +88,7 @@ test("keeps the subscription and its terms", async () => {
     price: 20,
     issue_price: 4.5,
     preview_pages: "1-3",
+    cycle: 6,
   });
 });
 

@@ -8,7 +8,14 @@ export interface DeploymentNames {
   bucketPrefix: string;
   /** Names of the stacks, in the order in which they are deployed. */
   stacks: Record<
-    "storage" | "addresses" | "mail" | "conversion" | "account" | "service" | "operations",
+    | "storage"
+    | "addresses"
+    | "mail"
+    | "conversion"
+    | "publishing"
+    | "account"
+    | "service"
+    | "operations",
     string
   >;
 }
@@ -24,6 +31,7 @@ export function namesOf(name: string): DeploymentNames {
       addresses: `${name}-addresses`,
       mail: `${name}-mail`,
       conversion: `${name}-conversion`,
+      publishing: `${name}-publishing`,
       account: `${name}-account`,
       service: `${name}-service`,
       operations: `${name}-operations`,

@@ -3,8 +3,9 @@ import { AwsSolutionsChecks } from "cdk-nag";
 import type { Route } from "#contract/api/operation.ts";
 import type { FunctionDefaults } from "#lib/aws/constructs/service-function.ts";
 import { namesOf } from "#lib/aws/deployment/names.ts";
+import type { AnsweringStackName } from "#lib/bundling/deployed-function.ts";
 import { misplacedWebAcl, missingForDomain } from "#lib/aws/deployment/unprepared.ts";
-import { AccountStack } from "./account-stack.ts";
+import { AnsweringStack } from "./answering-stack.ts";
 import { AddressesStack } from "./addresses-stack.ts";
 import { ConversionStack } from "./conversion-stack.ts";
 import { MailStack } from "./mail-stack.ts";
@@ -28,7 +29,8 @@ export interface Deployment {
   addresses: AddressesStack;
   mail: MailStack;
   conversion: ConversionStack;
-  account: AccountStack;
+  publishing: AnsweringStack;
+  account: AnsweringStack;
   service: ServiceStack;
   operations: OperationsStack;
 }
@@ -46,18 +48,29 @@ export function addDeployment(app: App, props: DeploymentProps): Deployment {
   // It reads keys that are made there, a dependency that no reference shows.
   mail.addStackDependency(addresses);
   const conversion = new ConversionStack(app, stacks.conversion, { ...props, storage, addresses });
-  const account = new AccountStack(app, stacks.account, { ...props, storage, addresses });
-  // Its functions read keys that are made there, a dependency that no reference shows.
-  account.addStackDependency(addresses);
-  const service = new ServiceStack(app, stacks.service, { ...props, storage, addresses, account });
-  const deployed = { storage, addresses, mail, conversion, account, service };
+  const answeringStack = (name: AnsweringStackName): AnsweringStack => {
+    const stack = new AnsweringStack(app, stacks[name], { ...props, storage, addresses, name });
+    // Its functions read keys that are made there, a dependency that no reference shows.
+    stack.addStackDependency(addresses);
+    return stack;
+  };
+  const publishing = answeringStack("publishing");
+  const account = answeringStack("account");
+  const answering = [publishing, account];
+  const service = new ServiceStack(app, stacks.service, {
+    ...props,
+    storage,
+    addresses,
+    answering,
+  });
+  const deployed = { storage, addresses, mail, conversion, publishing, account, service };
   const operations = new OperationsStack(app, stacks.operations, { ...props, ...deployed });
   const refuse = (message: string | undefined, ...refused: Stack[]): void => {
     if (message === undefined) return;
     for (const stack of refused) Annotations.of(stack).addError(message);
   };
   // Annotations stop a synthesis and a deployment, and let a removal pass.
-  refuse(missingForDomain(props.configuration), addresses, mail, account, service);
+  refuse(missingForDomain(props.configuration), addresses, mail, ...answering, service);
   refuse(misplacedWebAcl(props.configuration, props.region), addresses);
   Tags.of(app).add("masthead", props.configuration.name);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app, { verbose: true }));

@@ -14,15 +14,15 @@ import {
   deployedFunction,
   routesByFunction,
 } from "#lib/bundling/deployed-function.ts";
-import type { AccountStack } from "./account-stack.ts";
+import type { AnsweringStack } from "./answering-stack.ts";
 import { FunctionStack, type FunctionStackProps } from "./function-stack.ts";
 
-/** Resources that operations use, and the functions that are in a stack of their own. */
+/** Resources that operations use, and the functions that are in stacks of their own. */
 export interface ServiceStackProps extends FunctionStackProps {
-  account: AccountStack;
+  answering: readonly AnsweringStack[];
 }
 
-/** All routes of the registry with the stage that opens them, the functions of most, and the purge of what was deleted. */
+/** All routes of the registry with the stage that opens them, the functions of pages and of times, and the purge of what was deleted. */
 export class ServiceStack extends FunctionStack {
   readonly purgeDeleted: ServiceFunction;
   readonly stage: HttpStage;
@@ -49,10 +49,10 @@ export class ServiceStack extends FunctionStack {
 
   /** The operations that one function answers. Each has a construct of its own, by which CloudFormation knows its routes. */
   #operations(routes: readonly [Route, ...Route[]]): OperationRoutes[] {
-    const { account, addresses } = this.#props;
+    const { answering, addresses } = this.#props;
     const { front } = addresses;
     const deployed = deployedFunction(routes[0]);
-    const there = account.integrations.get(deployed.id);
+    const [there] = answering.flatMap((stack) => stack.integrations.get(deployed.id) ?? []);
     const { fn, integration } = there
       ? { fn: undefined, integration: there }
       : this.functionFor(routes);

@@ -70,6 +70,27 @@ export interface CreateMagazineParameters {
    * given up. At most 100 characters.
    */
   slug?: string | undefined;
+  /**
+   * The currency of the magazine's prices and its issues'. Nothing is sold, and visitors see no price, before it
+   * is set; its prices must be possible in it. An empty text takes it back. A new magazine has none.
+   */
+  currency?: string | undefined;
+  /**
+   * What the price of a subscription buys where readers pay for it themselves: 1 = 7 days, 2 = 1 month, 3 = 2
+   * months, 4 = 3 months, 5 = 6 months, 6 = 1 year. It counts for new purchases. A new magazine has 6. At least
+   * 1; at most 6.
+   */
+  cycle?: number | undefined;
+  /**
+   * The page, by https, where readers can buy the magazine. Visitors are led there where no payments are set up.
+   * An empty text removes it. A new magazine has none. At most 2000 characters.
+   */
+  buy_url?: string | undefined;
+  /**
+   * An e-mail address that visitors see who want to buy. An empty text removes it. A new magazine has none. At
+   * most 254 characters.
+   */
+  contact_email?: string | undefined;
 }
 
 /** Parameters of `magazines.delete`. */
@@ -91,14 +112,15 @@ export interface DeleteMagazineParameters {
 /** Parameters of `magazines.enableSubscription`. */
 export interface EnableSubscriptionParameters {
   /**
-   * What the subscription costs, as a number without a currency. Required for a paid subscription, together with
-   * `issue_price`; the subscription is free if both are left out. At least 0; at most 1000000; two decimals at
-   * most.
+   * What the subscription costs, in the magazine's `currency` once that is set. Required for a paid
+   * subscription, together with `issue_price`; the subscription is free if both are left out. At least 0; at
+   * most 1000000; two decimals at most.
    */
   price?: number | undefined;
   /**
-   * What a single issue costs, as a number without a currency. Required together with `price`. At least 0; at
-   * most 1000000; two decimals at most.
+   * What a single issue costs that has no price of its own, in the magazine's `currency` once that is set; 0 if
+   * issues are not sold one by one. Required together with `price`. At least 0; at most 1000000; two decimals at
+   * most.
    */
   issue_price?: number | undefined;
   /**
@@ -191,6 +213,27 @@ export interface UpdateMagazineParameters {
    * given up. At most 100 characters.
    */
   slug?: string | undefined;
+  /**
+   * The currency of the magazine's prices and its issues'. Nothing is sold, and visitors see no price, before it
+   * is set; its prices must be possible in it. An empty text takes it back. A new magazine has none.
+   */
+  currency?: string | undefined;
+  /**
+   * What the price of a subscription buys where readers pay for it themselves: 1 = 7 days, 2 = 1 month, 3 = 2
+   * months, 4 = 3 months, 5 = 6 months, 6 = 1 year. It counts for new purchases. A new magazine has 6. At least
+   * 1; at most 6.
+   */
+  cycle?: number | undefined;
+  /**
+   * The page, by https, where readers can buy the magazine. Visitors are led there where no payments are set up.
+   * An empty text removes it. A new magazine has none. At most 2000 characters.
+   */
+  buy_url?: string | undefined;
+  /**
+   * An e-mail address that visitors see who want to buy. An empty text removes it. A new magazine has none. At
+   * most 254 characters.
+   */
+  contact_email?: string | undefined;
 }
 
 /** Parameters of `magazines.searchIssues`. */

@@ -54,6 +54,8 @@ export interface IssueFields {
   allow_print: boolean;
   /** The keywords of its creation. */
   tags: string[];
+  /** Its own, or else its magazine's as that is now; 0 where nothing is sold. */
+  price: number;
 }
 
 /** What ListedKey, NewKey have in common. */
@@ -344,8 +346,6 @@ export interface ListedIssue extends IssueFields {
   category2: number | null;
   /** The same as `privacy` of the single issue; `public` is `unlisted` there. */
   privacy_level: "private" | "public";
-  /** What it costs, without a currency; 0 where nothing is sold. */
-  price: number;
 }
 
 /** An API key without its secret, as lists return it. */
@@ -403,6 +403,11 @@ export interface MagazineRecordFields {
   reading_direction: "auto" | "ltr" | "rtl";
   /** Whether search engines may list the issues that are not restricted. */
   search_engines: boolean;
+  currency: string | null;
+  buy_url: string | null;
+  contact_email: string | null;
+  /** What the price of a subscription buys; null unless it is paid. */
+  cycle: 1 | 2 | 3 | 4 | 5 | 6 | null;
 }
 
 /** MagazineRecord whose `subscription_status` is `disabled`. */
@@ -437,6 +442,15 @@ export interface PaidMagazine extends MagazineRecordFields {
  * `subscription_status` says which of them it is.
  */
 export type MagazineRecord = DisabledMagazine | FreeMagazine | PaidMagazine;
+
+export interface MailPreview {
+  /** The mail's subject. */
+  subject: string;
+  /** The mail as a whole HTML document. */
+  html: string;
+  /** The mail for programs that show no HTML. */
+  text: string;
+}
 
 export interface MailRecord {
   id: string;
@@ -477,6 +491,16 @@ export interface NewKey extends KeyFields {
 export interface NewWebhook extends WebhookRecord {
   /** What its events are signed with: `whsec_…`, for `verifyWebhook`. No other answer contains it: store it now. */
   secret: string;
+}
+
+export interface PreviewLink {
+  /**
+   * Opens the issue in the reader, every page, for anybody who has it: whether or not it is published, private
+   * or paid.
+   */
+  url: string;
+  /** When it stops working, in UTC: `2026-11-22T09:30:00Z`. */
+  expires_at: string;
 }
 
 /** Whether an issue is published. */
@@ -619,8 +643,6 @@ export interface UpdatedIssue extends IssueFields {
   secondary_category: number | null;
   /** Who may read the issue while it is published: anybody who has its address, or only those with access. */
   privacy: "private" | "unlisted";
-  /** What it costs, without a currency; 0 where nothing is sold. */
-  price: number;
 }
 
 /** What became of an event at one webhook. */

@@ -12,9 +12,10 @@ import {
   startedConversion,
   updatedIssue,
 } from "./records.ts";
-import { line, text } from "#contract/api/parameters/text-parameters.ts";
+import { line, mailMessage, text } from "#contract/api/parameters/text-parameters.ts";
 import {
   choice,
+  clearablePrice,
   dimension,
   hexColor,
   integer,
@@ -124,6 +125,9 @@ export const updateIssue = operation({
     adult_content: yesNo(
       "Whether visitors first have to confirm that they are of age. They also have to if the magazine has `yes`.",
     ),
+    price: clearablePrice(
+      "What this issue costs in a paid magazine, in its currency, in place of the magazine's `issue_price`. 0: whoever its privacy admits reads it for nothing. An empty text takes it back: the magazine's price counts again. A new issue has none of its own.",
+    ),
     ...permissions,
   },
   response: updatedIssue,
@@ -191,7 +195,7 @@ export const publishIssue = operation({
   method: "PUT",
   paths: [`${ISSUE}/publish-state`],
   summary:
-    "Makes an issue visible to visitors, with the given privacy: now, or at a time. May be repeated; each call replaces the times of the one before.",
+    "Makes an issue visible to visitors, with the given privacy: now, or at a time. May be repeated; each call replaces the times of the one before, and who is informed then.",
   parameters: {
     privacy: required(privacy("")),
     listed: yesNo(
@@ -203,6 +207,10 @@ export const publishIssue = operation({
     unpublish_at: moment(
       "When the issue is hidden again, in the future and after `publish_at`. Default: never.",
     ),
+    notify_subscribers: yesNo(
+      "Whether the magazine's subscribers get a mail when the issue becomes visible, and with a private one access to it. Default: `yes` for an issue that was never published, otherwise `no`. With `yes`, an issue is announced again.",
+    ),
+    message: mailMessage,
   },
   response: nothing,
   errors: [],

@@ -3,6 +3,8 @@ export const TITLE_LENGTH = 300;
 export const DESCRIPTION_LENGTH = 10_000;
 export const KEYWORDS_LENGTH = 2_000;
 export const PROFILE_LENGTH = 300;
+/** What a publisher says in a mail. */
+export const MESSAGE_LENGTH = 1_000;
 export const SEARCH_LENGTH = 300;
 export const HOST_NAMES_LENGTH = 5_000;
 
@@ -10,6 +12,9 @@ export const KEY_NAME_LENGTH = 100;
 
 export const WEBHOOK_DESCRIPTION_LENGTH = 300;
 export const WEBHOOK_URL_LENGTH = 2_000;
+
+/** The address at which a publisher sells in person. */
+export const BUY_URL_LENGTH = 2_000;
 
 /** Longer names of uploaded files are cut. */
 export const FILE_NAME_LENGTH = 255;
@@ -39,3 +44,7 @@ export const SLUG_LENGTH = 100;
 
 /** The longest key, secret or code that signing in takes. A publisher's own secret may be long. */
 export const SIGN_IN_TEXT_LENGTH = 1_000;
+
+/** How long a preview link works, in hours. */
+export const LONGEST_PREVIEW_HOURS = 720;
+export const USUAL_PREVIEW_HOURS = 168;

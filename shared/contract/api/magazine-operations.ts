@@ -109,10 +109,10 @@ export const enableSubscription = operation({
     "Enables the free subscription; with `price` and `issue_price`, the paid one. May be repeated.",
   parameters: {
     price: price(
-      "What the subscription costs, as a number without a currency. Required for a paid subscription, together with `issue_price`; the subscription is free if both are left out.",
+      "What the subscription costs, in the magazine's `currency` once that is set. Required for a paid subscription, together with `issue_price`; the subscription is free if both are left out.",
     ),
     issue_price: price(
-      "What a single issue costs, as a number without a currency. Required together with `price`.",
+      "What a single issue costs that has no price of its own, in the magazine's `currency` once that is set; 0 if issues are not sold one by one. Required together with `price`.",
     ),
     preview_pages: pageRange(
       "The pages of each published issue that anybody may read, in addition to its cover. Only together with the prices. Default: the cover alone.",

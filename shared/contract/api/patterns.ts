@@ -38,6 +38,9 @@ export const EVENT_ID = "^evt_[0-9a-f]{32}$";
 /** An address of the web, whose host is a name or an address of the internet. */
 export const WEB_ADDRESS = String.raw`^[Hh][Tt][Tt][Pp][Ss]?://[^\s\u0000-\u001F\u007F/?#\\]+([/?][^\s\u0000-\u001F\u007F]*)?$`;
 
+/** The same by https alone, without credentials; or nothing. */
+export const SECURE_ADDRESS_OR_NONE = String.raw`^([Hh][Tt][Tt][Pp][Ss]://[^\s\u0000-\u001F\u007F/?#@\\]+([/?#][^\s\u0000-\u001F\u007F]*)?)?$`;
+
 /** An `Idempotency-Key`: 1 to 255 visible ASCII characters. */
 export const IDEMPOTENCY_KEY = "^[!-~]{1,255}$";
 
@@ -78,6 +81,8 @@ export const SENT_TIME = String.raw`^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])
 
 /** An amount up to 1,000,000 with at most two decimals, without sign or currency. */
 export const AMOUNT = String.raw`^0*(\d{1,6}(\.\d{1,2})?|1000000(\.0{1,2})?)$`;
+
+export const AMOUNT_OR_NONE = String.raw`^(0*(\d{1,6}(\.\d{1,2})?|1000000(\.0{1,2})?))?$`;
 
 /** Whether a text has the form that a pattern describes. */
 export function fits(pattern: string, text: string): boolean {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { CURRENCIES } from "#values/currency.ts";
 import { LANGUAGE_CODES } from "#values/language-codes.ts";
 import {
   DESCRIPTION_LENGTH,
@@ -78,6 +79,9 @@ export const money = v.pipe(
   v.check((amount) => fits(AMOUNT, String(amount))),
   v.metadata({ multipleOf: 0.01 }),
 );
+
+/** A code of ISO 4217; null unless it is set. */
+export const currency = v.nullable(v.picklist([...CURRENCIES]));
 
 /** An address with its scheme. */
 export const address = v.pipe(v.string(), v.url());

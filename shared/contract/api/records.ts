@@ -69,6 +69,10 @@ const issueFields = {
   allow_download: v.boolean(),
   allow_print: v.boolean(),
   tags: fields.tags,
+  price: v.pipe(
+    fields.money,
+    v.description("Its own, or else its magazine's as that is now; 0 where nothing is sold."),
+  ),
 };
 
 /** Issue as the single read returns it. */
@@ -80,12 +84,11 @@ export const issueDetails = v.strictObject({
 });
 export type IssueDetails = v.InferOutput<typeof issueDetails>;
 
-/** Issue as the update returns it: with `price`, without `is_published`. */
+/** Issue as the update returns it: without `is_published`. */
 export const updatedIssue = v.strictObject({
   ...issueFields,
   secondary_category: fields.category,
   privacy,
-  price: fields.money,
 });
 export type UpdatedIssue = v.InferOutput<typeof updatedIssue>;
 
@@ -94,7 +97,6 @@ export const listedIssue = v.strictObject({
   ...issueFields,
   category2: fields.category,
   privacy_level: v.picklist(["private", "public"]),
-  price: fields.money,
 });
 export type ListedIssue = v.InferOutput<typeof listedIssue>;
 

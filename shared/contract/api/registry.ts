@@ -13,6 +13,7 @@ import * as keyOperations from "./key-operations.ts";
 import * as magazineOperations from "./magazine-operations.ts";
 import { MAIL_ROUTES } from "#contract/api/routes/mail-routes.ts";
 import { type HttpMethod, type Operation, routedMethodsOf, type Route } from "./operation.ts";
+import * as previewOperations from "#contract/api/previews/preview-operations.ts";
 import * as readBackOperations from "./read-back-operations.ts";
 import * as searchOperations from "#contract/api/search/search-operations.ts";
 import * as uploadOperations from "./uploads/upload-operations.ts";
@@ -31,6 +32,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(issueOperations),
   ...Object.values(uploadOperations),
   ...Object.values(editionOperations),
+  ...Object.values(previewOperations),
   ...Object.values(contactOperations),
   ...Object.values(contactLinkOperations),
   ...Object.values(contactBatchOperations),
@@ -63,6 +65,7 @@ export type OperationId =
   | keyof typeof issueOperations
   | keyof typeof uploadOperations
   | keyof typeof editionOperations
+  | keyof typeof previewOperations
   | keyof typeof contactOperations
   | keyof typeof contactLinkOperations
   | keyof typeof contactBatchOperations

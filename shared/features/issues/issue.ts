@@ -7,9 +7,11 @@ import type {
   UpdatedIssue,
   PublishState,
 } from "#contract/api/records.ts";
+import { isSold, previewPages, priceOf } from "#features/magazines/issue-price.ts";
 import { isListed, type Magazine } from "#features/magazines/magazine.ts";
 import { wireDate, wireTime } from "#values/wire-date.ts";
 import { editionFields, FIRST_EDITION, otherEditionSchema } from "./edition-fields.ts";
+import { publicationFields } from "./fields/publication-fields.ts";
 
 /** A publisher's settings of an issue. */
 const settings = {
@@ -21,6 +23,8 @@ const settings = {
   adultContent: v.boolean(),
   allowDownload: v.boolean(),
   allowPrint: v.boolean(),
+  /** In place of its magazine's; absent or null: it has that. */
+  ownPrice: v.optional(v.nullable(v.number())),
 };
 
 /** An issue as the table stores it. */
@@ -52,15 +56,7 @@ export const issueSchema = v.object({
   addedAt: v.optional(v.string()),
   /** Of the last change; absent until there is one. */
   updatedAt: v.optional(v.string()),
-  /** When it was first published since it was last hidden; absent while it is hidden. */
-  publishedAt: v.optional(v.string()),
-  /** Whether it is for the magazine's shelf, as the call that publishes it settles; absent while it is hidden for good. */
-  listed: v.optional(v.boolean()),
-  /** When it is to be published and hidden, each until that is done. In ISO 8601 with milliseconds, so that texts compare. */
-  publishAt: v.optional(v.string()),
-  unpublishAt: v.optional(v.string()),
-  /** Which schedule these times are of. It stays until the issue is published or hidden by a call, or hidden at its time. */
-  scheduleId: v.optional(v.string()),
+  ...publicationFields,
 });
 export type Issue = v.InferOutput<typeof issueSchema>;
 export type Privacy = Issue["privacy"];
@@ -80,6 +76,7 @@ export function settingsIn(
     adultContent: sent.adult_content,
     allowPrint: sent.allow_print,
     allowDownload: sent.allow_download,
+    ownPrice: sent.price,
   };
 }
 
@@ -106,7 +103,9 @@ export function nameOf(
 export function isChangedBy(issue: Issue, changes: IssueSettings): boolean {
   return Object.keys(settings)
     .filter((field) => isSetting(field))
-    .some((field) => changes[field] !== undefined && changes[field] !== (issue[field] ?? ""));
+    .some(
+      (field) => changes[field] !== undefined && (changes[field] ?? "") !== (issue[field] ?? ""),
+    );
 }
 
 function isSetting(field: string): field is keyof IssueSettings {
@@ -115,6 +114,11 @@ function isSetting(field: string): field is keyof IssueSettings {
 
 export function isPublished(issue: Issue): boolean {
   return issue.publishedAt !== undefined;
+}
+
+/** Whether it is published, or has been since versions keep that. */
+export function hasBeenPublished(issue: Issue): boolean {
+  return isPublished(issue) || issue.wasPublished === true;
 }
 
 /** Tags from the comma-separated `keywords`: trimmed, blanks and repeats dropped, order kept. */
@@ -128,7 +132,7 @@ export function tagsIn(keywords: string): string[] {
  * cover is part of every preview).
  */
 export function hasPublicCover(issue: Issue, magazine: Magazine): boolean {
-  return isPublished(issue) && (issue.privacy === "unlisted" || isPaid(magazine));
+  return isPublished(issue) && (issue.privacy === "unlisted" || isSold(issue, magazine));
 }
 
 /** Whether the issue is on its magazine's shelf and in everything made of it. What is private or hidden never is. */
@@ -157,20 +161,7 @@ export function isForAdults(issue: Issue, magazine: Magazine): boolean {
 
 /** Whether an issue is open to some visitors only, who need a grant, a token or a subscription. */
 export function isRestricted(issue: Issue, magazine: Magazine): boolean {
-  return issue.privacy === "private" || isPaid(magazine);
-}
-
-function isPaid(magazine: Magazine): boolean {
-  return magazine.subscription.status === "paid";
-}
-
-/** The pages that anyone may read of an issue for sale, `<from>-<to>`; null if nothing is sold. */
-export function previewPages(magazine: Magazine): string | null {
-  return magazine.subscription.status === "paid" ? magazine.subscription.previewPages : null;
-}
-
-function price(magazine: Magazine): number {
-  return magazine.subscription.status === "paid" ? magazine.subscription.issuePrice : 0;
+  return issue.privacy === "private" || isSold(issue, magazine);
 }
 
 /** What is scheduled of an issue, as its records have it. */
@@ -212,7 +203,7 @@ function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresse
     creation_date: wireDate(issue.createdAt),
     page_height: issue.pageHeight,
     page_width: issue.pageWidth,
-    preview_pages: previewPages(magazine),
+    preview_pages: previewPages(issue, magazine),
     adult_content: issue.adultContent,
     pages_count: issue.pagesCount,
     cover,
@@ -226,6 +217,7 @@ function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresse
     allow_download: issue.allowDownload,
     allow_print: issue.allowPrint,
     tags: issue.tags,
+    price: priceOf(issue, magazine),
   };
 }
 
@@ -245,7 +237,6 @@ export function updatedIssue(issue: Issue, magazine: Magazine, addresses: Addres
     ...commonFields(issue, magazine, addresses),
     secondary_category: issue.secondaryCategory,
     privacy: issue.privacy,
-    price: price(magazine),
   };
 }
 
@@ -255,6 +246,5 @@ export function listedIssue(issue: Issue, magazine: Magazine, addresses: Address
     ...commonFields(issue, magazine, addresses),
     category2: issue.secondaryCategory,
     privacy_level: issue.privacy === "private" ? "private" : "public",
-    price: price(magazine),
   };
 }

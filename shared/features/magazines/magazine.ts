@@ -37,6 +37,13 @@ const settings = {
   listed: v.optional(v.boolean()),
   /** The last part of its shelf's address; absent in items that are older than shelves. */
   slug: v.optional(v.string()),
+  /** A code of ISO 4217; absent or empty: nothing is sold, and no price is shown. */
+  currency: v.optional(v.string()),
+  /** What a subscription's price buys, as `Cycle` has it; absent: a year. */
+  cycle: v.optional(v.number()),
+  /** Absent or empty: none. */
+  buyUrl: v.optional(v.string()),
+  contactEmail: v.optional(v.string()),
 };
 
 /** A magazine as the table stores it. */
@@ -72,6 +79,10 @@ export function settingsIn(
     searchEngines: sent.search_engines,
     listed: sent.listed,
     slug: sent.slug,
+    currency: sent.currency,
+    cycle: sent.cycle,
+    buyUrl: sent.buy_url,
+    contactEmail: sent.contact_email,
   };
 }
 
@@ -112,13 +123,21 @@ export function magazineRecord(magazine: Magazine, baseUrl: string): MagazineRec
     embed_domains: magazine.embedDomains?.join(",") ?? "",
     reading_direction: magazine.readingDirection ?? ("auto" as const),
     search_engines: magazine.searchEngines === true,
+    currency: currencyIn(magazine) ?? null,
+    buy_url: orUnset(magazine.buyUrl) ?? null,
+    contact_email: orUnset(magazine.contactEmail) ?? null,
   };
   const { subscription } = magazine;
   switch (subscription.status) {
     case "disabled":
-      return { ...fields, subscription_status: "disabled" };
+      return { ...fields, subscription_status: "disabled", cycle: null };
     case "free":
-      return { ...fields, subscription_status: "free", subscribe_popup: "auto_open" };
+      return {
+        ...fields,
+        subscription_status: "free",
+        subscribe_popup: "auto_open",
+        cycle: null,
+      };
     case "paid":
       return {
         ...fields,
@@ -126,6 +145,7 @@ export function magazineRecord(magazine: Magazine, baseUrl: string): MagazineRec
         price: subscription.price,
         issue_price: subscription.issuePrice,
         preview_pages: subscription.previewPages,
+        cycle: soldCycle(magazine),
       };
   }
 }
@@ -143,4 +163,19 @@ export function shelfUrl(magazine: Magazine, baseUrl: string): string | undefine
 /** Six hexadecimal digits; undefined for a magazine without a colour of its own. */
 export function colorIn({ accentColor }: Magazine): string | undefined {
   return accentColor === "" ? undefined : accentColor;
+}
+
+/** The code of the currency in which a magazine is sold; undefined before it is set. */
+export function currencyIn({ currency }: Pick<Magazine, "currency">): string | undefined {
+  return orUnset(currency);
+}
+
+/** A setting that an empty text takes back. */
+export function orUnset(text: string | undefined): string | undefined {
+  return text === "" ? undefined : text;
+}
+
+/** The cycle that a subscription's price buys. */
+export function soldCycle({ cycle }: Pick<Magazine, "cycle">): 1 | 2 | 3 | 4 | 5 | 6 {
+  return v.parse(v.picklist([1, 2, 3, 4, 5, 6]), cycle ?? 6);
 }

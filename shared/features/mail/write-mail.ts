@@ -1,6 +1,7 @@
 import { personalLink } from "#features/contacts/personal-link.ts";
 import { isPaid } from "#features/contacts/subscription.ts";
 import { nameOf } from "#features/issues/issue.ts";
+import { isSold } from "#features/magazines/issue-price.ts";
 import { brandOf } from "#features/magazines/brand.ts";
 import { now } from "#platform/runtime.ts";
 import { deliverableAddress } from "#values/e-mail-address.ts";
@@ -42,6 +43,7 @@ export async function writeMail(intent: MailIntent): Promise<Mail | NotSent> {
     logo: brand.logo,
     title: issue ? oneLine(nameOf(issue, magazine).title) : "",
     volume: oneLine(issue?.volume ?? ""),
+    message: matter.message,
     until: lastDay(matter, texts.language),
     isPreview: isPreview(matter),
     link: issue && hasLink ? personalLink(baseUrl, issue.issueId, contact) : "",
@@ -63,9 +65,10 @@ export async function writeMail(intent: MailIntent): Promise<Mail | NotSent> {
 }
 
 /** Whether the recipient's subscription was free and opens nothing of what is sold by now. */
-function isPreview({ magazine, subscription }: MailContext): boolean {
-  const isSold = magazine.subscription.status === "paid";
-  return isSold && subscription !== undefined && !isPaid(subscription, now());
+function isPreview({ issue, magazine, subscription }: MailContext): boolean {
+  return (
+    isSold(issue ?? {}, magazine) && subscription !== undefined && !isPaid(subscription, now())
+  );
 }
 
 /** The last day of a paid subscription in words; empty where there is no end. */

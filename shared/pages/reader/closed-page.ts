@@ -1,8 +1,10 @@
+import type { WaysOn } from "#features/reading/prices.ts";
 import type { ReaderAssetsAddress } from "#pages/document.ts";
 import { readerTexts } from "#texts/languages.ts";
 import { markup } from "#texts/markup.ts";
 import { noticePage } from "./notice-page.ts";
 import type { ClosedReason } from "#texts/reader-texts.ts";
+import { askLine, buyLink } from "./ways-on.ts";
 
 /** What a page says about an issue that is not shown; `previewUrl` where a part of it is open to anyone. */
 export interface ClosedPageInput extends ReaderAssetsAddress {
@@ -10,6 +12,8 @@ export interface ClosedPageInput extends ReaderAssetsAddress {
   language: string;
   title?: string;
   previewUrl?: string;
+  /** To the publisher, from an issue that others may open. */
+  waysOn?: WaysOn;
 }
 
 /**
@@ -17,14 +21,15 @@ export interface ClosedPageInput extends ReaderAssetsAddress {
  * Only where a token has been used it has a script: the tab that used it continues to the issue.
  */
 export function closedPage(input: ClosedPageInput): string {
-  const { language, closed, page } = readerTexts(input.language);
-  const preview = markup`<a class="closed-action" href="${input.previewUrl}">${page.readPreview}</a>`;
+  const { language, closed, page, states } = readerTexts(input.language);
+  const { waysOn, previewUrl } = input;
+  const preview = markup`<a class="closed-action" href="${previewUrl}">${page.readPreview}</a>`;
   return noticePage({
     ...input,
     ...closed[input.reason],
     language,
     state: input.reason,
-    below: input.previewUrl ? preview : undefined,
+    below: markup`${previewUrl ? preview : null}${waysOn && buyLink(waysOn, states.buying)}${waysOn && askLine(waysOn, states.buying)}`,
     hasScript: input.reason === "spent",
   });
 }

@@ -1,9 +1,11 @@
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import type { Prices } from "#features/reading/prices.ts";
 import { fill } from "#texts/fill.ts";
+import { priceText } from "#values/currency.ts";
 import { icon } from "./icons.ts";
 import { markup, type Markup } from "#texts/markup.ts";
 import type { ReaderTexts } from "#texts/reader-texts.ts";
+import { askLine, buyLink } from "./ways-on.ts";
 
 /** The page behind a preview's last one, at which turning ends; undefined for a whole issue. */
 export function pageBehindPreview({ images, pagesCount }: ReaderManifest): number | undefined {
@@ -18,26 +20,33 @@ export function previewEnd(
   prices: Prices | undefined,
   texts: ReaderTexts,
 ): Markup {
-  const { previewEnd } = texts.states;
-  const line = (text: string, price = 0): Markup | null =>
-    price > 0 ? markup`<p>${fill(text, { price: amount(price, language) })}</p>` : null;
+  const { previewEnd, buying } = texts.states;
   return markup`<div class="preview-end" lang="${texts.language}"><div>
 ${icon("issue")}
 <h2>${previewEnd.heading}</h2>
 <p>${fill(previewEnd.explanation, { count: pagesCount })}</p>
 <div class="preview-prices">
-${line(previewEnd.subscriptionPrice, prices?.subscription)}
-${line(previewEnd.issuePrice, prices?.issue)}
+${prices && priceLines(prices, language, texts)}
 </div>
-<p>${previewEnd.howToOpen}</p>
+${prices && buyLink(prices, buying)}
+<p>${prices?.buyUrl === undefined ? previewEnd.howToOpen : buying.boughtAlready}</p>
+${prices && askLine(prices, buying)}
 </div></div>`;
 }
 
-function amount(price: number, language: string): string {
-  const digits = Number.isInteger(price) ? 0 : 2;
-  return new Intl.NumberFormat(language, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    numberingSystem: "latn",
-  }).format(price);
+/** Nothing without a currency, which a price needs to mean anything. */
+function priceLines(prices: Prices, language: string, texts: ReaderTexts): Markup[] {
+  const { currency, subscription, issue, cycle } = prices;
+  if (currency === undefined) return [];
+  const { previewEnd, buying } = texts.states;
+  const price = (amount: number): string => priceText(amount, currency, language);
+  const lines = [
+    subscription > 0 &&
+      fill(buying.subscriptionPrice, {
+        period: buying.periods[cycle],
+        price: price(subscription),
+      }),
+    issue > 0 && fill(previewEnd.issuePrice, { price: price(issue) }),
+  ];
+  return lines.flatMap((line) => (line === false ? [] : markup`<p>${line}</p>`));
 }

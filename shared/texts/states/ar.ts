@@ -1,3 +1,4 @@
+import { arabicBuying } from "#texts/buying/ar.ts";
 import type { StateTexts } from "#texts/state-texts.ts";
 
 export const arabicStates: StateTexts = {
@@ -10,11 +11,11 @@ export const arabicStates: StateTexts = {
   previewEnd: {
     heading: "تنتهي المعاينة هنا",
     explanation: "عدد صفحات العدد الكامل: {count}.",
-    subscriptionPrice: "الاشتراك: {price}",
     issuePrice: "هذا العدد: {price}",
     howToOpen:
       "يتلقى المشتركون رابطًا شخصيًا بالبريد الإلكتروني يفتح العدد كاملًا. للاشتراك يُرجى التواصل مع الناشر.",
   },
+  buying: arabicBuying,
   subscribe: {
     button: "اشترك",
     heading: "الاشتراك في {magazine}",

@@ -1,3 +1,4 @@
+import { germanBuying } from "#texts/buying/de.ts";
 import type { StateTexts } from "#texts/state-texts.ts";
 
 export const germanStates: StateTexts = {
@@ -10,11 +11,11 @@ export const germanStates: StateTexts = {
   previewEnd: {
     heading: "Hier endet die Leseprobe",
     explanation: "Die ganze Ausgabe hat {count} Seiten.",
-    subscriptionPrice: "Abonnement: {price}",
     issuePrice: "Diese Ausgabe: {price}",
     howToOpen:
       "Abonnenten bekommen per E-Mail einen persönlichen Link, der die ganze Ausgabe öffnet. Für ein Abonnement wenden Sie sich bitte an den Herausgeber.",
   },
+  buying: germanBuying,
   subscribe: {
     button: "Abonnieren",
     heading: "{magazine} abonnieren",

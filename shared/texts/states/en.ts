@@ -1,3 +1,4 @@
+import { englishBuying } from "#texts/buying/en.ts";
 import type { StateTexts } from "#texts/state-texts.ts";
 
 export const englishStates: StateTexts = {
@@ -10,11 +11,11 @@ export const englishStates: StateTexts = {
   previewEnd: {
     heading: "The preview ends here",
     explanation: "The whole issue has {count} pages.",
-    subscriptionPrice: "Subscription: {price}",
     issuePrice: "This issue: {price}",
     howToOpen:
       "Subscribers get a personal link by e-mail, which opens the whole issue. To subscribe, ask the publisher.",
   },
+  buying: englishBuying,
   subscribe: {
     button: "Subscribe",
     heading: "Subscribe to {magazine}",

@@ -1,3 +1,4 @@
+import { spanishBuying } from "#texts/buying/es.ts";
 import type { StateTexts } from "#texts/state-texts.ts";
 
 export const spanishStates: StateTexts = {
@@ -10,11 +11,11 @@ export const spanishStates: StateTexts = {
   previewEnd: {
     heading: "Aquí termina la muestra",
     explanation: "El número completo tiene {count} páginas.",
-    subscriptionPrice: "Suscripción: {price}",
     issuePrice: "Este número: {price}",
     howToOpen:
       "Los suscriptores reciben por correo electrónico un enlace personal que abre el número completo. Para suscribirse, diríjase a la editorial.",
   },
+  buying: spanishBuying,
   subscribe: {
     button: "Suscribirse",
     heading: "Suscribirse a {magazine}",

@@ -1,3 +1,4 @@
+import { frenchBuying } from "#texts/buying/fr.ts";
 import type { StateTexts } from "#texts/state-texts.ts";
 
 export const frenchStates: StateTexts = {
@@ -10,11 +11,11 @@ export const frenchStates: StateTexts = {
   previewEnd: {
     heading: "L’extrait s’arrête ici",
     explanation: "Le numéro entier compte {count} pages.",
-    subscriptionPrice: "Abonnement : {price}",
     issuePrice: "Ce numéro : {price}",
     howToOpen:
       "Les abonnés reçoivent par e-mail un lien personnel qui ouvre le numéro entier. Pour vous abonner, adressez-vous à l’éditeur.",
   },
+  buying: frenchBuying,
   subscribe: {
     button: "S’abonner",
     heading: "S’abonner à {magazine}",

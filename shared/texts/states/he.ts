@@ -1,3 +1,4 @@
+import { hebrewBuying } from "#texts/buying/he.ts";
 import type { StateTexts } from "#texts/state-texts.ts";
 
 export const hebrewStates: StateTexts = {
@@ -10,11 +11,11 @@ export const hebrewStates: StateTexts = {
   previewEnd: {
     heading: "התצוגה המקדימה מסתיימת כאן",
     explanation: "בגיליון המלא {count} עמודים.",
-    subscriptionPrice: "מינוי: {price}",
     issuePrice: "הגיליון הזה: {price}",
     howToOpen:
       "מנויים מקבלים בדואר אלקטרוני קישור אישי שפותח את הגיליון המלא. להצטרפות נא לפנות אל המוציא לאור.",
   },
+  buying: hebrewBuying,
   subscribe: {
     button: "להרשמה",
     heading: "הרשמה למינוי על {magazine}",

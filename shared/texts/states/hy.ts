@@ -1,3 +1,4 @@
+import { armenianBuying } from "#texts/buying/hy.ts";
 import type { StateTexts } from "#texts/state-texts.ts";
 
 export const armenianStates: StateTexts = {
@@ -10,11 +11,11 @@ export const armenianStates: StateTexts = {
   previewEnd: {
     heading: "Նախադիտումն այստեղ ավարտվում է",
     explanation: "Ամբողջ համարն ունի {count} էջ։",
-    subscriptionPrice: "Բաժանորդագրություն՝ {price}",
     issuePrice: "Այս համարը՝ {price}",
     howToOpen:
       "Բաժանորդներն էլ. փոստով ստանում են անձնական հղում, որը բացում է ամբողջ համարը։ Բաժանորդագրվելու համար դիմեք հրատարակչին։",
   },
+  buying: armenianBuying,
   subscribe: {
     button: "Բաժանորդագրվել",
     heading: "Բաժանորդագրվել «{magazine}» ամսագրին",

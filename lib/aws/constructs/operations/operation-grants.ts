@@ -128,6 +128,12 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   listContents: { ...operation("BatchGetItem"), objects: { reads: ["pages"] } },
   useEdition: reported(operation("BatchGetItem", "PutItem")),
   withdrawEdition: { ...operation("BatchGetItem", "PutItem"), objects: { removes: ALL_PARTS } },
+  createPreviewLink: {
+    ...repeatable(operation("BatchGetItem")),
+    keys: ["secrets", "sessions"],
+  },
+  endPreviewLinks: operation("BatchGetItem"),
+  getMailPreview: operationWithCover("BatchGetItem"),
   getPublishState: operation("BatchGetItem"),
 
   listContacts: contactOperation("BatchGetItem", "Query"),
@@ -146,7 +152,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   listTokens: contactOperation("Query"),
   deleteToken: contactOperation("UpdateItem"),
   createContacts: repeatable(reported(contactOperation("BatchWriteItem"))),
-  addSubscribers: limited(repeatable(reported(contactOperation("BatchGetItem", "BatchWriteItem")))),
+  addSubscribers: repeatable(reported(contactOperation("BatchGetItem", "BatchWriteItem"))),
   removeSubscribers: reported(contactOperation("BatchGetItem", "DeleteItem")),
   listSubscriptions: contactOperation("BatchGetItem", "Query"),
   listSubscribers: contactOperation("BatchGetItem", "Query"),
@@ -230,31 +236,4 @@ export function grantsOf(operationId: string): Grants {
   const found = Object.entries(OPERATION_GRANTS).find(([name]) => name === operationId);
   if (!found) throw new Error(`No permissions are declared for ${operationId}`);
   return found[1];
-}
-
-/** What one function may do that answers several operations. */
-export function allGrants(grants: readonly Grants[]): Grants {
-  const flags = grants.reduce<Partial<Grants>>((all, each) => ({ ...all, ...each }), {});
-  const table = all(grants.map((each) => each.table));
-  const objects = grants.flatMap((each) => each.objects ?? []);
-  return {
-    ...flags,
-    keys: all(grants.map(({ keys }) => keys)),
-    ...(table.length > 0 && { table }),
-    ...(objects.length > 0 && { objects: allObjects(objects) }),
-  };
-}
-
-function allObjects(objects: readonly ObjectGrants[]): ObjectGrants {
-  return {
-    // Whatever is no list is allowed or not.
-    ...objects.reduce<ObjectGrants>((both, each) => ({ ...both, ...each }), {}),
-    reads: all(objects.map(({ reads }) => reads)),
-    writes: all(objects.map(({ writes }) => writes)),
-    removes: all(objects.map(({ removes }) => removes)),
-  };
-}
-
-function all<Entry>(listed: readonly (readonly Entry[] | undefined)[]): Entry[] {
-  return [...new Set(listed.flatMap((each) => each ?? []))];
 }

@@ -79,6 +79,9 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   listContents: "usual",
   useEdition: "usual",
   withdrawEdition: "usual",
+  createPreviewLink: "usual",
+  endPreviewLinks: "usual",
+  getMailPreview: "usual",
 
   listContacts: "usual",
   createContact: "often",

@@ -38,6 +38,7 @@ const publishedIssue = {
   allow_download: true,
   allow_print: true,
   tags: ["birds", "spring", "tides"],
+  price: 4.5,
 };
 
 const CONTENT = `${BASE_URL}/content/${ACCOUNT_ID}`;
@@ -162,6 +163,8 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
         privacy: "unlisted",
         publish_at: "2099-12-24T08:00:00Z",
         unpublish_at: "2099-12-31T23:00:00Z",
+        notify_subscribers: "yes",
+        message: "With a map of the harbour.",
       },
       answer: [],
     },
@@ -196,10 +199,11 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
         description: publishedIssue.description,
         secondary_category: 3,
         adult_content: "no",
+        price: "4.5",
         allow_print: "yes",
         allow_download: "yes",
       },
-      answer: { ...publishedIssue, secondary_category: 3, privacy: "unlisted", price: 4.5 },
+      answer: { ...publishedIssue, secondary_category: 3, privacy: "unlisted" },
     },
   ],
   getEmbedCode: [

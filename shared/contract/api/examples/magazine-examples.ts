@@ -19,7 +19,11 @@ const fieldNotes = {
   embed_domains: "press.example,*.press.example",
   reading_direction: "ltr",
   search_engines: true,
+  currency: "EUR",
+  buy_url: null,
+  contact_email: "shop@press.example",
   subscription_status: "disabled",
+  cycle: null,
 } as const;
 
 const harbour = {
@@ -38,7 +42,11 @@ const harbour = {
   embed_domains: "",
   reading_direction: "auto",
   search_engines: false,
+  currency: null,
+  buy_url: null,
+  contact_email: null,
   subscription_status: "disabled",
+  cycle: null,
 } as const;
 
 /** The magazine once the examples of its update have been sent. */
@@ -58,6 +66,9 @@ const updated = {
   embed_domains: "",
   reading_direction: "auto",
   search_engines: false,
+  currency: "EUR",
+  buy_url: "https://shop.press.example/field-notes",
+  contact_email: "shop@press.example",
 } as const;
 
 const LOGO_VERSION = "5e0c3a91d7b246f8a1c09be4732fd658-9b41c07e";
@@ -66,6 +77,8 @@ const NEXT_MAGAZINE = "MDAxNzcyNDQzODAwNDEyMzA3MQ";
 /** Examples of the operations on magazines. */
 export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
   createMagazine: [
+    // First, because the reference sends the first one as it is, and a slug is taken once.
+    { name: "titleAlone", request: { title: harbour.title }, answer: harbour },
     {
       name: "everything",
       request: {
@@ -82,10 +95,13 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
         adult_content: "no",
         listed: "no",
         slug: fieldNotes.slug,
+        currency: fieldNotes.currency,
+        cycle: 6,
+        buy_url: "",
+        contact_email: fieldNotes.contact_email,
       },
       answer: fieldNotes,
     },
-    { name: "titleAlone", request: { title: harbour.title }, answer: harbour },
   ],
   listMagazines: [
     {
@@ -108,6 +124,10 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
         adult_content: "no",
         listed: "yes",
         slug: updated.slug,
+        currency: updated.currency,
+        cycle: 6,
+        buy_url: updated.buy_url,
+        contact_email: updated.contact_email,
       },
       answer: {
         ...fieldNotes,
@@ -126,12 +146,12 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
         reading_direction: "auto",
         search_engines: "no",
       },
-      answer: { ...updated, subscription_status: "disabled" },
+      answer: { ...updated, subscription_status: "disabled", cycle: null },
     },
     {
       name: "categoryByItsOtherName",
       request: { category: updated.category },
-      answer: { ...updated, subscription_status: "disabled" },
+      answer: { ...updated, subscription_status: "disabled", cycle: null },
     },
   ],
   setLogo: [
@@ -143,6 +163,7 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
         ...updated,
         logo: `${BASE_URL}/read/${ACCOUNT_ID}/logos/${MAGAZINE_ID}?v=${LOGO_VERSION}`,
         subscription_status: "disabled",
+        cycle: null,
       },
     },
   ],
@@ -159,7 +180,12 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
     {
       name: "free",
       request: {},
-      answer: { ...updated, subscription_status: "free", subscribe_popup: "auto_open" },
+      answer: {
+        ...updated,
+        subscription_status: "free",
+        subscribe_popup: "auto_open",
+        cycle: null,
+      },
     },
     {
       name: "paid",
@@ -170,6 +196,7 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
         price: 18,
         issue_price: 4.5,
         preview_pages: "1-5",
+        cycle: 6,
       },
     },
   ],

@@ -5,6 +5,7 @@ import type * as deskOperations from "#contract/api/desk-operations.ts";
 import type * as issueOperations from "#contract/api/issue-operations.ts";
 import type * as keyOperations from "#contract/api/key-operations.ts";
 import type * as magazineOperations from "#contract/api/magazine-operations.ts";
+import type * as previewOperations from "#contract/api/previews/preview-operations.ts";
 import type * as readBackOperations from "#contract/api/read-back-operations.ts";
 import type * as uploadOperations from "#contract/api/uploads/upload-operations.ts";
 import type * as webhookOperations from "#contract/api/webhooks/webhook-operations.ts";
@@ -21,6 +22,7 @@ import type { Example, PathNamesOf } from "./example.ts";
 import { issueExamples, issueListExamples } from "./issue-examples.ts";
 import { keyExamples } from "./key-examples.ts";
 import { magazineExamples } from "./magazine-examples.ts";
+import { previewExamples } from "./preview-examples.ts";
 import { readBackExamples } from "./read-back-examples.ts";
 import {
   CONVERSION_ID,
@@ -47,6 +49,7 @@ type PathName =
   | PathNamesOf<typeof editionOperations>
   | PathNamesOf<typeof keyOperations>
   | PathNamesOf<typeof magazineOperations>
+  | PathNamesOf<typeof previewOperations>
   | PathNamesOf<typeof readBackOperations>
   | PathNamesOf<typeof uploadOperations>
   | PathNamesOf<typeof webhookOperations>;
@@ -72,6 +75,7 @@ const examples = new Map<string, readonly Example[]>(
     ...issueListExamples,
     ...issueExamples,
     ...editionExamples,
+    ...previewExamples,
     ...contactExamples,
     ...contactLinkExamples,
     ...contactBatchExamples,

@@ -1,9 +1,22 @@
 import * as v from "valibot";
-import { DESCRIPTION_LENGTH, SLUG_LENGTH } from "#contract/api/limits.ts";
+import { BUY_URL_LENGTH, DESCRIPTION_LENGTH, SLUG_LENGTH } from "#contract/api/limits.ts";
 import { MAGAZINE_ID, SLUG_OR_NONE } from "#contract/api/patterns.ts";
 import * as fields from "#contract/api/record-fields.ts";
-import { hostNames, slug, text } from "./text-parameters.ts";
-import { choice, clearableHexColor, integer, languageCode, yesNo } from "./value-parameters.ts";
+import {
+  clearableEmail,
+  clearableSecureAddress,
+  hostNames,
+  slug,
+  text,
+} from "./text-parameters.ts";
+import {
+  choice,
+  clearableCurrency,
+  clearableHexColor,
+  integer,
+  languageCode,
+  yesNo,
+} from "./value-parameters.ts";
 
 /** The settings of a magazine at its creation and later. */
 export const magazineSettings = {
@@ -49,6 +62,21 @@ export const magazineSettings = {
   slug: slug(
     "The last part of the shelf's address. A new magazine has one made from its title. The one before leads on to the new one until another magazine of the account takes it. Other accounts may take it a year after it was given up.",
   ),
+  currency: clearableCurrency(
+    "The currency of the magazine's prices and its issues'. Nothing is sold, and visitors see no price, before it is set; its prices must be possible in it. An empty text takes it back. A new magazine has none.",
+  ),
+  cycle: integer(
+    "What the price of a subscription buys where readers pay for it themselves: 1 = 7 days, 2 = 1 month, 3 = 2 months, 4 = 3 months, 5 = 6 months, 6 = 1 year. It counts for new purchases. A new magazine has 6.",
+    1,
+    6,
+  ),
+  buy_url: clearableSecureAddress(
+    "The page, by https, where readers can buy the magazine. Visitors are led there where no payments are set up. An empty text removes it. A new magazine has none.",
+    BUY_URL_LENGTH,
+  ),
+  contact_email: clearableEmail(
+    "An e-mail address that visitors see who want to buy. An empty text removes it. A new magazine has none.",
+  ),
 };
 
 const magazineFields = {
@@ -81,15 +109,24 @@ const magazineFields = {
   ),
   reading_direction: v.picklist(["auto", "ltr", "rtl"]),
   search_engines: v.boolean(),
+  currency: fields.currency,
+  buy_url: v.nullable(fields.address),
+  contact_email: v.nullable(fields.emailAddress),
 };
+
+const cycle = v.pipe(
+  v.nullable(v.picklist([1, 2, 3, 4, 5, 6])),
+  v.description("What the price of a subscription buys; null unless it is paid."),
+);
 
 /** Magazine. Its further fields depend on `subscription_status`. */
 export const magazineRecord = v.variant("subscription_status", [
-  v.strictObject({ ...magazineFields, subscription_status: v.literal("disabled") }),
+  v.strictObject({ ...magazineFields, subscription_status: v.literal("disabled"), cycle }),
   v.strictObject({
     ...magazineFields,
     subscription_status: v.literal("free"),
     subscribe_popup: v.literal("auto_open"),
+    cycle,
   }),
   v.strictObject({
     ...magazineFields,
@@ -97,6 +134,7 @@ export const magazineRecord = v.variant("subscription_status", [
     price: fields.money,
     issue_price: fields.money,
     preview_pages: fields.pageRange,
+    cycle,
   }),
 ]);
 export type MagazineRecord = v.InferOutput<typeof magazineRecord>;

@@ -1,6 +1,6 @@
 import { normalAddress } from "#values/e-mail-address.ts";
 import { hostNamesIn } from "#contract/formats/host-names.ts";
-import { HOST_NAMES_LENGTH, SLUG_LENGTH } from "#contract/api/limits.ts";
+import { HOST_NAMES_LENGTH, MESSAGE_LENGTH, SLUG_LENGTH } from "#contract/api/limits.ts";
 import { optional, type Parameter, Problem } from "./parameters.ts";
 import {
   codePoints,
@@ -8,6 +8,7 @@ import {
   HOST_NAMES,
   LINE,
   NOT_BLANK_LINE,
+  SECURE_ADDRESS_OR_NONE,
   SLUG,
   TEXT,
   WEB_ADDRESS,
@@ -32,6 +33,16 @@ export function text(meaning: string, maxLength: number): Parameter<string, fals
     { blankIsValue: true },
   );
 }
+
+/** What a publisher says in a mail. Line breaks are those of its sender's system. */
+export const mailMessage: Parameter<string, false> = optional(
+  "The publisher's own words, which come above those of the mail, as plain text. A blank text is none. Default: none.",
+  { type: "string", maxLength: MESSAGE_LENGTH, pattern: TEXT },
+  (sent) => {
+    const value = readText(sent, MESSAGE_LENGTH);
+    return typeof value === "string" ? value.replaceAll(/\r\n?/g, "\n").trim() : value;
+  },
+);
 
 function readLine(sent: unknown, maxLength: number): string | Problem {
   const value = readText(sent, maxLength);
@@ -100,6 +111,42 @@ export function email(meaning: string): Parameter<string, false> {
       const address = typeof sent === "string" ? normalAddress(sent) : undefined;
       return address ?? new Problem("must be an e-mail address such as ann@example.org");
     },
+  );
+}
+
+/** The same, or an empty text. */
+export function clearableEmail(meaning: string): Parameter<string, false> {
+  const { read } = email(meaning);
+  const form = { type: "string", maxLength: 254, examples: ["shop@example.org"] };
+  return optional(meaning, form, (sent) => (sent === "" ? sent : read(sent)), {
+    blankIsValue: true,
+  });
+}
+
+/** An address of a page that is only reached encrypted, or an empty text. */
+export function clearableSecureAddress(
+  meaning: string,
+  maxLength: number,
+): Parameter<string, false> {
+  return optional(
+    meaning,
+    {
+      type: "string",
+      maxLength,
+      pattern: SECURE_ADDRESS_OR_NONE,
+      examples: ["https://shop.example/field-notes"],
+    },
+    (sent) => {
+      const value = readLine(sent, maxLength);
+      const isAddress =
+        typeof value === "string" &&
+        fits(SECURE_ADDRESS_OR_NONE, value) &&
+        (value === "" || URL.canParse(value));
+      return value instanceof Problem || isAddress
+        ? value
+        : new Problem("must be an address with https, such as https://shop.example/field-notes");
+    },
+    { blankIsValue: true },
   );
 }
 

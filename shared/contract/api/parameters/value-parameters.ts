@@ -1,10 +1,12 @@
 import { type ExpirationDate, readExpirationDate, readWireTime } from "#values/wire-date.ts";
 import type { JsonSchema } from "#contract/api/json-schema.ts";
+import { CURRENCIES } from "#values/currency.ts";
 import { LANGUAGE_CODES } from "#values/language-codes.ts";
 import { LARGEST_INTEGER, LARGEST_PRICE } from "#contract/api/limits.ts";
 import { optional, type Parameter, Problem } from "./parameters.ts";
 import {
   AMOUNT,
+  AMOUNT_OR_NONE,
   CURSOR,
   DIMENSION,
   fits,
@@ -140,6 +142,29 @@ export function price(meaning: string): Parameter<number, false> {
   );
 }
 const ANY_AMOUNT = String.raw`^\d+(\.\d{1,2})?$`;
+
+/** The same, or an empty text, which is null: the price is taken back. */
+export function clearablePrice(meaning: string): Parameter<number | null, false> {
+  const { form, read } = price(meaning);
+  const text = { type: "string", pattern: AMOUNT_OR_NONE };
+  return optional(meaning, text, (sent) => (sent === "" ? null : read(sent)), {
+    blankIsValue: true,
+    json: { anyOf: [form, text] },
+  });
+}
+
+/** A currency's code of ISO 4217 in upper case, or an empty text. */
+export function clearableCurrency(meaning: string): Parameter<string, false> {
+  return optional(
+    meaning,
+    { enum: [...CURRENCIES, ""], description: "An ISO 4217 code in upper case." },
+    (sent) =>
+      typeof sent === "string" && (sent === "" || CURRENCIES.has(sent))
+        ? sent
+        : new Problem("must be an ISO 4217 code in upper case such as EUR"),
+    { blankIsValue: true },
+  );
+}
 
 /** Pages from–to, both counted from 1 and included: `1-5`. */
 export function pageRange(meaning: string): Parameter<string, false> {

@@ -1,6 +1,7 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { COVER_ONLY, type SubscriptionTerms } from "#features/magazines/magazine.ts";
-import { updateMagazine } from "#features/magazines/magazine-repository.ts";
+import { getMagazine, updateMagazine } from "#features/magazines/magazine-repository.ts";
+import { checkPrices } from "#features/magazines/price-rules.ts";
 
 /** The publisher's terms of a paid subscription; empty for a free one. */
 interface Terms {
@@ -11,13 +12,18 @@ interface Terms {
 
 /**
  * Opens a magazine's subscription: free without terms, else paid. Repeating it replaces the terms.
- * @throws MISSING_PARAMETER if only a part of the paid terms is given.
+ * @throws MISSING_PARAMETER if only a part of the paid terms is given; INVALID_PARAMETER for
+ * prices that the currency does not allow.
  */
 export async function enableSubscription(
   magazine: { accountId: string; magazineId: string },
   terms: Terms,
 ): Promise<void> {
   const subscription = subscriptionOn(terms);
+  if (subscription.status === "paid") {
+    const { currency } = await getMagazine(magazine.accountId, magazine.magazineId);
+    checkPrices({ price: subscription.price, issue_price: subscription.issuePrice }, currency);
+  }
   await updateMagazine(magazine.accountId, magazine.magazineId, { subscription });
 }
 

@@ -19,7 +19,7 @@ import type { Allowances } from "#features/reading/allowances.ts";
 import { manifestOf } from "#features/reading/issue-manifest.ts";
 import { type SubscriptionOffer, subscriptionOffer } from "#features/reading/subscription-offer.ts";
 import { readingDirection } from "#texts/languages.ts";
-import { type Prices, pricesOf } from "#features/reading/prices.ts";
+import { type Prices, pricesOf, type WaysOn, waysOnOf } from "#features/reading/prices.ts";
 import type { PageFacts } from "#features/reading/page-facts.ts";
 import type { ClosedReason } from "#texts/reader-texts.ts";
 import { readVisit, type TokenState, type Visit } from "#features/reading/visit.ts";
@@ -43,6 +43,8 @@ export interface OpenIssue {
   isForAdults: boolean;
   /** Whether it opens in this way for everybody; then devices may keep its pages. */
   isPublic: boolean;
+  /** By a preview link: it is marked as that, and not counted. */
+  isPreview: boolean;
   brand: Brand;
   allowances: Allowances;
 }
@@ -68,6 +70,8 @@ export interface ClosedIssue {
   reason: ClosedReason;
   language: string;
   previewUrl?: string;
+  /** Where somebody else may open it. */
+  waysOn?: WaysOn;
 }
 
 /**
@@ -88,7 +92,8 @@ export async function openIssue(
   const visit = { ...found, issue: withAskedEdition(found.issue, asked.edition) };
   const access = decideAccess(visit);
   const { issue, tokenState } = visit;
-  const isTokenAsked = access.kind === "preview" || isPrivate(access);
+  const isPreviewAsked = credential.kind === "preview" && access.kind === "closed";
+  const isTokenAsked = access.kind === "preview" || isPrivate(access) || isPreviewAsked;
   if (tokenState && isTokenAsked) {
     const previewUrl = access.kind === "preview" ? readerUrl(baseUrl, issue) : undefined;
     return byToken(visit, tokenState, { credential, query, baseUrl, previewUrl });
@@ -96,9 +101,12 @@ export async function openIssue(
   const allowances = allowancesOf(visit.magazine, baseUrl);
   const brand = brandOf(visit.magazine, baseUrl);
   if (access.kind === "closed") {
-    return { kind: "closed", reason: access.reason, language: issue.language, brand, allowances };
+    const { reason } = access;
+    const ways = reason === "private" && { waysOn: waysOnOf(visit.magazine) };
+    return { kind: "closed", reason, language: issue.language, brand, allowances, ...ways };
   }
   const isPublic = credential.kind === "none";
+  const isPreview = visit.visitor.hasPreview;
   return {
     kind: "open",
     manifest: manifestOf({ ...issue, ...nameOf(issue, visit.magazine) }, access, {
@@ -109,9 +117,10 @@ export async function openIssue(
     pagesFolder: pagesFolder(issue.accountId, issue.conversionId),
     facts: factsOf(visit, { baseUrl, isPublic, isFree: access.kind === "whole" }),
     offer: isPublic ? subscriptionOffer(issue, visit.magazine, baseUrl) : undefined,
-    prices: pricesOf(visit.magazine),
+    prices: pricesOf(issue, visit.magazine),
     isForAdults: isForAdults(issue, visit.magazine),
     isPublic,
+    isPreview,
     brand,
     allowances,
   };
@@ -189,6 +198,7 @@ function byToken(
     language,
     brand,
     allowances,
+    waysOn: waysOnOf(magazine),
     ...(from.previewUrl && { previewUrl: from.previewUrl }),
   };
 }
