@@ -18,9 +18,10 @@ const RANKS = [
   ["quotas", "sums"],
   ["accounts", "magazines", "deliveries"],
   ["issues", "setup"],
+  ["search-files"],
   ["conversions", "contacts"],
   ["mail", "reading", "webhooks", "shelf", "statistics"],
-  ["purges", "tenants"],
+  ["purges", "search", "tenants"],
 ];
 
 /** What each room of `shared` and `functions` may import beside itself. */

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { openReader } from "#contract/api/routes/reading-routes.ts";
-import { OFFLINE_HEADERS, readerAnswer } from "#http/answers/html-answer.ts";
+import { CREDENTIAL_HEADERS, OFFLINE_HEADERS, readerAnswer } from "#http/answers/html-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { ticketFor } from "./views/ticket-for.ts";
 import { answerFailure, answerView } from "./views/view-answer.ts";
@@ -25,13 +25,14 @@ function answerOpen(
   query: URLSearchParams,
   assets: ReaderAssetsAddress & { visitTicket: string | undefined },
 ): APIGatewayProxyStructuredResultV2 {
-  const { manifest, facts, allowances, offer, prices } = opened;
+  const { manifest, facts, allowances, offer, prices, isPreview } = opened;
   // Devices keep nothing that may be withdrawn or that asks for an age first.
   const isKept = opened.isPublic && !opened.isForAdults;
   const { embedDomains } = allowances;
-  const shown = { manifest, query, offer, prices, isKept, embedDomains };
+  const shown = { manifest, query, offer, prices, isKept, isPreview, embedDomains };
   const page = readerPage({ ...facts, ...assets, ...shown });
   const answer = readerAnswer(200, page, allowances);
   const kept = { ...OFFLINE_HEADERS, "x-masthead-edition": manifest.edition };
+  if (isPreview) return { ...answer, headers: { ...answer.headers, ...CREDENTIAL_HEADERS } };
   return isKept ? { ...answer, headers: { ...answer.headers, ...kept } } : answer;
 }

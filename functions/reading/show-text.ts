@@ -13,10 +13,11 @@ export const handler = pageHandler(
     const reference = { accountId: path.account_id, issueId: path.issue_id };
     const view = await openIssue(reference, query, baseUrl);
     return answerView(view, { query, baseUrl }, async (opened, assets) => {
-      const { manifest, facts, allowances } = opened;
+      const { manifest, facts, allowances, isPreview } = opened;
       const text = await readText(opened, Number(query.get("part") ?? 1), baseUrl);
       const visitTicket = ticketFor(opened, headers);
-      const page = textPage({ ...facts, ...assets, manifest, query, text, visitTicket });
+      const about = { ...facts, ...assets, manifest, query, isPreview };
+      const page = textPage({ ...about, text, visitTicket });
       return readerAnswer(200, page, allowances);
     });
   },

@@ -98,6 +98,8 @@ function shown(data: unknown): unknown {
   return JSON.parse(
     text
       .replaceAll(/[\w-]{43}\.[0-9a-f]{32}/g, "<token>")
+      .replaceAll(/<!doctype html>.*?<[/]html>/g, "<document>")
+      .replaceAll(/([?]preview=\d+[.])[\w-]{43}/g, "$1<signature>")
       .replaceAll(/[?]v=[0-9a-f-]{41}/g, "?v=<version>")
       .replaceAll(/(upload=)[0-9a-f-]{36}/g, "$1<upload>")
       .replaceAll(/(#code=)[a-z2-9]{12}\.[\w-]{43}/g, "$1<code>")
@@ -216,6 +218,7 @@ test("every example answers what it says", async () => {
   await play("updateIssue", "everything");
   await play("listIssues", "onTheShelf");
   await play("listAllIssues", "changedSince");
+  await play("searchIssues", "phrase");
   await play("getEmbedCode", "everything");
   const conversionId = segments["issueTempID"];
   await refine({ accountId, conversionId, refinement: "readingFiles" });
@@ -228,6 +231,9 @@ test("every example answers what it says", async () => {
   });
   await play("getIssueStatistics", "ofTwoDays");
   await play("getMagazineStatistics", "ofTwoDays");
+  await play("createPreviewLink", "forADay");
+  await play("getMailPreview", "withMessage");
+  await play("endPreviewLinks", "done");
   const before = host.clock.now;
   host.clock.now = new Date("2026-03-04T08:15:30.000Z");
   await play("replacePdf", "withFile", await aPdf({ pages: PAGES }));

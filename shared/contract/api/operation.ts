@@ -17,6 +17,7 @@ export interface Route<Paths extends readonly string[] = readonly string[]> {
     | "magazines"
     | "issues"
     | "uploads"
+    | "previews"
     | "contacts"
     | "keys"
     | "webhooks"

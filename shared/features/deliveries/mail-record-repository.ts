@@ -49,7 +49,7 @@ export async function settleMail(
         outcomeAt: doneAt,
         reason: reason === undefined ? undefined : withoutAddresses(reason),
       },
-      remove: ["dueAt", "waitsFor", "IPK", "ISK"],
+      remove: ["dueAt", "waitsFor", "message", "IPK", "ISK"],
     },
     { when: exists(), and: outcome === "sent" ? [countingMail(intent, "mailsSent")] : [] },
   );

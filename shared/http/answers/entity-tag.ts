@@ -3,7 +3,10 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "
 
 /** Fields with addresses that are signed anew for every answer. */
 const SIGNED = new Set(["cover", "pdf", "epub", "text"]);
-const SIGNATURE = /([?&](?:expires|signature|policy|key-pair-id|x-amz-[a-z-]+)=)[^&]*/gi;
+const SIGNATURE =
+  /((?:[?&]|&amp;)(?:expires|signature|policy|key-pair-id|x-amz-[a-z-]+)=)[^&"\s]*/gi;
+/** A document, in which addresses are. */
+const DOCUMENT = "html";
 
 /**
  * An answer to GET or HEAD with its `ETag`, or 304 without a body where the caller has it. The tag is weak: an address
@@ -32,10 +35,14 @@ function isJson(headers: APIGatewayProxyStructuredResultV2["headers"]): boolean 
 /** What an answer says, whenever it is asked for. */
 function lasting(body: string): string {
   return JSON.stringify(JSON.parse(body), (name, value: unknown) =>
-    SIGNED.has(name) && typeof value === "string" && /^https?:\S+$/.test(value)
+    typeof value === "string" && hasSignatures(name, value)
       ? value.replace(SIGNATURE, "$1")
       : value,
   );
+}
+
+function hasSignatures(name: string, value: string): boolean {
+  return name === DOCUMENT || (SIGNED.has(name) && /^https?:\S+$/.test(value));
 }
 
 /** Whether `If-None-Match` names a tag; weak and strong ones are compared alike. */

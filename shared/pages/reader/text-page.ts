@@ -15,6 +15,7 @@ import { issueTitle } from "#texts/issue-title.ts";
 import { readerTexts } from "#texts/languages.ts";
 import { markup, type Markup } from "#texts/markup.ts";
 import { visitAttribute } from "./visit-attribute.ts";
+import { previewMark } from "./preview-mark.ts";
 import type { ReaderTexts } from "#texts/reader-texts.ts";
 
 /** What the page of a text is made from. */
@@ -25,6 +26,8 @@ export interface TextPageInput extends ReaderAssetsAddress, PageFacts {
   text: TextPart;
   /** What the page reports its visit with; undefined where nothing is counted. */
   visitTicket?: string | undefined;
+  /** Whether a preview link opens it. */
+  isPreview?: boolean;
 }
 
 /** The address at which a text is read without a script, from the part that contains a page. */
@@ -46,6 +49,7 @@ ${isListed ? null : markup`<meta name="robots" content="noindex">`}
 <link rel="canonical" href="${pageUrl}/text?part=${text.part}">
 ${assets(input)}`,
     body: markup`<body class="text-page" data-print="${manifest.allowPrint ? "yes" : "no"}"${visitAttribute(input)}>
+${input.isPreview ? previewMark(texts) : null}
 <main class="text-column">
 <h1>${title}</h1>
 ${steps(input, texts)}

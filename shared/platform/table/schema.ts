@@ -45,7 +45,7 @@ import {
  * | mail       | `<a>#CONTACT#<hash>`     | `MAIL#<mail>`   | `MAIL` until it is settled | due             |
  * | mail of an issue | `<a>#MAILS#<i>`    | `<mail>#<hash>` |                         |                |
  * | search word | `<a>#CONTACT#<hash>`    | `WORD#<c>#<labels>` | `<a>#SEARCH`        | `<labels>#<hash>#<c>` |
- * | announcement | `<a>#ISSUE#<i>`        | `ANNOUNCEMENT#<published>` | `ANNOUNCEMENTS` until done | due |
+ * | announcement | `<a>#ISSUE#<i>`        | `ANNOUNCEMENT#<published>#<id>` | `ANNOUNCEMENTS` until done | due |
  * | suppression | `SUPPRESSED#<hash>`     | `SUPPRESSED`    |                         |                |
  * | nudge      | `SENDER`, or `REFINER`   | `NUDGE`, or `NUDGE#` and what it names |   |                |
  * | call under a key | `<a>#CALL#<idempotency key>` | `CALL`  |                         |                |
@@ -232,9 +232,16 @@ export const keys = {
     PK: keys.person(owner.accountId, owner.addressHash),
     SK: `${SEARCH_WORD_PREFIX}${owner.contactId}#${labels}`,
   }),
-  announcement: (accountId: string, issueId: string, publishedAt: string): Key => ({
+  /** An issue may be announced several times; announcements of earlier versions have no id. */
+  announcement: (
+    accountId: string,
+    issueId: string,
+    { publishedAt, announcementId }: { publishedAt: string; announcementId?: string | undefined },
+  ): Key => ({
     PK: keys.issue(accountId, issueId).PK,
-    SK: `${ANNOUNCEMENT_PREFIX}${publishedAt}`,
+    SK: [`${ANNOUNCEMENT_PREFIX}${publishedAt}`, ...(announcementId ? [announcementId] : [])].join(
+      "#",
+    ),
   }),
   /** Who has a slug, which is one for the whole deployment. */
   slug: (slug: string): Key => ({ PK: `SLUG#${slug}`, SK: "SLUG" }),

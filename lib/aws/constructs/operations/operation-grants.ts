@@ -1,6 +1,7 @@
 import type { OperationId } from "#contract/api/registry.ts";
 import type { KeyPurpose } from "#platform/settings/key-purposes.ts";
 import { ALL_PARTS, type ObjectGrants } from "#lib/aws/constructs/content-bucket.ts";
+import { SEARCHING } from "./search-grants.ts";
 import type { TableAction } from "#lib/aws/constructs/main-table.ts";
 
 /** Everything a function may do. What is omitted is not allowed; keys must be listed, so that none is forgotten. */
@@ -87,6 +88,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   disableSubscription: operation("UpdateItem"),
   listIssues: operationWithCover("Query"),
   listAllIssues: operationWithCover("Query"),
+  searchIssues: { ...operation("BatchGetItem", "Query"), objects: SEARCHING },
 
   createIssue: {
     ...limited(repeatable(operation("BatchGetItem"))),
@@ -126,6 +128,12 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   listContents: { ...operation("BatchGetItem"), objects: { reads: ["pages"] } },
   useEdition: reported(operation("BatchGetItem", "PutItem")),
   withdrawEdition: { ...operation("BatchGetItem", "PutItem"), objects: { removes: ALL_PARTS } },
+  createPreviewLink: {
+    ...repeatable(operation("BatchGetItem")),
+    keys: ["secrets", "sessions"],
+  },
+  endPreviewLinks: operation("BatchGetItem"),
+  getMailPreview: operationWithCover("BatchGetItem"),
   getPublishState: operation("BatchGetItem"),
 
   listContacts: contactOperation("BatchGetItem", "Query"),
@@ -144,7 +152,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   listTokens: contactOperation("Query"),
   deleteToken: contactOperation("UpdateItem"),
   createContacts: repeatable(reported(contactOperation("BatchWriteItem"))),
-  addSubscribers: limited(repeatable(reported(contactOperation("BatchGetItem", "BatchWriteItem")))),
+  addSubscribers: repeatable(reported(contactOperation("BatchGetItem", "BatchWriteItem"))),
   removeSubscribers: reported(contactOperation("BatchGetItem", "DeleteItem")),
   listSubscriptions: contactOperation("BatchGetItem", "Query"),
   listSubscribers: contactOperation("BatchGetItem", "Query"),
@@ -216,6 +224,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
 
   showSite: page([], "Query"),
   showShelf: page([], "GetItem", "Query"),
+  searchShelf: { ...page([], "GetItem", "Query"), objects: SEARCHING },
   listShelves: page([], "Query"),
 
   showUnsubscribe: page(["passes"]),

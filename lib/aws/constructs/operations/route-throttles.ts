@@ -58,6 +58,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   disableSubscription: "usual",
   listIssues: "often",
   listAllIssues: "often",
+  searchIssues: "usual",
 
   createIssue: "costly",
   signUploadParts: "usual",
@@ -78,6 +79,9 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   listContents: "usual",
   useEdition: "usual",
   withdrawEdition: "usual",
+  createPreviewLink: "usual",
+  endPreviewLinks: "usual",
+  getMailPreview: "usual",
 
   listContacts: "usual",
   createContact: "often",
@@ -152,6 +156,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   getOEmbed: "seldom",
   showSite: "seldom",
   showShelf: "beside",
+  searchShelf: "seldom",
   listShelves: "seldom",
 
   showUnsubscribe: "beside",

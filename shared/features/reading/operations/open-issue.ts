@@ -45,6 +45,8 @@ export interface OpenIssue {
   isPublic: boolean;
   /** What a browser may report of its visit; undefined where nothing is counted. */
   visit: CountedVisit | undefined;
+  /** By a preview link: it is marked as that, and not counted. */
+  isPreview: boolean;
   brand: Brand;
   allowances: Allowances;
 }
@@ -101,7 +103,8 @@ export async function openIssue(
   const visit = { ...found, issue: withAskedEdition(found.issue, asked.edition) };
   const access = decideAccess(visit);
   const { issue, tokenState } = visit;
-  const isTokenAsked = access.kind === "preview" || isPrivate(access);
+  const isPreviewAsked = credential.kind === "preview" && access.kind === "closed";
+  const isTokenAsked = access.kind === "preview" || isPrivate(access) || isPreviewAsked;
   if (tokenState && isTokenAsked) {
     const previewUrl = access.kind === "preview" ? readerUrl(baseUrl, issue) : undefined;
     return byToken(visit, tokenState, { credential, query, baseUrl, previewUrl });
@@ -114,6 +117,7 @@ export async function openIssue(
     return { kind: "closed", reason, language: issue.language, brand, allowances, ...ways };
   }
   const isPublic = credential.kind === "none";
+  const isPreview = visit.visitor.hasPreview;
   return {
     kind: "open",
     manifest: manifestOf({ ...issue, ...nameOf(issue, visit.magazine) }, access, {
@@ -127,9 +131,11 @@ export async function openIssue(
     prices: pricesOf(issue, visit.magazine),
     isForAdults: isForAdults(issue, visit.magazine),
     isPublic,
-    visit: isCounted(visit.magazine)
-      ? { ...reference, pagesCount: issue.pagesCount, isByMail: credential.kind === "pass" }
-      : undefined,
+    isPreview,
+    visit:
+      isCounted(visit.magazine) && !isPreview
+        ? { ...reference, pagesCount: issue.pagesCount, isByMail: credential.kind === "pass" }
+        : undefined,
     brand,
     allowances,
   };
