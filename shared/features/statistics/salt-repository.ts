@@ -16,7 +16,7 @@ const saltSchema = v.object({ salt: v.string() });
 
 const known = remembered(new Map<string, Buffer>());
 
-/** Pattern 65: the salt of a day, drawn by whoever needs it first; undefined for a day whose salt is gone, or is to come. */
+/** Pattern 64: the salt of a day, drawn by whoever needs it first; undefined for a day whose salt is gone, or is to come. */
 export async function saltOf(day: string, at: Date): Promise<Buffer | undefined> {
   const today = dayOf(at);
   if (day > today || day < dayAfter(today, -KEPT_DAYS)) return undefined;

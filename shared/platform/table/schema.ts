@@ -68,8 +68,7 @@ import {
  * personal data; `<source>` is that of the network a request came from, `<recipient>` another one of an address;
  * `<c>` is the contact's own id, so that what belonged to a deleted contact is not
  * inherited by one made later under the same address. `<labels>` is the beginning of a word of a contact, drawn
- * character by character with a key (`shared/features/contacts/search/search-words.ts`). `<visitor>` is a hash with the
- * salt of its day, which is gone after two more (`shared/features/statistics/salt-repository.ts`).
+ * character by character with a key (`shared/features/contacts/search/search-words.ts`).
  *
  * Access patterns:
  *  1. API key by its text: Get
@@ -124,8 +123,7 @@ import {
  * 61. Notice to the operator: Delete, which returns it
  * 62. Issues of an account, newest first: Query, the magazines (pattern 4), and Query index for each of them (pattern 5)
  * 63. Sums of a magazine between two days, or of one of its issues: Query, consistently, for each month
- * 64. Issue with its magazine and a visitor: BatchGet, consistently; the visitor and the sums: TransactWrite
- * 65. Salt of a day: Get, consistently, and conditional Put; all salts: Query
+ * 64. Issue with its magazine and a visitor: BatchGet; the visitor and the sums: TransactWrite; salts: Get, Put, Query
  *
  * `expiresAt` (epoch seconds) lets the table drop what is over; nothing relies on its moment.
  */

@@ -25,7 +25,7 @@ export const statisticsKeys = {
     PK: `${accountId}#VISITOR#${day}#${visitor}`,
     SK: magazineId,
   }),
-  /** Partition of the salts of the last days (pattern 65). */
+  /** Partition of the salts of the last days (pattern 64). */
   salts: "SALTS",
   salt: (day: string) => ({ PK: statisticsKeys.salts, SK: day }),
 } as const;
