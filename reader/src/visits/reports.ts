@@ -49,8 +49,7 @@ export class Reports {
 
   constructor(facts: OpeningFacts) {
     this.#facts = facts;
-    const waiting: unknown = JSON.parse(recall(MEMORY) ?? "[]");
-    if (Array.isArray(waiting)) this.#queue.push(...waiting);
+    this.#queue.push(...waitingIn(recall(MEMORY)));
     remember(MEMORY, "[]");
   }
 
@@ -137,4 +136,14 @@ export class Reports {
     // What is refused now is refused again; a server in trouble may take it later.
     void sent.then(({ status }) => status < 500 && drop()).catch(() => {});
   }
+}
+
+/** What this tab kept when it had no network; a page of another version may have kept something else. */
+function waitingIn(kept = "[]"): Unsent[] {
+  const waiting: unknown = JSON.parse(kept);
+  return Array.isArray(waiting) ? waiting.filter(isUnsent) : [];
+}
+
+function isUnsent(kept: unknown): kept is Unsent {
+  return typeof kept === "object" && kept !== null && "opened" in kept && "body" in kept;
 }

@@ -72,7 +72,7 @@ export function startVisit({ ticket, pagesInView, isText }: VisitSurroundings): 
   function follow(target: EventTarget | null): void {
     const link = target instanceof Element ? target.closest("a") : null;
     if (!link) return;
-    if (/^download/.test(link.id)) reports.downloaded();
+    if (link.id.startsWith("download")) reports.downloaded();
     else if (link.origin !== location.origin) {
       const page = link.closest<HTMLElement>("[data-page]")?.dataset["page"];
       reports.followed(Number(page ?? pagesInView()[0] ?? 1), link.href);
