@@ -253,6 +253,14 @@ export interface ListSubscribersParameters {
   status?: "pending" | "confirmed" | "ended" | undefined;
 }
 
+/** The answer of `magazines.getSubscribeForm`. */
+export interface GetSubscribeFormAnswer {
+  /** A form to be pasted into a page. */
+  html: string;
+  /** The page with the same form, for a link. */
+  url: string;
+}
+
 /** Calls about magazines. */
 export class Magazines {
   readonly #api: Connection;
@@ -407,6 +415,22 @@ export class Magazines {
   ): Promise<MagazineRecord> {
     return this.#api.answer<MagazineRecord>(
       { method: "PUT", path: path`magazines/${magazineId}`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Answers a form by which visitors of any site subscribe, in HTML that needs no script, and the page it stands
+   * for. Visitors of a paid magazine are led to buying.
+   *
+   * `GET /magazines/{magazine_id}/subscribe-form`
+   *
+   * @param magazineId The magazine, by the `ID` of its record.
+   * @throws MastheadError also SUBSCRIPTION_DISABLED (409)
+   */
+  getSubscribeForm(magazineId: string, options?: CallOptions): Promise<GetSubscribeFormAnswer> {
+    return this.#api.answer<GetSubscribeFormAnswer>(
+      { method: "GET", path: path`magazines/${magazineId}/subscribe-form` },
       options,
     );
   }

@@ -6,13 +6,14 @@ import { type Brand, brandOf } from "#features/magazines/brand.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { oneLine } from "#values/one-line.ts";
 
-/** A free subscription that visitors of an issue may ask for. */
+/** A free subscription that visitors may ask for. */
 export interface SubscriptionOffer {
   magazineTitle: string;
   language: string;
   /** The address of the form, to which it is also sent. */
   formUrl: string;
-  issueUrl: string;
+  /** Where they came from; undefined for a magazine without a shelf. */
+  back: { kind: "issue" | "shelf"; url: string } | undefined;
   brand: Brand;
 }
 
@@ -28,7 +29,7 @@ export function subscriptionOffer(
     magazineTitle: oneLine(magazine.title),
     language: issue.language,
     formUrl: `${issueUrl}/subscription`,
-    issueUrl,
+    back: { kind: "issue", url: issueUrl },
     brand: brandOf(magazine, baseUrl),
   };
 }

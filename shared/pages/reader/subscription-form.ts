@@ -7,7 +7,7 @@ import type { SubscriptionOffer } from "#features/reading/subscription-offer.ts"
 /** Name and address, and a button. It works without a script; the texts of failures are in its data for one. */
 export function subscriptionForm(
   { language, formUrl }: SubscriptionOffer,
-  later: Markup,
+  later: Markup | undefined,
   problem = "",
 ): Markup {
   const { subscribe } = readerTexts(language).states;
