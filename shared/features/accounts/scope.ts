@@ -5,13 +5,14 @@ type Resource = Route["resource"];
 
 /** What every scope may read, by GET. Keys and webhooks are not among it. */
 const READABLE: readonly Resource[] = [
-  ...(["magazines", "issues", "uploads", "contacts", "service", "account"] as const),
+  ...(["magazines", "issues", "uploads", "previews"] as const),
+  ...(["contacts", "service", "account"] as const),
 ];
 
 /** What a scope may change besides. */
 const CHANGEABLE: Record<Exclude<Scope, "full">, readonly Resource[]> = {
   read: [],
-  publish: ["magazines", "issues", "uploads"],
+  publish: ["magazines", "issues", "uploads", "previews"],
   contacts: ["contacts"],
 };
 

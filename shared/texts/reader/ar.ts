@@ -26,6 +26,7 @@ export const arabic: ReaderTexts = {
     nextPart: "الجزء التالي",
     downloadEpub: "تنزيل EPUB",
     ownPage: "فتح في صفحة مستقلة",
+    previewMark: "معاينة لمن لديه هذا الرابط",
   },
   reading: {
     counterPage: "صفحة",

@@ -26,6 +26,7 @@ export const german: ReaderTexts = {
     nextPart: "Nächster Teil",
     downloadEpub: "EPUB herunterladen",
     ownPage: "Auf eigener Seite öffnen",
+    previewMark: "Vorschau für alle, die diesen Link haben",
   },
   reading: {
     counterPage: "Seite",

@@ -26,6 +26,7 @@ export const english: ReaderTexts = {
     nextPart: "Next part",
     downloadEpub: "Download EPUB",
     ownPage: "Open on its own page",
+    previewMark: "Preview for those who have this link",
   },
   reading: {
     counterPage: "Page",

@@ -26,6 +26,7 @@ export const spanish: ReaderTexts = {
     nextPart: "Parte siguiente",
     downloadEpub: "Descargar EPUB",
     ownPage: "Abrir en su propia página",
+    previewMark: "Vista previa para quien tiene este enlace",
   },
   reading: {
     counterPage: "Página",

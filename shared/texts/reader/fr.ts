@@ -26,6 +26,7 @@ export const french: ReaderTexts = {
     nextPart: "Partie suivante",
     downloadEpub: "Télécharger l’EPUB",
     ownPage: "Ouvrir sur sa propre page",
+    previewMark: "Aperçu réservé à qui possède ce lien",
   },
   reading: {
     counterPage: "Page",

@@ -26,6 +26,7 @@ export const hebrew: ReaderTexts = {
     nextPart: "החלק הבא",
     downloadEpub: "הורדת EPUB",
     ownPage: "פתיחה בדף נפרד",
+    previewMark: "תצוגה מקדימה למי שיש לו קישור זה",
   },
   reading: {
     counterPage: "עמוד",

@@ -26,6 +26,7 @@ export const armenian: ReaderTexts = {
     nextPart: "Հաջորդ մասը",
     downloadEpub: "Ներբեռնել EPUB-ը",
     ownPage: "Բացել առանձին էջում",
+    previewMark: "Նախադիտում նրանց համար, ովքեր ունեն այս հղումը",
   },
   reading: {
     counterPage: "Էջ",

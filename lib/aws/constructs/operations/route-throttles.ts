@@ -58,6 +58,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   disableSubscription: "usual",
   listIssues: "often",
   listAllIssues: "often",
+  searchIssues: "usual",
 
   createIssue: "costly",
   signUploadParts: "usual",
@@ -78,6 +79,9 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   listContents: "usual",
   useEdition: "usual",
   withdrawEdition: "usual",
+  createPreviewLink: "usual",
+  endPreviewLinks: "usual",
+  getMailPreview: "usual",
 
   listContacts: "usual",
   createContact: "often",
@@ -121,6 +125,9 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   redeliverWebhook: "usual",
   redeliverWebhookSince: "costly",
 
+  getIssueStatistics: "usual",
+  getMagazineStatistics: "usual",
+
   listAudit: "usual",
 
   createDeskSession: "costly",
@@ -137,6 +144,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   openReader: "opening",
   renewManifest: "beside",
   openSession: "seldom",
+  recordReading: "opening",
   getPageTexts: "beside",
   getArticle: "beside",
   showText: "beside",
@@ -151,6 +159,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   getOEmbed: "seldom",
   showSite: "seldom",
   showShelf: "beside",
+  searchShelf: "seldom",
   listShelves: "seldom",
 
   showUnsubscribe: "beside",

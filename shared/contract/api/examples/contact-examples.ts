@@ -42,7 +42,7 @@ export const contactExamples: ExamplesOf<typeof contactOperations> = {
   ],
   getContact: [{ name: "withProfile", request: {}, answer: { email: EMAIL, ...profile } }],
   updateContact: [{ name: "everything", request: moved, answer: { email: EMAIL, ...moved } }],
-  deliverIssue: [{ name: "done", request: {}, answer: [] }],
+  deliverIssue: [{ name: "done", request: { message: "With a map of the harbour." }, answer: [] }],
   deliverSubscription: [{ name: "paidForAYear", request: { cycle: 6 }, answer: [] }],
   grantAccess: [{ name: "withNotice", request: { notify_user: "yes" }, answer: [] }],
   revokeAccess: [{ name: "withoutNotice", request: { notify_user: "no" }, answer: [] }],

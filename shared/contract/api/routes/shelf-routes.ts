@@ -32,6 +32,15 @@ export const requestMagazineSubscription = {
     "Asks for a free subscription to a magazine, which the owner of the address confirms by mail.",
 } as const satisfies Route;
 
+/** The search in all issues that are on a shelf, as a page and for programs. */
+export const searchShelf = {
+  operationId: "searchShelf",
+  resource: "shelf",
+  method: ["GET", "HEAD"],
+  paths: [`${SHELF}/search`, `${SHELF}/search.json`],
+  summary: "Searches the text of the issues on a shelf, as a page and in the envelope.",
+} as const satisfies Route;
+
 /** All listed magazines, for library apps. */
 export const listShelves = {
   operationId: "listShelves",
@@ -46,5 +55,6 @@ export const SHELF_ROUTES = [
   showShelf,
   showMagazineSubscription,
   requestMagazineSubscription,
+  searchShelf,
   listShelves,
 ] as const satisfies readonly Route[];
