@@ -1,7 +1,7 @@
 import { requestSubscription as route } from "#contract/api/routes/reading-routes.ts";
 import { requestSubscription } from "#features/contacts/operations/request-subscription.ts";
 import { ERRORS } from "#contract/api/errors.ts";
-import { readSubscriptionOffer } from "#features/reading/subscription-offer.ts";
+import { readSubscriptionOffer } from "#features/reading/issue-offer.ts";
 import { failure, success } from "#http/envelope.ts";
 import { readerAnswer } from "#http/answers/html-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";

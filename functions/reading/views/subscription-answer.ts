@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { ApiError, ERRORS, type ErrorCode } from "#contract/api/errors.ts";
-import type { SubscriptionOffer } from "#features/reading/subscription-offer.ts";
+import type { SubscriptionOffer } from "#features/magazines/subscription-offer.ts";
 import { readerAnswer } from "#http/answers/html-answer.ts";
 import { readerAssets } from "#pages/reader-assets-address.ts";
 import { subscriptionPage, subscriptionSentPage } from "#pages/reader/subscription-pages.ts";

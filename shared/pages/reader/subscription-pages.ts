@@ -7,7 +7,7 @@ import { noticePage } from "./notice-page.ts";
 import { subscriptionForm } from "./subscription-form.ts";
 import type { WaysOn } from "#features/reading/prices.ts";
 import { askLine, buyLink } from "./ways-on.ts";
-import type { SubscriptionOffer } from "#features/reading/subscription-offer.ts";
+import type { SubscriptionOffer } from "#features/magazines/subscription-offer.ts";
 
 /** The form as a page of its own, for browsers that run no script; with the problem of what was sent. */
 export function subscriptionPage(

@@ -14,7 +14,7 @@ import { getContact, parseContact, resumeMail } from "#features/contacts/contact
 import { createContact } from "./create-contact.ts";
 import { isReplaced, readPass } from "#features/contacts/pass.ts";
 import { personalLink } from "#features/contacts/personal-link.ts";
-import type { SubscriptionOffer } from "#features/reading/subscription-offer.ts";
+import type { SubscriptionOffer } from "#features/magazines/subscription-offer.ts";
 import { subscribe } from "#features/contacts/subscribe.ts";
 import {
   isRequestGood,

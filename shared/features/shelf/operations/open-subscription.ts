@@ -3,7 +3,7 @@ import { brandOf } from "#features/magazines/brand.ts";
 import { isListed, type Magazine, shelfUrl, subscribeUrl } from "#features/magazines/magazine.ts";
 import { findMagazine } from "#features/magazines/magazine-repository.ts";
 import { findSlug } from "#features/magazines/slug-repository.ts";
-import type { SubscriptionOffer } from "#features/reading/subscription-offer.ts";
+import type { SubscriptionOffer } from "#features/magazines/subscription-offer.ts";
 import { oneLine } from "#values/one-line.ts";
 
 /** A magazine to which visitors may subscribe, by a form or by buying. */
