@@ -17,7 +17,8 @@ import {
 import { contentOrigins } from "#features/reading/content-origins.ts";
 import type { Allowances } from "#features/reading/allowances.ts";
 import { manifestOf } from "#features/reading/issue-manifest.ts";
-import { type SubscriptionOffer, subscriptionOffer } from "#features/reading/subscription-offer.ts";
+import type { SubscriptionOffer } from "#features/magazines/subscription-offer.ts";
+import { subscriptionOffer } from "#features/reading/issue-offer.ts";
 import { readingDirection } from "#texts/languages.ts";
 import { type Prices, pricesOf, type WaysOn, waysOnOf } from "#features/reading/prices.ts";
 import type { PageFacts } from "#features/reading/page-facts.ts";
