@@ -57,6 +57,7 @@ const STACKS: Record<Route["resource"], AnsweringStackName | "service"> = {
   keys: "account",
   webhooks: "account",
   audit: "account",
+  statistics: "account",
   desk: "account",
   service: "account",
   account: "account",

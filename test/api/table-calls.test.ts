@@ -153,6 +153,9 @@ test.each(OPERATIONS.filter(({ method }) => method === "GET"))(
       new Map([
         ["listIssueMails", 2.5],
         ["getAccount", 3],
+        // Sums of two months, and of a magazine its subscriptions.
+        ["getIssueStatistics", 4],
+        ["getMagazineStatistics", 3.5],
       ]).get(operationId) ?? 2;
     expect(budget.read).toBeLessThanOrEqual(most);
     expect(budget.write).toBe(0);

@@ -15,6 +15,7 @@ import { useMasthead } from "#test/support/masthead.ts";
 import { aBoxedPng } from "#test/logos/sent-pictures.ts";
 import { aReceiver } from "#test/webhooks/support/receiver.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { countReading } from "#test/docs/support/count-reading.ts";
 import { refine } from "#test/support/refine.ts";
 
 const host = await useMasthead();
@@ -223,6 +224,13 @@ test("every example answers what it says", async () => {
   await refine({ accountId, conversionId, refinement: "readingFiles" });
   await play("getIssueFiles", "withoutEpub");
   await play("listContents", "twoArticles");
+  await countReading({
+    accountId,
+    magazineId: segments["magazine_id"],
+    issueId: segments["issue_id"],
+  });
+  await play("getIssueStatistics", "ofTwoDays");
+  await play("getMagazineStatistics", "ofTwoDays");
   await play("createPreviewLink", "forADay");
   await play("getMailPreview", "withMessage");
   await play("endPreviewLinks", "done");
@@ -254,6 +262,7 @@ test("every example answers what it says", async () => {
   await play("listSubscribers", "found");
   await play("addSubscribers", "forAYear");
   await play("removeSubscribers", "oneIsUnknown");
+  await play("getSubscribeForm", "paid");
   await play("grantAccess", "withNotice");
   await play("listGrants", "whole");
   await play("listIssueContacts", "whole");

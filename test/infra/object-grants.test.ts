@@ -118,7 +118,7 @@ test.each([
   ["showPages", { "s3:GetObject": ["logos", "pages"] }],
   ["searchIssues", SEARCHING],
   ["searchShelf", SEARCHING],
-  ["takeForms", {}],
+  ["takeForms", { "s3:GetObject": ["pages"] }],
   ["getIssue", {}],
 ])("%s reaches these objects and no others", (id, parts) => {
   expect(partsOf(id)).toEqual(parts);

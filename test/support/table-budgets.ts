@@ -61,10 +61,14 @@ export const TABLE_BUDGETS = {
   getConversionStatus: { calls: 2, read: 2, write: 0 },
   getEmbedCode: { calls: 1, read: 1, write: 0 },
   getIssue: { calls: 1, read: 1, write: 0 },
+  // The issue, and its sums of two months.
+  getIssueStatistics: { calls: 3, read: 4, write: 0 },
   // Where EPUB and text are not there, the second reads the conversion, and the third what was made meanwhile.
   getIssueFiles: { calls: 3, read: 2, write: 0 },
   getMailPreview: { calls: 1, read: 2, write: 0 },
   getMagazine: { calls: 1, read: 1, write: 0 },
+  // The magazine, its sums of two months, and its subscriptions.
+  getMagazineStatistics: { calls: 4, read: 3.5, write: 0 },
   getPublishState: { calls: 1, read: 2, write: 0 },
   getService: { calls: 0, read: 0, write: 0 },
   getUpload: { calls: 1, read: 2, write: 0 },
@@ -93,6 +97,7 @@ export const TABLE_BUDGETS = {
   listKeys: { calls: 1, read: 0.5, write: 0 },
   listMagazines: { calls: 1, read: 1, write: 0 },
   // The magazine, its subscriptions, and their contacts; without a status also the requests for it.
+  getSubscribeForm: { calls: 1, read: 1, write: 0 },
   listSubscribers: { calls: 3, read: 2, write: 0 },
   // The contact, its subscriptions, and their magazines.
   listSubscriptions: { calls: 3, read: 2, write: 0 },

@@ -37,6 +37,11 @@ export interface CreateMagazineParameters {
    */
   search_engines?: boolean | undefined;
   /**
+   * Whether it is counted how the magazine's issues are read, without cookies and without anything that names a
+   * visitor. With `false`, nothing new is counted. A new magazine has `true`.
+   */
+  statistics?: boolean | undefined;
+  /**
    * Whether visitors of every issue of the magazine first have to confirm that they are of age. A new magazine
    * has `false`; issues created later inherit it.
    */
@@ -180,6 +185,11 @@ export interface UpdateMagazineParameters {
    */
   search_engines?: boolean | undefined;
   /**
+   * Whether it is counted how the magazine's issues are read, without cookies and without anything that names a
+   * visitor. With `false`, nothing new is counted. A new magazine has `true`.
+   */
+  statistics?: boolean | undefined;
+  /**
    * Whether visitors of every issue of the magazine first have to confirm that they are of age. A new magazine
    * has `false`; issues created later inherit it.
    */
@@ -284,6 +294,14 @@ export interface SearchIssuesEntry {
    */
   snippet: string;
   /** Opens the page in the reader, with what was found marked. */
+  url: string;
+}
+
+/** The answer of `magazines.getSubscribeForm`. */
+export interface GetSubscribeFormAnswer {
+  /** A form to be pasted into a page. */
+  html: string;
+  /** The page with the same form, for a link. */
   url: string;
 }
 
@@ -459,6 +477,22 @@ export class Magazines {
   ): List<SearchIssuesEntry> {
     return this.#api.list<SearchIssuesEntry>(
       { path: path`magazines/${magazineId}/search`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Answers a form by which visitors of any site subscribe, in HTML that needs no script, and the page it stands
+   * for. Visitors of a paid magazine are led to buying.
+   *
+   * `GET /magazines/{magazine_id}/subscribe-form`
+   *
+   * @param magazineId The magazine, by the `ID` of its record.
+   * @throws MastheadError also SUBSCRIPTION_DISABLED (409)
+   */
+  getSubscribeForm(magazineId: string, options?: CallOptions): Promise<GetSubscribeFormAnswer> {
+    return this.#api.answer<GetSubscribeFormAnswer>(
+      { method: "GET", path: path`magazines/${magazineId}/subscribe-form` },
       options,
     );
   }

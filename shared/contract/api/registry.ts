@@ -15,6 +15,7 @@ import { MAIL_ROUTES } from "#contract/api/routes/mail-routes.ts";
 import { type HttpMethod, type Operation, routedMethodsOf, type Route } from "./operation.ts";
 import * as previewOperations from "#contract/api/previews/preview-operations.ts";
 import * as readBackOperations from "./read-back-operations.ts";
+import * as statisticsOperations from "./statistics/statistics-operations.ts";
 import * as searchOperations from "#contract/api/search/search-operations.ts";
 import * as uploadOperations from "./uploads/upload-operations.ts";
 import * as webhookOperations from "#contract/api/webhooks/webhook-operations.ts";
@@ -40,6 +41,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(keyOperations),
   ...Object.values(readBackOperations),
   ...Object.values(webhookOperations),
+  ...Object.values(statisticsOperations),
   ...Object.values(auditOperations),
   ...Object.values(deskOperations),
   ...Object.values(deskCodeOperations),
@@ -73,6 +75,7 @@ export type OperationId =
   | keyof typeof keyOperations
   | keyof typeof readBackOperations
   | keyof typeof webhookOperations
+  | keyof typeof statisticsOperations
   | keyof typeof auditOperations
   | keyof typeof deskOperations
   | keyof typeof deskCodeOperations

@@ -70,7 +70,7 @@ function page(keys: readonly KeyPurpose[], ...actions: TableAction[]): Grants {
 }
 
 /** The keys needed to show an issue to those it is meant for. */
-const READING: readonly KeyPurpose[] = ["passes", "sessions", "covers"];
+const READING: readonly KeyPurpose[] = ["passes", "sessions", "covers", "visits"];
 
 /**
  * The permissions of every operation, one line each: a new one without its line does not compile. A test
@@ -155,6 +155,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   addSubscribers: repeatable(reported(contactOperation("BatchGetItem", "BatchWriteItem"))),
   removeSubscribers: reported(contactOperation("BatchGetItem", "DeleteItem")),
   listSubscriptions: contactOperation("BatchGetItem", "Query"),
+  getSubscribeForm: { ...operation(), linksToReader: true },
   listSubscribers: contactOperation("BatchGetItem", "Query"),
   listIssueContacts: operation("BatchGetItem", "Query"),
   listContactMails: contactOperation("Query"),
@@ -179,6 +180,9 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
     wakesWebhooks: true,
   },
 
+  getIssueStatistics: operation("BatchGetItem", "Query"),
+  getMagazineStatistics: operation("BatchGetItem", "Query"),
+
   listAudit: operation("Query"),
   createDeskSession: operation("PutItem"),
   listDeskSessions: operation("Query"),
@@ -196,6 +200,12 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   openReader: { ...page(READING), signsContent: true },
   renewManifest: { ...page(READING), signsContent: true },
   openSession: page(["passes", "sessions"], "UpdateItem"),
+  recordReading: {
+    keys: ["visits"],
+    table: ["BatchGetItem", "GetItem", "PutItem", "UpdateItem"],
+    linksToReader: true,
+    objects: { reads: ["pages"] },
+  },
   getPageTexts: { keys: [], table: ["BatchGetItem"], objects: { reads: ["pages"] } },
   getArticle: {
     keys: [],
@@ -210,6 +220,8 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   showConversion: { ...page([]), signsContent: true },
   getConversionProgress: { ...page([]), signsContent: true },
   showSubscription: page([]),
+  showMagazineSubscription: page([]),
+  requestMagazineSubscription: page(["addresses"], "DeleteItem", "PutItem", "UpdateItem"),
   requestSubscription: page(["addresses"], "DeleteItem", "PutItem", "UpdateItem"),
   getOEmbed: page(["covers"]),
 

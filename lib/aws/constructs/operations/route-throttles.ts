@@ -104,6 +104,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   removeSubscribers: "costly",
   listSubscriptions: "usual",
   listSubscribers: "usual",
+  getSubscribeForm: "usual",
   listIssueContacts: "usual",
   listContactMails: "usual",
   listIssueMails: "usual",
@@ -124,6 +125,9 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   redeliverWebhook: "usual",
   redeliverWebhookSince: "costly",
 
+  getIssueStatistics: "usual",
+  getMagazineStatistics: "usual",
+
   listAudit: "usual",
 
   createDeskSession: "costly",
@@ -140,6 +144,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   openReader: "opening",
   renewManifest: "beside",
   openSession: "seldom",
+  recordReading: "opening",
   getPageTexts: "beside",
   getArticle: "beside",
   showText: "beside",
@@ -149,6 +154,8 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   getConversionProgress: "beside",
   showSubscription: "seldom",
   requestSubscription: "mailing",
+  showMagazineSubscription: "seldom",
+  requestMagazineSubscription: "mailing",
   getOEmbed: "seldom",
   showSite: "seldom",
   showShelf: "beside",

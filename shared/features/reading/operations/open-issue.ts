@@ -11,7 +11,7 @@ import {
 } from "#features/issues/issue.ts";
 import { coverUrl, oEmbedUrl, readerUrl } from "#features/issues/issue-addresses.ts";
 import { type Brand, brandOf } from "#features/magazines/brand.ts";
-import { colorIn, type Magazine, shelfUrl } from "#features/magazines/magazine.ts";
+import { colorIn, isCounted, type Magazine, shelfUrl } from "#features/magazines/magazine.ts";
 import { withAskedEdition } from "#features/reading/asked-edition.ts";
 import { type Access, ANYONE, decideAccess } from "#features/reading/access.ts";
 import {
@@ -23,7 +23,8 @@ import {
 import { contentOrigins } from "#features/reading/content-origins.ts";
 import type { Allowances } from "#features/reading/allowances.ts";
 import { manifestOf } from "#features/reading/issue-manifest.ts";
-import { type SubscriptionOffer, subscriptionOffer } from "#features/reading/subscription-offer.ts";
+import type { SubscriptionOffer } from "#features/magazines/subscription-offer.ts";
+import { subscriptionOffer } from "#features/reading/issue-offer.ts";
 import { readingDirection } from "#texts/languages.ts";
 import { type Prices, pricesOf, type WaysOn, waysOnOf } from "#features/reading/prices.ts";
 import type { PageFacts } from "#features/reading/page-facts.ts";
@@ -49,10 +50,21 @@ export interface OpenIssue {
   isForAdults: boolean;
   /** Whether it opens in this way for everybody; then devices may keep its pages. */
   isPublic: boolean;
+  /** What a browser may report of its visit; undefined where nothing is counted. */
+  visit: CountedVisit | undefined;
   /** By a preview link: it is marked as that, and not counted. */
   isPreview: boolean;
   brand: Brand;
   allowances: Allowances;
+}
+
+/** What is known of a visit when a page is served. */
+export interface CountedVisit {
+  accountId: string;
+  issueId: string;
+  pagesCount: number;
+  /** Whether the visitor has followed the link of a mail: personal links are in mails only. */
+  isByMail: boolean;
 }
 
 /** An issue that a single-use token would open, once it is spent by a POST to `sessionUrl`. */
@@ -127,6 +139,10 @@ export async function openIssue(
     isForAdults: isForAdults(issue, visit.magazine),
     isPublic,
     isPreview,
+    visit:
+      isCounted(visit.magazine) && !isPreview
+        ? { ...reference, pagesCount: issue.pagesCount, isByMail: credential.kind === "pass" }
+        : undefined,
     brand,
     allowances,
   };
