@@ -20,6 +20,7 @@ export function stretchesOf(text: string, query: string): Stretch[] {
       return last ? [{ start, end: last.end }] : [];
     }),
   );
+  // oxlint-disable-next-line unicorn/no-array-sort -- The reader's oldest browsers have no toSorted.
   return merged([...found].sort((one, two) => one.start - two.start));
 }
 
