@@ -2,10 +2,16 @@ import type { IssueReference } from "#features/issues/issue-repository.ts";
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { embedCodeOf } from "#features/issues/embed-snippet.ts";
 import { pagesFolder } from "#features/issues/object-keys.ts";
-import { hasPublicCover, isForAdults, isIndexed, nameOf } from "#features/issues/issue.ts";
+import {
+  hasPublicCover,
+  isForAdults,
+  isIndexed,
+  isOnShelf,
+  nameOf,
+} from "#features/issues/issue.ts";
 import { coverUrl, oEmbedUrl, readerUrl } from "#features/issues/issue-addresses.ts";
 import { type Brand, brandOf } from "#features/magazines/brand.ts";
-import { colorIn, isCounted, type Magazine } from "#features/magazines/magazine.ts";
+import { colorIn, isCounted, type Magazine, shelfUrl } from "#features/magazines/magazine.ts";
 import { withAskedEdition } from "#features/reading/asked-edition.ts";
 import { type Access, ANYONE, decideAccess } from "#features/reading/access.ts";
 import {
@@ -161,6 +167,7 @@ function factsOf(
     embedCode: isOpenToAnyone({ issue, magazine })
       ? embedCodeOf(baseUrl, { ...issue, ...nameOf(issue, magazine) })
       : undefined,
+    shelfUrl: isOnShelf(issue, magazine) ? shelfUrl(magazine, baseUrl) : undefined,
     isListed: isPublic && isIndexed(issue, magazine),
     magazineTitle: magazine.title,
     publishedAt: issue.publishedAt,
