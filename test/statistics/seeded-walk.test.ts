@@ -51,7 +51,7 @@ const add = <Of>(to: Map<Of, number>, of: Of, count = 1): void =>
 
 /** One visit, drawn; its page was served so many seconds ago. */
 function aWalk(random: () => number, visitor: number, served: number): Walk {
-  const pick = <Of>(from: readonly Of[]): Of => from[Math.floor(random() * from.length)] as Of;
+  const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? "";
   const facts = { device: pick(DEVICES), from: pick(HOSTS) };
   const { accountId, issueId, path } = room;
   const ticket = newVisitTicket({ accountId, issueId, pagesCount: PAGES }, { isByMail: false });
@@ -145,9 +145,8 @@ test("the sums of two thousand visits are what was done, whatever was late, doub
       seconds: Math.round((expected.pages.get(index + 1) ?? 0) / 10),
     })),
   );
-  expect(new Map(numbers.devices.map(({ device, visits }) => [device as string, visits]))).toEqual(
-    expected.devices,
-  );
+  const devices = numbers.devices.map(({ device, visits }): [string, number] => [device, visits]);
+  expect(new Map(devices)).toEqual(expected.devices);
   expect(new Map(numbers.referrers.map(({ host: from, visits }) => [from, visits]))).toEqual(
     expected.hosts,
   );

@@ -11,7 +11,6 @@ interface Day {
 
 const WIDTH = 720;
 const HEIGHT = 180;
-const FOOT = 20;
 
 /** Visits a day as an area and visitors as a line; the same as a table for whoever opens it, or does not see the chart. */
 export function DaysChart({ days }: { days: readonly Day[] }): JSX.Element {
@@ -21,31 +20,28 @@ export function DaysChart({ days }: { days: readonly Day[] }): JSX.Element {
   const [first, last] = [days[0]?.date ?? "", days.at(-1)?.date ?? ""];
   const most = Math.max(1, ...days.map(({ visits }) => visits));
   const x = (index: number): number => (WIDTH * (index + 0.5)) / days.length;
-  const y = (count: number): number => 8 + (HEIGHT - FOOT - 8) * (1 - count / most);
+  const y = (count: number): number => 8 + (HEIGHT - 16) * (1 - count / most);
   const line = (of: "visits" | "visitors"): string =>
     days.map((day, index) => `${x(index).toFixed(1)},${y(day[of]).toFixed(1)}`).join(" ");
-  const area = `${x(0)},${HEIGHT - FOOT} ${line("visits")} ${x(days.length - 1)},${HEIGHT - FOOT}`;
+  const area = `${x(0)},${HEIGHT} ${line("visits")} ${x(days.length - 1)},${HEIGHT}`;
   return (
     <figure class="numbers-chart">
+      <p class="numbers-scale">{numeral(texts.language, most)}</p>
       <svg
+        preserveAspectRatio="none"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
         aria-label={fill(words.chart, { from: on(first), to: on(last) })}
       >
-        <line class="numbers-axis" x1="0" x2={WIDTH} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} />
+        <line class="numbers-axis" x1="0" x2={WIDTH} y1={HEIGHT - 1} y2={HEIGHT - 1} />
         <polygon class="numbers-area" points={area} />
         <polyline class="numbers-visits" points={line("visits")} />
         <polyline class="numbers-visitors" points={line("visitors")} />
-        <text x="2" y={HEIGHT - 4}>
-          {on(first)}
-        </text>
-        <text x={WIDTH - 2} y={HEIGHT - 4} text-anchor="end">
-          {on(last)}
-        </text>
-        <text x="2" y="14">
-          {numeral(texts.language, most)}
-        </text>
       </svg>
+      <p class="numbers-scale">
+        <span>{on(first)}</span>
+        <span>{on(last)}</span>
+      </p>
       <figcaption>
         <span class="numbers-key numbers-key-visits">{words.visits}</span>
         <span class="numbers-key numbers-key-visitors">{words.visitors}</span>
