@@ -122,7 +122,7 @@ describe("a function stays small", () => {
     // It removes what is in the store.
     "issues/withdraw-edition": 425,
     // The contents are in the store.
-    "issues/list-contents": 430,
+    "contents/list-contents": 430,
     "events/send-due-mail": 630,
     "events/send-webhooks": 470,
     "events/purge-deleted": 440,

@@ -222,6 +222,8 @@ test("every example answers what it says", async () => {
   await refine({ accountId, conversionId, refinement: "readingFiles" });
   await play("getIssueFiles", "withoutEpub");
   await play("listContents", "twoArticles");
+  await play("setContents", "ofTwoEntries");
+  await play("resetContents", "done");
   await play("createPreviewLink", "forADay");
   await play("getMailPreview", "withMessage");
   await play("endPreviewLinks", "done");
@@ -267,6 +269,8 @@ test("every example answers what it says", async () => {
 
   await play("unpublishIssue", "done");
   await play("deleteIssue", "done");
+  await play("listDeletedIssues", "theLastOne");
+  await play("restoreIssue", "unpublished");
   await play("disableSubscription", "done");
   await play("deleteMagazine", "confirmed");
 

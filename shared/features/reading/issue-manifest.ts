@@ -23,7 +23,13 @@ export function manifestOf(
     baseUrl,
     credentialQuery,
     direction,
-  }: { baseUrl: string; credentialQuery: string; direction: ReaderManifest["direction"] },
+    outline,
+  }: {
+    baseUrl: string;
+    credentialQuery: string;
+    direction: ReaderManifest["direction"];
+    outline: ReaderManifest["outline"];
+  },
 ): ReaderManifest {
   const expiresAt = endOfNextWindow();
   const store = objects();
@@ -57,6 +63,7 @@ export function manifestOf(
           ...(issue.hasRenditions && { hasRenditions: true }),
         }
       : previewImages(access.pages, issue, { expiresAt, baseUrl }, alone),
+    ...(outline && { outline }),
     layoutUrl: signedUrl(layoutKey(issue), { expiresAt, baseUrl }),
     textUrl: isWhole ? inFolder(firstText) : previewTextUrl(shownAt, ofEdition),
     textRangePages: isWhole ? (textRangePages ?? null) : TEXT_RANGE_PAGES,

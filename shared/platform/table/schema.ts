@@ -31,6 +31,8 @@ import {
  * | issue      | `<a>#ISSUE#<i>`          | `ISSUE`         | `<a>#MAGAZINE#<m>`      | `TITLE#` chron.|
  * | conversion | `<a>#CONVERSION#<temp>`  | `CONVERSION`    | `PENDING` while pending, `REFINEMENTS` while it owes some | created, ready |
  * | tombstone  | that of the magazine, issue or contact | | `PURGE`                 | deleted        |
+ * | deleted issue that may be restored | `<a>#DELETED#<m>` | deleted`#<i>` | `PURGE` | end |
+ * | contents of an issue | `<a>#ISSUE#<i>` | `CONTENTS`    |                         |                |
  * | dropped edition | `<a>#ISSUE#<i>`     | `DROPPED#<temp>` | `PURGE`                | due            |
  * | logo change | `<a>#LOGOS#<m>`         | change          | `PURGE`                 | due            |
  * | contact    | `<a>#CONTACT#<hash>`     | `CONTACT`       | `<a>#CONTACTS`          | chron.`#<hash>` |
@@ -118,6 +120,8 @@ import {
  * 60. Browsers that have signed in to an account: Update, which returns those before; Get
  * 61. Notice to the operator: Delete, which returns it
  * 62. Issues of an account, newest first: Query, the magazines (pattern 4), and Query index for each of them (pattern 5)
+ * 70. Deleted issues of a magazine, newest first: Query, consistently
+ * 71. Contents that were given to an issue: Get, consistently
  *
  * `expiresAt` (epoch seconds) lets the table drop what is over; nothing relies on its moment.
  */
@@ -161,6 +165,18 @@ export const keys = {
   issue: (accountId: string, issueId: string): Key => ({
     PK: `${accountId}#ISSUE#${issueId}`,
     SK: "ISSUE",
+  }),
+  /** The table of contents that a publisher gave an issue. */
+  contents: (accountId: string, issueId: string): Key => ({
+    PK: keys.issue(accountId, issueId).PK,
+    SK: "CONTENTS",
+  }),
+  /** Partition of a magazine's deleted issues that may be restored (pattern 70). */
+  deletedIssues: ({ accountId, magazineId }: MagazineKey): string =>
+    `${accountId}#DELETED#${magazineId}`,
+  deletedIssue: (magazine: MagazineKey, deletedAt: string, issueId: string): Key => ({
+    PK: keys.deletedIssues(magazine),
+    SK: `${deletedAt}#${issueId}`,
   }),
   /** An edition that its issue gave up, or is about to. */
   droppedEdition: (accountId: string, issueId: string, conversionId: string): Key => ({

@@ -5,6 +5,8 @@ import { deleteGrantsFor } from "#features/contacts/grant-repository.ts";
 import { purgeConversion, purgeStored } from "#features/conversions/end-unwanted.ts";
 import { deleteOverdueRequests } from "#features/contacts/subscription-request-repository.ts";
 import { hasEdition } from "#features/issues/edition-repository.ts";
+import { keyOf as keyOfContents } from "#features/issues/contents-repository.ts";
+import { endDeletedIssue, endDeletedIssues } from "#features/issues/deleted-issue-repository.ts";
 import { deleteReported } from "#features/issues/delete-reported.ts";
 import { clearShelf, keysOnShelf } from "#features/issues/shelf-entry-repository.ts";
 import { giveUpSlug } from "#features/magazines/slug-repository.ts";
@@ -36,7 +38,7 @@ const SETTLING_MILLISECONDS = 20 * 60 * 1000;
  */
 export async function purgeDeleted(): Promise<number> {
   let purged = 0;
-  // Purging a magazine makes tombstones of its issues, so the list is read until nothing is left to do.
+  // Purging a magazine, or the end of the week of a deleted issue, makes tombstones of issues, so the list is read until nothing is left to do.
   for (let before = -1; purged > before;) {
     before = purged;
     for (const tombstone of await dueWork(tombstones.tombstones, now().toISOString())) {
@@ -72,6 +74,7 @@ async function purge(
   switch (tombstone.kind) {
     case "magazine":
       await deleteIssuesLeft(tombstone);
+      await endDeletedIssues(tombstone);
       await objects().deletePrefix(logosFolder(tombstone));
       await clearShelf(tombstone);
       if (tombstone.slug !== undefined) await giveUpSlug(tombstone, tombstone.slug, now());
@@ -85,7 +88,10 @@ async function purge(
       await deleteMailsAbout(tombstone);
       await deleteGrantsFor(tombstone);
       await deleteAllowance(ofIssue(tombstone));
-      await removeAll(keysOnShelf(tombstone));
+      await removeAll([...keysOnShelf(tombstone), keyOfContents(tombstone)]);
+      return;
+    case "deleted-issue":
+      await endDeletedIssue(tombstone);
       return;
     case "edition": {
       const conversion = { ...tombstone, conversionId: tombstone.droppedId };
