@@ -196,7 +196,11 @@ test.each(OPERATIONS.filter(({ resource }) => ["magazines", "issues"].includes(r
     if (joined.some((each) => each === operationId)) return expect(calls).toBeLessThanOrEqual(3);
     // Whose change is an event asks who is to be informed, at the same time as it reads.
     const events = [
-      ...[publishIssue, unpublishIssue, updateIssue, deleteIssue, useEdition],
+      publishIssue,
+      unpublishIssue,
+      updateIssue,
+      deleteIssue,
+      useEdition,
       restoreIssue,
     ].map((operation) => operation.operationId);
     // These keep the shelf in step: by an entry, or by a slug, for which the magazine is read as well.

@@ -50,7 +50,13 @@ export async function deleteForAWeek(issue: Issue, reports: Reports): Promise<bo
   const deletedAt = at.toISOString();
   const goneAt = new Date(at.getTime() + KEPT_MILLISECONDS).toISOString();
   const entry: DeletedIssue = {
-    ...{ accountId, magazineId, issueId, volume, pagesCount, deletedAt, goneAt },
+    accountId,
+    magazineId,
+    issueId,
+    volume,
+    pagesCount,
+    deletedAt,
+    goneAt,
     ...(ownTitle !== undefined && { ownTitle }),
   };
   const row = { IPK: indexKeys.purge, ISK: `${goneAt}#${issueId}` };

@@ -128,7 +128,10 @@ export async function updateIssue(
 export async function deleteIssue(issue: Issue, reports: Reports = []): Promise<boolean> {
   const deletedAt = now().toISOString();
   const row = { IPK: indexKeys.purge, ISK: `${deletedAt}#${issue.issueId}` };
-  return (await write(issue, { set: { deletedAt, ...row } }, NOT_DELETED, reports)) !== undefined;
+  return (
+    (await write(issue, { set: { deletedAt, ...row } }, NOT_DELETED, { and: reports })) !==
+    undefined
+  );
 }
 
 /**
@@ -141,7 +144,7 @@ export async function tryWrite(
   condition: Condition<NamesOf<Issue>>,
   and: readonly Write[] = [],
 ): Promise<Issue | undefined> {
-  return parseIssue(await write(issue, changes, condition, and));
+  return parseIssue(await write(issue, changes, condition, { and }));
 }
 
 /** The same for one that may also be deleted, as long as it may be restored. */
@@ -151,15 +154,17 @@ export async function tryWriteKept(
   condition: Condition<NamesOf<Issue>>,
 ): Promise<Issue | undefined> {
   const isKept = all<NamesOf<Issue>>(exists(), any(absent("deletedAt"), exists("goneAt")));
-  return parseKept(await write(issue, changes, condition, [], isKept));
+  return parseKept(await write(issue, changes, condition, { isThere: isKept }));
 }
 
 async function write(
   { accountId, issueId }: Issue,
   changes: IssueChanges,
   condition: Condition<NamesOf<Issue>>,
-  and: readonly Write[],
-  isThere: Condition<NamesOf<Issue>> = NOT_DELETED,
+  {
+    and = [],
+    isThere = NOT_DELETED,
+  }: { and?: readonly Write[]; isThere?: Condition<NamesOf<Issue>> },
 ): Promise<Item | undefined> {
   const when = all(isThere, condition);
   const { isDone, item } = await change<Issue>(keys.issue(accountId, issueId), changes, {

@@ -1,9 +1,9 @@
 import type { IndexKey, Key } from "#platform/ports/item-store.ts";
 import { accountKeys } from "./account-keys.ts";
+import { issueKeys } from "./issue-keys.ts";
 import { webhookKeys } from "./webhook-keys.ts";
 import {
   MAIL_PREFIX,
-  ANNOUNCEMENT_PREFIX,
   SEARCH_WORD_PREFIX,
   TOKEN_PREFIX,
   grantPrefix,
@@ -152,6 +152,7 @@ export const keys = {
   masterKeyCheck: (): Key => ({ PK: "MASTER KEY", SK: "CHECK" }),
   ...accountKeys,
   ...webhookKeys,
+  ...issueKeys,
   apiKey: (apiKey: string): Key => ({ PK: `KEY#${apiKey}`, SK: "KEY" }),
   magazine: (accountId: string, magazineId: string): Key => ({
     PK: keys.magazines(accountId),
@@ -161,22 +162,6 @@ export const keys = {
   logoChange: (accountId: string, magazineId: string, changeId: string): Key => ({
     PK: `${accountId}#LOGOS#${magazineId}`,
     SK: changeId,
-  }),
-  issue: (accountId: string, issueId: string): Key => ({
-    PK: `${accountId}#ISSUE#${issueId}`,
-    SK: "ISSUE",
-  }),
-  /** The table of contents that a publisher gave an issue. */
-  contents: (accountId: string, issueId: string): Key => ({
-    PK: keys.issue(accountId, issueId).PK,
-    SK: "CONTENTS",
-  }),
-  /** Partition of a magazine's deleted issues that may be restored (pattern 70). */
-  deletedIssues: ({ accountId, magazineId }: MagazineKey): string =>
-    `${accountId}#DELETED#${magazineId}`,
-  deletedIssue: (magazine: MagazineKey, deletedAt: string, issueId: string): Key => ({
-    PK: keys.deletedIssues(magazine),
-    SK: `${deletedAt}#${issueId}`,
   }),
   /** An edition that its issue gave up, or is about to. */
   droppedEdition: (accountId: string, issueId: string, conversionId: string): Key => ({
@@ -238,17 +223,6 @@ export const keys = {
   searchWord: (owner: ContactKey, labels: string): Key => ({
     PK: keys.person(owner.accountId, owner.addressHash),
     SK: `${SEARCH_WORD_PREFIX}${owner.contactId}#${labels}`,
-  }),
-  /** An issue may be announced several times; announcements of earlier versions have no id. */
-  announcement: (
-    accountId: string,
-    issueId: string,
-    { publishedAt, announcementId }: { publishedAt: string; announcementId?: string | undefined },
-  ): Key => ({
-    PK: keys.issue(accountId, issueId).PK,
-    SK: [`${ANNOUNCEMENT_PREFIX}${publishedAt}`, ...(announcementId ? [announcementId] : [])].join(
-      "#",
-    ),
   }),
   /** Who has a slug, which is one for the whole deployment. */
   slug: (slug: string): Key => ({ PK: `SLUG#${slug}`, SK: "SLUG" }),

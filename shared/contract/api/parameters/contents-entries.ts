@@ -1,4 +1,3 @@
-import type { ContentsEntry } from "#contract/api/editions/edition-records.ts";
 import {
   CONTENTS_BYTES,
   DEEPEST_CONTENTS_LEVEL,
@@ -10,8 +9,15 @@ import { optional, type Parameter, Problem } from "./parameters.ts";
 
 const MOST_PAGES = 100_000;
 
+/** An entry of a table of contents, checked. */
+interface SentEntry {
+  title: string;
+  page: number;
+  level: number;
+}
+
 /** A table of contents, as JSON or as its text. Whether its pages exist, only the issue says. */
-export function contentsEntries(meaning: string): Parameter<readonly ContentsEntry[], false> {
+export function contentsEntries(meaning: string): Parameter<readonly SentEntry[], false> {
   const form = {
     type: "string",
     pattern: JSON_LIST,
@@ -37,13 +43,13 @@ export function contentsEntries(meaning: string): Parameter<readonly ContentsEnt
   return optional(meaning, form, read, { json: { anyOf: [list, form] } });
 }
 
-function read(sent: unknown): readonly ContentsEntry[] | Problem {
+function read(sent: unknown): readonly SentEntry[] | Problem {
   const given = typeof sent === "string" && fits(JSON_LIST, sent) ? parsed(sent) : sent;
   if (!Array.isArray(given)) return new Problem("must be a list of objects");
   if (given.length > MOST_CONTENTS_ENTRIES) {
     return new Problem(`must have at most ${MOST_CONTENTS_ENTRIES} entries`);
   }
-  const entries: ContentsEntry[] = [];
+  const entries: SentEntry[] = [];
   for (const [index, each] of given.entries()) {
     const entry = readEntry(each);
     if (typeof entry === "string") return new Problem(`entry ${index + 1}: ${entry}`);
@@ -55,7 +61,7 @@ function read(sent: unknown): readonly ContentsEntry[] | Problem {
 }
 
 /** An entry, or what is wrong with it. */
-function readEntry(sent: unknown): ContentsEntry | string {
+function readEntry(sent: unknown): SentEntry | string {
   if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return "must be an object";
   const { title, page, level } = Object.fromEntries(Object.entries(sent));
   if (typeof title !== "string" || !title.isWellFormed() || !fits(NOT_BLANK_LINE, title)) {
