@@ -15,12 +15,13 @@ const ADAPTER = "-repository[.]ts$";
 
 /** Features by rank: each may import those of the ranks before its own, and no others. */
 const RANKS = [
-  ["quotas"],
+  ["quotas", "sums"],
   ["accounts", "magazines", "deliveries"],
   ["issues", "setup"],
+  ["search-files"],
   ["conversions", "contacts"],
-  ["mail", "reading", "webhooks", "shelf"],
-  ["purges", "tenants"],
+  ["mail", "reading", "webhooks", "shelf", "statistics"],
+  ["purges", "search", "tenants"],
 ];
 
 /** What each room of `shared` and `functions` may import beside itself. */

@@ -1,4 +1,5 @@
 import { showDesk } from "#contract/api/routes/desk-routes.ts";
+import { searchShelf } from "#contract/api/routes/shelf-routes.ts";
 import { functionName, methodsOf, type Route } from "#contract/api/operation.ts";
 
 /** A function that is deployed, and what it is for. */
@@ -28,13 +29,19 @@ export const ANSWER_OTHERS: DeployedFunction = {
   description: "Shows the desk and the reference, and answers what no other function answers",
 };
 
-/** The function that answers a route on AWS: one for each operation of the API, and three for all pages. */
+/** The function that answers a route on AWS: one for each operation of the API and for the search, and three for all other pages. */
 export function deployedFunction(route: Route): DeployedFunction {
-  const { resource, operationId, summary } = route;
+  const { resource, operationId } = route;
   if (operationId === showDesk.operationId || resource === "reference") return ANSWER_OTHERS;
+  // It keeps an archive in memory, and needs a whole processor for a moment.
+  if (operationId === searchShelf.operationId) return ownFunction(route);
   const isPage = resource === "reading" || resource === "mail" || resource === "shelf";
-  if (!isPage) return { id: operationId, name: functionName(route), description: summary };
+  if (!isPage) return ownFunction(route);
   return methodsOf(route).includes("POST") ? TAKE_FORMS : SHOW_PAGES;
+}
+
+function ownFunction(route: Route): DeployedFunction {
+  return { id: route.operationId, name: functionName(route), description: route.summary };
 }
 
 /** A stack of functions whose routes are in the service's stack. */
@@ -51,6 +58,7 @@ const STACKS: Record<Route["resource"], AnsweringStackName | "service"> = {
   keys: "account",
   webhooks: "account",
   audit: "account",
+  statistics: "account",
   desk: "account",
   service: "account",
   account: "account",

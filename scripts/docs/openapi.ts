@@ -62,6 +62,7 @@ const TAGS: Readonly<Record<Operation["resource"], string>> = {
   contents: "Tables of contents of issues.",
   contacts: "Contacts, what they may read, and what is sent to them.",
   webhooks: "Webhooks: addresses of your own to which events are sent.",
+  statistics: "How issues are read, in sums that name nobody.",
   audit: "The audit log: who did what, for a year.",
   desk: "Signing in at the desk in a browser, with a session in a cookie.",
   account: "The account of the key: its name, its quotas, and what it uses of them.",

@@ -15,6 +15,7 @@ import { useMasthead } from "#test/support/masthead.ts";
 import { aBoxedPng } from "#test/logos/sent-pictures.ts";
 import { aReceiver } from "#test/webhooks/support/receiver.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { countReading } from "#test/docs/support/count-reading.ts";
 import { refine } from "#test/support/refine.ts";
 
 const host = await useMasthead();
@@ -217,6 +218,7 @@ test("every example answers what it says", async () => {
   await play("updateIssue", "everything");
   await play("listIssues", "onTheShelf");
   await play("listAllIssues", "changedSince");
+  await play("searchIssues", "phrase");
   await play("getEmbedCode", "everything");
   const conversionId = segments["issueTempID"];
   await refine({ accountId, conversionId, refinement: "readingFiles" });
@@ -224,6 +226,13 @@ test("every example answers what it says", async () => {
   await play("listContents", "twoArticles");
   await play("setContents", "ofTwoEntries");
   await play("resetContents", "done");
+  await countReading({
+    accountId,
+    magazineId: segments["magazine_id"],
+    issueId: segments["issue_id"],
+  });
+  await play("getIssueStatistics", "ofTwoDays");
+  await play("getMagazineStatistics", "ofTwoDays");
   await play("createPreviewLink", "forADay");
   await play("getMailPreview", "withMessage");
   await play("endPreviewLinks", "done");

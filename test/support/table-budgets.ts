@@ -62,10 +62,14 @@ export const TABLE_BUDGETS = {
   getConversionStatus: { calls: 2, read: 2, write: 0 },
   getEmbedCode: { calls: 1, read: 1, write: 0 },
   getIssue: { calls: 1, read: 1, write: 0 },
+  // The issue, and its sums of two months.
+  getIssueStatistics: { calls: 3, read: 4, write: 0 },
   // Where EPUB and text are not there, the second reads the conversion, and the third what was made meanwhile.
   getIssueFiles: { calls: 3, read: 2, write: 0 },
   getMailPreview: { calls: 1, read: 2, write: 0 },
   getMagazine: { calls: 1, read: 1, write: 0 },
+  // The magazine, its sums of two months, and its subscriptions.
+  getMagazineStatistics: { calls: 4, read: 3.5, write: 0 },
   getPublishState: { calls: 1, read: 2, write: 0 },
   getService: { calls: 0, read: 0, write: 0 },
   getUpload: { calls: 1, read: 2, write: 0 },
@@ -119,6 +123,8 @@ export const TABLE_BUDGETS = {
   rotateKey: { calls: 4, read: 2, write: 3 },
   rotateWebhookSecret: { calls: 4, read: 2, write: 2 },
   setContents: { calls: 5, read: 4, write: 7 },
+  // The magazine and its issues. The third reads those in which something was found, at a unit each.
+  searchIssues: { calls: 3, read: 1.5, write: 0 },
   // The second notes what is to be removed once it is replaced.
   setLogo: { calls: 4, read: 1, write: 5 },
   signUploadParts: { calls: 1, read: 2, write: 0 },

@@ -1,6 +1,6 @@
 import type { PageText } from "#contract/formats/edition-files.ts";
 import { continued, linesOf, type Line } from "#reader/text/running-text.ts";
-import { fold } from "./fold.ts";
+import { fold } from "#contract/formats/search/fold.ts";
 
 /** Letters of one line: `from` to `to`, the latter not included. */
 export interface LineRange {

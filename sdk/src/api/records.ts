@@ -418,6 +418,8 @@ export interface MagazineRecordFields {
   reading_direction: "auto" | "ltr" | "rtl";
   /** Whether search engines may list the issues that are not restricted. */
   search_engines: boolean;
+  /** Whether it is counted how issues are read. */
+  statistics: boolean;
   currency: string | null;
   buy_url: string | null;
   contact_email: string | null;

@@ -19,10 +19,17 @@ export function withEntityTag(
   const { method } = requestContext.http;
   const { body, headers = {} } = answer;
   if ((method !== "GET" && method !== "HEAD") || answer.statusCode !== 200 || !body) return answer;
-  const tag = `W/"${createHash("sha256").update(lasting(body)).digest("base64url").slice(0, 27)}"`;
+  const tag = `W/"${createHash("sha256")
+    .update(isJson(headers) ? lasting(body) : body)
+    .digest("base64url")
+    .slice(0, 27)}"`;
   if (!names(sent["if-none-match"], tag)) return { ...answer, headers: { ...headers, etag: tag } };
   const { "content-type": _, ...others } = headers;
   return { ...answer, statusCode: 304, headers: { ...others, etag: tag }, body: "" };
+}
+
+function isJson(headers: APIGatewayProxyStructuredResultV2["headers"]): boolean {
+  return String(headers?.["content-type"]).startsWith("application/json");
 }
 
 /** What an answer says, whenever it is asked for. */

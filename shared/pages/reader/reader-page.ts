@@ -15,6 +15,7 @@ import { type BarAddresses, readerBar } from "./reader-bar.ts";
 import { subscriptionDialog } from "./subscription-form.ts";
 import type { SubscriptionOffer } from "#features/reading/subscription-offer.ts";
 import { textPageUrl } from "./text-page.ts";
+import { visitAttribute } from "./visit-attribute.ts";
 import type { ReaderTexts } from "#texts/reader-texts.ts";
 
 /** What the page of an issue is made from. */
@@ -28,6 +29,8 @@ export interface ReaderPageInput extends ReaderAssetsAddress, PageFacts {
   prices?: Prices | undefined;
   /** Whether devices may keep what was seen of it. */
   isKept?: boolean;
+  /** What the page reports its visit with; undefined where nothing is counted. */
+  visitTicket?: string | undefined;
   /** Whether a preview link opens it. */
   isPreview?: boolean;
   /** Hosts whose pages may frame the reader; none for any. */
@@ -47,7 +50,7 @@ export function readerPage(input: ReaderPageInput): string {
 ${metadata(manifest, input)}
 ${assets(input)}
 ${readerScript(input)}`,
-    body: markup`<body class="reader" data-print="${manifest.allowPrint ? "yes" : "no"}" data-offline="${input.isKept ? "yes" : "no"}"${input.isPreview ? markup` data-preview="yes"` : null} data-embed-domains="${input.embedDomains?.join(" ")}">
+    body: markup`<body class="reader" data-print="${manifest.allowPrint ? "yes" : "no"}" data-offline="${input.isKept ? "yes" : "no"}"${input.isPreview ? markup` data-preview="yes"` : null} data-embed-domains="${input.embedDomains?.join(" ")}"${visitAttribute(input)}>
 ${input.isPreview ? previewMark(texts) : null}
 ${stage(input, texts)}
 ${readerBar(manifest, texts, { ...input, ...sharing(input), subscribeUrl: input.offer?.formUrl })}

@@ -1,6 +1,7 @@
 import type { IndexKey, Key } from "#platform/ports/item-store.ts";
 import { accountKeys } from "./account-keys.ts";
 import { issueKeys } from "./issue-keys.ts";
+import { statisticsKeys } from "./statistics-keys.ts";
 import { webhookKeys } from "./webhook-keys.ts";
 import {
   MAIL_PREFIX,
@@ -60,6 +61,9 @@ import {
  * | notice to the operator | `<a>#NOTICES` | id           |                         |                |
  * | sign-in code | `<a>#CODES`          | hash            |                         |                |
  * | sign-in mail | `SIGN-IN#<hash>`     | `SIGN-IN`       |                         |                |
+ * | sums of reading | `<a>#STATISTICS#<m>#<month>` | `<i>#<day>#<shard>` |     |                |
+ * | visitor    | `<a>#VISITOR#<day>#<visitor>` | `<m>` |                        |                |
+ * | salt       | `SALTS`                  | day             |                         |                |
  * | key check  | `MASTER KEY`             | `CHECK`         |                         |                |
  *
  * `<hash>` is the keyed hash of an e-mail address (`shared/features/contacts/address-hash.ts`), so that no key holds
@@ -120,6 +124,8 @@ import {
  * 60. Browsers that have signed in to an account: Update, which returns those before; Get
  * 61. Notice to the operator: Delete, which returns it
  * 62. Issues of an account, newest first: Query, the magazines (pattern 4), and Query index for each of them (pattern 5)
+ * 63. Sums of a magazine between two days, or of one of its issues: Query, consistently, for each month
+ * 64. Issue with its magazine and a visitor: BatchGet; the visitor and the sums: TransactWrite; salts: Get, Put, Query
  * 70. Deleted issues of a magazine, newest first: Query, consistently
  * 71. Contents that were given to an issue: Get, consistently
  *
@@ -153,6 +159,7 @@ export const keys = {
   ...accountKeys,
   ...webhookKeys,
   ...issueKeys,
+  ...statisticsKeys,
   apiKey: (apiKey: string): Key => ({ PK: `KEY#${apiKey}`, SK: "KEY" }),
   magazine: (accountId: string, magazineId: string): Key => ({
     PK: keys.magazines(accountId),

@@ -1,6 +1,7 @@
 import type { OperationId } from "#contract/api/registry.ts";
 import type { KeyPurpose } from "#platform/settings/key-purposes.ts";
 import { ALL_PARTS, type ObjectGrants } from "#lib/aws/constructs/content-bucket.ts";
+import { SEARCHING } from "./search-grants.ts";
 import type { TableAction } from "#lib/aws/constructs/main-table.ts";
 
 /** Everything a function may do. What is omitted is not allowed; keys must be listed, so that none is forgotten. */
@@ -69,7 +70,7 @@ function page(keys: readonly KeyPurpose[], ...actions: TableAction[]): Grants {
 }
 
 /** The keys needed to show an issue to those it is meant for. */
-const READING: readonly KeyPurpose[] = ["passes", "sessions", "covers"];
+const READING: readonly KeyPurpose[] = ["passes", "sessions", "covers", "visits"];
 
 /**
  * The permissions of every operation, one line each: a new one without its line does not compile. A test
@@ -87,6 +88,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   disableSubscription: operation("UpdateItem"),
   listIssues: operationWithCover("Query"),
   listAllIssues: operationWithCover("Query"),
+  searchIssues: { ...operation("BatchGetItem", "Query"), objects: SEARCHING },
 
   createIssue: {
     ...limited(repeatable(operation("BatchGetItem"))),
@@ -181,6 +183,9 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
     wakesWebhooks: true,
   },
 
+  getIssueStatistics: operation("BatchGetItem", "Query"),
+  getMagazineStatistics: operation("BatchGetItem", "Query"),
+
   listAudit: operation("Query"),
   createDeskSession: operation("PutItem"),
   listDeskSessions: operation("Query"),
@@ -198,6 +203,12 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   openReader: { ...page(READING), signsContent: true },
   renewManifest: { ...page(READING), signsContent: true },
   openSession: page(["passes", "sessions"], "UpdateItem"),
+  recordReading: {
+    keys: ["visits"],
+    table: ["BatchGetItem", "GetItem", "PutItem", "UpdateItem"],
+    linksToReader: true,
+    objects: { reads: ["pages"] },
+  },
   getPageTexts: { keys: [], table: ["BatchGetItem"], objects: { reads: ["pages"] } },
   getArticle: {
     keys: [],
@@ -217,6 +228,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
 
   showSite: page([], "Query"),
   showShelf: page([], "GetItem", "Query"),
+  searchShelf: { ...page([], "GetItem", "Query"), objects: SEARCHING },
   listShelves: page([], "Query"),
 
   showUnsubscribe: page(["passes"]),

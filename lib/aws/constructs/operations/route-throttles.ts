@@ -58,6 +58,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   disableSubscription: "usual",
   listIssues: "often",
   listAllIssues: "often",
+  searchIssues: "usual",
 
   createIssue: "costly",
   signUploadParts: "usual",
@@ -127,6 +128,9 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   redeliverWebhook: "usual",
   redeliverWebhookSince: "costly",
 
+  getIssueStatistics: "usual",
+  getMagazineStatistics: "usual",
+
   listAudit: "usual",
 
   createDeskSession: "costly",
@@ -143,6 +147,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   openReader: "opening",
   renewManifest: "beside",
   openSession: "seldom",
+  recordReading: "opening",
   getPageTexts: "beside",
   getArticle: "beside",
   showText: "beside",
@@ -155,6 +160,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   getOEmbed: "seldom",
   showSite: "seldom",
   showShelf: "beside",
+  searchShelf: "seldom",
   listShelves: "seldom",
 
   showUnsubscribe: "beside",

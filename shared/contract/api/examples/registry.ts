@@ -8,6 +8,7 @@ import type * as keyOperations from "#contract/api/key-operations.ts";
 import type * as magazineOperations from "#contract/api/magazine-operations.ts";
 import type * as previewOperations from "#contract/api/previews/preview-operations.ts";
 import type * as readBackOperations from "#contract/api/read-back-operations.ts";
+import type * as statisticsOperations from "#contract/api/statistics/statistics-operations.ts";
 import type * as uploadOperations from "#contract/api/uploads/upload-operations.ts";
 import type * as webhookOperations from "#contract/api/webhooks/webhook-operations.ts";
 import { auditExamples } from "./audit-examples.ts";
@@ -39,6 +40,8 @@ import {
 } from "./subjects.ts";
 import { accountExamples } from "./account-examples.ts";
 import { serviceExamples } from "./service-examples.ts";
+import { statisticsExamples } from "./statistics-examples.ts";
+import { searchExamples } from "./search-examples.ts";
 import { uploadExamples } from "./upload-examples.ts";
 import { webhookExamples } from "./webhook-examples.ts";
 
@@ -53,6 +56,7 @@ type PathName =
   | PathNamesOf<typeof previewOperations>
   | PathNamesOf<typeof deletionOperations>
   | PathNamesOf<typeof readBackOperations>
+  | PathNamesOf<typeof statisticsOperations>
   | PathNamesOf<typeof uploadOperations>
   | PathNamesOf<typeof webhookOperations>;
 
@@ -73,6 +77,7 @@ export const PATH_EXAMPLES = {
 const examples = new Map<string, readonly Example[]>(
   Object.entries({
     ...magazineExamples,
+    ...searchExamples,
     ...issueListExamples,
     ...issueExamples,
     ...editionExamples,
@@ -86,6 +91,7 @@ const examples = new Map<string, readonly Example[]>(
     ...readBackExamples,
     ...uploadExamples,
     ...webhookExamples,
+    ...statisticsExamples,
     ...auditExamples,
     ...deskExamples,
     ...deskCodeExamples,

@@ -60,6 +60,13 @@ export function line(meaning: string, maxLength: number): Parameter<string, fals
   );
 }
 
+/** A line of which an empty one counts as omitted. */
+export function sentLine(meaning: string, maxLength: number): Parameter<string, false> {
+  return optional(meaning, { type: "string", minLength: 1, maxLength, pattern: LINE }, (sent) =>
+    readLine(sent, maxLength),
+  );
+}
+
 /** A line of which something remains when white space is taken away. */
 export function notBlankLine(meaning: string, maxLength: number): Parameter<string, false> {
   return optional(

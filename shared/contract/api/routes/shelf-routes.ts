@@ -11,6 +11,15 @@ export const showShelf = {
   summary: "Shows the issues of a listed magazine, as a page and as feeds.",
 } as const satisfies Route;
 
+/** The search in all issues that are on a shelf, as a page and for programs. */
+export const searchShelf = {
+  operationId: "searchShelf",
+  resource: "shelf",
+  method: ["GET", "HEAD"],
+  paths: [`${SHELF}/search`, `${SHELF}/search.json`],
+  summary: "Searches the text of the issues on a shelf, as a page and in the envelope.",
+} as const satisfies Route;
+
 /** All listed magazines, for library apps. */
 export const listShelves = {
   operationId: "listShelves",
@@ -21,4 +30,8 @@ export const listShelves = {
 } as const satisfies Route;
 
 /** Called by browsers, feed readers and crawlers, without credentials. */
-export const SHELF_ROUTES = [showShelf, listShelves] as const satisfies readonly Route[];
+export const SHELF_ROUTES = [
+  showShelf,
+  searchShelf,
+  listShelves,
+] as const satisfies readonly Route[];

@@ -6,7 +6,7 @@ import { pagesFolder } from "#features/issues/object-keys.ts";
 import { hasPublicCover, isForAdults, isIndexed, nameOf } from "#features/issues/issue.ts";
 import { coverUrl, oEmbedUrl, readerUrl } from "#features/issues/issue-addresses.ts";
 import { type Brand, brandOf } from "#features/magazines/brand.ts";
-import { colorIn, type Magazine } from "#features/magazines/magazine.ts";
+import { colorIn, isCounted, type Magazine } from "#features/magazines/magazine.ts";
 import { withAskedEdition } from "#features/reading/asked-edition.ts";
 import { type Access, ANYONE, decideAccess } from "#features/reading/access.ts";
 import {
@@ -44,10 +44,21 @@ export interface OpenIssue {
   isForAdults: boolean;
   /** Whether it opens in this way for everybody; then devices may keep its pages. */
   isPublic: boolean;
+  /** What a browser may report of its visit; undefined where nothing is counted. */
+  visit: CountedVisit | undefined;
   /** By a preview link: it is marked as that, and not counted. */
   isPreview: boolean;
   brand: Brand;
   allowances: Allowances;
+}
+
+/** What is known of a visit when a page is served. */
+export interface CountedVisit {
+  accountId: string;
+  issueId: string;
+  pagesCount: number;
+  /** Whether the visitor has followed the link of a mail: personal links are in mails only. */
+  isByMail: boolean;
 }
 
 /** An issue that a single-use token would open, once it is spent by a POST to `sessionUrl`. */
@@ -124,6 +135,10 @@ export async function openIssue(
     isForAdults: isForAdults(issue, visit.magazine),
     isPublic,
     isPreview,
+    visit:
+      isCounted(visit.magazine) && !isPreview
+        ? { ...reference, pagesCount: issue.pagesCount, isByMail: credential.kind === "pass" }
+        : undefined,
     brand,
     allowances,
   };
