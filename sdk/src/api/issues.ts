@@ -493,9 +493,9 @@ export class Issues {
   }
 
   /**
-   * Lists the table of contents of the edition that an issue shows: the one that its publisher gave it, in that
-   * order, as far as the edition has its pages; or else that of its PDF, or one made of its headings, which
-   * comes a moment after the issue is ready, in the order of reading. Empty for an issue with none of them.
+   * Lists an issue's table of contents: its publisher's, as far as the edition shown has its pages, or else that
+   * of the PDF, or one made of its headings, which comes a moment after the issue is ready. Empty for an issue
+   * with none of them.
    *
    * `GET /issues/{issue_id}/contents`
    *
@@ -621,8 +621,8 @@ export class Issues {
   }
 
   /**
-   * Makes a link that opens an issue in the reader whatever its state, every page, marked as a preview. It is
-   * never listed by search engines, and ends with its time, with the issue, or when all of them are ended.
+   * Makes a link that opens an issue in the reader whatever its state, every page, marked as a preview. It ends
+   * with its time, with the issue, or when all of them are ended.
    *
    * `POST /issues/{issue_id}/preview-links`
    *

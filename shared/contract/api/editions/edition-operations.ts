@@ -63,7 +63,7 @@ export const listContents = operation({
   method: "GET",
   paths: [CONTENTS],
   summary:
-    "Lists the table of contents of the edition that an issue shows: the one that its publisher gave it, in that order, as far as the edition has its pages; or else that of its PDF, or one made of its headings, which comes a moment after the issue is ready, in the order of reading. Empty for an issue with none of them.",
+    "Lists an issue's table of contents: its publisher's, as far as the edition shown has its pages, or else that of the PDF, or one made of its headings, which comes a moment after the issue is ready. Empty for an issue with none of them.",
   parameters: shortPage,
   response: v.array(contentsEntry),
   errors: [],
