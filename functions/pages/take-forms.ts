@@ -4,6 +4,8 @@ import { handler as requestSubscriptionHandler } from "#functions/reading/reques
 import { handler as unsubscribeHandler } from "#functions/mail/unsubscribe.ts";
 import { handler as confirmSubscriptionHandler } from "#functions/mail/confirm-subscription.ts";
 import { unsubscribe, confirmSubscription } from "#contract/api/routes/mail-routes.ts";
+import { handler as requestMagazineSubscriptionHandler } from "#functions/shelf/request-magazine-subscription.ts";
+import { requestMagazineSubscription } from "#contract/api/routes/shelf-routes.ts";
 import {
   openSession,
   recordReading,
@@ -16,6 +18,7 @@ export const handler = byRoute([
   [openSession, openSessionHandler],
   [recordReading, recordReadingHandler],
   [requestSubscription, requestSubscriptionHandler],
+  [requestMagazineSubscription, requestMagazineSubscriptionHandler],
   [unsubscribe, unsubscribeHandler],
   [confirmSubscription, confirmSubscriptionHandler],
 ]);

@@ -264,6 +264,7 @@ test("every example answers what it says", async () => {
   await play("listSubscribers", "found");
   await play("addSubscribers", "forAYear");
   await play("removeSubscribers", "oneIsUnknown");
+  await play("getSubscribeForm", "paid");
   await play("grantAccess", "withNotice");
   await play("listGrants", "whole");
   await play("listIssueContacts", "whole");

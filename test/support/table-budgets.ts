@@ -99,6 +99,7 @@ export const TABLE_BUDGETS = {
   listKeys: { calls: 1, read: 0.5, write: 0 },
   listMagazines: { calls: 1, read: 1, write: 0 },
   // The magazine, its subscriptions, and their contacts; without a status also the requests for it.
+  getSubscribeForm: { calls: 1, read: 1, write: 0 },
   listSubscribers: { calls: 3, read: 2, write: 0 },
   // The contact, its subscriptions, and their magazines.
   listSubscriptions: { calls: 3, read: 2, write: 0 },

@@ -297,6 +297,14 @@ export interface SearchIssuesEntry {
   url: string;
 }
 
+/** The answer of `magazines.getSubscribeForm`. */
+export interface GetSubscribeFormAnswer {
+  /** A form to be pasted into a page. */
+  html: string;
+  /** The page with the same form, for a link. */
+  url: string;
+}
+
 /** Calls about magazines. */
 export class Magazines {
   readonly #api: Connection;
@@ -469,6 +477,22 @@ export class Magazines {
   ): List<SearchIssuesEntry> {
     return this.#api.list<SearchIssuesEntry>(
       { path: path`magazines/${magazineId}/search`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Answers a form by which visitors of any site subscribe, in HTML that needs no script, and the page it stands
+   * for. Visitors of a paid magazine are led to buying.
+   *
+   * `GET /magazines/{magazine_id}/subscribe-form`
+   *
+   * @param magazineId The magazine, by the `ID` of its record.
+   * @throws MastheadError also SUBSCRIPTION_DISABLED (409)
+   */
+  getSubscribeForm(magazineId: string, options?: CallOptions): Promise<GetSubscribeFormAnswer> {
+    return this.#api.answer<GetSubscribeFormAnswer>(
+      { method: "GET", path: path`magazines/${magazineId}/subscribe-form` },
       options,
     );
   }

@@ -169,6 +169,11 @@ export function shelfUrl(magazine: Magazine, baseUrl: string): string | undefine
   return isListed(magazine) && magazine.slug ? `${baseUrl}/m/${magazine.slug}` : undefined;
 }
 
+/** The address of the page where visitors subscribe, listed or not; undefined for an item older than slugs. */
+export function subscribeUrl({ slug }: Magazine, baseUrl: string): string | undefined {
+  return slug ? `${baseUrl}/m/${slug}/subscribe` : undefined;
+}
+
 /** Six hexadecimal digits; undefined for a magazine without a colour of its own. */
 export function colorIn({ accentColor }: Magazine): string | undefined {
   return accentColor === "" ? undefined : accentColor;

@@ -13,7 +13,7 @@ import type { Prices } from "#features/reading/prices.ts";
 import { previewMark } from "./preview-mark.ts";
 import { type BarAddresses, readerBar } from "./reader-bar.ts";
 import { subscriptionDialog } from "./subscription-form.ts";
-import type { SubscriptionOffer } from "#features/reading/subscription-offer.ts";
+import type { SubscriptionOffer } from "#features/magazines/subscription-offer.ts";
 import { textPageUrl } from "./text-page.ts";
 import { visitAttribute } from "./visit-attribute.ts";
 import type { ReaderTexts } from "#texts/reader-texts.ts";

@@ -159,6 +159,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   addSubscribers: repeatable(reported(contactOperation("BatchGetItem", "BatchWriteItem"))),
   removeSubscribers: reported(contactOperation("BatchGetItem", "DeleteItem")),
   listSubscriptions: contactOperation("BatchGetItem", "Query"),
+  getSubscribeForm: { ...operation(), linksToReader: true },
   listSubscribers: contactOperation("BatchGetItem", "Query"),
   listIssueContacts: operation("BatchGetItem", "Query"),
   listContactMails: contactOperation("Query"),
@@ -223,6 +224,8 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   showConversion: { ...page([]), signsContent: true },
   getConversionProgress: { ...page([]), signsContent: true },
   showSubscription: page([]),
+  showMagazineSubscription: page([]),
+  requestMagazineSubscription: page(["addresses"], "DeleteItem", "PutItem", "UpdateItem"),
   requestSubscription: page(["addresses"], "DeleteItem", "PutItem", "UpdateItem"),
   getOEmbed: page(["covers"]),
 

@@ -3,7 +3,7 @@ import type * as contactBatchOperations from "#contract/api/contact-batch-operat
 import type * as contactLinkOperations from "#contract/api/contact-link-operations.ts";
 import type * as contactOperations from "#contract/api/contact-operations.ts";
 import type { ExamplesOf } from "./example.ts";
-import { EMAIL, TOKEN_ID } from "./subjects.ts";
+import { BASE_URL, EMAIL, TOKEN_ID } from "./subjects.ts";
 
 const profile = {
   full_name: "Ann Reader",
@@ -101,6 +101,19 @@ export const audienceExamples: ExamplesOf<typeof audienceOperations> = {
           { email: "cleo@example.org", outcome: "subscribed", error: 0, message: "OK" },
           { email: "eve@example.org", outcome: "subscribed", error: 0, message: "OK" },
         ],
+      },
+    },
+  ],
+  getSubscribeForm: [
+    {
+      name: "paid",
+      request: {},
+      answer: {
+        html: `<form action="${BASE_URL}/m/notes-from-the-field/subscribe" target="_blank" lang="en">
+<p>Subscribe to Field Notes</p>
+<p><button>Subscribe</button></p>
+</form>`,
+        url: `${BASE_URL}/m/notes-from-the-field/subscribe`,
       },
     },
   ],

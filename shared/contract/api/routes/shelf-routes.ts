@@ -11,6 +11,27 @@ export const showShelf = {
   summary: "Shows the issues of a listed magazine, as a page and as feeds.",
 } as const satisfies Route;
 
+const SUBSCRIBE = `${SHELF}/subscribe`;
+
+/** The form for a subscription to a magazine, listed or not, and the way to buying one. */
+export const showMagazineSubscription = {
+  operationId: "showMagazineSubscription",
+  resource: "shelf",
+  method: ["GET", "HEAD"],
+  paths: [SUBSCRIBE],
+  summary: "Shows the form that asks for a subscription to a magazine.",
+} as const satisfies Route;
+
+/** Takes that form from any site. */
+export const requestMagazineSubscription = {
+  operationId: "requestMagazineSubscription",
+  resource: "shelf",
+  method: "POST",
+  paths: [SUBSCRIBE],
+  summary:
+    "Asks for a free subscription to a magazine, which the owner of the address confirms by mail.",
+} as const satisfies Route;
+
 /** The search in all issues that are on a shelf, as a page and for programs. */
 export const searchShelf = {
   operationId: "searchShelf",
@@ -32,6 +53,8 @@ export const listShelves = {
 /** Called by browsers, feed readers and crawlers, without credentials. */
 export const SHELF_ROUTES = [
   showShelf,
+  showMagazineSubscription,
+  requestMagazineSubscription,
   searchShelf,
   listShelves,
 ] as const satisfies readonly Route[];

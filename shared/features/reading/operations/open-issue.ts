@@ -3,10 +3,16 @@ import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { embedCodeOf } from "#features/issues/embed-snippet.ts";
 import { asOutline, findContents } from "#features/issues/contents-repository.ts";
 import { pagesFolder } from "#features/issues/object-keys.ts";
-import { hasPublicCover, isForAdults, isIndexed, nameOf } from "#features/issues/issue.ts";
+import {
+  hasPublicCover,
+  isForAdults,
+  isIndexed,
+  isOnShelf,
+  nameOf,
+} from "#features/issues/issue.ts";
 import { coverUrl, oEmbedUrl, readerUrl } from "#features/issues/issue-addresses.ts";
 import { type Brand, brandOf } from "#features/magazines/brand.ts";
-import { colorIn, isCounted, type Magazine } from "#features/magazines/magazine.ts";
+import { colorIn, isCounted, type Magazine, shelfUrl } from "#features/magazines/magazine.ts";
 import { withAskedEdition } from "#features/reading/asked-edition.ts";
 import { type Access, ANYONE, decideAccess } from "#features/reading/access.ts";
 import {
@@ -18,7 +24,8 @@ import {
 import { contentOrigins } from "#features/reading/content-origins.ts";
 import type { Allowances } from "#features/reading/allowances.ts";
 import { manifestOf } from "#features/reading/issue-manifest.ts";
-import { type SubscriptionOffer, subscriptionOffer } from "#features/reading/subscription-offer.ts";
+import type { SubscriptionOffer } from "#features/magazines/subscription-offer.ts";
+import { subscriptionOffer } from "#features/reading/issue-offer.ts";
 import { readingDirection } from "#texts/languages.ts";
 import { type Prices, pricesOf, type WaysOn, waysOnOf } from "#features/reading/prices.ts";
 import type { PageFacts } from "#features/reading/page-facts.ts";
@@ -163,6 +170,7 @@ function factsOf(
     embedCode: isOpenToAnyone({ issue, magazine })
       ? embedCodeOf(baseUrl, { ...issue, ...nameOf(issue, magazine) })
       : undefined,
+    shelfUrl: isOnShelf(issue, magazine) ? shelfUrl(magazine, baseUrl) : undefined,
     isListed: isPublic && isIndexed(issue, magazine),
     magazineTitle: magazine.title,
     publishedAt: issue.publishedAt,
