@@ -17,9 +17,9 @@ const ADAPTER = "-repository[.]ts$";
 const RANKS = [
   ["quotas"],
   ["accounts", "magazines", "deliveries"],
-  ["issues", "setup"],
+  ["issues", "setup", "purchases"],
   ["conversions", "contacts"],
-  ["mail", "reading", "webhooks", "shelf"],
+  ["mail", "reading", "webhooks", "shelf", "payments"],
   ["purges", "tenants"],
 ];
 

@@ -28,10 +28,18 @@ export const ANSWER_OTHERS: DeployedFunction = {
   description: "Shows the desk and the reference, and answers what no other function answers",
 };
 
-/** The function that answers a route on AWS: one for each operation of the API, and three for all pages. */
+/** Everything about payments: it alone answers with Stripe's library. */
+const SELL: DeployedFunction = {
+  id: "sell",
+  name: "payments/sell",
+  description: "Sells issues and subscriptions, and takes the reports of Stripe",
+};
+
+/** The function that answers a route on AWS: one for each operation of the API, three for all pages, one for payments. */
 export function deployedFunction(route: Route): DeployedFunction {
   const { resource, operationId, summary } = route;
   if (operationId === showDesk.operationId || resource === "reference") return ANSWER_OTHERS;
+  if (resource === "payments") return SELL;
   const isPage = resource === "reading" || resource === "mail" || resource === "shelf";
   if (!isPage) return { id: operationId, name: functionName(route), description: summary };
   return methodsOf(route).includes("POST") ? TAKE_FORMS : SHOW_PAGES;
@@ -52,6 +60,7 @@ const STACKS: Record<Route["resource"], AnsweringStackName | "service"> = {
   desk: "account",
   service: "account",
   account: "account",
+  payments: "account",
   reading: "service",
   mail: "service",
   reference: "service",

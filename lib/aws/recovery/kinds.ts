@@ -42,6 +42,10 @@ export type Kind =
   | "sign-in code"
   | "audit entry"
   | "usage"
+  | "payments"
+  | "sale"
+  | "object of Stripe"
+  | "renewal"
   | "webhook pace"
   | "mail count"
   | "known browsers"
@@ -63,6 +67,8 @@ const BY_SORT_KEY = new Map<string, Kind>([
   ["CALL", "call under a key"],
   ["CHECK", "key check"],
   ["USAGE", "usage"],
+  ["PAYMENTS", "payments"],
+  ["SALE", "sale"],
   ["PACE", "webhook pace"],
   ["SIGN-IN", "wish for a sign-in link"],
 ]);
@@ -94,6 +100,8 @@ const BY_PARTITION = new Map<string, Kind>([
   ["LOGOS", "logo change"],
   ["MAILS", "mail of an issue"],
   ["REQUESTS", "open request"],
+  ["STRIPE", "object of Stripe"],
+  ["RENEWALS", "renewal"],
 ]);
 
 /** What an item is, by its keys (`shared/platform/table/schema.ts`). */

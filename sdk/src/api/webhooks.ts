@@ -29,6 +29,9 @@ export interface CreateWebhookParameters {
         | "contact.unsubscribed"
         | "mail.bounced"
         | "mail.complained"
+        | "sale.completed"
+        | "sale.renewed"
+        | "sale.refunded"
       )[]
     | string;
   /** What the webhook is for. An empty text takes it back. At most 300 characters; one line. */
@@ -91,6 +94,9 @@ export interface UpdateWebhookParameters {
         | "contact.unsubscribed"
         | "mail.bounced"
         | "mail.complained"
+        | "sale.completed"
+        | "sale.renewed"
+        | "sale.refunded"
       )[]
     | string
     | undefined;

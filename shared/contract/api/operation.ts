@@ -24,6 +24,7 @@ export interface Route<Paths extends readonly string[] = readonly string[]> {
     | "desk"
     | "service"
     | "account"
+    | "payments"
     | "reading"
     | "mail"
     | "reference"

@@ -55,7 +55,7 @@ export async function readMailContext(intent: MailIntent): Promise<MailContext |
   const isIssueGone = intent.issueId !== undefined && !issue;
   const isUnwanted = scopeOf(intent.kind) === "magazine" && !wantsMail(subscription);
   if (isIssueGone) return "dropped";
-  if (isUnwanted || contact.mailStoppedAt !== undefined) return "unwanted";
+  if (isUnwanted || isStopped(contact, intent.kind)) return "unwanted";
   return { contact, magazine, issue, subscription };
 }
 
@@ -87,6 +87,12 @@ function issueOf({ kind, publishedAt }: MailIntent, item: Item): Issue | undefin
   if (kind === "access-revoked") return item && v.parse(issueSchema, item);
   const issue = parseIssue(item);
   return publishedAt === undefined || issue?.publishedAt === publishedAt ? issue : undefined;
+}
+
+/** Whoever has paid gets what they paid for. */
+function isStopped({ mailStoppedAt }: Contact, kind: MailIntent["kind"]): boolean {
+  const isReceipt = kind === "issue-bought" || kind === "subscription-bought";
+  return mailStoppedAt !== undefined && !isReceipt;
 }
 
 function wantsMail(subscription: Subscription | undefined): boolean {

@@ -48,6 +48,10 @@ import {
  * | suppression | `SUPPRESSED#<hash>`     | `SUPPRESSED`    |                         |                |
  * | nudge      | `SENDER`, or `REFINER`   | `NUDGE`, or `NUDGE#` and what it names |   |                |
  * | call under a key | `<a>#CALL#<idempotency key>` | `CALL`  |                         |                |
+ * | payments   | `<a>`                    | `PAYMENTS`      | `PAYMENTS`              | due            |
+ * | sale       | `<a>#SALE#<sale>`        | `SALE`          | `CHECKOUTS` while it is open, `<a>#SALES` once it is paid | due, paid`#<sale>` |
+ * | object of Stripe | `<a>#STRIPE#<id>`  | `SALE`          |                         |                |
+ * | renewal    | `<a>#RENEWALS`           | Stripe's id     | `RENEWALS` until it has ended | due      |
  * | webhook    | `<a>#WEBHOOKS`           | chronological   |                         |                |
  * | webhook delivery | `<a>#WEBHOOK#<w>`  | `DELIVERY#<id>` | `WEBHOOKS` while it is to be tried | due |
  * | slug       | `SLUG#<slug>`            | `SLUG`          | `SHELVES` once its magazine was listed | slug |
@@ -118,6 +122,12 @@ import {
  * 60. Browsers that have signed in to an account: Update, which returns those before; Get
  * 61. Notice to the operator: Delete, which returns it
  * 62. Issues of an account, newest first: Query, the magazines (pattern 4), and Query index for each of them (pattern 5)
+ * 70. Payments of an account: Get, consistently
+ * 71. Sale: Get, consistently
+ * 72. Sales of an account between two times, newest first: Query index
+ * 73. Sale by what Stripe calls its payment: BatchGet, consistently
+ * 74. Subscriptions at Stripe of an account: Query, consistently; one of them: Get, consistently
+ * 75. Open sales, renewals and accounts at Stripe that are due: Query index
  *
  * `expiresAt` (epoch seconds) lets the table drop what is over; nothing relies on its moment.
  */

@@ -3,6 +3,7 @@ import { spanishContacts } from "./contacts/es.ts";
 import { spanishFrame } from "./frame/es.ts";
 import { spanishIssue } from "./issue/es.ts";
 import { spanishMagazines } from "./magazines/es.ts";
+import { spanishPayments } from "./payments/es.ts";
 import { spanishPublishing } from "./publishing/es.ts";
 import { spanishSettings } from "./settings/es.ts";
 import type { DeskTexts } from "./desk-texts.ts";
@@ -15,5 +16,6 @@ export const texts: DeskTexts = {
   issue: spanishIssue,
   contacts: spanishContacts,
   settings: spanishSettings,
+  payments: spanishPayments,
   audit: spanishAudit,
 };

@@ -1,6 +1,7 @@
 import type { OperationId } from "#contract/api/registry.ts";
 import type { KeyPurpose } from "#platform/settings/key-purposes.ts";
 import { ALL_PARTS, type ObjectGrants } from "#lib/aws/constructs/content-bucket.ts";
+import { SELLING_GRANTS } from "./selling-grants.ts";
 import type { TableAction } from "#lib/aws/constructs/main-table.ts";
 
 /** Everything a function may do. What is omitted is not allowed; keys must be listed, so that none is forgotten. */
@@ -184,6 +185,8 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
 
   getAccount: { ...operation("BatchGetItem"), checksQuotas: true },
   getService: { ...operation(), readsMailAccount: true },
+
+  ...SELLING_GRANTS,
 
   openReader: { ...page(READING), signsContent: true },
   renewManifest: { ...page(READING), signsContent: true },

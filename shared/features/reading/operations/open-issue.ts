@@ -19,6 +19,7 @@ import type { Allowances } from "#features/reading/allowances.ts";
 import { manifestOf } from "#features/reading/issue-manifest.ts";
 import { type SubscriptionOffer, subscriptionOffer } from "#features/reading/subscription-offer.ts";
 import { readingDirection } from "#texts/languages.ts";
+import { checkoutOrigins, purchaseForms } from "#features/reading/purchase-forms.ts";
 import { type Prices, pricesOf, type WaysOn, waysOnOf } from "#features/reading/prices.ts";
 import type { PageFacts } from "#features/reading/page-facts.ts";
 import type { ClosedReason } from "#texts/reader-texts.ts";
@@ -103,6 +104,8 @@ export async function openIssue(
     return { kind: "closed", reason, language: issue.language, brand, allowances, ...ways };
   }
   const isPublic = credential.kind === "none";
+  const isPreview = access.kind === "preview";
+  const forms = isPreview ? await purchaseForms(issue, visit.magazine, baseUrl) : undefined;
   return {
     kind: "open",
     manifest: manifestOf({ ...issue, ...nameOf(issue, visit.magazine) }, access, {
@@ -113,11 +116,11 @@ export async function openIssue(
     pagesFolder: pagesFolder(issue.accountId, issue.conversionId),
     facts: factsOf(visit, { baseUrl, isPublic, isFree: access.kind === "whole" }),
     offer: isPublic ? subscriptionOffer(issue, visit.magazine, baseUrl) : undefined,
-    prices: pricesOf(issue, visit.magazine),
+    prices: pricesOf(issue, visit.magazine, forms),
     isForAdults: isForAdults(issue, visit.magazine),
     isPublic,
     brand,
-    allowances,
+    allowances: forms ? { ...allowances, formTargets: checkoutOrigins() } : allowances,
   };
 }
 
