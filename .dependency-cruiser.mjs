@@ -15,12 +15,13 @@ const ADAPTER = "-repository[.]ts$";
 
 /** Features by rank: each may import those of the ranks before its own, and no others. */
 const RANKS = [
-  ["quotas"],
+  ["quotas", "sums"],
   ["accounts", "magazines", "deliveries"],
   ["issues", "setup", "purchases"],
+  ["search-files"],
   ["conversions", "contacts"],
-  ["mail", "reading", "webhooks", "shelf", "payments"],
-  ["purges", "tenants"],
+  ["mail", "reading", "webhooks", "shelf", "statistics", "payments"],
+  ["purges", "search", "tenants"],
 ];
 
 /** What each room of `shared` and `functions` may import beside itself. */

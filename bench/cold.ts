@@ -2,11 +2,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as v from "valibot";
 import { bundleFunctions, type FunctionBundle } from "#lib/bundling/bundle-functions.ts";
-import {
-  allGrants,
-  grantsOf,
-  SENDER_KEYS,
-} from "#lib/aws/constructs/operations/operation-grants.ts";
+import { grantsOf, SENDER_KEYS } from "#lib/aws/constructs/operations/operation-grants.ts";
+import { allGrants } from "#lib/aws/constructs/operations/all-grants.ts";
 import { deployedFunction } from "#lib/bundling/deployed-function.ts";
 import { ROUTES } from "#contract/api/registry.ts";
 import type { KeyPurpose } from "#platform/settings/key-purposes.ts";

@@ -3,7 +3,10 @@ import { auditedContact } from "#features/contacts/audited-contact.ts";
 import { deliverIssue } from "#features/contacts/operations/deliver-issue.ts";
 import { postHandler } from "#http/post-handler.ts";
 
-export const handler = postHandler(contract, async ({ accountId, path }) => {
-  await deliverIssue({ accountId, email: path.email, issueId: path.issue_id });
-  return { data: [], object: auditedContact(accountId, path) };
-});
+export const handler = postHandler(
+  contract,
+  async ({ accountId, path, parameters: { message } }) => {
+    await deliverIssue({ accountId, email: path.email, issueId: path.issue_id }, message);
+    return { data: [], object: auditedContact(accountId, path) };
+  },
+);

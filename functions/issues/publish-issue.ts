@@ -4,7 +4,9 @@ import { publishIssue } from "#features/issues/operations/publish-issue.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, path, parameters }) => {
   const { privacy, listed, publish_at: publishAt, unpublish_at: unpublishAt } = parameters;
+  const { notify_subscribers: notifiesSubscribers, message } = parameters;
   const issue = { accountId, issueId: path.issue_id };
-  await publishIssue(issue, { privacy, listed, publishAt, unpublishAt });
+  const wishes = { privacy, listed, publishAt, unpublishAt, notifiesSubscribers, message };
+  await publishIssue(issue, wishes);
   return { data: [] };
 });

@@ -13,7 +13,7 @@ export const handler = pageHandler(
   route,
   async ({ path, query, baseUrl, network }) => {
     const done = await confirmSubscription(path.account_id, query, baseUrl);
-    const { magazine, issueUrl, contact } = done;
+    const { magazine, back, contact } = done;
     if (done.isNew) {
       await recordEntry(path.account_id, {
         ...visitor(auditedContact(path.account_id, contact).id, network),
@@ -22,7 +22,7 @@ export const handler = pageHandler(
       });
     }
     const { language, title } = magazine;
-    const about = { language, magazineTitle: title, issueUrl };
+    const about = { language, magazineTitle: title, back };
     const brand = brandOf(magazine, baseUrl);
     const page = confirmedPage(about, readerAssets(baseUrl, brand));
     return mailPageAnswer(200, page, brand.accentColor);

@@ -14,7 +14,12 @@ import { handler as showUnsubscribeHandler } from "#functions/mail/show-unsubscr
 import { handler as showConfirmationHandler } from "#functions/mail/show-confirmation.ts";
 import { handler as showShelfHandler } from "#functions/shelf/show-shelf.ts";
 import { handler as listShelvesHandler } from "#functions/shelf/list-shelves.ts";
-import { listShelves, showShelf } from "#contract/api/routes/shelf-routes.ts";
+import { handler as showMagazineSubscriptionHandler } from "#functions/shelf/show-magazine-subscription.ts";
+import {
+  listShelves,
+  showMagazineSubscription,
+  showShelf,
+} from "#contract/api/routes/shelf-routes.ts";
 import { showUnsubscribe, showConfirmation } from "#contract/api/routes/mail-routes.ts";
 import {
   openReader,
@@ -50,6 +55,7 @@ export const handler = byRoute([
   [getOEmbed, getOEmbedHandler],
   [showSite, showSiteHandler],
   [showShelf, showShelfHandler],
+  [showMagazineSubscription, showMagazineSubscriptionHandler],
   [listShelves, listShelvesHandler],
   [showUnsubscribe, showUnsubscribeHandler],
   [showConfirmation, showConfirmationHandler],

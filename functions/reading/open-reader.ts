@@ -1,7 +1,8 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { openReader } from "#contract/api/routes/reading-routes.ts";
-import { OFFLINE_HEADERS, readerAnswer } from "#http/answers/html-answer.ts";
+import { CREDENTIAL_HEADERS, OFFLINE_HEADERS, readerAnswer } from "#http/answers/html-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
+import { ticketFor } from "./views/ticket-for.ts";
 import { answerFailure, answerView } from "./views/view-answer.ts";
 import { type OpenIssue, openIssue } from "#features/reading/operations/open-issue.ts";
 import type { ReaderAssetsAddress } from "#pages/document.ts";
@@ -9,11 +10,11 @@ import { readerPage } from "#pages/reader/reader-page.ts";
 
 export const handler = pageHandler(
   openReader,
-  async ({ path, query, baseUrl }) => {
+  async ({ path, query, headers, baseUrl }) => {
     const reference = { accountId: path.account_id, issueId: path.issue_id };
     const view = await openIssue(reference, query, baseUrl);
     return answerView(view, { query, baseUrl }, (opened, assets) =>
-      answerOpen(opened, query, assets),
+      answerOpen(opened, query, { ...assets, visitTicket: ticketFor(opened, headers) }),
     );
   },
   answerFailure,
@@ -22,15 +23,16 @@ export const handler = pageHandler(
 function answerOpen(
   opened: OpenIssue,
   query: URLSearchParams,
-  assets: ReaderAssetsAddress,
+  assets: ReaderAssetsAddress & { visitTicket: string | undefined },
 ): APIGatewayProxyStructuredResultV2 {
-  const { manifest, facts, allowances, offer, prices } = opened;
+  const { manifest, facts, allowances, offer, prices, isPreview } = opened;
   // Devices keep nothing that may be withdrawn or that asks for an age first.
   const isKept = opened.isPublic && !opened.isForAdults;
   const { embedDomains } = allowances;
-  const shown = { manifest, query, offer, prices, isKept, embedDomains };
+  const shown = { manifest, query, offer, prices, isKept, isPreview, embedDomains };
   const page = readerPage({ ...facts, ...assets, ...shown });
   const answer = readerAnswer(200, page, allowances);
   const kept = { ...OFFLINE_HEADERS, "x-masthead-edition": manifest.edition };
+  if (isPreview) return { ...answer, headers: { ...answer.headers, ...CREDENTIAL_HEADERS } };
   return isKept ? { ...answer, headers: { ...answer.headers, ...kept } } : answer;
 }

@@ -3,7 +3,7 @@ import { readerAnswer } from "#http/answers/html-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { closedPage } from "#pages/reader/closed-page.ts";
 import { readerAssets } from "#pages/reader-assets-address.ts";
-import { readSubscriptionOffer } from "#features/reading/subscription-offer.ts";
+import { readSubscriptionOffer } from "#features/reading/issue-offer.ts";
 import { subscriptionPage } from "#pages/reader/subscription-pages.ts";
 
 export const handler = pageHandler(

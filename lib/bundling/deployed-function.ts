@@ -1,4 +1,5 @@
 import { showDesk } from "#contract/api/routes/desk-routes.ts";
+import { searchShelf } from "#contract/api/routes/shelf-routes.ts";
 import { functionName, methodsOf, type Route } from "#contract/api/operation.ts";
 
 /** A function that is deployed, and what it is for. */
@@ -35,14 +36,20 @@ const SELL: DeployedFunction = {
   description: "Sells issues and subscriptions, and takes the reports of Stripe",
 };
 
-/** The function that answers a route on AWS: one for each operation of the API, three for all pages, one for payments. */
+/** The function that answers a route on AWS: one for each operation of the API and for the search, one for payments, and three for all other pages. */
 export function deployedFunction(route: Route): DeployedFunction {
-  const { resource, operationId, summary } = route;
+  const { resource, operationId } = route;
   if (operationId === showDesk.operationId || resource === "reference") return ANSWER_OTHERS;
   if (resource === "payments") return SELL;
+  // It keeps an archive in memory, and needs a whole processor for a moment.
+  if (operationId === searchShelf.operationId) return ownFunction(route);
   const isPage = resource === "reading" || resource === "mail" || resource === "shelf";
-  if (!isPage) return { id: operationId, name: functionName(route), description: summary };
+  if (!isPage) return ownFunction(route);
   return methodsOf(route).includes("POST") ? TAKE_FORMS : SHOW_PAGES;
+}
+
+function ownFunction(route: Route): DeployedFunction {
+  return { id: route.operationId, name: functionName(route), description: route.summary };
 }
 
 /** A stack of functions whose routes are in the service's stack. */
@@ -53,10 +60,12 @@ const STACKS: Record<Route["resource"], AnsweringStackName | "service"> = {
   magazines: "publishing",
   issues: "publishing",
   uploads: "publishing",
+  previews: "publishing",
   contacts: "account",
   keys: "account",
   webhooks: "account",
   audit: "account",
+  statistics: "account",
   desk: "account",
   service: "account",
   account: "account",

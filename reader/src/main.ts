@@ -20,6 +20,7 @@ import { startOutsideLinks } from "#reader/sharing/outside-links.ts";
 import { startOwnPage } from "#reader/sharing/own-page.ts";
 import { startPostFrame } from "#reader/sharing/post-frame.ts";
 import { startPrinting } from "#reader/sharing/printing.ts";
+import { startSoughtMarks } from "#reader/search/sought-words.ts";
 import { hideSession } from "#reader/access/session.ts";
 import { startSubscribing } from "#reader/asking/subscribing.ts";
 import { TextView } from "#reader/article/text-view.ts";
@@ -103,6 +104,7 @@ function startReader(): void {
   const tools = startBarTools(around);
   book.onView(tools.followView);
   startTurnControls(book, say);
+  startSoughtMarks({ layers, texts: files.texts, reveal });
   keepPageInAddress(position, text);
   delete byId("bar", HTMLElement).dataset["waiting"];
   startAutoFlip(position, wishes.autoFlipSeconds, say);

@@ -46,7 +46,7 @@ function groupedFailures(
 }
 
 function success(operation: Operation, method: HttpMethod): Part {
-  const { parameters, response } = operation;
+  const { parameters, response, alsoAnswers } = operation;
   const isList = "cursor" in parameters;
   const properties = {
     error: { const: 0 },
@@ -59,6 +59,7 @@ function success(operation: Operation, method: HttpMethod): Part {
     headers: successHeaders(operation, method),
     content: {
       "application/json": { schema: envelope(properties), ...answerExamples(operation) },
+      ...(alsoAnswers && { [alsoAnswers]: { schema: { type: "string" } } }),
     },
   };
 }

@@ -14,6 +14,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   "ListedKey.name": "What the key is for; empty for one that was not made by the API.",
   "ListedToken.id": "The token, by which it is ended: 64 hexadecimal digits. It opens nothing.",
   "MagazineRecord.ID": "The magazine: `M` and 19 digits.",
+  "MailPreview.subject": "The mail's subject.",
   "NewKey.id": "The key, by which it is changed: the same as `key`.",
   "NewKey.name": "What the key is for.",
   "NewWebhook.description": "What the webhook is for; empty if nothing is set.",

@@ -11,6 +11,9 @@ export interface Place {
 const PLACES: Readonly<Record<string, Place>> = {
   listIssues: { resource: "issues", method: "list" },
   createContacts: { resource: "contacts", method: "createMany" },
+  createPreviewLink: { resource: "issues", method: "createPreviewLink" },
+  endPreviewLinks: { resource: "issues", method: "endPreviewLinks" },
+  getMailPreview: { resource: "issues", method: "mailPreview" },
   getConversionStatus: { resource: "conversions", method: "get" },
 };
 

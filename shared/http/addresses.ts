@@ -90,12 +90,23 @@ function decoded(path: string): string {
  * CloudFront, which a secret shows that nobody else has, CloudFront has named the visitor; else it is the address that
  * connected, and on the embedded host the one that its proxy named.
  */
-export function sourceOf({ headers, requestContext }: APIGatewayProxyEventV2): string {
+export function sourceOf(event: APIGatewayProxyEventV2): string {
+  const { headers, requestContext } = event;
   const { sourceIp } = requestContext.http;
+  return networkOf(isFromEdge(event) ? visitorIn(headers["x-forwarded-for"], sourceIp) : sourceIp);
+}
+
+/** The country that CloudFront names, in two capital letters; empty where it names none, or the request came another way. */
+export function countryOf(event: APIGatewayProxyEventV2): string {
+  const named = event.headers["cloudfront-viewer-country"] ?? "";
+  return isFromEdge(event) && /^[A-Z]{2}$/.test(named) ? named : "";
+}
+
+function isFromEdge({ headers }: APIGatewayProxyEventV2): boolean {
   const { edgeProof } = settings();
-  const isFromEdge =
-    edgeProof !== undefined && equalInConstantTime(headers[EDGE_PROOF_HEADER] ?? "", edgeProof);
-  return networkOf(isFromEdge ? visitorIn(headers["x-forwarded-for"], sourceIp) : sourceIp);
+  return (
+    edgeProof !== undefined && equalInConstantTime(headers[EDGE_PROOF_HEADER] ?? "", edgeProof)
+  );
 }
 
 /** CloudFront appends the visitor to what the visitor has sent; API Gateway may append CloudFront. */

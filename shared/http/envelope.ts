@@ -19,13 +19,19 @@ export interface Answer {
   isExport?: boolean;
   /** Whether the call has ended the session at the desk that it came from. */
   endsSession?: boolean;
+  /** The same as comma-separated values, which are answered in place of the envelope. */
+  csv?: string;
   /** `Set-Cookie` headers, which API Gateway takes apart from the others. */
   cookies?: string[];
 }
 
 /** The answer to a successful call: status 200, `error` 0, `message` OK. */
 export function success(answer: Answer): APIGatewayProxyStructuredResultV2 {
-  const { data, nextCursor, headers, cookies } = answer;
+  const { data, nextCursor, headers, cookies, csv } = answer;
+  if (csv !== undefined) {
+    const asCsv = { ...JSON_HEADERS, ...headers, "content-type": "text/csv; charset=utf-8" };
+    return { statusCode: 200, headers: asCsv, body: csv, ...(cookies && { cookies }) };
+  }
   const body = { error: 0, message: "OK", data, ...(nextCursor && { next_cursor: nextCursor }) };
   return {
     statusCode: 200,

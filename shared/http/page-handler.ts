@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "
 import type { PathValues, Route } from "#contract/api/operation.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { ANY_ORIGIN } from "#contract/formats/reader-files.ts";
-import { baseUrl, readerBaseUrl, sourceOf } from "./addresses.ts";
+import { baseUrl, countryOf, readerBaseUrl, sourceOf } from "./addresses.ts";
 import { type HttpHandler, httpStack, readPath } from "./http-stack.ts";
 import { pairsIn, readText } from "#http/body/read-body.ts";
 
@@ -15,6 +15,11 @@ export interface PageCall<Paths extends readonly string[]> {
   query: URLSearchParams;
   /** For `publicAnswer`. */
   headers: APIGatewayProxyEventV2["headers"];
+  cookies: readonly string[];
+  /** Where CloudFront says the browser is, in two letters; empty elsewhere. */
+  country: string;
+  /** Reads the body. @throws BODY_TOO_LARGE */
+  text: (maxBytes: number) => Promise<string>;
   /** Reads the fields of the submitted form. @throws BODY_TOO_LARGE */
   fields: () => Promise<URLSearchParams>;
   baseUrl: string;
@@ -49,6 +54,9 @@ export function pageHandler<const Paths extends readonly string[]>(
         path: readPath<Paths>(event),
         query: pairsIn(event.rawQueryString),
         headers: event.headers,
+        cookies: event.cookies ?? [],
+        country: countryOf(event),
+        text: (maxBytes) => readText(event, maxBytes),
         fields: async () => pairsIn(await readText(event, MAX_FIELD_BYTES)),
         baseUrl: readerBaseUrl(event),
         apiUrl: baseUrl(event),

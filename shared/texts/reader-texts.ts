@@ -35,6 +35,8 @@ export interface ReaderTexts {
     downloadEpub: string;
     /** In frames that allow little: opens the issue outside them. */
     ownPage: string;
+    /** On an issue that a preview link opens. */
+    previewMark: string;
   };
   /** What the browser reader is handed. */
   reading: ReadingTexts;

@@ -7,7 +7,18 @@ export interface ShelfTexts {
   issues: string;
   newest: string;
   read: string;
-  searchByTitle: string;
+  /** The field of the search in all issues. */
+  searchAll: string;
+  /** Where something was found. */
+  page: string;
+  /** Heading of what the search in all issues has found. */
+  inText: string;
+  moreFound: string;
+  /** Links from one search to the other. */
+  inTitles: string;
+  searchText: string;
+  /** Where a search was called without words. */
+  typeWords: string;
   search: string;
   /** Ends a search. */
   showAll: string;

@@ -22,6 +22,7 @@ import { audienceExamples } from "#contract/api/examples/contact-examples.ts";
 import * as readBack from "#contract/api/read-back-operations.ts";
 import { endDeskSession } from "#contract/api/desk-operations.ts";
 import { removeLogo, setLogo, updateMagazine } from "#contract/api/magazine-operations.ts";
+import { searchIssues } from "#contract/api/search/search-operations.ts";
 import { OPERATIONS } from "#contract/api/registry.ts";
 import { completeUpload } from "#contract/api/uploads/upload-operations.ts";
 import { dataOf } from "#test/support/answers.ts";
@@ -154,6 +155,9 @@ test.each(OPERATIONS.filter(({ method }) => method === "GET"))(
       new Map([
         ["listIssueMails", 2.5],
         ["getAccount", 3],
+        // Sums of two months, and of a magazine its subscriptions.
+        ["getIssueStatistics", 4],
+        ["getMagazineStatistics", 3.5],
       ]).get(operationId) ?? 2;
     expect(budget.read).toBeLessThanOrEqual(most);
     expect(budget.write).toBe(0);
@@ -178,6 +182,7 @@ test.each(OPERATIONS.filter(({ resource }) => ["magazines", "issues"].includes(r
     // A list of what is kept elsewhere: its owner, the list, and what is kept.
     const joined = [
       listAllIssues,
+      searchIssues,
       getIssueFiles,
       readBack.listSubscribers,
       readBack.listIssueContacts,

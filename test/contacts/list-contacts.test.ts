@@ -78,9 +78,9 @@ test("a contact that is deleted and made again is at the end", async () => {
   await eventually(async () => expect(await list(publisher)).toEqual([...others, first]));
 });
 
-test("3,000 contacts come whole in one answer, and in parts", async () => {
+test("1,200 contacts, more than the table reads at once, come whole in one answer, and in parts", async () => {
   const { publisher, accountId } = await anAddressBook(host);
-  const emails = Array.from({ length: 3_000 }, (_, index) => `reader${index}@example.org`);
+  const emails = Array.from({ length: 1_200 }, (_, index) => `reader${index}@example.org`);
   const created = await Promise.all(
     emails.map((email) =>
       createContact({
@@ -88,10 +88,10 @@ test("3,000 contacts come whole in one answer, and in parts", async () => {
         addressHash: addressHash(email),
         contactId: newContactId(),
         email,
-        fullName: "A reader with a name of usual length",
+        fullName: "Reader",
         country: "Iceland",
         city: "Höfn",
-        street: "Hafnarbraut 1",
+        street: "Hafnarbraut ".repeat(80),
         zip: "780",
         tokenGeneration: newTokenGeneration(),
         createdAt: host.clock.now.toISOString(),
@@ -108,7 +108,7 @@ test("3,000 contacts come whole in one answer, and in parts", async () => {
     expect(listed).toHaveLength(emails.length);
     return listed;
   });
-  const inParts = await parts(publisher, "999");
-  expect(inParts.map((part) => part.length)).toEqual([999, 999, 999, 3]);
+  const inParts = await parts(publisher, "399");
+  expect(inParts.map((part) => part.length)).toEqual([399, 399, 399, 3]);
   expect(inParts.flat()).toEqual(whole);
 });

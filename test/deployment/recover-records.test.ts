@@ -80,7 +80,9 @@ test("every item that the schema knows has a name by which it is restored", () =
     issueMail: keys.issueMail("press", "1", { mailId: "m", addressHash: "hash" }),
     mail: keys.mail("press", "hash", "m"),
     searchWord: keys.searchWord(owner, "labels"),
-    announcement: keys.announcement("press", "1", "2026-11-22T09:00:00.000Z"),
+    announcement: keys.announcement("press", "1", {
+      publishedAt: "2026-11-22T09:00:00.000Z",
+    }),
     slug: keys.slug("harbour"),
     shelfEntry: keys.shelfEntry(magazine, "2026-11-22T09:00:00.000Z", "1"),
     suppression: keys.suppression("hash"),

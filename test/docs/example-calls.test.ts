@@ -15,6 +15,7 @@ import { useMasthead } from "#test/support/masthead.ts";
 import { aBoxedPng } from "#test/logos/sent-pictures.ts";
 import { aReceiver } from "#test/webhooks/support/receiver.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { countReading } from "#test/docs/support/count-reading.ts";
 import { refine } from "#test/support/refine.ts";
 
 const host = await useMasthead();
@@ -97,6 +98,8 @@ function shown(data: unknown): unknown {
   return JSON.parse(
     text
       .replaceAll(/[\w-]{43}\.[0-9a-f]{32}/g, "<token>")
+      .replaceAll(/<!doctype html>.*?<[/]html>/g, "<document>")
+      .replaceAll(/([?]preview=\d+[.])[\w-]{43}/g, "$1<signature>")
       .replaceAll(/[?]v=[0-9a-f-]{41}/g, "?v=<version>")
       .replaceAll(/(upload=)[0-9a-f-]{36}/g, "$1<upload>")
       .replaceAll(/(#code=)[a-z2-9]{12}\.[\w-]{43}/g, "$1<code>")
@@ -215,11 +218,22 @@ test("every example answers what it says", async () => {
   await play("updateIssue", "everything");
   await play("listIssues", "onTheShelf");
   await play("listAllIssues", "changedSince");
+  await play("searchIssues", "phrase");
   await play("getEmbedCode", "everything");
   const conversionId = segments["issueTempID"];
   await refine({ accountId, conversionId, refinement: "readingFiles" });
   await play("getIssueFiles", "withoutEpub");
   await play("listContents", "twoArticles");
+  await countReading({
+    accountId,
+    magazineId: segments["magazine_id"],
+    issueId: segments["issue_id"],
+  });
+  await play("getIssueStatistics", "ofTwoDays");
+  await play("getMagazineStatistics", "ofTwoDays");
+  await play("createPreviewLink", "forADay");
+  await play("getMailPreview", "withMessage");
+  await play("endPreviewLinks", "done");
   const before = host.clock.now;
   host.clock.now = new Date("2026-03-04T08:15:30.000Z");
   await play("replacePdf", "withFile", await aPdf({ pages: PAGES }));
@@ -248,6 +262,7 @@ test("every example answers what it says", async () => {
   await play("listSubscribers", "found");
   await play("addSubscribers", "forAYear");
   await play("removeSubscribers", "oneIsUnknown");
+  await play("getSubscribeForm", "paid");
   await play("grantAccess", "withNotice");
   await play("listGrants", "whole");
   await play("listIssueContacts", "whole");

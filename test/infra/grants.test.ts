@@ -176,7 +176,7 @@ describe("a function reads the keys that it uses, and no others", () => {
   });
 
   test("what reads keys is found by this test", () => {
-    expect(keysUsedBy("pages/show-pages")).toEqual(["covers", "passes", "sessions"]);
+    expect(keysUsedBy("pages/show-pages")).toEqual(["covers", "passes", "sessions", "visits"]);
     expect(keysUsedBy("contacts/get-contact")).toEqual(["addresses", "secrets"]);
   });
 

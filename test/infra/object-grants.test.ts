@@ -11,6 +11,7 @@ import {
   renditionsFolder,
   partsFolder,
   partsKey,
+  searchKey,
   textKey,
   uploadKey,
 } from "#features/issues/object-keys.ts";
@@ -39,7 +40,13 @@ function partsOf(id: string): Record<string, string[]> {
 }
 
 const OF_OBJECTS = /^s3:(?:\w+Object|AbortMultipartUpload|ListMultipartUploadParts)$/;
-const ALL = ["originals", "pages", "parts", "uploads"];
+const ALL = ["originals", "pages", "parts", "search", "uploads"];
+/** The search in all issues makes what an earlier version has not. */
+const SEARCHING = {
+  "s3:GetObject": ["pages", "search"],
+  "s3:PutObject": ["search"],
+  "s3:DeleteObject": ["search"],
+};
 
 test.each([
   [
@@ -47,7 +54,7 @@ test.each([
     {
       // An issue keeps the beginning of its text, which is read from the pages at the end.
       "s3:GetObject": ["pages", "parts", "uploads"],
-      "s3:PutObject": ["originals", "pages", "parts"],
+      "s3:PutObject": ["originals", "pages", "parts", "search"],
       "s3:DeleteObject": ALL,
     },
   ],
@@ -55,7 +62,7 @@ test.each([
     "refineIssue",
     {
       "s3:GetObject": ["originals", "pages", "parts"],
-      "s3:PutObject": ["originals", "pages"],
+      "s3:PutObject": ["originals", "pages", "search"],
       "s3:DeleteObject": ALL,
     },
   ],
@@ -109,7 +116,9 @@ test.each([
   ["sendDueMail", { "s3:GetObject": ["pages"] }],
   // What it hands out beside covers, logos and texts is read with a signature.
   ["showPages", { "s3:GetObject": ["logos", "pages"] }],
-  ["takeForms", {}],
+  ["searchIssues", SEARCHING],
+  ["searchShelf", SEARCHING],
+  ["takeForms", { "s3:GetObject": ["pages"] }],
   ["getIssue", {}],
 ])("%s reaches these objects and no others", (id, parts) => {
   expect(partsOf(id)).toEqual(parts);
@@ -125,6 +134,7 @@ test("keys are where the policies look for them, each in one part", () => {
       coverKey(accountId, conversionId),
       `${renditionsFolder(accountId, conversionId)}large-0001.jpg`,
     ],
+    search: [searchKey(accountId, conversionId)],
     originals: [originalKey, epubKey, textKey].map((keyOf) => keyOf(accountId, conversionId)),
     logos: [
       logoKey({ accountId, magazineId: "M1" }, "x"),

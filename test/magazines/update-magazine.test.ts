@@ -59,6 +59,7 @@ test("changes every field at once", async () => {
     embed_domains: "",
     reading_direction: "auto",
     search_engines: false,
+    statistics: true,
     currency: null,
     buy_url: null,
     contact_email: null,

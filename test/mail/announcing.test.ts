@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fanOutAnnouncements } from "#features/mail/fan-out-announcements.ts";
 import { waitingMails } from "#features/deliveries/mail-repository.ts";
 import { sendDueMail } from "#features/mail/send-due-mail.ts";
+import { expectFailure } from "#test/support/answers.ts";
 import { send } from "#test/support/http.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import {
@@ -41,6 +42,11 @@ async function publish(press: Press, privacy: "private" | "unlisted" = "unlisted
   return issueId;
 }
 
+async function publishWith(press: Press, issueId: string, fields: Record<string, string>) {
+  const path = `issues/${issueId}/publish-state`;
+  await press.publisher.succeed("PUT", path, { privacy: "unlisted", ...fields });
+}
+
 describe("publishing", () => {
   it("mails every subscriber once, however often it is called", async () => {
     const { press, emails } = await aPressWith(3);
@@ -55,15 +61,74 @@ describe("publishing", () => {
     expect(linksIn(mail ?? { html: "" }, "/unsubscribe")[0]).not.toContain("all=yes");
   });
 
-  it("again after hiding is another publication", async () => {
+  it("again after hiding mails nobody, unless that is asked for", async () => {
     const { press, emails } = await aPressWith(1);
     const issueId = await publish(press);
     await host.idle();
     await press.publisher.unpublish(issueId);
-    host.pass({ seconds: 1 });
     await press.publisher.publish(issueId, "unlisted");
     await host.idle();
+    expect(await mailedOf(emails)).toHaveLength(1);
+    await publishWith(press, issueId, { notify_subscribers: "yes" });
+    await host.idle();
     expect(await mailedOf(emails)).toHaveLength(2);
+  });
+
+  it("mails nobody where that is asked for, and once where it is asked for then", async () => {
+    const { press, emails } = await aPressWith(1);
+    const issueId = await anIssue(press);
+    await publishWith(press, issueId, { notify_subscribers: "no" });
+    await press.publisher.publish(issueId, "unlisted");
+    await host.idle();
+    expect(await mailedOf(emails)).toHaveLength(0);
+    await publishWith(press, issueId, { notify_subscribers: "yes", message: "At last." });
+    await host.idle();
+    const mails = await arrivedMail(host, emails[0]);
+    expect(mails.map(({ text }) => text.includes("At last."))).toEqual([true]);
+  });
+
+  it("puts the publisher's words above those of the mail, as text", async () => {
+    const { press, emails } = await aPressWith(1);
+    const issueId = await anIssue(press);
+    const message = "Dear <b>all</b>,\r\nsee https://harbour.example/map.\n";
+    await publishWith(press, issueId, { message });
+    await host.idle();
+    const [mail] = await arrivedMail(host, emails[0]);
+    expect(mail?.text).toContain(
+      "Dear <b>all</b>,\nsee https://harbour.example/map.\n\nA new issue of Harbour",
+    );
+    expect(mail?.html).toContain(
+      "Dear &lt;b&gt;all&lt;/b&gt;,<br>see https://harbour.example/map.",
+    );
+    expect(linksIn(mail ?? { html: "" }, "harbour.example")).toEqual([]);
+  });
+
+  it("keeps what is said of a schedule for its time, and no longer than the schedule", async () => {
+    const { press, emails } = await aPressWith(1);
+    const issueId = await anIssue(press);
+    const later = (seconds: number): string =>
+      `${new Date(host.clock.now.getTime() + seconds * 1000).toISOString().slice(0, 19)}Z`;
+    const first = { publish_at: later(60), notify_subscribers: "no", message: "Not this." };
+    await publishWith(press, issueId, first);
+    await publishWith(press, issueId, { publish_at: later(120), message: "This." });
+    host.pass({ seconds: 120 });
+    await host.runSchedules();
+    await host.idle();
+    const mails = await arrivedMail(host, emails[0]);
+    expect(mails.map(({ text }) => /(Not this|This)[.]/.exec(text)?.[1])).toEqual(["This"]);
+    await publishWith(press, issueId, { publish_at: later(60) });
+    host.pass({ seconds: 60 });
+    await host.runSchedules();
+    await host.idle();
+    expect(await mailedOf(emails)).toHaveLength(1);
+  });
+
+  it.each(["x".repeat(1001), "a\u0007"])("refuses a message such as %j", async (message) => {
+    const press = await aPress(host);
+    const issueId = await anIssue(press);
+    const fields = { privacy: "unlisted", message };
+    const answer = await press.publisher.call("PUT", `issues/${issueId}/publish-state`, fields);
+    expectFailure(answer, "INVALID_PARAMETER", "message");
   });
 
   it("opens a private issue for the subscribers that it is mailed to", async () => {

@@ -1,13 +1,14 @@
 import { beforeEach, expect, it } from "vitest";
 import { addressHash } from "#features/contacts/address-hash.ts";
 import {
-  createAnnouncement,
+  announcementWrite,
   waitingAnnouncements,
 } from "#features/deliveries/announcement-repository.ts";
 import { createMail, waitingMails } from "#features/deliveries/mail-repository.ts";
 import { nameOf } from "#platform/work/nudge.ts";
 import { runDeliveries } from "#features/mail/operations/run-deliveries.ts";
 import { keys } from "#platform/table/schema.ts";
+import { together } from "#platform/table/table.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import {
   aContact,
@@ -141,7 +142,7 @@ it("hands what it has no time for to the next run", async () => {
     dueAt: publishedAt,
     position: "",
   };
-  await createAnnouncement(announcement);
+  await together([announcementWrite(announcement)]);
   const mails = posted.map((email) => keys.mail(accountId, addressHash(email), email));
   const named = [keyOfWork(waitingAnnouncements, announcement), ...mails].map(nameOf);
   await runDeliveries({ named, time: AbortSignal.abort() });

@@ -66,8 +66,8 @@ describe("the mails of a contact", () => {
       () => book.succeed("DELETE", `contacts/${email}/access/${issueId}`, { notify_user: "yes" }),
       () => book.succeed("POST", `contacts/${email}/subscription/${magazineId}`),
       async () => {
-        await book.publisher.unpublish(issueId);
-        await book.publisher.publish(issueId, "unlisted");
+        const fields = { privacy: "unlisted", notify_subscribers: "yes" };
+        await book.succeed("PUT", `issues/${issueId}/publish-state`, fields);
       },
     ];
     for (const mail of sendings) {

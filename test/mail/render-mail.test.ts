@@ -19,6 +19,7 @@ function contents(changes: Partial<MailContents> = {}): MailContents {
     logo: undefined,
     title: "Harbour",
     volume: "Spring",
+    message: "",
     until: "March 31, 2027",
     isPreview: false,
     link: "https://press.example/read/a/1?pass=p&x=1",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PageText, TextLine } from "#contract/formats/edition-files.ts";
-import { fold } from "#reader/search/fold.ts";
+import { fold } from "#contract/formats/search/fold.ts";
 import { MOST_MATCHES, Search, type SearchedTexts } from "#reader/search/search.ts";
 import { locateMatches } from "#reader/search/searchable-page.ts";
 import { setLines } from "#test/reader/support/typesetting.ts";

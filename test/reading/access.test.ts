@@ -79,6 +79,7 @@ const visitors: Visitor[] = Array.from({ length: 8 }, (_, rights) => ({
   hasGrant: (rights & 1) > 0,
   isSubscriber: (rights & 2) > 0,
   hasToken: (rights & 4) > 0,
+  hasPreview: false,
 }));
 
 const combinations = ROWS.flatMap(({ state, issue, read }) =>
@@ -98,6 +99,11 @@ test("the table has every combination", () => {
 
 test.each(combinations)("$state, $status: $asked.visitor", ({ asked, expected }) => {
   expect(decideAccess(asked)).toEqual(expected);
+});
+
+test.each(combinations)("a preview link opens all of it: $state, $status", ({ asked }) => {
+  const visitor = { ...ANYONE, hasPreview: true };
+  expect(decideAccess({ ...asked, visitor })).toEqual({ kind: "whole" });
 });
 
 test("the cover is public exactly where anyone may read something", () => {

@@ -47,6 +47,7 @@ test("issues are found and opened, and the feed is read by an XML parser", async
   const page = await visit(await aShelf(30));
   await page.getByRole("searchbox").fill("volume 12");
   await page.getByRole("button", { name: "Suchen" }).click();
+  await page.getByRole("link", { name: "Ausgaben mit „volume 12“ im Titel" }).click();
   await page.getByRole("heading", { name: "1 gefunden" }).waitFor();
   expect(await page.getByRole("listitem").count()).toBe(1);
   await page.getByRole("link", { name: "Alle zeigen" }).click();

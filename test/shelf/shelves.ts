@@ -49,7 +49,9 @@ export async function publishCopies(host: TestHost, issue: Issue, count: number)
     const issueId = `${String(number).padStart(7, "0")}${issue.issueId.slice(7)}`;
     const copy = { ...issue, issueId, volume: `Volume ${number}` };
     await insertIssue(copy);
-    const shown = await publish(copy, { privacy: "unlisted", listed: true, end: {} }, []);
+    const publishedAt = host.clock.now.toISOString();
+    const publication = { privacy: "unlisted", listed: true, publishedAt, end: {} } as const;
+    const shown = await publish(copy, publication, []);
     if (shown) issues.push(shown);
   }
   return issues;

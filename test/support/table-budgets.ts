@@ -16,7 +16,7 @@ export interface TableBudget {
  */
 export const TABLE_BUDGETS = {
   // The magazine, who hears of it, and for each of the example's records the contact and the subscription.
-  addSubscribers: { calls: 20, read: 12, write: 35 },
+  addSubscribers: { calls: 18, read: 10, write: 33 },
   completeUpload: { calls: 3, read: 2, write: 3 },
   // The first two look who hears of it and whether it exists; the third writes what it is found by: its address and two
   // words of a name.
@@ -31,6 +31,7 @@ export const TABLE_BUDGETS = {
   createKey: { calls: 5, read: 2, write: 4 },
   // The first takes the slug; where one made from the title is taken, another does.
   createMagazine: { calls: 3, read: 0, write: 4 },
+  createPreviewLink: { calls: 2, read: 2, write: 1 },
   createToken: { calls: 3, read: 1, write: 2 },
   createWebhook: { calls: 5, read: 2, write: 3 },
   deleteContact: { calls: 3, read: 1, write: 4 },
@@ -53,15 +54,21 @@ export const TABLE_BUDGETS = {
   // With `all`, one for each session, and the list until it is empty.
   endDeskSession: { calls: 3, read: 1, write: 2 },
   // The account, its usage and the mails of the day together.
+  endPreviewLinks: { calls: 3, read: 2, write: 3 },
   getAccount: { calls: 1, read: 3, write: 0 },
   getContact: { calls: 1, read: 1, write: 0 },
   // The second, of as many units, reads the issue of a finished one.
   getConversionStatus: { calls: 2, read: 2, write: 0 },
   getEmbedCode: { calls: 1, read: 1, write: 0 },
   getIssue: { calls: 1, read: 1, write: 0 },
+  // The issue, and its sums of two months.
+  getIssueStatistics: { calls: 3, read: 4, write: 0 },
   // Where EPUB and text are not there, the second reads the conversion, and the third what was made meanwhile.
   getIssueFiles: { calls: 3, read: 2, write: 0 },
+  getMailPreview: { calls: 1, read: 2, write: 0 },
   getMagazine: { calls: 1, read: 1, write: 0 },
+  // The magazine, its sums of two months, and its subscriptions.
+  getMagazineStatistics: { calls: 4, read: 3.5, write: 0 },
   getPublishState: { calls: 1, read: 2, write: 0 },
   // The caller's key is read whatever the process remembers.
   removePayments: { calls: 2, read: 1, write: 1 },
@@ -95,6 +102,7 @@ export const TABLE_BUDGETS = {
   listKeys: { calls: 1, read: 0.5, write: 0 },
   listMagazines: { calls: 1, read: 1, write: 0 },
   // The magazine, its subscriptions, and their contacts; without a status also the requests for it.
+  getSubscribeForm: { calls: 1, read: 1, write: 0 },
   listSubscribers: { calls: 3, read: 2, write: 0 },
   // The contact, its subscriptions, and their magazines.
   listSubscriptions: { calls: 3, read: 2, write: 0 },
@@ -115,6 +123,8 @@ export const TABLE_BUDGETS = {
   revokeAccess: { calls: 4, read: 3, write: 9 },
   rotateKey: { calls: 4, read: 2, write: 3 },
   rotateWebhookSecret: { calls: 4, read: 2, write: 2 },
+  // The magazine and its issues. The third reads those in which something was found, at a unit each.
+  searchIssues: { calls: 3, read: 1.5, write: 0 },
   // The second notes what is to be removed once it is replaced.
   setLogo: { calls: 4, read: 1, write: 5 },
   signUploadParts: { calls: 1, read: 2, write: 0 },

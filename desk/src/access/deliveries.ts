@@ -50,7 +50,8 @@ async function outcomeOf(
 ): Promise<Outcome> {
   try {
     await ensureContact(client, { email, name });
-    if (way === "mail") await client.contacts.deliverIssue(email, issueId, { idempotencyKey: key });
+    if (way === "mail")
+      await client.contacts.deliverIssue(email, issueId, {}, { idempotencyKey: key });
     else await client.contacts.grantAccess(email, issueId);
     return { kind: "done" };
   } catch (problem) {

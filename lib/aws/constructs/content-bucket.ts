@@ -24,11 +24,12 @@ export const OBJECTS = {
   originals: "*/originals/*",
   parts: "*/parts/*",
   logos: "*/logos/*",
+  search: "*/search/*",
 } as const;
 type Part = keyof typeof OBJECTS;
 
 /** Parts that are removed with a conversion or an issue. */
-export const ALL_PARTS: readonly Part[] = ["uploads", "pages", "parts", "originals"];
+export const ALL_PARTS: readonly Part[] = ["uploads", "pages", "search", "parts", "originals"];
 
 /** What a function may do with the objects of certain parts. */
 export interface ObjectGrants {

@@ -33,11 +33,13 @@ export interface Found {
 
 const CHANGED_BY_PUBLISHERS = new Set<Kind>(["magazine", "issue"]);
 
-/** Who signed out stays out, a code is good for once, and a nudge has no contents. */
+/** Who signed out stays out, a code is good for once, a nudge has no contents, and a salt that is gone stays gone. */
 const NEVER_BACK = new Set<Kind>([
   "nudge",
   "desk session",
   "sign-in code",
+  "salt",
+  "visitor",
   "notice to the operator",
   "wish for a sign-in link",
 ]);

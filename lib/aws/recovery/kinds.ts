@@ -8,6 +8,8 @@ import {
   WEBHOOK_DELIVERY_PREFIX,
 } from "#platform/table/sort-keys.ts";
 
+import { statisticsKeys } from "#platform/table/statistics-keys.ts";
+
 /** An item of the table, whatever entity it is. */
 export type Item = Record<string, unknown>;
 
@@ -48,6 +50,9 @@ export type Kind =
   | "renewal"
   | "webhook pace"
   | "mail count"
+  | "sums of reading"
+  | "visitor"
+  | "salt"
   | "known browsers"
   | "notice to the operator"
   | "wish for a sign-in link"
@@ -102,6 +107,8 @@ const BY_PARTITION = new Map<string, Kind>([
   ["REQUESTS", "open request"],
   ["STRIPE", "object of Stripe"],
   ["RENEWALS", "renewal"],
+  ["STATISTICS", "sums of reading"],
+  ["VISITOR", "visitor"],
 ]);
 
 /** What an item is, by its keys (`shared/platform/table/schema.ts`). */
@@ -109,6 +116,7 @@ export function kindOf({ PK, SK }: Item): Kind {
   const partition = String(PK);
   const sortKey = String(SK);
   if (partition === SENDER_NUDGE.key.PK || partition === REFINER_PARTITION) return "nudge";
+  if (partition === statisticsKeys.salts) return "salt";
   const byPartition = BY_PARTITION.get(partition.split("#")[1] ?? "");
   if (byPartition) return byPartition;
   const byPrefix = BY_PREFIX.find(([prefix]) => sortKey.startsWith(prefix));

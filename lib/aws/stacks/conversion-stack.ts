@@ -51,7 +51,7 @@ export class ConversionStack extends Stack {
     reportEvents(converter, props);
     storage.content.grant(converter, {
       reads: ["uploads", "parts", "pages"],
-      writes: ["pages", "parts", "originals"],
+      writes: ["pages", "search", "parts", "originals"],
       removes: ALL_PARTS,
     });
     // Long PDFs are divided into ranges, each with its own message.
@@ -75,7 +75,7 @@ export class ConversionStack extends Stack {
     storage.table.grant(refiner, ["BatchGetItem", "GetItem", "PutItem", "UpdateItem"]);
     storage.content.grant(refiner, {
       reads: ["originals", "pages", "parts"],
-      writes: ["originals", "pages"],
+      writes: ["originals", "pages", "search"],
       removes: ALL_PARTS,
     });
     reportEvents(refiner, props);

@@ -6,14 +6,13 @@ import { createContacts } from "#contract/api/contact-batch-operations.ts";
 import { setLogo } from "#contract/api/magazine-operations.ts";
 import type { Route } from "#contract/api/operation.ts";
 import { getPageTexts } from "#contract/api/routes/reading-routes.ts";
+import { searchShelf } from "#contract/api/routes/shelf-routes.ts";
+import { searchIssues } from "#contract/api/search/search-operations.ts";
 import { testWebhook } from "#contract/api/webhooks/webhook-operations.ts";
 import { grantMailAccount } from "#lib/aws/constructs/mail-account.ts";
 import { passQuotas } from "#lib/aws/constructs/operations/pass-quotas.ts";
-import {
-  allGrants,
-  type Grants,
-  grantsOf,
-} from "#lib/aws/constructs/operations/operation-grants.ts";
+import { type Grants, grantsOf } from "#lib/aws/constructs/operations/operation-grants.ts";
+import { allGrants } from "#lib/aws/constructs/operations/all-grants.ts";
 import { FunctionCalls } from "#lib/aws/constructs/operations/operation-routes.ts";
 import {
   type FunctionDefaults,
@@ -36,6 +35,9 @@ const TEST_WEBHOOK = { timeout: Duration.seconds(20) };
 
 /** A hundred contacts, a few calls of the table each; API Gateway waits for 30 seconds. */
 const CREATE_CONTACTS = { timeout: Duration.seconds(29) };
+
+/** A whole processor, so that an archive is read and searched within a second; and room to keep it while it is warm. */
+const SEARCH = { memoryMegabytes: 1769, timeout: Duration.seconds(29) };
 
 /** Resources that operations use. */
 export interface FunctionStackProps extends StackProps, FunctionDefaults {
@@ -112,6 +114,7 @@ function limitsOf(
   const answers = ({ operationId }: Route): boolean =>
     routes.some((route) => route.operationId === operationId);
   if (answers(setLogo)) return SET_LOGO;
+  if (answers(searchIssues) || answers(searchShelf)) return SEARCH;
   if (answers(testWebhook)) return TEST_WEBHOOK;
   if (answers(createContacts) || answers(addSubscribers)) return CREATE_CONTACTS;
   return answers(getPageTexts) ? { memoryMegabytes: PAGE_TEXTS_MEGABYTES } : {};

@@ -1,5 +1,5 @@
 import type { Box } from "#contract/formats/edition-files.ts";
-import { fold } from "#reader/search/fold.ts";
+import { fold } from "#contract/formats/search/fold.ts";
 import type { TextSearch } from "#reader/search/search-panel.ts";
 import { blockText } from "./block-text.ts";
 import type { DrawnBlock } from "./drawing.ts";

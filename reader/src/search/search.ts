@@ -1,5 +1,5 @@
 import type { PageText } from "#contract/formats/edition-files.ts";
-import { fold } from "./fold.ts";
+import { fold } from "#contract/formats/search/fold.ts";
 import { foldedPage, type Match } from "./searchable-page.ts";
 
 /** Nobody reads longer lists; the search stops after this many matches. */

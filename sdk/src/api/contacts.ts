@@ -52,6 +52,15 @@ export interface CreateContactParameters {
   zip?: string | undefined;
 }
 
+/** Parameters of `contacts.deliverIssue`. */
+export interface DeliverIssueParameters {
+  /**
+   * The publisher's own words, which come above those of the mail, as plain text. A blank text is none. Default:
+   * none. At most 1000 characters.
+   */
+  message?: string | undefined;
+}
+
 /** Parameters of `contacts.deliverSubscription`. */
 export interface DeliverSubscriptionParameters {
   /**
@@ -266,9 +275,14 @@ export class Contacts {
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
    * @throws MastheadError also QUOTA_REACHED (409)
    */
-  deliverIssue(email: string, issueId: string, options?: PostOptions): Promise<void> {
+  deliverIssue(
+    email: string,
+    issueId: string,
+    parameters: DeliverIssueParameters = {},
+    options?: PostOptions,
+  ): Promise<void> {
     return this.#api.done(
-      { method: "POST", path: path`contacts/${email}/issue/${issueId}` },
+      { method: "POST", path: path`contacts/${email}/issue/${issueId}`, parameters },
       options,
     );
   }

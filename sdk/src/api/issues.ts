@@ -11,7 +11,9 @@ import type {
   IssueDetails,
   IssueFiles,
   ListedIssue,
+  MailPreview,
   MailRecord,
+  PreviewLink,
   PublishState,
   StartedConversion,
   UpdatedIssue,
@@ -148,6 +150,17 @@ export interface PublishIssueParameters {
   publish_at?: string | Date | undefined;
   /** When the issue is hidden again, in the future and after `publish_at`. Default: never. */
   unpublish_at?: string | Date | undefined;
+  /**
+   * Whether the magazine's subscribers get a mail when the issue becomes visible, and with a private one access
+   * to it. Default: `true` for an issue that was never published, otherwise `false`. With `true`, an issue is
+   * announced again.
+   */
+  notify_subscribers?: boolean | undefined;
+  /**
+   * The publisher's own words, which come above those of the mail, as plain text. A blank text is none. Default:
+   * none. At most 1000 characters.
+   */
+  message?: string | undefined;
 }
 
 /** Parameters of `issues.update`. */
@@ -224,6 +237,26 @@ export interface ReplacePdfParameters {
    * `publishPdf` does all of that for files of every size.
    */
   pdf?: Blob | undefined;
+}
+
+/** Parameters of `issues.createPreviewLink`. */
+export interface CreatePreviewLinkParameters {
+  /** How many hours the link works. Default: 168, a week. At least 1; at most 720. */
+  hours?: number | undefined;
+}
+
+/** Parameters of `issues.mailPreview`. */
+export interface GetMailPreviewParameters {
+  /**
+   * Which mail: the one to subscribers when the issue is published, or the one that delivers it to a contact.
+   * Default: `issue_published`.
+   */
+  kind?: "issue_published" | "issue_delivered" | undefined;
+  /**
+   * The publisher's own words, which come above those of the mail, as plain text. A blank text is none. Default:
+   * none. At most 1000 characters.
+   */
+  message?: string | undefined;
 }
 
 /** Parameters of `issues.listContacts`. */
@@ -387,7 +420,7 @@ export class Issues {
 
   /**
    * Makes an issue visible to visitors, with the given privacy: now, or at a time. May be repeated; each call
-   * replaces the times of the one before.
+   * replaces the times of the one before, and who is informed then.
    *
    * `PUT /issues/{issue_id}/publish-state`
    *
@@ -530,6 +563,61 @@ export class Issues {
   withdrawEdition(issueId: string, edition: string, options?: CallOptions): Promise<void> {
     return this.#api.done(
       { method: "DELETE", path: path`issues/${issueId}/editions/${edition}` },
+      options,
+    );
+  }
+
+  /**
+   * Makes a link that opens an issue in the reader whatever its state, every page, marked as a preview. It is
+   * never listed by search engines, and ends with its time, with the issue, or when all of them are ended.
+   *
+   * `POST /issues/{issue_id}/preview-links`
+   *
+   * @param issueId The issue, by the `ID` of its record or of its finished conversion.
+   * @throws MastheadError
+   */
+  createPreviewLink(
+    issueId: string,
+    parameters: CreatePreviewLinkParameters = {},
+    options?: PostOptions,
+  ): Promise<PreviewLink> {
+    return this.#api.answer<PreviewLink>(
+      { method: "POST", path: path`issues/${issueId}/preview-links`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Ends all preview links of an issue. May be repeated.
+   *
+   * `DELETE /issues/{issue_id}/preview-links`
+   *
+   * @param issueId The issue, by the `ID` of its record or of its finished conversion.
+   * @throws MastheadError
+   */
+  endPreviewLinks(issueId: string, options?: CallOptions): Promise<void> {
+    return this.#api.done(
+      { method: "DELETE", path: path`issues/${issueId}/preview-links` },
+      options,
+    );
+  }
+
+  /**
+   * Returns a mail about an issue as a subscriber would get it, with the issue's own address in place of
+   * personal links. It sends nothing.
+   *
+   * `GET /issues/{issue_id}/mail-preview`
+   *
+   * @param issueId The issue, by the `ID` of its record or of its finished conversion.
+   * @throws MastheadError
+   */
+  mailPreview(
+    issueId: string,
+    parameters: GetMailPreviewParameters = {},
+    options?: CallOptions,
+  ): Promise<MailPreview> {
+    return this.#api.answer<MailPreview>(
+      { method: "GET", path: path`issues/${issueId}/mail-preview`, parameters },
       options,
     );
   }

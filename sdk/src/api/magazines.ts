@@ -37,6 +37,11 @@ export interface CreateMagazineParameters {
    */
   search_engines?: boolean | undefined;
   /**
+   * Whether it is counted how the magazine's issues are read, without cookies and without anything that names a
+   * visitor. With `false`, nothing new is counted. A new magazine has `true`.
+   */
+  statistics?: boolean | undefined;
+  /**
    * Whether visitors of every issue of the magazine first have to confirm that they are of age. A new magazine
    * has `false`; issues created later inherit it.
    */
@@ -180,6 +185,11 @@ export interface UpdateMagazineParameters {
    */
   search_engines?: boolean | undefined;
   /**
+   * Whether it is counted how the magazine's issues are read, without cookies and without anything that names a
+   * visitor. With `false`, nothing new is counted. A new magazine has `true`.
+   */
+  statistics?: boolean | undefined;
+  /**
    * Whether visitors of every issue of the magazine first have to confirm that they are of age. A new magazine
    * has `false`; issues created later inherit it.
    */
@@ -236,6 +246,21 @@ export interface UpdateMagazineParameters {
   contact_email?: string | undefined;
 }
 
+/** Parameters of `magazines.searchIssues`. */
+export interface SearchIssuesParameters {
+  /** The magazine, by the `ID` of its record. */
+  magazineId: string;
+  /**
+   * Words, all of which must be on a page; each may be the beginning of one. Words in quotation marks must
+   * follow each other. Without a letter or digit it finds nothing. At most 300 characters; one line.
+   */
+  q: string;
+  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
+}
+
 /** Parameters of `magazines.listSubscribers`. */
 export interface ListSubscribersParameters {
   /** The magazine, by the `ID` of its record. */
@@ -251,6 +276,33 @@ export interface ListSubscribersParameters {
   search?: string | undefined;
   /** Which of them: `pending`, `confirmed` or `ended`. Default: all. */
   status?: "pending" | "confirmed" | "ended" | undefined;
+}
+
+/** An entry of `magazines.searchIssues`. */
+export interface SearchIssuesEntry {
+  /** The issue: 19 digits. */
+  issue_id: string;
+  /** Its name. */
+  title: string;
+  /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
+  volume: string;
+  /** The page, counted from 1. */
+  page: number;
+  /**
+   * The text around what was found, plain and on one line. Empty for a page behind the end of a preview, and on
+   * the shelf for issues that ask visitors for their age.
+   */
+  snippet: string;
+  /** Opens the page in the reader, with what was found marked. */
+  url: string;
+}
+
+/** The answer of `magazines.getSubscribeForm`. */
+export interface GetSubscribeFormAnswer {
+  /** A form to be pasted into a page. */
+  html: string;
+  /** The page with the same form, for a link. */
+  url: string;
 }
 
 /** Calls about magazines. */
@@ -407,6 +459,40 @@ export class Magazines {
   ): Promise<MagazineRecord> {
     return this.#api.answer<MagazineRecord>(
       { method: "PUT", path: path`magazines/${magazineId}`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Searches the text of all issues of a magazine, whatever their state: a record for each page that has all
+   * words, best first.
+   *
+   * `GET /magazines/{magazine_id}/search`
+   *
+   * @throws MastheadError
+   */
+  searchIssues(
+    { magazineId, ...parameters }: SearchIssuesParameters,
+    options?: CallOptions,
+  ): List<SearchIssuesEntry> {
+    return this.#api.list<SearchIssuesEntry>(
+      { path: path`magazines/${magazineId}/search`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Answers a form by which visitors of any site subscribe, in HTML that needs no script, and the page it stands
+   * for. Visitors of a paid magazine are led to buying.
+   *
+   * `GET /magazines/{magazine_id}/subscribe-form`
+   *
+   * @param magazineId The magazine, by the `ID` of its record.
+   * @throws MastheadError also SUBSCRIPTION_DISABLED (409)
+   */
+  getSubscribeForm(magazineId: string, options?: CallOptions): Promise<GetSubscribeFormAnswer> {
+    return this.#api.answer<GetSubscribeFormAnswer>(
+      { method: "GET", path: path`magazines/${magazineId}/subscribe-form` },
       options,
     );
   }

@@ -403,6 +403,8 @@ export interface MagazineRecordFields {
   reading_direction: "auto" | "ltr" | "rtl";
   /** Whether search engines may list the issues that are not restricted. */
   search_engines: boolean;
+  /** Whether it is counted how issues are read. */
+  statistics: boolean;
   currency: string | null;
   buy_url: string | null;
   contact_email: string | null;
@@ -442,6 +444,15 @@ export interface PaidMagazine extends MagazineRecordFields {
  * `subscription_status` says which of them it is.
  */
 export type MagazineRecord = DisabledMagazine | FreeMagazine | PaidMagazine;
+
+export interface MailPreview {
+  /** The mail's subject. */
+  subject: string;
+  /** The mail as a whole HTML document. */
+  html: string;
+  /** The mail for programs that show no HTML. */
+  text: string;
+}
 
 export interface MailRecord {
   id: string;
@@ -513,6 +524,16 @@ export interface OffPayments {
  * `status` says which of them it is.
  */
 export type PaymentsRecord = ActivePayments | OffPayments;
+
+export interface PreviewLink {
+  /**
+   * Opens the issue in the reader, every page, for anybody who has it: whether or not it is published, private
+   * or paid.
+   */
+  url: string;
+  /** When it stops working, in UTC: `2026-11-22T09:30:00Z`. */
+  expires_at: string;
+}
 
 /** Whether an issue is published. */
 export interface PublishState {

@@ -8,6 +8,7 @@ import { Uploads } from "./uploads.ts";
 import { Contacts } from "./contacts.ts";
 import { Keys } from "./keys.ts";
 import { Webhooks } from "./webhooks.ts";
+import { Statistics } from "./statistics.ts";
 import { Audit } from "./audit.ts";
 import { Desk } from "./desk.ts";
 import { Account } from "./account.ts";
@@ -21,6 +22,7 @@ export type * from "./uploads.ts";
 export type * from "./contacts.ts";
 export type * from "./keys.ts";
 export type * from "./webhooks.ts";
+export type * from "./statistics.ts";
 export type * from "./audit.ts";
 export type * from "./desk.ts";
 export type * from "./account.ts";
@@ -43,6 +45,8 @@ export class Resources {
   readonly keys: Keys;
   /** Calls about webhooks. */
   readonly webhooks: Webhooks;
+  /** Calls about statistics. */
+  readonly statistics: Statistics;
   /** Calls about audit. */
   readonly audit: Audit;
   /** Calls about desk. */
@@ -63,6 +67,7 @@ export class Resources {
     this.contacts = new Contacts(api);
     this.keys = new Keys(api);
     this.webhooks = new Webhooks(api);
+    this.statistics = new Statistics(api);
     this.audit = new Audit(api);
     this.desk = new Desk(api);
     this.account = new Account(api);

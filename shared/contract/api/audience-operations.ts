@@ -47,3 +47,18 @@ export const removeSubscribers = operation({
   response: v.strictObject({ results: v.array(unsubscribedResult) }),
   errors: [],
 });
+
+export const getSubscribeForm = operation({
+  operationId: "getSubscribeForm",
+  resource: "magazines",
+  method: "GET",
+  paths: ["/api/2.0/magazines/{magazine_id}/subscribe-form"],
+  summary:
+    "Answers a form by which visitors of any site subscribe, in HTML that needs no script, and the page it stands for. Visitors of a paid magazine are led to buying.",
+  parameters: {},
+  response: v.strictObject({
+    html: v.pipe(v.string(), v.description("A form to be pasted into a page.")),
+    url: v.pipe(v.string(), v.description("The page with the same form, for a link.")),
+  }),
+  errors: ["SUBSCRIPTION_DISABLED"],
+});

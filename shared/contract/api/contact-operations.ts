@@ -5,7 +5,7 @@ import { page } from "#contract/api/parameters/page-parameters.ts";
 import { required } from "#contract/api/parameters/parameters.ts";
 import { contactDetails, contactReference, nothing } from "./records.ts";
 import { listedContact } from "./read-back-records.ts";
-import { email, line } from "#contract/api/parameters/text-parameters.ts";
+import { email, line, mailMessage } from "#contract/api/parameters/text-parameters.ts";
 import { integer, magazineId, yesNo } from "#contract/api/parameters/value-parameters.ts";
 
 const CONTACTS = "/api/2.0/contacts";
@@ -113,7 +113,7 @@ export const deliverIssue = operation({
   method: "POST",
   paths: [`${CONTACT}/issue/{issue_id}`],
   summary: "Mails a contact a personal link to an issue, and grants access if it is needed.",
-  parameters: {},
+  parameters: { message: mailMessage },
   response: nothing,
   errors: ["QUOTA_REACHED"],
 });

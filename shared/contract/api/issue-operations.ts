@@ -12,7 +12,7 @@ import {
   startedConversion,
   updatedIssue,
 } from "./records.ts";
-import { line, text } from "#contract/api/parameters/text-parameters.ts";
+import { line, mailMessage, text } from "#contract/api/parameters/text-parameters.ts";
 import {
   choice,
   clearablePrice,
@@ -195,7 +195,7 @@ export const publishIssue = operation({
   method: "PUT",
   paths: [`${ISSUE}/publish-state`],
   summary:
-    "Makes an issue visible to visitors, with the given privacy: now, or at a time. May be repeated; each call replaces the times of the one before.",
+    "Makes an issue visible to visitors, with the given privacy: now, or at a time. May be repeated; each call replaces the times of the one before, and who is informed then.",
   parameters: {
     privacy: required(privacy("")),
     listed: yesNo(
@@ -207,6 +207,10 @@ export const publishIssue = operation({
     unpublish_at: moment(
       "When the issue is hidden again, in the future and after `publish_at`. Default: never.",
     ),
+    notify_subscribers: yesNo(
+      "Whether the magazine's subscribers get a mail when the issue becomes visible, and with a private one access to it. Default: `yes` for an issue that was never published, otherwise `no`. With `yes`, an issue is announced again.",
+    ),
+    message: mailMessage,
   },
   response: nothing,
   errors: [],

@@ -3,6 +3,8 @@ export const TITLE_LENGTH = 300;
 export const DESCRIPTION_LENGTH = 10_000;
 export const KEYWORDS_LENGTH = 2_000;
 export const PROFILE_LENGTH = 300;
+/** What a publisher says in a mail. */
+export const MESSAGE_LENGTH = 1_000;
 export const SEARCH_LENGTH = 300;
 export const HOST_NAMES_LENGTH = 5_000;
 
@@ -45,3 +47,7 @@ export const SLUG_LENGTH = 100;
 
 /** The longest key, secret or code that signing in takes. A publisher's own secret may be long. */
 export const SIGN_IN_TEXT_LENGTH = 1_000;
+
+/** How long a preview link works, in hours. */
+export const LONGEST_PREVIEW_HOURS = 720;
+export const USUAL_PREVIEW_HOURS = 168;

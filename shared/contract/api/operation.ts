@@ -17,10 +17,12 @@ export interface Route<Paths extends readonly string[] = readonly string[]> {
     | "magazines"
     | "issues"
     | "uploads"
+    | "previews"
     | "contacts"
     | "keys"
     | "webhooks"
     | "audit"
+    | "statistics"
     | "desk"
     | "service"
     | "account"
@@ -59,6 +61,8 @@ export interface Operation<
   answersSecret?: true;
   /** Shape of the envelope's `data` on success. */
   response: Response;
+  /** The media type of what it answers in place of the envelope, where `format` asks for that. */
+  alsoAnswers?: "text/csv";
   /** Its own failures, in addition to those of every operation (`COMMON_ERRORS`). */
   errors: readonly ErrorCode[];
   /** It changes nothing, whatever its method: the audit log gets no line of it. */

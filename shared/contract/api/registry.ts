@@ -15,7 +15,10 @@ import { MAIL_ROUTES } from "#contract/api/routes/mail-routes.ts";
 import { type HttpMethod, type Operation, routedMethodsOf, type Route } from "./operation.ts";
 import { PAYMENT_ROUTES } from "#contract/api/routes/payment-routes.ts";
 import * as paymentOperations from "#contract/api/payments/payment-operations.ts";
+import * as previewOperations from "#contract/api/previews/preview-operations.ts";
 import * as readBackOperations from "./read-back-operations.ts";
+import * as statisticsOperations from "./statistics/statistics-operations.ts";
+import * as searchOperations from "#contract/api/search/search-operations.ts";
 import * as uploadOperations from "./uploads/upload-operations.ts";
 import * as webhookOperations from "#contract/api/webhooks/webhook-operations.ts";
 import { READER_ROUTES } from "#contract/api/routes/reading-routes.ts";
@@ -27,10 +30,12 @@ import * as serviceOperations from "#contract/api/service/service-operations.ts"
 /** Every operation of the REST API. */
 export const OPERATIONS: readonly Operation[] = [
   ...Object.values(magazineOperations),
+  ...Object.values(searchOperations),
   ...Object.values(issueListOperations),
   ...Object.values(issueOperations),
   ...Object.values(uploadOperations),
   ...Object.values(editionOperations),
+  ...Object.values(previewOperations),
   ...Object.values(contactOperations),
   ...Object.values(contactLinkOperations),
   ...Object.values(contactBatchOperations),
@@ -38,6 +43,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(keyOperations),
   ...Object.values(readBackOperations),
   ...Object.values(webhookOperations),
+  ...Object.values(statisticsOperations),
   ...Object.values(auditOperations),
   ...Object.values(deskOperations),
   ...Object.values(deskCodeOperations),
@@ -60,10 +66,12 @@ export const ROUTES: readonly Route[] = [
 /** The name of everything that answers a request; an operation's export has it too. */
 export type OperationId =
   | keyof typeof magazineOperations
+  | keyof typeof searchOperations
   | keyof typeof issueListOperations
   | keyof typeof issueOperations
   | keyof typeof uploadOperations
   | keyof typeof editionOperations
+  | keyof typeof previewOperations
   | keyof typeof contactOperations
   | keyof typeof contactLinkOperations
   | keyof typeof contactBatchOperations
@@ -71,6 +79,7 @@ export type OperationId =
   | keyof typeof keyOperations
   | keyof typeof readBackOperations
   | keyof typeof webhookOperations
+  | keyof typeof statisticsOperations
   | keyof typeof auditOperations
   | keyof typeof deskOperations
   | keyof typeof deskCodeOperations

@@ -5,13 +5,14 @@ type Resource = Route["resource"];
 
 /** What every scope may read, by GET. Keys and webhooks are not among it. */
 const READABLE: readonly Resource[] = [
-  ...(["magazines", "issues", "uploads", "contacts", "service", "account"] as const),
+  ...(["magazines", "issues", "uploads", "previews"] as const),
+  ...(["contacts", "service", "account"] as const),
 ];
 
 /** What a scope may change besides. */
 const CHANGEABLE: Record<Exclude<Scope, "full">, readonly Resource[]> = {
   read: [],
-  publish: ["magazines", "issues", "uploads"],
+  publish: ["magazines", "issues", "uploads", "previews"],
   contacts: ["contacts"],
 };
 
@@ -19,7 +20,7 @@ const CHANGEABLE: Record<Exclude<Scope, "full">, readonly Resource[]> = {
 const OPEN_TO_ALL: readonly Resource[] = ["desk"];
 
 /** Resources through which somebody gets or keeps a hold on the account. */
-const HOLDS: readonly Resource[] = ["keys", "webhooks", "desk"];
+const HOLDS: readonly Resource[] = ["keys", "webhooks", "payments", "desk"];
 
 /** Whether a call changes who gets at the account: then the table alone decides whether its caller still may. */
 export function changesHolds(resource: Resource, method: string): boolean {

@@ -1,6 +1,6 @@
 import { remembered } from "#platform/memory.ts";
 import { absent, any, notAfter } from "#platform/table/conditions.ts";
-import { type Key, keys, TABLE } from "#platform/table/schema.ts";
+import { type Key, keys, type MagazineKey, TABLE } from "#platform/table/schema.ts";
 import { change, remove } from "#platform/table/table.ts";
 
 /** How often strangers may do something: so many times at once, and once more after each gap. */
@@ -32,6 +32,12 @@ export function ofAccount(accountId: string): Allowance {
 /** One issue, in which more than a few sources rarely subscribe within minutes. */
 export function ofIssue({ accountId, issueId }: { accountId: string; issueId: string }): Allowance {
   return { key: keys.allowance(keys.issue(accountId, issueId).PK), atOnce: 120, gapSeconds: 30 };
+}
+
+/** The same for a magazine's own page, and its form on other sites. */
+export function ofMagazine({ accountId, magazineId }: MagazineKey): Allowance {
+  const { PK, SK } = keys.magazine(accountId, magazineId);
+  return { key: keys.allowance(`${PK}#${SK}`), atOnce: 120, gapSeconds: 30 };
 }
 
 /** One recipient, of whichever magazines: nobody subscribes to more, and nobody is to be pestered by all forms in turn. */

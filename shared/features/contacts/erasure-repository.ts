@@ -1,12 +1,21 @@
 import * as v from "valibot";
 import { entryKeysOf } from "#features/deliveries/issue-mail-repository.ts";
 import type { MailKind } from "#contract/formats/mail-kind.ts";
+import { dayOf } from "#features/sums/days.ts";
+import type { Sums } from "#features/sums/sums.ts";
+import { counting } from "#features/sums/sums-repository.ts";
+import type { Write } from "#platform/ports/item-store.ts";
 import { now } from "#platform/runtime.ts";
 import { all, exists, is } from "#platform/table/conditions.ts";
 import { type ContactKey, type Key, keys } from "#platform/table/schema.ts";
-import { SEARCH_WORD_PREFIX, SUBSCRIPTION_REQUEST_PREFIX } from "#platform/table/sort-keys.ts";
+import {
+  SEARCH_WORD_PREFIX,
+  SUBSCRIPTION_PREFIX,
+  SUBSCRIPTION_REQUEST_PREFIX,
+} from "#platform/table/sort-keys.ts";
 import { listPages } from "#platform/table/reads.ts";
-import { remove, removeAll } from "#platform/table/table.ts";
+import { NO_ISSUE } from "#platform/table/statistics-keys.ts";
+import { remove, removeAll, together } from "#platform/table/table.ts";
 
 const ownedSchema = v.object({
   PK: v.string(),
@@ -18,6 +27,9 @@ const ownedSchema = v.object({
   addressHash: v.optional(v.string()),
   mailId: v.optional(v.string()),
   issueId: v.optional(v.string()),
+  magazineId: v.optional(v.string()),
+  paidUntil: v.optional(v.string()),
+  mailStoppedAt: v.optional(v.string()),
 });
 type Owned = v.InferOutput<typeof ownedSchema>;
 
@@ -33,6 +45,7 @@ export async function eraseContact(contact: ContactKey): Promise<void> {
   for await (const page of listPages({ partition })) {
     const owned = page.map((item) => v.parse(ownedSchema, item));
     const gone = owned.filter((item) => item.SK !== last && belongsTo(contact, item));
+    for (const item of gone) await keepInSums(contact.accountId, item);
     await removeAll(
       gone.flatMap((item) => [...entryKeysOf(item), ...openRequestOf(contact, item), item]),
     );
@@ -41,6 +54,27 @@ export async function eraseContact(contact: ContactKey): Promise<void> {
     { PK: partition, SK: last },
     { when: all<string>(is("contactId", contact.contactId), exists("deletedAt")) },
   );
+}
+
+/**
+ * Counts the beginning and the end of a subscription for its magazine, where the subscription itself was counted before; it
+ * goes in the same write, so that it is counted once.
+ */
+async function keepInSums(
+  accountId: string,
+  { PK, SK, magazineId, createdAt, paidUntil, mailStoppedAt }: Owned,
+): Promise<void> {
+  if (!SK.startsWith(SUBSCRIPTION_PREFIX) || magazineId === undefined || !createdAt) return;
+  const today = now().toISOString();
+  const ended = [paidUntil, mailStoppedAt].find((at) => at !== undefined && at < today) ?? today;
+  const [from, to] = [createdAt, ended].map((at) => dayOf(new Date(at)));
+  const counted = (day = "", sums: Sums): Write =>
+    counting({ accountId, magazineId, issueId: NO_ISSUE, day }, sums);
+  const counts =
+    from === to
+      ? [counted(from, { gained: 1, lost: 1 })]
+      : [counted(from, { gained: 1 }), counted(to, { lost: 1 })];
+  await together([{ remove: { PK, SK }, when: exists() }, ...counts]);
 }
 
 /** By what the publisher of a magazine finds a request. */

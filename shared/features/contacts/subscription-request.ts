@@ -11,8 +11,8 @@ export const subscriptionRequestSchema = v.object({
   addressHash: v.string(),
   contactId: v.string(),
   magazineId: v.string(),
-  /** The issue where it was made; the confirmation leads back to it. */
-  issueId: v.string(),
+  /** The issue where it was made, to which the confirmation leads back; absent where it was made for the magazine. */
+  issueId: v.optional(v.string()),
   /** Absent once it is confirmed, as is the name. */
   email: v.optional(v.string()),
   fullName: v.optional(v.string()),

@@ -6,6 +6,7 @@ import {
   originalsPrefix,
   pagesFolder,
   partsFolder,
+  searchKey,
   uploadKey,
 } from "#features/issues/object-keys.ts";
 import { whenAllHaveEnded } from "#values/when-all-have-ended.ts";
@@ -50,7 +51,7 @@ export async function keepOriginal(
 /** Removes every object of a conversion; harmless when there is none. */
 export async function removeStored(conversion: ConversionReference): Promise<void> {
   const { accountId, conversionId } = conversion;
-  for (const keyOf of [pagesFolder, partsFolder, originalsPrefix, uploadKey]) {
+  for (const keyOf of [pagesFolder, searchKey, partsFolder, originalsPrefix, uploadKey]) {
     await objects().deletePrefix(keyOf(accountId, conversionId));
   }
 }

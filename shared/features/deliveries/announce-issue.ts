@@ -1,23 +1,47 @@
+import type { Write } from "#platform/ports/item-store.ts";
 import { mailBaseUrl, mails, now } from "#platform/runtime.ts";
-import { nudge } from "#platform/work/nudge.ts";
-import type { Announcement } from "./announcement.ts";
-import { createAnnouncement, waitingAnnouncements } from "./announcement-repository.ts";
 import { keyOfWork } from "#platform/work/work-list.ts";
+import { nudge } from "#platform/work/nudge.ts";
+import { drawBytes } from "#values/repeatable.ts";
+import type { Announcement } from "./announcement.ts";
+import { announcementWrite, waitingAnnouncements } from "./announcement-repository.ts";
 
-/** An issue's publication, by ids. */
-type Publication = Pick<Announcement, "accountId" | "magazineId" | "issueId" | "publishedAt">;
+/** An issue's publication, by ids, and what its publisher says of it. */
+type Publication = Pick<
+  Announcement,
+  "accountId" | "magazineId" | "issueId" | "publishedAt" | "message"
+>;
 
 /**
- * Has the magazine's subscribers informed of a newly published issue (one write): once per
- * publication, however often it is called. The mails are written in the background.
+ * Makes a change that has the magazine's subscribers informed of an issue. The change and the announcement are one write,
+ * so that neither is there without the other; the mails are written in the background.
+ * @param publication undefined where nobody is informed
+ * @param write makes the change together with these writes; undefined if it was not made
  */
-export async function announce(publication: Publication): Promise<void> {
-  const announcement: Announcement = {
-    ...publication,
+export async function withAnnouncement<Outcome>(
+  publication: Publication | undefined,
+  write: (announced: readonly Write[]) => Promise<Outcome | undefined>,
+): Promise<Outcome | undefined> {
+  if (!publication) return write([]);
+  const announcement = newAnnouncement(publication);
+  const outcome = await write([announcementWrite(announcement)]);
+  if (outcome !== undefined) await nudge(mails, [keyOfWork(waitingAnnouncements, announcement)]);
+  return outcome;
+}
+
+function newAnnouncement(publication: Publication): Announcement {
+  const { accountId, magazineId, issueId, publishedAt, message } = publication;
+  const at = now().toISOString();
+  return {
+    accountId,
+    magazineId,
+    issueId,
+    publishedAt,
+    announcementId: drawBytes("announcement", 8).toString("hex"),
+    ...(at !== publishedAt && { announcedAt: at }),
+    ...(message !== undefined && { message }),
     baseUrl: mailBaseUrl(),
-    dueAt: now().toISOString(),
+    dueAt: at,
     position: "",
   };
-  if (!(await createAnnouncement(announcement))) return;
-  await nudge(mails, [keyOfWork(waitingAnnouncements, announcement)]);
 }

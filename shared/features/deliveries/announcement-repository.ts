@@ -1,8 +1,10 @@
 import * as v from "valibot";
+import type { Write } from "#platform/ports/item-store.ts";
+import { absent } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { keys } from "#platform/table/schema.ts";
 import { listPages } from "#platform/table/reads.ts";
-import { putNew, removeAll } from "#platform/table/table.ts";
+import { removeAll } from "#platform/table/table.ts";
 import { type Announcement, announcementSchema } from "./announcement.ts";
 import { keyOfWork, workItem, type WorkKind } from "#platform/work/work-list.ts";
 
@@ -15,23 +17,23 @@ export function parseAnnouncement(
 /** Pattern 16: the announcements whose subscribers are to have mail. A worker holds one by its time and its position. */
 export const waitingAnnouncements: WorkKind<Announcement> = {
   partition: indexKeys.announcements,
-  keyOf: ({ accountId, issueId, publishedAt }) =>
-    keys.announcement(accountId, issueId, publishedAt),
+  keyOf: ({ accountId, issueId, ...of }) => keys.announcement(accountId, issueId, of),
   placeOf: ({ accountId, issueId, dueAt, doneAt }) =>
     doneAt === undefined ? `${dueAt}#${accountId}#${issueId}` : undefined,
   parse: (item) => v.parse(announcementSchema, item),
   heldBy: ["dueAt", "position", "doneAt"],
 };
 
-/** Writes the announcement of a publication (one write); false if there is one, done or not. */
-export async function createAnnouncement(announcement: Announcement): Promise<boolean> {
-  const { isDone, isRepeated } = await putNew(workItem(waitingAnnouncements, announcement));
-  return isDone && !isRepeated;
+/** The write of an announcement, which belongs to that of its issue. */
+export function announcementWrite(announcement: Announcement): Write {
+  return { put: workItem(waitingAnnouncements, announcement), when: absent() };
 }
 
 /** Removes the announcements of a deleted issue; harmless if there is none. */
 export async function deleteAnnouncements(accountId: string, issueId: string): Promise<void> {
-  const { PK: partition, SK: beginsWith } = keys.announcement(accountId, issueId, "");
+  const { PK: partition, SK: beginsWith } = keys.announcement(accountId, issueId, {
+    publishedAt: "",
+  });
   for await (const items of listPages({ partition, only: { beginsWith } })) {
     await removeAll(
       items.map((item) => keyOfWork(waitingAnnouncements, v.parse(announcementSchema, item))),

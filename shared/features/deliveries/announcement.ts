@@ -1,8 +1,8 @@
 import * as v from "valibot";
 
 /**
- * The announcement of a published issue, until all subscribers have their mail, as the table stores it. Kept when
- * it is done, so that publishing again announces nothing.
+ * The announcement of a published issue, until all subscribers have their mail, as the table stores it. It is written
+ * together with what is said of the issue, and kept when it is done: its mails have their message from it.
  */
 export const announcementSchema = v.object({
   accountId: v.string(),
@@ -10,6 +10,12 @@ export const announcementSchema = v.object({
   issueId: v.string(),
   /** The publication it is about: hiding and publishing again makes another one. */
   publishedAt: v.string(),
+  /** Distinguishes it from others of the same publication; absent in those of earlier versions, of which there was one. */
+  announcementId: v.optional(v.string()),
+  /** When it was asked for; absent where that is the publication itself. */
+  announcedAt: v.optional(v.string()),
+  /** The publisher's own words, above those of the mail. */
+  message: v.optional(v.string()),
   /** Base address for the links in the mails. */
   baseUrl: v.string(),
   /** The earliest time to continue; also keeps other workers from it. */

@@ -1,11 +1,15 @@
 import * as v from "valibot";
+import { dayOf } from "#features/sums/days.ts";
+import { counting } from "#features/sums/sums-repository.ts";
+import type { Write } from "#platform/ports/item-store.ts";
 import { now } from "#platform/runtime.ts";
 import { type Batch, readBatch } from "#platform/table/batches.ts";
 import { exists } from "#platform/table/conditions.ts";
 import { type ContactKey, type Key, keys, TABLE } from "#platform/table/schema.ts";
 import { MAIL_PREFIX } from "#platform/table/sort-keys.ts";
 import { get } from "#platform/table/reads.ts";
-import { change } from "#platform/table/table.ts";
+import { NO_ISSUE } from "#platform/table/statistics-keys.ts";
+import { change, together } from "#platform/table/table.ts";
 import type { MailIntent } from "./mail.ts";
 import {
   forgottenAt,
@@ -25,7 +29,8 @@ interface PartRequest {
 }
 
 /**
- * Records what became of a mail and leaves it for 90 days, due no longer (one write). What SES has reported about it meanwhile stays. Without effect if the mail was erased.
+ * Records what became of a mail and leaves it for 90 days, due no longer (one write, and the count of a mail that left with
+ * it). What SES has reported about it meanwhile stays. Without effect if the mail was erased.
  */
 export async function settleMail(
   intent: MailIntent,
@@ -34,7 +39,7 @@ export async function settleMail(
 ): Promise<void> {
   const at = now();
   const doneAt = at.toISOString();
-  await change<MailIntent & MailRecord>(
+  const { isDone, item } = await change<MailIntent & MailRecord>(
     keyOf(intent),
     {
       set: { doneAt, [TABLE.timeToLive]: forgottenAt(at) },
@@ -44,10 +49,25 @@ export async function settleMail(
         outcomeAt: doneAt,
         reason: reason === undefined ? undefined : withoutAddresses(reason),
       },
-      remove: ["dueAt", "waitsFor", "IPK", "ISK"],
+      remove: ["dueAt", "waitsFor", "message", "IPK", "ISK"],
     },
-    { when: exists() },
+    { when: exists(), and: outcome === "sent" ? [countingMail(intent, "mailsSent")] : [] },
   );
+  // Where mail stays in the inbox, only addresses of the simulator refuse any: as if it had left.
+  const isRefused = outcome === "kept" && isDone && item?.["outcome"] !== outcome;
+  if (isRefused) await together([countingMail(intent, "mailsSent")]);
+}
+
+/** The write that counts a mail for its issue, or for its magazine if it is about no issue. */
+export function countingMail(
+  {
+    accountId,
+    magazineId,
+    issueId = NO_ISSUE,
+  }: Pick<MailRecord, "accountId" | "magazineId" | "issueId">,
+  name: "mailsSent" | "mailsBounced",
+): Write {
+  return counting({ accountId, magazineId, issueId, day: dayOf(now()) }, { [name]: 1 });
 }
 
 /** What identifies a mail. */

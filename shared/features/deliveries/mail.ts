@@ -17,6 +17,10 @@ export const mailIntentSchema = v.object({
   issueId: v.optional(v.string()),
   /** The announced publication; only with the kind `new-issue`. */
   publishedAt: v.optional(v.string()),
+  /** Which announcement of it, unless an earlier version has made that. */
+  announcementId: v.optional(v.string()),
+  /** The publisher's own words in it; those of an announcement are there. */
+  message: v.optional(v.string()),
   /** Base address for the links in it. */
   baseUrl: v.string(),
   createdAt: v.string(),

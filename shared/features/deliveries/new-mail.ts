@@ -6,7 +6,7 @@ import { type MailIntent, mailIdAt } from "./mail.ts";
 /** A new intent to send a contact one mail, due at once. */
 export function newMail(
   to: ContactKey,
-  about: Pick<MailIntent, "kind" | "magazineId" | "issueId">,
+  about: Pick<MailIntent, "kind" | "magazineId" | "issueId" | "message">,
 ): MailIntent {
   const { accountId, addressHash, contactId } = to;
   const createdAt = now().toISOString();

@@ -11,6 +11,7 @@ import { isSold, previewPages, priceOf } from "#features/magazines/issue-price.t
 import { isListed, type Magazine } from "#features/magazines/magazine.ts";
 import { wireDate, wireTime } from "#values/wire-date.ts";
 import { editionFields, FIRST_EDITION, otherEditionSchema } from "./edition-fields.ts";
+import { publicationFields } from "./fields/publication-fields.ts";
 
 /** A publisher's settings of an issue. */
 const settings = {
@@ -55,15 +56,7 @@ export const issueSchema = v.object({
   addedAt: v.optional(v.string()),
   /** Of the last change; absent until there is one. */
   updatedAt: v.optional(v.string()),
-  /** When it was first published since it was last hidden; absent while it is hidden. */
-  publishedAt: v.optional(v.string()),
-  /** Whether it is for the magazine's shelf, as the call that publishes it settles; absent while it is hidden for good. */
-  listed: v.optional(v.boolean()),
-  /** When it is to be published and hidden, each until that is done. In ISO 8601 with milliseconds, so that texts compare. */
-  publishAt: v.optional(v.string()),
-  unpublishAt: v.optional(v.string()),
-  /** Which schedule these times are of. It stays until the issue is published or hidden by a call, or hidden at its time. */
-  scheduleId: v.optional(v.string()),
+  ...publicationFields,
 });
 export type Issue = v.InferOutput<typeof issueSchema>;
 export type Privacy = Issue["privacy"];
@@ -121,6 +114,11 @@ function isSetting(field: string): field is keyof IssueSettings {
 
 export function isPublished(issue: Issue): boolean {
   return issue.publishedAt !== undefined;
+}
+
+/** Whether it is published, or has been since versions keep that. */
+export function hasBeenPublished(issue: Issue): boolean {
+  return isPublished(issue) || issue.wasPublished === true;
 }
 
 /** Tags from the comma-separated `keywords`: trimmed, blanks and repeats dropped, order kept. */

@@ -37,6 +37,11 @@ export function textKey(accountId: string, conversionId: string): string {
   return `${originalsPrefix(accountId, conversionId)}txt`;
 }
 
+/** Where the words of an edition are kept for the search in all issues. Nobody has an address of it. */
+export function searchKey(accountId: string, conversionId: string): string {
+  return `${accountId}/search/${conversionId}`;
+}
+
 /** The folder of an issue's pages, ending in a slash. */
 export function pagesFolder(accountId: string, conversionId: string): string {
   return `${accountId}/pages/${conversionId}/`;

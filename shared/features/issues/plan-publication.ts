@@ -11,8 +11,8 @@ import { cancelWakeUps, setWakeUps } from "./schedule/schedule-wake-ups.ts";
  * @throws INVALID_PARAMETER for a time that is not in the future, and for an end that is not after the beginning
  */
 export function planned(times: {
-  publishAt: Date | undefined;
-  unpublishAt: Date | undefined;
+  publishAt?: Date | undefined;
+  unpublishAt?: Date | undefined;
 }): PlannedTimes {
   const publishAt = inFuture("publish_at", times.publishAt);
   const unpublishAt = inFuture("unpublish_at", times.unpublishAt);

@@ -2,7 +2,7 @@ import type { Reports } from "#features/deliveries/record-event.ts";
 import type { Condition, Write } from "#platform/ports/item-store.ts";
 import { now } from "#platform/runtime.ts";
 import { all, is, notAfter } from "#platform/table/conditions.ts";
-import type { Issue, Privacy } from "./issue.ts";
+import { hasBeenPublished, type Issue, type Privacy } from "./issue.ts";
 import { type IssueChanges, tryWrite } from "./issue-repository.ts";
 import { type PlannedTimes, timesWithout } from "./schedule/schedule.ts";
 import { scheduleRows } from "./schedule/schedule-repository.ts";
@@ -12,6 +12,8 @@ import { entryOnShelf, keysOnShelf } from "./shelf-entry-repository.ts";
 export interface Publication {
   privacy: Privacy;
   listed: boolean;
+  /** When it was first published since it was hidden last: now, or earlier. */
+  publishedAt: string;
   end: PlannedTimes;
 }
 
@@ -24,13 +26,12 @@ export type Hiding = Partial<Pick<Issue, "privacy" | "listed">> & PlannedTimes;
 /** Shows an issue to visitors, in place of what is scheduled of it; one already shown keeps its first moment. */
 export function publish(
   issue: Issue,
-  { privacy, listed, end }: Publication,
+  { privacy, listed, publishedAt, end }: Publication,
   reports: Reports,
 ): Promise<Issue | undefined> {
   const updatedAt = now().toISOString();
-  const publishedAt = issue.publishedAt ?? updatedAt;
   const changes = {
-    set: { privacy, listed, ...end, publishedAt, updatedAt },
+    set: { privacy, listed, ...end, publishedAt, updatedAt, wasPublished: true },
     remove: timesWithout(end),
   };
   const entry = listed ? [entryOnShelf(issue, publishedAt)] : withoutEntry(issue);
@@ -41,7 +42,7 @@ export function publish(
 export function hide(issue: Issue, later: Hiding, reports: Reports): Promise<Issue | undefined> {
   const unlisted = later.listed === undefined ? (["listed"] as const) : [];
   const changes = {
-    set: { updatedAt: now().toISOString(), ...later },
+    set: { updatedAt: now().toISOString(), ...later, wasPublished: hasBeenPublished(issue) },
     remove: ["publishedAt" as const, ...timesWithout(later), ...unlisted],
   };
   return settle(issue, changes, [
@@ -52,9 +53,15 @@ export function hide(issue: Issue, later: Hiding, reports: Reports): Promise<Iss
 }
 
 /** Shows an issue whose time has come. It is not too early by the clock of this process either. */
-export function publishOnTime(issue: Issue, reports: Reports): Promise<Issue | undefined> {
-  const at = now().toISOString();
-  const changes = { set: { publishedAt: at, updatedAt: at }, remove: ["publishAt" as const] };
+export function publishOnTime(
+  issue: Issue,
+  at: string,
+  reports: Reports,
+): Promise<Issue | undefined> {
+  const changes = {
+    set: { publishedAt: at, updatedAt: at, wasPublished: true },
+    remove: ["publishAt", "notifies", "message"] as const,
+  };
   const entry = issue.listed ? [entryOnShelf(issue, at)] : [];
   return settle(issue, changes, [...entry, ...reports], notAfter("publishAt", at));
 }
@@ -62,10 +69,13 @@ export function publishOnTime(issue: Issue, reports: Reports): Promise<Issue | u
 /** Ends the schedule of an issue whose last time has come, and hides it if it is shown. */
 export function hideOnTime(issue: Issue, reports: Reports): Promise<Issue | undefined> {
   const at = now().toISOString();
-  const changes = { set: { updatedAt: at }, remove: ENDED };
+  const changes = { set: { updatedAt: at, wasPublished: hasBeenPublished(issue) }, remove: ENDED };
   return settle(issue, changes, [...withoutEntry(issue), ...reports], notAfter("unpublishAt", at));
 }
-const ENDED = ["publishedAt", "listed", "publishAt", "unpublishAt", "scheduleId"] as const;
+const ENDED = [
+  ...(["publishedAt", "listed", "publishAt", "unpublishAt"] as const),
+  ...(["scheduleId", "notifies", "message"] as const),
+] as const;
 
 function settle(
   issue: Issue,

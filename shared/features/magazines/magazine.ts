@@ -33,6 +33,8 @@ const settings = {
   readingDirection: v.optional(v.picklist(["auto", "ltr", "rtl"])),
   /** Whether search engines may list the issues that anybody may read. */
   searchEngines: v.optional(v.boolean()),
+  /** Whether it is counted how its issues are read; absent: yes. */
+  statistics: v.optional(v.boolean()),
   /** Whether it has a shelf. */
   listed: v.optional(v.boolean()),
   /** The last part of its shelf's address; absent in items that are older than shelves. */
@@ -77,6 +79,7 @@ export function settingsIn(
     embedDomains: sent.embed_domains,
     readingDirection: sent.reading_direction,
     searchEngines: sent.search_engines,
+    statistics: sent.statistics,
     listed: sent.listed,
     slug: sent.slug,
     currency: sent.currency,
@@ -123,6 +126,7 @@ export function magazineRecord(magazine: Magazine, baseUrl: string): MagazineRec
     embed_domains: magazine.embedDomains?.join(",") ?? "",
     reading_direction: magazine.readingDirection ?? ("auto" as const),
     search_engines: magazine.searchEngines === true,
+    statistics: isCounted(magazine),
     currency: currencyIn(magazine) ?? null,
     buy_url: orUnset(magazine.buyUrl) ?? null,
     contact_email: orUnset(magazine.contactEmail) ?? null,
@@ -150,6 +154,11 @@ export function magazineRecord(magazine: Magazine, baseUrl: string): MagazineRec
   }
 }
 
+/** Whether it is counted how the issues of a magazine are read. */
+export function isCounted({ statistics }: Magazine): boolean {
+  return statistics !== false;
+}
+
 /** Whether a magazine has a shelf. */
 export function isListed({ listed }: Magazine): boolean {
   return listed === true;
@@ -158,6 +167,11 @@ export function isListed({ listed }: Magazine): boolean {
 /** The address of a magazine's shelf, without a slash at the end; undefined if it has none. */
 export function shelfUrl(magazine: Magazine, baseUrl: string): string | undefined {
   return isListed(magazine) && magazine.slug ? `${baseUrl}/m/${magazine.slug}` : undefined;
+}
+
+/** The address of the page where visitors subscribe, listed or not; undefined for an item older than slugs. */
+export function subscribeUrl({ slug }: Magazine, baseUrl: string): string | undefined {
+  return slug ? `${baseUrl}/m/${slug}/subscribe` : undefined;
 }
 
 /** Six hexadecimal digits; undefined for a magazine without a colour of its own. */

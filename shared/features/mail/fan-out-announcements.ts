@@ -153,8 +153,9 @@ async function writeBatch(held: Announcement): Promise<Batch> {
 }
 
 /** Whether the index may have shown a subscription too late for the batches, or as it was before. */
-function mayBeMissed({ savedAt = "" }: Subscription, { publishedAt }: Announcement): boolean {
-  return savedAt >= inSeconds(Date.parse(publishedAt), -INDEX_LAG_SECONDS);
+function mayBeMissed({ savedAt = "" }: Subscription, announcement: Announcement): boolean {
+  const { publishedAt, announcedAt = publishedAt } = announcement;
+  return savedAt >= inSeconds(Date.parse(announcedAt), -INDEX_LAG_SECONDS);
 }
 
 async function writeAll(letters: readonly Letter[]): Promise<MailIntent[]> {
@@ -208,16 +209,21 @@ function letterFor(
 ): Letter {
   const needsGrant = issue.privacy === "private" && magazine.subscription.status !== "paid";
   const { magazineId, issueId, publishedAt, baseUrl } = announcement;
+  const { announcementId, announcedAt = publishedAt } = announcement;
   const createdAt = now().toISOString();
   const owner = { accountId, addressHash, contactId };
   const mail: MailIntent = {
     ...owner,
-    // Names the publication, so that writing a batch again changes nothing.
-    mailId: mailIdAt(publishedAt, `NEW-${issueId}`),
+    // Names the announcement, so that writing a batch again changes nothing.
+    mailId: mailIdAt(
+      announcedAt,
+      ["NEW", issueId, ...(announcementId ? [announcementId] : [])].join("-"),
+    ),
     kind: "new-issue",
     magazineId,
     issueId,
     publishedAt,
+    ...(announcementId !== undefined && { announcementId }),
     baseUrl,
     createdAt,
     dueAt: createdAt,

@@ -10,7 +10,7 @@ import { parseMagazine } from "#features/magazines/magazine-repository.ts";
 import { now } from "#platform/runtime.ts";
 import { type Key, keys } from "#platform/table/schema.ts";
 import { getTogether, itemAt } from "#platform/table/reads.ts";
-import { hasPassed } from "#features/deliveries/announcement.ts";
+import { type Announcement, hasPassed } from "#features/deliveries/announcement.ts";
 import { parseAnnouncement } from "#features/deliveries/announcement-repository.ts";
 import type { MailIntent } from "#features/deliveries/mail.ts";
 import { parseMail } from "#features/deliveries/mail-repository.ts";
@@ -24,6 +24,8 @@ export interface MailContext {
   issue: Issue | undefined;
   /** Only for mail that comes with a subscription. */
   subscription: Subscription | undefined;
+  /** The publisher's own words; empty for none. */
+  message: string;
 }
 
 /**
@@ -42,25 +44,38 @@ export async function readMailContext(intent: MailIntent): Promise<MailContext |
     const key = wanted[name];
     return key && itemAt(found, key);
   };
-  const current = parseMail(at("mail"));
-  if (current?.attempts !== intent.attempts || current.dueAt !== intent.dueAt) return "taken";
   const announcement = parseAnnouncement(at("announcement"));
-  if (announcement && !hasPassed(announcement, intent.addressHash)) return "too-early";
+  const whyNot = isNotYet(intent, parseMail(at("mail")), announcement);
+  if (whyNot) return whyNot;
   const contact = contactOf(intent, at("contact"));
   if (contact && at("suppression")) return "suppressed";
   const magazine = parseMagazine(at("magazine"));
-  if (!contact || !magazine) return "dropped";
   const issue = issueOf(intent, at("issue"));
-  const subscription = parseSubscription(at("subscription"));
   const isIssueGone = intent.issueId !== undefined && !issue;
+  if (!contact || !magazine || isIssueGone) return "dropped";
+  const subscription = parseSubscription(at("subscription"));
   const isUnwanted = scopeOf(intent.kind) === "magazine" && !wantsMail(subscription);
-  if (isIssueGone) return "dropped";
   if (isUnwanted || isStopped(contact, intent.kind)) return "unwanted";
-  return { contact, magazine, issue, subscription };
+  return { contact, magazine, issue, subscription, message: messageOf(announcement ?? intent) };
+}
+
+/** Whether another sender has taken the mail, or its announcement may write it anew. */
+function isNotYet(
+  intent: MailIntent,
+  current: MailIntent | undefined,
+  announcement: Announcement | undefined,
+): "taken" | "too-early" | undefined {
+  if (current?.attempts !== intent.attempts || current.dueAt !== intent.dueAt) return "taken";
+  return announcement && !hasPassed(announcement, intent.addressHash) ? "too-early" : undefined;
+}
+
+function messageOf({ message = "" }: { message?: string | undefined }): string {
+  return message;
 }
 
 function keysFor(intent: MailIntent) {
   const { accountId, addressHash, mailId, magazineId, issueId, publishedAt, kind } = intent;
+  const { announcementId } = intent;
   const isAnnounced = issueId !== undefined && publishedAt !== undefined;
   return {
     mail: keys.mail(accountId, addressHash, mailId),
@@ -69,7 +84,9 @@ function keysFor(intent: MailIntent) {
     magazine: keys.magazine(accountId, magazineId),
     issue: issueId === undefined ? undefined : keys.issue(accountId, issueId),
     subscription: scopeOf(kind) === "magazine" ? keys.subscription(intent, magazineId) : undefined,
-    announcement: isAnnounced ? keys.announcement(accountId, issueId, publishedAt) : undefined,
+    announcement: isAnnounced
+      ? keys.announcement(accountId, issueId, { publishedAt, announcementId })
+      : undefined,
   } satisfies Record<string, Key | undefined>;
 }
 

@@ -30,7 +30,7 @@ export async function coverFor(
   issue: Issue,
   magazine: Magazine,
 ): Promise<MailCover> {
-  const width = issue.pageWidth > issue.pageHeight ? WIDE_WIDTH : UPRIGHT_WIDTH;
+  const width = coverWidth(issue);
   if (hasPublicCover(issue, magazine)) {
     return { address: coverUrl(baseUrl, issue, magazine), width, images: [] };
   }
@@ -40,6 +40,11 @@ export async function coverFor(
   if (!content) return NO_COVER;
   const image: InlineImage = { contentId: CONTENT_ID, contentType: "image/jpeg", content };
   return { address: `cid:${CONTENT_ID}`, width, images: [image] };
+}
+
+/** How wide a cover is in a mail, in pixels. */
+export function coverWidth({ pageWidth, pageHeight }: Issue): number {
+  return pageWidth > pageHeight ? WIDE_WIDTH : UPRIGHT_WIDTH;
 }
 
 // The mails of one announcement come together, and a cover never changes.

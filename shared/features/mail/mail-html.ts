@@ -34,7 +34,7 @@ export function mailHtml(words: MailWords): string {
 <title>${subject}</title>
 </head>
 <body style="margin: 0; padding: 0; background-color: ${GROUND}">
-<div dir="${direction}" style="display: none; max-height: 0; overflow: hidden; mso-hide: all">${body}</div>
+<div dir="${direction}" style="display: none; max-height: 0; overflow: hidden; mso-hide: all">${words.message || body}</div>
 <table role="presentation" dir="${direction}" lang="${language}" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${GROUND}" style="background-color: ${GROUND}">
 <tr><td align="center" style="padding: 32px 12px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="width: 100%; max-width: 560px">
@@ -67,7 +67,7 @@ function logo({ logo, magazine }: MailWords): Markup | undefined {
 }
 
 function card(words: MailWords): Markup {
-  const { heading, greeting, body } = words;
+  const { heading, greeting, body, message } = words;
   return markup`<table role="presentation" dir="${readingDirection(words.language)}" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr><td align="center" style="padding: 0 0 20px">
 <h1 style="margin: 0; font-family: ${SERIF}; font-size: 30px; line-height: 38px; font-weight: normal; color: ${INK};">${heading}</h1>
@@ -76,10 +76,17 @@ ${cover(words)}
 ${title(words)}
 <tr><td style="padding: 0; font-family: ${SANS}; font-size: 16px; line-height: 25px; color: ${INK};">
 <p style="margin: 0 0 12px">${greeting}</p>
+${message === "" ? null : ownWords(message)}
 <p style="margin: 0">${body}</p>
 </td></tr>
 ${button(words)}
 </table>`;
+}
+
+/** The publisher's own words. Line breaks are elements, since some mail programs drop the style that keeps them. */
+function ownWords(message: string): Markup {
+  const [first = "", ...others] = message.split("\n");
+  return markup`<p dir="auto" style="margin: 0 0 12px">${first}${others.map((line) => markup`<br>${line}`)}</p>`;
 }
 
 function cover({ cover, button }: MailWords): Markup | null {

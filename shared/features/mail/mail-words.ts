@@ -19,6 +19,8 @@ export interface MailContents {
   /** Title of the issue. */
   title: string;
   volume: string;
+  /** The publisher's own words. */
+  message: string;
   /** The last day of a paid subscription, as text. */
   until: string;
   /** Whether the link opens a preview only, of an issue that is sold. */
@@ -44,6 +46,8 @@ export interface MailWords {
   volume: string;
   cover: { address: string; width: number; alt: string } | undefined;
   greeting: string;
+  /** The publisher's own words, in one or more lines. */
+  message: string;
   body: string;
   button: Link | undefined;
   footer: string;
@@ -78,6 +82,7 @@ export function mailWords(contents: MailContents): MailWords {
     volume,
     cover: cover.address === "" ? undefined : { ...cover, alt: issue },
     greeting: say(name.trim() === "" ? texts.greetingWithoutName : texts.greeting),
+    message: contents.message,
     body: say(kind === "new-issue" && isPreview ? texts.newIssuePreview : body),
     button: hasLink ? { label: button, url: link } : undefined,
     footer: hasLink ? `${say(footer)} ${texts.personal}` : say(footer),

@@ -1,6 +1,10 @@
 import type { WebhookEvent } from "#contract/formats/webhook-event.ts";
 import type { MailRecord } from "#features/deliveries/mail-record.ts";
-import { findMailRecord, recordReport } from "#features/deliveries/mail-record-repository.ts";
+import {
+  countingMail,
+  findMailRecord,
+  recordReport,
+} from "#features/deliveries/mail-record-repository.ts";
 import { type Reports, withEvents } from "#features/deliveries/record-event.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
 import {
@@ -45,7 +49,10 @@ export async function recordRefusal(
   // Reports are repeated.
   if (!record || record.outcome === outcome) return write();
   if (record.kind === "subscription-request") await chargeForms(record);
-  await withEvents({ webhooks, events: [refusal(type, record, email, words)] }, write);
+  const counted = outcome === "bounced" ? [countingMail(record, "mailsBounced")] : [];
+  await withEvents({ webhooks, events: [refusal(type, record, email, words)] }, (reports) =>
+    write([...reports, ...counted]),
+  );
 }
 
 /** What forms mail in vain costs those who may mail by them: whoever named the address, and the account. */

@@ -47,6 +47,7 @@ export function serviceMail({
       volume: "",
       cover: undefined,
       greeting: texts.greetingWithoutName,
+      message: "",
       body,
       button: { label: button, url },
       footer,
@@ -62,11 +63,13 @@ function rendered(words: MailWords): RenderedMail {
 
 /** The text version. Mail programs take what follows `-- ` for the signature. */
 function mailText(words: MailWords): string {
-  const { heading, title, volume, greeting, body, button, footer, unsubscribe, ending } = words;
+  const { heading, title, volume, greeting, message, body, button, footer } = words;
+  const { unsubscribe, ending } = words;
   const paragraphs = [
     heading,
     title && lines(title, volume),
     greeting,
+    message,
     body,
     button && lines(`${button.label}:`, button.url),
     lines("-- ", footer),

@@ -54,6 +54,7 @@ export async function writeConfirmation(intent: MailIntent): Promise<Mail | NotS
     logo: brand.logo,
     title: "",
     volume: "",
+    message: "",
     until: "",
     isPreview: false,
     link: `${baseUrl}/mail/${accountId}/subscription?${query.toString()}`,

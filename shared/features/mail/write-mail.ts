@@ -43,6 +43,7 @@ export async function writeMail(intent: MailIntent): Promise<Mail | NotSent> {
     logo: brand.logo,
     title: issue ? oneLine(nameOf(issue, magazine).title) : "",
     volume: oneLine(issue?.volume ?? ""),
+    message: matter.message,
     until: lastDay(matter, texts.language),
     isPreview: isPreview(matter),
     link: issue && hasLink ? personalLink(baseUrl, issue.issueId, contact) : "",

@@ -30,7 +30,7 @@ import {
 export async function applyReport(payments: Payments, object: { object: string }): Promise<void> {
   switch (object.object) {
     case "checkout.session":
-      await applySession(payments.accountId, v.parse(sessionSchema, object));
+      await applyReportedSession(payments, v.parse(sessionSchema, object));
       return;
     case "invoice":
       await applyInvoice(payments, readInvoice(object));
@@ -49,6 +49,12 @@ export async function applyReport(payments: Payments, object: { object: string }
       return;
     default:
   }
+}
+
+/** A report may have been made before the money came, so that Stripe is asked unless it says so. */
+async function applyReportedSession(payments: Payments, session: Session): Promise<void> {
+  const sale = await applySession(payments.accountId, session);
+  if (sale?.state === "open") await lookAtSale(payments, { ...sale, sessionId: session.id });
 }
 
 /** Completes the sale of a Checkout that is paid, or gives up that of one that is over. @returns the sale */
@@ -100,9 +106,10 @@ async function applyInvoice(payments: Payments, invoice: Invoice): Promise<void>
 async function applyCharge(payments: Payments, charge: Charge): Promise<void> {
   const { id, amount, amount_refunded: refunded, payment_intent: payment, invoice } = charge;
   if (!refunded) return;
-  const sale = await saleOf(payments, { payment, ids: [id, invoice], metadata: charge.metadata });
+  const { metadata } = charge;
+  const sale = await saleOf(payments, { payment, invoice, ids: [id, invoice], metadata });
   const isRefunded = charge.refunded || refunded >= amount;
-  if (sale) await settleSale(sale, { refunded, isRefunded });
+  if (sale) await settleSale(payments, sale, { refunded, isRefunded });
 }
 
 /** A refund names its charge, which has the sum of all. */
@@ -131,12 +138,13 @@ async function applyDispute(payments: Payments, dispute: Dispute): Promise<void>
   const about =
     payment || !charge ? { payment, metadata: undefined } : await aboutCharge(payments, charge);
   const sale = await saleOf(payments, { ...about, ids: [charge] });
-  if (sale) await settleSale(sale, { dispute: state });
+  if (sale) await settleSale(payments, sale, { dispute: state });
 }
 
 async function aboutCharge(payments: Payments, id: string) {
   const charge = await chargeAt(payments, id);
-  return { payment: charge?.payment_intent, metadata: charge?.metadata };
+  const { payment_intent: payment, invoice, metadata } = charge ?? {};
+  return { payment, invoice, metadata };
 }
 
 async function applySubscription(
@@ -155,6 +163,7 @@ type Id = string | null | undefined;
 /** What a charge is known by. */
 interface Paid {
   payment: Id;
+  invoice?: Id;
   ids: readonly Id[];
   metadata: Readonly<Record<string, string>> | null | undefined;
 }
@@ -169,7 +178,15 @@ async function saleOf(payments: Payments, paid: Paid): Promise<Sale | undefined>
   const named = saleId ? await findSale(accountId, saleId) : undefined;
   if (named?.state === "paid") return named;
   if (named) return lookAtSale(payments, named);
+  const [invoice] = present([paid.invoice]);
+  if (invoice !== undefined) return saleByInvoice(payments, invoice);
   return payment ? saleByPayment(payments, payment) : undefined;
+}
+
+async function saleByInvoice(payments: Payments, id: string): Promise<Sale | undefined> {
+  const sent = await known(payments, (stripe) => stripe.invoices.retrieve(id));
+  if (sent) await applyInvoice(payments, readInvoice(sent));
+  return findSaleBy(payments.accountId, [id]);
 }
 
 /** Asks Stripe what a payment was for: a period of a subscription, or a Checkout whose report is still to come. */
@@ -179,11 +196,7 @@ async function saleByPayment(payments: Payments, payment: string): Promise<Sale 
     stripe.invoicePayments.list({ payment: { type: "payment_intent", payment_intent: payment } }),
   );
   const invoice = v.safeParse(invoiceIdSchema, paidFor?.data[0]?.invoice);
-  if (invoice.success) {
-    const sent = await known(payments, (stripe) => stripe.invoices.retrieve(invoice.output));
-    if (sent) await applyInvoice(payments, readInvoice(sent));
-    return findSaleBy(accountId, [invoice.output, payment]);
-  }
+  if (invoice.success) return saleByInvoice(payments, invoice.output);
   const begun = await known(payments, (stripe) =>
     stripe.checkout.sessions.list({ payment_intent: payment }),
   );

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Payments } from "#features/purchases/payments.ts";
 import { log } from "#platform/log/log.ts";
-import { askStripe, STRIPE_VERSION } from "./stripe.ts";
+import { askStripe, isRefusedByStripe, STRIPE_VERSION } from "./stripe.ts";
 
 /** What Stripe reports to us, and what the sweep looks at. */
 export const REPORTED = [
@@ -9,6 +9,7 @@ export const REPORTED = [
   "checkout.session.async_payment_succeeded",
   "checkout.session.expired",
   "invoice.paid",
+  "invoice.payment_succeeded",
   "charge.refunded",
   "charge.dispute.created",
   "charge.dispute.updated",
@@ -26,22 +27,36 @@ export async function registerReports(
   url: string,
 ): Promise<{ id: string; secret: string } | undefined> {
   try {
-    const there = await askStripe(() => stripe.webhookEndpoints.list({ limit: 100 }));
-    const made = await askStripe(() =>
-      stripe.webhookEndpoints.create({
-        url,
-        enabled_events: [...REPORTED],
-        api_version: STRIPE_VERSION,
-        description: "Masthead",
-      }),
-    );
-    for (const endpoint of there.data) {
-      if (endpoint.url === url) await stripe.webhookEndpoints.del(endpoint.id);
-    }
+    const there = await endpointsAt(stripe, url);
+    const made = await newEndpoint(stripe, url);
+    for (const id of there) await askStripe(() => stripe.webhookEndpoints.del(id));
     return made.secret === undefined ? undefined : { id: made.id, secret: made.secret };
   } catch (error) {
     log("PAYMENT_REPORTS_OFF", { error });
     return undefined;
+  }
+}
+
+async function endpointsAt(stripe: Stripe, url: string): Promise<string[]> {
+  try {
+    const { data } = await askStripe(() => stripe.webhookEndpoints.list({ limit: 100 }));
+    return data.flatMap((endpoint) => (endpoint.url === url ? endpoint.id : []));
+  } catch (error) {
+    if (isRefusedByStripe(error)) return [];
+    throw error;
+  }
+}
+
+/** In our version of the API, or in the account's own where Stripe does not know ours: both are read. */
+async function newEndpoint(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint> {
+  const endpoint = { url, enabled_events: [...REPORTED], description: "Masthead" };
+  try {
+    return await askStripe(() =>
+      stripe.webhookEndpoints.create({ ...endpoint, api_version: STRIPE_VERSION }),
+    );
+  } catch (error) {
+    if (!isRefusedByStripe(error)) throw error;
+    return askStripe(() => stripe.webhookEndpoints.create(endpoint));
   }
 }
 

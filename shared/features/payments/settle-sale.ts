@@ -1,11 +1,14 @@
 import { findContact } from "#features/contacts/contact-repository.ts";
 import { withEvents } from "#features/deliveries/record-event.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
+import type { Payments } from "#features/purchases/payments.ts";
 import { findRenewal, wishing } from "#features/purchases/renewal-repository.ts";
 import { isLost, type Sale } from "#features/purchases/sale.ts";
 import { findSale, settling } from "#features/purchases/sale-repository.ts";
 import type { Write } from "#platform/ports/item-store.ts";
+import { log } from "#platform/log/log.ts";
 import { together } from "#platform/table/table.ts";
+import { endAtStripe } from "./end-renewal.ts";
 import { isRunningPart, takenBack } from "./access-writes.ts";
 import { saleEvent } from "./sale-event.ts";
 
@@ -21,9 +24,14 @@ interface Settlement {
  * back, in the same write; a period that still runs also ends the subscription at Stripe. Reports may come twice and in any
  * order: amounts only grow, and the end of a dispute stands.
  */
-export async function settleSale(seen: Sale, settlement: Settlement): Promise<void> {
+export async function settleSale(
+  payments: Payments,
+  seen: Sale,
+  settlement: Settlement,
+): Promise<void> {
   for (let sale: Sale | undefined = seen; sale;) {
-    if (sale.state !== "paid" || (await isSettled(sale, settlement))) return;
+    if (sale.state !== "paid") return;
+    if (await isSettled(sale, settlement)) return endWhatIsOver(payments, sale);
     sale = await findSale(sale.accountId, sale.saleId);
   }
 }
@@ -75,4 +83,15 @@ function laterDispute(before: Sale["dispute"], then: Sale["dispute"]): Sale["dis
 async function emailOf({ accountId, addressHash, contactId }: Sale): Promise<string> {
   if (addressHash === undefined || contactId === undefined) return "";
   return (await findContact({ accountId, addressHash, contactId }))?.email ?? "";
+}
+
+/** At once; the sweep does it if Stripe does not answer. */
+async function endWhatIsOver(payments: Payments, { accountId, subscriptionId }: Sale) {
+  const renewal = subscriptionId && (await findRenewal(accountId, subscriptionId));
+  if (!renewal || renewal.wish !== "cancel" || renewal.state === "ended") return;
+  try {
+    await endAtStripe(payments, renewal, "cancel");
+  } catch (error) {
+    log("PAYMENT_LATE", { error });
+  }
 }

@@ -10,10 +10,17 @@ export interface Visitor {
   isSubscriber: boolean;
   /** They hold a token of the account that is valid now, or the session of one that was used once. */
   hasToken: boolean;
+  /** They come by a preview link of the issue that works now. */
+  hasPreview: boolean;
 }
 
 /** A visitor with nothing but the address. */
-export const ANYONE: Visitor = { hasGrant: false, isSubscriber: false, hasToken: false };
+export const ANYONE: Visitor = {
+  hasGrant: false,
+  isSubscriber: false,
+  hasToken: false,
+  hasPreview: false,
+};
 
 /** How much of an issue a visitor may read, and why it is closed. */
 export type Access =
@@ -22,9 +29,10 @@ export type Access =
   | { kind: "closed"; reason: "unpublished" | "private" };
 
 /**
- * Decides what a visitor may read, for every way to reach a page. Unpublished: nothing, for anybody. A
- * grant or a token: everything. For sale: everything for subscribers, else the preview, whatever the
- * privacy. Else unlisted: everything; private: nothing, unless the magazine is paid and the visitor subscribes to it.
+ * Decides what a visitor may read, for every way to reach a page. A preview link: everything, whatever the state.
+ * Unpublished: nothing, for anybody else. A grant or a token: everything. For sale: everything for subscribers, else the
+ * preview, whatever the privacy. Else unlisted: everything; private: nothing, unless the magazine is paid and the visitor
+ * subscribes to it.
  */
 export function decideAccess(asked: {
   issue: Issue;
@@ -32,6 +40,7 @@ export function decideAccess(asked: {
   visitor: Visitor;
 }): Access {
   const { issue, magazine, visitor } = asked;
+  if (visitor.hasPreview) return { kind: "whole" };
   if (!isPublished(issue)) return { kind: "closed", reason: "unpublished" };
   if (visitor.hasGrant || visitor.hasToken) return { kind: "whole" };
   const range = previewPages(issue, magazine);

@@ -1,5 +1,6 @@
 import { type Pass, readPass } from "#features/contacts/pass.ts";
 import { readTokenText } from "#features/contacts/token.ts";
+import { type PreviewTicket, readPreviewTicket } from "#features/issues/preview-link.ts";
 import { type Purchase, readPurchaseTicket } from "#features/purchases/purchase-ticket.ts";
 import { type Key, keys } from "#platform/table/schema.ts";
 import { readTicket, type Session } from "./session.ts";
@@ -7,6 +8,7 @@ import { readTicket, type Session } from "./session.ts";
 /** The part of a reader's address that shows who opens it. It has to be looked up before it opens anything. */
 export type Credential =
   | { kind: "none" }
+  | { kind: "preview"; text: string; ticket: PreviewTicket }
   | { kind: "pass"; text: string; pass: Pass }
   | { kind: "token"; text: string; addressHash: string; tokenHash: string }
   | { kind: "session"; text: string; session: Session }
@@ -14,9 +16,12 @@ export type Credential =
 
 /**
  * The credential in the query of an address of this account. One that we cannot have made counts as
- * omitted; of several the most specific is taken: session, token, purchase, pass.
+ * omitted; of several the most specific is taken: preview, session, token, purchase, pass.
  */
 export function credentialIn(accountId: string, query: URLSearchParams): Credential {
+  const previewText = query.get("preview") ?? "";
+  const preview = readPreviewTicket(previewText);
+  if (preview) return { kind: "preview", text: previewText, ticket: preview };
   const ticket = query.get("session") ?? "";
   const session = readTicket(accountId, ticket);
   if (session) return { kind: "session", text: ticket, session };
@@ -39,7 +44,7 @@ export function queryOf(credential: Credential): string {
 
 /** The other parameters of a query, with the question mark; empty for none. */
 export function withoutCredentials(query: URLSearchParams): string {
-  const names = new Set(["session", "token", "purchase", "pass"]);
+  const names = new Set(["preview", "session", "token", "purchase", "pass"]);
   const rest = new URLSearchParams([...query].filter(([name]) => !names.has(name))).toString();
   return rest === "" ? "" : `?${rest}`;
 }
@@ -52,6 +57,7 @@ export function keysFor(
   const { accountId, issueId, magazineId } = issue;
   switch (credential.kind) {
     case "none":
+    case "preview":
       return [];
     case "pass":
     case "purchase": {

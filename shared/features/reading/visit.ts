@@ -17,12 +17,14 @@ import {
 } from "#features/issues/issue-repository.ts";
 import { now } from "#platform/runtime.ts";
 import { itemAt } from "#platform/table/reads.ts";
+import { isGoodPreview } from "#features/issues/preview-link.ts";
 import { ANYONE, type Visitor } from "./access.ts";
 import { type Credential, keysFor } from "./credential.ts";
 
 /**
  * The result of looking up a token or its session. `over` is a token that no longer exists: past its end, deleted
- * with all others, dropped by the table, of a deleted contact, or never made; or a personal link that was renewed.
+ * with all others, dropped by the table, of a deleted contact, or never made; a personal link that was renewed; or a
+ * preview link that has ended.
  */
 export type TokenState =
   | { state: "valid"; token: Token }
@@ -33,7 +35,7 @@ export type TokenState =
 /** A visitor to an issue. */
 export interface Visit extends IssueInMagazine {
   visitor: Visitor;
-  /** State of the given token or session, or `over` for a personal link that was renewed; undefined for others. */
+  /** State of the given token or session, or `over` for another link that has ended; undefined for others. */
   tokenState: TokenState | undefined;
 }
 
@@ -61,6 +63,11 @@ function speaksFor(
   switch (credential.kind) {
     case "none":
       return { visitor: ANYONE, tokenState: undefined };
+    case "preview": {
+      const hasPreview = isGoodPreview(issue, credential.ticket, now());
+      const tokenState = hasPreview ? undefined : { state: "over" as const };
+      return { visitor: { ...ANYONE, hasPreview }, tokenState };
+    }
     case "pass": {
       const [, grant, subscriptionItem] = found;
       const isTheirs = contact?.contactId === credential.pass.contactId;
@@ -72,6 +79,7 @@ function speaksFor(
         hasGrant: isTheirs && parseGrant(grant) !== undefined,
         isSubscriber: isTheirs && subscription !== undefined && isPaid(subscription, now()),
         hasToken: false,
+        hasPreview: false,
       };
       return { visitor, tokenState: undefined };
     }
@@ -92,14 +100,17 @@ function speaksFor(
 }
 
 /** What a sale opens, as far as it has not been taken back: nothing else that its buyer may read. */
-function boughtBy({ saleId }: Purchase, [, grantItem, subscriptionItem]: (Item | undefined)[]) {
+function boughtBy(
+  { saleId }: Purchase,
+  [, grantItem, subscriptionItem]: (Item | undefined)[],
+): Visitor {
   const grant = parseGrant(grantItem);
   const subscription = parseSubscription(subscriptionItem);
   return {
+    ...ANYONE,
     hasGrant: grant !== undefined && isBoughtBy(grant, saleId),
     isSubscriber:
       subscription !== undefined && hasPart(subscription, saleId) && isPaid(subscription, now()),
-    hasToken: false,
   };
 }
 

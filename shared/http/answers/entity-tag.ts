@@ -3,7 +3,10 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "
 
 /** Fields with addresses that are signed anew for every answer. */
 const SIGNED = new Set(["cover", "pdf", "epub", "text"]);
-const SIGNATURE = /([?&](?:expires|signature|policy|key-pair-id|x-amz-[a-z-]+)=)[^&]*/gi;
+const SIGNATURE =
+  /((?:[?&]|&amp;)(?:expires|signature|policy|key-pair-id|x-amz-[a-z-]+)=)[^&"\s]*/gi;
+/** A document, in which addresses are. */
+const DOCUMENT = "html";
 
 /**
  * An answer to GET or HEAD with its `ETag`, or 304 without a body where the caller has it. The tag is weak: an address
@@ -16,19 +19,30 @@ export function withEntityTag(
   const { method } = requestContext.http;
   const { body, headers = {} } = answer;
   if ((method !== "GET" && method !== "HEAD") || answer.statusCode !== 200 || !body) return answer;
-  const tag = `W/"${createHash("sha256").update(lasting(body)).digest("base64url").slice(0, 27)}"`;
+  const tag = `W/"${createHash("sha256")
+    .update(isJson(headers) ? lasting(body) : body)
+    .digest("base64url")
+    .slice(0, 27)}"`;
   if (!names(sent["if-none-match"], tag)) return { ...answer, headers: { ...headers, etag: tag } };
   const { "content-type": _, ...others } = headers;
   return { ...answer, statusCode: 304, headers: { ...others, etag: tag }, body: "" };
 }
 
+function isJson(headers: APIGatewayProxyStructuredResultV2["headers"]): boolean {
+  return String(headers?.["content-type"]).startsWith("application/json");
+}
+
 /** What an answer says, whenever it is asked for. */
 function lasting(body: string): string {
   return JSON.stringify(JSON.parse(body), (name, value: unknown) =>
-    SIGNED.has(name) && typeof value === "string" && /^https?:\S+$/.test(value)
+    typeof value === "string" && hasSignatures(name, value)
       ? value.replace(SIGNATURE, "$1")
       : value,
   );
+}
+
+function hasSignatures(name: string, value: string): boolean {
+  return name === DOCUMENT || (SIGNED.has(name) && /^https?:\S+$/.test(value));
 }
 
 /** Whether `If-None-Match` names a tag; weak and strong ones are compared alike. */

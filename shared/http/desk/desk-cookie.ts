@@ -27,7 +27,16 @@ export function sessionTextIn(event: APIGatewayProxyEventV2): string | undefined
   return texts.length === 1 ? texts[0] : undefined;
 }
 
+/** What may be the text of a session among the cookies of any call; it proves nothing, whoever made the call. */
+export function sessionTextsAmong(cookies: readonly string[]): string[] {
+  return [HOST_ONLY, PLAIN].flatMap((name) => named(cookies, name));
+}
+
 function textsOf({ cookies = [] }: APIGatewayProxyEventV2, wanted: string): string[] {
+  return named(cookies, wanted);
+}
+
+function named(cookies: readonly string[], wanted: string): string[] {
   return cookies.flatMap((cookie) => {
     const [name = "", ...value] = cookie.split("=");
     return name.trim() === wanted ? [value.join("=").trim()] : [];

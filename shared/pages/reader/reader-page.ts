@@ -10,10 +10,12 @@ import type { PageFacts } from "#features/reading/page-facts.ts";
 import { plainPaging } from "./plain-paging.ts";
 import { pageBehindPreview, previewEnd } from "./preview-end.ts";
 import type { Prices } from "#features/reading/prices.ts";
-import { readerBar } from "./reader-bar.ts";
+import { previewMark } from "./preview-mark.ts";
+import { type BarAddresses, readerBar } from "./reader-bar.ts";
 import { subscriptionDialog } from "./subscription-form.ts";
-import type { SubscriptionOffer } from "#features/reading/subscription-offer.ts";
+import type { SubscriptionOffer } from "#features/magazines/subscription-offer.ts";
 import { textPageUrl } from "./text-page.ts";
+import { visitAttribute } from "./visit-attribute.ts";
 import type { ReaderTexts } from "#texts/reader-texts.ts";
 
 /** What the page of an issue is made from. */
@@ -27,6 +29,10 @@ export interface ReaderPageInput extends ReaderAssetsAddress, PageFacts {
   prices?: Prices | undefined;
   /** Whether devices may keep what was seen of it. */
   isKept?: boolean;
+  /** What the page reports its visit with; undefined where nothing is counted. */
+  visitTicket?: string | undefined;
+  /** Whether a preview link opens it. */
+  isPreview?: boolean;
   /** Hosts whose pages may frame the reader; none for any. */
   embedDomains?: readonly string[] | undefined;
 }
@@ -44,15 +50,23 @@ export function readerPage(input: ReaderPageInput): string {
 ${metadata(manifest, input)}
 ${assets(input)}
 ${readerScript(input)}`,
-    body: markup`<body class="reader" data-print="${manifest.allowPrint ? "yes" : "no"}" data-offline="${input.isKept ? "yes" : "no"}" data-embed-domains="${input.embedDomains?.join(" ")}">
+    body: markup`<body class="reader" data-print="${manifest.allowPrint ? "yes" : "no"}" data-offline="${input.isKept ? "yes" : "no"}"${input.isPreview ? markup` data-preview="yes"` : null} data-embed-domains="${input.embedDomains?.join(" ")}"${visitAttribute(input)}>
+${input.isPreview ? previewMark(texts) : null}
 ${stage(input, texts)}
-${readerBar(manifest, texts, { ...input, subscribeUrl: input.offer?.formUrl })}
+${readerBar(manifest, texts, { ...input, ...sharing(input), subscribeUrl: input.offer?.formUrl })}
 ${input.offer && subscriptionDialog(input.offer)}
 ${endTemplate(input, texts)}
 ${jsonBlock(manifest, { id: "manifest" })}
 ${jsonBlock(texts.reading, { id: "texts" })}
 </body>`,
   });
+}
+
+/** A preview is passed on as such: the issue's own address may open nothing yet. */
+function sharing({ isPreview, pageUrl, query }: ReaderPageInput): Partial<BarAddresses> {
+  if (!isPreview) return {};
+  const preview = new URLSearchParams({ preview: query.get("preview") ?? "" });
+  return { pageUrl: `${pageUrl}?${preview.toString()}`, embedCode: undefined };
 }
 
 function stage(input: ReaderPageInput, texts: ReaderTexts): Markup {

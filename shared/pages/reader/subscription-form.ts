@@ -2,12 +2,12 @@ import { fill } from "#texts/fill.ts";
 import { icon } from "./icons.ts";
 import { readerTexts } from "#texts/languages.ts";
 import { markup, type Markup } from "#texts/markup.ts";
-import type { SubscriptionOffer } from "#features/reading/subscription-offer.ts";
+import type { SubscriptionOffer } from "#features/magazines/subscription-offer.ts";
 
 /** Name and address, and a button. It works without a script; the texts of failures are in its data for one. */
 export function subscriptionForm(
   { language, formUrl }: SubscriptionOffer,
-  later: Markup,
+  later: Markup | undefined,
   problem = "",
 ): Markup {
   const { subscribe } = readerTexts(language).states;

@@ -1,11 +1,13 @@
 import type { ReaderAssetsAddress } from "#pages/document.ts";
 import { fill } from "#texts/fill.ts";
 import { icon } from "./icons.ts";
-import { readerTexts } from "#texts/languages.ts";
+import { readerTexts, shelfTexts } from "#texts/languages.ts";
 import { markup, type Markup } from "#texts/markup.ts";
 import { noticePage } from "./notice-page.ts";
 import { subscriptionForm } from "./subscription-form.ts";
-import type { SubscriptionOffer } from "#features/reading/subscription-offer.ts";
+import type { WaysOn } from "#features/reading/prices.ts";
+import { askLine, buyLink } from "./ways-on.ts";
+import type { SubscriptionOffer } from "#features/magazines/subscription-offer.ts";
 
 /** The form as a page of its own, for browsers that run no script; with the problem of what was sent. */
 export function subscriptionPage(
@@ -27,11 +29,26 @@ export function subscriptionPage(
     picture: icon("subscribe"),
     heading: fill(subscribe.heading, { magazine: offer.magazineTitle }),
     explanation: subscribe.explanation,
-    below: subscriptionForm(
-      offer,
-      markup`<a class="ask-later" href="${offer.issueUrl}">${subscribe.back}</a>`,
-      problem && problems[problem],
-    ),
+    below: subscriptionForm(offer, backLink(offer, "ask-later"), problem && problems[problem]),
+  });
+}
+
+/** What a subscription costs and how one gets it, where it is not free. */
+export function paidSubscriptionPage(
+  offer: SubscriptionOffer,
+  price: { line: string | undefined } & WaysOn,
+  assets: ReaderAssetsAddress,
+): string {
+  const { language, states } = readerTexts(offer.language);
+  const { buying, previewEnd, subscribe } = states;
+  return noticePage({
+    ...assets,
+    language,
+    state: "subscribe",
+    picture: icon("subscribe"),
+    heading: fill(subscribe.heading, { magazine: offer.magazineTitle }),
+    explanation: price.line ?? previewEnd.howToOpen,
+    below: markup`${buyLink(price, buying)}${askLine(price, buying)}${backLink(offer, "ask-later")}`,
   });
 }
 
@@ -41,7 +58,7 @@ export function subscriptionSentPage(
   assets: ReaderAssetsAddress,
 ): string {
   const { language, states } = readerTexts(offer.language);
-  const { sent, back } = states.subscribe;
+  const { sent } = states.subscribe;
   return noticePage({
     ...assets,
     ...sent,
@@ -49,7 +66,7 @@ export function subscriptionSentPage(
     state: "subscription-sent",
     picture: icon("subscribe"),
     title: offer.magazineTitle,
-    below: action(offer.issueUrl, back),
+    below: backLink(offer, "closed-action"),
   });
 }
 
@@ -71,20 +88,22 @@ export function confirmationPage(
   });
 }
 
-/** What follows on the confirmation: the way to the issue. */
+/** What follows on the confirmation: the way to the issue, or to the shelf. */
 export function confirmedPage(
-  about: { language: string; magazineTitle: string; issueUrl: string },
+  about: { language: string; magazineTitle: string; back: SubscriptionOffer["back"] },
   assets: ReaderAssetsAddress,
 ): string {
   const { language, states } = readerTexts(about.language);
   const { heading, explanation, read } = states.subscribe.confirmed;
+  const { back } = about;
+  const text = back?.kind === "issue" ? read : shelfTexts(language).issues;
   return noticePage({
     ...assets,
     language,
     state: "subscription-confirmed",
     heading,
     explanation: fill(explanation, { magazine: about.magazineTitle }),
-    below: action(about.issueUrl, read),
+    below: back && markup`<a class="closed-action" href="${back.url}">${text}</a>`,
   });
 }
 
@@ -94,6 +113,9 @@ export function confirmationOverPage(assets: ReaderAssetsAddress): string {
   return noticePage({ ...assets, ...states.subscribe.over, language, state: "subscription-over" });
 }
 
-function action(url: string, text: string): Markup {
-  return markup`<a class="closed-action" href="${url}">${text}</a>`;
+function backLink({ back, language }: SubscriptionOffer, style: string): Markup | undefined {
+  if (!back) return undefined;
+  const { back: toIssue } = readerTexts(language).states.subscribe;
+  const text = back.kind === "issue" ? toIssue : shelfTexts(language).issues;
+  return markup`<a class="${style}" href="${back.url}">${text}</a>`;
 }

@@ -14,6 +14,8 @@ import { fill } from "#texts/fill.ts";
 import { issueTitle } from "#texts/issue-title.ts";
 import { readerTexts } from "#texts/languages.ts";
 import { markup, type Markup } from "#texts/markup.ts";
+import { visitAttribute } from "./visit-attribute.ts";
+import { previewMark } from "./preview-mark.ts";
 import type { ReaderTexts } from "#texts/reader-texts.ts";
 
 /** What the page of a text is made from. */
@@ -22,6 +24,10 @@ export interface TextPageInput extends ReaderAssetsAddress, PageFacts {
   /** The address that was called: links to other parts keep what it asks for. */
   query: URLSearchParams;
   text: TextPart;
+  /** What the page reports its visit with; undefined where nothing is counted. */
+  visitTicket?: string | undefined;
+  /** Whether a preview link opens it. */
+  isPreview?: boolean;
 }
 
 /** The address at which a text is read without a script, from the part that contains a page. */
@@ -42,7 +48,8 @@ export function textPage(input: TextPageInput): string {
 ${isListed ? null : markup`<meta name="robots" content="noindex">`}
 <link rel="canonical" href="${pageUrl}/text?part=${text.part}">
 ${assets(input)}`,
-    body: markup`<body class="text-page" data-print="${manifest.allowPrint ? "yes" : "no"}">
+    body: markup`<body class="text-page" data-print="${manifest.allowPrint ? "yes" : "no"}"${visitAttribute(input)}>
+${input.isPreview ? previewMark(texts) : null}
 <main class="text-column">
 <h1>${title}</h1>
 ${steps(input, texts)}

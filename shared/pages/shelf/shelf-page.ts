@@ -2,11 +2,11 @@ import type { Shelf } from "#features/shelf/operations/open-shelf.ts";
 import type { ShelfIssue } from "#features/shelf/shelf-issue.ts";
 import { accentStyle } from "#pages/accent-style.ts";
 import { documentOf } from "#pages/document.ts";
-import { brandLogo } from "#pages/logo.ts";
 import { fill } from "#texts/fill.ts";
 import { readingDirection, shelfTexts } from "#texts/languages.ts";
 import { Markup, markup } from "#texts/markup.ts";
 import type { ShelfTexts } from "#texts/shelf-texts.ts";
+import { banner } from "./banner.ts";
 import { issueCard, newestIssue } from "./issue-card.ts";
 import { shelfMetadata } from "./shelf-metadata.ts";
 import { SHELF_STYLE } from "./shelf-style.ts";
@@ -38,21 +38,6 @@ function titleOf({ brand, words }: Shelf): string {
   return words === "" ? brand.title : `${words} – ${brand.title}`;
 }
 
-function banner(shelf: Shelf, texts: ShelfTexts): Markup {
-  const { brand, description, language, url, words } = shelf;
-  const title = brandLogo(brand, brand.title) ?? markup`${brand.title}`;
-  return markup`<header>
-<div class="about" lang="${language}">
-<h1 dir="auto"><a href="${url}">${title}</a></h1>
-${description.trim() === "" ? null : markup`<p dir="auto">${description}</p>`}
-</div>
-<form role="search" action="${url}" method="get">
-<input type="search" name="q" value="${words}" maxlength="200" aria-label="${texts.searchByTitle}" placeholder="${texts.searchByTitle}">
-<button>${texts.search}</button>
-</form>
-</header>`;
-}
-
 function content(shelf: Shelf, texts: ShelfTexts): Markup {
   const { issues, words, after, url } = shelf;
   if (words !== "") return searchResult(shelf, texts);
@@ -71,14 +56,17 @@ ${paging(shelf, texts)}`;
 function searchResult(shelf: Shelf, texts: ShelfTexts): Markup {
   const { issues, words, url, next } = shelf;
   const all = markup`<a href="${url}">${texts.showAll}</a>`;
+  const inText = markup`<a href="${url}/search?${new URLSearchParams({ q: words }).toString()}">${fill(texts.searchText, { words })}</a>`;
   if (issues.length === 0) {
     return markup`<p class="note">${fill(texts.nothingFound, { words })}</p>
+<p class="note">${inText}</p>
 <p class="note">${all}</p>`;
   }
   const isPart = next !== undefined || shelf.after !== undefined;
   return markup`<h2>${isPart ? texts.issues : fill(texts.found, { count: issues.length })}</h2>
 ${list(issues, texts)}
 ${paging(shelf, texts)}
+<p class="note">${inText}</p>
 <p class="note">${all}</p>`;
 }
 

@@ -9,7 +9,10 @@ const STYLE_SOURCE = `'sha256-${createHash("sha256").update(SHELF_STYLE).digest(
  * Content-Security-Policy of a shelf: no script, pictures of our own, and two styles that are named by their hashes. The
  * hosts that may frame the reader may frame it.
  */
-export function shelfPolicy({ brand, embedDomains = [] }: Shelf, baseUrl: string): string {
+export function shelfPolicy(
+  { brand, embedDomains = [] }: Pick<Shelf, "brand" | "embedDomains">,
+  baseUrl: string,
+): string {
   const isPlainHttp = baseUrl.startsWith("http:");
   return [
     "default-src 'none'",

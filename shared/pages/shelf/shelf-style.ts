@@ -47,6 +47,13 @@ p.when{margin:0 0 1rem}
 .paging a,.note a,footer a{color:var(--accent);text-underline-offset:.2em;display:inline-block;padding:.25rem 0}
 footer{padding-top:1.25rem;padding-bottom:2.5rem;border-top:1px solid var(--line);display:flex;flex-wrap:wrap;gap:.5rem 2rem;font-size:.9375rem}
 .empty{padding:clamp(2rem,10vw,6rem) 0;text-align:center;color:var(--quiet);font:1.25rem/1.5 var(--serif)}
+.hits{list-style:none;margin:0;padding:0;max-width:44rem}
+.hits li{padding:1.1rem 0;border-top:1px solid var(--line)}
+.hits li:first-child{border-top:0;padding-top:0}
+.hits a{text-decoration:none;display:flex;flex-wrap:wrap;gap:0 .75rem;align-items:baseline}
+.hits .name{color:var(--accent)}
+.hits p{margin:.3rem 0 0;overflow-wrap:anywhere}
+mark{background:none;color:inherit;font-weight:700}
 @media (max-width:36rem){.newest{grid-template-columns:minmax(0,1fr);gap:1.5rem}.newest>a{max-width:15rem}form{flex-basis:100%}}
 @media (prefers-reduced-motion:reduce){.cover{transition:none}a:hover>.cover{transform:none}}
 `;

@@ -2,7 +2,14 @@
  * The purposes of keys; no two uses share one. On AWS each key is in a separate parameter, so that a
  * function has only those that it uses.
  */
-export const KEY_PURPOSES = ["secrets", "covers", "addresses", "passes", "sessions"] as const;
+export const KEY_PURPOSES = [
+  "secrets",
+  "covers",
+  "addresses",
+  "passes",
+  "sessions",
+  "visits",
+] as const;
 
 export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 

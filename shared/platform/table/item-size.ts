@@ -18,10 +18,10 @@ function sizeOfValue(value: unknown): number {
   if (typeof value === "number") return sizeOfNumber(value);
   if (typeof value !== "object" || value === null) return 1;
   if (value instanceof Set) return sum(value, sizeOfValue);
-  if (Array.isArray(value)) {
-    return CONTAINER_BYTES + sum(value, (member) => MEMBER_BYTES + sizeOfValue(member));
-  }
-  return CONTAINER_BYTES + Object.keys(value).length * MEMBER_BYTES + sizeOf({ ...value });
+  // What is undefined is not stored, at any depth.
+  const members = Object.values(value).filter((member) => member !== undefined);
+  const within = Array.isArray(value) ? sum(members, sizeOfValue) : sizeOf({ ...value });
+  return CONTAINER_BYTES + members.length * MEMBER_BYTES + within;
 }
 
 /** A byte for the exponent, one for every two digits, counted from the decimal point, and one for a minus. */

@@ -1,5 +1,6 @@
 import type { IndexKey, Key } from "#platform/ports/item-store.ts";
 import { accountKeys } from "./account-keys.ts";
+import { statisticsKeys } from "./statistics-keys.ts";
 import { webhookKeys } from "./webhook-keys.ts";
 import {
   MAIL_PREFIX,
@@ -44,7 +45,7 @@ import {
  * | mail       | `<a>#CONTACT#<hash>`     | `MAIL#<mail>`   | `MAIL` until it is settled | due             |
  * | mail of an issue | `<a>#MAILS#<i>`    | `<mail>#<hash>` |                         |                |
  * | search word | `<a>#CONTACT#<hash>`    | `WORD#<c>#<labels>` | `<a>#SEARCH`        | `<labels>#<hash>#<c>` |
- * | announcement | `<a>#ISSUE#<i>`        | `ANNOUNCEMENT#<published>` | `ANNOUNCEMENTS` until done | due |
+ * | announcement | `<a>#ISSUE#<i>`        | `ANNOUNCEMENT#<published>#<id>` | `ANNOUNCEMENTS` until done | due |
  * | suppression | `SUPPRESSED#<hash>`     | `SUPPRESSED`    |                         |                |
  * | nudge      | `SENDER`, or `REFINER`   | `NUDGE`, or `NUDGE#` and what it names |   |                |
  * | call under a key | `<a>#CALL#<idempotency key>` | `CALL`  |                         |                |
@@ -62,6 +63,9 @@ import {
  * | notice to the operator | `<a>#NOTICES` | id           |                         |                |
  * | sign-in code | `<a>#CODES`          | hash            |                         |                |
  * | sign-in mail | `SIGN-IN#<hash>`     | `SIGN-IN`       |                         |                |
+ * | sums of reading | `<a>#STATISTICS#<m>#<month>` | `<i>#<day>#<shard>` |     |                |
+ * | visitor    | `<a>#VISITOR#<day>#<visitor>` | `<m>` |                        |                |
+ * | salt       | `SALTS`                  | day             |                         |                |
  * | key check  | `MASTER KEY`             | `CHECK`         |                         |                |
  *
  * `<hash>` is the keyed hash of an e-mail address (`shared/features/contacts/address-hash.ts`), so that no key holds
@@ -122,6 +126,8 @@ import {
  * 60. Browsers that have signed in to an account: Update, which returns those before; Get
  * 61. Notice to the operator: Delete, which returns it
  * 62. Issues of an account, newest first: Query, the magazines (pattern 4), and Query index for each of them (pattern 5)
+ * 63. Sums of a magazine between two days, or of one of its issues: Query, consistently, for each month
+ * 64. Issue with its magazine and a visitor: BatchGet; the visitor and the sums: TransactWrite; salts: Get, Put, Query
  * 70. Payments of an account: Get, consistently
  * 71. Sale: Get, consistently
  * 72. Sales of an account between two times, newest first: Query index
@@ -158,6 +164,7 @@ export const keys = {
   masterKeyCheck: (): Key => ({ PK: "MASTER KEY", SK: "CHECK" }),
   ...accountKeys,
   ...webhookKeys,
+  ...statisticsKeys,
   apiKey: (apiKey: string): Key => ({ PK: `KEY#${apiKey}`, SK: "KEY" }),
   magazine: (accountId: string, magazineId: string): Key => ({
     PK: keys.magazines(accountId),
@@ -233,9 +240,16 @@ export const keys = {
     PK: keys.person(owner.accountId, owner.addressHash),
     SK: `${SEARCH_WORD_PREFIX}${owner.contactId}#${labels}`,
   }),
-  announcement: (accountId: string, issueId: string, publishedAt: string): Key => ({
+  /** An issue may be announced several times; announcements of earlier versions have no id. */
+  announcement: (
+    accountId: string,
+    issueId: string,
+    { publishedAt, announcementId }: { publishedAt: string; announcementId?: string | undefined },
+  ): Key => ({
     PK: keys.issue(accountId, issueId).PK,
-    SK: `${ANNOUNCEMENT_PREFIX}${publishedAt}`,
+    SK: [`${ANNOUNCEMENT_PREFIX}${publishedAt}`, ...(announcementId ? [announcementId] : [])].join(
+      "#",
+    ),
   }),
   /** Who has a slug, which is one for the whole deployment. */
   slug: (slug: string): Key => ({ PK: `SLUG#${slug}`, SK: "SLUG" }),

@@ -20,7 +20,9 @@ export const grantPrefix = ({ contactId }: Owner): string => `GRANT#${contactId}
 export const WEBHOOK_DELIVERY_PREFIX = "DELIVERY#";
 /** Sort keys of unconfirmed requests in the name of an address, and of one contact's subscriptions. */
 export const SUBSCRIPTION_REQUEST_PREFIX = "REQUEST#";
-export const subscriptionPrefix = ({ contactId }: Owner): string => `SUBSCRIPTION#${contactId}#`;
+export const SUBSCRIPTION_PREFIX = "SUBSCRIPTION#";
+export const subscriptionPrefix = ({ contactId }: Owner): string =>
+  `${SUBSCRIPTION_PREFIX}${contactId}#`;
 
 /** The issue's id in a position made by `indexKeys.issue`. */
 export function issueIdAt(position: string): string {

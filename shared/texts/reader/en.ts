@@ -26,6 +26,7 @@ export const english: ReaderTexts = {
     nextPart: "Next part",
     downloadEpub: "Download EPUB",
     ownPage: "Open on its own page",
+    previewMark: "Preview for those who have this link",
   },
   reading: {
     counterPage: "Page",
@@ -55,6 +56,8 @@ export const english: ReaderTexts = {
     searching: "Searching…",
     searchPreview: "Only the pages of this preview are searched.",
     searchFailed: "The text of this issue could not be loaded.",
+    searchAll: "In all issues",
+    searchAllFailed: "The search in all issues failed. Please try again.",
     noMatches: "Nothing found for “{query}”.",
     matches: "Matches: {count}",
     matchesMany: "More than {count} matches",

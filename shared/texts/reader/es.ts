@@ -26,6 +26,7 @@ export const spanish: ReaderTexts = {
     nextPart: "Parte siguiente",
     downloadEpub: "Descargar EPUB",
     ownPage: "Abrir en su propia página",
+    previewMark: "Vista previa para quien tiene este enlace",
   },
   reading: {
     counterPage: "Página",
@@ -56,6 +57,8 @@ export const spanish: ReaderTexts = {
     searching: "Buscando…",
     searchPreview: "Solo se busca en las páginas de la muestra.",
     searchFailed: "No se ha podido cargar el texto de este número.",
+    searchAll: "En todos los números",
+    searchAllFailed: "La búsqueda en todos los números ha fallado. Inténtelo de nuevo.",
     noMatches: "No se ha encontrado «{query}».",
     matches: "Resultados: {count}",
     matchesMany: "Más de {count} resultados",

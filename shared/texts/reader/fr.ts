@@ -26,6 +26,7 @@ export const french: ReaderTexts = {
     nextPart: "Partie suivante",
     downloadEpub: "Télécharger l’EPUB",
     ownPage: "Ouvrir sur sa propre page",
+    previewMark: "Aperçu réservé à qui possède ce lien",
   },
   reading: {
     counterPage: "Page",
@@ -57,6 +58,8 @@ export const french: ReaderTexts = {
     searching: "Recherche en cours…",
     searchPreview: "Seules les pages de l’extrait sont prises en compte.",
     searchFailed: "Le texte de ce numéro n’a pas pu être chargé.",
+    searchAll: "Dans tous les numéros",
+    searchAllFailed: "La recherche dans tous les numéros a échoué. Veuillez réessayer.",
     noMatches: "Aucun résultat pour « {query} ».",
     matches: "Résultats : {count}",
     matchesMany: "Plus de {count} résultats",

@@ -96,3 +96,11 @@ test("what is added to another type is refused", async () => {
   await put({ ...KEY, a: "text" });
   await expect(change(KEY, { add: { a: 1 } })).rejects.toThrow(/type/i);
 });
+
+test("what is undefined has no size, at any depth", () => {
+  const stored = { ...KEY, map: { a: 1, list: ["x"] } };
+  const written = { ...stored, gone: undefined, map: { ...stored.map, gone: undefined } };
+  expect(sizeOf({ ...written, map: { ...written.map, list: ["x", undefined] } })).toBe(
+    sizeOf(stored),
+  );
+});

@@ -9,6 +9,7 @@ import { DetailsForm } from "./details-form.tsx";
 import { EmbedForm } from "./embed-form.tsx";
 import { LookForm } from "./look-form.tsx";
 import { ShelfForm } from "./shelf-form.tsx";
+import { SubscribeCard } from "./subscribe-card.tsx";
 import { SubscriptionForm } from "./subscription-form.tsx";
 
 /** Settings of one magazine, each part saved by itself. */
@@ -28,6 +29,9 @@ export function MagazineSettingsScreen({ values }: ScreenProps): JSX.Element {
               <LookForm {...form} />
               <ShelfForm {...form} />
               <SubscriptionForm {...form} onChanged={loaded.reload} />
+              {magazine.subscription_status === "disabled" ? undefined : (
+                <SubscribeCard magazine={magazine} />
+              )}
               <EmbedForm {...form} />
             </>
           );

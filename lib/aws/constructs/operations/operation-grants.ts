@@ -2,6 +2,7 @@ import type { OperationId } from "#contract/api/registry.ts";
 import type { KeyPurpose } from "#platform/settings/key-purposes.ts";
 import { ALL_PARTS, type ObjectGrants } from "#lib/aws/constructs/content-bucket.ts";
 import { SELLING_GRANTS } from "./selling-grants.ts";
+import { SEARCHING } from "./search-grants.ts";
 import type { TableAction } from "#lib/aws/constructs/main-table.ts";
 
 /** Everything a function may do. What is omitted is not allowed; keys must be listed, so that none is forgotten. */
@@ -70,7 +71,7 @@ function page(keys: readonly KeyPurpose[], ...actions: TableAction[]): Grants {
 }
 
 /** The keys needed to show an issue to those it is meant for. */
-const READING: readonly KeyPurpose[] = ["passes", "sessions", "covers"];
+const READING: readonly KeyPurpose[] = ["passes", "sessions", "covers", "visits"];
 
 /**
  * The permissions of every operation, one line each: a new one without its line does not compile. A test
@@ -88,6 +89,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   disableSubscription: operation("UpdateItem"),
   listIssues: operationWithCover("Query"),
   listAllIssues: operationWithCover("Query"),
+  searchIssues: { ...operation("BatchGetItem", "Query"), objects: SEARCHING },
 
   createIssue: {
     ...limited(repeatable(operation("BatchGetItem"))),
@@ -127,6 +129,12 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   listContents: { ...operation("BatchGetItem"), objects: { reads: ["pages"] } },
   useEdition: reported(operation("BatchGetItem", "PutItem")),
   withdrawEdition: { ...operation("BatchGetItem", "PutItem"), objects: { removes: ALL_PARTS } },
+  createPreviewLink: {
+    ...repeatable(operation("BatchGetItem")),
+    keys: ["secrets", "sessions"],
+  },
+  endPreviewLinks: operation("BatchGetItem"),
+  getMailPreview: operationWithCover("BatchGetItem"),
   getPublishState: operation("BatchGetItem"),
 
   listContacts: contactOperation("BatchGetItem", "Query"),
@@ -145,9 +153,10 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   listTokens: contactOperation("Query"),
   deleteToken: contactOperation("UpdateItem"),
   createContacts: repeatable(reported(contactOperation("BatchWriteItem"))),
-  addSubscribers: limited(repeatable(reported(contactOperation("BatchGetItem", "BatchWriteItem")))),
+  addSubscribers: repeatable(reported(contactOperation("BatchGetItem", "BatchWriteItem"))),
   removeSubscribers: reported(contactOperation("BatchGetItem", "DeleteItem")),
   listSubscriptions: contactOperation("BatchGetItem", "Query"),
+  getSubscribeForm: { ...operation(), linksToReader: true },
   listSubscribers: contactOperation("BatchGetItem", "Query"),
   listIssueContacts: operation("BatchGetItem", "Query"),
   listContactMails: contactOperation("Query"),
@@ -172,6 +181,9 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
     wakesWebhooks: true,
   },
 
+  getIssueStatistics: operation("BatchGetItem", "Query"),
+  getMagazineStatistics: operation("BatchGetItem", "Query"),
+
   listAudit: operation("Query"),
   createDeskSession: operation("PutItem"),
   listDeskSessions: operation("Query"),
@@ -191,6 +203,12 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   openReader: { ...page(READING), signsContent: true },
   renewManifest: { ...page(READING), signsContent: true },
   openSession: page(["passes", "sessions"], "UpdateItem"),
+  recordReading: {
+    keys: ["visits"],
+    table: ["BatchGetItem", "GetItem", "PutItem", "UpdateItem"],
+    linksToReader: true,
+    objects: { reads: ["pages"] },
+  },
   getPageTexts: { keys: [], table: ["BatchGetItem"], objects: { reads: ["pages"] } },
   getArticle: {
     keys: [],
@@ -205,11 +223,14 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   showConversion: { ...page([]), signsContent: true },
   getConversionProgress: { ...page([]), signsContent: true },
   showSubscription: page([]),
+  showMagazineSubscription: page([]),
+  requestMagazineSubscription: page(["addresses"], "DeleteItem", "PutItem", "UpdateItem"),
   requestSubscription: page(["addresses"], "DeleteItem", "PutItem", "UpdateItem"),
   getOEmbed: page(["covers"]),
 
   showSite: page([], "Query"),
   showShelf: page([], "GetItem", "Query"),
+  searchShelf: { ...page([], "GetItem", "Query"), objects: SEARCHING },
   listShelves: page([], "Query"),
 
   showUnsubscribe: page(["passes"]),
@@ -230,31 +251,4 @@ export function grantsOf(operationId: string): Grants {
   const found = Object.entries(OPERATION_GRANTS).find(([name]) => name === operationId);
   if (!found) throw new Error(`No permissions are declared for ${operationId}`);
   return found[1];
-}
-
-/** What one function may do that answers several operations. */
-export function allGrants(grants: readonly Grants[]): Grants {
-  const flags = grants.reduce<Partial<Grants>>((all, each) => ({ ...all, ...each }), {});
-  const table = all(grants.map((each) => each.table));
-  const objects = grants.flatMap((each) => each.objects ?? []);
-  return {
-    ...flags,
-    keys: all(grants.map(({ keys }) => keys)),
-    ...(table.length > 0 && { table }),
-    ...(objects.length > 0 && { objects: allObjects(objects) }),
-  };
-}
-
-function allObjects(objects: readonly ObjectGrants[]): ObjectGrants {
-  return {
-    // Whatever is no list is allowed or not.
-    ...objects.reduce<ObjectGrants>((both, each) => ({ ...both, ...each }), {}),
-    reads: all(objects.map(({ reads }) => reads)),
-    writes: all(objects.map(({ writes }) => writes)),
-    removes: all(objects.map(({ removes }) => removes)),
-  };
-}
-
-function all<Entry>(listed: readonly (readonly Entry[] | undefined)[]): Entry[] {
-  return [...new Set(listed.flatMap((each) => each ?? []))];
 }

@@ -58,6 +58,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   disableSubscription: "usual",
   listIssues: "often",
   listAllIssues: "often",
+  searchIssues: "usual",
 
   createIssue: "costly",
   signUploadParts: "usual",
@@ -78,6 +79,9 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   listContents: "usual",
   useEdition: "usual",
   withdrawEdition: "usual",
+  createPreviewLink: "usual",
+  endPreviewLinks: "usual",
+  getMailPreview: "usual",
 
   listContacts: "usual",
   createContact: "often",
@@ -100,6 +104,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   removeSubscribers: "costly",
   listSubscriptions: "usual",
   listSubscribers: "usual",
+  getSubscribeForm: "usual",
   listIssueContacts: "usual",
   listContactMails: "usual",
   listIssueMails: "usual",
@@ -119,6 +124,9 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   listWebhookDeliveries: "usual",
   redeliverWebhook: "usual",
   redeliverWebhookSince: "costly",
+
+  getIssueStatistics: "usual",
+  getMagazineStatistics: "usual",
 
   listAudit: "usual",
 
@@ -147,6 +155,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   openReader: "opening",
   renewManifest: "beside",
   openSession: "seldom",
+  recordReading: "opening",
   getPageTexts: "beside",
   getArticle: "beside",
   showText: "beside",
@@ -156,9 +165,12 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   getConversionProgress: "beside",
   showSubscription: "seldom",
   requestSubscription: "mailing",
+  showMagazineSubscription: "seldom",
+  requestMagazineSubscription: "mailing",
   getOEmbed: "seldom",
   showSite: "seldom",
   showShelf: "beside",
+  searchShelf: "seldom",
   listShelves: "seldom",
 
   showUnsubscribe: "beside",

@@ -3,7 +3,7 @@ import type * as contactBatchOperations from "#contract/api/contact-batch-operat
 import type * as contactLinkOperations from "#contract/api/contact-link-operations.ts";
 import type * as contactOperations from "#contract/api/contact-operations.ts";
 import type { ExamplesOf } from "./example.ts";
-import { EMAIL, TOKEN_ID } from "./subjects.ts";
+import { BASE_URL, EMAIL, TOKEN_ID } from "./subjects.ts";
 
 const profile = {
   full_name: "Ann Reader",
@@ -42,7 +42,7 @@ export const contactExamples: ExamplesOf<typeof contactOperations> = {
   ],
   getContact: [{ name: "withProfile", request: {}, answer: { email: EMAIL, ...profile } }],
   updateContact: [{ name: "everything", request: moved, answer: { email: EMAIL, ...moved } }],
-  deliverIssue: [{ name: "done", request: {}, answer: [] }],
+  deliverIssue: [{ name: "done", request: { message: "With a map of the harbour." }, answer: [] }],
   deliverSubscription: [{ name: "paidForAYear", request: { cycle: 6 }, answer: [] }],
   grantAccess: [{ name: "withNotice", request: { notify_user: "yes" }, answer: [] }],
   revokeAccess: [{ name: "withoutNotice", request: { notify_user: "no" }, answer: [] }],
@@ -101,6 +101,19 @@ export const audienceExamples: ExamplesOf<typeof audienceOperations> = {
           { email: "cleo@example.org", outcome: "subscribed", error: 0, message: "OK" },
           { email: "eve@example.org", outcome: "subscribed", error: 0, message: "OK" },
         ],
+      },
+    },
+  ],
+  getSubscribeForm: [
+    {
+      name: "paid",
+      request: {},
+      answer: {
+        html: `<form action="${BASE_URL}/m/notes-from-the-field/subscribe" target="_blank" lang="en">
+<p>Subscribe to Field Notes</p>
+<p><button>Subscribe</button></p>
+</form>`,
+        url: `${BASE_URL}/m/notes-from-the-field/subscribe`,
       },
     },
   ],

@@ -163,6 +163,8 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
         privacy: "unlisted",
         publish_at: "2099-12-24T08:00:00Z",
         unpublish_at: "2099-12-31T23:00:00Z",
+        notify_subscribers: "yes",
+        message: "With a map of the harbour.",
       },
       answer: [],
     },

@@ -5,7 +5,9 @@ import type * as deskOperations from "#contract/api/desk-operations.ts";
 import type * as issueOperations from "#contract/api/issue-operations.ts";
 import type * as keyOperations from "#contract/api/key-operations.ts";
 import type * as magazineOperations from "#contract/api/magazine-operations.ts";
+import type * as previewOperations from "#contract/api/previews/preview-operations.ts";
 import type * as readBackOperations from "#contract/api/read-back-operations.ts";
+import type * as statisticsOperations from "#contract/api/statistics/statistics-operations.ts";
 import type * as uploadOperations from "#contract/api/uploads/upload-operations.ts";
 import type * as webhookOperations from "#contract/api/webhooks/webhook-operations.ts";
 import { auditExamples } from "./audit-examples.ts";
@@ -22,6 +24,7 @@ import { issueExamples, issueListExamples } from "./issue-examples.ts";
 import { keyExamples } from "./key-examples.ts";
 import { magazineExamples } from "./magazine-examples.ts";
 import { paymentExamples } from "./payment-examples.ts";
+import { previewExamples } from "./preview-examples.ts";
 import { readBackExamples } from "./read-back-examples.ts";
 import {
   CONVERSION_ID,
@@ -36,6 +39,8 @@ import {
 } from "./subjects.ts";
 import { accountExamples } from "./account-examples.ts";
 import { serviceExamples } from "./service-examples.ts";
+import { statisticsExamples } from "./statistics-examples.ts";
+import { searchExamples } from "./search-examples.ts";
 import { uploadExamples } from "./upload-examples.ts";
 import { webhookExamples } from "./webhook-examples.ts";
 
@@ -47,7 +52,9 @@ type PathName =
   | PathNamesOf<typeof editionOperations>
   | PathNamesOf<typeof keyOperations>
   | PathNamesOf<typeof magazineOperations>
+  | PathNamesOf<typeof previewOperations>
   | PathNamesOf<typeof readBackOperations>
+  | PathNamesOf<typeof statisticsOperations>
   | PathNamesOf<typeof uploadOperations>
   | PathNamesOf<typeof webhookOperations>;
 
@@ -68,9 +75,11 @@ export const PATH_EXAMPLES = {
 const examples = new Map<string, readonly Example[]>(
   Object.entries({
     ...magazineExamples,
+    ...searchExamples,
     ...issueListExamples,
     ...issueExamples,
     ...editionExamples,
+    ...previewExamples,
     ...contactExamples,
     ...contactLinkExamples,
     ...contactBatchExamples,
@@ -79,6 +88,7 @@ const examples = new Map<string, readonly Example[]>(
     ...readBackExamples,
     ...uploadExamples,
     ...webhookExamples,
+    ...statisticsExamples,
     ...auditExamples,
     ...deskExamples,
     ...deskCodeExamples,

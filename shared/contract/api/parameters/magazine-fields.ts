@@ -39,6 +39,9 @@ export const magazineSettings = {
   search_engines: yesNo(
     "Whether search engines may list the published issues that are unlisted or for sale. In a magazine that is listed, they may list what is on its shelf and nothing else, whatever this says. A new magazine has `no`.",
   ),
+  statistics: yesNo(
+    "Whether it is counted how the magazine's issues are read, without cookies and without anything that names a visitor. With `no`, nothing new is counted. A new magazine has `yes`.",
+  ),
   adult_content: yesNo(
     "Whether visitors of every issue of the magazine first have to confirm that they are of age. A new magazine has `no`; issues created later inherit it.",
   ),
@@ -109,6 +112,7 @@ const magazineFields = {
   ),
   reading_direction: v.picklist(["auto", "ltr", "rtl"]),
   search_engines: v.boolean(),
+  statistics: v.pipe(v.boolean(), v.description("Whether it is counted how issues are read.")),
   currency: fields.currency,
   buy_url: v.nullable(fields.address),
   contact_email: v.nullable(fields.emailAddress),

@@ -1,6 +1,6 @@
 import { normalAddress } from "#values/e-mail-address.ts";
 import { hostNamesIn } from "#contract/formats/host-names.ts";
-import { HOST_NAMES_LENGTH, SLUG_LENGTH } from "#contract/api/limits.ts";
+import { HOST_NAMES_LENGTH, MESSAGE_LENGTH, SLUG_LENGTH } from "#contract/api/limits.ts";
 import { optional, type Parameter, Problem } from "./parameters.ts";
 import {
   codePoints,
@@ -34,6 +34,16 @@ export function text(meaning: string, maxLength: number): Parameter<string, fals
   );
 }
 
+/** What a publisher says in a mail. Line breaks are those of its sender's system. */
+export const mailMessage: Parameter<string, false> = optional(
+  "The publisher's own words, which come above those of the mail, as plain text. A blank text is none. Default: none.",
+  { type: "string", maxLength: MESSAGE_LENGTH, pattern: TEXT },
+  (sent) => {
+    const value = readText(sent, MESSAGE_LENGTH);
+    return typeof value === "string" ? value.replaceAll(/\r\n?/g, "\n").trim() : value;
+  },
+);
+
 function readLine(sent: unknown, maxLength: number): string | Problem {
   const value = readText(sent, maxLength);
   const hasBreak = typeof value === "string" && !fits(LINE, value);
@@ -47,6 +57,13 @@ export function line(meaning: string, maxLength: number): Parameter<string, fals
     { type: "string", maxLength, pattern: LINE },
     (sent) => readLine(sent, maxLength),
     { blankIsValue: true },
+  );
+}
+
+/** A line of which an empty one counts as omitted. */
+export function sentLine(meaning: string, maxLength: number): Parameter<string, false> {
+  return optional(meaning, { type: "string", minLength: 1, maxLength, pattern: LINE }, (sent) =>
+    readLine(sent, maxLength),
   );
 }
 

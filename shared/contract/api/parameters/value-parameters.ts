@@ -93,6 +93,17 @@ export function moment(meaning: string): Parameter<Date, false> {
   });
 }
 
+/** A day in UTC: `2026-11-22`. */
+export function day(meaning: string): Parameter<string, false> {
+  const form = { type: "string", format: "date", examples: ["2026-11-22"] };
+  return optional(meaning, form, (sent) => {
+    const isDay = typeof sent === "string" && /^\d{4}-\d\d-\d\d$/.test(sent);
+    const at = isDay ? new Date(`${sent}T00:00:00Z`) : undefined;
+    const exists = at && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(String(sent));
+    return exists ? String(sent) : new Problem("must be a date such as 2026-11-22");
+  });
+}
+
 /** One of a closed set of words, spelled exactly. */
 export function choice<const Word extends string>(
   meaning: string,

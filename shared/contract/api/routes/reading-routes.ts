@@ -29,6 +29,15 @@ export const openSession = {
   summary: "Opens a session for a token: JSON for a script, else a redirect to the issue.",
 } as const satisfies Route;
 
+/** How long which pages were in view, as the reader reports it; signed for one visit. */
+export const recordReading = {
+  operationId: "recordReading",
+  resource: "reading",
+  method: "POST",
+  paths: [`${READER}/visit`],
+  summary: "Counts what a browser reports of a visit.",
+} as const satisfies Route;
+
 /** The texts of sixteen pages of a preview, which has them in place of the files of texts. */
 export const getPageTexts = {
   operationId: "getPageTexts",
@@ -136,6 +145,7 @@ export const READER_ROUTES = [
   openReader,
   renewManifest,
   openSession,
+  recordReading,
   getPageTexts,
   getArticle,
   showText,

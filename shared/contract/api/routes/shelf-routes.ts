@@ -11,6 +11,36 @@ export const showShelf = {
   summary: "Shows the issues of a listed magazine, as a page and as feeds.",
 } as const satisfies Route;
 
+const SUBSCRIBE = `${SHELF}/subscribe`;
+
+/** The form for a subscription to a magazine, listed or not, and the way to buying one. */
+export const showMagazineSubscription = {
+  operationId: "showMagazineSubscription",
+  resource: "shelf",
+  method: ["GET", "HEAD"],
+  paths: [SUBSCRIBE],
+  summary: "Shows the form that asks for a subscription to a magazine.",
+} as const satisfies Route;
+
+/** Takes that form from any site. */
+export const requestMagazineSubscription = {
+  operationId: "requestMagazineSubscription",
+  resource: "shelf",
+  method: "POST",
+  paths: [SUBSCRIBE],
+  summary:
+    "Asks for a free subscription to a magazine, which the owner of the address confirms by mail.",
+} as const satisfies Route;
+
+/** The search in all issues that are on a shelf, as a page and for programs. */
+export const searchShelf = {
+  operationId: "searchShelf",
+  resource: "shelf",
+  method: ["GET", "HEAD"],
+  paths: [`${SHELF}/search`, `${SHELF}/search.json`],
+  summary: "Searches the text of the issues on a shelf, as a page and in the envelope.",
+} as const satisfies Route;
+
 /** All listed magazines, for library apps. */
 export const listShelves = {
   operationId: "listShelves",
@@ -21,4 +51,10 @@ export const listShelves = {
 } as const satisfies Route;
 
 /** Called by browsers, feed readers and crawlers, without credentials. */
-export const SHELF_ROUTES = [showShelf, listShelves] as const satisfies readonly Route[];
+export const SHELF_ROUTES = [
+  showShelf,
+  showMagazineSubscription,
+  requestMagazineSubscription,
+  searchShelf,
+  listShelves,
+] as const satisfies readonly Route[];

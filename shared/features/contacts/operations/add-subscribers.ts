@@ -11,8 +11,6 @@ import { postMail } from "#features/deliveries/post-mail.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
 import { getMagazine } from "#features/magazines/magazine-repository.ts";
-import { reserveMail } from "#features/quotas/mail-count-repository.ts";
-import { now } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
 import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { createContact } from "./create-contact.ts";
@@ -41,11 +39,11 @@ export async function addSubscribers(
     const met = known.get(hash);
     if (met !== undefined) return { email: met, outcome: "unchanged" };
     const contact = await contactOf({ accountId, email, profile }, webhooks);
-    if (wishes.isNotified) await reserveMail(accountId, now());
     const isNew = await keepSubscribed(contact, magazineId, { cycle, webhooks });
     if (isNew && wishes.isNotified) {
       const welcome = newMail(contact, { kind: "subscription-welcome", magazineId });
-      await postMail(welcome, { isCounted: true });
+      // Beyond the quota of a day it waits for the next one.
+      await postMail(welcome);
     }
     known.set(hash, contact.email);
     return { email: contact.email, outcome: isNew ? "subscribed" : "unchanged" };

@@ -1,5 +1,5 @@
 import { ApiError } from "#contract/api/errors.ts";
-import type { Magazine } from "#features/magazines/magazine.ts";
+import { type Magazine, shelfUrl } from "#features/magazines/magazine.ts";
 import { parseMagazine } from "#features/magazines/magazine-repository.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
@@ -14,6 +14,7 @@ import { getContact, parseContact, resumeMail } from "#features/contacts/contact
 import { createContact } from "./create-contact.ts";
 import { isReplaced, readPass } from "#features/contacts/pass.ts";
 import { personalLink } from "#features/contacts/personal-link.ts";
+import type { SubscriptionOffer } from "#features/magazines/subscription-offer.ts";
 import { subscribe } from "#features/contacts/subscribe.ts";
 import {
   isRequestGood,
@@ -64,14 +65,20 @@ export async function readConfirmation(
 /**
  * Confirms a request: from then on its address has a contact with a free subscription, which is welcomed by mail.
  * If the contact had stopped mail, it gets mail again. May be repeated without further effect.
- * @returns the magazine, the contact, their link to the issue where the request was made, and whether this confirmed it
+ * @returns the magazine, the contact, whether this confirmed it, and where reading goes on: their link to the issue where the
+ * request was made, or the shelf; undefined where there is neither
  * @throws CONTACT_NOT_FOUND like `readConfirmation`
  */
 export async function confirmSubscription(
   accountId: string,
   query: URLSearchParams,
   baseUrl: string,
-): Promise<{ magazine: Magazine; contact: Contact; issueUrl: string; isNew: boolean }> {
+): Promise<{
+  magazine: Magazine;
+  contact: Contact;
+  back: SubscriptionOffer["back"];
+  isNew: boolean;
+}> {
   const [confirmation, webhooks] = await Promise.all([
     readConfirmation(accountId, query),
     listWebhooks(accountId),
@@ -79,9 +86,16 @@ export async function confirmSubscription(
   const { magazine, request } = confirmation;
   const { magazineId } = magazine;
   const contact = await contactOf(confirmation, webhooks);
-  const issueUrl = personalLink(baseUrl, request.issueId, contact);
+  const { issueId } = request;
+  const shelf = shelfUrl(magazine, baseUrl);
+  const toShelf: SubscriptionOffer["back"] =
+    shelf === undefined ? undefined : { kind: "shelf", url: shelf };
+  const back: SubscriptionOffer["back"] =
+    issueId === undefined
+      ? toShelf
+      : { kind: "issue", url: personalLink(baseUrl, issueId, contact) };
   const isNew = request.confirmedAt === undefined;
-  const done = { magazine, contact, issueUrl, isNew };
+  const done = { magazine, contact, back, isNew };
   if (!isNew) return done;
   if (contact.mailStoppedAt !== undefined) await resumeMail(contact);
   await subscribe(contact, magazineId, { isAskedFor: true, webhooks });

@@ -9,20 +9,20 @@ import { saveGrant } from "#features/contacts/grant-repository.ts";
 
 /**
  * Mails a contact a personal link to an issue, and grants the access that the link needs.
+ * @param message the publisher's own words; undefined or empty for none
  * @throws QUOTA_REACHED, CONTACT_NOT_FOUND, ISSUE_NOT_FOUND
  */
-export async function deliverIssue(recipient: {
-  accountId: string;
-  email: string;
-  issueId: string;
-}): Promise<void> {
+export async function deliverIssue(
+  recipient: { accountId: string; email: string; issueId: string },
+  message: string | undefined,
+): Promise<void> {
   const { contact, issue, magazine } = await getContactAndIssue(recipient.email, recipient);
   const { issueId, magazineId } = issue;
   await reserveMail(recipient.accountId, now());
   if (isRestricted(issue, magazine)) {
     await saveGrant(newGrant(contact, issueId, now().toISOString()));
   }
-  await postMail(newMail(contact, { kind: "issue-delivery", magazineId, issueId }), {
-    isCounted: true,
-  });
+  const about = { kind: "issue-delivery", magazineId, issueId } as const;
+  const mail = newMail(contact, message ? { ...about, message } : about);
+  await postMail(mail, { isCounted: true });
 }

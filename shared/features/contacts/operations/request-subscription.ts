@@ -2,6 +2,8 @@ import { ApiError } from "#contract/api/errors.ts";
 import { normalAddress } from "#values/e-mail-address.ts";
 import { isPublished } from "#features/issues/issue.ts";
 import { getIssue } from "#features/issues/issue-repository.ts";
+import type { Magazine } from "#features/magazines/magazine.ts";
+import { getMagazine } from "#features/magazines/magazine-repository.ts";
 import { newMail } from "#features/deliveries/new-mail.ts";
 import { postMail } from "#features/deliveries/post-mail.ts";
 import { now } from "#platform/runtime.ts";
@@ -9,6 +11,7 @@ import { addressHash, recipientHash, sourceHash } from "#features/contacts/addre
 import {
   ofAccount,
   ofIssue,
+  ofMagazine,
   ofRecipient,
   ofSource,
   takeTurn,
@@ -21,28 +24,30 @@ import * as requests from "#features/contacts/subscription-request-repository.ts
 /** Longest accepted name, in UTF-16 code units. */
 const NAME_LENGTH = 300;
 
+/** Where somebody asks: on an issue's page, or on the magazine's. */
+type Place = { accountId: string } & ({ issueId: string } | { magazineId: string });
+
 /**
  * Requests a free subscription in the name of an address, whose owner gets a mail with a link to confirm. Whether the
  * address is known is not even looked up, so no answer can reveal it. One mail goes out per hour, address and magazine, and few a day
  * to one address; a request beyond them is answered like any other.
- * @throws INVALID_PARAMETER for an invalid address; ISSUE_NOT_FOUND also if nobody can subscribe;
- * SUBSCRIPTION_REQUESTS_LIMITED if the source, the account or the issue has used up its allowance
+ * @throws INVALID_PARAMETER for an invalid address; ISSUE_NOT_FOUND or MAGAZINE_NOT_FOUND also if nobody can subscribe;
+ * SUBSCRIPTION_REQUESTS_LIMITED if the source, the account or the place has used up its allowance
  */
 export async function requestSubscription(
-  within: { accountId: string; issueId: string },
+  place: Place,
   wishes: { email: string; fullName: string; network: string },
 ): Promise<void> {
   const email = normalAddress(wishes.email);
   if (email === undefined) {
     throw new ApiError("INVALID_PARAMETER", "email: must be an e-mail address");
   }
-  const { accountId, issueId } = within;
-  const { issue, magazine } = await getIssue(within);
-  const isOffered = isPublished(issue) && magazine.subscription.status === "free";
-  if (!isOffered) throw new ApiError("ISSUE_NOT_FOUND");
+  const { accountId } = place;
+  const issueId = "issueId" in place ? place.issueId : undefined;
+  const { magazineId } = await offeringMagazine(place);
   const source = sourceHash(wishes.network);
-  await takeTurns([ofSource(source), ofAccount(accountId), ofIssue(within)]);
-  const { magazineId } = magazine;
+  const ofPlace = "issueId" in place ? ofIssue(place) : ofMagazine(place);
+  await takeTurns([ofSource(source), ofAccount(accountId), ofPlace]);
   const { quietSince, ...times } = requestTimes(now());
   const wanted = {
     accountId,
@@ -64,6 +69,18 @@ export async function requestSubscription(
     await requests.dropSubscriptionRequest(saved);
     throw error;
   }
+}
+
+/** @throws ISSUE_NOT_FOUND, MAGAZINE_NOT_FOUND also if nobody can subscribe there */
+async function offeringMagazine(place: Place): Promise<Magazine> {
+  if ("issueId" in place) {
+    const { issue, magazine } = await getIssue(place);
+    if (isPublished(issue) && magazine.subscription.status === "free") return magazine;
+    throw new ApiError("ISSUE_NOT_FOUND");
+  }
+  const magazine = await getMagazine(place.accountId, place.magazineId);
+  if (magazine.subscription.status === "free") return magazine;
+  throw new ApiError("MAGAZINE_NOT_FOUND");
 }
 
 /** A name in one line, without characters that would break a mail. */

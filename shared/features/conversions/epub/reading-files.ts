@@ -14,6 +14,7 @@ import { epubKey, pagesFolder, textKey } from "#features/issues/object-keys.ts";
 import { saveRefinement } from "#features/issues/edition-repository.ts";
 import { nameOf } from "#features/issues/issue.ts";
 import { findIssue } from "#features/issues/issue-repository.ts";
+import { makeSearchFile } from "#features/search-files/search-file.ts";
 import { objects } from "#platform/runtime.ts";
 import { issueTitle } from "#texts/issue-title.ts";
 import { readingDirection } from "#texts/languages.ts";
@@ -27,8 +28,8 @@ const pagesSchema = v.object({ pages: v.array(v.object({ text: v.string() })) })
 const labelsSchema = v.object({ labels: v.optional(v.array(v.string())) });
 
 /**
- * Makes the EPUB of an edition with articles, and of every edition with a text that text alone, stores both, and reports
- * them in the issue. Articles and pictures are read from the store one at a time, and written to a file, so that a
+ * Makes what the search in all issues reads of an edition, the EPUB of one with articles, and of every edition with a text
+ * that text alone, stores them, and reports the latter two in the issue. Articles and pictures are read from the store one at a time, and written to a file, so that a
  * thousand pages take no more memory than sixteen. Repeating it changes nothing.
  * @returns false if the issue is deleted or no longer has this edition
  */
@@ -42,6 +43,7 @@ export async function storeReadingFiles(
   if (!found) return false;
   const title = issueTitle(nameOf(found.issue, found.magazine));
   const edition = { ...conversion, pagesCount, hasArticle, title };
+  await makeSearchFile({ ...edition, textRangePages: conversion.book?.textRangePages }, signal);
   const folder = await makeWorkFolder();
   try {
     const hasEpub = await storeEpub(edition, join(folder, "issue.epub"), signal);

@@ -1,4 +1,4 @@
-import { announce } from "#features/deliveries/announce-issue.ts";
+import { withAnnouncement } from "#features/deliveries/announce-issue.ts";
 import { type Reports, withEvents } from "#features/deliveries/record-event.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
 import { type Issue, isPublished } from "#features/issues/issue.ts";
@@ -50,7 +50,6 @@ export async function settleSchedule(schedule: Schedule): Promise<void> {
     if (found?.issue.scheduleId !== scheduleId) return removeSchedule(schedule);
     const left = await doDue(found.issue);
     if (!left) continue;
-    if (isPublished(left)) await announceShown(left);
     const next = nextTime(left);
     if (next === undefined) return removeSchedule(schedule);
     if (next !== schedule.dueAt) await changeWork(schedules, schedule, { dueAt: next });
@@ -66,7 +65,7 @@ async function doDue(issue: Issue): Promise<Issue | undefined> {
     return reported(issue, type, (reports) => hideOnTime(issue, reports));
   }
   if (issue.publishAt !== undefined && issue.publishAt <= at) {
-    return reported(issue, "issue.published", (reports) => publishOnTime(issue, reports));
+    return reported(issue, "issue.published", (reports) => publishAnnounced(issue, at, reports));
   }
   return issue;
 }
@@ -81,7 +80,12 @@ async function reported(
   return withEvents({ webhooks, events }, write, (outcome) => outcome !== undefined);
 }
 
-/** Also where an earlier run has published it: that may have died before this. */
-async function announceShown({ accountId, issueId, magazineId, publishedAt }: Issue) {
-  if (publishedAt !== undefined) await announce({ accountId, issueId, magazineId, publishedAt });
+function publishAnnounced(issue: Issue, at: string, reports: Reports): Promise<Issue | undefined> {
+  const { accountId, issueId, magazineId, message } = issue;
+  const publication = { accountId, issueId, magazineId, message, publishedAt: at };
+  // Schedules of earlier versions inform subscribers.
+  const isAnnounced = issue.notifies ?? true;
+  return withAnnouncement(isAnnounced ? publication : undefined, (announced) =>
+    publishOnTime(issue, at, [...reports, ...announced]),
+  );
 }

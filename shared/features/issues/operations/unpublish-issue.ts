@@ -1,5 +1,5 @@
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
-import { hide } from "#features/issues/hide-issue.ts";
+import { hide } from "#features/issues/operations/hide-issue.ts";
 import * as issues from "#features/issues/issue-repository.ts";
 
 /**

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import type { Issue } from "../issue.ts";
 
-/** What is scheduled of an issue; nothing if it has no id. */
-export type PlannedTimes = Partial<Pick<Issue, "publishAt" | "unpublishAt" | "scheduleId">>;
+/** What is scheduled of an issue, and who is informed of it then; nothing if it has no id. */
+export type PlannedTimes = Partial<Pick<Issue, (typeof PLANNED)[number]>>;
 
 /** An issue, as far as its schedule concerns it. */
 export type Planned = Pick<Issue, "accountId" | "issueId"> & PlannedTimes;
 
-const PLANNED = ["publishAt", "unpublishAt", "scheduleId"] as const;
+const PLANNED = ["publishAt", "unpublishAt", "scheduleId", "notifies", "message"] as const;
 
 /** The fields of a schedule that another one, which takes its place, does not set. */
 export function timesWithout(planned: PlannedTimes): (keyof PlannedTimes)[] {

@@ -29,8 +29,17 @@ export async function takeReport(
   if (!payments || !isSignedReport(body, signature, { secrets, now: now() })) {
     throw new ApiError("MALFORMED_REQUEST", "The signature is missing, wrong or too old.");
   }
-  const event = v.safeParse(eventSchema, JSON.parse(body));
+  const event = v.safeParse(eventSchema, parsed(body));
   if (event.success) await applyReport(payments, event.output.data.object);
+}
+
+/** @throws MALFORMED_REQUEST */
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new ApiError("MALFORMED_REQUEST", "The report is no JSON.");
+  }
 }
 
 function secretsOf({ accountId, secrets }: Payments): string[] {

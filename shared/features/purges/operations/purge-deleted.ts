@@ -11,6 +11,9 @@ import { clearShelf, keysOnShelf } from "#features/issues/shelf-entry-repository
 import { giveUpSlug } from "#features/magazines/slug-repository.ts";
 import { listIssuesLeft } from "#features/issues/issue-list-repository.ts";
 import { forgetSchedule } from "#features/issues/plan-publication.ts";
+import { removeSums } from "#features/sums/sums-repository.ts";
+import { removeOldSalts } from "#features/statistics/salt-repository.ts";
+import { NO_ISSUE } from "#platform/table/statistics-keys.ts";
 import { log } from "#platform/log/log.ts";
 import { deleteAnnouncements } from "#features/deliveries/announcement-repository.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
@@ -59,6 +62,7 @@ export async function purgeDeleted(): Promise<number> {
     }
   }
   await deleteOverdueRequests();
+  await removeOldSalts(now());
   if (purged > 0) log("PURGED", { count: purged });
   return purged;
 }
@@ -77,6 +81,7 @@ async function purge(
       await deleteIssuesLeft(tombstone);
       await objects().deletePrefix(logosFolder(tombstone));
       await clearShelf(tombstone);
+      await removeSums({ ...tombstone, issueId: NO_ISSUE }, now());
       if (tombstone.slug !== undefined) await giveUpSlug(tombstone, tombstone.slug, now());
       return;
     case "issue":
@@ -89,6 +94,7 @@ async function purge(
       await deleteGrantsFor(tombstone);
       await deleteAllowance(ofIssue(tombstone));
       await removeAll(keysOnShelf(tombstone));
+      await removeSums(tombstone, now());
       return;
     case "edition": {
       const conversion = { ...tombstone, conversionId: tombstone.droppedId };

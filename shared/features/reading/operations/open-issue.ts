@@ -2,10 +2,16 @@ import type { IssueReference } from "#features/issues/issue-repository.ts";
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { embedCodeOf } from "#features/issues/embed-snippet.ts";
 import { pagesFolder } from "#features/issues/object-keys.ts";
-import { hasPublicCover, isForAdults, isIndexed, nameOf } from "#features/issues/issue.ts";
+import {
+  hasPublicCover,
+  isForAdults,
+  isIndexed,
+  isOnShelf,
+  nameOf,
+} from "#features/issues/issue.ts";
 import { coverUrl, oEmbedUrl, readerUrl } from "#features/issues/issue-addresses.ts";
 import { type Brand, brandOf } from "#features/magazines/brand.ts";
-import { colorIn, type Magazine } from "#features/magazines/magazine.ts";
+import { colorIn, isCounted, type Magazine, shelfUrl } from "#features/magazines/magazine.ts";
 import { withAskedEdition } from "#features/reading/asked-edition.ts";
 import { type Access, ANYONE, decideAccess } from "#features/reading/access.ts";
 import {
@@ -17,7 +23,8 @@ import {
 import { contentOrigins } from "#features/reading/content-origins.ts";
 import type { Allowances } from "#features/reading/allowances.ts";
 import { manifestOf } from "#features/reading/issue-manifest.ts";
-import { type SubscriptionOffer, subscriptionOffer } from "#features/reading/subscription-offer.ts";
+import type { SubscriptionOffer } from "#features/magazines/subscription-offer.ts";
+import { subscriptionOffer } from "#features/reading/issue-offer.ts";
 import { readingDirection } from "#texts/languages.ts";
 import { checkoutOrigins, purchaseForms } from "#features/reading/purchase-forms.ts";
 import { type Prices, pricesOf, type WaysOn, waysOnOf } from "#features/reading/prices.ts";
@@ -44,8 +51,21 @@ export interface OpenIssue {
   isForAdults: boolean;
   /** Whether it opens in this way for everybody; then devices may keep its pages. */
   isPublic: boolean;
+  /** What a browser may report of its visit; undefined where nothing is counted. */
+  visit: CountedVisit | undefined;
+  /** By a preview link: it is marked as that, and not counted. */
+  isPreview: boolean;
   brand: Brand;
   allowances: Allowances;
+}
+
+/** What is known of a visit when a page is served. */
+export interface CountedVisit {
+  accountId: string;
+  issueId: string;
+  pagesCount: number;
+  /** Whether the visitor has followed the link of a mail: personal links are in mails only. */
+  isByMail: boolean;
 }
 
 /** An issue that a single-use token would open, once it is spent by a POST to `sessionUrl`. */
@@ -91,7 +111,8 @@ export async function openIssue(
   const visit = { ...found, issue: withAskedEdition(found.issue, asked.edition) };
   const access = decideAccess(visit);
   const { issue, tokenState } = visit;
-  const isTokenAsked = access.kind === "preview" || isPrivate(access);
+  const isPreviewAsked = credential.kind === "preview" && access.kind === "closed";
+  const isTokenAsked = access.kind === "preview" || isPrivate(access) || isPreviewAsked;
   if (tokenState && isTokenAsked) {
     const previewUrl = access.kind === "preview" ? readerUrl(baseUrl, issue) : undefined;
     return byToken(visit, tokenState, { credential, query, baseUrl, previewUrl });
@@ -104,8 +125,9 @@ export async function openIssue(
     return { kind: "closed", reason, language: issue.language, brand, allowances, ...ways };
   }
   const isPublic = credential.kind === "none";
-  const isPreview = access.kind === "preview";
-  const forms = isPreview ? await purchaseForms(issue, visit.magazine, baseUrl) : undefined;
+  const isPreview = visit.visitor.hasPreview;
+  const isPart = access.kind === "preview";
+  const forms = isPart ? await purchaseForms(issue, visit.magazine, baseUrl) : undefined;
   return {
     kind: "open",
     manifest: manifestOf({ ...issue, ...nameOf(issue, visit.magazine) }, access, {
@@ -119,6 +141,11 @@ export async function openIssue(
     prices: pricesOf(issue, visit.magazine, forms),
     isForAdults: isForAdults(issue, visit.magazine),
     isPublic,
+    isPreview,
+    visit:
+      isCounted(visit.magazine) && !isPreview
+        ? { ...reference, pagesCount: issue.pagesCount, isByMail: credential.kind === "pass" }
+        : undefined,
     brand,
     allowances: forms ? { ...allowances, formTargets: checkoutOrigins() } : allowances,
   };
@@ -143,6 +170,7 @@ function factsOf(
     embedCode: isOpenToAnyone({ issue, magazine })
       ? embedCodeOf(baseUrl, { ...issue, ...nameOf(issue, magazine) })
       : undefined,
+    shelfUrl: isOnShelf(issue, magazine) ? shelfUrl(magazine, baseUrl) : undefined,
     isListed: isPublic && isIndexed(issue, magazine),
     magazineTitle: magazine.title,
     publishedAt: issue.publishedAt,

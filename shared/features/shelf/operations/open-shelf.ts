@@ -1,8 +1,5 @@
-import { ApiError } from "#contract/api/errors.ts";
 import { type Brand, brandOf } from "#features/magazines/brand.ts";
-import { isListed, type Magazine, shelfUrl } from "#features/magazines/magazine.ts";
-import { findMagazine } from "#features/magazines/magazine-repository.ts";
-import { findSlug } from "#features/magazines/slug-repository.ts";
+import { listedBehind } from "#features/shelf/listed-behind.ts";
 import { type ShelfIssue, shelfIssueOf } from "#features/shelf/shelf-issue.ts";
 import { isPosition, readShelf } from "#features/shelf/shelf-reading.ts";
 
@@ -50,10 +47,8 @@ export async function openShelf(
   wish: ShelfWish,
   baseUrl: string,
 ): Promise<Shelf | MovedShelf> {
-  const magazine = await listedMagazine(slug);
-  const url = shelfUrl(magazine, baseUrl);
-  if (url === undefined) throw new ApiError("ROUTE_NOT_FOUND");
-  if (magazine.slug !== slug) return { kind: "moved", url };
+  const { magazine, url, isMoved } = await listedBehind(slug, baseUrl);
+  if (isMoved) return { kind: "moved", url };
   const words = (wish.words ?? "").trim().slice(0, MOST_CHARACTERS).toWellFormed();
   const after = wish.after && isPosition(wish.after) ? wish.after : undefined;
   const { issues, next } = await readShelf(magazine, { limit: wish.limit, after, words });
@@ -69,11 +64,4 @@ export async function openShelf(
     after,
     words,
   };
-}
-
-async function listedMagazine(slug: string): Promise<Magazine> {
-  const reference = await findSlug(slug);
-  const magazine = reference && (await findMagazine(reference.accountId, reference.magazineId));
-  if (!magazine || !isListed(magazine)) throw new ApiError("ROUTE_NOT_FOUND");
-  return magazine;
 }

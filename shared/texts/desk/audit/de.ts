@@ -31,6 +31,8 @@ export const germanAudit: AuditTexts = {
     replacePdf: "Das PDF einer Ausgabe wurde ersetzt",
     useEdition: "Eine andere Fassung wird gezeigt",
     withdrawEdition: "Eine Fassung wurde zurückgezogen",
+    createPreviewLink: "Ein Link zur Vorschau einer Ausgabe wurde angelegt",
+    endPreviewLinks: "Die Vorschau-Links einer Ausgabe wurden beendet",
     createContact: "Ein Kontakt wurde angelegt",
     createToken: "Ein Token für einen Kontakt wurde erstellt",
     deleteContact: "Ein Kontakt wurde gelöscht",

@@ -33,6 +33,8 @@ export const englishAudit = {
     replacePdf: "An issue’s PDF was replaced",
     useEdition: "Another edition was shown",
     withdrawEdition: "An edition was withdrawn",
+    createPreviewLink: "A link to preview an issue was made",
+    endPreviewLinks: "The preview links of an issue were ended",
     createContact: "A contact was created",
     createToken: "A token was made for a contact",
     deleteContact: "A contact was deleted",

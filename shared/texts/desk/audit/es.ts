@@ -31,6 +31,8 @@ export const spanishAudit: AuditTexts = {
     replacePdf: "Se sustituyó el PDF de un número",
     useEdition: "Se muestra otra edición",
     withdrawEdition: "Se retiró una edición",
+    createPreviewLink: "Se creó un enlace de vista previa de un número",
+    endPreviewLinks: "Se cerraron los enlaces de vista previa de un número",
     createContact: "Se creó un contacto",
     createToken: "Se creó un token para un contacto",
     deleteContact: "Se eliminó un contacto",

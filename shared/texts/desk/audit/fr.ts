@@ -31,6 +31,8 @@ export const frenchAudit: AuditTexts = {
     replacePdf: "Le PDF d’un numéro a été remplacé",
     useEdition: "Une autre édition est affichée",
     withdrawEdition: "Une édition a été retirée",
+    createPreviewLink: "Un lien d’aperçu d’un numéro a été créé",
+    endPreviewLinks: "Les liens d’aperçu d’un numéro ont été fermés",
     createContact: "Un contact a été créé",
     createToken: "Un jeton a été créé pour un contact",
     deleteContact: "Un contact a été supprimé",

@@ -137,6 +137,12 @@ export const germanSettings: SettingsTexts = {
     "Zahlen ohne Währung. Masthead nimmt keine Zahlungen an: Besucher werden gebeten, sich an Sie zu wenden.",
   preview: "Frei lesbare Seiten",
   previewHint: "Zum Beispiel 1-5; das Titelbild ist immer zu sehen.",
+  subscribing: {
+    title: "Anderswo abonnieren",
+    hint: "Eine Seite zum Verlinken und ein Formular zum Einfügen in eine andere Website. Beide kommen ohne Skript aus.",
+    page: "Die Seite",
+    form: "Das Formular als HTML",
+  },
   embedding: "Auf anderen Websites",
   embedDomains: "Websites, die die Ausgaben zeigen dürfen",
   embedDomainsHint: "Mit Kommas getrennt; leer für alle.",

@@ -135,6 +135,12 @@ export const englishSettings: SettingsTexts = {
     "Numbers without a currency. Masthead takes no payments: visitors are asked to contact you.",
   preview: "Pages to read for free",
   previewHint: "Such as 1-5; the cover is always shown.",
+  subscribing: {
+    title: "Subscribing elsewhere",
+    hint: "A page to link to, and a form to paste into another site. Both work without a script.",
+    page: "The page",
+    form: "The form, as HTML",
+  },
   embedding: "In other sites",
   embedDomains: "Sites that may show the issues",
   embedDomainsHint: "Separated by commas; empty for any site.",

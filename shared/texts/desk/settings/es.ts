@@ -135,6 +135,12 @@ export const spanishSettings: SettingsTexts = {
     "Números sin moneda. Masthead no cobra: se pide a los visitantes que se pongan en contacto con usted.",
   preview: "Páginas de lectura libre",
   previewHint: "Por ejemplo 1-5; la portada se ve siempre.",
+  subscribing: {
+    title: "Suscribirse en otros sitios",
+    hint: "Una página para enlazar y un formulario para pegar en otro sitio. Ambos funcionan sin scripts.",
+    page: "La página",
+    form: "El formulario, en HTML",
+  },
   embedding: "En otros sitios",
   embedDomains: "Sitios que pueden mostrar los números",
   embedDomainsHint: "Separados por comas; vacío para cualquiera.",

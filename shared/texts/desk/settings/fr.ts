@@ -135,6 +135,12 @@ export const frenchSettings: SettingsTexts = {
     "Nombres sans devise. Masthead n’encaisse rien : les visiteurs sont invités à vous contacter.",
   preview: "Pages en libre lecture",
   previewHint: "Par exemple 1-5 ; la couverture est toujours visible.",
+  subscribing: {
+    title: "S’abonner ailleurs",
+    hint: "Une page à relier et un formulaire à coller dans un autre site. Les deux fonctionnent sans script.",
+    page: "La page",
+    form: "Le formulaire, en HTML",
+  },
   embedding: "Sur d’autres sites",
   embedDomains: "Sites qui peuvent montrer les numéros",
   embedDomainsHint: "Séparés par des virgules ; vide pour tous.",

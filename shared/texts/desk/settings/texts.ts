@@ -122,6 +122,8 @@ export interface SettingsTexts {
   priceHint: string;
   preview: string;
   previewHint: string;
+  /** Subscribing by a page or a form of one's own. */
+  subscribing: { title: string; hint: string; page: string; form: string };
   embedding: string;
   embedDomains: string;
   embedDomainsHint: string;

@@ -1,10 +1,10 @@
 import { withEvents } from "#features/deliveries/record-event.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";
-import { type Issue, isPublished } from "./issue.ts";
-import { issueEvent } from "./issue-event.ts";
-import { getIssue } from "./issue-repository.ts";
-import { wakeAt } from "./plan-publication.ts";
-import * as publications from "./publication-repository.ts";
+import { type Issue, isPublished } from "#features/issues/issue.ts";
+import { issueEvent } from "#features/issues/issue-event.ts";
+import { getIssue } from "#features/issues/issue-repository.ts";
+import { wakeAt } from "#features/issues/plan-publication.ts";
+import * as publications from "#features/issues/publication-repository.ts";
 
 /**
  * Hides an issue, for good or until the time that is scheduled. Hiding what is hidden is no event.
@@ -13,8 +13,9 @@ import * as publications from "./publication-repository.ts";
 export async function hide(
   issue: Issue,
   webhooks: readonly Webhook[],
-  later: publications.Hiding = {},
+  laterOf: (current: Issue) => publications.Hiding = () => ({}),
 ): Promise<void> {
+  const later = laterOf(issue);
   const events = isPublished(issue) ? [issueEvent("issue.unpublished", issue)] : [];
   const hidden = await withEvents(
     { webhooks, events },
@@ -22,6 +23,6 @@ export async function hide(
     (outcome) => outcome !== undefined,
   );
   // It was published, hidden or scheduled in the meantime, unless it is gone.
-  if (!hidden) return hide((await getIssue(issue)).issue, webhooks, later);
+  if (!hidden) return hide((await getIssue(issue)).issue, webhooks, laterOf);
   await wakeAt(issue, later);
 }

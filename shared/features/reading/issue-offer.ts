@@ -2,19 +2,10 @@ import { ApiError } from "#contract/api/errors.ts";
 import { isPublished, type Issue } from "#features/issues/issue.ts";
 import { readerUrl } from "#features/issues/issue-addresses.ts";
 import { getIssue, type IssueReference } from "#features/issues/issue-repository.ts";
-import { type Brand, brandOf } from "#features/magazines/brand.ts";
+import { brandOf } from "#features/magazines/brand.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
+import type { SubscriptionOffer } from "#features/magazines/subscription-offer.ts";
 import { oneLine } from "#values/one-line.ts";
-
-/** A free subscription that visitors of an issue may ask for. */
-export interface SubscriptionOffer {
-  magazineTitle: string;
-  language: string;
-  /** The address of the form, to which it is also sent. */
-  formUrl: string;
-  issueUrl: string;
-  brand: Brand;
-}
 
 /** The offer in an issue; undefined if its magazine has no free subscription. */
 export function subscriptionOffer(
@@ -28,7 +19,7 @@ export function subscriptionOffer(
     magazineTitle: oneLine(magazine.title),
     language: issue.language,
     formUrl: `${issueUrl}/subscription`,
-    issueUrl,
+    back: { kind: "issue", url: issueUrl },
     brand: brandOf(magazine, baseUrl),
   };
 }

@@ -1,0 +1,164 @@
+// Made from the registry of the API by `npm run docs`. Do not edit.
+
+import { type CallOptions, path } from "../transport/call.ts";
+import type { Connection } from "../transport/connection.ts";
+
+/** Parameters of `statistics.getIssue`. */
+export interface GetIssueStatisticsParameters {
+  /** The first day, in UTC. Default: 29 days before the last one. `YYYY-MM-DD`. */
+  from?: string | undefined;
+  /**
+   * The last day, in UTC: today at the latest, and at most 399 days after the first one. Default: today.
+   * `YYYY-MM-DD`.
+   */
+  to?: string | undefined;
+  /**
+   * With `csv`, the answer is a file of comma-separated values in place of the envelope: a row for each day and
+   * each page, named by the column `kind`. Without it: `json`.
+   */
+  format?: "json" | "csv" | undefined;
+}
+
+/** Parameters of `statistics.getMagazine`. */
+export interface GetMagazineStatisticsParameters {
+  /** The first day, in UTC. Default: 29 days before the last one. `YYYY-MM-DD`. */
+  from?: string | undefined;
+  /**
+   * The last day, in UTC: today at the latest, and at most 399 days after the first one. Default: today.
+   * `YYYY-MM-DD`.
+   */
+  to?: string | undefined;
+  /**
+   * With `csv`, the answer is a file of comma-separated values in place of the envelope, with a row for each
+   * day. Without it: `json`.
+   */
+  format?: "json" | "csv" | undefined;
+}
+
+/** The answer of `statistics.getIssue`. */
+export interface GetIssueStatisticsAnswer {
+  /** The first day, in UTC. */
+  from: string;
+  /** The last day, in UTC, which counts too. */
+  to: string;
+  /**
+   * Openings by a visitor in which a page was in view for two seconds; one that is opened again within 30
+   * minutes goes on.
+   */
+  visits: number;
+  /** Browsers that visited on a day, as the sum of the days. */
+  visitors: number;
+  /** How long it was in view, all visits together. */
+  seconds: number;
+  /** The views of all pages, each once a visit. */
+  pages_viewed: number;
+  /** Visits that opened the text. */
+  text_visits: number;
+  /** Downloads of the PDF and of the EPUB. */
+  downloads: number;
+  /** Every day of the range, in order. */
+  days: { date: string; visits: number; visitors: number }[];
+  /** The hosts that visits came from, in a frame the embedding page's; the 100 largest, largest first. */
+  referrers: { host: string; visits: number }[];
+  /** The 100 largest, largest first. */
+  countries: { country: string; visits: number }[];
+  /** Those with visits, largest first. */
+  devices: { device: "desktop" | "tablet" | "phone"; visits: number }[];
+  mails: { sent: number; bounced: number; visits: number };
+  /** Every page of the edition that is shown, in order. */
+  pages: { page: number; views: number; seconds: number }[];
+  /** The 100 largest, largest first. */
+  links: { page: number; url: string; clicks: number }[];
+}
+
+/** The answer of `statistics.getMagazine`. */
+export interface GetMagazineStatisticsAnswer {
+  /** The first day, in UTC. */
+  from: string;
+  /** The last day, in UTC, which counts too. */
+  to: string;
+  /**
+   * Openings by a visitor in which a page was in view for two seconds; one that is opened again within 30
+   * minutes goes on.
+   */
+  visits: number;
+  /** Browsers that visited on a day, as the sum of the days. */
+  visitors: number;
+  /** How long it was in view, all visits together. */
+  seconds: number;
+  /** The views of all pages, each once a visit. */
+  pages_viewed: number;
+  /** Visits that opened the text. */
+  text_visits: number;
+  /** Downloads of the PDF and of the EPUB. */
+  downloads: number;
+  /** Every day of the range, in order. */
+  days: { date: string; visits: number; visitors: number }[];
+  /** The hosts that visits came from, in a frame the embedding page's; the 100 largest, largest first. */
+  referrers: { host: string; visits: number }[];
+  /** The 100 largest, largest first. */
+  countries: { country: string; visits: number }[];
+  /** Those with visits, largest first. */
+  devices: { device: "desktop" | "tablet" | "phone"; visits: number }[];
+  mails: { sent: number; bounced: number; visits: number };
+  /** The 100 with the most visits, largest first. */
+  issues: {
+    issue_id: string;
+    title: string;
+    volume: string;
+    visits: number;
+    visitors: number;
+    seconds: number;
+  }[];
+  subscribers: { total: number; gained: number; lost: number };
+}
+
+/** Calls about statistics. */
+export class Statistics {
+  readonly #api: Connection;
+
+  /** Made by `createClient`. */
+  constructor(api: Connection) {
+    this.#api = api;
+  }
+
+  /**
+   * Returns how an issue was read: visits, visitors, pages, and where visits came from. They are at most a
+   * minute late, and days are kept for 25 months.
+   *
+   * `GET /issues/{issue_id}/statistics`
+   *
+   * @param issueId The issue, by the `ID` of its record or of its finished conversion.
+   * @throws MastheadError
+   */
+  getIssue(
+    issueId: string,
+    parameters: GetIssueStatisticsParameters = {},
+    options?: CallOptions,
+  ): Promise<GetIssueStatisticsAnswer> {
+    return this.#api.answer<GetIssueStatisticsAnswer>(
+      { method: "GET", path: path`issues/${issueId}/statistics`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Returns how the issues of a magazine were read, and how many subscribers it has, gained and lost. A visitor
+   * to several issues counts once a day.
+   *
+   * `GET /magazines/{magazine_id}/statistics`
+   *
+   * @param magazineId The magazine, by the `ID` of its record.
+   * @throws MastheadError
+   */
+  getMagazine(
+    magazineId: string,
+    parameters: GetMagazineStatisticsParameters = {},
+    options?: CallOptions,
+  ): Promise<GetMagazineStatisticsAnswer> {
+    return this.#api.answer<GetMagazineStatisticsAnswer>(
+      { method: "GET", path: path`magazines/${magazineId}/statistics`, parameters },
+      options,
+    );
+  }
+}

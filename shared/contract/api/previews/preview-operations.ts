@@ -1,0 +1,57 @@
+import { LONGEST_PREVIEW_HOURS, USUAL_PREVIEW_HOURS } from "#contract/api/limits.ts";
+import { operation } from "#contract/api/operation.ts";
+import { choice, integer } from "#contract/api/parameters/value-parameters.ts";
+import { nothing } from "#contract/api/records.ts";
+import { mailMessage } from "#contract/api/parameters/text-parameters.ts";
+import { mailPreview, previewLink } from "./preview-records.ts";
+
+const LINKS = "/api/2.0/issues/{issue_id}/preview-links";
+
+export const createPreviewLink = operation({
+  operationId: "createPreviewLink",
+  resource: "previews",
+  method: "POST",
+  paths: [LINKS],
+  summary:
+    "Makes a link that opens an issue in the reader whatever its state, every page, marked as a preview. It is never listed by search engines, and ends with its time, with the issue, or when all of them are ended.",
+  parameters: {
+    hours: integer(
+      `How many hours the link works. Default: ${USUAL_PREVIEW_HOURS}, a week.`,
+      1,
+      LONGEST_PREVIEW_HOURS,
+    ),
+  },
+  answersSecret: true,
+  response: previewLink,
+  errors: [],
+});
+
+export const endPreviewLinks = operation({
+  operationId: "endPreviewLinks",
+  resource: "previews",
+  method: "DELETE",
+  paths: [LINKS],
+  summary: "Ends all preview links of an issue. May be repeated.",
+  parameters: {},
+  response: nothing,
+  errors: [],
+});
+
+export const getMailPreview = operation({
+  operationId: "getMailPreview",
+  resource: "previews",
+  method: "GET",
+  paths: ["/api/2.0/issues/{issue_id}/mail-preview"],
+  summary:
+    "Returns a mail about an issue as a subscriber would get it, with the issue's own address in place of personal links. It sends nothing.",
+  parameters: {
+    kind: choice(
+      "Which mail: the one to subscribers when the issue is published, or the one that delivers it to a contact. Default: `issue_published`.",
+      "issue_published",
+      "issue_delivered",
+    ),
+    message: mailMessage,
+  },
+  response: mailPreview,
+  errors: [],
+});

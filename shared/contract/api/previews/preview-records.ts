@@ -1,0 +1,27 @@
+import * as v from "valibot";
+import { WIRE_TIME } from "#contract/api/patterns.ts";
+import * as fields from "#contract/api/record-fields.ts";
+
+/** A link that opens an issue whatever its state. */
+export const previewLink = v.strictObject({
+  url: v.pipe(
+    fields.address,
+    v.description(
+      "Opens the issue in the reader, every page, for anybody who has it: whether or not it is published, private or paid.",
+    ),
+  ),
+  expires_at: v.pipe(
+    v.string(),
+    v.regex(new RegExp(WIRE_TIME)),
+    v.description("When it stops working, in UTC: `2026-11-22T09:30:00Z`."),
+  ),
+});
+export type PreviewLink = v.InferOutput<typeof previewLink>;
+
+/** A mail as a subscriber would get it. */
+export const mailPreview = v.strictObject({
+  subject: v.string(),
+  html: v.pipe(v.string(), v.description("The mail as a whole HTML document.")),
+  text: v.pipe(v.string(), v.description("The mail for programs that show no HTML.")),
+});
+export type MailPreview = v.InferOutput<typeof mailPreview>;

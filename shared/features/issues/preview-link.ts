@@ -1,0 +1,46 @@
+import { equalInConstantTime } from "#values/constant-time.ts";
+import { hmac } from "#values/hmac.ts";
+import { keyFor } from "#platform/runtime.ts";
+import type { Issue } from "./issue.ts";
+import { readerUrl } from "./issue-addresses.ts";
+
+/** What a preview link carries: until when it works, signed for one issue. */
+export interface PreviewTicket {
+  /** The first second at which it no longer works, since 1970. */
+  endsAt: number;
+  signature: string;
+}
+
+const TICKET = /^(\d{1,11})\.([\w-]{43})$/;
+
+/** The address that opens an issue whatever its state, until a second since 1970. */
+export function previewUrl(baseUrl: string, issue: Issue, endsAt: number): string {
+  const query = new URLSearchParams({ preview: `${endsAt}.${signatureOf(issue, endsAt)}` });
+  return `${readerUrl(baseUrl, issue)}?${query.toString()}`;
+}
+
+/** The ticket in an address; undefined for a text that is none. Whether we made it, only the issue says. */
+export function readPreviewTicket(text: string): PreviewTicket | undefined {
+  const [, endsAt, signature] = TICKET.exec(text) ?? [];
+  return endsAt === undefined || signature === undefined
+    ? undefined
+    : { endsAt: Number(endsAt), signature };
+}
+
+/** Whether a ticket opens an issue now: it is ours, its time is not over, and it was made after the last that were ended. */
+export function isGoodPreview(
+  issue: Issue,
+  { endsAt, signature }: PreviewTicket,
+  now: Date,
+): boolean {
+  return (
+    equalInConstantTime(signature, signatureOf(issue, endsAt)) && endsAt * 1000 > now.getTime()
+  );
+}
+
+/** 256 bits of HMAC-SHA256. The signature of a session never begins with `preview`. */
+function signatureOf({ accountId, issueId, previewMark = "" }: Issue, endsAt: number): string {
+  return hmac(keyFor("sessions"))
+    .update(`preview/${accountId}/${issueId}/${previewMark}/${endsAt}`)
+    .digest("base64url");
+}

@@ -1,0 +1,66 @@
+import type { Phrase, SoughtWord } from "#contract/formats/search/query.ts";
+import type {
+  EditionIndex,
+  Occurrence,
+  Occurrences,
+} from "#features/search-files/edition-index.ts";
+
+/** What an edition has of each phrase of a query, by page. */
+export type Matches = readonly Occurrences[];
+
+/** Where the phrases of a query are in an edition. */
+export function matchesIn(index: EditionIndex, phrases: readonly Phrase[]): Matches {
+  return phrases.map((phrase) => occurrencesOf(index, phrase, true));
+}
+
+/** The pages that have all phrases. */
+export function pagesWithAll(matches: Matches): number[] {
+  const [fewest, ...others] = matches.toSorted((one, two) => one.size - two.size);
+  const pages = [...(fewest?.keys() ?? [])];
+  return pages.filter((page) => others.every((each) => each.has(page)));
+}
+
+/** @param isOpen whether the last word may be the beginning of one */
+function occurrencesOf(
+  index: EditionIndex,
+  [first, ...others]: Phrase,
+  isOpen: boolean,
+): Occurrences {
+  let found = wordIn(index, first, isOpen && others.length === 0);
+  for (const [at, word] of others.entries()) {
+    if (found.size === 0) return found;
+    found = followed(found, wordIn(index, word, isOpen && at === others.length - 1));
+  }
+  return found;
+}
+
+function wordIn(index: EditionIndex, { term, parts }: SoughtWord, isOpen: boolean): Occurrences {
+  const whole = index.find(term, isOpen);
+  const [first, ...others] = parts.map((part): SoughtWord => ({ term: part, parts: [] }));
+  if (!first) return whole;
+  return eitherOf(whole, occurrencesOf(index, [first, ...others], isOpen));
+}
+
+function eitherOf(one: Occurrences, two: Occurrences): Occurrences {
+  for (const [page, list] of two) {
+    const known = one.get(page) ?? [];
+    const isKnown = ({ from, to }: Occurrence): boolean =>
+      known.some((each) => each.from === from && each.to === to);
+    one.set(page, [...known, ...list.filter((each) => !isKnown(each))]);
+  }
+  return one;
+}
+
+/** Occurrences of two that follow each other. */
+function followed(before: Occurrences, after: Occurrences): Occurrences {
+  const found: Occurrences = new Map();
+  for (const [page, list] of after) {
+    const ends = new Map(before.get(page)?.map(({ from, to }) => [to, from]));
+    const both = list.flatMap(({ from, to, isWhole }) => {
+      const start = ends.get(from);
+      return start === undefined ? [] : [{ from: start, to, isWhole }];
+    });
+    if (both.length > 0) found.set(page, both);
+  }
+  return found;
+}

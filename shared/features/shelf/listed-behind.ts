@@ -1,0 +1,20 @@
+import { ApiError } from "#contract/api/errors.ts";
+import { type Magazine, shelfUrl } from "#features/magazines/magazine.ts";
+import { findMagazine } from "#features/magazines/magazine-repository.ts";
+import { findSlug } from "#features/magazines/slug-repository.ts";
+
+/** A listed magazine, its shelf's address without a slash at the end, and whether that has another slug by now. */
+export interface ListedBehind {
+  magazine: Magazine;
+  url: string;
+  isMoved: boolean;
+}
+
+/** The listed magazine behind a slug, which may be a former one. @throws ROUTE_NOT_FOUND also for one that is not listed */
+export async function listedBehind(slug: string, baseUrl: string): Promise<ListedBehind> {
+  const reference = await findSlug(slug);
+  const magazine = reference && (await findMagazine(reference.accountId, reference.magazineId));
+  const url = magazine && shelfUrl(magazine, baseUrl);
+  if (!magazine || url === undefined) throw new ApiError("ROUTE_NOT_FOUND");
+  return { magazine, url, isMoved: magazine.slug !== slug };
+}

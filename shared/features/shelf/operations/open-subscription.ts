@@ -1,0 +1,43 @@
+import { ApiError } from "#contract/api/errors.ts";
+import { brandOf } from "#features/magazines/brand.ts";
+import { isListed, type Magazine, shelfUrl, subscribeUrl } from "#features/magazines/magazine.ts";
+import { findMagazine } from "#features/magazines/magazine-repository.ts";
+import { findSlug } from "#features/magazines/slug-repository.ts";
+import type { SubscriptionOffer } from "#features/magazines/subscription-offer.ts";
+import { oneLine } from "#values/one-line.ts";
+
+/** A magazine to which visitors may subscribe, by a form or by buying. */
+export interface OfferedSubscription {
+  kind: "free" | "paid";
+  /** Whether the slug is a former one of the magazine. */
+  isMoved: boolean;
+  magazine: Magazine;
+  offer: SubscriptionOffer;
+}
+
+/**
+ * What visitors of a magazine's page may subscribe to, listed or not, with addresses below this one.
+ * @throws ROUTE_NOT_FOUND also for a magazine without subscriptions
+ */
+export async function openSubscription(
+  slug: string,
+  baseUrl: string,
+): Promise<OfferedSubscription> {
+  const reference = await findSlug(slug);
+  const magazine = reference && (await findMagazine(reference.accountId, reference.magazineId));
+  const kind = magazine?.subscription.status ?? "disabled";
+  const url = magazine && subscribeUrl(magazine, baseUrl);
+  if (!magazine || kind === "disabled" || url === undefined) throw new ApiError("ROUTE_NOT_FOUND");
+  const isMoved = magazine.slug !== slug;
+  // Where it is now may be known of a listed magazine only.
+  if (isMoved && !isListed(magazine)) throw new ApiError("ROUTE_NOT_FOUND");
+  const shelf = shelfUrl(magazine, baseUrl);
+  const offer: SubscriptionOffer = {
+    magazineTitle: oneLine(magazine.title),
+    language: magazine.language,
+    formUrl: url,
+    back: shelf === undefined ? undefined : { kind: "shelf", url: shelf },
+    brand: brandOf(magazine, baseUrl),
+  };
+  return { kind, isMoved, magazine, offer };
+}

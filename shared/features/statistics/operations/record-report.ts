@@ -1,0 +1,97 @@
+import { ApiError } from "#contract/api/errors.ts";
+import { dayOf } from "#features/sums/days.ts";
+import { counting } from "#features/sums/sums-repository.ts";
+import { findIssue } from "#features/issues/issue-repository.ts";
+import type { Issue } from "#features/issues/issue.ts";
+import { isCounted } from "#features/magazines/magazine.ts";
+import { now } from "#platform/runtime.ts";
+import { keys } from "#platform/table/schema.ts";
+import { itemAt } from "#platform/table/reads.ts";
+import { hmac } from "#values/hmac.ts";
+import { countReport, type ReportFacts } from "#features/statistics/count-report.ts";
+import { knownLinks } from "#features/statistics/known-links.ts";
+import { readReport, refusal, type Report } from "#features/statistics/report.ts";
+import { saltOf } from "#features/statistics/salt-repository.ts";
+import {
+  parseVisitor,
+  saveVisitor,
+  type VisitorKey,
+} from "#features/statistics/visitor-repository.ts";
+import { readVisitTicket, type VisitTicket } from "#features/statistics/visit-ticket.ts";
+
+/** Who sends a report, as the request shows it. None of it is stored. */
+export interface Sender {
+  network: string;
+  userAgent: string;
+  /** In two letters; empty where nothing tells it. */
+  country: string;
+  /** The hosts, with their ports, of our own pages. */
+  ownHosts: readonly string[];
+}
+
+const ATTEMPTS = 20;
+const VISITOR_BYTES = 15;
+
+/**
+ * Counts what a browser reports of a visit, once (at most two writes, and one more for the first visitor of a day). What is
+ * not to be counted is answered alike.
+ * @throws INVALID_PARAMETER for a report that is not signed or cannot be true; RATE_LIMITED for too many
+ */
+export async function recordReport(
+  reference: { accountId: string; issueId: string },
+  body: string,
+  sender: Sender,
+): Promise<void> {
+  const report = readReport(body);
+  const ticket = readVisitTicket(reference, report.ticket);
+  if (!ticket) throw refusal("ticket", "is not one of this issue, or is over");
+  const day = dayOf(new Date(now().getTime() - report.opened * 1000));
+  const salt = await saltOf(day, now());
+  if (!salt) throw refusal("opened", "is too long ago");
+  const visitor = hmac(salt)
+    .update([reference.accountId, sender.network, sender.userAgent].join("\n"))
+    .digest()
+    .subarray(0, VISITOR_BYTES)
+    .toString("base64url");
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    if (await isSettled({ ...reference, day, visitor }, report, ticket, sender)) return;
+  }
+  throw new ApiError("SERVER_BUSY");
+}
+
+/** Whether the report was counted, or is not to be; false if another one came between. */
+async function isSettled(
+  by: Omit<VisitorKey, "magazineId"> & { issueId: string },
+  report: Report,
+  ticket: VisitTicket,
+  sender: Sender,
+): Promise<boolean> {
+  const keyIn = (magazineId: string) => keys.visitor(by.accountId, by.day, by.visitor, magazineId);
+  const found = await findIssue(by, { also: (magazineId) => [keyIn(magazineId)] });
+  if (!found || !isCounted(found.magazine)) return true;
+  const { magazineId } = found.issue;
+  const counted = countReport(parseVisitor(itemAt(found.others, keyIn(magazineId))), report, {
+    ticket,
+    at: now(),
+    host: hostOf(report.from, sender.ownHosts),
+    country: sender.country,
+    links: await linksIn(found.issue, report),
+  });
+  if (counted === "limited") throw new ApiError("RATE_LIMITED", "Too many reports of one visit.");
+  if (!counted) return true;
+  const write = counting({ ...by, magazineId }, counted.sums);
+  return saveVisitor({ ...by, magazineId }, counted.visitor, write);
+}
+
+/** The host of another site without its port; empty for none, for our own pages, and for what is no host. */
+function hostOf(from: string, ownHosts: readonly string[]): string {
+  const address = `http://${from}`;
+  if (from === "" || ownHosts.includes(from) || !URL.canParse(address)) return "";
+  const { hostname, host } = new URL(address);
+  return host === from.toLowerCase() ? hostname : "";
+}
+
+/** Only links of the issue are counted: nobody is to place an address of theirs in a publisher's numbers. */
+async function linksIn(issue: Issue, { links }: Report): Promise<ReportFacts["links"]> {
+  return links.length === 0 ? [] : knownLinks(issue, links);
+}

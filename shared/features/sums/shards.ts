@@ -1,0 +1,30 @@
+import { remembered } from "#platform/memory.ts";
+import { now, random } from "#platform/runtime.ts";
+import type { SumsKey } from "#platform/table/statistics-keys.ts";
+
+/**
+ * What is written to at once: an item takes some hundred changes a second, and two transactions that meet at one cost a
+ * repetition. An issue that is read in quiet has one item a day.
+ */
+const MOST_SHARDS = 64;
+const WINDOW_MILLISECONDS = 10_000;
+const MOST_REMEMBERED = 1_000;
+
+interface Lately {
+  since: number;
+  count: number;
+}
+
+const lately = remembered(new Map<string, Lately>());
+
+/** Which of its items a count goes to: the first, or any of as many as this process has counts of it in ten seconds. */
+export function shardFor({ accountId, magazineId, issueId, day }: SumsKey): number {
+  const name = `${accountId} ${magazineId} ${issueId} ${day}`;
+  const at = now().getTime();
+  const known = lately.get(name);
+  const isRecent = known !== undefined && at - known.since < WINDOW_MILLISECONDS;
+  const { since, count } = isRecent ? known : { since: at, count: 0 };
+  if (lately.size >= MOST_REMEMBERED) lately.clear();
+  lately.set(name, { since, count: count + 1 });
+  return Math.floor(random() * Math.min(MOST_SHARDS, 1 + Math.floor(count / 10)));
+}

@@ -1,0 +1,89 @@
+import type { Write } from "#platform/ports/item-store.ts";
+import { TABLE } from "#platform/table/schema.ts";
+import { listAll } from "#platform/table/reads.ts";
+import { statisticsKeys, type SumsKey } from "#platform/table/statistics-keys.ts";
+import { removeAll } from "#platform/table/table.ts";
+import { dayAfter, dayOf, endOfKeeping, startOf } from "./days.ts";
+import { shardFor } from "./shards.ts";
+import type { Sums } from "./sums.ts";
+
+/** What was counted of an issue, or of the magazine alone, on a day. */
+export interface DaySums {
+  issueId: string;
+  day: string;
+  sums: Sums;
+}
+
+/** The write that counts something, for `and` and `together`: it is done with the others, or not at all. */
+export function counting(key: SumsKey, sums: Sums): Write {
+  const { magazineId, issueId, day } = key;
+  const expiresAt = Math.floor(endOfKeeping(day).getTime() / 1000);
+  return {
+    change: statisticsKeys.sums(key, shardFor(key)),
+    // By their names, a recovery finds what belongs to a magazine or an issue.
+    by: { add: sums, set: { magazineId, issueId, [TABLE.timeToLive]: expiresAt } },
+  };
+}
+
+/**
+ * Pattern 63: what was counted of a magazine from one day to another, both included, in any number of parts a day.
+ * @param issueId of this issue alone
+ */
+export async function listSums(
+  { accountId, magazineId }: { accountId: string; magazineId: string },
+  range: { from: string; to: string },
+  issueId?: string,
+): Promise<DaySums[]> {
+  const found: DaySums[] = [];
+  for (const month of monthsOf(range)) {
+    const partition = statisticsKeys.sumsOf(accountId, magazineId, month);
+    const only = issueId && { from: `${issueId}#${range.from}`, to: `${issueId}#${range.to}#~` };
+    for await (const item of listAll({ partition, ...(only && { only }) })) {
+      const day = readSums(item);
+      if (day.day >= range.from && day.day <= range.to) found.push(day);
+    }
+  }
+  return found;
+}
+
+/** Removes what was counted of an issue, in all months that are kept; may be repeated. */
+export async function removeSums(
+  { accountId, magazineId, issueId }: Omit<SumsKey, "day">,
+  at: Date,
+): Promise<void> {
+  for (const month of keptMonths(at)) {
+    const partition = statisticsKeys.sumsOf(accountId, magazineId, month);
+    const keys: { PK: string; SK: string }[] = [];
+    for await (const item of listAll({ partition, only: { beginsWith: `${issueId}#` } })) {
+      keys.push({ PK: partition, SK: String(item["SK"]) });
+    }
+    if (keys.length > 0) await removeAll(keys);
+  }
+}
+
+/** The months of all days that are kept at a moment, and the next one, in which reports may already be. */
+function keptMonths(at: Date): string[] {
+  const first = new Date(at);
+  first.setUTCDate(1);
+  first.setUTCMonth(first.getUTCMonth() - 26);
+  return monthsOf({ from: dayOf(first), to: dayAfter(dayOf(at), 1) });
+}
+
+function monthsOf({ from, to }: { from: string; to: string }): string[] {
+  const months: string[] = [];
+  const month = startOf(`${from.slice(0, 7)}-01`);
+  while (dayOf(month) <= to) {
+    months.push(dayOf(month).slice(0, 7));
+    month.setUTCMonth(month.getUTCMonth() + 1);
+  }
+  return months;
+}
+
+function readSums(item: Record<string, unknown>): DaySums {
+  const [issueId = "", day = ""] = String(item["SK"]).split("#");
+  const sums: Record<string, number> = {};
+  for (const [name, value] of Object.entries(item)) {
+    if (typeof value === "number" && name !== TABLE.timeToLive) sums[name] = value;
+  }
+  return { issueId, day, sums };
+}

@@ -1,0 +1,31 @@
+import type { Brand } from "#features/magazines/brand.ts";
+import { brandLogo } from "#pages/logo.ts";
+import { markup, type Markup } from "#texts/markup.ts";
+import type { ShelfTexts } from "#texts/shelf-texts.ts";
+
+/** What the top of a shelf's pages shows. */
+interface Bannered {
+  brand: Brand;
+  /** Empty for none. */
+  description: string;
+  language: string;
+  url: string;
+  /** What is looked for; empty for nothing. */
+  words: string;
+}
+
+/** The top of a shelf's pages: the magazine's name, and the search in all issues. */
+export function banner(shelf: Bannered, texts: ShelfTexts): Markup {
+  const { brand, description, language, url, words } = shelf;
+  const title = brandLogo(brand, brand.title) ?? markup`${brand.title}`;
+  return markup`<header>
+<div class="about" lang="${language}">
+<h1 dir="auto"><a href="${url}">${title}</a></h1>
+${description.trim() === "" ? null : markup`<p dir="auto">${description}</p>`}
+</div>
+<form role="search" action="${url}/search" method="get">
+<input type="search" name="q" value="${words}" maxlength="200" dir="auto" required aria-label="${texts.searchAll}" placeholder="${texts.searchAll}">
+<button>${texts.search}</button>
+</form>
+</header>`;
+}

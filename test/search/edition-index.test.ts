@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { JOINT } from "#contract/formats/search/words.ts";
+import { phrasesIn } from "#contract/formats/search/query.ts";
+import { EditionIndex } from "#features/search-files/edition-index.ts";
+import { IndexWriter } from "#features/search-files/write-index.ts";
+import { matchesIn, pagesWithAll } from "#features/search/match-pages.ts";
+import { snippetOf } from "#features/search/snippet.ts";
+import { Dice } from "#test/support/dice.ts";
+
+function indexOf(...pages: string[]): EditionIndex {
+  const writer = new IndexWriter();
+  for (const page of pages) writer.add(page);
+  const index = EditionIndex.from(writer.bytes());
+  if (!index) throw new Error("The file was not read");
+  return index;
+}
+
+const found = (index: EditionIndex, query: string) =>
+  pagesWithAll(matchesIn(index, phrasesIn(query))).toSorted((one, two) => one - two);
+
+const TEXTS = [
+  "The harbour in winter, and its long-term plans.",
+  `The Zeitungs${JOINT}artikel of the co-operation agreement`,
+  "東京都の冬 and Łódź",
+  "Straße, œuvre, naïve. The winter in harbours",
+  "",
+];
+
+test.each([
+  ["harbour", [1, 4]],
+  ["HARBOUR winter", [1, 4]],
+  [`"harbour in winter"`, [1]],
+  [`"the harbour in win"`, [1]],
+  [`"har in"`, []],
+  ["longterm", [1]],
+  ["long-term", [1]],
+  ["long", [1]],
+  ["term", [1]],
+  [`"long-term plan"`, [1]],
+  [`"longterm plan"`, [1]],
+  [`"its longterm plans"`, [1]],
+  [`"term plans"`, [1]],
+  ["zeitungsartikel", [2]],
+  ["zeitungs-artikel", [2]],
+  ["artikel", [2]],
+  ["zeitungs", [2]],
+  [`"the cooperation agreement"`, [2]],
+  [`"the co-operation agree"`, [2]],
+  ["東京", [3]],
+  ["京都", [3]],
+  ["東京都", [3]],
+  ["都東", []],
+  ["lodz", [3]],
+  ["strasse", [4]],
+  ["STRASSE oeuvre naive", [4]],
+  ["œuv", [4]],
+  ["winter plans artikel", []],
+  ["arbour", []],
+  ["zzz", []],
+])("%s is found on these pages", (query, pages) => {
+  expect(found(indexOf(...TEXTS), query)).toEqual(pages);
+});
+
+test("a file answers as its texts do, whatever words they have", () => {
+  const dice = new Dice(7);
+  const letters = ["a", "b", "é", "ж", "東", "𠮷", "-"];
+  const word = () => Array.from({ length: 1 + dice.below(5) }, () => dice.one(letters)).join("");
+  const pages = Array.from({ length: 40 }, () => Array.from({ length: 60 }, word).join(" "));
+  const index = indexOf(...pages);
+  const single = pages.map((page) => indexOf(page));
+  for (let round = 0; round < 200; round += 1) {
+    const query = word();
+    const alone = single.flatMap((page, at) => (found(page, query).length > 0 ? at + 1 : []));
+    expect([query, found(index, query)]).toEqual([query, alone]);
+  }
+  expect(index.textOf(17)).toBe(pages[16]);
+});
+
+test("no other file is taken for one", () => {
+  expect(EditionIndex.from(Buffer.from("not one of ours, and long enough"))).toBeUndefined();
+  expect(EditionIndex.from(Buffer.alloc(0))).toBeUndefined();
+});
+
+test("a snippet is plain text around what was found, on one line, without marks of ours", () => {
+  const text = `${"before ".repeat(30)}\nthe Zeitungs${JOINT}artikel ${"after ".repeat(60)}`;
+  const index = indexOf(text);
+  const snippet = snippetOf(index.textOf(1), 1, matchesIn(index, phrasesIn("artikel")));
+  expect(snippet).toMatch(/^…(before )+the Zeitungsartikel (after )+after…$/);
+  expect(snippet.length).toBeLessThan(240);
+  const short = indexOf("Only\nthis");
+  expect(snippetOf(short.textOf(1), 1, matchesIn(short, phrasesIn("this")))).toBe("Only this");
+});
