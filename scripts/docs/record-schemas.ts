@@ -15,6 +15,7 @@ import { codeAccount, deskLink } from "#contract/api/desk/desk-link.ts";
 import { deskSession } from "#contract/api/desk/desk-session.ts";
 import { serviceMail, serviceRecord } from "#contract/api/service/service-record.ts";
 import { paymentsRecord, saleRecord } from "#contract/api/payments/payment-records.ts";
+import * as deletionRecords from "#contract/api/deletions/deletion-records.ts";
 import * as previewRecords from "#contract/api/previews/preview-records.ts";
 import * as webhookRecords from "#contract/api/webhooks/webhook-records.ts";
 import { capitalized } from "./document.ts";
@@ -29,6 +30,7 @@ const NAMED = Object.fromEntries(
     ...readBackRecords,
     ...webhookRecords,
     ...previewRecords,
+    ...deletionRecords,
     serviceMail,
     accountRecord,
     serviceRecord,

@@ -6,7 +6,7 @@ import { put, remove } from "#platform/table/table.ts";
 import { changeWork, workItem, type WorkKind } from "#platform/work/work-list.ts";
 import { type Payments, paymentsSchema } from "./payments.ts";
 
-/** Pattern 75: accounts at Stripe whose events are to be looked at. */
+/** Pattern 78: accounts at Stripe whose events are to be looked at. */
 export const watchedPayments: WorkKind<Payments> = {
   partition: indexKeys.payments,
   keyOf: ({ accountId }) => keys.payments(accountId),
@@ -15,7 +15,7 @@ export const watchedPayments: WorkKind<Payments> = {
   heldBy: ["dueAt", "sealedKey"],
 };
 
-/** Pattern 70, read consistently; undefined for an account that is not paid. */
+/** Pattern 73, read consistently; undefined for an account that is not paid. */
 export async function findPayments(accountId: string): Promise<Payments | undefined> {
   return parsePayments(await get(keys.payments(accountId)));
 }

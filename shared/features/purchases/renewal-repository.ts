@@ -17,7 +17,7 @@ interface RenewalKey {
 const keyOf = ({ accountId, subscriptionId }: RenewalKey) =>
   keys.renewal(accountId, subscriptionId);
 
-/** Pattern 75: subscriptions at Stripe that are to be looked at, or ended. */
+/** Pattern 78: subscriptions at Stripe that are to be looked at, or ended. */
 export const dueRenewals: WorkKind<Renewal> = {
   partition: indexKeys.renewals,
   keyOf,
@@ -45,7 +45,7 @@ export function extending(seen: Renewal, next: Renewal): Write {
   return changeOf(keyOf(seen), { set }, { when });
 }
 
-/** Pattern 74, read consistently; undefined for one that is not ours. */
+/** Pattern 77, read consistently; undefined for one that is not ours. */
 export async function findRenewal(
   accountId: string,
   subscriptionId: string,
@@ -54,7 +54,7 @@ export async function findRenewal(
   return item && v.parse(renewalSchema, item);
 }
 
-/** Pattern 74: those of an account that have not ended. */
+/** Pattern 77: those of an account that have not ended. */
 export async function listRunning(accountId: string): Promise<Renewal[]> {
   const found: Renewal[] = [];
   for await (const item of listAll({ partition: keys.renewals(accountId) })) {

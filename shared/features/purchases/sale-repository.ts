@@ -16,7 +16,7 @@ interface SaleKey {
 
 const keyOf = ({ accountId, saleId }: SaleKey) => keys.sale(accountId, saleId);
 
-/** Pattern 75: Checkouts about which Stripe is to be asked. */
+/** Pattern 78: Checkouts about which Stripe is to be asked. */
 export const openSales: WorkKind<Sale> = {
   partition: indexKeys.checkouts,
   keyOf,
@@ -25,7 +25,7 @@ export const openSales: WorkKind<Sale> = {
   heldBy: ["state", "dueAt"],
 };
 
-/** Pattern 71, read consistently; undefined for none. */
+/** Pattern 74, read consistently; undefined for none. */
 export async function findSale(accountId: string, saleId: string): Promise<Sale | undefined> {
   const item = await get(keyOf({ accountId, saleId }));
   return item && v.parse(saleSchema, item);
@@ -94,7 +94,7 @@ export function foundBy(sale: SaleKey, stripeIds: readonly (string | undefined)[
   );
 }
 
-/** Pattern 73: the sale that one of Stripe's ids belongs to; undefined for none. */
+/** Pattern 76: the sale that one of Stripe's ids belongs to; undefined for none. */
 export async function findSaleBy(
   accountId: string,
   stripeIds: readonly (string | undefined)[],
@@ -105,7 +105,7 @@ export async function findSaleBy(
   return found && findSale(accountId, String(found["saleId"]));
 }
 
-/** Pattern 72: what was paid between two times, both included, newest first. */
+/** Pattern 75: what was paid between two times, both included, newest first. */
 export function listSales(
   accountId: string,
   { from = "0", to = "9", ...request }: BatchRequest & { from?: string; to?: string },

@@ -10,7 +10,7 @@ import type { PurchaseForms } from "./prices.ts";
 /** Where Stripe shows its Checkout. */
 const CHECKOUT_ORIGIN = "https://checkout.stripe.com";
 
-/** The forms at the end of a preview (pattern 70); undefined where the account is not paid. */
+/** The forms at the end of a preview (pattern 73); undefined where the account is not paid. */
 export async function purchaseForms(
   issue: IssueReference,
   { currency = "" }: Magazine,

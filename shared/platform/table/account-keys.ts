@@ -23,7 +23,7 @@ export const accountKeys = {
     PK: `${accountId}#STRIPE#${stripeId}`,
     SK: "SALE",
   }),
-  /** Partition of the subscriptions at Stripe (pattern 74). */
+  /** Partition of the subscriptions at Stripe (pattern 77). */
   renewals: (accountId: string): string => `${accountId}#RENEWALS`,
   renewal: (accountId: string, subscriptionId: string) => ({
     PK: accountKeys.renewals(accountId),

@@ -41,7 +41,7 @@ export const indexKeys = {
   webhookDeliveries: "WEBHOOKS",
   schedules: "SCHEDULES",
   subscriptionRequests: "REQUESTS",
-  /** Partition of what an account was paid (pattern 72). */
+  /** Partition of what an account was paid (pattern 75). */
   sales: (accountId: string): string => `${accountId}#SALES`,
   checkouts: "CHECKOUTS",
   renewals: "RENEWALS",

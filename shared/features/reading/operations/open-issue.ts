@@ -1,6 +1,7 @@
 import type { IssueReference } from "#features/issues/issue-repository.ts";
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { embedCodeOf } from "#features/issues/embed-snippet.ts";
+import { asOutline, findContents } from "#features/issues/contents-repository.ts";
 import { pagesFolder } from "#features/issues/object-keys.ts";
 import {
   hasPublicCover,
@@ -128,12 +129,14 @@ export async function openIssue(
   const isPreview = visit.visitor.hasPreview;
   const isPart = access.kind === "preview";
   const forms = isPart ? await purchaseForms(issue, visit.magazine, baseUrl) : undefined;
+  const contents = await findContents(issue);
   return {
     kind: "open",
     manifest: manifestOf({ ...issue, ...nameOf(issue, visit.magazine) }, access, {
       baseUrl,
       credentialQuery: queryOf(credential),
       direction: directionOf(visit),
+      outline: contents && asOutline(contents),
     }),
     pagesFolder: pagesFolder(issue.accountId, issue.conversionId),
     facts: factsOf(visit, { baseUrl, isPublic, isFree: access.kind === "whole" }),
