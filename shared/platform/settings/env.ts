@@ -228,7 +228,9 @@ function stripeApiIn(env: NodeJS.ProcessEnv): string | undefined {
   if (address === undefined) return undefined;
   const { protocol, hostname } = new URL(address);
   if (protocol !== "http:" || !isLoopback(hostname)) {
-    throw new Error(`${ENV.stripeApi} must be http at this machine, such as http://127.0.0.1:12111`);
+    throw new Error(
+      `${ENV.stripeApi} must be http at this machine, such as http://127.0.0.1:12111`,
+    );
   }
   return address;
 }

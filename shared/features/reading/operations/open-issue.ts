@@ -27,7 +27,7 @@ import { manifestOf } from "#features/reading/issue-manifest.ts";
 import type { SubscriptionOffer } from "#features/magazines/subscription-offer.ts";
 import { subscriptionOffer } from "#features/reading/issue-offer.ts";
 import { readingDirection } from "#texts/languages.ts";
-import { checkoutOrigins, purchaseForms } from "#features/reading/purchase-forms.ts";
+import { purchaseForms, withCheckout } from "#features/reading/purchase-forms.ts";
 import { type Prices, pricesOf, type WaysOn, waysOnOf } from "#features/reading/prices.ts";
 import type { PageFacts } from "#features/reading/page-facts.ts";
 import type { ClosedReason } from "#texts/reader-texts.ts";
@@ -127,8 +127,7 @@ export async function openIssue(
   }
   const isPublic = credential.kind === "none";
   const isPreview = visit.visitor.hasPreview;
-  const isPart = access.kind === "preview";
-  const forms = isPart ? await purchaseForms(issue, visit.magazine, baseUrl) : undefined;
+  const forms = await purchaseForms(visit, access, baseUrl);
   const contents = await findContents(issue);
   return {
     kind: "open",
@@ -150,7 +149,7 @@ export async function openIssue(
         ? { ...reference, pagesCount: issue.pagesCount, isByMail: credential.kind === "pass" }
         : undefined,
     brand,
-    allowances: forms ? { ...allowances, formTargets: checkoutOrigins() } : allowances,
+    allowances: withCheckout(allowances, forms),
   };
 }
 
