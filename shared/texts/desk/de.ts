@@ -6,6 +6,7 @@ import { germanMagazines } from "./magazines/de.ts";
 import { germanPayments } from "./payments/de.ts";
 import { germanPublishing } from "./publishing/de.ts";
 import { germanSettings } from "./settings/de.ts";
+import { germanStatistics } from "./statistics/de.ts";
 import type { DeskTexts } from "./desk-texts.ts";
 
 export const texts: DeskTexts = {
@@ -17,5 +18,6 @@ export const texts: DeskTexts = {
   contacts: germanContacts,
   settings: germanSettings,
   payments: germanPayments,
+  statistics: germanStatistics,
   audit: germanAudit,
 };

@@ -6,6 +6,7 @@ import type { MagazinesTexts } from "./magazines/texts.ts";
 import type { PaymentsTexts } from "./payments/texts.ts";
 import type { PublishingTexts } from "./publishing/texts.ts";
 import type { SettingsTexts } from "./settings/texts.ts";
+import type { StatisticsTexts } from "./statistics/texts.ts";
 
 /** What the desk says in one language, part by part. */
 export interface DeskTexts {
@@ -18,5 +19,6 @@ export interface DeskTexts {
   contacts: ContactsTexts;
   settings: SettingsTexts;
   payments: PaymentsTexts;
+  statistics: StatisticsTexts;
   audit: AuditTexts;
 }

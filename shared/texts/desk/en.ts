@@ -6,6 +6,7 @@ import { englishMagazines } from "./magazines/en.ts";
 import { englishPayments } from "./payments/en.ts";
 import { englishPublishing } from "./publishing/en.ts";
 import { englishSettings } from "./settings/en.ts";
+import { englishStatistics } from "./statistics/en.ts";
 import type { DeskTexts } from "./desk-texts.ts";
 
 export const texts: DeskTexts = {
@@ -17,5 +18,6 @@ export const texts: DeskTexts = {
   contacts: englishContacts,
   settings: englishSettings,
   payments: englishPayments,
+  statistics: englishStatistics,
   audit: englishAudit,
 };

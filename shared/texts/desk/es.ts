@@ -6,6 +6,7 @@ import { spanishMagazines } from "./magazines/es.ts";
 import { spanishPayments } from "./payments/es.ts";
 import { spanishPublishing } from "./publishing/es.ts";
 import { spanishSettings } from "./settings/es.ts";
+import { spanishStatistics } from "./statistics/es.ts";
 import type { DeskTexts } from "./desk-texts.ts";
 
 export const texts: DeskTexts = {
@@ -17,5 +18,6 @@ export const texts: DeskTexts = {
   contacts: spanishContacts,
   settings: spanishSettings,
   payments: spanishPayments,
+  statistics: spanishStatistics,
   audit: spanishAudit,
 };

@@ -6,6 +6,7 @@ import { frenchMagazines } from "./magazines/fr.ts";
 import { frenchPayments } from "./payments/fr.ts";
 import { frenchPublishing } from "./publishing/fr.ts";
 import { frenchSettings } from "./settings/fr.ts";
+import { frenchStatistics } from "./statistics/fr.ts";
 import type { DeskTexts } from "./desk-texts.ts";
 
 export const texts: DeskTexts = {
@@ -17,5 +18,6 @@ export const texts: DeskTexts = {
   contacts: frenchContacts,
   settings: frenchSettings,
   payments: frenchPayments,
+  statistics: frenchStatistics,
   audit: frenchAudit,
 };
