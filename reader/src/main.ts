@@ -15,6 +15,7 @@ import { startFullscreen } from "#reader/bar/fullscreen.ts";
 import { isManifest } from "#reader/access/manifest.ts";
 import { startOfflineReading } from "#reader/offline/offline-reading.ts";
 import { startTokenForm } from "#reader/asking/token-form.ts";
+import { startPlace } from "#reader/place/place-offer.ts";
 import { keepPageInAddress } from "#reader/access/page-address.ts";
 import { startOutsideLinks } from "#reader/sharing/outside-links.ts";
 import { startOwnPage } from "#reader/sharing/own-page.ts";
@@ -76,7 +77,7 @@ function startReader(): void {
     open = resolve;
   });
   const files = fetchEditionFiles(access, opened);
-  const goTo = (page: number): void => position.goTo(page, "reader");
+  const goTo = (page: number): void => position.leaveFor(page, "link");
   const layers = new PageLayers({ files, say, goTo });
   const onLoneTap = startBarHiding(say);
   let text: TextView | undefined;
@@ -106,6 +107,13 @@ function startReader(): void {
   startTurnControls(book, say);
   startSoughtMarks({ layers, texts: files.texts, reveal });
   keepPageInAddress(position, text);
+  startPlace({
+    ...{ position, say, text, labelOf: tools.labelOf },
+    opened: Promise.all([book.opened, files.layout]),
+    issueId: manifest.issueId,
+    stage: byId("stage", HTMLElement),
+    isLinked: location.hash !== "" || wishes.startPage !== undefined,
+  });
   delete byId("bar", HTMLElement).dataset["waiting"];
   startAutoFlip(position, wishes.autoFlipSeconds, say);
   startSubscribing(position);
