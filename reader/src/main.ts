@@ -34,6 +34,7 @@ import { startBarTools } from "#reader/bar/bar-tools.ts";
 import { addSkipLink } from "#reader/bar/skip-link.ts";
 import { startTurnControls } from "#reader/bar/turn-controls.ts";
 import type { OpenText } from "#reader/text/text-offer.ts";
+import { startBookVisit } from "#reader/visits/book-visit.ts";
 import { rememberedView } from "#reader/book/view-choice.ts";
 
 switch (document.body.dataset["reason"]) {
@@ -94,6 +95,7 @@ function startReader(): void {
   text?.open(location.hash);
   startPrinting(access, say, text);
   void book.opened.then(painted).then(open);
+  void opened.then(() => startBookVisit(book, access));
   startSelecting(byId("stage", HTMLElement));
   startCopying();
   const post = startPostFrame((width) => frameHeight(manifest, width));

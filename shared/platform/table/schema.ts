@@ -1,10 +1,10 @@
 import type { IndexKey, Key } from "#platform/ports/item-store.ts";
 import { accountKeys } from "./account-keys.ts";
+import { issueKeys } from "./issue-keys.ts";
 import { statisticsKeys } from "./statistics-keys.ts";
 import { webhookKeys } from "./webhook-keys.ts";
 import {
   MAIL_PREFIX,
-  ANNOUNCEMENT_PREFIX,
   SEARCH_WORD_PREFIX,
   TOKEN_PREFIX,
   grantPrefix,
@@ -32,6 +32,8 @@ import {
  * | issue      | `<a>#ISSUE#<i>`          | `ISSUE`         | `<a>#MAGAZINE#<m>`      | `TITLE#` chron.|
  * | conversion | `<a>#CONVERSION#<temp>`  | `CONVERSION`    | `PENDING` while pending, `REFINEMENTS` while it owes some | created, ready |
  * | tombstone  | that of the magazine, issue or contact | | `PURGE`                 | deleted        |
+ * | deleted issue that may be restored | `<a>#DELETED#<m>` | deleted`#<i>` | `PURGE` | end |
+ * | contents of an issue | `<a>#ISSUE#<i>` | `CONTENTS`    |                         |                |
  * | dropped edition | `<a>#ISSUE#<i>`     | `DROPPED#<temp>` | `PURGE`                | due            |
  * | logo change | `<a>#LOGOS#<m>`         | change          | `PURGE`                 | due            |
  * | contact    | `<a>#CONTACT#<hash>`     | `CONTACT`       | `<a>#CONTACTS`          | chron.`#<hash>` |
@@ -124,6 +126,8 @@ import {
  * 62. Issues of an account, newest first: Query, the magazines (pattern 4), and Query index for each of them (pattern 5)
  * 63. Sums of a magazine between two days, or of one of its issues: Query, consistently, for each month
  * 64. Issue with its magazine and a visitor: BatchGet; the visitor and the sums: TransactWrite; salts: Get, Put, Query
+ * 70. Deleted issues of a magazine, newest first: Query, consistently
+ * 71. Contents that were given to an issue: Get, consistently
  *
  * `expiresAt` (epoch seconds) lets the table drop what is over; nothing relies on its moment.
  */
@@ -154,6 +158,7 @@ export const keys = {
   masterKeyCheck: (): Key => ({ PK: "MASTER KEY", SK: "CHECK" }),
   ...accountKeys,
   ...webhookKeys,
+  ...issueKeys,
   ...statisticsKeys,
   apiKey: (apiKey: string): Key => ({ PK: `KEY#${apiKey}`, SK: "KEY" }),
   magazine: (accountId: string, magazineId: string): Key => ({
@@ -164,10 +169,6 @@ export const keys = {
   logoChange: (accountId: string, magazineId: string, changeId: string): Key => ({
     PK: `${accountId}#LOGOS#${magazineId}`,
     SK: changeId,
-  }),
-  issue: (accountId: string, issueId: string): Key => ({
-    PK: `${accountId}#ISSUE#${issueId}`,
-    SK: "ISSUE",
   }),
   /** An edition that its issue gave up, or is about to. */
   droppedEdition: (accountId: string, issueId: string, conversionId: string): Key => ({
@@ -229,17 +230,6 @@ export const keys = {
   searchWord: (owner: ContactKey, labels: string): Key => ({
     PK: keys.person(owner.accountId, owner.addressHash),
     SK: `${SEARCH_WORD_PREFIX}${owner.contactId}#${labels}`,
-  }),
-  /** An issue may be announced several times; announcements of earlier versions have no id. */
-  announcement: (
-    accountId: string,
-    issueId: string,
-    { publishedAt, announcementId }: { publishedAt: string; announcementId?: string | undefined },
-  ): Key => ({
-    PK: keys.issue(accountId, issueId).PK,
-    SK: [`${ANNOUNCEMENT_PREFIX}${publishedAt}`, ...(announcementId ? [announcementId] : [])].join(
-      "#",
-    ),
   }),
   /** Who has a slug, which is one for the whole deployment. */
   slug: (slug: string): Key => ({ PK: `SLUG#${slug}`, SK: "SLUG" }),

@@ -1,6 +1,7 @@
 import type { IssueReference } from "#features/issues/issue-repository.ts";
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { embedCodeOf } from "#features/issues/embed-snippet.ts";
+import { asOutline, findContents } from "#features/issues/contents-repository.ts";
 import { pagesFolder } from "#features/issues/object-keys.ts";
 import {
   hasPublicCover,
@@ -125,12 +126,14 @@ export async function openIssue(
   }
   const isPublic = credential.kind === "none";
   const isPreview = visit.visitor.hasPreview;
+  const contents = await findContents(issue);
   return {
     kind: "open",
     manifest: manifestOf({ ...issue, ...nameOf(issue, visit.magazine) }, access, {
       baseUrl,
       credentialQuery: queryOf(credential),
       direction: directionOf(visit),
+      outline: contents && asOutline(contents),
     }),
     pagesFolder: pagesFolder(issue.accountId, issue.conversionId),
     facts: factsOf(visit, { baseUrl, isPublic, isFree: access.kind === "whole" }),
