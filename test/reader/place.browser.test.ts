@@ -116,6 +116,7 @@ describe("the place where somebody stopped", () => {
     await frame.locator("#bar:not([data-waiting])").waitFor();
     await frame.locator("#stage").press("ArrowRight");
     await frame.locator(`.page[data-page="2"]`).waitFor();
+    expect(await frame.locator(".place-offer").count()).toBe(0);
   });
 });
 
