@@ -13,7 +13,7 @@ import { go } from "#desk/context/router.ts";
 import { counted } from "#desk/language/words.ts";
 import { Badge } from "#desk/parts/badge.tsx";
 import { Button } from "#desk/parts/button.tsx";
-import { Checkbox } from "#desk/parts/field.tsx";
+import { Checkbox, TextField } from "#desk/parts/field.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { useDraft } from "#desk/state/draft.ts";
 import { useWork } from "#desk/state/work.ts";
@@ -64,10 +64,20 @@ export function PublishForm({
           void publish();
         }}
       >
+        <section>
+          <TextField
+            label={texts.publishing.name.label}
+            hint={texts.publishing.name.hint}
+            value={plan.volume}
+            onValue={(volume) => onChange({ volume })}
+            maxLength={300}
+            isSelected={facts.state === "unpublished"}
+          />
+        </section>
         <AudienceChoices {...props} onStopped={onChanged} />
         <TimeChoices {...props} />
         <Shelf {...props} />
-        <Mailed facts={facts} plan={plan} subscribers={subscribers} />
+        <Mailed facts={facts} plan={plan} subscribers={subscribers} onChange={onChange} />
         <Problem of={work.problem} />
         <div class="actions">
           <Button kind="main" isSubmit isBusy={work.isBusy}>
