@@ -6,7 +6,6 @@ import { go } from "#desk/context/router.ts";
 import { counted, problemText } from "#desk/language/words.ts";
 import { Button } from "#desk/parts/button.tsx";
 import { Confirm } from "#desk/parts/confirm.tsx";
-import { nameOf } from "#desk/publishing/facts.ts";
 import { fill } from "#texts/fill.ts";
 import { isGone } from "./while-there.tsx";
 
@@ -15,7 +14,9 @@ export function DeleteIssue({ issue }: { issue: IssueDetails }): JSX.Element {
   const { client, notices, texts } = useDesk();
   const words = texts.issue;
   const [isAsking, setAsking] = useState(false);
-  const name = issue.volume === "" ? issue.title : issue.volume;
+  const { title, volume } = issue;
+  const name = volume === "" ? title : volume;
+  const whole = volume === "" ? title : `${title}, ${volume}`;
   const restore = async (): Promise<void> => {
     try {
       await client.issues.restore(issue.ID);
@@ -51,13 +52,13 @@ export function DeleteIssue({ issue }: { issue: IssueDetails }): JSX.Element {
             {issue.cover === "" ? undefined : <img src={issue.cover} alt="" />}
             <div>
               <p>
-                <strong>{nameOf(issue)}</strong>
+                <strong>{whole}</strong>
                 <br />
                 <span class="quiet">
                   {counted(texts, texts.magazines.pages, issue.pages_count)}
                 </span>
               </p>
-              <p>{fill(words.deleteHint, { name: nameOf(issue) })}</p>
+              <p>{fill(words.deleteHint, { name: whole })}</p>
             </div>
           </div>
         </Confirm>

@@ -89,7 +89,7 @@ function noneHint({ publishing: { mails } }: DeskTexts, facts: Facts, plan: Plan
 }
 
 function yesHint({ publishing: { mails } }: DeskTexts, facts: Facts, plan: Plan): string {
-  const when = plan.isLater ? mails.then : mails.now;
+  const when = plan.isLater ? mails.later : mails.now;
   const parts = [
     ...(facts.wasAnnounced ? [mails.again] : []),
     when,

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
-import { AudienceChoices } from "./audience-choices.tsx";
+import { AudienceChoices, type PlanProps } from "./audience-choices.tsx";
 import { type Facts, nameOf, readFacts, stampOf } from "./facts.ts";
 import { HideIssue } from "./hide-issue.tsx";
 import { momentIn, timeIn } from "./local-time.ts";
@@ -64,16 +64,7 @@ export function PublishForm({
           void publish();
         }}
       >
-        <section>
-          <TextField
-            label={texts.publishing.name.label}
-            hint={texts.publishing.name.hint}
-            value={plan.volume}
-            onValue={(volume) => onChange({ volume })}
-            maxLength={300}
-            isSelected={facts.state === "unpublished"}
-          />
-        </section>
+        <Name {...props} />
         <AudienceChoices {...props} onStopped={onChanged} />
         <TimeChoices {...props} />
         <Shelf {...props} />
@@ -88,6 +79,24 @@ export function PublishForm({
         </div>
       </form>
     </div>
+  );
+}
+
+/** Which issue it is, to be typed over before it is published. */
+function Name({ facts, plan, onChange }: PlanProps): JSX.Element {
+  const { texts } = useDesk();
+  const { label, hint } = texts.publishing.name;
+  return (
+    <section>
+      <TextField
+        label={label}
+        hint={hint}
+        value={plan.volume}
+        onValue={(volume) => onChange({ volume })}
+        maxLength={300}
+        isSelected={facts.state === "unpublished"}
+      />
+    </section>
   );
 }
 

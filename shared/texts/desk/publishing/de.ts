@@ -62,7 +62,7 @@ export const germanPublishing: PublishingTexts = {
     all: { one: "{count} Abonnent", other: "{count} Abonnenten" },
     many: "Mehr als {count} Abonnenten",
     now: "Die E-Mails gehen sofort hinaus.",
-    then: "Die E-Mails gehen mit der Veröffentlichung hinaus.",
+    later: "Die E-Mails gehen mit der Veröffentlichung hinaus.",
     again: "Sie haben schon eine E-Mail zu dieser Ausgabe bekommen und bekommen noch eine.",
     opens: "Damit dürfen sie diese Ausgabe lesen.",
     outPrivate:

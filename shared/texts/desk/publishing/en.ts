@@ -61,7 +61,7 @@ export const englishPublishing: PublishingTexts = {
     all: { one: "{count} subscriber", other: "{count} subscribers" },
     many: "More than {count} subscribers",
     now: "The mails go out at once.",
-    then: "The mails go out when it is published.",
+    later: "The mails go out when it is published.",
     again: "They have had a mail about this issue, and get another one.",
     opens: "With it, they may read this issue.",
     outPrivate: "This gives subscribers no access. Send the issue to those who are to read it.",

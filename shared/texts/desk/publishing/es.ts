@@ -64,7 +64,7 @@ export const spanishPublishing: PublishingTexts = {
     all: { one: "{count} suscriptor", other: "{count} suscriptores" },
     many: "Más de {count} suscriptores",
     now: "Los correos salen enseguida.",
-    then: "Los correos salen con la publicación.",
+    later: "Los correos salen con la publicación.",
     again: "Ya han recibido un correo sobre este número y reciben otro.",
     opens: "Con él pueden leer este número.",
     outPrivate:

@@ -64,7 +64,7 @@ export const frenchPublishing: PublishingTexts = {
     all: { one: "{count} abonné", other: "{count} abonnés" },
     many: "Plus de {count} abonnés",
     now: "Les e-mails partent aussitôt.",
-    then: "Les e-mails partent à la publication.",
+    later: "Les e-mails partent à la publication.",
     again: "Ils ont déjà reçu un e-mail sur ce numéro et en reçoivent un autre.",
     opens: "Il leur permet de lire ce numéro.",
     outPrivate:

@@ -61,7 +61,7 @@ export interface PublishingTexts {
     all: Counted;
     many: string;
     now: string;
-    then: string;
+    later: string;
     again: string;
     opens: string;
     outPrivate: string;
