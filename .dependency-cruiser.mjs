@@ -17,10 +17,10 @@ const ADAPTER = "-repository[.]ts$";
 const RANKS = [
   ["quotas", "sums"],
   ["accounts", "magazines", "deliveries"],
-  ["issues", "setup"],
+  ["issues", "setup", "purchases"],
   ["search-files"],
   ["conversions", "contacts"],
-  ["mail", "reading", "webhooks", "shelf", "statistics"],
+  ["mail", "reading", "webhooks", "shelf", "statistics", "payments"],
   ["purges", "search", "tenants"],
 ];
 

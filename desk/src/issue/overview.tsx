@@ -39,6 +39,9 @@ export function Overview({ issue }: { issue: IssueDetails }): JSX.Element {
             {texts.magazines.share}
           </a>
           <LookAt issue={issue} />
+          <a class="button" href={href("issues", ID, "statistics")}>
+            {texts.statistics.open}
+          </a>
         </div>
       </div>
     </section>

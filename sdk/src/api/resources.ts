@@ -13,6 +13,7 @@ import { Audit } from "./audit.ts";
 import { Desk } from "./desk.ts";
 import { Account } from "./account.ts";
 import { Service } from "./service.ts";
+import { Payments } from "./payments.ts";
 
 export type * from "./magazines.ts";
 export type * from "./issues.ts";
@@ -26,6 +27,7 @@ export type * from "./audit.ts";
 export type * from "./desk.ts";
 export type * from "./account.ts";
 export type * from "./service.ts";
+export type * from "./payments.ts";
 
 /** The calls of the API, by what they are about. */
 export class Resources {
@@ -53,6 +55,8 @@ export class Resources {
   readonly account: Account;
   /** Calls about service. */
   readonly service: Service;
+  /** Calls about payments. */
+  readonly payments: Payments;
 
   /** Made by `createClient`. */
   constructor(api: Connection) {
@@ -68,5 +72,6 @@ export class Resources {
     this.desk = new Desk(api);
     this.account = new Account(api);
     this.service = new Service(api);
+    this.payments = new Payments(api);
   }
 }

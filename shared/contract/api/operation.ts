@@ -27,6 +27,7 @@ export interface Route<Paths extends readonly string[] = readonly string[]> {
     | "desk"
     | "service"
     | "account"
+    | "payments"
     | "reading"
     | "mail"
     | "reference"

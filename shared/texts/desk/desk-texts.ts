@@ -3,8 +3,10 @@ import type { ContactsTexts } from "./contacts/texts.ts";
 import type { FrameTexts } from "./frame/texts.ts";
 import type { IssueTexts } from "./issue/texts.ts";
 import type { MagazinesTexts } from "./magazines/texts.ts";
+import type { PaymentsTexts } from "./payments/texts.ts";
 import type { PublishingTexts } from "./publishing/texts.ts";
 import type { SettingsTexts } from "./settings/texts.ts";
+import type { StatisticsTexts } from "./statistics/texts.ts";
 
 /** What the desk says in one language, part by part. */
 export interface DeskTexts {
@@ -16,5 +18,7 @@ export interface DeskTexts {
   issue: IssueTexts;
   contacts: ContactsTexts;
   settings: SettingsTexts;
+  payments: PaymentsTexts;
+  statistics: StatisticsTexts;
   audit: AuditTexts;
 }

@@ -25,6 +25,7 @@ import type { Example, PathNamesOf } from "./example.ts";
 import { issueExamples, issueListExamples } from "./issue-examples.ts";
 import { keyExamples } from "./key-examples.ts";
 import { magazineExamples } from "./magazine-examples.ts";
+import { paymentExamples } from "./payment-examples.ts";
 import { previewExamples } from "./preview-examples.ts";
 import { readBackExamples } from "./read-back-examples.ts";
 import {
@@ -97,6 +98,7 @@ const examples = new Map<string, readonly Example[]>(
     ...deskCodeExamples,
     ...accountExamples,
     ...serviceExamples,
+    ...paymentExamples,
   }),
 );
 
