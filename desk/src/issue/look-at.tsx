@@ -10,7 +10,7 @@ import { useWork } from "#desk/state/work.ts";
 const HOURS = 24;
 
 /** Whether everybody who has the link may read all of an issue now. */
-export function isOpenToAll({ is_published, privacy, preview_pages }: IssueDetails): boolean {
+function isOpenToAll({ is_published, privacy, preview_pages }: IssueDetails): boolean {
   return is_published && privacy !== "private" && preview_pages === null;
 }
 
