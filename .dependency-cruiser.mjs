@@ -20,6 +20,7 @@ const RANKS = [
   ["issues", "setup"],
   ["search-files"],
   ["conversions", "contacts"],
+  ["people"],
   ["mail", "reading", "webhooks", "shelf", "statistics"],
   ["purges", "search", "tenants"],
 ];

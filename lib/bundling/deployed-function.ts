@@ -59,6 +59,7 @@ const STACKS: Record<Route["resource"], AnsweringStackName | "service"> = {
   audit: "account",
   statistics: "account",
   desk: "account",
+  people: "account",
   service: "account",
   account: "account",
   reading: "service",

@@ -109,9 +109,9 @@ describe("a function stays small", () => {
   /** Kilobytes of 1000 bytes, with the SDK. Two clients of the SDK are larger than the goal of 350 (decision 57). */
   const LARGER: Record<string, number> = {
     "setup/publish-reader": 340,
-    "magazines/set-logo": 450,
+    "magazines/set-logo": 455,
     // It also keeps answers for repeated calls.
-    "issues/create-issue": 450,
+    "issues/create-issue": 455,
     // It also ends a replacement whose PDF never came.
     "issues/replace-pdf": 475,
     "uploads/complete-upload": 440,
@@ -123,7 +123,7 @@ describe("a function stays small", () => {
     "issues/withdraw-edition": 430,
     // The contents are in the store.
     "issues/list-contents": 430,
-    "events/send-due-mail": 630,
+    "events/send-due-mail": 640,
     "events/send-webhooks": 470,
     "events/purge-deleted": 440,
     "pages/show-pages": 625,
@@ -140,7 +140,7 @@ describe("a function stays small", () => {
     // They also make the EPUB, the text and what the search reads.
     "events/convert-pdf": 482,
     "events/refine-issue": 465,
-    "events/sweep-uploads": 425,
+    "events/sweep-uploads": 430,
   };
 
   test.each(functionNames())("%s", (name) => {

@@ -24,6 +24,7 @@ export interface Route<Paths extends readonly string[] = readonly string[]> {
     | "audit"
     | "statistics"
     | "desk"
+    | "people"
     | "service"
     | "account"
     | "reading"

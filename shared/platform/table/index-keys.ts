@@ -42,6 +42,7 @@ export const indexKeys = {
   schedules: "SCHEDULES",
   subscriptionRequests: "REQUESTS",
   accounts: "ACCOUNTS",
+  invitations: "INVITATIONS",
   pending: "PENDING",
   refinements: "REFINEMENTS",
   purge: "PURGE",

@@ -124,6 +124,9 @@ import {
  * 62. Issues of an account, newest first: Query, the magazines (pattern 4), and Query index for each of them (pattern 5)
  * 63. Sums of a magazine between two days, or of one of its issues: Query, consistently, for each month
  * 64. Issue with its magazine and a visitor: BatchGet; the visitor and the sums: TransactWrite; salts: Get, Put, Query
+ * 65. People of an account: Query, consistently, and their keys: BatchGet; one of them: Get
+ * 66. People with an address, of all accounts: Query, consistently
+ * 67. People whose link is to be mailed: Query index
  *
  * `expiresAt` (epoch seconds) lets the table drop what is over; nothing relies on its moment.
  */

@@ -189,6 +189,11 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   endDeskSession: operation("UpdateItem", "Query"),
   deleteDeskSession: operation("UpdateItem"),
   createDeskLink: repeatable(operation("PutItem")),
+  createPerson: limited(repeatable(contactOperation("BatchGetItem"))),
+  listPeople: operation("BatchGetItem", "Query"),
+  updatePerson: operation(),
+  mailPersonLink: repeatable(operation()),
+  deletePerson: operation("DeleteItem", "UpdateItem"),
   // It has no caller, whose use would be recorded.
   identifyDeskCode: { keys: ["secrets"], table: ["GetItem"] },
   // The sender finds out whether the address is the publisher's: this function does not know it.
