@@ -48,7 +48,7 @@ const PURE = [
   "test/setup/!(parameter-store|scheduler-wake-ups).test.ts",
   "test/smtp/{dkim,smtp-mailer,smtp-refusal,smtp-settings}.test.ts",
   "test/table/schema.test.ts",
-  "test/search/{edition-index,words}.test.ts",
+  "test/search/{edition-index,stretches,words}.test.ts",
   "test/table/language/*.test.ts",
 ];
 

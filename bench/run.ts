@@ -11,6 +11,7 @@ import { readerBenchmark } from "./reader.ts";
 import { renditionsBenchmark } from "./renditions.ts";
 import type { Benchmark } from "#bench/support/benchmark.ts";
 import { conditionsOf, saveFigures } from "#bench/support/report.ts";
+import { searchBenchmark } from "./search.ts";
 import { startBenchmark } from "./start.ts";
 
 const BENCHMARKS = [
@@ -22,6 +23,7 @@ const BENCHMARKS = [
   renditionsBenchmark,
   readerBenchmark,
   fidelityBenchmark,
+  searchBenchmark,
 ];
 
 /** @throws Error for a name that no benchmark has */

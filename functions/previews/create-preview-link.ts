@@ -1,5 +1,5 @@
 import { createPreviewLink as contract } from "#contract/api/previews/preview-operations.ts";
-import { createPreviewLink } from "#features/issues/operations/create-preview-link.ts";
+import { createPreviewLink } from "#features/issues/operations/previews/create-preview-link.ts";
 import { postHandler } from "#http/post-handler.ts";
 
 export const handler = postHandler(

@@ -1,5 +1,5 @@
 import { endPreviewLinks as contract } from "#contract/api/previews/preview-operations.ts";
-import { endPreviewLinks } from "#features/issues/operations/end-preview-links.ts";
+import { endPreviewLinks } from "#features/issues/operations/previews/end-preview-links.ts";
 import { apiHandler } from "#http/api-handler.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, path }) => {

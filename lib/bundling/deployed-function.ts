@@ -53,6 +53,7 @@ const STACKS: Record<Route["resource"], AnsweringStackName | "service"> = {
   issues: "publishing",
   uploads: "publishing",
   previews: "publishing",
+  contents: "publishing",
   contacts: "account",
   keys: "account",
   webhooks: "account",

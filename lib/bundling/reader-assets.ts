@@ -11,7 +11,7 @@ export interface ReaderAssets {
   /** Hash of the contents: the same sources give the same version. */
   version: string;
   /**
-   * `<version>/reader.js`, `<version>/reader.css`, `<version>/icon.svg`, and the service worker `offline.js` and
+   * `<version>/reader.js`, `<version>/visit.js`, `<version>/reader.css`, `<version>/icon.svg`, and the service worker `offline.js` and
    * `busy.html`, the only files whose contents change under their names.
    */
   files: Map<string, { body: Uint8Array; contentType: string }>;
@@ -24,6 +24,7 @@ export async function buildReaderAssets(): Promise<ReaderAssets> {
     absWorkingDir: sources,
     entryPoints: [
       { in: "./main.ts", out: "reader" },
+      { in: "./text-visit.ts", out: "visit" },
       { in: "./offline/worker.ts", out: "offline" },
       { in: "./reader.css", out: "reader" },
       { in: "./icon.svg", out: "icon" },

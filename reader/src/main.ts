@@ -20,6 +20,7 @@ import { startOutsideLinks } from "#reader/sharing/outside-links.ts";
 import { startOwnPage } from "#reader/sharing/own-page.ts";
 import { startPostFrame } from "#reader/sharing/post-frame.ts";
 import { startPrinting } from "#reader/sharing/printing.ts";
+import { startSoughtMarks } from "#reader/search/sought-words.ts";
 import { hideSession } from "#reader/access/session.ts";
 import { startSubscribing } from "#reader/asking/subscribing.ts";
 import { TextView } from "#reader/article/text-view.ts";
@@ -32,6 +33,7 @@ import { startBarTools } from "#reader/bar/bar-tools.ts";
 import { addSkipLink } from "#reader/bar/skip-link.ts";
 import { startTurnControls } from "#reader/bar/turn-controls.ts";
 import type { OpenText } from "#reader/text/text-offer.ts";
+import { startBookVisit } from "#reader/visits/book-visit.ts";
 import { rememberedView } from "#reader/book/view-choice.ts";
 
 switch (document.body.dataset["reason"]) {
@@ -92,6 +94,7 @@ function startReader(): void {
   text?.open(location.hash);
   startPrinting(access, say, text);
   void book.opened.then(painted).then(open);
+  void opened.then(() => startBookVisit(book, access));
   startSelecting(byId("stage", HTMLElement));
   startCopying();
   const post = startPostFrame((width) => frameHeight(manifest, width));
@@ -103,6 +106,7 @@ function startReader(): void {
   const tools = startBarTools(around);
   book.onView(tools.followView);
   startTurnControls(book, say);
+  startSoughtMarks({ layers, texts: files.texts, reveal });
   keepPageInAddress(position, text);
   delete byId("bar", HTMLElement).dataset["waiting"];
   startAutoFlip(position, wishes.autoFlipSeconds, say);

@@ -11,6 +11,7 @@ const SUMMARIES: Readonly<Record<EventType | typeof TEST_EVENT, string>> = {
   "issue.unpublished": "An issue that was shown is hidden.",
   "issue.updated": "A setting of an issue has another value, or it shows another edition.",
   "issue.deleted": "An issue is deleted.",
+  "issue.restored": "A deleted issue is brought back, unpublished.",
   "contact.created": "A contact is made, by a call or by a confirmed subscription.",
   "contact.deleted": "A contact is deleted.",
   "contact.subscribed": "A contact has a running subscription.",

@@ -59,6 +59,7 @@ const TAGS: Readonly<Record<Operation["resource"], string>> = {
   issues: "Issues: conversion, fields, publication, embedding.",
   uploads: "Uploads of PDFs in parts, which survive breaks.",
   previews: "Looking at issues and their mails before anybody else does.",
+  contents: "Tables of contents of issues.",
   contacts: "Contacts, what they may read, and what is sent to them.",
   webhooks: "Webhooks: addresses of your own to which events are sent.",
   statistics: "How issues are read, in sums that name nobody.",

@@ -14,6 +14,7 @@ import { accountRecord } from "#contract/api/account/account-record.ts";
 import { codeAccount, deskLink } from "#contract/api/desk/desk-link.ts";
 import { deskSession } from "#contract/api/desk/desk-session.ts";
 import { serviceMail, serviceRecord } from "#contract/api/service/service-record.ts";
+import * as deletionRecords from "#contract/api/deletions/deletion-records.ts";
 import * as previewRecords from "#contract/api/previews/preview-records.ts";
 import * as webhookRecords from "#contract/api/webhooks/webhook-records.ts";
 import { capitalized } from "./document.ts";
@@ -28,6 +29,7 @@ const NAMED = Object.fromEntries(
     ...readBackRecords,
     ...webhookRecords,
     ...previewRecords,
+    ...deletionRecords,
     serviceMail,
     accountRecord,
     serviceRecord,

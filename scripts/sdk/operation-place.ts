@@ -13,6 +13,10 @@ const PLACES: Readonly<Record<string, Place>> = {
   createContacts: { resource: "contacts", method: "createMany" },
   createPreviewLink: { resource: "issues", method: "createPreviewLink" },
   endPreviewLinks: { resource: "issues", method: "endPreviewLinks" },
+  listDeletedIssues: { resource: "issues", method: "listDeleted" },
+  listContents: { resource: "issues", method: "listContents" },
+  setContents: { resource: "issues", method: "setContents" },
+  resetContents: { resource: "issues", method: "resetContents" },
   getMailPreview: { resource: "issues", method: "mailPreview" },
   getConversionStatus: { resource: "conversions", method: "get" },
 };

@@ -42,3 +42,9 @@ export function assets({ assetsUrl, assetsVersion, brand }: ReaderAssetsAddress)
 export function readerScript({ assetsUrl, assetsVersion }: ReaderAssetsAddress): Markup {
   return markup`<script type="module" src="${assetsUrl}/${assetsVersion}/reader.js"></script>`;
 }
+
+/** What a page of text reports its visit with; it does nothing else. */
+export function visitScript({ assetsUrl, assetsVersion }: ReaderAssetsAddress): Markup {
+  return markup`
+<script type="module" src="${assetsUrl}/${assetsVersion}/visit.js"></script>`;
+}

@@ -92,6 +92,7 @@ async function traceOf({ publisher, segments }: World): Promise<object> {
     const [kind = ""] = String(item["SK"]).split("#");
     if (/^[0-9a-f]{64}$/.test(kind)) return "SESSION";
     if (/^\d{8}T\d{9}Z-/.test(kind)) return "MAIL";
+    if (/^\d{4}-\d\d-\d\dT/.test(kind)) return "DELETED";
     return /^\d+$/.test(kind) ? "MAGAZINE" : kind;
   });
   const subscription = items.find(({ SK }) => String(SK).startsWith("SUBSCRIPTION"));

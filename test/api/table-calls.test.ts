@@ -2,9 +2,11 @@ import { describe, expect, test } from "vitest";
 import { isAudited } from "#contract/api/operation.ts";
 import {
   replacePdf,
+  resetContents,
   useEdition,
   withdrawEdition,
 } from "#contract/api/editions/edition-operations.ts";
+import { listDeletedIssues, restoreIssue } from "#contract/api/deletions/deletion-operations.ts";
 import * as contacts from "#contract/api/contact-operations.ts";
 import {
   createIssue,
@@ -87,12 +89,18 @@ const LISTED: Record<string, (world: World) => Promise<unknown>> = {
   [contacts.grantAccess.operationId]: anEndedAccess,
   [contacts.deliverIssue.operationId]: anEndedAccess,
   [updateIssue.operationId]: anIssueOnTheShelf,
+  [resetContents.operationId]: contentsOfItsOwn,
   [unpublishIssue.operationId]: anIssueOnTheShelf,
 };
 
 async function anIssueOnTheShelf({ publisher, segments }: World): Promise<void> {
   const path = `issues/${segments["issue_id"]}/publish-state`;
   await publisher.succeed("PUT", path, { privacy: "unlisted", listed: "yes" });
+}
+
+async function contentsOfItsOwn({ publisher, segments }: World): Promise<void> {
+  const entries = JSON.stringify([{ title: "Cover", page: 1, level: 1 }]);
+  await publisher.succeed("PUT", `issues/${segments["issue_id"]}/contents`, { entries });
 }
 
 /** A grant from the same moment would cost its place in the list nothing. */
@@ -176,12 +184,15 @@ test.each(OPERATIONS.filter(({ resource }) => ["magazines", "issues"].includes(r
       removeLogo,
       replacePdf,
       withdrawEdition,
+      restoreIssue,
+      deleteIssue,
     ].map((operation) => operation.operationId);
     // A list of what is kept elsewhere: its owner, the list, and what is kept.
     const joined = [
       listAllIssues,
       searchIssues,
       getIssueFiles,
+      listDeletedIssues,
       readBack.listSubscribers,
       readBack.listIssueContacts,
       readBack.listIssueMails,
@@ -189,9 +200,14 @@ test.each(OPERATIONS.filter(({ resource }) => ["magazines", "issues"].includes(r
     if (takesFile === "pdf") return expect(calls).toBeLessThanOrEqual(7);
     if (joined.some((each) => each === operationId)) return expect(calls).toBeLessThanOrEqual(3);
     // Whose change is an event asks who is to be informed, at the same time as it reads.
-    const events = [publishIssue, unpublishIssue, updateIssue, deleteIssue, useEdition].map(
-      (operation) => operation.operationId,
-    );
+    const events = [
+      publishIssue,
+      unpublishIssue,
+      updateIssue,
+      deleteIssue,
+      useEdition,
+      restoreIssue,
+    ].map((operation) => operation.operationId);
     // These keep the shelf in step: by an entry, or by a slug, for which the magazine is read as well.
     const shelf = [publishIssue, unpublishIssue, updateIssue, updateMagazine].map(
       (operation) => operation.operationId,

@@ -113,7 +113,7 @@ describe("a function stays small", () => {
     // It also keeps answers for repeated calls.
     "issues/create-issue": 455,
     // It also ends a replacement whose PDF never came.
-    "issues/replace-pdf": 475,
+    "issues/replace-pdf": 480,
     "uploads/complete-upload": 440,
     "uploads/delete-upload": 465,
     "uploads/get-upload": 435,
@@ -122,7 +122,7 @@ describe("a function stays small", () => {
     // It removes what is in the store.
     "issues/withdraw-edition": 430,
     // The contents are in the store.
-    "issues/list-contents": 430,
+    "contents/list-contents": 430,
     "events/send-due-mail": 640,
     "events/send-webhooks": 470,
     "events/purge-deleted": 440,

@@ -59,7 +59,7 @@ describe("what CloudFront keeps for all regions of an account", () => {
   test.each([
     ["response-headers-policy", 15, []],
     ["response-headers-policy", 16, ["20 response headers policies", "16 are there", "makes 5"]],
-    ["cache-policy", 18, ["20 cache policies", "18 are there", "makes 3"]],
+    ["cache-policy", 18, ["20 cache policies", "18 are there", "makes 4"]],
     ["key-group", 10, ["10 key groups", "10 are there", "makes 1"]],
     ["public-key", 10, ["10 public keys", "10 are there", "makes 1"]],
   ])("is counted before a deployment stops for it: %s, %i", async (kind, count, words) => {

@@ -72,6 +72,8 @@ test("every item that the schema knows has a name by which it is restored", () =
     subscriptionRequest: keys.subscriptionRequest("press", "hash", magazine.magazineId),
     openRequest: keys.openRequest("press", magazine.magazineId, "hash"),
     allowance: keys.allowance("press#FORMS"),
+    contents: keys.contents("press", "1"),
+    deletedIssue: keys.deletedIssue(magazine, "2026-11-22T09:00:00.000Z", "1"),
     schedule: keys.schedule("press", "1", "s"),
     auditEntry: keys.auditEntry("press", "0017737818010005210#1"),
     knownBrowsers: keys.knownBrowsers("press"),
@@ -92,6 +94,7 @@ test("every item that the schema knows has a name by which it is restored", () =
   // The others are partitions.
   const partitions = [
     "issueMails",
+    "deletedIssues",
     "openRequests",
     "shelf",
     "webhooks",

@@ -230,6 +230,8 @@ test("every example answers what it says", async () => {
   await refine({ accountId, conversionId, refinement: "readingFiles" });
   await play("getIssueFiles", "withoutEpub");
   await play("listContents", "twoArticles");
+  await play("setContents", "ofTwoEntries");
+  await play("resetContents", "done");
   await countReading({
     accountId,
     magazineId: segments["magazine_id"],
@@ -283,6 +285,8 @@ test("every example answers what it says", async () => {
 
   await play("unpublishIssue", "done");
   await play("deleteIssue", "done");
+  await play("listDeletedIssues", "theLastOne");
+  await play("restoreIssue", "unpublished");
   await play("disableSubscription", "done");
   await play("deleteMagazine", "confirmed");
 

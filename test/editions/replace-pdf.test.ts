@@ -202,6 +202,7 @@ test("ten editions are kept; the files of others stay for readers that are open,
   await host.runSchedules();
   expect(await foldersOf(uploads)).toEqual(uploads.slice(1));
   await publisher.succeed("DELETE", `issues/${issueId}`);
+  host.pass({ days: 7 });
   await host.runSchedules();
   expect(await foldersOf(uploads)).toEqual([]);
   const items = await tableItems();
@@ -212,14 +213,17 @@ test("an issue that is deleted during a replacement leaves nothing behind", asyn
   const issueId = await publisher.anIssue(magazineId);
   const upload = await replace(publisher, issueId, 4);
   await publisher.succeed("DELETE", `issues/${issueId}`);
-  await host.runSchedules();
   await host.idle();
-  expect(await publisher.status(upload)).toMatchObject({ status: "error" });
+  host.pass({ days: 7 });
+  await host.runSchedules();
+  // It may have come too late to stop the conversion, whose files then go at once.
+  expect((await publisher.status(upload)).status).toMatch(/error|ready/);
   expect(await foldersOf([upload])).toEqual([]);
   const late = await publisher.anIssue(magazineId);
   const answer = await publisher.call("POST", `issues/${late}/pdf`);
   const [, waiting = ""] = /"issueTempID":"(\w+)"/.exec(JSON.stringify(answer.data)) ?? [];
   await publisher.succeed("DELETE", `issues/${late}`);
+  host.pass({ days: 7 });
   await host.runSchedules();
   expect(await publisher.status(waiting)).toMatchObject({ status: "error" });
 });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { pagePatterns } from "#lib/aws/deployment/page-paths.ts";
+import { pagePatterns, VISIT_PATTERN } from "#lib/aws/deployment/page-paths.ts";
 import { at, synthesized } from "./stacks.ts";
 
 const stacks = synthesized();
@@ -115,7 +115,7 @@ test("names that AWS keeps once for all regions contain the region, so that a se
       .filter(([key]) => key === "Name" || key === "DashboardName")
       .map(([, name]): [string, string] => [logicalId, JSON.stringify(name)]),
   );
-  expect(named).toHaveLength(14);
+  expect(named).toHaveLength(15);
   for (const [logicalId, name] of named) {
     expect([logicalId, name]).toEqual([logicalId, expect.stringContaining('"AWS::Region"')]);
   }
@@ -141,6 +141,18 @@ test("a visitor who meets no free function sees a page that tries again, which n
   expect(headersOf("/reader/busy.html")).toEqual({ "cache-control": "no-store" });
   const patterns = behaviors.map(({ PathPattern }) => PathPattern);
   expect(patterns.indexOf("/reader/busy.html")).toBeLessThan(patterns.indexOf("/reader/*"));
+});
+
+test("reports of visits come with the country, before any other path of the reader", () => {
+  expect(cacheOf(VISIT_PATTERN)).toMatchObject({
+    CachePolicyConfig: {
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        HeadersConfig: { HeaderBehavior: "whitelist", Headers: ["CloudFront-Viewer-Country"] },
+      },
+    },
+  });
+  const patterns = behaviors.map(({ PathPattern }) => PathPattern);
+  expect(patterns.indexOf(VISIT_PATTERN)).toBeLessThan(patterns.indexOf("/read/*"));
 });
 
 test("what functions answer is kept as long as they say, by its whole address and nothing else", () => {

@@ -25,6 +25,9 @@ test.each([
   expect(await statusAt(cover)).toBe(404);
   expect(await statusAt(cover.replace("/cover.jpg", ""))).toBe(404);
   await host.runSchedules();
+  expect(await storedFiles(host)).not.toEqual([]);
+  host.pass({ days: 7 });
+  await host.runSchedules();
   expect(await storedFiles(host)).toEqual([]);
   expect((await tableItems()).filter((item) => item["SK"] === "ISSUE")).toEqual([]);
 });
@@ -32,6 +35,7 @@ test.each([
 test("leaves the magazine's other issues alone", async () => {
   const [doomed, kept] = [await publisher.anIssue(magazineId), await publisher.anIssue(magazineId)];
   await publisher.call("DELETE", `issues/${doomed}`);
+  host.pass({ days: 7 });
   await host.runSchedules();
   await eventually(async () =>
     expect((await publisher.listedIssues(magazineId)).map(({ ID }) => ID)).toEqual([kept]),
@@ -62,6 +66,7 @@ test("articles and figures are stored with the pages, and go with them", async (
     },
   );
   await publisher.call("DELETE", `issues/${issueId}`);
+  host.pass({ days: 7 });
   await host.runSchedules();
   const left = (await storedFiles(host)).map((path) => basename(path, "="));
   expect(left.filter((name) => /^(?:article|figure)-/u.test(name))).toEqual([]);

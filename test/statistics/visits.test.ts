@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { expect, test } from "vitest";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aReadingRoom } from "#test/reading/support/reading-room.ts";
@@ -164,6 +165,14 @@ test.each([
   const sent = { ...page, headers: { ...page.headers, ...headers } };
   expect(await report(host.address, sent)).toBe(200);
   expect(await issue()).toMatchObject({ visits: 0 });
+});
+
+test("a preview is not counted", async () => {
+  const { path, publisher, issueId } = await aRoom();
+  const made = await publisher.succeed("POST", `issues/${issueId}/preview-links`, {});
+  const { url } = v.parse(v.object({ url: v.string() }), made);
+  const { search } = new URL(url);
+  expect(await openPage(host.address, path, { query: search.slice(1) })).toBeUndefined();
 });
 
 test("a magazine without statistics counts nothing new, also in pages that are open", async () => {

@@ -69,6 +69,8 @@ export async function aWorld(host: TestHost): Promise<World> {
   const edition = number + 1;
   const other = anotherEdition(edition);
   const issueId = await seedIssue({ accountId, magazineId: ID }, { otherEditions: [other] });
+  const deletedId = await seedIssue({ accountId, magazineId: ID });
+  await publisher.call("DELETE", `issues/${deletedId}`);
   const email = `reader${number}@example.org`;
   if (OPERATIONS.some(({ operationId }) => operationId === "grantAccess")) {
     await publisher.call("POST", "contacts", { email });
@@ -86,6 +88,7 @@ export async function aWorld(host: TestHost): Promise<World> {
     person_id: await aPersonOf(publisher, number),
     magazine_id: ID,
     issue_id: issueId,
+    deleted_issue_id: deletedId,
     key_id: keyId,
     token_id: tokenId,
   };
@@ -185,7 +188,10 @@ export function anotherEdition(edition: number): Edition {
 
 /** The path of a call in a world. */
 export function pathOf({ template }: CallSite, segments: Record<string, string>): string {
-  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => valueOf(segments, name));
+  const { deleted_issue_id: deleted, ...others } = segments;
+  const isRestored = template.endsWith("/restore") && deleted !== undefined;
+  const values = isRestored ? { ...others, issue_id: deleted } : segments;
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => valueOf(values, name));
 }
 
 /** Names in the path of a call. */

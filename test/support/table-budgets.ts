@@ -41,7 +41,8 @@ export const TABLE_BUDGETS = {
   createWebhook: { calls: 5, read: 2, write: 3 },
   deleteContact: { calls: 3, read: 1, write: 4 },
   deleteDeskSession: { calls: 3, read: 1, write: 2 },
-  deleteIssue: { calls: 4, read: 3, write: 4 },
+  // The issue, and that it may be restored; after that the issue is read, as it is with every write of several items.
+  deleteIssue: { calls: 5, read: 4, write: 9 },
   // The caller's key, the keys and the account together, which of them ends, its end, and that it is over and off the count.
   deleteKey: { calls: 8, read: 5, write: 8 },
   deleteMagazine: { calls: 2, read: 0, write: 4 },
@@ -91,6 +92,7 @@ export const TABLE_BUDGETS = {
   listContents: { calls: 1, read: 1, write: 0 },
   // The sessions, and each key that they were made with.
   listDeskSessions: { calls: 2, read: 2, write: 0 },
+  listDeletedIssues: { calls: 2, read: 2, write: 0 },
   listEditions: { calls: 1, read: 2, write: 0 },
   // The contact, its grants, and their issues, which name their magazines.
   listGrants: { calls: 3, read: 2, write: 0 },
@@ -120,9 +122,13 @@ export const TABLE_BUDGETS = {
   replacePdf: { calls: 7, read: 4, write: 6 },
   // A refused one costs another.
   requestDeskCode: { calls: 1, read: 0, write: 1 },
+  // Where nothing was given there is nothing to take.
+  resetContents: { calls: 5, read: 4, write: 7 },
+  restoreIssue: { calls: 5, read: 4, write: 9 },
   revokeAccess: { calls: 4, read: 3, write: 9 },
   rotateKey: { calls: 4, read: 2, write: 3 },
   rotateWebhookSecret: { calls: 4, read: 2, write: 2 },
+  setContents: { calls: 5, read: 4, write: 7 },
   // The magazine and its issues. The third reads those in which something was found, at a unit each.
   searchIssues: { calls: 3, read: 1.5, write: 0 },
   // The second notes what is to be removed once it is replaced.

@@ -38,6 +38,18 @@ const ROUTES: readonly Route[] = [
     load: async () => (await import("#desk/issue/issue-screen.tsx")).IssueScreen,
   },
   {
+    pattern: ["magazines", "*", "statistics"],
+    part: "magazines",
+    load: async () =>
+      (await import("#desk/statistics/magazine-numbers-screen.tsx")).MagazineNumbersScreen,
+  },
+  {
+    pattern: ["issues", "*", "statistics"],
+    part: "magazines",
+    load: async () =>
+      (await import("#desk/statistics/issue-numbers-screen.tsx")).IssueNumbersScreen,
+  },
+  {
     pattern: ["issues", "*", "publish"],
     part: "magazines",
     load: async () => (await import("#desk/publishing/publish-screen.tsx")).PublishScreen,

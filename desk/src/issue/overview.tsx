@@ -37,6 +37,9 @@ export function Overview({ issue }: { issue: IssueDetails }): JSX.Element {
             <Icon name="share" />
             {texts.magazines.share}
           </a>
+          <a class="button" href={href("issues", ID, "statistics")}>
+            {texts.statistics.open}
+          </a>
           {is_published ? (
             <a class="button" href={url} target="_blank" rel="noreferrer">
               <Icon name="open" />

@@ -85,6 +85,14 @@ function Tools({ id, onTool }: { id: string; onTool: (tool: Tool) => void }): JS
   const { settings, rename, deletion } = texts.magazines;
   return (
     <>
+      <a
+        class="icon-button"
+        href={href("magazines", id, "statistics")}
+        aria-label={texts.statistics.open}
+        title={texts.statistics.open}
+      >
+        <Icon name="chart" />
+      </a>
       <IconButton icon="edit" label={rename.open} onPress={() => onTool("rename")} />
       <a
         class="icon-button"

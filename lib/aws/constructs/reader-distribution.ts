@@ -25,7 +25,7 @@ import { UnknownPath } from "#lib/aws/constructs/edge/unknown-path.ts";
 import { globalName } from "./global-name.ts";
 import { suppressFinding } from "./suppress-finding.ts";
 import { OBJECTS } from "./content-bucket.ts";
-import { pagePatterns } from "#lib/aws/deployment/page-paths.ts";
+import { pagePatterns, VISIT_PATTERN } from "#lib/aws/deployment/page-paths.ts";
 import { ReaderPolicies } from "./reader-policies.ts";
 import { ReaderWebAcl } from "./reader-web-acl.ts";
 import type { ServiceFunction } from "./service-function.ts";
@@ -185,14 +185,15 @@ export class ReaderDistribution extends Construct {
     // In place of a header of that name that a visitor sends.
     const customHeaders = { [EDGE_PROOF_HEADER]: edgeProof(this) };
     const origin = new HttpOrigin(this.#props.apiHost, { customHeaders });
+    // CloudFront takes the first pattern that fits.
     return Object.fromEntries(
-      pagePatterns().map((pattern): [string, BehaviorOptions] => [
+      [VISIT_PATTERN, ...pagePatterns()].map((pattern): [string, BehaviorOptions] => [
         pattern,
         {
           origin,
           viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
           allowedMethods: AllowedMethods.ALLOW_ALL,
-          cachePolicy: policies.pageCache,
+          cachePolicy: pattern === VISIT_PATTERN ? policies.visitCache : policies.pageCache,
           // The API answers to its own host name only.
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           responseHeadersPolicy: policies.pageHeaders,

@@ -1,5 +1,6 @@
 import { Duration } from "aws-cdk-lib";
 import {
+  CacheHeaderBehavior,
   CachePolicy,
   CacheQueryStringBehavior,
   ResponseHeadersPolicy,
@@ -45,6 +46,14 @@ export class ReaderPolicies extends Construct {
     maxTtl: Duration.days(1),
     enableAcceptEncodingBrotli: true,
     enableAcceptEncodingGzip: true,
+  });
+  /** Reports of visits, which nothing caches: a cache policy is what has CloudFront name the visitor's country. */
+  readonly visitCache = new CachePolicy(this, "VisitCache", {
+    comment: "Reports of visits, with the country",
+    headerBehavior: CacheHeaderBehavior.allowList("CloudFront-Viewer-Country"),
+    defaultTtl: Duration.seconds(0),
+    minTtl: Duration.seconds(0),
+    maxTtl: Duration.seconds(1),
   });
   /** The reader's own files, whose address contains their version. */
   readonly assetCache = new CachePolicy(this, "AssetCache", {

@@ -16,3 +16,6 @@ function patternOf(path: string): string {
   const [, first = "", ...rest] = path.split("/");
   return rest.length > 0 ? `/${first}/*` : `/${first}`;
 }
+
+/** Where readers report their visits. */
+export const VISIT_PATTERN = "/read/*/visit";

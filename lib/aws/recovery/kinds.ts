@@ -36,6 +36,8 @@ export type Kind =
   | "shelf entry"
   | "schedule"
   | "dropped edition"
+  | "deleted issue"
+  | "contents"
   | "logo change"
   | "allowance"
   | "mail of an issue"
@@ -64,6 +66,7 @@ const BY_SORT_KEY = new Map<string, Kind>([
   ["KEY", "API key"],
   ["ISSUE", "issue"],
   ["CONVERSION", "conversion"],
+  ["CONTENTS", "contents"],
   ["CONTACT", "contact"],
   ["SLUG", "slug"],
   ["ALLOWANCE", "allowance"],
@@ -101,6 +104,7 @@ const BY_PARTITION = new Map<string, Kind>([
   ["NOTICES", "notice to the operator"],
   ["SHELF", "shelf entry"],
   ["LOGOS", "logo change"],
+  ["DELETED", "deleted issue"],
   ["MAILS", "mail of an issue"],
   ["REQUESTS", "open request"],
   ["STATISTICS", "sums of reading"],

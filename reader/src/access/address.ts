@@ -36,9 +36,15 @@ export function viewNamed(name: string | null): ViewName | undefined {
   return name === "pages" || name === "scroll" || name === "text" ? name : undefined;
 }
 
-/** The page in an address's fragment: 7 for `#page=7`; undefined for any other fragment. */
+/** The page in an address's fragment: 7 for `#page=7` and `#page=7&search=rope`; undefined for any other fragment. */
 export function pageOfFragment(fragment: string): number | undefined {
-  return wholeNumber(/^#page=(.*)$/.exec(fragment)?.[1] ?? null);
+  return wholeNumber(/^#page=([^&]*)(?:&|$)/.exec(fragment)?.[1] ?? null);
+}
+
+/** What was searched for in all issues, in the fragment of an address that it led to; empty for none. */
+export function soughtInFragment(fragment: string): string {
+  if (pageOfFragment(fragment) === undefined) return "";
+  return new URLSearchParams(fragment.slice(1)).get("search") ?? "";
 }
 
 /** A page number as people type it, between 1 and 999999; undefined for anything else. */

@@ -15,7 +15,12 @@ export interface EditionFiles {
 export function fetchEditionFiles(access: SignedContent, opened: Promise<void>): EditionFiles {
   const layout = access.fetchJson(({ layoutUrl }) => layoutUrl);
   return {
-    layout: layout.then((json) => (isEditionLayout(json) ? json : undefined)),
+    layout: layout.then((json) => (isEditionLayout(json) ? withOutline(json, access) : undefined)),
     texts: new PageTexts(access, opened),
   };
+}
+
+/** A publisher's contents take the place of the PDF's. */
+function withOutline(layout: EditionLayout, { manifest }: SignedContent): EditionLayout {
+  return { ...layout, outline: manifest.outline ?? layout.outline };
 }

@@ -1,3 +1,4 @@
+import type { SearchHit } from "#contract/api/search/search-record.ts";
 import type { EditionLayout, EditionText } from "#contract/formats/edition-files.ts";
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 
@@ -14,6 +15,11 @@ export function isManifest(value: unknown): value is ReaderManifest {
     (value["direction"] === "ltr" || value["direction"] === "rtl") &&
     isRecord(value["images"])
   );
+}
+
+/** Whether JSON is what the search in all issues answers. */
+export function isSearchAnswer(value: unknown): value is { data: SearchHit[] } {
+  return isRecord(value) && isListOfRecords(value["data"]);
 }
 
 /** Whether JSON is an issue's layout. */

@@ -107,6 +107,7 @@ function startPanels(
     texts: files.texts,
     isPreview,
     text: around.text?.search,
+    shelfUrl: byId("search", HTMLButtonElement).dataset["shelfUrl"],
   };
   panels.add({
     name: "search",

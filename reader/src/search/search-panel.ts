@@ -10,6 +10,7 @@ import { measureText } from "#reader/text/measure.ts";
 import type { PageLayers } from "#reader/text/page-layers.ts";
 import { boxOf } from "#reader/text/word-boxes.ts";
 import type { Say } from "#reader/dom/texts.ts";
+import { AllIssues } from "./all-issues.ts";
 import { ResultList } from "./result-list.ts";
 import { showMark } from "#reader/text/show-mark.ts";
 import { type Found, MOST_MATCHES, Search } from "./search.ts";
@@ -40,6 +41,8 @@ export interface SearchSurroundings {
   texts: PageTexts;
   isPreview: boolean;
   text?: TextSearch | undefined;
+  /** The shelf that the issue is on, if it is on one. */
+  shelfUrl?: string | undefined;
 }
 
 /** The panel that finds words in the whole issue, lists the matches and goes from one to the next. */
@@ -50,6 +53,8 @@ export class SearchPanel implements PanelContent {
   readonly #list: ResultList;
   readonly #steps: HTMLButtonElement[];
   readonly #search: Search;
+  readonly #isInAll = create("input", "");
+  #all: AllIssues | undefined;
   #matches: readonly Match[] = [];
   #current: number | undefined;
 
@@ -64,6 +69,7 @@ export class SearchPanel implements PanelContent {
     body.append(this.#form(), bar);
     if (around.isPreview) body.append(create("p", "panel-note", around.say("searchPreview")));
     body.append(this.#list.element);
+    if (around.shelfUrl !== undefined) this.#offerAll(body, around.shelfUrl);
     void this.#prepare();
   }
 
@@ -78,6 +84,28 @@ export class SearchPanel implements PanelContent {
     layers.mark("found", () => []);
     layers.mark("current", () => []);
     this.#around.text?.mark("", undefined);
+  }
+
+  /** A choice below the field, and the list that is shown in place of the matches in this issue. */
+  #offerAll(body: HTMLElement, shelfUrl: string): void {
+    const { say, language, panels } = this.#around;
+    const report = (text: string): void => void (this.#status.textContent = text);
+    const giveWay = (): void => panels.giveWay("fold");
+    const all = new AllIssues({ say, language, shelfUrl, report, giveWay });
+    all.element.hidden = true;
+    this.#all = all;
+    this.#isInAll.type = "checkbox";
+    this.#isInAll.addEventListener("change", () => {
+      const { checked } = this.#isInAll;
+      all.element.hidden = !checked;
+      this.#list.element.hidden = checked;
+      for (const step of this.#steps) step.hidden = checked;
+      void this.#find();
+    });
+    const choice = create("label", "search-all");
+    choice.append(this.#isInAll, say("searchAll"));
+    body.querySelector(".search-form")?.append(choice);
+    body.append(all.element);
   }
 
   async #prepare(): Promise<void> {
@@ -118,6 +146,8 @@ export class SearchPanel implements PanelContent {
   async #find(): Promise<void> {
     const { say } = this.#around;
     const query = this.#field.value.trim();
+    this.#all?.find(this.#isInAll.checked ? query : "");
+    if (this.#isInAll.checked) return this.#begin([]);
     this.#status.textContent = query === "" ? "" : say("searching");
     let isNew = true;
     const show = (matches: readonly Match[]): void => {

@@ -1,6 +1,8 @@
 import type { PageText } from "#contract/formats/edition-files.ts";
 import { continued, linesOf, type Line } from "#reader/text/running-text.ts";
 import { fold } from "#contract/formats/search/fold.ts";
+import { stretchesOf } from "#contract/formats/search/stretches.ts";
+import { JOINT } from "#contract/formats/search/words.ts";
 
 /** Letters of one line: `from` to `to`, the latter not included. */
 export interface LineRange {
@@ -53,6 +55,14 @@ export function locateMatches(page: PageText, matches: readonly Match[]): Locate
   });
 }
 
+/** The places of what a query of the search in all issues finds on a page: its words, wherever they are. */
+export function locateSought(page: PageText, query: string): LineRange[] {
+  const running = runningPage(page, { joint: JOINT });
+  return stretchesOf(running.text, query).flatMap(({ start, end }) =>
+    rangesOf(running, start, end),
+  );
+}
+
 /** A page's running text, and where each line begins in it. */
 interface RunningPage {
   lines: readonly Line[];
@@ -60,13 +70,14 @@ interface RunningPage {
   starts: readonly number[];
 }
 
-function runningPage(page: PageText): RunningPage {
+/** @param joint stands in place of a hyphen that is dropped at the end of a line */
+function runningPage(page: PageText, { joint = "" } = {}): RunningPage {
   const lines = linesOf(page);
   const starts: number[] = [];
   let text = "";
   for (const line of lines) {
     starts.push(text.length);
-    text += continued(line);
+    text += continued(line) + (line.end === "hyphen" ? joint : "");
   }
   return { lines, text, starts };
 }

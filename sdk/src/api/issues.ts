@@ -5,6 +5,7 @@ import type { Connection } from "../transport/connection.ts";
 import type { List } from "../transport/list.ts";
 import type {
   ContentsEntry,
+  DeletedIssue,
   EditionRecord,
   EmbedCode,
   IssueContactRecord,
@@ -239,6 +240,15 @@ export interface ReplacePdfParameters {
   pdf?: Blob | undefined;
 }
 
+/** Parameters of `issues.setContents`. */
+export interface SetContentsParameters {
+  /**
+   * Up to 500 objects, in the order in which they are shown, each with `title` (one line), `page` (one that the
+   * issue has) and `level` (1 to 4). An empty list is no contents. In a form, the list is written as JSON.
+   */
+  entries: { title: string; page: number; level: number }[] | string;
+}
+
 /** Parameters of `issues.createPreviewLink`. */
 export interface CreatePreviewLinkParameters {
   /** How many hours the link works. Default: 168, a week. At least 1; at most 720. */
@@ -257,6 +267,16 @@ export interface GetMailPreviewParameters {
    * none. At most 1000 characters.
    */
   message?: string | undefined;
+}
+
+/** Parameters of `issues.listDeleted`. */
+export interface ListDeletedIssuesParameters {
+  /** The magazine, by the `ID` of its record. */
+  magazineId: string;
+  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
 }
 
 /** Parameters of `issues.listContacts`. */
@@ -473,8 +493,9 @@ export class Issues {
   }
 
   /**
-   * Lists the table of contents of the edition that an issue shows, in the order of reading: that of its PDF, or
-   * one made of its headings, which comes a moment after the issue is ready. Empty for an issue with neither.
+   * Lists an issue's table of contents: its publisher's, as far as the edition shown has its pages, or else that
+   * of the PDF, or one made of its headings, which comes a moment after the issue is ready. Empty for an issue
+   * with none of them.
    *
    * `GET /issues/{issue_id}/contents`
    *
@@ -535,6 +556,38 @@ export class Issues {
   }
 
   /**
+   * Gives an issue back the table of contents of its PDF. May be repeated.
+   *
+   * `DELETE /issues/{issue_id}/contents`
+   *
+   * @param issueId The issue, by the `ID` of its record or of its finished conversion.
+   * @throws MastheadError
+   */
+  resetContents(issueId: string, options?: CallOptions): Promise<void> {
+    return this.#api.done({ method: "DELETE", path: path`issues/${issueId}/contents` }, options);
+  }
+
+  /**
+   * Gives an issue a table of contents in place of that of its PDF. It stays with the issue when the PDF is
+   * replaced. May be repeated.
+   *
+   * `PUT /issues/{issue_id}/contents`
+   *
+   * @param issueId The issue, by the `ID` of its record or of its finished conversion.
+   * @throws MastheadError
+   */
+  setContents(
+    issueId: string,
+    parameters: SetContentsParameters,
+    options?: CallOptions,
+  ): Promise<void> {
+    return this.#api.done(
+      { method: "PUT", path: path`issues/${issueId}/contents`, parameters },
+      options,
+    );
+  }
+
+  /**
    * Has an issue show one of its editions. May be repeated.
    *
    * `PUT /issues/{issue_id}/editions/{edition}/current`
@@ -568,8 +621,8 @@ export class Issues {
   }
 
   /**
-   * Makes a link that opens an issue in the reader whatever its state, every page, marked as a preview. It is
-   * never listed by search engines, and ends with its time, with the issue, or when all of them are ended.
+   * Makes a link that opens an issue in the reader whatever its state, every page, marked as a preview. It ends
+   * with its time, with the issue, or when all of them are ended.
    *
    * `POST /issues/{issue_id}/preview-links`
    *
@@ -618,6 +671,40 @@ export class Issues {
   ): Promise<MailPreview> {
     return this.#api.answer<MailPreview>(
       { method: "GET", path: path`issues/${issueId}/mail-preview`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Lists the issues of a magazine that were deleted in the last week and can be restored, the last deletion
+   * first.
+   *
+   * `GET /magazines/{magazine_id}/deleted-issues`
+   *
+   * @throws MastheadError
+   */
+  listDeleted(
+    { magazineId, ...parameters }: ListDeletedIssuesParameters,
+    options?: CallOptions,
+  ): List<DeletedIssue> {
+    return this.#api.list<DeletedIssue>(
+      { path: path`magazines/${magazineId}/deleted-issues`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Brings a deleted issue back within a week: unpublished, with its editions, contents, accesses and
+   * statistics, without schedules and preview links.
+   *
+   * `POST /issues/{issue_id}/restore`
+   *
+   * @param issueId The issue, by the `ID` of its record or of its finished conversion.
+   * @throws MastheadError also ISSUE_NOT_DELETED (409)
+   */
+  restore(issueId: string, options?: PostOptions): Promise<IssueDetails> {
+    return this.#api.answer<IssueDetails>(
+      { method: "POST", path: path`issues/${issueId}/restore` },
       options,
     );
   }

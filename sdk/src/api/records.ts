@@ -135,7 +135,7 @@ export interface ContactReference {
 }
 
 export interface ContentsEntry {
-  /** As the PDF has it, on one line. */
+  /** On one line, as its publisher or the PDF has it. */
   title: string;
   /** The page that it leads to, counted from 1; `#page=` and its number after the issue's `url` open it. */
   page: number;
@@ -222,6 +222,21 @@ export interface ErrorConversion {
  * `status` says which of them it is.
  */
 export type ConversionRecord = PendingConversion | ReadyConversion | ErrorConversion;
+
+export interface DeletedIssue {
+  /** The issue: 19 digits. */
+  issue_id: string;
+  /** Its own, or else its magazine's as that is now. */
+  title: string;
+  /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
+  volume: string;
+  /** How many pages it has. */
+  pages_count: number;
+  /** When it was deleted, in UTC. */
+  deleted_at: string;
+  /** When it can be restored no longer, in UTC: a week after its deletion. */
+  gone_at: string;
+}
 
 export interface DeskLink {
   /** Signs in at the desk once. Anyone who has it may do what the key may. */
@@ -662,6 +677,7 @@ export interface WebhookDeliveryRecord {
     | "issue.unpublished"
     | "issue.updated"
     | "issue.deleted"
+    | "issue.restored"
     | "contact.created"
     | "contact.deleted"
     | "contact.subscribed"
@@ -699,6 +715,7 @@ export interface WebhookRecord {
     | "issue.unpublished"
     | "issue.updated"
     | "issue.deleted"
+    | "issue.restored"
     | "contact.created"
     | "contact.deleted"
     | "contact.subscribed"

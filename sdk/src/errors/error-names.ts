@@ -78,6 +78,8 @@ export type ErrorName =
   | "SLUG_TAKEN"
   /** 409: The issue shows this edition. Have it show another one first. */
   | "EDITION_SHOWN"
+  /** 409: The issue is not deleted, so there is nothing to restore. */
+  | "ISSUE_NOT_DELETED"
   /** 409: The issue's PDF is being replaced already. Wait until that conversion is over, or give its upload up with DELETE /uploads/{issueTempID}; one whose PDF never arrives ends after an hour, in parts after a week. */
   | "REPLACEMENT_UNDER_WAY"
   /** 409: The first call with this Idempotency-Key is still running. Repeat the call after the number of seconds in Retry-After. */
@@ -151,6 +153,7 @@ export const ERROR_NAMES: ReadonlyMap<number, ErrorName> = new Map<number, Error
   [3281, "UPLOAD_COMPLETE"],
   [3250, "SLUG_TAKEN"],
   [3231, "EDITION_SHOWN"],
+  [3232, "ISSUE_NOT_DELETED"],
   [3230, "REPLACEMENT_UNDER_WAY"],
   [3210, "IDEMPOTENCY_KEY_IN_USE"],
   [4000, "BODY_TOO_LARGE"],

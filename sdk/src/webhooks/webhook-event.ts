@@ -60,7 +60,11 @@ export type WebhookEvent =
   | EventOf<"issue.files_ready", IssueEventData>
   | EventOf<"issue.failed", FailedIssueEventData>
   | EventOf<
-      "issue.published" | "issue.unpublished" | "issue.updated" | "issue.deleted",
+      | "issue.published"
+      | "issue.unpublished"
+      | "issue.updated"
+      | "issue.deleted"
+      | "issue.restored",
       IssueEventData
     >
   | EventOf<"contact.created" | "contact.deleted", ContactEventData>

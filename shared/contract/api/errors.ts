@@ -148,6 +148,11 @@ export const ERRORS = {
     status: 409,
     message: "The issue shows this edition. Have it show another one first.",
   },
+  ISSUE_NOT_DELETED: {
+    error: 3232,
+    status: 409,
+    message: "The issue is not deleted, so there is nothing to restore.",
+  },
   REPLACEMENT_UNDER_WAY: {
     error: 3230,
     status: 409,

@@ -48,3 +48,8 @@ export const SIGN_IN_TEXT_LENGTH = 1_000;
 /** How long a preview link works, in hours. */
 export const LONGEST_PREVIEW_HOURS = 720;
 export const USUAL_PREVIEW_HOURS = 168;
+
+/** A table of contents: its entries, their levels, and its bytes as JSON, which fit in one item of the table. */
+export const MOST_CONTENTS_ENTRIES = 500;
+export const DEEPEST_CONTENTS_LEVEL = 4;
+export const CONTENTS_BYTES = 350_000;

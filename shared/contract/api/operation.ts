@@ -18,6 +18,7 @@ export interface Route<Paths extends readonly string[] = readonly string[]> {
     | "issues"
     | "uploads"
     | "previews"
+    | "contents"
     | "contacts"
     | "keys"
     | "webhooks"

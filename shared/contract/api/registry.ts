@@ -3,6 +3,7 @@ import * as audienceOperations from "./audience-operations.ts";
 import * as contactBatchOperations from "./contact-batch-operations.ts";
 import * as contactLinkOperations from "./contact-link-operations.ts";
 import * as contactOperations from "./contact-operations.ts";
+import * as deletionOperations from "#contract/api/deletions/deletion-operations.ts";
 import * as editionOperations from "#contract/api/editions/edition-operations.ts";
 import * as peopleOperations from "#contract/api/desk/people-operations.ts";
 import * as deskCodeOperations from "#contract/api/desk/desk-code-operations.ts";
@@ -35,6 +36,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(uploadOperations),
   ...Object.values(editionOperations),
   ...Object.values(previewOperations),
+  ...Object.values(deletionOperations),
   ...Object.values(contactOperations),
   ...Object.values(contactLinkOperations),
   ...Object.values(contactBatchOperations),
@@ -70,6 +72,7 @@ export type OperationId =
   | keyof typeof uploadOperations
   | keyof typeof editionOperations
   | keyof typeof previewOperations
+  | keyof typeof deletionOperations
   | keyof typeof contactOperations
   | keyof typeof contactLinkOperations
   | keyof typeof contactBatchOperations

@@ -1,3 +1,4 @@
+import type { OutlineEntry } from "./edition-files.ts";
 import { pageRenditionNames, type PageRenditions, RENDITIONS_FOLDER } from "./page-renditions.ts";
 
 /**
@@ -25,6 +26,8 @@ export interface ReaderManifest {
   pageWidth: number;
   pageHeight: number;
   images: PageImages;
+  /** The contents that the publisher gave the issue, in place of the layout's; absent if there are none. */
+  outline?: OutlineEntry[];
   /** Address of `layout.json`: page sizes, thumbnail sprite geometry, outline. */
   layoutUrl: string;
   /**

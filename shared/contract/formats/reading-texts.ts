@@ -34,6 +34,9 @@ export interface ReadingTexts {
   searching: string;
   searchPreview: string;
   searchFailed: string;
+  /** Has the search look into all issues on the shelf. */
+  searchAll: string;
+  searchAllFailed: string;
   noMatches: string;
   matches: string;
   matchesMany: string;

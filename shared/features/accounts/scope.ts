@@ -5,14 +5,14 @@ type Resource = Route["resource"];
 
 /** What every scope may read, by GET. Keys and webhooks are not among it. */
 const READABLE: readonly Resource[] = [
-  ...(["magazines", "issues", "uploads", "previews"] as const),
+  ...(["magazines", "issues", "uploads", "previews", "contents"] as const),
   ...(["contacts", "service", "account"] as const),
 ];
 
 /** What a scope may change besides. */
 const CHANGEABLE: Record<Exclude<Scope, "full">, readonly Resource[]> = {
   read: [],
-  publish: ["magazines", "issues", "uploads", "previews"],
+  publish: ["magazines", "issues", "uploads", "previews", "contents"],
   contacts: ["contacts"],
 };
 

@@ -1,5 +1,5 @@
 import type { Reports } from "#features/deliveries/record-event.ts";
-import type { Write } from "#platform/ports/item-store.ts";
+import type { Condition, Write } from "#platform/ports/item-store.ts";
 import { now } from "#platform/runtime.ts";
 import { is } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
@@ -16,7 +16,7 @@ import {
 } from "./edition.ts";
 import type { Edition } from "./edition-fields.ts";
 import type { Issue } from "./issue.ts";
-import { findIssue, tryWrite } from "./issue-repository.ts";
+import { findKeptIssue, type IssueChanges, tryWrite, tryWriteKept } from "./issue-repository.ts";
 
 /**
  * Open readers keep the addresses of an edition for up to half an hour; after this time its files are removed, and so
@@ -37,10 +37,13 @@ export interface EditionReference {
   conversionId: string;
 }
 
-/** Whether an issue and its magazine exist and the issue can show the edition of a conversion (pattern 6). */
+/**
+ * Whether an issue and its magazine exist and the issue can show the edition of a conversion (pattern 6). One that may be
+ * restored still has its editions.
+ */
 export async function hasEdition(reference: EditionReference): Promise<boolean> {
-  const found = await findIssue(reference);
-  return found !== undefined && editionBy(found.issue, reference.conversionId) !== undefined;
+  const issue = await findKeptIssue(reference);
+  return issue !== undefined && editionBy(issue, reference.conversionId) !== undefined;
 }
 
 /**
@@ -84,21 +87,22 @@ export function withdrawEdition(issue: Issue, withdrawn: Edition): Promise<Issue
 
 /**
  * Reports in an issue that files made after an edition could be read are stored. Repeating it changes nothing.
- * @returns false, without effect, if the issue is deleted or no longer has this edition
+ * @returns false, without effect, if the issue is deleted for good or no longer has this edition
  */
 export async function saveRefinement(
   reference: EditionReference,
   made: Pick<Edition, "hasArticle" | "hasChapters" | "hasEpub" | "hasRenditions" | "hasText">,
 ): Promise<boolean> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const issue = (await findIssue(reference))?.issue;
+    const issue = await findKeptIssue(reference);
     const edition = issue && editionBy(issue, reference.conversionId);
     if (!issue || !edition) return false;
     const refined = { ...edition, ...made };
     const isShown = edition.edition === editionShown(issue).edition;
     const others = editionsOf(issue).filter((each) => each.edition !== editionShown(issue).edition);
     const otherEditions = others.map((each) => (each.edition === edition.edition ? refined : each));
-    if (await saveEditions(issue, isShown ? made : { otherEditions })) return true;
+    const edited = stamped(isShown ? made : { otherEditions });
+    if (await tryWriteKept(issue, edited, areEditionsOf(issue))) return true;
   }
   throw new Error(`The editions of ${reference.issueId} changed ${ATTEMPTS} times meanwhile`);
 }
@@ -109,13 +113,16 @@ function saveEditions(
   edited: Partial<Issue>,
   and: readonly Write[] = [],
 ): Promise<Issue | undefined> {
+  return tryWrite(issue, stamped(edited), areEditionsOf(issue), and);
+}
+
+function stamped(edited: Partial<Issue>): IssueChanges {
   const stamps = { editionsMark: newToken(), updatedAt: now().toISOString() };
-  return tryWrite(
-    issue,
-    replacing<Issue>({ ...edited, ...stamps }),
-    is("editionsMark", issue.editionsMark),
-    and,
-  );
+  return replacing<Issue>({ ...edited, ...stamps });
+}
+
+function areEditionsOf({ editionsMark }: Issue): Condition<keyof Issue> {
+  return is("editionsMark", editionsMark);
 }
 
 /**

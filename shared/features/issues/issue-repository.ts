@@ -5,7 +5,7 @@ import type { Magazine } from "#features/magazines/magazine.ts";
 import { parseMagazine } from "#features/magazines/magazine-repository.ts";
 import type { Changes, Condition, Item, System, Write } from "#platform/ports/item-store.ts";
 import { now } from "#platform/runtime.ts";
-import { absent, all, any, is, NOT_DELETED } from "#platform/table/conditions.ts";
+import { absent, all, any, exists, is, NOT_DELETED } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { keys } from "#platform/table/schema.ts";
 import { type ReadOptions, readWithMagazine } from "#platform/table/read-with-magazine.ts";
@@ -36,6 +36,13 @@ export function parseIssue(item: Record<string, unknown> | undefined): Issue | u
   return item && !("deletedAt" in item) ? v.parse(issueSchema, item) : undefined;
 }
 
+/** An issue from its item, also if it was deleted and may still be restored. */
+function parseKept(item: Record<string, unknown> | undefined): Issue | undefined {
+  return item && (!("deletedAt" in item) || "goneAt" in item)
+    ? v.parse(issueSchema, item)
+    : undefined;
+}
+
 /**
  * Pattern 6, consistently unless it may lag, together with further items of the account if they are asked for.
  * @throws ISSUE_NOT_FOUND also if its magazine is deleted, or is not the one named.
@@ -60,6 +67,13 @@ export async function findIssue(
   const issue = parseIssue(found?.item);
   const magazine = parseMagazine(found?.magazine);
   return found && issue && magazine && { issue, magazine, others: found.others };
+}
+
+/** The same for an issue that may also be deleted, as long as it may be restored. */
+export async function findKeptIssue(reference: IssueReference): Promise<Issue | undefined> {
+  const { accountId, issueId } = reference;
+  const found = await readWithMagazine(accountId, keys.issue(accountId, issueId), undefined);
+  return parseMagazine(found?.magazine) && parseKept(found?.item);
 }
 
 /** Whether an issue and its magazine exist and are not deleted (pattern 6). */
@@ -108,13 +122,16 @@ export async function updateIssue(
 }
 
 /**
- * Turns an issue into a tombstone (one write): it leaves every list and read, and waits for the purge.
+ * Turns an issue into a tombstone for good (one write): it leaves every list and read, and waits for the purge.
  * @returns false if it was one already.
  */
 export async function deleteIssue(issue: Issue, reports: Reports = []): Promise<boolean> {
   const deletedAt = now().toISOString();
   const row = { IPK: indexKeys.purge, ISK: `${deletedAt}#${issue.issueId}` };
-  return (await write(issue, { set: { deletedAt, ...row } }, NOT_DELETED, reports)) !== undefined;
+  return (
+    (await write(issue, { set: { deletedAt, ...row } }, NOT_DELETED, { and: reports })) !==
+    undefined
+  );
 }
 
 /**
@@ -127,16 +144,29 @@ export async function tryWrite(
   condition: Condition<NamesOf<Issue>>,
   and: readonly Write[] = [],
 ): Promise<Issue | undefined> {
-  return parseIssue(await write(issue, changes, condition, and));
+  return parseIssue(await write(issue, changes, condition, { and }));
+}
+
+/** The same for one that may also be deleted, as long as it may be restored. */
+export async function tryWriteKept(
+  issue: Issue,
+  changes: IssueChanges,
+  condition: Condition<NamesOf<Issue>>,
+): Promise<Issue | undefined> {
+  const isKept = all<NamesOf<Issue>>(exists(), any(absent("deletedAt"), exists("goneAt")));
+  return parseKept(await write(issue, changes, condition, { isThere: isKept }));
 }
 
 async function write(
   { accountId, issueId }: Issue,
   changes: IssueChanges,
   condition: Condition<NamesOf<Issue>>,
-  and: readonly Write[],
+  {
+    and = [],
+    isThere = NOT_DELETED,
+  }: { and?: readonly Write[]; isThere?: Condition<NamesOf<Issue>> },
 ): Promise<Item | undefined> {
-  const when = all(NOT_DELETED, condition);
+  const when = all(isThere, condition);
   const { isDone, item } = await change<Issue>(keys.issue(accountId, issueId), changes, {
     when,
     and,

@@ -57,6 +57,8 @@ export const issueSchema = v.object({
   /** Of the last change; absent until there is one. */
   updatedAt: v.optional(v.string()),
   ...publicationFields,
+  /** Another one each time its publisher gives it contents; absent while it has those of its PDF. */
+  contentsMark: v.optional(v.string()),
 });
 export type Issue = v.InferOutput<typeof issueSchema>;
 export type Privacy = Issue["privacy"];

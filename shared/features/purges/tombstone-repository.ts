@@ -33,6 +33,15 @@ const contactTombstone = v.object({
   contactId: v.string(),
 });
 
+const deletedIssue = v.object({
+  position,
+  accountId: v.string(),
+  magazineId: v.string(),
+  issueId: v.string(),
+  deletedAt: v.string(),
+  goneAt: v.string(),
+});
+
 const logoChange = v.object({
   position,
   accountId: v.string(),
@@ -49,11 +58,12 @@ const droppedEdition = v.object({
 });
 
 /**
- * A deleted magazine, issue or contact of which something is still stored, the change of a logo that is over, or an
- * edition that its issue may have given up.
+ * A deleted magazine, issue or contact of which something is still stored, an issue that can be restored no longer, the
+ * change of a logo that is over, or an edition that its issue may have given up.
  */
 export type Tombstone =
   | ({ kind: "issue" } & v.InferOutput<typeof issueTombstone>)
+  | ({ kind: "deleted-issue" } & v.InferOutput<typeof deletedIssue>)
   | ({ kind: "magazine" } & v.InferOutput<typeof magazineTombstone>)
   | ({ kind: "contact" } & v.InferOutput<typeof contactTombstone>)
   | ({ kind: "edition" } & v.InferOutput<typeof droppedEdition>)
@@ -62,6 +72,7 @@ export type Tombstone =
 function parse(item: Record<string, unknown>): Tombstone {
   const row = { ...item, position: item["ISK"] };
   if ("logoIds" in item) return { kind: "logo", ...v.parse(logoChange, row) };
+  if ("goneAt" in item) return { kind: "deleted-issue", ...v.parse(deletedIssue, row) };
   if ("droppedId" in item) return { kind: "edition", ...v.parse(droppedEdition, row) };
   if ("contactId" in item) return { kind: "contact", ...v.parse(contactTombstone, row) };
   return "issueId" in item
@@ -127,6 +138,8 @@ function keyOf(tombstone: Tombstone): Key {
       return keys.magazine(accountId, tombstone.magazineId);
     case "issue":
       return keys.issue(accountId, tombstone.issueId);
+    case "deleted-issue":
+      return keys.deletedIssue(tombstone, tombstone.deletedAt, tombstone.issueId);
     case "edition":
       return keys.droppedEdition(accountId, tombstone.issueId, tombstone.droppedId);
     case "logo":

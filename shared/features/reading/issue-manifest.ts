@@ -23,7 +23,13 @@ export function manifestOf(
     baseUrl,
     credentialQuery,
     direction,
-  }: { baseUrl: string; credentialQuery: string; direction: ReaderManifest["direction"] },
+    outline,
+  }: {
+    baseUrl: string;
+    credentialQuery: string;
+    direction: ReaderManifest["direction"];
+    outline: ReaderManifest["outline"];
+  },
 ): ReaderManifest {
   const expiresAt = endOfNextWindow();
   const store = objects();
@@ -36,6 +42,7 @@ export function manifestOf(
   const folderUrl = store.contentUrl(folder.slice(0, -1), baseUrl);
   const shownAt = readerUrl(baseUrl, issue);
   const ofEdition = `${EDITION_PARAMETER}=${issue.conversionId}`;
+  const stored = { folder: folderUrl, query: prefixQuery };
   const firstText = textRangePages === undefined ? EDITION_FILES.text : textFileName(0);
   return {
     issueId: issue.issueId,
@@ -57,17 +64,12 @@ export function manifestOf(
           ...(issue.hasRenditions && { hasRenditions: true }),
         }
       : previewImages(access.pages, issue, { expiresAt, baseUrl }, alone),
+    ...(outline && { outline }),
     layoutUrl: signedUrl(layoutKey(issue), { expiresAt, baseUrl }),
     textUrl: isWhole ? inFolder(firstText) : previewTextUrl(shownAt, ofEdition),
     textRangePages: isWhole ? (textRangePages ?? null) : TEXT_RANGE_PAGES,
     thumbnailsUrl: isWhole ? inFolder(EDITION_FILES.thumbnails) : null,
-    article: issue.hasArticle
-      ? articleAddress(isWhole, {
-          stored: { folder: folderUrl, query: prefixQuery },
-          shownAt,
-          ofEdition,
-        })
-      : null,
+    article: issue.hasArticle ? articleAddress(isWhole, { stored, shownAt, ofEdition }) : null,
     ...downloadsOf(issue, isWhole && issue.allowDownload, { expiresAt, baseUrl }),
     allowPrint: isWhole && issue.allowPrint,
     expiresAt: expiresAt.toISOString(),

@@ -7,6 +7,8 @@ export interface PageFacts {
   oEmbedUrl?: string | undefined;
   /** The embed snippet for visitors to copy; only if it shows something without a credential. */
   embedCode?: string | undefined;
+  /** The shelf that the issue is on, without a slash at the end; undefined if it is on none. */
+  shelfUrl?: string | undefined;
   /** Whether search engines may list the issue. */
   isListed: boolean;
   magazineTitle: string;

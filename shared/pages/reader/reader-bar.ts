@@ -15,6 +15,8 @@ export interface BarAddresses {
   embedCode?: string | undefined;
   /** Where a free subscription may be asked for. */
   subscribeUrl?: string | undefined;
+  /** The shelf that the issue is on. */
+  shelfUrl?: string | undefined;
   /** The magazine's own looks. */
   brand?: Brand | undefined;
 }
@@ -42,7 +44,7 @@ ${button("next", page.next, "forward")}
 <div class="actions" id="actions" role="group" aria-label="${page.actions}">
 ${subscribeUrl === undefined ? null : subscribeLink(subscribeUrl, texts)}
 ${manifest.article && textButtons(texts)}
-${button("search", page.search, "search")}
+${searchButton(addresses, page.search)}
 ${button("contents", page.contents, "contents")}
 ${button("auto-flip", reading.pause, "pause", "play")}
 ${button("zoom-out", page.zoomOut, "minus")}
@@ -95,6 +97,11 @@ function button(id: string, label: string, ...icons: IconName[]): Markup {
 function textButtons({ page, reading }: ReaderTexts): Markup {
   return markup`${button("text-view", reading.showText, "text", "book")}
 ${button("text-look", page.textLook, "type")}`;
+}
+
+function searchButton({ shelfUrl }: BarAddresses, label: string): Markup {
+  const shelf = shelfUrl === undefined ? null : markup` data-shelf-url="${shelfUrl}"`;
+  return markup`<button type="button" class="control" id="search"${shelf} aria-label="${label}" title="${label}">${icon("search")}</button>`;
 }
 
 function shareButton({ pageUrl, embedCode }: BarAddresses, label: string): Markup {

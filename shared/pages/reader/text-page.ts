@@ -8,7 +8,7 @@ import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { textId } from "#contract/formats/reading-article.ts";
 import type { PageFacts } from "#features/reading/page-facts.ts";
 import type { TextPart } from "#features/reading/text-part.ts";
-import { assets, documentOf, type ReaderAssetsAddress } from "#pages/document.ts";
+import { assets, documentOf, type ReaderAssetsAddress, visitScript } from "#pages/document.ts";
 import { elementMarkup } from "#texts/element-markup.ts";
 import { fill } from "#texts/fill.ts";
 import { issueTitle } from "#texts/issue-title.ts";
@@ -47,7 +47,7 @@ export function textPage(input: TextPageInput): string {
     head: markup`<title>${title} – ${texts.page.readText} (${text.part}/${text.parts})</title>
 ${isListed ? null : markup`<meta name="robots" content="noindex">`}
 <link rel="canonical" href="${pageUrl}/text?part=${text.part}">
-${assets(input)}`,
+${assets(input)}${input.visitTicket === undefined ? null : visitScript(input)}`,
     body: markup`<body class="text-page" data-print="${manifest.allowPrint ? "yes" : "no"}"${visitAttribute(input)}>
 ${input.isPreview ? previewMark(texts) : null}
 <main class="text-column">

@@ -1,10 +1,10 @@
 import type { IndexKey, Key } from "#platform/ports/item-store.ts";
 import { accountKeys } from "./account-keys.ts";
+import { issueKeys } from "./issue-keys.ts";
 import { statisticsKeys } from "./statistics-keys.ts";
 import { webhookKeys } from "./webhook-keys.ts";
 import {
   MAIL_PREFIX,
-  ANNOUNCEMENT_PREFIX,
   SEARCH_WORD_PREFIX,
   TOKEN_PREFIX,
   grantPrefix,
@@ -32,6 +32,8 @@ import {
  * | issue      | `<a>#ISSUE#<i>`          | `ISSUE`         | `<a>#MAGAZINE#<m>`      | `TITLE#` chron.|
  * | conversion | `<a>#CONVERSION#<temp>`  | `CONVERSION`    | `PENDING` while pending, `REFINEMENTS` while it owes some | created, ready |
  * | tombstone  | that of the magazine, issue or contact | | `PURGE`                 | deleted        |
+ * | deleted issue that may be restored | `<a>#DELETED#<m>` | deleted`#<i>` | `PURGE` | end |
+ * | contents of an issue | `<a>#ISSUE#<i>` | `CONTENTS`    |                         |                |
  * | dropped edition | `<a>#ISSUE#<i>`     | `DROPPED#<temp>` | `PURGE`                | due            |
  * | logo change | `<a>#LOGOS#<m>`         | change          | `PURGE`                 | due            |
  * | contact    | `<a>#CONTACT#<hash>`     | `CONTACT`       | `<a>#CONTACTS`          | chron.`#<hash>` |
@@ -127,6 +129,8 @@ import {
  * 65. People of an account: Query, consistently, and their keys: BatchGet; one of them: Get
  * 66. People with an address, of all accounts: Query, consistently
  * 67. People whose link is to be mailed: Query index
+ * 70. Deleted issues of a magazine, newest first: Query, consistently
+ * 71. Contents that were given to an issue: Get, consistently
  *
  * `expiresAt` (epoch seconds) lets the table drop what is over; nothing relies on its moment.
  */
@@ -157,6 +161,7 @@ export const keys = {
   masterKeyCheck: (): Key => ({ PK: "MASTER KEY", SK: "CHECK" }),
   ...accountKeys,
   ...webhookKeys,
+  ...issueKeys,
   ...statisticsKeys,
   apiKey: (apiKey: string): Key => ({ PK: `KEY#${apiKey}`, SK: "KEY" }),
   magazine: (accountId: string, magazineId: string): Key => ({
@@ -167,10 +172,6 @@ export const keys = {
   logoChange: (accountId: string, magazineId: string, changeId: string): Key => ({
     PK: `${accountId}#LOGOS#${magazineId}`,
     SK: changeId,
-  }),
-  issue: (accountId: string, issueId: string): Key => ({
-    PK: `${accountId}#ISSUE#${issueId}`,
-    SK: "ISSUE",
   }),
   /** An edition that its issue gave up, or is about to. */
   droppedEdition: (accountId: string, issueId: string, conversionId: string): Key => ({
@@ -232,17 +233,6 @@ export const keys = {
   searchWord: (owner: ContactKey, labels: string): Key => ({
     PK: keys.person(owner.accountId, owner.addressHash),
     SK: `${SEARCH_WORD_PREFIX}${owner.contactId}#${labels}`,
-  }),
-  /** An issue may be announced several times; announcements of earlier versions have no id. */
-  announcement: (
-    accountId: string,
-    issueId: string,
-    { publishedAt, announcementId }: { publishedAt: string; announcementId?: string | undefined },
-  ): Key => ({
-    PK: keys.issue(accountId, issueId).PK,
-    SK: [`${ANNOUNCEMENT_PREFIX}${publishedAt}`, ...(announcementId ? [announcementId] : [])].join(
-      "#",
-    ),
   }),
   /** Who has a slug, which is one for the whole deployment. */
   slug: (slug: string): Key => ({ PK: `SLUG#${slug}`, SK: "SLUG" }),

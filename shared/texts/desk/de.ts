@@ -5,6 +5,7 @@ import { germanIssue } from "./issue/de.ts";
 import { germanMagazines } from "./magazines/de.ts";
 import { germanPublishing } from "./publishing/de.ts";
 import { germanSettings } from "./settings/de.ts";
+import { germanStatistics } from "./statistics/de.ts";
 import type { DeskTexts } from "./desk-texts.ts";
 
 export const texts: DeskTexts = {
@@ -15,5 +16,6 @@ export const texts: DeskTexts = {
   issue: germanIssue,
   contacts: germanContacts,
   settings: germanSettings,
+  statistics: germanStatistics,
   audit: germanAudit,
 };

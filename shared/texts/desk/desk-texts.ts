@@ -5,6 +5,7 @@ import type { IssueTexts } from "./issue/texts.ts";
 import type { MagazinesTexts } from "./magazines/texts.ts";
 import type { PublishingTexts } from "./publishing/texts.ts";
 import type { SettingsTexts } from "./settings/texts.ts";
+import type { StatisticsTexts } from "./statistics/texts.ts";
 
 /** What the desk says in one language, part by part. */
 export interface DeskTexts {
@@ -16,5 +17,6 @@ export interface DeskTexts {
   issue: IssueTexts;
   contacts: ContactsTexts;
   settings: SettingsTexts;
+  statistics: StatisticsTexts;
   audit: AuditTexts;
 }

@@ -5,6 +5,7 @@ import { englishIssue } from "./issue/en.ts";
 import { englishMagazines } from "./magazines/en.ts";
 import { englishPublishing } from "./publishing/en.ts";
 import { englishSettings } from "./settings/en.ts";
+import { englishStatistics } from "./statistics/en.ts";
 import type { DeskTexts } from "./desk-texts.ts";
 
 export const texts: DeskTexts = {
@@ -15,5 +16,6 @@ export const texts: DeskTexts = {
   issue: englishIssue,
   contacts: englishContacts,
   settings: englishSettings,
+  statistics: englishStatistics,
   audit: englishAudit,
 };

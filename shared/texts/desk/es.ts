@@ -5,6 +5,7 @@ import { spanishIssue } from "./issue/es.ts";
 import { spanishMagazines } from "./magazines/es.ts";
 import { spanishPublishing } from "./publishing/es.ts";
 import { spanishSettings } from "./settings/es.ts";
+import { spanishStatistics } from "./statistics/es.ts";
 import type { DeskTexts } from "./desk-texts.ts";
 
 export const texts: DeskTexts = {
@@ -15,5 +16,6 @@ export const texts: DeskTexts = {
   issue: spanishIssue,
   contacts: spanishContacts,
   settings: spanishSettings,
+  statistics: spanishStatistics,
   audit: spanishAudit,
 };

@@ -5,6 +5,7 @@ import { frenchIssue } from "./issue/fr.ts";
 import { frenchMagazines } from "./magazines/fr.ts";
 import { frenchPublishing } from "./publishing/fr.ts";
 import { frenchSettings } from "./settings/fr.ts";
+import { frenchStatistics } from "./statistics/fr.ts";
 import type { DeskTexts } from "./desk-texts.ts";
 
 export const texts: DeskTexts = {
@@ -15,5 +16,6 @@ export const texts: DeskTexts = {
   issue: frenchIssue,
   contacts: frenchContacts,
   settings: frenchSettings,
+  statistics: frenchStatistics,
   audit: frenchAudit,
 };

@@ -56,6 +56,8 @@ export const arabic: ReaderTexts = {
     searching: "جارٍ البحث…",
     searchPreview: "يقتصر البحث على صفحات المعاينة.",
     searchFailed: "تعذّر تحميل نص هذا العدد.",
+    searchAll: "في كل الأعداد",
+    searchAllFailed: "تعذّر البحث في كل الأعداد. يُرجى المحاولة مرة أخرى.",
     noMatches: "لا توجد نتائج للبحث عن «{query}».",
     matches: "عدد النتائج: {count}",
     matchesMany: "عدد النتائج أكثر من {count}",

@@ -58,6 +58,9 @@ export const german: ReaderTexts = {
     searching: "Suche läuft …",
     searchPreview: "Durchsucht werden nur die Seiten der Leseprobe.",
     searchFailed: "Der Text dieser Ausgabe konnte nicht geladen werden.",
+    searchAll: "In allen Ausgaben",
+    searchAllFailed:
+      "Die Suche in allen Ausgaben ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.",
     noMatches: "Nichts gefunden für „{query}“.",
     matches: "Treffer: {count}",
     matchesMany: "Mehr als {count} Treffer",

@@ -56,6 +56,8 @@ export const english: ReaderTexts = {
     searching: "Searching…",
     searchPreview: "Only the pages of this preview are searched.",
     searchFailed: "The text of this issue could not be loaded.",
+    searchAll: "In all issues",
+    searchAllFailed: "The search in all issues failed. Please try again.",
     noMatches: "Nothing found for “{query}”.",
     matches: "Matches: {count}",
     matchesMany: "More than {count} matches",

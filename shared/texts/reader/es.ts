@@ -57,6 +57,8 @@ export const spanish: ReaderTexts = {
     searching: "Buscando…",
     searchPreview: "Solo se busca en las páginas de la muestra.",
     searchFailed: "No se ha podido cargar el texto de este número.",
+    searchAll: "En todos los números",
+    searchAllFailed: "La búsqueda en todos los números ha fallado. Inténtelo de nuevo.",
     noMatches: "No se ha encontrado «{query}».",
     matches: "Resultados: {count}",
     matchesMany: "Más de {count} resultados",

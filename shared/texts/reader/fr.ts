@@ -58,6 +58,8 @@ export const french: ReaderTexts = {
     searching: "Recherche en cours…",
     searchPreview: "Seules les pages de l’extrait sont prises en compte.",
     searchFailed: "Le texte de ce numéro n’a pas pu être chargé.",
+    searchAll: "Dans tous les numéros",
+    searchAllFailed: "La recherche dans tous les numéros a échoué. Veuillez réessayer.",
     noMatches: "Aucun résultat pour « {query} ».",
     matches: "Résultats : {count}",
     matchesMany: "Plus de {count} résultats",

@@ -56,6 +56,8 @@ export const hebrew: ReaderTexts = {
     searching: "מתבצע חיפוש…",
     searchPreview: "החיפוש נערך רק בעמודי התצוגה המקדימה.",
     searchFailed: "לא ניתן היה לטעון את הטקסט של הגיליון.",
+    searchAll: "בכל הגיליונות",
+    searchAllFailed: "החיפוש בכל הגיליונות נכשל. נסו שוב.",
     noMatches: "לא נמצאו תוצאות עבור ”{query}“.",
     matches: "תוצאות: {count}",
     matchesMany: "יותר מ־{count} תוצאות",

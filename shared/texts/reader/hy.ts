@@ -56,6 +56,8 @@ export const armenian: ReaderTexts = {
     searching: "Որոնում…",
     searchPreview: "Որոնվում են միայն նախադիտման էջերը։",
     searchFailed: "Այս համարի տեքստը չհաջողվեց բեռնել։",
+    searchAll: "Բոլոր համարներում",
+    searchAllFailed: "Բոլոր համարներում որոնումը չհաջողվեց։ Խնդրում ենք կրկին փորձել։",
     noMatches: "«{query}» հարցմամբ ոչինչ չի գտնվել։",
     matches: "Գտնված արդյունքներ՝ {count}",
     matchesMany: "Ավելի քան {count} արդյունք",

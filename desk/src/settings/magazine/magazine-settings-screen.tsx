@@ -9,6 +9,7 @@ import { DetailsForm } from "./details-form.tsx";
 import { EmbedForm } from "./embed-form.tsx";
 import { LookForm } from "./look-form.tsx";
 import { ShelfForm } from "./shelf-form.tsx";
+import { StatisticsForm } from "./statistics-form.tsx";
 import { SubscribeCard } from "./subscribe-card.tsx";
 import { SubscriptionForm } from "./subscription-form.tsx";
 
@@ -33,6 +34,7 @@ export function MagazineSettingsScreen({ values }: ScreenProps): JSX.Element {
                 <SubscribeCard magazine={magazine} />
               )}
               <EmbedForm {...form} />
+              <StatisticsForm {...form} />
             </>
           );
         }}

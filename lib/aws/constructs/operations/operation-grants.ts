@@ -134,6 +134,10 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   },
   endPreviewLinks: operation("BatchGetItem"),
   getMailPreview: operationWithCover("BatchGetItem"),
+  listDeletedIssues: operation("Query"),
+  restoreIssue: reported(repeatable(operationWithCover("BatchGetItem", "DeleteItem"))),
+  setContents: reported(operation("BatchGetItem", "PutItem")),
+  resetContents: reported(operation("BatchGetItem", "DeleteItem")),
   getPublishState: operation("BatchGetItem"),
 
   listContacts: contactOperation("BatchGetItem", "Query"),

@@ -82,6 +82,10 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   createPreviewLink: "usual",
   endPreviewLinks: "usual",
   getMailPreview: "usual",
+  listDeletedIssues: "usual",
+  restoreIssue: "usual",
+  setContents: "usual",
+  resetContents: "usual",
 
   listContacts: "usual",
   createContact: "often",

@@ -35,7 +35,7 @@ export const KINDS: readonly Kind[] = [
     name: "cache policies",
     type: "AWS::CloudFront::CachePolicy",
     most: 20,
-    needed: 3,
+    needed: 4,
     used: async (client) =>
       (await client.send(new ListCachePoliciesCommand({ Type: "custom" }))).CachePolicyList
         ?.Quantity,

@@ -1,11 +1,14 @@
 import * as v from "valibot";
 import { contentsEntry, editionRecord } from "./edition-records.ts";
 import { operation } from "#contract/api/operation.ts";
+import { contentsEntries } from "#contract/api/parameters/contents-entries.ts";
 import { shortPage } from "#contract/api/parameters/page-parameters.ts";
+import { required } from "#contract/api/parameters/parameters.ts";
 import { directUpload } from "#contract/api/parameters/upload-parameters.ts";
 import { nothing, startedConversion } from "#contract/api/records.ts";
 
 const ISSUE = "/api/2.0/issues/{issue_id}";
+const CONTENTS = `${ISSUE}/contents`;
 
 export const replacePdf = operation({
   operationId: "replacePdf",
@@ -56,12 +59,41 @@ export const withdrawEdition = operation({
 
 export const listContents = operation({
   operationId: "listContents",
-  resource: "issues",
+  resource: "contents",
   method: "GET",
-  paths: [`${ISSUE}/contents`],
+  paths: [CONTENTS],
   summary:
-    "Lists the table of contents of the edition that an issue shows, in the order of reading: that of its PDF, or one made of its headings, which comes a moment after the issue is ready. Empty for an issue with neither.",
+    "Lists an issue's table of contents: its publisher's, as far as the edition shown has its pages, or else that of the PDF, or one made of its headings, which comes a moment after the issue is ready. Empty for an issue with none of them.",
   parameters: shortPage,
   response: v.array(contentsEntry),
+  errors: [],
+});
+
+export const setContents = operation({
+  operationId: "setContents",
+  resource: "contents",
+  method: "PUT",
+  paths: [CONTENTS],
+  summary:
+    "Gives an issue a table of contents in place of that of its PDF. It stays with the issue when the PDF is replaced. May be repeated.",
+  parameters: {
+    entries: required(
+      contentsEntries(
+        "Up to 500 objects, in the order in which they are shown, each with `title` (one line), `page` (one that the issue has) and `level` (1 to 4). An empty list is no contents.",
+      ),
+    ),
+  },
+  response: nothing,
+  errors: [],
+});
+
+export const resetContents = operation({
+  operationId: "resetContents",
+  resource: "contents",
+  method: "DELETE",
+  paths: [CONTENTS],
+  summary: "Gives an issue back the table of contents of its PDF. May be repeated.",
+  parameters: {},
+  response: nothing,
   errors: [],
 });

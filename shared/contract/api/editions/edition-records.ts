@@ -31,7 +31,7 @@ export type EditionRecord = v.InferOutput<typeof editionRecord>;
 
 /** An entry of an issue's table of contents. */
 export const contentsEntry = v.strictObject({
-  title: v.pipe(v.string(), v.description("As the PDF has it, on one line.")),
+  title: v.pipe(v.string(), v.description("On one line, as its publisher or the PDF has it.")),
   page: v.pipe(
     fields.pagesCount,
     v.description(

@@ -50,6 +50,19 @@ export const editionExamples: ExamplesOf<typeof editionOperations> = {
       ],
     },
   ],
+  setContents: [
+    {
+      name: "ofTwoEntries",
+      request: {
+        entries: [
+          { title: "Cover", page: 1, level: 1 },
+          { title: "What it shows", page: 1, level: 2 },
+        ],
+      },
+      answer: [],
+    },
+  ],
+  resetContents: [{ name: "done", request: {}, answer: [] }],
   replacePdf: [
     {
       name: "withFile",

@@ -55,6 +55,17 @@ export const issueInList = {
   price: 4.5,
 } as const;
 
+/** The same after its deletion was taken back. */
+export const restoredIssue = {
+  ...publishedIssue,
+  cover: `${READER_URL}/cover.jpg?expires=1772530867&${SIGNATURE}`,
+  listed: false,
+  state: "unpublished" as const,
+  is_published: false,
+  secondary_category: 3,
+  privacy: "unlisted" as const,
+};
+
 /** Examples of the list of all issues. */
 export const issueListExamples: ExamplesOf<typeof issueListOperations> = {
   listAllIssues: [

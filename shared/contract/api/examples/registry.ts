@@ -1,5 +1,6 @@
 import type * as contactLinkOperations from "#contract/api/contact-link-operations.ts";
 import type * as contactOperations from "#contract/api/contact-operations.ts";
+import type * as deletionOperations from "#contract/api/deletions/deletion-operations.ts";
 import type * as editionOperations from "#contract/api/editions/edition-operations.ts";
 import type * as deskOperations from "#contract/api/desk-operations.ts";
 import type * as issueOperations from "#contract/api/issue-operations.ts";
@@ -18,6 +19,7 @@ import {
   contactExamples,
   contactLinkExamples,
 } from "./contact-examples.ts";
+import { deletionExamples } from "./deletion-examples.ts";
 import { editionExamples } from "./edition-examples.ts";
 import { deskCodeExamples, deskExamples, peopleExamples } from "./desk-examples.ts";
 import type { Example, PathNamesOf } from "./example.ts";
@@ -55,6 +57,7 @@ type PathName =
   | PathNamesOf<typeof magazineOperations>
   | PathNamesOf<typeof peopleOperations>
   | PathNamesOf<typeof previewOperations>
+  | PathNamesOf<typeof deletionOperations>
   | PathNamesOf<typeof readBackOperations>
   | PathNamesOf<typeof statisticsOperations>
   | PathNamesOf<typeof uploadOperations>
@@ -83,6 +86,7 @@ const examples = new Map<string, readonly Example[]>(
     ...issueExamples,
     ...editionExamples,
     ...previewExamples,
+    ...deletionExamples,
     ...contactExamples,
     ...contactLinkExamples,
     ...contactBatchExamples,

@@ -13,7 +13,7 @@ export const createPreviewLink = operation({
   method: "POST",
   paths: [LINKS],
   summary:
-    "Makes a link that opens an issue in the reader whatever its state, every page, marked as a preview. It is never listed by search engines, and ends with its time, with the issue, or when all of them are ended.",
+    "Makes a link that opens an issue in the reader whatever its state, every page, marked as a preview. It ends with its time, with the issue, or when all of them are ended.",
   parameters: {
     hours: integer(
       `How many hours the link works. Default: ${USUAL_PREVIEW_HOURS}, a week.`,

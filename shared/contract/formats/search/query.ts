@@ -21,7 +21,7 @@ const MOST_WORDS = 32;
  * searched by pairs.
  */
 export function phrasesIn(query: string): Phrase[] {
-  const parts = query.toWellFormed().split(/["“”„‟«»＂]/u);
+  const parts = query.split(/["“”„‟«»＂]/u);
   const texts = parts.flatMap((text, index) => (index % 2 === 1 ? [text] : text.split(/\s+/u)));
   const phrases: Phrase[] = [];
   for (const text of texts.slice(0, MOST_WORDS)) {

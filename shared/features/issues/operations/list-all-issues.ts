@@ -1,7 +1,7 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { type IssueFilters, isWanted } from "#features/issues/issue-filter.ts";
 import type { IssueInMagazine } from "#features/issues/issue-repository.ts";
-import { newestIssues, positionOf } from "#features/issues/newest-issues.ts";
+import { newestIssues, positionOf } from "#features/issues/operations/newest-issues.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { getMagazine, listMagazines } from "#features/magazines/magazine-repository.ts";
 import { type Batch, type BatchRequest, fillBatch, positionIn } from "#platform/table/batches.ts";

@@ -2,7 +2,7 @@ import { editionsOf } from "#features/issues/edition.ts";
 import type { Edition } from "#features/issues/edition-fields.ts";
 import type { Issue } from "#features/issues/issue.ts";
 import * as issues from "#features/issues/issue-repository.ts";
-import { cursorAt, numberAt } from "#features/issues/number-cursor.ts";
+import { cursorAt, numberAt } from "#features/issues/operations/number-cursor.ts";
 import type { Batch, BatchRequest } from "#platform/table/batches.ts";
 
 const DEFAULT_LIMIT = 100;

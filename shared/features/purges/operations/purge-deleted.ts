@@ -5,6 +5,8 @@ import { deleteGrantsFor } from "#features/contacts/grant-repository.ts";
 import { purgeConversion, purgeStored } from "#features/conversions/end-unwanted.ts";
 import { deleteOverdueRequests } from "#features/contacts/subscription-request-repository.ts";
 import { hasEdition } from "#features/issues/edition-repository.ts";
+import { keyOf as keyOfContents } from "#features/issues/contents-repository.ts";
+import { endDeletedIssue, endDeletedIssues } from "#features/issues/deleted-issue-repository.ts";
 import { deleteReported } from "#features/issues/delete-reported.ts";
 import { clearShelf, keysOnShelf } from "#features/issues/shelf-entry-repository.ts";
 import { giveUpSlug } from "#features/magazines/slug-repository.ts";
@@ -39,7 +41,7 @@ const SETTLING_MILLISECONDS = 20 * 60 * 1000;
  */
 export async function purgeDeleted(): Promise<number> {
   let purged = 0;
-  // Purging a magazine makes tombstones of its issues, so the list is read until nothing is left to do.
+  // Purging a magazine, or the end of the week of a deleted issue, makes tombstones of issues, so the list is read until nothing is left to do.
   for (let before = -1; purged > before;) {
     before = purged;
     for (const tombstone of await dueWork(tombstones.tombstones, now().toISOString())) {
@@ -76,6 +78,7 @@ async function purge(
   switch (tombstone.kind) {
     case "magazine":
       await deleteIssuesLeft(tombstone);
+      await endDeletedIssues(tombstone);
       await objects().deletePrefix(logosFolder(tombstone));
       await clearShelf(tombstone);
       await removeSums({ ...tombstone, issueId: NO_ISSUE }, now());
@@ -90,8 +93,11 @@ async function purge(
       await deleteMailsAbout(tombstone);
       await deleteGrantsFor(tombstone);
       await deleteAllowance(ofIssue(tombstone));
-      await removeAll(keysOnShelf(tombstone));
+      await removeAll([...keysOnShelf(tombstone), keyOfContents(tombstone)]);
       await removeSums(tombstone, now());
+      return;
+    case "deleted-issue":
+      await endDeletedIssue(tombstone);
       return;
     case "edition": {
       const conversion = { ...tombstone, conversionId: tombstone.droppedId };

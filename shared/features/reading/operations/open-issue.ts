@@ -1,11 +1,18 @@
 import type { IssueReference } from "#features/issues/issue-repository.ts";
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { embedCodeOf } from "#features/issues/embed-snippet.ts";
+import { asOutline, findContents } from "#features/issues/contents-repository.ts";
 import { pagesFolder } from "#features/issues/object-keys.ts";
-import { hasPublicCover, isForAdults, isIndexed, nameOf } from "#features/issues/issue.ts";
+import {
+  hasPublicCover,
+  isForAdults,
+  isIndexed,
+  isOnShelf,
+  nameOf,
+} from "#features/issues/issue.ts";
 import { coverUrl, oEmbedUrl, readerUrl } from "#features/issues/issue-addresses.ts";
 import { type Brand, brandOf } from "#features/magazines/brand.ts";
-import { colorIn, isCounted, type Magazine } from "#features/magazines/magazine.ts";
+import { colorIn, isCounted, type Magazine, shelfUrl } from "#features/magazines/magazine.ts";
 import { withAskedEdition } from "#features/reading/asked-edition.ts";
 import { type Access, ANYONE, decideAccess } from "#features/reading/access.ts";
 import {
@@ -119,12 +126,14 @@ export async function openIssue(
   }
   const isPublic = credential.kind === "none";
   const isPreview = visit.visitor.hasPreview;
+  const contents = await findContents(issue);
   return {
     kind: "open",
     manifest: manifestOf({ ...issue, ...nameOf(issue, visit.magazine) }, access, {
       baseUrl,
       credentialQuery: queryOf(credential),
       direction: directionOf(visit),
+      outline: contents && asOutline(contents),
     }),
     pagesFolder: pagesFolder(issue.accountId, issue.conversionId),
     facts: factsOf(visit, { baseUrl, isPublic, isFree: access.kind === "whole" }),
@@ -161,6 +170,7 @@ function factsOf(
     embedCode: isOpenToAnyone({ issue, magazine })
       ? embedCodeOf(baseUrl, { ...issue, ...nameOf(issue, magazine) })
       : undefined,
+    shelfUrl: isOnShelf(issue, magazine) ? shelfUrl(magazine, baseUrl) : undefined,
     isListed: isPublic && isIndexed(issue, magazine),
     magazineTitle: magazine.title,
     publishedAt: issue.publishedAt,

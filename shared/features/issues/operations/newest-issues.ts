@@ -3,7 +3,7 @@ import { indexKeys } from "#platform/table/index-keys.ts";
 import { listAll } from "#platform/table/reads.ts";
 import { keys } from "#platform/table/schema.ts";
 import { ISSUE_ROW_PREFIX } from "#platform/table/sort-keys.ts";
-import { type IssueInMagazine, parseIssue } from "./issue-repository.ts";
+import { type IssueInMagazine, parseIssue } from "#features/issues/issue-repository.ts";
 
 /** Queries that a call makes at the same time. */
 const TOGETHER = 10;

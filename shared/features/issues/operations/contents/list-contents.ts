@@ -1,8 +1,10 @@
 import * as v from "valibot";
 import type { ContentsEntry } from "#contract/api/editions/edition-records.ts";
 import { layoutSchema, type OutlineEntry } from "#contract/formats/edition-files.ts";
+import { findContents } from "#features/issues/contents-repository.ts";
+import type { Issue } from "#features/issues/issue.ts";
 import * as issues from "#features/issues/issue-repository.ts";
-import { cursorAt, numberAt } from "#features/issues/number-cursor.ts";
+import { cursorAt, numberAt } from "#features/issues/operations/number-cursor.ts";
 import { layoutKey } from "#features/issues/object-keys.ts";
 import { objects } from "#platform/runtime.ts";
 import type { Batch, BatchRequest } from "#platform/table/batches.ts";
@@ -11,7 +13,7 @@ const DEFAULT_LIMIT = 100;
 const contentsSchema = v.pick(layoutSchema, ["outline"]);
 
 /**
- * The table of contents of the edition that an issue shows, entries before those below them. A list that is continued
+ * The table of contents of an issue: its own, or that of the edition that it shows, entries before those below them. A list that is continued
  * after another edition took its place continues with that one's.
  * @throws ISSUE_NOT_FOUND; INVALID_PARAMETER for a cursor that this list did not return
  */
@@ -21,16 +23,20 @@ export async function listContents(
 ): Promise<Batch<ContentsEntry>> {
   const start = cursor === undefined ? 0 : numberAt(cursor);
   const { issue } = await issues.getIssue(reference, { mayLag: true });
-  const file = await objects().get(layoutKey(issue));
-  // Its files go as soon as it is deleted, while this read may lag.
-  if (!file) return { entries: [], nextCursor: undefined };
-  const { outline } = v.parse(contentsSchema, JSON.parse(Buffer.from(file).toString("utf8")));
-  const all = inOrder(outline, 1);
+  const all = (await findContents(issue)) ?? (await contentsOfPdf(issue));
   const end = start + limit;
   return {
     entries: all.slice(start, end),
     nextCursor: end < all.length ? cursorAt(end) : undefined,
   };
+}
+
+async function contentsOfPdf(issue: Issue): Promise<ContentsEntry[]> {
+  const file = await objects().get(layoutKey(issue));
+  // Its files may go while this read lags.
+  if (!file) return [];
+  const { outline } = v.parse(contentsSchema, JSON.parse(Buffer.from(file).toString("utf8")));
+  return inOrder(outline, 1);
 }
 
 function inOrder(outline: readonly OutlineEntry[], level: number): ContentsEntry[] {

@@ -1,0 +1,15 @@
+/** Below this many CSS pixels on its shorter side, what is touched is a phone. */
+const PHONE_PIXELS = 600;
+
+/** What kind of device shows the page. */
+export function deviceKind(): "desktop" | "tablet" | "phone" {
+  if (!matchMedia("(pointer: coarse)").matches) return "desktop";
+  return Math.min(screen.width, screen.height) < PHONE_PIXELS ? "phone" : "tablet";
+}
+
+/** The host, with its port, of the page that frames this one, or else of the one that led here; empty for none. */
+export function arrivalHost(): string {
+  const around = window === top ? undefined : location.ancestorOrigins?.[0];
+  const address = around ?? document.referrer;
+  return URL.canParse(address) ? new URL(address).host : "";
+}
