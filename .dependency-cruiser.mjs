@@ -17,11 +17,11 @@ const ADAPTER = "-repository[.]ts$";
 const RANKS = [
   ["quotas", "sums"],
   ["accounts", "magazines", "deliveries"],
-  ["issues", "setup"],
+  ["issues", "setup", "purchases"],
   ["search-files"],
   ["conversions", "contacts"],
   ["people"],
-  ["mail", "reading", "webhooks", "shelf", "statistics"],
+  ["mail", "reading", "webhooks", "shelf", "statistics", "payments"],
   ["purges", "search", "tenants"],
 ];
 

@@ -6,7 +6,7 @@ import { hideAge, startAgeQuestion } from "#reader/asking/age.ts";
 import { startBarHiding } from "#reader/bar/bar-hiding.ts";
 import { startAutoFlip } from "#reader/bar/auto-flip-control.ts";
 import { fetchEditionFiles } from "#reader/access/edition-files.ts";
-import { showBook } from "#reader/book/book.ts";
+import { type Book, showBook } from "#reader/book/book.ts";
 import { startConversion } from "#reader/asking/conversion.ts";
 import { byId, findById } from "#reader/dom/dom.ts";
 import { painted } from "#reader/dom/idle.ts";
@@ -15,6 +15,7 @@ import { startFullscreen } from "#reader/bar/fullscreen.ts";
 import { isManifest } from "#reader/access/manifest.ts";
 import { startOfflineReading } from "#reader/offline/offline-reading.ts";
 import { startTokenForm } from "#reader/asking/token-form.ts";
+import { startPlace } from "#reader/place/place-offer.ts";
 import { keepPageInAddress } from "#reader/access/page-address.ts";
 import { startOutsideLinks } from "#reader/sharing/outside-links.ts";
 import { startOwnPage } from "#reader/sharing/own-page.ts";
@@ -77,7 +78,7 @@ function startReader(): void {
     open = resolve;
   });
   const files = fetchEditionFiles(access, opened);
-  const goTo = (page: number): void => position.goTo(page, "reader");
+  const goTo = (page: number): void => position.leaveFor(page, "link");
   const layers = new PageLayers({ files, say, goTo });
   const onLoneTap = startBarHiding(say);
   let text: TextView | undefined;
@@ -106,13 +107,33 @@ function startReader(): void {
   const tools = startBarTools(around);
   book.onView(tools.followView);
   startTurnControls(book, say);
-  startSoughtMarks({ layers, texts: files.texts, reveal });
-  keepPageInAddress(position, text);
+  const isLinked = location.hash !== "" || wishes.startPage !== undefined;
+  followPlace(book, { ...around, text, isLinked, labelOf: tools.labelOf });
   delete byId("bar", HTMLElement).dataset["waiting"];
   startAutoFlip(position, wishes.autoFlipSeconds, say);
   startSubscribing(position);
   startOfflineReading();
   startEmbedding(position, { issueId: manifest.issueId, domains: embedDomains() });
+}
+
+/** Where a visitor is: in the address, when they come back, and where a search in all issues has led them. */
+function followPlace(
+  { position, opened }: Book,
+  around: Parameters<typeof startBarTools>[0] & {
+    text: TextView | undefined;
+    isLinked: boolean;
+    labelOf: (page: number) => string;
+  },
+): void {
+  const { access, files, text } = around;
+  startSoughtMarks({ ...around, texts: files.texts });
+  keepPageInAddress(position, text);
+  startPlace({
+    ...around,
+    opened: Promise.all([opened, files.layout]),
+    issueId: access.manifest.issueId,
+    stage: byId("stage", HTMLElement),
+  });
 }
 
 /** Hosts that may frame the reader; none means any. */

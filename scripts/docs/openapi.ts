@@ -67,6 +67,7 @@ const TAGS: Readonly<Record<Operation["resource"], string>> = {
   desk: "Signing in at the desk in a browser, with a session in a cookie.",
   people: "People who publish at the desk, each with a scope.",
   account: "The account of the key: its name, its quotas, and what it uses of them.",
+  payments: "Getting paid: the publisher's own account at Stripe, and what readers have paid.",
   service: "The service itself: its version, where it runs, its mail.",
   reading: "What visitors read.",
   mail: "What the links in mails lead to.",

@@ -27,6 +27,8 @@ export interface MailTexts {
   /** That the link is not to be passed on. */
   personal: string;
   unsubscribe: EachScope<string>;
+  /** The link that ends a subscription which renews itself. */
+  end: string;
   kinds: Record<MailKind, KindTexts>;
   /** The mail to the publisher with a link that signs in at `{desk}`. */
   signIn: KindTexts;

@@ -290,7 +290,9 @@ test("every example answers what it says", async () => {
   await play("disableSubscription", "done");
   await play("deleteMagazine", "confirmed");
 
-  const all = OPERATIONS.flatMap(({ operationId }) =>
+  // Those of payments need a Stripe; test/payments makes their calls.
+  const here = OPERATIONS.filter(({ resource }) => resource !== "payments");
+  const all = here.flatMap(({ operationId }) =>
     examplesOf(operationId).map(({ name }) => `${operationId} ${name}`),
   );
   expect([...played].toSorted()).toEqual(all.toSorted());

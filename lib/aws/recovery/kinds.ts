@@ -49,6 +49,10 @@ export type Kind =
   | "address of a person"
   | "audit entry"
   | "usage"
+  | "payments"
+  | "sale"
+  | "object of Stripe"
+  | "renewal"
   | "webhook pace"
   | "mail count"
   | "sums of reading"
@@ -74,6 +78,8 @@ const BY_SORT_KEY = new Map<string, Kind>([
   ["CALL", "call under a key"],
   ["CHECK", "key check"],
   ["USAGE", "usage"],
+  ["PAYMENTS", "payments"],
+  ["SALE", "sale"],
   ["PACE", "webhook pace"],
   ["SIGN-IN", "wish for a sign-in link"],
 ]);
@@ -107,6 +113,8 @@ const BY_PARTITION = new Map<string, Kind>([
   ["DELETED", "deleted issue"],
   ["MAILS", "mail of an issue"],
   ["REQUESTS", "open request"],
+  ["STRIPE", "object of Stripe"],
+  ["RENEWALS", "renewal"],
   ["STATISTICS", "sums of reading"],
   ["VISITOR", "visitor"],
 ]);

@@ -1,5 +1,5 @@
 import { pageOfFragment } from "./address.ts";
-import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
+import type { ReadingPosition, Way } from "#reader/geometry/reading-position.ts";
 
 /** Browsers refuse changes of the address in quick succession. */
 const REST_MS = 200;
@@ -15,24 +15,48 @@ export interface PlacedView {
 
 /**
  * Keeps `#page=7`, or the place in the text, in the address, so that a reload or a copied link opens it, and follows it
- * when it is edited.
+ * when it is edited. Turning pages makes no entry in the browser's history; leaving for somewhere else in the issue makes
+ * one, so that Back leads to where one was.
  */
 export function keepPageInAddress(position: ReadingPosition, text?: PlacedView): void {
   let timer = 0;
+  const replace = (): void => {
+    const fragment = text?.fragment() ?? `page=${position.page}`;
+    history.replaceState(history.state, "", `#${fragment}`);
+  };
   const keep = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      const fragment = text?.fragment() ?? `page=${position.page}`;
-      history.replaceState(history.state, "", `#${fragment}`);
-    }, REST_MS);
+    timer = setTimeout(replace, REST_MS);
   };
   position.subscribe(({ cause }) => cause === "arrangement" || keep());
   text?.onPlace(keep);
+  rememberDepartures(position, (page) => {
+    clearTimeout(timer);
+    replace();
+    history.pushState(history.state, "", `#page=${page}`);
+  });
   window.addEventListener("hashchange", ({ newURL }) => {
     // The timer may have replaced the fragment since.
     const { hash } = new URL(newURL);
     const page = pageOfFragment(hash);
     if (page !== undefined) position.goTo(page, "reader");
     else text?.open(hash);
+  });
+}
+
+/** Of matches that are looked at one after the other, only the first is left for. */
+function rememberDepartures(position: ReadingPosition, leave: (page: number) => void): void {
+  let last: Way | undefined;
+  let isLeaving = false;
+  position.onDeparture((page, way) => {
+    const isInView = position.spread.some((shown) => shown.page === page);
+    const isNextMatch = way === "search" && last === "search";
+    if (!isInView && !isNextMatch) leave(page);
+    last = way;
+    isLeaving = true;
+    queueMicrotask(() => (isLeaving = false));
+  });
+  position.subscribe(({ cause }) => {
+    if (!isLeaving && cause !== "arrangement") last = undefined;
   });
 }

@@ -157,10 +157,11 @@ export class TextView {
     } else if (link.dataset["page"] !== undefined) {
       event.preventDefault();
       const page = Number(link.dataset["page"]);
-      this.#book?.position.goTo(page, "reader");
+      this.#book?.position.leaveFor(page, "link");
       void this.#mode.goTo({ page, block: 1 });
     } else if (link.matches(".note-link")) {
       event.preventDefault();
+      this.#book?.position.depart(textPlaceIn(link.hash)?.page ?? 1, "link");
       this.open(link.hash);
     }
   }

@@ -49,10 +49,16 @@ export interface TextTools {
   goToHeading: (page: number, title: string) => Promise<void>;
 }
 
-/**
- * Connects everything in the bar except turning: counter, slider, panels, windows, keys. Returns what is to be called when another view is shown.
- */
-export function startBarTools(around: BarSurroundings): { followView: () => void } {
+/** What the reader gets from its tools. */
+export interface BarTools {
+  /** To be called when another view is shown. */
+  followView: () => void;
+  /** A page as it is printed on it. */
+  labelOf: (page: number) => string;
+}
+
+/** Connects everything in the bar except turning: counter, slider, panels, windows, keys. */
+export function startBarTools(around: BarSurroundings): BarTools {
   const { access, files, position, direction, say } = around;
   const labels = new PageLabels(access.manifest.pagesCount);
   const thumbnails = files.layout.then((layout) => new Thumbnails(access, layout));
@@ -81,7 +87,7 @@ export function startBarTools(around: BarSurroundings): { followView: () => void
     readAloud.stop();
     readAloud.offer();
   };
-  return { followView };
+  return { followView, labelOf: (page) => labels.of(page) };
 }
 
 function shownText({ text }: BarSurroundings): AloudSource | undefined {
@@ -143,8 +149,9 @@ function startPanels(
 /** Opens a chapter in the view that is shown. */
 function chapterOpener({ position, text }: BarSurroundings): (page: number, title: string) => void {
   return (page, title) => {
-    if (text?.isShown) void text.goToHeading(page, title);
-    else position.goTo(page, "reader");
+    if (!text?.isShown) return position.leaveFor(page, "contents");
+    position.depart(page, "contents");
+    void text.goToHeading(page, title);
   };
 }
 

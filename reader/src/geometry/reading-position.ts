@@ -7,6 +7,9 @@ import type { Spread } from "./spreads.ts";
  */
 export type MoveCause = "reader" | "scrolling" | "auto-flip" | "arrangement";
 
+/** What leads somewhere else in the issue, from where one may want to come back. */
+export type Way = "link" | "contents" | "search";
+
 /** A change of what is shown. `step` is 1 forwards, -1 backwards and 0 when the spread stayed or was rearranged. */
 export interface Move {
   page: number;
@@ -24,6 +27,7 @@ export class ReadingPosition {
   #spreads: readonly Spread[];
   #page: number;
   readonly #listeners: ((move: Move) => void)[] = [];
+  readonly #departures: ((page: number, way: Way) => void)[] = [];
 
   constructor(spreads: readonly Spread[], startPage: number) {
     this.#spreads = spreads;
@@ -69,6 +73,22 @@ export class ReadingPosition {
     if (target === this.#page) return;
     this.#page = target;
     this.#notify(cause, to === from ? 0 : to > from ? 1 : -1);
+  }
+
+  /** Goes to a page by a way from which one may want to come back. */
+  leaveFor(page: number, way: Way): void {
+    this.depart(page, way);
+    this.goTo(page, "reader");
+  }
+
+  /** Tells that the visitor leaves for a page by such a way, before going there. */
+  depart(page: number, way: Way): void {
+    for (const listener of this.#departures) listener(page, way);
+  }
+
+  /** Calls `listener` before the visitor leaves for somewhere else in the issue. */
+  onDeparture(listener: (page: number, way: Way) => void): void {
+    this.#departures.push(listener);
   }
 
   /** Turns one spread forwards; false at the end. */

@@ -34,7 +34,7 @@ export interface ContentsSurroundings {
 export function contentsPanel(body: HTMLElement, around: ContentsSurroundings): PanelContent {
   const { say, position, panels, layout, thumbnails, about } = around;
   const goTo = (page: number): void => {
-    position.goTo(page, "reader");
+    position.leaveFor(page, "contents");
     panels.giveWay("close");
   };
   const sizes = new PageSizes(thumbnails.sizeOf(1));

@@ -203,6 +203,7 @@ export class SearchPanel implements PanelContent {
     this.#status.textContent = say("matchOf", { index: index + 1, count: this.#matches.length });
     this.#list.choose(index);
     const [box] = this.#boxes([match]);
+    position.depart(match.page, "search");
     if (text?.isShown && box) void text.goTo(match.page, box);
     else position.goTo(match.page, "reader");
     this.#mark();

@@ -14,6 +14,7 @@ import { Desk } from "./desk.ts";
 import { People } from "./people.ts";
 import { Account } from "./account.ts";
 import { Service } from "./service.ts";
+import { Payments } from "./payments.ts";
 
 export type * from "./magazines.ts";
 export type * from "./issues.ts";
@@ -28,6 +29,7 @@ export type * from "./desk.ts";
 export type * from "./people.ts";
 export type * from "./account.ts";
 export type * from "./service.ts";
+export type * from "./payments.ts";
 
 /** The calls of the API, by what they are about. */
 export class Resources {
@@ -57,6 +59,8 @@ export class Resources {
   readonly account: Account;
   /** Calls about service. */
   readonly service: Service;
+  /** Calls about payments. */
+  readonly payments: Payments;
 
   /** Made by `createClient`. */
   constructor(api: Connection) {
@@ -73,5 +77,6 @@ export class Resources {
     this.people = new People(api);
     this.account = new Account(api);
     this.service = new Service(api);
+    this.payments = new Payments(api);
   }
 }

@@ -68,6 +68,8 @@ export type ErrorName =
   | "LAST_FULL_KEY"
   /** 409: The webhook is paused. Set it to active first. */
   | "WEBHOOK_PAUSED"
+  /** 409: Subscriptions run that are paid to another account at Stripe, or in live mode. */
+  | "PAYMENTS_IN_USE"
   /** 409: A quota of the account is used up. */
   | "QUOTA_REACHED"
   /** 409: Parts of the upload have not arrived. */
@@ -106,6 +108,8 @@ export type ErrorName =
   | "SUBSCRIPTION_REQUESTS_LIMITED"
   /** 429: Too many calls with this key. Try again after the number of seconds in Retry-After. */
   | "RATE_LIMITED"
+  /** 503: Stripe does not answer. Nothing was changed; try again in a few minutes. */
+  | "PAYMENTS_SILENT"
   /** 503: Too many requests are arriving at once. Try again in a few seconds. */
   | "SERVER_BUSY"
   /** 507: There is not enough free disk space for an upload. Reading still works; inform the operator. */
@@ -148,6 +152,7 @@ export const ERROR_NAMES: ReadonlyMap<number, ErrorName> = new Map<number, Error
   [3212, "PERSON_EXISTS"],
   [3211, "LAST_FULL_KEY"],
   [3221, "WEBHOOK_PAUSED"],
+  [3295, "PAYMENTS_IN_USE"],
   [3290, "QUOTA_REACHED"],
   [3280, "UPLOAD_INCOMPLETE"],
   [3281, "UPLOAD_COMPLETE"],
@@ -167,6 +172,7 @@ export const ERROR_NAMES: ReadonlyMap<number, ErrorName> = new Map<number, Error
   [4300, "IDEMPOTENCY_KEY_REUSED"],
   [4200, "SUBSCRIPTION_REQUESTS_LIMITED"],
   [4201, "RATE_LIMITED"],
+  [5035, "PAYMENTS_SILENT"],
   [5030, "SERVER_BUSY"],
   [5070, "STORAGE_FULL"],
   [5000, "INTERNAL"],

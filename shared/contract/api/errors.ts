@@ -122,6 +122,11 @@ export const ERRORS = {
     status: 409,
     message: "The webhook is paused. Set it to active first.",
   },
+  PAYMENTS_IN_USE: {
+    error: 3295,
+    status: 409,
+    message: "Subscriptions run that are paid to another account at Stripe, or in live mode.",
+  },
   QUOTA_REACHED: {
     error: 3290,
     status: 409,
@@ -208,6 +213,11 @@ export const ERRORS = {
     error: 4201,
     status: 429,
     message: "Too many calls with this key. Try again after the number of seconds in Retry-After.",
+  },
+  PAYMENTS_SILENT: {
+    error: 5035,
+    status: 503,
+    message: "Stripe does not answer. Nothing was changed; try again in a few minutes.",
   },
   SERVER_BUSY: {
     error: 5030,

@@ -28,6 +28,7 @@ export interface Route<Paths extends readonly string[] = readonly string[]> {
     | "people"
     | "service"
     | "account"
+    | "payments"
     | "reading"
     | "mail"
     | "reference"

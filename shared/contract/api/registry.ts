@@ -15,6 +15,8 @@ import * as keyOperations from "./key-operations.ts";
 import * as magazineOperations from "./magazine-operations.ts";
 import { MAIL_ROUTES } from "#contract/api/routes/mail-routes.ts";
 import { type HttpMethod, type Operation, routedMethodsOf, type Route } from "./operation.ts";
+import { PAYMENT_ROUTES } from "#contract/api/routes/payment-routes.ts";
+import * as paymentOperations from "#contract/api/payments/payment-operations.ts";
 import * as previewOperations from "#contract/api/previews/preview-operations.ts";
 import * as readBackOperations from "./read-back-operations.ts";
 import * as statisticsOperations from "./statistics/statistics-operations.ts";
@@ -51,6 +53,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(peopleOperations),
   ...Object.values(accountOperations),
   ...Object.values(serviceOperations),
+  ...Object.values(paymentOperations),
 ];
 
 /** Everything that answers a request. */
@@ -61,6 +64,7 @@ export const ROUTES: readonly Route[] = [
   ...REFERENCE_ROUTES,
   ...DESK_ROUTES,
   ...SHELF_ROUTES,
+  ...PAYMENT_ROUTES,
 ];
 
 /** The name of everything that answers a request; an operation's export has it too. */
@@ -87,11 +91,13 @@ export type OperationId =
   | keyof typeof deskCodeOperations
   | keyof typeof accountOperations
   | keyof typeof serviceOperations
+  | keyof typeof paymentOperations
   | (typeof READER_ROUTES)[number]["operationId"]
   | (typeof MAIL_ROUTES)[number]["operationId"]
   | (typeof REFERENCE_ROUTES)[number]["operationId"]
   | (typeof DESK_ROUTES)[number]["operationId"]
-  | (typeof SHELF_ROUTES)[number]["operationId"];
+  | (typeof SHELF_ROUTES)[number]["operationId"]
+  | (typeof PAYMENT_ROUTES)[number]["operationId"];
 
 /** The target of a request: a function, a path that takes other methods, or nothing. */
 export type RouteMatch =

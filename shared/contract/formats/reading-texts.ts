@@ -29,6 +29,9 @@ export interface ReadingTexts {
   turnPages: string;
   nowScrolling: string;
   nowTurning: string;
+  /** Asked of who comes back, and what has the place forgotten instead. */
+  continueAt: string;
+  forgetPlace: string;
   close: string;
   searchField: string;
   searching: string;

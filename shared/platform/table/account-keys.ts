@@ -30,6 +30,20 @@ export const accountKeys = {
   usage: (accountId: string) => ({ PK: accountId, SK: "USAGE" }),
   /** How many requests the webhooks of an account have sent lately. */
   webhookPace: (accountId: string) => ({ PK: accountId, SK: "PACE" }),
+  /** How an account is paid. */
+  payments: (accountId: string) => ({ PK: accountId, SK: "PAYMENTS" }),
+  sale: (accountId: string, saleId: string) => ({ PK: `${accountId}#SALE#${saleId}`, SK: "SALE" }),
+  /** By what Stripe calls a payment, an invoice or a charge. */
+  stripeObject: (accountId: string, stripeId: string) => ({
+    PK: `${accountId}#STRIPE#${stripeId}`,
+    SK: "SALE",
+  }),
+  /** Partition of the subscriptions at Stripe (pattern 77). */
+  renewals: (accountId: string): string => `${accountId}#RENEWALS`,
+  renewal: (accountId: string, subscriptionId: string) => ({
+    PK: accountKeys.renewals(accountId),
+    SK: subscriptionId,
+  }),
   /** How many mails an account has sent on a day. */
   mailCount: (accountId: string, day: string) => ({ PK: accountId, SK: `MAILS#${day}` }),
 } as const;

@@ -51,6 +51,10 @@ import {
  * | suppression | `SUPPRESSED#<hash>`     | `SUPPRESSED`    |                         |                |
  * | nudge      | `SENDER`, or `REFINER`   | `NUDGE`, or `NUDGE#` and what it names |   |                |
  * | call under a key | `<a>#CALL#<idempotency key>` | `CALL`  |                         |                |
+ * | payments   | `<a>`                    | `PAYMENTS`      | `PAYMENTS`              | due            |
+ * | sale       | `<a>#SALE#<sale>`        | `SALE`          | `CHECKOUTS` while it is open, `<a>#SALES` once it is paid | due, paid`#<sale>` |
+ * | object of Stripe | `<a>#STRIPE#<id>`  | `SALE`          |                         |                |
+ * | renewal    | `<a>#RENEWALS`           | Stripe's id     | `RENEWALS` until it has ended | due      |
  * | webhook    | `<a>#WEBHOOKS`           | chronological   |                         |                |
  * | webhook delivery | `<a>#WEBHOOK#<w>`  | `DELIVERY#<id>` | `WEBHOOKS` while it is to be tried | due |
  * | slug       | `SLUG#<slug>`            | `SLUG`          | `SHELVES` once its magazine was listed | slug |
@@ -131,6 +135,12 @@ import {
  * 67. People whose link is to be mailed: Query index
  * 70. Deleted issues of a magazine, newest first: Query, consistently
  * 71. Contents that were given to an issue: Get, consistently
+ * 73. Payments of an account: Get, consistently
+ * 74. Sale: Get, consistently
+ * 75. Sales of an account between two times, newest first: Query index
+ * 76. Sale by what Stripe calls its payment: BatchGet, consistently
+ * 77. Subscriptions at Stripe of an account: Query, consistently; one of them: Get, consistently
+ * 78. Open sales, renewals and accounts at Stripe that are due: Query index
  *
  * `expiresAt` (epoch seconds) lets the table drop what is over; nothing relies on its moment.
  */

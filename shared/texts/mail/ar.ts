@@ -10,7 +10,22 @@ export const arabicMail: MailTexts = {
     magazine: "إيقاف الرسائل عن الأعداد الجديدة",
     account: "إيقاف جميع رسائل هذا الناشر",
   },
+  end: "إنهاء الاشتراك",
   kinds: {
+    "issue-bought": {
+      subject: "مشترياتك: {issue}",
+      heading: "شكرًا لشرائك",
+      body: "لقد اشتريت هذا العدد من {magazine}. يُفتح برابطك الشخصي على الهاتف أو الجهاز اللوحي أو الحاسوب، كلما شئت.",
+      button: "اقرأ العدد",
+      footer: "تصلك هذه الرسالة لأنك اشتريت هذا العدد من {magazine}.",
+    },
+    "subscription-bought": {
+      subject: "اشتراكك في {magazine}",
+      heading: "شكرًا لاشتراكك",
+      body: "اشتراكك في {magazine} مدفوع{paidUntil}. وهو مستمر حتى تنهيه بالرابط في آخر هذه الرسالة.",
+      button: "اقرأ أحدث عدد",
+      footer: "تصلك هذه الرسالة لأنك اشتريت اشتراكًا في {magazine}.",
+    },
     "access-granted": {
       subject: "يمكنك الآن قراءة {issue}",
       heading: "يمكنك الآن قراءة هذا العدد",

@@ -10,7 +10,22 @@ export const hebrewMail: MailTexts = {
     magazine: "הפסקת ההודעות על גיליונות חדשים",
     account: "הפסקת כל ההודעות מהמוציא לאור הזה",
   },
+  end: "סיום המינוי",
   kinds: {
+    "issue-bought": {
+      subject: "הקנייה שלך: {issue}",
+      heading: "תודה על הקנייה",
+      body: "קנית את הגיליון הזה של {magazine}. הוא נפתח בקישור האישי שלך בטלפון, בטאבלט או במחשב, כמה פעמים שתרצה.",
+      button: "לקריאת הגיליון",
+      footer: "הודעה זו נשלחה אליך כי קנית את הגיליון הזה של {magazine}.",
+    },
+    "subscription-bought": {
+      subject: "המינוי שלך ל{magazine}",
+      heading: "תודה על המינוי",
+      body: "המינוי שלך ל{magazine} שולם{paidUntil}. הוא נמשך עד שתסיים אותו בקישור שבסוף הודעה זו.",
+      button: "לקריאת הגיליון האחרון",
+      footer: "הודעה זו נשלחה אליך כי קנית מינוי ל{magazine}.",
+    },
     "access-granted": {
       subject: "אפשר כעת לקרוא: {issue}",
       heading: "הגיליון פתוח בפניך לקריאה",

@@ -51,6 +51,8 @@ export const arabic: ReaderTexts = {
     turnPages: "تقليب الصفحات",
     nowScrolling: "يتم الآن تمرير الصفحات.",
     nowTurning: "يتم الآن تقليب الصفحات.",
+    continueAt: "المتابعة من الصفحة {page}",
+    forgetPlace: "نسيان",
     close: "إغلاق",
     searchField: "البحث في هذا العدد",
     searching: "جارٍ البحث…",

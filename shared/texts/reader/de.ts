@@ -53,6 +53,8 @@ export const german: ReaderTexts = {
     turnPages: "Seiten umblättern",
     nowScrolling: "Die Seiten werden jetzt gescrollt.",
     nowTurning: "Die Seiten werden jetzt umgeblättert.",
+    continueAt: "Weiterlesen auf Seite {page}",
+    forgetPlace: "Vergessen",
     close: "Schließen",
     searchField: "In dieser Ausgabe suchen",
     searching: "Suche läuft …",

@@ -51,6 +51,8 @@ export const english: ReaderTexts = {
     turnPages: "Turn the pages",
     nowScrolling: "The pages scroll now.",
     nowTurning: "The pages turn now.",
+    continueAt: "Continue at page {page}",
+    forgetPlace: "Forget",
     close: "Close",
     searchField: "Search in this issue",
     searching: "Searching…",

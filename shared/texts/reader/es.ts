@@ -52,6 +52,8 @@ export const spanish: ReaderTexts = {
     turnPages: "Pasar las páginas",
     nowScrolling: "Ahora las páginas se desplazan.",
     nowTurning: "Ahora las páginas se pasan.",
+    continueAt: "Continuar en la página {page}",
+    forgetPlace: "Olvidar",
     close: "Cerrar",
     searchField: "Buscar en este número",
     searching: "Buscando…",

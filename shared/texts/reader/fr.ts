@@ -53,6 +53,8 @@ export const french: ReaderTexts = {
     turnPages: "Tourner les pages",
     nowScrolling: "Les pages défilent maintenant.",
     nowTurning: "Les pages se tournent maintenant.",
+    continueAt: "Reprendre à la page {page}",
+    forgetPlace: "Oublier",
     close: "Fermer",
     searchField: "Rechercher dans ce numéro",
     searching: "Recherche en cours…",

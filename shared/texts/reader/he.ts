@@ -51,6 +51,8 @@ export const hebrew: ReaderTexts = {
     turnPages: "דפדוף בעמודים",
     nowScrolling: "העמודים מוצגים כעת בגלילה.",
     nowTurning: "העמודים מוצגים כעת בדפדוף.",
+    continueAt: "להמשיך בעמוד {page}",
+    forgetPlace: "לשכוח",
     close: "סגירה",
     searchField: "חיפוש בגיליון הזה",
     searching: "מתבצע חיפוש…",

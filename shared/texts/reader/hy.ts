@@ -51,6 +51,8 @@ export const armenian: ReaderTexts = {
     turnPages: "Թերթել էջերը",
     nowScrolling: "Էջերն այժմ ոլորվում են։",
     nowTurning: "Էջերն այժմ թերթվում են։",
+    continueAt: "Շարունակել {page} էջից",
+    forgetPlace: "Մոռանալ",
     close: "Փակել",
     searchField: "Որոնել այս համարում",
     searching: "Որոնում…",

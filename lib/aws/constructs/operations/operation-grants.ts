@@ -1,6 +1,7 @@
 import type { OperationId } from "#contract/api/registry.ts";
 import type { KeyPurpose } from "#platform/settings/key-purposes.ts";
 import { ALL_PARTS, type ObjectGrants } from "#lib/aws/constructs/content-bucket.ts";
+import { SELLING_GRANTS } from "./selling-grants.ts";
 import { SEARCHING } from "./search-grants.ts";
 import type { TableAction } from "#lib/aws/constructs/main-table.ts";
 
@@ -205,6 +206,8 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
 
   getAccount: { ...operation("BatchGetItem"), checksQuotas: true },
   getService: { ...operation(), readsMailAccount: true },
+
+  ...SELLING_GRANTS,
 
   openReader: { ...page(READING), signsContent: true },
   renewManifest: { ...page(READING), signsContent: true },

@@ -150,6 +150,17 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   getAccount: "usual",
   getService: "usual",
 
+  setPayments: "costly",
+  getPayments: "usual",
+  removePayments: "costly",
+  listSales: "usual",
+  // Stripe sends as many as there are sales, and again what is refused.
+  takeReport: "often",
+  startPurchase: "seldom",
+  finishPurchase: "seldom",
+  showRenewal: "seldom",
+  endRenewal: "seldom",
+
   openReader: "opening",
   renewManifest: "beside",
   openSession: "seldom",

@@ -26,6 +26,7 @@ import type { Example, PathNamesOf } from "./example.ts";
 import { issueExamples, issueListExamples } from "./issue-examples.ts";
 import { keyExamples } from "./key-examples.ts";
 import { magazineExamples } from "./magazine-examples.ts";
+import { paymentExamples } from "./payment-examples.ts";
 import { previewExamples } from "./preview-examples.ts";
 import { readBackExamples } from "./read-back-examples.ts";
 import {
@@ -102,6 +103,7 @@ const examples = new Map<string, readonly Example[]>(
     ...peopleExamples,
     ...accountExamples,
     ...serviceExamples,
+    ...paymentExamples,
   }),
 );
 
