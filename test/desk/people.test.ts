@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { createPerson, listPeople } from "#contract/api/desk/people-operations.ts";
 import { listAudit } from "#contract/api/audit/audit-operations.ts";
-import { listKeys } from "#contract/api/key-operations.ts";
+import { createKey, listKeys } from "#contract/api/key-operations.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { type Answer, callApi } from "#test/support/api-client.ts";
 import { allMail, type ArrivedMail } from "#test/support/all-mail.ts";
@@ -175,7 +175,7 @@ test("they end with the key of whoever added them", async () => {
   const end = new Date(host.clock.now.getTime() + 3_600_000).toISOString();
   const fields = { name: "Guest", scope: "full", expires_at: end };
   const made = await publisher.call("POST", "keys", fields);
-  const { key, secret } = JSON.parse(JSON.stringify(made.data)) as { key: string; secret: string };
+  const { key, secret } = dataOf(createKey, made);
   const answer = await callApi(host.address, {
     method: "POST",
     path: "desk/people",

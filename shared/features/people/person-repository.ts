@@ -9,7 +9,7 @@ import { change, putNew, remove } from "#platform/table/table.ts";
 import { workItem, type WorkKind } from "#platform/work/work-list.ts";
 import { type Person, personSchema } from "./person.ts";
 
-/** Pattern 67: people whose link is to be mailed, since when. */
+/** Pattern 65: people whose link is to be mailed, since when. */
 export const invitations: WorkKind<Person> = {
   partition: indexKeys.invitations,
   keyOf: ({ accountId, personId }) => keys.deskPerson(accountId, personId),
@@ -45,7 +45,7 @@ export async function listPeople(accountId: string): Promise<Person[]> {
   return found;
 }
 
-/** Pattern 66: the people with an address, of whatever account. */
+/** Pattern 65: the people with an address, of whatever account. */
 export async function peopleWith(addressHash: string): Promise<Person[]> {
   const found: Person[] = [];
   const named = { partition: keys.peopleWith(addressHash), isConsistent: true };

@@ -165,12 +165,10 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   listIssueContacts: operation("BatchGetItem", "Query"),
   listContactMails: contactOperation("Query"),
   listIssueMails: operation("BatchGetItem", "Query"),
-
   createKey: limited(repeatable(operation("BatchGetItem"))),
   listKeys: operation("Query"),
   rotateKey: repeatable(operation()),
   deleteKey: operation("BatchGetItem", "Query"),
-
   createWebhook: limited(repeatable(operation("Query"))),
   listWebhooks: operation("Query"),
   getWebhook: operation(),
@@ -184,10 +182,8 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
     ...repeatable(operation("BatchWriteItem", "Query")),
     wakesWebhooks: true,
   },
-
   getIssueStatistics: operation("BatchGetItem", "Query"),
   getMagazineStatistics: operation("BatchGetItem", "Query"),
-
   listAudit: operation("Query"),
   createDeskSession: operation("PutItem"),
   listDeskSessions: operation("Query"),

@@ -3,13 +3,13 @@ import { now } from "#platform/runtime.ts";
 import { type ApiKey, isOfPrograms, isWorking, scopeOf } from "#features/accounts/api-key.ts";
 import { forgetKey } from "#features/accounts/authenticate.ts";
 import { endKey, listApiKeys } from "#features/accounts/api-key-repository.ts";
-import { releaseKey } from "#features/accounts/quota/key-quota.ts";
+import { releaseKey } from "#features/accounts/key-quota.ts";
 import {
   announceEnd,
   forgetEnd,
   type KeysAtOnce,
   readKeysAtOnce,
-} from "#features/accounts/ending-keys-repository.ts";
+} from "#features/accounts/ending/ending-keys-repository.ts";
 
 /** As many as one read takes beside the account. */
 const MOST_CANDIDATES = 50;

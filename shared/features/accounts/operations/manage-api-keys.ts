@@ -1,7 +1,7 @@
 import { now } from "#platform/runtime.ts";
 import * as accounts from "#features/accounts/account-repository.ts";
 import { forgetKey } from "#features/accounts/authenticate.ts";
-import { releaseKey } from "#features/accounts/quota/key-quota.ts";
+import { releaseKey } from "#features/accounts/key-quota.ts";
 import { type ApiKey, isOfPrograms } from "#features/accounts/api-key.ts";
 import * as apiKeys from "#features/accounts/api-key-repository.ts";
 

@@ -3,7 +3,7 @@ import type { Scope } from "#contract/api/record-fields.ts";
 import type { PersonRecord } from "#contract/api/desk/person.ts";
 import { removeApiKey } from "#features/accounts/api-key-repository.ts";
 import { newCredentials } from "#features/accounts/credentials.ts";
-import { reserveKey } from "#features/accounts/quota/key-quota.ts";
+import { reserveKey } from "#features/accounts/key-quota.ts";
 import { seal } from "#features/accounts/secret-box.ts";
 import { type Person, personRecord } from "#features/people/person.ts";
 import { createPerson as write, removePerson } from "#features/people/person-repository.ts";
@@ -38,7 +38,12 @@ export async function createPerson(
     ...(validUntil && { validUntil: validUntil.toISOString() }),
   };
   const person: Person = {
-    ...{ accountId, personId, name, email, apiKey, createdAt },
+    accountId,
+    personId,
+    name,
+    email,
+    apiKey,
+    createdAt,
     addressHash: addressHash(email),
     language,
     dueAt: createdAt,

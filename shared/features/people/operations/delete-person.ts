@@ -1,7 +1,7 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { endKey } from "#features/accounts/api-key-repository.ts";
 import { forgetKey } from "#features/accounts/authenticate.ts";
-import { releaseKey } from "#features/accounts/quota/key-quota.ts";
+import { releaseKey } from "#features/accounts/key-quota.ts";
 import { findPerson, removePerson } from "#features/people/person-repository.ts";
 import { now } from "#platform/runtime.ts";
 
