@@ -18,8 +18,8 @@ export interface VisitTicket {
 }
 
 const NONCE_BYTES = 9;
-/** Devices may keep a page for reading without a network; what was read is reported within two days. */
-const LONGEST_MILLISECONDS = 32 * 24 * 60 * 60 * 1000;
+/** Devices may keep a page, to be opened without a network for two days; what was read is reported within two more. */
+const LONGEST_MILLISECONDS = 4 * 24 * 60 * 60 * 1000;
 const TICKET = /^([\w-]{12})\.(\d{13})\.(\d{1,6})\.([01])\.([\w-]{43})$/;
 
 /** Makes a ticket for a page that is about to be served. */

@@ -51,13 +51,13 @@ export async function recordReport(
   const day = dayOf(new Date(now().getTime() - report.opened * 1000));
   const salt = await saltOf(day, now());
   if (!salt) throw refusal("opened", "is too long ago");
-  const visitor = hmac(salt)
-    .update([reference.accountId, sender.network, sender.userAgent].join("\n"))
-    .digest()
-    .subarray(0, VISITOR_BYTES)
-    .toString("base64url");
+  const hashed = (...of: string[]): string =>
+    hmac(salt).update(of.join("\n")).digest().subarray(0, VISITOR_BYTES).toString("base64url");
+  const visitor = hashed(reference.accountId, sender.network, sender.userAgent);
+  // A page that a device keeps may be opened on two days, whose visitors nothing is to connect.
+  const ofDay = { ...ticket, nonce: hashed(ticket.nonce) };
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    if (await isSettled({ ...reference, day, visitor }, report, ticket, sender)) return;
+    if (await isSettled({ ...reference, day, visitor }, report, ofDay, sender)) return;
   }
   throw new ApiError("SERVER_BUSY");
 }
