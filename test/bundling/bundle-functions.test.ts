@@ -149,7 +149,7 @@ describe("a function stays small", () => {
 
   test.each(functionNames())("%s", (name) => {
     const { bytes = Number.NaN } = bundles.functions.get(name) ?? {};
-    expect(bytes / 1000).toBeLessThanOrEqual(LARGER[name] ?? 335);
+    expect(bytes / 1000).toBeLessThanOrEqual(LARGER[name] ?? 337);
   });
 
   test("carries a client of the SDK only where it is used", () => {
