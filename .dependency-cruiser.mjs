@@ -20,6 +20,7 @@ const RANKS = [
   ["issues", "setup", "purchases"],
   ["search-files"],
   ["conversions", "contacts"],
+  ["people"],
   ["mail", "reading", "webhooks", "shelf", "statistics", "payments"],
   ["purges", "search", "tenants"],
 ];

@@ -68,6 +68,7 @@ const STACKS: Record<Route["resource"], AnsweringStackName | "service"> = {
   audit: "account",
   statistics: "account",
   desk: "account",
+  people: "account",
   service: "account",
   account: "account",
   payments: "account",

@@ -65,6 +65,7 @@ const TAGS: Readonly<Record<Operation["resource"], string>> = {
   statistics: "How issues are read, in sums that name nobody.",
   audit: "The audit log: who did what, for a year.",
   desk: "Signing in at the desk in a browser, with a session in a cookie.",
+  people: "People who publish at the desk, each with a scope.",
   account: "The account of the key: its name, its quotas, and what it uses of them.",
   payments: "Getting paid: the publisher's own account at Stripe, and what readers have paid.",
   service: "The service itself: its version, where it runs, its mail.",

@@ -154,6 +154,12 @@ test("every example answers what it says", async () => {
   segments["session_id"] = idOf(PATH_EXAMPLES.session_id);
   await play("listDeskSessions", "whole");
   await play("deleteDeskSession", "done");
+  await play("createPerson", "toPublish");
+  segments["person_id"] = idOf(PATH_EXAMPLES.person_id);
+  await play("listPeople", "whole");
+  await play("updatePerson", "toRead");
+  await play("mailPersonLink", "again");
+  await play("deletePerson", "done");
   await play("createDeskLink", "made");
   await play("requestDeskCode", "asked");
   await play("getAccount", "withQuotas");

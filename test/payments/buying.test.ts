@@ -107,6 +107,28 @@ test("what Stripe does not report is found by the sweep within five minutes", as
   expect(await endOf(room, "dan@example.org")).toMatch(/^2027-03-01T12:0/);
 });
 
+test("whoever subscribes and comes back reads on", async () => {
+  const session = await begin(shop, room, "subscription");
+  stripe.pay(session, { email: "flo@example.org" });
+  const { location } = await comeBack(shop, session);
+  expect(await seen(host.address, room.path, new URL(location).search.slice(1))).toBe("whole");
+  host.pass({ hours: 25 });
+  expect(await seen(host.address, room.path, new URL(location).search.slice(1))).toBe("preview");
+});
+
+test("in a currency that Stripe counts in hundredths, it gets these", async () => {
+  const { publisher, magazineId } = room;
+  await publisher.succeed("PUT", `magazines/${magazineId}`, { currency: "" });
+  const terms = { price: "2000", issue_price: "400" };
+  await publisher.succeed("POST", `magazines/${magazineId}/subscription`, terms);
+  await publisher.succeed("PUT", `magazines/${magazineId}`, { currency: "ISK" });
+  const session = await begin(shop, room, "issue");
+  expect(stripe.state.get(session)["amount_total"]).toBe(40_000);
+  await report(shop, room, stripe.pay(session));
+  await report(shop, room, stripe.refund(stripe.chargeOf(session), 10_000));
+  expect(await salesOf(room)).toMatchObject([{ amount: 400, refunded: 100, status: "paid" }]);
+});
+
 test("whoever does not pay comes back to the preview, and has bought nothing", async () => {
   const session = await begin(shop, room, "issue");
   const preview = { status: 303, location: `${host.address}${room.path}` };

@@ -56,6 +56,16 @@ test("after a renewal that fails access ends within a week", async () => {
   expect(await isOpen()).toBe("preview");
 });
 
+test("a subscription that its buyer ended at Stripe itself is looked at when it is due", async () => {
+  const { id } = await aSubscription();
+  stripe.state.set(id, { cancel_at_period_end: true });
+  stripe.state.happened("customer.subscription.updated", stripe.state.get(id));
+  host.pass({ seconds: 200 });
+  await host.runSchedules();
+  host.pass({ days: 365, hours: 1 });
+  expect(await isOpen()).toBe("preview");
+});
+
 test("the first invoice renews nothing, whichever report is faster", async () => {
   const session = await begin(shop, room, "subscription");
   const completed = stripe.pay(session, { email });

@@ -11,6 +11,7 @@ import { Webhooks } from "./webhooks.ts";
 import { Statistics } from "./statistics.ts";
 import { Audit } from "./audit.ts";
 import { Desk } from "./desk.ts";
+import { People } from "./people.ts";
 import { Account } from "./account.ts";
 import { Service } from "./service.ts";
 import { Payments } from "./payments.ts";
@@ -25,6 +26,7 @@ export type * from "./webhooks.ts";
 export type * from "./statistics.ts";
 export type * from "./audit.ts";
 export type * from "./desk.ts";
+export type * from "./people.ts";
 export type * from "./account.ts";
 export type * from "./service.ts";
 export type * from "./payments.ts";
@@ -51,6 +53,8 @@ export class Resources {
   readonly audit: Audit;
   /** Calls about desk. */
   readonly desk: Desk;
+  /** Calls about people. */
+  readonly people: People;
   /** Calls about account. */
   readonly account: Account;
   /** Calls about service. */
@@ -70,6 +74,7 @@ export class Resources {
     this.statistics = new Statistics(api);
     this.audit = new Audit(api);
     this.desk = new Desk(api);
+    this.people = new People(api);
     this.account = new Account(api);
     this.service = new Service(api);
     this.payments = new Payments(api);

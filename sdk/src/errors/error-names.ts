@@ -44,6 +44,8 @@ export type ErrorName =
   | "WEBHOOK_NOT_FOUND"
   /** 404: The webhook has no such delivery. */
   | "WEBHOOK_DELIVERY_NOT_FOUND"
+  /** 404: There is no such person. */
+  | "PERSON_NOT_FOUND"
   /** 404: There is no such session, or it has ended. */
   | "SESSION_NOT_FOUND"
   /** 405: This address does not accept that method. */
@@ -60,6 +62,8 @@ export type ErrorName =
   | "SUBSCRIPTION_DISABLED"
   /** 409: The contact has unsubscribed, or complained about a mail, and only they can return. */
   | "CONTACT_LEFT"
+  /** 409: Somebody with that address is among the people of the account already. */
+  | "PERSON_EXISTS"
   /** 409: This is the last full key of the account. Create another full key first. */
   | "LAST_FULL_KEY"
   /** 409: The webhook is paused. Set it to active first. */
@@ -136,6 +140,7 @@ export const ERROR_NAMES: ReadonlyMap<number, ErrorName> = new Map<number, Error
   [3007, "EDITION_NOT_FOUND"],
   [3020, "WEBHOOK_NOT_FOUND"],
   [3021, "WEBHOOK_DELIVERY_NOT_FOUND"],
+  [3031, "PERSON_NOT_FOUND"],
   [3030, "SESSION_NOT_FOUND"],
   [3100, "METHOD_NOT_ALLOWED"],
   [3101, "MISDIRECTED_REQUEST"],
@@ -144,6 +149,7 @@ export const ERROR_NAMES: ReadonlyMap<number, ErrorName> = new Map<number, Error
   [3202, "ACCESS_NOT_GRANTED"],
   [3203, "SUBSCRIPTION_DISABLED"],
   [3204, "CONTACT_LEFT"],
+  [3212, "PERSON_EXISTS"],
   [3211, "LAST_FULL_KEY"],
   [3221, "WEBHOOK_PAUSED"],
   [3295, "PAYMENTS_IN_USE"],

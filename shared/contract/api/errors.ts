@@ -66,6 +66,7 @@ export const ERRORS = {
     status: 404,
     message: "The webhook has no such delivery.",
   },
+  PERSON_NOT_FOUND: { error: 3031, status: 404, message: "There is no such person." },
   SESSION_NOT_FOUND: {
     error: 3030,
     status: 404,
@@ -105,6 +106,11 @@ export const ERRORS = {
     error: 3204,
     status: 409,
     message: "The contact has unsubscribed, or complained about a mail, and only they can return.",
+  },
+  PERSON_EXISTS: {
+    error: 3212,
+    status: 409,
+    message: "Somebody with that address is among the people of the account already.",
   },
   LAST_FULL_KEY: {
     error: 3211,

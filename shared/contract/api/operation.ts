@@ -25,6 +25,7 @@ export interface Route<Paths extends readonly string[] = readonly string[]> {
     | "audit"
     | "statistics"
     | "desk"
+    | "people"
     | "service"
     | "account"
     | "payments"

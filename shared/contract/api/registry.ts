@@ -5,6 +5,7 @@ import * as contactLinkOperations from "./contact-link-operations.ts";
 import * as contactOperations from "./contact-operations.ts";
 import * as deletionOperations from "#contract/api/deletions/deletion-operations.ts";
 import * as editionOperations from "#contract/api/editions/edition-operations.ts";
+import * as peopleOperations from "#contract/api/desk/people-operations.ts";
 import * as deskCodeOperations from "#contract/api/desk/desk-code-operations.ts";
 import * as deskOperations from "./desk-operations.ts";
 import { DESK_ROUTES } from "#contract/api/routes/desk-routes.ts";
@@ -49,6 +50,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(auditOperations),
   ...Object.values(deskOperations),
   ...Object.values(deskCodeOperations),
+  ...Object.values(peopleOperations),
   ...Object.values(accountOperations),
   ...Object.values(serviceOperations),
   ...Object.values(paymentOperations),
@@ -85,6 +87,7 @@ export type OperationId =
   | keyof typeof statisticsOperations
   | keyof typeof auditOperations
   | keyof typeof deskOperations
+  | keyof typeof peopleOperations
   | keyof typeof deskCodeOperations
   | keyof typeof accountOperations
   | keyof typeof serviceOperations

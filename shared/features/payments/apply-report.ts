@@ -4,6 +4,7 @@ import type { Payments } from "#features/purchases/payments.ts";
 import { findRenewal } from "#features/purchases/renewal-repository.ts";
 import type { Sale } from "#features/purchases/sale.ts";
 import { closeSale, findSale, findSaleBy } from "#features/purchases/sale-repository.ts";
+import { stripeFactor } from "#values/currency.ts";
 import { completeSale } from "./complete-sale.ts";
 import { recordState } from "./end-renewal.ts";
 import { recordRenewal } from "./record-renewal.ts";
@@ -65,7 +66,11 @@ async function applySession(accountId: string, session: Session): Promise<Sale |
   const { status, payment_status: payment } = session;
   const isPaid = payment === "paid" || (status === "complete" && payment === "no_payment_required");
   if (isPaid) return completeSale(sale, session);
-  if (status !== "expired" || sale.state !== "open") return sale;
+  return status === "expired" ? closed(sale) : sale;
+}
+
+async function closed(sale: Sale): Promise<Sale> {
+  if (sale.state !== "open") return sale;
   await closeSale(sale);
   return { ...sale, state: "over" };
 }
@@ -82,8 +87,9 @@ export async function lookAtCheckout(
 ): Promise<{ sale: Sale | undefined; isDone: boolean }> {
   const { sessionId } = sale;
   if (sessionId === undefined) return { sale, isDone: false };
-  const stripe = await stripeOf(payments);
-  const found = await askStripe(() => stripe.checkout.sessions.retrieve(sessionId));
+  const found = await known(payments, (stripe) => stripe.checkout.sessions.retrieve(sessionId));
+  // Of another mode or account, which has been left.
+  if (!found) return { sale: await closed(sale), isDone: false };
   const session = v.parse(sessionSchema, found);
   const looked = await applySession(payments.accountId, session);
   return { sale: looked, isDone: session.status === "complete" };
@@ -109,7 +115,9 @@ async function applyCharge(payments: Payments, charge: Charge): Promise<void> {
   const { metadata } = charge;
   const sale = await saleOf(payments, { payment, invoice, ids: [id, invoice], metadata });
   const isRefunded = charge.refunded || refunded >= amount;
-  if (sale) await settleSale(payments, sale, { refunded, isRefunded });
+  if (!sale) return;
+  const back = Math.round(refunded / stripeFactor(sale.currency));
+  await settleSale(payments, sale, { refunded: back, isRefunded });
 }
 
 /** A refund names its charge, which has the sum of all. */

@@ -6,6 +6,7 @@ import type { Payments } from "#features/purchases/payments.ts";
 import { wayBackSignature } from "#features/purchases/purchase-ticket.ts";
 import type { Sale } from "#features/purchases/sale.ts";
 import { issueTitle } from "#texts/issue-title.ts";
+import { stripeFactor } from "#values/currency.ts";
 import { oneLine } from "#values/one-line.ts";
 import { SALE_NAME } from "./stripe-objects.ts";
 
@@ -58,7 +59,7 @@ export function checkoutOf(
         quantity: 1,
         price_data: {
           currency: currency.toLowerCase(),
-          unit_amount: amount,
+          unit_amount: amount * stripeFactor(currency),
           product_data: { name: name.slice(0, NAME_LENGTH).toWellFormed() },
           ...(!isIssue && recurring && { recurring }),
           // The price that visitors see is what they pay.

@@ -36,15 +36,18 @@ const NAME_LENGTH = 300;
  * subscription and a mail with the personal link, and webhooks are informed, all in one write with the sale itself.
  */
 export async function completeSale(seen: Sale, session: Session): Promise<Sale> {
-  for (let sale = seen; ;) {
+  let sale = seen;
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     if (sale.state === "paid") return sale;
     const done = await tryToComplete(sale, session);
     if (done) return done;
-    const again = await findSale(sale.accountId, sale.saleId);
-    if (!again) throw new Error("A sale is gone while it is completed");
-    sale = again;
+    sale = (await findSale(sale.accountId, sale.saleId)) ?? sale;
   }
+  throw new Error("A sale cannot be completed");
 }
+
+/** Others may be writing the same contact; what is refused again and again is a mistake of ours. */
+const MOST_TRIES = 20;
 
 /** @returns undefined if something has changed since it was read */
 async function tryToComplete(sale: Sale, session: Session): Promise<Sale | undefined> {

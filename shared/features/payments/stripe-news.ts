@@ -34,6 +34,20 @@ export async function invoicesOf(
   return invoices.toReversed();
 }
 
+/** A subscription as it is; undefined where Stripe does not tell. */
+export async function subscriptionAt(
+  payments: Payments,
+  id: string,
+): Promise<{ object: string } | undefined> {
+  const stripe = await stripeOf(payments);
+  try {
+    return await askStripe(() => stripe.subscriptions.retrieve(id));
+  } catch (error) {
+    if (isRefusedByStripe(error)) return undefined;
+    throw error;
+  }
+}
+
 /** A key that may not look at something sees none of it. */
 async function listed<Entry>(
   ask: () => Stripe.ApiListPromise<Entry>,

@@ -1,3 +1,5 @@
+import { chronological } from "./sort-keys.ts";
+
 /** Keys of an account itself, of its calls, and of what it uses; `schema.ts` lists what is read by them. */
 export const accountKeys = {
   account: (accountId: string) => ({ PK: accountId, SK: "ACCOUNT" }),
@@ -7,6 +9,19 @@ export const accountKeys = {
   }),
   deskSession: (accountId: string, id: string) => ({ PK: `${accountId}#SESSIONS`, SK: id }),
   signInCode: (accountId: string, hash: string) => ({ PK: `${accountId}#CODES`, SK: hash }),
+  /** Somebody who publishes at the desk. Their ids sort by time. */
+  deskPerson: (accountId: string, personId: string) => ({
+    PK: accountKeys.people(accountId),
+    SK: chronological(personId),
+  }),
+  personWith: (addressHash: string, accountId: string) => ({
+    PK: accountKeys.peopleWith(addressHash),
+    SK: accountId,
+  }),
+  /** Partition of the people who publish at the desk. */
+  people: (accountId: string): string => `${accountId}#PEOPLE`,
+  /** That an address is of somebody among them, in the partition of the address. */
+  peopleWith: (addressHash: string): string => `PERSON#${addressHash}`,
   /** A line of the audit log; its id is in the order of time. */
   auditEntry: (accountId: string, entryId: string) => ({ PK: `${accountId}#AUDIT`, SK: entryId }),
   knownBrowsers: (accountId: string) => ({ PK: `${accountId}#BROWSERS`, SK: "BROWSERS" }),

@@ -47,6 +47,7 @@ export const indexKeys = {
   renewals: "RENEWALS",
   payments: "PAYMENTS",
   accounts: "ACCOUNTS",
+  invitations: "INVITATIONS",
   pending: "PENDING",
   refinements: "REFINEMENTS",
   purge: "PURGE",

@@ -125,11 +125,11 @@ import {
  * 57. Account with its usage and the mails of a day: BatchGet, consistently; its usage: Get, consistently
  * 58. Pace of an account's webhooks: Get, consistently, and conditional Put
  * 59. Lines of the audit log of an account between two times, newest first: Query, consistently
- * 60. Browsers that have signed in to an account: Update, which returns those before; Get
- * 61. Notice to the operator: Delete, which returns it
+ * 60. Browsers that have signed in to an account: Update, which returns those before; Get. 61. Notice to the operator: Delete
  * 62. Issues of an account, newest first: Query, the magazines (pattern 4), and Query index for each of them (pattern 5)
  * 63. Sums of a magazine between two days, or of one of its issues: Query, consistently, for each month
  * 64. Issue with its magazine and a visitor: BatchGet; the visitor and the sums: TransactWrite; salts: Get, Put, Query
+ * 65. People of an account, or of all with an address: Query, consistently; one of them: Get; those to be mailed: Query index
  * 70. Deleted issues of a magazine, newest first: Query, consistently
  * 71. Contents that were given to an issue: Get, consistently
  * 73. Payments of an account: Get, consistently

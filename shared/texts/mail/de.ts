@@ -73,6 +73,14 @@ export const germanMail: MailTexts = {
         "Sie bekommen diese E-Mail, weil diese Adresse in {magazine} eingetragen wurde. Waren Sie das nicht, brauchen Sie nichts zu tun: Es kommt keine weitere E-Mail.",
     },
   },
+  invitation: {
+    subject: "Einladung zu {desk}",
+    heading: "Veröffentlichen für {account}",
+    body: "Sie sind eingeladen, am Redaktionstisch auf {desk} für {account} zu veröffentlichen. Der Link meldet Sie an. Er gilt einmal und sieben Tage lang; später erhalten Sie dort einen neuen, wenn Sie diese Adresse eingeben.",
+    button: "Anmelden",
+    footer:
+      "Sie erhalten diese E-Mail, weil jemand von {account} Ihre Adresse zu denen hinzugefügt hat, die auf {desk} veröffentlichen. Wenn Sie nichts davon wissen, tun Sie nichts.",
+  },
   signIn: {
     subject: "Anmelden auf {desk}",
     heading: "Ihr Link zum Anmelden",

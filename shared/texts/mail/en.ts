@@ -73,6 +73,14 @@ export const englishMail: MailTexts = {
         "You are receiving this e-mail because this address was entered in {magazine}. If that was not you, do nothing: no further e-mail will come.",
     },
   },
+  invitation: {
+    subject: "Your invitation to {desk}",
+    heading: "Publish with {account}",
+    body: "You have been invited to publish at the desk on {desk}, for {account}. The link signs you in. It works once, and for seven days; later you get another at the desk by entering this address.",
+    button: "Sign in",
+    footer:
+      "You are receiving this e-mail because somebody of {account} has added your address to those who publish at {desk}. If you do not know about it, do nothing.",
+  },
   signIn: {
     subject: "Sign in at {desk}",
     heading: "Your link to sign in",

@@ -71,6 +71,14 @@ export const spanishMail: MailTexts = {
         "Recibe este correo porque esta dirección se introdujo en {magazine}. Si no fue usted, no haga nada: no llegará ningún otro correo.",
     },
   },
+  invitation: {
+    subject: "Invitación a {desk}",
+    heading: "Publicar con {account}",
+    body: "Se le ha invitado a publicar en el escritorio de {desk}, para {account}. El enlace inicia su sesión. Sirve una vez y durante siete días; más adelante recibirá otro si escribe esta dirección en el escritorio.",
+    button: "Iniciar sesión",
+    footer:
+      "Recibe este correo porque alguien de {account} ha añadido su dirección a las de quienes publican en {desk}. Si no sabe nada de ello, no haga nada.",
+  },
   signIn: {
     subject: "Acceso a {desk}",
     heading: "Su enlace de acceso",

@@ -71,6 +71,14 @@ export const frenchMail: MailTexts = {
         "Vous recevez cet e-mail parce que cette adresse a été saisie dans {magazine}. Si ce n’était pas vous, ne faites rien : aucun autre e-mail ne suivra.",
     },
   },
+  invitation: {
+    subject: "Invitation à {desk}",
+    heading: "Publier pour {account}",
+    body: "Vous êtes invité à publier au bureau de {desk}, pour {account}. Le lien vous connecte. Il sert une fois, pendant sept jours ; plus tard, vous en recevrez un autre en saisissant cette adresse au bureau.",
+    button: "Se connecter",
+    footer:
+      "Vous recevez cet e-mail parce que quelqu’un de {account} a ajouté votre adresse à celles des personnes qui publient sur {desk}. Si vous n’en savez rien, ne faites rien.",
+  },
   signIn: {
     subject: "Connexion à {desk}",
     heading: "Votre lien de connexion",

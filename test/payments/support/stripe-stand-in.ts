@@ -46,6 +46,8 @@ export async function useStripe(clock: () => Date): Promise<StripeStandIn> {
       const sent = new URLSearchParams(body === "" ? url.search : body);
       const asked = { method: request.method ?? "", path: url.pathname, sent, key };
       standIn.asked.push(asked);
+      const paid = /^\/pay\/(\w+)$/.exec(url.pathname)?.[1];
+      if (paid !== undefined) return void response.end(checkoutPage(state.get(paid)));
       if (standIn.mood === "silent") return void response.destroy();
       const refused = {
         status: 401,
@@ -58,6 +60,12 @@ export async function useStripe(clock: () => Date): Promise<StripeStandIn> {
   });
   address = await listening(server, afterAll);
   return Object.assign(standIn, { address, state }, controls(state));
+}
+
+/** The page on which a buyer pays; that they did, a test says. */
+function checkoutPage({ success_url: url }: StripeObject): string {
+  const way = String(url).replaceAll("&", "&amp;");
+  return `<!doctype html><meta charset="utf-8"><title>Checkout</title><a href="${way}">Pay</a>`;
 }
 
 function controls(state: StripeState): Omit<StripeStandIn, "address" | "state" | "asked" | "mood"> {

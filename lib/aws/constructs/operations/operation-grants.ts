@@ -165,12 +165,10 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   listIssueContacts: operation("BatchGetItem", "Query"),
   listContactMails: contactOperation("Query"),
   listIssueMails: operation("BatchGetItem", "Query"),
-
   createKey: limited(repeatable(operation("BatchGetItem"))),
   listKeys: operation("Query"),
   rotateKey: repeatable(operation()),
   deleteKey: operation("BatchGetItem", "Query"),
-
   createWebhook: limited(repeatable(operation("Query"))),
   listWebhooks: operation("Query"),
   getWebhook: operation(),
@@ -184,16 +182,19 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
     ...repeatable(operation("BatchWriteItem", "Query")),
     wakesWebhooks: true,
   },
-
   getIssueStatistics: operation("BatchGetItem", "Query"),
   getMagazineStatistics: operation("BatchGetItem", "Query"),
-
   listAudit: operation("Query"),
   createDeskSession: operation("PutItem"),
   listDeskSessions: operation("Query"),
   endDeskSession: operation("UpdateItem", "Query"),
   deleteDeskSession: operation("UpdateItem"),
   createDeskLink: repeatable(operation("PutItem")),
+  createPerson: limited(repeatable(contactOperation("BatchGetItem"))),
+  listPeople: operation("BatchGetItem", "Query"),
+  updatePerson: operation(),
+  mailPersonLink: repeatable(operation()),
+  deletePerson: operation("DeleteItem", "UpdateItem"),
   // It has no caller, whose use would be recorded.
   identifyDeskCode: { keys: ["secrets"], table: ["GetItem"] },
   // The sender finds out whether the address is the publisher's: this function does not know it.

@@ -139,6 +139,11 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   endDeskSession: "usual",
   deleteDeskSession: "usual",
   createDeskLink: "usual",
+  createPerson: "costly",
+  listPeople: "usual",
+  updatePerson: "usual",
+  mailPersonLink: "costly",
+  deletePerson: "usual",
   identifyDeskCode: "costly",
   requestDeskCode: "mailing",
 

@@ -1,7 +1,7 @@
 import { applyReport, lookAtSale } from "#features/payments/apply-report.ts";
 import { endAtStripe } from "#features/payments/end-renewal.ts";
 import { forgetWhatEnded } from "#features/payments/ending-payments.ts";
-import { happenedSince, invoicesOf } from "#features/payments/stripe-news.ts";
+import { happenedSince, invoicesOf, subscriptionAt } from "#features/payments/stripe-news.ts";
 import type { Payments } from "#features/purchases/payments.ts";
 import {
   changePayments,
@@ -74,6 +74,8 @@ async function renewOrEnd(seen: Renewal): Promise<void> {
   for (const object of await invoicesOf(payments, renewal.subscriptionId)) {
     await applyReport(payments, object);
   }
+  const subscription = await subscriptionAt(payments, renewal.subscriptionId);
+  if (subscription) await applyReport(payments, subscription);
 }
 
 async function catchUp(seen: Payments): Promise<void> {
