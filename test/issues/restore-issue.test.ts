@@ -100,7 +100,7 @@ test("webhooks are informed of both", async () => {
   const types = (await tableItems())
     .filter(({ SK }) => String(SK).startsWith("DELIVERY#"))
     .map(({ type }) => type);
-  expect(types.toSorted()).toEqual(["issue.deleted", "issue.restored"]);
+  expect(new Set(types)).toEqual(new Set(["issue.deleted", "issue.restored"]));
 });
 
 test("the last deletion comes first, in parts where that is asked for", async () => {
