@@ -30,6 +30,7 @@ import { startCopying } from "#reader/text/copying.ts";
 import { PageLayers } from "#reader/text/page-layers.ts";
 import { startSelecting } from "#reader/text/selecting.ts";
 import { speaker } from "#reader/dom/texts.ts";
+import { LastLeaf } from "#reader/ending/last-leaf.ts";
 import { startBarTools } from "#reader/bar/bar-tools.ts";
 import { addSkipLink } from "#reader/bar/skip-link.ts";
 import { startTurnControls } from "#reader/bar/turn-controls.ts";
@@ -106,7 +107,8 @@ function startReader(): void {
   const around = { access, files, layers, position, direction, say, reveal, enlarge, text };
   const tools = startBarTools(around);
   book.onView(tools.followView);
-  startTurnControls(book, say);
+  const leaf = new LastLeaf({ position, direction, say, stage: byId("stage", HTMLElement) });
+  startTurnControls({ ...book, obey: (command) => leaf.obey(command) ?? book.obey(command) }, say);
   const isLinked = location.hash !== "" || wishes.startPage !== undefined;
   followPlace(book, { ...around, text, isLinked, labelOf: tools.labelOf });
   delete byId("bar", HTMLElement).dataset["waiting"];

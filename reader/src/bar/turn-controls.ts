@@ -21,7 +21,8 @@ function connectTurnButtons({ position, obey }: Book): void {
   next.addEventListener("click", () => obey("next"));
   previous.addEventListener("click", () => obey("previous"));
   const show = (): void => {
-    next.setAttribute("aria-disabled", String(position.following === undefined));
+    const isEnd = position.following === undefined && !position.hasEnd;
+    next.setAttribute("aria-disabled", String(isEnd));
     previous.setAttribute("aria-disabled", String(position.preceding === undefined));
   };
   position.subscribe(show);

@@ -32,6 +32,12 @@ export interface ReadingTexts {
   /** Asked of who comes back, and what has the place forgotten instead. */
   continueAt: string;
   forgetPlace: string;
+  /** After the last page. */
+  allIssues: string;
+  nextIssue: string;
+  previousIssue: string;
+  endReached: string;
+  backToPages: string;
   close: string;
   searchField: string;
   searching: string;
