@@ -69,7 +69,7 @@ export const showText = {
 export const getNeighbours = {
   operationId: "getNeighbours",
   resource: "reading",
-  method: ["GET", "HEAD"],
+  method: "GET",
   paths: [`${READER}/neighbours`],
   summary: "Returns the issues published before and after one, in the envelope.",
 } as const satisfies Route;
