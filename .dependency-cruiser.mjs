@@ -17,10 +17,11 @@ const ADAPTER = "-repository[.]ts$";
 const RANKS = [
   ["quotas", "sums"],
   ["accounts", "magazines", "deliveries"],
-  ["issues", "setup"],
+  ["issues", "setup", "purchases"],
   ["search-files"],
   ["conversions", "contacts"],
-  ["mail", "reading", "webhooks", "shelf", "statistics"],
+  ["people"],
+  ["mail", "reading", "webhooks", "shelf", "statistics", "payments"],
   ["purges", "search", "tenants"],
 ];
 

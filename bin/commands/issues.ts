@@ -1,8 +1,10 @@
 import type { Command } from "commander";
 import * as edition from "#contract/api/editions/edition-operations.ts";
 import * as issue from "#contract/api/issue-operations.ts";
+import * as deletion from "#contract/api/deletions/deletion-operations.ts";
 import { PATH_SEGMENTS } from "#contract/api/path-segments.ts";
 import { listAllIssues } from "#contract/api/issue-list-operations.ts";
+import * as preview from "#contract/api/previews/preview-operations.ts";
 import { listIssues } from "#contract/api/magazine-operations.ts";
 import { examples } from "#bin/program/command-line.ts";
 import { heedInterruption } from "#bin/program/interruption.ts";
@@ -13,7 +15,9 @@ import { addOperation } from "#bin/program/operation-command.ts";
 export function addIssues(program: Command): void {
   const issues = program
     .command("issues")
-    .description("List, show, change, publish, hide, embed, correct and delete issues.");
+    .description(
+      "List, show, change, preview, publish, hide, embed, correct, delete and restore issues.",
+    );
   addLists(issues);
   addOperation(issues, {
     name: "show",
@@ -34,6 +38,7 @@ export function addIssues(program: Command): void {
       "masthead issues publish 0000000000000000001 --privacy unlisted",
       "masthead issues publish 0000000000000000001 --privacy unlisted --at 2099-12-24T08:00:00Z",
       'masthead issues publish 0000000000000000001 --privacy unlisted --until "2099-12-31 23:00"',
+      "masthead issues publish 0000000000000000001 --privacy unlisted --notify-subscribers no",
     ],
   });
   addOperation(issues, {
@@ -57,12 +62,49 @@ export function addIssues(program: Command): void {
     examples: ["masthead issues embed 0000000000000000001 --width 100% --height 600"],
   });
   addEditions(issues);
+  addPreviews(issues);
+  addDeletions(issues);
+}
+
+function addPreviews(issues: Command): void {
+  addOperation(issues, {
+    name: "preview",
+    operation: preview.createPreviewLink,
+    field: "url",
+    examples: ["masthead issues preview 0000000000000000001 --hours 24"],
+  });
+  addOperation(issues, {
+    name: "end-previews",
+    operation: preview.endPreviewLinks,
+    done: "All preview links of the issue are ended.",
+    examples: ["masthead issues end-previews 0000000000000000001"],
+  });
+  addOperation(issues, {
+    name: "mail",
+    operation: preview.getMailPreview,
+    field: "text",
+    examples: ['masthead issues mail 0000000000000000001 --message "With a map of the harbour."'],
+  });
+}
+
+function addDeletions(issues: Command): void {
   addOperation(issues, {
     name: "delete",
     operation: issue.deleteIssue,
     question: "Delete the issue %s with its pages?",
-    done: "The issue is deleted.",
+    done: "The issue is deleted. For a week it can be restored.",
     examples: ["masthead issues delete 0000000000000000001 --yes"],
+  });
+  addOperation(issues, {
+    name: "deleted",
+    operation: deletion.listDeletedIssues,
+    columns: ["issue_id", "title", "volume", "pages_count", "gone_at"],
+    examples: ["masthead issues deleted Harbour"],
+  });
+  addOperation(issues, {
+    name: "restore",
+    operation: deletion.restoreIssue,
+    examples: ["masthead issues restore 0000000000000000001"],
   });
 }
 
@@ -123,5 +165,25 @@ function addEditions(issues: Command): void {
     operation: edition.withdrawEdition,
     question: "Withdraw an edition of the issue %s? Nobody can bring it back.",
     examples: ["masthead issues withdraw-edition 0000000000000000001 1 --yes"],
+  });
+  addOperation(issues, {
+    name: "contents",
+    operation: edition.listContents,
+    columns: ["level", "page", "title"],
+    examples: ["masthead issues contents 0000000000000000001"],
+  });
+  addOperation(issues, {
+    name: "set-contents",
+    operation: edition.setContents,
+    done: "The issue has these contents.",
+    examples: [
+      `masthead issues set-contents 0000000000000000001 --entries '[{"title":"Editorial","page":2,"level":1}]'`,
+    ],
+  });
+  addOperation(issues, {
+    name: "reset-contents",
+    operation: edition.resetContents,
+    done: "The issue has the contents of its PDF again.",
+    examples: ["masthead issues reset-contents 0000000000000000001"],
   });
 }

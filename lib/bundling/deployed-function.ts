@@ -29,10 +29,18 @@ export const ANSWER_OTHERS: DeployedFunction = {
   description: "Shows the desk and the reference, and answers what no other function answers",
 };
 
-/** The function that answers a route on AWS: one for each operation of the API and for the search, and three for all other pages. */
+/** Everything about payments: it alone answers with Stripe's library. */
+const SELL: DeployedFunction = {
+  id: "sell",
+  name: "payments/sell",
+  description: "Sells issues and subscriptions, and takes the reports of Stripe",
+};
+
+/** The function that answers a route on AWS: one for each operation of the API and for the search, one for payments, and three for all other pages. */
 export function deployedFunction(route: Route): DeployedFunction {
   const { resource, operationId } = route;
   if (operationId === showDesk.operationId || resource === "reference") return ANSWER_OTHERS;
+  if (resource === "payments") return SELL;
   // It keeps an archive in memory, and needs a whole processor for a moment.
   if (operationId === searchShelf.operationId) return ownFunction(route);
   const isPage = resource === "reading" || resource === "mail" || resource === "shelf";
@@ -60,8 +68,10 @@ const STACKS: Record<Route["resource"], AnsweringStackName | "service"> = {
   audit: "account",
   statistics: "account",
   desk: "account",
+  people: "account",
   service: "account",
   account: "account",
+  payments: "account",
   reading: "service",
   mail: "service",
   reference: "service",

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { handler as publishDue } from "#functions/events/publish-due.ts";
 import { handler as purgeDeleted } from "#functions/events/purge-deleted.ts";
+import { handler as sweepPayments } from "#functions/events/sweep-payments.ts";
 import { handler as sweepUploads } from "#functions/events/sweep-uploads.ts";
 import { converterSettings } from "#features/conversions/converter-settings.ts";
 import { keepRenderers } from "#converter/processes/idle-renderers.ts";
@@ -203,6 +204,7 @@ function runningHost({
     await wakeUps.run();
     await purgeDeleted();
     await sweepUploads();
+    await sweepPayments();
     await mails.send("");
     await webhooks.send("");
     await dropExpired();

@@ -18,6 +18,9 @@ const SUMMARIES: Readonly<Record<EventType | typeof TEST_EVENT, string>> = {
   "contact.unsubscribed": "A contact wants no more of a magazine's mail.",
   "mail.bounced": "A mail came back for good.",
   "mail.complained": "A mail was reported as unwanted.",
+  "sale.completed": "Somebody has bought an issue or a subscription, and has it.",
+  "sale.renewed": "A subscription was paid for another period.",
+  "sale.refunded": "All of a sale was paid back, or its dispute was lost.",
   [TEST_EVENT]: "Somebody asked whether the address answers.",
 };
 

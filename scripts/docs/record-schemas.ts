@@ -14,6 +14,7 @@ import { accountRecord } from "#contract/api/account/account-record.ts";
 import { codeAccount, deskLink } from "#contract/api/desk/desk-link.ts";
 import { deskSession } from "#contract/api/desk/desk-session.ts";
 import { serviceMail, serviceRecord } from "#contract/api/service/service-record.ts";
+import { paymentsRecord, saleRecord } from "#contract/api/payments/payment-records.ts";
 import * as deletionRecords from "#contract/api/deletions/deletion-records.ts";
 import * as previewRecords from "#contract/api/previews/preview-records.ts";
 import * as webhookRecords from "#contract/api/webhooks/webhook-records.ts";
@@ -33,6 +34,8 @@ const NAMED = Object.fromEntries(
     serviceMail,
     accountRecord,
     serviceRecord,
+    paymentsRecord,
+    saleRecord,
     codeAccount,
     deskLink,
     deskSession,

@@ -134,6 +134,8 @@ const RECORDS: Readonly<Record<string, string>> = {
   MagazineRecord: "A magazine.",
   NewKey: "An API key with a secret that was just made.",
   NewWebhook: "A webhook with a secret that was just made.",
+  PaymentsRecord: "How the account is paid; all empty while it is not.",
+  SaleRecord: "What somebody paid.",
   PublishState: "Whether an issue is published.",
   Redelivered: "What is sent again.",
   StartedConversion: "A conversion that has begun, or waits for its PDF.",

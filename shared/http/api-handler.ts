@@ -6,6 +6,7 @@ import type { Parameters, ParameterValues } from "#contract/api/parameters/param
 import { ApiError } from "#contract/api/errors.ts";
 import type { Scope } from "#contract/api/record-fields.ts";
 import { unauthorized } from "#features/accounts/authenticate.ts";
+import type { Doer } from "#features/accounts/audit/audit-entry.ts";
 import type { DeskSession } from "#features/accounts/desk-session.ts";
 import type { ObjectContent } from "#platform/ports/object-store.ts";
 import { baseUrl, plainAddress, readerBaseUrl } from "./addresses.ts";
@@ -27,8 +28,8 @@ export interface CallMaker {
   accountId: string;
   /** The key that makes the call. */
   apiKey: string;
-  /** What it is for; earlier keys have no name. */
-  keyName: string;
+  /** Whom the audit log names: the key, or the person whose session it is. */
+  actor: Doer["actor"];
   /** What the key may do. */
   scope: Scope;
   /** When the key stops working; undefined for never. */
@@ -55,6 +56,8 @@ export interface ApiCall<P extends Parameters, Paths extends readonly string[]> 
   /** The file's own name, without folders; empty if it has none. */
   fileName: string;
 }
+
+const NOBODY: Doer["actor"] = { kind: "key", id: "", name: "" };
 
 interface ApiEvent extends HttpEvent {
   form?: Form;
@@ -107,7 +110,7 @@ export function apiHandler<
     .use(bodyOfCaller(operation, beforeBody))
     .handler(async (event) => {
       const { accountId = "", caller, form = emptyForm() } = event;
-      const { apiKey = "", keyName = "", scope = "read", session, validUntil } = caller ?? {};
+      const { apiKey = "", actor = NOBODY, scope = "read", session, validUntil } = caller ?? {};
       const path = readPath<Paths>(event);
       const sent = sentValues(event, form);
       if ("limit" in operation.parameters) {
@@ -117,7 +120,7 @@ export function apiHandler<
       const parameters = readParameters(operation.parameters, sent);
       const file = operation.takesFile && readFile(form, operation.takesFile);
       const { fileHash, fileName = "" } = form;
-      const key = { apiKey, keyName, scope, validUntil };
+      const key = { apiKey, actor, scope, validUntil };
       const address = plainAddress(event);
       const by = { accountId, ...key, address, session, proof: () => proofOf(caller) };
       return answering({ event, by, parameters, fileHash }, async () => {

@@ -1,3 +1,4 @@
+import type { Doer } from "#features/accounts/audit/audit-entry.ts";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { type Claim, claimOf, unauthorized } from "#features/accounts/authenticate.ts";
 import { countCall } from "#features/accounts/rate-limit.ts";
@@ -105,8 +106,8 @@ export class Caller {
   }
 
   /** What the key is for; empty for earlier keys. */
-  get keyName(): string {
-    return this.#claim.keyName;
+  get actor(): Doer["actor"] {
+    return this.#claim.actor;
   }
 
   /** What the key may do. */

@@ -9,6 +9,7 @@ import type { Allowances } from "#features/reading/allowances.ts";
  */
 export function readerPolicy(allowances: Allowances = {}): string {
   const { embedDomains = [], isPlainHttp = false, contentOrigins = [], accentColor } = allowances;
+  const { formTargets = [] } = allowances;
   // In frames without an origin WebKit takes 'self' for nothing at all: no style, script or picture would load.
   const own = allowances.origin === undefined ? "'self'" : `'self' ${allowances.origin}`;
   const content = [own, ...contentOrigins].join(" ");
@@ -20,7 +21,7 @@ export function readerPolicy(allowances: Allowances = {}): string {
     `connect-src ${content}`,
     "worker-src 'self'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formTargets].join(" "),
     ...(embedDomains.length > 0 ? [frameAncestors(embedDomains, isPlainHttp)] : []),
     "require-trusted-types-for 'script'",
     // The one policy there is names the service worker's script, and nothing else.

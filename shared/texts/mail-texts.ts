@@ -27,9 +27,13 @@ export interface MailTexts {
   /** That the link is not to be passed on. */
   personal: string;
   unsubscribe: EachScope<string>;
+  /** The link that ends a subscription which renews itself. */
+  end: string;
   kinds: Record<MailKind, KindTexts>;
   /** The mail to the publisher with a link that signs in at `{desk}`. */
   signIn: KindTexts;
+  /** To somebody who was added to those who publish for `{account}` at `{desk}`. */
+  invitation: KindTexts;
   /** Mails to the operator about what somebody else may have done at `{when}` (UTC), from `{address}`, with `{key}`. */
   operator: Record<"new-browser" | "new-full-key", KindTexts>;
   /** Ends the last of them that an account causes on a day. */

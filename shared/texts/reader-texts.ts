@@ -37,6 +37,8 @@ export interface ReaderTexts {
     ownPage: string;
     /** On an issue that a preview link opens. */
     previewMark: string;
+    /** What search engines and link previews get where the publisher has described nothing. */
+    about: string;
   };
   /** What the browser reader is handed. */
   reading: ReadingTexts;

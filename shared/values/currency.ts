@@ -27,6 +27,14 @@ export function smallestUnits(price: number, currency: string): number | undefin
   return Math.abs(units - whole) < 1e-6 ? whole : undefined;
 }
 
+/** Stripe counts these in hundredths that they do not have (docs.stripe.com/currencies#special-cases). */
+const IN_HUNDREDTHS = new Set(["ISK", "UGX"]);
+
+/** How many of Stripe's units one of ours is. */
+export function stripeFactor(currency: string): number {
+  return IN_HUNDREDTHS.has(currency) ? 100 : 1;
+}
+
 /** An amount with its currency, as a language writes it, in digits that everybody reads. */
 export function priceText(price: number, currency: string, language: string): string {
   return new Intl.NumberFormat(language, {

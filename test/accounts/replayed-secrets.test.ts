@@ -4,6 +4,7 @@ import { createDeskLink } from "#contract/api/desk/desk-code-operations.ts";
 import { createKey, rotateKey } from "#contract/api/key-operations.ts";
 import { createMagazine } from "#contract/api/magazine-operations.ts";
 import { OPERATIONS } from "#contract/api/registry.ts";
+import { createPreviewLink } from "#contract/api/previews/preview-operations.ts";
 import { createToken } from "#contract/api/contact-link-operations.ts";
 import { createWebhook, rotateWebhookSecret } from "#contract/api/webhooks/webhook-operations.ts";
 import type { Scope } from "#contract/api/record-fields.ts";
@@ -39,7 +40,15 @@ async function aKey(publisher: Publisher, scope: Scope): Promise<Credentials> {
 test("all answers with a secret or a code are declared as such", () => {
   const named = OPERATIONS.filter(({ answersSecret }) => answersSecret);
   expect(named.map(({ operationId }) => operationId).toSorted()).toEqual(
-    [createDeskLink, createKey, createToken, createWebhook, rotateKey, rotateWebhookSecret]
+    [
+      createDeskLink,
+      createKey,
+      createPreviewLink,
+      createToken,
+      createWebhook,
+      rotateKey,
+      rotateWebhookSecret,
+    ]
       .map(({ operationId }) => operationId)
       .toSorted(),
   );

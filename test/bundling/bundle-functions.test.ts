@@ -123,10 +123,10 @@ describe("a function stays small", () => {
     "issues/withdraw-edition": 430,
     // The contents are in the store.
     "contents/list-contents": 430,
-    "events/send-due-mail": 630,
+    "events/send-due-mail": 640,
     "events/send-webhooks": 470,
     "events/purge-deleted": 440,
-    "pages/show-pages": 625,
+    "pages/show-pages": 650,
     // What they search is in the store.
     "magazines/search-issues": 445,
     "shelf/search-shelf": 435,
@@ -134,13 +134,16 @@ describe("a function stays small", () => {
     "magazines/get-subscribe-form": 365,
     "contacts/add-subscribers": 345,
     // It also looks up links in the texts of pages.
-    "pages/take-forms": 605,
+    "pages/take-forms": 625,
     // It has the mails' texts of all languages.
     "previews/get-mail-preview": 345,
     // They also make the EPUB, the text and what the search reads.
     "events/convert-pdf": 482,
     "events/refine-issue": 465,
     "events/sweep-uploads": 430,
+    // They carry Stripe's library.
+    "events/sweep-payments": 570,
+    "payments/sell": 720,
   };
 
   test.each(functionNames())("%s", (name) => {
@@ -160,6 +163,15 @@ describe("a function stays small", () => {
     expect(clients("issues/create-issue")).toEqual(["dynamodb", "s3"]);
     expect(clients("pages/take-forms")).toEqual(["dynamodb", "s3", "sqs"]);
   });
+});
+
+test("Stripe's library is in no function but those that sell", () => {
+  const names = [...bundles.functions.keys()].filter((name) =>
+    Object.keys(bundles.metafile.outputs[`${name}/index.mjs`]?.inputs ?? {}).some((path) =>
+      path.includes("node_modules/stripe/"),
+    ),
+  );
+  expect(names).toEqual(["events/sweep-payments", "payments/sell"]);
 });
 
 describe("what a function reads or starts at run time", () => {

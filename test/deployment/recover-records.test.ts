@@ -85,6 +85,9 @@ test("every item that the schema knows has a name by which it is restored", () =
     announcement: keys.announcement("press", "1", {
       publishedAt: "2026-11-22T09:00:00.000Z",
     }),
+    sums: keys.sums({ ...magazine, issueId: "1", day: "2026-11-22" }, 0),
+    visitor: keys.visitor("press", "2026-11-22", "hash", magazine.magazineId),
+    salt: keys.salt("2026-11-22"),
     slug: keys.slug("harbour"),
     shelfEntry: keys.shelfEntry(magazine, "2026-11-22T09:00:00.000Z", "1"),
     suppression: keys.suppression("hash"),
@@ -97,6 +100,8 @@ test("every item that the schema knows has a name by which it is restored", () =
     "deletedIssues",
     "openRequests",
     "shelf",
+    "sumsOf",
+    "salts",
     "webhooks",
     "webhookDeliveries",
     "person",

@@ -125,7 +125,6 @@ test("an issue that another desk deletes is called so, with nothing left to pres
   const [first, second] = desks;
   await first?.getByRole("button", { name: "Delete issue" }).click();
   const dialog = first?.getByRole("dialog");
-  await dialog?.getByRole("textbox").fill("Harbour");
   await dialog?.getByRole("button", { name: "Delete issue" }).click();
   await first?.getByRole("heading", { level: 1, name: "Harbour" }).waitFor();
   // One notices by what it does, the other when somebody comes back to it.
@@ -186,4 +185,50 @@ test.each([360, 390])("at %i pixels, a frame of 800 is shown whole, and smaller"
   expect(frame?.width).toBeLessThanOrEqual(box?.width ?? 0);
   expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(800 / 560, 1);
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
+});
+
+test("a publisher looks at an issue before it is published, and shows it to somebody", async () => {
+  const { publisher, id } = await anIssue();
+  const page = await aDesk(publisher, `#/issues/${id}`);
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Look at it" }).click();
+  const preview = await opened;
+  await preview.getByText("Preview for those who have this link").waitFor();
+  await preview.getByRole("slider").waitFor();
+  await visit(page, `#/issues/${id}/share`);
+  await page.getByRole("button", { name: "Make a preview link" }).click();
+  const address = await page.getByLabel("Preview link").inputValue();
+  await expectAccessible(page);
+  const colleague = await desk.page();
+  await colleague.goto(address);
+  await colleague.getByRole("slider").waitFor();
+  await page.getByRole("button", { name: "End all preview links" }).click();
+  await page.getByText("All preview links of this issue are ended.").waitFor();
+  await colleague.reload();
+  await colleague.getByText("This link is no longer valid").waitFor();
+});
+
+test("publishing asks for the name and who gets a mail, and shows the mail", async () => {
+  const { publisher, id, magazineId } = await anIssue();
+  await publisher.succeed("POST", `magazines/${magazineId}/subscription`);
+  await publisher.addContact("ann@example.org");
+  await publisher.succeed("POST", `contacts/ann@example.org/subscription/${magazineId}`);
+  const page = await aDesk(publisher, `#/issues/${id}/publish`);
+  const name = page.getByLabel("What is it called?");
+  await name.waitFor();
+  expect(await page.locator("input:focus").getAttribute("id")).toBe(await name.getAttribute("id"));
+  await name.fill("Winter");
+  await page.getByLabel("1 subscriber").waitFor();
+  await page.getByLabel("Your own words").fill("With a map.");
+  await page.getByRole("button", { name: "See the mail" }).click();
+  await page.getByRole("dialog").getByText("With a map.").waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByLabel("Nobody").check();
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await page.getByLabel("Address of the issue").waitFor();
+  expect(await publisher.issue(id)).toMatchObject({ state: "published", volume: "Winter" });
+  await host.idle();
+  const mails = await publisher.call("GET", `issues/${id}/mails`);
+  expect(mails.data).toEqual([]);
 });

@@ -3,7 +3,9 @@ import { titleOfFile, volumeOfFile } from "#desk/magazines/title-of-file.ts";
 
 test.each([
   ["spring-2026.pdf", "Spring 2026"],
-  ["field_notes.final.PDF", "Field notes final"],
+  ["field_notes.final.PDF", "Field notes"],
+  ["Spring issue_FINAL-v3 (2).pdf", "Spring issue"],
+  ["final.pdf", "Final"],
   ["  élan  .pdf", "Élan"],
   ["---.pdf", ""],
 ])("the name %j is shown as %j", (name, title) => {
@@ -14,8 +16,9 @@ test.each([
   ["field-notes-spring-2026.pdf", "Spring 2026"],
   ["No 12.pdf", "No 12"],
   ["field-notes.pdf", undefined],
-  ["cover.pdf", undefined],
-  ["issue-12-print-v3.pdf", undefined],
+  ["cover.pdf", "Cover"],
+  ["issue-12-print-v3.pdf", "Issue 12"],
+  ["Field Notes_FINAL (3).pdf", undefined],
 ])("the file %j of Field Notes is the issue %j", (name, volume) => {
   expect(volumeOfFile(name, "Field Notes")).toBe(volume);
 });

@@ -25,7 +25,7 @@ test("three actions lead from an empty desk to a link that a second browser read
   await visitor.getByRole("slider").waitFor();
 });
 
-test("an issue is renamed, replaced, shown as it was before, and deleted by its name", async () => {
+test("an issue is renamed, replaced, shown as it was before, deleted, and brought back", async () => {
   const { page, publisher } = await desk.open(PHONE);
   const magazine = await publisher.aMagazine({ title: "Harbour" });
   const issueId = await publisher.anIssue(magazine.ID);
@@ -40,10 +40,16 @@ test("an issue is renamed, replaced, shown as it was before, and deleted by its 
   await page.getByRole("button", { name: "Delete issue" }).click();
   const dialog = page.getByRole("dialog");
   await expectAccessible(page);
-  await dialog.getByRole("textbox").fill("Winter");
+  await dialog.getByText("Harbour, Winter disappears for everybody").waitFor();
   await dialog.getByRole("button", { name: "Delete issue" }).click();
   await page.getByRole("heading", { level: 1, name: "Harbour" }).waitFor();
   expect((await publisher.call("GET", `issues/${issueId}`)).status).toBe(404);
+  await page.getByText("Deleted issues").click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Bring back: Winter" }).click();
+  await page.getByText("“Winter” is back, not published.").waitFor();
+  expect(await publisher.issue(issueId)).toMatchObject({ state: "unpublished" });
+  expect(await page.getByText("Deleted issues").count()).toBe(0);
 });
 
 test("a magazine's settings are saved, and a key's secret is shown once", async () => {

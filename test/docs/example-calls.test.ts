@@ -154,6 +154,12 @@ test("every example answers what it says", async () => {
   segments["session_id"] = idOf(PATH_EXAMPLES.session_id);
   await play("listDeskSessions", "whole");
   await play("deleteDeskSession", "done");
+  await play("createPerson", "toPublish");
+  segments["person_id"] = idOf(PATH_EXAMPLES.person_id);
+  await play("listPeople", "whole");
+  await play("updatePerson", "toRead");
+  await play("mailPersonLink", "again");
+  await play("deletePerson", "done");
   await play("createDeskLink", "made");
   await play("requestDeskCode", "asked");
   await play("getAccount", "withQuotas");
@@ -284,7 +290,9 @@ test("every example answers what it says", async () => {
   await play("disableSubscription", "done");
   await play("deleteMagazine", "confirmed");
 
-  const all = OPERATIONS.flatMap(({ operationId }) =>
+  // Those of payments need a Stripe; test/payments makes their calls.
+  const here = OPERATIONS.filter(({ resource }) => resource !== "payments");
+  const all = here.flatMap(({ operationId }) =>
     examplesOf(operationId).map(({ name }) => `${operationId} ${name}`),
   );
   expect([...played].toSorted()).toEqual(all.toSorted());

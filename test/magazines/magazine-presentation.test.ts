@@ -100,7 +100,9 @@ describe("the settings of how a magazine meets its readers", () => {
     await change(ID, { search_engines: "yes" });
     const { html } = await issueOf(ID, { firstPageText: "Boats & bread", description: "" });
     expect(html).not.toContain("noindex");
-    expect(html).toContain(`<meta name="description" content="Boats &amp; bread">`);
+    expect(html).toContain(
+      `<meta name="description" content="Read Harbour online, on any device. Pages: 1.">`,
+    );
     expect(html).toContain(`<p class="visually-hidden" id="first-page-text">Boats &amp; bread</p>`);
     const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
     expect(JSON.parse(json)).toMatchObject({

@@ -1,10 +1,12 @@
 import type { Context } from "aws-lambda";
 import { expect, test } from "vitest";
 import { MAIL_ROUTES } from "#contract/api/routes/mail-routes.ts";
+import { PAYMENT_ROUTES } from "#contract/api/routes/payment-routes.ts";
 import { methodsOf, type Route } from "#contract/api/operation.ts";
 import { READER_ROUTES } from "#contract/api/routes/reading-routes.ts";
 import { handler as showPages } from "#functions/pages/show-pages.ts";
 import { handler as takeForms } from "#functions/pages/take-forms.ts";
+import { handler as sell } from "#functions/payments/sell.ts";
 import { deployedFunction } from "#lib/bundling/deployed-function.ts";
 import type { HttpEvent } from "#http/http-stack.ts";
 import { installLog } from "#platform/log/log.ts";
@@ -12,8 +14,8 @@ import { useMasthead } from "#test/support/masthead.ts";
 
 await useMasthead();
 
-const FUNCTIONS: Record<string, typeof showPages> = { showPages, takeForms };
-const routes: Route[] = [...READER_ROUTES, ...MAIL_ROUTES];
+const FUNCTIONS: Record<string, typeof showPages> = { showPages, takeForms, sell };
+const routes: Route[] = [...READER_ROUTES, ...MAIL_ROUTES, ...PAYMENT_ROUTES];
 const calls = routes.flatMap((route) =>
   methodsOf(route).flatMap((method) =>
     route.paths.map((path): [string, string, Route] => [method, path, route]),

@@ -188,7 +188,7 @@ test("a magazine without statistics counts nothing new, also in pages that are o
   expect(await openPage(host.address, path)).toBeUndefined();
 });
 
-test("a deleted issue's numbers leave its magazine with the purge", async () => {
+test("a deleted issue's numbers stay for its week, and come back with it", async () => {
   const { path, issueId, publisher, magazineId } = await aRoom();
   const page = await opened(host.address, path);
   later(10);
@@ -196,6 +196,10 @@ test("a deleted issue's numbers leave its magazine with the purge", async () => 
   await publisher.succeed("DELETE", `issues/${issueId}`);
   expect((await publisher.call("GET", `issues/${issueId}/statistics`)).status).toBe(404);
   expect(await magazineNumbers(publisher, magazineId)).toMatchObject({ visits: 1 });
+  await publisher.succeed("POST", `issues/${issueId}/restore`);
+  expect(await issueNumbers(publisher, issueId)).toMatchObject({ visits: 1 });
+  await publisher.succeed("DELETE", `issues/${issueId}`);
+  host.pass({ days: 8 });
   await host.runSchedules();
   expect(await magazineNumbers(publisher, magazineId)).toMatchObject({ visits: 0, issues: [] });
 });

@@ -3,17 +3,29 @@ import { useState } from "preact/hooks";
 import type { IssueDetails } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { go } from "#desk/context/router.ts";
+import { counted, problemText } from "#desk/language/words.ts";
 import { Button } from "#desk/parts/button.tsx";
 import { Confirm } from "#desk/parts/confirm.tsx";
 import { fill } from "#texts/fill.ts";
 import { isGone } from "./while-there.tsx";
 
-/** Deletes the issue, after its name has been typed. */
+/** Deletes the issue, after a question that shows what goes. It can be taken back, at once or for a week. */
 export function DeleteIssue({ issue }: { issue: IssueDetails }): JSX.Element {
   const { client, notices, texts } = useDesk();
   const words = texts.issue;
   const [isAsking, setAsking] = useState(false);
-  const name = issue.volume === "" ? issue.title : issue.volume;
+  const { title, volume } = issue;
+  const name = volume === "" ? title : volume;
+  const whole = volume === "" ? title : `${title}, ${volume}`;
+  const restore = async (): Promise<void> => {
+    try {
+      await client.issues.restore(issue.ID);
+      notices.say(fill(words.restored, { name }));
+      go("issues", issue.ID);
+    } catch (problem) {
+      notices.complain(problemText(texts, problem));
+    }
+  };
   const remove = async (): Promise<void> => {
     try {
       await client.issues.delete(issue.ID);
@@ -21,7 +33,7 @@ export function DeleteIssue({ issue }: { issue: IssueDetails }): JSX.Element {
       // Somebody else was faster.
       if (!isGone(problem)) throw problem;
     }
-    notices.say(fill(words.deleted, { name }));
+    notices.say(words.deleted, { label: texts.frame.undo, act: () => void restore() });
     go("magazines", issue.magazine_id);
   };
   return (
@@ -31,13 +43,24 @@ export function DeleteIssue({ issue }: { issue: IssueDetails }): JSX.Element {
       </Button>
       {isAsking ? (
         <Confirm
-          title={fill(words.deleteTitle, { name })}
+          title={words.deleteTitle}
           action={words.delete}
-          typed={name}
           onConfirm={remove}
           onClose={() => setAsking(false)}
         >
-          <p>{words.deleteHint}</p>
+          <div class="issue-deleted">
+            {issue.cover === "" ? undefined : <img src={issue.cover} alt="" />}
+            <div>
+              <p>
+                <strong>{whole}</strong>
+                <br />
+                <span class="quiet">
+                  {counted(texts, texts.magazines.pages, issue.pages_count)}
+                </span>
+              </p>
+              <p>{fill(words.deleteHint, { name: whole })}</p>
+            </div>
+          </div>
         </Confirm>
       ) : undefined}
     </div>

@@ -6,12 +6,13 @@ import { counted, dateIn } from "#desk/language/words.ts";
 import { Badge } from "#desk/parts/badge.tsx";
 import { Icon } from "#desk/parts/icon.tsx";
 import { fill } from "#texts/fill.ts";
+import { LookAt } from "./look-at.tsx";
 
 /** The cover, the state, and what comes next. */
 export function Overview({ issue }: { issue: IssueDetails }): JSX.Element {
   const { texts } = useDesk();
   const words = texts.issue;
-  const { ID, cover, is_published, pages_count, privacy, tags, url } = issue;
+  const { ID, cover, is_published, pages_count, privacy, tags } = issue;
   return (
     <section class="card issue-overview">
       {cover === "" ? undefined : <img src={cover} alt={words.cover} />}
@@ -37,15 +38,10 @@ export function Overview({ issue }: { issue: IssueDetails }): JSX.Element {
             <Icon name="share" />
             {texts.magazines.share}
           </a>
+          <LookAt issue={issue} />
           <a class="button" href={href("issues", ID, "statistics")}>
             {texts.statistics.open}
           </a>
-          {is_published ? (
-            <a class="button" href={url} target="_blank" rel="noreferrer">
-              <Icon name="open" />
-              {words.read}
-            </a>
-          ) : undefined}
         </div>
       </div>
     </section>

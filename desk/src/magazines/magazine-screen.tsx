@@ -11,6 +11,7 @@ import { useLoaded } from "#desk/state/load.ts";
 import { useStore } from "#desk/state/store.ts";
 import { DropFiles } from "#desk/upload-parts/drop-files.tsx";
 import { FileButton } from "#desk/upload-parts/file-button.tsx";
+import { DeletedIssues } from "./deleted-issues.tsx";
 import { DeleteMagazine } from "./delete-magazine.tsx";
 import { IssueGrid } from "./issue-grid.tsx";
 import { issuesOf, type IssueView, madeSince, underWay } from "./issue-view.ts";
@@ -69,6 +70,7 @@ export function MagazineScreen({ values: [id = ""] }: ScreenProps): JSX.Element 
             <Issues magazine={record} reload={issues.reload} known={issues.value}>
               <WhenLoaded of={issues}>{() => undefined}</WhenLoaded>
             </Issues>
+            <DeletedIssues magazineId={id} onRestored={issues.reload} />
             {tool === "delete" ? (
               <DeleteMagazine magazine={record} onClose={() => setTool(undefined)} />
             ) : undefined}

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
-import { useId } from "preact/hooks";
+import { useEffect, useId, useRef } from "preact/hooks";
 
 interface FieldProps {
   label: string;
@@ -54,6 +54,8 @@ interface TextFieldProps extends Omit<FieldProps, "children"> {
   autocomplete?: string;
   maxLength?: number;
   placeholder?: string;
+  /** Has the focus at first, with its text selected: to be typed over, or kept by Enter. */
+  isSelected?: boolean;
 }
 
 /** A field for a text. */
@@ -69,7 +71,12 @@ export function TextField({
   autocomplete = "off",
   maxLength,
   placeholder,
+  isSelected = false,
 }: TextFieldProps): JSX.Element {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isSelected) input.current?.select();
+  }, [isSelected]);
   // As an attribute like any other: the types of JSX have one of inputs for each.
   const kind: object = { type };
   const common = { value, maxLength, placeholder, required: isRequired };
@@ -88,6 +95,7 @@ export function TextField({
             {...attributes}
             {...common}
             {...kind}
+            ref={input}
             autocomplete={autocomplete}
             onInput={({ currentTarget }) => onValue(currentTarget.value)}
           />

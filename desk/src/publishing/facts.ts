@@ -6,6 +6,8 @@ export interface Facts {
   issue: IssueDetails;
   state: PublishState["state"];
   magazine: MagazineRecord;
+  /** Whether subscribers have had a mail about the issue. */
+  wasAnnounced: boolean;
 }
 
 /** How many there are; `isMore` if there are more than were counted. */
@@ -20,11 +22,14 @@ export async function readFacts(
   issueId: string,
   signal?: AbortSignal,
 ): Promise<Facts> {
-  const [issue, { state }] = await Promise.all([
+  const [issue, { state }, { entries: mails }] = await Promise.all([
     client.issues.get(issueId, { signal }),
     client.issues.getPublishState(issueId, { signal }),
+    client.issues.listMails({ issueId, limit: 100 }, { signal }).page(),
   ]);
-  return { issue, state, magazine: await client.magazines.get(issue.magazine_id, { signal }) };
+  const magazine = await client.magazines.get(issue.magazine_id, { signal });
+  const wasAnnounced = mails.some(({ kind }) => kind === "issue_published");
+  return { issue, state, magazine, wasAnnounced };
 }
 
 /** What about an issue and its magazine a plan to publish it is made for, as a text to be compared. */

@@ -7,8 +7,8 @@ import { Button } from "#desk/parts/button.tsx";
 import { Confirm } from "#desk/parts/confirm.tsx";
 
 /**
- * Hides an issue, or drops the time at which it would be published. It can be undone where that mails nobody: publishing
- * again is a new publication, of which subscribers are informed.
+ * Hides an issue, or drops the time at which it would be published. It can be undone, which mails nobody; where there are
+ * subscribers, their links stop working meanwhile, so it asks first.
  */
 export function HideIssue({
   facts,
@@ -71,6 +71,7 @@ export function HideIssue({
 function asItWas({ issue }: Facts): {
   privacy: "private" | "unlisted";
   listed: boolean;
+  notify_subscribers?: boolean;
   publish_at?: string;
   unpublish_at?: string;
 } {
@@ -78,6 +79,7 @@ function asItWas({ issue }: Facts): {
   return {
     privacy,
     listed,
+    ...(from === null && { notify_subscribers: false }),
     ...(from !== null && { publish_at: from }),
     ...(until !== null && { unpublish_at: until }),
   };

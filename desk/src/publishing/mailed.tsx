@@ -1,11 +1,17 @@
 import type { JSX } from "preact";
 import { type Count, countSubscribers, type Facts } from "./facts.ts";
+import { MailLook } from "./mail-look.tsx";
 import type { Plan } from "./plan.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { counted, numeral } from "#desk/language/words.ts";
+import { Choices } from "#desk/parts/choices.tsx";
+import { TextField } from "#desk/parts/field.tsx";
 import { type Loaded, useLoaded } from "#desk/state/load.ts";
 import type { DeskTexts } from "#texts/desk/desk-texts.ts";
 import { fill } from "#texts/fill.ts";
+
+/** The longest message that a mail takes, in characters. */
+const MESSAGE_LENGTH = 1000;
 
 /** The number of a magazine's subscribers, which comes after the screen: it takes a while where there are many. */
 export function useSubscribers(magazineId: string): Loaded<Count> {
@@ -13,49 +19,81 @@ export function useSubscribers(magazineId: string): Loaded<Count> {
   return useLoaded((signal) => countSubscribers(client, magazineId, signal), [client, magazineId]);
 }
 
-/** Who gets a mail by what the plan does. */
+/** Who gets a mail by what the plan does, and what its publisher adds to it. */
 export function Mailed({
   facts,
   plan,
   subscribers,
+  onChange,
 }: {
   facts: Facts;
   plan: Plan;
   subscribers: Loaded<Count>;
+  onChange: (change: Partial<Plan>) => void;
 }): JSX.Element {
   const { texts } = useDesk();
   const { mails } = texts.publishing;
+  if (subscribers.value?.count === 0) {
+    return (
+      <section class="publishing-mails">
+        <h2>{mails.legend}</h2>
+        <p>{fill(mails.nobodyYet, { magazine: facts.magazine.title })}</p>
+      </section>
+    );
+  }
+  const details = (
+    <>
+      <TextField
+        label={mails.message}
+        hint={mails.messageHint}
+        value={plan.message}
+        onValue={(message) => onChange({ message })}
+        maxLength={MESSAGE_LENGTH}
+        isLong
+      />
+      <MailLook issueId={facts.issue.ID} message={plan.message} />
+    </>
+  );
   return (
     <section class="publishing-mails">
-      <h2>{mails.legend}</h2>
-      {facts.state === "published" ? (
-        <>
-          <p>{mails.out}</p>
-          {becomesPrivate(facts, plan) ? <p>{mails.outPrivate}</p> : undefined}
-        </>
-      ) : (
-        <p aria-live="polite">{announced(texts, facts, plan, subscribers)}</p>
-      )}
+      <Choices
+        legend={mails.legend}
+        value={plan.notifies ? "yes" : "no"}
+        onChoose={(choice) => onChange({ notifies: choice === "yes" })}
+        choices={[
+          { value: "no", label: mails.none, hint: noneHint(texts, facts, plan), icon: "lock" },
+          {
+            value: "yes",
+            label: subscribersIn(texts, subscribers),
+            hint: yesHint(texts, facts, plan),
+            icon: "mail",
+            details,
+          },
+        ]}
+      />
     </section>
   );
 }
 
-function becomesPrivate({ issue }: Facts, { audience }: Plan): boolean {
-  return audience === "people" && issue.privacy !== "private";
-}
-
-function announced(
-  texts: DeskTexts,
-  { magazine }: Facts,
-  { audience, isLater }: Plan,
-  { value, problem }: Loaded<Count>,
-): string {
+function subscribersIn(texts: DeskTexts, { value, problem }: Loaded<Count>): string {
   const { mails } = texts.publishing;
   if (!value) return problem === undefined ? mails.counting : mails.unknown;
-  if (value.count === 0) return fill(mails.nobody, { magazine: magazine.title });
-  const many = isLater ? mails.manyLater : mails.manyNow;
-  const sentence = value.isMore
-    ? fill(many, { count: numeral(texts.language, value.count) })
-    : counted(texts, isLater ? mails.later : mails.now, value.count);
-  return audience === "people" ? `${sentence} ${mails.opens}` : sentence;
+  return value.isMore
+    ? fill(mails.many, { count: numeral(texts.language, value.count) })
+    : counted(texts, mails.all, value.count);
+}
+
+function noneHint({ publishing: { mails } }: DeskTexts, facts: Facts, plan: Plan): string {
+  if (plan.audience === "people" && facts.issue.privacy !== "private") return mails.outPrivate;
+  return facts.wasAnnounced ? mails.had : mails.noneHint;
+}
+
+function yesHint({ publishing: { mails } }: DeskTexts, facts: Facts, plan: Plan): string {
+  const when = plan.isLater ? mails.later : mails.now;
+  const parts = [
+    ...(facts.wasAnnounced ? [mails.again] : []),
+    when,
+    ...(plan.audience === "people" ? [mails.opens] : []),
+  ];
+  return parts.join(" ");
 }

@@ -17,6 +17,11 @@ export interface Plan {
   hasEnd: boolean;
   unpublishAt: string;
   isListed: boolean;
+  /** Which issue it is. */
+  volume: string;
+  /** Whether subscribers get a mail, and what its publisher says in it. */
+  notifies: boolean;
+  message: string;
 }
 
 /** What is wrong with a field of a plan. */
@@ -24,7 +29,7 @@ export type PlanFault = "noPrice" | "noPages" | "noTime" | "past" | "endFirst";
 export type PlanFaults = Partial<Record<keyof Plan, PlanFault>>;
 
 /** How an issue is published, or would be without any wish. */
-export function planOf({ issue, state, magazine }: Facts, now: Date): Plan {
+export function planOf({ issue, state, magazine, wasAnnounced }: Facts, now: Date): Plan {
   const isNew = state === "unpublished";
   const privacy = isNew ? "unlisted" : issue.privacy;
   const { publish_at: publishAt, unpublish_at: unpublishAt } = issue;
@@ -36,6 +41,9 @@ export function planOf({ issue, state, magazine }: Facts, now: Date): Plan {
     hasEnd: unpublishAt !== null,
     unpublishAt: fieldValue(unpublishAt === null ? morningAfter(now, 31) : new Date(unpublishAt)),
     isListed: isNew ? magazine.listed : issue.listed,
+    volume: issue.volume,
+    notifies: state !== "published" && !wasAnnounced,
+    message: "",
   };
 }
 
@@ -69,10 +77,14 @@ export async function carryOut(client: Client, facts: Facts, plan: Plan): Promis
       preview_pages: plan.previewPages.replaceAll(/\s/g, "") || undefined,
     });
   }
+  const { volume } = plan;
+  if (volume !== issue.volume) await client.issues.update(issue.ID, { volume });
   const isKept = plan.audience === "paid" && state !== "unpublished";
   await client.issues.publish(issue.ID, {
     privacy: isKept ? issue.privacy : plan.audience === "people" ? "private" : "unlisted",
     ...(magazine.listed && { listed: plan.isListed }),
+    notify_subscribers: plan.notifies,
+    ...(plan.notifies && { message: plan.message }),
     ...(plan.isLater && { publish_at: timeIn(plan.publishAt, issue.publish_at) }),
     ...(plan.hasEnd && { unpublish_at: timeIn(plan.unpublishAt, issue.unpublish_at) }),
   });

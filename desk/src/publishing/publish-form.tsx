@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
-import { AudienceChoices } from "./audience-choices.tsx";
+import { AudienceChoices, type PlanProps } from "./audience-choices.tsx";
 import { type Facts, nameOf, readFacts, stampOf } from "./facts.ts";
 import { HideIssue } from "./hide-issue.tsx";
 import { momentIn, timeIn } from "./local-time.ts";
@@ -13,7 +13,7 @@ import { go } from "#desk/context/router.ts";
 import { counted } from "#desk/language/words.ts";
 import { Badge } from "#desk/parts/badge.tsx";
 import { Button } from "#desk/parts/button.tsx";
-import { Checkbox } from "#desk/parts/field.tsx";
+import { Checkbox, TextField } from "#desk/parts/field.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { useDraft } from "#desk/state/draft.ts";
 import { useWork } from "#desk/state/work.ts";
@@ -64,10 +64,11 @@ export function PublishForm({
           void publish();
         }}
       >
+        <Name {...props} />
         <AudienceChoices {...props} onStopped={onChanged} />
         <TimeChoices {...props} />
         <Shelf {...props} />
-        <Mailed facts={facts} plan={plan} subscribers={subscribers} />
+        <Mailed facts={facts} plan={plan} subscribers={subscribers} onChange={onChange} />
         <Problem of={work.problem} />
         <div class="actions">
           <Button kind="main" isSubmit isBusy={work.isBusy}>
@@ -78,6 +79,24 @@ export function PublishForm({
         </div>
       </form>
     </div>
+  );
+}
+
+/** Which issue it is, to be typed over before it is published. */
+function Name({ facts, plan, onChange }: PlanProps): JSX.Element {
+  const { texts } = useDesk();
+  const { label, hint } = texts.publishing.name;
+  return (
+    <section>
+      <TextField
+        label={label}
+        hint={hint}
+        value={plan.volume}
+        onValue={(volume) => onChange({ volume })}
+        maxLength={300}
+        isSelected={facts.state === "unpublished"}
+      />
+    </section>
   );
 }
 

@@ -17,8 +17,10 @@ export function PublishScreen({ values: [issueId = ""] }: ScreenProps): JSX.Elem
     title: loaded.value ? nameOf(loaded.value.issue) : texts.issue.title,
     href: href("issues", issueId),
   };
+  const isOut = loaded.value?.state === "published";
+  const title = isOut ? texts.publishing.change : texts.publishing.title;
   return (
-    <Screen title={texts.publishing.title} parent={parent}>
+    <Screen title={title} parent={parent}>
       <WhileThere of={loaded} magazineId={loaded.value?.magazine.ID}>
         {(facts) => (
           <PublishForm

@@ -4,6 +4,7 @@ import { type Facts, nameOf, readFacts } from "./facts.ts";
 import { LinkCard } from "./link-card.tsx";
 import { momentIn } from "./local-time.ts";
 import { isPaid } from "./plan.ts";
+import { PreviewCard } from "./preview-card.tsx";
 import { MailForm } from "#desk/access/mail-form.tsx";
 import { PersonalLinks } from "#desk/access/personal-links.tsx";
 import { useDesk } from "#desk/context/desk.ts";
@@ -42,6 +43,7 @@ function Ways({ facts }: { facts: Facts }): JSX.Element {
     <>
       <Hints facts={facts} />
       <LinkCard issue={issue} />
+      <PreviewCard issue={issue} />
       <section class="card">
         <h2>{access.mail.title}</h2>
         <p class="quiet">{access.mail.hint}</p>

@@ -7,6 +7,8 @@ import { AuditList } from "./audit/audit-list.tsx";
 import { KeyList } from "./developers/key-list.tsx";
 import { WebhookList } from "./developers/webhook-list.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
+import { PaymentsCard } from "./payments/payments-card.tsx";
+import { SalesCard } from "./payments/sales-card.tsx";
 import { ServiceCards } from "./service/service-cards.tsx";
 import { SessionList } from "./session-list.tsx";
 
@@ -17,6 +19,7 @@ export function SettingsScreen({ values: [part = ""] }: ScreenProps): JSX.Elemen
   const parts = [
     { name: "", title: settings.general },
     { name: "service", title: settings.service.title },
+    { name: "payments", title: texts.payments.title },
     { name: "developers", title: settings.developers },
     { name: "audit", title: texts.audit.title },
   ];
@@ -41,6 +44,14 @@ export function SettingsScreen({ values: [part = ""] }: ScreenProps): JSX.Elemen
 function Part({ name }: { name: string }): JSX.Element {
   if (name === "service") return <ServiceCards />;
   if (name === "audit") return <AuditList />;
+  if (name === "payments") {
+    return (
+      <>
+        <PaymentsCard />
+        <SalesCard />
+      </>
+    );
+  }
   if (name === "developers") {
     return (
       <>

@@ -8,6 +8,7 @@ import {
   WEBHOOK_DELIVERY_PREFIX,
 } from "#platform/table/sort-keys.ts";
 
+import { accountKeys } from "#platform/table/account-keys.ts";
 import { statisticsKeys } from "#platform/table/statistics-keys.ts";
 
 /** An item of the table, whatever entity it is. */
@@ -44,8 +45,14 @@ export type Kind =
   | "call under a key"
   | "desk session"
   | "sign-in code"
+  | "person"
+  | "address of a person"
   | "audit entry"
   | "usage"
+  | "payments"
+  | "sale"
+  | "object of Stripe"
+  | "renewal"
   | "webhook pace"
   | "mail count"
   | "sums of reading"
@@ -71,6 +78,8 @@ const BY_SORT_KEY = new Map<string, Kind>([
   ["CALL", "call under a key"],
   ["CHECK", "key check"],
   ["USAGE", "usage"],
+  ["PAYMENTS", "payments"],
+  ["SALE", "sale"],
   ["PACE", "webhook pace"],
   ["SIGN-IN", "wish for a sign-in link"],
 ]);
@@ -95,6 +104,7 @@ const BY_PARTITION = new Map<string, Kind>([
   ["WEBHOOKS", "webhook"],
   ["SESSIONS", "desk session"],
   ["CODES", "sign-in code"],
+  ["PEOPLE", "person"],
   ["AUDIT", "audit entry"],
   ["BROWSERS", "known browsers"],
   ["NOTICES", "notice to the operator"],
@@ -103,6 +113,8 @@ const BY_PARTITION = new Map<string, Kind>([
   ["DELETED", "deleted issue"],
   ["MAILS", "mail of an issue"],
   ["REQUESTS", "open request"],
+  ["STRIPE", "object of Stripe"],
+  ["RENEWALS", "renewal"],
   ["STATISTICS", "sums of reading"],
   ["VISITOR", "visitor"],
 ]);
@@ -113,6 +125,7 @@ export function kindOf({ PK, SK }: Item): Kind {
   const sortKey = String(SK);
   if (partition === SENDER_NUDGE.key.PK || partition === REFINER_PARTITION) return "nudge";
   if (partition === statisticsKeys.salts) return "salt";
+  if (partition.startsWith(accountKeys.peopleWith(""))) return "address of a person";
   const byPartition = BY_PARTITION.get(partition.split("#")[1] ?? "");
   if (byPartition) return byPartition;
   const byPrefix = BY_PREFIX.find(([prefix]) => sortKey.startsWith(prefix));

@@ -45,6 +45,7 @@ export class ServiceStack extends FunctionStack {
       made: operations.flatMap((each) => each.routes),
     }).stage;
     this.purgeDeleted = this.#purge();
+    this.#sweepPayments();
   }
 
   /** The operations that one function answers. Each has a construct of its own, by which CloudFormation knows its routes. */
@@ -89,6 +90,22 @@ export class ServiceStack extends FunctionStack {
     addresses.reader.grantAddress(fn);
     storage.webhooks.grantSend(fn);
     return fn;
+  }
+
+  /** What Stripe does not report is found within five minutes. */
+  #sweepPayments(): void {
+    const { storage, addresses } = this.#props;
+    const deployed = {
+      id: "sweepPayments",
+      name: "events/sweep-payments",
+      description: "Asks Stripe what it has not reported, and ends what is to end there",
+    };
+    const fn = this.addFunction(deployed, { timeout: Duration.minutes(15) });
+    storage.table.grant(fn, ["BatchGetItem", "BatchWriteItem", "DeleteItem", ...EVENT_ACTIONS]);
+    addresses.reader.grantAddress(fn);
+    addresses.keys.grantKeys(fn, ["secrets", "addresses"]);
+    storage.webhooks.grantSend(fn);
+    runEvery(Duration.minutes(2), fn);
   }
 
   #purge(): ServiceFunction {

@@ -68,8 +68,8 @@ export interface CreateIssueParameters {
    */
   volume?: string | undefined;
   /**
-   * What the issue is about, for search engines and the previews of links; if it is empty, they get the
-   * beginning of the first page's text. Empty unless it is set; an empty text removes it. At most 10000
+   * What the issue is about, for search engines and the previews of links; if it is empty, they get a sentence
+   * with its title and number of pages. Empty unless it is set; an empty text removes it. At most 10000
    * characters.
    */
   description?: string | undefined;
@@ -177,8 +177,8 @@ export interface UpdateIssueParameters {
    */
   volume?: string | undefined;
   /**
-   * What the issue is about, for search engines and the previews of links; if it is empty, they get the
-   * beginning of the first page's text. Empty unless it is set; an empty text removes it. At most 10000
+   * What the issue is about, for search engines and the previews of links; if it is empty, they get a sentence
+   * with its title and number of pages. Empty unless it is set; an empty text removes it. At most 10000
    * characters.
    */
   description?: string | undefined;

@@ -478,7 +478,9 @@ export interface MailRecord {
     | "access_granted"
     | "access_revoked"
     | "subscription_delivered"
-    | "subscription_confirm";
+    | "subscription_confirm"
+    | "issue_bought"
+    | "subscription_bought";
   /** The contact's e-mail address, which names it in every call. */
   email: string;
   /** Null for a mail about the magazine. */
@@ -510,6 +512,34 @@ export interface NewWebhook extends WebhookRecord {
   secret: string;
 }
 
+/** PaymentsRecord whose `status` is `active`. */
+export interface ActivePayments {
+  status: "active";
+  provider: "stripe";
+  /** `test` takes no money. */
+  mode: "test" | "live";
+  /** Of the account at Stripe. */
+  account_name: string;
+  /** Whether Stripe reports to the service, or the service only looks by itself. */
+  webhook: "registered" | "polling";
+}
+
+/** PaymentsRecord whose `status` is `off`. */
+export interface OffPayments {
+  status: "off";
+  provider: "";
+  mode: "";
+  account_name: "";
+  webhook: "";
+}
+
+/**
+ * How the account is paid; all empty while it is not.
+ *
+ * `status` says which of them it is.
+ */
+export type PaymentsRecord = ActivePayments | OffPayments;
+
 export interface PreviewLink {
   /**
    * Opens the issue in the reader, every page, for anybody who has it: whether or not it is published, private
@@ -536,6 +566,28 @@ export interface PublishState {
 export interface Redelivered {
   /** How many deliveries are sent again. */
   count: number;
+}
+
+/** What somebody paid. */
+export interface SaleRecord {
+  id: string;
+  /** Of the buyer; empty once the contact is deleted. */
+  email: string;
+  /** What the mail is about. */
+  kind: "issue" | "subscription" | "renewal";
+  /** The magazine: `M` and 19 digits. */
+  magazine_id: string;
+  /** Empty unless an issue was bought. */
+  issue_id: string;
+  /** In the smallest unit of the currency. */
+  amount: number;
+  currency: string;
+  /** `refunded` in full; `disputed` while a dispute is open and when it was lost. */
+  status: "paid" | "refunded" | "disputed";
+  /** What was paid back, in the smallest unit. */
+  refunded: number;
+  /** When it was paid. */
+  at: string;
 }
 
 export interface ServiceMail {
@@ -684,6 +736,9 @@ export interface WebhookDeliveryRecord {
     | "contact.unsubscribed"
     | "mail.bounced"
     | "mail.complained"
+    | "sale.completed"
+    | "sale.renewed"
+    | "sale.refunded"
     | "webhook.test";
   /** Whether it is still to be sent, has been accepted, or was given up. */
   status: "pending" | "delivered" | "failed";
@@ -722,6 +777,9 @@ export interface WebhookRecord {
     | "contact.unsubscribed"
     | "mail.bounced"
     | "mail.complained"
+    | "sale.completed"
+    | "sale.renewed"
+    | "sale.refunded"
   )[];
   /** What the webhook is for; empty if nothing is set. */
   description: string;

@@ -11,8 +11,10 @@ import { Webhooks } from "./webhooks.ts";
 import { Statistics } from "./statistics.ts";
 import { Audit } from "./audit.ts";
 import { Desk } from "./desk.ts";
+import { People } from "./people.ts";
 import { Account } from "./account.ts";
 import { Service } from "./service.ts";
+import { Payments } from "./payments.ts";
 
 export type * from "./magazines.ts";
 export type * from "./issues.ts";
@@ -24,8 +26,10 @@ export type * from "./webhooks.ts";
 export type * from "./statistics.ts";
 export type * from "./audit.ts";
 export type * from "./desk.ts";
+export type * from "./people.ts";
 export type * from "./account.ts";
 export type * from "./service.ts";
+export type * from "./payments.ts";
 
 /** The calls of the API, by what they are about. */
 export class Resources {
@@ -49,10 +53,14 @@ export class Resources {
   readonly audit: Audit;
   /** Calls about desk. */
   readonly desk: Desk;
+  /** Calls about people. */
+  readonly people: People;
   /** Calls about account. */
   readonly account: Account;
   /** Calls about service. */
   readonly service: Service;
+  /** Calls about payments. */
+  readonly payments: Payments;
 
   /** Made by `createClient`. */
   constructor(api: Connection) {
@@ -66,7 +74,9 @@ export class Resources {
     this.statistics = new Statistics(api);
     this.audit = new Audit(api);
     this.desk = new Desk(api);
+    this.people = new People(api);
     this.account = new Account(api);
     this.service = new Service(api);
+    this.payments = new Payments(api);
   }
 }

@@ -30,6 +30,9 @@ export interface CreateWebhookParameters {
         | "contact.unsubscribed"
         | "mail.bounced"
         | "mail.complained"
+        | "sale.completed"
+        | "sale.renewed"
+        | "sale.refunded"
       )[]
     | string;
   /** What the webhook is for. An empty text takes it back. At most 300 characters; one line. */
@@ -93,6 +96,9 @@ export interface UpdateWebhookParameters {
         | "contact.unsubscribed"
         | "mail.bounced"
         | "mail.complained"
+        | "sale.completed"
+        | "sale.renewed"
+        | "sale.refunded"
       )[]
     | string
     | undefined;

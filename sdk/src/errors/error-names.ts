@@ -44,6 +44,8 @@ export type ErrorName =
   | "WEBHOOK_NOT_FOUND"
   /** 404: The webhook has no such delivery. */
   | "WEBHOOK_DELIVERY_NOT_FOUND"
+  /** 404: There is no such person. */
+  | "PERSON_NOT_FOUND"
   /** 404: There is no such session, or it has ended. */
   | "SESSION_NOT_FOUND"
   /** 405: This address does not accept that method. */
@@ -60,10 +62,14 @@ export type ErrorName =
   | "SUBSCRIPTION_DISABLED"
   /** 409: The contact has unsubscribed, or complained about a mail, and only they can return. */
   | "CONTACT_LEFT"
+  /** 409: Somebody with that address is among the people of the account already. */
+  | "PERSON_EXISTS"
   /** 409: This is the last full key of the account. Create another full key first. */
   | "LAST_FULL_KEY"
   /** 409: The webhook is paused. Set it to active first. */
   | "WEBHOOK_PAUSED"
+  /** 409: Subscriptions run that are paid to another account at Stripe, or in live mode. */
+  | "PAYMENTS_IN_USE"
   /** 409: A quota of the account is used up. */
   | "QUOTA_REACHED"
   /** 409: Parts of the upload have not arrived. */
@@ -102,6 +108,8 @@ export type ErrorName =
   | "SUBSCRIPTION_REQUESTS_LIMITED"
   /** 429: Too many calls with this key. Try again after the number of seconds in Retry-After. */
   | "RATE_LIMITED"
+  /** 503: Stripe does not answer. Nothing was changed; try again in a few minutes. */
+  | "PAYMENTS_SILENT"
   /** 503: Too many requests are arriving at once. Try again in a few seconds. */
   | "SERVER_BUSY"
   /** 507: There is not enough free disk space for an upload. Reading still works; inform the operator. */
@@ -132,6 +140,7 @@ export const ERROR_NAMES: ReadonlyMap<number, ErrorName> = new Map<number, Error
   [3007, "EDITION_NOT_FOUND"],
   [3020, "WEBHOOK_NOT_FOUND"],
   [3021, "WEBHOOK_DELIVERY_NOT_FOUND"],
+  [3031, "PERSON_NOT_FOUND"],
   [3030, "SESSION_NOT_FOUND"],
   [3100, "METHOD_NOT_ALLOWED"],
   [3101, "MISDIRECTED_REQUEST"],
@@ -140,8 +149,10 @@ export const ERROR_NAMES: ReadonlyMap<number, ErrorName> = new Map<number, Error
   [3202, "ACCESS_NOT_GRANTED"],
   [3203, "SUBSCRIPTION_DISABLED"],
   [3204, "CONTACT_LEFT"],
+  [3212, "PERSON_EXISTS"],
   [3211, "LAST_FULL_KEY"],
   [3221, "WEBHOOK_PAUSED"],
+  [3295, "PAYMENTS_IN_USE"],
   [3290, "QUOTA_REACHED"],
   [3280, "UPLOAD_INCOMPLETE"],
   [3281, "UPLOAD_COMPLETE"],
@@ -161,6 +172,7 @@ export const ERROR_NAMES: ReadonlyMap<number, ErrorName> = new Map<number, Error
   [4300, "IDEMPOTENCY_KEY_REUSED"],
   [4200, "SUBSCRIPTION_REQUESTS_LIMITED"],
   [4201, "RATE_LIMITED"],
+  [5035, "PAYMENTS_SILENT"],
   [5030, "SERVER_BUSY"],
   [5070, "STORAGE_FULL"],
   [5000, "INTERNAL"],

@@ -40,6 +40,20 @@ export interface MailEventData extends ContactEventData {
   reason: string;
 }
 
+/** What somebody paid for an issue or a subscription, or got back. */
+export interface SaleEventData extends ContactEventData {
+  /** The sale, by the `id` of its record. */
+  sale_id: string;
+  /** The magazine: `M` and 19 digits. */
+  magazine_id: string;
+  /** The issue: 19 digits. Empty unless it was bought. */
+  issue_id: string;
+  /** In the smallest unit of the currency. */
+  amount: number;
+  /** A code of ISO 4217. */
+  currency: string;
+}
+
 /** What every event has. */
 interface EventOf<Type extends string, Details> {
   /** The event: the same whenever it is sent again. Remember it to handle each event once. */
@@ -70,6 +84,7 @@ export type WebhookEvent =
   | EventOf<"contact.created" | "contact.deleted", ContactEventData>
   | EventOf<"contact.subscribed" | "contact.unsubscribed", SubscriptionEventData>
   | EventOf<"mail.bounced" | "mail.complained", MailEventData>
+  | EventOf<"sale.completed" | "sale.renewed" | "sale.refunded", SaleEventData>
   /** Sent on request, to try an endpoint. */
   | EventOf<"webhook.test", Record<string, never>>;
 

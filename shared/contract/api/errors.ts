@@ -66,6 +66,7 @@ export const ERRORS = {
     status: 404,
     message: "The webhook has no such delivery.",
   },
+  PERSON_NOT_FOUND: { error: 3031, status: 404, message: "There is no such person." },
   SESSION_NOT_FOUND: {
     error: 3030,
     status: 404,
@@ -106,6 +107,11 @@ export const ERRORS = {
     status: 409,
     message: "The contact has unsubscribed, or complained about a mail, and only they can return.",
   },
+  PERSON_EXISTS: {
+    error: 3212,
+    status: 409,
+    message: "Somebody with that address is among the people of the account already.",
+  },
   LAST_FULL_KEY: {
     error: 3211,
     status: 409,
@@ -115,6 +121,11 @@ export const ERRORS = {
     error: 3221,
     status: 409,
     message: "The webhook is paused. Set it to active first.",
+  },
+  PAYMENTS_IN_USE: {
+    error: 3295,
+    status: 409,
+    message: "Subscriptions run that are paid to another account at Stripe, or in live mode.",
   },
   QUOTA_REACHED: {
     error: 3290,
@@ -202,6 +213,11 @@ export const ERRORS = {
     error: 4201,
     status: 429,
     message: "Too many calls with this key. Try again after the number of seconds in Retry-After.",
+  },
+  PAYMENTS_SILENT: {
+    error: 5035,
+    status: 503,
+    message: "Stripe does not answer. Nothing was changed; try again in a few minutes.",
   },
   SERVER_BUSY: {
     error: 5030,

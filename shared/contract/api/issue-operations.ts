@@ -37,7 +37,7 @@ const described = {
     TITLE_LENGTH,
   ),
   description: text(
-    "What the issue is about, for search engines and the previews of links; if it is empty, they get the beginning of the first page's text. Empty unless it is set; an empty text removes it.",
+    "What the issue is about, for search engines and the previews of links; if it is empty, they get a sentence with its title and number of pages. Empty unless it is set; an empty text removes it.",
     DESCRIPTION_LENGTH,
   ),
 };

@@ -13,6 +13,9 @@ export const KEY_NAME_LENGTH = 100;
 export const WEBHOOK_DESCRIPTION_LENGTH = 300;
 export const WEBHOOK_URL_LENGTH = 2_000;
 
+/** The longest secret key of a payment provider. */
+export const SECRET_KEY_LENGTH = 300;
+
 /** The address at which a publisher sells in person. */
 export const BUY_URL_LENGTH = 2_000;
 

@@ -5,6 +5,7 @@ import {
   DESK_SESSION_ID,
   ISSUE_ID,
   MAGAZINE_ID,
+  PERSON_ID,
   SLUG,
   TOKEN_ID,
   WEBHOOK_DELIVERY_ID,
@@ -69,6 +70,11 @@ export const PATH_SEGMENTS: Readonly<Record<string, PathSegment>> = {
     meaning: "The API key, by the `id` of its record.",
     pattern: new RegExp(API_KEY),
     notFound: "KEY_NOT_FOUND",
+  },
+  person_id: {
+    meaning: "The person, by the `id` of their record.",
+    pattern: new RegExp(PERSON_ID),
+    notFound: "PERSON_NOT_FOUND",
   },
   session_id: {
     meaning: "The session, by the `id` of its record.",

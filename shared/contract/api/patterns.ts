@@ -21,14 +21,19 @@ export const KEYWORD = `^[^,${CONTROL}]+$`;
 
 export const MAGAZINE_ID = String.raw`^M\d{19}$`;
 export const ISSUE_ID = String.raw`^\d{19}$`;
+export const ISSUE_ID_OR_NONE = String.raw`^(\d{19})?$`;
 /** Characters that HTTP Basic, a header and a path can carry, and the table accepts in a key. */
 export const API_KEY = String.raw`^[\w.-]{8,128}$`;
 /** SHA-256 of a token's secret part. */
 export const TOKEN_ID = "^[0-9a-f]{64}$";
+/** Of somebody who publishes at the desk: the letter P and a number. */
+export const PERSON_ID = "^P\\d{19}$";
 /** SHA-256 of the secret part of a session's cookie. */
 export const DESK_SESSION_ID = "^[0-9a-f]{64}$";
 /** The beginning of the SHA-256 of what identifies a mail. */
 export const MAIL_ID = "^[0-9a-f]{32}$";
+/** 128 random bits. */
+export const SALE_ID = "^[0-9a-f]{32}$";
 export const CONVERSION_ID = "^[0-9a-f]{32}$";
 
 export const WEBHOOK_ID = String.raw`^\d{19}$`;

@@ -75,6 +75,8 @@ export const mailRecord = v.strictObject({
     "access_revoked",
     "subscription_delivered",
     "subscription_confirm",
+    "issue_bought",
+    "subscription_bought",
   ]),
   email: fields.emailAddress,
   issue_id: v.pipe(

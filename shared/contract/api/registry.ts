@@ -5,6 +5,7 @@ import * as contactLinkOperations from "./contact-link-operations.ts";
 import * as contactOperations from "./contact-operations.ts";
 import * as deletionOperations from "#contract/api/deletions/deletion-operations.ts";
 import * as editionOperations from "#contract/api/editions/edition-operations.ts";
+import * as peopleOperations from "#contract/api/desk/people-operations.ts";
 import * as deskCodeOperations from "#contract/api/desk/desk-code-operations.ts";
 import * as deskOperations from "./desk-operations.ts";
 import { DESK_ROUTES } from "#contract/api/routes/desk-routes.ts";
@@ -14,6 +15,8 @@ import * as keyOperations from "./key-operations.ts";
 import * as magazineOperations from "./magazine-operations.ts";
 import { MAIL_ROUTES } from "#contract/api/routes/mail-routes.ts";
 import { type HttpMethod, type Operation, routedMethodsOf, type Route } from "./operation.ts";
+import { PAYMENT_ROUTES } from "#contract/api/routes/payment-routes.ts";
+import * as paymentOperations from "#contract/api/payments/payment-operations.ts";
 import * as previewOperations from "#contract/api/previews/preview-operations.ts";
 import * as readBackOperations from "./read-back-operations.ts";
 import * as statisticsOperations from "./statistics/statistics-operations.ts";
@@ -47,8 +50,10 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(auditOperations),
   ...Object.values(deskOperations),
   ...Object.values(deskCodeOperations),
+  ...Object.values(peopleOperations),
   ...Object.values(accountOperations),
   ...Object.values(serviceOperations),
+  ...Object.values(paymentOperations),
 ];
 
 /** Everything that answers a request. */
@@ -59,6 +64,7 @@ export const ROUTES: readonly Route[] = [
   ...REFERENCE_ROUTES,
   ...DESK_ROUTES,
   ...SHELF_ROUTES,
+  ...PAYMENT_ROUTES,
 ];
 
 /** The name of everything that answers a request; an operation's export has it too. */
@@ -81,14 +87,17 @@ export type OperationId =
   | keyof typeof statisticsOperations
   | keyof typeof auditOperations
   | keyof typeof deskOperations
+  | keyof typeof peopleOperations
   | keyof typeof deskCodeOperations
   | keyof typeof accountOperations
   | keyof typeof serviceOperations
+  | keyof typeof paymentOperations
   | (typeof READER_ROUTES)[number]["operationId"]
   | (typeof MAIL_ROUTES)[number]["operationId"]
   | (typeof REFERENCE_ROUTES)[number]["operationId"]
   | (typeof DESK_ROUTES)[number]["operationId"]
-  | (typeof SHELF_ROUTES)[number]["operationId"];
+  | (typeof SHELF_ROUTES)[number]["operationId"]
+  | (typeof PAYMENT_ROUTES)[number]["operationId"];
 
 /** The target of a request: a function, a path that takes other methods, or nothing. */
 export type RouteMatch =

@@ -7,6 +7,8 @@ export const mailKind = v.picklist([
   "issue-delivery",
   "subscription-welcome",
   "new-issue",
+  "issue-bought",
+  "subscription-bought",
   "subscription-request",
 ]);
 export type MailKind = v.InferOutput<typeof mailKind>;

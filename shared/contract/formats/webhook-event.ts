@@ -16,6 +16,9 @@ export const EVENT_TYPES = [
   "contact.unsubscribed",
   "mail.bounced",
   "mail.complained",
+  "sale.completed",
+  "sale.renewed",
+  "sale.refunded",
 ] as const;
 /** An event that can be subscribed to. */
 export type EventType = (typeof EVENT_TYPES)[number];
@@ -37,6 +40,17 @@ const issueEvent = v.strictObject(issue);
 const contactEvent = v.strictObject({ email: v.string() });
 const subscriptionEvent = v.strictObject({ email: v.string(), magazine_id: v.string() });
 const mailEvent = v.strictObject({ email: v.string(), mail_id: v.string(), reason: v.string() });
+const saleEvent = v.strictObject({
+  sale_id: v.string(),
+  /** Of the buyer; empty once the contact is deleted. */
+  email: v.string(),
+  magazine_id: v.string(),
+  /** Empty unless an issue was bought. */
+  issue_id: v.string(),
+  /** In the smallest unit of the currency. */
+  amount: v.pipe(v.number(), v.integer()),
+  currency: v.string(),
+});
 
 /** The `data` of each event. */
 const DATA = {
@@ -54,6 +68,9 @@ const DATA = {
   "contact.unsubscribed": subscriptionEvent,
   "mail.bounced": mailEvent,
   "mail.complained": mailEvent,
+  "sale.completed": saleEvent,
+  "sale.renewed": saleEvent,
+  "sale.refunded": saleEvent,
   [TEST_EVENT]: v.strictObject({}),
 } as const satisfies Record<EventType | typeof TEST_EVENT, v.GenericSchema>;
 
@@ -86,6 +103,9 @@ export const webhookPayload = v.variant("type", [
   eventOf("contact.unsubscribed"),
   eventOf("mail.bounced"),
   eventOf("mail.complained"),
+  eventOf("sale.completed"),
+  eventOf("sale.renewed"),
+  eventOf("sale.refunded"),
   eventOf(TEST_EVENT),
 ]);
 export type WebhookPayload = v.InferOutput<typeof webhookPayload>;

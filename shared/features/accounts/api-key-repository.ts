@@ -1,12 +1,13 @@
 import * as v from "valibot";
-import type { Condition } from "#platform/ports/item-store.ts";
+import type { Scope } from "#contract/api/record-fields.ts";
+import type { Condition, Item, Key } from "#platform/ports/item-store.ts";
 import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
 import { absent, all, exists, is } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { keys } from "#platform/table/schema.ts";
 import { get, getTogether, listAll } from "#platform/table/reads.ts";
 import { change, putNew, remove } from "#platform/table/table.ts";
-import { type ApiKey, apiKeySchema } from "./api-key.ts";
+import { type ApiKey, apiKeySchema, isOfPrograms } from "./api-key.ts";
 
 /** Pattern 1, read consistently, so that a new key works immediately. */
 export async function findApiKey(apiKey: string): Promise<ApiKey | undefined> {
@@ -20,12 +21,13 @@ export async function findApiKeys(apiKeys: readonly string[]): Promise<ApiKey[]>
   return items.map((item) => v.parse(apiKeySchema, item));
 }
 
+/** The item of a key, to be written. */
+export function itemOfKey(key: ApiKey): Item & Key {
+  return { ...keys.apiKey(key.apiKey), ...indexKeys.apiKey(key.accountId, key.createdAt), ...key };
+}
+
 export async function createApiKey(apiKey: ApiKey): Promise<void> {
-  const { isDone } = await putNew({
-    ...keys.apiKey(apiKey.apiKey),
-    ...indexKeys.apiKey(apiKey.accountId, apiKey.createdAt),
-    ...apiKey,
-  });
+  const { isDone } = await putNew(itemOfKey(apiKey));
   if (!isDone) throw new Error("The API key exists");
 }
 
@@ -42,6 +44,11 @@ export function replaceSecret(
   return changeKey(read.apiKey, next, is("sealedSecret", read.sealedSecret));
 }
 
+/** Gives a key another scope; false if there is no such key. */
+export function saveScope(apiKey: string, scope: Scope): Promise<boolean> {
+  return changeKey(apiKey, { scope });
+}
+
 /** Records the last use of a key; without effect if there is no such key. */
 export async function saveUse(apiKey: string, lastUsedAt: string): Promise<void> {
   await changeKey(apiKey, { lastUsedAt });
@@ -54,7 +61,7 @@ export async function listApiKeys(accountId: string): Promise<ApiKey[]> {
   return found;
 }
 
-/** A part of pattern 2: the keys that are not disabled. */
+/** A part of pattern 2: the keys of programs that are not disabled. */
 export function listEnabledKeys(accountId: string, request: BatchRequest): Promise<Batch<ApiKey>> {
   const keyAt = (position: string) => {
     const [createdAt = "", apiKey = ""] = position.split("#");
@@ -64,7 +71,8 @@ export function listEnabledKeys(accountId: string, request: BatchRequest): Promi
   return readBatch(keysOf(accountId), { request, keyAt }, (item) => {
     const key = v.parse(apiKeySchema, item);
     const position = `${key.createdAt}#${key.apiKey}`;
-    return key.disabledAt === undefined ? { entry: key, position } : undefined;
+    const isListed = key.disabledAt === undefined && isOfPrograms(key);
+    return isListed ? { entry: key, position } : undefined;
   });
 }
 

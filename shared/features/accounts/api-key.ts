@@ -17,6 +17,8 @@ export const apiKeySchema = v.object({
   scope: v.optional(scope),
   /** The first moment at which it no longer works. Not `expiresAt`, at which the table would drop it. */
   validUntil: v.optional(v.string()),
+  /** Whose it is, if somebody signs in by it who never sees its secret. */
+  personId: v.optional(v.string()),
   /** Recorded once a minute at most. */
   lastUsedAt: v.optional(v.string()),
   /** Earlier secrets, sealed, and the first moment at which each no longer works. */
@@ -46,6 +48,11 @@ export function latestSecrets(
 
 export function scopeOf(key: Pick<ApiKey, "scope">): Scope {
   return key.scope ?? "full";
+}
+
+/** Whether programs use it: the key of a person is not among the keys of an account. */
+export function isOfPrograms({ personId }: Pick<ApiKey, "personId">): boolean {
+  return personId === undefined;
 }
 
 /** Whether a key is neither disabled nor expired. */

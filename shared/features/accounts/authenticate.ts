@@ -1,3 +1,4 @@
+import type { Doer } from "#features/accounts/audit/audit-entry.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { onReset, remembered } from "#platform/memory.ts";
 import { now } from "#platform/runtime.ts";
@@ -17,6 +18,7 @@ interface KnownKey {
   readAt: number;
   accountId: string;
   name: string;
+  personId: string | undefined;
   scope: Scope;
   secrets: Secret[];
   /** When it stops working, in epoch milliseconds. */
@@ -64,9 +66,12 @@ export class Claim {
     return this.#credentials.apiKey;
   }
 
-  /** What the key is for; empty for earlier keys. */
-  get keyName(): string {
-    return this.#key.name;
+  /** Whom the audit log names: the key, or the person who signs in by it. */
+  get actor(): Doer["actor"] {
+    const { name, personId } = this.#key;
+    return personId === undefined
+      ? { kind: "key", id: this.apiKey, name }
+      : { kind: "person", id: personId, name };
   }
 
   /** What the key may do. */
@@ -124,11 +129,11 @@ export class Claim {
 
   /** What ends a call with the wrong secret. The owner of the key can read of it, a session's end apart. */
   async #wrongSecret(guess: Guess): Promise<ApiError> {
-    const { accountId, name } = this.#key;
+    const { accountId } = this.#key;
     const { apiKey, scheme, sourceAddress: address } = this.#credentials;
     if (scheme !== "session") {
       const entry = {
-        actor: { kind: "key", id: apiKey, name },
+        actor: this.actor,
         address,
         action: "wrongSecret",
         object: { kind: "key", id: apiKey },
@@ -200,7 +205,7 @@ async function findWorkingKey(credentials: Credentials): Promise<KnownKey> {
 const NO_SECRET = "0".repeat(64);
 
 function knownKey(key: ApiKey, readAt = forgotten): KnownKey {
-  const { apiKey, accountId, name = "", sealedSecret, validUntil, lastUsedAt } = key;
+  const { apiKey, accountId, name = "", personId, sealedSecret, validUntil, lastUsedAt } = key;
   const { earlierSecrets = [] } = key;
   const never = Number.POSITIVE_INFINITY;
   // Keys that were rotated often had more.
@@ -212,6 +217,7 @@ function knownKey(key: ApiKey, readAt = forgotten): KnownKey {
     readAt,
     accountId,
     name,
+    personId,
     scope: scopeOf(key),
     secrets: [{ text: unseal(sealedSecret, apiKey), until: never }, ...earlier],
     until: validUntil === undefined ? never : Date.parse(validUntil),

@@ -20,7 +20,7 @@ const CHANGEABLE: Record<Exclude<Scope, "full">, readonly Resource[]> = {
 const OPEN_TO_ALL: readonly Resource[] = ["desk"];
 
 /** Resources through which somebody gets or keeps a hold on the account. */
-const HOLDS: readonly Resource[] = ["keys", "webhooks", "desk"];
+const HOLDS: readonly Resource[] = ["keys", "people", "webhooks", "payments", "desk"];
 
 /** Whether a call changes who gets at the account: then the table alone decides whether its caller still may. */
 export function changesHolds(resource: Resource, method: string): boolean {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { absent, after, all } from "#platform/table/conditions.ts";
 import { keys } from "#platform/table/schema.ts";
 import { get } from "#platform/table/reads.ts";
-import { change, putNew } from "#platform/table/table.ts";
+import { change, putNew, remove } from "#platform/table/table.ts";
 import type { BearerText } from "#features/accounts/bearer-text.ts";
 
 const codeSchema = v.object({
@@ -46,6 +46,11 @@ export async function spendSignInCode(
     { when: all(after("expiresAt", Math.floor(at.getTime() / 1000)), absent("spentBy")) },
   );
   return isDone ? v.parse(codeSchema, item) : undefined;
+}
+
+/** Ends a code, spent or not; harmless if it is gone. */
+export async function dropSignInCode({ accountId, hash }: BearerText): Promise<void> {
+  await remove(keys.signInCode(accountId, hash));
 }
 
 /** Pattern 52, without spending it; undefined if there is no such code, it is over by `at`, or it is spent. */

@@ -9,17 +9,18 @@ import { wrongGuess } from "./wrong-guesses.ts";
 const CODE_SECONDS = 10 * 60;
 
 /**
- * Makes a code that signs in at the desk once, within ten minutes.
- * @returns its text, which is kept nowhere, and its end in epoch seconds
+ * Makes a code that signs in at the desk once, within ten minutes unless it is to last longer.
+ * @returns its text, which is kept nowhere, what it is found by, and its end in epoch seconds
  */
 export async function newSignInCode(
   accountId: string,
   code: SignInCode,
-): Promise<{ text: string; expiresAt: number }> {
+  seconds = CODE_SECONDS,
+): Promise<{ text: string; hash: string; expiresAt: number }> {
   const { text, ...bearer } = newBearerText(accountId);
-  const expiresAt = Math.floor((beganAt() ?? now()).getTime() / 1000) + CODE_SECONDS;
+  const expiresAt = Math.floor((beganAt() ?? now()).getTime() / 1000) + seconds;
   await createSignInCode(bearer, { ...code, expiresAt });
-  return { text, expiresAt };
+  return { text, hash: bearer.hash, expiresAt };
 }
 
 /** The address at which a code signs in. What is behind `#` reaches no proxy and no log of requests. */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { ApiError } from "#contract/api/errors.ts";
 import type { Reports } from "#features/deliveries/record-event.ts";
 import { newNumber } from "#values/ids.ts";
-import type { Changes, Condition, System } from "#platform/ports/item-store.ts";
+import type { Changes, Condition, System, Write } from "#platform/ports/item-store.ts";
 import { now } from "#platform/runtime.ts";
 import { absent, all, is, NOT_DELETED } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
@@ -34,6 +34,38 @@ export async function createContact(contact: Contact, reports: Reports = []): Pr
     { and: [...searchWordsOf(contact), ...reports] },
   );
   return isDone;
+}
+
+/** The writes of a new contact, to be done with others. */
+export function newContactWrites(contact: Contact): Write[] {
+  const key = keys.contact(contact.accountId, contact.addressHash);
+  return [
+    { put: { ...key, ...listRow(contact), ...contact }, when: absent() },
+    ...searchWordsOf(contact),
+  ];
+}
+
+/** That a contact is there as it was read, with what is written. */
+export function sameContact({ accountId, addressHash: hash, contactId }: ContactKey): Write {
+  const when = all<string>(NOT_DELETED, is("contactId", contactId));
+  return { check: keys.contact(accountId, hash), when };
+}
+
+/** The contact under an address, or what a deleted one has left there (one read). */
+export async function findContactOrTombstone(
+  accountId: string,
+  hash: string,
+): Promise<{ contact: Contact | undefined; tombstone: ContactKey | undefined }> {
+  const item = await get(keys.contact(accountId, hash));
+  const contact = parseContact(item);
+  const isBuried = item !== undefined && !contact;
+  return { contact, tombstone: isBuried ? v.parse(contactKeySchema, item) : undefined };
+}
+
+/** A contact by its key, read consistently; undefined once it is deleted, and for another under its address. */
+export async function findContact(key: ContactKey): Promise<Contact | undefined> {
+  const contact = parseContact(await get(keys.contact(key.accountId, key.addressHash)));
+  return contact?.contactId === key.contactId ? contact : undefined;
 }
 
 /** Contacts are listed in creation order, also within one second. */

@@ -1,13 +1,13 @@
-import type { Range } from "#platform/ports/item-store.ts";
+import type { Condition, Range, Write } from "#platform/ports/item-store.ts";
 import * as v from "valibot";
 import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
-import { absent, all, exists } from "#platform/table/conditions.ts";
+import { absent, all, any, exists, is } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { type ContactKey, type Key, keys, TABLE } from "#platform/table/schema.ts";
 import { grantPrefix } from "#platform/table/sort-keys.ts";
-import { listAll, listPages } from "#platform/table/reads.ts";
+import { get, listAll, listPages } from "#platform/table/reads.ts";
 import { change, put, removeAll } from "#platform/table/table.ts";
-import { type Grant, grantSchema } from "./grant.ts";
+import { type Grant, grantSchema, newGrant } from "./grant.ts";
 
 interface IssueKey {
   accountId: string;
@@ -32,21 +32,67 @@ export async function saveGrant(grant: Grant): Promise<void> {
   await put(grantItem(grant));
 }
 
+/** Part of pattern 11, read consistently; undefined for none, and for one that is revoked. */
+export async function findGrant(contact: ContactKey, issueId: string): Promise<Grant | undefined> {
+  return parseGrant(await get(keys.grant(contact, issueId)));
+}
+
+/** The write by which a sale gives access, beside what has given it before. */
+export function boughtGrant(
+  buyer: ContactKey,
+  { saleId, issueId }: { saleId: string; issueId: string },
+  seen: Grant | undefined,
+  at: string,
+): Write {
+  if (!seen) {
+    const made = grantItem({ ...newGrant(buyer, issueId, at), sales: saleId });
+    return { put: made, when: any(absent(), exists("revokedAt")) };
+  }
+  const sales = [seen.sales, saleId].filter((part) => part !== undefined).join(" ");
+  const isGiven = seen.sales === undefined || seen.isGiven === true;
+  return {
+    change: keys.grant(buyer, issueId),
+    by: { set: { sales, isGiven } },
+    when: isAsSeen(seen),
+  };
+}
+
+/** The write that takes back what a sale gave, if nothing else gives it; undefined if it gave nothing that is there. */
+export function withoutSale(seen: Grant, saleId: string, at: Date): Write | undefined {
+  const ids = seen.sales?.split(" ") ?? [];
+  if (!ids.includes(saleId)) return undefined;
+  const left = ids.filter((id) => id !== saleId).join(" ");
+  const isOver = left === "" && seen.isGiven !== true;
+  const by = isOver ? revoking(at) : { set: { sales: left } };
+  return { change: keys.grant(seen, seen.issueId), by, when: isAsSeen(seen) };
+}
+
+/** Whether a sale gives this access. */
+export function isBoughtBy({ sales = "" }: Grant, saleId: string): boolean {
+  return sales.split(" ").includes(saleId);
+}
+
+function isAsSeen(seen: Grant): Condition {
+  return all<string>(exists(), absent("revokedAt"), is("sales", seen.sales));
+}
+
+function revoking(at: Date) {
+  const expiresAt = Math.ceil(at.getTime() / 1000) + REVOKED_SECONDS;
+  return {
+    set: { revokedAt: at.toISOString(), [TABLE.timeToLive]: expiresAt },
+    remove: ["IPK", "ISK"] as const,
+  };
+}
+
 /** Revokes a grant (one conditional write); false if there is none. The item stays for a day. */
 export async function revokeGrant(
   contact: ContactKey,
   issueId: string,
   at: Date,
 ): Promise<boolean> {
-  const expiresAt = Math.ceil(at.getTime() / 1000) + REVOKED_SECONDS;
-  const { isDone } = await change<Revocable>(
-    keys.grant(contact, issueId),
-    {
-      set: { revokedAt: at.toISOString(), [TABLE.timeToLive]: expiresAt },
-      remove: ["IPK", "ISK"],
-    },
-    { when: all(exists(), absent("revokedAt")) },
-  );
+  const { isDone } = await change<Revocable>(keys.grant(contact, issueId), revoking(at), {
+    when: all(exists(), absent("revokedAt")),
+  });
   return isDone;
 }
 type Revocable = Grant & { revokedAt?: string };

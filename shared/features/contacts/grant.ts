@@ -8,6 +8,10 @@ export const grantSchema = v.object({
   contactId: v.string(),
   issueId: v.string(),
   createdAt: v.string(),
+  /** The sales that it was bought by, separated by spaces; absent if the publisher gave it. */
+  sales: v.optional(v.string()),
+  /** Whether the publisher had given it before it was bought. */
+  isGiven: v.optional(v.boolean()),
 });
 export type Grant = v.InferOutput<typeof grantSchema>;
 

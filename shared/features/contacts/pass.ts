@@ -4,7 +4,7 @@ import { keyFor } from "#platform/runtime.ts";
 import type { ContactKey } from "#platform/table/schema.ts";
 
 /** What a pass is good for. One that was made for another purpose counts as forged. */
-export type PassPurpose = "read" | "unsubscribe" | "confirm";
+export type PassPurpose = "read" | "unsubscribe" | "confirm" | "end";
 
 /** The contact that a pass names, and the generation of its links in which the pass was made, as `Contact` has it. */
 export interface Pass extends ContactKey {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Reports } from "#features/deliveries/record-event.ts";
-import type { System } from "#platform/ports/item-store.ts";
+import type { Changes, System, Write } from "#platform/ports/item-store.ts";
 import { now } from "#platform/runtime.ts";
 import { type Batch, readBatch } from "#platform/table/batches.ts";
 import { absent, all, exists, is } from "#platform/table/conditions.ts";
@@ -9,7 +9,7 @@ import { type ContactKey, keys } from "#platform/table/schema.ts";
 import { SUBSCRIPTION_REQUEST_PREFIX, subscriptionPrefix } from "#platform/table/sort-keys.ts";
 import { isWrittenBefore } from "#platform/table/marked-writes.ts";
 import { get, list, listAll } from "#platform/table/reads.ts";
-import { change, replacing } from "#platform/table/table.ts";
+import { change, changeOf, replacing } from "#platform/table/table.ts";
 import { type Subscription, subscriptionSchema } from "./subscription.ts";
 import type { SubscriptionRequest } from "./subscription-request.ts";
 import { parseSubscriptionRequest } from "./subscription-request-repository.ts";
@@ -46,22 +46,67 @@ export async function saveSubscription(
   read: Subscription | undefined,
   reports: Reports = [],
 ): Promise<boolean> {
-  const { accountId, magazineId, addressHash } = next;
-  const { mark: _, ...fields } = next;
-  const row = { IPK: indexKeys.subscribers(accountId, magazineId), ISK: addressHash };
   const { isDone } = await change<Saved>(
-    keys.subscription(next, magazineId),
-    replacing<Saved>({ ...UNSET, ...fields, ...row, savedAt: now().toISOString() }),
-    {
-      when: read ? all(exists(), is("paidUntil", read.paidUntil)) : absent(),
-      isOnce: true,
-      and: reports,
-    },
+    keys.subscription(next, next.magazineId),
+    replacementOf(next),
+    { when: read ? isAsRead(read) : absent(), isOnce: true, and: reports },
   );
   return isDone;
 }
 type Saved = Subscription & System & { savedAt: string };
-const UNSET = { paidUntil: undefined, anchorDay: undefined, mailStoppedAt: undefined };
+const UNSET = {
+  paidUntil: undefined,
+  anchorDay: undefined,
+  mailStoppedAt: undefined,
+  parts: undefined,
+  graceUntil: undefined,
+};
+
+/** The same write, to be done with others. */
+export function subscriptionWrite(next: Subscription, read: Subscription | undefined): Write {
+  const when = read ? isAsRead(read) : absent();
+  return changeOf(keys.subscription(next, next.magazineId), replacementOf(next), { when });
+}
+
+function replacementOf(next: Subscription): Changes<Saved> {
+  const { accountId, magazineId, addressHash } = next;
+  const { mark: _, ...fields } = next;
+  const row = { IPK: indexKeys.subscribers(accountId, magazineId), ISK: addressHash };
+  return replacing<Saved>({ ...UNSET, ...fields, ...row, savedAt: now().toISOString() });
+}
+
+function isAsRead({ paidUntil, parts }: Subscription) {
+  return all(exists(), is("paidUntil", paidUntil), is("parts", parts));
+}
+
+/** Closes a subscription at the end of what was paid: the one at Stripe renews it no longer. */
+export async function stopRenewing(
+  contact: ContactKey,
+  magazineId: string,
+  renewalId: string,
+): Promise<void> {
+  await change<Subscription>(
+    keys.subscription(contact, magazineId),
+    { remove: ["graceUntil"] },
+    { when: all(exists(), is("renewalId", renewalId)) },
+  );
+}
+
+/** Keeps a subscription open while a renewal is waited for, which its subscriber wants again. */
+export async function startRenewing(
+  contact: ContactKey,
+  magazineId: string,
+  renewalId: string,
+  graceAfter: (paidUntil: string) => string,
+): Promise<void> {
+  const found = await findSubscription(contact, magazineId);
+  if (found?.renewalId !== renewalId || found.paidUntil === undefined) return;
+  await change<Subscription>(
+    keys.subscription(contact, magazineId),
+    { set: { graceUntil: graceAfter(found.paidUntil) } },
+    { when: isAsRead(found) },
+  );
+}
 
 /** Everything that a contact is subscribed to, or was (a part of pattern 13). */
 export async function listSubscriptionsOf(contact: ContactKey): Promise<Subscription[]> {
@@ -85,8 +130,8 @@ export async function endSubscription(
 ): Promise<boolean> {
   const { isDone } = await change<Subscription>(
     keys.subscription(subscription, subscription.magazineId),
-    { set: { paidUntil } },
-    { when: all(exists(), is("paidUntil", subscription.paidUntil)), and: reports },
+    { set: { paidUntil }, remove: ["parts", "graceUntil"] },
+    { when: isAsRead(subscription), and: reports },
   );
   return isDone;
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { ApiError } from "#contract/api/errors.ts";
 import type { SubscriptionRecord } from "#contract/api/read-back-records.ts";
+import { withPart } from "#features/purchases/paid-parts.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { wireTime } from "#values/wire-date.ts";
 
@@ -21,6 +22,12 @@ export const subscriptionSchema = v.object({
   cycle: v.optional(v.number()),
   /** The moment since which the subscriber wants no mail about new issues; access is not affected. */
   mailStoppedAt: v.optional(v.string()),
+  /** What the paid time consists of where some of it was bought (`paid-parts.ts`). */
+  parts: v.optional(v.string()),
+  /** The subscription at Stripe by which it is renewed, or was. */
+  renewalId: v.optional(v.string()),
+  /** Until when it stays open while a renewal is waited for; absent where none is. */
+  graceUntil: v.optional(v.string()),
   /** Of the write that made or extended it. */
   mark: v.optional(v.string()),
 });
@@ -60,10 +67,13 @@ export function renewed(
   now: Date,
 ): Subscription {
   if (cycle !== undefined) {
-    return { ...subscription, ...extend(subscription, cycle, now), cycle };
+    const extended = extend(subscription, cycle, now);
+    const { paidUntil: end = "" } = subscription;
+    const from = end > now.toISOString() ? end : now.toISOString();
+    return { ...subscription, ...extended, ...given(subscription, from, extended, now), cycle };
   }
   if (isPaid(subscription, now)) return subscription;
-  const { paidUntil: _over, anchorDay: _day, cycle: _last, ...free } = subscription;
+  const { paidUntil: _over, anchorDay: _day, cycle: _last, parts: _parts, ...free } = subscription;
   return free;
 }
 
@@ -79,7 +89,20 @@ export function lasting(
   if (cycle === undefined) return renewed(subscription, undefined, now);
   const fromNow = extend({}, cycle, now);
   const isLonger = isPaid(subscription, now) && (subscription.paidUntil ?? "") >= fromNow.paidUntil;
-  return isLonger ? subscription : { ...subscription, ...fromNow, cycle };
+  if (isLonger) return subscription;
+  const parts = given(subscription, now.toISOString(), fromNow, now);
+  return { ...subscription, ...fromNow, ...parts, cycle };
+}
+
+/** What is given beside what was bought stays when that is taken back. */
+function given(
+  { paidUntil, parts }: Subscription,
+  from: string,
+  { paidUntil: until }: PaidTime,
+  now: Date,
+): { parts?: string } {
+  if (parts === undefined) return {};
+  return { parts: withPart({ paidUntil, parts }, { id: "", from, until }, now).parts };
 }
 
 /**
@@ -140,5 +163,7 @@ export function subscriptionRecord(subscription: Subscription, now: Date): Subsc
 
 /** Whether a subscription is running now. */
 export function isCurrent(subscription: Subscription, now: Date): boolean {
-  return subscription.paidUntil === undefined || Date.parse(subscription.paidUntil) > now.getTime();
+  const { paidUntil, graceUntil = paidUntil } = subscription;
+  if (paidUntil === undefined || graceUntil === undefined) return true;
+  return Math.max(Date.parse(paidUntil), Date.parse(graceUntil)) > now.getTime();
 }

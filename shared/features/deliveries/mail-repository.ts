@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import type { Key } from "#platform/ports/item-store.ts";
+import type { Key, Write } from "#platform/ports/item-store.ts";
+import { absent } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { keys } from "#platform/table/schema.ts";
 import { putNew } from "#platform/table/table.ts";
@@ -25,6 +26,12 @@ export const waitingMails: WorkKind<MailIntent> = {
 export async function createMail(intent: MailIntent): Promise<boolean> {
   const entries = entriesOf(intent).map((item) => ({ put: item }));
   return (await putNew(workItem(waitingMails, intent), { and: entries })).isDone;
+}
+
+/** The same, to be done with others. */
+export function mailWrites(intent: MailIntent): Write[] {
+  const entries = entriesOf(intent).map((item) => ({ put: item }));
+  return [{ put: workItem(waitingMails, intent), when: absent() }, ...entries];
 }
 
 /** An intent from its item; undefined for none, and for one that is done. */

@@ -55,7 +55,7 @@ export async function readMailContext(intent: MailIntent): Promise<MailContext |
   if (!contact || !magazine || isIssueGone) return "dropped";
   const subscription = parseSubscription(at("subscription"));
   const isUnwanted = scopeOf(intent.kind) === "magazine" && !wantsMail(subscription);
-  if (isUnwanted || contact.mailStoppedAt !== undefined) return "unwanted";
+  if (isUnwanted || isStopped(contact, intent.kind)) return "unwanted";
   return { contact, magazine, issue, subscription, message: messageOf(announcement ?? intent) };
 }
 
@@ -104,6 +104,12 @@ function issueOf({ kind, publishedAt }: MailIntent, item: Item): Issue | undefin
   if (kind === "access-revoked") return item && v.parse(issueSchema, item);
   const issue = parseIssue(item);
   return publishedAt === undefined || issue?.publishedAt === publishedAt ? issue : undefined;
+}
+
+/** Whoever has paid gets what they paid for. */
+function isStopped({ mailStoppedAt }: Contact, kind: MailIntent["kind"]): boolean {
+  const isReceipt = kind === "issue-bought" || kind === "subscription-bought";
+  return mailStoppedAt !== undefined && !isReceipt;
 }
 
 function wantsMail(subscription: Subscription | undefined): boolean {

@@ -123,10 +123,10 @@ function accentOf({ accentColor }: MailWords): string {
   return shade === undefined ? ACCENT : `#${shade}`;
 }
 
-function ending({ footer, unsubscribe }: MailWords): Markup {
-  const stop =
-    unsubscribe &&
-    markup`<p style="margin: 0"><a href="${unsubscribe.url}" style="color: ${SOFT_INK}; text-decoration: underline">${unsubscribe.label}</a></p>`;
+function ending({ footer, unsubscribe, ending: renewal }: MailWords): Markup {
+  const link = ({ url, label }: { url: string; label: string }): Markup =>
+    markup`<p style="margin: 0"><a href="${url}" style="color: ${SOFT_INK}; text-decoration: underline">${label}</a></p>`;
   return markup`<p style="margin: 0 0 8px">${footer}</p>
-${stop}`;
+${renewal && link(renewal)}
+${unsubscribe && link(unsubscribe)}`;
 }

@@ -12,6 +12,8 @@ const KINDS: Record<MailKind, SentMailRecord["kind"]> = {
   "access-revoked": "access_revoked",
   "subscription-welcome": "subscription_delivered",
   "subscription-request": "subscription_confirm",
+  "issue-bought": "issue_bought",
+  "subscription-bought": "subscription_bought",
 };
 
 /** A mail in a list. */

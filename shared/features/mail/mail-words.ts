@@ -30,6 +30,8 @@ export interface MailContents {
   cover: { address: string; width: number };
   /** What the link at the end stops, and where it leads; undefined where there is nothing to stop. */
   unsubscribe: { stops: "magazine" | "account"; url: string } | undefined;
+  /** Where a subscription that renews itself is ended; undefined for any other. */
+  ending?: string | undefined;
 }
 
 /** What a mail says, before it is laid out. What is empty or undefined is left out. */
@@ -50,6 +52,8 @@ export interface MailWords {
   button: Link | undefined;
   footer: string;
   unsubscribe: Link | undefined;
+  /** Ends a subscription that renews itself. */
+  ending?: Link | undefined;
 }
 
 /** A link and its label. */
@@ -86,5 +90,6 @@ export function mailWords(contents: MailContents): MailWords {
       label: texts.unsubscribe[unsubscribe.stops],
       url: unsubscribe.url,
     },
+    ending: contents.ending === undefined ? undefined : { label: texts.end, url: contents.ending },
   };
 }

@@ -63,7 +63,8 @@ function rendered(words: MailWords): RenderedMail {
 
 /** The text version. Mail programs take what follows `-- ` for the signature. */
 function mailText(words: MailWords): string {
-  const { heading, title, volume, greeting, message, body, button, footer, unsubscribe } = words;
+  const { heading, title, volume, greeting, message, body, button, footer } = words;
+  const { unsubscribe, ending } = words;
   const paragraphs = [
     heading,
     title && lines(title, volume),
@@ -72,6 +73,7 @@ function mailText(words: MailWords): string {
     body,
     button && lines(`${button.label}:`, button.url),
     lines("-- ", footer),
+    ending && lines(`${ending.label}:`, ending.url),
     unsubscribe && lines(`${unsubscribe.label}:`, unsubscribe.url),
   ];
   return paragraphs.map((paragraph) => (paragraph ? `${paragraph}\n\n` : "")).join("");

@@ -5,9 +5,15 @@ import type { MailKind } from "#contract/formats/mail-kind.ts";
 /** What an unsubscribe link ends: mail about a magazine's new issues, or all mail of an account. */
 export type UnsubscribeScope = "magazine" | "account";
 
+const MAGAZINE_KINDS: ReadonlySet<MailKind> = new Set([
+  "new-issue",
+  "subscription-welcome",
+  "subscription-bought",
+]);
+
 /** What the link in a kind of mail ends. */
 export function scopeOf(kind: MailKind): UnsubscribeScope {
-  return kind === "new-issue" || kind === "subscription-welcome" ? "magazine" : "account";
+  return MAGAZINE_KINDS.has(kind) ? "magazine" : "account";
 }
 
 /** The address that shows how to unsubscribe, and unsubscribes on a POST. It names its contact by a
@@ -23,4 +29,10 @@ export function unsubscribeUrl(
     ...(of.scope === "account" && { all: "yes" }),
   });
   return `${baseUrl}/mail/${contact.accountId}/unsubscribe?${query.toString()}`;
+}
+
+/** The address that shows how to end a subscription that renews itself, and ends it on a POST. */
+export function endingUrl(baseUrl: string, contact: ContactKey, magazineId: string): string {
+  const query = new URLSearchParams({ pass: passOf("end", contact), magazine: magazineId });
+  return `${baseUrl}/mail/${contact.accountId}/renewal?${query.toString()}`;
 }

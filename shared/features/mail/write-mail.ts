@@ -15,7 +15,7 @@ import { mailTexts } from "#texts/languages.ts";
 import { findNewestIssue } from "./newest-issue-repository.ts";
 import { renderMail } from "./render-mail.ts";
 import { writeConfirmation } from "./write-confirmation.ts";
-import { scopeOf, unsubscribeUrl } from "./unsubscribe-address.ts";
+import { endingUrl, scopeOf, unsubscribeUrl } from "./unsubscribe-address.ts";
 
 /**
  * Writes the mail of an intent from the current state of its subject, in the magazine's language; or
@@ -49,6 +49,7 @@ export async function writeMail(intent: MailIntent): Promise<Mail | NotSent> {
     link: issue && hasLink ? personalLink(baseUrl, issue.issueId, contact) : "",
     cover,
     unsubscribe: { stops: scope, url: unsubscribe },
+    ending: isRenewed(matter) ? endingUrl(baseUrl, contact, magazineId) : undefined,
   });
   return {
     id: idOf(intent),
@@ -62,6 +63,11 @@ export async function writeMail(intent: MailIntent): Promise<Mail | NotSent> {
     },
     images: cover.images,
   };
+}
+
+/** Whether the recipient pays again and again, until they end it. */
+function isRenewed({ subscription }: MailContext): boolean {
+  return subscription?.graceUntil !== undefined;
 }
 
 /** Whether the recipient's subscription was free and opens nothing of what is sold by now. */

@@ -8,6 +8,8 @@ export interface Allowances {
   origin?: string;
   /** Origins of pages' pictures and texts, if they are not the service's own. */
   contentOrigins?: readonly string[];
+  /** Origins that its forms may lead to, beside its own. */
+  formTargets?: readonly string[];
   /** The publisher's colour, for which the page has a style of its own. */
   accentColor?: string | undefined;
 }

@@ -1,6 +1,7 @@
 import { type Pass, readPass } from "#features/contacts/pass.ts";
 import { readTokenText } from "#features/contacts/token.ts";
 import { type PreviewTicket, readPreviewTicket } from "#features/issues/preview-link.ts";
+import { type Purchase, readPurchaseTicket } from "#features/purchases/purchase-ticket.ts";
 import { type Key, keys } from "#platform/table/schema.ts";
 import { readTicket, type Session } from "./session.ts";
 
@@ -10,11 +11,12 @@ export type Credential =
   | { kind: "preview"; text: string; ticket: PreviewTicket }
   | { kind: "pass"; text: string; pass: Pass }
   | { kind: "token"; text: string; addressHash: string; tokenHash: string }
-  | { kind: "session"; text: string; session: Session };
+  | { kind: "session"; text: string; session: Session }
+  | { kind: "purchase"; text: string; purchase: Purchase };
 
 /**
  * The credential in the query of an address of this account. One that we cannot have made counts as
- * omitted; of several the most specific is taken: preview, session, token, pass.
+ * omitted; of several the most specific is taken: preview, session, token, purchase, pass.
  */
 export function credentialIn(accountId: string, query: URLSearchParams): Credential {
   const previewText = query.get("preview") ?? "";
@@ -26,6 +28,9 @@ export function credentialIn(accountId: string, query: URLSearchParams): Credent
   const tokenText = query.get("token") ?? "";
   const token = readTokenText(tokenText);
   if (token) return { kind: "token", text: tokenText, ...token };
+  const purchaseText = query.get("purchase") ?? "";
+  const purchase = readPurchaseTicket(accountId, purchaseText);
+  if (purchase) return { kind: "purchase", text: purchaseText, purchase };
   const passText = query.get("pass") ?? "";
   const pass = readPass("read", accountId, passText);
   return pass ? { kind: "pass", text: passText, pass } : { kind: "none" };
@@ -39,7 +44,7 @@ export function queryOf(credential: Credential): string {
 
 /** The other parameters of a query, with the question mark; empty for none. */
 export function withoutCredentials(query: URLSearchParams): string {
-  const names = new Set(["preview", "session", "token", "pass"]);
+  const names = new Set(["preview", "session", "token", "purchase", "pass"]);
   const rest = new URLSearchParams([...query].filter(([name]) => !names.has(name))).toString();
   return rest === "" ? "" : `?${rest}`;
 }
@@ -55,11 +60,14 @@ export function keysFor(
     case "preview":
       return [];
     case "pass":
+    case "purchase": {
+      const owner = credential.kind === "pass" ? credential.pass : credential.purchase;
       return [
-        keys.contact(accountId, credential.pass.addressHash),
-        keys.grant(credential.pass, issueId),
-        keys.subscription(credential.pass, magazineId),
+        keys.contact(accountId, owner.addressHash),
+        keys.grant(owner, issueId),
+        keys.subscription(owner, magazineId),
       ];
+    }
     case "token":
     case "session": {
       const { addressHash, tokenHash } =

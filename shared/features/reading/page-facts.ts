@@ -14,7 +14,7 @@ export interface PageFacts {
   magazineTitle: string;
   /** ISO 8601. */
   publishedAt?: string | undefined;
-  /** Beginning of the first page's text; used if the publisher wrote no description. */
+  /** Beginning of the first page's text, for browsers without a script. */
   firstPageText: string;
   /** Whether all of it may be read without payment. */
   isFree: boolean;

@@ -9,8 +9,18 @@ export interface WaysOn {
   contactEmail: string | undefined;
 }
 
+/** Where a purchase begins. */
+export interface PurchaseForms {
+  /** Takes a POST with the `thing` that is bought. */
+  url: string;
+  /** Whether no money is taken. */
+  isTest: boolean;
+}
+
 /** What the pages behind a preview cost. */
 export interface Prices extends WaysOn {
+  /** Undefined where nothing can be paid in the reader. */
+  forms: PurchaseForms | undefined;
   /** Undefined until the publisher has set it: no price is shown without it. */
   currency: string | undefined;
   /** For a cycle; 0 for none. */
@@ -21,13 +31,18 @@ export interface Prices extends WaysOn {
 }
 
 /** The prices of an issue that is sold; undefined for any other. */
-export function pricesOf(issue: Issue, magazine: Magazine): Prices | undefined {
+export function pricesOf(
+  issue: Issue,
+  magazine: Magazine,
+  forms: PurchaseForms | undefined,
+): Prices | undefined {
   const { subscription } = magazine;
   if (subscription.status !== "paid" || !isSold(issue, magazine)) return undefined;
   const currency = currencyIn(magazine);
   const possible = (price: number): number =>
     problemOfPrice(price, currency) === undefined ? price : 0;
   return {
+    forms: currency === undefined ? undefined : forms,
     currency,
     subscription: possible(subscription.price),
     cycle: soldCycle(magazine),

@@ -1,8 +1,10 @@
 import type { Contact } from "#features/contacts/contact.ts";
 import { parseContact } from "#features/contacts/contact-repository.ts";
-import { parseGrant } from "#features/contacts/grant-repository.ts";
+import { isBoughtBy, parseGrant } from "#features/contacts/grant-repository.ts";
 import { isPaid } from "#features/contacts/subscription.ts";
 import { parseSubscription } from "#features/contacts/subscription-repository.ts";
+import { hasPart } from "#features/purchases/paid-parts.ts";
+import type { Purchase } from "#features/purchases/purchase-ticket.ts";
 import { isReplaced } from "#features/contacts/pass.ts";
 import type { Token } from "#features/contacts/token.ts";
 import { isGood } from "#features/contacts/token.ts";
@@ -37,7 +39,8 @@ export interface Visit extends IssueInMagazine {
   tokenState: TokenState | undefined;
 }
 
-type Items = readonly Record<string, unknown>[];
+type Item = Record<string, unknown>;
+type Items = readonly Item[];
 
 /**
  * Reads an issue and everything in favour of the visitor, in one call.
@@ -80,6 +83,13 @@ function speaksFor(
       };
       return { visitor, tokenState: undefined };
     }
+    case "purchase": {
+      const { purchase } = credential;
+      const isTheirs =
+        contact?.contactId === purchase.contactId && purchase.endsAt > now().getTime();
+      const visitor = isTheirs ? boughtBy(purchase, found) : ANYONE;
+      return { visitor, tokenState: undefined };
+    }
     case "token":
     case "session": {
       const [, token] = found;
@@ -87,6 +97,21 @@ function speaksFor(
       return { visitor: { ...ANYONE, hasToken: tokenState.state === "valid" }, tokenState };
     }
   }
+}
+
+/** What a sale opens, as far as it has not been taken back: nothing else that its buyer may read. */
+function boughtBy(
+  { saleId }: Purchase,
+  [, grantItem, subscriptionItem]: (Item | undefined)[],
+): Visitor {
+  const grant = parseGrant(grantItem);
+  const subscription = parseSubscription(subscriptionItem);
+  return {
+    ...ANYONE,
+    hasGrant: grant !== undefined && isBoughtBy(grant, saleId),
+    isSubscriber:
+      subscription !== undefined && hasPart(subscription, saleId) && isPaid(subscription, now()),
+  };
 }
 
 function stateOf(

@@ -20,6 +20,9 @@ const LEAST_TENTHS = 20;
 /** Clocks of browsers and ours run alike, but answers take a while. */
 const TOLERANCE_MILLISECONDS = 1_500;
 const MOST_REPORTS_A_MINUTE = 10;
+/** Of one browser on a day; where many people share it, the oldest are forgotten, so that its item stays small. */
+const MOST_TICKETS = 100;
+const MOST_VISITS = 100;
 /** Of one page as it was served: a device that keeps it may open it again and again. */
 const MOST_OPENINGS = 40;
 
@@ -74,7 +77,7 @@ export function countReport(
   assertWithin("seconds", next.tenths, next.endedAt - next.openedAt);
   if (Object.keys(ticketUse.openings).length > MOST_OPENINGS) return undefined;
   const { visits, sums } = countVisit(reading, report, { ...facts, openedAt, endedAt });
-  const tickets = { ...reading.tickets, [ticket.nonce]: ticketUse };
+  const tickets = newest({ ...reading.tickets, [ticket.nonce]: ticketUse });
   return {
     visitor: {
       version: before.version + 1,
@@ -150,7 +153,7 @@ function countVisit(
     hasText: visit.hasText || report.text,
   };
   const others = visits.filter((each) => each !== known);
-  return { visits: [...others, next], sums };
+  return { visits: [...others, next].slice(-MOST_VISITS), sums };
 }
 
 /** Where a visit comes from is counted with its first report. */
@@ -182,6 +185,14 @@ function extended(
     upTo,
     beyond: [...beyond],
   };
+}
+
+/** The tickets that were reported with last. */
+function newest(tickets: Reading["tickets"]): Reading["tickets"] {
+  const all = Object.entries(tickets);
+  if (all.length <= MOST_TICKETS) return tickets;
+  const sorted = all.toSorted(([, one], [, other]) => other.endedAt - one.endedAt);
+  return Object.fromEntries(sorted.slice(0, MOST_TICKETS));
 }
 
 function newTicketUse(): TicketUse {

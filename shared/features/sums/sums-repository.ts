@@ -14,12 +14,15 @@ export interface DaySums {
   sums: Sums;
 }
 
-/** The write that counts something, for `and` and `together`: it is done with the others, or not at all. */
-export function counting(key: SumsKey, sums: Sums): Write {
+/**
+ * The write that counts something, for `and` and `together`: it is done with the others, or not at all.
+ * @param shard which of the day's items it goes to
+ */
+export function counting(key: SumsKey, sums: Sums, shard = shardFor(key)): Write {
   const { magazineId, issueId, day } = key;
   const expiresAt = Math.floor(endOfKeeping(day).getTime() / 1000);
   return {
-    change: statisticsKeys.sums(key, shardFor(key)),
+    change: statisticsKeys.sums(key, shard),
     // By their names, a recovery finds what belongs to a magazine or an issue.
     by: { add: sums, set: { magazineId, issueId, [TABLE.timeToLive]: expiresAt } },
   };

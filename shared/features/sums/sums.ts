@@ -52,3 +52,17 @@ export function addedUp(all: readonly Sums[]): Sums {
   }
   return total;
 }
+
+/** What strangers name, in one item: an item has a largest size, and a day without numbers is worse than one without them. */
+const MOST_NAMED = 500;
+
+/**
+ * Sums without hosts and links that an item does not have yet, if it has very many.
+ * @param present what the item has
+ */
+export function withoutTooMany(sums: Sums, present: Readonly<Record<string, unknown>>): Sums {
+  const isNamed = (name: string): boolean => /^(?:host|link) /.test(name);
+  if (Object.keys(present).filter(isNamed).length < MOST_NAMED) return sums;
+  const kept = Object.entries(sums).filter(([name]) => !isNamed(name) || name in present);
+  return Object.fromEntries(kept);
+}

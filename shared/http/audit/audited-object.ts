@@ -9,6 +9,7 @@ const BY_SEGMENT = [
   ["key_id", "key"],
   ["webhook_id", "webhook"],
   ["session_id", "session"],
+  ["person_id", "person"],
   ["issueTempID", "upload"],
   ["issue_id", "issue"],
   ["magazine_id", "magazine"],

@@ -8,12 +8,12 @@ import { auditedObject } from "./audited-object.ts";
 const EXPORT_SECONDS = 60 * 60;
 
 /** What a resource's things are called, where that is not its name without the plural. */
-const KINDS: Partial<Record<Route["resource"], string>> = { desk: "link" };
+const KINDS: Partial<Record<Route["resource"], string>> = { desk: "link", people: "person" };
 
 /** What the audit log says of a call that is done. */
 interface DoneCall {
   event: APIGatewayProxyEventV2;
-  by: { accountId: string; apiKey: string; keyName: string; address: string };
+  by: { accountId: string; apiKey: string; actor: AuditEntry["actor"]; address: string };
   path: Readonly<Record<string, string | undefined>>;
   answer: { data: unknown; object?: AuditEntry["object"]; isExport?: boolean };
 }
@@ -25,8 +25,8 @@ export async function recordCall(
 ): Promise<void> {
   const { operationId, resource } = operation;
   const { http } = event.requestContext;
-  const { accountId, apiKey, keyName, address } = by;
-  const doer = { actor: { kind: "key", id: apiKey, name: keyName }, address } as const;
+  const { accountId, apiKey, actor, address } = by;
+  const doer = { actor, address };
   if (answer.isExport) {
     const entry = { ...doer, action: operationId, object: { kind: "contacts", id: "" } };
     const rare = { occasion: `${apiKey} ${address}`, seconds: EXPORT_SECONDS };

@@ -2,13 +2,15 @@ import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { cutText } from "#pages/cut-text.ts";
 import { oneLine } from "#values/one-line.ts";
 import type { PageFacts } from "#features/reading/page-facts.ts";
+import { fill } from "#texts/fill.ts";
 import { issueTitle } from "#texts/issue-title.ts";
+import { readerTexts } from "#texts/languages.ts";
 import { jsonBlock, markup, type Markup } from "#texts/markup.ts";
 
 /** Description, Open Graph, Twitter card, JSON-LD, canonical address and oEmbed discovery. */
 export function metadata(manifest: ReaderManifest, facts: PageFacts): Markup {
   const title = issueTitle(manifest);
-  const description = descriptionOf(manifest.description, facts.firstPageText);
+  const description = descriptionOf(manifest);
   const lines = [
     markup`<meta name="robots" content="${facts.isListed ? "index, follow" : "noindex"}">`,
     description ? markup`<meta name="description" content="${description}">` : null,
@@ -54,6 +56,9 @@ function linkedData(manifest: ReaderManifest, facts: PageFacts, description: str
   };
 }
 
-function descriptionOf(description: string, firstPageText: string): string {
-  return cutText(description) || cutText(firstPageText);
+/** The publisher's words, or else a sentence: what is on the cover are scraps. */
+function descriptionOf(manifest: ReaderManifest): string {
+  const { about } = readerTexts(manifest.language).page;
+  const sentence = fill(about, { issue: issueTitle(manifest), count: manifest.pagesCount });
+  return cutText(manifest.description) || cutText(sentence);
 }

@@ -1,9 +1,10 @@
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
-import type { Prices } from "#features/reading/prices.ts";
+import type { Prices, PurchaseForms } from "#features/reading/prices.ts";
 import { fill } from "#texts/fill.ts";
 import { priceText } from "#values/currency.ts";
 import { icon } from "./icons.ts";
 import { markup, type Markup } from "#texts/markup.ts";
+import type { BuyingTexts } from "#texts/buying-texts.ts";
 import type { ReaderTexts } from "#texts/reader-texts.ts";
 import { askLine, buyLink } from "./ways-on.ts";
 
@@ -28,8 +29,8 @@ ${icon("issue")}
 <div class="preview-prices">
 ${prices && priceLines(prices, language, texts)}
 </div>
-${prices && buyLink(prices, buying)}
-<p>${prices?.buyUrl === undefined ? previewEnd.howToOpen : buying.boughtAlready}</p>
+${prices && (prices.forms ? purchaseForms(prices, prices.forms, language, buying) : buyLink(prices, buying))}
+<p>${canBeBought(prices) ? buying.boughtAlready : previewEnd.howToOpen}</p>
 ${prices && askLine(prices, buying)}
 </div></div>`;
 }
@@ -49,4 +50,26 @@ function priceLines(prices: Prices, language: string, texts: ReaderTexts): Marku
     issue > 0 && fill(previewEnd.issuePrice, { price: price(issue) }),
   ];
   return lines.flatMap((line) => (line === false ? [] : markup`<p>${line}</p>`));
+}
+
+/** A form for each thing that has a price; Checkout does not open in a frame. */
+function purchaseForms(
+  prices: Prices,
+  { url, isTest }: PurchaseForms,
+  language: string,
+  texts: BuyingTexts,
+): Markup {
+  const { currency = "", subscription, issue } = prices;
+  const form = (thing: string, text: string, price: number): Markup | null =>
+    price > 0
+      ? markup`<form method="post" action="${url}" target="_top" class="purchase"><input type="hidden" name="thing" value="${thing}"><button class="closed-action">${fill(text, { price: priceText(price, currency, language) })}</button></form>`
+      : null;
+  return markup`${form("subscription", texts.subscribe, subscription)}
+${form("issue", texts.buyIssue, issue)}
+${subscription > 0 ? markup`<p class="purchase-note">${texts.renews}</p>` : null}
+${isTest ? markup`<p class="purchase-test">${texts.testMode}</p>` : null}`;
+}
+
+function canBeBought(prices: Prices | undefined): boolean {
+  return prices?.forms !== undefined || prices?.buyUrl !== undefined;
 }

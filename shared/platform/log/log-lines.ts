@@ -57,6 +57,12 @@ export const LOG_LINES = {
   MAIL_RUN_ENDED: "INFO",
   /** Addresses bounced or complained, `count` of them, and get no more mail. */
   MAIL_SUPPRESSED: "WARN",
+  /** Stripe was not asked, or did not do as told; the sweep tries again within minutes. */
+  PAYMENT_LATE: "WARN",
+  /** Stripe refused to begin a Checkout; the buyer was told that nothing was paid. */
+  PAYMENT_REFUSED: "WARN",
+  /** Stripe does not report to us, so that we look by ourselves. */
+  PAYMENT_REPORTS_OFF: "WARN",
   /** A webhook could not be tried for a reason of our own, such as the table; it is due again by itself. */
   WEBHOOK_ATTEMPT_FAILED: "ERROR",
   /** An event was not accepted by a webhook and is not sent any more. */

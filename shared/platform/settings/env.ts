@@ -6,6 +6,7 @@ import {
   QUOTAS,
   readLimit,
 } from "#contract/api/account/quotas.ts";
+import { isLoopback } from "#values/loopback.ts";
 import { uploadOrigin } from "./upload-origin.ts";
 
 /** A CloudFront distribution before the bucket, and the key whose signatures it trusts. */
@@ -65,6 +66,8 @@ export interface Settings {
   operatorAddress: string | undefined;
   /** Whether webhooks may be at this machine itself, by http. */
   hasLocalWebhooks: boolean;
+  /** In place of Stripe's API: http at this machine, for tests. */
+  stripeApi: string | undefined;
   /** What every account may have at most, unless the operator has set other limits for it. */
   quotas: Limits;
   aws: AwsSettings;
@@ -82,6 +85,7 @@ export const ENV = {
   mailsPerSecond: "MASTHEAD_MAILS_PER_SECOND",
   operatorAddress: "MASTHEAD_OPERATOR_MAIL",
   hasLocalWebhooks: "MASTHEAD_LOCAL_WEBHOOKS",
+  stripeApi: "MASTHEAD_STRIPE_API",
   quotaStorage: "MASTHEAD_QUOTA_STORAGE_MB",
   quotaPendingUploads: "MASTHEAD_QUOTA_PENDING_UPLOADS",
   quotaKeys: "MASTHEAD_QUOTA_KEYS",
@@ -137,6 +141,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mailsPerSecond: rateIn(env, "mailsPerSecond"),
     operatorAddress: textIn(env, "operatorAddress"),
     hasLocalWebhooks: textIn(env, "hasLocalWebhooks") === "yes",
+    stripeApi: stripeApiIn(env),
     quotas: readQuotas(env),
     aws: readAwsSettings(env),
   };
@@ -213,6 +218,19 @@ function addressIn(env: NodeJS.ProcessEnv, name: keyof typeof ENV): string | und
   const address = textIn(env, name)?.replace(/\/+$/, "");
   if (address !== undefined && !/^https?:\/\/[^/]/.test(address)) {
     throw new Error(`${ENV[name]} must start with http:// or https://`);
+  }
+  return address;
+}
+
+/** A publisher's secret key is sent there, so it is on this machine, and never in place of Stripe on AWS. */
+function stripeApiIn(env: NodeJS.ProcessEnv): string | undefined {
+  const address = addressIn(env, "stripeApi");
+  if (address === undefined) return undefined;
+  const { protocol, hostname } = new URL(address);
+  if (protocol !== "http:" || !isLoopback(hostname)) {
+    throw new Error(
+      `${ENV.stripeApi} must be http at this machine, such as http://127.0.0.1:12111`,
+    );
   }
   return address;
 }

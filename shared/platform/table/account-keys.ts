@@ -1,3 +1,5 @@
+import { chronological } from "./sort-keys.ts";
+
 /** Keys of an account itself, of its calls, and of what it uses; `schema.ts` lists what is read by them. */
 export const accountKeys = {
   account: (accountId: string) => ({ PK: accountId, SK: "ACCOUNT" }),
@@ -7,6 +9,19 @@ export const accountKeys = {
   }),
   deskSession: (accountId: string, id: string) => ({ PK: `${accountId}#SESSIONS`, SK: id }),
   signInCode: (accountId: string, hash: string) => ({ PK: `${accountId}#CODES`, SK: hash }),
+  /** Somebody who publishes at the desk. Their ids sort by time. */
+  deskPerson: (accountId: string, personId: string) => ({
+    PK: accountKeys.people(accountId),
+    SK: chronological(personId),
+  }),
+  personWith: (addressHash: string, accountId: string) => ({
+    PK: accountKeys.peopleWith(addressHash),
+    SK: accountId,
+  }),
+  /** Partition of the people who publish at the desk. */
+  people: (accountId: string): string => `${accountId}#PEOPLE`,
+  /** That an address is of somebody among them, in the partition of the address. */
+  peopleWith: (addressHash: string): string => `PERSON#${addressHash}`,
   /** A line of the audit log; its id is in the order of time. */
   auditEntry: (accountId: string, entryId: string) => ({ PK: `${accountId}#AUDIT`, SK: entryId }),
   knownBrowsers: (accountId: string) => ({ PK: `${accountId}#BROWSERS`, SK: "BROWSERS" }),
@@ -15,6 +30,20 @@ export const accountKeys = {
   usage: (accountId: string) => ({ PK: accountId, SK: "USAGE" }),
   /** How many requests the webhooks of an account have sent lately. */
   webhookPace: (accountId: string) => ({ PK: accountId, SK: "PACE" }),
+  /** How an account is paid. */
+  payments: (accountId: string) => ({ PK: accountId, SK: "PAYMENTS" }),
+  sale: (accountId: string, saleId: string) => ({ PK: `${accountId}#SALE#${saleId}`, SK: "SALE" }),
+  /** By what Stripe calls a payment, an invoice or a charge. */
+  stripeObject: (accountId: string, stripeId: string) => ({
+    PK: `${accountId}#STRIPE#${stripeId}`,
+    SK: "SALE",
+  }),
+  /** Partition of the subscriptions at Stripe (pattern 77). */
+  renewals: (accountId: string): string => `${accountId}#RENEWALS`,
+  renewal: (accountId: string, subscriptionId: string) => ({
+    PK: accountKeys.renewals(accountId),
+    SK: subscriptionId,
+  }),
   /** How many mails an account has sent on a day. */
   mailCount: (accountId: string, day: string) => ({ PK: accountId, SK: `MAILS#${day}` }),
 } as const;

@@ -41,7 +41,13 @@ export const indexKeys = {
   webhookDeliveries: "WEBHOOKS",
   schedules: "SCHEDULES",
   subscriptionRequests: "REQUESTS",
+  /** Partition of what an account was paid (pattern 75). */
+  sales: (accountId: string): string => `${accountId}#SALES`,
+  checkouts: "CHECKOUTS",
+  renewals: "RENEWALS",
+  payments: "PAYMENTS",
   accounts: "ACCOUNTS",
+  invitations: "INVITATIONS",
   pending: "PENDING",
   refinements: "REFINEMENTS",
   purge: "PURGE",

@@ -51,6 +51,10 @@ import {
  * | suppression | `SUPPRESSED#<hash>`     | `SUPPRESSED`    |                         |                |
  * | nudge      | `SENDER`, or `REFINER`   | `NUDGE`, or `NUDGE#` and what it names |   |                |
  * | call under a key | `<a>#CALL#<idempotency key>` | `CALL`  |                         |                |
+ * | payments   | `<a>`                    | `PAYMENTS`      | `PAYMENTS`              | due            |
+ * | sale       | `<a>#SALE#<sale>`        | `SALE`          | `CHECKOUTS` while it is open, `<a>#SALES` once it is paid | due, paid`#<sale>` |
+ * | object of Stripe | `<a>#STRIPE#<id>`  | `SALE`          |                         |                |
+ * | renewal    | `<a>#RENEWALS`           | Stripe's id     | `RENEWALS` until it has ended | due      |
  * | webhook    | `<a>#WEBHOOKS`           | chronological   |                         |                |
  * | webhook delivery | `<a>#WEBHOOK#<w>`  | `DELIVERY#<id>` | `WEBHOOKS` while it is to be tried | due |
  * | slug       | `SLUG#<slug>`            | `SLUG`          | `SHELVES` once its magazine was listed | slug |
@@ -121,13 +125,19 @@ import {
  * 57. Account with its usage and the mails of a day: BatchGet, consistently; its usage: Get, consistently
  * 58. Pace of an account's webhooks: Get, consistently, and conditional Put
  * 59. Lines of the audit log of an account between two times, newest first: Query, consistently
- * 60. Browsers that have signed in to an account: Update, which returns those before; Get
- * 61. Notice to the operator: Delete, which returns it
+ * 60. Browsers that have signed in to an account: Update, which returns those before; Get. 61. Notice to the operator: Delete
  * 62. Issues of an account, newest first: Query, the magazines (pattern 4), and Query index for each of them (pattern 5)
  * 63. Sums of a magazine between two days, or of one of its issues: Query, consistently, for each month
  * 64. Issue with its magazine and a visitor: BatchGet; the visitor and the sums: TransactWrite; salts: Get, Put, Query
+ * 65. People of an account, or of all with an address: Query, consistently; one of them: Get; those to be mailed: Query index
  * 70. Deleted issues of a magazine, newest first: Query, consistently
  * 71. Contents that were given to an issue: Get, consistently
+ * 73. Payments of an account: Get, consistently
+ * 74. Sale: Get, consistently
+ * 75. Sales of an account between two times, newest first: Query index
+ * 76. Sale by what Stripe calls its payment: BatchGet, consistently
+ * 77. Subscriptions at Stripe of an account: Query, consistently; one of them: Get, consistently
+ * 78. Open sales, renewals and accounts at Stripe that are due: Query index
  *
  * `expiresAt` (epoch seconds) lets the table drop what is over; nothing relies on its moment.
  */

@@ -35,6 +35,6 @@ export function issueIdAt(position: string): string {
  * digits and then twelve of Unix seconds, with the letter M before a magazine's.
  */
 export function chronological(id: string): string {
-  const digits = id.startsWith("M") ? id.slice(1) : id;
+  const digits = /^[MP]/.test(id) ? id.slice(1) : id;
   return `${digits.slice(7)}${digits.slice(0, 7)}`;
 }

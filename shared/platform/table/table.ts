@@ -101,7 +101,8 @@ export async function together(
   return writeTogether(writes.map((each) => ({ write: each, isOnce })));
 }
 
-function changeOf(
+/** A change that is done with others; what is to be set to undefined stays as it is. */
+export function changeOf(
   { PK, SK }: Key,
   { set = {}, setOnce = {}, ...others }: Changes,
   { when }: WriteOptions,

@@ -3,6 +3,7 @@ import { germanContacts } from "./contacts/de.ts";
 import { germanFrame } from "./frame/de.ts";
 import { germanIssue } from "./issue/de.ts";
 import { germanMagazines } from "./magazines/de.ts";
+import { germanPayments } from "./payments/de.ts";
 import { germanPublishing } from "./publishing/de.ts";
 import { germanSettings } from "./settings/de.ts";
 import { germanStatistics } from "./statistics/de.ts";
@@ -16,6 +17,7 @@ export const texts: DeskTexts = {
   issue: germanIssue,
   contacts: germanContacts,
   settings: germanSettings,
+  payments: germanPayments,
   statistics: germanStatistics,
   audit: germanAudit,
 };

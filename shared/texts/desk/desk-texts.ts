@@ -3,6 +3,7 @@ import type { ContactsTexts } from "./contacts/texts.ts";
 import type { FrameTexts } from "./frame/texts.ts";
 import type { IssueTexts } from "./issue/texts.ts";
 import type { MagazinesTexts } from "./magazines/texts.ts";
+import type { PaymentsTexts } from "./payments/texts.ts";
 import type { PublishingTexts } from "./publishing/texts.ts";
 import type { SettingsTexts } from "./settings/texts.ts";
 import type { StatisticsTexts } from "./statistics/texts.ts";
@@ -17,6 +18,7 @@ export interface DeskTexts {
   issue: IssueTexts;
   contacts: ContactsTexts;
   settings: SettingsTexts;
+  payments: PaymentsTexts;
   statistics: StatisticsTexts;
   audit: AuditTexts;
 }

@@ -3,6 +3,7 @@ import { englishContacts } from "./contacts/en.ts";
 import { englishFrame } from "./frame/en.ts";
 import { englishIssue } from "./issue/en.ts";
 import { englishMagazines } from "./magazines/en.ts";
+import { englishPayments } from "./payments/en.ts";
 import { englishPublishing } from "./publishing/en.ts";
 import { englishSettings } from "./settings/en.ts";
 import { englishStatistics } from "./statistics/en.ts";
@@ -16,6 +17,7 @@ export const texts: DeskTexts = {
   issue: englishIssue,
   contacts: englishContacts,
   settings: englishSettings,
+  payments: englishPayments,
   statistics: englishStatistics,
   audit: englishAudit,
 };

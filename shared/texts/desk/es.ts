@@ -3,6 +3,7 @@ import { spanishContacts } from "./contacts/es.ts";
 import { spanishFrame } from "./frame/es.ts";
 import { spanishIssue } from "./issue/es.ts";
 import { spanishMagazines } from "./magazines/es.ts";
+import { spanishPayments } from "./payments/es.ts";
 import { spanishPublishing } from "./publishing/es.ts";
 import { spanishSettings } from "./settings/es.ts";
 import { spanishStatistics } from "./statistics/es.ts";
@@ -16,6 +17,7 @@ export const texts: DeskTexts = {
   issue: spanishIssue,
   contacts: spanishContacts,
   settings: spanishSettings,
+  payments: spanishPayments,
   statistics: spanishStatistics,
   audit: spanishAudit,
 };

@@ -3,6 +3,7 @@ import { frenchContacts } from "./contacts/fr.ts";
 import { frenchFrame } from "./frame/fr.ts";
 import { frenchIssue } from "./issue/fr.ts";
 import { frenchMagazines } from "./magazines/fr.ts";
+import { frenchPayments } from "./payments/fr.ts";
 import { frenchPublishing } from "./publishing/fr.ts";
 import { frenchSettings } from "./settings/fr.ts";
 import { frenchStatistics } from "./statistics/fr.ts";
@@ -16,6 +17,7 @@ export const texts: DeskTexts = {
   issue: frenchIssue,
   contacts: frenchContacts,
   settings: frenchSettings,
+  payments: frenchPayments,
   statistics: frenchStatistics,
   audit: frenchAudit,
 };

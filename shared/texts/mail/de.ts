@@ -10,7 +10,22 @@ export const germanMail: MailTexts = {
     magazine: "Keine E-Mails mehr über neue Ausgaben",
     account: "Keine E-Mails mehr von diesem Verlag",
   },
+  end: "Abonnement beenden",
   kinds: {
+    "issue-bought": {
+      subject: "Ihr Kauf: {issue}",
+      heading: "Vielen Dank für Ihren Kauf",
+      body: "Sie haben diese Ausgabe von {magazine} gekauft. Sie öffnet sich mit Ihrem persönlichen Link auf Telefon, Tablet oder Computer, so oft Sie möchten.",
+      button: "Ausgabe lesen",
+      footer: "Sie erhalten diese E-Mail, weil Sie diese Ausgabe von {magazine} gekauft haben.",
+    },
+    "subscription-bought": {
+      subject: "Ihr Abonnement von {magazine}",
+      heading: "Vielen Dank für Ihr Abonnement",
+      body: "Ihr Abonnement von {magazine} ist bezahlt{paidUntil}. Es läuft weiter, bis Sie es beenden: mit dem Link am Ende dieser E-Mail.",
+      button: "Neueste Ausgabe lesen",
+      footer: "Sie erhalten diese E-Mail, weil Sie {magazine} abonniert haben.",
+    },
     "access-granted": {
       subject: "Sie können jetzt lesen: {issue}",
       heading: "Sie können diese Ausgabe jetzt lesen",
@@ -57,6 +72,14 @@ export const germanMail: MailTexts = {
       footer:
         "Sie bekommen diese E-Mail, weil diese Adresse in {magazine} eingetragen wurde. Waren Sie das nicht, brauchen Sie nichts zu tun: Es kommt keine weitere E-Mail.",
     },
+  },
+  invitation: {
+    subject: "Einladung zu {desk}",
+    heading: "Veröffentlichen für {account}",
+    body: "Sie sind eingeladen, am Redaktionstisch auf {desk} für {account} zu veröffentlichen. Der Link meldet Sie an. Er gilt einmal und sieben Tage lang; später erhalten Sie dort einen neuen, wenn Sie diese Adresse eingeben.",
+    button: "Anmelden",
+    footer:
+      "Sie erhalten diese E-Mail, weil jemand von {account} Ihre Adresse zu denen hinzugefügt hat, die auf {desk} veröffentlichen. Wenn Sie nichts davon wissen, tun Sie nichts.",
   },
   signIn: {
     subject: "Anmelden auf {desk}",

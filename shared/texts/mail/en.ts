@@ -10,7 +10,22 @@ export const englishMail: MailTexts = {
     magazine: "No more e-mail about new issues",
     account: "No more e-mail from this publisher",
   },
+  end: "End the subscription",
   kinds: {
+    "issue-bought": {
+      subject: "Your purchase: {issue}",
+      heading: "Thank you for your purchase",
+      body: "You have bought this issue of {magazine}. It opens with your personal link, on your phone, tablet or computer, as often as you like.",
+      button: "Read the issue",
+      footer: "You are receiving this e-mail because you bought this issue of {magazine}.",
+    },
+    "subscription-bought": {
+      subject: "Your subscription to {magazine}",
+      heading: "Thank you for subscribing",
+      body: "Your subscription to {magazine} is paid{paidUntil}. It goes on until you end it, which the link at the end of this e-mail does.",
+      button: "Read the latest issue",
+      footer: "You are receiving this e-mail because you bought a subscription to {magazine}.",
+    },
     "access-granted": {
       subject: "You can now read {issue}",
       heading: "You can now read this issue",
@@ -57,6 +72,14 @@ export const englishMail: MailTexts = {
       footer:
         "You are receiving this e-mail because this address was entered in {magazine}. If that was not you, do nothing: no further e-mail will come.",
     },
+  },
+  invitation: {
+    subject: "Your invitation to {desk}",
+    heading: "Publish with {account}",
+    body: "You have been invited to publish at the desk on {desk}, for {account}. The link signs you in. It works once, and for seven days; later you get another at the desk by entering this address.",
+    button: "Sign in",
+    footer:
+      "You are receiving this e-mail because somebody of {account} has added your address to those who publish at {desk}. If you do not know about it, do nothing.",
   },
   signIn: {
     subject: "Sign in at {desk}",

@@ -10,7 +10,22 @@ export const spanishMail: MailTexts = {
     magazine: "No recibir más correos sobre números nuevos",
     account: "No recibir más correos de esta editorial",
   },
+  end: "Terminar la suscripción",
   kinds: {
+    "issue-bought": {
+      subject: "Su compra: {issue}",
+      heading: "Gracias por su compra",
+      body: "Ha comprado este número de {magazine}. Se abre con su enlace personal en el teléfono, la tableta o el ordenador, tantas veces como quiera.",
+      button: "Leer el número",
+      footer: "Recibe este correo porque ha comprado este número de {magazine}.",
+    },
+    "subscription-bought": {
+      subject: "Su suscripción a {magazine}",
+      heading: "Gracias por suscribirse",
+      body: "Su suscripción a {magazine} está pagada{paidUntil}. Continúa hasta que usted la termine con el enlace al final de este correo.",
+      button: "Leer el último número",
+      footer: "Recibe este correo porque ha comprado una suscripción a {magazine}.",
+    },
     "access-granted": {
       subject: "Ya puede leer {issue}",
       heading: "Ya puede leer este número",
@@ -55,6 +70,14 @@ export const spanishMail: MailTexts = {
       footer:
         "Recibe este correo porque esta dirección se introdujo en {magazine}. Si no fue usted, no haga nada: no llegará ningún otro correo.",
     },
+  },
+  invitation: {
+    subject: "Invitación a {desk}",
+    heading: "Publicar con {account}",
+    body: "Se le ha invitado a publicar en el escritorio de {desk}, para {account}. El enlace inicia su sesión. Sirve una vez y durante siete días; más adelante recibirá otro si escribe esta dirección en el escritorio.",
+    button: "Iniciar sesión",
+    footer:
+      "Recibe este correo porque alguien de {account} ha añadido su dirección a las de quienes publican en {desk}. Si no sabe nada de ello, no haga nada.",
   },
   signIn: {
     subject: "Acceso a {desk}",

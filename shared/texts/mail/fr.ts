@@ -10,7 +10,22 @@ export const frenchMail: MailTexts = {
     magazine: "Ne plus recevoir d’e-mails sur les nouveaux numéros",
     account: "Ne plus recevoir d’e-mails de cet éditeur",
   },
+  end: "Mettre fin à l’abonnement",
   kinds: {
+    "issue-bought": {
+      subject: "Votre achat : {issue}",
+      heading: "Merci pour votre achat",
+      body: "Vous avez acheté ce numéro de {magazine}. Il s’ouvre avec votre lien personnel sur téléphone, tablette ou ordinateur, autant de fois que vous le souhaitez.",
+      button: "Lire le numéro",
+      footer: "Vous recevez cet e-mail parce que vous avez acheté ce numéro de {magazine}.",
+    },
+    "subscription-bought": {
+      subject: "Votre abonnement à {magazine}",
+      heading: "Merci pour votre abonnement",
+      body: "Votre abonnement à {magazine} est payé{paidUntil}. Il continue jusqu’à ce que vous y mettiez fin avec le lien à la fin de cet e-mail.",
+      button: "Lire le dernier numéro",
+      footer: "Vous recevez cet e-mail parce que vous avez acheté un abonnement à {magazine}.",
+    },
     "access-granted": {
       subject: "Vous pouvez maintenant lire {issue}",
       heading: "Ce numéro est à vous",
@@ -55,6 +70,14 @@ export const frenchMail: MailTexts = {
       footer:
         "Vous recevez cet e-mail parce que cette adresse a été saisie dans {magazine}. Si ce n’était pas vous, ne faites rien : aucun autre e-mail ne suivra.",
     },
+  },
+  invitation: {
+    subject: "Invitation à {desk}",
+    heading: "Publier pour {account}",
+    body: "Vous êtes invité à publier au bureau de {desk}, pour {account}. Le lien vous connecte. Il sert une fois, pendant sept jours ; plus tard, vous en recevrez un autre en saisissant cette adresse au bureau.",
+    button: "Se connecter",
+    footer:
+      "Vous recevez cet e-mail parce que quelqu’un de {account} a ajouté votre adresse à celles des personnes qui publient sur {desk}. Si vous n’en savez rien, ne faites rien.",
   },
   signIn: {
     subject: "Connexion à {desk}",

@@ -27,6 +27,7 @@ export const arabic: ReaderTexts = {
     downloadEpub: "تنزيل EPUB",
     ownPage: "فتح في صفحة مستقلة",
     previewMark: "معاينة لمن لديه هذا الرابط",
+    about: "اقرأ {issue} عبر الإنترنت على أي جهاز. عدد الصفحات: {count}.",
   },
   reading: {
     counterPage: "صفحة",

@@ -27,6 +27,7 @@ export const german: ReaderTexts = {
     downloadEpub: "EPUB herunterladen",
     ownPage: "Auf eigener Seite öffnen",
     previewMark: "Vorschau für alle, die diesen Link haben",
+    about: "{issue} online lesen, auf jedem Gerät. Seiten: {count}.",
   },
   reading: {
     counterPage: "Seite",

@@ -27,6 +27,7 @@ export const english: ReaderTexts = {
     downloadEpub: "Download EPUB",
     ownPage: "Open on its own page",
     previewMark: "Preview for those who have this link",
+    about: "Read {issue} online, on any device. Pages: {count}.",
   },
   reading: {
     counterPage: "Page",

@@ -27,6 +27,7 @@ export const spanish: ReaderTexts = {
     downloadEpub: "Descargar EPUB",
     ownPage: "Abrir en su propia página",
     previewMark: "Vista previa para quien tiene este enlace",
+    about: "Lea {issue} en línea, en cualquier dispositivo. Páginas: {count}.",
   },
   reading: {
     counterPage: "Página",

@@ -27,6 +27,7 @@ export const french: ReaderTexts = {
     downloadEpub: "Télécharger l’EPUB",
     ownPage: "Ouvrir sur sa propre page",
     previewMark: "Aperçu réservé à qui possède ce lien",
+    about: "Lisez {issue} en ligne, sur tous vos appareils. Pages : {count}.",
   },
   reading: {
     counterPage: "Page",

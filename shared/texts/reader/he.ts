@@ -27,6 +27,7 @@ export const hebrew: ReaderTexts = {
     downloadEpub: "הורדת EPUB",
     ownPage: "פתיחה בדף נפרד",
     previewMark: "תצוגה מקדימה למי שיש לו קישור זה",
+    about: "קראו את {issue} באינטרנט, בכל מכשיר. עמודים: {count}.",
   },
   reading: {
     counterPage: "עמוד",

@@ -27,6 +27,7 @@ export const armenian: ReaderTexts = {
     downloadEpub: "Ներբեռնել EPUB-ը",
     ownPage: "Բացել առանձին էջում",
     previewMark: "Նախադիտում նրանց համար, ովքեր ունեն այս հղումը",
+    about: "Կարդացեք {issue}-ը առցանց՝ ցանկացած սարքով։ Էջեր՝ {count}։",
   },
   reading: {
     counterPage: "Էջ",

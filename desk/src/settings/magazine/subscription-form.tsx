@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { useDesk } from "#desk/context/desk.ts";
 import { Choices } from "#desk/parts/choices.tsx";
-import { TextField } from "#desk/parts/field.tsx";
+import { PriceFields, type Terms, termsOf } from "./price-fields.tsx";
 import { type MagazineForm, SettingsForm } from "./settings-form.tsx";
 
 type Status = MagazineForm["magazine"]["subscription_status"];
@@ -14,42 +14,28 @@ export function SubscriptionForm({
 }: MagazineForm & { onChanged: () => void }): JSX.Element {
   const { client, texts } = useDesk();
   const { settings } = texts;
-  const isPaid = magazine.subscription_status === "paid";
   const [status, setStatus] = useState<Status>(magazine.subscription_status);
-  const [price, setPrice] = useState(isPaid ? String(magazine.price) : "");
-  const [issuePrice, setIssuePrice] = useState(isPaid ? String(magazine.issue_price) : "");
-  const [preview, setPreview] = useState(isPaid ? (magazine.preview_pages ?? "") : "");
+  const [terms, setTerms] = useState<Terms>(() => termsOf(magazine));
+  const { ID } = magazine;
+  const sell = async (): Promise<void> => {
+    const { price, issuePrice, currency, cycle, preview, buyUrl, contact } = terms;
+    // Prices of one currency may not be possible in another.
+    if (currency !== (magazine.currency ?? "")) await client.magazines.update(ID, { currency: "" });
+    await client.magazines.enableSubscription(ID, {
+      price: Number(price),
+      issue_price: Number(issuePrice),
+      preview_pages: preview === "" ? undefined : preview,
+    });
+    await client.magazines.update(ID, { currency, cycle, buy_url: buyUrl, contact_email: contact });
+  };
   const save = async (): Promise<void> => {
-    const { ID } = magazine;
     if (status === "disabled") await client.magazines.disableSubscription(ID);
     if (status === "free") await client.magazines.enableSubscription(ID);
-    if (status === "paid") {
-      await client.magazines.enableSubscription(ID, {
-        price: Number(price),
-        issue_price: Number(issuePrice),
-        preview_pages: preview === "" ? undefined : preview,
-      });
-    }
+    if (status === "paid") await sell();
     onChanged();
   };
   const prices = (
-    <>
-      <TextField label={settings.price} type="number" value={price} onValue={setPrice} isRequired />
-      <TextField
-        label={settings.issuePrice}
-        hint={settings.priceHint}
-        type="number"
-        value={issuePrice}
-        onValue={setIssuePrice}
-        isRequired
-      />
-      <TextField
-        label={settings.preview}
-        hint={settings.previewHint}
-        value={preview}
-        onValue={setPreview}
-      />
-    </>
+    <PriceFields terms={terms} onChange={(changed) => setTerms({ ...terms, ...changed })} />
   );
   return (
     <SettingsForm title={settings.subscription} onSave={save}>

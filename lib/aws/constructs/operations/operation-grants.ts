@@ -1,6 +1,7 @@
 import type { OperationId } from "#contract/api/registry.ts";
 import type { KeyPurpose } from "#platform/settings/key-purposes.ts";
 import { ALL_PARTS, type ObjectGrants } from "#lib/aws/constructs/content-bucket.ts";
+import { SELLING_GRANTS } from "./selling-grants.ts";
 import { SEARCHING } from "./search-grants.ts";
 import type { TableAction } from "#lib/aws/constructs/main-table.ts";
 
@@ -164,12 +165,10 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   listIssueContacts: operation("BatchGetItem", "Query"),
   listContactMails: contactOperation("Query"),
   listIssueMails: operation("BatchGetItem", "Query"),
-
   createKey: limited(repeatable(operation("BatchGetItem"))),
   listKeys: operation("Query"),
   rotateKey: repeatable(operation()),
   deleteKey: operation("BatchGetItem", "Query"),
-
   createWebhook: limited(repeatable(operation("Query"))),
   listWebhooks: operation("Query"),
   getWebhook: operation(),
@@ -183,16 +182,19 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
     ...repeatable(operation("BatchWriteItem", "Query")),
     wakesWebhooks: true,
   },
-
   getIssueStatistics: operation("BatchGetItem", "Query"),
   getMagazineStatistics: operation("BatchGetItem", "Query"),
-
   listAudit: operation("Query"),
   createDeskSession: operation("PutItem"),
   listDeskSessions: operation("Query"),
   endDeskSession: operation("UpdateItem", "Query"),
   deleteDeskSession: operation("UpdateItem"),
   createDeskLink: repeatable(operation("PutItem")),
+  createPerson: limited(repeatable(contactOperation("BatchGetItem"))),
+  listPeople: operation("BatchGetItem", "Query"),
+  updatePerson: operation(),
+  mailPersonLink: repeatable(operation()),
+  deletePerson: operation("DeleteItem", "UpdateItem"),
   // It has no caller, whose use would be recorded.
   identifyDeskCode: { keys: ["secrets"], table: ["GetItem"] },
   // The sender finds out whether the address is the publisher's: this function does not know it.
@@ -200,6 +202,8 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
 
   getAccount: { ...operation("BatchGetItem"), checksQuotas: true },
   getService: { ...operation(), readsMailAccount: true },
+
+  ...SELLING_GRANTS,
 
   openReader: { ...page(READING), signsContent: true },
   renewManifest: { ...page(READING), signsContent: true },

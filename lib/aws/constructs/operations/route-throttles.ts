@@ -139,11 +139,27 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   endDeskSession: "usual",
   deleteDeskSession: "usual",
   createDeskLink: "usual",
+  createPerson: "costly",
+  listPeople: "usual",
+  updatePerson: "usual",
+  mailPersonLink: "costly",
+  deletePerson: "usual",
   identifyDeskCode: "costly",
   requestDeskCode: "mailing",
 
   getAccount: "usual",
   getService: "usual",
+
+  setPayments: "costly",
+  getPayments: "usual",
+  removePayments: "costly",
+  listSales: "usual",
+  // Stripe sends as many as there are sales, and again what is refused.
+  takeReport: "often",
+  startPurchase: "seldom",
+  finishPurchase: "seldom",
+  showRenewal: "seldom",
+  endRenewal: "seldom",
 
   openReader: "opening",
   renewManifest: "beside",

@@ -1,7 +1,8 @@
+import type * as peopleOperations from "#contract/api/desk/people-operations.ts";
 import type * as deskOperations from "#contract/api/desk-operations.ts";
 import type * as deskCodeOperations from "#contract/api/desk/desk-code-operations.ts";
 import type { ExamplesOf } from "./example.ts";
-import { ACCOUNT_ID, BASE_URL, DESK_SESSION_ID, KEY_ID } from "./subjects.ts";
+import { ACCOUNT_ID, BASE_URL, DESK_SESSION_ID, KEY_ID, PERSON_ID } from "./subjects.ts";
 
 const CODE = "k7m2qx9fwbt4.kJ8vQ2mN5xR7tY1wZ3bC6dF9gH0jL4pS-uV_aXeEiOk";
 
@@ -63,4 +64,32 @@ export const deskCodeExamples: ExamplesOf<typeof deskCodeOperations> = {
   requestDeskCode: [
     { name: "asked", request: { email: "ann@example.org", language: "en" }, answer: [] },
   ],
+};
+
+const editor = {
+  id: PERSON_ID,
+  name: "Bo Editor",
+  email: "bo@example.org",
+  scope: "publish",
+  created_at: "2026-03-02T09:41:07Z",
+  last_used_at: null,
+} as const;
+
+/** Examples of the operations on people. */
+export const peopleExamples: ExamplesOf<typeof peopleOperations> = {
+  createPerson: [
+    {
+      name: "toPublish",
+      request: { name: editor.name, email: editor.email, scope: editor.scope, language: "en" },
+      answer: editor,
+    },
+  ],
+  listPeople: [{ name: "whole", request: { limit: 100 }, answer: [editor] }],
+  updatePerson: [
+    { name: "toRead", request: { scope: "read" }, answer: { ...editor, scope: "read" } },
+  ],
+  mailPersonLink: [
+    { name: "again", request: { language: "en" }, answer: { ...editor, scope: "read" } },
+  ],
+  deletePerson: [{ name: "done", request: {}, answer: [] }],
 };

@@ -6,6 +6,7 @@ import type * as deskOperations from "#contract/api/desk-operations.ts";
 import type * as issueOperations from "#contract/api/issue-operations.ts";
 import type * as keyOperations from "#contract/api/key-operations.ts";
 import type * as magazineOperations from "#contract/api/magazine-operations.ts";
+import type * as peopleOperations from "#contract/api/desk/people-operations.ts";
 import type * as previewOperations from "#contract/api/previews/preview-operations.ts";
 import type * as readBackOperations from "#contract/api/read-back-operations.ts";
 import type * as statisticsOperations from "#contract/api/statistics/statistics-operations.ts";
@@ -20,11 +21,12 @@ import {
 } from "./contact-examples.ts";
 import { deletionExamples } from "./deletion-examples.ts";
 import { editionExamples } from "./edition-examples.ts";
-import { deskCodeExamples, deskExamples } from "./desk-examples.ts";
+import { deskCodeExamples, deskExamples, peopleExamples } from "./desk-examples.ts";
 import type { Example, PathNamesOf } from "./example.ts";
 import { issueExamples, issueListExamples } from "./issue-examples.ts";
 import { keyExamples } from "./key-examples.ts";
 import { magazineExamples } from "./magazine-examples.ts";
+import { paymentExamples } from "./payment-examples.ts";
 import { previewExamples } from "./preview-examples.ts";
 import { readBackExamples } from "./read-back-examples.ts";
 import {
@@ -34,6 +36,7 @@ import {
   ISSUE_ID,
   KEY_ID,
   MAGAZINE_ID,
+  PERSON_ID,
   TOKEN_ID,
   WEBHOOK_DELIVERY_ID,
   WEBHOOK_ID,
@@ -53,6 +56,7 @@ type PathName =
   | PathNamesOf<typeof editionOperations>
   | PathNamesOf<typeof keyOperations>
   | PathNamesOf<typeof magazineOperations>
+  | PathNamesOf<typeof peopleOperations>
   | PathNamesOf<typeof previewOperations>
   | PathNamesOf<typeof deletionOperations>
   | PathNamesOf<typeof readBackOperations>
@@ -70,6 +74,7 @@ export const PATH_EXAMPLES = {
   key_id: KEY_ID,
   token_id: TOKEN_ID,
   session_id: DESK_SESSION_ID,
+  person_id: PERSON_ID,
   webhook_id: WEBHOOK_ID,
   delivery_id: WEBHOOK_DELIVERY_ID,
 } as const satisfies Record<PathName, string>;
@@ -95,8 +100,10 @@ const examples = new Map<string, readonly Example[]>(
     ...auditExamples,
     ...deskExamples,
     ...deskCodeExamples,
+    ...peopleExamples,
     ...accountExamples,
     ...serviceExamples,
+    ...paymentExamples,
   }),
 );
 

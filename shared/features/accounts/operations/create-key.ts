@@ -6,7 +6,7 @@ import { now } from "#platform/runtime.ts";
 import type { KeyWithSecret } from "#features/accounts/api-key.ts";
 import * as apiKeys from "#features/accounts/api-key-repository.ts";
 import { newCredentials } from "#features/accounts/credentials.ts";
-import { reserveKey } from "#features/accounts/quota/key-quota.ts";
+import { reserveKey } from "#features/accounts/key-quota.ts";
 import { seal } from "#features/accounts/secret-box.ts";
 
 /**

@@ -1,15 +1,15 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { now } from "#platform/runtime.ts";
-import { type ApiKey, isWorking, scopeOf } from "#features/accounts/api-key.ts";
+import { type ApiKey, isOfPrograms, isWorking, scopeOf } from "#features/accounts/api-key.ts";
 import { forgetKey } from "#features/accounts/authenticate.ts";
 import { endKey, listApiKeys } from "#features/accounts/api-key-repository.ts";
-import { releaseKey } from "#features/accounts/quota/key-quota.ts";
+import { releaseKey } from "#features/accounts/key-quota.ts";
 import {
   announceEnd,
   forgetEnd,
   type KeysAtOnce,
   readKeysAtOnce,
-} from "#features/accounts/ending-keys-repository.ts";
+} from "#features/accounts/ending/ending-keys-repository.ts";
 
 /** As many as one read takes beside the account. */
 const MOST_CANDIDATES = 50;
@@ -29,7 +29,9 @@ export async function deleteKey(
   for (;;) {
     const read = await readKeysAtOnce(accountId, [apiKey, callerKey]);
     const key = read.keys.find((each) => each.apiKey === apiKey);
-    if (!key || key.disabledAt !== undefined) throw new ApiError("KEY_NOT_FOUND");
+    if (!key || key.disabledAt !== undefined || !isOfPrograms(key)) {
+      throw new ApiError("KEY_NOT_FOUND");
+    }
     const counts = isFull(key);
     if (counts) {
       if (!(await leavesFullKey(read, apiKey))) throw new ApiError("LAST_FULL_KEY");
@@ -61,5 +63,5 @@ function remains({ keys, endingKeys }: KeysAtOnce, going: string): boolean {
 }
 
 function isFull(key: ApiKey): boolean {
-  return scopeOf(key) === "full" && isWorking(key, now());
+  return scopeOf(key) === "full" && isOfPrograms(key) && isWorking(key, now());
 }

@@ -1,8 +1,8 @@
 import { now } from "#platform/runtime.ts";
 import * as accounts from "#features/accounts/account-repository.ts";
 import { forgetKey } from "#features/accounts/authenticate.ts";
-import { releaseKey } from "#features/accounts/quota/key-quota.ts";
-import type { ApiKey } from "#features/accounts/api-key.ts";
+import { releaseKey } from "#features/accounts/key-quota.ts";
+import { type ApiKey, isOfPrograms } from "#features/accounts/api-key.ts";
 import * as apiKeys from "#features/accounts/api-key-repository.ts";
 
 /** The keys of an account, oldest first, without their secrets; undefined for no such account. */
@@ -10,7 +10,7 @@ export async function listApiKeys(
   accountName: string,
 ): Promise<Omit<ApiKey, "sealedSecret">[] | undefined> {
   const account = await accounts.findAccountByName(accountName);
-  return account && apiKeys.listApiKeys(account.accountId);
+  return account && (await apiKeys.listApiKeys(account.accountId)).filter(isOfPrograms);
 }
 
 /** Disables a key permanently, everywhere within a minute; false if there is no such key. */

@@ -1,6 +1,11 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { now } from "#platform/runtime.ts";
-import { type ApiKey, type KeyWithSecret, latestSecrets } from "#features/accounts/api-key.ts";
+import {
+  type ApiKey,
+  isOfPrograms,
+  type KeyWithSecret,
+  latestSecrets,
+} from "#features/accounts/api-key.ts";
 import * as apiKeys from "#features/accounts/api-key-repository.ts";
 import { forgetKey } from "#features/accounts/authenticate.ts";
 import { newCredentials } from "#features/accounts/credentials.ts";
@@ -22,7 +27,7 @@ export async function rotateKey(
   const { secret } = newCredentials();
   for (;;) {
     const key = await apiKeys.findApiKey(apiKey);
-    if (key?.accountId !== accountId || key.disabledAt !== undefined) {
+    if (key?.accountId !== accountId || key.disabledAt !== undefined || !isOfPrograms(key)) {
       throw new ApiError("KEY_NOT_FOUND");
     }
     if (latest && (key.validUntil === undefined || latest.toISOString() < key.validUntil)) {

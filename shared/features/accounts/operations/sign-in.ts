@@ -57,7 +57,7 @@ export async function signIn(given: SignInWith): Promise<{ session: DeskSession;
     throw await wrongCode(sourceAddress);
   }
   await recordEntry(accountId, {
-    actor: { kind: "key", id: apiKey, name: claim.keyName },
+    actor: claim.actor,
     address: given.seen.address,
     action: "signIn",
     object: { kind: "session", id: hash },

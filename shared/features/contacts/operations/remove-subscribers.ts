@@ -16,6 +16,7 @@ import { withEvents } from "#features/deliveries/record-event.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
 import { getMagazine } from "#features/magazines/magazine-repository.ts";
+import { wishToEnd } from "#features/purchases/renewal-repository.ts";
 import { now } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
 import { getTogether, itemAt } from "#platform/table/reads.ts";
@@ -72,7 +73,11 @@ async function end(
       (reports) => endSubscription(subscription, at.toISOString(), reports),
       Boolean,
     );
-    if (isEnded) return true;
+    if (!isEnded) continue;
+    const { renewalId, accountId } = subscription;
+    if (renewalId !== undefined)
+      await wishToEnd({ accountId, subscriptionId: renewalId }, "cancel");
+    return true;
   }
 }
 

@@ -3,6 +3,7 @@ import { fanOutAnnouncements } from "#features/mail/fan-out-announcements.ts";
 import { keyOfMail, waitingMails } from "#features/deliveries/mail-repository.ts";
 import { sendDueMail } from "#features/mail/send-due-mail.ts";
 import { sendNotices } from "#features/mail/operator-notice/send-notices.ts";
+import { sendInvitations } from "#features/mail/sign-in-mail/send-invitations.ts";
 import { sendSignInLink } from "#features/mail/sign-in-mail/send-sign-in-link.ts";
 import { mails as senderOfMail, stopping } from "#platform/runtime.ts";
 import { nameOf, readNamed, nudge, nudgeForAll } from "#platform/work/nudge.ts";
@@ -33,6 +34,7 @@ export async function runDeliveries(run: MailRun = {}): Promise<void> {
   const tried = new Set<string>();
   const named = await sendNotices(await sendSignInLink(run.named ?? []));
   const items = await readNamed(named);
+  await sendInvitations(items);
   let known = dueAmong(waitingMails, items);
   let announced = dueAmong(waitingAnnouncements, items);
   for (;;) {

@@ -1,6 +1,6 @@
 import { now } from "#platform/runtime.ts";
 import { listAccounts } from "#features/accounts/account-repository.ts";
-import { isWorking, scopeOf } from "#features/accounts/api-key.ts";
+import { isOfPrograms, isWorking, scopeOf } from "#features/accounts/api-key.ts";
 import { listApiKeys } from "#features/accounts/api-key-repository.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function findPublisher(): Promise<{ accountId: string; apiKey: stri
   const [first] = accounts.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   if (!first) return undefined;
   const working = (await listApiKeys(first.accountId)).filter(
-    (key) => scopeOf(key) === "full" && isWorking(key, at),
+    (key) => scopeOf(key) === "full" && isOfPrograms(key) && isWorking(key, at),
   );
   return working.find(({ validUntil }) => validUntil === undefined) ?? working[0];
 }

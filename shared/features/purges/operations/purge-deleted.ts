@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { deleteAllowance, ofIssue } from "#features/contacts/allowance-repository.ts";
 import { eraseContact } from "#features/contacts/erasure-repository.ts";
+import { endRenewalsOfContact } from "#features/purges/end-renewals.ts";
 import { deleteGrantsFor } from "#features/contacts/grant-repository.ts";
 import { purgeConversion, purgeStored } from "#features/conversions/end-unwanted.ts";
 import { deleteOverdueRequests } from "#features/contacts/subscription-request-repository.ts";
@@ -23,6 +24,7 @@ import { logosFolder } from "#features/magazines/logo.ts";
 import { removeReplacedLogos } from "#features/magazines/logo-change-repository.ts";
 import { now, objects } from "#platform/runtime.ts";
 import { removeAll } from "#platform/table/table.ts";
+import { endRenewalsOf } from "#features/purchases/renewal-repository.ts";
 import * as tombstones from "#features/purges/tombstone-repository.ts";
 import { dueWork } from "#platform/work/work-list.ts";
 
@@ -77,6 +79,7 @@ async function purge(
 ): Promise<void> {
   switch (tombstone.kind) {
     case "magazine":
+      await endRenewalsOf(tombstone);
       await deleteIssuesLeft(tombstone);
       await endDeletedIssues(tombstone);
       await objects().deletePrefix(logosFolder(tombstone));
@@ -108,6 +111,7 @@ async function purge(
       await removeReplacedLogos(tombstone);
       return;
     case "contact":
+      await endRenewalsOfContact(tombstone);
       await eraseContact(tombstone);
       return;
   }

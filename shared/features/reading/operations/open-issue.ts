@@ -27,6 +27,7 @@ import { manifestOf } from "#features/reading/issue-manifest.ts";
 import type { SubscriptionOffer } from "#features/magazines/subscription-offer.ts";
 import { subscriptionOffer } from "#features/reading/issue-offer.ts";
 import { readingDirection } from "#texts/languages.ts";
+import { purchaseForms, withCheckout } from "#features/reading/purchase-forms.ts";
 import { type Prices, pricesOf, type WaysOn, waysOnOf } from "#features/reading/prices.ts";
 import type { PageFacts } from "#features/reading/page-facts.ts";
 import type { ClosedReason } from "#texts/reader-texts.ts";
@@ -126,6 +127,7 @@ export async function openIssue(
   }
   const isPublic = credential.kind === "none";
   const isPreview = visit.visitor.hasPreview;
+  const forms = await purchaseForms(visit, access, baseUrl);
   const contents = await findContents(issue);
   return {
     kind: "open",
@@ -138,7 +140,7 @@ export async function openIssue(
     pagesFolder: pagesFolder(issue.accountId, issue.conversionId),
     facts: factsOf(visit, { baseUrl, isPublic, isFree: access.kind === "whole" }),
     offer: isPublic ? subscriptionOffer(issue, visit.magazine, baseUrl) : undefined,
-    prices: pricesOf(issue, visit.magazine),
+    prices: pricesOf(issue, visit.magazine, forms),
     isForAdults: isForAdults(issue, visit.magazine),
     isPublic,
     isPreview,
@@ -147,7 +149,7 @@ export async function openIssue(
         ? { ...reference, pagesCount: issue.pagesCount, isByMail: credential.kind === "pass" }
         : undefined,
     brand,
-    allowances,
+    allowances: withCheckout(allowances, forms),
   };
 }
 

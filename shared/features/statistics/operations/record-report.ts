@@ -1,6 +1,8 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { dayOf } from "#features/sums/days.ts";
+import { withoutTooMany } from "#features/sums/sums.ts";
 import { counting } from "#features/sums/sums-repository.ts";
+import { shardFor } from "#features/sums/shards.ts";
 import { findIssue } from "#features/issues/issue-repository.ts";
 import type { Issue } from "#features/issues/issue.ts";
 import { isCounted } from "#features/magazines/magazine.ts";
@@ -29,7 +31,8 @@ export interface Sender {
   ownHosts: readonly string[];
 }
 
-const ATTEMPTS = 20;
+/** A class behind one address, with the same browser, opens an issue at once. */
+const ATTEMPTS = 50;
 const VISITOR_BYTES = 15;
 
 /**
@@ -66,11 +69,22 @@ async function isSettled(
   ticket: VisitTicket,
   sender: Sender,
 ): Promise<boolean> {
-  const keyIn = (magazineId: string) => keys.visitor(by.accountId, by.day, by.visitor, magazineId);
-  const found = await findIssue(by, { also: (magazineId) => [keyIn(magazineId)] });
+  const keysIn = (magazineId: string) => {
+    const sums = { accountId: by.accountId, magazineId, issueId: by.issueId, day: by.day };
+    return { visitor: keys.visitor(by.accountId, by.day, by.visitor, magazineId), sums };
+  };
+  let shard = 0;
+  const found = await findIssue(by, {
+    also: (magazineId) => {
+      const { visitor, sums } = keysIn(magazineId);
+      shard = shardFor(sums);
+      return [visitor, keys.sums(sums, shard)];
+    },
+  });
   if (!found || !isCounted(found.magazine)) return true;
   const { magazineId } = found.issue;
-  const counted = countReport(parseVisitor(itemAt(found.others, keyIn(magazineId))), report, {
+  const { visitor, sums } = keysIn(magazineId);
+  const counted = countReport(parseVisitor(itemAt(found.others, visitor)), report, {
     ticket,
     at: now(),
     host: hostOf(report.from, sender.ownHosts),
@@ -79,7 +93,8 @@ async function isSettled(
   });
   if (counted === "limited") throw new ApiError("RATE_LIMITED", "Too many reports of one visit.");
   if (!counted) return true;
-  const write = counting({ ...by, magazineId }, counted.sums);
+  const present = itemAt(found.others, keys.sums(sums, shard)) ?? {};
+  const write = counting(sums, withoutTooMany(counted.sums, present), shard);
   return saveVisitor({ ...by, magazineId }, counted.visitor, write);
 }
 

@@ -102,6 +102,8 @@ export const germanContacts: ContactsTexts = {
       access_revoked: "Zugang beendet",
       subscription_delivered: "Abonnement",
       subscription_confirm: "Bestätigung des Abonnements",
+      issue_bought: "Kauf einer Ausgabe",
+      subscription_bought: "Kauf eines Abonnements",
     },
     status: {
       queued: "Unterwegs",

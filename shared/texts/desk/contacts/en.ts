@@ -98,6 +98,8 @@ export const englishContacts: ContactsTexts = {
       access_revoked: "Access ended",
       subscription_delivered: "Subscription",
       subscription_confirm: "Confirmation of the subscription",
+      issue_bought: "Purchase of an issue",
+      subscription_bought: "Purchase of a subscription",
     },
     status: {
       queued: "On its way",

@@ -101,6 +101,8 @@ export const spanishContacts: ContactsTexts = {
       access_revoked: "Acceso retirado",
       subscription_delivered: "Suscripción",
       subscription_confirm: "Confirmación de la suscripción",
+      issue_bought: "Compra de un número",
+      subscription_bought: "Compra de una suscripción",
     },
     status: {
       queued: "En camino",

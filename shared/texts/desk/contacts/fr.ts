@@ -99,6 +99,8 @@ export const frenchContacts: ContactsTexts = {
       access_revoked: "Accès retiré",
       subscription_delivered: "Abonnement",
       subscription_confirm: "Confirmation de l’abonnement",
+      issue_bought: "Achat d’un numéro",
+      subscription_bought: "Achat d’un abonnement",
     },
     status: {
       queued: "En chemin",

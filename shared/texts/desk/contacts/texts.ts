@@ -91,7 +91,9 @@ export interface ContactsTexts {
       | "access_granted"
       | "access_revoked"
       | "subscription_delivered"
-      | "subscription_confirm",
+      | "subscription_confirm"
+      | "issue_bought"
+      | "subscription_bought",
       string
     >;
     status: Record<

@@ -4,6 +4,7 @@ export const germanIssue: IssueTexts = {
   title: "Ausgabe",
   cover: "Das Titelbild",
   read: "Lesen",
+  look: "Ansehen",
   change: "Ändern",
   until: "bis {when}",
   details: "Angaben",
@@ -63,10 +64,11 @@ export const germanIssue: IssueTexts = {
   mails: "E-Mails",
   noMails: "Zu dieser Ausgabe wurden keine E-Mails gesendet.",
   delete: "Ausgabe löschen",
-  deleteTitle: "„{name}“ löschen?",
+  deleteTitle: "Diese Ausgabe löschen?",
   deleteHint:
-    "Die Ausgabe verschwindet für alle, mit Seiten, PDF und Links. Das lässt sich nicht rückgängig machen.",
-  deleted: "„{name}“ wurde gelöscht.",
+    "{name} verschwindet für alle, mit Seiten, PDF und Links. Das Magazin und seine anderen Ausgaben bleiben. Eine Woche lang finden Sie sie im Magazin unter „Gelöschte Ausgaben“ und können sie zurückholen.",
+  deleted: "Ausgabe gelöscht.",
+  restored: "„{name}“ ist wieder da, nicht veröffentlicht.",
   audiences: {
     private: "Für ausgewählte Personen",
     unlisted: "Für alle mit dem Link",

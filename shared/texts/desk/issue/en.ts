@@ -4,6 +4,7 @@ export const englishIssue: IssueTexts = {
   title: "Issue",
   cover: "The cover",
   read: "Read it",
+  look: "Look at it",
   change: "Change",
   until: "until {when}",
   details: "Details",
@@ -61,10 +62,11 @@ export const englishIssue: IssueTexts = {
   mails: "Mails",
   noMails: "No mails have been sent about this issue.",
   delete: "Delete issue",
-  deleteTitle: "Delete “{name}”?",
+  deleteTitle: "Delete this issue?",
   deleteHint:
-    "The issue disappears for everybody, with its pages, its PDF and its links. It cannot be undone.",
-  deleted: "“{name}” has been deleted.",
+    "{name} disappears for everybody, with its pages, its PDF and its links. The magazine and its other issues stay. For a week you find it under “Deleted issues” in the magazine, and can bring it back.",
+  deleted: "Issue deleted.",
+  restored: "“{name}” is back, not published.",
   audiences: {
     private: "For chosen people",
     unlisted: "For everybody with the link",

@@ -4,6 +4,7 @@ export const spanishIssue: IssueTexts = {
   title: "Número",
   cover: "La portada",
   read: "Leer",
+  look: "Verlo",
   change: "Cambiar",
   until: "hasta el {when}",
   details: "Datos",
@@ -60,10 +61,11 @@ export const spanishIssue: IssueTexts = {
   mails: "Correos",
   noMails: "No se ha enviado ningún correo sobre este número.",
   delete: "Eliminar el número",
-  deleteTitle: "¿Eliminar «{name}»?",
+  deleteTitle: "¿Eliminar este número?",
   deleteHint:
-    "El número desaparece para todos, con sus páginas, su PDF y sus enlaces. No se puede deshacer.",
-  deleted: "Se ha eliminado «{name}».",
+    "{name} desaparece para todos, con sus páginas, su PDF y sus enlaces. La revista y sus otros números se quedan. Durante una semana lo encuentra en la revista, en «Números eliminados», y puede recuperarlo.",
+  deleted: "Número eliminado.",
+  restored: "«{name}» ha vuelto, sin publicar.",
   audiences: {
     private: "Para personas elegidas",
     unlisted: "Para quien tenga el enlace",

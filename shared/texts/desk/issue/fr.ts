@@ -4,6 +4,7 @@ export const frenchIssue: IssueTexts = {
   title: "Numéro",
   cover: "La couverture",
   read: "Lire",
+  look: "Regarder",
   change: "Modifier",
   until: "jusqu’au {when}",
   details: "Présentation",
@@ -61,10 +62,11 @@ export const frenchIssue: IssueTexts = {
   mails: "E-mails",
   noMails: "Aucun e-mail n’a été envoyé pour ce numéro.",
   delete: "Supprimer le numéro",
-  deleteTitle: "Supprimer « {name} » ?",
+  deleteTitle: "Supprimer ce numéro ?",
   deleteHint:
-    "Le numéro disparaît pour tout le monde, avec ses pages, son PDF et ses liens. C’est irréversible.",
-  deleted: "« {name} » a été supprimé.",
+    "{name} disparaît pour tout le monde, avec ses pages, son PDF et ses liens. Le magazine et ses autres numéros restent. Pendant une semaine, vous le trouvez sous « Numéros supprimés » dans le magazine et pouvez le rétablir.",
+  deleted: "Numéro supprimé.",
+  restored: "« {name} » est de retour, non publié.",
   audiences: {
     private: "Pour des personnes choisies",
     unlisted: "Pour toute personne ayant le lien",

@@ -3,6 +3,8 @@ export interface IssueTexts {
   title: string;
   cover: string;
   read: string;
+  /** In place of `read` where visitors may not read all of it. */
+  look: string;
   change: string;
   until: string;
   details: string;
@@ -57,6 +59,7 @@ export interface IssueTexts {
   deleteTitle: string;
   deleteHint: string;
   deleted: string;
+  restored: string;
   audiences: Record<"private" | "unlisted", string>;
   fileKinds: Record<"pdf" | "epub" | "text", string>;
   noFile: Record<"pdf" | "epub" | "text", string>;

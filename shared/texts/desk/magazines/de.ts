@@ -35,6 +35,13 @@ export const germanMagazines: MagazinesTexts = {
     action: "Magazin löschen",
     done: "„{title}“ wurde gelöscht.",
   },
+  deleted: {
+    title: "Gelöschte Ausgaben",
+    hint: "In der letzten Woche gelöscht. Sie kommen zurück, wie sie waren, nicht veröffentlicht.",
+    until: "bis {when}",
+    restore: "Zurückholen",
+    restored: "„{name}“ ist wieder da, nicht veröffentlicht.",
+  },
   states: { ready: "Bereit", scheduled: "Erscheint {when}", published: "Veröffentlicht" },
   publish: "Veröffentlichen …",
   share: "Teilen",

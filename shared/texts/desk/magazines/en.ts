@@ -34,6 +34,13 @@ export const englishMagazines: MagazinesTexts = {
     action: "Delete magazine",
     done: "“{title}” has been deleted.",
   },
+  deleted: {
+    title: "Deleted issues",
+    hint: "Deleted in the last week. They come back as they were, not published.",
+    until: "until {when}",
+    restore: "Bring back",
+    restored: "“{name}” is back, not published.",
+  },
   states: { ready: "Ready", scheduled: "Appears {when}", published: "Published" },
   publish: "Publish …",
   share: "Share",

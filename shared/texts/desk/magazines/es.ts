@@ -34,6 +34,13 @@ export const spanishMagazines: MagazinesTexts = {
     action: "Eliminar revista",
     done: "«{title}» se ha eliminado.",
   },
+  deleted: {
+    title: "Números eliminados",
+    hint: "Eliminados en la última semana. Vuelven tal como estaban, sin publicar.",
+    until: "hasta el {when}",
+    restore: "Recuperar",
+    restored: "«{name}» ha vuelto, sin publicar.",
+  },
   states: { ready: "Listo", scheduled: "Aparece el {when}", published: "Publicado" },
   publish: "Publicar…",
   share: "Compartir",

@@ -34,6 +34,13 @@ export const frenchMagazines: MagazinesTexts = {
     action: "Supprimer le magazine",
     done: "« {title} » a été supprimé.",
   },
+  deleted: {
+    title: "Numéros supprimés",
+    hint: "Supprimés dans la dernière semaine. Ils reviennent tels qu’ils étaient, non publiés.",
+    until: "jusqu’au {when}",
+    restore: "Rétablir",
+    restored: "« {name} » est de retour, non publié.",
+  },
   states: { ready: "Prêt", scheduled: "Paraît le {when}", published: "Publié" },
   publish: "Publier…",
   share: "Partager",

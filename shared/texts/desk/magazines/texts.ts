@@ -24,6 +24,7 @@ export interface MagazinesTexts {
   settings: string;
   rename: { open: string; label: string; done: string; hint: string };
   deletion: { open: string; title: string; hint: string; action: string; done: string };
+  deleted: { title: string; hint: string; until: string; restore: string; restored: string };
   states: { ready: string; scheduled: string; published: string };
   publish: string;
   share: string;

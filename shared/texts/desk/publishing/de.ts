@@ -52,25 +52,40 @@ export const germanPublishing: PublishingTexts = {
   },
   mails: {
     legend: "Wer bekommt eine E-Mail?",
-    counting: "Abonnenten werden gezählt …",
-    unknown:
-      "Die Abonnenten konnten nicht gezählt werden. Alle bekommen eine E-Mail, wenn die Ausgabe erscheint.",
-    nobody: "Niemand: {magazine} hat noch keine Abonnenten.",
-    now: {
-      one: "{count} Abonnent bekommt jetzt eine E-Mail.",
-      other: "{count} Abonnenten bekommen jetzt eine E-Mail.",
-    },
-    later: {
-      one: "{count} Abonnent bekommt dann eine E-Mail.",
-      other: "{count} Abonnenten bekommen dann eine E-Mail.",
-    },
-    manyNow: "Mehr als {count} Abonnenten bekommen jetzt eine E-Mail.",
-    manyLater: "Mehr als {count} Abonnenten bekommen dann eine E-Mail.",
+    none: "Niemand",
+    noneHint:
+      "Die Ausgabe erscheint ohne Nachricht. Abonnenten können Sie auch später informieren.",
+    had: "Abonnenten haben schon eine E-Mail zu dieser Ausgabe bekommen.",
+    counting: "Die Abonnenten",
+    unknown: "Alle Abonnenten",
+    nobodyYet: "Niemand: {magazine} hat noch keine Abonnenten.",
+    all: { one: "{count} Abonnent", other: "{count} Abonnenten" },
+    many: "Mehr als {count} Abonnenten",
+    now: "Die E-Mails gehen sofort hinaus.",
+    later: "Die E-Mails gehen mit der Veröffentlichung hinaus.",
+    again: "Sie haben schon eine E-Mail zu dieser Ausgabe bekommen und bekommen noch eine.",
     opens: "Damit dürfen sie diese Ausgabe lesen.",
-    out: "Niemand: Die E-Mail an die Abonnenten gehörte zur Veröffentlichung. Änderungen senden keine.",
     outPrivate:
-      "Abonnenten bekommen durch diese Änderung keinen Zugang. Senden Sie die Ausgabe denen, die sie lesen sollen.",
+      "Abonnenten bekommen dadurch keinen Zugang. Senden Sie die Ausgabe denen, die sie lesen sollen.",
+    message: "Ihre eigenen Worte",
+    messageHint: "Sie stehen in der E-Mail ganz oben. Freiwillig.",
+    look: "E-Mail ansehen",
+    lookHint: "So bekommen Abonnenten sie, mit ihrem eigenen Link anstelle der Adresse.",
   },
+  name: {
+    label: "Wie heißt sie?",
+    hint: "Etwa „Frühling 2026“. Es steht hinter dem Titel des Magazins.",
+  },
+  preview: {
+    title: "Vorher jemandem zeigen",
+    hint: "Ein Link für Kollegen oder Kunden. Er öffnet eine Woche lang jede Seite, auch wenn die Ausgabe nicht veröffentlicht, privat oder kostenpflichtig ist, und sagt, dass es eine Vorschau ist.",
+    label: "Vorschau-Link",
+    until: "Er gilt bis {time}.",
+    make: "Vorschau-Link anlegen",
+    end: "Alle Vorschau-Links beenden",
+    ended: "Alle Vorschau-Links dieser Ausgabe sind beendet.",
+  },
+  change: "Wie sie veröffentlicht ist",
   publishNow: "Jetzt veröffentlichen",
   publishAt: "Veröffentlichen am {time}",
   saveChanges: "Änderungen speichern",
@@ -88,7 +103,8 @@ export const germanPublishing: PublishingTexts = {
   hideTitle: "Diese Ausgabe verbergen?",
   hideHint:
     "Ihr Link bleibt gleich und sagt, dass die Ausgabe nicht veröffentlicht ist. Geöffnete Seiten sind noch bis zu einer halben Stunde lesbar.",
-  hideMails: "Wenn Sie sie erneut veröffentlichen, bekommen Abonnenten noch eine E-Mail.",
+  hideMails:
+    "Wenn Sie sie erneut veröffentlichen, bekommt niemand eine E-Mail, außer Sie wählen es.",
   hidden: "Die Ausgabe ist verborgen.",
   share: {
     title: "Teilen",

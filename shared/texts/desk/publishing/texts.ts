@@ -50,18 +50,40 @@ export interface PublishingTexts {
   /** Who gets a mail. */
   mails: {
     legend: string;
+    none: string;
+    noneHint: string;
+    /** Beside `none`, where the issue was announced. */
+    had: string;
+    /** In place of a number. */
     counting: string;
     unknown: string;
-    nobody: string;
-    now: Counted;
-    later: Counted;
-    /** In place of a number, for more than a page of them. */
-    manyNow: string;
-    manyLater: string;
+    nobodyYet: string;
+    all: Counted;
+    many: string;
+    now: string;
+    later: string;
+    again: string;
     opens: string;
-    out: string;
     outPrivate: string;
+    message: string;
+    messageHint: string;
+    look: string;
+    lookHint: string;
   };
+  /** Which issue it is. */
+  name: { label: string; hint: string };
+  /** The link for those who are to see it first. */
+  preview: {
+    title: string;
+    hint: string;
+    label: string;
+    until: string;
+    make: string;
+    end: string;
+    ended: string;
+  };
+  /** Heading where the issue is published already. */
+  change: string;
   publishNow: string;
   publishAt: string;
   saveChanges: string;
@@ -73,7 +95,7 @@ export interface PublishingTexts {
   hide: string;
   hideTitle: string;
   hideHint: string;
-  /** Added where a subscriber would get another mail. */
+  /** What becomes of mails if it is published again. */
   hideMails: string;
   hidden: string;
   share: ShareTexts;

@@ -4,7 +4,7 @@ import { keys } from "#platform/table/schema.ts";
 import { newToken } from "#platform/table/marked-writes.ts";
 import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { change } from "#platform/table/table.ts";
-import { type ApiKey, apiKeySchema } from "./api-key.ts";
+import { type ApiKey, apiKeySchema } from "#features/accounts/api-key.ts";
 
 const endingSchema = v.object({
   /** Changes with every key that begins to end. */

@@ -1,0 +1,62 @@
+import type { JSX } from "preact";
+import type { IssueDetails } from "#sdk/api/records.ts";
+import { useDesk } from "#desk/context/desk.ts";
+import { problemText } from "#desk/language/words.ts";
+import { Button } from "#desk/parts/button.tsx";
+import { Icon } from "#desk/parts/icon.tsx";
+import { useWork } from "#desk/state/work.ts";
+
+/** Long enough to look through it, and to come back to the tab in the afternoon. */
+const HOURS = 24;
+
+/** Whether everybody who has the link may read all of an issue now. */
+function isOpenToAll({ is_published, privacy, preview_pages }: IssueDetails): boolean {
+  return is_published && privacy !== "private" && preview_pages === null;
+}
+
+/** Opens the issue as visitors will see it: by its own address where that opens all of it, else as a preview. */
+export function LookAt({
+  issue,
+  isMain = false,
+}: {
+  issue: IssueDetails;
+  isMain?: boolean;
+}): JSX.Element {
+  const { client, notices, texts } = useDesk();
+  const work = useWork();
+  if (isOpenToAll(issue)) {
+    return (
+      <a class="button" href={issue.url} target="_blank" rel="noreferrer">
+        <Icon name="open" />
+        {texts.issue.read}
+      </a>
+    );
+  }
+  const look = async (): Promise<void> => {
+    // Browsers open no tab for what takes a while, so it is opened first.
+    const tab = open("", "_blank");
+    let problem: unknown;
+    await work.run(async () => {
+      try {
+        const { url } = await client.issues.createPreviewLink(issue.ID, { hours: HOURS });
+        if (tab) tab.location.replace(url);
+        else location.assign(url);
+      } catch (error) {
+        problem = error;
+      }
+    });
+    if (problem === undefined) return;
+    tab?.close();
+    notices.complain(problemText(texts, problem));
+  };
+  return (
+    <Button
+      kind={isMain ? "main" : "plain"}
+      icon="open"
+      isBusy={work.isBusy}
+      onPress={() => void look()}
+    >
+      {texts.issue.look}
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { MailPreview } from "#sdk/api/records.ts";
+import { useDesk } from "#desk/context/desk.ts";
+import { Button } from "#desk/parts/button.tsx";
+import { Dialog } from "#desk/parts/dialog.tsx";
+import { Problem } from "#desk/parts/problem.tsx";
+import { useWork } from "#desk/state/work.ts";
+
+/** Shows the mail as subscribers will get it. */
+export function MailLook({ issueId, message }: { issueId: string; message: string }): JSX.Element {
+  const { client, texts } = useDesk();
+  const { mails } = texts.publishing;
+  const [mail, setMail] = useState<MailPreview>();
+  const work = useWork();
+  const look = (): Promise<boolean> =>
+    work.run(async () => setMail(await client.issues.mailPreview(issueId, { message })));
+  return (
+    <>
+      <Problem of={work.problem} />
+      <Button icon="mail" isBusy={work.isBusy} onPress={() => void look()}>
+        {mails.look}
+      </Button>
+      {mail ? (
+        <Dialog title={mail.subject} onClose={() => setMail(undefined)} isWide>
+          <p class="hint">{mails.lookHint}</p>
+          {/* The desk's policy admits no styles of others, so it is the mail's text. */}
+          <pre class="publishing-mail-text">{mail.text}</pre>
+        </Dialog>
+      ) : undefined}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import type { JSX } from "preact";
+import type { MagazineRecord } from "#sdk/api/records.ts";
+import { useDesk } from "#desk/context/desk.ts";
+import { TextField } from "#desk/parts/field.tsx";
+import { SelectField } from "#desk/parts/select-field.tsx";
+import { CURRENCIES, priceText } from "#values/currency.ts";
+import { fill } from "#texts/fill.ts";
+
+const CYCLES = [1, 2, 3, 4, 5, 6] as const;
+export type Cycle = (typeof CYCLES)[number];
+/** Empty for none. */
+type Currency = string;
+
+/** What a magazine costs, as its publisher types it. */
+export interface Terms {
+  price: string;
+  issuePrice: string;
+  currency: Currency;
+  cycle: Cycle;
+  preview: string;
+  buyUrl: string;
+  contact: string;
+}
+
+/** The terms that a magazine has. */
+export function termsOf(magazine: MagazineRecord): Terms {
+  const isPaid = magazine.subscription_status === "paid";
+  return {
+    price: isPaid ? String(magazine.price) : "",
+    issuePrice: isPaid ? String(magazine.issue_price) : "",
+    currency: magazine.currency ?? "",
+    cycle: magazine.cycle ?? 6,
+    preview: isPaid ? magazine.preview_pages : "",
+    buyUrl: magazine.buy_url ?? "",
+    contact: magazine.contact_email ?? "",
+  };
+}
+
+/** Prices with their currency beside them, and what a visitor will see of them. */
+export function PriceFields({
+  terms,
+  onChange,
+}: {
+  terms: Terms;
+  onChange: (changed: Partial<Terms>) => void;
+}): JSX.Element {
+  const { texts } = useDesk();
+  const { settings, payments } = texts;
+  return (
+    <>
+      <TextField
+        label={settings.price}
+        type="number"
+        value={terms.price}
+        onValue={(price) => onChange({ price })}
+        isRequired
+      />
+      <SelectField
+        label={payments.currency}
+        options={[
+          { value: "", label: payments.noCurrency },
+          ...[...CURRENCIES].map((code) => ({ value: code, label: code })),
+        ]}
+        value={terms.currency}
+        onChoose={(currency) => onChange({ currency })}
+      />
+      <SelectField
+        label={payments.cycle}
+        options={CYCLES.map((cycle) => ({ value: `${cycle}`, label: payments.cycles[cycle] }))}
+        value={`${terms.cycle}`}
+        onChoose={(chosen) =>
+          onChange({ cycle: CYCLES.find((cycle) => `${cycle}` === chosen) ?? 6 })
+        }
+      />
+      <TextField
+        label={settings.issuePrice}
+        hint={settings.priceHint}
+        type="number"
+        value={terms.issuePrice}
+        onValue={(issuePrice) => onChange({ issuePrice })}
+        isRequired
+      />
+      <Seen terms={terms} />
+      <WayFields terms={terms} onChange={onChange} />
+    </>
+  );
+}
+
+/** What visitors see before the price, and where else they may turn. */
+function WayFields({
+  terms,
+  onChange,
+}: {
+  terms: Terms;
+  onChange: (changed: Partial<Terms>) => void;
+}): JSX.Element {
+  const { settings, payments } = useDesk().texts;
+  return (
+    <>
+      <TextField
+        label={settings.preview}
+        hint={settings.previewHint}
+        value={terms.preview}
+        onValue={(preview) => onChange({ preview })}
+      />
+      <TextField
+        label={payments.buyUrl}
+        hint={payments.buyUrlHint}
+        type="url"
+        value={terms.buyUrl}
+        onValue={(buyUrl) => onChange({ buyUrl })}
+      />
+      <TextField
+        label={payments.contact}
+        hint={payments.contactHint}
+        type="email"
+        value={terms.contact}
+        onValue={(contact) => onChange({ contact })}
+      />
+    </>
+  );
+}
+
+function Seen({ terms }: { terms: Terms }): JSX.Element | undefined {
+  const { texts } = useDesk();
+  const { currency, price, issuePrice } = terms;
+  const prices = [price, issuePrice]
+    .map(Number)
+    .flatMap((amount) => (amount > 0 ? priceText(amount, currency, texts.language) : []));
+  if (currency === "" || prices.length === 0) return undefined;
+  return <p class="hint">{fill(texts.payments.seen, { prices: prices.join(" · ") })}</p>;
+}

@@ -1,0 +1,9 @@
+import { removePayments as contract } from "#contract/api/payments/payment-operations.ts";
+import { paymentsRecord } from "#features/purchases/payments.ts";
+import { removePayments } from "#features/payments/operations/remove-payments.ts";
+import { apiHandler } from "#http/api-handler.ts";
+
+export const handler = apiHandler(contract, async ({ accountId }) => {
+  await removePayments(accountId);
+  return { data: paymentsRecord(undefined) };
+});

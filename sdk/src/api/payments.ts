@@ -1,0 +1,87 @@
+// Made from the registry of the API by `npm run docs`. Do not edit.
+
+import type { CallOptions } from "../transport/call.ts";
+import type { Connection } from "../transport/connection.ts";
+import type { List } from "../transport/list.ts";
+import type { PaymentsRecord, SaleRecord } from "./records.ts";
+
+/** Parameters of `payments.listSales`. */
+export interface ListSalesParameters {
+  /** The earliest time of payment. Default: from the first sale. */
+  from?: string | Date | undefined;
+  /** The latest time of payment, included. Default: up to now. */
+  to?: string | Date | undefined;
+  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
+}
+
+/** Parameters of `payments.set`. */
+export interface SetPaymentsParameters {
+  /** Who takes the money. */
+  provider: "stripe";
+  /**
+   * A secret or restricted key of the account at Stripe, of test mode or live. It is tried, kept encrypted, and
+   * in no answer. At most 300 characters; one line, not blank.
+   */
+  secret_key: string;
+}
+
+/** Calls about payments. */
+export class Payments {
+  readonly #api: Connection;
+
+  /** Made by `createClient`. */
+  constructor(api: Connection) {
+    this.#api = api;
+  }
+
+  /**
+   * Returns how the account is paid.
+   *
+   * `GET /payments`
+   *
+   * @throws MastheadError
+   */
+  get(options?: CallOptions): Promise<PaymentsRecord> {
+    return this.#api.answer<PaymentsRecord>({ method: "GET", path: "payments" }, options);
+  }
+
+  /**
+   * Lists what readers have paid, newest first.
+   *
+   * `GET /sales`
+   *
+   * @throws MastheadError
+   */
+  listSales(parameters: ListSalesParameters = {}, options?: CallOptions): List<SaleRecord> {
+    return this.#api.list<SaleRecord>({ path: "sales", parameters }, options);
+  }
+
+  /**
+   * Ends selling. Sales, and what was bought, stay; subscriptions end with the period that is paid. May be
+   * repeated.
+   *
+   * `DELETE /payments`
+   *
+   * @throws MastheadError
+   */
+  remove(options?: CallOptions): Promise<PaymentsRecord> {
+    return this.#api.answer<PaymentsRecord>({ method: "DELETE", path: "payments" }, options);
+  }
+
+  /**
+   * Connects the publisher's own account at Stripe, so that readers pay in the reader. May be repeated.
+   *
+   * `PUT /payments`
+   *
+   * @throws MastheadError also PAYMENTS_IN_USE (409), PAYMENTS_SILENT (503)
+   */
+  set(parameters: SetPaymentsParameters, options?: CallOptions): Promise<PaymentsRecord> {
+    return this.#api.answer<PaymentsRecord>(
+      { method: "PUT", path: "payments", parameters },
+      options,
+    );
+  }
+}

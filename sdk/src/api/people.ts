@@ -1,0 +1,187 @@
+// Made from the registry of the API by `npm run docs`. Do not edit.
+
+import { type PostOptions, type CallOptions, path } from "../transport/call.ts";
+import type { Connection } from "../transport/connection.ts";
+import type { List } from "../transport/list.ts";
+
+/** Parameters of `people.createPerson`. */
+export interface CreatePersonParameters {
+  /** The person's name. At most 100 characters; one line, not blank. */
+  name: string;
+  /**
+   * Where the link goes. An address is there once an account. At most 254 characters; e-mail address; Without a
+   * quoted part before the @; the domain has two labels at least.
+   */
+  email: string;
+  /** What the person may do, as for a key. Not more than the caller. */
+  scope: "full" | "read" | "publish" | "contacts";
+  /** The language of the mail. Default: English. */
+  language?: string | undefined;
+}
+
+/** Parameters of `people.list`. */
+export interface ListPeopleParameters {
+  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
+}
+
+/** Parameters of `people.mailPersonLink`. */
+export interface MailPersonLinkParameters {
+  /** The language of the mail. Default: English. */
+  language?: string | undefined;
+}
+
+/** Parameters of `people.updatePerson`. */
+export interface UpdatePersonParameters {
+  /** What the person may do, as for a key. Not more than the caller. */
+  scope: "full" | "read" | "publish" | "contacts";
+}
+
+/** The answer of `people.createPerson`. */
+export interface CreatePersonAnswer {
+  id: string;
+  name: string;
+  /** The contact's e-mail address, which names it in every call. */
+  email: string;
+  /** What the key may do. */
+  scope: "full" | "read" | "publish" | "contacts";
+  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  created_at: string;
+  /** When it was last used, in UTC, at most a minute late; null if never. */
+  last_used_at: string | null;
+}
+
+/** An entry of `people.list`. */
+export interface ListPeopleEntry {
+  id: string;
+  name: string;
+  /** The contact's e-mail address, which names it in every call. */
+  email: string;
+  /** What the key may do. */
+  scope: "full" | "read" | "publish" | "contacts";
+  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  created_at: string;
+  /** When it was last used, in UTC, at most a minute late; null if never. */
+  last_used_at: string | null;
+}
+
+/** The answer of `people.mailPersonLink`. */
+export interface MailPersonLinkAnswer {
+  id: string;
+  name: string;
+  /** The contact's e-mail address, which names it in every call. */
+  email: string;
+  /** What the key may do. */
+  scope: "full" | "read" | "publish" | "contacts";
+  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  created_at: string;
+  /** When it was last used, in UTC, at most a minute late; null if never. */
+  last_used_at: string | null;
+}
+
+/** The answer of `people.updatePerson`. */
+export interface UpdatePersonAnswer {
+  id: string;
+  name: string;
+  /** The contact's e-mail address, which names it in every call. */
+  email: string;
+  /** What the key may do. */
+  scope: "full" | "read" | "publish" | "contacts";
+  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  created_at: string;
+  /** When it was last used, in UTC, at most a minute late; null if never. */
+  last_used_at: string | null;
+}
+
+/** Calls about people. */
+export class People {
+  readonly #api: Connection;
+
+  /** Made by `createClient`. */
+  constructor(api: Connection) {
+    this.#api = api;
+  }
+
+  /**
+   * Adds somebody who signs in at the desk with a scope of their own, and ends when the caller's key does. A
+   * mail brings them a link that signs in once within seven days; later ones they ask for at the desk. They
+   * count as a key of the account.
+   *
+   * `POST /desk/people`
+   *
+   * @throws MastheadError also PERSON_EXISTS (409), QUOTA_REACHED (409)
+   */
+  createPerson(
+    parameters: CreatePersonParameters,
+    options?: PostOptions,
+  ): Promise<CreatePersonAnswer> {
+    return this.#api.answer<CreatePersonAnswer>(
+      { method: "POST", path: "desk/people", parameters },
+      options,
+    );
+  }
+
+  /**
+   * Removes a person: for changes of keys, people and webhooks at once, otherwise within a minute, their
+   * sessions and links end.
+   *
+   * `DELETE /desk/people/{person_id}`
+   *
+   * @param personId The person, by the `id` of their record.
+   * @throws MastheadError
+   */
+  deletePerson(personId: string, options?: CallOptions): Promise<void> {
+    return this.#api.done({ method: "DELETE", path: path`desk/people/${personId}` }, options);
+  }
+
+  /**
+   * Lists the people of the account in the order in which they were added.
+   *
+   * `GET /desk/people`
+   *
+   * @throws MastheadError
+   */
+  list(parameters: ListPeopleParameters = {}, options?: CallOptions): List<ListPeopleEntry> {
+    return this.#api.list<ListPeopleEntry>({ path: "desk/people", parameters }, options);
+  }
+
+  /**
+   * Mails a person another link that signs in once within seven days. It ends the one before.
+   *
+   * `POST /desk/people/{person_id}/link`
+   *
+   * @param personId The person, by the `id` of their record.
+   * @throws MastheadError
+   */
+  mailPersonLink(
+    personId: string,
+    parameters: MailPersonLinkParameters = {},
+    options?: PostOptions,
+  ): Promise<MailPersonLinkAnswer> {
+    return this.#api.answer<MailPersonLinkAnswer>(
+      { method: "POST", path: path`desk/people/${personId}/link`, parameters },
+      options,
+    );
+  }
+
+  /**
+   * Changes what a person may do, within a minute.
+   *
+   * `PUT /desk/people/{person_id}`
+   *
+   * @param personId The person, by the `id` of their record.
+   * @throws MastheadError
+   */
+  updatePerson(
+    personId: string,
+    parameters: UpdatePersonParameters,
+    options?: CallOptions,
+  ): Promise<UpdatePersonAnswer> {
+    return this.#api.answer<UpdatePersonAnswer>(
+      { method: "PUT", path: path`desk/people/${personId}`, parameters },
+      options,
+    );
+  }
+}

@@ -1,0 +1,85 @@
+import * as v from "valibot";
+import { KEY_NAME_LENGTH } from "#contract/api/limits.ts";
+import { operation } from "#contract/api/operation.ts";
+import { shortPage } from "#contract/api/parameters/page-parameters.ts";
+import { required } from "#contract/api/parameters/parameters.ts";
+import { email, notBlankLine } from "#contract/api/parameters/text-parameters.ts";
+import { choice, languageCode } from "#contract/api/parameters/value-parameters.ts";
+import { scope } from "#contract/api/record-fields.ts";
+import { nothing } from "#contract/api/records.ts";
+import { person } from "./person.ts";
+
+const PEOPLE = "/api/2.0/desk/people";
+const PERSON = `${PEOPLE}/{person_id}`;
+
+const scopeParameter = required(
+  choice("What the person may do, as for a key. Not more than the caller.", ...scope.options),
+);
+const language = languageCode("The language of the mail. Default: English.");
+
+export const createPerson = operation({
+  operationId: "createPerson",
+  resource: "people",
+  method: "POST",
+  paths: [PEOPLE],
+  summary:
+    "Adds somebody who signs in at the desk with a scope of their own, and ends when the caller's key does. A mail brings them a link that signs in once within seven days; later ones they ask for at the desk. They count as a key of the account.",
+  parameters: {
+    name: required(notBlankLine("The person's name.", KEY_NAME_LENGTH)),
+    email: required(email("Where the link goes. An address is there once an account.")),
+    scope: scopeParameter,
+    language,
+  },
+  needsProof: true,
+  response: person,
+  errors: ["PERSON_EXISTS", "QUOTA_REACHED"],
+});
+
+export const listPeople = operation({
+  operationId: "listPeople",
+  resource: "people",
+  method: "GET",
+  paths: [PEOPLE],
+  summary: "Lists the people of the account in the order in which they were added.",
+  parameters: shortPage,
+  response: v.array(person),
+  errors: [],
+});
+
+export const updatePerson = operation({
+  operationId: "updatePerson",
+  resource: "people",
+  method: "PUT",
+  paths: [PERSON],
+  summary: "Changes what a person may do, within a minute.",
+  parameters: { scope: scopeParameter },
+  needsProof: true,
+  response: person,
+  errors: [],
+});
+
+export const mailPersonLink = operation({
+  operationId: "mailPersonLink",
+  resource: "people",
+  method: "POST",
+  paths: [`${PERSON}/link`],
+  summary:
+    "Mails a person another link that signs in once within seven days. It ends the one before.",
+  parameters: { language },
+  needsProof: true,
+  response: person,
+  errors: [],
+});
+
+export const deletePerson = operation({
+  operationId: "deletePerson",
+  resource: "people",
+  method: "DELETE",
+  paths: [PERSON],
+  summary:
+    "Removes a person: for changes of keys, people and webhooks at once, otherwise within a minute, their sessions and links end.",
+  parameters: {},
+  needsProof: true,
+  response: nothing,
+  errors: [],
+});

@@ -1,0 +1,70 @@
+import * as v from "valibot";
+import { SECRET_KEY_LENGTH } from "#contract/api/limits.ts";
+import { operation } from "#contract/api/operation.ts";
+import { shortPage } from "#contract/api/parameters/page-parameters.ts";
+import { required } from "#contract/api/parameters/parameters.ts";
+import { notBlankLine } from "#contract/api/parameters/text-parameters.ts";
+import { choice, moment } from "#contract/api/parameters/value-parameters.ts";
+import { paymentsRecord, saleRecord } from "./payment-records.ts";
+
+const PAYMENTS = "/api/2.0/payments";
+
+export const setPayments = operation({
+  operationId: "setPayments",
+  resource: "payments",
+  method: "PUT",
+  paths: [PAYMENTS],
+  summary:
+    "Connects the publisher's own account at Stripe, so that readers pay in the reader. May be repeated.",
+  parameters: {
+    provider: required(choice("Who takes the money.", "stripe")),
+    secret_key: required(
+      notBlankLine(
+        "A secret or restricted key of the account at Stripe, of test mode or live. It is tried, kept encrypted, and in no answer.",
+        SECRET_KEY_LENGTH,
+      ),
+    ),
+  },
+  needsProof: true,
+  response: paymentsRecord,
+  errors: ["PAYMENTS_IN_USE", "PAYMENTS_SILENT"],
+});
+
+export const getPayments = operation({
+  operationId: "getPayments",
+  resource: "payments",
+  method: "GET",
+  paths: [PAYMENTS],
+  summary: "Returns how the account is paid.",
+  parameters: {},
+  response: paymentsRecord,
+  errors: [],
+});
+
+export const removePayments = operation({
+  operationId: "removePayments",
+  resource: "payments",
+  method: "DELETE",
+  paths: [PAYMENTS],
+  summary:
+    "Ends selling. Sales, and what was bought, stay; subscriptions end with the period that is paid. May be repeated.",
+  parameters: {},
+  needsProof: true,
+  response: paymentsRecord,
+  errors: [],
+});
+
+export const listSales = operation({
+  operationId: "listSales",
+  resource: "payments",
+  method: "GET",
+  paths: ["/api/2.0/sales"],
+  summary: "Lists what readers have paid, newest first.",
+  parameters: {
+    from: moment("The earliest time of payment. Default: from the first sale."),
+    to: moment("The latest time of payment, included. Default: up to now."),
+    ...shortPage,
+  },
+  response: v.array(saleRecord),
+  errors: [],
+});

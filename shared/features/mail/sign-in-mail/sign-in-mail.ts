@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import { serviceMail } from "#features/mail/render-mail.ts";
+import type { Mail } from "#platform/ports/mailer.ts";
+import { fill } from "#texts/fill.ts";
+import { mailTexts } from "#texts/languages.ts";
+
+/** A mail with a link that signs in: to the operator, to somebody of an account, or to somebody who is new there. */
+export function signInMail(
+  kind: "signIn" | "memberSignIn" | "invitation",
+  {
+    url,
+    to,
+    account,
+    language = "en",
+  }: { url: string; to: string; account: string; language: string | undefined },
+): Mail {
+  const texts = mailTexts(language);
+  const words = kind === "invitation" ? texts.invitation : texts.signIn;
+  const { footer } = kind === "signIn" ? texts.signIn : texts.invitation;
+  const say = (text: string): string => fill(text, { desk: new URL(url).host, account });
+  return serviceMail({
+    id: randomBytes(16).toString("hex"),
+    to,
+    texts,
+    url,
+    words: {
+      subject: say(words.subject),
+      heading: say(words.heading),
+      body: say(words.body),
+      button: words.button,
+      footer: `${say(footer)} ${texts.personal}`,
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import type { Payments } from "#features/purchases/payments.ts";
+import { forgetPayments } from "#features/purchases/payments-repository.ts";
+import { listRunning } from "#features/purchases/renewal-repository.ts";
+import type { Sale } from "#features/purchases/sale.ts";
+import { openSales } from "#features/purchases/sale-repository.ts";
+import { allWork, EVER } from "#platform/work/work-list.ts";
+import { lookAtSale } from "./apply-report.ts";
+import { removeReports } from "./report-endpoint.ts";
+import { askStripe, isRefusedByStripe, stripeOf } from "./stripe.ts";
+
+/** Ends the Checkouts of an account that are open; one that was paid meanwhile is completed. */
+export async function expireCheckouts(payments: Payments): Promise<void> {
+  const stripe = await stripeOf(payments);
+  for (const sale of await openOf(payments)) {
+    const { sessionId } = sale;
+    if (sessionId === undefined) continue;
+    try {
+      await askStripe(() => stripe.checkout.sessions.expire(sessionId));
+    } catch (error) {
+      // It is over, in whichever way.
+      if (!isRefusedByStripe(error)) throw error;
+    }
+    await lookAtSale(payments, sale);
+  }
+}
+
+/** Forgets the key once nothing runs any more for which it is needed. @returns whether it has */
+export async function forgetWhatEnded(payments: Payments): Promise<boolean> {
+  if ((await listRunning(payments.accountId)).length > 0) return false;
+  if ((await openOf(payments)).length > 0) return false;
+  await removeReports(payments, await stripeOf(payments));
+  await forgetPayments(payments);
+  return true;
+}
+
+async function openOf({ accountId }: Payments): Promise<Sale[]> {
+  const open = await allWork(openSales, EVER);
+  return open.filter((sale) => sale.accountId === accountId);
+}

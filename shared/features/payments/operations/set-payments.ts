@@ -1,0 +1,112 @@
+import type Stripe from "stripe";
+import { ApiError } from "#contract/api/errors.ts";
+import { seal } from "#features/accounts/secret-box.ts";
+import type { Payments } from "#features/purchases/payments.ts";
+import { findPayments, savePayments } from "#features/purchases/payments-repository.ts";
+import { listRunning } from "#features/purchases/renewal-repository.ts";
+import { endTestPurchases } from "#features/payments/end-test-purchases.ts";
+import { registerReports, removeReports } from "#features/payments/report-endpoint.ts";
+import {
+  askStripe,
+  boxOwner,
+  isRefusedByStripe,
+  stripeOf,
+  stripeWith,
+} from "#features/payments/stripe.ts";
+import { now, settings } from "#platform/runtime.ts";
+
+const KEY = /^[rs]k_(test|live)_\w{1,250}$/;
+const OVERLAP_HOURS = 24;
+
+/**
+ * Connects an account with the publisher's own at Stripe: the key is tried, kept encrypted, and told to no one. The same
+ * again leaves one endpoint for reports at Stripe. What was bought in test mode ends when live begins.
+ * @throws INVALID_PARAMETER for a key that Stripe refuses, PAYMENTS_SILENT without its answer, PAYMENTS_IN_USE for another
+ * account at Stripe while subscriptions run
+ */
+export async function setPayments(
+  accountId: string,
+  secretKey: string,
+  apiUrl: string,
+): Promise<Payments> {
+  const mode = KEY.exec(secretKey)?.[1] === "live" ? "live" : "test";
+  if (!KEY.test(secretKey)) throw refused();
+  const stripe = await stripeWith(secretKey);
+  const [at, before] = await Promise.all([accountAt(stripe), findPayments(accountId)]);
+  const isOther = before && (before.stripeAccountId !== at.id || before.mode !== mode);
+  if (isOther) await leave(before, mode);
+  const same = isOther ? undefined : before;
+  const reports = await reportsTo(stripe, `${apiUrl}/payments/stripe/${accountId}`);
+  const owner = boxOwner(accountId);
+  const since = now();
+  const payments: Payments = {
+    accountId,
+    state: "active",
+    sealedKey: seal(secretKey, owner),
+    mode,
+    stripeAccountId: at.id,
+    accountName: at.name,
+    ...(reports && { webhookId: reports.id }),
+    secrets: [
+      ...(reports ? [{ sealed: seal(reports.secret, owner) }] : []),
+      ...earlier(same, since),
+    ],
+    hasTax: await worksOutTaxes(stripe),
+    connectedAt: since.toISOString(),
+    lookedUntil: same?.lookedUntil ?? since.toISOString(),
+    dueAt: since.toISOString(),
+  };
+  await savePayments(payments);
+  return payments;
+}
+
+/** Ends what another account at Stripe, or its test mode, was for. @throws PAYMENTS_IN_USE */
+async function leave(before: Payments, mode: Payments["mode"]): Promise<void> {
+  const isGoingLive = before.mode === "test" && mode === "live";
+  if (isGoingLive) await endTestPurchases(before);
+  else if ((await listRunning(before.accountId)).length > 0) throw new ApiError("PAYMENTS_IN_USE");
+  await removeReports(before, await stripeOf(before));
+}
+
+/** Has Stripe report to us where it can reach us. */
+async function reportsTo(
+  stripe: Stripe,
+  url: string,
+): Promise<{ id: string; secret: string } | undefined> {
+  const isReachable = url.startsWith("https:") || settings().stripeApi !== undefined;
+  return isReachable ? registerReports(stripe, url) : undefined;
+}
+
+/** Whose key it is. */
+async function accountAt(stripe: Stripe): Promise<{ id: string; name: string }> {
+  try {
+    const account = await askStripe(() => stripe.accounts.retrieveCurrent());
+    const { id, settings: shown, business_profile: business, email } = account;
+    const names = [shown?.dashboard.display_name, business?.name, email, id];
+    return { id, name: names.find((name) => typeof name === "string" && name !== "") ?? id };
+  } catch (error) {
+    if (isRefusedByStripe(error)) throw refused();
+    throw error;
+  }
+}
+
+function refused(): ApiError {
+  return new ApiError("INVALID_PARAMETER", "secret_key: is not a secret key that Stripe accepts");
+}
+
+/** Reports that are on their way are still signed with the secret before. */
+function earlier(before: Payments | undefined, since: Date): Payments["secrets"] {
+  const [last] = before?.secrets ?? [];
+  if (!last) return [];
+  const until = new Date(since.getTime() + OVERLAP_HOURS * 60 * 60 * 1000).toISOString();
+  return [{ sealed: last.sealed, until }];
+}
+
+/** Stripe works out taxes where its owner has set that up; a key that may not ask is told no. */
+async function worksOutTaxes(stripe: Stripe): Promise<boolean> {
+  try {
+    return (await askStripe(() => stripe.tax.settings.retrieve())).status === "active";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,98 @@
+import { ApiError } from "#contract/api/errors.ts";
+import { sourceHash } from "#features/contacts/address-hash.ts";
+import { takeTurn } from "#features/contacts/allowance-repository.ts";
+import { isPublished } from "#features/issues/issue.ts";
+import { getIssue, type IssueReference } from "#features/issues/issue-repository.ts";
+import { isSold, priceOf } from "#features/magazines/issue-price.ts";
+import { currencyIn, type Magazine, soldCycle } from "#features/magazines/magazine.ts";
+import { problemOfPrice } from "#features/magazines/price-rules.ts";
+import { checkoutOf } from "#features/payments/checkout.ts";
+import { askStripe, isRefusedByStripe, stripeOf } from "#features/payments/stripe.ts";
+import { findPayments } from "#features/purchases/payments-repository.ts";
+import type { Sale } from "#features/purchases/sale.ts";
+import { closeSale, openSale, saveSession } from "#features/purchases/sale-repository.ts";
+import { log } from "#platform/log/log.ts";
+import { now } from "#platform/runtime.ts";
+import { keys } from "#platform/table/schema.ts";
+import { smallestUnits } from "#values/currency.ts";
+import { drawBytes } from "#values/repeatable.ts";
+
+/** What a source may begin at once, and how often afterwards: a library's visitors, and no flood of Stripe's API. */
+const AT_ONCE = 200;
+const GAP_SECONDS = 20;
+const FIRST_LOOK_MILLISECONDS = 2 * 60 * 1000;
+
+/**
+ * Begins a purchase: its intent is in the table before Checkout begins at Stripe. What is bought, and for how much, is
+ * what the magazine and the issue say now.
+ * @returns the address of Checkout
+ * @throws ISSUE_NOT_FOUND also if nothing is for sale; SUBSCRIPTION_REQUESTS_LIMITED for a source that asks too often;
+ * PAYMENTS_SILENT if Stripe does not begin it
+ */
+export async function startPurchase(
+  reference: IssueReference,
+  kind: "issue" | "subscription",
+  { baseUrl, network }: { baseUrl: string; network: string },
+): Promise<string> {
+  const { accountId } = reference;
+  const [{ issue, magazine }, payments] = await Promise.all([
+    getIssue(reference),
+    findPayments(accountId),
+  ]);
+  const isOffered = isPublished(issue) && isSold(issue, magazine) && payments?.state === "active";
+  const price = isOffered ? priceFor(kind, magazine, priceOf(issue, magazine)) : undefined;
+  if (!payments || !price) throw new ApiError("ISSUE_NOT_FOUND");
+  await takeTurnOf(network);
+  const at = now();
+  const sale: Sale = {
+    accountId,
+    saleId: drawBytes("sale", 16).toString("hex"),
+    kind,
+    magazineId: magazine.magazineId,
+    issueId: issue.issueId,
+    ...price,
+    ...(kind === "subscription" && { cycle: soldCycle(magazine) }),
+    mode: payments.mode,
+    state: "open",
+    createdAt: at.toISOString(),
+    dueAt: new Date(at.getTime() + FIRST_LOOK_MILLISECONDS).toISOString(),
+  };
+  await openSale(sale);
+  const stripe = await stripeOf(payments);
+  const params = checkoutOf(sale, { payments, issue, magazine, baseUrl, now: at });
+  try {
+    const { id, url } = await askStripe(() =>
+      stripe.checkout.sessions.create(params, { idempotencyKey: sale.saleId }),
+    );
+    if (!url) throw new Error("Checkout has no address");
+    await saveSession(sale, id);
+    return url;
+  } catch (error) {
+    if (!isRefusedByStripe(error)) throw error;
+    log("PAYMENT_REFUSED", { accountId, error });
+    await closeSale(sale);
+    throw new ApiError("PAYMENTS_SILENT");
+  }
+}
+
+/** The price in the smallest unit; undefined where this is not for sale. */
+function priceFor(
+  kind: "issue" | "subscription",
+  magazine: Magazine,
+  issuePrice: number,
+): Pick<Sale, "amount" | "currency"> | undefined {
+  const { subscription } = magazine;
+  const currency = currencyIn(magazine);
+  const price =
+    kind === "issue" ? issuePrice : subscription.status === "paid" ? subscription.price : 0;
+  if (currency === undefined || price === 0 || problemOfPrice(price, currency)) return undefined;
+  const amount = smallestUnits(price, currency);
+  return amount === undefined ? undefined : { amount, currency };
+}
+
+async function takeTurnOf(network: string): Promise<void> {
+  const key = keys.allowance(`SOURCE#${sourceHash(network)}#PURCHASES`);
+  const wait = await takeTurn({ key, atOnce: AT_ONCE, gapSeconds: GAP_SECONDS }, now());
+  if (wait === 0) return;
+  throw new ApiError("SUBSCRIPTION_REQUESTS_LIMITED", undefined, { "retry-after": String(wait) });
+}

@@ -1,0 +1,103 @@
+import { applyReport, lookAtSale } from "#features/payments/apply-report.ts";
+import { endAtStripe } from "#features/payments/end-renewal.ts";
+import { forgetWhatEnded } from "#features/payments/ending-payments.ts";
+import { happenedSince, invoicesOf, subscriptionAt } from "#features/payments/stripe-news.ts";
+import type { Payments } from "#features/purchases/payments.ts";
+import {
+  changePayments,
+  findPayments,
+  watchedPayments,
+} from "#features/purchases/payments-repository.ts";
+import type { Renewal } from "#features/purchases/renewal.ts";
+import {
+  changeRenewal,
+  dueRenewals,
+  forgetRenewal,
+} from "#features/purchases/renewal-repository.ts";
+import type { Sale } from "#features/purchases/sale.ts";
+import { closeSale, openSales, postponeSale } from "#features/purchases/sale-repository.ts";
+import { log } from "#platform/log/log.ts";
+import { now } from "#platform/runtime.ts";
+import { dueWork } from "#platform/work/work-list.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Together with the pace of runs, what Stripe has not reported is found within five minutes. */
+const AGAIN = 2 * MINUTE;
+/** Banks may take this long over a transfer. */
+const LONGEST_PAYMENT = 14 * DAY;
+/** Stripe gives up a card that fails within weeks; what it charges after that is an event. */
+const LONGEST_RENEWAL = 7 * DAY;
+/** Events may appear a little after their time. */
+const OVERLAP = 10 * MINUTE;
+const AT_ONCE = 500;
+
+/**
+ * Finds what Stripe has not reported: asks about Checkouts that are open and subscriptions that are due, ends those that
+ * are to end, and looks at what has happened in each account.
+ */
+export async function sweepPayments(): Promise<void> {
+  const at = now().toISOString();
+  for (const sale of await dueWork(openSales, at, AT_ONCE)) await tried(() => lookAgain(sale));
+  for (const renewal of await dueWork(dueRenewals, at, AT_ONCE)) {
+    await tried(() => renewOrEnd(renewal));
+  }
+  for (const payments of await dueWork(watchedPayments, at, AT_ONCE)) {
+    await tried(() => catchUp(payments));
+  }
+}
+
+async function lookAgain(seen: Sale): Promise<void> {
+  const sale = await postponeSale(seen, later(AGAIN));
+  if (!sale) return;
+  const payments = await findPayments(sale.accountId);
+  const age = now().getTime() - Date.parse(sale.createdAt);
+  // A process died between the intent and Checkout, or nobody can be asked any more.
+  const isLost = !payments || (sale.sessionId === undefined && age > DAY);
+  if (isLost || age > LONGEST_PAYMENT) await closeSale(sale);
+  else await lookAtSale(payments, sale);
+}
+
+async function renewOrEnd(seen: Renewal): Promise<void> {
+  const { accountId, wish } = seen;
+  const payments = await findPayments(accountId);
+  if (!payments) return forgetRenewal(seen);
+  if (wish !== undefined) {
+    const renewal = await changeRenewal(seen, { dueAt: later(AGAIN) });
+    if (renewal) await endAtStripe(payments, renewal, wish);
+    return;
+  }
+  const overdue = now().getTime() - Date.parse(seen.paidUntil);
+  const wait = overdue > LONGEST_RENEWAL ? DAY : AGAIN;
+  const renewal = await changeRenewal(seen, { dueAt: later(wait) });
+  if (!renewal) return;
+  for (const object of await invoicesOf(payments, renewal.subscriptionId)) {
+    await applyReport(payments, object);
+  }
+  const subscription = await subscriptionAt(payments, renewal.subscriptionId);
+  if (subscription) await applyReport(payments, subscription);
+}
+
+async function catchUp(seen: Payments): Promise<void> {
+  const payments = await changePayments(seen, { dueAt: later(AGAIN) });
+  if (!payments) return;
+  if (payments.state === "ending" && (await forgetWhatEnded(payments))) return;
+  const until = new Date(now().getTime() - OVERLAP).toISOString();
+  for (const object of await happenedSince(payments, payments.lookedUntil)) {
+    await tried(() => applyReport(payments, object));
+  }
+  if (until > payments.lookedUntil) await changePayments(payments, { lookedUntil: until });
+}
+
+function later(milliseconds: number): string {
+  return new Date(now().getTime() + milliseconds).toISOString();
+}
+
+/** One that fails is tried again at its next time, and holds up no other. */
+async function tried(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log("PAYMENT_LATE", { error });
+  }
+}

@@ -1,0 +1,71 @@
+import type Stripe from "stripe";
+import type { Payments } from "#features/purchases/payments.ts";
+import { log } from "#platform/log/log.ts";
+import { askStripe, isRefusedByStripe, STRIPE_VERSION } from "./stripe.ts";
+
+/** What Stripe reports to us, and what the sweep looks at. */
+export const REPORTED = [
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.expired",
+  "invoice.paid",
+  "invoice.payment_succeeded",
+  "charge.refunded",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
+  "customer.subscription.updated",
+  "customer.subscription.deleted",
+] as const satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
+
+/**
+ * Has Stripe report to an address, by one endpoint: those before it at this address go.
+ * @returns undefined where the key may not do that; then we look by ourselves
+ */
+export async function registerReports(
+  stripe: Stripe,
+  url: string,
+): Promise<{ id: string; secret: string } | undefined> {
+  try {
+    const there = await endpointsAt(stripe, url);
+    const made = await newEndpoint(stripe, url);
+    for (const id of there) await askStripe(() => stripe.webhookEndpoints.del(id));
+    return made.secret === undefined ? undefined : { id: made.id, secret: made.secret };
+  } catch (error) {
+    log("PAYMENT_REPORTS_OFF", { error });
+    return undefined;
+  }
+}
+
+async function endpointsAt(stripe: Stripe, url: string): Promise<string[]> {
+  try {
+    const { data } = await askStripe(() => stripe.webhookEndpoints.list({ limit: 100 }));
+    return data.flatMap((endpoint) => (endpoint.url === url ? endpoint.id : []));
+  } catch (error) {
+    if (isRefusedByStripe(error)) return [];
+    throw error;
+  }
+}
+
+/** In our version of the API, or in the account's own where Stripe does not know ours: both are read. */
+async function newEndpoint(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint> {
+  const endpoint = { url, enabled_events: [...REPORTED], description: "Masthead" };
+  try {
+    return await askStripe(() =>
+      stripe.webhookEndpoints.create({ ...endpoint, api_version: STRIPE_VERSION }),
+    );
+  } catch (error) {
+    if (!isRefusedByStripe(error)) throw error;
+    return askStripe(() => stripe.webhookEndpoints.create(endpoint));
+  }
+}
+
+/** Ends the reports to us; what Stripe does not do of it harms nobody. */
+export async function removeReports({ webhookId }: Payments, stripe: Stripe): Promise<void> {
+  if (webhookId === undefined) return;
+  try {
+    await askStripe(() => stripe.webhookEndpoints.del(webhookId));
+  } catch (error) {
+    log("PAYMENT_REPORTS_OFF", { error });
+  }
+}

@@ -1,0 +1,97 @@
+import { findContact } from "#features/contacts/contact-repository.ts";
+import { withEvents } from "#features/deliveries/record-event.ts";
+import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
+import type { Payments } from "#features/purchases/payments.ts";
+import { findRenewal, wishing } from "#features/purchases/renewal-repository.ts";
+import { isLost, type Sale } from "#features/purchases/sale.ts";
+import { findSale, settling } from "#features/purchases/sale-repository.ts";
+import type { Write } from "#platform/ports/item-store.ts";
+import { log } from "#platform/log/log.ts";
+import { together } from "#platform/table/table.ts";
+import { endAtStripe } from "./end-renewal.ts";
+import { isRunningPart, takenBack } from "./access-writes.ts";
+import { saleEvent } from "./sale-event.ts";
+
+/** What became of a sale's money: what is undefined is not known. */
+interface Settlement {
+  refunded?: number;
+  isRefunded?: boolean;
+  dispute?: "open" | "won" | "lost";
+}
+
+/**
+ * Records what became of a sale's money. Once all of it was paid back or a dispute was lost, what the sale bought is taken
+ * back, in the same write; a period that still runs also ends the subscription at Stripe. Reports may come twice and in any
+ * order: amounts only grow, and the end of a dispute stands.
+ */
+export async function settleSale(
+  payments: Payments,
+  seen: Sale,
+  settlement: Settlement,
+): Promise<void> {
+  for (let sale: Sale | undefined = seen; sale;) {
+    if (sale.state !== "paid") return;
+    if (await isSettled(sale, settlement)) return endWhatIsOver(payments, sale);
+    sale = await findSale(sale.accountId, sale.saleId);
+  }
+}
+
+async function isSettled(sale: Sale, settlement: Settlement): Promise<boolean> {
+  const next = {
+    refunded: Math.max(sale.refunded ?? 0, settlement.refunded ?? 0),
+    isRefunded: sale.isRefunded === true || settlement.isRefunded === true,
+    dispute: laterDispute(sale.dispute, settlement.dispute),
+  };
+  const isAsBefore =
+    next.refunded === (sale.refunded ?? 0) &&
+    next.isRefunded === (sale.isRefunded ?? false) &&
+    next.dispute === sale.dispute;
+  if (isAsBefore) return true;
+  if (!isLost(next) || sale.isTakenBack) {
+    const outcome = await together([settling(sale, { ...sale, ...next })]);
+    return outcome.isDone;
+  }
+  const { accountId } = sale;
+  const [webhooks, access, email, ending] = await Promise.all([
+    listWebhooks(accountId),
+    takenBack(sale),
+    emailOf(sale),
+    endingWith(sale),
+  ]);
+  const changed = { ...sale, ...next, isTakenBack: true };
+  return withEvents(
+    { webhooks, events: [...access.events, saleEvent("sale.refunded", sale, email)] },
+    async (reports) => {
+      const writes = [settling(sale, changed), ...access.writes, ...ending, ...reports];
+      return (await together(writes)).isDone;
+    },
+    Boolean,
+  );
+}
+
+async function endingWith(sale: Sale): Promise<Write[]> {
+  if (sale.subscriptionId === undefined || !(await isRunningPart(sale))) return [];
+  const renewal = await findRenewal(sale.accountId, sale.subscriptionId);
+  return renewal && renewal.state !== "ended" ? [wishing(renewal, "cancel")] : [];
+}
+
+function laterDispute(before: Sale["dispute"], then: Sale["dispute"]): Sale["dispute"] {
+  const isOver = before === "won" || before === "lost";
+  return isOver && then === "open" ? before : (then ?? before);
+}
+
+async function emailOf({ accountId, addressHash, contactId }: Sale): Promise<string> {
+  if (addressHash === undefined || contactId === undefined) return "";
+  return (await findContact({ accountId, addressHash, contactId }))?.email ?? "";
+}
+
+/** At once; the sweep does it if Stripe does not answer. */
+async function endWhatIsOver(payments: Payments, { accountId, subscriptionId }: Sale) {
+  const renewal = subscriptionId && (await findRenewal(accountId, subscriptionId));
+  if (!renewal || renewal.wish !== "cancel" || renewal.state === "ended") return;
+  try {
+    await endAtStripe(payments, renewal, "cancel");
+  } catch (error) {
+    log("PAYMENT_LATE", { error });
+  }
+}

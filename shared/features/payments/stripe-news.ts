@@ -1,0 +1,66 @@
+import type Stripe from "stripe";
+import type { Payments } from "#features/purchases/payments.ts";
+import { REPORTED } from "./report-endpoint.ts";
+import { askStripe, isRefusedByStripe, stripeOf } from "./stripe.ts";
+
+/** Far more than an account has between two looks. */
+const MOST = 1000;
+
+/** What has happened at Stripe since a time, in its order: events, and what has no event that we read by itself. */
+export async function happenedSince(
+  payments: Payments,
+  since: string,
+): Promise<{ object: string }[]> {
+  const stripe = await stripeOf(payments);
+  const created = { gte: Math.floor(Date.parse(since) / 1000) };
+  const [events, refunds, disputes] = [
+    await listed(() => stripe.events.list({ created, types: [...REPORTED], limit: 100 })),
+    await listed(() => stripe.refunds.list({ created, limit: 100 })),
+    await listed(() => stripe.disputes.list({ created, limit: 100 })),
+  ];
+  const reported = events.flatMap((event) =>
+    "object" in event.data.object ? event.data.object : [],
+  );
+  return [...reported.toReversed(), ...refunds, ...disputes].filter(isObject);
+}
+
+/** The invoices of a subscription, the oldest first. */
+export async function invoicesOf(
+  payments: Payments,
+  subscription: string,
+): Promise<{ object: string }[]> {
+  const stripe = await stripeOf(payments);
+  const invoices = await listed(() => stripe.invoices.list({ subscription, limit: 12 }), 12);
+  return invoices.toReversed();
+}
+
+/** A subscription as it is; undefined where Stripe does not tell. */
+export async function subscriptionAt(
+  payments: Payments,
+  id: string,
+): Promise<{ object: string } | undefined> {
+  const stripe = await stripeOf(payments);
+  try {
+    return await askStripe(() => stripe.subscriptions.retrieve(id));
+  } catch (error) {
+    if (isRefusedByStripe(error)) return undefined;
+    throw error;
+  }
+}
+
+/** A key that may not look at something sees none of it. */
+async function listed<Entry>(
+  ask: () => Stripe.ApiListPromise<Entry>,
+  limit = MOST,
+): Promise<Entry[]> {
+  try {
+    return await askStripe(() => ask().autoPagingToArray({ limit }));
+  } catch (error) {
+    if (isRefusedByStripe(error)) return [];
+    throw error;
+  }
+}
+
+function isObject(object: object): object is { object: string } {
+  return "object" in object && typeof object.object === "string";
+}

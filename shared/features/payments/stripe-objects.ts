@@ -1,0 +1,137 @@
+import * as v from "valibot";
+
+/**
+ * What we read of Stripe's objects. Reports come in the version of the endpoint, which an earlier Masthead or the
+ * publisher may have set: fields that moved are read where they were as well.
+ */
+
+/** An id, or the object that was asked for in its place. */
+const reference = v.nullish(
+  v.union([
+    v.string(),
+    v.pipe(
+      v.object({ id: v.string() }),
+      v.transform(({ id }) => id),
+    ),
+  ]),
+);
+const metadata = v.nullish(v.record(v.string(), v.string()));
+
+/** The name under which Stripe keeps our sale's id with what belongs to it. */
+export const SALE_NAME = "masthead_sale";
+
+export const sessionSchema = v.object({
+  object: v.literal("checkout.session"),
+  id: v.string(),
+  status: v.nullish(v.string()),
+  payment_status: v.nullish(v.string()),
+  client_reference_id: v.nullish(v.string()),
+  metadata,
+  url: v.nullish(v.string()),
+  customer_email: v.nullish(v.string()),
+  customer_details: v.nullish(
+    v.object({ email: v.nullish(v.string()), name: v.nullish(v.string()) }),
+  ),
+  payment_intent: reference,
+  subscription: reference,
+  invoice: reference,
+});
+export type Session = v.InferOutput<typeof sessionSchema>;
+
+const details = v.nullish(v.object({ subscription: reference, metadata }));
+
+const invoiceSchema = v.object({
+  object: v.literal("invoice"),
+  id: v.string(),
+  status: v.nullish(v.string()),
+  paid: v.nullish(v.boolean()),
+  billing_reason: v.nullish(v.string()),
+  subscription: reference,
+  subscription_details: details,
+  parent: v.nullish(v.object({ subscription_details: details })),
+  payment_intent: reference,
+  charge: reference,
+  payments: v.nullish(
+    v.object({
+      data: v.array(
+        v.object({
+          payment: v.nullish(v.object({ payment_intent: reference, charge: reference })),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** An invoice of a subscription. */
+export interface Invoice {
+  id: string;
+  isPaid: boolean;
+  reason: string | undefined;
+  subscriptionId: string | undefined;
+  /** Our sale that began the subscription, as Stripe remembers it. */
+  saleId: string | undefined;
+  /** The payments and charges that are known to have paid it. */
+  paidBy: string[];
+}
+
+/** An invoice in either form. */
+export function readInvoice(sent: unknown): Invoice {
+  const invoice = v.parse(invoiceSchema, sent);
+  const about = invoice.parent?.subscription_details ?? invoice.subscription_details;
+  const payments = invoice.payments?.data.flatMap(({ payment }) => [
+    payment?.payment_intent,
+    payment?.charge,
+  ]);
+  return {
+    id: invoice.id,
+    isPaid: invoice.status === "paid" || invoice.paid === true,
+    reason: invoice.billing_reason ?? undefined,
+    subscriptionId: about?.subscription ?? invoice.subscription ?? undefined,
+    saleId: about?.metadata?.[SALE_NAME],
+    paidBy: [invoice.payment_intent, invoice.charge, ...(payments ?? [])].flatMap((id) => id ?? []),
+  };
+}
+
+export const chargeSchema = v.object({
+  object: v.literal("charge"),
+  id: v.string(),
+  amount: v.number(),
+  amount_refunded: v.nullish(v.number(), 0),
+  refunded: v.nullish(v.boolean(), false),
+  payment_intent: reference,
+  invoice: reference,
+  metadata,
+});
+export type Charge = v.InferOutput<typeof chargeSchema>;
+
+export const disputeSchema = v.object({
+  object: v.literal("dispute"),
+  id: v.string(),
+  status: v.string(),
+  charge: reference,
+  payment_intent: reference,
+});
+export type Dispute = v.InferOutput<typeof disputeSchema>;
+
+export const refundSchema = v.object({
+  object: v.literal("refund"),
+  id: v.string(),
+  charge: reference,
+  payment_intent: reference,
+});
+
+export const subscriptionSchema = v.object({
+  object: v.literal("subscription"),
+  id: v.string(),
+  status: v.string(),
+  cancel_at_period_end: v.nullish(v.boolean(), false),
+  cancel_at: v.nullish(v.number()),
+});
+export type StripeSubscription = v.InferOutput<typeof subscriptionSchema>;
+
+/** A report. */
+export const eventSchema = v.object({
+  id: v.string(),
+  type: v.string(),
+  data: v.object({ object: v.looseObject({ object: v.string() }) }),
+});

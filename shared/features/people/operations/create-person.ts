@@ -1,0 +1,62 @@
+import { ApiError } from "#contract/api/errors.ts";
+import type { Scope } from "#contract/api/record-fields.ts";
+import type { PersonRecord } from "#contract/api/desk/person.ts";
+import { removeApiKey } from "#features/accounts/api-key-repository.ts";
+import { newCredentials } from "#features/accounts/credentials.ts";
+import { reserveKey } from "#features/accounts/key-quota.ts";
+import { seal } from "#features/accounts/secret-box.ts";
+import { type Person, personRecord } from "#features/people/person.ts";
+import { createPerson as write, removePerson } from "#features/people/person-repository.ts";
+import { addressHash } from "#features/contacts/address-hash.ts";
+import { mails, now } from "#platform/runtime.ts";
+import { keys } from "#platform/table/schema.ts";
+import { nudge } from "#platform/work/nudge.ts";
+import { newNumber } from "#values/ids.ts";
+import { beganAt } from "#values/repeatable.ts";
+
+/**
+ * Adds somebody who publishes at the desk, with the end of whoever adds them, and has a link mailed to them.
+ * @throws PERSON_EXISTS, QUOTA_REACHED
+ */
+export async function createPerson(
+  { accountId, validUntil }: { accountId: string; validUntil: Date | undefined },
+  wishes: { name: string; email: string; scope: Scope; language: string | undefined },
+): Promise<PersonRecord> {
+  const { name, email, scope, language } = wishes;
+  const at = beganAt() ?? now();
+  const createdAt = at.toISOString();
+  const personId = `P${newNumber(at)}`;
+  const { apiKey, secret } = newCredentials();
+  const key = {
+    apiKey,
+    accountId,
+    sealedSecret: seal(secret, apiKey),
+    createdAt,
+    name,
+    scope,
+    personId,
+    ...(validUntil && { validUntil: validUntil.toISOString() }),
+  };
+  const person: Person = {
+    accountId,
+    personId,
+    name,
+    email,
+    apiKey,
+    createdAt,
+    addressHash: addressHash(email),
+    language,
+    dueAt: createdAt,
+    attempts: 0,
+  };
+  if (!(await write(person, key))) throw new ApiError("PERSON_EXISTS");
+  try {
+    await reserveKey(key);
+  } catch (error) {
+    await removePerson(person);
+    await removeApiKey(apiKey);
+    throw error;
+  }
+  await nudge(mails, [keys.deskPerson(accountId, personId)]);
+  return personRecord(person, key);
+}

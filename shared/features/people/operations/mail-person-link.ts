@@ -1,0 +1,27 @@
+import { ApiError } from "#contract/api/errors.ts";
+import type { PersonRecord } from "#contract/api/desk/person.ts";
+import { findApiKey } from "#features/accounts/api-key-repository.ts";
+import { personRecord } from "#features/people/person.ts";
+import { findPerson, invitations } from "#features/people/person-repository.ts";
+import { mails, now } from "#platform/runtime.ts";
+import { keys } from "#platform/table/schema.ts";
+import { nudge } from "#platform/work/nudge.ts";
+import { changeWork } from "#platform/work/work-list.ts";
+
+/** Has another link mailed to a person, in place of the one before. @throws PERSON_NOT_FOUND */
+export async function mailPersonLink(
+  accountId: string,
+  personId: string,
+  language: string | undefined,
+): Promise<PersonRecord> {
+  for (;;) {
+    const person = await findPerson(accountId, personId);
+    const key = person && (await findApiKey(person.apiKey));
+    if (!key) throw new ApiError("PERSON_NOT_FOUND");
+    const due = { dueAt: now().toISOString(), attempts: 0, language: language ?? person.language };
+    // A mail that was just being written counts as another.
+    if (!(await changeWork(invitations, person, due))) continue;
+    await nudge(mails, [keys.deskPerson(accountId, personId)]);
+    return personRecord(person, key);
+  }
+}

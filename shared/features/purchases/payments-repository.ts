@@ -1,0 +1,44 @@
+import * as v from "valibot";
+import { indexKeys } from "#platform/table/index-keys.ts";
+import { get } from "#platform/table/reads.ts";
+import { keys } from "#platform/table/schema.ts";
+import { put, remove } from "#platform/table/table.ts";
+import { changeWork, workItem, type WorkKind } from "#platform/work/work-list.ts";
+import { type Payments, paymentsSchema } from "./payments.ts";
+
+/** Pattern 78: accounts at Stripe whose events are to be looked at. */
+export const watchedPayments: WorkKind<Payments> = {
+  partition: indexKeys.payments,
+  keyOf: ({ accountId }) => keys.payments(accountId),
+  placeOf: ({ dueAt, accountId }) => `${dueAt}#${accountId}`,
+  parse: (item) => v.parse(paymentsSchema, item),
+  heldBy: ["dueAt", "sealedKey"],
+};
+
+/** Pattern 73, read consistently; undefined for an account that is not paid. */
+export async function findPayments(accountId: string): Promise<Payments | undefined> {
+  return parsePayments(await get(keys.payments(accountId)));
+}
+
+/** The payments in an item; undefined for none. */
+export function parsePayments(item: Record<string, unknown> | undefined): Payments | undefined {
+  return item && v.parse(paymentsSchema, item);
+}
+
+/** Writes how an account is paid, in place of what was. */
+export async function savePayments(payments: Payments): Promise<void> {
+  await put(workItem(watchedPayments, payments));
+}
+
+/** Changes it if it is as it was seen; undefined otherwise. */
+export function changePayments(
+  seen: Payments,
+  next: Partial<Payments>,
+): Promise<Payments | undefined> {
+  return changeWork(watchedPayments, seen, next);
+}
+
+/** Forgets the key with all that belongs to it. */
+export async function forgetPayments({ accountId }: Payments): Promise<void> {
+  await remove(keys.payments(accountId));
+}

@@ -1,0 +1,130 @@
+import * as v from "valibot";
+import type { Write } from "#platform/ports/item-store.ts";
+import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
+import { absent, all, exists, is } from "#platform/table/conditions.ts";
+import { indexKeys } from "#platform/table/index-keys.ts";
+import { get, getTogether } from "#platform/table/reads.ts";
+import { keys } from "#platform/table/schema.ts";
+import { change, changeOf, put } from "#platform/table/table.ts";
+import { changeWork, workItem, type WorkKind } from "#platform/work/work-list.ts";
+import { type Sale, saleSchema } from "./sale.ts";
+
+interface SaleKey {
+  accountId: string;
+  saleId: string;
+}
+
+const keyOf = ({ accountId, saleId }: SaleKey) => keys.sale(accountId, saleId);
+
+/** Pattern 78: Checkouts about which Stripe is to be asked. */
+export const openSales: WorkKind<Sale> = {
+  partition: indexKeys.checkouts,
+  keyOf,
+  placeOf: ({ state, dueAt, saleId }) => (state === "open" ? `${dueAt}#${saleId}` : undefined),
+  parse: (item) => v.parse(saleSchema, item),
+  heldBy: ["state", "dueAt"],
+};
+
+/** Pattern 74, read consistently; undefined for none. */
+export async function findSale(accountId: string, saleId: string): Promise<Sale | undefined> {
+  const item = await get(keyOf({ accountId, saleId }));
+  return item && v.parse(saleSchema, item);
+}
+
+/** Writes the intent of a sale (one write). */
+export async function openSale(sale: Sale): Promise<void> {
+  await put(workItem(openSales, sale));
+}
+
+/** Notes in which Checkout an open sale is paid (one write); without effect once it is no longer open. */
+export async function saveSession(sale: Sale, sessionId: string): Promise<void> {
+  await change<Sale>(keyOf(sale), { set: { sessionId } }, { when: is("state", "open") });
+}
+
+/** Has Stripe asked about an open sale at a time; undefined if another has changed it since. */
+export async function postponeSale(sale: Sale, dueAt: string): Promise<Sale | undefined> {
+  return changeWork(openSales, sale, { dueAt });
+}
+
+/** Gives up an open sale whose Checkout ended without a payment. */
+export async function closeSale(sale: Sale): Promise<void> {
+  await changeWork(openSales, sale, { state: "over", dueAt: undefined });
+}
+
+/** The write by which a sale that was seen unpaid is paid, and listed. */
+export function paying(seen: Sale, paid: Sale & { paidAt: string }): Write {
+  const { accountId, saleId, dueAt: _, ...fields } = paid;
+  const set = { ...fields, state: "paid", ...listRow(accountId, paid.paidAt, saleId) };
+  const when = all<string>(exists(), is("state", seen.state));
+  return changeOf(keyOf(seen), { set, remove: ["dueAt"] }, { when });
+}
+
+/** The write of a sale that had no Checkout of its own. */
+export function newPaidSale(sale: Sale & { paidAt: string }): Write {
+  const { accountId, paidAt, saleId } = sale;
+  return {
+    put: { ...keyOf(sale), ...listRow(accountId, paidAt, saleId), ...sale },
+    when: absent(),
+  };
+}
+
+/** The write that changes what became of a sale's money, if it is as it was seen. */
+export function settling(seen: Sale, { refunded, isRefunded, dispute, isTakenBack }: Sale): Write {
+  const set = { refunded, isRefunded, dispute, isTakenBack };
+  const when = all<string>(
+    is("state", "paid"),
+    is("refunded", seen.refunded),
+    is("isRefunded", seen.isRefunded),
+    is("dispute", seen.dispute),
+    is("isTakenBack", seen.isTakenBack),
+  );
+  return changeOf(keyOf(seen), { set }, { when });
+}
+
+/** Takes a sale off the list: it was made in test mode, and live has begun. */
+export async function unlistSale(sale: Sale): Promise<void> {
+  await change<Sale>(keyOf(sale), { remove: ["IPK", "ISK"] }, { when: exists() });
+}
+
+/** The writes by which a sale is found under the ids that Stripe has for its payment. */
+export function foundBy(sale: SaleKey, stripeIds: readonly (string | undefined)[]): Write[] {
+  const { accountId, saleId } = sale;
+  return [...new Set(stripeIds)].flatMap((id) =>
+    id === undefined ? [] : { put: { ...keys.stripeObject(accountId, id), saleId } },
+  );
+}
+
+/** Pattern 76: the sale that one of Stripe's ids belongs to; undefined for none. */
+export async function findSaleBy(
+  accountId: string,
+  stripeIds: readonly (string | undefined)[],
+): Promise<Sale | undefined> {
+  const wanted = stripeIds.flatMap((id) => (id ? keys.stripeObject(accountId, id) : []));
+  if (wanted.length === 0) return undefined;
+  const [found] = await getTogether(wanted);
+  return found && findSale(accountId, String(found["saleId"]));
+}
+
+/** Pattern 75: what was paid between two times, both included, newest first. */
+export function listSales(
+  accountId: string,
+  { from = "0", to = "9", ...request }: BatchRequest & { from?: string; to?: string },
+): Promise<Batch<Sale>> {
+  const partition = indexKeys.sales(accountId);
+  return readBatch(
+    { partition, isIndex: true, only: { from, to: `${to}~` }, isNewestFirst: true },
+    {
+      request,
+      keyAt: (position) => ({
+        IPK: partition,
+        ISK: position,
+        ...keys.sale(accountId, position.split("#")[1] ?? ""),
+      }),
+    },
+    (item) => ({ entry: v.parse(saleSchema, item), position: String(item["ISK"]) }),
+  );
+}
+
+function listRow(accountId: string, paidAt: string, saleId: string) {
+  return { IPK: indexKeys.sales(accountId), ISK: `${paidAt}#${saleId}` };
+}

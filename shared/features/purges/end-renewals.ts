@@ -1,0 +1,12 @@
+import { listSubscriptionsOf } from "#features/contacts/subscription-repository.ts";
+import { wishToEnd } from "#features/purchases/renewal-repository.ts";
+import type { ContactKey } from "#platform/table/schema.ts";
+
+/** Has what renews a deleted contact's subscriptions ended at Stripe. May be repeated. */
+export async function endRenewalsOfContact(contact: ContactKey): Promise<void> {
+  const { accountId } = contact;
+  for (const { renewalId } of await listSubscriptionsOf(contact)) {
+    if (renewalId !== undefined)
+      await wishToEnd({ accountId, subscriptionId: renewalId }, "cancel");
+  }
+}

@@ -1,0 +1,34 @@
+import { readerUrl } from "#features/issues/issue-addresses.ts";
+import type { IssueInMagazine } from "#features/issues/issue-repository.ts";
+import { currencyIn } from "#features/magazines/magazine.ts";
+import { parsePayments } from "#features/purchases/payments-repository.ts";
+import { settings } from "#platform/runtime.ts";
+import { getTogether } from "#platform/table/reads.ts";
+import { keys } from "#platform/table/schema.ts";
+import type { Access } from "./access.ts";
+import type { Allowances } from "./allowances.ts";
+import type { PurchaseForms } from "./prices.ts";
+
+/** Where Stripe shows its Checkout. */
+const CHECKOUT_ORIGIN = "https://checkout.stripe.com";
+
+/** The forms at the end of a preview (pattern 73); undefined for a whole issue, and where the account is not paid. */
+export async function purchaseForms(
+  { issue, magazine }: IssueInMagazine,
+  access: Access,
+  baseUrl: string,
+): Promise<PurchaseForms | undefined> {
+  if (access.kind !== "preview" || currencyIn(magazine) === undefined) return undefined;
+  const [item] = await getTogether([keys.payments(issue.accountId)], { mayLag: true });
+  const payments = parsePayments(item);
+  if (payments?.state !== "active") return undefined;
+  return { url: `${readerUrl(baseUrl, issue)}/purchase`, isTest: payments.mode === "test" };
+}
+
+/** What a page may do whose forms lead to Checkout: browsers ask its policy about that. */
+export function withCheckout(allowances: Allowances, forms: PurchaseForms | undefined): Allowances {
+  if (!forms) return allowances;
+  const { stripeApi } = settings();
+  const standIn = stripeApi === undefined ? [] : [new URL(stripeApi).origin];
+  return { ...allowances, formTargets: [CHECKOUT_ORIGIN, ...standIn] };
+}

@@ -1,0 +1,25 @@
+import { readerTexts } from "#texts/languages.ts";
+import { markup } from "#texts/markup.ts";
+import type { ReaderAssetsAddress } from "#pages/document.ts";
+import { noticePage } from "./notice-page.ts";
+
+/** How often the page looks whether the payment is confirmed. */
+const SECONDS = 4;
+
+/** The page between a payment and its confirmation, which looks again by itself. */
+export function purchaseWaitingPage(issueLanguage: string, assets: ReaderAssetsAddress): string {
+  const { language, states } = readerTexts(issueLanguage);
+  return noticePage({
+    ...assets,
+    ...states.buying.waiting,
+    language,
+    state: "purchase-waiting",
+    head: markup`<meta http-equiv="refresh" content="${SECONDS}">`,
+  });
+}
+
+/** The page where no purchase begins. */
+export function purchaseFailedPage(assets: ReaderAssetsAddress): string {
+  const { language, states } = readerTexts("");
+  return noticePage({ ...assets, ...states.buying.failed, language, state: "purchase-failed" });
+}

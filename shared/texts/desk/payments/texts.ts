@@ -1,0 +1,40 @@
+/** What the desk says about getting paid. */
+export interface PaymentsTexts {
+  title: string;
+  hint: string;
+  key: string;
+  keyHint: string;
+  connect: string;
+  /** `{name}` of the account at Stripe. */
+  paidTo: string;
+  modes: Record<"test" | "live", string>;
+  /** How payments are heard of. */
+  reports: Record<"registered" | "polling", string>;
+  change: string;
+  stop: string;
+  stopHint: string;
+  off: string;
+  sales: string;
+  from: string;
+  until: string;
+  empty: string;
+  /** Of a `{month}`. */
+  sum: string;
+  export: string;
+  kinds: Record<"issue" | "subscription" | "renewal", string>;
+  status: Record<"paid" | "refunded" | "disputed", string>;
+  /** `{amount}` with its currency. */
+  refunded: string;
+  /** In place of the address of a buyer who was deleted. */
+  deleted: string;
+  currency: string;
+  noCurrency: string;
+  cycle: string;
+  cycles: Record<1 | 2 | 3 | 4 | 5 | 6, string>;
+  /** `{prices}` with their currency. */
+  seen: string;
+  buyUrl: string;
+  buyUrlHint: string;
+  contact: string;
+  contactHint: string;
+}

@@ -1,0 +1,57 @@
+import { createServer } from "node:http";
+import { expect, test } from "vitest";
+import type { FrameLocator, Page } from "playwright-core";
+import { PHONE, useDeskBrowser } from "#test/desk/support/desk-browser.ts";
+import type { ReadingRoom } from "#test/reading/support/reading-room.ts";
+import { listening } from "#test/support/listening.ts";
+import { aPaidRoom, useShop } from "./support/shop.ts";
+
+const shop = await useShop();
+const { host, stripe } = shop;
+const browser = useDeskBrowser(host);
+
+/** Pays in the Checkout that the browser is led to, and comes back. */
+async function pay(page: Page): Promise<void> {
+  await page.waitForURL(`${stripe.address}/pay/*`);
+  stripe.pay(page.url().split("/").at(-1) ?? "");
+  await page.getByRole("link", { name: "Pay" }).click();
+  await page.waitForURL(/purchase=/);
+  await page.getByRole("slider").waitFor();
+}
+
+async function press(within: Page | FrameLocator): Promise<void> {
+  await within.getByRole("button", { name: "Buy this issue for €4.00" }).click();
+}
+
+/** Whether the page of the room that lies behind its preview is shown. */
+async function expectWhole(page: Page, room: ReadingRoom): Promise<void> {
+  await page.goto(`${page.url()}&start_page=2`);
+  await page.locator('figure.page[data-page="2"] img').first().waitFor();
+  expect(page.url()).toContain(room.path);
+}
+
+test("on a phone two taps at the end of a preview lead to the whole issue", async () => {
+  const room = await aPaidRoom(shop);
+  const page = await browser.page(PHONE);
+  await page.goto(`${host.address}${room.path}?start_page=5`);
+  await press(page);
+  await pay(page);
+  await expectWhole(page, room);
+});
+
+test("in a frame Checkout opens at the top", async () => {
+  const room = await aPaidRoom(shop);
+  const around = await listening(
+    createServer((_, response) => {
+      response.setHeader("content-type", "text/html");
+      response.end(
+        `<iframe src="${host.address}${room.path}?start_page=5" width="900" height="700"></iframe>`,
+      );
+    }),
+  );
+  const page = await browser.page();
+  await page.goto(around);
+  await press(page.frameLocator("iframe"));
+  await pay(page);
+  await expectWhole(page, room);
+});

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { expectFailure } from "#test/support/answers.ts";
+import { findPayments } from "#features/purchases/payments-repository.ts";
+import type { ReadingRoom } from "#test/reading/support/reading-room.ts";
+import {
+  aPaidRoom,
+  begin,
+  grantsOf,
+  press,
+  report,
+  salesOf,
+  TEST_KEY,
+  useShop,
+} from "./support/shop.ts";
+
+const shop = await useShop();
+const { host, stripe } = shop;
+const off = { provider: "", status: "off", mode: "", account_name: "", webhook: "" };
+let room: ReadingRoom;
+
+beforeEach(async () => {
+  room = await aPaidRoom(shop);
+});
+afterEach(() => {
+  stripe.mood = "good";
+});
+
+const set = (secret_key: string) =>
+  room.publisher.call("PUT", "payments", { provider: "stripe", secret_key });
+const ours = () =>
+  stripe.state.all("webhook_endpoint").filter(({ url }) => String(url).endsWith(room.accountId));
+
+test("the key is tried, kept encrypted, and read back by nobody", async () => {
+  const shown = await room.publisher.succeed("GET", "payments");
+  expect(shown).toEqual({
+    provider: "stripe",
+    status: "active",
+    mode: "test",
+    account_name: "Press Example",
+    webhook: "registered",
+  });
+  expect(JSON.stringify(await findPayments(room.accountId))).not.toContain(TEST_KEY);
+});
+
+test("setting it again leaves one endpoint at Stripe, and the secret before is good for a day", async () => {
+  const [before] = ours();
+  await set(TEST_KEY);
+  expect(ours()).toHaveLength(1);
+  const event = stripe.pay(await begin(shop, room, "issue"));
+  const secret = String(before?.["secret"]);
+  expect(await report(shop, room, event, { secret })).toBe(200);
+  host.pass({ hours: 25 });
+  expect(await report(shop, room, event, { secret })).toBe(400);
+});
+
+test("a key that is none, or that Stripe refuses, is named", async () => {
+  expectFailure(await set("pk_test_1234567890"), "INVALID_PARAMETER", "secret_key: ");
+  stripe.mood = "refusing";
+  expectFailure(await set("rk_test_1234567890"), "INVALID_PARAMETER", "secret_key: ");
+  stripe.mood = "silent";
+  expectFailure(await set(TEST_KEY), "PAYMENTS_SILENT", "Stripe");
+});
+
+test("a restricted key of the same account is taken", async () => {
+  expect((await set("rk_test_pres1234567890")).status).toBe(200);
+});
+
+test("another account at Stripe is refused while subscriptions run", async () => {
+  expect((await set("sk_test_other1234567890")).status).toBe(200);
+  const session = await begin(shop, room, "subscription");
+  await report(shop, room, stripe.pay(session));
+  expectFailure(await set(TEST_KEY), "PAYMENTS_IN_USE", "");
+  await room.publisher.succeed("DELETE", `contacts/ann@example.org`);
+  await host.runSchedules();
+  host.pass({ seconds: 60 });
+  await host.runSchedules();
+  expect((await set(TEST_KEY)).status).toBe(200);
+});
+
+test("what was bought in test mode ends when live begins", async () => {
+  await report(shop, room, stripe.pay(await begin(shop, room, "issue")));
+  const session = await begin(shop, room, "subscription");
+  await report(shop, room, stripe.pay(session));
+  expect(await set("sk_live_press1234567890")).toMatchObject({
+    status: 200,
+    data: { mode: "live" },
+  });
+  expect(await grantsOf(room, "ann@example.org")).toEqual([]);
+  expect(await salesOf(room)).toEqual([]);
+  const { subscription } = stripe.state.get(session);
+  expect(stripe.state.get(String(subscription))["status"]).toBe("canceled");
+});
+
+test("ending keeps sales and what was bought, and the key until the last subscription has ended", async () => {
+  await report(shop, room, stripe.pay(await begin(shop, room, "issue")));
+  const session = await begin(shop, room, "subscription");
+  await report(shop, room, stripe.pay(session));
+  const answer = await room.publisher.succeed("DELETE", "payments");
+  expect(answer).toEqual(off);
+  expect(await room.publisher.succeed("GET", "payments")).toEqual(off);
+  const { subscription } = stripe.state.get(session);
+  expect(stripe.state.get(String(subscription))["cancel_at_period_end"]).toBe(true);
+  expect(await findPayments(room.accountId)).toBeDefined();
+  expect((await press(shop, room, "issue")).status).toBe(404);
+  stripe.state.happened(
+    "customer.subscription.deleted",
+    stripe.state.set(String(subscription), { status: "canceled" }),
+  );
+  host.pass({ seconds: 180 });
+  await host.runSchedules();
+  host.pass({ seconds: 180 });
+  await host.runSchedules();
+  expect(await findPayments(room.accountId)).toBeUndefined();
+  expect(await salesOf(room)).toHaveLength(2);
+  expect(await grantsOf(room, "ann@example.org")).toEqual([room.issueId]);
+  expect(await room.publisher.succeed("DELETE", "payments")).toEqual(off);
+});
+
+test("a report is taken only with a signature of the last five minutes", async () => {
+  const event = stripe.pay(await begin(shop, room, "issue"));
+  const time = Math.floor(host.clock.now.getTime() / 1000);
+  expect(await report(shop, room, event, { secret: "whsec_other" })).toBe(400);
+  expect(await report(shop, room, event, { time: time - 301 })).toBe(400);
+  expect(await report(shop, room, event, { time: time + 301 })).toBe(400);
+  expect(await salesOf(room)).toEqual([]);
+  const nobody = { ...room, accountId: "abcdefghijkm" };
+  expect(await report(shop, nobody, event)).toBe(404);
+  const other = stripe.state.happened("payout.paid", stripe.state.put("payout", "po", {}));
+  expect(await report(shop, room, other)).toBe(200);
+  expect(await report(shop, room, event, { time: time - 299 })).toBe(200);
+  expect(await salesOf(room)).toHaveLength(1);
+});
+
+test("sales are listed between times, both included, a part at a time", async () => {
+  await report(shop, room, stripe.pay(await begin(shop, room, "issue")));
+  const first = `${host.clock.now.toISOString().slice(0, 19)}Z`;
+  host.pass({ hours: 1 });
+  await report(shop, room, stripe.pay(await begin(shop, room, "issue")));
+  const list = (query: string) => room.publisher.succeed("GET", `sales?${query}`);
+  expect(await list(`to=${first}`)).toMatchObject([{ at: first }]);
+  expect(await list(`from=${first}`)).toHaveLength(2);
+  expect(await list("limit=1")).toHaveLength(1);
+});

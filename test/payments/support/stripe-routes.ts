@@ -1,0 +1,98 @@
+import type { StripeObject, StripeState } from "./stripe-state.ts";
+
+/** A request to the stand-in. */
+export interface Asked {
+  method: string;
+  path: string;
+  sent: URLSearchParams;
+  key: string;
+}
+
+/** What it answers: an object, a list, or a refusal. */
+type Answered = { status: number; body: unknown };
+
+const ok = (body: unknown): Answered => ({ status: 200, body });
+const unknown: Answered = {
+  status: 404,
+  body: { error: { type: "invalid_request_error", code: "resource_missing", message: "No such" } },
+};
+
+/** Stripe's API, as far as it is called. */
+export function answerAs(state: StripeState, asked: Asked, origin: string): Answered {
+  const { method, path, sent } = asked;
+  const [, , kind = "", id = "", action = ""] = path
+    .replace("/checkout/", "/checkout.")
+    .replace("/tax/", "/tax.")
+    .split("/");
+  const listed = (objects: StripeObject[]): Answered => {
+    const since = Number(sent.get("created[gte]") ?? 0);
+    const data = objects.filter((each) => Number(each["created"]) >= since).toReversed();
+    return ok({ object: "list", data, has_more: false, url: path });
+  };
+  const found = state.objects.get(id);
+  switch (`${method} ${kind}`) {
+    case "GET account":
+      return ok({
+        id: `acct_${asked.key.slice(8, 11)}`,
+        object: "account",
+        settings: { dashboard: { display_name: "Press Example" } },
+      });
+    case "GET tax.settings":
+      return ok({ object: "tax.settings", status: "pending" });
+    case "GET webhook_endpoints":
+      return listed(state.all("webhook_endpoint"));
+    case "POST webhook_endpoints": {
+      const made = state.put("webhook_endpoint", "we", {
+        url: sent.get("url"),
+        api_version: sent.get("api_version"),
+      });
+      return ok(state.set(made.id, { secret: `whsec_${made.id}` }));
+    }
+    case "DELETE webhook_endpoints":
+      return state.objects.delete(id) ? ok({ id, deleted: true }) : unknown;
+    case "POST checkout.sessions":
+      if (id === "") return ok(state.openSession(sent, origin));
+      if (found?.["status"] !== "open" || action !== "expire") return { ...unknown, status: 400 };
+      return ok(state.set(id, { status: "expired" }));
+    case "GET checkout.sessions": {
+      if (id !== "") return found ? ok(found) : unknown;
+      const payment = sent.get("payment_intent");
+      return listed(
+        state.all("checkout.session").filter((each) => each["payment_intent"] === payment),
+      );
+    }
+    case "GET subscriptions":
+    case "GET invoices":
+    case "GET charges": {
+      if (id !== "") return found ? ok(found) : unknown;
+      const of = sent.get("subscription");
+      return listed(
+        state.all("invoice").filter((each) => JSON.stringify(each["parent"]).includes(`"${of}"`)),
+      );
+    }
+    case "POST subscriptions": {
+      if (!found || found["status"] === "canceled") return unknown;
+      const ends = sent.get("cancel_at_period_end") === "true";
+      return ok(state.set(id, { cancel_at_period_end: ends }));
+    }
+    case "DELETE subscriptions":
+      if (!found || found["status"] === "canceled") return unknown;
+      return ok(state.set(id, { status: "canceled" }));
+    case "GET invoice_payments": {
+      const payment = sent.get("payment[payment_intent]");
+      return listed(
+        state
+          .all("invoice_payment")
+          .filter((each) => JSON.stringify(each["payment"]).includes(`"${payment}"`)),
+      );
+    }
+    case "GET events":
+      return listed(state.events);
+    case "GET refunds":
+      return listed(state.all("refund"));
+    case "GET disputes":
+      return listed(state.all("dispute"));
+    default:
+      return unknown;
+  }
+}
