@@ -55,9 +55,12 @@ export class LastLeaf {
     return this.#element.isConnected;
   }
 
-  /** Runs a command while the leaf is open; undefined if it is for the book. */
-  obey(command: Command): boolean | undefined {
-    if (!this.isOpen) return undefined;
+  /** Takes the commands that are for the leaf, and leaves the others to the book. */
+  before(obey: (command: Command) => boolean): (command: Command) => boolean {
+    return (command) => (this.isOpen ? this.#obey(command) : obey(command));
+  }
+
+  #obey(command: Command): boolean {
     const { direction, position } = this.#around;
     switch (command) {
       case "left":

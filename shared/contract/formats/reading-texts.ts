@@ -58,6 +58,10 @@ export interface ReadingTexts {
   entriesUnder: string;
   sharePage: string;
   linkToPage: string;
+  linkToIssue: string;
+  /** Whether a shared link opens the place in view. */
+  openHere: string;
+  sendByMail: string;
   /** Used in place of the link to a page if the visitor's own link is personal. */
   linkWithoutAccess: string;
   embedCode: string;

@@ -77,6 +77,9 @@ export const arabic: ReaderTexts = {
     pages: "الصفحات",
     entriesUnder: "العناصر ضمن «{title}»",
     sharePage: "مشاركة هذه الصفحة",
+    linkToIssue: "رابط هذا العدد",
+    openHere: "الفتح عند هذه الصفحة",
+    sendByMail: "البريد الإلكتروني",
     linkToPage: "رابط هذه الصفحة",
     linkWithoutAccess:
       "لا يتضمن هذا الرابط صلاحية وصولك الشخصية، ومن يفتحه يحتاج إلى صلاحية خاصة به.",

@@ -80,6 +80,9 @@ export const german: ReaderTexts = {
     pages: "Seiten",
     entriesUnder: "Einträge unter „{title}“",
     sharePage: "Diese Seite teilen",
+    linkToIssue: "Link zu dieser Ausgabe",
+    openHere: "Auf dieser Seite öffnen",
+    sendByMail: "E-Mail",
     linkToPage: "Link zu dieser Seite",
     linkWithoutAccess:
       "Dieser Link enthält Ihren persönlichen Zugang nicht: Wer ihn öffnet, braucht einen eigenen.",

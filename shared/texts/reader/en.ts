@@ -77,6 +77,9 @@ export const english: ReaderTexts = {
     pages: "Pages",
     entriesUnder: "Entries under “{title}”",
     sharePage: "Share this page",
+    linkToIssue: "Link to this issue",
+    openHere: "Open at this page",
+    sendByMail: "E-mail",
     linkToPage: "Link to this page",
     linkWithoutAccess:
       "This link does not carry your personal access: anyone who opens it needs their own.",

@@ -79,6 +79,9 @@ export const french: ReaderTexts = {
     pages: "Pages",
     entriesUnder: "Entrées sous « {title} »",
     sharePage: "Partager cette page",
+    linkToIssue: "Lien vers ce numéro",
+    openHere: "Ouvrir à cette page",
+    sendByMail: "E-mail",
     linkToPage: "Lien vers cette page",
     linkWithoutAccess:
       "Ce lien ne contient pas votre accès personnel : la personne qui l’ouvre doit avoir le sien.",

@@ -77,6 +77,9 @@ export const armenian: ReaderTexts = {
     pages: "Էջեր",
     entriesUnder: "«{title}» բաժնի ենթաբաժինները",
     sharePage: "Կիսվել այս էջով",
+    linkToIssue: "Հղում այս համարին",
+    openHere: "Բացել այս էջից",
+    sendByMail: "Էլ. փոստ",
     linkToPage: "Այս էջի հղումը",
     linkWithoutAccess:
       "Այս հղումը չի պարունակում Ձեր անձնական մուտքը. այն բացողին անհրաժեշտ է սեփականը։",
