@@ -14,7 +14,7 @@ export const handler = pageHandler(
     const reference = { accountId: path.account_id, issueId: path.issue_id };
     const view = await openIssue(reference, query, baseUrl);
     return answerView(view, { query, baseUrl }, (opened, assets) =>
-      answerOpen(opened, query, { ...assets, visitTicket: ticketFor(opened, headers) }),
+      answerOpen(opened, query, { ...assets, visitTicket: ticketFor(opened, { headers, query }) }),
     );
   },
   answerFailure,

@@ -15,7 +15,7 @@ export const handler = pageHandler(
     return answerView(view, { query, baseUrl }, async (opened, assets) => {
       const { manifest, facts, allowances, isPreview } = opened;
       const text = await readText(opened, Number(query.get("part") ?? 1), baseUrl);
-      const visitTicket = ticketFor(opened, headers);
+      const visitTicket = ticketFor(opened, { headers, query });
       const about = { ...facts, ...assets, manifest, query, isPreview };
       const page = textPage({ ...about, text, visitTicket });
       return readerAnswer(200, page, allowances);

@@ -114,11 +114,11 @@ describe("a function stays small", () => {
     "issues/create-issue": 455,
     // It also ends a replacement whose PDF never came.
     "issues/replace-pdf": 480,
-    "uploads/complete-upload": 440,
+    "uploads/complete-upload": 442,
     "uploads/delete-upload": 465,
-    "uploads/get-upload": 435,
+    "uploads/get-upload": 437,
     "uploads/sign-upload-parts": 420,
-    "issues/get-issue-files": 435,
+    "issues/get-issue-files": 437,
     // It removes what is in the store.
     "issues/withdraw-edition": 430,
     // The contents are in the store.
@@ -136,7 +136,7 @@ describe("a function stays small", () => {
     // It also looks up links in the texts of pages.
     "pages/take-forms": 625,
     // It has the mails' texts of all languages.
-    "previews/get-mail-preview": 345,
+    "previews/get-mail-preview": 350,
     // They also make the EPUB, the text and what the search reads.
     "events/convert-pdf": 482,
     "events/refine-issue": 465,
@@ -148,7 +148,7 @@ describe("a function stays small", () => {
 
   test.each(functionNames())("%s", (name) => {
     const { bytes = Number.NaN } = bundles.functions.get(name) ?? {};
-    expect(bytes / 1000).toBeLessThanOrEqual(LARGER[name] ?? 335);
+    expect(bytes / 1000).toBeLessThanOrEqual(LARGER[name] ?? 337);
   });
 
   test("carries a client of the SDK only where it is used", () => {

@@ -175,6 +175,11 @@ test("a preview is not counted", async () => {
   expect(await openPage(host.address, path, { query: search.slice(1) })).toBeUndefined();
 });
 
+test("what the desk opens on AWS is not counted", async () => {
+  const { path } = await aRoom();
+  expect(await openPage(host.address, path, { query: "visit=no" })).toBeUndefined();
+});
+
 test("a magazine without statistics counts nothing new, also in pages that are open", async () => {
   const { path, issue, publisher, magazineId } = await aRoom();
   const page = await opened(host.address, path);

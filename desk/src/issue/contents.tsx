@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { ContentsEntry, IssueDetails } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
+import { ownVisit } from "#desk/context/own-visit.ts";
 import { numeral } from "#desk/language/words.ts";
 import { Button } from "#desk/parts/button.tsx";
 import { WhenLoaded } from "#desk/parts/loaded.tsx";
@@ -44,7 +45,7 @@ function Entries({
   entries: readonly ContentsEntry[];
   issue: IssueDetails;
 }): JSX.Element {
-  const { texts } = useDesk();
+  const { settings, texts } = useDesk();
   const [areAllShown, showAll] = useState(false);
   // A private issue opens by personal links only; its publisher has none.
   const isOpen = isPublished && privacy !== "private";
@@ -56,7 +57,11 @@ function Entries({
         {shown.map((entry, index) => (
           <li key={index} class={`issue-level-${Math.min(entry.level, DEEPEST)}`}>
             {isOpen ? (
-              <a href={`${url}#page=${entry.page}`} target="_blank" rel="noreferrer">
+              <a
+                href={`${ownVisit(settings, url)}#page=${entry.page}`}
+                target="_blank"
+                rel="noreferrer"
+              >
                 <Entry of={entry} />
               </a>
             ) : (

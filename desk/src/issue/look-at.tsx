@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import type { IssueDetails } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
+import { ownVisit } from "#desk/context/own-visit.ts";
 import { problemText } from "#desk/language/words.ts";
 import { Button } from "#desk/parts/button.tsx";
 import { Icon } from "#desk/parts/icon.tsx";
@@ -22,11 +23,11 @@ export function LookAt({
   issue: IssueDetails;
   isMain?: boolean;
 }): JSX.Element {
-  const { client, notices, texts } = useDesk();
+  const { client, notices, settings, texts } = useDesk();
   const work = useWork();
   if (isOpenToAll(issue)) {
     return (
-      <a class="button" href={issue.url} target="_blank" rel="noreferrer">
+      <a class="button" href={ownVisit(settings, issue.url)} target="_blank" rel="noreferrer">
         <Icon name="open" />
         {texts.issue.read}
       </a>

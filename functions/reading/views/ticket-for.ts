@@ -3,12 +3,16 @@ import type { OpenIssue } from "#features/reading/operations/open-issue.ts";
 import { newVisitTicket } from "#features/statistics/visit-ticket.ts";
 import { isCountedBrowser, isOpened } from "#http/statistics/counted-browser.ts";
 
+/** The desk's links have this where its session does not reach the reader. */
+const OWN_VISIT = "no";
+
 /** What a page reports its visit with; undefined for who is not counted, and where nothing is. */
 export function ticketFor(
   { visit }: OpenIssue,
-  headers: APIGatewayProxyEventV2["headers"],
+  { headers, query }: { headers: APIGatewayProxyEventV2["headers"]; query: URLSearchParams },
 ): string | undefined {
-  return visit && isCountedBrowser(headers) && isOpened(headers)
+  const isCounted = isCountedBrowser(headers) && isOpened(headers);
+  return visit && isCounted && query.get("visit") !== OWN_VISIT
     ? newVisitTicket(visit, visit)
     : undefined;
 }

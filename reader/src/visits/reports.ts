@@ -133,8 +133,8 @@ export class Reports {
     };
     if (when === "last" && navigator.sendBeacon(address, text)) return drop();
     const sent = fetch(address, { method: "POST", body: text, keepalive: true });
-    // What is refused now is refused again; a server in trouble may take it later.
-    void sent.then(({ status }) => status < 500 && drop()).catch(() => {});
+    // What is refused now is refused again; a server that is busy or in trouble may take it later.
+    void sent.then(({ status }) => status < 500 && status !== 429 && drop()).catch(() => {});
   }
 }
 

@@ -30,10 +30,12 @@ const PACES = {
   glance: { ...API, rate: 1 / 10, burst: 1 / 10 },
   /** An issue is opened (50, 100). */
   opening: { ...READER, rate: 1 },
+  /** A visit is reported: half as often as issues may be opened, since readers send again what was refused (25, 100). */
+  reporting: { ...READER, rate: 1 / 2 },
   /** What some visitors ask besides; mail programs and scanners, and whatever has no route (10, 100). */
   beside: { ...READER, rate: 1 / 5 },
-  /** Forms, sign-in, pages for publishers and the HEAD of every page (5, 20). */
-  seldom: { ...READER, rate: 1 / 10, burst: 1 / 5 },
+  /** Forms, sign-in, pages for publishers and the HEAD of every page (4, 20). */
+  seldom: { ...READER, rate: 2 / 25, burst: 1 / 5 },
   /** Has mail sent to an address that anybody may name: SES's rate in the sandbox (1, 10). */
   mailing: { ...READER, rate: 1 / 50, burst: 1 / 10 },
 } as const satisfies Record<string, Pace>;
@@ -164,7 +166,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   openReader: "opening",
   renewManifest: "beside",
   openSession: "seldom",
-  recordReading: "opening",
+  recordReading: "reporting",
   getPageTexts: "beside",
   getArticle: "beside",
   showText: "beside",
