@@ -8,7 +8,7 @@ import { readerFileType } from "#features/setup/reader-file-type.ts";
 import { readerBaseUrl } from "#http/addresses.ts";
 import { compressedAnswer, uncompressed } from "#http/answers/compressed-answer.ts";
 import { deskPageAnswer, toDesk } from "#http/desk/desk-page-answer.ts";
-import { failure } from "#http/envelope.ts";
+import { failureAt } from "#http/no-route.ts";
 import { httpStack, readPath } from "#http/http-stack.ts";
 import { deskPage } from "#pages/desk/desk-page.ts";
 import { deskPolicy } from "#pages/desk/desk-policy.ts";
@@ -18,7 +18,7 @@ const FILES = new URL("./desk/", import.meta.url);
 
 const contentsSchema = v.object({ files: v.string(), preloads: v.array(v.string()) });
 
-export const handler = httpStack(showDesk, failure).handler(async (event) => {
+export const handler = httpStack(showDesk, failureAt).handler(async (event) => {
   const [bare, page] = showDesk.paths;
   switch (event.rawPath) {
     case bare:

@@ -8,7 +8,7 @@ import { failure } from "#http/envelope.ts";
 import { byHttps, type HttpEvent, type HttpHandler } from "#http/http-stack.ts";
 import { withRequestId } from "#http/request-id.ts";
 import { withoutSlash } from "#http/without-slash.ts";
-import { noRoute } from "#http/no-route.ts";
+import { noRoute, nothingThere } from "#http/no-route.ts";
 
 const PAGES = new Map<string, HttpHandler>([
   [showDesk.operationId, showDeskHandler],
@@ -29,6 +29,9 @@ export const handler = async (
   if (page) return page(event, context);
   const led = withoutSlash(event.requestContext.http.method, event.rawPath, event.rawQueryString);
   if (led) return byHttps(led);
-  const answer = failure(noRoute(match.kind === "other-methods" ? match.allowed : []));
+  const answer =
+    match.kind === "other-methods"
+      ? failure(noRoute(match.allowed))
+      : nothingThere(event.requestContext.http.method, event.rawPath, event.headers);
   return withRequestId(byHttps(answer), event.requestContext.requestId);
 };

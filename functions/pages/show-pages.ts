@@ -3,6 +3,7 @@ import { handler as renewManifestHandler } from "#functions/reading/renew-manife
 import { handler as getPageTextsHandler } from "#functions/reading/get-page-texts.ts";
 import { handler as getArticleHandler } from "#functions/reading/get-article.ts";
 import { handler as showTextHandler } from "#functions/reading/show-text.ts";
+import { handler as getNeighboursHandler } from "#functions/reading/get-neighbours.ts";
 import { handler as getCoverHandler } from "#functions/reading/get-cover.ts";
 import { handler as getLogoHandler } from "#functions/reading/get-logo.ts";
 import { handler as showConversionHandler } from "#functions/reading/show-conversion.ts";
@@ -27,6 +28,7 @@ import {
   getPageTexts,
   getArticle,
   showText,
+  getNeighbours,
   getCover,
   getLogo,
   showConversion,
@@ -47,6 +49,7 @@ export const handler = byRoute([
   [getPageTexts, getPageTextsHandler],
   [getArticle, getArticleHandler],
   [showText, showTextHandler],
+  [getNeighbours, getNeighboursHandler],
   [getCover, getCoverHandler],
   [getLogo, getLogoHandler],
   [showConversion, showConversionHandler],

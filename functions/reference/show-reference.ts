@@ -5,7 +5,7 @@ import { readerFileType } from "#features/setup/reader-file-type.ts";
 import { builtFile } from "#features/setup/built-files.ts";
 import { withServer } from "#features/setup/reference-document.ts";
 import { baseUrl } from "#http/addresses.ts";
-import { failure } from "#http/envelope.ts";
+import { failureAt } from "#http/no-route.ts";
 import { httpStack, readPath } from "#http/http-stack.ts";
 import { compressedAnswer } from "#http/answers/compressed-answer.ts";
 import { DOCUMENT_HEADERS, PAGE_HEADERS } from "#http/answers/reference-answer.ts";
@@ -13,7 +13,7 @@ import { DOCUMENT_HEADERS, PAGE_HEADERS } from "#http/answers/reference-answer.t
 /** Files deployed with this bundle. */
 const FILES = new URL("./reference/", import.meta.url);
 
-export const handler = httpStack(showReference, failure).handler(async (event) => {
+export const handler = httpStack(showReference, failureAt).handler(async (event) => {
   const [page, document] = showReference.paths;
   switch (event.rawPath) {
     case page:

@@ -204,10 +204,11 @@ function runningHost({
     await wakeUps.run();
     await purgeDeleted();
     await sweepUploads();
-    await sweepPayments();
     await mails.send("");
     await webhooks.send("");
     await dropExpired();
+    // The last, since it may wait for Stripe.
+    await sweepPayments();
   };
   if (running.hasSchedules) wakeUps.start();
   const timer = running.hasSchedules ? everyMinute(runSchedules) : undefined;

@@ -1,7 +1,13 @@
 import { frameHeight } from "#contract/formats/frame-height.ts";
 import { textPlaceIn } from "#contract/formats/reading-article.ts";
 import { SignedContent } from "#reader/access/access.ts";
-import { isDark, pageOfFragment, wishesOf } from "#reader/access/address.ts";
+import {
+  isDark,
+  pageOfFragment,
+  type ViewName,
+  type Wishes,
+  wishesOf,
+} from "#reader/access/address.ts";
 import { hideAge, startAgeQuestion } from "#reader/asking/age.ts";
 import { startBarHiding } from "#reader/bar/bar-hiding.ts";
 import { startAutoFlip } from "#reader/bar/auto-flip-control.ts";
@@ -30,6 +36,7 @@ import { startCopying } from "#reader/text/copying.ts";
 import { PageLayers } from "#reader/text/page-layers.ts";
 import { startSelecting } from "#reader/text/selecting.ts";
 import { speaker } from "#reader/dom/texts.ts";
+import { LastLeaf } from "#reader/ending/last-leaf.ts";
 import { startBarTools } from "#reader/bar/bar-tools.ts";
 import { addSkipLink } from "#reader/bar/skip-link.ts";
 import { startTurnControls } from "#reader/bar/turn-controls.ts";
@@ -69,9 +76,7 @@ function startReader(): void {
   startFullscreen(say);
   keepDownloadFresh(access);
 
-  const startPage =
-    textPlaceIn(location.hash)?.page ?? pageOfFragment(location.hash) ?? wishes.startPage ?? 1;
-  const view = wishes.view ?? rememberedView() ?? "pages";
+  const { startPage, view } = openingOf(wishes, manifest.issueId);
   document.body.dataset["direction"] = manifest.direction;
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => {
@@ -102,11 +107,11 @@ function startReader(): void {
   startOutsideLinks(say, post);
   startOwnPage(position, () => text?.fragment());
   const { direction } = manifest;
-  const { reveal, enlarge } = book;
-  const around = { access, files, layers, position, direction, say, reveal, enlarge, text };
+  const around = { ...book, access, files, layers, direction, say, text };
   const tools = startBarTools(around);
   book.onView(tools.followView);
-  startTurnControls(book, say);
+  const leaf = new LastLeaf({ position, direction, say, stage: byId("stage", HTMLElement) });
+  startTurnControls({ ...book, obey: leaf.before(book.obey) }, say, manifest.issueId);
   const isLinked = location.hash !== "" || wishes.startPage !== undefined;
   followPlace(book, { ...around, text, isLinked, labelOf: tools.labelOf });
   delete byId("bar", HTMLElement).dataset["waiting"];
@@ -114,6 +119,14 @@ function startReader(): void {
   startSubscribing(position);
   startOfflineReading();
   startEmbedding(position, { issueId: manifest.issueId, domains: embedDomains() });
+}
+
+/** Where the issue opens, and in which view: as the address says, else as it was chosen before. */
+function openingOf(wishes: Wishes, issueId: string): { startPage: number; view: ViewName } {
+  const page = pageOfFragment(location.hash);
+  const startPage = textPlaceIn(location.hash)?.page ?? page ?? wishes.startPage ?? 1;
+  const remembered = rememberedView(issueId, page !== undefined);
+  return { startPage, view: wishes.view ?? remembered ?? "pages" };
 }
 
 /** Where a visitor is: in the address, when they come back, and where a search in all issues has led them. */

@@ -1,9 +1,44 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { ApiError } from "#contract/api/errors.ts";
 import type { HttpMethod } from "#contract/api/operation.ts";
+import { UNKNOWN_ADDRESS_POLICY, unknownAddressPage } from "#pages/unknown-address-page.ts";
+import { failure } from "./envelope.ts";
 
 /** The failure of a request that matches no function. */
 export function noRoute(allowed: readonly HttpMethod[]): ApiError {
   if (allowed.length === 0) return new ApiError("ROUTE_NOT_FOUND");
   const allow = allowed.join(", ");
   return new ApiError("METHOD_NOT_ALLOWED", `This address accepts ${allow}.`, { allow });
+}
+
+/** The answer to a request for an address where there is nothing: a page for people, JSON for programs. */
+export function nothingThere(
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): APIGatewayProxyStructuredResultV2 {
+  const isRead = method === "GET" || method === "HEAD";
+  const isForPeople = /\btext\/html\b/i.test(String(headers["accept"] ?? ""));
+  if (!isRead || !isForPeople || path.startsWith("/api/")) return failure(noRoute([]));
+  const [, language = "en"] = /^\s*([a-z]{2})\b/i.exec(String(headers["accept-language"])) ?? [];
+  return {
+    statusCode: 404,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "content-security-policy": UNKNOWN_ADDRESS_POLICY,
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+    },
+    body: unknownAddressPage(language.toLowerCase()),
+  };
+}
+
+/** The answer to a failure of a file's address, at which people may have come to nothing. */
+export function failureAt(
+  error: unknown,
+  { headers, rawPath, requestContext }: APIGatewayProxyEventV2,
+): APIGatewayProxyStructuredResultV2 {
+  const isNothing = error instanceof ApiError && error.code === "ROUTE_NOT_FOUND";
+  return isNothing ? nothingThere(requestContext.http.method, rawPath, headers) : failure(error);
 }

@@ -114,16 +114,17 @@ describe("a function stays small", () => {
     "issues/create-issue": 455,
     // It also ends a replacement whose PDF never came.
     "issues/replace-pdf": 480,
-    "uploads/complete-upload": 442,
+    "uploads/complete-upload": 445,
     "uploads/delete-upload": 465,
-    "uploads/get-upload": 437,
+    "uploads/get-upload": 440,
     "uploads/sign-upload-parts": 420,
-    "issues/get-issue-files": 437,
+    "issues/get-issue-files": 440,
     // It removes what is in the store.
     "issues/withdraw-edition": 430,
     // The contents are in the store.
     "contents/list-contents": 430,
     "events/send-due-mail": 640,
+    "webhooks/update-webhook": 340,
     "events/send-webhooks": 470,
     "events/purge-deleted": 440,
     "pages/show-pages": 650,

@@ -109,6 +109,7 @@ test("the purge of an issue removes the grants for it", async () => {
   await readers("ann@example.org", "bob@example.org");
   expect(await grants()).toHaveLength(2);
   await book.succeed("DELETE", `issues/${book.issueId}`);
+  host.pass({ days: 7 });
   await host.runSchedules();
   expect(await grants()).toEqual([]);
 });

@@ -168,7 +168,8 @@ describe("a free magazine", () => {
     await removeAll(["off@example.org"]);
     await book.succeed("DELETE", `issues/${book.issueId}/publish-state`);
     host.pass({ seconds: 60 });
-    await book.publisher.publish(book.issueId, "unlisted");
+    const fields = { privacy: "unlisted", notify_subscribers: "yes" };
+    await book.succeed("PUT", `issues/${book.issueId}/publish-state`, fields);
     expect(await mailTo(host, "on@example.org")).toHaveLength(1);
     expect(await mailTo(host, "off@example.org")).toHaveLength(0);
   });

@@ -95,6 +95,7 @@ test("a later notice brings back nothing that was changed or deleted", async () 
   expect((await publisher.issue(ID)).volume).toBe("Changed");
   await publisher.call("DELETE", `issues/${ID}`);
   await convertPdf(message(arrivalOf(upload)));
+  host.pass({ days: 7 });
   await host.runSchedules();
   await convertPdf(message(arrivalOf(upload)));
   expect((await publisher.call("GET", `issues/${ID}`)).status).toBe(404);

@@ -92,6 +92,7 @@ test("ranges that come after the issue was purged bring nothing back", async () 
   await room.deliver(upload, 1);
   const { ID } = await publisher.status(upload);
   await publisher.call("DELETE", `issues/${ID}`);
+  room.host.pass({ days: 7 });
   await room.host.runSchedules();
   for (const range of [0, 1]) expect(await room.deliver(upload, range)).toEqual(TAKEN);
   expect(await room.deliverArrival(upload)).toEqual(TAKEN);

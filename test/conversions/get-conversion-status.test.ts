@@ -121,6 +121,7 @@ test("still answers when its issue is deleted", async () => {
   await host.idle();
   const { ID } = await publisher.status(upload);
   await publisher.call("DELETE", `issues/${ID}`);
+  host.pass({ days: 7 });
   await host.runSchedules();
   expect(await publisher.status(upload)).toMatchObject({ status: "ready", ID });
 });

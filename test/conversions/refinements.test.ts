@@ -203,6 +203,7 @@ test.each(["page-0001.webp", "large-0002.jpg"])(
     const { ID } = await publisher.status(upload);
     const remove = async () => {
       await publisher.succeed("DELETE", `issues/${ID}`);
+      host.pass({ days: 7 });
       await host.runSchedules();
     };
     await after(name, remove, () => deliver(messageOf(upload)));
@@ -216,6 +217,7 @@ test("an attempt that dies after the purge has been there is made good by the ne
   const upload = await anUpload();
   const { ID } = await publisher.status(upload);
   await publisher.succeed("DELETE", `issues/${ID}`);
+  host.pass({ days: 7 });
   await host.runSchedules();
   await objects().put(`${accountId}/pages/${upload}/renditions/page-0001.webp`, Buffer.of(1), "");
   await deliver(messageOf(upload));
@@ -227,6 +229,7 @@ test("the purge of an issue takes its renditions along", async () => {
   await deliver(messageOf(upload));
   const { ID } = await publisher.status(upload);
   await publisher.succeed("DELETE", `issues/${ID}`);
+  host.pass({ days: 7 });
   await host.runSchedules();
   expect((await storedFiles(host)).filter((path) => path.includes(upload))).toEqual([]);
 });

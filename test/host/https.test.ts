@@ -63,7 +63,9 @@ test("on AWS, where everything is https, functions say so", () =>
     expect(answer.headers["strict-transport-security"]).toBe(A_YEAR);
     const http = { method: "GET", path: "/x", protocol: "HTTP/1.1", sourceIp: "", userAgent: "" };
     // oxlint-disable-next-line typescript/consistent-type-assertions -- What has no route needs no more.
-    const event = { rawPath: "/x", requestContext: { http } } as Parameters<typeof answerOthers>[0];
+    const event = { rawPath: "/x", headers: {}, requestContext: { http } } as Parameters<
+      typeof answerOthers
+    >[0];
     // oxlint-disable-next-line typescript/consistent-type-assertions -- The context is not read.
     const { headers } = await answerOthers(event, {} as Parameters<typeof answerOthers>[1]);
     expect(headers).toMatchObject({ "strict-transport-security": A_YEAR });

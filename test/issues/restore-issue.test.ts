@@ -24,7 +24,6 @@ async function restored(issueId: string) {
 test("a deleted issue is listed for a week and comes back unpublished, with what belongs to it", async () => {
   const issueId = await publisher.anIssue(magazineId, { volume: "Spring" });
   await publisher.addContact("ann@example.org");
-  await publisher.succeed("PUT", `contacts/ann@example.org/access/${issueId}`, {}).catch(() => {});
   await publisher.publish(issueId, "private");
   await publisher.succeed("PUT", `contacts/ann@example.org/access/${issueId}`);
   const entries = JSON.stringify([{ title: "Here", page: 1, level: 1 }]);
@@ -101,7 +100,7 @@ test("webhooks are informed of both", async () => {
   const types = (await tableItems())
     .filter(({ SK }) => String(SK).startsWith("DELIVERY#"))
     .map(({ type }) => type);
-  expect(types).toEqual(["issue.deleted", "issue.restored"]);
+  expect(new Set(types)).toEqual(new Set(["issue.deleted", "issue.restored"]));
 });
 
 test("the last deletion comes first, in parts where that is asked for", async () => {

@@ -178,6 +178,7 @@ test("one that is deleted meanwhile leaves nothing to be done", async () => {
 test("the purge of an issue removes its row", async () => {
   await schedule({ publish_at: inSeconds(86_400) });
   await publisher.succeed("DELETE", `issues/${issueId}`);
+  host.pass({ days: 7 });
   await host.runSchedules();
   expect(await rows()).toEqual([]);
 });

@@ -211,6 +211,7 @@ describe("erasing", () => {
     await book.succeed("DELETE", `issues/${book.issueId}`);
     const answer = await book.publisher.call("GET", `issues/${book.issueId}/mails`);
     expectFailure(answer, "ISSUE_NOT_FOUND");
+    host.pass({ days: 7 });
     await host.runSchedules();
     expect(await entries()).toEqual([]);
     expect(await ofContact()).toMatchObject([{ kind: "subscription_delivered" }]);

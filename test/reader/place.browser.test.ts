@@ -159,3 +159,27 @@ describe("Back", () => {
     await expectInView(page, 1);
   });
 });
+test("the text is chosen for each issue, and a link to a page opens the page", async () => {
+  const one = anIssue({ name: "chosen-text", blocks: aLongText(16) });
+  const other = anIssue({ name: "other-text", blocks: aLongText(16), manifest: { issueId: "9" } });
+  const page = await desk.read(one, { context: { viewport: viewports.desktop } });
+  await page.locator("#text-view").click();
+  await page.locator(".text-view").waitFor();
+  const open = async (address: string) => {
+    await page.goto("about:blank");
+    await page.goto(new URL(address, desk.host().url).href);
+    await page.locator("#bar:not([data-waiting])").waitFor();
+  };
+  await open(desk.host().add(one));
+  await page.locator(".text-view").waitFor();
+  await open(`${desk.host().add(one)}#page=4`);
+  await expectInView(page, 4, 5);
+  expect(await page.locator(".text-view").count()).toBe(0);
+  await open(desk.host().add(other));
+  await expectInView(page, 1);
+  expect(await page.locator(".text-view").count()).toBe(0);
+  await open(desk.host().add(one));
+  await page.locator("#text-view").click();
+  await open(desk.host().add(one));
+  await expectInView(page, 1);
+});

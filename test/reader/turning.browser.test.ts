@@ -129,6 +129,8 @@ describe("turning", () => {
     await expectInView(page, 2, 3);
     await page.keyboard.press("ArrowRight");
     await expectInView(page, 2, 3);
+    // What comes after the last page is no page.
+    await page.locator(".last-leaf").waitFor();
     expect(await next?.getAttribute("aria-disabled")).toBe("true");
   });
 });

@@ -78,7 +78,7 @@ export function TextField({
     if (isSelected) input.current?.select();
   }, [isSelected]);
   // As an attribute like any other: the types of JSX have one of inputs for each.
-  const kind: object = { type };
+  const kind: object = type === "number" ? { type, step: "any" } : { type };
   const common = { value, maxLength, placeholder, required: isRequired };
   return (
     <Field label={label} hint={hint} problem={problem}>

@@ -5,7 +5,7 @@ import type { Settings } from "#platform/settings/env.ts";
 import { failure } from "#http/envelope.ts";
 import { networkOf } from "#values/network.ts";
 import { withoutSlash } from "#http/without-slash.ts";
-import { noRoute } from "#http/no-route.ts";
+import { noRoute, nothingThere } from "#http/no-route.ts";
 import { attachBody } from "#http/body/read-body.ts";
 import { httpEvent, sourceAddress, splitUrl } from "./events.ts";
 import type { HttpFunction } from "./functions.ts";
@@ -56,7 +56,10 @@ export async function callFunction(
   const match = matchRoute(request.method ?? "", path);
   switch (match.kind) {
     case "none":
-      return withoutSlash(request.method ?? "", path, query) ?? failure(noRoute([]));
+      return (
+        withoutSlash(request.method ?? "", path, query) ??
+        nothingThere(request.method ?? "", path, request.headers)
+      );
     case "other-methods":
       return failure(noRoute(match.allowed));
     case "route": {

@@ -1,5 +1,6 @@
 import type { SearchHit } from "#contract/api/search/search-record.ts";
 import type { EditionLayout, EditionText } from "#contract/formats/edition-files.ts";
+import type { Neighbours } from "#contract/formats/shelf/neighbours.ts";
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 
 /** Whether JSON is a manifest; checks what the reader cannot work without. */
@@ -20,6 +21,11 @@ export function isManifest(value: unknown): value is ReaderManifest {
 /** Whether JSON is what the search in all issues answers. */
 export function isSearchAnswer(value: unknown): value is { data: SearchHit[] } {
   return isRecord(value) && isListOfRecords(value["data"]);
+}
+
+/** Whether JSON is the answer to where an issue leads on to. */
+export function isNeighbours(value: unknown): value is { data: Neighbours } {
+  return isRecord(value) && isRecord(value["data"]) && "shelfUrl" in value["data"];
 }
 
 /** Whether JSON is an issue's layout. */

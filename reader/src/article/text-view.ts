@@ -135,7 +135,7 @@ export class TextView {
     button.addEventListener("click", () => {
       if (this.isShown) this.#showPages(this.#mode.place);
       else book.changeView("text");
-      rememberView(book.view());
+      rememberView(book.view(), this.#around.access.manifest.issueId);
       const now = { text: "nowText", scroll: "nowScrolling", pages: "nowTurning" } as const;
       byId("announcer", HTMLElement).textContent = say(now[book.view()]);
     });

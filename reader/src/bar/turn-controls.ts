@@ -5,12 +5,12 @@ import type { Say } from "#reader/dom/texts.ts";
 import { rememberView } from "#reader/book/view-choice.ts";
 
 /** Connects buttons and keys with turning, enlarging and the choice of the view. */
-export function startTurnControls(book: Book, say: Say): void {
+export function startTurnControls(book: Book, say: Say, issueId: string): void {
   connectTurnButtons(book);
   for (const command of ["zoom-in", "zoom-out"] as const) {
     findById(command, HTMLButtonElement)?.addEventListener("click", () => book.obey(command));
   }
-  connectViewButton(book, say);
+  connectViewButton(book, say, issueId);
   connectKeys(book);
 }
 
@@ -21,7 +21,8 @@ function connectTurnButtons({ position, obey }: Book): void {
   next.addEventListener("click", () => obey("next"));
   previous.addEventListener("click", () => obey("previous"));
   const show = (): void => {
-    next.setAttribute("aria-disabled", String(position.following === undefined));
+    const isEnd = position.following === undefined && !position.hasEnd;
+    next.setAttribute("aria-disabled", String(isEnd));
     previous.setAttribute("aria-disabled", String(position.preceding === undefined));
   };
   position.subscribe(show);
@@ -29,7 +30,7 @@ function connectTurnButtons({ position, obey }: Book): void {
 }
 
 /** Its name describes the effect of pressing it, and changes with the view. */
-function connectViewButton(book: Book, say: Say): void {
+function connectViewButton(book: Book, say: Say, issueId: string): void {
   const button = byId("view", HTMLButtonElement);
   const show = (): void => {
     const isScroll = book.view() === "scroll";
@@ -39,7 +40,7 @@ function connectViewButton(book: Book, say: Say): void {
   };
   button.addEventListener("click", () => {
     book.changeView(book.view() === "scroll" ? "pages" : "scroll");
-    rememberView(book.view());
+    rememberView(book.view(), issueId);
     byId("announcer", HTMLElement).textContent = say(
       book.view() === "scroll" ? "nowScrolling" : "nowTurning",
     );

@@ -7,7 +7,10 @@ import { isSelecting } from "#reader/text/selecting.ts";
 export function isForUs(event: PointerEvent): boolean {
   const { target } = event;
   if ((visualViewport?.scale ?? 1) > 1.05 || !(target instanceof Element)) return false;
-  return target.closest("button, input, select, [role=dialog]") === null && !isSelecting(event);
+  return (
+    target.closest("button, input, select, [role=dialog], .last-leaf") === null &&
+    !isSelecting(event)
+  );
 }
 
 /** Whether a tap here follows a link or presses a button. */

@@ -31,8 +31,8 @@ export class PageDragging {
     const isForward = (sign === -1) === (this.#surroundings.direction === "ltr");
     const { position } = this.#surroundings;
     const spread = isForward ? position.following : position.preceding;
-    if (!spread) return this.#pull();
     const turn = (): void => void position[isForward ? "next" : "previous"]("reader");
+    if (!spread) return this.#pull(sign, isForward && position.hasEnd ? turn : undefined);
     if (isMotionReduced()) return swipe(sign, turn);
     return this.#hold(from, { spread, sign, isForward }, turn);
   }
@@ -63,10 +63,18 @@ export class PageDragging {
     };
   }
 
-  #pull(): Grip {
+  /** @param turn leads to what comes after the last page */
+  #pull(sign: 1 | -1, turn: (() => void) | undefined): Grip {
+    const { move, end } = swipe(sign, turn ?? (() => {}));
     return {
-      move: ({ x }) => this.#view.pull(resisted(x, GIVE)),
-      end: () => this.#view.pull(0),
+      move: (way, at) => {
+        this.#view.pull(resisted(way.x, GIVE));
+        move(way, at);
+      },
+      end: (speed) => {
+        this.#view.pull(0);
+        end(speed);
+      },
     };
   }
 }

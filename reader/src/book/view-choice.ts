@@ -2,21 +2,41 @@ import { viewNamed } from "#reader/access/address.ts";
 import type { ViewName } from "#reader/access/address.ts";
 
 const KEY = "masthead.view";
+/** The issues whose text was chosen, the last one first. */
+const TEXTS_KEY = "masthead.texts";
+const MOST_TEXTS = 200;
 
-/** The view chosen last in this browser; undefined if unknown, or if a frame may not store anything. */
-export function rememberedView(): ViewName | undefined {
+/**
+ * The view of an issue chosen last in this browser: how pages are shown for all issues, the text for each; undefined if
+ * unknown, or if a frame may not store anything.
+ * @param isPageAsked a link to a page opens pages
+ */
+export function rememberedView(issueId: string, isPageAsked: boolean): ViewName | undefined {
+  if (!isPageAsked && texts().includes(issueId)) return "text";
   try {
-    return viewNamed(localStorage.getItem(KEY));
+    const view = viewNamed(localStorage.getItem(KEY));
+    return view === "text" ? undefined : view;
   } catch {
     return undefined;
   }
 }
 
-/** Remembers the view for all issues, if the browser and the frame allow it. */
-export function rememberView(view: ViewName): void {
+/** Remembers the view, if the browser and the frame allow it. */
+export function rememberView(view: ViewName, issueId: string): void {
+  const others = texts().filter((each) => each !== issueId);
+  const chosen = view === "text" ? [issueId, ...others].slice(0, MOST_TEXTS) : others;
   try {
-    localStorage.setItem(KEY, view);
+    localStorage.setItem(TEXTS_KEY, chosen.join(" "));
+    if (view !== "text") localStorage.setItem(KEY, view);
   } catch {
     // Then the choice lasts as long as the page.
+  }
+}
+
+function texts(): string[] {
+  try {
+    return (localStorage.getItem(TEXTS_KEY) ?? "").split(" ").filter((each) => each !== "");
+  } catch {
+    return [];
   }
 }

@@ -27,6 +27,7 @@ export class ReadingPosition {
   #spreads: readonly Spread[];
   #page: number;
   readonly #listeners: ((move: Move) => void)[] = [];
+  readonly #ends: (() => void)[] = [];
   readonly #departures: ((page: number, way: Way) => void)[] = [];
 
   constructor(spreads: readonly Spread[], startPage: number) {
@@ -93,7 +94,19 @@ export class ReadingPosition {
 
   /** Turns one spread forwards; false at the end. */
   next(cause: MoveCause): boolean {
-    return this.#turnTo(this.following, cause);
+    const hasTurned = this.#turnTo(this.following, cause);
+    if (!hasTurned && cause === "reader") for (const listener of this.#ends) listener();
+    return hasTurned;
+  }
+
+  /** Calls `listener` when a visitor turns on from the last page. */
+  onEnd(listener: () => void): void {
+    this.#ends.push(listener);
+  }
+
+  /** Whether something comes when a visitor turns on from the last page. */
+  get hasEnd(): boolean {
+    return this.#ends.length > 0;
   }
 
   /** Turns one spread backwards; false on the cover. */

@@ -27,7 +27,15 @@ export function makeSharing(around: ShareSurroundings): () => void {
   const build = (): (() => void) => {
     const { element, body } = makeDialog("share", say("sharePage"), say);
     const link = copyField("share-link", say("linkToPage"), say);
-    body.append(link.element);
+    const here = create("input", "");
+    here.type = "checkbox";
+    here.checked = true;
+    const choice = create("label", "share-here");
+    choice.append(here, say("openHere"));
+    const [mail, whatsApp] = [sendLink(say("sendByMail")), sendLink("WhatsApp")];
+    const ways = create("p", "share-ways");
+    ways.append(mail, whatsApp);
+    body.append(link.element, choice, ways);
     if (isPersonal(location.href)) body.append(create("p", "panel-note", say("linkWithoutAccess")));
     const code =
       embedCode === undefined ? undefined : copyField("share-code", say("embedCode"), say);
@@ -40,11 +48,20 @@ export function makeSharing(around: ShareSurroundings): () => void {
       });
       body.append(send);
     }
+    const address = (): void => {
+      const fragment = around.textFragment();
+      const place = say(fragment === undefined ? "linkToPage" : "linkToText");
+      link.caption.textContent = here.checked ? place : say("linkToIssue");
+      link.field.value = here.checked ? shareAddress(pageUrl, position.page, fragment) : pageUrl;
+      const subject = new URLSearchParams({ subject: title, body: link.field.value });
+      // Programs for mail take a plus sign for one.
+      mail.href = `mailto:?${subject.toString().replace(/\+/g, "%20")}`;
+      whatsApp.href = `https://wa.me/?text=${encodeURIComponent(`${title} ${link.field.value}`)}`;
+    };
+    here.addEventListener("change", address);
     return () => {
       const { page } = position;
-      const fragment = around.textFragment();
-      link.caption.textContent = say(fragment === undefined ? "linkToPage" : "linkToText");
-      link.field.value = shareAddress(pageUrl, page, fragment);
+      address();
       if (code)
         code.field.value = (embedCode ?? "").replace("start_page=1&", `start_page=${page}&`);
       element.showModal();
@@ -55,6 +72,14 @@ export function makeSharing(around: ShareSurroundings): () => void {
     open ??= build();
     open();
   };
+}
+
+/** Opens beside the reader, which stays where it is. */
+function sendLink(name: string): HTMLAnchorElement {
+  const link = create("a", "text-button", name);
+  link.target = "_blank";
+  link.rel = "noopener";
+  return link;
 }
 
 /** A text to copy, with a button that copies it; if that is refused the text is selected for copying by hand. */

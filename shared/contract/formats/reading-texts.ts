@@ -32,6 +32,12 @@ export interface ReadingTexts {
   /** Asked of who comes back, and what has the place forgotten instead. */
   continueAt: string;
   forgetPlace: string;
+  /** After the last page. */
+  allIssues: string;
+  nextIssue: string;
+  previousIssue: string;
+  endReached: string;
+  backToPages: string;
   close: string;
   searchField: string;
   searching: string;
@@ -52,6 +58,10 @@ export interface ReadingTexts {
   entriesUnder: string;
   sharePage: string;
   linkToPage: string;
+  linkToIssue: string;
+  /** Whether a shared link opens the place in view. */
+  openHere: string;
+  sendByMail: string;
   /** Used in place of the link to a page if the visitor's own link is personal. */
   linkWithoutAccess: string;
   embedCode: string;

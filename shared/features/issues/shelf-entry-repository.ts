@@ -60,6 +60,25 @@ export async function listShelfEntries(
   return { entries, hasMore: next !== undefined };
 }
 
+/** Which issues of a shelf, seen from one of them. */
+export type ShelfSide = "newer" | "older";
+
+/** Pattern 48: the entries beside an issue that is on the shelf, the nearest first. */
+export async function entriesBeside(
+  issue: Issue,
+  side: ShelfSide,
+  limit: number,
+): Promise<ShelfEntry[]> {
+  const { SK: position } = keys.shelfEntry(issue, issue.publishedAt ?? "", issue.issueId);
+  const { items } = await list({
+    partition: keys.shelf(issue),
+    only: side === "newer" ? { after: position } : { before: position },
+    isNewestFirst: side === "older",
+    limit,
+  });
+  return items.map((item) => v.parse(entrySchema, item));
+}
+
 /** Removes all entries of a magazine that is purged. May be repeated. */
 export async function clearShelf(magazine: MagazineKey): Promise<void> {
   for (;;) {

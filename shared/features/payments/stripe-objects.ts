@@ -49,6 +49,7 @@ const invoiceSchema = v.object({
   subscription: reference,
   subscription_details: details,
   parent: v.nullish(v.object({ subscription_details: details })),
+  lines: v.nullish(v.object({ data: v.array(v.object({ subscription: reference })) })),
   payment_intent: reference,
   charge: reference,
   payments: v.nullish(
@@ -78,6 +79,7 @@ export interface Invoice {
 export function readInvoice(sent: unknown): Invoice {
   const invoice = v.parse(invoiceSchema, sent);
   const about = invoice.parent?.subscription_details ?? invoice.subscription_details;
+  const ofLine = invoice.lines?.data.find(({ subscription }) => subscription)?.subscription;
   const payments = invoice.payments?.data.flatMap(({ payment }) => [
     payment?.payment_intent,
     payment?.charge,
@@ -86,7 +88,7 @@ export function readInvoice(sent: unknown): Invoice {
     id: invoice.id,
     isPaid: invoice.status === "paid" || invoice.paid === true,
     reason: invoice.billing_reason ?? undefined,
-    subscriptionId: about?.subscription ?? invoice.subscription ?? undefined,
+    subscriptionId: about?.subscription ?? invoice.subscription ?? ofLine ?? undefined,
     saleId: about?.metadata?.[SALE_NAME],
     paidBy: [invoice.payment_intent, invoice.charge, ...(payments ?? [])].flatMap((id) => id ?? []),
   };
@@ -135,3 +137,9 @@ export const eventSchema = v.object({
   type: v.string(),
   data: v.object({ object: v.looseObject({ object: v.string() }) }),
 });
+
+/** What an event is about; of an invoice that was paid also that it was. */
+export function objectOf({ type, data }: v.InferOutput<typeof eventSchema>): { object: string } {
+  const isPaid = type === "invoice.paid" || type === "invoice.payment_succeeded";
+  return isPaid ? Object.assign(data.object, { paid: true }) : data.object;
+}

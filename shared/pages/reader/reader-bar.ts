@@ -49,6 +49,7 @@ ${button("contents", page.contents, "contents")}
 ${button("auto-flip", reading.pause, "pause", "play")}
 ${button("zoom-out", page.zoomOut, "minus")}
 ${button("zoom-in", page.zoomIn, "plus")}
+${shelfLink(addresses, reading.allIssues)}
 ${button("view", reading.scrollPages, "column", "spread")}
 ${button("read-aloud", reading.readAloud, "speaker", "stop")}
 ${shareButton(addresses, page.share)}
@@ -102,6 +103,12 @@ ${button("text-look", page.textLook, "type")}`;
 function searchButton({ shelfUrl }: BarAddresses, label: string): Markup {
   const shelf = shelfUrl === undefined ? null : markup` data-shelf-url="${shelfUrl}"`;
   return markup`<button type="button" class="control" id="search"${shelf} aria-label="${label}" title="${label}">${icon("search")}</button>`;
+}
+
+/** The way to the other issues. */
+function shelfLink({ shelfUrl }: BarAddresses, label: string): Markup | null {
+  if (shelfUrl === undefined) return null;
+  return markup`<a class="control" id="to-shelf" href="${shelfUrl}" aria-label="${label}" title="${label}">${icon("shelf")}</a>`;
 }
 
 function shareButton({ pageUrl, embedCode }: BarAddresses, label: string): Markup {

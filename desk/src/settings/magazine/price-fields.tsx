@@ -124,9 +124,10 @@ function WayFields({
 function Seen({ terms }: { terms: Terms }): JSX.Element | undefined {
   const { texts } = useDesk();
   const { currency, price, issuePrice } = terms;
+  if (currency === "") return undefined;
   const prices = [price, issuePrice]
     .map(Number)
     .flatMap((amount) => (amount > 0 ? priceText(amount, currency, texts.language) : []));
-  if (currency === "" || prices.length === 0) return undefined;
+  if (prices.length === 0) return undefined;
   return <p class="hint">{fill(texts.payments.seen, { prices: prices.join(" · ") })}</p>;
 }

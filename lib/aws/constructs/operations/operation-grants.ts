@@ -223,6 +223,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
     linksToReader: true,
   },
   showText: { ...page(READING), objects: { reads: ["pages"] }, signsContent: true },
+  getNeighbours: page([], "Query"),
   getCover: { keys: ["covers"], table: ["BatchGetItem"], objects: { reads: ["pages"] } },
   getLogo: { keys: [], table: ["GetItem"], objects: { reads: ["logos"] } },
   showConversion: { ...page([]), signsContent: true },

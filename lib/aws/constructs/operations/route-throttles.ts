@@ -170,6 +170,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   getPageTexts: "beside",
   getArticle: "beside",
   showText: "beside",
+  getNeighbours: "seldom",
   getCover: "beside",
   getLogo: "beside",
   showConversion: "seldom",

@@ -65,6 +65,15 @@ export const showText = {
   summary: "Shows the text of an issue, sixteen pages at a time.",
 } as const satisfies Route;
 
+/** The issues beside one on its shelf, for a reader that has come to the end. */
+export const getNeighbours = {
+  operationId: "getNeighbours",
+  resource: "reading",
+  method: "GET",
+  paths: [`${READER}/neighbours`],
+  summary: "Returns the issues published before and after one, in the envelope.",
+} as const satisfies Route;
+
 /** The cover image, for those who may see it. */
 export const getCover = {
   operationId: "getCover",
@@ -149,6 +158,7 @@ export const READER_ROUTES = [
   getPageTexts,
   getArticle,
   showText,
+  getNeighbours,
   getCover,
   getLogo,
   showConversion,

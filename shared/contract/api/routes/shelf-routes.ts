@@ -36,7 +36,7 @@ export const requestMagazineSubscription = {
 export const searchShelf = {
   operationId: "searchShelf",
   resource: "shelf",
-  method: ["GET", "HEAD"],
+  method: "GET",
   paths: [`${SHELF}/search`, `${SHELF}/search.json`],
   summary: "Searches the text of the issues on a shelf, as a page and in the envelope.",
 } as const satisfies Route;

@@ -15,7 +15,7 @@ import {
 } from "#features/payments/stripe.ts";
 import { now, settings } from "#platform/runtime.ts";
 
-const KEY = /^[rs]k_(test|live)_\w{1,250}$/;
+const KEY = /^[rs]k_(test|live)_[\w.-]{1,250}$/;
 const OVERLAP_HOURS = 24;
 
 /**

@@ -5,7 +5,7 @@ import { unseal } from "#features/accounts/secret-box.ts";
 import { applyReport } from "#features/payments/apply-report.ts";
 import { isSignedReport } from "#features/payments/report-signature.ts";
 import { boxOwner } from "#features/payments/stripe.ts";
-import { eventSchema } from "#features/payments/stripe-objects.ts";
+import { eventSchema, objectOf } from "#features/payments/stripe-objects.ts";
 import type { Payments } from "#features/purchases/payments.ts";
 import { parsePayments } from "#features/purchases/payments-repository.ts";
 import { now } from "#platform/runtime.ts";
@@ -30,7 +30,7 @@ export async function takeReport(
     throw new ApiError("MALFORMED_REQUEST", "The signature is missing, wrong or too old.");
   }
   const event = v.safeParse(eventSchema, parsed(body));
-  if (event.success) await applyReport(payments, event.output.data.object);
+  if (event.success) await applyReport(payments, objectOf(event.output));
 }
 
 /** @throws MALFORMED_REQUEST */
