@@ -3,7 +3,10 @@ import { paymentsRecord } from "#features/purchases/payments.ts";
 import { removePayments } from "#features/payments/operations/remove-payments.ts";
 import { apiHandler } from "#http/api-handler.ts";
 
+/** What the audit log names: an account has one provider at most. */
+const STRIPE = { kind: "payments", id: "stripe" };
+
 export const handler = apiHandler(contract, async ({ accountId }) => {
   await removePayments(accountId);
-  return { data: paymentsRecord(undefined) };
+  return { object: STRIPE, data: paymentsRecord(undefined) };
 });

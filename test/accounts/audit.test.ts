@@ -7,7 +7,13 @@ import { createKey } from "#contract/api/key-operations.ts";
 import { addressHash } from "#features/contacts/address-hash.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { apiClient, type ApiClient, basic, callApi } from "#test/support/api-client.ts";
-import { aWorld, CALL_SITES, parametersOf, pathOf } from "#test/support/examples.ts";
+import {
+  aWorld,
+  CALL_SITES,
+  CALL_SITES_WITHOUT_FILE,
+  parametersOf,
+  pathOf,
+} from "#test/support/examples.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { tableItems } from "#test/support/traces.ts";
 import { signIn } from "#test/desk/support/browser.ts";
@@ -22,9 +28,8 @@ async function actionsOf(client: ApiClient): Promise<string[]> {
   return (await logOf(client)).map(({ action }) => action);
 }
 
-const WRITES = CALL_SITES.filter(
-  ({ method, operation }) =>
-    isAudited(operation, method) && !operation.signsIn && operation.takesFile !== "logo",
+const WRITES = CALL_SITES_WITHOUT_FILE.filter(
+  ({ method, operation }) => isAudited(operation, method) && !operation.signsIn,
 );
 
 test("a call that is no GET is a line, unless its operation changes nothing or signs in", () => {

@@ -3,17 +3,24 @@ import { createDeskLink } from "#contract/api/desk/desk-code-operations.ts";
 import { createSignInCode } from "#features/accounts/operations/create-sign-in-code.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { callApi } from "#test/support/api-client.ts";
-import { aWorld, CALL_SITES, parametersOf, pathOf } from "#test/support/examples.ts";
+import {
+  aWorld,
+  CALL_SITES,
+  CALL_SITES_WITHOUT_FILE,
+  parametersOf,
+  pathOf,
+} from "#test/support/examples.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { signatureOf } from "#test/support/reference-client.ts";
 import { Browser, signIn } from "#test/desk/support/browser.ts";
 
 const host = await useMasthead();
 
-const SITES = CALL_SITES.filter(({ operation }) => operation.needsProof);
+const NEEDS_PROOF = CALL_SITES.filter(({ operation }) => operation.needsProof);
+const SITES = CALL_SITES_WITHOUT_FILE.filter(({ operation }) => operation.needsProof);
 
-test("keys, people, webhook secrets and desk links are written with a proof only", () => {
-  expect(new Set(SITES.map(({ operation }) => operation.operationId))).toEqual(
+test("keys, people, payments, webhook secrets and desk links are written with a proof only", () => {
+  expect(new Set(NEEDS_PROOF.map(({ operation }) => operation.operationId))).toEqual(
     new Set([
       "createKey",
       "rotateKey",
@@ -25,6 +32,8 @@ test("keys, people, webhook secrets and desk links are written with a proof only
       "updatePerson",
       "mailPersonLink",
       "deletePerson",
+      "setPayments",
+      "removePayments",
     ]),
   );
 });

@@ -213,6 +213,7 @@ test("storage counts editions with their originals and what refinements add, and
   await recountUsage();
   expect((await usedBy(publisher)).storage_mb).toBe(storage_mb);
   await publisher.succeed("DELETE", `issues/${(await publisher.status(upload)).ID}`);
+  host.pass({ days: 7 });
   await host.runSchedules();
   expect(await usedBy(publisher)).toMatchObject({ storage_mb: 0 });
 });

@@ -26,7 +26,9 @@ const BEYOND_SCHEMAS = new Set([
   "email",
   "embed_domains",
   "expiration_date",
+  "from",
   "preview_pages",
+  "to",
 ]);
 
 const ajv = new Ajv2020({

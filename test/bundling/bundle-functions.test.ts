@@ -117,13 +117,13 @@ describe("a function stays small", () => {
     "uploads/complete-upload": 445,
     "uploads/delete-upload": 465,
     "uploads/get-upload": 440,
-    "uploads/sign-upload-parts": 420,
+    "uploads/sign-upload-parts": 430,
     "issues/get-issue-files": 440,
     // It removes what is in the store.
     "issues/withdraw-edition": 430,
     // The contents are in the store.
     "contents/list-contents": 430,
-    "events/send-due-mail": 640,
+    "events/send-due-mail": 650,
     "webhooks/update-webhook": 340,
     "events/send-webhooks": 470,
     "events/purge-deleted": 440,
@@ -137,7 +137,7 @@ describe("a function stays small", () => {
     // It also looks up links in the texts of pages.
     "pages/take-forms": 625,
     // It has the mails' texts of all languages.
-    "previews/get-mail-preview": 350,
+    "previews/get-mail-preview": 360,
     // They also make the EPUB, the text and what the search reads.
     "events/convert-pdf": 482,
     "events/refine-issue": 465,

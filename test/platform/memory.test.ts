@@ -43,6 +43,8 @@ const KEPT: Record<string, readonly string[]> = {
   "shared/converter/drawing/missing-fonts/replace-missing-fonts.ts": ["isReplacing", "onMissing"],
   // An encoder's code.
   "shared/converter/drawing/webp.ts": ["loaded"],
+  // What follows from a character alone.
+  "shared/contract/formats/search/fold.ts": ["known"],
   // Made from the sources alone, so that they are the same for every host.
   "shared/contract/api/registry.ts": ["patterns"],
   "shared/contract/api/patterns.ts": ["expressions"],

@@ -91,8 +91,10 @@ test("covers in embeds and mail stay JPEGs", async () => {
   expect((await open(cover)).type).toBe("image/jpeg");
 });
 
-test("an issue that is deleted takes no renditions", async () => {
+test("an issue that is purged takes no renditions", async () => {
   const { issue } = await getIssue(room);
   await room.publisher.succeed("DELETE", `issues/${room.issueId}`);
+  host.pass({ days: 7 });
+  await host.runSchedules();
   expect(await saveRefinement(issue, { hasRenditions: true })).toBe(false);
 });

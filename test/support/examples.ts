@@ -88,7 +88,7 @@ export async function aWorld(host: TestHost): Promise<World> {
   const ids = {
     ...webhook,
     session_id: sessionId,
-    person_id: await aPersonOf(publisher, number),
+    person_id: await aPersonOf(host, publisher, number),
     magazine_id: ID,
     issue_id: issueId,
     deleted_issue_id: deletedId,
@@ -117,10 +117,12 @@ async function anUploadedPart(publisher: Publisher, magazineId: string): Promise
   return id;
 }
 
-/** Adds somebody who publishes at the desk. @returns their id */
-async function aPersonOf(publisher: Publisher, number: number): Promise<string> {
+/** Adds somebody who publishes at the desk, and has them mailed. @returns their id */
+async function aPersonOf(host: TestHost, publisher: Publisher, number: number): Promise<string> {
   const fields = { name: "Bo", email: `bo${number}@example.org`, scope: "read" };
-  return dataOf(createPerson, await publisher.call("POST", "desk/people", fields)).id;
+  const { id } = dataOf(createPerson, await publisher.call("POST", "desk/people", fields));
+  await host.idle();
+  return id;
 }
 
 /** Signs in at the desk. @returns the id of the session */

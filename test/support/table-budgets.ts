@@ -26,8 +26,8 @@ export const TABLE_BUDGETS = {
   createPerson: { calls: 6, read: 2, write: 12 },
   listPeople: { calls: 3, read: 2, write: 0 },
   updatePerson: { calls: 5, read: 3, write: 2 },
-  mailPersonLink: { calls: 5, read: 3, write: 4 },
-  deletePerson: { calls: 8, read: 4, write: 10 },
+  mailPersonLink: { calls: 5, read: 3, write: 3 },
+  deletePerson: { calls: 8, read: 4, write: 8 },
   createDeskLink: { calls: 3, read: 1, write: 2 },
   // The session, its line in the audit log, and whether its browser is known. A code costs two more: it is spent, and its key is read.
   createDeskSession: { calls: 3, read: 0, write: 3 },

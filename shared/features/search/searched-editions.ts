@@ -16,6 +16,9 @@ onReset(() => {
 
 /** Making one takes a processor for a moment, and others wait for theirs. */
 let making: Promise<unknown> = Promise.resolve();
+onReset(() => {
+  making = Promise.resolve();
+});
 
 /** The words of the edition that an issue shows; undefined if it is gone. Made here if an earlier version has not. */
 export function indexOf(issue: Issue): Promise<EditionIndex | undefined> {

@@ -114,7 +114,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   getConversionStatus: operationWithCover("BatchGetItem"),
   getIssue: operationWithCover("BatchGetItem"),
   updateIssue: reported(operationWithCover("BatchGetItem")),
-  deleteIssue: reported(operation("BatchGetItem")),
+  deleteIssue: reported(operation("BatchGetItem", "DeleteItem")),
   getEmbedCode: repeatable(operation("BatchGetItem")),
   getIssueFiles: { ...operation("BatchGetItem"), objects: {}, signsContent: true },
   publishIssue: { ...reported(operation("BatchGetItem", "DeleteItem")), wakeUps: "set" },

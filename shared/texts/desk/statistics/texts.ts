@@ -45,6 +45,5 @@ export interface StatisticsTexts {
   privacy: string;
   isCounted: string;
   isCountedHint: string;
-  minutes: string;
   seconds: string;
 }
