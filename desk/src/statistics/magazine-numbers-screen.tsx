@@ -67,7 +67,7 @@ function Issues({ of }: { of: GetMagazineStatisticsAnswer["issues"] }): JSX.Elem
                 </th>
                 <td>{numeral(texts.language, visits)}</td>
                 <td>{numeral(texts.language, visitors)}</td>
-                <td>{readingTime(words, visits === 0 ? 0 : seconds / visits)}</td>
+                <td>{readingTime(texts, visits === 0 ? 0 : seconds / visits)}</td>
               </tr>
             ))}
           </tbody>

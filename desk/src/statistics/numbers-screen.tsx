@@ -100,7 +100,7 @@ function Totals({ of: numbers }: { of: Numbers }): JSX.Element {
   const shown: [label: string, value: string][] = [
     [words.visits, numeral(texts.language, visits)],
     [words.visitors, numeral(texts.language, visitors)],
-    [words.time, readingTime(words, visits === 0 ? 0 : seconds / visits)],
+    [words.time, readingTime(texts, visits === 0 ? 0 : seconds / visits)],
     [words.views, numeral(texts.language, pages_viewed)],
     [words.textVisits, numeral(texts.language, text_visits)],
     [words.downloads, numeral(texts.language, downloads)],

@@ -27,7 +27,7 @@ export function PageHeat({ pages }: Pick<GetIssueStatisticsAnswer, "pages">): JS
               <span class="visually-hidden">{words.visits} </span>
               {numeral(texts.language, views)}
             </span>
-            <span class="hint">{readingTime(words, views === 0 ? 0 : seconds / views)}</span>
+            <span class="hint">{readingTime(texts, views === 0 ? 0 : seconds / views)}</span>
           </li>
         ))}
       </ol>

@@ -1,9 +1,9 @@
-import type { StatisticsTexts } from "#texts/desk/statistics/texts.ts";
+import type { DeskTexts } from "#texts/desk/desk-texts.ts";
 import { fill } from "#texts/fill.ts";
 
 /** A time as a person reads it: 2 min 5 s. */
-export function readingTime(words: StatisticsTexts, seconds: number): string {
+export function readingTime({ statistics }: DeskTexts, seconds: number): string {
   const whole = Math.round(seconds);
   const parts = { minutes: `${Math.floor(whole / 60)}`, seconds: `${whole % 60}` };
-  return fill(whole < 60 ? words.seconds : words.minutes, parts);
+  return fill(whole < 60 ? statistics.seconds : statistics.minutes, parts);
 }

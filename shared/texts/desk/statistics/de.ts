@@ -51,5 +51,6 @@ export const germanStatistics: StatisticsTexts = {
     "Gezählt wird ohne Cookies und ohne etwas, das Besucher benennt. Browser, die nicht verfolgt werden wollen, zählen nicht.",
   isCounted: "Zählen, wie Ausgaben gelesen werden",
   isCountedHint: "Ohne Cookies und ohne etwas, das Besucher benennt.",
+  minutes: "{minutes} min {seconds} s",
   seconds: "{seconds} s",
 };

@@ -46,5 +46,6 @@ export const englishStatistics: StatisticsTexts = {
     "Counted without cookies, and without anything that names a visitor. Browsers that ask not to be tracked are left out.",
   isCounted: "Count how issues are read",
   isCountedHint: "Without cookies, and without anything that names a visitor.",
+  minutes: "{minutes} min {seconds} s",
   seconds: "{seconds} s",
 };

@@ -51,5 +51,6 @@ export const spanishStatistics: StatisticsTexts = {
     "Se cuenta sin cookies y sin nada que nombre a un visitante. Los navegadores que piden que no se les siga no cuentan.",
   isCounted: "Contar cómo se leen los números",
   isCountedHint: "Sin cookies y sin nada que nombre a un visitante.",
+  minutes: "{minutes} min {seconds} s",
   seconds: "{seconds} s",
 };

@@ -51,5 +51,6 @@ export const frenchStatistics: StatisticsTexts = {
     "Compté sans cookies et sans rien qui nomme un visiteur. Les navigateurs qui demandent à ne pas être suivis ne comptent pas.",
   isCounted: "Compter comment les numéros sont lus",
   isCountedHint: "Sans cookies et sans rien qui nomme un visiteur.",
+  minutes: "{minutes} min {seconds} s",
   seconds: "{seconds} s",
 };

@@ -45,5 +45,6 @@ export interface StatisticsTexts {
   privacy: string;
   isCounted: string;
   isCountedHint: string;
+  minutes: string;
   seconds: string;
 }
