@@ -14,6 +14,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   createPreviewLink: { resource: "issues", method: "createPreviewLink" },
   endPreviewLinks: { resource: "issues", method: "endPreviewLinks" },
   listDeletedIssues: { resource: "issues", method: "listDeleted" },
+  listPeople: { resource: "people", method: "list" },
   listContents: { resource: "issues", method: "listContents" },
   setContents: { resource: "issues", method: "setContents" },
   resetContents: { resource: "issues", method: "resetContents" },
@@ -23,7 +24,7 @@ const PLACES: Readonly<Record<string, Place>> = {
 
 /** The place of an operation: below its resource, by its name without that: `publishIssue` is `issues.publish`. */
 export function placeOf({ operationId, resource }: Operation): Place {
-  const noun = resource.replace(/s$/, "");
+  const noun = resource === "people" ? "person" : resource.replace(/s$/, "");
   const pattern = new RegExp(
     `(?<=[a-z])${noun.charAt(0).toUpperCase()}${noun.slice(1)}s?(?![a-z])`,
   );

@@ -9,6 +9,7 @@ import { WebhookList } from "./developers/webhook-list.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 import { PaymentsCard } from "./payments/payments-card.tsx";
 import { SalesCard } from "./payments/sales-card.tsx";
+import { PeopleList } from "./people/people-list.tsx";
 import { ServiceCards } from "./service/service-cards.tsx";
 import { SessionList } from "./session-list.tsx";
 
@@ -20,6 +21,7 @@ export function SettingsScreen({ values: [part = ""] }: ScreenProps): JSX.Elemen
     { name: "", title: settings.general },
     { name: "service", title: settings.service.title },
     { name: "payments", title: texts.payments.title },
+    { name: "people", title: settings.people.title },
     { name: "developers", title: settings.developers },
     { name: "audit", title: texts.audit.title },
   ];
@@ -43,6 +45,7 @@ export function SettingsScreen({ values: [part = ""] }: ScreenProps): JSX.Elemen
 
 function Part({ name }: { name: string }): JSX.Element {
   if (name === "service") return <ServiceCards />;
+  if (name === "people") return <PeopleList />;
   if (name === "audit") return <AuditList />;
   if (name === "payments") {
     return (

@@ -4,7 +4,7 @@ import { type PostOptions, type CallOptions, path } from "../transport/call.ts";
 import type { Connection } from "../transport/connection.ts";
 import type { List } from "../transport/list.ts";
 
-/** Parameters of `people.createPerson`. */
+/** Parameters of `people.create`. */
 export interface CreatePersonParameters {
   /** The person's name. At most 100 characters; one line, not blank. */
   name: string;
@@ -27,19 +27,19 @@ export interface ListPeopleParameters {
   cursor?: string | undefined;
 }
 
-/** Parameters of `people.mailPersonLink`. */
+/** Parameters of `people.mailLink`. */
 export interface MailPersonLinkParameters {
   /** The language of the mail. Default: English. */
   language?: string | undefined;
 }
 
-/** Parameters of `people.updatePerson`. */
+/** Parameters of `people.update`. */
 export interface UpdatePersonParameters {
   /** What the person may do, as for a key. Not more than the caller. */
   scope: "full" | "read" | "publish" | "contacts";
 }
 
-/** The answer of `people.createPerson`. */
+/** The answer of `people.create`. */
 export interface CreatePersonAnswer {
   id: string;
   name: string;
@@ -67,7 +67,7 @@ export interface ListPeopleEntry {
   last_used_at: string | null;
 }
 
-/** The answer of `people.mailPersonLink`. */
+/** The answer of `people.mailLink`. */
 export interface MailPersonLinkAnswer {
   id: string;
   name: string;
@@ -81,7 +81,7 @@ export interface MailPersonLinkAnswer {
   last_used_at: string | null;
 }
 
-/** The answer of `people.updatePerson`. */
+/** The answer of `people.update`. */
 export interface UpdatePersonAnswer {
   id: string;
   name: string;
@@ -113,10 +113,7 @@ export class People {
    *
    * @throws MastheadError also PERSON_EXISTS (409), QUOTA_REACHED (409)
    */
-  createPerson(
-    parameters: CreatePersonParameters,
-    options?: PostOptions,
-  ): Promise<CreatePersonAnswer> {
+  create(parameters: CreatePersonParameters, options?: PostOptions): Promise<CreatePersonAnswer> {
     return this.#api.answer<CreatePersonAnswer>(
       { method: "POST", path: "desk/people", parameters },
       options,
@@ -132,7 +129,7 @@ export class People {
    * @param personId The person, by the `id` of their record.
    * @throws MastheadError
    */
-  deletePerson(personId: string, options?: CallOptions): Promise<void> {
+  delete(personId: string, options?: CallOptions): Promise<void> {
     return this.#api.done({ method: "DELETE", path: path`desk/people/${personId}` }, options);
   }
 
@@ -155,7 +152,7 @@ export class People {
    * @param personId The person, by the `id` of their record.
    * @throws MastheadError
    */
-  mailPersonLink(
+  mailLink(
     personId: string,
     parameters: MailPersonLinkParameters = {},
     options?: PostOptions,
@@ -174,7 +171,7 @@ export class People {
    * @param personId The person, by the `id` of their record.
    * @throws MastheadError
    */
-  updatePerson(
+  update(
     personId: string,
     parameters: UpdatePersonParameters,
     options?: CallOptions,

@@ -82,6 +82,22 @@ export const germanSettings: SettingsTexts = {
     "Das neue Geheimnis gilt sofort; das alte gilt noch 24 Stunden, damit das Programm umgestellt werden kann.",
   deleteTitle: "„{name}“ löschen?",
   deleteKeyHint: "Programme, die ihn benutzen, können innerhalb einer Minute nichts mehr tun.",
+  people: {
+    title: "Wer hier veröffentlicht",
+    hint: "Jede Person meldet sich mit einem Link aus einer E-Mail an, ohne Passwort, und darf nicht mehr, als Sie festlegen.",
+    invite: "Jemanden einladen",
+    name: "Name",
+    email: "E-Mail-Adresse",
+    scope: "Was die Person darf",
+    inviteHint:
+      "Sie bekommt per E-Mail einen Link, der sie innerhalb von sieben Tagen einmal anmeldet.",
+    mailLink: "Neuen Link schicken",
+    mailed: "Ein Link ist unterwegs an {email}.",
+    none: "Sonst veröffentlicht hier niemand.",
+    removeTitle: "{name} entfernen?",
+    removeHint:
+      "Die Person wird innerhalb einer Minute abgemeldet, und ihre Links öffnen nichts mehr.",
+  },
   webhooks: "Webhooks",
   webhooksHint: "Ihre Adressen, die erfahren, wenn etwas geschieht.",
   newWebhook: "Neuer Webhook",
@@ -99,8 +115,7 @@ export const germanSettings: SettingsTexts = {
   refresh: "Aktualisieren",
   details: "Angaben",
   magazineTitle: "Titel",
-  magazineTitleHint:
-    "Neue Ausgaben bekommen ihn, und er ist der Absender der E-Mails. Vorhandene Ausgaben behalten ihren.",
+  magazineTitleHint: "Ausgaben ohne eigenen Titel tragen ihn, und er ist der Absender der E-Mails.",
   description: "Beschreibung",
   magazineLanguage: "Sprache",
   magazineLanguageHint: "Sie bestimmt die Worte des Readers und der E-Mails.",

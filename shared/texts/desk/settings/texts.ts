@@ -71,6 +71,21 @@ export interface SettingsTexts {
   rotateHint: string;
   deleteTitle: string;
   deleteKeyHint: string;
+  /** People who sign in with a scope of their own. */
+  people: {
+    title: string;
+    hint: string;
+    invite: string;
+    name: string;
+    email: string;
+    scope: string;
+    inviteHint: string;
+    mailLink: string;
+    mailed: string;
+    none: string;
+    removeTitle: string;
+    removeHint: string;
+  };
   webhooks: string;
   webhooksHint: string;
   newWebhook: string;

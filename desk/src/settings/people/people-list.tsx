@@ -1,0 +1,98 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { ListPeopleEntry } from "#sdk/api/people.ts";
+import { useDesk } from "#desk/context/desk.ts";
+import { dateIn } from "#desk/language/words.ts";
+import { Button } from "#desk/parts/button.tsx";
+import { Confirm } from "#desk/parts/confirm.tsx";
+import { WhenLoaded } from "#desk/parts/loaded.tsx";
+import { Problem } from "#desk/parts/problem.tsx";
+import { useLoaded } from "#desk/state/load.ts";
+import { useWork } from "#desk/state/work.ts";
+import { fill } from "#texts/fill.ts";
+import { InviteDialog } from "./invite-dialog.tsx";
+
+/** The people who publish with the account beside whoever has its keys. */
+export function PeopleList(): JSX.Element {
+  const { client, notices, texts } = useDesk();
+  const { people } = texts.settings;
+  const [isInviting, setInviting] = useState(false);
+  const [going, setGoing] = useState<ListPeopleEntry>();
+  const loaded = useLoaded((signal) => client.people.list({}, { signal }).toArray(), [client]);
+  const work = useWork();
+  const say = ({ email }: ListPeopleEntry): void => notices.say(fill(people.mailed, { email }));
+  const mailLink = (person: ListPeopleEntry): Promise<boolean> =>
+    work.run(async () => {
+      await client.people.mailLink(person.id, { language: texts.language });
+      say(person);
+    });
+  return (
+    <section class="card">
+      <div class="settings-head">
+        <h2>{people.title}</h2>
+        <Button icon="add" onPress={() => setInviting(true)}>
+          {people.invite}
+        </Button>
+      </div>
+      <p class="hint">{people.hint}</p>
+      <Problem of={work.problem} />
+      <WhenLoaded of={loaded}>
+        {(everybody) =>
+          everybody.length === 0 ? (
+            <p class="quiet">{people.none}</p>
+          ) : (
+            <ul class="settings-list">
+              {everybody.map((person) => (
+                <li key={person.id}>
+                  <PersonFacts of={person} />
+                  <span class="actions">
+                    <Button onPress={() => void mailLink(person)}>{people.mailLink}</Button>
+                    <Button kind="danger" onPress={() => setGoing(person)}>
+                      {texts.frame.delete}
+                    </Button>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </WhenLoaded>
+      {isInviting ? (
+        <InviteDialog
+          onInvited={(person) => {
+            loaded.reload();
+            setInviting(false);
+            say(person);
+          }}
+          onClose={() => setInviting(false)}
+        />
+      ) : undefined}
+      {going ? (
+        <Confirm
+          title={fill(people.removeTitle, { name: going.name })}
+          action={texts.frame.delete}
+          onConfirm={async () => {
+            await client.people.delete(going.id);
+            loaded.set((all) => all.filter(({ id }) => id !== going.id));
+          }}
+          onClose={() => setGoing(undefined)}
+        >
+          <p>{people.removeHint}</p>
+        </Confirm>
+      ) : undefined}
+    </section>
+  );
+}
+
+function PersonFacts({ of: person }: { of: ListPeopleEntry }): JSX.Element {
+  const { settings, language } = useDesk().texts;
+  const used = person.last_used_at
+    ? fill(settings.lastUsed, { time: dateIn(language, person.last_used_at, "minute") })
+    : settings.neverUsed;
+  return (
+    <span>
+      <strong dir="auto">{person.name}</strong>
+      <span class="hint">{[person.email, settings.scopes[person.scope], used].join(" · ")}</span>
+    </span>
+  );
+}
