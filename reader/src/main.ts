@@ -110,7 +110,9 @@ function startReader(): void {
   const around = { ...book, access, files, layers, direction, say, text };
   const tools = startBarTools(around);
   book.onView(tools.followView);
-  const leaf = new LastLeaf({ position, direction, say, stage: byId("stage", HTMLElement) });
+  const isPreview = manifest.images.kind !== "issue";
+  const stage = byId("stage", HTMLElement);
+  const leaf = new LastLeaf({ position, direction, say, stage, isPreview });
   startTurnControls({ ...book, obey: leaf.before(book.obey) }, say, manifest.issueId);
   const isLinked = location.hash !== "" || wishes.startPage !== undefined;
   followPlace(book, { ...around, text, isLinked, labelOf: tools.labelOf });

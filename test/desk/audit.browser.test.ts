@@ -12,7 +12,14 @@ test("every write has a sentence", () => {
   const written = OPERATIONS.filter((operation) =>
     methodsOf(operation).some((method) => isAudited(operation, method)),
   ).map(({ operationId }) => operationId);
-  const others = ["signIn", "wrongSecret", "listContacts", "confirmSubscription", "unsubscribe"];
+  const others = [
+    "signIn",
+    "wrongSecret",
+    "listContacts",
+    "confirmSubscription",
+    "unsubscribe",
+    "endRenewal",
+  ];
   expect(Object.keys(englishAudit.actions).toSorted()).toEqual([...written, ...others].toSorted());
 });
 

@@ -123,11 +123,12 @@ describe("a free subscription", () => {
 
 test("a preview ends with a page that says what the rest costs, and turning ends there", async () => {
   await sell(room);
+  await room.publisher.succeed("PUT", `magazines/${room.magazineId}`, { currency: "EUR" });
   const page = await visit(address("#page=5"), { at: "phone" });
   await isReading(page);
   await page.getByRole("heading", { name: "The preview ends here" }).waitFor();
-  await page.getByText("Subscription: 20").waitFor();
-  await page.getByText("This issue: 4").waitFor();
+  await page.getByText("Subscription for a year: €20.00").waitFor();
+  await page.getByText("This issue: €4.00").waitFor();
   expect(await page.getByRole("button", { name: "Next page" }).getAttribute("aria-disabled")).toBe(
     "true",
   );

@@ -16,6 +16,8 @@ export interface LeafSurroundings {
   direction: Direction;
   say: Say;
   stage: HTMLElement;
+  /** A preview ends with what the rest costs, and with nothing after it. */
+  isPreview: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ export class LastLeaf {
 
   constructor(around: LeafSurroundings) {
     this.#around = around;
-    const { position, say } = around;
+    const { position, say, isPreview } = around;
     this.#heading.textContent = say("endReached");
     this.#heading.tabIndex = -1;
     this.#element.setAttribute("aria-label", say("endReached"));
@@ -42,6 +44,7 @@ export class LastLeaf {
     const content = create("div", "last-leaf-content");
     content.append(this.#heading, this.#issues, this.#actions);
     this.#element.append(close, content);
+    if (isPreview) return;
     position.onEnd(() => this.#open());
     position.subscribe(({ cause }) => {
       if (cause !== "arrangement") this.close();
