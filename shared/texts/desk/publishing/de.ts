@@ -17,7 +17,7 @@ export const germanPublishing: PublishingTexts = {
     paidAlready:
       "Alle Ausgaben von {magazine} sind kostenpflichtig: Sie öffnen sich für Personen mit laufendem bezahltem Abonnement und für Personen, denen Sie sie senden.",
     paidForAll:
-      "Damit werden alle Ausgaben von {magazine} kostenpflichtig, auch die schon veröffentlichten. Kostenlose Abonnements öffnen sie dann nicht mehr. Masthead nimmt keine Zahlungen an: Besucher werden gebeten, sich an Sie zu wenden, und Sie geben ihnen Zugang.",
+      "Damit werden alle Ausgaben von {magazine} kostenpflichtig, auch die schon veröffentlichten. Kostenlose Abonnements öffnen sie dann nicht mehr. Besucher bezahlen über Ihr Stripe-Konto, wenn es verbunden ist; sonst werden sie an Sie verwiesen, und Sie geben ihnen Zugang.",
     price: "Preis eines Abonnements",
     priceHint: "Eine Zahl ohne Währung, etwa 24,50.",
     issuePrice: "Preis einer Ausgabe",

@@ -17,7 +17,7 @@ export const englishPublishing: PublishingTexts = {
     paidAlready:
       "All issues of {magazine} are paid: they open for people with a running paid subscription and for people you send them to.",
     paidForAll:
-      "This makes all issues of {magazine} paid, also those that are published. Free subscriptions no longer open them. Masthead takes no payments: visitors are asked to contact you, and you give them access.",
+      "This makes all issues of {magazine} paid, also those that are published. Free subscriptions no longer open them. Visitors pay through your Stripe account, if it is connected; else they are led to you, and you give them access.",
     price: "Price of a subscription",
     priceHint: "A number without a currency, such as 24.50.",
     issuePrice: "Price of one issue",

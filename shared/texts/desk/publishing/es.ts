@@ -20,7 +20,7 @@ export const spanishPublishing: PublishingTexts = {
     paidAlready:
       "Todos los números de {magazine} son de pago: se abren para quienes tienen una suscripción pagada en curso y para las personas a las que se los envíe.",
     paidForAll:
-      "Todos los números de {magazine} pasan a ser de pago, también los ya publicados. Las suscripciones gratuitas dejan de abrirlos. Masthead no acepta pagos: se pide a los visitantes que se pongan en contacto con usted, y usted les da acceso.",
+      "Todos los números de {magazine} pasan a ser de pago, también los ya publicados. Las suscripciones gratuitas dejan de abrirlos. Los visitantes pagan mediante su cuenta de Stripe, si está conectada; si no, se les lleva a usted, y usted les da acceso.",
     price: "Precio de una suscripción",
     priceHint: "Un número sin moneda, por ejemplo 24,50.",
     issuePrice: "Precio de un número",

@@ -20,7 +20,7 @@ export const frenchPublishing: PublishingTexts = {
     paidAlready:
       "Tous les numéros de {magazine} sont payants : ils s’ouvrent pour les personnes dont l’abonnement payé est en cours et pour celles à qui vous les envoyez.",
     paidForAll:
-      "Tous les numéros de {magazine} deviennent payants, y compris ceux qui sont déjà publiés. Les abonnements gratuits ne les ouvrent plus. Masthead n’encaisse aucun paiement : les visiteurs sont invités à vous contacter, et vous leur donnez accès.",
+      "Tous les numéros de {magazine} deviennent payants, y compris ceux qui sont déjà publiés. Les abonnements gratuits ne les ouvrent plus. Les visiteurs paient par votre compte Stripe, s’il est connecté ; sinon, ils sont dirigés vers vous, et vous leur donnez accès.",
     price: "Prix d’un abonnement",
     priceHint: "Un nombre sans devise, par exemple 24,50.",
     issuePrice: "Prix d’un numéro",

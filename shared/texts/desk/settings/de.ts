@@ -149,7 +149,7 @@ export const germanSettings: SettingsTexts = {
   price: "Preis des Abonnements",
   issuePrice: "Preis einer Ausgabe",
   priceHint:
-    "Zahlen ohne Währung. Masthead nimmt keine Zahlungen an: Besucher werden gebeten, sich an Sie zu wenden.",
+    "Besucher bezahlen über Ihr Stripe-Konto, sobald es verbunden ist; sonst werden sie auf Ihre eigene Seite oder an Ihre Adresse verwiesen.",
   preview: "Frei lesbare Seiten",
   previewHint: "Zum Beispiel 1-5; das Titelbild ist immer zu sehen.",
   subscribing: {

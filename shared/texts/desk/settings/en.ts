@@ -145,7 +145,7 @@ export const englishSettings: SettingsTexts = {
   price: "Price of the subscription",
   issuePrice: "Price of one issue",
   priceHint:
-    "Numbers without a currency. Masthead takes no payments: visitors are asked to contact you.",
+    "Visitors pay through your Stripe account, once it is connected; else they are led to your own page, or to your address.",
   preview: "Pages to read for free",
   previewHint: "Such as 1-5; the cover is always shown.",
   subscribing: {

@@ -145,7 +145,7 @@ export const spanishSettings: SettingsTexts = {
   price: "Precio de la suscripción",
   issuePrice: "Precio de un número",
   priceHint:
-    "Números sin moneda. Masthead no cobra: se pide a los visitantes que se pongan en contacto con usted.",
+    "Los visitantes pagan mediante su cuenta de Stripe, cuando esté conectada; si no, se les lleva a su propia página o a su dirección.",
   preview: "Páginas de lectura libre",
   previewHint: "Por ejemplo 1-5; la portada se ve siempre.",
   subscribing: {

@@ -145,7 +145,7 @@ export const frenchSettings: SettingsTexts = {
   price: "Prix de l’abonnement",
   issuePrice: "Prix d’un numéro",
   priceHint:
-    "Nombres sans devise. Masthead n’encaisse rien : les visiteurs sont invités à vous contacter.",
+    "Les visiteurs paient par votre compte Stripe, une fois connecté ; sinon, ils sont dirigés vers votre propre page ou votre adresse.",
   preview: "Pages en libre lecture",
   previewHint: "Par exemple 1-5 ; la couverture est toujours visible.",
   subscribing: {
