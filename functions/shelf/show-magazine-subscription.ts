@@ -1,10 +1,8 @@
 import { showMagazineSubscription } from "#contract/api/routes/shelf-routes.ts";
 import { waysOnOf } from "#features/reading/prices.ts";
-import {
-  type OfferedSubscription,
-  openSubscription,
-} from "#features/shelf/operations/open-subscription.ts";
-import { currencyIn, soldCycle } from "#features/magazines/magazine.ts";
+import { purchasesAt, withCheckout } from "#features/reading/purchase-forms.ts";
+import { openSubscription } from "#features/shelf/operations/open-subscription.ts";
+import { currencyIn, type Magazine, soldCycle } from "#features/magazines/magazine.ts";
 import { publicRedirect } from "#http/answers/public-answer.ts";
 import { readerAnswer } from "#http/answers/html-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
@@ -19,30 +17,45 @@ export const handler = pageHandler(
   showMagazineSubscription,
   async ({ path, query, baseUrl }) => {
     const found = await openSubscription(path.magazine_slug, baseUrl);
-    const { kind, isMoved, magazine, offer } = found;
+    const { kind, isMoved, magazine, offer, soldIssue: issue } = found;
     if (isMoved) {
       const asked = query.size === 0 ? "" : `?${query.toString()}`;
       return publicRedirect(301, `${offer.formUrl}${asked}`);
     }
     const assets = readerAssets(baseUrl, offer.brand);
-    const page =
-      kind === "free"
-        ? subscriptionPage(offer, assets)
-        : paidSubscriptionPage(offer, { line: priceLine(found), ...waysOnOf(magazine) }, assets);
-    return readerAnswer(200, page, { accentColor: offer.brand.accentColor });
+    const { accentColor } = offer.brand;
+    if (kind === "free") {
+      return readerAnswer(200, subscriptionPage(offer, assets), { accentColor });
+    }
+    const { line, button } = wordsOf(magazine, offer.language);
+    const forms =
+      line === undefined || !issue ? undefined : await purchasesAt({ issue, magazine }, baseUrl);
+    const page = paidSubscriptionPage(
+      offer,
+      { line, button, forms, ...waysOnOf(magazine) },
+      assets,
+    );
+    return readerAnswer(200, page, withCheckout({ accentColor }, forms));
   },
   ({ code }, baseUrl) =>
     readerAnswer(code === "INTERNAL" ? 500 : 404, unknownShelfPage(readerAssets(baseUrl))),
 );
 
-/** Undefined for a magazine without currency, since a price means nothing without it. */
-function priceLine({ magazine, offer }: OfferedSubscription): string | undefined {
+/** What a subscription costs, and the button that buys it; no line without a currency, since a price means nothing without it. */
+function wordsOf(
+  magazine: Magazine,
+  language: string,
+): { line: string | undefined; button: string } {
   const { subscription } = magazine;
   const currency = currencyIn(magazine);
-  if (subscription.status !== "paid" || subscription.price <= 0 || !currency) return undefined;
-  const { buying } = readerTexts(offer.language).states;
-  return fill(buying.subscriptionPrice, {
-    period: buying.periods[soldCycle(magazine)],
-    price: priceText(subscription.price, currency, offer.language),
-  });
+  const { buying } = readerTexts(language).states;
+  if (subscription.status !== "paid" || subscription.price <= 0 || !currency) {
+    return { line: undefined, button: "" };
+  }
+  const price = priceText(subscription.price, currency, language);
+  const period = buying.periods[soldCycle(magazine)];
+  return {
+    line: fill(buying.subscriptionPrice, { period, price }),
+    button: fill(buying.subscribe, { price }),
+  };
 }

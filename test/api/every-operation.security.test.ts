@@ -1,3 +1,4 @@
+import { restoreIssue } from "#contract/api/deletions/deletion-operations.ts";
 import { describe, expect, test } from "vitest";
 import * as v from "valibot";
 import { createApiKey } from "#features/accounts/operations/create-api-key.ts";
@@ -35,6 +36,7 @@ const UNKNOWN: Record<string, string> = {
   webhook_id: "0000000001409245540",
   delivery_id: "0".repeat(32),
   edition: "999999",
+  person_id: "P0000000001409245540",
   session_id: "0".repeat(64),
 };
 
@@ -66,9 +68,15 @@ function codeFor({ template }: CallSite, name: string): ErrorCode {
   if (name === "token_id") return "TOKEN_NOT_FOUND";
   if (name === "webhook_id") return "WEBHOOK_NOT_FOUND";
   if (name === "session_id") return "SESSION_NOT_FOUND";
+  if (name === "person_id") return "PERSON_NOT_FOUND";
   if (name === "delivery_id") return "WEBHOOK_DELIVERY_NOT_FOUND";
   if (template.includes("{issueTempID}")) return "CONVERSION_NOT_FOUND";
   return template.includes("{issue_id}") ? "ISSUE_NOT_FOUND" : "MAGAZINE_NOT_FOUND";
+}
+
+/** The segment that fills a name of a path: an issue that is to be restored is one that was deleted. */
+function segmentOf({ operation }: CallSite, name: string): string {
+  return operation === restoreIssue && name === "issue_id" ? "deleted_issue_id" : name;
 }
 
 /** Checks that a call is refused with a code that its operation documents. */
@@ -79,13 +87,15 @@ function expectNotFound(site: CallSite, answer: Answer, code: ErrorCode): void {
 
 /** What to delete for a name to lead nowhere. */
 function deletionsOf(name: string, segments: Record<string, string>) {
-  const { magazine_id, issue_id, email, key_id, token_id, webhook_id, session_id } = segments;
+  const { magazine_id, issue_id, email, key_id, token_id, webhook_id, session_id, person_id } =
+    segments;
   const [magazine, issue] = [`magazines/${magazine_id}`, `issues/${issue_id}`];
   if (name === "email") return [`contacts/${email}`];
   if (name === "key_id") return [`keys/${key_id}`];
   if (name === "token_id") return [`contacts/${email}/tokens/${token_id}`];
   if (name === "session_id") return [`desk/sessions/${session_id}`];
   if (name === "webhook_id") return [`webhooks/${webhook_id}`];
+  if (name === "person_id") return [`desk/people/${person_id}`];
   // What was sent cannot be deleted, and neither can an edition alone.
   if (name === "delivery_id" || name === "edition") return [];
   return name === "issue_id" ? [issue, magazine] : [magazine];
@@ -125,7 +135,8 @@ describe.each(CALL_SITES.filter((site) => namesIn(site).length > 0))("$name", (s
     const before = await everything(host, ...both);
     for (const name of namesIn(site)) {
       // Each name of the path is the owner's in turn, while the others are the caller's own.
-      const mixed = { ...stranger.segments, [name]: owner.segments[name] ?? "" };
+      const segment = segmentOf(site, name);
+      const mixed = { ...stranger.segments, [segment]: owner.segments[segment] ?? "" };
       const answer = await stranger.publisher.call(method, pathOf(site, mixed), body);
       expectNotFound(site, answer, codeFor(site, name));
     }
@@ -140,7 +151,7 @@ describe.each(CALL_SITES.filter((site) => namesIn(site).length > 0))("$name", (s
     const before = await everything(host, ...both);
     for (const name of namesIn(site)) {
       for (const value of [UNKNOWN[name] ?? "", ...MALFORMED]) {
-        const odd = pathOf(site, { ...owner.segments, [name]: value });
+        const odd = pathOf(site, { ...owner.segments, [segmentOf(site, name)]: value });
         const encoded = encodeURI(odd).replaceAll("%25", "%");
         const answer = await owner.publisher.call(method, encoded, body);
         const isKnownByForm = name === "magazine_id" && value !== UNKNOWN[name];
@@ -152,9 +163,12 @@ describe.each(CALL_SITES.filter((site) => namesIn(site).length > 0))("$name", (s
 
   test("finds nothing that is deleted, and changes nothing", async () => {
     for (const name of namesIn(site)) {
-      for (const deleted of deletionsOf(name, owner.segments).keys()) {
+      // What can be restored is deleted already.
+      const isRestored = segmentOf(site, name) !== name;
+      const deletions = deletionsOf(isRestored ? "magazine_id" : name, owner.segments);
+      for (const deleted of deletions.keys()) {
         const { publisher, segments } = await aWorld(host);
-        const target = deletionsOf(name, segments)[deleted] ?? "";
+        const target = deletionsOf(isRestored ? "magazine_id" : name, segments)[deleted] ?? "";
         await publisher.succeed("DELETE", target, CONFIRMATIONS);
         const before = await everything(host, publisher);
         const answer = await publisher.call(method, pathOf(site, segments), body);

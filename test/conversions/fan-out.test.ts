@@ -50,8 +50,8 @@ test("a PDF converted in ranges is, byte for byte, what it is when converted in 
   expect(one).toMatchObject({ status: "ready", pages_count: 10, progress: 100 });
   expect({ ...other, ID: "", url: "", cover: "" }).toEqual({ ...one, ID: "", url: "", cover: "" });
   expect(await contentsOf(inRanges)).toEqual(await contentsOf(whole));
-  // Ten pages, cover, thumbnails, layout, texts, the PDF itself and its text.
-  expect(await room.keysOf(inRanges)).toHaveLength(16);
+  // Ten pages, cover, thumbnails, layout, texts, words to search, the PDF itself and its text.
+  expect(await room.keysOf(inRanges)).toHaveLength(17);
 });
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   await deliverAll(upload, order);
   expect(await publisher.status(upload)).toMatchObject({ status: "ready", pages_count: 10 });
   expect(await room.issuesOf(upload)).toBe(1);
-  expect(await room.keysOf(upload)).toHaveLength(16);
+  expect(await room.keysOf(upload)).toHaveLength(17);
 });
 
 test("ranges delivered all at once, and the arrival too, make one whole issue", async () => {
@@ -77,10 +77,10 @@ test("ranges delivered all at once, and the arrival too, make one whole issue", 
   await deliverAll(upload, [0, 1, 2]);
   expect(await publisher.status(upload)).toMatchObject({ status: "ready", pages_count: 7 });
   expect(await room.issuesOf(upload)).toBe(1);
-  // A late attempt leaves its parts until nobody can need them: then there are pages, cover, thumbnails, layout, texts and PDF.
+  // A late attempt leaves its parts until nobody can need them: then there are pages, cover, thumbnails, layout, texts, words to search and PDF.
   const accountId = await accountIdOf(publisher);
   await refine({ accountId, conversionId: upload, refinement: "readingFiles" });
-  expect(await room.keysOf(upload)).toHaveLength(13);
+  expect(await room.keysOf(upload)).toHaveLength(14);
 });
 
 test("an arrival announced ten times sends every range once", async () => {

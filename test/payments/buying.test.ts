@@ -55,6 +55,20 @@ test("a form leads to Checkout with the thing and the price of the table", async
   expect(sent.get("success_url")).toContain(`${host.address}${room.path}/purchase?`);
 });
 
+test("the magazine's own page leads to Checkout too, by a form for the subscription", async () => {
+  const { publisher, magazineId } = room;
+  await publisher.succeed("PUT", `magazines/${magazineId}`, {
+    slug: `tide-${magazineId.slice(1)}`,
+  });
+  const page = await get(host.address, `/m/tide-${magazineId.slice(1)}/subscribe`);
+  const html = page.body.toString();
+  expect(html).toContain(`<form method="post" action="${host.address}${room.path}/purchase"`);
+  expect(html).toContain("Subscription for a year: €20.00");
+  expect(html).toContain("Subscribe for €20.00");
+  expect(html).not.toContain("Buy this issue");
+  expect(page.headers["content-security-policy"]).toContain(stripe.address);
+});
+
 test("no GET makes anything", async () => {
   const before = stripe.asked.length;
   const answer = await get(host.address, `${room.path}/purchase`, "thing=issue");

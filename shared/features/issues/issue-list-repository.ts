@@ -4,9 +4,9 @@ import type { Range } from "#platform/ports/item-store.ts";
 import { type Batch, type BatchRequest, fillBatch, positionIn } from "#platform/table/batches.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { keys, type MagazineKey } from "#platform/table/schema.ts";
-import { MAGAZINE_ROW, issueIdAt } from "#platform/table/sort-keys.ts";
-import { listAll } from "#platform/table/reads.ts";
-import type { Issue } from "./issue.ts";
+import { ISSUE_ROW_PREFIX, issueIdAt, MAGAZINE_ROW } from "#platform/table/sort-keys.ts";
+import { list, listAll } from "#platform/table/reads.ts";
+import { isPublished, type Issue } from "./issue.ts";
 import { type IssueFilters, isWanted } from "./issue-filter.ts";
 import { parseIssue } from "./issue-repository.ts";
 
@@ -42,6 +42,28 @@ export async function listIssues(
       ...keys.issue(accountId, issueId),
     };
   }
+}
+
+/** Drafts and private issues in front of the newest one that a subscriber can open are passed over. */
+const LOOKED_AT = 20;
+
+/**
+ * Part of pattern 5, backwards: the newest issue that every subscriber of the magazine can read.
+ * Undefined where there is none among the last 20.
+ */
+export async function findNewestIssue(magazine: Magazine): Promise<Issue | undefined> {
+  const { accountId, magazineId } = magazine;
+  const { items } = await list({
+    partition: indexKeys.shelf(accountId, magazineId),
+    isIndex: true,
+    only: { beginsWith: ISSUE_ROW_PREFIX },
+    isNewestFirst: true,
+    limit: LOOKED_AT,
+  });
+  const isPaid = magazine.subscription.status === "paid";
+  return items
+    .flatMap((item) => parseIssue(item) ?? [])
+    .find((issue) => isPublished(issue) && (isPaid || issue.privacy === "unlisted"));
 }
 
 /** The remaining issues of a deleted magazine (pattern 5). */

@@ -12,7 +12,7 @@ import { coverFor, NO_COVER } from "./mail-cover.ts";
 import { idOf, tagsOf } from "./mail-id.ts";
 import { type MailContext, type NotSent, readMailContext } from "./mail-context.ts";
 import { mailTexts } from "#texts/languages.ts";
-import { findNewestIssue } from "./newest-issue-repository.ts";
+import { findNewestIssue } from "#features/issues/issue-list-repository.ts";
 import { renderMail } from "./render-mail.ts";
 import { writeConfirmation } from "./write-confirmation.ts";
 import { endingUrl, scopeOf, unsubscribeUrl } from "./unsubscribe-address.ts";

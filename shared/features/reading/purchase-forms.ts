@@ -18,7 +18,15 @@ export async function purchaseForms(
   access: Access,
   baseUrl: string,
 ): Promise<PurchaseForms | undefined> {
-  if (access.kind !== "preview" || currencyIn(magazine) === undefined) return undefined;
+  return access.kind === "preview" ? purchasesAt({ issue, magazine }, baseUrl) : undefined;
+}
+
+/** Where purchases begin that an issue leads to; undefined where the account is not paid. */
+export async function purchasesAt(
+  { issue, magazine }: IssueInMagazine,
+  baseUrl: string,
+): Promise<PurchaseForms | undefined> {
+  if (currencyIn(magazine) === undefined) return undefined;
   const [item] = await getTogether([keys.payments(issue.accountId)], { mayLag: true });
   const payments = parsePayments(item);
   if (payments?.state !== "active") return undefined;

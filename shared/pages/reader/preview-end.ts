@@ -6,7 +6,7 @@ import { icon } from "./icons.ts";
 import { markup, type Markup } from "#texts/markup.ts";
 import type { BuyingTexts } from "#texts/buying-texts.ts";
 import type { ReaderTexts } from "#texts/reader-texts.ts";
-import { askLine, buyLink } from "./ways-on.ts";
+import { askLine, buyLink, purchaseForm, purchaseNotes } from "./ways-on.ts";
 
 /** The page behind a preview's last one, at which turning ends; undefined for a whole issue. */
 export function pageBehindPreview({ images, pagesCount }: ReaderManifest): number | undefined {
@@ -52,22 +52,21 @@ function priceLines(prices: Prices, language: string, texts: ReaderTexts): Marku
   return lines.flatMap((line) => (line === false ? [] : markup`<p>${line}</p>`));
 }
 
-/** A form for each thing that has a price; Checkout does not open in a frame. */
+/** A form for each thing that has a price. */
 function purchaseForms(
   prices: Prices,
-  { url, isTest }: PurchaseForms,
+  forms: PurchaseForms,
   language: string,
   texts: BuyingTexts,
 ): Markup {
   const { currency = "", subscription, issue } = prices;
-  const form = (thing: string, text: string, price: number): Markup | null =>
+  const form = (thing: "issue" | "subscription", text: string, price: number): Markup | null =>
     price > 0
-      ? markup`<form method="post" action="${url}" target="_top" class="purchase"><input type="hidden" name="thing" value="${thing}"><button class="closed-action">${fill(text, { price: priceText(price, currency, language) })}</button></form>`
+      ? purchaseForm(forms, thing, fill(text, { price: priceText(price, currency, language) }))
       : null;
   return markup`${form("subscription", texts.subscribe, subscription)}
 ${form("issue", texts.buyIssue, issue)}
-${subscription > 0 ? markup`<p class="purchase-note">${texts.renews}</p>` : null}
-${isTest ? markup`<p class="purchase-test">${texts.testMode}</p>` : null}`;
+${purchaseNotes(forms, subscription > 0, texts)}`;
 }
 
 function canBeBought(prices: Prices | undefined): boolean {

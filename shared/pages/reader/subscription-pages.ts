@@ -5,8 +5,8 @@ import { readerTexts, shelfTexts } from "#texts/languages.ts";
 import { markup, type Markup } from "#texts/markup.ts";
 import { noticePage } from "./notice-page.ts";
 import { subscriptionForm } from "./subscription-form.ts";
-import type { WaysOn } from "#features/reading/prices.ts";
-import { askLine, buyLink } from "./ways-on.ts";
+import type { PurchaseForms, WaysOn } from "#features/reading/prices.ts";
+import { askLine, buyLink, purchaseForm, purchaseNotes } from "./ways-on.ts";
 import type { SubscriptionOffer } from "#features/magazines/subscription-offer.ts";
 
 /** The form as a page of its own, for browsers that run no script; with the problem of what was sent. */
@@ -36,7 +36,7 @@ export function subscriptionPage(
 /** What a subscription costs and how one gets it, where it is not free. */
 export function paidSubscriptionPage(
   offer: SubscriptionOffer,
-  price: { line: string | undefined } & WaysOn,
+  price: { line: string | undefined; button: string; forms: PurchaseForms | undefined } & WaysOn,
   assets: ReaderAssetsAddress,
 ): string {
   const { language, states } = readerTexts(offer.language);
@@ -48,7 +48,7 @@ export function paidSubscriptionPage(
     picture: icon("subscribe"),
     heading: fill(subscribe.heading, { magazine: offer.magazineTitle }),
     explanation: price.line ?? previewEnd.howToOpen,
-    below: markup`${buyLink(price, buying)}${askLine(price, buying)}${backLink(offer, "ask-later")}`,
+    below: markup`${price.forms ? markup`${purchaseForm(price.forms, "subscription", price.button)}${purchaseNotes(price.forms, true, buying)}` : buyLink(price, buying)}${askLine(price, buying)}${backLink(offer, "ask-later")}`,
   });
 }
 

@@ -1,7 +1,26 @@
-import type { WaysOn } from "#features/reading/prices.ts";
+import type { PurchaseForms, WaysOn } from "#features/reading/prices.ts";
 import { fill } from "#texts/fill.ts";
 import { markup, type Markup } from "#texts/markup.ts";
 import type { BuyingTexts } from "#texts/buying-texts.ts";
+
+/** A button that leads to Stripe to buy a thing. Checkout does not open in a frame. */
+export function purchaseForm(
+  { url }: PurchaseForms,
+  thing: "issue" | "subscription",
+  text: string,
+): Markup {
+  return markup`<form method="post" action="${url}" target="_top" class="purchase"><input type="hidden" name="thing" value="${thing}"><button class="closed-action">${text}</button></form>`;
+}
+
+/** What is said below the buttons: that a subscription goes on, and that no money is taken. */
+export function purchaseNotes(
+  { isTest }: PurchaseForms,
+  hasSubscription: boolean,
+  texts: BuyingTexts,
+): Markup {
+  return markup`${hasSubscription ? markup`<p class="purchase-note">${texts.renews}</p>` : null}
+${isTest ? markup`<p class="purchase-test">${texts.testMode}</p>` : null}`;
+}
 
 /** A link to the publisher's own page for buyers; null without one. It leaves a frame. */
 export function buyLink({ buyUrl }: WaysOn, texts: BuyingTexts): Markup | null {

@@ -19,13 +19,7 @@ export function PeopleList(): JSX.Element {
   const [isInviting, setInviting] = useState(false);
   const [going, setGoing] = useState<ListPeopleEntry>();
   const loaded = useLoaded((signal) => client.people.list({}, { signal }).toArray(), [client]);
-  const work = useWork();
   const say = ({ email }: ListPeopleEntry): void => notices.say(fill(people.mailed, { email }));
-  const mailLink = (person: ListPeopleEntry): Promise<boolean> =>
-    work.run(async () => {
-      await client.people.mailLink(person.id, { language: texts.language });
-      say(person);
-    });
   return (
     <section class="card">
       <div class="settings-head">
@@ -35,7 +29,6 @@ export function PeopleList(): JSX.Element {
         </Button>
       </div>
       <p class="hint">{people.hint}</p>
-      <Problem of={work.problem} />
       <WhenLoaded of={loaded}>
         {(everybody) =>
           everybody.length === 0 ? (
@@ -43,15 +36,7 @@ export function PeopleList(): JSX.Element {
           ) : (
             <ul class="settings-list">
               {everybody.map((person) => (
-                <li key={person.id}>
-                  <PersonFacts of={person} />
-                  <span class="actions">
-                    <Button onPress={() => void mailLink(person)}>{people.mailLink}</Button>
-                    <Button kind="danger" onPress={() => setGoing(person)}>
-                      {texts.frame.delete}
-                    </Button>
-                  </span>
-                </li>
+                <PersonRow key={person.id} of={person} onMailed={say} onRemove={setGoing} />
               ))}
             </ul>
           )
@@ -81,6 +66,38 @@ export function PeopleList(): JSX.Element {
         </Confirm>
       ) : undefined}
     </section>
+  );
+}
+
+function PersonRow({
+  of: person,
+  onMailed,
+  onRemove,
+}: {
+  of: ListPeopleEntry;
+  onMailed: (person: ListPeopleEntry) => void;
+  onRemove: (person: ListPeopleEntry) => void;
+}): JSX.Element {
+  const { client, texts } = useDesk();
+  const work = useWork();
+  const mailLink = (): Promise<boolean> =>
+    work.run(async () => {
+      await client.people.mailLink(person.id, { language: texts.language });
+      onMailed(person);
+    });
+  return (
+    <li>
+      <PersonFacts of={person} />
+      <span class="actions">
+        <Button isBusy={work.isBusy} onPress={() => void mailLink()}>
+          {texts.settings.people.mailLink}
+        </Button>
+        <Button kind="danger" onPress={() => onRemove(person)}>
+          {texts.frame.delete}
+        </Button>
+      </span>
+      <Problem of={work.problem} />
+    </li>
   );
 }
 

@@ -1,5 +1,8 @@
 import { ApiError } from "#contract/api/errors.ts";
+import type { Issue } from "#features/issues/issue.ts";
+import { findNewestIssue } from "#features/issues/issue-list-repository.ts";
 import { brandOf } from "#features/magazines/brand.ts";
+import { isSold } from "#features/magazines/issue-price.ts";
 import { isListed, type Magazine, shelfUrl, subscribeUrl } from "#features/magazines/magazine.ts";
 import { findMagazine } from "#features/magazines/magazine-repository.ts";
 import { findSlug } from "#features/magazines/slug-repository.ts";
@@ -12,6 +15,8 @@ export interface OfferedSubscription {
   /** Whether the slug is a former one of the magazine. */
   isMoved: boolean;
   magazine: Magazine;
+  /** To which a purchase leads back; undefined where nothing is for sale. */
+  soldIssue: Issue | undefined;
   offer: SubscriptionOffer;
 }
 
@@ -39,5 +44,7 @@ export async function openSubscription(
     back: shelf === undefined ? undefined : { kind: "shelf", url: shelf },
     brand: brandOf(magazine, baseUrl),
   };
-  return { kind, isMoved, magazine, offer };
+  const newest = kind === "paid" ? await findNewestIssue(magazine) : undefined;
+  const soldIssue = newest && isSold(newest, magazine) ? newest : undefined;
+  return { kind, isMoved, magazine, soldIssue, offer };
 }
