@@ -21,7 +21,7 @@ export function SettingsScreen({ values: [part = ""] }: ScreenProps): JSX.Elemen
     { name: "", title: settings.general },
     { name: "service", title: settings.service.title },
     { name: "payments", title: texts.payments.title },
-    { name: "people", title: settings.people.title },
+    { name: "people", title: settings.people.tab },
     { name: "developers", title: settings.developers },
     { name: "audit", title: texts.audit.title },
   ];

@@ -83,6 +83,7 @@ export const germanSettings: SettingsTexts = {
   deleteTitle: "„{name}“ löschen?",
   deleteKeyHint: "Programme, die ihn benutzen, können innerhalb einer Minute nichts mehr tun.",
   people: {
+    tab: "Personen",
     title: "Wer hier veröffentlicht",
     hint: "Jede Person meldet sich mit einem Link aus einer E-Mail an, ohne Passwort, und darf nicht mehr, als Sie festlegen.",
     invite: "Jemanden einladen",

@@ -81,6 +81,7 @@ export const englishSettings: SettingsTexts = {
   deleteTitle: "Delete “{name}”?",
   deleteKeyHint: "Programs that use it can no longer do anything, within a minute.",
   people: {
+    tab: "People",
     title: "People who publish here",
     hint: "Each signs in by a link in a mail, without a password, and may do no more than you say.",
     invite: "Invite somebody",

@@ -81,6 +81,7 @@ export const spanishSettings: SettingsTexts = {
   deleteTitle: "¿Eliminar «{name}»?",
   deleteKeyHint: "Los programas que la usan no podrán hacer nada en un minuto.",
   people: {
+    tab: "Personas",
     title: "Quién publica aquí",
     hint: "Cada persona entra con un enlace de un correo, sin contraseña, y no puede hacer más de lo que usted diga.",
     invite: "Invitar a alguien",

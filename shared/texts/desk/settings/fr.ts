@@ -81,6 +81,7 @@ export const frenchSettings: SettingsTexts = {
   deleteTitle: "Supprimer « {name} » ?",
   deleteKeyHint: "Les programmes qui l’utilisent ne pourront plus rien faire d’ici une minute.",
   people: {
+    tab: "Personnes",
     title: "Qui publie ici",
     hint: "Chaque personne se connecte par un lien reçu par e-mail, sans mot de passe, et ne peut faire que ce que vous décidez.",
     invite: "Inviter quelqu’un",

@@ -73,6 +73,7 @@ export interface SettingsTexts {
   deleteKeyHint: string;
   /** People who sign in with a scope of their own. */
   people: {
+    tab: string;
     title: string;
     hint: string;
     invite: string;
