@@ -1,6 +1,6 @@
 import type { ArticleBlock } from "#contract/formats/article.ts";
 import type { OutlineEntry } from "#contract/formats/edition-files.ts";
-import { fold } from "#values/fold.ts";
+import { fold } from "#contract/formats/search/fold.ts";
 
 const MOST_ENTRIES = 400;
 const MOST_TITLE_LENGTH = 200;
@@ -61,7 +61,7 @@ function announces(words: string, title: string): boolean {
 
 function wordsOf(title: string): string {
   return fold(title)
-    .split(/[^\p{L}\p{N}]+/u)
+    .text.split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "")
     .join(" ");
 }
