@@ -232,6 +232,8 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   showMagazineSubscription: page([]),
   requestMagazineSubscription: page(["addresses"], "DeleteItem", "PutItem", "UpdateItem"),
   requestSubscription: page(["addresses"], "DeleteItem", "PutItem", "UpdateItem"),
+  showLinkForm: page([]),
+  requestLink: page(["addresses"], "PutItem", "UpdateItem"),
   getOEmbed: page(["covers"]),
 
   showSite: page([], "Query"),

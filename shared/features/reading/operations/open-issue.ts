@@ -8,6 +8,7 @@ import {
   isForAdults,
   isIndexed,
   isOnShelf,
+  isPublished,
   nameOf,
 } from "#features/issues/issue.ts";
 import { coverUrl, oEmbedUrl, readerUrl } from "#features/issues/issue-addresses.ts";
@@ -92,6 +93,8 @@ export interface ClosedIssue {
   previewUrl?: string;
   /** Where somebody else may open it. */
   waysOn?: WaysOn;
+  /** Of the reader, where somebody else may have a link mailed. */
+  issueUrl?: string;
 }
 
 /**
@@ -122,7 +125,10 @@ export async function openIssue(
   const brand = brandOf(visit.magazine, baseUrl);
   if (access.kind === "closed") {
     const { reason } = access;
-    const ways = reason === "private" && { waysOn: waysOnOf(visit.magazine) };
+    const ways = reason === "private" && {
+      waysOn: waysOnOf(visit.magazine),
+      issueUrl: readerUrl(baseUrl, issue),
+    };
     return { kind: "closed", reason, language: issue.language, brand, allowances, ...ways };
   }
   const isPublic = credential.kind === "none";
@@ -227,6 +233,7 @@ function byToken(
     brand,
     allowances,
     waysOn: waysOnOf(magazine),
+    ...(isPublished(issue) && { issueUrl: readerUrl(from.baseUrl, issue) }),
     ...(from.previewUrl && { previewUrl: from.previewUrl }),
   };
 }
