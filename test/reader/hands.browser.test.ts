@@ -54,7 +54,9 @@ describe("a leaf in the hand", () => {
     await mouse.move(right - 2, bottom - 12);
     await mouse.move(right - box.width * 0.2, bottom - 200);
     await page.locator(".leaf.held").waitFor({ state: "attached" });
-    const lean = await page.locator(".leaf").evaluate((leaf) => getComputedStyle(leaf).transform);
+    const lean = await page.evaluate<string>(
+      `getComputedStyle(document.querySelector(".leaf")).transform`,
+    );
     expect(Number(/matrix\(1, ([-\d.e]+)/.exec(lean)?.[1])).toBeLessThan(-0.1);
     await mouse.move(right - box.width * 0.55, bottom - 300);
     await mouse.up(STILL_MS);
