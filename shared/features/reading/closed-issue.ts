@@ -1,5 +1,11 @@
-import { hasBeenPublished, hasPublicCover, isForAdults, nameOf } from "#features/issues/issue.ts";
-import { coverUrl } from "#features/issues/issue-addresses.ts";
+import {
+  hasBeenPublished,
+  hasPublicCover,
+  isForAdults,
+  isPublished,
+  nameOf,
+} from "#features/issues/issue.ts";
+import { coverUrl, readerUrl } from "#features/issues/issue-addresses.ts";
 import type { IssueInMagazine } from "#features/issues/issue-repository.ts";
 import { type Brand, brandOf } from "#features/magazines/brand.ts";
 import { isListed, shelfUrl, subscribeUrl } from "#features/magazines/magazine.ts";
@@ -30,6 +36,8 @@ export interface ClosedIssue {
   shelfUrl?: string | undefined;
   /** Where somebody else may open it. */
   waysOn?: WaysOn | undefined;
+  /** Of the reader, where somebody else may have a link mailed. */
+  issueUrl?: string | undefined;
 }
 
 /** Why an issue is closed. Only a listed magazine announces what is scheduled. */
@@ -67,5 +75,6 @@ export function closedIssue(
     subscribeUrl: canSubscribe ? subscribeUrl(magazine, baseUrl) : undefined,
     shelfUrl: shelfUrl(magazine, baseUrl),
     waysOn: isOpenedByOthers ? waysOnOf(magazine) : undefined,
+    issueUrl: isOpenedByOthers && isPublished(issue) ? readerUrl(baseUrl, issue) : undefined,
   };
 }

@@ -3,6 +3,7 @@ import type { ReaderAssetsAddress } from "#pages/document.ts";
 import { fill } from "#texts/fill.ts";
 import { readerTexts } from "#texts/languages.ts";
 import { markup, type Markup } from "#texts/markup.ts";
+import { linkForm } from "./link-pages.ts";
 import { noticePage } from "./notice-page.ts";
 import type { ReaderTexts } from "#texts/reader-texts.ts";
 import { askLine, buyLink } from "./ways-on.ts";
@@ -21,7 +22,7 @@ export interface ClosedPageInput
 export function closedPage(input: ClosedPageInput): string {
   const texts = readerTexts(input.language);
   const { language, closed } = texts;
-  const { reason, waysOn } = input;
+  const { reason, waysOn, issueUrl } = input;
   const { heading, explanation } = closed[reason];
   const date = input.date === undefined ? undefined : dateText(input.date, language);
   return noticePage({
@@ -31,7 +32,7 @@ export function closedPage(input: ClosedPageInput): string {
     language,
     state: reason,
     picture: input.cover && cover(input.cover),
-    below: markup`${reason === "scheduled" ? null : publishedLine(date, texts)}${leadingOn(input, texts)}${waysOn && buyLink(waysOn, texts.states.buying)}${waysOn && askLine(waysOn, texts.states.buying)}`,
+    below: markup`${reason === "scheduled" ? null : publishedLine(date, texts)}${issueUrl === undefined ? null : linkForm({ language, issueUrl })}${leadingOn(input, texts)}${waysOn && buyLink(waysOn, texts.states.buying)}${waysOn && askLine(waysOn, texts.states.buying)}`,
     hasScript: reason === "spent",
   });
 }
@@ -45,9 +46,9 @@ function publishedLine(date: string | undefined, { page }: ReaderTexts): Markup 
   return markup`<p class="closed-date">${fill(page.publishedOn, { date })}</p>`;
 }
 
-/** What everybody may read or do instead; the first of them is the most likely to be of use. */
+/** What everybody may read or do instead; the first is the most likely to be of use, unless a link can be mailed. */
 function leadingOn(
-  { previewUrl, subscribeUrl, shelfUrl }: ClosedPageInput,
+  { previewUrl, subscribeUrl, shelfUrl, issueUrl }: ClosedPageInput,
   { page, reading, states }: ReaderTexts,
 ): Markup | null {
   const ways: [address: string | undefined, text: string][] = [
@@ -59,7 +60,7 @@ function leadingOn(
   if (links.length === 0) return null;
   const styled = links.map(
     ({ address, text }, index) =>
-      markup`<a class="closed-action${index > 0 ? " closed-other" : ""}" href="${address}">${text}</a>`,
+      markup`<a class="closed-action${index > 0 || issueUrl !== undefined ? " closed-other" : ""}" href="${address}">${text}</a>`,
   );
   return markup`<p class="closed-ways">${styled}</p>`;
 }
