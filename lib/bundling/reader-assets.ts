@@ -11,8 +11,9 @@ export interface ReaderAssets {
   /** Hash of the contents: the same sources give the same version. */
   version: string;
   /**
-   * `<version>/reader.js`, `<version>/visit.js`, `<version>/reader.css`, `<version>/icon.svg`, and the service worker `offline.js` and
-   * `busy.html`, the only files whose contents change under their names.
+   * `<version>/reader.js`, the parts that it imports when they are used, `visit.js`, `shelf.js`, `reader.css` and
+   * `icon.svg` beside it, and the service worker `offline.js` and `busy.html`, the only files whose contents change under
+   * their names.
    */
   files: Map<string, { body: Uint8Array; contentType: string }>;
 }
@@ -25,6 +26,7 @@ export async function buildReaderAssets(): Promise<ReaderAssets> {
     entryPoints: [
       { in: "./main.ts", out: "reader" },
       { in: "./text-visit.ts", out: "visit" },
+      { in: "./shelf.ts", out: "shelf" },
       { in: "./offline/worker.ts", out: "offline" },
       { in: "./reader.css", out: "reader" },
       { in: "./icon.svg", out: "icon" },

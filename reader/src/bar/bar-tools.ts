@@ -80,7 +80,7 @@ export function startBarTools(around: BarSurroundings): BarTools {
   startWindows(around);
   const singleKeys = new SingleKeys();
   const shortcuts = shortcutsFor(say);
-  byId("help", HTMLButtonElement).addEventListener("click", makeHelp(say, shortcuts, singleKeys));
+  startHelp(makeHelp(say, shortcuts, singleKeys));
   startShortcuts(shortcuts, singleKeys, () => panels.close() || readAloud.stop());
   startBar();
   const followView = (): void => {
@@ -167,6 +167,16 @@ function startWindows({ access, position, say, text }: BarSurroundings): void {
     textFragment: () => text?.fragment(),
   });
   button.addEventListener("click", share);
+}
+
+/** The help is about keys: where only fingers are it comes with the first key. */
+function startHelp(open: () => void): void {
+  const button = byId("help", HTMLButtonElement);
+  button.addEventListener("click", open);
+  if (matchMedia("(any-pointer: fine)").matches) return;
+  button.hidden = true;
+  const offer = (): void => void (button.hidden = false);
+  document.addEventListener("keydown", offer, { once: true, capture: true });
 }
 
 /** Every shortcut presses a button, so that both always have the same effect. */
