@@ -1,6 +1,7 @@
+import { readdir } from "node:fs/promises";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { BUSY_PAGE, SERVICE_WORKER } from "#contract/formats/reader-files.ts";
 import { busyPage } from "#pages/busy-page.ts";
 import { readerFileType } from "#features/setup/reader-file-type.ts";
@@ -18,9 +19,25 @@ export interface ReaderAssets {
   files: Map<string, { body: Uint8Array; contentType: string }>;
 }
 
+/**
+ * Parts of the reader that few visits need are files of their own beside it, which it imports when they are used. Each has
+ * all that it needs: pieces that files shared would be requests before the first page.
+ */
+const LATER: Plugin = {
+  name: "later",
+  setup: (building) => {
+    building.onResolve({ filter: /^#reader\/parts\// }, ({ path, kind }) =>
+      kind === "dynamic-import"
+        ? { path: `./${basename(path, ".ts")}.js`, external: true }
+        : undefined,
+    );
+  },
+};
+
 /** Bundles the browser reader from its sources. Writes no files. */
 export async function buildReaderAssets(): Promise<ReaderAssets> {
   const sources = fileURLToPath(new URL("../../reader/src", import.meta.url));
+  const parts = await readdir(`${sources}/parts`);
   const { outputFiles } = await build({
     absWorkingDir: sources,
     entryPoints: [
@@ -30,7 +47,9 @@ export async function buildReaderAssets(): Promise<ReaderAssets> {
       { in: "./offline/worker.ts", out: "offline" },
       { in: "./reader.css", out: "reader" },
       { in: "./icon.svg", out: "icon" },
+      ...parts.map((part) => ({ in: `./parts/${part}`, out: basename(part, ".ts") })),
     ],
+    plugins: [LATER],
     outdir: ".",
     loader: { ".svg": "copy" },
     bundle: true,

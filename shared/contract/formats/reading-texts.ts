@@ -63,6 +63,7 @@ export interface ReadingTexts {
   /** Whether a shared link opens the place in view. */
   openHere: string;
   sendByMail: string;
+  qrCode: string;
   /** Used in place of the link to a page if the visitor's own link is personal. */
   linkWithoutAccess: string;
   embedCode: string;

@@ -81,6 +81,7 @@ export const arabic: ReaderTexts = {
     sharePage: "مشاركة هذه الصفحة",
     linkToIssue: "رابط هذا العدد",
     openHere: "الفتح عند هذه الصفحة",
+    qrCode: "رمز QR",
     sendByMail: "البريد الإلكتروني",
     linkToPage: "رابط هذه الصفحة",
     linkWithoutAccess:

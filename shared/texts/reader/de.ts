@@ -84,6 +84,7 @@ export const german: ReaderTexts = {
     sharePage: "Diese Seite teilen",
     linkToIssue: "Link zu dieser Ausgabe",
     openHere: "Auf dieser Seite öffnen",
+    qrCode: "QR-Code",
     sendByMail: "E-Mail",
     linkToPage: "Link zu dieser Seite",
     linkWithoutAccess:

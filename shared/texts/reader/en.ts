@@ -81,6 +81,7 @@ export const english: ReaderTexts = {
     sharePage: "Share this page",
     linkToIssue: "Link to this issue",
     openHere: "Open at this page",
+    qrCode: "QR code",
     sendByMail: "E-mail",
     linkToPage: "Link to this page",
     linkWithoutAccess:

@@ -82,6 +82,7 @@ export const spanish: ReaderTexts = {
     sharePage: "Compartir esta página",
     linkToIssue: "Enlace a este número",
     openHere: "Abrir en esta página",
+    qrCode: "Código QR",
     sendByMail: "Correo electrónico",
     linkToPage: "Enlace a esta página",
     linkWithoutAccess: "Este enlace no incluye su acceso personal: quien lo abra necesita el suyo.",

@@ -83,6 +83,7 @@ export const french: ReaderTexts = {
     sharePage: "Partager cette page",
     linkToIssue: "Lien vers ce numéro",
     openHere: "Ouvrir à cette page",
+    qrCode: "QR code",
     sendByMail: "E-mail",
     linkToPage: "Lien vers cette page",
     linkWithoutAccess:

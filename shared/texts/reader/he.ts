@@ -81,6 +81,7 @@ export const hebrew: ReaderTexts = {
     sharePage: "שיתוף העמוד הזה",
     linkToIssue: "קישור לגיליון הזה",
     openHere: "לפתוח בעמוד הזה",
+    qrCode: "קוד QR",
     sendByMail: "דוא״ל",
     linkToPage: "קישור לעמוד הזה",
     linkWithoutAccess: "הקישור אינו כולל את הגישה האישית שלך: מי שיפתח אותו יזדקק לגישה משלו.",

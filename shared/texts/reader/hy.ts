@@ -81,6 +81,7 @@ export const armenian: ReaderTexts = {
     sharePage: "Կիսվել այս էջով",
     linkToIssue: "Հղում այս համարին",
     openHere: "Բացել այս էջից",
+    qrCode: "QR կոդ",
     sendByMail: "Էլ. փոստ",
     linkToPage: "Այս էջի հղումը",
     linkWithoutAccess:
