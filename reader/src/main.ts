@@ -28,6 +28,7 @@ import { startOwnPage } from "#reader/sharing/own-page.ts";
 import { startPostFrame } from "#reader/sharing/post-frame.ts";
 import { startPrinting } from "#reader/sharing/printing.ts";
 import { startSoughtMarks } from "#reader/search/sought-words.ts";
+import { hideAccess } from "#reader/access/remembered.ts";
 import { hideSession } from "#reader/access/session.ts";
 import { startSubscribing } from "#reader/asking/subscribing.ts";
 import { TextView } from "#reader/article/text-view.ts";
@@ -62,6 +63,7 @@ switch (document.body.dataset["reason"]) {
 /** Takes over the page that the server has rendered. */
 function startReader(): void {
   hideSession();
+  hideAccess();
   hideAge();
   // It replaces the pages' own texts until they are loaded.
   findById("first-page-text", HTMLElement)?.remove();

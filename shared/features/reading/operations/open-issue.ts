@@ -19,9 +19,12 @@ import { type Access, ANYONE, decideAccess } from "#features/reading/access.ts";
 import {
   type Credential,
   credentialIn,
+  isKept,
+  openerOf,
   queryOf,
   withoutCredentials,
 } from "#features/reading/credential.ts";
+import type { Opener } from "#features/reading/opened.ts";
 import { contentOrigins } from "#features/reading/content-origins.ts";
 import type { Allowances } from "#features/reading/allowances.ts";
 import { manifestOf } from "#features/reading/issue-manifest.ts";
@@ -53,6 +56,10 @@ export interface OpenIssue {
   isForAdults: boolean;
   /** Whether it opens in this way for everybody; then devices may keep its pages. */
   isPublic: boolean;
+  /** Whether it opens in this way for one person only. */
+  isPersonal: boolean;
+  /** What the browser may remember in place of the address's secret. */
+  opener: Opener | undefined;
   /** What a browser may report of its visit; undefined where nothing is counted. */
   visit: CountedVisit | undefined;
   /** By a preview link: it is marked as that, and not counted. */
@@ -101,19 +108,23 @@ export interface ClosedIssue {
  * Opens an issue for a visitor with this query. Never changes anything, so that previews, scanners
  * and reloads are harmless. A token that opens nothing is reported, even if there is a preview.
  * @param query parameters other than the credential are ignored
- * @param asked the edition that a reader shows, which is renewed; null for the one that the issue shows
+ * @param asked the edition that a reader shows, which is renewed; null for the one that the issue shows. The browser's
+ * cookies
  * @throws ISSUE_NOT_FOUND
  */
 export async function openIssue(
   reference: IssueReference,
   query: URLSearchParams,
   baseUrl: string,
-  asked: { edition: string | null } = { edition: null },
+  asked: { edition?: string | null; cookies?: readonly string[] } = {},
 ): Promise<IssueView> {
-  const credential = credentialIn(reference.accountId, query);
-  const found = await readVisit(reference, credential);
-  const visit = { ...found, issue: withAskedEdition(found.issue, asked.edition) };
+  const sent = credentialIn(reference.accountId, query, asked.cookies);
+  const found = await readVisit(reference, sent);
+  const visit = { ...found, issue: withAskedEdition(found.issue, asked.edition ?? null) };
   const access = decideAccess(visit);
+  const isNeeded = access.kind !== decideAccess({ ...visit, visitor: ANYONE }).kind;
+  // What is open to anybody stays that in a browser which remembers more.
+  const credential: Credential = isKept(sent) && !isNeeded ? { kind: "none" } : sent;
   const { issue, tokenState } = visit;
   const isPreviewAsked = credential.kind === "preview" && access.kind === "closed";
   const isTokenAsked = access.kind === "preview" || isPrivate(access) || isPreviewAsked;
@@ -149,14 +160,22 @@ export async function openIssue(
     prices: pricesOf(issue, visit.magazine, forms),
     isForAdults: isForAdults(issue, visit.magazine),
     isPublic,
+    isPersonal: !isPublic && !isPreview,
+    opener: isNeeded ? openerOf(credential) : undefined,
     isPreview,
     visit:
       isCounted(visit.magazine) && !isPreview
-        ? { ...reference, pagesCount: issue.pagesCount, isByMail: credential.kind === "pass" }
+        ? { ...reference, pagesCount: issue.pagesCount, isByMail: isByMail(credential) }
         : undefined,
     brand,
     allowances: withCheckout(allowances, forms),
   };
+}
+
+/** Whether the visitor has followed a personal link just now. */
+function isByMail(credential: Credential): boolean {
+  if (credential.kind === "opened") return !credential.isKept && credential.by.kind === "pass";
+  return credential.kind === "pass";
 }
 
 /** The publisher's setting, else the direction in which the issue's language is read. */
