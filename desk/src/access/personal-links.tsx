@@ -16,22 +16,22 @@ interface MadeLink {
   url: string;
 }
 
-/** Makes links that open an issue that is not for everybody. They are shown until the screen is left. */
-export function PersonalLinks({ issueUrl }: { issueUrl: string }): JSX.Element {
+/** Makes links that open one issue that is not for everybody. They are shown until the screen is left. */
+export function PersonalLinks({ issue }: { issue: { ID: string; url: string } }): JSX.Element {
   const [made, setMade] = useState<readonly MadeLink[]>([]);
   return (
     <>
-      <LinkForm issueUrl={issueUrl} onMade={(link) => setMade((before) => [link, ...before])} />
+      <LinkForm issue={issue} onMade={(link) => setMade((before) => [link, ...before])} />
       <MadeLinks links={made} />
     </>
   );
 }
 
 function LinkForm({
-  issueUrl,
+  issue,
   onMade,
 }: {
-  issueUrl: string;
+  issue: { ID: string; url: string };
   onMade: (link: MadeLink) => void;
 }): JSX.Element {
   const { client, texts } = useDesk();
@@ -47,10 +47,11 @@ function LinkForm({
     if (!person) return;
     await ensureContact(client, person);
     const { token } = await client.contacts.createToken(person.email, {
+      issue_id: issue.ID,
       is_single_use: isOnce,
       ...(until !== "" && { expiration_date: until }),
     });
-    onMade({ email: person.email, url: `${issueUrl}?token=${encodeURIComponent(token)}` });
+    onMade({ email: person.email, url: `${issue.url}?token=${encodeURIComponent(token)}` });
     setEmail("");
   };
   return (

@@ -7,7 +7,7 @@ import { hasPart } from "#features/purchases/paid-parts.ts";
 import type { Purchase } from "#features/purchases/purchase-ticket.ts";
 import { isReplaced } from "#features/contacts/pass.ts";
 import type { Token } from "#features/contacts/token.ts";
-import { isGood } from "#features/contacts/token.ts";
+import { isFor, isGood } from "#features/contacts/token.ts";
 import { parseToken } from "#features/contacts/token-repository.ts";
 import type { Issue } from "#features/issues/issue.ts";
 import {
@@ -99,7 +99,7 @@ function speaksFor(
     case "token":
     case "session": {
       const [, token] = found;
-      const tokenState = stateOf(credential, parseToken(token), contact);
+      const tokenState = stateOf(credential, parseToken(token), { contact, issue });
       return { visitor: { ...ANYONE, hasToken: tokenState.state === "valid" }, tokenState };
     }
   }
@@ -123,9 +123,9 @@ function boughtBy(
 function stateOf(
   credential: Extract<Credential | Opener, { kind: "token" | "session" }>,
   token: Token | undefined,
-  contact: Contact | undefined,
+  { contact, issue }: { contact: Contact | undefined; issue: Issue },
 ): TokenState {
-  if (!token || !isGood(token, contact, now())) return { state: "over" };
+  if (!token || !isGood(token, contact, now()) || !isFor(token, issue)) return { state: "over" };
   if (credential.kind === "session") {
     const { contactId, endsAt } = credential.session;
     const isOpen = contactId === token.contactId && endsAt > now().getTime();
