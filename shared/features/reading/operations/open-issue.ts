@@ -23,14 +23,9 @@ import {
   queryOf,
   withoutCredentials,
 } from "#features/reading/credential.ts";
-<<<<<<< HEAD
 import type { Opener } from "#features/reading/opened.ts";
-import { contentOrigins } from "#features/reading/content-origins.ts";
-import type { Allowances } from "#features/reading/allowances.ts";
-=======
 import { type ClosedIssue, closedIssue, closedReason } from "#features/reading/closed-issue.ts";
 import { type Allowances, allowancesOf } from "#features/reading/allowances.ts";
->>>>>>> main
 import { manifestOf } from "#features/reading/issue-manifest.ts";
 import type { SubscriptionOffer } from "#features/magazines/subscription-offer.ts";
 import { subscriptionOffer } from "#features/reading/issue-offer.ts";
@@ -97,8 +92,8 @@ export interface WaitingIssue {
  * Opens an issue for a visitor with this query. Never changes anything, so that previews, scanners
  * and reloads are harmless. A token that opens nothing is reported, even if there is a preview.
  * @param query parameters other than the credential are ignored
- * @param asked the edition that a reader shows, which is renewed; null for the one that the issue shows. The browser's
- * cookies
+ * @param asked the edition that a reader shows, which is renewed; null for the one that the issue shows; and what
+ * the browser has sent of its cookies
  * @throws ISSUE_NOT_FOUND
  */
 export async function openIssue(
@@ -121,8 +116,6 @@ export async function openIssue(
     const previewUrl = access.kind === "preview" ? readerUrl(baseUrl, issue) : undefined;
     return byToken(visit, tokenState, { credential, query, baseUrl, previewUrl });
   }
-  const allowances = allowancesOf(visit.magazine, baseUrl);
-  const brand = brandOf(visit.magazine, baseUrl);
   if (access.kind === "closed") {
     return closedIssue(visit, closedReason(visit, access), baseUrl);
   }
@@ -151,8 +144,8 @@ export async function openIssue(
       isCounted(visit.magazine) && !isPreview
         ? { ...reference, pagesCount: issue.pagesCount, isByMail: isByMail(credential) }
         : undefined,
-    brand,
-    allowances: withCheckout(allowances, forms),
+    brand: brandOf(visit.magazine, baseUrl),
+    allowances: withCheckout(allowancesOf(visit.magazine, baseUrl), forms),
   };
 }
 
