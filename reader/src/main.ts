@@ -62,9 +62,7 @@ switch (document.body.dataset["reason"]) {
 
 /** Takes over the page that the server has rendered. */
 function startReader(): void {
-  hideSession();
-  hideAccess();
-  hideAge();
+  hideWhatOpened();
   // It replaces the pages' own texts until they are loaded.
   findById("first-page-text", HTMLElement)?.remove();
   const manifest = jsonOf("manifest");
@@ -123,6 +121,13 @@ function startReader(): void {
   startSubscribing(position);
   startOfflineReading();
   startEmbedding(position, { issueId: manifest.issueId, domains: embedDomains() });
+}
+
+/** A copied address opens nothing that its reader alone may read. */
+function hideWhatOpened(): void {
+  hideSession();
+  hideAccess();
+  hideAge();
 }
 
 /** Where the issue opens, and in which view: as the address says, else as it was chosen before. */

@@ -50,6 +50,7 @@ test("in a frame that may store nothing the link opens the issue, and opens it a
     await first.waitFor();
     await page.reload();
     await first.waitFor();
+    expect(await first.isVisible()).toBe(true);
   }
 });
 

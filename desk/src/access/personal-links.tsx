@@ -30,12 +30,9 @@ export function PersonalLinks({ issue }: { issue: { ID: string; url: string } })
 function LinkForm({
   issue,
   onMade,
-}: {
-  issue: { ID: string; url: string };
-  onMade: (link: MadeLink) => void;
-}): JSX.Element {
+}: { onMade: (link: MadeLink) => void } & Parameters<typeof PersonalLinks>[0]): JSX.Element {
   const { client, texts } = useDesk();
-  const { links, mail } = texts.publishing.access;
+  const words = texts.publishing.access.links;
   const [email, setEmail] = useState("");
   const [isOnce, setOnce] = useState(false);
   const [until, setUntil] = useState("");
@@ -43,7 +40,7 @@ function LinkForm({
   const work = useWork();
   const make = async (): Promise<void> => {
     const person = addresseeIn(email);
-    setFault(person ? undefined : fill(mail.noAddress, { text: email }));
+    setFault(person ? undefined : fill(texts.publishing.access.mail.noAddress, { text: email }));
     if (!person) return;
     await ensureContact(client, person);
     const { token } = await client.contacts.createToken(person.email, {
@@ -51,8 +48,8 @@ function LinkForm({
       is_single_use: isOnce,
       ...(until !== "" && { expiration_date: until }),
     });
-    onMade({ email: person.email, url: `${issue.url}?token=${encodeURIComponent(token)}` });
     setEmail("");
+    onMade({ email: person.email, url: `${issue.url}?token=${encodeURIComponent(token)}` });
   };
   return (
     <form
@@ -64,25 +61,25 @@ function LinkForm({
     >
       <div class="access-fields">
         <TextField
-          label={links.email}
+          label={words.email}
           type="email"
           value={email}
           problem={fault}
           onValue={setEmail}
         />
         <TextField
-          label={links.until}
-          hint={links.untilHint}
+          label={words.until}
+          hint={words.untilHint}
           type="date"
           value={until}
           onValue={setUntil}
         />
       </div>
-      <Checkbox label={links.once} hint={links.onceHint} isChecked={isOnce} onChange={setOnce} />
+      <Checkbox label={words.once} hint={words.onceHint} isChecked={isOnce} onChange={setOnce} />
       <Problem of={refusalIn(work.problem)} />
       <div class="actions">
         <Button isSubmit icon="add" isBusy={work.isBusy}>
-          {links.make}
+          {words.make}
         </Button>
       </div>
     </form>

@@ -4,8 +4,14 @@ import { type PreviewTicket, readPreviewTicket } from "#features/issues/preview-
 import { type Purchase, readPurchaseTicket } from "#features/purchases/purchase-ticket.ts";
 import { now } from "#platform/runtime.ts";
 import { type Key, keys } from "#platform/table/schema.ts";
-import { LANDING_SECONDS, newOpenedTicket, type Opened, type Opener } from "./opened.ts";
-import { PAGE_SECONDS, readOpenedTicket } from "./opened.ts";
+import {
+  LANDING_SECONDS,
+  newOpenedTicket,
+  type Opened,
+  type Opener,
+  PAGE_SECONDS,
+  readOpenedTicket,
+} from "./opened.ts";
 import { readTicket, type Session } from "./session.ts";
 
 /** The part of a reader's address that shows who opens it. It has to be looked up before it opens anything. */

@@ -79,6 +79,11 @@ export function CreateLink({
   );
 }
 
+/** A day that is not over. */
+function DayInput(attributes: JSX.IntrinsicElements["input"]): JSX.Element {
+  return <input {...attributes} type="date" min={new Date().toISOString().slice(0, 10)} />;
+}
+
 function LinkForm({
   email,
   targets,
@@ -124,11 +129,9 @@ function LinkForm({
       <Checkbox label={words.once} hint={words.onceHint} isChecked={isOnce} onChange={setOnce} />
       <Field label={words.validUntil} hint={words.validUntilHint}>
         {(attributes) => (
-          <input
+          <DayInput
             {...attributes}
-            type="date"
             value={day}
-            min={new Date().toISOString().slice(0, 10)}
             onInput={({ currentTarget }) => setDay(currentTarget.value)}
           />
         )}

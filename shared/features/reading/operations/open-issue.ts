@@ -71,7 +71,23 @@ export interface CountedVisit {
   accountId: string;
   issueId: string;
   pagesCount: number;
-  /** Whether the visitor has followed the link of a mail: personal links are in mails only. */
+  /** What a visitor may read, and by which credential; with what the browser may remember of that, where it is needed. */
+async function readVisitor(
+  reference: IssueReference,
+  query: URLSearchParams,
+  { edition = null, cookies }: { edition?: string | null; cookies?: readonly string[] },
+): Promise<{ visit: Visit; access: Access; credential: Credential; opener: Opener | undefined }> {
+  const sent = credentialIn(reference.accountId, query, cookies);
+  const found = await readVisit(reference, sent);
+  const visit = { ...found, issue: withAskedEdition(found.issue, edition) };
+  const access = decideAccess(visit);
+  const isNeeded = access.kind !== decideAccess({ ...visit, visitor: ANYONE }).kind;
+  // What is open to anybody stays that in a browser which remembers more.
+  const credential: Credential = isKept(sent) && !isNeeded ? { kind: "none" } : sent;
+  return { visit, access, credential, opener: isNeeded ? openerOf(sent) : undefined };
+}
+
+/** Whether the visitor has followed the link of a mail: personal links are in mails only. */
   isByMail: boolean;
 }
 
@@ -102,13 +118,7 @@ export async function openIssue(
   baseUrl: string,
   asked: { edition?: string | null; cookies?: readonly string[] } = {},
 ): Promise<IssueView> {
-  const sent = credentialIn(reference.accountId, query, asked.cookies);
-  const found = await readVisit(reference, sent);
-  const visit = { ...found, issue: withAskedEdition(found.issue, asked.edition ?? null) };
-  const access = decideAccess(visit);
-  const isNeeded = access.kind !== decideAccess({ ...visit, visitor: ANYONE }).kind;
-  // What is open to anybody stays that in a browser which remembers more.
-  const credential: Credential = isKept(sent) && !isNeeded ? { kind: "none" } : sent;
+  const { visit, access, credential, opener } = await readVisitor(reference, query, asked);
   const { issue, tokenState } = visit;
   const isPreviewAsked = credential.kind === "preview" && access.kind === "closed";
   const isTokenAsked = access.kind === "preview" || isPrivate(access) || isPreviewAsked;
@@ -138,7 +148,7 @@ export async function openIssue(
     isForAdults: isForAdults(issue, visit.magazine),
     isPublic,
     isPersonal: !isPublic && !isPreview,
-    opener: isNeeded ? openerOf(credential) : undefined,
+    opener,
     isPreview,
     visit:
       isCounted(visit.magazine) && !isPreview
