@@ -71,23 +71,7 @@ export interface CountedVisit {
   accountId: string;
   issueId: string;
   pagesCount: number;
-  /** What a visitor may read, and by which credential; with what the browser may remember of that, where it is needed. */
-async function readVisitor(
-  reference: IssueReference,
-  query: URLSearchParams,
-  { edition = null, cookies }: { edition?: string | null; cookies?: readonly string[] },
-): Promise<{ visit: Visit; access: Access; credential: Credential; opener: Opener | undefined }> {
-  const sent = credentialIn(reference.accountId, query, cookies);
-  const found = await readVisit(reference, sent);
-  const visit = { ...found, issue: withAskedEdition(found.issue, edition) };
-  const access = decideAccess(visit);
-  const isNeeded = access.kind !== decideAccess({ ...visit, visitor: ANYONE }).kind;
-  // What is open to anybody stays that in a browser which remembers more.
-  const credential: Credential = isKept(sent) && !isNeeded ? { kind: "none" } : sent;
-  return { visit, access, credential, opener: isNeeded ? openerOf(sent) : undefined };
-}
-
-/** Whether the visitor has followed the link of a mail: personal links are in mails only. */
+  /** Whether the visitor has followed the link of a mail: personal links are in mails only. */
   isByMail: boolean;
 }
 
@@ -157,6 +141,22 @@ export async function openIssue(
     brand: brandOf(visit.magazine, baseUrl),
     allowances: withCheckout(allowancesOf(visit.magazine, baseUrl), forms),
   };
+}
+
+/** What a visitor may read, and by which credential; with what the browser may remember of that, where it is needed. */
+async function readVisitor(
+  reference: IssueReference,
+  query: URLSearchParams,
+  { edition = null, cookies }: { edition?: string | null; cookies?: readonly string[] },
+): Promise<{ visit: Visit; access: Access; credential: Credential; opener: Opener | undefined }> {
+  const sent = credentialIn(reference.accountId, query, cookies);
+  const found = await readVisit(reference, sent);
+  const visit = { ...found, issue: withAskedEdition(found.issue, edition) };
+  const access = decideAccess(visit);
+  const isNeeded = access.kind !== decideAccess({ ...visit, visitor: ANYONE }).kind;
+  // What is open to anybody stays that in a browser which remembers more.
+  const credential: Credential = isKept(sent) && !isNeeded ? { kind: "none" } : sent;
+  return { visit, access, credential, opener: isNeeded ? openerOf(sent) : undefined };
 }
 
 /** Whether the visitor has followed a personal link just now. */
