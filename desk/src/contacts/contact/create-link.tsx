@@ -79,9 +79,22 @@ export function CreateLink({
   );
 }
 
-/** A day that is not over. */
-function DayInput(attributes: JSX.IntrinsicElements["input"]): JSX.Element {
-  return <input {...attributes} type="date" min={new Date().toISOString().slice(0, 10)} />;
+/** The last day of a link, which is not over; empty for a year. */
+function LastDay({ day, onDay }: { day: string; onDay: (day: string) => void }): JSX.Element {
+  const words = useDesk().texts.contacts.links;
+  return (
+    <Field label={words.validUntil} hint={words.validUntilHint}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          type="date"
+          value={day}
+          min={new Date().toISOString().slice(0, 10)}
+          onInput={({ currentTarget }) => onDay(currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
 }
 
 function LinkForm({
@@ -127,15 +140,7 @@ function LinkForm({
         onChange={setOpensAll}
       />
       <Checkbox label={words.once} hint={words.onceHint} isChecked={isOnce} onChange={setOnce} />
-      <Field label={words.validUntil} hint={words.validUntilHint}>
-        {(attributes) => (
-          <DayInput
-            {...attributes}
-            value={day}
-            onInput={({ currentTarget }) => setDay(currentTarget.value)}
-          />
-        )}
-      </Field>
+      <LastDay day={day} onDay={setDay} />
       <Problem of={work.problem} />
       <Button kind="main" isBusy={work.isBusy} onPress={create}>
         {words.create}
