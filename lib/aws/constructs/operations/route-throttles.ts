@@ -179,6 +179,8 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   requestSubscription: "mailing",
   showMagazineSubscription: "seldom",
   requestMagazineSubscription: "mailing",
+  showLinkForm: "seldom",
+  requestLink: "mailing",
   getOEmbed: "seldom",
   showSite: "seldom",
   showShelf: "beside",
