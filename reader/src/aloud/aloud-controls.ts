@@ -112,8 +112,9 @@ function remembered(): Choice {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
     if (typeof kept !== "object" || kept === null) return usual;
-    const { speed, voice } = { speed: 0, voice: "", ...kept };
-    return { speed: Number(speed) || USUAL, voice: String(voice) };
+    const speed = "speed" in kept && typeof kept.speed === "number" ? kept.speed : USUAL;
+    const voice = "voice" in kept && typeof kept.voice === "string" ? kept.voice : "";
+    return { speed, voice };
   } catch {
     return usual;
   }

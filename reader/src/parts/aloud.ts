@@ -74,8 +74,8 @@ export class Reading {
     this.#sentences = [];
     this.#index = 0;
     this.#following = async () => {
-      const { done, value } = await sentences.next();
-      return done === true ? undefined : value;
+      const found: IteratorResult<Passage, unknown> = await sentences.next();
+      return found.done === true ? undefined : found.value;
     };
   }
 
