@@ -1,29 +1,18 @@
 import type { PageTexts } from "#reader/access/page-texts.ts";
 import { byId, label } from "#reader/dom/dom.ts";
 import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
+import type { Reading } from "#reader/parts/aloud.ts";
 import type { PageLayers } from "#reader/text/page-layers.ts";
 import type { Say } from "#reader/dom/texts.ts";
-import { SpokenPages } from "./spoken-pages.ts";
-import { voiceFor } from "./voices.ts";
-
-/** A sentence to be spoken. */
-export interface Passage {
-  text: string;
-  /** Marks it and brings it into sight. */
-  show: () => void;
-}
-
-/** What is read aloud, from the place in view on. */
-export interface AloudSource {
-  passages: () => AsyncIterable<Passage> | Iterable<Passage>;
-  /** Takes the mark away. */
-  clear: () => void;
-}
+import type { AloudSource } from "./aloud-source.ts";
+import { voicesFor } from "./voices.ts";
 
 /** What reading aloud needs. */
 export interface AloudSurroundings {
   say: Say;
   language: string;
+  /** Of the issue, for the keys of the device. */
+  title: string;
   position: ReadingPosition;
   layers: PageLayers;
   texts: PageTexts;
@@ -34,25 +23,21 @@ export interface AloudSurroundings {
 }
 
 /**
- * Reads the issue aloud from the page in view, marks the sentence that is spoken, and turns pages. It ends when
- * the reader turns a page, presses the button again or Escape, and at the last page. The button is there only when the
- * browser has a voice for the issue's language and a page whose text has come has words.
+ * The button that reads the issue aloud from the page in view. It ends when the reader turns a page, presses the button
+ * again or Escape, and at the last page. The button is there only when the browser has a voice for the issue's language
+ * and a page whose text has come has words. What reads is loaded when it is first wanted.
  */
 export class ReadAloud {
   readonly #around: AloudSurroundings;
   readonly #button = byId("read-aloud", HTMLButtonElement);
-  readonly #announcer = byId("announcer", HTMLElement);
-  readonly #pages: SpokenPages;
-  /** What is being read; another view may be shown when it ends. */
-  #source: AloudSource | undefined;
+  #reading: Reading | undefined;
   #hasText = false;
-  /** Counts starts, so that callbacks of an ended reading have no effect. */
+  /** Counts starts: a reading that was ended while it was loaded does not begin. */
   #turn = 0;
   #isOn = false;
 
   constructor(around: AloudSurroundings) {
     this.#around = around;
-    this.#pages = new SpokenPages(around);
     this.#button.hidden = true;
     if (!("speechSynthesis" in window)) return;
     this.#button.addEventListener("click", () => this.toggle());
@@ -69,7 +54,7 @@ export class ReadAloud {
   }
 
   toggle(): void {
-    if (!this.stop()) this.#start();
+    if (!this.stop()) void this.#start();
   }
 
   /** Falls silent; false if it was silent already. */
@@ -77,8 +62,7 @@ export class ReadAloud {
     if (!this.#isOn) return false;
     this.#turn += 1;
     this.#isOn = false;
-    speechSynthesis.cancel();
-    this.#source?.clear();
+    this.#reading?.stop();
     this.#showState();
     return true;
   }
@@ -86,48 +70,28 @@ export class ReadAloud {
   /** Shows the button where there is something to read, which another view may change. */
   offer(): void {
     const hasText = this.#hasText || this.#around.textSource() !== undefined;
-    this.#button.hidden = !hasText || !this.#voice();
+    const hasVoice = voicesFor(speechSynthesis.getVoices(), this.#around.language).length > 0;
+    this.#button.hidden = !hasText || !hasVoice;
   }
 
-  #voice(): SpeechSynthesisVoice | undefined {
-    return voiceFor(speechSynthesis.getVoices(), this.#around.language);
-  }
-
-  #start(): void {
+  async #start(): Promise<void> {
     this.#isOn = true;
     this.#turn += 1;
-    speechSynthesis.cancel();
+    const turn = this.#turn;
     this.#showState();
-    void this.#read(this.#turn);
-  }
-
-  /** Goes from sentence to sentence, as long as nothing ends it. */
-  async #read(turn: number): Promise<void> {
-    const source = this.#around.textSource() ?? this.#pages;
-    this.#source = source;
-    for await (const passage of source.passages()) {
-      if (turn !== this.#turn) return;
-      passage.show();
-      const outcome = await this.#speak(passage.text);
-      if (turn !== this.#turn) return;
-      if (outcome === "failed") {
-        this.stop();
-        this.#announcer.textContent = this.#around.say("readingAloudFailed");
-        return;
-      }
+    const fail = (): void => {
+      this.stop();
+      byId("announcer", HTMLElement).textContent = this.#around.say("readingAloudFailed");
+    };
+    try {
+      const part = await import("#reader/parts/aloud.ts");
+      const onEnd = (why: "finished" | "failed"): unknown =>
+        why === "failed" ? fail() : this.stop();
+      this.#reading ??= new part.Reading({ ...this.#around, onEnd });
+    } catch {
+      return fail();
     }
-    this.stop();
-  }
-
-  #speak(text: string): Promise<"spoken" | "failed"> {
-    return new Promise((resolve) => {
-      const utterance = new SpeechSynthesisUtterance(text);
-      utterance.lang = this.#around.language;
-      utterance.voice = this.#voice() ?? null;
-      utterance.addEventListener("end", () => resolve("spoken"));
-      utterance.addEventListener("error", () => resolve("failed"));
-      speechSynthesis.speak(utterance);
-    });
+    if (turn === this.#turn) this.#reading.start(this.#around.textSource());
   }
 
   #showState(): void {

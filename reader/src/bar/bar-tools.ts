@@ -1,7 +1,8 @@
 import type { SignedContent } from "#reader/access/access.ts";
 import { About } from "#reader/panels/about.ts";
 import { type ArticleSource, KeptPages } from "#reader/offline/kept-pages.ts";
-import { type AloudSource, ReadAloud } from "#reader/aloud/read-aloud.ts";
+import type { AloudSource } from "#reader/aloud/aloud-source.ts";
+import { ReadAloud } from "#reader/aloud/read-aloud.ts";
 import { startBar } from "./bar.ts";
 import type { EditionFiles } from "#reader/access/edition-files.ts";
 import { startCounter } from "./counter.ts";
@@ -74,6 +75,7 @@ export function startBarTools(around: BarSurroundings): BarTools {
   const readAloud = new ReadAloud({
     ...around,
     language: access.manifest.language,
+    title: titleOf(access),
     texts: files.texts,
     textSource: () => shownText(around),
   });
@@ -155,13 +157,17 @@ function chapterOpener({ position, text }: BarSurroundings): (page: number, titl
   };
 }
 
+/** Title and volume, for other programs. */
+function titleOf({ manifest: { title, volume } }: SignedContent): string {
+  return [title, volume].filter((part) => part.trim() !== "").join(" – ");
+}
+
 function startWindows({ access, position, say, text }: BarSurroundings): void {
   const button = byId("share", HTMLButtonElement);
-  const { title, volume } = access.manifest;
   const share = makeSharing({
     say,
     position,
-    title: [title, volume].filter((part) => part.trim() !== "").join(" – "),
+    title: titleOf(access),
     pageUrl: button.dataset["pageUrl"] ?? location.href,
     embedCode: button.dataset["embedCode"],
     textFragment: () => text?.fragment(),

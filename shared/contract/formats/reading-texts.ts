@@ -76,6 +76,12 @@ export interface ReadingTexts {
   sendLink: string;
   readAloud: string;
   stopReadingAloud: string;
+  previousSentence: string;
+  nextSentence: string;
+  pauseReading: string;
+  resumeReading: string;
+  readingSpeed: string;
+  readingVoice: string;
   readingAloudFailed: string;
   tags: string;
   pagesKept: string;
