@@ -2,7 +2,7 @@ import type { SignedContent } from "#reader/access/access.ts";
 import { About } from "#reader/panels/about.ts";
 import { type ArticleSource, KeptPages } from "#reader/offline/kept-pages.ts";
 import type { AloudSource } from "#reader/aloud/aloud-source.ts";
-import { ReadAloud } from "#reader/aloud/read-aloud.ts";
+import { ReadAloud } from "./read-aloud.ts";
 import { startBar } from "./bar.ts";
 import type { EditionFiles } from "#reader/access/edition-files.ts";
 import { startCounter } from "./counter.ts";

@@ -1,7 +1,11 @@
-import type { AloudSource, Passage } from "#reader/aloud/aloud-source.ts";
+import type {
+  AloudReading,
+  AloudSource,
+  AloudSurroundings,
+  Passage,
+} from "#reader/aloud/aloud-source.ts";
 import { AloudControls } from "#reader/aloud/aloud-controls.ts";
 import { MediaKeys } from "#reader/aloud/media-keys.ts";
-import type { AloudSurroundings } from "#reader/aloud/read-aloud.ts";
 import { SpokenPages } from "#reader/aloud/spoken-pages.ts";
 import { voicesFor } from "#reader/aloud/voices.ts";
 
@@ -15,7 +19,7 @@ export interface ReadingSurroundings extends AloudSurroundings {
  * Speaks sentence by sentence, marks what it speaks and turns pages. A visitor may pause it, go back and forward, and
  * choose a voice and its speed. Begun again on the page where it was stopped, it goes on at its sentence.
  */
-export class Reading {
+export class Reading implements AloudReading {
   readonly #around: ReadingSurroundings;
   readonly #pages: SpokenPages;
   readonly #controls: AloudControls;

@@ -1,26 +1,6 @@
-import type { PageTexts } from "#reader/access/page-texts.ts";
 import { byId, label } from "#reader/dom/dom.ts";
-import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
-import type { Reading } from "#reader/parts/aloud.ts";
-import type { PageLayers } from "#reader/text/page-layers.ts";
-import type { Say } from "#reader/dom/texts.ts";
-import type { AloudSource } from "./aloud-source.ts";
-import { voicesFor } from "./voices.ts";
-
-/** What reading aloud needs. */
-export interface AloudSurroundings {
-  say: Say;
-  language: string;
-  /** Of the issue, for the keys of the device. */
-  title: string;
-  position: ReadingPosition;
-  layers: PageLayers;
-  texts: PageTexts;
-  /** Brings something on a page in view into sight. */
-  reveal: (element: Element) => void;
-  /** The issue's text to read; undefined while its pages are shown. */
-  textSource: () => AloudSource | undefined;
-}
+import type { AloudReading, AloudSurroundings } from "#reader/aloud/aloud-source.ts";
+import { voicesFor } from "#reader/aloud/voices.ts";
 
 /**
  * The button that reads the issue aloud from the page in view. It ends when the reader turns a page, presses the button
@@ -30,7 +10,7 @@ export interface AloudSurroundings {
 export class ReadAloud {
   readonly #around: AloudSurroundings;
   readonly #button = byId("read-aloud", HTMLButtonElement);
-  #reading: Reading | undefined;
+  #reading: AloudReading | undefined;
   #hasText = false;
   /** Counts starts: a reading that was ended while it was loaded does not begin. */
   #turn = 0;
