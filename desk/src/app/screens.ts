@@ -38,6 +38,11 @@ const ROUTES: readonly Route[] = [
     load: async () => (await import("#desk/issue/issue-screen.tsx")).IssueScreen,
   },
   {
+    pattern: ["uploads", "*"],
+    part: "magazines",
+    load: async () => (await import("#desk/issue/look-screen.tsx")).LookScreen,
+  },
+  {
     pattern: ["magazines", "*", "statistics"],
     part: "magazines",
     load: async () =>

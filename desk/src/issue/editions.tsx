@@ -4,6 +4,7 @@ import { useDesk } from "#desk/context/desk.ts";
 import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { useLoaded } from "#desk/state/load.ts";
+import { useStore } from "#desk/state/store.ts";
 import { useWork } from "#desk/state/work.ts";
 import { fill } from "#texts/fill.ts";
 import { EditionRow, isEditionGone } from "./edition-row.tsx";
@@ -17,12 +18,16 @@ export function Editions({
   issue: IssueDetails;
   onChanged: () => void;
 }): JSX.Element {
-  const { client, notices, texts } = useDesk();
+  const { client, notices, texts, uploads } = useDesk();
   const words = texts.issue;
   const { ID: issueId, edition: current } = issue;
+  const arrived = useStore(uploads.all).filter(
+    ({ target, state }) =>
+      target.kind === "edition" && target.issueId === issueId && state.kind === "ready",
+  ).length;
   const loaded = useLoaded(
     (signal) => client.issues.listEditions({ issueId }, { signal }).toArray(),
-    [client, issueId, current],
+    [client, issueId, current, arrived],
   );
   const work = useWork();
   const use = async (edition: number): Promise<boolean> =>
@@ -48,7 +53,7 @@ export function Editions({
     <section class="card">
       <h2>{words.pdf}</h2>
       <p class="hint">{words.replaceHint}</p>
-      <ReplacePdf issueId={issueId} />
+      <ReplacePdf issue={issue} />
       <Problem of={work.problem} />
       <WhenLoaded of={loaded}>
         {(editions) => (
@@ -56,7 +61,7 @@ export function Editions({
             {editions.map((edition) => (
               <EditionRow
                 key={edition.edition}
-                issueId={issueId}
+                issue={issue}
                 of={edition}
                 onUse={() => void choose(edition.edition)}
                 onWithdrawn={loaded.reload}

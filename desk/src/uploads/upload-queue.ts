@@ -241,7 +241,8 @@ export class UploadQueue {
   }
 
   #show({ id, target, fileName, size }: UploadNote, state: UploadState): void {
-    const upload: Upload = { id, target, fileName, size, state };
+    const conversionId = this.#known.get(id)?.conversionId;
+    const upload: Upload = { id, target, fileName, size, conversionId, state };
     const isShown = this.#of(id) !== undefined;
     this.all.set(
       isShown

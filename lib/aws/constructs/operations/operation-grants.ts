@@ -103,6 +103,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
     ...operation("BatchGetItem"),
     objects: { reads: ["uploads"], listsParts: true },
   },
+  listMadePages: { ...operation("BatchGetItem"), objects: {}, signsContent: true },
   completeUpload: {
     ...repeatable(operation("BatchGetItem")),
     objects: { reads: ["uploads"], writes: ["uploads"], listsParts: true },
@@ -129,10 +130,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   listContents: { ...operation("BatchGetItem"), objects: { reads: ["pages"] } },
   useEdition: reported(operation("BatchGetItem", "PutItem")),
   withdrawEdition: { ...operation("BatchGetItem", "PutItem"), objects: { removes: ALL_PARTS } },
-  createPreviewLink: {
-    ...repeatable(operation("BatchGetItem")),
-    keys: ["secrets", "sessions"],
-  },
+  createPreviewLink: { ...repeatable(operation("BatchGetItem")), keys: ["secrets", "sessions"] },
   endPreviewLinks: operation("BatchGetItem"),
   getMailPreview: operationWithCover("BatchGetItem"),
   listDeletedIssues: operation("Query"),

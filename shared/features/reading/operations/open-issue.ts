@@ -10,7 +10,12 @@ import {
   isOnShelf,
   nameOf,
 } from "#features/issues/issue.ts";
-import { coverUrl, oEmbedUrl, readerUrl } from "#features/issues/issue-addresses.ts";
+import {
+  coverUrl,
+  EDITION_PARAMETER,
+  oEmbedUrl,
+  readerUrl,
+} from "#features/issues/issue-addresses.ts";
 import { type Brand, brandOf } from "#features/magazines/brand.ts";
 import { colorIn, isCounted, type Magazine, shelfUrl } from "#features/magazines/magazine.ts";
 import { withAskedEdition } from "#features/reading/asked-edition.ts";
@@ -109,7 +114,10 @@ export async function openIssue(
 ): Promise<IssueView> {
   const credential = credentialIn(reference.accountId, query);
   const found = await readVisit(reference, credential);
-  const visit = { ...found, issue: withAskedEdition(found.issue, asked.edition) };
+  const visit = {
+    ...found,
+    issue: withAskedEdition(found.issue, asked.edition ?? editionOf(credential, query)),
+  };
   const access = decideAccess(visit);
   const { issue, tokenState } = visit;
   const isPreviewAsked = credential.kind === "preview" && access.kind === "closed";
@@ -151,6 +159,11 @@ export async function openIssue(
     brand,
     allowances: withCheckout(allowances, forms),
   };
+}
+
+/** The edition that a preview link opens; null for any other address, which opens what the issue shows. */
+function editionOf(credential: Credential, query: URLSearchParams): string | null {
+  return credential.kind === "preview" ? query.get(EDITION_PARAMETER) : null;
 }
 
 /** The publisher's setting, else the direction in which the issue's language is read. */

@@ -26,7 +26,7 @@ export const germanMagazines: MagazinesTexts = {
     open: "Umbenennen",
     label: "Titel des Magazins",
     done: "Das Magazin heißt jetzt „{title}“.",
-    hint: "Vorhandene Ausgaben behalten ihren Titel.",
+    hint: "Ausgaben ohne eigenen Titel übernehmen ihn.",
   },
   deletion: {
     open: "Magazin löschen",

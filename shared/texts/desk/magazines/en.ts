@@ -25,7 +25,7 @@ export const englishMagazines: MagazinesTexts = {
     open: "Rename",
     label: "Title of the magazine",
     done: "The magazine is now called “{title}”.",
-    hint: "Issues that exist keep their title.",
+    hint: "Issues without a title of their own take it, too.",
   },
   deletion: {
     open: "Delete magazine",

@@ -25,7 +25,7 @@ export const spanishMagazines: MagazinesTexts = {
     open: "Cambiar título",
     label: "Título de la revista",
     done: "La revista se llama ahora «{title}».",
-    hint: "Los números existentes conservan su título.",
+    hint: "Los números sin título propio también lo toman.",
   },
   deletion: {
     open: "Eliminar revista",

@@ -25,7 +25,7 @@ export const frenchMagazines: MagazinesTexts = {
     open: "Renommer",
     label: "Titre du magazine",
     done: "Le magazine s’appelle maintenant « {title} ».",
-    hint: "Les numéros existants gardent leur titre.",
+    hint: "Les numéros sans titre propre le prennent aussi.",
   },
   deletion: {
     open: "Supprimer le magazine",
