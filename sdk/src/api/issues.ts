@@ -154,7 +154,8 @@ export interface PublishIssueParameters {
   /**
    * Whether the magazine's subscribers get a mail when the issue becomes visible, and with a private one access
    * to it. Default: `true` for an issue that was never published, otherwise `false`. With `true`, an issue is
-   * announced again.
+   * announced again; the same call repeated within ten minutes announces it once, as a client does that has lost
+   * the answer.
    */
   notify_subscribers?: boolean | undefined;
   /**
