@@ -18,13 +18,10 @@ export function Editions({
   issue: IssueDetails;
   onChanged: () => void;
 }): JSX.Element {
-  const { client, notices, texts, uploads } = useDesk();
+  const { client, notices, texts } = useDesk();
   const words = texts.issue;
   const { ID: issueId, edition: current } = issue;
-  const arrived = useStore(uploads.all).filter(
-    ({ target, state }) =>
-      target.kind === "edition" && target.issueId === issueId && state.kind === "ready",
-  ).length;
+  const arrived = useArrived(issueId);
   const loaded = useLoaded(
     (signal) => client.issues.listEditions({ issueId }, { signal }).toArray(),
     [client, issueId, current, arrived],
@@ -72,4 +69,13 @@ export function Editions({
       </WhenLoaded>
     </section>
   );
+}
+
+/** How many PDFs of this browser have become editions of the issue: with each, the list has one more. */
+function useArrived(issueId: string): number {
+  const { uploads } = useDesk();
+  return useStore(uploads.all).filter(
+    ({ target, state }) =>
+      target.kind === "edition" && target.issueId === issueId && state.kind === "ready",
+  ).length;
 }

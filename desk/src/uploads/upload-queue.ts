@@ -124,9 +124,8 @@ export class UploadQueue {
 
   /** Forgets what an earlier try has begun at the service. */
   #startAnew(id: string): void {
-    const fresh = { idempotencyKey: randomKey(), startedAt: Date.now() };
     const nothing = { conversionId: undefined, isSent: false, hasArrived: false };
-    this.#keep({ id, ...fresh, ...nothing });
+    this.#keep({ id, idempotencyKey: randomKey(), startedAt: Date.now(), ...nothing });
   }
 
   async #send(id: string, file: File): Promise<void> {
