@@ -65,6 +65,12 @@ const ROUTES: readonly Route[] = [
     load: async () => (await import("#desk/publishing/share-screen.tsx")).ShareScreen,
   },
   {
+    // Where publishing leads to.
+    pattern: ["issues", "*", "share", "*"],
+    part: "magazines",
+    load: async () => (await import("#desk/publishing/share-screen.tsx")).ShareScreen,
+  },
+  {
     pattern: ["contacts"],
     part: "contacts",
     load: async () => (await import("#desk/contacts/contacts-screen.tsx")).ContactsScreen,
