@@ -20,6 +20,7 @@ import { addPublish } from "./publish.ts";
 import { addApi } from "./api.ts";
 import { addAudit } from "./audit.ts";
 import { addService } from "./service.ts";
+import { addTransfer } from "./transfer.ts";
 import { addWebhooks } from "./webhooks.ts";
 
 /** The whole command, with nothing run yet. Loads only what defines it, not what it does. */
@@ -38,6 +39,7 @@ export function mastheadProgram(): Command {
   addMagazines(program);
   addIssues(program);
   addContacts(program);
+  addTransfer(program);
   addWebhooks(program);
   addOpen(program);
   addAudit(program);

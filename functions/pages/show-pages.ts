@@ -9,6 +9,7 @@ import { handler as getLogoHandler } from "#functions/reading/get-logo.ts";
 import { handler as showConversionHandler } from "#functions/reading/show-conversion.ts";
 import { handler as getConversionProgressHandler } from "#functions/reading/get-conversion-progress.ts";
 import { handler as showSubscriptionHandler } from "#functions/reading/show-subscription.ts";
+import { handler as showLinkFormHandler } from "#functions/reading/show-link-form.ts";
 import { handler as getOEmbedHandler } from "#functions/reading/get-o-embed.ts";
 import { handler as showSiteHandler } from "#functions/reading/show-site.ts";
 import { handler as showUnsubscribeHandler } from "#functions/mail/show-unsubscribe.ts";
@@ -34,6 +35,7 @@ import {
   showConversion,
   getConversionProgress,
   showSubscription,
+  showLinkForm,
   getOEmbed,
   showSite,
 } from "#contract/api/routes/reading-routes.ts";
@@ -55,6 +57,7 @@ export const handler = byRoute([
   [showConversion, showConversionHandler],
   [getConversionProgress, getConversionProgressHandler],
   [showSubscription, showSubscriptionHandler],
+  [showLinkForm, showLinkFormHandler],
   [getOEmbed, getOEmbedHandler],
   [showSite, showSiteHandler],
   [showShelf, showShelfHandler],

@@ -1,6 +1,7 @@
 import { handler as openSessionHandler } from "#functions/reading/open-session.ts";
 import { handler as recordReadingHandler } from "#functions/reading/record-reading.ts";
 import { handler as requestSubscriptionHandler } from "#functions/reading/request-subscription.ts";
+import { handler as requestLinkHandler } from "#functions/reading/request-link.ts";
 import { handler as unsubscribeHandler } from "#functions/mail/unsubscribe.ts";
 import { handler as confirmSubscriptionHandler } from "#functions/mail/confirm-subscription.ts";
 import { unsubscribe, confirmSubscription } from "#contract/api/routes/mail-routes.ts";
@@ -9,6 +10,7 @@ import { requestMagazineSubscription } from "#contract/api/routes/shelf-routes.t
 import {
   openSession,
   recordReading,
+  requestLink,
   requestSubscription,
 } from "#contract/api/routes/reading-routes.ts";
 import { byRoute } from "#http/by-route.ts";
@@ -18,6 +20,7 @@ export const handler = byRoute([
   [openSession, openSessionHandler],
   [recordReading, recordReadingHandler],
   [requestSubscription, requestSubscriptionHandler],
+  [requestLink, requestLinkHandler],
   [requestMagazineSubscription, requestMagazineSubscriptionHandler],
   [unsubscribe, unsubscribeHandler],
   [confirmSubscription, confirmSubscriptionHandler],

@@ -4,7 +4,7 @@ import { finishPurchase } from "#features/payments/operations/finish-purchase.ts
 import { CREDENTIAL_HEADERS, readerAnswer, seeOther } from "#http/answers/html-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { closedPage } from "#pages/reader/closed-page.ts";
-import { purchaseWaitingPage } from "#pages/reader/purchase-pages.ts";
+import { purchaseWaitingPage } from "#pages/buying/purchase-pages.ts";
 import { readerAssets } from "#pages/reader-assets-address.ts";
 
 export const handler = pageHandler(

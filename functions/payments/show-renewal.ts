@@ -3,7 +3,7 @@ import { brandOf } from "#features/magazines/brand.ts";
 import { readEnding } from "#features/payments/operations/end-renewal.ts";
 import { mailPageAnswer } from "#http/answers/mail-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
-import { endingOverPage, endingPage } from "#pages/reader/ending-pages.ts";
+import { endingOverPage, endingPage } from "#pages/buying/ending-pages.ts";
 import { readerAssets } from "#pages/reader-assets-address.ts";
 
 export const handler = pageHandler(

@@ -3,7 +3,7 @@ import { startPurchase as route } from "#contract/api/routes/payment-routes.ts";
 import { startPurchase } from "#features/payments/operations/start-purchase.ts";
 import { readerAnswer, seeOther } from "#http/answers/html-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
-import { purchaseFailedPage } from "#pages/reader/purchase-pages.ts";
+import { purchaseFailedPage } from "#pages/buying/purchase-pages.ts";
 import { readerAssets } from "#pages/reader-assets-address.ts";
 
 export const handler = pageHandler(

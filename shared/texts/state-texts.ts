@@ -16,6 +16,8 @@ export interface StateTexts {
     howToOpen: string;
   };
   buying: BuyingTexts;
+  /** Where whoever may read a closed issue has their link mailed. */
+  mailLink: Notice & { button: string; note: string; busy: string; sent: Notice };
   /** The form of a free subscription, and what follows on it. */
   subscribe: Notice & {
     button: string;

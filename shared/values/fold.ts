@@ -1,5 +1,5 @@
 /** Letters that Unicode does not decompose but people type decomposed, or alike. */
-const ALIKE = new Map([
+export const ALIKE: ReadonlyMap<string, string> = new Map([
   ["æ", "ae"],
   ["œ", "oe"],
   ["ø", "o"],

@@ -260,13 +260,14 @@ describe("scopes:", () => {
   );
 
   test("are what the contract says", () => {
+    const readable = "magazines issues contacts statistics";
     const table: [Scope, string][] = [
-      ["full", "magazines issues contacts keys | magazines issues contacts keys"],
-      ["read", "magazines issues contacts | "],
-      ["publish", "magazines issues contacts | magazines issues"],
-      ["contacts", "magazines issues contacts | contacts"],
+      ["full", `${readable} keys | ${readable} keys`],
+      ["read", `${readable} | `],
+      ["publish", `${readable} | magazines issues`],
+      ["contacts", `${readable} | contacts`],
     ];
-    const resources = ["magazines", "issues", "contacts", "keys"] as const;
+    const resources = ["magazines", "issues", "contacts", "statistics", "keys"] as const;
     for (const [scope, expected] of table) {
       const [reads, writes] = ["GET", "POST"].map((method) =>
         resources.filter((resource) => permits(scope, resource, method)).join(" "),

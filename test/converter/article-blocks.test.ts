@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { textOf } from "#contract/formats/article-text.ts";
 import { articleBlocks } from "#converter/articles/article-blocks.ts";
 import { isReadable } from "#converter/articles/article-files.ts";
-import { outlineOf } from "#converter/articles/headings.ts";
+import { outlineOf } from "#converter/articles/contents.ts";
 import { LOOKS } from "#converter/protocol/page-material.ts";
 import { FULL, PROSE, read, summary } from "#test/converter/support/read-articles.ts";
 import { aPart, type SetColumn } from "#test/converter/support/set-pages.ts";

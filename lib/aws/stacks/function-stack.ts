@@ -11,7 +11,8 @@ import { searchIssues } from "#contract/api/search/search-operations.ts";
 import { testWebhook } from "#contract/api/webhooks/webhook-operations.ts";
 import { grantMailAccount } from "#lib/aws/constructs/mail-account.ts";
 import { passQuotas } from "#lib/aws/constructs/operations/pass-quotas.ts";
-import { type Grants, grantsOf } from "#lib/aws/constructs/operations/operation-grants.ts";
+import type { Grants } from "#lib/aws/constructs/operations/grants.ts";
+import { grantsOf } from "#lib/aws/constructs/operations/operation-grants.ts";
 import { allGrants } from "#lib/aws/constructs/operations/all-grants.ts";
 import { FunctionCalls } from "#lib/aws/constructs/operations/operation-routes.ts";
 import {

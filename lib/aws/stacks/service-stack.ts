@@ -3,7 +3,8 @@ import type { HttpRouteIntegration, HttpStage } from "aws-cdk-lib/aws-apigateway
 import { Construct } from "constructs";
 import type { Route } from "#contract/api/operation.ts";
 import { ALL_PARTS } from "#lib/aws/constructs/content-bucket.ts";
-import { EVENT_ACTIONS, type Grants } from "#lib/aws/constructs/operations/operation-grants.ts";
+import type { Grants } from "#lib/aws/constructs/operations/grants.ts";
+import { EVENT_ACTIONS } from "#lib/aws/constructs/operations/operation-grants.ts";
 import { OperationRoutes } from "#lib/aws/constructs/operations/operation-routes.ts";
 import { PublicationSchedules } from "#lib/aws/constructs/publication-schedules.ts";
 import { runEvery } from "#lib/aws/constructs/schedules.ts";

@@ -480,7 +480,8 @@ export interface MailRecord {
     | "subscription_delivered"
     | "subscription_confirm"
     | "issue_bought"
-    | "subscription_bought";
+    | "subscription_bought"
+    | "access_link";
   /** The contact's e-mail address, which names it in every call. */
   email: string;
   /** Null for a mail about the magazine. */

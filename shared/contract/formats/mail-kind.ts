@@ -1,6 +1,9 @@
 import * as v from "valibot";
 
-/** The reason for a mail. All but the last are for contacts; that one asks to become one. Each has its texts. */
+/**
+ * The reason for a mail. Each has its texts. All but the last two are for contacts: `subscription-request` asks to become
+ * one, and `access-link` was asked for by somebody who may be none.
+ */
 export const mailKind = v.picklist([
   "access-granted",
   "access-revoked",
@@ -10,5 +13,6 @@ export const mailKind = v.picklist([
   "issue-bought",
   "subscription-bought",
   "subscription-request",
+  "access-link",
 ]);
 export type MailKind = v.InferOutput<typeof mailKind>;

@@ -1,5 +1,4 @@
 import type { ArticleBlock } from "#contract/formats/article.ts";
-import type { OutlineEntry } from "#contract/formats/edition-files.ts";
 import type { BodyText } from "#converter/articles/lines/body-text.ts";
 import { formOf } from "#converter/articles/lines/line-forms.ts";
 import { keyOf } from "#converter/articles/model/issue-texts.ts";
@@ -18,8 +17,6 @@ const TITLE = 1.9;
 const TEXT = 1.02;
 /** Share of the headings of a form that are followed by one of another form more often than the reverse. */
 const LEAST_NESTED = 0.3;
-const MOST_ENTRIES = 400;
-const MOST_TITLE_LENGTH = 200;
 
 /**
  * Gives each heading a level by its form: larger ones are above smaller ones, and of one size those that are followed by
@@ -91,22 +88,4 @@ function fontOf(piece: KnownPiece): string {
 function sizeOf({ lines }: KnownPiece): number {
   const [longest] = lines.toSorted((a, b) => b.text.length - a.text.length);
   return longest?.size ?? 0;
-}
-
-/** A table of contents of the headings of the first two levels. */
-export function outlineOf(blocks: readonly ArticleBlock[]): OutlineEntry[] {
-  const outline: OutlineEntry[] = [];
-  let left = MOST_ENTRIES;
-  for (const block of blocks) {
-    if (block.kind !== "heading" || block.level > 2 || left-- <= 0) continue;
-    const title = block.runs
-      .map(({ text }) => text)
-      .join("")
-      .slice(0, MOST_TITLE_LENGTH);
-    const entry = { title, page: block.places[0]?.page ?? 1, children: [] };
-    const last = outline.at(-1);
-    if (block.level === 2 && last) last.children.push(entry);
-    else outline.push(entry);
-  }
-  return outline;
 }

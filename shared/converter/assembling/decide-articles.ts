@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { ArticleBlock } from "#contract/formats/article.ts";
 import { articleBlocks } from "#converter/articles/article-blocks.ts";
 import { isReadable, writeArticles } from "#converter/articles/article-files.ts";
-import { outlineOf } from "#converter/articles/headings.ts";
+import { outlineOf } from "#converter/articles/contents.ts";
 import type { PageTags } from "#converter/articles/page/page-tags.ts";
 import { taggedMaterial } from "#converter/articles/page/tagged-material.ts";
 import {

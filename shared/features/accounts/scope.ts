@@ -3,10 +3,10 @@ import type { Scope } from "#contract/api/record-fields.ts";
 
 type Resource = Route["resource"];
 
-/** What every scope may read, by GET. Keys and webhooks are not among it. */
+/** What every scope may read, by GET: all but keys, people, webhooks, payments and the audit log. */
 const READABLE: readonly Resource[] = [
   ...(["magazines", "issues", "uploads", "previews", "contents"] as const),
-  ...(["contacts", "service", "account"] as const),
+  ...(["contacts", "statistics", "service", "account"] as const),
 ];
 
 /** What a scope may change besides. */

@@ -45,6 +45,11 @@ export function ofRecipient(recipientHash: string): Allowance {
   return { key: keys.allowance(`RECIPIENT#${recipientHash}`), atOnce: 10, gapSeconds: 4 * 60 * 60 };
 }
 
+/** Links by mail to one recipient: a day's flood of requests, from however many sources, is 16 mails at most. */
+export function ofLinks(recipientHash: string): Allowance {
+  return { key: keys.allowance(`LINKS#${recipientHash}`), atOnce: 4, gapSeconds: 2 * 60 * 60 };
+}
+
 // The item holds one number: the second at which the whole allowance is there again, and the table may drop the item.
 const FREE_AT = TABLE.timeToLive;
 /** How long an allowance can be used up beyond its own length. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { entryKeysOf } from "#features/deliveries/issue-mail-repository.ts";
-import type { MailKind } from "#contract/formats/mail-kind.ts";
+import { isAskedFor } from "#features/deliveries/mail-record.ts";
 import { dayOf } from "#features/sums/days.ts";
 import type { Sums } from "#features/sums/sums.ts";
 import { counting } from "#features/sums/sums-repository.ts";
@@ -89,8 +89,6 @@ function belongsTo({ contactId }: ContactKey, { SK, kind, createdAt, ...item }: 
   const isOrphan =
     SK.startsWith(SEARCH_WORD_PREFIX) &&
     Date.parse(createdAt ?? "") < now().getTime() - ORPHAN_MILLISECONDS;
-  const isRequest =
-    SK.startsWith(SUBSCRIPTION_REQUEST_PREFIX) ||
-    kind === ("subscription-request" satisfies MailKind);
+  const isRequest = SK.startsWith(SUBSCRIPTION_REQUEST_PREFIX) || isAskedFor(kind);
   return item.contactId === contactId || isRequest || isOrphan;
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { mailKind } from "#contract/formats/mail-kind.ts";
+import { mailKind, type MailKind } from "#contract/formats/mail-kind.ts";
 
 /** What can have become of a mail that is not waiting any more. */
 export const mailOutcome = v.picklist([
@@ -50,9 +50,17 @@ export function isKept({ doneAt, outcome, expiresAt }: MailRecord, now: Date): b
   return expiresAt === undefined || expiresAt * 1000 > now.getTime();
 }
 
-/** Whether a mail to the address of a contact was to this one. A request is made before there is a contact. */
+/** Whether a mail to the address of a contact was to this one. Strangers' requests name no contact. */
 export function isMailTo(contact: { contactId: string }, mail: MailRecord): boolean {
-  return mail.contactId === contact.contactId || mail.kind === "subscription-request";
+  return mail.contactId === contact.contactId || isAskedFor(mail.kind);
+}
+
+/** Whether anybody can have asked for a kind of mail in the name of an address, whose owner may be no contact. */
+export function isAskedFor(kind: string | undefined): boolean {
+  return (
+    kind === ("subscription-request" satisfies MailKind) ||
+    kind === ("access-link" satisfies MailKind)
+  );
 }
 
 /** A reason without the addresses in it, since it outlives the contact's deletion until the purge. */

@@ -14,6 +14,7 @@ import { type MailContext, type NotSent, readMailContext } from "./mail-context.
 import { mailTexts } from "#texts/languages.ts";
 import { findNewestIssue } from "#features/issues/issue-list-repository.ts";
 import { renderMail } from "./render-mail.ts";
+import { writeAccessLink } from "./write-access-link.ts";
 import { writeConfirmation } from "./write-confirmation.ts";
 import { endingUrl, scopeOf, unsubscribeUrl } from "./unsubscribe-address.ts";
 
@@ -23,6 +24,7 @@ import { endingUrl, scopeOf, unsubscribeUrl } from "./unsubscribe-address.ts";
  */
 export async function writeMail(intent: MailIntent): Promise<Mail | NotSent> {
   if (intent.kind === "subscription-request") return writeConfirmation(intent);
+  if (intent.kind === "access-link") return writeAccessLink(intent);
   const matter = await readMailContext(intent);
   if (typeof matter === "string") return matter;
   const { contact, magazine } = matter;

@@ -2,6 +2,7 @@ import type { WaysOn } from "#features/reading/prices.ts";
 import type { ReaderAssetsAddress } from "#pages/document.ts";
 import { readerTexts } from "#texts/languages.ts";
 import { markup } from "#texts/markup.ts";
+import { linkForm } from "./link-pages.ts";
 import { noticePage } from "./notice-page.ts";
 import type { ClosedReason } from "#texts/reader-texts.ts";
 import { askLine, buyLink } from "./ways-on.ts";
@@ -14,6 +15,8 @@ export interface ClosedPageInput extends ReaderAssetsAddress {
   previewUrl?: string;
   /** To the publisher, from an issue that others may open. */
   waysOn?: WaysOn;
+  /** Of the reader, where somebody may have a link of their own mailed. */
+  issueUrl?: string;
 }
 
 /**
@@ -22,14 +25,14 @@ export interface ClosedPageInput extends ReaderAssetsAddress {
  */
 export function closedPage(input: ClosedPageInput): string {
   const { language, closed, page, states } = readerTexts(input.language);
-  const { waysOn, previewUrl } = input;
+  const { waysOn, previewUrl, issueUrl } = input;
   const preview = markup`<a class="closed-action" href="${previewUrl}">${page.readPreview}</a>`;
   return noticePage({
     ...input,
     ...closed[input.reason],
     language,
     state: input.reason,
-    below: markup`${previewUrl ? preview : null}${waysOn && buyLink(waysOn, states.buying)}${waysOn && askLine(waysOn, states.buying)}`,
+    below: markup`${previewUrl ? preview : null}${issueUrl === undefined ? null : linkForm({ language, issueUrl })}${waysOn && buyLink(waysOn, states.buying)}${waysOn && askLine(waysOn, states.buying)}`,
     hasScript: input.reason === "spent",
   });
 }

@@ -3,6 +3,7 @@ import type { Prices, PurchaseForms } from "#features/reading/prices.ts";
 import { fill } from "#texts/fill.ts";
 import { priceText } from "#values/currency.ts";
 import { icon } from "./icons.ts";
+import { linkFormUrl } from "./link-pages.ts";
 import { markup, type Markup } from "#texts/markup.ts";
 import type { BuyingTexts } from "#texts/buying-texts.ts";
 import type { ReaderTexts } from "#texts/reader-texts.ts";
@@ -18,10 +19,10 @@ export function pageBehindPreview({ images, pagesCount }: ReaderManifest): numbe
 /** The content of the page behind a preview: that it ends, what the rest costs and how one gets to read it. */
 export function previewEnd(
   { language, pagesCount }: ReaderManifest,
-  prices: Prices | undefined,
+  { prices, pageUrl }: { prices?: Prices | undefined; pageUrl: string },
   texts: ReaderTexts,
 ): Markup {
-  const { previewEnd, buying } = texts.states;
+  const { previewEnd, buying, mailLink } = texts.states;
   return markup`<div class="preview-end" lang="${texts.language}"><div>
 ${icon("issue")}
 <h2>${previewEnd.heading}</h2>
@@ -30,7 +31,7 @@ ${icon("issue")}
 ${prices && priceLines(prices, language, texts)}
 </div>
 ${prices && (prices.forms ? purchaseForms(prices, prices.forms, language, buying) : buyLink(prices, buying))}
-<p>${canBeBought(prices) ? buying.boughtAlready : previewEnd.howToOpen}</p>
+<p>${canBeBought(prices) ? buying.boughtAlready : previewEnd.howToOpen} <a href="${linkFormUrl(pageUrl)}">${mailLink.button}</a></p>
 ${prices && askLine(prices, buying)}
 </div></div>`;
 }

@@ -99,17 +99,18 @@ function pageAskedFor(query: URLSearchParams, pagesCount: number): number {
 }
 
 /** For the script, which puts it onto the page behind a preview. */
-function endTemplate({ manifest, prices }: ReaderPageInput, texts: ReaderTexts): Markup | null {
+function endTemplate(input: ReaderPageInput, texts: ReaderTexts): Markup | null {
+  const { manifest } = input;
   const page = pageBehindPreview(manifest);
   if (page === undefined) return null;
-  return markup`<template id="preview-end" data-page="${page}">${previewEnd(manifest, prices, texts)}</template>`;
+  return markup`<template id="preview-end" data-page="${page}">${previewEnd(manifest, input, texts)}</template>`;
 }
 
 function firstPage(input: ReaderPageInput, number: number, texts: ReaderTexts): Markup {
-  const { manifest, prices } = input;
+  const { manifest } = input;
   const url = readingImageUrl(manifest.images, number);
   if (url === undefined) {
-    return markup`<noscript><div class="page plain-end">${previewEnd(manifest, prices, texts)}</div></noscript>`;
+    return markup`<noscript><div class="page plain-end">${previewEnd(manifest, input, texts)}</div></noscript>`;
   }
   const alt = fill(texts.reading.pageWithText, { page: number, text: manifest.title });
   return markup`<figure class="page" data-page="${number}"><img src="${url}" alt="${alt}" width="${manifest.pageWidth}" height="${manifest.pageHeight}" fetchpriority="high" draggable="false"></figure>`;

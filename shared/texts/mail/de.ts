@@ -64,6 +64,14 @@ export const germanMail: MailTexts = {
       button: "Ausgabe lesen",
       footer: "Sie erhalten diese E-Mail, weil Sie {magazine} abonniert haben.",
     },
+    "access-link": {
+      subject: "Ihr Link zu {issue}",
+      heading: "Hier ist Ihr Link",
+      body: "Jemand, vermutlich Sie selbst, hat Ihren persönlichen Link zu dieser Ausgabe von {magazine} angefordert. Er öffnet sie auf Telefon, Tablet oder Computer; der Browser, in dem Sie ihn öffnen, merkt ihn sich 30 Tage.",
+      button: "Ausgabe lesen",
+      footer:
+        "Sie bekommen diese E-Mail, weil diese Adresse bei einer Ausgabe von {magazine} eingegeben wurde. Waren Sie das nicht, brauchen Sie nichts zu tun: Niemand sonst bekommt den Link.",
+    },
     "subscription-request": {
       subject: "Bitte bestätigen: Ihr Abonnement von {magazine}",
       heading: "Dürfen wir Ihnen {magazine} schicken?",

@@ -64,6 +64,14 @@ export const englishMail: MailTexts = {
       button: "Read the issue",
       footer: "You are receiving this e-mail because you subscribe to {magazine}.",
     },
+    "access-link": {
+      subject: "Your link to {issue}",
+      heading: "Here is your link",
+      body: "Somebody, most likely you, has asked for your personal link to this issue of {magazine}. It opens on your phone, tablet or computer, and the browser in which you open it remembers it for 30 days.",
+      button: "Read the issue",
+      footer:
+        "You are receiving this e-mail because this address was entered at an issue of {magazine}. If that was not you, do nothing: nobody else gets the link.",
+    },
     "subscription-request": {
       subject: "Please confirm: your subscription to {magazine}",
       heading: "Shall we send you {magazine}?",

@@ -62,6 +62,14 @@ export const spanishMail: MailTexts = {
       button: "Leer el número",
       footer: "Recibe este correo porque tiene una suscripción a {magazine}.",
     },
+    "access-link": {
+      subject: "Su enlace a {issue}",
+      heading: "Aquí está su enlace",
+      body: "Alguien, probablemente usted, ha pedido su enlace personal a este número de {magazine}. Se abre en su teléfono, tableta u ordenador, y el navegador en que lo abra lo recuerda durante 30 días.",
+      button: "Leer el número",
+      footer:
+        "Recibe este correo porque esta dirección se introdujo en un número de {magazine}. Si no fue usted, no haga nada: nadie más recibe el enlace.",
+    },
     "subscription-request": {
       subject: "Confirme su suscripción a {magazine}",
       heading: "¿Quiere recibir {magazine}?",

@@ -62,6 +62,14 @@ export const frenchMail: MailTexts = {
       button: "Lire le numéro",
       footer: "Vous recevez cet e-mail en raison de votre abonnement à {magazine}.",
     },
+    "access-link": {
+      subject: "Votre lien vers {issue}",
+      heading: "Voici votre lien",
+      body: "Quelqu’un, sans doute vous, a demandé votre lien personnel vers ce numéro de {magazine}. Il s’ouvre sur téléphone, tablette ou ordinateur, et le navigateur dans lequel vous l’ouvrez s’en souvient pendant 30 jours.",
+      button: "Lire le numéro",
+      footer:
+        "Vous recevez cet e-mail parce que cette adresse a été saisie dans un numéro de {magazine}. Si ce n’était pas vous, ne faites rien : personne d’autre ne reçoit le lien.",
+    },
     "subscription-request": {
       subject: "À confirmer : votre abonnement à {magazine}",
       heading: "Souhaitez-vous recevoir {magazine} ?",

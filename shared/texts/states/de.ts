@@ -16,6 +16,19 @@ export const germanStates: StateTexts = {
       "Abonnenten bekommen per E-Mail einen persönlichen Link, der die ganze Ausgabe öffnet. Für ein Abonnement wenden Sie sich bitte an den Herausgeber.",
   },
   buying: germanBuying,
+  mailLink: {
+    heading: "Ihr Link per E-Mail",
+    explanation:
+      "Wenn Sie diese Ausgabe lesen dürfen, kommt Ihr persönlicher Link an Ihre E-Mail-Adresse.",
+    button: "Link zusenden",
+    note: "Der Herausgeber muss diese Adresse kennen. Ob er sie kennt, sagen wir niemandem.",
+    busy: "Aus Ihrem Netz wurden zu viele Links angefordert. Bitte versuchen Sie es später noch einmal.",
+    sent: {
+      heading: "Bitte sehen Sie in Ihr Postfach",
+      explanation:
+        "Wenn diese Adresse die Ausgabe lesen darf, ist der Link unterwegs. Kommt in einigen Minuten nichts an, sehen Sie im Spam-Ordner nach oder fragen Sie den Herausgeber.",
+    },
+  },
   subscribe: {
     button: "Abonnieren",
     heading: "{magazine} abonnieren",

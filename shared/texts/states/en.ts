@@ -16,6 +16,18 @@ export const englishStates: StateTexts = {
       "Subscribers get a personal link by e-mail, which opens the whole issue. To subscribe, ask the publisher.",
   },
   buying: englishBuying,
+  mailLink: {
+    heading: "Get your link by e-mail",
+    explanation: "If you may read this issue, your personal link comes to your e-mail address.",
+    button: "Mail me my link",
+    note: "The publisher has to know this address. We tell nobody whether it does.",
+    busy: "Too many links were asked for from your network. Please try again later.",
+    sent: {
+      heading: "Please check your inbox",
+      explanation:
+        "If this address may read the issue, the link is on its way. If nothing comes within a few minutes, look among the unwanted e-mails, or ask the publisher.",
+    },
+  },
   subscribe: {
     button: "Subscribe",
     heading: "Subscribe to {magazine}",

@@ -16,6 +16,18 @@ export const spanishStates: StateTexts = {
       "Los suscriptores reciben por correo electrónico un enlace personal que abre el número completo. Para suscribirse, diríjase a la editorial.",
   },
   buying: spanishBuying,
+  mailLink: {
+    heading: "Su enlace por correo",
+    explanation: "Si puede leer este número, su enlace personal llega a su dirección de correo.",
+    button: "Enviarme mi enlace",
+    note: "La editorial tiene que conocer esta dirección. No decimos a nadie si la conoce.",
+    busy: "Se han pedido demasiados enlaces desde su red. Inténtelo de nuevo más tarde.",
+    sent: {
+      heading: "Revise su correo",
+      explanation:
+        "Si esta dirección puede leer el número, el enlace está en camino. Si no llega nada en unos minutos, mire en el correo no deseado o pregunte a la editorial.",
+    },
+  },
   subscribe: {
     button: "Suscribirse",
     heading: "Suscribirse a {magazine}",

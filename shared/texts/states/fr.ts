@@ -16,6 +16,19 @@ export const frenchStates: StateTexts = {
       "Les abonnés reçoivent par e-mail un lien personnel qui ouvre le numéro entier. Pour vous abonner, adressez-vous à l’éditeur.",
   },
   buying: frenchBuying,
+  mailLink: {
+    heading: "Votre lien par e-mail",
+    explanation:
+      "Si vous pouvez lire ce numéro, votre lien personnel arrive à votre adresse e-mail.",
+    button: "M’envoyer mon lien",
+    note: "L’éditeur doit connaître cette adresse. Nous ne disons à personne s’il la connaît.",
+    busy: "Trop de liens ont été demandés depuis votre réseau. Veuillez réessayer plus tard.",
+    sent: {
+      heading: "Consultez votre messagerie",
+      explanation:
+        "Si cette adresse peut lire le numéro, le lien est en route. Si rien n’arrive en quelques minutes, regardez dans les indésirables ou demandez à l’éditeur.",
+    },
+  },
   subscribe: {
     button: "S’abonner",
     heading: "S’abonner à {magazine}",

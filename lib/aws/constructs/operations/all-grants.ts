@@ -1,5 +1,5 @@
 import type { ObjectGrants } from "#lib/aws/constructs/content-bucket.ts";
-import type { Grants } from "./operation-grants.ts";
+import type { Grants } from "./grants.ts";
 
 /** What one function may do that answers several operations. */
 export function allGrants(grants: readonly Grants[]): Grants {

@@ -180,6 +180,8 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   requestSubscription: "mailing",
   showMagazineSubscription: "seldom",
   requestMagazineSubscription: "mailing",
+  showLinkForm: "seldom",
+  requestLink: "mailing",
   getOEmbed: "seldom",
   showSite: "seldom",
   showShelf: "beside",

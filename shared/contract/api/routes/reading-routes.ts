@@ -131,6 +131,24 @@ export const requestSubscription = {
   summary: "Accepts the form of a free subscription: JSON for a script, else a page.",
 } as const satisfies Route;
 
+/** Where whoever may read a closed issue has their link mailed, as a page of its own. */
+export const showLinkForm = {
+  operationId: "showLinkForm",
+  resource: "reading",
+  method: ["GET", "HEAD"],
+  paths: [`${READER}/link`],
+  summary: "Shows the form by which readers of a closed issue have their link mailed.",
+} as const satisfies Route;
+
+/** Mails the personal link to whoever may read the issue. The answer is the same for every address. */
+export const requestLink = {
+  operationId: "requestLink",
+  resource: "reading",
+  method: "POST",
+  paths: [`${READER}/link`],
+  summary: "Accepts the form for a link by mail: JSON for a script, else a page.",
+} as const satisfies Route;
+
 /** The files that browsers and crawlers request from every site. */
 export const showSite = {
   operationId: "showSite",
@@ -165,6 +183,8 @@ export const READER_ROUTES = [
   getConversionProgress,
   showSubscription,
   requestSubscription,
+  showLinkForm,
+  requestLink,
   getOEmbed,
   showSite,
 ] as const satisfies readonly Route[];

@@ -1,3 +1,5 @@
+import { ALIKE as TYPED_ALIKE } from "#values/fold.ts";
+
 /** First and last code point of characters that belong together. */
 type Range = readonly [number, number];
 
@@ -34,27 +36,16 @@ const INVISIBLE: readonly Range[] = [
 ];
 const SKIPPED = [...ACCENTS, ...INVISIBLE];
 
-/** Letters that Unicode does not decompose but people type decomposed, or alike. */
+/** Punctuation has one form here, and Arabic letters that are typed alike are one. */
 const ALIKE = new Map([
-  ["æ", "ae"],
-  ["œ", "oe"],
-  ["ø", "o"],
-  ["ł", "l"],
-  ["đ", "d"],
-  ["ð", "d"],
-  ["þ", "th"],
-  ["ı", "i"],
+  ...TYPED_ALIKE,
   ["‘", "'"],
-  ["’", "'"],
   ["‛", "'"],
-  ["ʼ", "'"],
   ["“", '"'],
   ["”", '"'],
   ["„", '"'],
   ["«", '"'],
   ["»", '"'],
-  ["‐", "-"],
-  ["‑", "-"],
   ["–", "-"],
   ["—", "-"],
   ["−", "-"],

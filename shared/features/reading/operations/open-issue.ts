@@ -8,6 +8,7 @@ import {
   isForAdults,
   isIndexed,
   isOnShelf,
+  isPublished,
   nameOf,
 } from "#features/issues/issue.ts";
 import {
@@ -97,6 +98,8 @@ export interface ClosedIssue {
   previewUrl?: string;
   /** Where somebody else may open it. */
   waysOn?: WaysOn;
+  /** Of the reader, where somebody else may have a link mailed. */
+  issueUrl?: string;
 }
 
 /**
@@ -130,7 +133,10 @@ export async function openIssue(
   const brand = brandOf(visit.magazine, baseUrl);
   if (access.kind === "closed") {
     const { reason } = access;
-    const ways = reason === "private" && { waysOn: waysOnOf(visit.magazine) };
+    const ways = reason === "private" && {
+      waysOn: waysOnOf(visit.magazine),
+      issueUrl: readerUrl(baseUrl, issue),
+    };
     return { kind: "closed", reason, language: issue.language, brand, allowances, ...ways };
   }
   const isPublic = credential.kind === "none";
@@ -240,6 +246,7 @@ function byToken(
     brand,
     allowances,
     waysOn: waysOnOf(magazine),
+    ...(isPublished(issue) && { issueUrl: readerUrl(from.baseUrl, issue) }),
     ...(from.previewUrl && { previewUrl: from.previewUrl }),
   };
 }

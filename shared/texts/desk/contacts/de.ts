@@ -101,6 +101,7 @@ export const germanContacts: ContactsTexts = {
       access_granted: "Zugang erteilt",
       access_revoked: "Zugang beendet",
       subscription_delivered: "Abonnement",
+      access_link: "Link, vom Leser angefordert",
       subscription_confirm: "Bestätigung des Abonnements",
       issue_bought: "Kauf einer Ausgabe",
       subscription_bought: "Kauf eines Abonnements",

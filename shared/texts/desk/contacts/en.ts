@@ -97,6 +97,7 @@ export const englishContacts: ContactsTexts = {
       access_granted: "Access given",
       access_revoked: "Access ended",
       subscription_delivered: "Subscription",
+      access_link: "Link, asked for by the reader",
       subscription_confirm: "Confirmation of the subscription",
       issue_bought: "Purchase of an issue",
       subscription_bought: "Purchase of a subscription",

@@ -100,6 +100,7 @@ export const spanishContacts: ContactsTexts = {
       access_granted: "Acceso concedido",
       access_revoked: "Acceso retirado",
       subscription_delivered: "Suscripción",
+      access_link: "Enlace, pedido por el lector",
       subscription_confirm: "Confirmación de la suscripción",
       issue_bought: "Compra de un número",
       subscription_bought: "Compra de una suscripción",

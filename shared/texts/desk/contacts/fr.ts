@@ -98,6 +98,7 @@ export const frenchContacts: ContactsTexts = {
       access_granted: "Accès donné",
       access_revoked: "Accès retiré",
       subscription_delivered: "Abonnement",
+      access_link: "Lien, demandé par le lecteur",
       subscription_confirm: "Confirmation de l’abonnement",
       issue_bought: "Achat d’un numéro",
       subscription_bought: "Achat d’un abonnement",

@@ -91,6 +91,7 @@ export interface ContactsTexts {
       | "access_granted"
       | "access_revoked"
       | "subscription_delivered"
+      | "access_link"
       | "subscription_confirm"
       | "issue_bought"
       | "subscription_bought",

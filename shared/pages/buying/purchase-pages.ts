@@ -1,7 +1,7 @@
 import { readerTexts } from "#texts/languages.ts";
 import { markup } from "#texts/markup.ts";
 import type { ReaderAssetsAddress } from "#pages/document.ts";
-import { noticePage } from "./notice-page.ts";
+import { noticePage } from "#pages/reader/notice-page.ts";
 
 /** How often the page looks whether the payment is confirmed. */
 const SECONDS = 4;

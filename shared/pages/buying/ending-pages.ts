@@ -2,7 +2,7 @@ import type { ReaderAssetsAddress } from "#pages/document.ts";
 import { fill } from "#texts/fill.ts";
 import { readerTexts } from "#texts/languages.ts";
 import { markup } from "#texts/markup.ts";
-import { noticePage } from "./notice-page.ts";
+import { noticePage } from "#pages/reader/notice-page.ts";
 
 /** The page behind the link in mails that ends a subscription: it asks, or says that it ends. */
 export function endingPage(

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { Written } from "#bin/transfer/format.ts";
+
+/** Readable for its owner only: an export has addresses and private issues. */
+const MODES = { folder: 0o700, file: 0o600 };
+
+/** A file that is written in parts, and has its name only once it is complete. */
+export class HashedFile {
+  readonly #path: string;
+  readonly #file: FileHandle;
+  readonly #hash = createHash("sha256");
+  #bytes = 0;
+
+  private constructor(path: string, file: FileHandle) {
+    this.#path = path;
+    this.#file = file;
+  }
+
+  /** Begins a file, in a folder that is made if it is missing. */
+  static async begin(path: string): Promise<HashedFile> {
+    await mkdir(dirname(path), { recursive: true, mode: MODES.folder });
+    return new HashedFile(path, await open(`${path}.part`, "w", MODES.file));
+  }
+
+  async write(part: string | Uint8Array): Promise<void> {
+    const chunk = typeof part === "string" ? Buffer.from(part) : part;
+    this.#hash.update(chunk);
+    this.#bytes += chunk.length;
+    await this.#file.writeFile(chunk);
+  }
+
+  /** Gives the file its name. @returns its length and checksum */
+  async finish(): Promise<Written> {
+    await this.#file.sync();
+    await this.#file.close();
+    await rename(`${this.#path}.part`, this.#path);
+    return { bytes: this.#bytes, sha256: this.#hash.digest("hex") };
+  }
+
+  /** Removes what was written. */
+  async abandon(): Promise<void> {
+    await this.#file.close();
+    await rm(`${this.#path}.part`, { force: true });
+  }
+}

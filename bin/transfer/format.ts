@@ -1,0 +1,63 @@
+import * as v from "valibot";
+
+/** What `export.json` says the folder is. */
+export const FORMAT = "masthead-export";
+
+/** Raised when a folder of this version would be misread by the programs of the one before. */
+export const FORMAT_VERSION = 1;
+
+/** The files beside the folders of magazines and issues. */
+export const FILES = {
+  readme: "README.txt",
+  about: "export.json",
+  sums: "SHA256SUMS",
+  overview: "issues.csv",
+  contacts: "contacts",
+  subscriptions: "subscriptions",
+  unsubscribes: "unsubscribes",
+  grants: "grants",
+  sales: "sales",
+  webhooks: "webhooks.json",
+} as const;
+
+/** What `export.json` holds. */
+export const aboutSchema = v.object({
+  format: v.literal(FORMAT),
+  version: v.number(),
+  /** The base address that it was exported from. */
+  api: v.string(),
+  account_id: v.string(),
+  account_name: v.string(),
+  /** The version of the Masthead that it was exported from. */
+  masthead_version: v.string(),
+  started_at: v.string(),
+  /** Null until the export is complete. */
+  finished_at: v.nullable(v.string()),
+  magazines: v.array(v.string()),
+  issues: v.array(v.string()),
+  /** What the key was not allowed to see, by the name of its file. */
+  left_out: v.array(v.string()),
+});
+export type About = v.InferOutput<typeof aboutSchema>;
+
+/** A file that was written: what `SHA256SUMS` says of it. */
+export const writtenSchema = v.object({ bytes: v.number(), sha256: v.string() });
+export type Written = v.InferOutput<typeof writtenSchema>;
+
+/** `issue.json`, written when all other files of the issue are there. */
+export const issueFileSchema = v.object({
+  record: v.looseObject({ ID: v.string(), edition: v.number() }),
+  /** False while the service was still making files: the next export asks again. */
+  is_complete: v.boolean(),
+  files: v.record(v.string(), writtenSchema),
+});
+
+/** The folder of a magazine. */
+export function magazineFolder(id: string): string {
+  return `magazines/${id}`;
+}
+
+/** The folder of an issue. */
+export function issueFolder(id: string): string {
+  return `issues/${id}`;
+}

@@ -1,0 +1,35 @@
+import { note, plain } from "#bin/program/output.ts";
+
+/** Says on standard error how far long work is: a line that changes in a terminal, elsewhere a line for each step. */
+export class Progress {
+  readonly #isDrawn = process.stderr.isTTY && process.env["TERM"] !== "dumb";
+  readonly #isSilent: boolean;
+
+  /** @param json says nothing outside a terminal, for programs */
+  constructor(json: boolean) {
+    this.#isSilent = json && !this.#isDrawn;
+  }
+
+  /** Shows a step. */
+  show(step: string): void {
+    if (this.#isSilent) return;
+    if (this.#isDrawn) process.stderr.write(`\r\u001b[2K${plain(step)} …`);
+    else note(plain(step));
+  }
+
+  /** Shows a count that grows, in a terminal only. */
+  count(text: string): void {
+    if (this.#isDrawn) this.show(text);
+  }
+
+  /** Says what stays to be read. */
+  say(text: string): void {
+    this.end();
+    note(plain(text));
+  }
+
+  /** Leaves an empty line where the step was. */
+  end(): void {
+    if (this.#isDrawn) process.stderr.write("\r\u001b[2K");
+  }
+}

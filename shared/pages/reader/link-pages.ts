@@ -1,0 +1,73 @@
+import type { Brand } from "#features/magazines/brand.ts";
+import type { ReaderAssetsAddress } from "#pages/document.ts";
+import { readerTexts } from "#texts/languages.ts";
+import { markup, type Markup } from "#texts/markup.ts";
+import { icon } from "./icons.ts";
+import { noticePage } from "./notice-page.ts";
+
+/** What the pages are about that lead to a personal link by mail. */
+export interface LinkByMail {
+  /** Of the issue. */
+  language: string;
+  /** Of the issue's reader. */
+  issueUrl: string;
+  brand: Brand;
+}
+
+/** Where the form is, and what takes it. */
+export function linkFormUrl(issueUrl: string): string {
+  return `${issueUrl}/link`;
+}
+
+/** The form by which whoever may read an issue has their link mailed. It works without a script. */
+export function linkForm(
+  { language, issueUrl }: Pick<LinkByMail, "language" | "issueUrl">,
+  problem = "",
+): Markup {
+  const { mailLink, subscribe } = readerTexts(language).states;
+  return markup`<form class="ask" id="mail-link" method="post" action="${linkFormUrl(issueUrl)}">
+<label for="link-email">${subscribe.email}</label>
+<input id="link-email" name="email" type="email" autocomplete="email" maxlength="254" dir="ltr" required aria-describedby="link-problem link-note">
+<p class="closed-problem" id="link-problem" role="alert">${problem}</p>
+<div class="ask-answers"><button class="closed-action">${mailLink.button}</button></div>
+<p class="ask-note" id="link-note">${mailLink.note}</p>
+</form>`;
+}
+
+/** The form as a page of its own; with the problem of what was sent. */
+export function linkPage(
+  about: LinkByMail,
+  assets: ReaderAssetsAddress,
+  problem?: "invalid" | "busy",
+): string {
+  const { language, states } = readerTexts(about.language);
+  const { mailLink, subscribe } = states;
+  const problems = { invalid: subscribe.invalidEmail, busy: mailLink.busy };
+  return noticePage({
+    ...assets,
+    language,
+    state: "link",
+    picture: icon("subscribe"),
+    heading: mailLink.heading,
+    explanation: mailLink.explanation,
+    below: markup`${linkForm(about, problem && problems[problem])}${backLink(about, "ask-later")}`,
+  });
+}
+
+/** What follows the form, the same for every address. */
+export function linkSentPage(about: LinkByMail, assets: ReaderAssetsAddress): string {
+  const { language, states } = readerTexts(about.language);
+  return noticePage({
+    ...assets,
+    ...states.mailLink.sent,
+    language,
+    state: "link-sent",
+    picture: icon("subscribe"),
+    below: backLink(about, "closed-action"),
+  });
+}
+
+function backLink({ language, issueUrl }: LinkByMail, style: string): Markup {
+  const { back } = readerTexts(language).states.subscribe;
+  return markup`<a class="${style}" href="${issueUrl}">${back}</a>`;
+}
