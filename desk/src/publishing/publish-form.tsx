@@ -62,11 +62,7 @@ export function PublishForm({
         void publish();
       }}
     >
-      <div>
-        <Name {...props} />
-        <AudienceChoices {...props} onStopped={onChanged} />
-        <Shelf {...props} />
-      </div>
+      <What {...props} onStopped={onChanged} />
       <div class="publishing-mailing">
         <TimeChoices {...props} />
         <Mailed facts={facts} plan={plan} subscribers={subscribers} onChange={onChange} />
@@ -82,6 +78,16 @@ export function PublishForm({
         </div>
       </div>
     </form>
+  );
+}
+
+function What({ onStopped, ...props }: PlanProps & { onStopped: () => void }): JSX.Element {
+  return (
+    <div>
+      <Name {...props} />
+      <AudienceChoices {...props} onStopped={onStopped} />
+      <Shelf {...props} />
+    </div>
   );
 }
 

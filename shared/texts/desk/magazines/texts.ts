@@ -6,6 +6,34 @@ interface Counted {
   other: string;
 }
 
+/** What the desk says about several issues at once. */
+export interface SeveralTexts {
+  choose: string;
+  /** Beside the box of one, `{name}`. */
+  one: string;
+  chosen: Counted;
+  all: string;
+  close: string;
+  hide: string;
+  list: string;
+  unlist: string;
+  download: string;
+  delete: string;
+  deleteTitle: Counted;
+  deleteHint: string;
+  publishTitle: Counted;
+  publishHint: string;
+  mailsHint: string;
+  shelfTitle: Counted;
+  shelfHint: string;
+  notNow: string;
+  done: Record<"publish" | "hide" | "list" | "unlist" | "download" | "delete", Counted>;
+  failed: Counted;
+  /** Where all were so already, and after they were taken back. */
+  unchanged: string;
+  undone: string;
+}
+
 /** What the desk says about the list of magazines, a magazine and its uploads. `{name}` marks what is filled in. */
 export interface MagazinesTexts {
   title: string;
@@ -13,6 +41,9 @@ export interface MagazinesTexts {
   magazine: string;
   welcome: { title: string; hint: string; drop: string };
   choose: string;
+  newIssue: string;
+  toShelf: string;
+  several: SeveralTexts;
   /** While files are held over the screen. */
   letGo: string;
   /** `{names}` of files that were not uploaded. */
