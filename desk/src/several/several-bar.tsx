@@ -10,6 +10,10 @@ import { PublishSeveral } from "./publish-several.tsx";
 import { useChanges } from "./use-changes.ts";
 import type { SeveralTexts } from "#texts/desk/magazines/texts.ts";
 
+type Act = (change: Change, said: keyof SeveralTexts["done"]) => Promise<void>;
+/** What is asked about before it is done. */
+type Asking = "publish" | "delete";
+
 /** How many issues are chosen, and what can be done with all of them. */
 export function SeveralBar({
   magazine,
@@ -29,10 +33,9 @@ export function SeveralBar({
 }): JSX.Element {
   const { texts } = useDesk();
   const words = texts.magazines.several;
-  const [asked, setAsked] = useState<"publish" | "delete">();
+  const [asked, setAsked] = useState<Asking>();
   const { isBusy, apply } = useChanges(onChanged);
-  const act = async (change: Change, said: keyof SeveralTexts["done"]): Promise<void> =>
-    onChoose(await apply(chosen, change, said));
+  const act: Act = async (change, said) => onChoose(await apply(chosen, change, said));
   const button = (label: string, onPress: () => void): JSX.Element => (
     <Button isBusy={isBusy} isDisabled={chosen.length === 0} onPress={onPress}>
       {label}
@@ -57,24 +60,47 @@ export function SeveralBar({
           {words.close}
         </Button>
       </div>
-      {asked === "publish" ? (
-        <PublishSeveral
-          magazine={magazine}
-          count={chosen.length}
-          onPublish={(change) => act(change, "publish")}
-          onClose={() => setAsked(undefined)}
-        />
-      ) : undefined}
-      {asked === "delete" ? (
-        <Confirm
-          title={counted(texts, words.deleteTitle, chosen.length)}
-          action={words.delete}
-          onConfirm={() => act(deleting, "delete")}
-          onClose={() => setAsked(undefined)}
-        >
-          <p>{words.deleteHint}</p>
-        </Confirm>
-      ) : undefined}
+      <Asked
+        what={asked}
+        magazine={magazine}
+        count={chosen.length}
+        onAct={act}
+        onClose={() => setAsked(undefined)}
+      />
     </section>
+  );
+}
+
+function Asked({
+  what,
+  magazine,
+  count,
+  onAct,
+  onClose,
+}: {
+  what: Asking | undefined;
+  magazine: MagazineRecord;
+  count: number;
+  onAct: Act;
+  onClose: () => void;
+}): JSX.Element | undefined {
+  const { texts } = useDesk();
+  const words = texts.magazines.several;
+  if (what === undefined) return undefined;
+  if (what === "publish") {
+    const publish = (change: Change): Promise<void> => onAct(change, "publish");
+    return (
+      <PublishSeveral magazine={magazine} count={count} onPublish={publish} onClose={onClose} />
+    );
+  }
+  return (
+    <Confirm
+      title={counted(texts, words.deleteTitle, count)}
+      action={words.delete}
+      onConfirm={() => onAct(deleting, "delete")}
+      onClose={onClose}
+    >
+      <p>{words.deleteHint}</p>
+    </Confirm>
   );
 }
