@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { expectAccessible } from "#test/reader/support/accessible.ts";
-import { eventually } from "#test/support/eventually.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { PHONE, useDeskBrowser, visit } from "./support/desk-browser.ts";
 
@@ -44,10 +43,10 @@ test("several issues are published together, and nobody gets a mail; each furthe
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await page.getByText("3 issues are deleted.").waitFor();
+  await page.getByText("No issues yet").waitFor();
   await page.getByRole("button", { name: "Undo" }).last().click();
-  await eventually(async () =>
-    expect(await statesOf()).toEqual(["published", "unpublished", "published"]),
-  );
+  await page.getByLabel("Choose Winter").waitFor();
+  expect(await statesOf()).toEqual(["published", "unpublished", "published"]);
 });
 
 test("turning the shelf on asks about the issues that are published, and that can be undone", async () => {
