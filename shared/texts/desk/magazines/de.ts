@@ -10,6 +10,7 @@ export const germanMagazines: MagazinesTexts = {
   },
   choose: "PDF-Datei auswählen",
   newIssue: "Neue Ausgabe",
+  forMagazine: { title: "Für welches Magazin?", newOne: "Ein neues Magazin", upload: "Hochladen" },
   toShelf: "Zum Regal",
   several: {
     choose: "Mehrere auswählen",
@@ -115,6 +116,10 @@ export const germanMagazines: MagazinesTexts = {
     chooseAgain: "Datei noch einmal auswählen",
     otherFile: "Das ist eine andere Datei. Wählen Sie „{name}“ aus.",
     elsewhere: "Wird in einem anderen Tab hochgeladen",
+    several: {
+      one: "{count} PDF-Datei ist unterwegs",
+      other: "{count} PDF-Dateien sind unterwegs",
+    },
     converting: "Wird umgewandelt: {percent}",
     giveUp: "Hochladen abbrechen",
     remove: "Entfernen",

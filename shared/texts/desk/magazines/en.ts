@@ -10,6 +10,7 @@ export const englishMagazines: MagazinesTexts = {
   },
   choose: "Choose a PDF",
   newIssue: "New issue",
+  forMagazine: { title: "Which magazine is it for?", newOne: "A new magazine", upload: "Upload" },
   toShelf: "To the shelf",
   several: {
     choose: "Choose several",
@@ -106,6 +107,7 @@ export const englishMagazines: MagazinesTexts = {
     chooseAgain: "Choose the file again",
     otherFile: "That is another file. Choose “{name}”.",
     elsewhere: "Being uploaded in another tab",
+    several: { one: "{count} PDF is on its way", other: "{count} PDFs are on their way" },
     converting: "Converting: {percent}",
     giveUp: "Cancel upload",
     remove: "Remove",

@@ -10,6 +10,7 @@ export const spanishMagazines: MagazinesTexts = {
   },
   choose: "Elegir un PDF",
   newIssue: "Número nuevo",
+  forMagazine: { title: "¿Para qué revista?", newOne: "Una revista nueva", upload: "Subir" },
   toShelf: "Al estante",
   several: {
     choose: "Elegir varios",
@@ -109,6 +110,7 @@ export const spanishMagazines: MagazinesTexts = {
     chooseAgain: "Elegir de nuevo el archivo",
     otherFile: "Ese es otro archivo. Elija «{name}».",
     elsewhere: "Subiéndose en otra pestaña",
+    several: { one: "{count} PDF está en camino", other: "{count} PDF están en camino" },
     converting: "Convirtiendo: {percent}",
     giveUp: "Cancelar la subida",
     remove: "Quitar",

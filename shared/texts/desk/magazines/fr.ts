@@ -10,6 +10,7 @@ export const frenchMagazines: MagazinesTexts = {
   },
   choose: "Choisir un PDF",
   newIssue: "Nouveau numéro",
+  forMagazine: { title: "Pour quel magazine ?", newOne: "Un nouveau magazine", upload: "Envoyer" },
   toShelf: "Vers le rayon",
   several: {
     choose: "En choisir plusieurs",
@@ -106,6 +107,7 @@ export const frenchMagazines: MagazinesTexts = {
     chooseAgain: "Choisir de nouveau le fichier",
     otherFile: "C’est un autre fichier. Choisissez « {name} ».",
     elsewhere: "En cours d’envoi dans un autre onglet",
+    several: { one: "{count} PDF est en route", other: "{count} PDF sont en route" },
     converting: "Conversion : {percent}",
     giveUp: "Annuler l’envoi",
     remove: "Retirer",

@@ -42,6 +42,8 @@ export interface MagazinesTexts {
   welcome: { title: string; hint: string; drop: string };
   choose: string;
   newIssue: string;
+  /** Asks which magazine PDFs are for. */
+  forMagazine: { title: string; newOne: string; upload: string };
   toShelf: string;
   several: SeveralTexts;
   /** While files are held over the screen. */
@@ -74,6 +76,8 @@ export interface MagazinesTexts {
     /** `{name}` is the file that was expected. */
     otherFile: string;
     elsewhere: string;
+    /** On other screens, where there are more than one. */
+    several: Counted;
     converting: string;
     giveUp: string;
     remove: string;
