@@ -75,6 +75,7 @@ const PROOFS = [
   "test/shelf/no-leak.test.ts",
   "test/smtp/start.test.ts",
   "test/table/{full-disk,killed}.test.ts",
+  "test/transfer/import.test.ts",
 ];
 const BROWSER_PROOFS = [
   "test/desk/{host-troubles,imports,troubles,uploading,walking,whole-way}.browser.test.ts",

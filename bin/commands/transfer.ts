@@ -1,7 +1,11 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { examples } from "#bin/program/command-line.ts";
 import { heedInterruption } from "#bin/program/interruption.ts";
 import { asCaller, type CallerOptions } from "#bin/program/session.ts";
+import { type Server, SERVERS } from "#bin/import/addresses.ts";
+import type { MagazineOptions } from "#bin/uploads/target-magazine.ts";
+
+type ImportOptions = CallerOptions & MagazineOptions & { redirects?: Server };
 
 const EXPORT_HELP = `
 The folder gets the PDF, EPUB, text, cover, contents and settings of every issue, the settings of magazines, contacts,
@@ -10,8 +14,25 @@ After a break, the same command continues; later, it brings the folder up to dat
 personal data. Sales and webhooks take a key of the scope full; with a smaller one they are left out, and it is said.
 `;
 
-/** Adds `export`. */
+const IMPORT_HELP = `
+An export is brought into the account that you are logged in to, elsewhere: magazines, issues with their settings,
+contents and schedules, contacts, subscriptions and access. Nobody is mailed. The command may be repeated: what is there
+stays, what is missing is made. Subscriptions that have ended, or were never confirmed, are left out, and so are
+statistics, sales and webhooks. The folder gets a table of the old and new addresses, and with --redirects a file by
+which the old server leads on.
+
+A folder of PDFs has a CSV file with the columns file, title, name, date and listed; name is which issue it is, such as
+Spring 2026. Without the column file, name is the PDF's. They are published the oldest first, those of a date to come
+then.
+`;
+
+/** Adds `export` and `import`. */
 export function addTransfer(program: Command): void {
+  addExport(program);
+  addImport(program);
+}
+
+function addExport(program: Command): void {
   const command = program
     .command("export")
     .description("Write everything of the account into a folder, in open files.")
@@ -22,5 +43,32 @@ export function addTransfer(program: Command): void {
       heedInterruption();
       const { exportAccount } = await import("#bin/export/export-account.ts");
       await exportAccount(folder, options);
+    });
+}
+
+function addImport(program: Command): void {
+  const command = program
+    .command("import")
+    .description("Bring an export, or a folder of PDFs with a table, into the account.")
+    .argument("<folder>", "an export, or PDFs and a CSV file that names them")
+    .addOption(
+      new Option("--redirects <server>", "write what leads old addresses on").choices(SERVERS),
+    )
+    .option("--magazine <magazine>", "for PDFs: the magazine, by its ID or title")
+    .option("--new-magazine <title>", "the same by title, made if there is none of that title");
+  asCaller(command)
+    .addHelpText(
+      "after",
+      IMPORT_HELP +
+        examples(
+          "masthead import /mnt/archive/harbour",
+          "masthead import /mnt/archive/harbour --redirects nginx",
+          "masthead import from-issuu --new-magazine Harbour",
+        ),
+    )
+    .action(async (folder: string, options: ImportOptions) => {
+      heedInterruption();
+      const { importFolder } = await import("#bin/import/import-folder.ts");
+      await importFolder(folder, options);
     });
 }

@@ -6,15 +6,15 @@ import {
   MastheadError,
 } from "#sdk/masthead.ts";
 import { pdfFile } from "#sdk/node.ts";
-import { EXIT, UsageError } from "../program/exit-code.ts";
+import { EXIT } from "../program/exit-code.ts";
 import { failureText } from "../program/failure-text.ts";
 import { interrupted } from "../program/interruption.ts";
-import { magazineId, magazinesTitled } from "../program/magazine-id.ts";
 import { note, plain, print } from "../program/output.ts";
 import { checkPdfs, fingerprint } from "./pdf-paths.ts";
 import { PublishProgressBar } from "./publish-progress.ts";
 import { type PublicationTimes, publicationTimes } from "./publication-times.ts";
 import { type CallerOptions, openClient, profileOf } from "../program/session.ts";
+import { assertOneMagazine, targetMagazine } from "./target-magazine.ts";
 import { titleOf } from "./title-of.ts";
 import { beginningOf, forgetOldUploads, isOver, UploadNote } from "./upload-note.ts";
 
@@ -38,14 +38,12 @@ export async function publishFiles(
   options: Options,
   given: Readonly<Record<string, string>>,
 ): Promise<void> {
-  if (options.magazine !== undefined && options.newMagazine !== undefined) {
-    throw new UsageError("Give --magazine or --new-magazine, not both.");
-  }
+  assertOneMagazine(options);
   const times = publicationTimes(options);
   await checkPdfs(paths);
   await forgetOldUploads();
   const client = await openClient(options);
-  const magazine = await magazineOf(client, options);
+  const magazine = await targetMagazine(client, options);
   for (const path of paths) {
     const progress = new PublishProgressBar(basename(path), options.json === true);
     const settings = await settingsOf(path, magazine, { options, given });
@@ -119,27 +117,6 @@ async function report(
   if (at !== undefined) note(`${plain(path)}: hidden, and published at ${at}.`);
   if (until !== undefined) note(`${plain(path)}: hidden again at ${until}.`);
   await print(url);
-}
-
-async function magazineOf(client: Client, options: Options): Promise<string> {
-  const { magazine, newMagazine: title } = options;
-  if (magazine !== undefined) return magazineId(client, magazine);
-  if (title === undefined) return onlyMagazine(client);
-  const [found, ...others] = await magazinesTitled(client, title);
-  if (others.length > 0) return magazineId(client, title);
-  if (found !== undefined) return found;
-  const made = await client.magazines.create({ title }, { signal: interrupted });
-  note(`Made the magazine "${plain(made.title)}" (${made.ID}).`);
-  return made.ID;
-}
-
-async function onlyMagazine(client: Client): Promise<string> {
-  const { entries } = await client.magazines.list({ limit: 20 }, { signal: interrupted }).page();
-  const [only, ...others] = entries;
-  if (!only) throw new UsageError("There is no magazine yet: name one with --new-magazine.");
-  if (others.length === 0) return only.ID;
-  const titles = entries.map(({ title }) => `"${plain(title)}"`).join(", ");
-  throw new UsageError(`Which magazine? Choose one with --magazine: ${titles}`);
 }
 
 async function settingsOf(

@@ -10,6 +10,8 @@ import type { ClosedReason } from "#texts/reader-texts.ts";
 
 const FAILURES: Record<ClosedReason, ErrorCode> = {
   unpublished: "ISSUE_NOT_FOUND",
+  scheduled: "ISSUE_NOT_FOUND",
+  hidden: "ISSUE_NOT_FOUND",
   private: "ISSUE_NOT_FOUND",
   unknown: "ISSUE_NOT_FOUND",
   spent: "TOKEN_SPENT",
@@ -25,7 +27,7 @@ export const handler = pageHandler(
     if (answer.kind === "closed") {
       if (wantsJson) throw new ApiError(FAILURES[answer.reason]);
       const page = closedPage({ ...answer, ...readerAssets(baseUrl, answer.brand) });
-      return readerAnswer(200, page, { accentColor: answer.brand.accentColor });
+      return readerAnswer(200, page, answer.allowances);
     }
     const { ticket, issueUrl } = answer;
     if (wantsJson) return success({ data: { session: ticket }, headers: CREDENTIAL_HEADERS });

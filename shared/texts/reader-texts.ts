@@ -3,9 +3,10 @@ import type { StateTexts } from "./state-texts.ts";
 
 /**
  * Why an issue is not shown. `spent`: the single-use token of the address has been used. `expired`: its
- * token or session is over. `unknown` includes deleted issues.
+ * token or session is over. `hidden` was published before. `unknown` includes deleted issues.
  */
-export type ClosedReason = "unpublished" | "private" | "spent" | "expired" | "unknown";
+export type ClosedReason =
+  "unpublished" | "scheduled" | "hidden" | "private" | "spent" | "expired" | "unknown";
 
 /** Every text of the reader in one language. `{name}` marks what is filled in. */
 export interface ReaderTexts {
@@ -39,6 +40,8 @@ export interface ReaderTexts {
     previewMark: string;
     /** What search engines and link previews get where the publisher has described nothing. */
     about: string;
+    /** Below the cover of an issue that is closed. */
+    publishedOn: string;
   };
   /** What the browser reader is handed. */
   reading: ReadingTexts;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addSubscribers, removeSubscribers } from "#contract/api/audience-operations.ts";
-import { listSubscribers } from "#contract/api/read-back-operations.ts";
+import { listSubscribers, listSubscriptions } from "#contract/api/read-back-operations.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { type Answer, basic, callApi, JsonBody } from "#test/support/api-client.ts";
 import { eventually } from "#test/support/eventually.ts";
@@ -263,6 +263,24 @@ describe("a paid magazine", () => {
     expect(await add(["ann@example.org"], { cycle: 1 })).toEqual([
       done("ann@example.org", "subscribed"),
     ]);
+  });
+
+  test("takes an end in place of a cycle, which shortens nothing and is to come", async () => {
+    const past = await call("POST", { contacts: [], ends_at: "2026-03-01T12:00:00Z" });
+    expectFailure(past, "INVALID_PARAMETER", "ends_at: must be in the future");
+    const end = "2031-07-31T08:30:00Z";
+    expect(await add(["ann@example.org"], { ends_at: end })).toEqual([
+      done("ann@example.org", "subscribed"),
+    ]);
+    for (const shorter of [{ ends_at: "2026-03-02T12:00:00Z" }, { cycle: 6 }]) {
+      expect(await add(["ann@example.org"], shorter)).toEqual([
+        done("ann@example.org", "unchanged"),
+      ]);
+    }
+    const shown = await book.publisher.call("GET", "contacts/ann@example.org/subscriptions");
+    expect(dataOf(listSubscriptions, shown)).toMatchObject([{ ends_at: end, cycle: null }]);
+    host.clock.now = new Date("2031-07-31T08:30:01Z");
+    expect(await subscribers()).toMatchObject([{ status: "ended" }]);
   });
 
   test("closes at once for whom the publisher has taken off", async () => {

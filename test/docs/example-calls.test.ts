@@ -270,6 +270,7 @@ test("every example answers what it says", async () => {
   await play("listSubscriptions", "whole");
   await play("listSubscribers", "found");
   await play("addSubscribers", "forAYear");
+  await play("addSubscribers", "paidElsewhere");
   await play("removeSubscribers", "oneIsUnknown");
   await play("getSubscribeForm", "paid");
   await play("grantAccess", "withNotice");

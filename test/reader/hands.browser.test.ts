@@ -21,7 +21,7 @@ async function leftOf(page: Page, number: number): Promise<number> {
 /** Left edge of what can be seen of the leaf. */
 const leafLeft = (page: Page): Promise<number> =>
   page.evaluate<number>(
-    `Math.min(...[...document.querySelectorAll(".strip")].map((strip) => strip.getBoundingClientRect().left))`,
+    `Math.min(...[...document.querySelectorAll(".strip")].filter(({ style }) => Number(style.opacity) === 1).map((strip) => strip.getBoundingClientRect().left))`,
   );
 
 describe("a leaf in the hand", () => {
@@ -38,6 +38,27 @@ describe("a leaf in the hand", () => {
     expect(edges).toEqual(edges.toSorted((a, b) => b - a));
     expect((edges[1] ?? 0) - (edges[3] ?? 0)).toBeGreaterThan(150);
     expect(await page.getByLabel("Go to page").inputValue()).toBe("4–5");
+    await mouse.up(STILL_MS);
+    await expectInView(page, 6, 7);
+    await expectRest(page);
+  });
+
+  test("is pulled steeply by its corner, leans after the hand, and is turned from halfway", async () => {
+    const page = await desk.read(anIssue(), { ask: "#page=4", context: moving });
+    await expectInView(page, 4, 5);
+    const box = await page.locator(`.page[data-page="5"]`).boundingBox();
+    if (!box) throw new Error("There is no page 5");
+    const [right, bottom] = [box.x + box.width - 10, box.y + box.height - 10];
+    const mouse = await mouseOf(page);
+    await mouse.down(right, bottom);
+    await mouse.move(right - 2, bottom - 12);
+    await mouse.move(right - box.width * 0.2, bottom - 200);
+    await page.locator(".leaf.held").waitFor({ state: "attached" });
+    const lean = await page.evaluate<string>(
+      `getComputedStyle(document.querySelector(".leaf")).transform`,
+    );
+    expect(Number(/matrix\(1, ([-\d.e]+)/.exec(lean)?.[1])).toBeLessThan(-0.1);
+    await mouse.move(right - box.width * 0.55, bottom - 300);
     await mouse.up(STILL_MS);
     await expectInView(page, 6, 7);
     await expectRest(page);

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { goesOn, resisted, settlingMs, slidByHand, turnedByHand } from "#reader/geometry/drag.ts";
-import { freeEdgeOf, leafStrips, progressOfEdge } from "#reader/geometry/leaf.ts";
+import {
+  goesOn,
+  isCorner,
+  leanOf,
+  resisted,
+  settlingMs,
+  slidByHand,
+  turnedByHand,
+} from "#reader/geometry/drag.ts";
+import { eyeFor, freeEdgeOf, leafStrips, progressOfEdge } from "#reader/geometry/leaf.ts";
 
 const moments = Array.from({ length: 21 }, (_, index) => index / 20);
 
@@ -50,7 +58,39 @@ describe("the leaf", () => {
   });
 });
 
+test("a leaf that rises stays within its stage", () => {
+  const page = { width: 560, height: 790 };
+  for (const room of [60, 120, 400]) {
+    const eye = eyeFor(page, room);
+    const rises = moments.flatMap((progress) => leafStrips(progress, 8).map(({ z }) => z));
+    const highest = Math.max(...rises) * page.width;
+    const overhang = ((eye / (eye - highest) - 1) * page.height) / 2;
+    expect(overhang).toBeLessThanOrEqual(room);
+  }
+});
+
 describe("a hand", () => {
+  test("that has come half of a page's width has turned it, wherever it took it", () => {
+    for (const grip of [1, 0.9, 0.7]) {
+      expect(goesOn("turn", turnedByHand(grip, 0.5), 0)).toBe(true);
+      expect(goesOn("turn", turnedByHand(grip, 0.3), 0)).toBe(false);
+    }
+  });
+
+  test("takes a corner at the outer edge only, above or below", () => {
+    expect([isCorner(0.95, 0.95), isCorner(0.8, 0.1)]).toEqual([true, true]);
+    expect([isCorner(0.95, 0.5), isCorner(0.4, 0.95), isCorner(0.95, 1.1)]).not.toContain(true);
+  });
+
+  test("makes the leaf lean after it, the same way on both sides, and not where it is upright", () => {
+    const width = 560;
+    expect(leanOf(100, 500, width)).toBeGreaterThan(5);
+    expect(leanOf(100, -500, width)).toBe(-leanOf(100, 500, width));
+    expect(leanOf(-100, 500, width)).toBe(-leanOf(100, 500, width));
+    expect(leanOf(100, 0, width)).toBe(0);
+    expect(leanOf(5000, 300, width)).toBeLessThanOrEqual(20);
+  });
+
   test("takes the leaf's edge along and lays it down where it mirrors the grip", () => {
     expect(turnedByHand(1, 0)).toBe(0);
     expect(freeEdgeOf(turnedByHand(1, 0.6))).toBeCloseTo(0.4, 2);

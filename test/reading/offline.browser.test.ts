@@ -64,7 +64,7 @@ test("what is kept goes when the issue is no longer published", async () => {
   await expect.poll(() => keptPages(page)).toContain("page-0001");
   await room.publisher.unpublish(room.issueId);
   await page.reload();
-  await page.getByRole("heading", { name: "Not published yet" }).waitFor();
+  await page.getByRole("heading", { name: "No longer available" }).waitFor();
   await expect.poll(() => keptPages(page)).toEqual([]);
 });
 

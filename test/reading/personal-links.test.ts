@@ -61,7 +61,7 @@ describe("a private issue", () => {
   test("closes for everybody when it is unpublished", async () => {
     await room.publisher.succeed("PUT", access());
     await room.publisher.unpublish(room.issueId);
-    expect(await sees(pass)).toBe("unpublished");
+    expect(await sees(pass)).toBe("hidden");
     expect(await renewalStatus(host.address, room.path, pass)).toBe(404);
   });
 

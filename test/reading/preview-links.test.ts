@@ -41,7 +41,7 @@ describe("a preview link opens every page of an issue", () => {
   test("that is not published, and only with it", async () => {
     const { url, query } = await aLink();
     expect(url.startsWith(`${host.address}${room.path}?`)).toBe(true);
-    expect([await sees(query), await sees("")]).toEqual(["whole", "unpublished"]);
+    expect([await sees(query), await sees("")]).toEqual(["whole", "hidden"]);
     const { renewUrl, images, textUrl } = await manifestFor(host.address, room.path, query);
     expect(images.kind).toBe("issue");
     expect([await opens(renewUrl), await opens(textUrl)]).toEqual([true, true]);
@@ -54,7 +54,7 @@ describe("a preview link opens every page of an issue", () => {
     expect([await sees(query), await sees("")]).toEqual(["whole", "private"]);
     const schedule = { privacy: "unlisted", publish_at: "2026-03-05T00:00:00Z" };
     await room.publisher.succeed("PUT", `issues/${room.issueId}/publish-state`, schedule);
-    expect([await sees(query), await sees("")]).toEqual(["whole", "unpublished"]);
+    expect([await sees(query), await sees("")]).toEqual(["whole", "hidden"]);
     await room.publisher.publish(room.issueId, "unlisted");
     await sell(room);
     expect([await sees(query), await sees("")]).toEqual(["whole", "preview"]);

@@ -85,7 +85,7 @@ describe("a token for many uses", () => {
     const flipped = (token.startsWith("A") ? "B" : "A") + token.slice(1);
     expect(await sees(`token=${flipped}`)).toBe("expired");
     await room.publisher.unpublish(room.issueId);
-    expect(await sees(`token=${token}`)).toBe("unpublished");
+    expect(await sees(`token=${token}`)).toBe("hidden");
   });
 });
 
@@ -138,7 +138,7 @@ describe("a token for one use", () => {
   test("is not spent on an issue that it cannot open", async () => {
     const token = await aToken(room, email, ONCE);
     await room.publisher.unpublish(room.issueId);
-    expect(seenIn(await post(token, "form"))).toBe("unpublished");
+    expect(seenIn(await post(token, "form"))).toBe("hidden");
     expectFailure(readAnswer(await post(token)), "ISSUE_NOT_FOUND");
     await room.publisher.publish(room.issueId, "private");
     expect(await sees(await begin(token))).toBe("whole");
@@ -215,7 +215,7 @@ describe("a session", () => {
   test("closes when its contact is deleted, when the issue is unpublished, and when it is deleted", async () => {
     const session = await begin(await aToken(room, email, ONCE));
     await room.publisher.unpublish(room.issueId);
-    expect([await sees(session), await renews(session)]).toEqual(["unpublished", 404]);
+    expect([await sees(session), await renews(session)]).toEqual(["hidden", 404]);
     await room.publisher.publish(room.issueId, "private");
     expect(await renews(session)).toBe(200);
     await room.publisher.succeed("DELETE", `contacts/${email}`);

@@ -20,8 +20,8 @@ export interface Scene {
 /** A turn held by a hand. Calls have no effect once something else has been shown. */
 export interface HeldTurn {
   kind: Turn["kind"];
-  /** Shows the turn at this progress, 0 to 1. */
-  move: (progress: number) => void;
+  /** Shows the turn at this progress, 0 to 1, with the leaf leaning by so many degrees. */
+  move: (progress: number, lean: number) => void;
   /** Releases it: true if it completes, and the position is to follow; otherwise it falls back. */
   release: (speed: number) => boolean;
 }
@@ -108,7 +108,11 @@ export class BookView {
     const isHeld = (): boolean => this.#running === running && running.goal === undefined;
     return {
       kind: running.turn.kind,
-      move: (progress) => isHeld() && running.turn.motion.hold(progress),
+      move: (progress, lean) => {
+        if (!isHeld()) return;
+        running.turn.motion.hold(progress);
+        running.turn.lean(lean);
+      },
       release: (speed) => {
         if (!isHeld()) return false;
         running.speed = speed;
@@ -154,6 +158,7 @@ export class BookView {
     const { turn, from, to, speed } = running;
     if (running.goal === goal) return;
     running.goal = goal;
+    turn.lean(undefined);
     this.#shown = goal === 1 ? to : from;
     const gone = goal === 1 ? from : to;
     this.#leave(gone.figures, this.#shown.figures);

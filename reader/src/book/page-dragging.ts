@@ -1,6 +1,6 @@
 import type { BookView, Scene } from "./book-view.ts";
 import type { Point } from "#reader/hands/commands.ts";
-import { resisted, slidByHand, turnedByHand } from "#reader/geometry/drag.ts";
+import { isCorner, leanOf, resisted, slidByHand, turnedByHand } from "#reader/geometry/drag.ts";
 import type { Spread } from "#reader/geometry/spreads.ts";
 import type { Grip } from "#reader/hands/gestures.ts";
 import { isMotionReduced } from "./view-mode.ts";
@@ -24,10 +24,11 @@ export class PageDragging {
     this.#sceneOf = sceneOf;
   }
 
-  /** Begins to turn in the hand's direction; undefined if that is up or down. */
+  /** Begins to turn in the hand's direction; undefined if that is up or down, unless it took a corner. */
   start(from: Point, way: Point): Grip | undefined {
-    if (Math.abs(way.y) > Math.abs(way.x)) return undefined;
-    const sign = way.x < 0 ? -1 : 1;
+    const corner = this.#cornerAt(from);
+    if (corner === 0 && Math.abs(way.y) > Math.abs(way.x)) return undefined;
+    const sign = corner === 0 ? (way.x < 0 ? -1 : 1) : corner === 1 ? -1 : 1;
     const isForward = (sign === -1) === (this.#surroundings.direction === "ltr");
     const { position } = this.#surroundings;
     const spread = isForward ? position.following : position.preceding;
@@ -35,6 +36,18 @@ export class PageDragging {
     if (!spread) return this.#pull(sign, isForward && position.hasEnd ? turn : undefined);
     if (isMotionReduced()) return swipe(sign, turn);
     return this.#hold(from, { spread, sign, isForward }, turn);
+  }
+
+  /** On which side of the spine a hand takes a corner of facing pages; 0 for none. */
+  #cornerAt(from: Point): 1 | -1 | 0 {
+    const { left, top } = this.#surroundings.book.getBoundingClientRect();
+    const at = { x: from.x - left, y: from.y - top };
+    for (const { x, y, width, height, side } of this.#view.placements) {
+      if (side === "whole") continue;
+      const across = side === "right" ? at.x - x : x + width - at.x;
+      if (isCorner(across / width, (at.y - y) / height)) return side === "right" ? 1 : -1;
+    }
+    return 0;
   }
 
   #hold(
@@ -50,11 +63,12 @@ export class PageDragging {
     // The leaf lies on the side that it moves away from.
     const grip = (-sign * (from.x - spine)) / width;
     return {
-      move: ({ x }) => {
+      move: ({ x, y }, at) => {
         const along = sign * x;
         const isTurn = held.kind === "turn";
         held.move(
           isTurn ? turnedByHand(grip, along / width) : slidByHand(along, scene.slideLength),
+          leanOf(y, at.x - spine, width),
         );
       },
       end: ({ x }) => {

@@ -46,7 +46,7 @@ export class PageView {
     const image = drawn?.querySelector("img");
     this.#image = image ?? borrowImage();
     this.#image.draggable = false;
-    this.#image.onload = () => this.#setState("shown");
+    this.#image.onload = () => void this.#show();
     this.#image.onerror = () => void this.#failed();
     this.#image.alt = surroundings.say("page", { page });
     // A page with a text is read from it; its picture then needs no description.
@@ -89,6 +89,14 @@ export class PageView {
     if (url === undefined) return this.#refuse();
     this.#setState("loading");
     this.#image.src = url;
+  }
+
+  /** A picture that is not decoded yet would be white for a moment. */
+  async #show(): Promise<void> {
+    const { src } = this.#image;
+    // A picture that cannot be decoded is reported by its error.
+    await this.#image.decode().catch(() => {});
+    if (!this.#isGone && this.#image.src === src && !this.#hasFailed) this.#setState("shown");
   }
 
   async #failed(): Promise<void> {

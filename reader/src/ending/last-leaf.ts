@@ -16,7 +16,7 @@ export interface LeafSurroundings {
   direction: Direction;
   say: Say;
   stage: HTMLElement;
-  /** A preview ends with what the rest costs, and with nothing after it. */
+  /** A preview's last page says what the rest costs; the leaf follows that one. */
   isPreview: boolean;
 }
 
@@ -35,16 +35,16 @@ export class LastLeaf {
   constructor(around: LeafSurroundings) {
     this.#around = around;
     const { position, say, isPreview } = around;
-    this.#heading.textContent = say("endReached");
+    const ending = say(isPreview ? "previewOver" : "endReached");
+    this.#heading.textContent = ending;
     this.#heading.tabIndex = -1;
-    this.#element.setAttribute("aria-label", say("endReached"));
+    this.#element.setAttribute("aria-label", ending);
     const close = textButton("control last-leaf-close", "", () => this.close());
     close.append(icon("close"));
     label(close, say("backToPages"));
     const content = create("div", "last-leaf-content");
     content.append(this.#heading, this.#issues, this.#actions);
     this.#element.append(close, content);
-    if (isPreview) return;
     position.onEnd(() => this.#open());
     position.subscribe(({ cause }) => {
       if (cause !== "arrangement") this.close();

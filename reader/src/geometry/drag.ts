@@ -4,9 +4,13 @@ import { progressOfEdge } from "./leaf.ts";
 const NEAREST_GRIP = 0.5;
 /** A hand this fast, in pixels a millisecond, decides by speed; a slower one by how far it has come. */
 const FLING_SPEED = 0.35;
-/** Where a leaf falls to the other side, and a sliding page continues. */
-const HALFWAY = 0.5;
+/** Where a leaf falls to the other side: its edge has come half of the way to the spine. */
+const ENOUGH_TO_TURN = progressOfEdge(0.5);
 const ENOUGH_TO_SLIDE = 0.35;
+/** Share of a page, from its outer edge and from above or below, in which a hand takes its corner. */
+const CORNER = { width: 0.25, height: 0.2 };
+/** A leaf leans no further than this, in degrees. */
+const MOST_LEAN = 14;
 /** Shortest time of an ending movement, in milliseconds: anything less looks like a jump. */
 const SHORTEST_MS = 110;
 
@@ -19,6 +23,26 @@ export function turnedByHand(grip: number, way: number): number {
   return progressOfEdge((gripped - way) / gripped);
 }
 
+/**
+ * Whether a hand takes a corner, from which it may pull in any direction: `across` is its distance from the spine in
+ * widths of the page, `along` from the page's upper edge in heights.
+ */
+export function isCorner(across: number, along: number): boolean {
+  const isOuter = across >= 1 - CORNER.width && across <= 1;
+  const isInside = along >= 0 && along <= 1;
+  return isOuter && isInside && (along <= CORNER.height || along >= 1 - CORNER.height);
+}
+
+/**
+ * How far a leaf leans in degrees, so that its corner follows a hand that has come `rise` pixels down (negative: up) and
+ * is now `across` pixels to the right of the spine. An upright leaf does not lean.
+ */
+export function leanOf(rise: number, across: number, width: number): number {
+  const slope = (rise * across) / (across ** 2 + (width / 2) ** 2);
+  const degrees = (Math.atan(slope) * 180) / Math.PI;
+  return Math.min(Math.max(degrees, -MOST_LEAN), MOST_LEAN);
+}
+
 /** How far a hand has slid a page that goes `length` pixels; `way` counts in the direction of the movement. */
 export function slidByHand(way: number, length: number): number {
   return Math.min(Math.max(way / length, 0), 1);
@@ -27,7 +51,7 @@ export function slidByHand(way: number, length: number): number {
 /** Whether a released page continues (true) or returns. `speed` counts like `way`, in pixels a millisecond. */
 export function goesOn(kind: "turn" | "slide", progress: number, speed: number): boolean {
   if (Math.abs(speed) >= FLING_SPEED) return speed > 0;
-  return progress >= (kind === "turn" ? HALFWAY : ENOUGH_TO_SLIDE);
+  return progress >= (kind === "turn" ? ENOUGH_TO_TURN : ENOUGH_TO_SLIDE);
 }
 
 /**

@@ -8,6 +8,18 @@ const LEAD = 0.38;
 /** Darkness of an upright leaf, from 0 to 1. */
 const DARKEST = 0.34;
 
+/** How high a leaf rises above the book, in its widths. */
+const HIGHEST = 0.9;
+/** Nearest and farthest place of the eye, in heights of the page: a nearer one sees more of the depth. */
+const EYE = { nearest: 3.6, farthest: 10 };
+
+/** Distance of the eye at which a raised leaf stays within `room` pixels above and below its page. */
+export function eyeFor(page: { width: number; height: number }, room: number): number {
+  const { width, height } = page;
+  const fitting = HIGHEST * width * (1 + height / (2 * Math.max(room, 1)));
+  return Math.min(Math.max(fitting, EYE.nearest * height), EYE.farthest * height);
+}
+
 /** A straight piece of the leaf, as wide as its share of the leaf. */
 export interface LeafStrip {
   /** Position of its edge towards the spine; z is the height above the book. */

@@ -1,5 +1,5 @@
 import { create } from "#reader/dom/dom.ts";
-import { freeEdgeOf, leafStrips } from "#reader/geometry/leaf.ts";
+import { eyeFor, freeEdgeOf, leafStrips } from "#reader/geometry/leaf.ts";
 import type { LeafStrip } from "#reader/geometry/leaf.ts";
 import { borrowImage, returnImage } from "#reader/dom/image-pool.ts";
 import type { MovingPart } from "./motion.ts";
@@ -8,12 +8,15 @@ import type { MovingPart } from "./motion.ts";
 const STRIPS = 8;
 /** How deep the leaf's shadows on the pages below are. */
 const SHADOW = 0.32;
-/** Distance of the eye, in heights of the page. */
-const EYE = 3.6;
+/**
+ * Opacity of a strip whose back is towards the eye. Not quite nothing: browsers draw it then, and have it ready when it
+ * comes into view halfway through the turn.
+ */
+const UNSEEN = 0.001;
 /** Number of cached shapes; a whole movement has fewer. */
 const MOST_SHAPES = 64;
 /** Strips overlap their neighbours by this many pixels, so that no gap opens between two of them. */
-const OVERLAP = 1;
+const OVERLAP = 2;
 
 /** A leaf between two spreads: the page that lifts off and the one on its back. Either may be missing. */
 export interface LeafSides {
@@ -38,8 +41,8 @@ export function makeLeaf({ front, back, from }: LeafSides, spine: number): Movin
   element.setAttribute("aria-hidden", "true");
   element.style.left = `${spine}px`;
   const other = from === "right" ? "left" : "right";
-  const eye = EYE * Math.max(front?.offsetHeight ?? 0, back?.offsetHeight ?? 0);
   const page = front ?? back;
+  const eye = page ? eyeAt(page) : 0;
   const shapeAt = rememberShapes();
   const pieces = [
     ...(page
@@ -59,6 +62,14 @@ export function makeLeaf({ front, back, from }: LeafSides, spine: number): Movin
 export function removeLeaf(leaf: HTMLElement): void {
   leaf.remove();
   for (const image of leaf.querySelectorAll("img")) returnImage(image);
+}
+
+/** The eye's distance from a page on the stage, which cuts off what rises beyond it. */
+function eyeAt(page: HTMLElement): number {
+  const stage = page.closest("main")?.getBoundingClientRect();
+  const box = page.getBoundingClientRect();
+  const room = stage ? Math.min(box.top - stage.top, stage.bottom - box.bottom) : 0;
+  return eyeFor({ width: page.offsetWidth, height: page.offsetHeight }, room);
 }
 
 interface Face {
@@ -118,13 +129,16 @@ function strip(figure: HTMLElement, index: number, { side, flatAt, eye, shapeAt 
   // Lying on the right, this is how the leaf lies: x grows from the spine, angles from the right.
   const [outwards, turn] = side === "right" ? [1, -1] : [-1, 1];
   const towards = flatAt === 0 ? outwards : -outwards;
-  const at = (progress: number): { transform: string } => {
+  const at = (progress: number): { transform: string; opacity: number } => {
     const { x = 0, z = 0, angle = 0 } = shapeAt(progress).strips[index] ?? {};
+    const lean = Math.abs(flatAt - angle);
+    const isSeen = lean <= 90;
     return {
+      opacity: isSeen ? 1 : UNSEEN,
       transform: [
         `perspective(${eye}px)`,
         `translate3d(${towards * x * width}px, 0, ${z * width}px)`,
-        `rotateY(${turn * Math.abs(flatAt - angle)}deg)`,
+        `rotateY(${turn * (isSeen ? lean : 180 - lean)}deg)`,
         `translateX(${-outwards * before}px)`,
       ].join(" "),
     };
@@ -153,7 +167,7 @@ function castShadow(
     const reach = Math.max(onto * shapeAt(progress).edge, 0);
     const height = Math.sin(progress * Math.PI);
     return {
-      transform: `scaleX(${Math.max(reach, 0.01) * 1.06})`,
+      transform: `scaleX(${Math.max(reach, 0.01) * 1.16})`,
       opacity: SHADOW * Math.min(1, reach * 4) * (onto === 1 ? Math.sqrt(height) : height),
     };
   };

@@ -25,6 +25,8 @@ export interface Turn {
   /** Facing pages turn about the spine like paper, single ones slide. */
   kind: "turn" | "slide";
   motion: Motion;
+  /** Leans the leaf by so many degrees while a hand holds it; undefined when it lets go. */
+  lean: (degrees: number | undefined) => void;
   /** Removes all traces of the movement. The figures are in their resting places. */
   end: () => void;
 }
@@ -47,6 +49,10 @@ function leafTurn({ book, leaving, arriving, towards, shifts, spine }: Exchange)
   return {
     kind: "turn",
     motion,
+    lean: (degrees) => {
+      leaf.element.classList.toggle("held", degrees !== undefined);
+      leaf.element.style.transform = `skewY(${degrees ?? 0}deg)`;
+    },
     end: () => {
       motion.release();
       removeLeaf(leaf.element);
@@ -66,7 +72,7 @@ function slide({ book, leaving, arriving, towards, shifts, slideLength }: Exchan
     ...arriving.map((figure) => sliding(figure, 1)),
     shifting(book, shifts),
   ]);
-  return { kind: "slide", motion, end: () => motion.release() };
+  return { kind: "slide", motion, lean: () => {}, end: () => motion.release() };
 }
 
 function shifting(book: HTMLElement, [before, after]: Exchange["shifts"]): MovingPart {

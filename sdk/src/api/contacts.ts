@@ -173,9 +173,15 @@ export interface AddSubscribersParameters {
   contacts: readonly CreateContactParameters[];
   /**
    * How long a paid subscription runs from now, as in the delivery of one. One that runs gets the later of both
-   * ends. Required if the magazine's subscription is paid, otherwise ignored. At least 1; at most 6.
+   * ends. Required if the magazine's subscription is paid and there is no `ends_at`, otherwise ignored. At least
+   * 1; at most 6.
    */
   cycle?: number | undefined;
+  /**
+   * When a paid subscription ends, in the future and in place of `cycle`: for time that was paid elsewhere. One
+   * that runs gets the later of both ends. Ignored unless the magazine's subscription is paid.
+   */
+  ends_at?: string | Date | undefined;
   /** Whether those who were not subscribed get a welcome by mail. Default: `false`. */
   notify_user?: boolean | undefined;
 }

@@ -3,7 +3,7 @@ import { operation } from "./operation.ts";
 import { required } from "#contract/api/parameters/parameters.ts";
 import { addressList } from "#contract/api/parameters/address-list.ts";
 import { contactRecords } from "#contract/api/parameters/contact-records.ts";
-import { integer, yesNo } from "#contract/api/parameters/value-parameters.ts";
+import { integer, moment, yesNo } from "#contract/api/parameters/value-parameters.ts";
 import { subscribedResult, unsubscribedResult } from "./read-back-records.ts";
 
 const SUBSCRIBERS = "/api/2.0/magazines/{magazine_id}/subscribers";
@@ -22,9 +22,12 @@ export const addSubscribers = operation({
       ),
     ),
     cycle: integer(
-      "How long a paid subscription runs from now, as in the delivery of one. One that runs gets the later of both ends. Required if the magazine's subscription is paid, otherwise ignored.",
+      "How long a paid subscription runs from now, as in the delivery of one. One that runs gets the later of both ends. Required if the magazine's subscription is paid and there is no `ends_at`, otherwise ignored.",
       1,
       6,
+    ),
+    ends_at: moment(
+      "When a paid subscription ends, in the future and in place of `cycle`: for time that was paid elsewhere. One that runs gets the later of both ends. Ignored unless the magazine's subscription is paid.",
     ),
     notify_user: yesNo(
       "Whether those who were not subscribed get a welcome by mail. Default: `no`.",

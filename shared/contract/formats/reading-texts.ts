@@ -37,6 +37,7 @@ export interface ReadingTexts {
   nextIssue: string;
   previousIssue: string;
   endReached: string;
+  previewOver: string;
   backToPages: string;
   close: string;
   searchField: string;

@@ -4,7 +4,14 @@ import type { Webhook } from "#features/deliveries/webhook.ts";
 import { now } from "#platform/runtime.ts";
 import type { Contact } from "./contact.ts";
 import { isSubscribed, subscriptionEvent } from "./contact-event.ts";
-import { type Cycle, isPaid, lasting, renewed, type Subscription } from "./subscription.ts";
+import {
+  type Cycle,
+  isPaid,
+  lasting,
+  renewed,
+  type Subscription,
+  type Term,
+} from "./subscription.ts";
 import * as subscriptions from "./subscription-repository.ts";
 
 /** How a contact is subscribed. */
@@ -36,15 +43,15 @@ export async function subscribe(
 }
 
 /**
- * Subscribes a contact who was not asked: with a cycle at least until its end, counted from now. It is an event if the
+ * Subscribes a contact who was not asked: at least until the end of a term, a cycle being counted from now. It is an event if the
  * contact was not subscribed. May be repeated.
- * @returns false if the contact was subscribed already, to all that a cycle pays for
+ * @returns false if the contact was subscribed already, to all of the term
  * @throws CONTACT_LEFT if they have unsubscribed themselves from the magazine
  */
 export async function keepSubscribed(
   contact: Contact,
   magazineId: string,
-  { cycle, webhooks }: Pick<Wishes, "cycle" | "webhooks">,
+  { term, webhooks }: { term: Term | undefined } & Pick<Wishes, "webhooks">,
 ): Promise<boolean> {
   for (;;) {
     const existing = await subscriptions.findSubscription(contact, magazineId);
@@ -52,9 +59,9 @@ export async function keepSubscribed(
     if (existing && subscriptions.isAlreadySaved(existing)) return true;
     const at = now();
     const runs = isSubscribed(existing, at);
-    const next = lasting(existing ?? newSubscription(contact, magazineId), cycle, at);
+    const next = lasting(existing ?? newSubscription(contact, magazineId), term, at);
     if (runs && next.paidUntil === existing?.paidUntil) return false;
-    const isOpen = runs && (cycle === undefined || (existing && isPaid(existing, at)));
+    const isOpen = runs && (term === undefined || (existing && isPaid(existing, at)));
     if (await isSaved({ contact, existing, next, webhooks })) return !isOpen;
   }
 }

@@ -42,6 +42,24 @@ export function isCycle(value: number): value is Cycle {
   return Number.isInteger(value) && value >= 1 && value <= 6;
 }
 
+/** How long somebody is subscribed: a cycle from now, or until a time. */
+export type Term = Cycle | Date;
+
+/**
+ * How long a subscription to a magazine lasts that its publisher gives; undefined for one that is free.
+ * @throws MISSING_PARAMETER, INVALID_PARAMETER
+ */
+export function termFor(
+  magazine: Magazine,
+  { cycle, endsAt }: { cycle: number | undefined; endsAt: Date | undefined },
+  at: Date,
+): Term | undefined {
+  if (endsAt === undefined || magazine.subscription.status !== "paid")
+    return cycleFor(magazine, cycle);
+  if (endsAt > at) return endsAt;
+  throw new ApiError("INVALID_PARAMETER", "ends_at: must be in the future");
+}
+
 /** The cycle that a subscription to a magazine lasts; undefined for one that is free. @throws MISSING_PARAMETER */
 export function cycleFor(magazine: Magazine, cycle: number | undefined): Cycle | undefined {
   if (magazine.subscription.status !== "paid") return undefined;
@@ -78,20 +96,29 @@ export function renewed(
 }
 
 /**
- * A subscription that lasts at least a cycle from now, if it is paid for; else one that runs. Its paid time is never
+ * A subscription that lasts at least for a term, if it is paid for; else one that runs. Its paid time is never
  * shortened, and a cycle adds nothing to what is left of one.
  */
 export function lasting(
   subscription: Subscription,
-  cycle: Cycle | undefined,
+  term: Term | undefined,
   now: Date,
 ): Subscription {
-  if (cycle === undefined) return renewed(subscription, undefined, now);
-  const fromNow = extend({}, cycle, now);
+  if (term === undefined) return renewed(subscription, undefined, now);
+  const fromNow = term instanceof Date ? until(term) : extend({}, term, now);
   const isLonger = isPaid(subscription, now) && (subscription.paidUntil ?? "") >= fromNow.paidUntil;
   if (isLonger) return subscription;
   const parts = given(subscription, now.toISOString(), fromNow, now);
-  return { ...subscription, ...fromNow, ...parts, cycle };
+  return {
+    ...subscription,
+    ...fromNow,
+    ...parts,
+    ...(term instanceof Date ? {} : { cycle: term }),
+  };
+}
+
+function until(end: Date): PaidTime {
+  return { paidUntil: end.toISOString(), anchorDay: end.getUTCDate() };
 }
 
 /** What is given beside what was bought stays when that is taken back. */

@@ -1,3 +1,6 @@
+import { colorIn, type Magazine } from "#features/magazines/magazine.ts";
+import { contentOrigins } from "./content-origins.ts";
+
 /** Permissions of a reader's page beyond those of all pages. */
 export interface Allowances {
   /** Hosts whose pages may frame it; none means any page. */
@@ -12,4 +15,15 @@ export interface Allowances {
   formTargets?: readonly string[];
   /** The publisher's colour, for which the page has a style of its own. */
   accentColor?: string | undefined;
+}
+
+/** What a magazine's pages in the reader are permitted, with addresses below this one. */
+export function allowancesOf(magazine: Magazine, baseUrl: string): Allowances {
+  return {
+    embedDomains: magazine.embedDomains,
+    accentColor: colorIn(magazine),
+    isPlainHttp: baseUrl.startsWith("http:"),
+    origin: new URL(baseUrl).origin,
+    contentOrigins: contentOrigins(baseUrl),
+  };
 }

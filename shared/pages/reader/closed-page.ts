@@ -1,38 +1,71 @@
-import type { WaysOn } from "#features/reading/prices.ts";
+import type { ClosedIssue } from "#features/reading/closed-issue.ts";
 import type { ReaderAssetsAddress } from "#pages/document.ts";
+import { fill } from "#texts/fill.ts";
 import { readerTexts } from "#texts/languages.ts";
-import { markup } from "#texts/markup.ts";
+import { markup, type Markup } from "#texts/markup.ts";
 import { linkForm } from "./link-pages.ts";
 import { noticePage } from "./notice-page.ts";
-import type { ClosedReason } from "#texts/reader-texts.ts";
+import type { ReaderTexts } from "#texts/reader-texts.ts";
 import { askLine, buyLink } from "./ways-on.ts";
 
-/** What a page says about an issue that is not shown; `previewUrl` where a part of it is open to anyone. */
-export interface ClosedPageInput extends ReaderAssetsAddress {
-  reason: ClosedReason;
+/** What a page says about an issue that is not shown. */
+export interface ClosedPageInput
+  extends ReaderAssetsAddress, Partial<Omit<ClosedIssue, "kind" | "brand" | "allowances">> {
+  reason: ClosedIssue["reason"];
   language: string;
-  title?: string;
-  previewUrl?: string;
-  /** To the publisher, from an issue that others may open. */
-  waysOn?: WaysOn;
-  /** Of the reader, where somebody may have a link of their own mailed. */
-  issueUrl?: string;
 }
 
 /**
- * The page shown in place of an issue that is closed. It never says more than its reason and the title given.
+ * The page shown in place of an issue that is closed. It never says more than its reason and what is given.
  * Only where a token has been used it has a script: the tab that used it continues to the issue.
  */
 export function closedPage(input: ClosedPageInput): string {
-  const { language, closed, page, states } = readerTexts(input.language);
-  const { waysOn, previewUrl, issueUrl } = input;
-  const preview = markup`<a class="closed-action" href="${previewUrl}">${page.readPreview}</a>`;
+  const texts = readerTexts(input.language);
+  const { language, closed } = texts;
+  const { reason, waysOn, issueUrl } = input;
+  const { heading, explanation } = closed[reason];
+  const date = input.date === undefined ? undefined : dateText(input.date, language);
   return noticePage({
     ...input,
-    ...closed[input.reason],
+    heading: fill(heading, { date: date ?? "" }),
+    explanation,
     language,
-    state: input.reason,
-    below: markup`${previewUrl ? preview : null}${issueUrl === undefined ? null : linkForm({ language, issueUrl })}${waysOn && buyLink(waysOn, states.buying)}${waysOn && askLine(waysOn, states.buying)}`,
-    hasScript: input.reason === "spent",
+    state: reason,
+    picture: input.cover && cover(input.cover),
+    below: markup`${reason === "scheduled" ? null : publishedLine(date, texts)}${issueUrl === undefined ? null : linkForm({ language, issueUrl })}${leadingOn(input, texts)}${waysOn && buyLink(waysOn, texts.states.buying)}${waysOn && askLine(waysOn, texts.states.buying)}`,
+    hasScript: reason === "spent",
   });
+}
+
+function cover({ url, width, height }: NonNullable<ClosedIssue["cover"]>): Markup {
+  return markup`<img class="closed-cover" src="${url}" alt="" width="${width}" height="${height}">`;
+}
+
+function publishedLine(date: string | undefined, { page }: ReaderTexts): Markup | null {
+  if (date === undefined) return null;
+  return markup`<p class="closed-date">${fill(page.publishedOn, { date })}</p>`;
+}
+
+/** What everybody may read or do instead; the first is the most likely to be of use, unless a link can be mailed. */
+function leadingOn(
+  { previewUrl, subscribeUrl, shelfUrl, issueUrl }: ClosedPageInput,
+  { page, reading, states }: ReaderTexts,
+): Markup | null {
+  const ways: [address: string | undefined, text: string][] = [
+    [previewUrl, page.readPreview],
+    [subscribeUrl, states.subscribe.button],
+    [shelfUrl, reading.allIssues],
+  ];
+  const links = ways.flatMap(([address, text]) => (address === undefined ? [] : { address, text }));
+  if (links.length === 0) return null;
+  const styled = links.map(
+    ({ address, text }, index) =>
+      markup`<a class="closed-action${index > 0 || issueUrl !== undefined ? " closed-other" : ""}" href="${address}">${text}</a>`,
+  );
+  return markup`<p class="closed-ways">${styled}</p>`;
+}
+
+/** Of publishing, in UTC as its publisher set it. */
+function dateText(at: string, language: string): string {
+  return new Date(at).toLocaleDateString(language, { dateStyle: "long", timeZone: "UTC" });
 }

@@ -28,6 +28,7 @@ export const arabic: ReaderTexts = {
     ownPage: "فتح في صفحة مستقلة",
     previewMark: "معاينة لمن لديه هذا الرابط",
     about: "اقرأ {issue} عبر الإنترنت على أي جهاز. عدد الصفحات: {count}.",
+    publishedOn: "صدر في {date}",
   },
   reading: {
     counterPage: "صفحة",
@@ -58,6 +59,7 @@ export const arabic: ReaderTexts = {
     nextIssue: "العدد التالي",
     previousIssue: "العدد السابق",
     endReached: "كانت هذه الصفحة الأخيرة",
+    previewOver: "كانت هذه هي المعاينة",
     backToPages: "العودة إلى الصفحات",
     close: "إغلاق",
     searchField: "البحث في هذا العدد",
@@ -139,6 +141,14 @@ export const arabic: ReaderTexts = {
     unpublished: {
       heading: "لم يُنشر بعد",
       explanation: "لا يزال هذا العدد قيد الإعداد. يرجى العودة لاحقًا.",
+    },
+    scheduled: {
+      heading: "يصدر في {date}",
+      explanation: "هذا العدد جاهز وسيُفتح هنا في ذلك اليوم.",
+    },
+    hidden: {
+      heading: "لم يعد متاحًا",
+      explanation: "سحب الناشر هذا العدد، مؤقتًا أو نهائيًا.",
     },
     private: {
       heading: "هذا العدد خاص",

@@ -28,6 +28,7 @@ export const german: ReaderTexts = {
     ownPage: "Auf eigener Seite öffnen",
     previewMark: "Vorschau für alle, die diesen Link haben",
     about: "{issue} online lesen, auf jedem Gerät. Seiten: {count}.",
+    publishedOn: "Erschienen am {date}",
   },
   reading: {
     counterPage: "Seite",
@@ -60,6 +61,7 @@ export const german: ReaderTexts = {
     nextIssue: "Nächste Ausgabe",
     previousIssue: "Vorige Ausgabe",
     endReached: "Das war die letzte Seite",
+    previewOver: "Das war die Leseprobe",
     backToPages: "Zurück zu den Seiten",
     close: "Schließen",
     searchField: "In dieser Ausgabe suchen",
@@ -144,6 +146,14 @@ export const german: ReaderTexts = {
     unpublished: {
       heading: "Noch nicht erschienen",
       explanation: "Diese Ausgabe ist noch in Arbeit. Bitte schauen Sie später wieder vorbei.",
+    },
+    scheduled: {
+      heading: "Erscheint am {date}",
+      explanation: "Diese Ausgabe ist fertig und öffnet sich hier an diesem Tag.",
+    },
+    hidden: {
+      heading: "Nicht mehr verfügbar",
+      explanation: "Der Herausgeber hat diese Ausgabe zurückgezogen, vorübergehend oder für immer.",
     },
     private: {
       heading: "Diese Ausgabe ist privat",

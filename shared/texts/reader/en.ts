@@ -28,6 +28,7 @@ export const english: ReaderTexts = {
     ownPage: "Open on its own page",
     previewMark: "Preview for those who have this link",
     about: "Read {issue} online, on any device. Pages: {count}.",
+    publishedOn: "Published on {date}",
   },
   reading: {
     counterPage: "Page",
@@ -58,6 +59,7 @@ export const english: ReaderTexts = {
     nextIssue: "Next issue",
     previousIssue: "Previous issue",
     endReached: "That was the last page",
+    previewOver: "That was the preview",
     backToPages: "Back to the pages",
     close: "Close",
     searchField: "Search in this issue",
@@ -140,6 +142,14 @@ export const english: ReaderTexts = {
     unpublished: {
       heading: "Not published yet",
       explanation: "This issue is still being made. Please come back later.",
+    },
+    scheduled: {
+      heading: "Appears on {date}",
+      explanation: "This issue is finished and opens here on that day.",
+    },
+    hidden: {
+      heading: "No longer available",
+      explanation: "The publisher has taken this issue back, for a while or for good.",
     },
     private: {
       heading: "This issue is private",

@@ -28,6 +28,7 @@ export const spanish: ReaderTexts = {
     ownPage: "Abrir en su propia página",
     previewMark: "Vista previa para quien tiene este enlace",
     about: "Lea {issue} en línea, en cualquier dispositivo. Páginas: {count}.",
+    publishedOn: "Publicado el {date}",
   },
   reading: {
     counterPage: "Página",
@@ -59,6 +60,7 @@ export const spanish: ReaderTexts = {
     nextIssue: "Número siguiente",
     previousIssue: "Número anterior",
     endReached: "Esa era la última página",
+    previewOver: "Esa era la muestra",
     backToPages: "Volver a las páginas",
     close: "Cerrar",
     searchField: "Buscar en este número",
@@ -141,6 +143,14 @@ export const spanish: ReaderTexts = {
     unpublished: {
       heading: "Aún sin publicar",
       explanation: "Este número todavía se está preparando. Vuelva más tarde.",
+    },
+    scheduled: {
+      heading: "Se publica el {date}",
+      explanation: "Este número está terminado y se abrirá aquí ese día.",
+    },
+    hidden: {
+      heading: "Ya no está disponible",
+      explanation: "El editor ha retirado este número, por un tiempo o definitivamente.",
     },
     private: {
       heading: "Este número es privado",

@@ -28,6 +28,7 @@ export const french: ReaderTexts = {
     ownPage: "Ouvrir sur sa propre page",
     previewMark: "Aperçu réservé à qui possède ce lien",
     about: "Lisez {issue} en ligne, sur tous vos appareils. Pages : {count}.",
+    publishedOn: "Paru le {date}",
   },
   reading: {
     counterPage: "Page",
@@ -60,6 +61,7 @@ export const french: ReaderTexts = {
     nextIssue: "Numéro suivant",
     previousIssue: "Numéro précédent",
     endReached: "C’était la dernière page",
+    previewOver: "C’était l’extrait",
     backToPages: "Retour aux pages",
     close: "Fermer",
     searchField: "Rechercher dans ce numéro",
@@ -144,6 +146,14 @@ export const french: ReaderTexts = {
     unpublished: {
       heading: "Pas encore paru",
       explanation: "Ce numéro est en préparation. Revenez un peu plus tard.",
+    },
+    scheduled: {
+      heading: "Parution le {date}",
+      explanation: "Ce numéro est prêt et s’ouvrira ici ce jour-là.",
+    },
+    hidden: {
+      heading: "Plus disponible",
+      explanation: "L’éditeur a retiré ce numéro, pour un temps ou définitivement.",
     },
     private: {
       heading: "Ce numéro est privé",

@@ -28,6 +28,7 @@ export const hebrew: ReaderTexts = {
     ownPage: "פתיחה בדף נפרד",
     previewMark: "תצוגה מקדימה למי שיש לו קישור זה",
     about: "קראו את {issue} באינטרנט, בכל מכשיר. עמודים: {count}.",
+    publishedOn: "פורסם ב־{date}",
   },
   reading: {
     counterPage: "עמוד",
@@ -58,6 +59,7 @@ export const hebrew: ReaderTexts = {
     nextIssue: "הגיליון הבא",
     previousIssue: "הגיליון הקודם",
     endReached: "זה היה העמוד האחרון",
+    previewOver: "זו הייתה התצוגה המקדימה",
     backToPages: "חזרה לעמודים",
     close: "סגירה",
     searchField: "חיפוש בגיליון הזה",
@@ -138,6 +140,14 @@ export const hebrew: ReaderTexts = {
     unpublished: {
       heading: "עדיין לא פורסם",
       explanation: "הגיליון עדיין בהכנה. נא לחזור מאוחר יותר.",
+    },
+    scheduled: {
+      heading: "יופיע ב־{date}",
+      explanation: "הגיליון מוכן וייפתח כאן ביום זה.",
+    },
+    hidden: {
+      heading: "אינו זמין עוד",
+      explanation: "המוציא לאור הסיר את הגיליון, לזמן מה או לצמיתות.",
     },
     private: {
       heading: "הגיליון הזה פרטי",

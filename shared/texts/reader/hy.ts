@@ -28,6 +28,7 @@ export const armenian: ReaderTexts = {
     ownPage: "Բացել առանձին էջում",
     previewMark: "Նախադիտում նրանց համար, ովքեր ունեն այս հղումը",
     about: "Կարդացեք {issue}-ը առցանց՝ ցանկացած սարքով։ Էջեր՝ {count}։",
+    publishedOn: "Հրապարակված է {date}",
   },
   reading: {
     counterPage: "Էջ",
@@ -58,6 +59,7 @@ export const armenian: ReaderTexts = {
     nextIssue: "Հաջորդ համարը",
     previousIssue: "Նախորդ համարը",
     endReached: "Սա վերջին էջն էր",
+    previewOver: "Սա նախադիտումն էր",
     backToPages: "Վերադառնալ էջերին",
     close: "Փակել",
     searchField: "Որոնել այս համարում",
@@ -140,6 +142,14 @@ export const armenian: ReaderTexts = {
     unpublished: {
       heading: "Դեռ հրապարակված չէ",
       explanation: "Այս համարը դեռ պատրաստվում է։ Խնդրում ենք այցելել ավելի ուշ։",
+    },
+    scheduled: {
+      heading: "Լույս կտեսնի {date}",
+      explanation: "Այս համարը պատրաստ է և այստեղ կբացվի այդ օրը։",
+    },
+    hidden: {
+      heading: "Այլևս հասանելի չէ",
+      explanation: "Հրատարակիչը հանել է այս համարը՝ ժամանակավորապես կամ ընդմիշտ։",
     },
     private: {
       heading: "Այս համարը փակ է",

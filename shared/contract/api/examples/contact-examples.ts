@@ -103,6 +103,13 @@ export const audienceExamples: ExamplesOf<typeof audienceOperations> = {
         ],
       },
     },
+    {
+      name: "paidElsewhere",
+      request: { contacts: [{ email: "gil@example.org" }], ends_at: "2031-07-31T08:30:00Z" },
+      answer: {
+        results: [{ email: "gil@example.org", outcome: "subscribed", error: 0, message: "OK" }],
+      },
+    },
   ],
   getSubscribeForm: [
     {

@@ -5,12 +5,13 @@ import { type BatchRecord, forEachRecord } from "./batch.ts";
 import type { Contact, Profile } from "#features/contacts/contact.ts";
 import { parseContact } from "#features/contacts/contact-repository.ts";
 import { keepSubscribed } from "#features/contacts/subscribe.ts";
-import { cycleFor } from "#features/contacts/subscription.ts";
+import { termFor } from "#features/contacts/subscription.ts";
 import { newMail } from "#features/deliveries/new-mail.ts";
 import { postMail } from "#features/deliveries/post-mail.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
 import { getMagazine } from "#features/magazines/magazine-repository.ts";
+import { now } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
 import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { createContact } from "./create-contact.ts";
@@ -19,19 +20,20 @@ import { createContact } from "./create-contact.ts";
  * Subscribes people to a magazine on the publisher's word, and makes contacts of those who are none. Whoever left stays
  * away. Those who were not subscribed are welcomed by mail if that is wished.
  * @returns what became of each record, in their order
- * @throws MAGAZINE_NOT_FOUND, SUBSCRIPTION_DISABLED; MISSING_PARAMETER for a paid magazine without cycle
+ * @throws MAGAZINE_NOT_FOUND, SUBSCRIPTION_DISABLED; MISSING_PARAMETER for a paid magazine without cycle and end;
+ * INVALID_PARAMETER for an end that is not to come
  */
 export async function addSubscribers(
   { accountId, magazineId }: { accountId: string; magazineId: string },
   records: readonly BatchRecord[],
-  wishes: { cycle: number | undefined; isNotified: boolean },
+  wishes: { cycle: number | undefined; endsAt: Date | undefined; isNotified: boolean },
 ): Promise<SubscribedResult[]> {
   const [magazine, webhooks] = await Promise.all([
     getMagazine(accountId, magazineId),
     listWebhooks(accountId),
   ]);
   if (magazine.subscription.status === "disabled") throw new ApiError("SUBSCRIPTION_DISABLED");
-  const cycle = cycleFor(magazine, wishes.cycle);
+  const term = termFor(magazine, wishes, now());
   // An address that the call has met has what the call can give it.
   const known = new Map<string, string>();
   return forEachRecord(records, async ({ email, profile }) => {
@@ -39,7 +41,7 @@ export async function addSubscribers(
     const met = known.get(hash);
     if (met !== undefined) return { email: met, outcome: "unchanged" };
     const contact = await contactOf({ accountId, email, profile }, webhooks);
-    const isNew = await keepSubscribed(contact, magazineId, { cycle, webhooks });
+    const isNew = await keepSubscribed(contact, magazineId, { term, webhooks });
     if (isNew && wishes.isNotified) {
       const welcome = newMail(contact, { kind: "subscription-welcome", magazineId });
       // Beyond the quota of a day it waits for the next one.

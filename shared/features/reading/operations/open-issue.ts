@@ -8,7 +8,6 @@ import {
   isForAdults,
   isIndexed,
   isOnShelf,
-  isPublished,
   nameOf,
 } from "#features/issues/issue.ts";
 import {
@@ -18,7 +17,7 @@ import {
   readerUrl,
 } from "#features/issues/issue-addresses.ts";
 import { type Brand, brandOf } from "#features/magazines/brand.ts";
-import { colorIn, isCounted, type Magazine, shelfUrl } from "#features/magazines/magazine.ts";
+import { isCounted, shelfUrl } from "#features/magazines/magazine.ts";
 import { withAskedEdition } from "#features/reading/asked-edition.ts";
 import { type Access, ANYONE, decideAccess } from "#features/reading/access.ts";
 import {
@@ -27,16 +26,15 @@ import {
   queryOf,
   withoutCredentials,
 } from "#features/reading/credential.ts";
-import { contentOrigins } from "#features/reading/content-origins.ts";
-import type { Allowances } from "#features/reading/allowances.ts";
+import { type ClosedIssue, closedIssue, closedReason } from "#features/reading/closed-issue.ts";
+import { type Allowances, allowancesOf } from "#features/reading/allowances.ts";
 import { manifestOf } from "#features/reading/issue-manifest.ts";
 import type { SubscriptionOffer } from "#features/magazines/subscription-offer.ts";
 import { subscriptionOffer } from "#features/reading/issue-offer.ts";
 import { readingDirection } from "#texts/languages.ts";
 import { purchaseForms, withCheckout } from "#features/reading/purchase-forms.ts";
-import { type Prices, pricesOf, type WaysOn, waysOnOf } from "#features/reading/prices.ts";
+import { type Prices, pricesOf } from "#features/reading/prices.ts";
 import type { PageFacts } from "#features/reading/page-facts.ts";
-import type { ClosedReason } from "#texts/reader-texts.ts";
 import { readVisit, type TokenState, type Visit } from "#features/reading/visit.ts";
 
 /** What a visitor sees when opening an issue. */
@@ -88,20 +86,6 @@ export interface WaitingIssue {
   sessionUrl: string;
 }
 
-/** An issue that stays closed; `previewUrl` if a part of it is open to anyone. */
-export interface ClosedIssue {
-  kind: "closed";
-  brand: Brand;
-  allowances: Allowances;
-  reason: ClosedReason;
-  language: string;
-  previewUrl?: string;
-  /** Where somebody else may open it. */
-  waysOn?: WaysOn;
-  /** Of the reader, where somebody else may have a link mailed. */
-  issueUrl?: string;
-}
-
 /**
  * Opens an issue for a visitor with this query. Never changes anything, so that previews, scanners
  * and reloads are harmless. A token that opens nothing is reported, even if there is a preview.
@@ -132,12 +116,7 @@ export async function openIssue(
   const allowances = allowancesOf(visit.magazine, baseUrl);
   const brand = brandOf(visit.magazine, baseUrl);
   if (access.kind === "closed") {
-    const { reason } = access;
-    const ways = reason === "private" && {
-      waysOn: waysOnOf(visit.magazine),
-      issueUrl: readerUrl(baseUrl, issue),
-    };
-    return { kind: "closed", reason, language: issue.language, brand, allowances, ...ways };
+    return closedIssue(visit, closedReason(visit, access), baseUrl);
   }
   const isPublic = credential.kind === "none";
   const isPreview = visit.visitor.hasPreview;
@@ -204,23 +183,13 @@ function isOpenToAnyone({ issue, magazine }: Pick<Visit, "issue" | "magazine">):
   return decideAccess({ issue, magazine, visitor: ANYONE }).kind !== "closed";
 }
 
-function allowancesOf(magazine: Magazine, baseUrl: string): Allowances {
-  return {
-    embedDomains: magazine.embedDomains,
-    accentColor: colorIn(magazine),
-    isPlainHttp: baseUrl.startsWith("http:"),
-    origin: new URL(baseUrl).origin,
-    contentOrigins: contentOrigins(baseUrl),
-  };
-}
-
 function isPrivate(access: Access): boolean {
   return access.kind === "closed" && access.reason === "private";
 }
 
 /** The answer if only a token would help, and the given one does not, or not yet. */
 function byToken(
-  { issue, magazine }: Visit,
+  visit: Visit,
   { state }: TokenState,
   from: {
     credential: Credential;
@@ -229,24 +198,16 @@ function byToken(
     previewUrl: string | undefined;
   },
 ): WaitingIssue | ClosedIssue {
-  const { language } = issue;
-  const { title, volume } = nameOf(issue, magazine);
-  const allowances = allowancesOf(magazine, from.baseUrl);
-  const brand = brandOf(magazine, from.baseUrl);
   if (state === "unspent" && from.credential.kind === "token") {
-    const sessionUrl = `${readerUrl(from.baseUrl, issue)}/session${withoutCredentials(from.query)}`;
     const token = from.credential.text;
+    const { issue, magazine } = visit;
+    const sessionUrl = `${readerUrl(from.baseUrl, issue)}/session${withoutCredentials(from.query)}`;
+    const { language } = issue;
+    const allowances = allowancesOf(magazine, from.baseUrl);
+    const { title, volume } = nameOf(issue, magazine);
+    const brand = brandOf(magazine, from.baseUrl);
     return { kind: "waiting", title, volume, language, token, sessionUrl, brand, allowances };
   }
   const reason = state === "spent" ? "spent" : "expired";
-  return {
-    kind: "closed",
-    reason,
-    language,
-    brand,
-    allowances,
-    waysOn: waysOnOf(magazine),
-    ...(isPublished(issue) && { issueUrl: readerUrl(from.baseUrl, issue) }),
-    ...(from.previewUrl && { previewUrl: from.previewUrl }),
-  };
+  return { ...closedIssue(visit, reason, from.baseUrl), previewUrl: from.previewUrl };
 }

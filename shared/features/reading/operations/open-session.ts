@@ -1,19 +1,17 @@
 import type { IssueReference } from "#features/issues/issue-repository.ts";
 import type { Token } from "#features/contacts/token.ts";
 import { spendToken } from "#features/contacts/token-repository.ts";
-import { type Brand, brandOf } from "#features/magazines/brand.ts";
 import { readerUrl } from "#features/issues/issue-addresses.ts";
 import { now } from "#platform/runtime.ts";
 import { ANYONE, decideAccess } from "#features/reading/access.ts";
+import { type ClosedIssue, closedIssue, closedReason } from "#features/reading/closed-issue.ts";
 import { credentialIn } from "#features/reading/credential.ts";
 import type { ClosedReason } from "#texts/reader-texts.ts";
 import { newTicket } from "#features/reading/session.ts";
 import { readVisit } from "#features/reading/visit.ts";
 
 /** The ticket of a session and the issue's address, or why there is none. */
-export type SessionAnswer =
-  | { kind: "session"; ticket: string; issueUrl: string }
-  | { kind: "closed"; reason: ClosedReason; language: string; brand: Brand };
+export type SessionAnswer = { kind: "session"; ticket: string; issueUrl: string } | ClosedIssue;
 
 /**
  * Opens a session for a token. This spends a single-use token, in one conditional write: of all
@@ -26,20 +24,16 @@ export async function openSession(
   baseUrl: string,
 ): Promise<SessionAnswer> {
   const credential = credentialIn(reference.accountId, new URLSearchParams({ token: tokenText }));
-  const { issue, magazine, tokenState } = await readVisit(reference, credential);
-  const closed = (reason: ClosedReason): SessionAnswer => ({
-    kind: "closed",
-    reason,
-    language: issue.language,
-    brand: brandOf(magazine, baseUrl),
-  });
+  const visit = await readVisit(reference, credential);
+  const { issue, magazine, tokenState } = visit;
+  const closed = (reason: ClosedReason): SessionAnswer => closedIssue(visit, reason, baseUrl);
   const begun = (token: Token): SessionAnswer => ({
     kind: "session",
     ticket: newTicket(token, now()),
     issueUrl: readerUrl(baseUrl, issue),
   });
   const access = decideAccess({ issue, magazine, visitor: { ...ANYONE, hasToken: true } });
-  if (access.kind === "closed") return closed(access.reason);
+  if (access.kind === "closed") return closed(closedReason(visit, access));
   switch (tokenState?.state) {
     case "valid":
       return begun(tokenState.token);

@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as v from "valibot";
+import type {
+  ContactDetails,
+  ContentsEntry,
+  IssueDetails,
+  MagazineRecord,
+  SubscriberRecord,
+} from "#sdk/masthead.ts";
+import { interrupted } from "#bin/program/interruption.ts";
+import {
+  type About,
+  aboutSchema,
+  FILES,
+  FORMAT_VERSION,
+  issueFolder,
+  magazineFolder,
+} from "#bin/transfer/format.ts";
+
+/** A subscription, as an export has it. */
+export interface Subscription extends SubscriberRecord {
+  magazine_id: string;
+}
+
+/** That somebody may read an issue, as an export has it. */
+export interface Grant {
+  email: string;
+  issue_id: string;
+}
+
+/** An export that is complete, and is as it was written. */
+export class Exported {
+  readonly root: string;
+  readonly about: About;
+  readonly #sums: ReadonlyMap<string, string>;
+
+  private constructor(root: string, about: About, sums: ReadonlyMap<string, string>) {
+    this.root = root;
+    this.about = about;
+    this.#sums = sums;
+  }
+
+  /** Opens a folder; undefined where it is no export. @throws Error for one that is not complete, or of a later version */
+  static async open(root: string): Promise<Exported | undefined> {
+    const text = await readFile(join(root, FILES.about), "utf8").catch(() => undefined);
+    if (text === undefined) return undefined;
+    const about = v.safeParse(v.pipe(v.string(), v.parseJson(), aboutSchema), text);
+    if (!about.success) throw new Error(`${root}/${FILES.about} is not of an export.`);
+    if (about.output.version > FORMAT_VERSION) {
+      throw new Error(
+        `${root} is of version ${about.output.version} of the format; this Masthead reads ${FORMAT_VERSION}. Use a later one.`,
+      );
+    }
+    if (about.output.finished_at === null) {
+      throw new Error(
+        `The export in ${root} is not complete. Continue it: masthead export ${root}`,
+      );
+    }
+    const sums = await readFile(join(root, FILES.sums), "utf8");
+    return new Exported(root, about.output, new Map(sums.split("\n").map(sumIn)));
+  }
+
+  /** @throws Error in plain words for the first file that is not as it was written */
+  async check(): Promise<void> {
+    for (const [path, sum] of this.#sums) {
+      if (path === "") continue;
+      const found = await sumOfFile(join(this.root, path)).catch((error: unknown) => {
+        interrupted.throwIfAborted();
+        throw new Error(`${path} of the export cannot be read.`, { cause: error });
+      });
+      if (found !== sum) throw new Error(`${path} is not as it was exported.`);
+    }
+  }
+
+  /** The checksum of a file. */
+  sumOf(path: string): string {
+    return this.#sums.get(path) ?? "";
+  }
+
+  async magazine(id: string): Promise<{ record: MagazineRecord; logo: string | null }> {
+    return this.#json(`${magazineFolder(id)}/magazine.json`);
+  }
+
+  async issue(id: string): Promise<IssueDetails> {
+    const { record } = await this.#json<{ record: IssueDetails }>(`${issueFolder(id)}/issue.json`);
+    return record;
+  }
+
+  contents(issueId: string): Promise<ContentsEntry[]> {
+    return this.#json(`${issueFolder(issueId)}/contents.json`);
+  }
+
+  contacts(): Promise<ContactDetails[]> {
+    return this.#json(`${FILES.contacts}.json`);
+  }
+
+  subscriptions(): Promise<Subscription[]> {
+    return this.#json(`${FILES.subscriptions}.json`);
+  }
+
+  grants(): Promise<Grant[]> {
+    return this.#json(`${FILES.grants}.json`);
+  }
+
+  /** Its checksum was compared: it has what the export wrote. */
+  async #json<Value>(path: string): Promise<Value> {
+    const schema = v.custom<Value>((value) => typeof value === "object" && value !== null);
+    const text = await readFile(join(this.root, path), "utf8");
+    return v.parse(v.pipe(v.string(), v.parseJson(), schema), text);
+  }
+}
+
+async function sumOfFile(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const part of createReadStream(path, { signal: interrupted }))
+    if (part instanceof Uint8Array) hash.update(part);
+  return hash.digest("hex");
+}
+
+function sumIn(line: string): [string, string] {
+  const [sum = "", path = ""] = line.split("  ");
+  return [path, sum];
+}

@@ -1,0 +1,31 @@
+import { UsageError } from "#bin/program/exit-code.ts";
+import { type CallerOptions, openClient } from "#bin/program/session.ts";
+import { assertOneMagazine, type MagazineOptions } from "#bin/uploads/target-magazine.ts";
+import type { Server } from "./addresses.ts";
+import { Exported } from "./exported.ts";
+import { importAccount } from "./import-account.ts";
+import { importPdfs } from "./import-pdfs.ts";
+
+const RETRIES = 10;
+
+/**
+ * Imports what is in a folder: an export of Masthead, or PDFs with a table that names them.
+ * @throws UsageError for options that the folder has no use for; Error in plain words
+ */
+export async function importFolder(
+  root: string,
+  options: CallerOptions & MagazineOptions & { redirects?: Server },
+): Promise<void> {
+  assertOneMagazine(options);
+  const { magazine, newMagazine, redirects, json = false } = options;
+  const exported = await Exported.open(root);
+  if (exported && (magazine !== undefined || newMagazine !== undefined)) {
+    throw new UsageError(`${root} is an export: its issues go into magazines as they were.`);
+  }
+  if (!exported && redirects !== undefined) {
+    throw new UsageError("--redirects needs an export: a folder of PDFs has no addresses.");
+  }
+  const client = await openClient(options, RETRIES);
+  if (exported) await importAccount(client, exported, { json, redirects });
+  else await importPdfs(client, root, { ...options, json });
+}

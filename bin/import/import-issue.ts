@@ -1,0 +1,103 @@
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import {
+  type Client,
+  type ContentsEntry,
+  type IssueDetails,
+  type MagazineRecord,
+  MastheadError,
+} from "#sdk/masthead.ts";
+import { interrupted } from "#bin/program/interruption.ts";
+import { issueFolder } from "#bin/transfer/format.ts";
+import type { ImportWork } from "./import-magazine.ts";
+import { makeIssue } from "./make-issue.ts";
+
+const OPTIONS = { signal: interrupted };
+
+/**
+ * Makes an issue with its settings, contents and publication, unless that is done. Nobody is told of it by mail.
+ * @returns its new ID
+ */
+export async function importIssue(
+  client: Client,
+  work: ImportWork,
+  oldId: string,
+  magazineOf: (oldId: string) => string,
+): Promise<string> {
+  const { exported, note, progress } = work;
+  const { id: known, done } = note.of("issues", oldId);
+  if (known !== undefined && done) return known;
+  const record = await exported.issue(oldId);
+  const { record: magazine } = await exported.magazine(record.magazine_id);
+  const id = await makeIssue(client, work, {
+    key: oldId,
+    path: join(exported.root, issueFolder(oldId), "issue.pdf"),
+    fields: {
+      magazineId: magazineOf(record.magazine_id),
+      title: record.title === magazine.title ? undefined : record.title,
+      volume: record.volume,
+      description: record.description,
+      keywords: record.tags.join(","),
+      category: record.category ?? undefined,
+      allow_print: record.allow_print,
+      allow_download: record.allow_download,
+      privacy: record.privacy,
+    },
+  });
+  const changes = changesOf(record, magazine);
+  if (Object.keys(changes).length > 0) await client.issues.update(id, changes, OPTIONS);
+  const isKept = await keepContents(client, id, await exported.contents(oldId));
+  if (!isKept) progress.say(`${record.title} ${record.volume}: its contents do not fit its pages.`);
+  await publish(client, id, record);
+  note.keep("issues", oldId, { done: true });
+  return id;
+}
+
+/** What creating does not take, as far as it is the issue's own. */
+function changesOf(record: IssueDetails, magazine: MagazineRecord) {
+  const { secondary_category, adult_content, price } = record;
+  const usual = magazine.subscription_status === "paid" ? magazine.issue_price : price;
+  return {
+    ...(secondary_category !== null && { secondary_category }),
+    ...(adult_content && !magazine.adult_content && { adult_content }),
+    ...(price !== usual && { price }),
+  };
+}
+
+/** Gives an issue the contents that it had, where those of its PDF are others. @returns whether they fit */
+async function keepContents(
+  client: Client,
+  issueId: string,
+  entries: ContentsEntry[],
+): Promise<boolean> {
+  const shown = await client.issues.listContents({ issueId, limit: 1000 }, OPTIONS).toArray();
+  if (isDeepStrictEqual(shown, entries)) return true;
+  try {
+    await client.issues.setContents(issueId, { entries }, OPTIONS);
+    return true;
+  } catch (error) {
+    if (error instanceof MastheadError && error.status === 400) return false;
+    throw error;
+  }
+}
+
+/** Shows an issue as it was shown, or will be; times that have passed in the meantime have come. */
+async function publish(client: Client, id: string, record: IssueDetails): Promise<void> {
+  const { state, privacy, listed, publish_at, unpublish_at } = record;
+  if (state === "unpublished" || isPast(unpublish_at)) return;
+  await client.issues.publish(
+    id,
+    {
+      privacy,
+      listed: state === "published" ? listed : undefined,
+      publish_at: isPast(publish_at) ? undefined : (publish_at ?? undefined),
+      unpublish_at: unpublish_at ?? undefined,
+      notify_subscribers: false,
+    },
+    OPTIONS,
+  );
+}
+
+function isPast(time: string | null): boolean {
+  return time !== null && new Date(time).getTime() <= Date.now();
+}

@@ -1,0 +1,105 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+
+const placeSchema = v.object({
+  /** Set before the first call, so that a thing is looked for that was made and not noted. */
+  begun: v.optional(v.boolean()),
+  /** The conversion that makes the issue. */
+  conversion_id: v.optional(v.string()),
+  /** The ID that it has in the account that is imported into. */
+  id: v.optional(v.string()),
+  /** Whether nothing is left to be done. */
+  done: v.optional(v.boolean()),
+  /** How often it was lost there after it had been made. */
+  lost: v.optional(v.number()),
+});
+/** How far one magazine or issue is. */
+export type Place = v.InferOutput<typeof placeSchema>;
+
+const listSchema = v.object({ sha256: v.string(), done: v.number() });
+
+const noteSchema = v.object({
+  account_id: v.string(),
+  magazines: v.record(v.string(), placeSchema),
+  issues: v.record(v.string(), placeSchema),
+  /** How many entries of a list are written, by the checksum of its file. */
+  lists: v.record(v.string(), listSchema),
+});
+
+/**
+ * What an import into one account has done, kept in the folder that it imports: the same command continues after it.
+ * It is written before anything goes on, so that nothing is made twice.
+ */
+export class ImportNote {
+  /** Where the note and the tables of addresses are. */
+  readonly folder: string;
+  readonly #noted: v.InferOutput<typeof noteSchema>;
+
+  /** Reads the note of an earlier run, if there is one. */
+  constructor(root: string, accountId: string) {
+    this.folder = join(root, "imports", accountId);
+    mkdirSync(this.folder, { recursive: true, mode: 0o700 });
+    this.#noted = readNote(this.#path) ?? {
+      account_id: accountId,
+      magazines: {},
+      issues: {},
+      lists: {},
+    };
+  }
+
+  get #path(): string {
+    return join(this.folder, "import.json");
+  }
+
+  /** How far a magazine or an issue is, by its ID in the folder. */
+  of(kind: "magazines" | "issues", key: string): Place {
+    return this.#noted[kind][key] ?? {};
+  }
+
+  /** Notes what is new. */
+  keep(kind: "magazines" | "issues", key: string, change: Place): void {
+    this.#noted[kind][key] = { ...this.#noted[kind][key], ...change };
+    this.#save();
+  }
+
+  /** Forgets what was made and is there no longer; it is made again. */
+  forgetLost(kind: "magazines" | "issues", isThere: (id: string) => boolean): void {
+    const places = this.#noted[kind];
+    for (const [key, { id, lost = 0 }] of Object.entries(places)) {
+      if (id !== undefined && !isThere(id)) places[key] = { lost: lost + 1 };
+    }
+    this.#save();
+  }
+
+  /** How many entries of a list are written. */
+  written(list: string, sha256: string): number {
+    const noted = this.#noted.lists[list];
+    return noted?.sha256 === sha256 ? noted.done : 0;
+  }
+
+  /** Notes how many entries of a list are written. */
+  keepWritten(list: string, sha256: string, done: number): void {
+    this.#noted.lists[list] = { sha256, done };
+    this.#save();
+  }
+
+  #save(): void {
+    writeFileSync(`${this.#path}.part`, `${JSON.stringify(this.#noted, undefined, 2)}\n`, {
+      mode: 0o600,
+      flush: true,
+    });
+    renameSync(`${this.#path}.part`, this.#path);
+  }
+}
+
+function readNote(path: string): v.InferOutput<typeof noteSchema> | undefined {
+  try {
+    return v.parse(v.pipe(v.string(), v.parseJson(), noteSchema), readFileSync(path, "utf8"));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw new Error(`${path} cannot be read: ${error instanceof Error ? error.message : "?"}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import { type Client, MastheadError } from "#sdk/masthead.ts";
+import { EXIT } from "#bin/program/exit-code.ts";
+import { failureText } from "#bin/program/failure-text.ts";
+import { interrupted } from "#bin/program/interruption.ts";
+import { printFields } from "#bin/program/output.ts";
+import { Progress } from "#bin/transfer/progress.ts";
+import { checkPdfs } from "#bin/uploads/pdf-paths.ts";
+import { type MagazineOptions, targetMagazine } from "#bin/uploads/target-magazine.ts";
+import { titleOf } from "#bin/uploads/title-of.ts";
+import { ImportNote } from "./import-note.ts";
+import { makeIssue } from "./make-issue.ts";
+import { type PdfRow, readPdfTable } from "./pdf-table.ts";
+
+const OPTIONS = { signal: interrupted };
+
+/**
+ * Publishes the PDFs of a folder as its table says, each once however often it is called; nobody is mailed.
+ * @throws Error in plain words, before anything is uploaded, if the table or a PDF cannot be meant
+ */
+export async function importPdfs(
+  client: Client,
+  root: string,
+  options: MagazineOptions & { json: boolean },
+): Promise<void> {
+  const rows = await readPdfTable(root);
+  await checkPdfs(rows.map(({ path }) => path));
+  const account = await client.account.get(OPTIONS);
+  const magazineId = await targetMagazine(client, options);
+  const magazine = await client.magazines.get(magazineId, OPTIONS);
+  const note = new ImportNote(root, account.id);
+  const existing = await client.issues.listAll({ limit: 1000 }, OPTIONS).toArray();
+  const ids = new Set(existing.map(({ ID }) => ID));
+  note.forgetLost("issues", (id) => ids.has(id));
+  const progress = new Progress(options.json);
+  let failed = 0;
+  for (const [index, row] of rows.entries()) {
+    progress.show(`${index + 1} of ${rows.length}: ${row.file}`);
+    try {
+      await importPdf(client, { note, progress }, { row, magazineId, usual: magazine.title });
+    } catch (error) {
+      interrupted.throwIfAborted();
+      if (!(error instanceof MastheadError) || error.code !== "CONVERSION_FAILED") throw error;
+      progress.say(`${row.file}: ${failureText(error)}`);
+      failed += 1;
+    }
+  }
+  progress.end();
+  if (failed > 0) process.exitCode = EXIT.failed;
+  await printFields(
+    { magazine: magazine.title, issues: rows.length - failed, failed },
+    options.json,
+  );
+}
+
+async function importPdf(
+  client: Client,
+  work: { note: ImportNote; progress: Progress },
+  { row, magazineId, usual }: { row: PdfRow; magazineId: string; usual: string },
+): Promise<void> {
+  const key = JSON.stringify([magazineId, row.file]);
+  if (work.note.of("issues", key).done) return;
+  const { path, title, name, publishedAt, isListed } = row;
+  const isOwn = title !== "" && title !== usual;
+  const fields = {
+    magazineId,
+    title: isOwn ? title : undefined,
+    // An issue with neither would have nothing that tells it from the others.
+    volume: name === "" && !isOwn ? titleOf(path) : name,
+    privacy: "unlisted",
+  } as const;
+  const id = await makeIssue(client, work, { key, path, fields });
+  const isToCome = publishedAt !== undefined && new Date(publishedAt).getTime() > Date.now();
+  await client.issues.publish(
+    id,
+    {
+      privacy: "unlisted",
+      listed: isListed,
+      publish_at: isToCome ? publishedAt : undefined,
+      notify_subscribers: false,
+    },
+    OPTIONS,
+  );
+  work.note.keep("issues", key, { done: true });
+}

@@ -1,0 +1,44 @@
+import type { Client } from "#sdk/masthead.ts";
+import { UsageError } from "../program/exit-code.ts";
+import { interrupted } from "../program/interruption.ts";
+import { magazineId, magazinesTitled } from "../program/magazine-id.ts";
+import { note, plain } from "../program/output.ts";
+
+/** How a magazine is chosen; the only one unless either is given. */
+export interface MagazineOptions {
+  /** By its ID or title. */
+  magazine?: string;
+  /** By title, made if there is none. */
+  newMagazine?: string;
+}
+
+/** @throws UsageError where both are given */
+export function assertOneMagazine({ magazine, newMagazine }: MagazineOptions): void {
+  if (magazine === undefined || newMagazine === undefined) return;
+  throw new UsageError("Give --magazine or --new-magazine, not both.");
+}
+
+/**
+ * The magazine that files go into, made if it is new.
+ * @throws UsageError where it is not clear which
+ */
+export async function targetMagazine(client: Client, options: MagazineOptions): Promise<string> {
+  const { magazine, newMagazine: title } = options;
+  if (magazine !== undefined) return magazineId(client, magazine);
+  if (title === undefined) return onlyMagazine(client);
+  const [found, ...others] = await magazinesTitled(client, title);
+  if (others.length > 0) return magazineId(client, title);
+  if (found !== undefined) return found;
+  const made = await client.magazines.create({ title }, { signal: interrupted });
+  note(`Made the magazine "${plain(made.title)}" (${made.ID}).`);
+  return made.ID;
+}
+
+async function onlyMagazine(client: Client): Promise<string> {
+  const { entries } = await client.magazines.list({ limit: 20 }, { signal: interrupted }).page();
+  const [only, ...others] = entries;
+  if (!only) throw new UsageError("There is no magazine yet: name one with --new-magazine.");
+  if (others.length === 0) return only.ID;
+  const titles = entries.map(({ title }) => `"${plain(title)}"`).join(", ");
+  throw new UsageError(`Which magazine? Choose one with --magazine: ${titles}`);
+}

@@ -1,0 +1,80 @@
+import {
+  hasBeenPublished,
+  hasPublicCover,
+  isForAdults,
+  isPublished,
+  nameOf,
+} from "#features/issues/issue.ts";
+import { coverUrl, readerUrl } from "#features/issues/issue-addresses.ts";
+import type { IssueInMagazine } from "#features/issues/issue-repository.ts";
+import { type Brand, brandOf } from "#features/magazines/brand.ts";
+import { isListed, shelfUrl, subscribeUrl } from "#features/magazines/magazine.ts";
+import { issueTitle } from "#texts/issue-title.ts";
+import type { ClosedReason } from "#texts/reader-texts.ts";
+import type { Access } from "./access.ts";
+import { type Allowances, allowancesOf } from "./allowances.ts";
+import { type WaysOn, waysOnOf } from "./prices.ts";
+
+/** An issue that stays closed. It tells what everybody may know, and where its magazine can be read or had. */
+export interface ClosedIssue {
+  kind: "closed";
+  brand: Brand;
+  allowances: Allowances;
+  reason: ClosedReason;
+  language: string;
+  /** The issue's, where its cover is public; else its magazine's. */
+  title: string;
+  /** Only a public one, and where nobody is asked for their age. */
+  cover?: { url: string; width: number; height: number } | undefined;
+  /** ISO 8601: when a public issue was published, or one that will be public is to be. */
+  date?: string | undefined;
+  /** A part of it that is open to anyone. */
+  previewUrl?: string | undefined;
+  /** Where visitors subscribe to the magazine, if they can. */
+  subscribeUrl?: string | undefined;
+  /** The magazine's shelf, if it has one. */
+  shelfUrl?: string | undefined;
+  /** Where somebody else may open it. */
+  waysOn?: WaysOn | undefined;
+  /** Of the reader, where somebody else may have a link mailed. */
+  issueUrl?: string | undefined;
+}
+
+/** Why an issue is closed. Only a listed magazine announces what is scheduled. */
+export function closedReason(
+  { issue, magazine }: IssueInMagazine,
+  { reason }: Extract<Access, { kind: "closed" }>,
+): ClosedReason {
+  if (reason === "private") return reason;
+  if (issue.publishAt !== undefined && isListed(magazine)) return "scheduled";
+  return hasBeenPublished(issue) ? "hidden" : "unpublished";
+}
+
+/** The issue as it is shown to those for whom it stays closed, with addresses below this one. */
+export function closedIssue(
+  { issue, magazine }: IssueInMagazine,
+  reason: ClosedReason,
+  baseUrl: string,
+): ClosedIssue {
+  const brand = brandOf(magazine, baseUrl);
+  const isPublic = hasPublicCover(issue, magazine);
+  const hasCover = isPublic && !isForAdults(issue, magazine);
+  const { pageWidth: width, pageHeight: height, publishAt, publishedAt } = issue;
+  const date = reason === "scheduled" ? publishAt : publishedAt;
+  const canSubscribe = magazine.subscription.status !== "disabled";
+  const isOpenedByOthers = ["private", "spent", "expired"].includes(reason);
+  return {
+    kind: "closed",
+    brand,
+    allowances: allowancesOf(magazine, baseUrl),
+    reason,
+    language: issue.language,
+    title: isPublic ? issueTitle(nameOf(issue, magazine)) : brand.title,
+    cover: hasCover ? { url: coverUrl(baseUrl, issue, magazine), width, height } : undefined,
+    date: isPublic || reason === "scheduled" ? date : undefined,
+    subscribeUrl: canSubscribe ? subscribeUrl(magazine, baseUrl) : undefined,
+    shelfUrl: shelfUrl(magazine, baseUrl),
+    waysOn: isOpenedByOthers ? waysOnOf(magazine) : undefined,
+    issueUrl: isOpenedByOthers && isPublished(issue) ? readerUrl(baseUrl, issue) : undefined,
+  };
+}

@@ -1,0 +1,145 @@
+import { cp, readFile, truncate, writeFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { fileURLToPath } from "node:url";
+import { runInNewContext } from "node:vm";
+import { parse } from "csv-parse/sync";
+import { expect, test } from "vitest";
+import { type Cli, loggedIn } from "#test/cli/support/cli.ts";
+import { countMail } from "#test/support/all-mail.ts";
+import { startTestHost, useMasthead } from "#test/support/masthead.ts";
+import type { Publisher } from "#test/support/publisher.ts";
+import { folderOfFile } from "#test/support/temporary-folder.ts";
+import { accountState, issuesOf } from "./support/account-state.ts";
+import { aPress } from "./support/press.ts";
+
+/** How many contacts the press has: `MASTHEAD_TEST_CONTACTS=50000` makes it as large as they come. */
+const CONTACTS = Number(process.env["MASTHEAD_TEST_CONTACTS"] ?? 230);
+
+const SUMMARY = { magazines: 2, issues: 4, contacts: CONTACTS, subscriptions: 2, grants: 1 };
+
+const folder = join(await folderOfFile(), "harbour");
+const { before, listed, shelf } = await exported();
+const host = await useMasthead();
+host.clock.now = new Date();
+
+/** Exports a press of another host, which is gone when its export is imported. */
+async function exported() {
+  const old = await startTestHost();
+  old.clock.now = new Date();
+  const { publisher, ...press } = await aPress(old, CONTACTS);
+  const { apiKey, secret } = publisher.credentials;
+  const source = fileURLToPath(new URL("../../bin/masthead.ts", import.meta.url));
+  const env = {
+    MASTHEAD_API: old.address,
+    MASTHEAD_API_KEY: apiKey,
+    MASTHEAD_API_SECRET: secret,
+  };
+  await promisify(execFile)(process.execPath, [source, "export", folder], { env });
+  const all = {
+    before: await accountState(publisher),
+    listed: (await publisher.issue(press.listed)).url,
+    shelf: (await publisher.magazine(press.free)).url,
+  };
+  await old.close();
+  return all;
+}
+
+/** A new account's command, and a copy of the export, since an import keeps its note in it. */
+async function aLogin(): Promise<{ cli: Cli; publisher: Publisher }> {
+  const publisher = await host.anAccount();
+  const cli = await loggedIn(host.address, publisher.credentials);
+  await cp(folder, join(cli.home, "copy"), { recursive: true });
+  return { publisher, cli };
+}
+
+/** The new address of an old one, by the table that an import writes. */
+async function tableIn(cli: Cli): Promise<Map<string, string>> {
+  const lines = await cli.lines(["import", "copy", "--json"]);
+  const { addresses }: { addresses: string } = JSON.parse(lines.join(""));
+  const rows: string[][] = parse(await readFile(join(cli.home, addresses)), { from: 2 });
+  return new Map(rows.map(([from = "", to = ""]) => [from, to]));
+}
+
+test("killed on the way and continued, everything is there once and as it was, and nobody is mailed", async () => {
+  const { cli, publisher } = await aLogin();
+  const mails = await countMail(host);
+  for (const step of ["Issue 1 of 4", "Issue 3 of 4", "subscriptions: "]) {
+    const killed = await cli.run(["import", "copy"], {
+      onError: (text, signal) => {
+        if (text.includes(step)) signal("SIGKILL");
+      },
+    });
+    expect(killed, step).toMatchObject({ exitCode: null });
+  }
+  for (let run = 0; run < 2; run += 1) {
+    const end = await cli.run(["import", "copy", "--json"]);
+    expect(end).toMatchObject({ exitCode: 0, stderr: "" });
+    expect(JSON.parse(end.stdout)).toMatchObject({ ...SUMMARY, failed: 0 });
+    await host.idle();
+    expect(await accountState(publisher)).toEqual(before);
+  }
+  expect(await countMail(host)).toBe(mails);
+});
+
+test("old addresses lead to the new ones by a table, and by files for three servers", async () => {
+  const { cli } = await aLogin();
+  const table = await tableIn(cli);
+  expect(table.size).toBe(5);
+  const url = table.get(listed) ?? "";
+  expect(await (await fetch(url)).text()).toContain("The big one");
+  const from = new URL(listed).pathname;
+  const written = async (server: string, file: string): Promise<string> => {
+    const end = await cli.run(["import", "copy", "--json", "--redirects", server]);
+    const { redirects }: { redirects: string } = JSON.parse(end.stdout);
+    expect(redirects.endsWith(file)).toBe(true);
+    return readFile(join(cli.home, redirects), "utf8");
+  };
+  const nginx = await written("nginx", "redirects.nginx.conf");
+  expect(nginx).toContain(`location ~ ^${from}(/.*)?$ { return 301 ${url}$1$is_args$args; }`);
+  const caddy = await written("caddy", "redirects.caddy");
+  expect(caddy).toMatch(`path_regexp moved1 ^${from}(/.*)?$\nredir @moved1 ${url}{re.moved1.1}`);
+  const code = await written("cloudfront", "redirects.js");
+  const handle = (uri: string): unknown => {
+    const request = { uri, querystring: { page: { value: "3" } } };
+    return runInNewContext(`${code}\nhandler(${JSON.stringify({ request })})`);
+  };
+  const location = { value: `${url}/text?page=3` };
+  expect(handle(`${from}/text`)).toMatchObject({ statusCode: 301, headers: { location } });
+  const moved = { value: `${table.get(shelf)}?page=3` };
+  expect(handle(new URL(shelf).pathname)).toMatchObject({ headers: { location: moved } });
+  for (const other of ["/m/harbou", "/read", `${from}0`]) {
+    expect(handle(other)).toMatchObject({ uri: other });
+  }
+});
+
+test("what was deleted there is made again, and a slug that is taken is said", async () => {
+  const { cli, publisher } = await aLogin();
+  await host.anAccount().then((other) => other.aMagazine({ title: "Quay" }));
+  const first = await cli.run(["import", "copy"]);
+  expect(first.stderr).toContain('The address /m/quay is taken: "Quay" has /m/quay-');
+  const { ID: id } = (await issuesOf(publisher))[0] ?? { ID: "" };
+  await publisher.succeed("DELETE", `issues/${id}`);
+  await cli.lines(["import", "copy"]);
+  const volumes = (await issuesOf(publisher)).map(({ volume }) => volume);
+  expect(volumes.toSorted()).toEqual(["1", "Spring 2026", "Summer", "Winter"]);
+});
+
+test("nothing is imported from a folder that is damaged, unfinished or of the same account", async () => {
+  const { cli, publisher } = await aLogin();
+  await truncate(join(cli.home, "copy/contacts.json"), 10);
+  const damaged = await cli.run(["import", "copy"]);
+  expect(damaged).toMatchObject({ exitCode: 1, stdout: "" });
+  expect(damaged.stderr).toContain("contacts.json is not as it was exported.");
+  await cli.lines(["export", "own"]);
+  const own = await cli.run(["import", "own"]);
+  expect(own.stderr).toContain("This is the account that was exported");
+  const about = join(cli.home, "own/export.json");
+  const text = await readFile(about, "utf8");
+  await writeFile(about, text.replace('"version": 1', '"version": 2'));
+  expect((await cli.run(["import", "own"])).stderr).toContain("Use a later one.");
+  await writeFile(about, text.replace(/"finished_at": ".*"/, '"finished_at": null'));
+  expect((await cli.run(["import", "own"])).stderr).toContain("is not complete");
+  expect(await issuesOf(publisher)).toEqual([]);
+});
