@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
+import type { MagazineRecord } from "#sdk/api/records.ts";
 import { randomKey } from "#sdk/transport/random-key.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { go } from "#desk/context/router.ts";
@@ -47,17 +48,14 @@ function Choice({
   magazines: readonly { ID: string; title: string }[];
   onClose: () => void;
 }): JSX.Element {
-  const { client, texts, uploads } = useDesk();
+  const { texts, uploads } = useDesk();
   const words = texts.magazines.forMagazine;
   const [chosen, setChosen] = useState(magazines[0]?.ID ?? NEW);
   const [title, setTitle] = useState(titleOfFile(pdfs[0]?.name ?? ""));
-  // Pressed again after a lost answer, it makes no second magazine.
-  const [idempotencyKey, setKey] = useState(randomKey);
   const work = useWork();
+  const make = useNewMagazine(title.trim());
   const upload = async (): Promise<void> => {
-    const found = magazines.find(({ ID }) => ID === chosen);
-    const magazine =
-      found ?? (await client.magazines.create({ title: title.trim() }, { idempotencyKey }));
+    const magazine = magazines.find(({ ID }) => ID === chosen) ?? (await make());
     for (const pdf of pdfs) {
       const volume = volumeOfFile(pdf.name, magazine.title);
       uploads.add([pdf], { kind: "issue", magazineId: magazine.ID, volume });
@@ -87,24 +85,42 @@ function Choice({
           value={title}
           maxLength={300}
           isRequired
-          onValue={(value) => {
-            setTitle(value);
-            setKey(randomKey());
-          }}
+          onValue={setTitle}
         />
       ) : undefined}
       <Problem of={work.problem} />
-      <div class="actions">
-        <Button
-          kind="main"
-          isSubmit
-          isBusy={work.isBusy}
-          isDisabled={chosen === NEW && title.trim() === ""}
-        >
-          {words.upload}
-        </Button>
-        <Button onPress={onClose}>{texts.frame.cancel}</Button>
-      </div>
+      <Buttons
+        isBusy={work.isBusy}
+        isReady={chosen !== NEW || title.trim() !== ""}
+        onClose={onClose}
+      />
     </form>
   );
+}
+
+function Buttons({
+  isBusy,
+  isReady,
+  onClose,
+}: {
+  isBusy: boolean;
+  isReady: boolean;
+  onClose: () => void;
+}): JSX.Element {
+  const { texts } = useDesk();
+  return (
+    <div class="actions">
+      <Button kind="main" isSubmit isBusy={isBusy} isDisabled={!isReady}>
+        {texts.magazines.forMagazine.upload}
+      </Button>
+      <Button onPress={onClose}>{texts.frame.cancel}</Button>
+    </div>
+  );
+}
+
+/** Makes a magazine; again after a lost answer, it makes no second one. */
+function useNewMagazine(title: string): () => Promise<MagazineRecord> {
+  const { client } = useDesk();
+  const idempotencyKey = useMemo(randomKey, [title]);
+  return () => client.magazines.create({ title }, { idempotencyKey });
 }
