@@ -258,3 +258,34 @@ test("prices are taken as people write them, and never without a currency", asyn
   const { data } = await publisher.call("GET", `magazines/${magazineId}`);
   expect(data).toMatchObject({ price: 24.5, issue_price: 4, currency: "EUR" });
 });
+
+test("the contents are renamed, ordered, added to and removed from, and given back to the PDF", async () => {
+  const { publisher, id } = await anIssue();
+  const page = await aDesk(publisher, `#/issues/${id}`, PHONE);
+  const contentsOf = async () => (await publisher.call("GET", `issues/${id}/contents`)).data;
+  const before = await contentsOf();
+  await page.getByRole("button", { name: "Edit the contents" }).click();
+  await expectAccessible(page);
+  const titles = page.getByRole("textbox", { name: "Title", exact: true });
+  const pages = page.getByRole("textbox", { name: "Page", exact: true });
+  await titles.nth(1).fill("Winter harbour");
+  await page.getByRole("button", { name: "Move “Winter harbour” up" }).click();
+  await page.getByRole("button", { name: "Remove “Editorial”" }).click();
+  await page.getByRole("button", { name: "Add an entry" }).click();
+  await titles.nth(1).fill("Tides");
+  await pages.nth(1).fill("3");
+  const card = page.locator(".issue-contents");
+  await card.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Each entry needs a title and a page from 1 to 2.").waitFor();
+  await pages.nth(1).fill("2");
+  await card.getByRole("button", { name: "Save" }).click();
+  await card.getByText("Tides").waitFor();
+  expect(await contentsOf()).toMatchObject([
+    { title: "Winter harbour", page: 2 },
+    { title: "Tides", page: 2 },
+  ]);
+  await page.getByRole("button", { name: "Edit the contents" }).click();
+  await page.getByRole("button", { name: "Those of the PDF again" }).click();
+  await page.getByText("The contents are those of the PDF again.").waitFor();
+  expect(await contentsOf()).toEqual(before);
+});

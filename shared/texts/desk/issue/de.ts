@@ -29,6 +29,18 @@ export const germanIssue: IssueTexts = {
   noContents:
     "Das PDF hat kein Inhaltsverzeichnis und keine Überschriften, aus denen eines werden könnte.",
   contentsLater: "Die Einträge führen zu ihren Seiten, sobald die Ausgabe veröffentlicht ist.",
+  contentsEditor: {
+    edit: "Inhalt bearbeiten",
+    entryTitle: "Titel",
+    page: "Seite",
+    up: "„{title}“ nach oben",
+    down: "„{title}“ nach unten",
+    remove: "„{title}“ entfernen",
+    add: "Eintrag hinzufügen",
+    reset: "Wieder den des PDFs",
+    isReset: "Der Inhalt ist wieder der des PDFs.",
+    wrong: "Jeder Eintrag braucht einen Titel und eine Seite von 1 bis {count}.",
+  },
   page: "Seite {number}",
   mayRead: {
     title: "Wer sie lesen darf",

@@ -28,6 +28,18 @@ export const englishIssue: IssueTexts = {
   contents: "Contents",
   noContents: "The PDF has no table of contents, and no headings to make one of.",
   contentsLater: "The entries lead to their pages once the issue is published.",
+  contentsEditor: {
+    edit: "Edit the contents",
+    entryTitle: "Title",
+    page: "Page",
+    up: "Move “{title}” up",
+    down: "Move “{title}” down",
+    remove: "Remove “{title}”",
+    add: "Add an entry",
+    reset: "Those of the PDF again",
+    isReset: "The contents are those of the PDF again.",
+    wrong: "Each entry needs a title and a page from 1 to {count}.",
+  },
   page: "Page {number}",
   mayRead: {
     title: "Who may read it",

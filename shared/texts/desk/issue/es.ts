@@ -28,6 +28,18 @@ export const spanishIssue: IssueTexts = {
   contents: "Índice",
   noContents: "El PDF no tiene índice ni títulos con los que hacer uno.",
   contentsLater: "Las entradas llevarán a sus páginas cuando el número esté publicado.",
+  contentsEditor: {
+    edit: "Editar el índice",
+    entryTitle: "Título",
+    page: "Página",
+    up: "Subir «{title}»",
+    down: "Bajar «{title}»",
+    remove: "Quitar «{title}»",
+    add: "Añadir una entrada",
+    reset: "Volver al del PDF",
+    isReset: "El índice vuelve a ser el del PDF.",
+    wrong: "Cada entrada necesita un título y una página de 1 a {count}.",
+  },
   page: "Página {number}",
   mayRead: {
     title: "Quién puede leerlo",

@@ -28,6 +28,18 @@ export const frenchIssue: IssueTexts = {
   contents: "Sommaire",
   noContents: "Le PDF n’a ni sommaire ni titres dont en faire un.",
   contentsLater: "Les entrées mèneront à leurs pages une fois le numéro publié.",
+  contentsEditor: {
+    edit: "Modifier le sommaire",
+    entryTitle: "Titre",
+    page: "Page",
+    up: "Monter « {title} »",
+    down: "Descendre « {title} »",
+    remove: "Retirer « {title} »",
+    add: "Ajouter une entrée",
+    reset: "Reprendre celui du PDF",
+    isReset: "Le sommaire est de nouveau celui du PDF.",
+    wrong: "Chaque entrée a besoin d’un titre et d’une page de 1 à {count}.",
+  },
   page: "Page {number}",
   mayRead: {
     title: "Qui peut le lire",

@@ -25,6 +25,20 @@ export interface IssueTexts {
   contents: string;
   noContents: string;
   contentsLater: string;
+  /** Where the contents are edited; `{title}` is an entry's. */
+  contentsEditor: {
+    edit: string;
+    entryTitle: string;
+    page: string;
+    up: string;
+    down: string;
+    remove: string;
+    add: string;
+    reset: string;
+    isReset: string;
+    /** `{count}` is the last page. */
+    wrong: string;
+  };
   page: string;
   mayRead: {
     title: string;
