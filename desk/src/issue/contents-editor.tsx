@@ -52,21 +52,7 @@ export function ContentsEditor({
         void save();
       }}
     >
-      <ol class="contents-rows">
-        {edited.map((entry, index) => (
-          <ContentsRow
-            key={entry.row}
-            entry={entry}
-            isFirst={index === 0}
-            isLast={index === edited.length - 1}
-            onChange={(changed) =>
-              setEdited(edited.map((each) => (each === entry ? { ...each, ...changed } : each)))
-            }
-            onMove={(by) => setEdited(moved(edited, index, by))}
-            onRemove={() => setEdited(edited.filter((each) => each !== entry))}
-          />
-        ))}
-      </ol>
+      <Rows edited={edited} onEdit={setEdited} />
       {isChecked && isWrong ? (
         <p class="field-problem" role="alert">
           {fill(words.wrong, { count: numeral(texts.language, pagesCount) })}
@@ -81,6 +67,32 @@ export function ContentsEditor({
         onClose={onClose}
       />
     </form>
+  );
+}
+
+function Rows({
+  edited,
+  onEdit,
+}: {
+  edited: readonly EditedEntry[];
+  onEdit: (edited: readonly EditedEntry[]) => void;
+}): JSX.Element {
+  return (
+    <ol class="contents-rows">
+      {edited.map((entry, index) => (
+        <ContentsRow
+          key={entry.row}
+          entry={entry}
+          isFirst={index === 0}
+          isLast={index === edited.length - 1}
+          onChange={(changed) =>
+            onEdit(edited.map((each) => (each === entry ? { ...each, ...changed } : each)))
+          }
+          onMove={(by) => onEdit(moved(edited, index, by))}
+          onRemove={() => onEdit(edited.filter((each) => each !== entry))}
+        />
+      ))}
+    </ol>
   );
 }
 
