@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useCallback, useState } from "preact/hooks";
 import type { IssueDetails } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
-import { usePdfs } from "#desk/magazines/use-pdfs.ts";
+import { usePdfs } from "#desk/upload-parts/use-pdfs.ts";
 import { Checkbox } from "#desk/parts/field.tsx";
 import { useStore } from "#desk/state/store.ts";
 import { DropFiles } from "#desk/upload-parts/drop-files.tsx";

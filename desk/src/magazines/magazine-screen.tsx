@@ -15,9 +15,9 @@ import { issuesOf } from "./issue-view.ts";
 import { MagazineIssues } from "./magazine-issues.tsx";
 import { RenameForm } from "./rename-form.tsx";
 import { useFocused } from "#desk/state/focused.ts";
-import { usePdfs } from "./use-pdfs.ts";
+import { usePdfs } from "#desk/upload-parts/use-pdfs.ts";
 import { useRename } from "./use-rename.ts";
-import { volumeOfFile } from "./title-of-file.ts";
+import { volumeOfFile } from "#desk/uploads/title-of-file.ts";
 
 type Tool = "rename" | "delete";
 

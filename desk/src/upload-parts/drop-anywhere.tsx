@@ -2,7 +2,7 @@ import type { ComponentType, JSX } from "preact";
 import { useCallback, useState } from "preact/hooks";
 import { useDesk } from "#desk/context/desk.ts";
 import { problemText } from "#desk/language/words.ts";
-import { usePdfs } from "#desk/magazines/use-pdfs.ts";
+import { usePdfs } from "./use-pdfs.ts";
 import { DropFiles } from "./drop-files.tsx";
 
 /** What asks for a magazine, which is loaded once there are files. */
@@ -20,7 +20,7 @@ export function useAskedMagazine(): {
   const [asking, setAsking] = useState<Asking>();
   const ask = useCallback(
     (pdfs: File[]) => {
-      import("#desk/magazines/choose-magazine.tsx").then(
+      import("./choose-magazine.tsx").then(
         ({ ChooseMagazine }) => setAsking({ Component: ChooseMagazine, pdfs }),
         (problem: unknown) => notices.complain(problemText(texts, problem)),
       );

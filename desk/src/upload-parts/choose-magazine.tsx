@@ -12,7 +12,7 @@ import { Problem } from "#desk/parts/problem.tsx";
 import { SelectField } from "#desk/parts/select-field.tsx";
 import { useLoaded } from "#desk/state/load.ts";
 import { useWork } from "#desk/state/work.ts";
-import { titleOfFile, volumeOfFile } from "./title-of-file.ts";
+import { titleOfFile, volumeOfFile } from "#desk/uploads/title-of-file.ts";
 
 const NEW = "new";
 
