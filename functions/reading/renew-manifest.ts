@@ -8,10 +8,11 @@ import { openIssue } from "#features/reading/operations/open-issue.ts";
 
 export const handler = pageHandler(
   renewManifest,
-  async ({ path, query, baseUrl }) => {
+  async ({ path, query, cookies, baseUrl }) => {
     const reference = { accountId: path.account_id, issueId: path.issue_id };
     const opened = await openIssue(reference, query, baseUrl, {
       edition: query.get(EDITION_PARAMETER),
+      cookies,
     });
     if (opened.kind !== "open") throw new ApiError("ISSUE_NOT_FOUND");
     return success({ data: opened.manifest, headers: CREDENTIAL_HEADERS });

@@ -55,7 +55,7 @@ function Ways({ facts }: { facts: Facts }): JSX.Element {
           <p class="quiet">
             {access.links.hint} {access.links.warning}
           </p>
-          <PersonalLinks issueUrl={issue.url} />
+          <PersonalLinks issue={issue} />
         </section>
       ) : undefined}
       <EmbedCard

@@ -1,7 +1,7 @@
 import { create, textButton } from "#reader/dom/dom.ts";
 import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
 import { makeDialog } from "#reader/panels/dialog.ts";
-import { isPersonal, shareAddress } from "./share-address.ts";
+import { shareAddress } from "./share-address.ts";
 import type { Say } from "#reader/dom/texts.ts";
 
 /** How long the button shows "Copied", in milliseconds. */
@@ -36,7 +36,8 @@ export function makeSharing(around: ShareSurroundings): () => void {
     const ways = create("p", "share-ways");
     ways.append(mail, whatsApp);
     body.append(link.element, choice, ways);
-    if (isPersonal(location.href)) body.append(create("p", "panel-note", say("linkWithoutAccess")));
+    if (document.body.dataset["personal"] === "yes")
+      body.append(create("p", "panel-note", say("linkWithoutAccess")));
     const code =
       embedCode === undefined ? undefined : copyField("share-code", say("embedCode"), say);
     if (code) body.append(code.element);

@@ -126,7 +126,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   grantAccess: limited(contactOperation("BatchGetItem", "PutItem", "UpdateItem")),
   revokeAccess: contactOperation("BatchGetItem", "PutItem", "UpdateItem"),
   renewLink: repeatable(contactOperation()),
-  createToken: repeatable(contactOperation()),
+  createToken: repeatable(contactOperation("BatchGetItem")),
   deleteTokens: contactOperation("UpdateItem"),
   listGrants: contactOperation("BatchGetItem", "Query"),
   listTokens: contactOperation("Query"),

@@ -33,8 +33,7 @@ export const germanIssue: IssueTexts = {
     },
     nobody: "Noch hat niemand Zugang bekommen.",
     since: "seit {when}",
-    links:
-      "Persönliche Links stehen nicht hier: Jeder öffnet alle Ihre privaten und kostenpflichtigen Ausgaben und wird beim Kontakt beendet.",
+    links: "Persönliche Links stehen nicht hier: Jeder wird beim Kontakt beendet.",
     give: "Zugang geben",
     end: "Zugang beenden",
     ended: "{email} kann diese Ausgabe nicht mehr lesen.",

@@ -32,8 +32,7 @@ export const englishIssue: IssueTexts = {
     },
     nobody: "Nobody has been given access yet.",
     since: "since {when}",
-    links:
-      "Personal links are not listed here: each opens all of your private and paid issues, and is ended with its contact.",
+    links: "Personal links are not listed here: each is ended with its contact.",
     give: "Give access",
     end: "End access",
     ended: "{email} can no longer read this issue.",

@@ -31,8 +31,7 @@ export const spanishIssue: IssueTexts = {
     },
     nobody: "Todavía no se ha dado acceso a nadie.",
     since: "desde el {when}",
-    links:
-      "Los enlaces personales no figuran aquí: cada uno abre todos sus números privados y de pago, y se retira en su contacto.",
+    links: "Los enlaces personales no figuran aquí: cada uno se retira en su contacto.",
     give: "Dar acceso",
     end: "Retirar el acceso",
     ended: "{email} ya no puede leer este número.",

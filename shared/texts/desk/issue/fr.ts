@@ -31,8 +31,7 @@ export const frenchIssue: IssueTexts = {
     },
     nobody: "Personne n’a encore reçu d’accès.",
     since: "depuis le {when}",
-    links:
-      "Les liens personnels ne figurent pas ici : chacun ouvre tous vos numéros privés et payants, et se retire auprès de son contact.",
+    links: "Les liens personnels ne figurent pas ici : chacun se retire auprès de son contact.",
     give: "Donner accès",
     end: "Retirer l’accès",
     ended: "{email} ne peut plus lire ce numéro.",

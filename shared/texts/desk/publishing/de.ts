@@ -171,8 +171,7 @@ export const germanPublishing: PublishingTexts = {
     links: {
       title: "Persönliche Links",
       hint: "Ein Link, den Sie selbst weitergeben, etwa in einem Chat.",
-      warning:
-        "Er öffnet alle Ihre privaten und kostenpflichtigen Ausgaben, für alle, die ihn haben.",
+      warning: "Er öffnet diese Ausgabe, für alle, die ihn haben.",
       email: "Für welchen Kontakt?",
       once: "Nur einmal gültig",
       onceHint: "Er öffnet die Ausgabe in einem Browser, für bis zu 24 Stunden.",

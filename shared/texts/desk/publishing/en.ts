@@ -167,7 +167,7 @@ export const englishPublishing: PublishingTexts = {
     links: {
       title: "Personal links",
       hint: "A link that you pass on yourself, for example in a chat.",
-      warning: "It opens all of your private and paid issues, for everybody who has it.",
+      warning: "It opens this issue, for everybody who has it.",
       email: "For which contact?",
       once: "Works only once",
       onceHint: "It opens the issue in one browser, for up to 24 hours.",

@@ -172,7 +172,7 @@ export const spanishPublishing: PublishingTexts = {
     links: {
       title: "Enlaces personales",
       hint: "Un enlace que usted mismo entrega, por ejemplo en un chat.",
-      warning: "Abre todos sus números privados y de pago, para cualquiera que lo tenga.",
+      warning: "Abre este número, para cualquiera que lo tenga.",
       email: "¿Para qué contacto?",
       once: "Funciona una sola vez",
       onceHint: "Abre el número en un navegador, durante 24 horas como máximo.",

@@ -172,7 +172,7 @@ export const frenchPublishing: PublishingTexts = {
     links: {
       title: "Liens personnels",
       hint: "Un lien que vous transmettez vous-même, par exemple dans une messagerie.",
-      warning: "Il ouvre tous vos numéros privés et payants, pour tous ceux qui l’ont.",
+      warning: "Il ouvre ce numéro, pour tous ceux qui l’ont.",
       email: "Pour quel contact ?",
       once: "Ne fonctionne qu’une fois",
       onceHint: "Il ouvre le numéro dans un seul navigateur, pendant 24 heures au plus.",
