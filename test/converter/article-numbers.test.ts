@@ -9,8 +9,11 @@ const step = (y: number): SetColumn => ({ ...TEXT, y, lines: PROSE });
 describe("a number beside a text", () => {
   test("begins it, whether numbers come first in the file, and in whatever size they are", () => {
     const number = (text: string, y: number): SetColumn => ({
-      ...{ x: 40, lines: [text], font: "serif" },
-      ...{ y: y - 4, size: 16 },
+      x: 40,
+      y: y - 4,
+      size: 16,
+      lines: [text],
+      font: "serif",
     });
     const blocks = read([number("1", 160), number("2", 220), step(160), step(220)]);
     expect(blocks).toEqual([`1`, `2`].map((each) => `paragraph: ${whole(`${each} ${PROSE[0]}`)}`));
