@@ -37,8 +37,17 @@ describe("columns of short texts", () => {
       [...notice("Nutmeg", 250, 460), ...notice("Kauri", 20, 450)],
     );
     expect(namesIn([...lower, across, ...both, ...head])).toEqual([
-      ...["Bulletin", "Autumn", ...left, ...right, "Timber"],
-      ...["Iris", "Juniper", "Kauri", "Larch", "Maple", "Nutmeg"],
+      "Bulletin",
+      "Autumn",
+      ...left,
+      ...right,
+      "Timber",
+      "Iris",
+      "Juniper",
+      "Kauri",
+      "Larch",
+      "Maple",
+      "Nutmeg",
     ]);
   });
 });

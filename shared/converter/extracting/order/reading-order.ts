@@ -1,7 +1,7 @@
 import { type Box, union } from "#converter/drawing/geometry.ts";
 import { type Column, regionsOf } from "./page-regions.ts";
 import { blocksOf, overlapX, overlapY, type TextBlock } from "./text-blocks.ts";
-import type { PlacedLine } from "./text-lines.ts";
+import type { PlacedLine } from "#converter/extracting/text-lines.ts";
 
 /** Beyond this many blocks, which no page made for people has, the order of the content is kept. */
 const MOST_BLOCKS = 1500;
