@@ -78,3 +78,19 @@ describe("texts side by side", () => {
     expect(namesIn(cells)).toEqual(["L0", "R0", "L1", "R1", "L2", "R2", "L3", "R3"]);
   });
 });
+
+describe("a page that is full of texts", () => {
+  test("is read in time, whatever crosses its columns", () => {
+    const cells = Array.from({ length: 39 }, (_, row) =>
+      Array.from({ length: 30 }, (__, column) =>
+        aRun("abcdefgh ijklmnop qrstuvw xyz", column * 14, row * 17, { size: 0.8 }),
+      ),
+    ).flat();
+    const across = [0, 7, 14, 21, 28, 35].map((row) =>
+      aRun("x".repeat(900), 0, row * 17 + 9, { size: 0.8 }),
+    );
+    const startedAt = process.cpuUsage().user;
+    linesOf([...cells, ...across]);
+    expect(process.cpuUsage().user - startedAt).toBeLessThan(2_000_000);
+  });
+});

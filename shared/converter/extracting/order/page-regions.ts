@@ -24,8 +24,10 @@ const LEAST_BESIDE = 0.4;
 /** Rows of a table have their cells at the same heights: so many blocks, and this share of them. */
 const LEAST_ROWS = 2;
 const LEAST_LEVEL = 0.75;
-/** Pages with more rows are tables or drawings. */
-const MOST_BANDS = 60;
+/** Pages with more rows, places across or texts are tables or drawings, and would take long. */
+const MOST_BANDS = 40;
+const MOST_PLACES = 12;
+const MOST_TEXTS = 400;
 
 type Axis = "x" | "y";
 
@@ -35,6 +37,7 @@ type Axis = "x" | "y";
  * short and at the top or bottom of the page is above or below all of it. Returns one region if there is nothing to cut.
  */
 export function regionsOf(columns: readonly Column[], isRtl: boolean): Column[][] {
+  if (columns.length > MOST_TEXTS) return [[...columns]];
   const large = columns.filter((column) => !isSign(column));
   const bands = partsAlong(large, "y", 1);
   const first = bands.findIndex((band) => band.some(isBody));
@@ -109,6 +112,7 @@ function cutBetween(bands: readonly Column[][]): Column[][] | undefined {
 function besideEachOther(columns: readonly Column[]): [Column[], Column[]] | undefined {
   if (columns.reduce((sum, { lines }) => sum + lines, 0) < 2 * LEAST_TEXT_LINES) return;
   const parts = partsAlong(columns, "x", LEAST_GUTTER);
+  if (parts.length > MOST_PLACES) return;
   let [widest, at] = [0, 0];
   for (let index = 1; index < parts.length; index += 1) {
     const [left, right] = [parts.slice(0, index).flat(), parts.slice(index).flat()];
