@@ -83,7 +83,9 @@ describe("a page that is full of texts", () => {
   test("is read in time, whatever crosses its columns", () => {
     const cells = Array.from({ length: 39 }, (_, row) =>
       Array.from({ length: 30 }, (__, column) =>
-        aRun("abcdefgh ijklmnop qrstuvw xyz", column * 14, row * 17, { size: 0.8 }),
+        aRun("abcdefgh ijklmnop qrstuvw xyz", column * 16, row * 17 + ((column * 7) % 5) / 10, {
+          size: 0.8,
+        }),
       ),
     ).flat();
     const across = [0, 7, 14, 21, 28, 35].map((row) =>
@@ -91,6 +93,6 @@ describe("a page that is full of texts", () => {
     );
     const startedAt = process.cpuUsage().user;
     linesOf([...cells, ...across]);
-    expect(process.cpuUsage().user - startedAt).toBeLessThan(2_000_000);
+    expect(process.cpuUsage().user - startedAt).toBeLessThan(2_500_000);
   });
 });
