@@ -2,38 +2,30 @@ import type { Tool } from "@modelcontextprotocol/sdk/types.js";
 import type { JsonSchema } from "#contract/api/json-schema.ts";
 import type { Operation } from "#contract/api/operation.ts";
 import { PATH_SEGMENTS } from "#contract/api/path-segments.ts";
-import { jsonSchema } from "#contract/api/parameters/parameters.ts";
 import { methodOf, namesIn, shortestPath } from "#bin/program/operation-call.ts";
-
-/** Calls that others notice and nobody takes back, beside every DELETE: they reach people by mail, or end secrets. */
-const DESTRUCTIVE = new Set(["renewLink", "rotateKey"]);
+import { CONFIRM } from "./consent.ts";
+import { effectOf, reachesOthers } from "./effects.ts";
+import type { InputSchema } from "./tool-arguments.ts";
 
 /** The name of an operation's tool: `createMagazine` is `create_magazine`. */
 export function toolName({ operationId }: Operation): string {
   return operationId.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Whether a tool can be offered: an assistant has no way to hand over a file but its path. */
-export function isOffered({ takesFile, signsIn }: Operation): boolean {
-  // A session is of use to browsers only.
-  return takesFile === undefined && !signsIn;
-}
+/** An operation's tool and what it takes. */
+export type OperationTool = Tool & { inputSchema: InputSchema };
 
-export function isReadOnly(operation: Operation): boolean {
-  return methodOf(operation) === "GET";
-}
-
-function isDestructive(operation: Operation): boolean {
-  return methodOf(operation) === "DELETE" || DESTRUCTIVE.has(operation.operationId);
-}
-
-/** An operation as a tool: its names, meanings and schemas are those of the contract. */
-export function operationTool(operation: Operation): Tool {
-  const path = shortestPath(operation);
-  const segments = namesIn(path);
+/**
+ * An operation as a tool: its names, meanings and schemas are those of the contract.
+ * @param canAsk whether the assistant shows questions to its user; else one that needs consent takes `confirm`
+ */
+export function operationTool(operation: Operation, canAsk: boolean): OperationTool {
+  const segments = namesIn(shortestPath(operation));
   const { standIns = {} } = operation;
   const parameters = Object.entries(operation.parameters).filter(([name]) => !(name in standIns));
   const required = parameters.filter(([, parameter]) => parameter.required).map(([name]) => name);
+  const takesConsent =
+    !canAsk && effectOf(operation) !== undefined && !("confirm" in operation.parameters);
   return {
     name: toolName(operation),
     description: descriptionOf(operation),
@@ -42,22 +34,25 @@ export function operationTool(operation: Operation): Tool {
       properties: {
         ...Object.fromEntries(segments.map((name) => [name, segmentSchema(name)])),
         ...Object.fromEntries(
-          parameters.map(([name, parameter]) => {
-            const { description, ...schema } = jsonSchema(parameter);
-            const text = [parameter.meaning, description].filter(Boolean).join(" ");
-            return [name, { ...schema, description: text }];
+          parameters.map(([name, { json, meaning }]) => {
+            const { description, enum: words, ...schema } = json;
+            const text = [meaning, description].filter(Boolean).join(" ");
+            // An assistant that is offered an empty word sends it.
+            const choice = words && { enum: words.filter((word) => word !== "") };
+            return [name, { ...schema, ...choice, description: text }];
           }),
         ),
+        ...(takesConsent && { confirm: CONFIRM }),
       },
       required: [...segments, ...required],
       additionalProperties: false,
     },
     annotations: {
       title: operation.summary.replace(/\.$/, ""),
-      readOnlyHint: isReadOnly(operation),
-      destructiveHint: isDestructive(operation),
+      readOnlyHint: methodOf(operation) === "GET",
+      destructiveHint: effectOf(operation) === "delete",
       idempotentHint: methodOf(operation) !== "POST",
-      openWorldHint: false,
+      openWorldHint: reachesOthers(operation),
     },
   };
 }
@@ -73,9 +68,7 @@ function descriptionOf(operation: Operation): string {
   );
   return [
     operation.summary,
-    ...(isDestructive(operation)
-      ? ["Destructive: it cannot be undone. Ask the user first, naming what is affected."]
-      : []),
+    ...(effectOf(operation) === "delete" ? ["Destructive: it cannot be undone."] : []),
     ...(confirmed.length > 0
       ? [
           `Only after the user has agreed to exactly this, send these sentences literally: ${confirmed

@@ -6,46 +6,43 @@ import {
   type CallToolResult,
   ListToolsRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
-import type { Operation } from "#contract/api/operation.ts";
-import { OPERATIONS } from "#contract/api/registry.ts";
 import { failureText } from "#bin/program/failure-text.ts";
-import { callOf, isList, namesIn, shortestPath } from "#bin/program/operation-call.ts";
 import { openClient } from "#bin/program/session.ts";
 import { MASTHEAD_VERSION } from "#platform/version.ts";
-import { type Client, MastheadError, type PublishProgress } from "#sdk/masthead.ts";
-import { isOffered, isReadOnly, operationTool, toolName } from "./operation-tool.ts";
-import { PUBLISH_TOOL, publishFromTool } from "./publish-tool.ts";
-
-/** Enough for an assistant to look at; it asks for more with the cursor. */
-const LIST_LIMIT = 100;
+import { MastheadError, type PublishProgress } from "#sdk/masthead.ts";
+import { OfferedTools } from "./offered-tools.ts";
 
 const INSTRUCTIONS =
-  "Masthead publishes PDFs as magazines. A magazine (ID M and 19 digits) has issues (19 digits); contacts are people by e-mail address. Start with list_magazines. publish_pdf makes an issue of a PDF file. Destructive tools say so: ask the user before.";
+  "Masthead publishes PDFs as magazines. A magazine (ID M and 19 digits) has issues (19 digits). Start with list_magazines. publish_pdf makes an issue of a PDF file. What is published to everybody, mailed or deleted is asked of the user before.";
+
+/** How the tools are offered. */
+export interface ToolOptions {
+  profile?: string;
+  readOnly?: true;
+  /** Groups beside the usual tools. */
+  tools: readonly string[];
+  /** Folders whose files may be sent. */
+  files: readonly string[];
+}
 
 /**
  * Serves the account's calls as tools over standard input and output, until the input ends. Nothing else is written to
  * standard output.
  * @throws NotLoggedIn
  */
-export async function serveTools(options: { profile?: string; readOnly?: true }): Promise<void> {
+export async function serveTools(options: ToolOptions): Promise<void> {
   const client = await openClient(options);
-  const offered = OPERATIONS.filter(
-    (operation) => isOffered(operation) && (!options.readOnly || isReadOnly(operation)),
-  );
-  const byName = new Map(offered.map((operation) => [toolName(operation), operation]));
-  const canPublish = !options.readOnly;
-  const { server } = new McpServer(
+  const mcp = new McpServer(
     { name: "masthead", version: MASTHEAD_VERSION },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
-  server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: [...(canPublish ? [PUBLISH_TOOL] : []), ...offered.map(operationTool)],
-  }));
+  const tools = new OfferedTools(mcp, client, options);
+  const { server } = mcp;
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.list() }));
   server.setRequestHandler(
     CallToolRequestSchema,
     async ({ params }, { signal, sendNotification }) => {
       const { name, arguments: input = {}, _meta } = params;
-      const operation = byName.get(name);
       const token = _meta?.progressToken;
       const onProgress = (progress: PublishProgress): void => {
         if (token === undefined) return;
@@ -55,13 +52,7 @@ export async function serveTools(options: { profile?: string; readOnly?: true })
           () => undefined,
         );
       };
-      return answerOf(async () => {
-        if (canPublish && name === PUBLISH_TOOL.name) {
-          return publishFromTool(client, input, { signal, onProgress });
-        }
-        if (!operation) throw new Error(`There is no tool ${name}.`);
-        return callOperation(client, operation, { input, signal });
-      });
+      return answerOf(() => tools.call(name, input, { signal, onProgress }));
     },
   );
   const transport = new StdioServerTransport();
@@ -83,34 +74,6 @@ function stateOf(progress: PublishProgress): { progress: number; total: number; 
     case "publishing":
       return { progress: 100, total: 100, message: "publishing" };
   }
-}
-
-/** Calls an operation with a tool's arguments. @throws Error in plain words, MastheadError */
-async function callOperation(
-  client: Client,
-  operation: Operation,
-  { input, signal }: { input: Record<string, unknown>; signal: AbortSignal },
-): Promise<unknown> {
-  const names = namesIn(shortestPath(operation));
-  const known = new Set([...names, ...Object.keys(operation.parameters)]);
-  const unknown = Object.keys(input).filter((name) => !known.has(name));
-  if (unknown.length > 0)
-    throw new Error(`Unknown: ${unknown.join(", ")}. Known: ${[...known].join(", ")}.`);
-  const segments = Object.fromEntries(names.map((name) => [name, segmentOf(name, input[name])]));
-  const rest = Object.entries(input).filter(([name]) => !names.includes(name));
-  const parameters = {
-    ...(isList(operation) && { limit: LIST_LIMIT }),
-    ...Object.fromEntries(rest),
-  };
-  const call = callOf(operation, segments, parameters);
-  const { result, nextCursor } = await client.request(call, { signal });
-  if (!isList(operation)) return result;
-  return { entries: result, ...(nextCursor !== undefined && { next_cursor: nextCursor }) };
-}
-
-function segmentOf(name: string, value: unknown): string {
-  if (typeof value === "string" && value !== "") return value;
-  throw new Error(`${name}: is missing`);
 }
 
 /** What a tool answers: JSON, or its failure in words that the assistant can act on. */

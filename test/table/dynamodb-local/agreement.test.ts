@@ -6,7 +6,7 @@ import { nameOf } from "#platform/table/limits.ts";
 import { seededRandom } from "#test/support/seeded-random.ts";
 import { randomOperation, type TableOperation } from "./random-operations.ts";
 
-/** So many operations of which a run is made: `OPERATIONS=1000 npm run test:table -- --project table`. */
+/** So many operations of which a run is made: `OPERATIONS=1000 npm run test:table -- agreement`. */
 const OPERATIONS = Number(process.env["OPERATIONS"] ?? 20_000);
 const SEED = Number(process.env["SEED"] ?? 1);
 

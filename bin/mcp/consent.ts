@@ -1,0 +1,88 @@
+import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import type { JsonSchema } from "#contract/api/json-schema.ts";
+import type { Client } from "#sdk/masthead.ts";
+import type { Effect } from "./effects.ts";
+
+/** Somebody may be away from the screen. */
+const PATIENCE_MILLISECONDS = 10 * 60_000;
+
+/** The parameter by which an assistant says that its user has agreed, where it cannot have the user asked. */
+export const CONFIRM: JsonSchema = {
+  type: "boolean",
+  description: "true once the user has agreed to exactly this call. Ask before.",
+};
+
+const WORDS: Record<Effect, string> = {
+  publish: "This is shown to readers",
+  mail: "This mails people",
+  delete: "This cannot be undone",
+};
+
+/** A call that somebody has to agree to. */
+export interface Question {
+  effect: Effect;
+  /** What the call does, as a sentence. */
+  does: string;
+  /** Its arguments. */
+  input: Readonly<Record<string, unknown>>;
+  /** Whether the arguments have sentences of the API's own by which somebody agrees. */
+  hasSentences?: boolean;
+}
+
+/** Asks the user before what others notice: through the assistant where it can, else by a parameter. */
+export class Consent {
+  readonly #server: McpServer;
+  readonly #client: Client;
+
+  constructor(server: McpServer, client: Client) {
+    this.#server = server;
+    this.#client = client;
+  }
+
+  /** Whether the assistant shows questions of tools to its user. Known once it has connected. */
+  get canAsk(): boolean {
+    return this.#server.server.getClientCapabilities()?.elicitation !== undefined;
+  }
+
+  /** Goes on once the user has agreed. @throws Error in words for the assistant */
+  async obtain(question: Question, signal: AbortSignal): Promise<void> {
+    const { effect, does, input, hasSentences = false } = question;
+    if (!this.canAsk) {
+      if (hasSentences || input["confirm"] === true) return;
+      throw new Error(
+        `${WORDS[effect]}: ask the user, and call again with confirm = true once they have agreed.`,
+      );
+    }
+    const subject = await this.#subjectOf(input, signal);
+    const { action } = await this.#server.server.elicitInput(
+      {
+        message: `${does}${subject}\n${WORDS[effect]}. Go ahead?`,
+        requestedSchema: { type: "object", properties: {} },
+      },
+      { signal, timeout: PATIENCE_MILLISECONDS },
+    );
+    if (action !== "accept") throw new Error("The user has not agreed. Nothing was done.");
+  }
+
+  /** What a call is about in words that a person knows, as far as they can be had. */
+  async #subjectOf(input: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<string> {
+    const { issue_id: issue, magazine_id: magazine } = input;
+    const names: string[] = [];
+    try {
+      if (typeof issue === "string") {
+        const { title, volume } = await this.#client.issues.get(issue, { signal });
+        names.push(`"${title} ${volume}"`.replace(' "', '"'));
+      }
+      if (typeof magazine === "string") {
+        const { title } = await this.#client.magazines.get(magazine, { signal });
+        names.push(`"${title}"`);
+      }
+    } catch {
+      // The call itself says what is wrong with it.
+    }
+    const rest = Object.entries(input)
+      .filter(([name]) => !["issue_id", "magazine_id", "confirm"].includes(name))
+      .map(([name, value]) => `${name} = ${JSON.stringify(value)}`);
+    return `\n${[...names, ...rest].join("\n")}`;
+  }
+}

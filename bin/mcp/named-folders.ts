@@ -1,0 +1,45 @@
+import { realpath } from "node:fs/promises";
+import { sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+
+/** The folders whose files an assistant may send: those of `--files`, and those that the assistant's user has opened in it. */
+export class NamedFolders {
+  readonly #server: McpServer;
+  readonly #named: readonly string[];
+
+  constructor(server: McpServer, named: readonly string[]) {
+    this.#server = server;
+    this.#named = named;
+  }
+
+  /**
+   * The real path of a file below one of them: links are followed first.
+   * @throws Error in words for the assistant
+   */
+  async file(path: string): Promise<string> {
+    const folders = await this.#folders();
+    if (folders.length === 0) {
+      throw new Error(
+        "No folder is named whose files may be sent. The user names one where masthead mcp is started: --files FOLDER.",
+      );
+    }
+    const whole = await realpath(path).catch(() => undefined);
+    const isBelow = folders.some((folder) => whole?.startsWith(`${folder}${sep}`));
+    if (whole !== undefined && isBelow) return whole;
+    // Whether there is such a file elsewhere is nobody's business.
+    throw new Error(`${path} is no file below ${folders.join(" or ")}.`);
+  }
+
+  async #folders(): Promise<string[]> {
+    const opened = await this.#openedFolders();
+    const real = [...this.#named, ...opened].map((folder) => realpath(folder).catch(() => ""));
+    return (await Promise.all(real)).filter((folder) => folder !== "");
+  }
+
+  async #openedFolders(): Promise<string[]> {
+    if (!this.#server.server.getClientCapabilities()?.roots) return [];
+    const { roots } = await this.#server.server.listRoots();
+    return roots.flatMap(({ uri }) => (uri.startsWith("file://") ? [fileURLToPath(uri)] : []));
+  }
+}
