@@ -163,17 +163,6 @@ describe("a free magazine", () => {
     await eventually(async () => expect(await addressesOf("?status=ended")).toEqual([]));
   });
 
-  test("takes a list of addresses in the query too, as JSON or separated by commas", async () => {
-    const emails = ["one@example.org", "two@example.org"];
-    for (const text of [JSON.stringify(emails), emails.join(", ")]) {
-      await add(emails);
-      const query = new URLSearchParams({ emails: text }).toString();
-      const answer = await book.publisher.call("DELETE", `${path}?${query}`);
-      const results = dataOf(removeSubscribers, answer).results;
-      expect(results).toEqual(emails.map((email) => done(email, "unsubscribed")));
-    }
-  });
-
   test("mails no issue to whom the publisher has taken off", async () => {
     await add(["off@example.org", "on@example.org"]);
     await removeAll(["off@example.org"]);
