@@ -3,7 +3,7 @@ import { ApiError } from "#contract/api/errors.ts";
 import { failure, success } from "#http/envelope.ts";
 import { CREDENTIAL_HEADERS } from "#http/answers/html-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
-import { EDITION_PARAMETER } from "#features/reading/asked-edition.ts";
+import { EDITION_PARAMETER } from "#features/issues/issue-addresses.ts";
 import { openIssue } from "#features/reading/operations/open-issue.ts";
 
 export const handler = pageHandler(

@@ -82,6 +82,7 @@ export const TABLE_BUDGETS = {
   getPayments: { calls: 1, read: 1, write: 0 },
   listSales: { calls: 2, read: 0.5, write: 0 },
   getService: { calls: 0, read: 0, write: 0 },
+  listMadePages: { calls: 1, read: 2, write: 0 },
   getUpload: { calls: 1, read: 2, write: 0 },
   getWebhook: { calls: 1, read: 1, write: 0 },
   grantAccess: { calls: 6, read: 4, write: 10 },

@@ -208,7 +208,7 @@ export const publishIssue = operation({
       "When the issue is hidden again, in the future and after `publish_at`. Default: never.",
     ),
     notify_subscribers: yesNo(
-      "Whether the magazine's subscribers get a mail when the issue becomes visible, and with a private one access to it. Default: `yes` for an issue that was never published, otherwise `no`. With `yes`, an issue is announced again.",
+      "Whether the magazine's subscribers get a mail when the issue becomes visible, and with a private one access to it. Default: `yes` for an issue that was never published, otherwise `no`. With `yes`, an issue is announced again; the same call repeated within ten minutes announces it once, as a client does that has lost the answer.",
     ),
     message: mailMessage,
   },

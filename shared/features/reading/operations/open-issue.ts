@@ -10,7 +10,12 @@ import {
   isOnShelf,
   nameOf,
 } from "#features/issues/issue.ts";
-import { coverUrl, oEmbedUrl, readerUrl } from "#features/issues/issue-addresses.ts";
+import {
+  coverUrl,
+  EDITION_PARAMETER,
+  oEmbedUrl,
+  readerUrl,
+} from "#features/issues/issue-addresses.ts";
 import { type Brand, brandOf } from "#features/magazines/brand.ts";
 import { isCounted, shelfUrl } from "#features/magazines/magazine.ts";
 import { withAskedEdition } from "#features/reading/asked-edition.ts";
@@ -143,15 +148,21 @@ export async function openIssue(
   };
 }
 
+/** The edition that a preview link opens; null for any other address, which opens what the issue shows. */
+function editionOf(credential: Credential, query: URLSearchParams): string | null {
+  return credential.kind === "preview" ? query.get(EDITION_PARAMETER) : null;
+}
+
 /** What a visitor may read, and by which credential; with what the browser may remember of that, where it is needed. */
 async function readVisitor(
   reference: IssueReference,
   query: URLSearchParams,
-  { edition = null, cookies }: { edition?: string | null; cookies?: readonly string[] },
+  { edition, cookies }: { edition?: string | null; cookies?: readonly string[] },
 ): Promise<{ visit: Visit; access: Access; credential: Credential; opener: Opener | undefined }> {
   const sent = credentialIn(reference.accountId, query, cookies);
   const found = await readVisit(reference, sent);
-  const visit = { ...found, issue: withAskedEdition(found.issue, edition) };
+  const asked = edition ?? editionOf(sent, query);
+  const visit = { ...found, issue: withAskedEdition(found.issue, asked) };
   const access = decideAccess(visit);
   const isNeeded = access.kind !== decideAccess({ ...visit, visitor: ANYONE }).kind;
   // What is open to anybody stays that in a browser which remembers more.
