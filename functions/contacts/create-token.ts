@@ -6,7 +6,11 @@ import { postHandler } from "#http/post-handler.ts";
 export const handler = postHandler(contract, async ({ accountId, path, parameters }) => {
   const token = await createToken(
     { accountId, email: path.email },
-    { isSingleUse: parameters.is_single_use, expiration: parameters.expiration_date },
+    {
+      issueId: parameters.issue_id,
+      isSingleUse: parameters.is_single_use,
+      expiration: parameters.expiration_date,
+    },
   );
   const { email, text, isSingleUse, expirationDate } = token;
   const data = { email, token: text, is_single_use: isSingleUse, expiration_date: expirationDate };

@@ -4,8 +4,8 @@ import { postHandler } from "#http/post-handler.ts";
 
 export const handler = postHandler(
   contract,
-  async ({ accountId, baseUrl, path, parameters: { hours } }) => {
+  async ({ accountId, baseUrl, path, parameters: { hours, edition } }) => {
     const reference = { accountId, issueId: path.issue_id };
-    return { data: await createPreviewLink(reference, { hours, baseUrl }) };
+    return { data: await createPreviewLink(reference, { hours, edition, baseUrl }) };
   },
 );

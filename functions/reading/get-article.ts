@@ -2,7 +2,7 @@ import { getArticle } from "#contract/api/routes/reading-routes.ts";
 import { failure } from "#http/envelope.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { publicCaching } from "#http/answers/public-answer.ts";
-import { EDITION_PARAMETER } from "#features/reading/asked-edition.ts";
+import { EDITION_PARAMETER } from "#features/issues/issue-addresses.ts";
 import { readArticle } from "#features/reading/operations/read-article.ts";
 
 export const handler = pageHandler(

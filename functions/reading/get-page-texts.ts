@@ -2,7 +2,8 @@ import { getPageTexts } from "#contract/api/routes/reading-routes.ts";
 import { failure } from "#http/envelope.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { publicCaching } from "#http/answers/public-answer.ts";
-import { EDITION_PARAMETER, TEXT_FILE_PARAMETER } from "#features/reading/asked-edition.ts";
+import { EDITION_PARAMETER } from "#features/issues/issue-addresses.ts";
+import { TEXT_FILE_PARAMETER } from "#features/reading/asked-edition.ts";
 import { readPageTexts } from "#features/reading/operations/read-page-texts.ts";
 
 export const handler = pageHandler(

@@ -9,9 +9,9 @@ import { textPage } from "#pages/reader/text-page.ts";
 
 export const handler = pageHandler(
   showText,
-  async ({ path, query, headers, baseUrl }) => {
+  async ({ path, query, headers, cookies, baseUrl }) => {
     const reference = { accountId: path.account_id, issueId: path.issue_id };
-    const view = await openIssue(reference, query, baseUrl);
+    const view = await openIssue(reference, query, baseUrl, { cookies });
     return answerView(view, { query, baseUrl }, async (opened, assets) => {
       const { manifest, facts, allowances, isPreview } = opened;
       const text = await readText(opened, Number(query.get("part") ?? 1), baseUrl);

@@ -28,6 +28,7 @@ import { startOwnPage } from "#reader/sharing/own-page.ts";
 import { startPostFrame } from "#reader/sharing/post-frame.ts";
 import { startPrinting } from "#reader/sharing/printing.ts";
 import { startSoughtMarks } from "#reader/search/sought-words.ts";
+import { hideAccess } from "#reader/access/remembered.ts";
 import { hideSession } from "#reader/access/session.ts";
 import { startSubscribing } from "#reader/asking/subscribing.ts";
 import { TextView } from "#reader/article/text-view.ts";
@@ -61,8 +62,7 @@ switch (document.body.dataset["reason"]) {
 
 /** Takes over the page that the server has rendered. */
 function startReader(): void {
-  hideSession();
-  hideAge();
+  hideWhatOpened();
   // It replaces the pages' own texts until they are loaded.
   findById("first-page-text", HTMLElement)?.remove();
   const manifest = jsonOf("manifest");
@@ -121,6 +121,13 @@ function startReader(): void {
   startSubscribing(position);
   startOfflineReading();
   startEmbedding(position, { issueId: manifest.issueId, domains: embedDomains() });
+}
+
+/** A copied address opens nothing that its reader alone may read. */
+function hideWhatOpened(): void {
+  hideSession();
+  hideAccess();
+  hideAge();
 }
 
 /** Where the issue opens, and in which view: as the address says, else as it was chosen before. */

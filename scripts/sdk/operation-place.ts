@@ -19,6 +19,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   setContents: { resource: "issues", method: "setContents" },
   resetContents: { resource: "issues", method: "resetContents" },
   getMailPreview: { resource: "issues", method: "mailPreview" },
+  listMadePages: { resource: "conversions", method: "pages" },
   getConversionStatus: { resource: "conversions", method: "get" },
 };
 

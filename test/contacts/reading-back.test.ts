@@ -32,7 +32,7 @@ describe("the tokens of a contact", () => {
     const secret = await aToken({ is_single_use: "yes", expiration_date: "2026-12-31" });
     const created_at = "2026-03-01T12:00:00Z";
     const id = expect.stringMatching(/^[0-9a-f]{64}$/);
-    const one = { id, is_single_use: true, is_used: false, created_at };
+    const one = { id, issue_id: null, is_single_use: true, is_used: false, created_at };
     expect(await tokens()).toEqual([{ ...one, expiration_date: "2026-12-31" }]);
     expect(JSON.stringify(await tokens())).not.toContain(secret.slice(0, 43));
     const moment = "02-04-2026 13:14:15";

@@ -217,18 +217,75 @@ test("publishing asks for the name and who gets a mail, and shows the mail", asy
   const name = page.getByLabel("What is it called?");
   await name.waitFor();
   expect(await page.locator("input:focus").getAttribute("id")).toBe(await name.getAttribute("id"));
+  const heights = "[document.documentElement.scrollHeight, innerHeight]";
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByLabel("1 subscriber").waitFor();
+  expect(await page.evaluate(heights)).toEqual([800, 800]);
   await name.fill("Winter");
   await page.getByLabel("1 subscriber").waitFor();
   await page.getByLabel("Your own words").fill("With a map.");
   await page.getByRole("button", { name: "See the mail" }).click();
-  await page.getByRole("dialog").getByText("With a map.").waitFor();
+  await page
+    .getByRole("dialog")
+    .getByRole("paragraph")
+    .filter({ hasText: "With a map." })
+    .waitFor();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await page.getByLabel("Nobody").check();
   await page.getByRole("button", { name: "Publish now" }).click();
+  await page.getByRole("heading", { level: 1, name: "Published" }).waitFor();
   await page.getByLabel("Address of the issue").waitFor();
   expect(await publisher.issue(id)).toMatchObject({ state: "published", volume: "Winter" });
   await host.idle();
   const mails = await publisher.call("GET", `issues/${id}/mails`);
   expect(mails.data).toEqual([]);
+});
+
+test("prices are taken as people write them, and never without a currency", async () => {
+  const { publisher, id, magazineId } = await anIssue();
+  const page = await aDesk(publisher, `#/issues/${id}/publish`);
+  await page.getByText("Paid, with a preview").click();
+  await page.getByLabel("Price of a subscription").fill("24,50");
+  await page.getByLabel("Price of one issue").fill("4");
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await page.getByText("Choose a currency").waitFor();
+  await expectAccessible(page);
+  await page.getByLabel("Price of a subscription").fill("24,50 €");
+  expect(await page.getByLabel("Currency").inputValue()).toBe("EUR");
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await page.getByRole("heading", { level: 1, name: "Published" }).waitFor();
+  const { data } = await publisher.call("GET", `magazines/${magazineId}`);
+  expect(data).toMatchObject({ price: 24.5, issue_price: 4, currency: "EUR" });
+});
+
+test("the contents are renamed, ordered, added to and removed from, and given back to the PDF", async () => {
+  const { publisher, id } = await anIssue();
+  const page = await aDesk(publisher, `#/issues/${id}`, PHONE);
+  const contentsOf = async () => (await publisher.call("GET", `issues/${id}/contents`)).data;
+  const before = await contentsOf();
+  await page.getByRole("button", { name: "Edit the contents" }).click();
+  await expectAccessible(page);
+  const titles = page.getByRole("textbox", { name: "Title", exact: true });
+  const pages = page.getByRole("textbox", { name: "Page", exact: true });
+  await titles.nth(1).fill("Winter harbour");
+  await page.getByRole("button", { name: "Move “Winter harbour” up" }).click();
+  await page.getByRole("button", { name: "Remove “Editorial”" }).click();
+  await page.getByRole("button", { name: "Add an entry" }).click();
+  await titles.nth(1).fill("Tides");
+  await pages.nth(1).fill("3");
+  const card = page.locator(".issue-contents");
+  await card.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Each entry needs a title and a page from 1 to 2.").waitFor();
+  await pages.nth(1).fill("2");
+  await card.getByRole("button", { name: "Save" }).click();
+  await card.getByText("Tides").waitFor();
+  expect(await contentsOf()).toMatchObject([
+    { title: "Winter harbour", page: 2 },
+    { title: "Tides", page: 2 },
+  ]);
+  await page.getByRole("button", { name: "Edit the contents" }).click();
+  await page.getByRole("button", { name: "Those of the PDF again" }).click();
+  await page.getByText("The contents are those of the PDF again.").waitFor();
+  expect(await contentsOf()).toEqual(before);
 });

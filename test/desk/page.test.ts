@@ -48,7 +48,7 @@ describe("the page", () => {
       "form-action 'self'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
-      "trusted-types 'none'",
+      "trusted-types mail",
     ]);
     expect(headers).toMatchObject({
       "cache-control": "no-cache",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { titleOfFile, volumeOfFile } from "#desk/magazines/title-of-file.ts";
+import { titleOfFile, volumeOfFile } from "#desk/uploads/title-of-file.ts";
 
 test.each([
   ["spring-2026.pdf", "Spring 2026"],

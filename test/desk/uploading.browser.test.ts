@@ -76,7 +76,7 @@ test("of several files at once, those that are PDFs become issues, and the other
   await expectAccessible(page);
 });
 
-test("a PDF dropped on the page of an issue replaces its PDF, and elsewhere the desk stays open", async () => {
+test("a PDF dropped on the page of an issue replaces its PDF", async () => {
   const { page, publisher } = await desk.open();
   const { ID } = await publisher.aMagazine({ title: "Harbour" });
   await visit(page, `#/issues/${await publisher.anIssue(ID)}`, "Harbour");
@@ -87,9 +87,53 @@ test("a PDF dropped on the page of an issue replaces its PDF, and elsewhere the 
   await page.locator(".drop-over").getByText("Replace the PDF").waitFor();
   await page.evaluate(dropHeld);
   await page.getByRole("button", { name: "Show this one" }).waitFor();
+});
+
+test("a PDF dropped on any other screen asks for its magazine, and is seen on its way on each", async () => {
+  const { page, publisher } = await desk.open();
+  await publisher.aMagazine({ title: "Harbour" });
   await visit(page, "#/settings", "Settings");
-  await page.evaluate(holding([small]));
+  const line = await lineOf(page);
+  await line.slow(SLOW);
+  await page.evaluate(holding([large]));
+  await page.getByText("Let go to upload").waitFor();
   expect(await page.evaluate(dropHeld)).toBe(true);
+  const dialog = page.getByRole("dialog", { name: "Which magazine is it for?" });
+  await dialog.waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel("Magazine").selectOption("A new magazine");
+  await dialog.getByLabel("Title").fill("Meridian");
+  await dialog.getByLabel("Title").press("Enter");
+  await page.getByRole("heading", { name: "Meridian" }).waitFor();
+  await visit(page, "#/contacts", "Contacts");
+  const underWay = page.getByRole("link", { name: "summer-2026.pdf" });
+  await underWay.waitFor();
+  await expectAccessible(page);
+  await underWay.click();
+  await page.getByRole("heading", { name: "Meridian" }).waitFor();
+  await line.restore();
+  await ready(page).waitFor();
+});
+
+test("a failure is told of once, in one tab, and Replace stays after it", async () => {
+  const { page, publisher } = await desk.open();
+  const { ID } = await publisher.aMagazine({ title: "Harbour" });
+  const id = await publisher.anIssue(ID);
+  await visit(page, `#/issues/${id}`, "Harbour");
+  await page.evaluate(choosing([damaged]));
+  await page.getByText("This PDF is damaged or incomplete.").waitFor();
+  await page.getByText("Replace the PDF").waitFor();
+  await visit(page, "#/settings", "Settings");
+  const followed = page.waitForResponse((response) => response.url().endsWith("/status"));
+  await page.reload();
+  await (await followed).finished();
+  await visit(page, "#/contacts", "Contacts");
+  expect(await page.getByText("could not be made into an issue").count()).toBe(0);
+  await visit(page, `#/issues/${id}`, "Harbour");
+  await page.getByText("This PDF is damaged or incomplete.").waitFor();
+  await page.evaluate(choosing([small]));
+  await page.getByRole("button", { name: "Show this one" }).waitFor();
+  expect(await page.getByText("This PDF is damaged or incomplete.").count()).toBe(0);
 });
 
 test("what cannot be converted says why and what to do, also after a reload, on a phone", async () => {

@@ -39,7 +39,8 @@ beforeAll(async () => {
 /** Follows a link of the desk and waits until all of the screen has come. */
 async function visit(page: Page, place: string): Promise<void> {
   await page.evaluate(`location.hash = ${JSON.stringify(place)}`);
-  await page.locator("h1:focus").waitFor();
+  // The heading, or on the screen to publish the field for the name.
+  await page.locator("main :focus").waitFor();
   await expect.poll(() => page.locator(".loading").count()).toBe(0);
 }
 

@@ -202,6 +202,7 @@ test("every example answers what it says", async () => {
   await play("createIssue", "withoutFile");
   segments["issueTempID"] = idOf(PATH_EXAMPLES.issueTempID);
   await play("getConversionStatus", "pending");
+  await play("listMadePages", "nothingYet");
   await playUploads();
   const damaged = Buffer.from("%PDF-1.7, or so it says");
   segments["issueTempID"] = await publisher.upload(segments["magazine_id"], {}, damaged);

@@ -10,9 +10,10 @@ export async function replace(
   publisher: Publisher,
   issueId: string,
   pages: number | Parameters<typeof aPdf>[0],
+  fields: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const pdf = await aPdf(typeof pages === "number" ? { pages } : pages);
-  const answer = await publisher.call("POST", `issues/${issueId}/pdf`, multipart({}, pdf));
+  const answer = await publisher.call("POST", `issues/${issueId}/pdf`, multipart(fields, pdf));
   return dataOf(replacePdf, answer).issueTempID;
 }
 

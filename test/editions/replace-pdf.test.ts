@@ -39,6 +39,23 @@ test("an issue shows the new edition once it is ready, and stays the same issue"
   expect(await publisher.listedIssues(magazineId)).toMatchObject([{ ID, edition: 2 }]);
 });
 
+test("an edition that is held is ready for its publisher alone, until it is made current", async () => {
+  const issueId = await publisher.anIssue(magazineId);
+  await publisher.publish(issueId, "unlisted");
+  const before = await publisher.issue(issueId);
+  const upload = await replace(publisher, issueId, 3, { show: "no" });
+  await host.idle();
+  expect(await publisher.status(upload)).toMatchObject({ status: "ready", ID: issueId });
+  const { updated_at: _, ...kept } = before;
+  expect(await publisher.issue(issueId)).toMatchObject(kept);
+  expect(await editionsOf(publisher, issueId)).toMatchObject([
+    { edition: 2, pages_count: 3, is_current: false },
+    { edition: 1, pages_count: 1, is_current: true },
+  ]);
+  expect(await use(publisher, issueId, 2)).toMatchObject({ edition: 2, is_current: true });
+  expect(await publisher.issue(issueId)).toMatchObject({ edition: 2, pages_count: 3 });
+});
+
 test("an edition made current again keeps its number, and the next one gets the highest", async () => {
   const issueId = await publisher.anIssue(magazineId);
   await replace(publisher, issueId, 2);

@@ -152,7 +152,12 @@ describe("functions", () => {
       variablesOf(fn).includes(ENV.contentPrivateKeyParameter),
     );
     const names = signing.map(({ logicalId }) => logicalId.replace(/Function[0-9A-F]{8}$/, ""));
-    expect(names.toSorted()).toEqual(["KeyscreateKeys", "getIssueFiles", "showPages"]);
+    expect(names.toSorted()).toEqual([
+      "KeyscreateKeys",
+      "getIssueFiles",
+      "listMadePages",
+      "showPages",
+    ]);
   });
 
   test.each([

@@ -87,6 +87,28 @@ describe("publishing", () => {
     expect(mails.map(({ text }) => text.includes("At last."))).toEqual([true]);
   });
 
+  it("mails once where a call that asks for it is repeated, also at once, and again in other words or later", async () => {
+    const { press, emails } = await aPressWith(1);
+    const issueId = await anIssue(press);
+    const asked = { notify_subscribers: "yes", message: "At last." };
+    const mailed = async (): Promise<number> => {
+      await host.idle();
+      return (await mailedOf(emails)).length;
+    };
+    await Promise.all([1, 2, 3].map(() => publishWith(press, issueId, asked)));
+    host.pass({ seconds: 540 });
+    await publishWith(press, issueId, asked);
+    expect(await mailed()).toBe(1);
+    await publishWith(press, issueId, { ...asked, message: "The map is right now." });
+    expect(await mailed()).toBe(2);
+    host.pass({ seconds: 600 });
+    await publishWith(press, issueId, { ...asked, message: "The map is right now." });
+    expect(await mailed()).toBe(3);
+    await press.publisher.unpublish(issueId);
+    await publishWith(press, issueId, { ...asked, message: "The map is right now." });
+    expect(await mailed()).toBe(4);
+  });
+
   it("puts the publisher's words above those of the mail, as text", async () => {
     const { press, emails } = await aPressWith(1);
     const issueId = await anIssue(press);

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createPreviewLink } from "#contract/api/previews/preview-operations.ts";
 import type { PreviewLink } from "#contract/api/previews/preview-records.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
+import { replace, use } from "#test/editions/editions.ts";
 import { TEST_START, useMasthead } from "#test/support/masthead.ts";
 import {
   aReadingRoom,
@@ -115,6 +116,29 @@ describe("a preview link ends", () => {
       "ISSUE_NOT_FOUND",
     );
   });
+});
+
+test("a preview link opens an edition that the issue does not show, and no other address does", async () => {
+  const { publisher, issueId, path } = room;
+  await publisher.publish(issueId, "unlisted");
+  const { edition: shown } = await publisher.issue(issueId);
+  await replace(publisher, issueId, 3, { show: "no" });
+  await host.idle();
+  const held = String(shown + 1);
+  const { query } = await aLink({ edition: held });
+  const pages = async (asked: string): Promise<number> =>
+    (await manifestFor(host.address, path, asked)).pagesCount;
+  expect(await pages(query)).toBe(3);
+  const { renewUrl, textUrl } = await manifestFor(host.address, path, query);
+  expect([await opens(renewUrl), await opens(textUrl)]).toEqual([true, true]);
+  const before = await pages("");
+  expect(before).not.toBe(3);
+  expect(await pages(query.replace(/preview=[^&]*&/, ""))).toBe(before);
+  await use(publisher, issueId, shown + 1);
+  expect(await pages("")).toBe(3);
+  const unknown = { edition: String(shown + 2) };
+  const refused = await publisher.call("POST", `issues/${issueId}/preview-links`, unknown);
+  expectFailure(refused, "EDITION_NOT_FOUND");
 });
 
 test.each(["0", "721", "1.5", "a week"])("refuses %s hours", async (hours) => {

@@ -3,6 +3,7 @@ import type { Token } from "#features/contacts/token.ts";
 import { newTicket } from "#features/reading/session.ts";
 import { expectFailure } from "#test/support/answers.ts";
 import { readAnswer } from "#test/support/api-client.ts";
+import { seedIssue } from "#test/support/examples.ts";
 import { TEST_START, useMasthead } from "#test/support/masthead.ts";
 import {
   aContact,
@@ -42,6 +43,41 @@ beforeEach(async () => {
   contacts += 1;
   email = `reader${contacts}@harbour.example`;
   await aContact(room, email);
+});
+
+describe("a token for one issue", () => {
+  test("opens that issue and no other, also by its session", async () => {
+    const second = await aReadingRoom(host);
+    const { publisher } = second;
+    await publisher.addContact(email);
+    const { ID: other } = await publisher.aMagazine();
+    const issueId = await seedIssue({ accountId: second.accountId, magazineId: other });
+    await publisher.publish(issueId, "private");
+    const elsewhere = `/read/${second.accountId}/${issueId}`;
+    for (const terms of [{}, ONCE]) {
+      const token = await aToken(second, email, { issue_id: second.issueId, ...terms });
+      expect(await seen(host.address, elsewhere, `token=${token}`)).toBe("expired");
+      expect((await postToken(host.address, elsewhere, token)).status).toBe(403);
+      const session = await sessionOf(host.address, second.path, token);
+      expect(await seen(host.address, second.path, session)).toBe("whole");
+      expect(await seen(host.address, elsewhere, session)).toBe("expired");
+    }
+    const all = await aToken(second, email);
+    expect(await seen(host.address, elsewhere, `token=${all}`)).toBe("whole");
+    expect(await publisher.succeed("GET", `contacts/${email}/tokens`)).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({ issue_id: null }),
+        expect.objectContaining({ issue_id: second.issueId, is_used: true }),
+      ]),
+    );
+  });
+
+  test("is made for an issue of the account only", async () => {
+    const { issueId } = await aReadingRoom(host);
+    const path = `contacts/${email}/tokens`;
+    const answer = await room.publisher.call("POST", path, { issue_id: issueId });
+    expectFailure(answer, "ISSUE_NOT_FOUND");
+  });
 });
 
 describe("a token for many uses", () => {

@@ -217,6 +217,7 @@ export function parametersOf(
     ...Object.fromEntries(sent.map(([name, value]) => [name, textOf(value)])),
     magazine_ID: segments["magazine_id"] ?? "",
     magazine_id: segments["magazine_id"] ?? "",
+    ...(segments["issue_id"] !== undefined && { issue_id: segments["issue_id"] }),
     // One for the whole service, so each world has its own.
     slug: `m-${segments["magazine_id"]?.slice(1)}`,
     ...(operation.signsIn && code !== undefined && { code }),

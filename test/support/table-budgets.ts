@@ -37,7 +37,7 @@ export const TABLE_BUDGETS = {
   // The first takes the slug; where one made from the title is taken, another does.
   createMagazine: { calls: 3, read: 0, write: 4 },
   createPreviewLink: { calls: 2, read: 2, write: 1 },
-  createToken: { calls: 3, read: 1, write: 2 },
+  createToken: { calls: 4, read: 3, write: 2 },
   createWebhook: { calls: 5, read: 2, write: 3 },
   deleteContact: { calls: 3, read: 1, write: 4 },
   deleteDeskSession: { calls: 3, read: 1, write: 2 },
@@ -82,6 +82,7 @@ export const TABLE_BUDGETS = {
   getPayments: { calls: 1, read: 1, write: 0 },
   listSales: { calls: 2, read: 0.5, write: 0 },
   getService: { calls: 0, read: 0, write: 0 },
+  listMadePages: { calls: 1, read: 2, write: 0 },
   getUpload: { calls: 1, read: 2, write: 0 },
   getWebhook: { calls: 1, read: 1, write: 0 },
   grantAccess: { calls: 6, read: 4, write: 10 },

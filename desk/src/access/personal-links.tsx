@@ -16,26 +16,23 @@ interface MadeLink {
   url: string;
 }
 
-/** Makes links that open an issue that is not for everybody. They are shown until the screen is left. */
-export function PersonalLinks({ issueUrl }: { issueUrl: string }): JSX.Element {
+/** Makes links that open one issue that is not for everybody. They are shown until the screen is left. */
+export function PersonalLinks({ issue }: { issue: { ID: string; url: string } }): JSX.Element {
   const [made, setMade] = useState<readonly MadeLink[]>([]);
   return (
     <>
-      <LinkForm issueUrl={issueUrl} onMade={(link) => setMade((before) => [link, ...before])} />
+      <LinkForm issue={issue} onMade={(link) => setMade((before) => [link, ...before])} />
       <MadeLinks links={made} />
     </>
   );
 }
 
 function LinkForm({
-  issueUrl,
+  issue,
   onMade,
-}: {
-  issueUrl: string;
-  onMade: (link: MadeLink) => void;
-}): JSX.Element {
+}: { onMade: (link: MadeLink) => void } & Parameters<typeof PersonalLinks>[0]): JSX.Element {
   const { client, texts } = useDesk();
-  const { links, mail } = texts.publishing.access;
+  const words = texts.publishing.access.links;
   const [email, setEmail] = useState("");
   const [isOnce, setOnce] = useState(false);
   const [until, setUntil] = useState("");
@@ -43,15 +40,16 @@ function LinkForm({
   const work = useWork();
   const make = async (): Promise<void> => {
     const person = addresseeIn(email);
-    setFault(person ? undefined : fill(mail.noAddress, { text: email }));
+    setFault(person ? undefined : fill(texts.publishing.access.mail.noAddress, { text: email }));
     if (!person) return;
     await ensureContact(client, person);
     const { token } = await client.contacts.createToken(person.email, {
+      issue_id: issue.ID,
       is_single_use: isOnce,
       ...(until !== "" && { expiration_date: until }),
     });
-    onMade({ email: person.email, url: `${issueUrl}?token=${encodeURIComponent(token)}` });
     setEmail("");
+    onMade({ email: person.email, url: `${issue.url}?token=${encodeURIComponent(token)}` });
   };
   return (
     <form
@@ -63,25 +61,25 @@ function LinkForm({
     >
       <div class="access-fields">
         <TextField
-          label={links.email}
+          label={words.email}
           type="email"
           value={email}
           problem={fault}
           onValue={setEmail}
         />
         <TextField
-          label={links.until}
-          hint={links.untilHint}
+          label={words.until}
+          hint={words.untilHint}
           type="date"
           value={until}
           onValue={setUntil}
         />
       </div>
-      <Checkbox label={links.once} hint={links.onceHint} isChecked={isOnce} onChange={setOnce} />
+      <Checkbox label={words.once} hint={words.onceHint} isChecked={isOnce} onChange={setOnce} />
       <Problem of={refusalIn(work.problem)} />
       <div class="actions">
         <Button isSubmit icon="add" isBusy={work.isBusy}>
-          {links.make}
+          {words.make}
         </Button>
       </div>
     </form>

@@ -4,6 +4,8 @@ import { IconButton } from "#desk/parts/button.tsx";
 import { Icon, type IconName } from "#desk/parts/icon.tsx";
 import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { Screen } from "#desk/parts/screen.tsx";
+import { DropAnywhere } from "#desk/upload-parts/drop-anywhere.tsx";
+import { UploadsUnderWay } from "#desk/upload-parts/uploads-under-way.tsx";
 import { forgetPeople } from "#desk/contacts/import/forget-people.ts";
 import { Crashed } from "./crashed.tsx";
 import { useDesk } from "#desk/context/desk.ts";
@@ -37,6 +39,8 @@ export function Frame(): JSX.Element {
         {texts.frame.skip}
       </a>
       <Navigation part={route?.part} />
+      <UploadsUnderWay />
+      <DropAnywhere />
       {route ? <Opened key={location.hash} load={route.load} values={route.values} /> : <Unknown />}
     </>
   );

@@ -38,6 +38,11 @@ const ROUTES: readonly Route[] = [
     load: async () => (await import("#desk/issue/issue-screen.tsx")).IssueScreen,
   },
   {
+    pattern: ["uploads", "*"],
+    part: "magazines",
+    load: async () => (await import("#desk/issue/look-screen.tsx")).LookScreen,
+  },
+  {
     pattern: ["magazines", "*", "statistics"],
     part: "magazines",
     load: async () =>
@@ -56,6 +61,12 @@ const ROUTES: readonly Route[] = [
   },
   {
     pattern: ["issues", "*", "share"],
+    part: "magazines",
+    load: async () => (await import("#desk/publishing/share-screen.tsx")).ShareScreen,
+  },
+  {
+    // Where publishing leads to.
+    pattern: ["issues", "*", "share", "*"],
     part: "magazines",
     load: async () => (await import("#desk/publishing/share-screen.tsx")).ShareScreen,
   },

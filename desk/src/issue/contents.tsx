@@ -8,12 +8,13 @@ import { Button } from "#desk/parts/button.tsx";
 import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { useLoaded } from "#desk/state/load.ts";
 import { fill } from "#texts/fill.ts";
+import { ContentsEditor } from "./contents-editor.tsx";
 
 const SHOWN = 12;
 /** Deeper entries are indented no further. */
 const DEEPEST = 4;
 
-/** The table of contents that was read from the PDF. Entries lead to their pages where everybody may see those. */
+/** The table of contents, which its publisher may edit. Entries lead to their pages where everybody may see those. */
 export function Contents({ issue }: { issue: IssueDetails }): JSX.Element {
   const { client, texts } = useDesk();
   const words = texts.issue;
@@ -22,18 +23,35 @@ export function Contents({ issue }: { issue: IssueDetails }): JSX.Element {
     (signal) => client.issues.listContents({ issueId, limit: 1000 }, { signal }).toArray(),
     [client, issueId, edition],
   );
+  const [isEdited, setEdited] = useState(false);
+  const close = (): void => setEdited(false);
   return (
     <section class="card issue-contents">
       <h2>{words.contents}</h2>
       <WhenLoaded of={loaded}>
         {(entries) =>
-          entries.length === 0 ? (
+          isEdited ? (
+            <ContentsEditor
+              issue={issue}
+              entries={entries}
+              onSaved={() => {
+                close();
+                loaded.reload();
+              }}
+              onClose={close}
+            />
+          ) : entries.length === 0 ? (
             <p class="quiet">{words.noContents}</p>
           ) : (
             <Entries entries={entries} issue={issue} />
           )
         }
       </WhenLoaded>
+      {isEdited || loaded.value === undefined ? undefined : (
+        <Button icon="edit" onPress={() => setEdited(true)}>
+          {words.contentsEditor.edit}
+        </Button>
+      )}
     </section>
   );
 }

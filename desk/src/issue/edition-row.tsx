@@ -1,13 +1,14 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { MastheadError } from "#sdk/errors/masthead-error.ts";
-import type { EditionRecord } from "#sdk/api/records.ts";
+import type { EditionRecord, IssueDetails } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { counted, dateIn } from "#desk/language/words.ts";
 import { Badge } from "#desk/parts/badge.tsx";
 import { Button } from "#desk/parts/button.tsx";
 import { Confirm } from "#desk/parts/confirm.tsx";
 import { fill } from "#texts/fill.ts";
+import { LookAt } from "./look-at.tsx";
 
 /** Whether a call failed because the issue no longer has the edition. */
 export function isEditionGone(problem: unknown): boolean {
@@ -16,12 +17,12 @@ export function isEditionGone(problem: unknown): boolean {
 
 /** An edition with its facts, and what can be done with one that is not shown. */
 export function EditionRow({
-  issueId,
+  issue,
   of: edition,
   onUse,
   onWithdrawn,
 }: {
-  issueId: string;
+  issue: IssueDetails;
   of: EditionRecord;
   onUse: () => void;
   onWithdrawn: () => void;
@@ -47,8 +48,9 @@ export function EditionRow({
         <Badge tone="good">{words.isShown}</Badge>
       ) : (
         <span class="actions">
+          <LookAt issue={issue} edition={edition.edition} />
           <Button onPress={onUse}>{words.show}</Button>
-          <Withdraw issueId={issueId} edition={edition.edition} onWithdrawn={onWithdrawn} />
+          <Withdraw issueId={issue.ID} edition={edition.edition} onWithdrawn={onWithdrawn} />
         </span>
       )}
     </li>

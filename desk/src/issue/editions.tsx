@@ -4,6 +4,7 @@ import { useDesk } from "#desk/context/desk.ts";
 import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { useLoaded } from "#desk/state/load.ts";
+import { useStore } from "#desk/state/store.ts";
 import { useWork } from "#desk/state/work.ts";
 import { fill } from "#texts/fill.ts";
 import { EditionRow, isEditionGone } from "./edition-row.tsx";
@@ -20,9 +21,10 @@ export function Editions({
   const { client, notices, texts } = useDesk();
   const words = texts.issue;
   const { ID: issueId, edition: current } = issue;
+  const arrived = useArrived(issueId);
   const loaded = useLoaded(
     (signal) => client.issues.listEditions({ issueId }, { signal }).toArray(),
-    [client, issueId, current],
+    [client, issueId, current, arrived],
   );
   const work = useWork();
   const use = async (edition: number): Promise<boolean> =>
@@ -48,7 +50,7 @@ export function Editions({
     <section class="card">
       <h2>{words.pdf}</h2>
       <p class="hint">{words.replaceHint}</p>
-      <ReplacePdf issueId={issueId} />
+      <ReplacePdf issue={issue} />
       <Problem of={work.problem} />
       <WhenLoaded of={loaded}>
         {(editions) => (
@@ -56,7 +58,7 @@ export function Editions({
             {editions.map((edition) => (
               <EditionRow
                 key={edition.edition}
-                issueId={issueId}
+                issue={issue}
                 of={edition}
                 onUse={() => void choose(edition.edition)}
                 onWithdrawn={loaded.reload}
@@ -67,4 +69,13 @@ export function Editions({
       </WhenLoaded>
     </section>
   );
+}
+
+/** How many PDFs of this browser have become editions of the issue: with each, the list has one more. */
+function useArrived(issueId: string): number {
+  const { uploads } = useDesk();
+  return useStore(uploads.all).filter(
+    ({ target, state }) =>
+      target.kind === "edition" && target.issueId === issueId && state.kind === "ready",
+  ).length;
 }

@@ -16,7 +16,7 @@ import { Overview } from "./overview.tsx";
 import { WhoMayRead } from "./who-may-read.tsx";
 import { WhileThere } from "./while-there.tsx";
 
-/** One issue: its state and what comes next, its details and contents, its PDF, who may read it, and what became of its mails. */
+/** One issue: its state and what comes next, then what is changed most, down to what became of its mails. */
 export function IssueScreen({ values: [issueId = ""] }: ScreenProps): JSX.Element {
   const { client, texts, uploads } = useDesk();
   const loaded = useLoaded((signal) => client.issues.get(issueId, { signal }), [client, issueId]);
@@ -43,8 +43,8 @@ export function IssueScreen({ values: [issueId = ""] }: ScreenProps): JSX.Elemen
               onProblem={reload}
             />
             <Contents issue={shown} />
-            <Editions issue={shown} onChanged={reload} />
             <WhoMayRead issue={shown} />
+            <Editions issue={shown} onChanged={reload} />
             <FileLinks issueId={shown.ID} />
             <MailList issueId={shown.ID} />
             <DeleteIssue issue={shown} />

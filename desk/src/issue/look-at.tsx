@@ -6,6 +6,7 @@ import { problemText } from "#desk/language/words.ts";
 import { Button } from "#desk/parts/button.tsx";
 import { Icon } from "#desk/parts/icon.tsx";
 import { useWork } from "#desk/state/work.ts";
+import { fill } from "#texts/fill.ts";
 
 /** Long enough to look through it, and to come back to the tab in the afternoon. */
 const HOURS = 24;
@@ -18,14 +19,17 @@ function isOpenToAll({ is_published, privacy, preview_pages }: IssueDetails): bo
 /** Opens the issue as visitors will see it: by its own address where that opens all of it, else as a preview. */
 export function LookAt({
   issue,
+  edition,
   isMain = false,
 }: {
   issue: IssueDetails;
+  /** Another edition than the one that the issue shows. */
+  edition?: number;
   isMain?: boolean;
 }): JSX.Element {
   const { client, notices, settings, texts } = useDesk();
   const work = useWork();
-  if (isOpenToAll(issue)) {
+  if (edition === undefined && isOpenToAll(issue)) {
     return (
       <a class="button" href={ownVisit(settings, issue.url)} target="_blank" rel="noreferrer">
         <Icon name="open" />
@@ -39,7 +43,7 @@ export function LookAt({
     let problem: unknown;
     await work.run(async () => {
       try {
-        const { url } = await client.issues.createPreviewLink(issue.ID, { hours: HOURS });
+        const { url } = await client.issues.createPreviewLink(issue.ID, { hours: HOURS, edition });
         if (tab) tab.location.replace(url);
         else location.assign(url);
       } catch (error) {
@@ -54,6 +58,11 @@ export function LookAt({
     <Button
       kind={isMain ? "main" : "plain"}
       icon="open"
+      label={
+        edition === undefined
+          ? undefined
+          : `${texts.issue.look}: ${fill(texts.issue.edition, { number: edition })}`
+      }
       isBusy={work.isBusy}
       onPress={() => void look()}
     >

@@ -15,8 +15,11 @@ export function Overview({ issue }: { issue: IssueDetails }): JSX.Element {
   const { ID, cover, is_published, pages_count, privacy, tags } = issue;
   return (
     <section class="card issue-overview">
-      {cover === "" ? undefined : <img src={cover} alt={words.cover} />}
-      <div>
+      <div class="issue-cover">
+        {cover === "" ? undefined : <img src={cover} alt={words.cover} />}
+        <LookAt issue={issue} />
+      </div>
+      <div class="issue-facts">
         <State issue={issue} />
         <p class="quiet">
           {[counted(texts, texts.magazines.pages, pages_count), words.audiences[privacy]].join(
@@ -38,7 +41,6 @@ export function Overview({ issue }: { issue: IssueDetails }): JSX.Element {
             <Icon name="share" />
             {texts.magazines.share}
           </a>
-          <LookAt issue={issue} />
           <a class="button" href={href("issues", ID, "statistics")}>
             {texts.statistics.open}
           </a>

@@ -1,22 +1,35 @@
 import type { JSX } from "preact";
-import { useCallback } from "preact/hooks";
+import { useCallback, useState } from "preact/hooks";
+import type { IssueDetails } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
-import { usePdfs } from "#desk/magazines/use-pdfs.ts";
+import { usePdfs } from "#desk/upload-parts/use-pdfs.ts";
+import { Checkbox } from "#desk/parts/field.tsx";
 import { useStore } from "#desk/state/store.ts";
 import { DropFiles } from "#desk/upload-parts/drop-files.tsx";
 import { FileButton } from "#desk/upload-parts/file-button.tsx";
 import { UploadProgress } from "#desk/upload-parts/upload-progress.tsx";
 
 /** Takes another PDF for an issue, also by dropping it anywhere on the screen, and shows how far it is. */
-export function ReplacePdf({ issueId }: { issueId: string }): JSX.Element {
+export function ReplacePdf({ issue }: { issue: IssueDetails }): JSX.Element {
   const { texts, uploads } = useDesk();
+  const words = texts.issue;
+  const { ID: issueId, is_published: isPublished } = issue;
+  const [isAtOnce, setAtOnce] = useState(false);
+  const isHeld = isPublished && !isAtOnce;
   const underWay = useStore(uploads.all).filter(
     ({ target, state }) =>
       target.kind === "edition" && target.issueId === issueId && state.kind !== "ready",
   );
   const replace = useCallback(
-    (pdfs: File[]) => uploads.add(pdfs.slice(0, 1), { kind: "edition", issueId }),
-    [uploads, issueId],
+    (pdfs: File[]) => {
+      // What has failed before is of no interest any more.
+      for (const { id, target, state } of uploads.all.value) {
+        const isOurs = target.kind === "edition" && target.issueId === issueId;
+        if (isOurs && state.kind === "failed") uploads.forget(id);
+      }
+      uploads.add(pdfs.slice(0, 1), { kind: "edition", issueId, isHeld });
+    },
+    [uploads, issueId, isHeld],
   );
   const take = usePdfs(replace);
   return (
@@ -24,11 +37,21 @@ export function ReplacePdf({ issueId }: { issueId: string }): JSX.Element {
       {underWay.map((upload) => (
         <UploadProgress key={upload.id} of={upload} />
       ))}
-      {underWay.length > 0 ? undefined : (
-        <div class="actions">
-          <FileButton label={texts.issue.replace} onFiles={take} />
-          <DropFiles label={texts.issue.replace} onFiles={take} />
-        </div>
+      {underWay.some(({ state }) => state.kind !== "failed") ? undefined : (
+        <>
+          {isPublished ? (
+            <Checkbox
+              label={words.showAtOnce}
+              hint={words.showAtOnceHint}
+              isChecked={isAtOnce}
+              onChange={setAtOnce}
+            />
+          ) : undefined}
+          <div class="actions">
+            <FileButton label={words.replace} onFiles={take} />
+            <DropFiles label={words.replace} onFiles={take} />
+          </div>
+        </>
       )}
     </>
   );

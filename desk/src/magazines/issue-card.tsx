@@ -2,16 +2,31 @@ import type { JSX } from "preact";
 import { useDesk } from "#desk/context/desk.ts";
 import { href } from "#desk/context/router.ts";
 import { counted, dateIn } from "#desk/language/words.ts";
+import { Checkbox } from "#desk/parts/field.tsx";
 import { Badge } from "#desk/parts/badge.tsx";
 import { fill } from "#texts/fill.ts";
 import { Cover } from "./cover.tsx";
 import type { IssueView } from "./issue-view.ts";
 
-/** An issue with its state and what comes next. */
-export function IssueCard({ issue, title }: { issue: IssueView; title: string }): JSX.Element {
+/** Which issues are chosen for something that is done with all of them. */
+export interface IssueChoice {
+  chosen: ReadonlySet<string>;
+  onChoose: (issueId: string, isChosen: boolean) => void;
+}
+
+/** An issue with its state and what comes next, or with a box to choose it. */
+export function IssueCard({
+  issue,
+  title,
+  choice,
+}: {
+  issue: IssueView;
+  title: string;
+  choice?: IssueChoice | undefined;
+}): JSX.Element {
   const { texts } = useDesk();
   const { ID, cover, volume, pages_count, creation_date, state } = issue;
-  const { publish, share, pages } = texts.magazines;
+  const { publish, share, pages, several } = texts.magazines;
   const made = creation_date ? dateIn(texts.language, wireTime(creation_date)) : undefined;
   const facts = [volume === "" ? undefined : made, counted(texts, pages, pages_count)];
   const name = volume === "" ? (made ?? title) : volume;
@@ -23,7 +38,13 @@ export function IssueCard({ issue, title }: { issue: IssueView; title: string })
         <span class="quiet">{facts.filter(Boolean).join(" · ")}</span>
       </a>
       <IssueState issue={issue} />
-      {state === "published" ? (
+      {choice ? (
+        <Checkbox
+          label={fill(several.one, { name })}
+          isChecked={choice.chosen.has(ID)}
+          onChange={(isChosen) => choice.onChoose(ID, isChosen)}
+        />
+      ) : state === "published" ? (
         <a class="button" href={href("issues", ID, "share")} aria-label={`${share}: ${name}`}>
           {share}
         </a>

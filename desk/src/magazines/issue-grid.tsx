@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { useDesk } from "#desk/context/desk.ts";
 import { Button } from "#desk/parts/button.tsx";
 import type { Upload } from "#desk/uploads/upload.ts";
-import { IssueCard } from "./issue-card.tsx";
+import { IssueCard, type IssueChoice } from "./issue-card.tsx";
 import type { IssueView } from "./issue-view.ts";
 import { UploadCard } from "./upload-card.tsx";
 
@@ -14,7 +14,10 @@ export function IssueGrid({
   uploads,
   issues,
   title,
+  choice,
 }: {
+  /** Which issues are chosen, while some are to be. */
+  choice?: IssueChoice | undefined;
   uploads: readonly Upload[];
   issues: readonly IssueView[];
   title: string;
@@ -38,7 +41,7 @@ export function IssueGrid({
           <UploadCard key={upload.id} upload={upload} />
         ))}
         {issues.slice(0, count).map((issue) => (
-          <IssueCard key={issue.ID} issue={issue} title={title} />
+          <IssueCard key={issue.ID} issue={issue} title={title} choice={choice} />
         ))}
       </ul>
       {hasMore ? (

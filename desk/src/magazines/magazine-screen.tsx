@@ -1,6 +1,5 @@
 import type { JSX } from "preact";
-import { useCallback, useEffect, useState } from "preact/hooks";
-import type { MagazineRecord } from "#sdk/api/records.ts";
+import { useCallback, useState } from "preact/hooks";
 import { useDesk } from "#desk/context/desk.ts";
 import { href, type ScreenProps } from "#desk/context/router.ts";
 import { IconButton } from "#desk/parts/button.tsx";
@@ -8,18 +7,17 @@ import { Icon } from "#desk/parts/icon.tsx";
 import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { Screen } from "#desk/parts/screen.tsx";
 import { useLoaded } from "#desk/state/load.ts";
-import { useStore } from "#desk/state/store.ts";
 import { DropFiles } from "#desk/upload-parts/drop-files.tsx";
 import { FileButton } from "#desk/upload-parts/file-button.tsx";
 import { DeletedIssues } from "./deleted-issues.tsx";
 import { DeleteMagazine } from "./delete-magazine.tsx";
-import { IssueGrid } from "./issue-grid.tsx";
-import { issuesOf, type IssueView, madeSince, underWay } from "./issue-view.ts";
+import { issuesOf } from "./issue-view.ts";
+import { MagazineIssues } from "./magazine-issues.tsx";
 import { RenameForm } from "./rename-form.tsx";
 import { useFocused } from "#desk/state/focused.ts";
-import { usePdfs } from "./use-pdfs.ts";
+import { usePdfs } from "#desk/upload-parts/use-pdfs.ts";
 import { useRename } from "./use-rename.ts";
-import { volumeOfFile } from "./title-of-file.ts";
+import { volumeOfFile } from "#desk/uploads/title-of-file.ts";
 
 type Tool = "rename" | "delete";
 
@@ -47,7 +45,7 @@ export function MagazineScreen({ values: [id = ""] }: ScreenProps): JSX.Element 
     [uploads, id, title],
   );
   const take = usePdfs(add);
-  const { choose, letGo } = texts.magazines;
+  const { newIssue, letGo } = texts.magazines;
   return (
     <Screen
       title={title || texts.magazines.magazine}
@@ -55,8 +53,8 @@ export function MagazineScreen({ values: [id = ""] }: ScreenProps): JSX.Element 
       actions={
         magazine.value ? (
           <>
-            <FileButton label={choose} isMain isMultiple onFiles={take} />
-            <Tools id={id} onTool={setTool} />
+            <FileButton label={newIssue} isMain isMultiple onFiles={take} />
+            <Tools id={id} shelf={magazine.value.url} onTool={setTool} />
           </>
         ) : undefined
       }
@@ -67,9 +65,9 @@ export function MagazineScreen({ values: [id = ""] }: ScreenProps): JSX.Element 
             {tool === "rename" ? (
               <RenameForm title={title} onRename={rename} onClose={() => setTool(undefined)} />
             ) : undefined}
-            <Issues magazine={record} reload={issues.reload} known={issues.value}>
+            <MagazineIssues magazine={record} reload={issues.reload} known={issues.value}>
               <WhenLoaded of={issues}>{() => undefined}</WhenLoaded>
-            </Issues>
+            </MagazineIssues>
             <DeletedIssues magazineId={id} onRestored={issues.reload} />
             {tool === "delete" ? (
               <DeleteMagazine magazine={record} onClose={() => setTool(undefined)} />
@@ -82,11 +80,32 @@ export function MagazineScreen({ values: [id = ""] }: ScreenProps): JSX.Element 
   );
 }
 
-function Tools({ id, onTool }: { id: string; onTool: (tool: Tool) => void }): JSX.Element {
+function Tools({
+  id,
+  shelf,
+  onTool,
+}: {
+  id: string;
+  /** Its address; empty without one. */
+  shelf: string;
+  onTool: (tool: Tool) => void;
+}): JSX.Element {
   const { texts } = useDesk();
-  const { settings, rename, deletion } = texts.magazines;
+  const { settings, rename, deletion, toShelf } = texts.magazines;
   return (
     <>
+      {shelf === "" ? undefined : (
+        <a
+          class="icon-button"
+          href={shelf}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={toShelf}
+          title={toShelf}
+        >
+          <Icon name="open" />
+        </a>
+      )}
       <a
         class="icon-button"
         href={href("magazines", id, "statistics")}
@@ -105,42 +124,6 @@ function Tools({ id, onTool }: { id: string; onTool: (tool: Tool) => void }): JS
         <Icon name="settings" />
       </a>
       <IconButton icon="trash" label={deletion.open} onPress={() => onTool("delete")} />
-    </>
-  );
-}
-
-/** The issues that are known, and the uploads, also before the list has come. */
-function Issues({
-  magazine: { ID: magazineId, title },
-  known,
-  reload,
-  children,
-}: {
-  magazine: MagazineRecord;
-  known: readonly IssueView[] | undefined;
-  reload: () => void;
-  children: JSX.Element;
-}): JSX.Element {
-  const { uploads, texts } = useDesk();
-  const all = useStore(uploads.all);
-  const onTheirWay = underWay(all, magazineId);
-  const made = madeSince(all, magazineId, known ?? []);
-  useEffect(() => {
-    if (made.length > 0) reload();
-  }, [made.length, reload]);
-  const issues = [...made, ...(known ?? [])];
-  const isEmpty = known !== undefined && issues.length + onTheirWay.length === 0;
-  return (
-    <>
-      {children}
-      <IssueGrid uploads={onTheirWay} issues={issues} title={title} />
-      {isEmpty ? (
-        <div class="magazines-welcome">
-          <Icon name="upload" />
-          <p class="magazines-drop">{texts.magazines.noIssues}</p>
-          <p class="quiet">{texts.magazines.noIssuesHint}</p>
-        </div>
-      ) : undefined}
     </>
   );
 }

@@ -5,6 +5,8 @@ import { go } from "#desk/context/router.ts";
 import { Button } from "#desk/parts/button.tsx";
 import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { Screen } from "#desk/parts/screen.tsx";
+import { useAskedMagazine } from "#desk/upload-parts/drop-anywhere.tsx";
+import { FileButton } from "#desk/upload-parts/file-button.tsx";
 import { MagazineCard } from "./magazine-card.tsx";
 import { NewMagazine } from "./new-magazine.tsx";
 import { useMagazines } from "./use-magazines.ts";
@@ -14,6 +16,7 @@ import { Welcome } from "./welcome.tsx";
 export function MagazinesScreen(): JSX.Element {
   const { texts } = useDesk();
   const [isMaking, setMaking] = useState(false);
+  const { take, question } = useAskedMagazine();
   const { loaded, more } = useMagazines();
   const isEmpty = loaded.value?.magazines.length === 0;
   const open = (
@@ -24,7 +27,14 @@ export function MagazinesScreen(): JSX.Element {
   return (
     <Screen
       title={isEmpty ? texts.magazines.welcome.title : texts.magazines.title}
-      actions={isEmpty ? undefined : open}
+      actions={
+        isEmpty ? undefined : (
+          <>
+            <FileButton label={texts.magazines.newIssue} isMain isMultiple onFiles={take} />
+            {open}
+          </>
+        )
+      }
     >
       <WhenLoaded of={loaded}>
         {({ magazines, nextCursor }) => (
@@ -46,6 +56,7 @@ export function MagazinesScreen(): JSX.Element {
           </>
         )}
       </WhenLoaded>
+      {question}
       {isMaking ? (
         <NewMagazine onMade={({ ID }) => go("magazines", ID)} onClose={() => setMaking(false)} />
       ) : undefined}

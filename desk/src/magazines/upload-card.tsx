@@ -1,13 +1,16 @@
 import type { JSX } from "preact";
 import { UploadProgress } from "#desk/upload-parts/upload-progress.tsx";
+import { useMadePages } from "#desk/upload-parts/use-made-pages.ts";
 import type { Upload } from "#desk/uploads/upload.ts";
 import { Cover } from "./cover.tsx";
 
-/** A PDF that is on its way to becoming an issue, or that cannot become one. */
+/** A PDF that is on its way to becoming an issue, with its first page once that is made, or that cannot become one. */
 export function UploadCard({ upload }: { upload: Upload }): JSX.Element {
+  const { conversionId, state } = upload;
+  const { made } = useMadePages(state.kind === "converting" ? conversionId : undefined);
   return (
     <li class="magazines-card">
-      <Cover address={undefined} />
+      <Cover address={made?.pages[0]} />
       <strong>{upload.fileName}</strong>
       <UploadProgress of={upload} />
     </li>

@@ -7,8 +7,8 @@ import { Problem } from "#desk/parts/problem.tsx";
 import { useWork } from "#desk/state/work.ts";
 import { DropFiles } from "#desk/upload-parts/drop-files.tsx";
 import { FileButton } from "#desk/upload-parts/file-button.tsx";
-import { titleOfFile } from "./title-of-file.ts";
-import { usePdfs } from "./use-pdfs.ts";
+import { titleOfFile } from "#desk/uploads/title-of-file.ts";
+import { usePdfs } from "#desk/upload-parts/use-pdfs.ts";
 
 /** The first thing a publisher sees: a PDF dropped here becomes a magazine with its first issue. */
 export function Welcome({ children }: { children: ComponentChildren }): JSX.Element {

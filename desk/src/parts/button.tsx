@@ -8,7 +8,7 @@ interface ButtonProps {
   kind?: "main" | "plain" | "quiet" | "danger";
   icon?: IconName;
   /** Read aloud in place of the words, where these do not say what it is about. */
-  label?: string;
+  label?: string | undefined;
   /** While it works; it cannot be pressed again. */
   isBusy?: boolean;
   isDisabled?: boolean;

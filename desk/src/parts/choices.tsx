@@ -19,15 +19,18 @@ export function Choices<Value extends string>({
   choices,
   value,
   onChoose,
+  isRow = false,
 }: {
   legend: string;
+  /** Side by side where there is room, with what else there is to say below them. */
+  isRow?: boolean;
   choices: readonly Choice<Value>[];
   value: Value;
   onChoose: (value: Value) => void;
 }): JSX.Element {
   const name = useId();
   return (
-    <fieldset class="choices">
+    <fieldset class={isRow ? "choices choices-row" : "choices"}>
       <legend>{legend}</legend>
       {choices.map((choice) => {
         const isChosen = choice.value === value;
@@ -46,12 +49,13 @@ export function Choices<Value extends string>({
                 {choice.hint ? <span class="hint">{choice.hint}</span> : undefined}
               </span>
             </label>
-            {isChosen && choice.details ? (
+            {isChosen && choice.details && !isRow ? (
               <div class="choice-details">{choice.details}</div>
             ) : undefined}
           </div>
         );
       })}
+      {isRow ? choices.find(({ value: each }) => each === value)?.details : undefined}
     </fieldset>
   );
 }

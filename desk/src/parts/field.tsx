@@ -48,8 +48,9 @@ interface TextFieldProps extends Omit<FieldProps, "children"> {
   value: string;
   onValue: (value: string) => void;
   type?: "text" | "email" | "password" | "url" | "search" | "date" | "datetime-local" | "number";
-  /** More than one line. */
+  /** More than one line: four of them, or so many. */
   isLong?: boolean;
+  rows?: number;
   isRequired?: boolean;
   autocomplete?: string;
   maxLength?: number;
@@ -67,6 +68,7 @@ export function TextField({
   onValue,
   type = "text",
   isLong = false,
+  rows = 4,
   isRequired = false,
   autocomplete = "off",
   maxLength,
@@ -87,7 +89,7 @@ export function TextField({
           <textarea
             {...attributes}
             {...common}
-            rows={4}
+            rows={rows}
             onInput={({ currentTarget }) => onValue(currentTarget.value)}
           />
         ) : (

@@ -5,18 +5,21 @@ import { Field } from "./field.tsx";
 export function SelectField<Value extends string>({
   label,
   hint,
+  problem,
   options,
   value,
   onChoose,
 }: {
   label: string;
   hint?: string;
+  /** What is wrong with the choice. */
+  problem?: string | undefined;
   options: readonly { value: Value; label: string; lang?: string }[];
   value: Value;
   onChoose: (value: Value) => void;
 }): JSX.Element {
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} problem={problem}>
       {(attributes) => (
         <select
           {...attributes}

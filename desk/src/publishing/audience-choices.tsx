@@ -1,11 +1,13 @@
 import type { JSX } from "preact";
 import type { Facts } from "./facts.ts";
-import { isPaid, type Plan, type PlanFaults } from "./plan.ts";
+import { currencyOf, isPaid, type Plan, type PlanFaults } from "./plan.ts";
 import { StopSelling } from "./stop-selling.tsx";
 import { useDesk } from "#desk/context/desk.ts";
 import { Choices } from "#desk/parts/choices.tsx";
 import { TextField } from "#desk/parts/field.tsx";
+import { SelectField } from "#desk/parts/select-field.tsx";
 import { fill } from "#texts/fill.ts";
+import { CURRENCIES } from "#values/currency.ts";
 
 export interface PlanProps {
   facts: Facts;
@@ -66,6 +68,16 @@ function Prices({ plan, faults, onChange }: PlanProps): JSX.Element {
         value={plan.issuePrice}
         problem={faults.issuePrice && who.noPrice}
         onValue={(issuePrice) => onChange({ issuePrice })}
+      />
+      <SelectField
+        label={texts.payments.currency}
+        options={[
+          { value: "", label: who.chooseCurrency },
+          ...[...CURRENCIES].map((code) => ({ value: code, label: code })),
+        ]}
+        value={currencyOf(plan)}
+        problem={faults.currency && who.noCurrency}
+        onChoose={(currency) => onChange({ currency })}
       />
       <TextField
         label={who.preview}

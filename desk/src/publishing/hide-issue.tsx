@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { asItWas } from "./as-it-was.ts";
 import type { Count, Facts } from "./facts.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { problemText } from "#desk/language/words.ts";
@@ -35,7 +36,7 @@ export function HideIssue({
     }
   };
   const undo = async (): Promise<void> => {
-    await desk.client.issues.publish(facts.issue.ID, asItWas(facts));
+    await desk.client.issues.publish(facts.issue.ID, asItWas(facts.issue));
     onHidden();
   };
   const hide = async (): Promise<void> => {
@@ -65,22 +66,4 @@ export function HideIssue({
       ) : undefined}
     </>
   );
-}
-
-/** What publishes an issue as it is published, or scheduled. */
-function asItWas({ issue }: Facts): {
-  privacy: "private" | "unlisted";
-  listed: boolean;
-  notify_subscribers?: boolean;
-  publish_at?: string;
-  unpublish_at?: string;
-} {
-  const { privacy, listed, publish_at: from, unpublish_at: until } = issue;
-  return {
-    privacy,
-    listed,
-    ...(from === null && { notify_subscribers: false }),
-    ...(from !== null && { publish_at: from }),
-    ...(until !== null && { unpublish_at: until }),
-  };
 }

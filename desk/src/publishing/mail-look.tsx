@@ -5,6 +5,7 @@ import { useDesk } from "#desk/context/desk.ts";
 import { Button } from "#desk/parts/button.tsx";
 import { Dialog } from "#desk/parts/dialog.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
+import { MailPage } from "./mail-page.tsx";
 import { useWork } from "#desk/state/work.ts";
 
 /** Shows the mail as subscribers will get it. */
@@ -24,8 +25,7 @@ export function MailLook({ issueId, message }: { issueId: string; message: strin
       {mail ? (
         <Dialog title={mail.subject} onClose={() => setMail(undefined)} isWide>
           <p class="hint">{mails.lookHint}</p>
-          {/* The desk's policy admits no styles of others, so it is the mail's text. */}
-          <pre class="publishing-mail-text">{mail.text}</pre>
+          <MailPage html={mail.html} label={mail.subject} />
         </Dialog>
       ) : undefined}
     </>

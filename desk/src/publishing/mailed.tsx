@@ -50,6 +50,7 @@ export function Mailed({
         onValue={(message) => onChange({ message })}
         maxLength={MESSAGE_LENGTH}
         isLong
+        rows={2}
       />
       <MailLook issueId={facts.issue.ID} message={plan.message} />
     </>

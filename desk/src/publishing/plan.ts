@@ -1,6 +1,7 @@
 import type { Client } from "#sdk/client.ts";
 import type { MagazineRecord } from "#sdk/api/records.ts";
 import type { Facts } from "./facts.ts";
+import { amountIn } from "#desk/parts/amount.ts";
 import { fieldValue, morningAfter, timeIn } from "./local-time.ts";
 
 /** Who may read an issue: all who have its link, people with access, or those who pay. */
@@ -12,6 +13,8 @@ export interface Plan {
   price: string;
   issuePrice: string;
   previewPages: string;
+  /** The code of the prices' currency; empty for none. */
+  currency: string;
   isLater: boolean;
   publishAt: string;
   hasEnd: boolean;
@@ -25,7 +28,7 @@ export interface Plan {
 }
 
 /** What is wrong with a field of a plan. */
-export type PlanFault = "noPrice" | "noPages" | "noTime" | "past" | "endFirst";
+export type PlanFault = "noPrice" | "noCurrency" | "noPages" | "noTime" | "past" | "endFirst";
 export type PlanFaults = Partial<Record<keyof Plan, PlanFault>>;
 
 /** How an issue is published, or would be without any wish. */
@@ -51,8 +54,9 @@ export function planOf({ issue, state, magazine, wasAnnounced }: Facts, now: Dat
 export function faultsOf(plan: Plan, now: Date): PlanFaults {
   const faults: PlanFaults = {};
   if (plan.audience === "paid") {
-    if (!isPrice(plan.price)) faults.price = "noPrice";
-    if (!isPrice(plan.issuePrice)) faults.issuePrice = "noPrice";
+    if (!amountIn(plan.price)) faults.price = "noPrice";
+    if (!amountIn(plan.issuePrice)) faults.issuePrice = "noPrice";
+    if (currencyOf(plan) === "") faults.currency = "noCurrency";
     if (!/^\s*(\d+\s*-\s*\d+)?\s*$/.test(plan.previewPages)) faults.previewPages = "noPages";
   }
   const start = plan.isLater ? timeIn(plan.publishAt) : now;
@@ -71,11 +75,7 @@ export function faultsOf(plan: Plan, now: Date): PlanFaults {
 export async function carryOut(client: Client, facts: Facts, plan: Plan): Promise<void> {
   const { issue, state, magazine } = facts;
   if (plan.audience === "paid" && !hasPrices(magazine, plan)) {
-    await client.magazines.enableSubscription(magazine.ID, {
-      price: numberIn(plan.price),
-      issue_price: numberIn(plan.issuePrice),
-      preview_pages: plan.previewPages.replaceAll(/\s/g, "") || undefined,
-    });
+    await sell(client, magazine, plan);
   }
   const { volume } = plan;
   if (volume !== issue.volume) await client.issues.update(issue.ID, { volume });
@@ -90,32 +90,45 @@ export async function carryOut(client: Client, facts: Facts, plan: Plan): Promis
   });
 }
 
+/** Sells a magazine's issues at the plan's prices. */
+async function sell(client: Client, magazine: MagazineRecord, plan: Plan): Promise<void> {
+  const { ID, currency: before } = magazine;
+  const currency = currencyOf(plan);
+  // Prices of one currency may not be possible in another.
+  if (before !== null && before !== currency) await client.magazines.update(ID, { currency: "" });
+  await client.magazines.enableSubscription(ID, {
+    price: amountIn(plan.price)?.price ?? 0,
+    issue_price: amountIn(plan.issuePrice)?.price ?? 0,
+    preview_pages: plan.previewPages.replaceAll(/\s/g, "") || undefined,
+  });
+  if (before !== currency) await client.magazines.update(ID, { currency });
+}
+
+/** The currency that is chosen, or else the one that the prices are written with; empty for none. */
+export function currencyOf({ currency, price, issuePrice }: Plan): string {
+  if (currency !== "") return currency;
+  return amountIn(price)?.currency ?? amountIn(issuePrice)?.currency ?? "";
+}
+
 export function isPaid(magazine: MagazineRecord): boolean {
   return magazine.subscription_status === "paid";
 }
 
-function pricesOf(magazine: MagazineRecord): Pick<Plan, "price" | "issuePrice" | "previewPages"> {
+type Terms = Pick<Plan, "price" | "issuePrice" | "previewPages" | "currency">;
+
+function pricesOf(magazine: MagazineRecord): Terms {
+  const currency = magazine.currency ?? "";
   if (magazine.subscription_status !== "paid") {
-    return { price: "", issuePrice: "", previewPages: "1-5" };
+    return { price: "", issuePrice: "", previewPages: "1-5", currency };
   }
   const { price, issue_price: issuePrice, preview_pages: previewPages } = magazine;
-  return { price: String(price), issuePrice: String(issuePrice), previewPages };
+  return { price: String(price), issuePrice: String(issuePrice), previewPages, currency };
 }
 
 function hasPrices(magazine: MagazineRecord, plan: Plan): boolean {
   if (!isPaid(magazine)) return false;
   const now = pricesOf(magazine);
-  return (["price", "issuePrice", "previewPages"] as const).every(
+  return (["price", "issuePrice", "previewPages", "currency"] as const).every(
     (name) => now[name] === plan[name],
   );
-}
-
-function isPrice(text: string): boolean {
-  const price = numberIn(text);
-  return text.trim() !== "" && /^\d+(\.\d{1,2})?$/.test(String(price)) && price <= 1_000_000;
-}
-
-/** A number with a point or, as most of Europe writes it, with a comma. */
-function numberIn(text: string): number {
-  return Number(text.trim().replace(",", "."));
 }

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { AudienceChoices, type PlanProps } from "./audience-choices.tsx";
-import { type Facts, nameOf, readFacts, stampOf } from "./facts.ts";
+import { type Facts, readFacts, stampOf } from "./facts.ts";
 import { HideIssue } from "./hide-issue.tsx";
 import { momentIn, timeIn } from "./local-time.ts";
 import { Mailed, useSubscribers } from "./mailed.tsx";
@@ -10,7 +10,6 @@ import { TimeChoices } from "./time-choices.tsx";
 import { Unsaved } from "#desk/issue/unsaved.tsx";
 import { useDesk } from "#desk/context/desk.ts";
 import { go } from "#desk/context/router.ts";
-import { counted } from "#desk/language/words.ts";
 import { Badge } from "#desk/parts/badge.tsx";
 import { Button } from "#desk/parts/button.tsx";
 import { Checkbox, TextField } from "#desk/parts/field.tsx";
@@ -49,26 +48,26 @@ export function PublishForm({
     if (isOutdated) notices.complain(texts.publishing.changedElsewhere);
     if (isOutdated || !isDone) return onChanged();
     draft.clear();
-    if (facts.state !== "published") return go("issues", facts.issue.ID, "share");
+    if (facts.state !== "published") return go("issues", facts.issue.ID, "share", "done");
     notices.say(texts.publishing.changed);
     onChanged();
   };
   const props = { facts, plan, faults, onChange };
   return (
-    <div class="publishing">
-      <Summary facts={facts} />
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void publish();
-        }}
-      >
-        <Name {...props} />
-        <AudienceChoices {...props} onStopped={onChanged} />
+    <form
+      class="publishing"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void publish();
+      }}
+    >
+      <What {...props} onStopped={onChanged} />
+      <div class="publishing-mailing">
         <TimeChoices {...props} />
-        <Shelf {...props} />
         <Mailed facts={facts} plan={plan} subscribers={subscribers} onChange={onChange} />
+      </div>
+      <div>
         <Problem of={work.problem} />
         <div class="actions">
           <Button kind="main" isSubmit isBusy={work.isBusy}>
@@ -77,25 +76,40 @@ export function PublishForm({
           <Unsaved draft={draft} />
           <HideIssue facts={facts} subscribers={subscribers.value} onHidden={onChanged} />
         </div>
-      </form>
+      </div>
+    </form>
+  );
+}
+
+function What({ onStopped, ...props }: PlanProps & { onStopped: () => void }): JSX.Element {
+  return (
+    <div>
+      <Name {...props} />
+      <AudienceChoices {...props} onStopped={onStopped} />
+      <Shelf {...props} />
     </div>
   );
 }
 
-/** Which issue it is, to be typed over before it is published. */
+/** Which issue it is, with its cover and its state; the name is typed over before it is published. */
 function Name({ facts, plan, onChange }: PlanProps): JSX.Element {
   const { texts } = useDesk();
+  const { issue, state } = facts;
   const { label, hint } = texts.publishing.name;
   return (
-    <section>
-      <TextField
-        label={label}
-        hint={hint}
-        value={plan.volume}
-        onValue={(volume) => onChange({ volume })}
-        maxLength={300}
-        isSelected={facts.state === "unpublished"}
-      />
+    <section class="publishing-name">
+      <img src={issue.cover} alt="" width={issue.page_width} height={issue.page_height} />
+      <div>
+        <TextField
+          label={label}
+          hint={hint}
+          value={plan.volume}
+          onValue={(volume) => onChange({ volume })}
+          maxLength={300}
+          isSelected={state === "unpublished"}
+        />
+        <State facts={facts} />
+      </div>
     </section>
   );
 }
@@ -108,30 +122,20 @@ function mainWords({ language, publishing }: DeskTexts, { state }: Facts, plan: 
     : publishing.publishNow;
 }
 
-function Summary({ facts: { issue, state } }: { facts: Facts }): JSX.Element {
-  const { texts } = useDesk();
-  const { language, publishing } = texts;
+function State({ facts: { issue, state } }: { facts: Facts }): JSX.Element | undefined {
+  const { language, publishing } = useDesk().texts;
   const { publish_at: from, unpublish_at: until } = issue;
+  if (state === "scheduled" && from !== null) {
+    const time = momentIn(language, from);
+    return <Badge tone="busy">{fill(publishing.state.scheduled, { time })}</Badge>;
+  }
+  if (state !== "published") return undefined;
   return (
-    <aside class="publishing-issue">
-      <img src={issue.cover} alt="" width={issue.page_width} height={issue.page_height} />
-      <div>
-        <strong>{nameOf(issue)}</strong>
-        <p class="quiet">{counted(texts, publishing.pages, issue.pages_count)}</p>
-        {state === "scheduled" && from !== null ? (
-          <Badge tone="busy">
-            {fill(publishing.state.scheduled, { time: momentIn(language, from) })}
-          </Badge>
-        ) : undefined}
-        {state === "published" ? (
-          <Badge tone="good">
-            {until === null
-              ? publishing.state.published
-              : fill(publishing.state.publishedUntil, { time: momentIn(language, until) })}
-          </Badge>
-        ) : undefined}
-      </div>
-    </aside>
+    <Badge tone="good">
+      {until === null
+        ? publishing.state.published
+        : fill(publishing.state.publishedUntil, { time: momentIn(language, until) })}
+    </Badge>
   );
 }
 

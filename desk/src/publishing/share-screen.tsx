@@ -14,10 +14,11 @@ import { WhileThere } from "#desk/issue/while-there.tsx";
 import { Screen } from "#desk/parts/screen.tsx";
 import { useFocused } from "#desk/state/focused.ts";
 import { useLoaded } from "#desk/state/load.ts";
+import type { DeskTexts } from "#texts/desk/desk-texts.ts";
 import { fill } from "#texts/fill.ts";
 
 /** Brings an issue to people: its link, a code to scan, a frame for a site, mail. */
-export function ShareScreen({ values: [issueId = ""] }: ScreenProps): JSX.Element {
+export function ShareScreen({ values: [issueId = "", done] }: ScreenProps): JSX.Element {
   const { client, texts } = useDesk();
   const loaded = useLoaded((signal) => readFacts(client, issueId, signal), [client, issueId]);
   useFocused(loaded.reload);
@@ -26,12 +27,21 @@ export function ShareScreen({ values: [issueId = ""] }: ScreenProps): JSX.Elemen
     href: href("issues", issueId),
   };
   return (
-    <Screen title={texts.publishing.share.title} parent={parent}>
+    <Screen title={titleOf(texts, done === "done" ? loaded.value : undefined)} parent={parent}>
       <WhileThere of={loaded} magazineId={loaded.value?.magazine.ID}>
         {(facts) => <Ways facts={facts} />}
       </WhileThere>
     </Screen>
   );
+}
+
+/** What has been done just now, or what the screen is for. */
+function titleOf({ language, publishing }: DeskTexts, done: Facts | undefined): string {
+  const { state } = publishing;
+  const from = done?.issue.publish_at ?? null;
+  if (done?.state === "published") return state.published;
+  if (done?.state !== "scheduled" || from === null) return publishing.share.title;
+  return fill(state.scheduled, { time: momentIn(language, from) });
 }
 
 function Ways({ facts }: { facts: Facts }): JSX.Element {
@@ -55,7 +65,7 @@ function Ways({ facts }: { facts: Facts }): JSX.Element {
           <p class="quiet">
             {access.links.hint} {access.links.warning}
           </p>
-          <PersonalLinks issueUrl={issue.url} />
+          <PersonalLinks issue={issue} />
         </section>
       ) : undefined}
       <EmbedCard

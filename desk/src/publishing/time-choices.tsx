@@ -29,6 +29,7 @@ export function TimeChoices({ facts, plan, faults, onChange }: PlanProps): JSX.E
       {facts.state === "published" ? undefined : (
         <Choices
           legend={when.legend}
+          isRow
           value={plan.isLater ? "later" : "now"}
           onChoose={(choice) => onChange({ isLater: choice === "later" })}
           choices={[
@@ -40,7 +41,7 @@ export function TimeChoices({ facts, plan, faults, onChange }: PlanProps): JSX.E
       <div class="publishing-end">
         <Checkbox
           label={when.end}
-          hint={when.endHint}
+          hint={plan.hasEnd ? when.endHint : ""}
           isChecked={plan.hasEnd}
           onChange={(hasEnd) => onChange({ hasEnd })}
         />

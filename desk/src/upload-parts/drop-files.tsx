@@ -2,20 +2,32 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "#desk/parts/icon.tsx";
 
+/** Who would take files now; the last one does. */
+let takers: readonly symbol[] = [];
+
 /** Takes files that are dropped anywhere on the screen, and shows so while they are held over it. */
 export function DropFiles({
   label,
   onFiles,
+  isFallback = false,
 }: {
   label: string;
   onFiles: (files: File[]) => void;
+  /** Takes them only where nobody else does. */
+  isFallback?: boolean;
 }): JSX.Element | undefined {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
+    const self = Symbol(label);
+    takers = isFallback ? [self, ...takers] : [...takers, self];
+    signal.addEventListener("abort", () => {
+      takers = takers.filter((taker) => taker !== self);
+    });
+    const isOurs = (event: DragEvent): boolean => hasFiles(event) && takers.at(-1) === self;
     const over = (event: DragEvent): void => {
-      if (!hasFiles(event)) return;
+      if (!isOurs(event)) return;
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = "copy";
       setHeld(true);
@@ -28,14 +40,14 @@ export function DropFiles({
     };
     addEventListener("dragleave", leave, { signal });
     const drop = (event: DragEvent): void => {
-      if (!hasFiles(event)) return;
+      if (!isOurs(event)) return;
       event.preventDefault();
       setHeld(false);
       onFiles([...(event.dataTransfer?.files ?? [])]);
     };
     addEventListener("drop", drop, { signal });
     return () => ended.abort();
-  }, [onFiles]);
+  }, [label, onFiles, isFallback]);
   if (!isHeld) return undefined;
   return (
     <div class="drop-over">

@@ -2,7 +2,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { useDesk } from "#desk/context/desk.ts";
 import { go, placeOf } from "#desk/context/router.ts";
 import { fill } from "#texts/fill.ts";
-import type { Upload, UploadTarget } from "#desk/uploads/upload.ts";
+import type { Upload } from "#desk/uploads/upload.ts";
+import { isShownAt, placeOfTarget } from "./upload-places.ts";
 
 /** Says on any other screen that an upload is ready or has failed. */
 export function UploadNews(): undefined {
@@ -11,8 +12,9 @@ export function UploadNews(): undefined {
   words.current = texts.magazines;
   useEffect(() => {
     const underWay = new Set<string>();
-    const announce = ({ fileName: name, target, state }: Upload): void => {
-      if (isShowing(target)) return;
+    const announce = ({ id, fileName: name, target, state }: Upload): void => {
+      const isFirst = state.kind !== "failed" || uploads.notes.tellOnce(id);
+      if (!isFirst || isShownAt(placeOf(location.hash), target)) return;
       const { upload, publish } = words.current;
       if (state.kind === "failed") {
         const show = { label: upload.show, act: () => go(...placeOfTarget(target)) };
@@ -38,16 +40,4 @@ export function UploadNews(): undefined {
     return uploads.all.watch(look);
   }, [uploads, notices]);
   return undefined;
-}
-
-/** Whether the screen that is open shows the upload by itself. */
-function isShowing(target: UploadTarget): boolean {
-  const [room, id] = placeOf(location.hash);
-  return target.kind === "issue"
-    ? room === "magazines" && id === target.magazineId
-    : room === "issues" && id === target.issueId;
-}
-
-function placeOfTarget(target: UploadTarget): readonly string[] {
-  return target.kind === "issue" ? ["magazines", target.magazineId] : ["issues", target.issueId];
 }

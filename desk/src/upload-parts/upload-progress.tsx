@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { useDesk } from "#desk/context/desk.ts";
+import { href } from "#desk/context/router.ts";
 import { Button } from "#desk/parts/button.tsx";
 import { Progress } from "#desk/parts/progress.tsx";
 import { fill } from "#texts/fill.ts";
@@ -25,7 +26,28 @@ export function UploadProgress({ of: upload }: { of: Upload }): JSX.Element {
       <p class={isFailed ? "field-problem" : "quiet"} role={isFailed ? "alert" : undefined}>
         {stateText(texts, state, size)}
       </p>
+      <LookLink of={upload} />
       <UploadActions of={upload} />
+    </div>
+  );
+}
+
+/** Leads to the pages as they come, as soon as there is one. */
+function LookLink({
+  of: { conversionId, fileName, state },
+}: {
+  of: Upload;
+}): JSX.Element | undefined {
+  const { texts } = useDesk();
+  if (conversionId === undefined || state.kind !== "converting" || state.percent === 0) {
+    return undefined;
+  }
+  const { look } = texts.issue;
+  return (
+    <div class="actions">
+      <a class="button" href={href("uploads", conversionId)} aria-label={`${look}: ${fileName}`}>
+        {look}
+      </a>
     </div>
   );
 }

@@ -100,7 +100,8 @@ class Sender {
     const options = { signal, idempotencyKey, continues, onProgress, retries: RETRIES };
     try {
       if (target.kind === "edition") {
-        return await client.replacePdf(target.issueId, file, options);
+        const show = target.isHeld !== true;
+        return await client.replacePdf(target.issueId, file, { ...options, show });
       }
       const { magazineId, volume } = target;
       return await client.convertPdf(file, { magazineId, volume, ...options });

@@ -1,4 +1,5 @@
 import type { ConvertedIssue } from "#sdk/publishing/publish-pdf.ts";
+import { randomKey } from "#sdk/transport/random-key.ts";
 import type { UploadTarget } from "./upload.ts";
 
 /** What this browser remembers of an upload, so that it survives closing the tab. */
@@ -19,6 +20,8 @@ export interface UploadNote {
   hasArrived?: boolean | undefined;
   /** What became of it. */
   issue?: ConvertedIssue | undefined;
+  /** Whether somebody has been told that it failed. */
+  isTold?: boolean | undefined;
   /** Milliseconds since 1970 when it was begun. */
   startedAt: number;
   /** Milliseconds since 1970 until which a tab works at it; 0 for none. */
@@ -71,6 +74,21 @@ export class UploadNotes {
 
   remove(id: string): void {
     this.#storage?.removeItem(PREFIX + id);
+  }
+
+  /** Notes that somebody is told of a failure. @returns false if somebody has been */
+  tellOnce(id: string): boolean {
+    const note = this.get(id);
+    if (note?.isTold === true) return false;
+    if (note) this.save({ ...note, isTold: true });
+    return true;
+  }
+
+  /** The note of an upload that begins now. */
+  static newNote(file: File, target: UploadTarget, account: string): UploadNote {
+    const { name: fileName, size, lastModified } = file;
+    const sent = { id: randomKey(), account, target, fileName, size, lastModified };
+    return { ...sent, idempotencyKey: randomKey(), startedAt: Date.now(), heldUntil: 0 };
   }
 
   /** Whether a `storage` event is about a note. */

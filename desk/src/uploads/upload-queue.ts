@@ -23,7 +23,7 @@ export class UploadQueue {
   readonly all = new Store<readonly Upload[]>([]);
   readonly #client: Client;
   readonly #slots = new Slots(SENT_AT_ONCE);
-  readonly #notes: UploadNotes;
+  readonly notes: UploadNotes;
   readonly #hold: TabHold;
   readonly #known = new Map<string, UploadNote>();
   readonly #files = new Map<string, File>();
@@ -34,7 +34,7 @@ export class UploadQueue {
   /** @param storage where uploads are noted, so that they survive closing the tab */
   constructor(client: Client, storage: NoteStorage | undefined = browserStorage()) {
     this.#client = client;
-    this.#notes = new UploadNotes(storage);
+    this.notes = new UploadNotes(storage);
     this.#hold = new TabHold({
       hold: (until) => {
         for (const id of this.#runs.keys()) this.#keep({ id, heldUntil: until });
@@ -99,7 +99,7 @@ export class UploadQueue {
   forget(id: string): void {
     this.#runs.get(id)?.controller.abort();
     this.#runs.delete(id);
-    this.#notes.remove(id);
+    this.notes.remove(id);
     this.#known.delete(id);
     this.#files.delete(id);
     this.all.set(this.all.value.filter((upload) => upload.id !== id));
@@ -113,20 +113,15 @@ export class UploadQueue {
   }
 
   #begin(file: File, target: UploadTarget): string {
-    const id = randomKey();
-    const { name: fileName, size, lastModified } = file;
-    const startedAt = Date.now();
-    const idempotencyKey = randomKey();
-    const sent = { id, account: this.#account, target, fileName, size, lastModified };
-    this.#known.set(id, { ...sent, idempotencyKey, startedAt, heldUntil: 0 });
-    return id;
+    const note = UploadNotes.newNote(file, target, this.#account);
+    this.#known.set(note.id, note);
+    return note.id;
   }
 
   /** Forgets what an earlier try has begun at the service. */
   #startAnew(id: string): void {
-    const fresh = { idempotencyKey: randomKey(), startedAt: Date.now() };
     const nothing = { conversionId: undefined, isSent: false, hasArrived: false };
-    this.#keep({ id, ...fresh, ...nothing });
+    this.#keep({ id, idempotencyKey: randomKey(), startedAt: Date.now(), ...nothing });
   }
 
   async #send(id: string, file: File): Promise<void> {
@@ -176,17 +171,17 @@ export class UploadQueue {
       if (signal.aborted) return;
       if (issue) this.#show(note, readyState(issue));
       else this.#show(note, { kind: "interrupted" });
-      if (issue && note.target.kind === "edition") this.#notes.remove(id);
+      if (issue && note.target.kind === "edition") this.notes.remove(id);
       else this.#keep({ id, issue, heldUntil: 0 });
     } catch (problem) {
       if (signal.aborted) return;
       const hasFile = this.#files.has(id);
+      // A reload could say nothing about what the service has refused.
+      if (hasFile && isRefused(problem)) this.notes.remove(id);
+      else this.#keep({ id, heldUntil: 0 });
       // Without the file, the service does not know it any more.
       if (!hasFile && !isOfConversion(problem)) this.#hide(id);
       else this.#show(note, { kind: "failed", problem, hasFile });
-      // A reload could say nothing about what the service has refused.
-      if (hasFile && isRefused(problem)) this.#notes.remove(id);
-      else this.#keep({ id, heldUntil: 0 });
     } finally {
       if (!signal.aborted) this.#runs.delete(id);
     }
@@ -195,7 +190,7 @@ export class UploadQueue {
   /** What this browser's notes say of uploads that this tab does nothing for. */
   #look(): void {
     const now = Date.now();
-    const notes = this.#notes.all(this.#account, now);
+    const notes = this.notes.all(this.#account, now);
     const ids = new Set(notes.map(({ id }) => id));
     for (const { id, state } of this.all.value) {
       if (state.kind === "elsewhere" && !ids.has(id)) this.#hide(id);
@@ -207,7 +202,7 @@ export class UploadQueue {
     const shown = this.#of(note.id)?.state.kind;
     this.#known.set(note.id, note);
     if (note.issue) {
-      if (now - note.startedAt > READY_KEPT_MILLISECONDS) this.#notes.remove(note.id);
+      if (now - note.startedAt > READY_KEPT_MILLISECONDS) this.notes.remove(note.id);
       else if (shown !== "ready") this.#show(note, readyState(note.issue));
     } else if (note.heldUntil > now) this.#show(note, { kind: "elsewhere" });
     else if (shown === undefined || shown === "elsewhere") void this.#follow(note);
@@ -226,7 +221,7 @@ export class UploadQueue {
     const note = known && { ...known, ...change };
     if (!note) return undefined;
     this.#known.set(note.id, note);
-    this.#notes.save(note);
+    this.notes.save(note);
     return note;
   }
 
@@ -241,7 +236,8 @@ export class UploadQueue {
   }
 
   #show({ id, target, fileName, size }: UploadNote, state: UploadState): void {
-    const upload: Upload = { id, target, fileName, size, state };
+    const conversionId = this.#known.get(id)?.conversionId;
+    const upload: Upload = { id, target, fileName, size, conversionId, state };
     const isShown = this.#of(id) !== undefined;
     this.all.set(
       isShown

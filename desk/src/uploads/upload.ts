@@ -6,7 +6,12 @@ export type UploadTarget =
       /** Which issue it is, such as `Spring 2026`. */
       volume?: string | undefined;
     }
-  | { kind: "edition"; issueId: string };
+  | {
+      kind: "edition";
+      issueId: string;
+      /** Whether the issue keeps what it shows, until its publisher has looked at the new one. */
+      isHeld?: boolean | undefined;
+    };
 
 /** A PDF on its way. */
 export interface Upload {
@@ -16,6 +21,8 @@ export interface Upload {
   fileName: string;
   /** In bytes. */
   size: number;
+  /** By which its pages can be looked at; undefined until the service has answered. */
+  conversionId: string | undefined;
   state: UploadState;
 }
 

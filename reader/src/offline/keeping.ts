@@ -22,7 +22,7 @@ const PICTURE = /\/(?:page|large)-\d{4}[.]\w+$/;
 const [RENDITION, JPEG] = [/\/renditions\/(page-\d{4})[.]webp$/, "/$1.jpg"];
 /** The reader's own files never change: the name of their folder is a hash of their contents. */
 const ASSET = /\/reader\/[0-9a-f]{16}\/[\w.-]+[.](?:js|css|svg)$/;
-const CREDENTIALS = ["preview", "pass", "token", "session"];
+const CREDENTIALS = ["preview", "opened", "pass", "token", "purchase", "session"];
 
 /**
  * The cache for the issue that an address opens; undefined for an address that opens none, or opens it for one person

@@ -1,5 +1,5 @@
 /** Names in a reader's address that open an issue for one person. */
-const CREDENTIALS = ["pass", "token", "session"];
+const CREDENTIALS = ["opened", "pass", "token", "purchase", "session"];
 
 /**
  * The address that opens an issue at a page, or at a place in its text, for sharing: the issue's own, without any
@@ -10,10 +10,4 @@ export function shareAddress(pageUrl: string, page: number, textFragment?: strin
   for (const name of CREDENTIALS) url.searchParams.delete(name);
   url.hash = textFragment ?? (page === 1 ? "" : `page=${page}`);
   return url.href;
-}
-
-/** Whether an address opens an issue for one person only. */
-export function isPersonal(address: string): boolean {
-  const { searchParams } = new URL(address);
-  return CREDENTIALS.some((name) => searchParams.has(name));
 }

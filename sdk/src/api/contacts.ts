@@ -137,6 +137,8 @@ export interface UpdateContactParameters {
 
 /** Parameters of `contacts.createToken`. */
 export interface CreateTokenParameters {
+  /** The one issue that the token opens. Default: every private and paid issue of the account. */
+  issue_id?: string | undefined;
   /** Whether the token works only once and then opens a session of at most 24 hours. Default: `false`. */
   is_single_use?: boolean | undefined;
   /**
@@ -402,12 +404,12 @@ export class Contacts {
   }
 
   /**
-   * Makes a token that opens the account's restricted issues for anyone who presents it.
+   * Makes a token that opens one issue, or all of the account's restricted ones, for anyone who presents it.
    *
    * `POST /contacts/{email}/token`
    *
    * @param email The contact, by its e-mail address. Case makes no difference.
-   * @throws MastheadError
+   * @throws MastheadError also ISSUE_NOT_FOUND (404)
    */
   createToken(
     email: string,

@@ -4,6 +4,14 @@ import { type CallOptions, path } from "../transport/call.ts";
 import type { Connection } from "../transport/connection.ts";
 import type { ConversionRecord } from "./records.ts";
 
+/** The answer of `conversions.pages`. */
+export interface ListMadePagesAnswer {
+  /** Pages of the PDF; 0 until it is known. */
+  pages_count: number;
+  /** Addresses of the pages that are made, in their order from the first. */
+  pages: string[];
+}
+
 /** Calls about conversions. */
 export class Conversions {
   readonly #api: Connection;
@@ -24,6 +32,22 @@ export class Conversions {
   get(conversionId: string, options?: CallOptions): Promise<ConversionRecord> {
     return this.#api.first<ConversionRecord>(
       { method: "GET", path: path`issues/${conversionId}/status` },
+      options,
+    );
+  }
+
+  /**
+   * Returns the pages of a PDF that are made, to look at them while it is converted: signed addresses in their
+   * order from the first page, 100 at most, good for half an hour at most.
+   *
+   * `GET /uploads/{issueTempID}/pages`
+   *
+   * @param conversionId The conversion, by the `issueTempID` that its start returned.
+   * @throws MastheadError
+   */
+  pages(conversionId: string, options?: CallOptions): Promise<ListMadePagesAnswer> {
+    return this.#api.answer<ListMadePagesAnswer>(
+      { method: "GET", path: path`uploads/${conversionId}/pages` },
       options,
     );
   }

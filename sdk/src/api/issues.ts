@@ -118,15 +118,18 @@ export interface GetEmbedCodeParameters {
    */
   width?: string | number | undefined;
   /**
-   * The height of the frame: a number of pixels, or a percentage of its surroundings. Default: 272 pixels.
-   * `420`, `420px` or `100%`.
+   * The height of the frame: a number of pixels, or a percentage of its surroundings. Default: 272 pixels; with
+   * a width in percent, the shape of a spread, and of one page on phones. `420`, `420px` or `100%`.
    */
   height?: string | number | undefined;
   /** The page at which the issue opens, counted from 1. Default: 1. At least 1; at most 100000. */
   start_page?: number | undefined;
   /** The seconds after which pages turn automatically. 0 or omitted: they do not. At least 0; at most 86400. */
   auto_flip?: number | undefined;
-  /** The colour around the pages, as red, green and blue without `#`. Default: white, `ffffff`. */
+  /**
+   * The colour around the pages, as red, green and blue without `#`. Omitted: the reader's own, light or dark as
+   * on the visitor's device.
+   */
   background_color?: string | undefined;
 }
 
@@ -154,7 +157,8 @@ export interface PublishIssueParameters {
   /**
    * Whether the magazine's subscribers get a mail when the issue becomes visible, and with a private one access
    * to it. Default: `true` for an issue that was never published, otherwise `false`. With `true`, an issue is
-   * announced again.
+   * announced again; the same call repeated within ten minutes announces it once, as a client does that has lost
+   * the answer.
    */
   notify_subscribers?: boolean | undefined;
   /**
@@ -234,6 +238,11 @@ export interface ReplacePdfParameters {
    */
   size?: number | undefined;
   /**
+   * Whether the issue shows the new edition once it is ready. With `false`, it is among the editions and can be
+   * looked at by a preview link, until it is made current. Default: `true`.
+   */
+  show?: boolean | undefined;
+  /**
    * The PDF that becomes the issue, up to 4 MB on AWS. Without it, the answer says where to upload it.
    * `publishPdf` does all of that for files of every size.
    */
@@ -253,6 +262,11 @@ export interface SetContentsParameters {
 export interface CreatePreviewLinkParameters {
   /** How many hours the link works. Default: 168, a week. At least 1; at most 720. */
   hours?: number | undefined;
+  /**
+   * The number of the edition that it opens, to look at one before the issue shows it. Default: the one that the
+   * issue shows. At least 1.
+   */
+  edition?: number | undefined;
 }
 
 /** Parameters of `issues.mailPreview`. */
@@ -627,7 +641,7 @@ export class Issues {
    * `POST /issues/{issue_id}/preview-links`
    *
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
-   * @throws MastheadError
+   * @throws MastheadError also EDITION_NOT_FOUND (404)
    */
   createPreviewLink(
     issueId: string,

@@ -373,6 +373,8 @@ export interface ListedKey extends KeyFields {
 export interface ListedToken {
   /** The token, by which it is ended: 64 hexadecimal digits. It opens nothing. */
   id: string;
+  /** The one issue that it opens; null where it opens all of the account's. */
+  issue_id: string | null;
   /** Whether the token works only once. */
   is_single_use: boolean;
   /** Whether the token was used up. */

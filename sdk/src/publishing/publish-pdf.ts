@@ -70,21 +70,32 @@ export function convertPdf(
   return converted(api, source, call, calls);
 }
 
-/** How the way of a PDF that replaces another is followed. */
-export type ReplacePdfOptions = PostOptions & Pick<ConvertPdfOptions, "continues" | "onProgress">;
+/** How a PDF is sent, and its way followed. */
+type SendOptions = PostOptions & Pick<ConvertPdfOptions, "continues" | "onProgress">;
+
+/** The same for a PDF that replaces another. */
+export interface ReplacePdfOptions extends SendOptions {
+  /** Whether the issue shows it once it is ready. Default: true; else it is among the editions until it is made current. */
+  show?: boolean | undefined;
+}
 
 /**
- * Replaces the PDF of an issue by one of any size, and waits until the issue shows it. Ends with `signal`; the
- * conversion then continues, and the issue shows the new edition once it is ready.
+ * Replaces the PDF of an issue by one of any size, and waits until it is ready. Ends with `signal`; the conversion then
+ * continues.
  * @throws as `convertPdf`; REPLACEMENT_UNDER_WAY
  */
 export function replacePdf(
   api: Connection,
   issueId: string,
   source: PdfSource,
-  options: ReplacePdfOptions = {},
+  { show, ...options }: ReplacePdfOptions = {},
 ): Promise<ConvertedIssue> {
-  return converted(api, source, { path: path`issues/${issueId}/pdf`, parameters: {} }, options);
+  return converted(
+    api,
+    source,
+    { path: path`issues/${issueId}/pdf`, parameters: { show } },
+    options,
+  );
 }
 
 /** Starts a conversion by a call, or continues one, sends the PDF and waits until it is converted. */
@@ -92,7 +103,7 @@ async function converted(
   api: Connection,
   source: PdfSource,
   { path: address, parameters }: { path: string; parameters: Readonly<Record<string, unknown>> },
-  { onProgress, idempotencyKey, continues, ...calls }: ReplacePdfOptions,
+  { onProgress, idempotencyKey, continues, ...calls }: SendOptions,
 ): Promise<ConvertedIssue> {
   const pdf = sendable(source);
   const parted = pdf.size > IN_PARTS_ABOVE ? asParted(pdf) : undefined;

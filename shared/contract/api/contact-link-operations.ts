@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { operation } from "./operation.ts";
 import { shortPage } from "#contract/api/parameters/page-parameters.ts";
-import { expirationDate, yesNo } from "#contract/api/parameters/value-parameters.ts";
+import { expirationDate, issueId, yesNo } from "#contract/api/parameters/value-parameters.ts";
 import { listedToken, nothing, tokenRecord } from "./records.ts";
 
 const CONTACT = "/api/2.0/contacts/{email}";
@@ -23,8 +23,12 @@ export const createToken = operation({
   resource: "contacts",
   method: "POST",
   paths: [`${CONTACT}/token`, `${CONTACT}/tokens`],
-  summary: "Makes a token that opens the account's restricted issues for anyone who presents it.",
+  summary:
+    "Makes a token that opens one issue, or all of the account's restricted ones, for anyone who presents it.",
   parameters: {
+    issue_id: issueId(
+      "The one issue that the token opens. Default: every private and paid issue of the account.",
+    ),
     is_single_use: yesNo(
       "Whether the token works only once and then opens a session of at most 24 hours. Default: `no`.",
     ),
@@ -34,7 +38,7 @@ export const createToken = operation({
   },
   answersSecret: true,
   response: tokenRecord,
-  errors: [],
+  errors: ["ISSUE_NOT_FOUND"],
 });
 
 export const listTokens = operation({

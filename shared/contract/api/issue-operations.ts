@@ -156,7 +156,7 @@ export const getEmbedCode = operation({
       "The width of the frame: a number of pixels, or a percentage of its surroundings. Default: 420 pixels.",
     ),
     height: dimension(
-      "The height of the frame: a number of pixels, or a percentage of its surroundings. Default: 272 pixels.",
+      "The height of the frame: a number of pixels, or a percentage of its surroundings. Default: 272 pixels; with a width in percent, the shape of a spread, and of one page on phones.",
     ),
     start_page: integer(
       "The page at which the issue opens, counted from 1. Default: 1.",
@@ -169,7 +169,7 @@ export const getEmbedCode = operation({
       86_400,
     ),
     background_color: hexColor(
-      "The colour around the pages, as red, green and blue without `#`. Default: white, `ffffff`.",
+      "The colour around the pages, as red, green and blue without `#`. Omitted: the reader's own, light or dark as on the visitor's device.",
     ),
   },
   response: embedCode,
@@ -208,7 +208,7 @@ export const publishIssue = operation({
       "When the issue is hidden again, in the future and after `publish_at`. Default: never.",
     ),
     notify_subscribers: yesNo(
-      "Whether the magazine's subscribers get a mail when the issue becomes visible, and with a private one access to it. Default: `yes` for an issue that was never published, otherwise `no`. With `yes`, an issue is announced again.",
+      "Whether the magazine's subscribers get a mail when the issue becomes visible, and with a private one access to it. Default: `yes` for an issue that was never published, otherwise `no`. With `yes`, an issue is announced again; the same call repeated within ten minutes announces it once, as a client does that has lost the answer.",
     ),
     message: mailMessage,
   },

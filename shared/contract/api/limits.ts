@@ -39,6 +39,9 @@ export const MOST_RECORDS = 100;
 /** The most parts of an upload that one call may ask addresses for. */
 export const MOST_PARTS_ASKED = 100;
 
+/** Pages of a PDF that can be looked at while it is converted. */
+export const MOST_MADE_PAGES = 100;
+
 /** How often an upload's conversion is tried before it ends in `error`, unless what failed cannot pass. */
 export const CONVERSION_ATTEMPTS = 3;
 

@@ -212,6 +212,10 @@ export type GrantRecord = v.InferOutput<typeof grantRecord>;
 /** A token without its text. Its id opens nothing. */
 export const listedToken = v.strictObject({
   id: v.pipe(v.string(), v.regex(new RegExp(TOKEN_ID))),
+  issue_id: v.pipe(
+    v.nullable(fields.issueId),
+    v.description("The one issue that it opens; null where it opens all of the account's."),
+  ),
   is_single_use: v.boolean(),
   is_used: v.boolean(),
   expiration_date: expirationDate,

@@ -13,6 +13,8 @@ export const tokenSchema = v.object({
   tokenHash: v.string(),
   /** Valid only while it is the contact's. */
   generation: v.string(),
+  /** The one issue that it opens; absent where it opens all of the account. */
+  issueId: v.optional(v.string()),
   isSingleUse: v.boolean(),
   /** The first moment at which it is void. */
   validUntil: v.string(),
@@ -38,11 +40,17 @@ export function isGood(
   );
 }
 
+/** Whether a token may open an issue, as long as it is good. */
+export function isFor({ issueId }: Token, issue: { issueId: string }): boolean {
+  return issueId === undefined || issueId === issue.issueId;
+}
+
 /** A token in a list. */
 export function listedTokenRecord(token: Token): ListedToken {
-  const { tokenHash, isSingleUse, spentAt, validUntil, createdAt } = token;
+  const { tokenHash, issueId, isSingleUse, spentAt, validUntil, createdAt } = token;
   return {
     id: tokenHash,
+    issue_id: issueId ?? null,
     is_single_use: isSingleUse,
     is_used: spentAt !== undefined,
     expiration_date: expirationDateOf(validUntil),

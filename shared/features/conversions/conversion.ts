@@ -43,6 +43,8 @@ export const conversionSchema = v.object({
   issueId: v.string(),
   /** The number of the edition that it makes of an issue that exists; absent if it makes the issue. */
   edition: v.optional(v.number()),
+  /** Whether the issue keeps showing what it shows, and only has that edition among its others. */
+  isHeld: v.optional(v.boolean()),
   /** Name of the uploaded file, if it came with the call. */
   fileName: v.optional(v.string()),
   status: v.picklist(["pending", "rendered", "ready", "error"]),
@@ -140,6 +142,17 @@ export function progressOf({ progress, plan, finishedRanges = new Set() }: Conve
   if (!plan) return progress;
   const share = pagesFinished(plan, finishedRanges) / plan.pagesCount;
   return Math.max(progress, Math.floor(share * 99));
+}
+
+/** Pages from the first that are stored, none missing in between. */
+export function pagesMade(conversion: Conversion): number {
+  const { status, progress, hasCover, pagesCount, plan, finishedRanges } = conversion;
+  if (status === "error") return 0;
+  if (status !== "pending") return pagesCount;
+  const first = hasCover ? Math.max(1, Math.floor((progress * pagesCount) / 99)) : 0;
+  if (!plan || !finishedRanges) return first;
+  const missing = rangesLeft(plan, finishedRanges)[0];
+  return Math.max(first, missing === undefined ? pagesCount : missing * plan.rangePages);
 }
 
 /** The status record on the wire; `addresses` are those of the issue once it is ready. */

@@ -12,6 +12,7 @@ import {
   editionsOf,
   nextEdition,
   othersBeside,
+  othersWith,
   withEdition,
 } from "./edition.ts";
 import type { Edition } from "./edition-fields.ts";
@@ -66,11 +67,23 @@ export function showEdition(
   reports: Reports = [],
 ): Promise<Issue | undefined> {
   const { otherEditions, dropped } = othersBeside(issue, edition);
-  const notes = dropped.map(({ conversionId }) =>
+  const shown = { ...editionShown(withEdition(issue, edition)), otherEditions };
+  return saveEditions(issue, shown, [...notesOf(issue, dropped), ...reports]);
+}
+
+/**
+ * Adds an edition to those that an issue does not show (one conditional write, with a note of each that it gives up).
+ * @returns undefined, without effect, if an edition of it was changed since it was read, or the issue is gone
+ */
+export function addEdition(issue: Issue, edition: Edition): Promise<Issue | undefined> {
+  const { otherEditions, dropped } = othersWith(issue, edition);
+  return saveEditions(issue, { otherEditions }, notesOf(issue, dropped));
+}
+
+function notesOf(issue: Issue, dropped: readonly Edition[]): Write[] {
+  return dropped.map(({ conversionId }) =>
     noteOfDrop({ ...issue, conversionId }, DROPPED_AFTER_MINUTES),
   );
-  const shown = { ...editionShown(withEdition(issue, edition)), otherEditions };
-  return saveEditions(issue, shown, [...notes, ...reports]);
 }
 
 /**

@@ -58,14 +58,27 @@ export function withEdition(issue: Issue, edition: Edition): Issue {
   return { ...issue, ...filesOf(edition), edition: number, editionCreatedAt };
 }
 
-/** The editions of an issue that shows one of them, which may be new: those it keeps beside it, and those it gives up. */
-export function othersBeside(
-  issue: Issue,
-  shown: Edition,
-): { otherEditions: Edition[]; dropped: Edition[] } {
-  const others = editionsOf(issue).filter(({ edition }) => edition !== shown.edition);
-  const excess = Math.max(0, others.length + 1 - KEPT_EDITIONS);
-  return { otherEditions: others.slice(excess), dropped: others.slice(0, excess) };
+/** The editions of an issue beside the one it shows: those it keeps, and those it gives up. */
+interface OtherEditions {
+  otherEditions: Edition[];
+  dropped: Edition[];
+}
+
+/** The others of an issue that shows an edition, which may be new. */
+export function othersBeside(issue: Issue, shown: Edition): OtherEditions {
+  return kept(editionsOf(issue).filter(({ edition }) => edition !== shown.edition));
+}
+
+/** The others of an issue that gets one more, and goes on showing what it shows. */
+export function othersWith(issue: Issue, added: Edition): OtherEditions {
+  return kept([...(issue.otherEditions ?? []), added]);
+}
+
+/** The newest of the others, as many as are kept beside the one that is shown. */
+function kept(others: readonly Edition[]): OtherEditions {
+  const sorted = others.toSorted((one, two) => one.edition - two.edition);
+  const excess = Math.max(0, sorted.length + 1 - KEPT_EDITIONS);
+  return { otherEditions: sorted.slice(excess), dropped: sorted.slice(0, excess) };
 }
 
 /** The record of the API. */

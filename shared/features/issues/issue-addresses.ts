@@ -5,6 +5,12 @@ import { keyFor, now } from "#platform/runtime.ts";
 import { hasPublicCover, type Issue } from "./issue.ts";
 import type { IssueReference } from "./issue-repository.ts";
 
+/**
+ * Query parameter by which a reader that is open, or a preview link, asks for an edition. Its value, the name of the
+ * edition's folder, has 128 random bits and is known only to those who were shown this edition.
+ */
+export const EDITION_PARAMETER = "edition";
+
 const COVER_HOURS = 24;
 
 /** The reader's address of an issue: stable from the moment the issue exists. */

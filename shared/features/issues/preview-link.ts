@@ -2,7 +2,7 @@ import { equalInConstantTime } from "#values/constant-time.ts";
 import { hmac } from "#values/hmac.ts";
 import { keyFor } from "#platform/runtime.ts";
 import type { Issue } from "./issue.ts";
-import { readerUrl } from "./issue-addresses.ts";
+import { EDITION_PARAMETER, readerUrl } from "./issue-addresses.ts";
 
 /** What a preview link carries: until when it works, signed for one issue. */
 export interface PreviewTicket {
@@ -13,9 +13,18 @@ export interface PreviewTicket {
 
 const TICKET = /^(\d{1,11})\.([\w-]{43})$/;
 
-/** The address that opens an issue whatever its state, until a second since 1970. */
-export function previewUrl(baseUrl: string, issue: Issue, endsAt: number): string {
+/**
+ * The address that opens an issue whatever its state, until a second since 1970.
+ * @param edition the conversion of the edition that it opens; undefined for the one that the issue shows
+ */
+export function previewUrl(
+  baseUrl: string,
+  issue: Issue,
+  endsAt: number,
+  edition: string | undefined,
+): string {
   const query = new URLSearchParams({ preview: `${endsAt}.${signatureOf(issue, endsAt)}` });
+  if (edition !== undefined) query.set(EDITION_PARAMETER, edition);
   return `${readerUrl(baseUrl, issue)}?${query.toString()}`;
 }
 

@@ -3,13 +3,14 @@ import type { Condition, Write } from "#platform/ports/item-store.ts";
 import { now } from "#platform/runtime.ts";
 import { all, is, notAfter } from "#platform/table/conditions.ts";
 import { hasBeenPublished, type Issue, type Privacy } from "./issue.ts";
+import type { AnnouncedCall } from "./announced-call.ts";
 import { type IssueChanges, tryWrite } from "./issue-repository.ts";
 import { type PlannedTimes, timesWithout } from "./schedule/schedule.ts";
 import { scheduleRows } from "./schedule/schedule-repository.ts";
 import { entryOnShelf, keysOnShelf } from "./shelf-entry-repository.ts";
 
 /** What publishing settles: who may read an issue, whether it is for the shelf, and when it is to be hidden again. */
-export interface Publication {
+export interface Publication extends AnnouncedCall {
   privacy: Privacy;
   listed: boolean;
   /** When it was first published since it was hidden last: now, or earlier. */
@@ -26,16 +27,18 @@ export type Hiding = Partial<Pick<Issue, "privacy" | "listed">> & PlannedTimes;
 /** Shows an issue to visitors, in place of what is scheduled of it; one already shown keeps its first moment. */
 export function publish(
   issue: Issue,
-  { privacy, listed, publishedAt, end }: Publication,
+  { privacy, listed, publishedAt, end, ...announced }: Publication,
   reports: Reports,
 ): Promise<Issue | undefined> {
   const updatedAt = now().toISOString();
   const changes = {
-    set: { privacy, listed, ...end, publishedAt, updatedAt, wasPublished: true },
+    set: { privacy, listed, ...announced, ...end, publishedAt, updatedAt, wasPublished: true },
     remove: timesWithout(end),
   };
   const entry = listed ? [entryOnShelf(issue, publishedAt)] : withoutEntry(issue);
-  return settle(issue, changes, [...entry, ...scheduleRows(issue, end), ...reports]);
+  const writes = [...entry, ...scheduleRows(issue, end), ...reports];
+  // Of two calls at once that ask for mails, the second reads what the first has asked for.
+  return settle(issue, changes, writes, is("announcedCallAt", issue.announcedCallAt));
 }
 
 /** Hides an issue from visitors, until the time that is scheduled, if one is. */

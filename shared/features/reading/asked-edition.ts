@@ -2,12 +2,6 @@ import { ApiError } from "#contract/api/errors.ts";
 import { editionBy, withEdition } from "#features/issues/edition.ts";
 import type { Issue } from "#features/issues/issue.ts";
 
-/**
- * Query parameter by which a reader that is open asks for the edition it shows. Its value, the name of the edition's
- * folder, has 128 random bits and is known only to those who were shown this edition.
- */
-export const EDITION_PARAMETER = "edition";
-
 /** Query parameter that names the file of texts whose pages a preview needs. */
 export const TEXT_FILE_PARAMETER = "file";
 

@@ -2,7 +2,16 @@ import { type Pass, readPass } from "#features/contacts/pass.ts";
 import { readTokenText } from "#features/contacts/token.ts";
 import { type PreviewTicket, readPreviewTicket } from "#features/issues/preview-link.ts";
 import { type Purchase, readPurchaseTicket } from "#features/purchases/purchase-ticket.ts";
+import { now } from "#platform/runtime.ts";
 import { type Key, keys } from "#platform/table/schema.ts";
+import {
+  LANDING_SECONDS,
+  newOpenedTicket,
+  type Opened,
+  type Opener,
+  PAGE_SECONDS,
+  readOpenedTicket,
+} from "./opened.ts";
 import { readTicket, type Session } from "./session.ts";
 
 /** The part of a reader's address that shows who opens it. It has to be looked up before it opens anything. */
@@ -12,16 +21,29 @@ export type Credential =
   | { kind: "pass"; text: string; pass: Pass }
   | { kind: "token"; text: string; addressHash: string; tokenHash: string }
   | { kind: "session"; text: string; session: Session }
-  | { kind: "purchase"; text: string; purchase: Purchase };
+  | { kind: "purchase"; text: string; purchase: Purchase }
+  // In place of one of the others: in the address that a link leads on to, or kept by the browser.
+  | { kind: "opened"; text: string; by: Opener; isKept: boolean };
+
+/** The name of the cookie by which a browser remembers what has opened an issue. */
+export const READER_COOKIE = "masthead_reader";
 
 /**
  * The credential in the query of an address of this account. One that we cannot have made counts as
- * omitted; of several the most specific is taken: preview, session, token, purchase, pass.
+ * omitted; of several the most specific is taken: preview, opened, session, token, purchase, pass, and only where there is
+ * none of them, what the browser remembers.
  */
-export function credentialIn(accountId: string, query: URLSearchParams): Credential {
+export function credentialIn(
+  accountId: string,
+  query: URLSearchParams,
+  cookies: readonly string[] = [],
+): Credential {
   const previewText = query.get("preview") ?? "";
   const preview = readPreviewTicket(previewText);
   if (preview) return { kind: "preview", text: previewText, ticket: preview };
+  const openedText = query.get("opened") ?? "";
+  const opened = readOpenedTicket(accountId, openedText);
+  if (opened) return landed(accountId, openedText, opened);
   const ticket = query.get("session") ?? "";
   const session = readTicket(accountId, ticket);
   if (session) return { kind: "session", text: ticket, session };
@@ -33,25 +55,53 @@ export function credentialIn(accountId: string, query: URLSearchParams): Credent
   if (purchase) return { kind: "purchase", text: purchaseText, purchase };
   const passText = query.get("pass") ?? "";
   const pass = readPass("read", accountId, passText);
-  return pass ? { kind: "pass", text: passText, pass } : { kind: "none" };
+  return pass ? { kind: "pass", text: passText, pass } : remembered(accountId, cookies);
 }
 
-/** The query that passes a credential on, with its question mark; empty for none. */
+/** What the page passes on works for as long as it may stay open; what is in its address, for a minute. */
+function landed(accountId: string, text: string, { by, endsAt }: Opened): Credential {
+  const isAddress = endsAt <= now().getTime() + LANDING_SECONDS * 1000;
+  const lasting = isAddress ? newOpenedTicket(accountId, by, PAGE_SECONDS) : text;
+  return { kind: "opened", text: lasting, by, isKept: false };
+}
+
+/** Browsers send the cookie of the longest path first: that of the issue before that of the account. */
+function remembered(accountId: string, cookies: readonly string[]): Credential {
+  for (const cookie of cookies) {
+    const [name = "", text = ""] = cookie.split("=").map((part) => part.trim());
+    const opened = name === READER_COOKIE ? readOpenedTicket(accountId, text) : undefined;
+    if (opened) return { kind: "opened", text, by: opened.by, isKept: true };
+  }
+  return { kind: "none" };
+}
+
+/** What a browser may remember of a credential; undefined for one that ends by itself. */
+export function openerOf(credential: Credential): Opener | undefined {
+  const { kind } = credential;
+  return kind === "pass" || kind === "token" || kind === "purchase" ? credential : undefined;
+}
+
+/** The query that passes a credential on, with its question mark; empty for none, and for what the browser sends itself. */
 export function queryOf(credential: Credential): string {
-  if (credential.kind === "none") return "";
+  if (credential.kind === "none" || isKept(credential)) return "";
   return `?${new URLSearchParams({ [credential.kind]: credential.text }).toString()}`;
+}
+
+/** Whether a credential is one that the browser remembers. */
+export function isKept(credential: Credential): boolean {
+  return credential.kind === "opened" && credential.isKept;
 }
 
 /** The other parameters of a query, with the question mark; empty for none. */
 export function withoutCredentials(query: URLSearchParams): string {
-  const names = new Set(["preview", "session", "token", "purchase", "pass"]);
+  const names = new Set(["preview", "opened", "session", "token", "purchase", "pass"]);
   const rest = new URLSearchParams([...query].filter(([name]) => !names.has(name))).toString();
   return rest === "" ? "" : `?${rest}`;
 }
 
 /** The items that determine what a credential opens in an issue; they are read together with it. */
 export function keysFor(
-  credential: Credential,
+  credential: Credential | Opener,
   issue: { accountId: string; issueId: string; magazineId: string },
 ): Key[] {
   const { accountId, issueId, magazineId } = issue;
@@ -59,6 +109,8 @@ export function keysFor(
     case "none":
     case "preview":
       return [];
+    case "opened":
+      return keysFor(credential.by, issue);
     case "pass":
     case "purchase": {
       const owner = credential.kind === "pass" ? credential.pass : credential.purchase;

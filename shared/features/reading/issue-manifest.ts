@@ -2,8 +2,8 @@ import { EDITION_FILES, TEXT_RANGE_PAGES, textFileName } from "#contract/formats
 import type { ArticleAddress, ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { epubKey, layoutKey, originalKey, pagesFolder } from "#features/issues/object-keys.ts";
 import type { Issue, IssueName } from "#features/issues/issue.ts";
-import { readerUrl } from "#features/issues/issue-addresses.ts";
-import { EDITION_PARAMETER, TEXT_FILE_PARAMETER } from "./asked-edition.ts";
+import { EDITION_PARAMETER, readerUrl } from "#features/issues/issue-addresses.ts";
+import { TEXT_FILE_PARAMETER } from "./asked-edition.ts";
 import { fileUrl, signedUrl } from "#features/issues/file-addresses.ts";
 import { now, objects } from "#platform/runtime.ts";
 import type { Access } from "./access.ts";

@@ -7,7 +7,7 @@ import { hasPart } from "#features/purchases/paid-parts.ts";
 import type { Purchase } from "#features/purchases/purchase-ticket.ts";
 import { isReplaced } from "#features/contacts/pass.ts";
 import type { Token } from "#features/contacts/token.ts";
-import { isGood } from "#features/contacts/token.ts";
+import { isFor, isGood } from "#features/contacts/token.ts";
 import { parseToken } from "#features/contacts/token-repository.ts";
 import type { Issue } from "#features/issues/issue.ts";
 import {
@@ -20,6 +20,7 @@ import { itemAt } from "#platform/table/reads.ts";
 import { isGoodPreview } from "#features/issues/preview-link.ts";
 import { ANYONE, type Visitor } from "./access.ts";
 import { type Credential, keysFor } from "./credential.ts";
+import type { Opener } from "./opened.ts";
 
 /**
  * The result of looking up a token or its session. `over` is a token that no longer exists: past its end, deleted
@@ -54,7 +55,7 @@ export async function readVisit(reference: IssueReference, credential: Credentia
 }
 
 function speaksFor(
-  credential: Credential,
+  credential: Credential | Opener,
   issue: Issue,
   items: Items,
 ): Pick<Visit, "visitor" | "tokenState"> {
@@ -63,6 +64,11 @@ function speaksFor(
   switch (credential.kind) {
     case "none":
       return { visitor: ANYONE, tokenState: undefined };
+    case "opened": {
+      const { visitor, tokenState } = speaksFor(credential.by, issue, items);
+      // What a browser remembers and has ended is nothing to complain about.
+      return { visitor, tokenState: credential.isKept ? undefined : tokenState };
+    }
     case "preview": {
       const hasPreview = isGoodPreview(issue, credential.ticket, now());
       const tokenState = hasPreview ? undefined : { state: "over" as const };
@@ -93,7 +99,7 @@ function speaksFor(
     case "token":
     case "session": {
       const [, token] = found;
-      const tokenState = stateOf(credential, parseToken(token), contact);
+      const tokenState = stateOf(credential, parseToken(token), { contact, issue });
       return { visitor: { ...ANYONE, hasToken: tokenState.state === "valid" }, tokenState };
     }
   }
@@ -115,11 +121,11 @@ function boughtBy(
 }
 
 function stateOf(
-  credential: Extract<Credential, { kind: "token" | "session" }>,
+  credential: Extract<Credential | Opener, { kind: "token" | "session" }>,
   token: Token | undefined,
-  contact: Contact | undefined,
+  { contact, issue }: { contact: Contact | undefined; issue: Issue },
 ): TokenState {
-  if (!token || !isGood(token, contact, now())) return { state: "over" };
+  if (!token || !isGood(token, contact, now()) || !isFor(token, issue)) return { state: "over" };
   if (credential.kind === "session") {
     const { contactId, endsAt } = credential.session;
     const isOpen = contactId === token.contactId && endsAt > now().getTime();

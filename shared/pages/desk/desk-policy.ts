@@ -24,6 +24,7 @@ export function deskPolicy({ readerUrl, uploadOrigin }: DeskReach): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The mail to subscribers is parsed to be shown, by one part of the desk.
+    "trusted-types mail",
   ].join("; ");
 }

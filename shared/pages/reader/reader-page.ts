@@ -33,6 +33,10 @@ export interface ReaderPageInput extends ReaderAssetsAddress, PageFacts {
   visitTicket?: string | undefined;
   /** Whether a preview link opens it. */
   isPreview?: boolean;
+  /** Whether it opens in this way for one person only. */
+  isPersonal?: boolean;
+  /** Whether the browser remembers what opens it, so that the address may lose its secret. */
+  isRemembered?: boolean;
   /** Hosts whose pages may frame the reader; none for any. */
   embedDomains?: readonly string[] | undefined;
 }
@@ -50,7 +54,7 @@ export function readerPage(input: ReaderPageInput): string {
 ${metadata(manifest, input)}
 ${assets(input)}
 ${readerScript(input)}`,
-    body: markup`<body class="reader" data-print="${manifest.allowPrint ? "yes" : "no"}" data-offline="${input.isKept ? "yes" : "no"}"${input.isPreview ? markup` data-preview="yes"` : null} data-embed-domains="${input.embedDomains?.join(" ")}"${visitAttribute(input)}>
+    body: markup`<body class="reader" data-print="${manifest.allowPrint ? "yes" : "no"}" data-offline="${input.isKept ? "yes" : "no"}"${input.isPreview ? markup` data-preview="yes"` : null}${input.isPersonal ? markup` data-personal="yes"` : null}${input.isRemembered ? markup` data-remembered="yes"` : null} data-embed-domains="${input.embedDomains?.join(" ")}"${visitAttribute(input)}>
 ${input.isPreview ? previewMark(texts) : null}
 ${stage(input, texts)}
 ${readerBar(manifest, texts, { ...input, ...sharing(input), subscribeUrl: input.offer?.formUrl })}

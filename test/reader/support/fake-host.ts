@@ -101,6 +101,7 @@ export async function startFakeHost(): Promise<FakeHost> {
       magazineTitle: manifest.title,
       firstPageText: issue.text.pages[0]?.text ?? "",
       isFree: true,
+      isPersonal: query.has("pass"),
       query,
       ...assetsAddress(),
     });

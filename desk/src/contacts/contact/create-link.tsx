@@ -18,6 +18,7 @@ const MOST_ISSUES = 100;
 
 /** An issue that a link can lead to. */
 interface Target {
+  id: string;
   title: string;
   url: string;
 }
@@ -42,7 +43,7 @@ export function CreateLink({
         .page();
       const issues = entries.map(async ({ issue_id: id }: GrantRecord) => {
         const issue = await client.issues.get(id, { signal });
-        return { title: issueTitle(issue), url: issue.url };
+        return { id, title: issueTitle(issue), url: issue.url };
       });
       return Promise.all(issues);
     },
@@ -78,6 +79,24 @@ export function CreateLink({
   );
 }
 
+/** The last day of a link, which is not over; empty for a year. */
+function LastDay({ day, onDay }: { day: string; onDay: (day: string) => void }): JSX.Element {
+  const words = useDesk().texts.contacts.links;
+  return (
+    <Field label={words.validUntil} hint={words.validUntilHint}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          type="date"
+          value={day}
+          min={new Date().toISOString().slice(0, 10)}
+          onInput={({ currentTarget }) => onDay(currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
 function LinkForm({
   email,
   targets,
@@ -89,7 +108,8 @@ function LinkForm({
 }): JSX.Element {
   const { client, texts } = useDesk();
   const words = texts.contacts.links;
-  const [url, setUrl] = useState(targets[0]?.url ?? "");
+  const [id, setId] = useState(targets[0]?.id ?? "");
+  const [opensAll, setOpensAll] = useState(false);
   const [isOnce, setOnce] = useState(false);
   const [day, setDay] = useState("");
   const work = useWork();
@@ -97,10 +117,11 @@ function LinkForm({
     void work.run(async () => {
       const expiry = day === "" ? {} : { expiration_date: day };
       const { token } = await client.contacts.createToken(email, {
+        ...(!opensAll && { issue_id: id }),
         is_single_use: isOnce,
         ...expiry,
       });
-      const link = new URL(url);
+      const link = new URL(targets.find((target) => target.id === id)?.url ?? "");
       link.searchParams.set("token", token);
       onCreated(link.href);
     });
@@ -108,22 +129,18 @@ function LinkForm({
     <>
       <Select
         label={texts.contacts.mayRead.issue}
-        options={targets.map((target) => ({ value: target.url, label: target.title }))}
-        value={url}
-        onValue={setUrl}
+        options={targets.map((target) => ({ value: target.id, label: target.title }))}
+        value={id}
+        onValue={setId}
+      />
+      <Checkbox
+        label={words.all}
+        hint={words.allHint}
+        isChecked={opensAll}
+        onChange={setOpensAll}
       />
       <Checkbox label={words.once} hint={words.onceHint} isChecked={isOnce} onChange={setOnce} />
-      <Field label={words.validUntil} hint={words.validUntilHint}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            type="date"
-            value={day}
-            min={new Date().toISOString().slice(0, 10)}
-            onInput={({ currentTarget }) => setDay(currentTarget.value)}
-          />
-        )}
-      </Field>
+      <LastDay day={day} onDay={setDay} />
       <Problem of={work.problem} />
       <Button kind="main" isBusy={work.isBusy} onPress={create}>
         {words.create}

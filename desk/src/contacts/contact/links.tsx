@@ -110,6 +110,7 @@ function LinkFacts({ of: link }: { of: ListedToken }): JSX.Element {
   const { texts } = useDesk();
   const words = texts.contacts.links;
   const facts = [
+    ...(link.issue_id === null ? [words.opensAll] : []),
     ...(link.is_single_use ? [words.onlyOnce] : []),
     ...(link.is_used ? [words.used] : []),
     fill(words.until, { date: expiry(texts.language, link.expiration_date) }),

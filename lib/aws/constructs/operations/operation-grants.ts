@@ -78,6 +78,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
     ...operation("BatchGetItem"),
     objects: { reads: ["uploads"], listsParts: true },
   },
+  listMadePages: { ...operation("BatchGetItem"), objects: {}, signsContent: true },
   completeUpload: {
     ...repeatable(operation("BatchGetItem")),
     objects: { reads: ["uploads"], writes: ["uploads"], listsParts: true },
@@ -104,10 +105,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   listContents: { ...operation("BatchGetItem"), objects: { reads: ["pages"] } },
   useEdition: reported(operation("BatchGetItem", "PutItem")),
   withdrawEdition: { ...operation("BatchGetItem", "PutItem"), objects: { removes: ALL_PARTS } },
-  createPreviewLink: {
-    ...repeatable(operation("BatchGetItem")),
-    keys: ["secrets", "sessions"],
-  },
+  createPreviewLink: { ...repeatable(operation("BatchGetItem")), keys: ["secrets", "sessions"] },
   endPreviewLinks: operation("BatchGetItem"),
   getMailPreview: operationWithCover("BatchGetItem"),
   listDeletedIssues: operation("Query"),
@@ -126,7 +124,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   grantAccess: limited(contactOperation("BatchGetItem", "PutItem", "UpdateItem")),
   revokeAccess: contactOperation("BatchGetItem", "PutItem", "UpdateItem"),
   renewLink: repeatable(contactOperation()),
-  createToken: repeatable(contactOperation()),
+  createToken: repeatable(contactOperation("BatchGetItem")),
   deleteTokens: contactOperation("UpdateItem"),
   listGrants: contactOperation("BatchGetItem", "Query"),
   listTokens: contactOperation("Query"),

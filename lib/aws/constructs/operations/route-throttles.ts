@@ -65,6 +65,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   createIssue: "costly",
   signUploadParts: "usual",
   getUpload: "usual",
+  listMadePages: "often",
   completeUpload: "usual",
   deleteUpload: "usual",
   getConversionStatus: "often",

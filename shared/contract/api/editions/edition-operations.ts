@@ -5,6 +5,7 @@ import { contentsEntries } from "#contract/api/parameters/contents-entries.ts";
 import { shortPage } from "#contract/api/parameters/page-parameters.ts";
 import { required } from "#contract/api/parameters/parameters.ts";
 import { directUpload } from "#contract/api/parameters/upload-parameters.ts";
+import { yesNo } from "#contract/api/parameters/value-parameters.ts";
 import { nothing, startedConversion } from "#contract/api/records.ts";
 
 const ISSUE = "/api/2.0/issues/{issue_id}";
@@ -17,7 +18,12 @@ export const replacePdf = operation({
   paths: [`${ISSUE}/pdf`],
   summary:
     "Starts the conversion of a PDF into a new edition, which the issue shows once it is ready. Until then, and if it fails, the issue keeps the one it has. Without the file, the answer states where to upload it.",
-  parameters: directUpload,
+  parameters: {
+    ...directUpload,
+    show: yesNo(
+      "Whether the issue shows the new edition once it is ready. With `no`, it is among the editions and can be looked at by a preview link, until it is made current. Default: `yes`.",
+    ),
+  },
   takesFile: "pdf",
   response: startedConversion,
   errors: ["NOT_A_PDF", "PDF_TOO_LARGE", "STORAGE_FULL", "REPLACEMENT_UNDER_WAY", "QUOTA_REACHED"],

@@ -71,6 +71,7 @@ export const contactLinkExamples: ExamplesOf<typeof contactLinkOperations> = {
       answer: [
         {
           id: TOKEN_ID,
+          issue_id: null,
           is_single_use: true,
           is_used: false,
           expiration_date: "2099-12-31",

@@ -72,7 +72,7 @@ export const editionExamples: ExamplesOf<typeof editionOperations> = {
     },
     {
       name: "inParts",
-      request: { upload: "multipart", size: 600000 },
+      request: { upload: "multipart", size: 600000, show: "no" },
       answer: {
         issueTempID: CONVERSION_ID,
         upload: {

@@ -27,6 +27,7 @@ export const uploadExamples: ExamplesOf<typeof uploadOperations> = {
       answer: { size: 600000, part_size: 262144, parts: [1, 3] },
     },
   ],
+  listMadePages: [{ name: "nothingYet", request: {}, answer: { pages_count: 0, pages: [] } }],
   completeUpload: [{ name: "done", request: {}, answer: { issueTempID: CONVERSION_ID } }],
   deleteUpload: [{ name: "done", request: {}, answer: [] }],
 };

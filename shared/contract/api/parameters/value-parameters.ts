@@ -12,6 +12,7 @@ import {
   fits,
   HEX_COLOR,
   HEX_COLOR_OR_NONE,
+  ISSUE_ID,
   MAGAZINE_ID,
   MOMENT,
   numeralsUpTo,
@@ -69,6 +70,11 @@ function patterned(meaning: string, pattern: string, problem: string): Parameter
 /** A magazine's id, if it is not in the path. */
 export function magazineId(meaning: string): Parameter<string, false> {
   return patterned(meaning, MAGAZINE_ID, "must be a magazine's ID such as M0250759001409245540");
+}
+
+/** An issue's id, if it is not in the path. */
+export function issueId(meaning: string): Parameter<string, false> {
+  return patterned(meaning, ISSUE_ID, "must be an issue's ID such as 0250759001409245540");
 }
 
 /** A date `YYYY-MM-DD` or a moment `DD-MM-YYYY HH:MM:SS` in UTC that exists in the calendar. */

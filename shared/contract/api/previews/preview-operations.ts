@@ -20,10 +20,14 @@ export const createPreviewLink = operation({
       1,
       LONGEST_PREVIEW_HOURS,
     ),
+    edition: integer(
+      "The number of the edition that it opens, to look at one before the issue shows it. Default: the one that the issue shows.",
+      1,
+    ),
   },
   answersSecret: true,
   response: previewLink,
-  errors: [],
+  errors: ["EDITION_NOT_FOUND"],
 });
 
 export const endPreviewLinks = operation({

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { MOST_PARTS_ASKED } from "#contract/api/limits.ts";
+import { MOST_MADE_PAGES, MOST_PARTS_ASKED } from "#contract/api/limits.ts";
 import { operation } from "#contract/api/operation.ts";
 import { required } from "#contract/api/parameters/parameters.ts";
 import { partNumbers } from "#contract/api/parameters/upload-parameters.ts";
 import { nothing } from "#contract/api/records.ts";
-import { completedUpload, signedPart, uploadState } from "./upload-records.ts";
+import { completedUpload, madePages, signedPart, uploadState } from "./upload-records.ts";
 
 const UPLOAD = "/api/2.0/uploads/{issueTempID}";
 
@@ -36,6 +36,17 @@ export const getUpload = operation({
     "Returns which parts of an upload have arrived, so that it continues after a break. A part of a wrong size is not among them.",
   parameters: {},
   response: uploadState,
+  errors: [],
+});
+
+export const listMadePages = operation({
+  operationId: "listMadePages",
+  resource: "uploads",
+  method: "GET",
+  paths: [`${UPLOAD}/pages`],
+  summary: `Returns the pages of a PDF that are made, to look at them while it is converted: signed addresses in their order from the first page, ${MOST_MADE_PAGES} at most, good for half an hour at most.`,
+  parameters: {},
+  response: madePages,
   errors: [],
 });
 

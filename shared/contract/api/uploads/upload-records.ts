@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { MOST_MADE_PAGES } from "#contract/api/limits.ts";
 import { MOST_PARTS } from "#contract/api/parameters/upload-parameters.ts";
 import { CONVERSION_ID } from "#contract/api/patterns.ts";
 import * as fields from "#contract/api/record-fields.ts";
@@ -44,6 +45,17 @@ export const uploadState = v.strictObject({
   ),
 });
 export type UploadState = v.InferOutput<typeof uploadState>;
+
+/** The pages of a PDF that can be looked at while it is converted. */
+export const madePages = v.strictObject({
+  pages_count: v.pipe(fields.pagesKnown, v.description("Pages of the PDF; 0 until it is known.")),
+  pages: v.pipe(
+    v.array(fields.address),
+    v.maxLength(MOST_MADE_PAGES),
+    v.description("Addresses of the pages that are made, in their order from the first."),
+  ),
+});
+export type MadePages = v.InferOutput<typeof madePages>;
 
 /** The answer to the end of an upload. */
 export const completedUpload = v.strictObject({

@@ -17,18 +17,18 @@ import { now } from "#platform/runtime.ts";
 import { newConversionId } from "#values/ids.ts";
 
 /**
- * Starts a conversion that makes a new edition of an issue, which shows it once it is ready. One replacement of an issue
- * is under way at a time; one whose PDF did not arrive in its time gives up its place.
+ * Starts a conversion that makes a new edition of an issue, which shows it once it is ready, unless `show` is false. One
+ * replacement of an issue is under way at a time; one whose PDF did not arrive in its time gives up its place.
  * @throws ISSUE_NOT_FOUND, REPLACEMENT_UNDER_WAY, NOT_A_PDF, PDF_TOO_LARGE, MISSING_PARAMETER: nothing is stored then.
  */
 export async function replacePdf(
   reference: issues.IssueReference & { baseUrl: string },
-  sent: DirectUploadWishes,
+  sent: DirectUploadWishes & { show?: boolean | undefined },
   pdf: SentPdf | undefined,
 ): Promise<StartedConversion> {
   const { issue } = await issues.getIssue(reference);
   if (pdf) await checkPdf(pdf.content);
-  return startUpload(newReplacement(issue, pdf?.name), {
+  return startUpload(newReplacement(issue, { fileName: pdf?.name, isHeld: sent.show === false }), {
     sent: pdf?.content ?? sent,
     baseUrl: reference.baseUrl,
     write: (conversion) => claimed(issue, conversion),
@@ -76,7 +76,10 @@ async function isOver(conversion: Conversion): Promise<boolean> {
   return found?.status === "ready" || found?.status === "error";
 }
 
-function newReplacement(issue: Issue, fileName: string | undefined): NewConversion {
+function newReplacement(
+  issue: Issue,
+  { fileName, isHeld }: { fileName: string | undefined; isHeld: boolean },
+): NewConversion {
   const { accountId, magazineId, issueId } = issue;
   const createdAt = now().toISOString();
   return {
@@ -85,6 +88,7 @@ function newReplacement(issue: Issue, fileName: string | undefined): NewConversi
     magazineId,
     issueId,
     edition: nextEdition(issue),
+    ...(isHeld && { isHeld }),
     ...(fileName && { fileName }),
     status: "pending",
     progress: 0,

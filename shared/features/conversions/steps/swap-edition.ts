@@ -1,7 +1,7 @@
 import { type Conversion, filesIn } from "#features/conversions/conversion.ts";
 import { FIRST_EDITION } from "#features/issues/edition-fields.ts";
 import { editionBy, withEdition } from "#features/issues/edition.ts";
-import { showEdition } from "#features/issues/edition-repository.ts";
+import { addEdition, showEdition } from "#features/issues/edition-repository.ts";
 import type { Issue } from "#features/issues/issue.ts";
 import { findIssue } from "#features/issues/issue-repository.ts";
 
@@ -9,7 +9,7 @@ import { findIssue } from "#features/issues/issue-repository.ts";
 const ATTEMPTS = 20;
 
 /**
- * Has an issue show the edition of a rendered conversion, unless it has it already.
+ * Gives an issue the edition of a rendered conversion, which it shows unless that is held; nothing where it has it already.
  * @returns the issue with this edition; undefined if the issue is deleted
  */
 export async function swapEdition(rendered: Conversion): Promise<Issue | undefined> {
@@ -21,8 +21,8 @@ export async function swapEdition(rendered: Conversion): Promise<Issue | undefin
     const known = editionBy(issue, conversionId);
     if (known) return withEdition(issue, known);
     if (issue.replacedBy !== conversionId) return undefined;
-    const shown = await showEdition(issue, made);
-    if (shown) return shown;
+    const changed = await (rendered.isHeld ? addEdition : showEdition)(issue, made);
+    if (changed) return withEdition(changed, made);
   }
   throw new Error(`The editions of ${rendered.issueId} changed ${ATTEMPTS} times meanwhile`);
 }

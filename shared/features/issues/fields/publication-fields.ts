@@ -17,6 +17,9 @@ export const publicationFields = {
   notifies: v.optional(v.boolean()),
   /** The publisher's own words in that mail. */
   message: v.optional(v.string()),
+  /** A digest of the call that last asked for mails to subscribers, and when that was. */
+  announcedCall: v.optional(v.string()),
+  announcedCallAt: v.optional(v.string()),
   /** Until when it can be restored; absent unless it is deleted, and once that is for good. */
   goneAt: v.optional(v.string()),
   /** Drawn when all preview links are ended: what was signed with another one opens nothing. */

@@ -2,34 +2,24 @@ import { withAnnouncement } from "#features/deliveries/announce-issue.ts";
 import { withEvents } from "#features/deliveries/record-event.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
+import { announcedCall, isRepeatedCall } from "#features/issues/announced-call.ts";
 import { hide } from "#features/issues/operations/hide-issue.ts";
-import { hasBeenPublished, type Issue, isPublished, type Privacy } from "#features/issues/issue.ts";
+import { hasBeenPublished, type Issue, isPublished } from "#features/issues/issue.ts";
 import { issueEvent } from "#features/issues/issue-event.ts";
 import * as issues from "#features/issues/issue-repository.ts";
 import { planned, wakeAt } from "#features/issues/plan-publication.ts";
+import type { PublicationWishes } from "#features/issues/publication-wishes.ts";
 import * as publications from "#features/issues/publication-repository.ts";
 import type { PlannedTimes } from "#features/issues/schedule/schedule.ts";
 import { isListed, type Magazine } from "#features/magazines/magazine.ts";
 import { now } from "#platform/runtime.ts";
 
-/** Who may read an issue, when, and who is informed: from now if no beginning is given, for ever if no end is. */
-export interface PublicationWishes {
-  privacy: Privacy;
-  /** Whether it is for the magazine's shelf. */
-  listed?: boolean | undefined;
-  publishAt?: Date | undefined;
-  unpublishAt?: Date | undefined;
-  /** Whether subscribers get a mail. */
-  notifiesSubscribers?: boolean | undefined;
-  /** The publisher's own words in that mail; blank is none. */
-  message?: string | undefined;
-}
-
 /**
  * Makes an issue visible to the visitors its privacy admits, now or at a time, until which it is hidden. Publishing twice
  * is harmless: the second call may change the privacy, the times and whether the issue is for the shelf, keeps the first
  * `publishedAt`, and is no event. `listed` keeps its value; on first publication it takes the magazine's. Unless the call
- * says otherwise, subscribers are informed of an issue that has never been published.
+ * says otherwise, subscribers are informed of an issue that has never been published; a call that asks for it and is
+ * repeated within minutes informs them once.
  * @throws ISSUE_NOT_FOUND
  * @throws INVALID_PARAMETER for times that are not in the future and in order
  */
@@ -58,8 +48,9 @@ async function publish(
 ): Promise<void> {
   const { accountId, issueId, magazineId } = issue;
   const publishedAt = issue.publishedAt ?? now().toISOString();
-  const publication = { ...settingsOf(issue, magazine, wishes), publishedAt, end };
   const { notifies, message } = mailOf(issue, wishes);
+  const call = notifies ? announcedCall(wishes) : undefined;
+  const publication = { ...settingsOf(issue, magazine, wishes), ...call, publishedAt, end };
   const announced = { accountId, issueId, magazineId, publishedAt, message };
   const events = isPublished(issue) ? [] : [issueEvent("issue.published", issue)];
   const shown = await withAnnouncement(notifies ? announced : undefined, (announcement) =>
@@ -86,10 +77,12 @@ function settingsOf(
 /** Whether subscribers are informed, and what the publisher says to them. */
 function mailOf(
   issue: Issue,
-  { notifiesSubscribers, message = "" }: PublicationWishes,
+  wishes: PublicationWishes,
 ): { notifies: boolean; message: string | undefined } {
+  const { message = "" } = wishes;
   return {
-    notifies: notifiesSubscribers ?? !hasBeenPublished(issue),
+    notifies:
+      (wishes.notifiesSubscribers ?? !hasBeenPublished(issue)) && !isRepeatedCall(issue, wishes),
     message: message.trim() === "" ? undefined : message,
   };
 }

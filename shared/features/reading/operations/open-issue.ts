@@ -10,7 +10,12 @@ import {
   isOnShelf,
   nameOf,
 } from "#features/issues/issue.ts";
-import { coverUrl, oEmbedUrl, readerUrl } from "#features/issues/issue-addresses.ts";
+import {
+  coverUrl,
+  EDITION_PARAMETER,
+  oEmbedUrl,
+  readerUrl,
+} from "#features/issues/issue-addresses.ts";
 import { type Brand, brandOf } from "#features/magazines/brand.ts";
 import { isCounted, shelfUrl } from "#features/magazines/magazine.ts";
 import { withAskedEdition } from "#features/reading/asked-edition.ts";
@@ -18,9 +23,12 @@ import { type Access, ANYONE, decideAccess } from "#features/reading/access.ts";
 import {
   type Credential,
   credentialIn,
+  isKept,
+  openerOf,
   queryOf,
   withoutCredentials,
 } from "#features/reading/credential.ts";
+import type { Opener } from "#features/reading/opened.ts";
 import { type ClosedIssue, closedIssue, closedReason } from "#features/reading/closed-issue.ts";
 import { type Allowances, allowancesOf } from "#features/reading/allowances.ts";
 import { manifestOf } from "#features/reading/issue-manifest.ts";
@@ -51,6 +59,10 @@ export interface OpenIssue {
   isForAdults: boolean;
   /** Whether it opens in this way for everybody; then devices may keep its pages. */
   isPublic: boolean;
+  /** Whether it opens in this way for one person only. */
+  isPersonal: boolean;
+  /** What the browser may remember in place of the address's secret. */
+  opener: Opener | undefined;
   /** What a browser may report of its visit; undefined where nothing is counted. */
   visit: CountedVisit | undefined;
   /** By a preview link: it is marked as that, and not counted. */
@@ -85,19 +97,17 @@ export interface WaitingIssue {
  * Opens an issue for a visitor with this query. Never changes anything, so that previews, scanners
  * and reloads are harmless. A token that opens nothing is reported, even if there is a preview.
  * @param query parameters other than the credential are ignored
- * @param asked the edition that a reader shows, which is renewed; null for the one that the issue shows
+ * @param asked the edition that a reader shows, which is renewed; null for the one that the issue shows; and what
+ * the browser has sent of its cookies
  * @throws ISSUE_NOT_FOUND
  */
 export async function openIssue(
   reference: IssueReference,
   query: URLSearchParams,
   baseUrl: string,
-  asked: { edition: string | null } = { edition: null },
+  asked: { edition?: string | null; cookies?: readonly string[] } = {},
 ): Promise<IssueView> {
-  const credential = credentialIn(reference.accountId, query);
-  const found = await readVisit(reference, credential);
-  const visit = { ...found, issue: withAskedEdition(found.issue, asked.edition) };
-  const access = decideAccess(visit);
+  const { visit, access, credential, opener } = await readVisitor(reference, query, asked);
   const { issue, tokenState } = visit;
   const isPreviewAsked = credential.kind === "preview" && access.kind === "closed";
   const isTokenAsked = access.kind === "preview" || isPrivate(access) || isPreviewAsked;
@@ -105,8 +115,6 @@ export async function openIssue(
     const previewUrl = access.kind === "preview" ? readerUrl(baseUrl, issue) : undefined;
     return byToken(visit, tokenState, { credential, query, baseUrl, previewUrl });
   }
-  const allowances = allowancesOf(visit.magazine, baseUrl);
-  const brand = brandOf(visit.magazine, baseUrl);
   if (access.kind === "closed") {
     return closedIssue(visit, closedReason(visit, access), baseUrl);
   }
@@ -128,14 +136,44 @@ export async function openIssue(
     prices: pricesOf(issue, visit.magazine, forms),
     isForAdults: isForAdults(issue, visit.magazine),
     isPublic,
+    isPersonal: !isPublic && !isPreview,
+    opener,
     isPreview,
     visit:
       isCounted(visit.magazine) && !isPreview
-        ? { ...reference, pagesCount: issue.pagesCount, isByMail: credential.kind === "pass" }
+        ? { ...reference, pagesCount: issue.pagesCount, isByMail: isByMail(credential) }
         : undefined,
-    brand,
-    allowances: withCheckout(allowances, forms),
+    brand: brandOf(visit.magazine, baseUrl),
+    allowances: withCheckout(allowancesOf(visit.magazine, baseUrl), forms),
   };
+}
+
+/** The edition that a preview link opens; null for any other address, which opens what the issue shows. */
+function editionOf(credential: Credential, query: URLSearchParams): string | null {
+  return credential.kind === "preview" ? query.get(EDITION_PARAMETER) : null;
+}
+
+/** What a visitor may read, and by which credential; with what the browser may remember of that, where it is needed. */
+async function readVisitor(
+  reference: IssueReference,
+  query: URLSearchParams,
+  { edition, cookies }: { edition?: string | null; cookies?: readonly string[] },
+): Promise<{ visit: Visit; access: Access; credential: Credential; opener: Opener | undefined }> {
+  const sent = credentialIn(reference.accountId, query, cookies);
+  const found = await readVisit(reference, sent);
+  const asked = edition ?? editionOf(sent, query);
+  const visit = { ...found, issue: withAskedEdition(found.issue, asked) };
+  const access = decideAccess(visit);
+  const isNeeded = access.kind !== decideAccess({ ...visit, visitor: ANYONE }).kind;
+  // What is open to anybody stays that in a browser which remembers more.
+  const credential: Credential = isKept(sent) && !isNeeded ? { kind: "none" } : sent;
+  return { visit, access, credential, opener: isNeeded ? openerOf(sent) : undefined };
+}
+
+/** Whether the visitor has followed a personal link just now. */
+function isByMail(credential: Credential): boolean {
+  if (credential.kind === "opened") return !credential.isKept && credential.by.kind === "pass";
+  return credential.kind === "pass";
 }
 
 /** The publisher's setting, else the direction in which the issue's language is read. */
@@ -155,7 +193,7 @@ function factsOf(
     coverUrl: hasPublicCover(issue, magazine) ? coverUrl(baseUrl, issue, magazine) : undefined,
     oEmbedUrl: isPublic ? oEmbedUrl(baseUrl, issue) : undefined,
     embedCode: isOpenToAnyone({ issue, magazine })
-      ? embedCodeOf(baseUrl, { ...issue, ...nameOf(issue, magazine) })
+      ? embedCodeOf(baseUrl, { ...issue, ...nameOf(issue, magazine) }, { width: "100%" })
       : undefined,
     shelfUrl: isOnShelf(issue, magazine) ? shelfUrl(magazine, baseUrl) : undefined,
     isListed: isPublic && isIndexed(issue, magazine),

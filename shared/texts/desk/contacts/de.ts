@@ -64,9 +64,12 @@ export const germanContacts: ContactsTexts = {
   },
   links: {
     title: "Persönliche Links",
-    hint: "Ein persönlicher Link öffnet alles, was diese Person lesen darf. Wer den Link hat, kann ihn benutzen.",
+    hint: "Ein persönlicher Link öffnet eine Ausgabe, oder alles, wenn Sie das wählen. Wer den Link hat, kann ihn benutzen.",
     empty: "Keine persönlichen Links, die Sie erstellt haben.",
     create: "Link erstellen",
+    all: "Öffnet alles",
+    allHint: "Alle Ihre privaten und kostenpflichtigen Ausgaben, nicht nur diese.",
+    opensAll: "öffnet alles",
     once: "Nur einmal gültig",
     onceHint: "Der erste Browser, der ihn öffnet, kann einen Tag lang lesen.",
     validUntil: "Gültig bis",

@@ -60,9 +60,12 @@ export const englishContacts: ContactsTexts = {
   },
   links: {
     title: "Personal links",
-    hint: "A personal link opens everything that this person may read. Anyone who has the link can use it.",
+    hint: "A personal link opens one issue, or everything if you choose that. Anyone who has the link can use it.",
     empty: "No personal links that you created.",
     create: "Create a link",
+    all: "Opens everything",
+    allHint: "Every private and paid issue of yours, not only this one.",
+    opensAll: "opens everything",
     once: "Works once only",
     onceHint: "The first browser that opens it can read for a day.",
     validUntil: "Valid until",

@@ -63,9 +63,12 @@ export const spanishContacts: ContactsTexts = {
   },
   links: {
     title: "Enlaces personales",
-    hint: "Un enlace personal abre todo lo que esta persona puede leer. Quien tenga el enlace puede usarlo.",
+    hint: "Un enlace personal abre un número, o todo si usted lo elige. Quien tenga el enlace puede usarlo.",
     empty: "Ningún enlace personal creado por usted.",
     create: "Crear un enlace",
+    all: "Abre todo",
+    allHint: "Todos sus números privados y de pago, no solo este.",
+    opensAll: "abre todo",
     once: "Solo funciona una vez",
     onceHint: "El primer navegador que lo abra podrá leer durante un día.",
     validUntil: "Válido hasta",

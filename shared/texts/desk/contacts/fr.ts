@@ -61,9 +61,12 @@ export const frenchContacts: ContactsTexts = {
   },
   links: {
     title: "Liens personnels",
-    hint: "Un lien personnel ouvre tout ce que cette personne peut lire. Quiconque possède le lien peut l’utiliser.",
+    hint: "Un lien personnel ouvre un numéro, ou tout si vous le choisissez. Quiconque possède le lien peut l’utiliser.",
     empty: "Aucun lien personnel que vous ayez créé.",
     create: "Créer un lien",
+    all: "Ouvre tout",
+    allHint: "Tous vos numéros privés et payants, pas seulement celui-ci.",
+    opensAll: "ouvre tout",
     once: "Utilisable une seule fois",
     onceHint: "Le premier navigateur qui l’ouvre peut lire pendant un jour.",
     validUntil: "Valable jusqu’au",

@@ -62,6 +62,10 @@ export interface ContactsTexts {
     hint: string;
     empty: string;
     create: string;
+    /** Of a link that opens more than the issue to which it leads. */
+    all: string;
+    allHint: string;
+    opensAll: string;
     once: string;
     onceHint: string;
     validUntil: string;

@@ -5,6 +5,8 @@ export interface IssueTexts {
   read: string;
   /** In place of `read` where visitors may not read all of it. */
   look: string;
+  /** The pages of a PDF while it is converted: `{made}` of `{all}`. */
+  made: { title: string; none: string; some: string; ready: string; open: string };
   change: string;
   until: string;
   details: string;
@@ -23,6 +25,20 @@ export interface IssueTexts {
   contents: string;
   noContents: string;
   contentsLater: string;
+  /** Where the contents are edited; `{title}` is an entry's. */
+  contentsEditor: {
+    edit: string;
+    entryTitle: string;
+    page: string;
+    up: string;
+    down: string;
+    remove: string;
+    add: string;
+    reset: string;
+    isReset: string;
+    /** `{count}` is the last page. */
+    wrong: string;
+  };
   page: string;
   mayRead: {
     title: string;
@@ -41,6 +57,9 @@ export interface IssueTexts {
   toMagazine: string;
   pdf: string;
   replace: string;
+  /** Whether a new PDF is shown before its publisher has looked at it. */
+  showAtOnce: string;
+  showAtOnceHint: string;
   replaceHint: string;
   edition: string;
   isShown: string;

@@ -9,6 +9,64 @@ export const germanMagazines: MagazinesTexts = {
     drop: "PDF-Datei hier ablegen",
   },
   choose: "PDF-Datei auswählen",
+  newIssue: "Neue Ausgabe",
+  forMagazine: { title: "Für welches Magazin?", newOne: "Ein neues Magazin", upload: "Hochladen" },
+  toShelf: "Zum Regal",
+  several: {
+    choose: "Mehrere auswählen",
+    one: "{name} auswählen",
+    chosen: { one: "{count} Ausgabe ist ausgewählt", other: "{count} Ausgaben sind ausgewählt" },
+    all: "Alle auswählen",
+    close: "Fertig",
+    hide: "Verbergen",
+    list: "Ins Regal stellen",
+    unlist: "Aus dem Regal nehmen",
+    download: "Herunterladen erlauben",
+    delete: "Löschen",
+    deleteTitle: { one: "{count} Ausgabe löschen?", other: "{count} Ausgaben löschen?" },
+    deleteHint:
+      "Sie verschwinden für alle, mit Seiten, PDFs und Links. Das Magazin bleibt. Eine Woche lang können Sie sie zurückholen.",
+    publishTitle: {
+      one: "{count} Ausgabe veröffentlichen?",
+      other: "{count} Ausgaben veröffentlichen?",
+    },
+    publishHint:
+      "Jede öffnet sich sofort für alle, die ihren Link haben. Schon veröffentlichte bleiben, wie sie sind.",
+    mailsHint: "Für jede Ausgabe geht sofort eine E-Mail hinaus.",
+    shelfTitle: {
+      one: "{count} veröffentlichte Ausgabe steht nicht im Regal",
+      other: "{count} veröffentlichte Ausgaben stehen nicht im Regal",
+    },
+    shelfHint:
+      "Ausgaben, die Sie von jetzt an veröffentlichen, kommen ins Regal, außer Sie sagen es anders. Was ist mit den schon veröffentlichten?",
+    notNow: "Nicht ins Regal",
+    done: {
+      publish: {
+        one: "{count} Ausgabe ist veröffentlicht.",
+        other: "{count} Ausgaben sind veröffentlicht.",
+      },
+      hide: { one: "{count} Ausgabe ist verborgen.", other: "{count} Ausgaben sind verborgen." },
+      list: {
+        one: "{count} Ausgabe steht jetzt im Regal.",
+        other: "{count} Ausgaben stehen jetzt im Regal.",
+      },
+      unlist: {
+        one: "{count} Ausgabe steht nicht mehr im Regal.",
+        other: "{count} Ausgaben stehen nicht mehr im Regal.",
+      },
+      download: {
+        one: "{count} Ausgabe darf jetzt heruntergeladen werden.",
+        other: "{count} Ausgaben dürfen jetzt heruntergeladen werden.",
+      },
+      delete: { one: "{count} Ausgabe ist gelöscht.", other: "{count} Ausgaben sind gelöscht." },
+    },
+    failed: {
+      one: "{count} Ausgabe ließ sich nicht ändern.",
+      other: "{count} Ausgaben ließen sich nicht ändern.",
+    },
+    unchanged: "Es war nichts zu ändern.",
+    undone: "Die Ausgaben sind, wie sie waren.",
+  },
   letGo: "Zum Hochladen loslassen",
   notPdf: "Keine PDF-Datei, daher nicht hochgeladen: {names}",
   newMagazine: {
@@ -26,7 +84,7 @@ export const germanMagazines: MagazinesTexts = {
     open: "Umbenennen",
     label: "Titel des Magazins",
     done: "Das Magazin heißt jetzt „{title}“.",
-    hint: "Vorhandene Ausgaben behalten ihren Titel.",
+    hint: "Ausgaben ohne eigenen Titel übernehmen ihn.",
   },
   deletion: {
     open: "Magazin löschen",
@@ -58,6 +116,10 @@ export const germanMagazines: MagazinesTexts = {
     chooseAgain: "Datei noch einmal auswählen",
     otherFile: "Das ist eine andere Datei. Wählen Sie „{name}“ aus.",
     elsewhere: "Wird in einem anderen Tab hochgeladen",
+    several: {
+      one: "{count} PDF-Datei ist unterwegs",
+      other: "{count} PDF-Dateien sind unterwegs",
+    },
     converting: "Wird umgewandelt: {percent}",
     giveUp: "Hochladen abbrechen",
     remove: "Entfernen",

@@ -9,6 +9,58 @@ export const englishMagazines: MagazinesTexts = {
     drop: "Drop a PDF here",
   },
   choose: "Choose a PDF",
+  newIssue: "New issue",
+  forMagazine: { title: "Which magazine is it for?", newOne: "A new magazine", upload: "Upload" },
+  toShelf: "To the shelf",
+  several: {
+    choose: "Choose several",
+    one: "Choose {name}",
+    chosen: { one: "{count} issue is chosen", other: "{count} issues are chosen" },
+    all: "Choose all",
+    close: "Done",
+    hide: "Hide",
+    list: "Put on the shelf",
+    unlist: "Take off the shelf",
+    download: "Allow download",
+    delete: "Delete",
+    deleteTitle: { one: "Delete {count} issue?", other: "Delete {count} issues?" },
+    deleteHint:
+      "They disappear for everybody, with their pages, PDFs and links. The magazine stays. For a week you can bring them back.",
+    publishTitle: { one: "Publish {count} issue?", other: "Publish {count} issues?" },
+    publishHint:
+      "Each opens at once for everybody who has its link. Those that are published already stay as they are.",
+    mailsHint: "A mail for each issue goes out at once.",
+    shelfTitle: {
+      one: "{count} published issue is not on the shelf",
+      other: "{count} published issues are not on the shelf",
+    },
+    shelfHint:
+      "Issues that you publish from now on are put there unless you say otherwise. What about those that are published already?",
+    notNow: "Leave them off",
+    done: {
+      publish: { one: "{count} issue is published.", other: "{count} issues are published." },
+      hide: { one: "{count} issue is hidden.", other: "{count} issues are hidden." },
+      list: {
+        one: "{count} issue is on the shelf now.",
+        other: "{count} issues are on the shelf now.",
+      },
+      unlist: {
+        one: "{count} issue is no longer on the shelf.",
+        other: "{count} issues are no longer on the shelf.",
+      },
+      download: {
+        one: "{count} issue may be downloaded now.",
+        other: "{count} issues may be downloaded now.",
+      },
+      delete: { one: "{count} issue is deleted.", other: "{count} issues are deleted." },
+    },
+    failed: {
+      one: "{count} issue could not be changed.",
+      other: "{count} issues could not be changed.",
+    },
+    unchanged: "Nothing had to be changed.",
+    undone: "The issues are as they were.",
+  },
   letGo: "Let go to upload",
   notPdf: "Not a PDF, so not uploaded: {names}",
   newMagazine: {
@@ -25,7 +77,7 @@ export const englishMagazines: MagazinesTexts = {
     open: "Rename",
     label: "Title of the magazine",
     done: "The magazine is now called “{title}”.",
-    hint: "Issues that exist keep their title.",
+    hint: "Issues without a title of their own take it, too.",
   },
   deletion: {
     open: "Delete magazine",
@@ -55,6 +107,7 @@ export const englishMagazines: MagazinesTexts = {
     chooseAgain: "Choose the file again",
     otherFile: "That is another file. Choose “{name}”.",
     elsewhere: "Being uploaded in another tab",
+    several: { one: "{count} PDF is on its way", other: "{count} PDFs are on their way" },
     converting: "Converting: {percent}",
     giveUp: "Cancel upload",
     remove: "Remove",

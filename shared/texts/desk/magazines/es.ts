@@ -9,6 +9,61 @@ export const spanishMagazines: MagazinesTexts = {
     drop: "Suelte un PDF aquí",
   },
   choose: "Elegir un PDF",
+  newIssue: "Número nuevo",
+  forMagazine: { title: "¿Para qué revista?", newOne: "Una revista nueva", upload: "Subir" },
+  toShelf: "Al estante",
+  several: {
+    choose: "Elegir varios",
+    one: "Elegir {name}",
+    chosen: { one: "{count} número elegido", other: "{count} números elegidos" },
+    all: "Elegir todos",
+    close: "Listo",
+    hide: "Ocultar",
+    list: "Poner en el estante",
+    unlist: "Quitar del estante",
+    download: "Permitir la descarga",
+    delete: "Eliminar",
+    deleteTitle: { one: "¿Eliminar {count} número?", other: "¿Eliminar {count} números?" },
+    deleteHint:
+      "Desaparecen para todos, con sus páginas, sus PDF y sus enlaces. La revista se queda. Durante una semana puede recuperarlos.",
+    publishTitle: { one: "¿Publicar {count} número?", other: "¿Publicar {count} números?" },
+    publishHint:
+      "Cada uno se abre enseguida para quien tenga su enlace. Los que ya están publicados se quedan como están.",
+    mailsHint: "Sale enseguida un correo por cada número.",
+    shelfTitle: {
+      one: "{count} número publicado no está en el estante",
+      other: "{count} números publicados no están en el estante",
+    },
+    shelfHint:
+      "Los números que publique a partir de ahora se ponen allí, si no indica otra cosa. ¿Y los que ya están publicados?",
+    notNow: "Dejarlos fuera",
+    done: {
+      publish: {
+        one: "{count} número está publicado.",
+        other: "{count} números están publicados.",
+      },
+      hide: { one: "{count} número está oculto.", other: "{count} números están ocultos." },
+      list: {
+        one: "{count} número está ahora en el estante.",
+        other: "{count} números están ahora en el estante.",
+      },
+      unlist: {
+        one: "{count} número ya no está en el estante.",
+        other: "{count} números ya no están en el estante.",
+      },
+      download: {
+        one: "{count} número ya se puede descargar.",
+        other: "{count} números ya se pueden descargar.",
+      },
+      delete: { one: "{count} número está eliminado.", other: "{count} números están eliminados." },
+    },
+    failed: {
+      one: "No se ha podido cambiar {count} número.",
+      other: "No se han podido cambiar {count} números.",
+    },
+    unchanged: "No había nada que cambiar.",
+    undone: "Los números están como estaban.",
+  },
   letGo: "Suelte para subir",
   notPdf: "No es un PDF, por lo que no se ha subido: {names}",
   newMagazine: {
@@ -25,7 +80,7 @@ export const spanishMagazines: MagazinesTexts = {
     open: "Cambiar título",
     label: "Título de la revista",
     done: "La revista se llama ahora «{title}».",
-    hint: "Los números existentes conservan su título.",
+    hint: "Los números sin título propio también lo toman.",
   },
   deletion: {
     open: "Eliminar revista",
@@ -55,6 +110,7 @@ export const spanishMagazines: MagazinesTexts = {
     chooseAgain: "Elegir de nuevo el archivo",
     otherFile: "Ese es otro archivo. Elija «{name}».",
     elsewhere: "Subiéndose en otra pestaña",
+    several: { one: "{count} PDF está en camino", other: "{count} PDF están en camino" },
     converting: "Convirtiendo: {percent}",
     giveUp: "Cancelar la subida",
     remove: "Quitar",

@@ -9,6 +9,58 @@ export const frenchMagazines: MagazinesTexts = {
     drop: "Déposez un PDF ici",
   },
   choose: "Choisir un PDF",
+  newIssue: "Nouveau numéro",
+  forMagazine: { title: "Pour quel magazine ?", newOne: "Un nouveau magazine", upload: "Envoyer" },
+  toShelf: "Vers le rayon",
+  several: {
+    choose: "En choisir plusieurs",
+    one: "Choisir {name}",
+    chosen: { one: "{count} numéro choisi", other: "{count} numéros choisis" },
+    all: "Tout choisir",
+    close: "Terminé",
+    hide: "Masquer",
+    list: "Mettre dans le rayon",
+    unlist: "Retirer du rayon",
+    download: "Permettre le téléchargement",
+    delete: "Supprimer",
+    deleteTitle: { one: "Supprimer {count} numéro ?", other: "Supprimer {count} numéros ?" },
+    deleteHint:
+      "Ils disparaissent pour tout le monde, avec leurs pages, leurs PDF et leurs liens. Le magazine reste. Pendant une semaine, vous pouvez les rétablir.",
+    publishTitle: { one: "Publier {count} numéro ?", other: "Publier {count} numéros ?" },
+    publishHint:
+      "Chacun s’ouvre aussitôt pour tous ceux qui ont son lien. Ceux qui sont déjà publiés restent tels quels.",
+    mailsHint: "Un e-mail part aussitôt pour chaque numéro.",
+    shelfTitle: {
+      one: "{count} numéro publié n’est pas dans le rayon",
+      other: "{count} numéros publiés ne sont pas dans le rayon",
+    },
+    shelfHint:
+      "Les numéros que vous publierez désormais y seront mis, sauf indication contraire. Que faire de ceux qui sont déjà publiés ?",
+    notNow: "Les laisser dehors",
+    done: {
+      publish: { one: "{count} numéro est publié.", other: "{count} numéros sont publiés." },
+      hide: { one: "{count} numéro est masqué.", other: "{count} numéros sont masqués." },
+      list: {
+        one: "{count} numéro est maintenant dans le rayon.",
+        other: "{count} numéros sont maintenant dans le rayon.",
+      },
+      unlist: {
+        one: "{count} numéro n’est plus dans le rayon.",
+        other: "{count} numéros ne sont plus dans le rayon.",
+      },
+      download: {
+        one: "{count} numéro peut maintenant être téléchargé.",
+        other: "{count} numéros peuvent maintenant être téléchargés.",
+      },
+      delete: { one: "{count} numéro est supprimé.", other: "{count} numéros sont supprimés." },
+    },
+    failed: {
+      one: "{count} numéro n’a pas pu être modifié.",
+      other: "{count} numéros n’ont pas pu être modifiés.",
+    },
+    unchanged: "Il n’y avait rien à modifier.",
+    undone: "Les numéros sont comme avant.",
+  },
   letGo: "Relâchez pour envoyer",
   notPdf: "Pas un PDF, donc pas envoyé : {names}",
   newMagazine: {
@@ -25,7 +77,7 @@ export const frenchMagazines: MagazinesTexts = {
     open: "Renommer",
     label: "Titre du magazine",
     done: "Le magazine s’appelle maintenant « {title} ».",
-    hint: "Les numéros existants gardent leur titre.",
+    hint: "Les numéros sans titre propre le prennent aussi.",
   },
   deletion: {
     open: "Supprimer le magazine",
@@ -55,6 +107,7 @@ export const frenchMagazines: MagazinesTexts = {
     chooseAgain: "Choisir de nouveau le fichier",
     otherFile: "C’est un autre fichier. Choisissez « {name} ».",
     elsewhere: "En cours d’envoi dans un autre onglet",
+    several: { one: "{count} PDF est en route", other: "{count} PDF sont en route" },
     converting: "Conversion : {percent}",
     giveUp: "Annuler l’envoi",
     remove: "Retirer",

@@ -6,6 +6,34 @@ interface Counted {
   other: string;
 }
 
+/** What the desk says about several issues at once. */
+export interface SeveralTexts {
+  choose: string;
+  /** Beside the box of one, `{name}`. */
+  one: string;
+  chosen: Counted;
+  all: string;
+  close: string;
+  hide: string;
+  list: string;
+  unlist: string;
+  download: string;
+  delete: string;
+  deleteTitle: Counted;
+  deleteHint: string;
+  publishTitle: Counted;
+  publishHint: string;
+  mailsHint: string;
+  shelfTitle: Counted;
+  shelfHint: string;
+  notNow: string;
+  done: Record<"publish" | "hide" | "list" | "unlist" | "download" | "delete", Counted>;
+  failed: Counted;
+  /** Where all were so already, and after they were taken back. */
+  unchanged: string;
+  undone: string;
+}
+
 /** What the desk says about the list of magazines, a magazine and its uploads. `{name}` marks what is filled in. */
 export interface MagazinesTexts {
   title: string;
@@ -13,6 +41,11 @@ export interface MagazinesTexts {
   magazine: string;
   welcome: { title: string; hint: string; drop: string };
   choose: string;
+  newIssue: string;
+  /** Asks which magazine PDFs are for. */
+  forMagazine: { title: string; newOne: string; upload: string };
+  toShelf: string;
+  several: SeveralTexts;
   /** While files are held over the screen. */
   letGo: string;
   /** `{names}` of files that were not uploaded. */
@@ -43,6 +76,8 @@ export interface MagazinesTexts {
     /** `{name}` is the file that was expected. */
     otherFile: string;
     elsewhere: string;
+    /** On other screens, where there are more than one. */
+    several: Counted;
     converting: string;
     giveUp: string;
     remove: string;

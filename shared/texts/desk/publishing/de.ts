@@ -19,11 +19,13 @@ export const germanPublishing: PublishingTexts = {
     paidForAll:
       "Damit werden alle Ausgaben von {magazine} kostenpflichtig, auch die schon veröffentlichten. Kostenlose Abonnements öffnen sie dann nicht mehr. Besucher bezahlen über Ihr Stripe-Konto, wenn es verbunden ist; sonst werden sie an Sie verwiesen, und Sie geben ihnen Zugang.",
     price: "Preis eines Abonnements",
-    priceHint: "Eine Zahl ohne Währung, etwa 24,50.",
+    priceHint: "Etwa 24,50.",
     issuePrice: "Preis einer Ausgabe",
     preview: "Seiten der Vorschau",
     previewHint: "Von und bis, etwa 1-5. Leer: nur das Titelbild.",
     noPrice: "Geben Sie einen Preis ein, etwa 24,50.",
+    chooseCurrency: "Bitte wählen",
+    noCurrency: "Wählen Sie eine Währung: Ohne sie sehen Besucher keinen Preis.",
     noPages: "Geben Sie zwei Seitenzahlen ein, etwa 1-5.",
     stop: "{magazine} nicht mehr verkaufen",
     stopTitle: "Verkauf beenden?",
@@ -53,8 +55,7 @@ export const germanPublishing: PublishingTexts = {
   mails: {
     legend: "Wer bekommt eine E-Mail?",
     none: "Niemand",
-    noneHint:
-      "Die Ausgabe erscheint ohne Nachricht. Abonnenten können Sie auch später informieren.",
+    noneHint: "Abonnenten können Sie auch später informieren.",
     had: "Abonnenten haben schon eine E-Mail zu dieser Ausgabe bekommen.",
     counting: "Die Abonnenten",
     unknown: "Alle Abonnenten",
@@ -171,8 +172,7 @@ export const germanPublishing: PublishingTexts = {
     links: {
       title: "Persönliche Links",
       hint: "Ein Link, den Sie selbst weitergeben, etwa in einem Chat.",
-      warning:
-        "Er öffnet alle Ihre privaten und kostenpflichtigen Ausgaben, für alle, die ihn haben.",
+      warning: "Er öffnet diese Ausgabe, für alle, die ihn haben.",
       email: "Für welchen Kontakt?",
       once: "Nur einmal gültig",
       onceHint: "Er öffnet die Ausgabe in einem Browser, für bis zu 24 Stunden.",

@@ -19,11 +19,13 @@ export const englishPublishing: PublishingTexts = {
     paidForAll:
       "This makes all issues of {magazine} paid, also those that are published. Free subscriptions no longer open them. Visitors pay through your Stripe account, if it is connected; else they are led to you, and you give them access.",
     price: "Price of a subscription",
-    priceHint: "A number without a currency, such as 24.50.",
+    priceHint: "Such as 24.50.",
     issuePrice: "Price of one issue",
     preview: "Pages of the preview",
     previewHint: "From and to, such as 1-5. Empty for the cover only.",
     noPrice: "Enter a price, such as 24.50.",
+    chooseCurrency: "Choose one",
+    noCurrency: "Choose a currency: without one, visitors see no price.",
     noPages: "Enter two page numbers, such as 1-5.",
     stop: "Stop selling {magazine}",
     stopTitle: "Stop selling?",
@@ -53,7 +55,7 @@ export const englishPublishing: PublishingTexts = {
   mails: {
     legend: "Who gets a mail?",
     none: "Nobody",
-    noneHint: "The issue appears without a word. You can inform subscribers later.",
+    noneHint: "You can inform subscribers later.",
     had: "Subscribers have had a mail about this issue.",
     counting: "The subscribers",
     unknown: "All subscribers",
@@ -167,7 +169,7 @@ export const englishPublishing: PublishingTexts = {
     links: {
       title: "Personal links",
       hint: "A link that you pass on yourself, for example in a chat.",
-      warning: "It opens all of your private and paid issues, for everybody who has it.",
+      warning: "It opens this issue, for everybody who has it.",
       email: "For which contact?",
       once: "Works only once",
       onceHint: "It opens the issue in one browser, for up to 24 hours.",

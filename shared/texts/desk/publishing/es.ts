@@ -22,11 +22,13 @@ export const spanishPublishing: PublishingTexts = {
     paidForAll:
       "Todos los números de {magazine} pasan a ser de pago, también los ya publicados. Las suscripciones gratuitas dejan de abrirlos. Los visitantes pagan mediante su cuenta de Stripe, si está conectada; si no, se les lleva a usted, y usted les da acceso.",
     price: "Precio de una suscripción",
-    priceHint: "Un número sin moneda, por ejemplo 24,50.",
+    priceHint: "Por ejemplo 24,50.",
     issuePrice: "Precio de un número",
     preview: "Páginas de la muestra",
     previewHint: "Desde y hasta, por ejemplo 1-5. Vacío: solo la portada.",
     noPrice: "Introduzca un precio, por ejemplo 24,50.",
+    chooseCurrency: "Elija una",
+    noCurrency: "Elija una moneda: sin ella, los visitantes no ven ningún precio.",
     noPages: "Introduzca dos números de página, por ejemplo 1-5.",
     stop: "Dejar de vender {magazine}",
     stopTitle: "¿Dejar de vender?",
@@ -56,7 +58,7 @@ export const spanishPublishing: PublishingTexts = {
   mails: {
     legend: "¿Quién recibe un correo?",
     none: "Nadie",
-    noneHint: "El número aparece sin avisar. Puede informar a los suscriptores más tarde.",
+    noneHint: "Puede informar a los suscriptores más tarde.",
     had: "Los suscriptores ya han recibido un correo sobre este número.",
     counting: "Los suscriptores",
     unknown: "Todos los suscriptores",
@@ -172,7 +174,7 @@ export const spanishPublishing: PublishingTexts = {
     links: {
       title: "Enlaces personales",
       hint: "Un enlace que usted mismo entrega, por ejemplo en un chat.",
-      warning: "Abre todos sus números privados y de pago, para cualquiera que lo tenga.",
+      warning: "Abre este número, para cualquiera que lo tenga.",
       email: "¿Para qué contacto?",
       once: "Funciona una sola vez",
       onceHint: "Abre el número en un navegador, durante 24 horas como máximo.",

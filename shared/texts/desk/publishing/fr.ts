@@ -22,11 +22,13 @@ export const frenchPublishing: PublishingTexts = {
     paidForAll:
       "Tous les numéros de {magazine} deviennent payants, y compris ceux qui sont déjà publiés. Les abonnements gratuits ne les ouvrent plus. Les visiteurs paient par votre compte Stripe, s’il est connecté ; sinon, ils sont dirigés vers vous, et vous leur donnez accès.",
     price: "Prix d’un abonnement",
-    priceHint: "Un nombre sans devise, par exemple 24,50.",
+    priceHint: "Par exemple 24,50.",
     issuePrice: "Prix d’un numéro",
     preview: "Pages de l’aperçu",
     previewHint: "De et à, par exemple 1-5. Vide : la couverture seule.",
     noPrice: "Saisissez un prix, par exemple 24,50.",
+    chooseCurrency: "À choisir",
+    noCurrency: "Choisissez une devise : sans elle, les visiteurs ne voient aucun prix.",
     noPages: "Saisissez deux numéros de page, par exemple 1-5.",
     stop: "Ne plus vendre {magazine}",
     stopTitle: "Arrêter la vente ?",
@@ -56,7 +58,7 @@ export const frenchPublishing: PublishingTexts = {
   mails: {
     legend: "Qui reçoit un e-mail ?",
     none: "Personne",
-    noneHint: "Le numéro paraît sans un mot. Vous pourrez informer les abonnés plus tard.",
+    noneHint: "Vous pourrez informer les abonnés plus tard.",
     had: "Les abonnés ont déjà reçu un e-mail sur ce numéro.",
     counting: "Les abonnés",
     unknown: "Tous les abonnés",
@@ -172,7 +174,7 @@ export const frenchPublishing: PublishingTexts = {
     links: {
       title: "Liens personnels",
       hint: "Un lien que vous transmettez vous-même, par exemple dans une messagerie.",
-      warning: "Il ouvre tous vos numéros privés et payants, pour tous ceux qui l’ont.",
+      warning: "Il ouvre ce numéro, pour tous ceux qui l’ont.",
       email: "Pour quel contact ?",
       once: "Ne fonctionne qu’une fois",
       onceHint: "Il ouvre le numéro dans un seul navigateur, pendant 24 heures au plus.",

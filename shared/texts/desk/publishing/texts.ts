@@ -27,6 +27,9 @@ export interface PublishingTexts {
     preview: string;
     previewHint: string;
     noPrice: string;
+    /** In place of a currency, and where there has to be one. */
+    chooseCurrency: string;
+    noCurrency: string;
     noPages: string;
     stop: string;
     stopTitle: string;

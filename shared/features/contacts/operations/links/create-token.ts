@@ -3,6 +3,7 @@ import { now } from "#platform/runtime.ts";
 import type { ExpirationDate } from "#values/wire-date.ts";
 import { readExpirationDate } from "#values/wire-date.ts";
 import { getContact } from "#features/contacts/contact-repository.ts";
+import { getIssue } from "#features/issues/issue-repository.ts";
 import { addMonths } from "#features/contacts/subscription.ts";
 import { newTokenText, readTokenText, type Token } from "#features/contacts/token.ts";
 import * as tokens from "#features/contacts/token-repository.ts";
@@ -17,17 +18,23 @@ export interface NewToken {
 
 /**
  * Creates a token that is valid until `expiration`, by default for a year.
- * @throws CONTACT_NOT_FOUND; INVALID_PARAMETER for a moment in the past
+ * @throws CONTACT_NOT_FOUND; ISSUE_NOT_FOUND for the one that it is to open; INVALID_PARAMETER for a moment in the past
  */
 export async function createToken(
   owner: { accountId: string; email: string },
-  wishes: { isSingleUse: boolean | undefined; expiration: ExpirationDate | undefined },
+  wishes: {
+    issueId: string | undefined;
+    isSingleUse: boolean | undefined;
+    expiration: ExpirationDate | undefined;
+  },
 ): Promise<NewToken> {
   const expiration = wishes.expiration ?? inOneYear(now());
   if (expiration.until.getTime() <= now().getTime()) {
     throw new ApiError("INVALID_PARAMETER", "expiration_date: is in the past");
   }
+  const { issueId } = wishes;
   const contact = await getContact(owner.accountId, owner.email);
+  if (issueId !== undefined) await getIssue({ accountId: owner.accountId, issueId });
   const text = newTokenText(contact.addressHash);
   const isSingleUse = wishes.isSingleUse ?? false;
   await tokens.createToken({
@@ -36,6 +43,7 @@ export async function createToken(
     contactId: contact.contactId,
     tokenHash: hashOf(text),
     generation: contact.tokenGeneration,
+    ...(issueId !== undefined && { issueId }),
     isSingleUse,
     validUntil: expiration.until.toISOString(),
     createdAt: now().toISOString(),

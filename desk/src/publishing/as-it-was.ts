@@ -1,0 +1,14 @@
+import type { PublishIssueParameters } from "#sdk/api/issues.ts";
+import type { IssueDetails } from "#sdk/api/records.ts";
+
+/** What publishes an issue as it is published, or scheduled, and mails nobody who would not have got a mail. */
+export function asItWas(issue: IssueDetails): PublishIssueParameters {
+  const { privacy, listed, publish_at: from, unpublish_at: until } = issue;
+  return {
+    privacy,
+    listed,
+    ...(from === null && { notify_subscribers: false }),
+    ...(from !== null && { publish_at: from }),
+    ...(until !== null && { unpublish_at: until }),
+  };
+}

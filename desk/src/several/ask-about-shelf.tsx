@@ -1,0 +1,35 @@
+import type { JSX } from "preact";
+import { useDesk } from "#desk/context/desk.ts";
+import { counted } from "#desk/language/words.ts";
+import { Button } from "#desk/parts/button.tsx";
+import { Dialog } from "#desk/parts/dialog.tsx";
+import { listing } from "./issue-changes.ts";
+import { useChanges } from "./use-changes.ts";
+
+/** Once a magazine has a shelf: whether the issues that are published already go on it. */
+export function AskAboutShelf({
+  issueIds,
+  onClose,
+}: {
+  issueIds: readonly string[];
+  onClose: () => void;
+}): JSX.Element {
+  const { texts } = useDesk();
+  const words = texts.magazines.several;
+  const { isBusy, apply } = useChanges(() => undefined);
+  const put = async (): Promise<void> => {
+    await apply(issueIds, listing(true), "list");
+    onClose();
+  };
+  return (
+    <Dialog title={counted(texts, words.shelfTitle, issueIds.length)} onClose={onClose}>
+      <p>{words.shelfHint}</p>
+      <div class="actions">
+        <Button kind="main" isBusy={isBusy} onPress={() => void put()}>
+          {words.list}
+        </Button>
+        <Button onPress={onClose}>{words.notNow}</Button>
+      </div>
+    </Dialog>
+  );
+}

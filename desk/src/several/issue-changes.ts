@@ -1,0 +1,101 @@
+import type { Client } from "#sdk/client.ts";
+import { asItWas } from "#desk/publishing/as-it-was.ts";
+
+/** Takes a change of an issue back. */
+export type Undo = () => Promise<unknown>;
+
+/** Changes an issue. @returns undefined, without effect, if it is so already @throws MastheadError */
+export type Change = (client: Client, issueId: string) => Promise<Undo | undefined>;
+
+/** Publishes an issue now for everybody with its link, or for those its magazine sells it to. */
+export function publishing({
+  listed,
+  notifies,
+}: {
+  listed: boolean | undefined;
+  notifies: boolean;
+}): Change {
+  return async (client, id) => {
+    const { is_published: isPublished } = await client.issues.get(id);
+    if (isPublished) return undefined;
+    const wishes = { privacy: "unlisted", notify_subscribers: notifies } as const;
+    await client.issues.publish(id, { ...wishes, ...(listed !== undefined && { listed }) });
+    return () => client.issues.unpublish(id);
+  };
+}
+
+/** Hides an issue, or drops the time at which it would be published. */
+export const hiding: Change = async (client, id) => {
+  const issue = await client.issues.get(id);
+  if (issue.state === "unpublished") return undefined;
+  await client.issues.unpublish(id);
+  return () => client.issues.publish(id, asItWas(issue));
+};
+
+/** Puts an issue that is published on the shelf, or takes it off. Of others, publishing settles that. */
+export function listing(listed: boolean): Change {
+  return async (client, id) => {
+    const issue = await client.issues.get(id);
+    const isPossible = issue.is_published && issue.privacy !== "private";
+    if (!isPossible || issue.listed === listed) return undefined;
+    await client.issues.publish(id, { ...asItWas(issue), listed });
+    return () => client.issues.publish(id, asItWas(issue));
+  };
+}
+
+/** The published issues of a magazine that could be on its shelf and are not. @throws MastheadError */
+export async function issuesOffShelf(client: Client, magazineId: string): Promise<string[]> {
+  const filter = { magazineId, state: "published", listed: false } as const;
+  const off: string[] = [];
+  for (const { ID } of await client.issues.list(filter).toArray()) {
+    const { privacy } = await client.issues.get(ID);
+    if (privacy !== "private") off.push(ID);
+  }
+  return off;
+}
+
+/** Lets visitors download an issue. */
+export const downloading: Change = async (client, id) => {
+  const issue = await client.issues.get(id);
+  if (issue.allow_download) return undefined;
+  await client.issues.update(id, { allow_download: true });
+  return () => client.issues.update(id, { allow_download: false });
+};
+
+/** Deletes an issue. It comes back as it was published. */
+export const deleting: Change = async (client, id) => {
+  const issue = await client.issues.get(id);
+  await client.issues.delete(id);
+  return async () => {
+    await client.issues.restore(id);
+    if (issue.state !== "unpublished") await client.issues.publish(id, asItWas(issue));
+  };
+};
+
+/** What has become of several issues. */
+export interface Outcome {
+  /** What takes each change back. */
+  undo: Undo[];
+  /** Those that could not be changed, and why the first could not. */
+  failed: string[];
+  problem: unknown;
+}
+
+/** Changes issues one after the other; one that cannot be changed stops no other. */
+export async function changeAll(
+  client: Client,
+  issueIds: readonly string[],
+  change: Change,
+): Promise<Outcome> {
+  const outcome: Outcome = { undo: [], failed: [], problem: undefined };
+  for (const id of issueIds) {
+    try {
+      const undo = await change(client, id);
+      if (undo) outcome.undo.push(undo);
+    } catch (problem) {
+      outcome.failed.push(id);
+      outcome.problem ??= problem;
+    }
+  }
+  return outcome;
+}

@@ -1,0 +1,54 @@
+import { useDesk } from "#desk/context/desk.ts";
+import { counted, problemText } from "#desk/language/words.ts";
+import { useWork } from "#desk/state/work.ts";
+import type { SeveralTexts } from "#texts/desk/magazines/texts.ts";
+import { type Change, changeAll, type Undo } from "./issue-changes.ts";
+
+/** Changes several issues, says what was done, with a way to undo it, and what could not be. */
+export function useChanges(onChanged: () => void): {
+  isBusy: boolean;
+  /** @returns those that could not be changed */
+  apply: (
+    issueIds: readonly string[],
+    change: Change,
+    said: keyof SeveralTexts["done"],
+  ) => Promise<string[]>;
+} {
+  const { client, notices, texts } = useDesk();
+  const work = useWork();
+  const words = texts.magazines.several;
+  const takeBack = async (changes: readonly Undo[]): Promise<void> => {
+    try {
+      for (const undo of changes) await undo();
+      notices.say(words.undone);
+    } catch (problem) {
+      notices.complain(problemText(texts, problem));
+    }
+    onChanged();
+  };
+  const apply = async (
+    issueIds: readonly string[],
+    change: Change,
+    said: keyof SeveralTexts["done"],
+  ): Promise<string[]> => {
+    let left: string[] = [];
+    await work.run(async () => {
+      const { undo, failed, problem } = await changeAll(client, issueIds, change);
+      left = failed;
+      if (undo.length > 0) {
+        const act = (): void => void takeBack(undo);
+        notices.say(counted(texts, words.done[said], undo.length), {
+          label: texts.frame.undo,
+          act,
+        });
+      } else if (failed.length === 0) notices.say(words.unchanged);
+      if (failed.length > 0) {
+        const text = counted(texts, words.failed, failed.length);
+        notices.complain(`${text} ${problemText(texts, problem)}`);
+      }
+    });
+    onChanged();
+    return left;
+  };
+  return { isBusy: work.isBusy, apply };
+}

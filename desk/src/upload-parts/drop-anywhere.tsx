@@ -1,0 +1,47 @@
+import type { ComponentType, JSX } from "preact";
+import { useCallback, useState } from "preact/hooks";
+import { useDesk } from "#desk/context/desk.ts";
+import { problemText } from "#desk/language/words.ts";
+import { usePdfs } from "./use-pdfs.ts";
+import { DropFiles } from "./drop-files.tsx";
+
+/** What asks for a magazine, which is loaded once there are files. */
+interface Asking {
+  Component: ComponentType<{ pdfs: readonly File[]; onClose: () => void }>;
+  pdfs: readonly File[];
+}
+
+/** Takes PDFs for a magazine that is asked for. @returns what takes them, and the question while it is asked */
+export function useAskedMagazine(): {
+  take: (files: File[]) => void;
+  question: JSX.Element | undefined;
+} {
+  const { notices, texts } = useDesk();
+  const [asking, setAsking] = useState<Asking>();
+  const ask = useCallback(
+    (pdfs: File[]) => {
+      import("./choose-magazine.tsx").then(
+        ({ ChooseMagazine }) => setAsking({ Component: ChooseMagazine, pdfs }),
+        (problem: unknown) => notices.complain(problemText(texts, problem)),
+      );
+    },
+    [notices, texts],
+  );
+  const take = usePdfs(ask);
+  const question = asking && (
+    <asking.Component pdfs={asking.pdfs} onClose={() => setAsking(undefined)} />
+  );
+  return { take, question };
+}
+
+/** Takes PDFs that are dropped on a screen which takes none itself. */
+export function DropAnywhere(): JSX.Element {
+  const { texts } = useDesk();
+  const { take, question } = useAskedMagazine();
+  return (
+    <>
+      <DropFiles label={texts.magazines.letGo} onFiles={take} isFallback />
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from "preact/hooks";
+import type { ListMadePagesAnswer } from "#sdk/api/conversions.ts";
+import type { ConversionRecord } from "#sdk/api/records.ts";
+import { useDesk } from "#desk/context/desk.ts";
+
+const ASKED_EACH_MILLISECONDS = 1000;
+
+/** How far the pages of a PDF are. */
+export interface Made extends ListMadePagesAnswer {
+  record: ConversionRecord;
+}
+
+/** The pages of a conversion that can be looked at, asked for until it is over; undefined until they are known. */
+export function useMadePages(conversionId: string | undefined): {
+  made: Made | undefined;
+  /** Why nothing is known: no such conversion. What breaks in between passes. */
+  problem: unknown;
+} {
+  const { client } = useDesk();
+  const [state, setState] = useState<{ made: Made | undefined; problem: unknown }>({
+    made: undefined,
+    problem: undefined,
+  });
+  useEffect(() => {
+    if (conversionId === undefined) return undefined;
+    const ended = new AbortController();
+    const { signal } = ended;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async (): Promise<void> => {
+      // The pages come second: of a conversion that is over, all of them are listed.
+      const record = await client.conversions.get(conversionId, { signal });
+      const made = await client.conversions.pages(conversionId, { signal });
+      if (!signal.aborted) setState({ made: { ...made, record }, problem: undefined });
+      if (record.status === "pending") askLater();
+    };
+    const askLater = (): void => {
+      if (!signal.aborted) timer = setTimeout(look, ASKED_EACH_MILLISECONDS);
+    };
+    const look = (): void => {
+      ask().catch((problem: unknown) => {
+        if (signal.aborted) return;
+        setState((before) => ({ ...before, problem }));
+        askLater();
+      });
+    };
+    look();
+    return () => {
+      ended.abort();
+      clearTimeout(timer);
+    };
+  }, [client, conversionId]);
+  return state;
+}

@@ -1,0 +1,79 @@
+import type { Pass } from "#features/contacts/pass.ts";
+import type { Purchase } from "#features/purchases/purchase-ticket.ts";
+import { keyFor, now } from "#platform/runtime.ts";
+import { equalInConstantTime } from "#values/constant-time.ts";
+import { hmac } from "#values/hmac.ts";
+
+/** What has opened an issue in a browser, without its secret: whom a link named, which token it was, or which sale. */
+export type Opener =
+  | { kind: "pass"; pass: Pass }
+  | { kind: "token"; addressHash: string; tokenHash: string }
+  | { kind: "purchase"; purchase: Purchase };
+
+/** An opener that a browser remembers, until a moment in milliseconds since 1970. */
+export interface Opened {
+  by: Opener;
+  endsAt: number;
+}
+
+/** How long a browser remembers what has opened an issue. */
+export const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
+/** How long the address works to which a link leads on: for the page to be fetched, and for nothing after it. */
+export const LANDING_SECONDS = 60;
+/** How long a page renews its addresses where the browser keeps no cookie. */
+export const PAGE_SECONDS = 24 * 60 * 60;
+
+const FIRST = "0";
+const TICKET =
+  /^(pass|token|purchase)\.([0-9a-f]{32})\.([0-9a-f]{16}|[0-9a-f]{64})\.(0|[0-9a-f]{16}|[0-9a-f]{32})\.(\d{1,15})\.([\w-]{43})$/;
+
+/**
+ * A ticket in place of a link's secret, which cannot be got out of it. It opens nothing by itself: contact, grant, token
+ * and sale are looked up each time, so that ending one of them ends what is remembered of it.
+ */
+export function newOpenedTicket(accountId: string, by: Opener, seconds: number): string {
+  const text = `${by.kind}.${partsOf(by).join(".")}.${now().getTime() + seconds * 1000}`;
+  return `${text}.${signatureOf(accountId, text)}`;
+}
+
+/** What a ticket of this account stands for; undefined for one that we did not make, and for one that is over. */
+export function readOpenedTicket(accountId: string, ticket: string): Opened | undefined {
+  const [, kind, addressHash = "", first = "", second = "", end = "", signature = ""] =
+    TICKET.exec(ticket) ?? [];
+  const text = [kind, addressHash, first, second, end].join(".");
+  const endsAt = Number(end);
+  const isOurs = equalInConstantTime(signature, signatureOf(accountId, text));
+  if (!isOurs || endsAt <= now().getTime()) return undefined;
+  switch (kind) {
+    case "pass": {
+      const generation = second === FIRST ? undefined : second;
+      return {
+        by: { kind, pass: { accountId, addressHash, contactId: first, generation } },
+        endsAt,
+      };
+    }
+    case "token":
+      return { by: { kind, addressHash, tokenHash: first }, endsAt };
+    case "purchase": {
+      const purchase = { accountId, addressHash, contactId: first, saleId: second, endsAt };
+      return { by: { kind, purchase }, endsAt };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function partsOf(by: Opener): [string, string, string] {
+  switch (by.kind) {
+    case "pass":
+      return [by.pass.addressHash, by.pass.contactId, by.pass.generation ?? FIRST];
+    case "token":
+      return [by.addressHash, by.tokenHash, FIRST];
+    case "purchase":
+      return [by.purchase.addressHash, by.purchase.contactId, by.purchase.saleId];
+  }
+}
+
+function signatureOf(accountId: string, text: string): string {
+  return hmac(keyFor("sessions")).update(`opened/${accountId}/${text}`).digest("base64url");
+}

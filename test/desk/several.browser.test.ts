@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { expectAccessible } from "#test/reader/support/accessible.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { PHONE, useDeskBrowser, visit } from "./support/desk-browser.ts";
+
+const host = await useMasthead();
+const desk = useDeskBrowser(host);
+
+test("several issues are published together, and nobody gets a mail; each further change can be taken back", async () => {
+  const publisher = await host.anAccount();
+  const { ID } = await publisher.aMagazine({ title: "Harbour" });
+  await publisher.succeed("POST", `magazines/${ID}/subscription`);
+  await publisher.addContact("ann@example.org");
+  await publisher.succeed("POST", `contacts/ann@example.org/subscription/${ID}`);
+  const ids: string[] = [];
+  for (const volume of ["Winter", "Spring", "Summer"]) {
+    ids.push(await publisher.anIssue(ID, { volume }));
+  }
+  const statesOf = async (): Promise<unknown[]> =>
+    Promise.all(ids.map(async (id) => (await publisher.issue(id)).state));
+  const page = await desk.signedIn(publisher, PHONE);
+  await visit(page, `#/magazines/${ID}`, "Harbour");
+  await page.getByRole("button", { name: "Choose several" }).click();
+  await page.getByLabel("Choose Winter").check();
+  await page.getByLabel("Choose Summer").check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Publish …" }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish 2 issues?" });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Publish now" }).click();
+  await page.getByText("2 issues are published.").waitFor();
+  expect(await statesOf()).toEqual(["published", "unpublished", "published"]);
+  await host.idle();
+  for (const id of ids)
+    expect((await publisher.call("GET", `issues/${id}/mails`)).data).toEqual([]);
+  await page.getByRole("button", { name: "Choose all" }).click();
+  await page.getByRole("button", { name: "Hide" }).click();
+  await page.getByText("2 issues are hidden.").waitFor();
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await page.getByText("The issues are as they were.").waitFor();
+  expect(await statesOf()).toEqual(["published", "unpublished", "published"]);
+  await page.getByRole("button", { name: "Choose all" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByText("3 issues are deleted.").waitFor();
+  await page.getByText("No issues yet").waitFor();
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await page.getByLabel("Choose Winter").waitFor();
+  expect(await statesOf()).toEqual(["published", "unpublished", "published"]);
+});
+
+test("turning the shelf on asks about the issues that are published, and that can be undone", async () => {
+  const publisher = await host.anAccount();
+  const { ID } = await publisher.aMagazine({ title: "Harbour" });
+  const shown = await publisher.anIssue(ID, { volume: "Winter" });
+  const secret = await publisher.anIssue(ID, { volume: "Secret" });
+  await publisher.publish(shown, "unlisted");
+  await publisher.publish(secret, "private");
+  const page = await desk.signedIn(publisher);
+  await visit(page, `#/magazines/${ID}/settings`, "Settings");
+  const form = page.locator("form", { has: page.getByLabel("A public page with all issues") });
+  await form.getByLabel("A public page with all issues").check();
+  await form.getByRole("button", { name: "Save" }).click();
+  const dialog = page.getByRole("dialog", { name: "1 published issue is not on the shelf" });
+  await dialog.waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Put on the shelf" }).click();
+  await page.getByText("1 issue is on the shelf now.").waitFor();
+  expect((await publisher.issue(shown)).listed).toBe(true);
+  expect((await publisher.issue(secret)).listed).toBe(false);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("The issues are as they were.").waitFor();
+  expect((await publisher.issue(shown)).listed).toBe(false);
+  await visit(page, `#/magazines/${ID}`, "Harbour");
+  const link = page.getByRole("link", { name: "To the shelf" });
+  expect(await link.getAttribute("href")).toMatch(/\/m\/harbour/);
+});
