@@ -1,4 +1,4 @@
-import { type Box, union } from "#converter/drawing/geometry.ts";
+import type { Box } from "#converter/drawing/geometry.ts";
 import { type ArticleLine, type ArticlePage, isFixedWidth } from "./article-lines.ts";
 import { joinRows } from "./joined-rows.ts";
 import { withoutRunningHeads } from "./running-heads.ts";
@@ -53,13 +53,13 @@ function isLevel({ box: a }: { box: Box }, { box: b }: { box: Box }): boolean {
   return overlap >= LEVEL * Math.min(a.height, b.height);
 }
 
+/** The line keeps its place: those below it begin where its text does. */
 function withNumber(number: ArticleLine, text: ArticleLine): ArticleLine {
   const shift = number.text.length + 1;
   const [, first = 0] = text.looks[0] ?? [];
   return {
     ...text,
     text: `${number.text} ${text.text}`,
-    box: union(number.box, text.box),
     looks: [[0, first], ...text.looks.map(([start, look]) => [start + shift, look] as const)],
     words: [
       [0, number.box.x, number.box.width],
