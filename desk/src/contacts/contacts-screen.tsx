@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useCallback, useEffect, useState } from "preact/hooks";
 import { useDesk } from "#desk/context/desk.ts";
 import { go } from "#desk/context/router.ts";
 import { counted } from "#desk/language/words.ts";
@@ -7,6 +7,7 @@ import { Button } from "#desk/parts/button.tsx";
 import { TextField } from "#desk/parts/field.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { Screen } from "#desk/parts/screen.tsx";
+import { useFocused } from "#desk/state/focused.ts";
 import { useStore } from "#desk/state/store.ts";
 import { fill } from "#texts/fill.ts";
 import { type BookState, bookOf } from "./book/contact-book.ts";
@@ -27,6 +28,11 @@ export function ContactsScreen(): JSX.Element {
   const [text, setText] = useState(state.search);
   const [dialog, setDialog] = useState<"add" | "export">();
   useSearch(text);
+  // A visitor may have subscribed meanwhile. Who has scrolled is left where they are.
+  const freshen = useCallback(() => {
+    if (scrollY === 0) void book.look(book.state.value.search);
+  }, [book]);
+  useFocused(freshen);
   useScrollKept();
   const close = (): void => setDialog(undefined);
   const isWithout = state.isComplete && state.people.length === 0;
