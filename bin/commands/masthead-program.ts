@@ -20,6 +20,7 @@ import { addPublish } from "./publish.ts";
 import { addApi } from "./api.ts";
 import { addAudit } from "./audit.ts";
 import { addService } from "./service.ts";
+import { addSite } from "./site.ts";
 import { addTransfer } from "./transfer.ts";
 import { addWebhooks } from "./webhooks.ts";
 
@@ -40,6 +41,7 @@ export function mastheadProgram(): Command {
   addIssues(program);
   addContacts(program);
   addTransfer(program);
+  addSite(program);
   addWebhooks(program);
   addOpen(program);
   addAudit(program);

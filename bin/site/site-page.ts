@@ -1,0 +1,72 @@
+import * as v from "valibot";
+import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
+import { readingImageUrl } from "#contract/formats/reader-manifest.ts";
+import { jsonBlock } from "#texts/markup.ts";
+
+/** What a page of the reader says of itself. */
+export interface ReadPage {
+  manifest: ReaderManifest;
+  /** The address of the reader's script; its other files lie beside it. */
+  script: string;
+  /** The magazine's logo, if it has one. */
+  logo: string | undefined;
+}
+
+const MANIFEST = /<script type="application\/json" id="manifest">(.*?)<\/script>/s;
+const SCRIPT = /<script type="module" src="([^"]+)"><\/script>/;
+const LOGO = /<span class="logo"[^>]*><img src="([^"]+)"/;
+
+/** Reads a page; undefined for one that shows no issue. */
+export function readPage(html: string): ReadPage | undefined {
+  const [, json] = MANIFEST.exec(html) ?? [];
+  const [, script] = SCRIPT.exec(html) ?? [];
+  if (json === undefined || script === undefined) return undefined;
+  // It is what the reader itself takes from the page.
+  const known = v.custom<ReaderManifest>((value) => typeof value === "object" && value !== null);
+  const manifest = v.parse(v.pipe(v.string(), v.parseJson(), known), json);
+  return { manifest, script: plain(script), logo: LOGO.exec(html)?.[1]?.replaceAll("&amp;", "&") };
+}
+
+/** What needs a service: ways to the shelf, subscribing, sharing, statistics, and what is for search engines. */
+const OF_THE_SERVICE = [
+  /<meta (?:property="og:|name="(?:twitter:|robots"))[^>]*>\n?/g,
+  /<link rel="(?:canonical|alternate)"[^>]*>\n?/g,
+  /<script type="application\/ld\+json">.*?<\/script>\n?/gs,
+  /<a class="control" id="(?:open-subscribe|to-shelf)".*?<\/a>\n?/gs,
+  /<dialog class="ask-dialog" id="subscribe".*?<\/dialog>\n?/gs,
+  /<noscript><nav class="plain-paging".*?<\/noscript>\n?/gs,
+  /<p class="preview-mark".*?<\/p>\n?/gs,
+  / data-(?:visit|preview|shelf-url|embed-code|embed-domains)="[^"]*"/g,
+];
+
+/** The page of a site: the reader's own, with its files beside it and no service behind it. */
+export function sitePage(
+  html: string,
+  {
+    manifest,
+    kept,
+    logoPath,
+  }: { manifest: ReaderManifest; kept: ReaderManifest; logoPath: string },
+): string {
+  let page = html;
+  for (const pattern of OF_THE_SERVICE) page = page.replace(pattern, "");
+  const first = readingImageUrl(kept.images, 1) ?? "";
+  const scripts =
+    '<script src="reader/data.js"></script>\n<script src="reader/reader.js"></script>';
+  const { issueId } = manifest;
+  return page
+    .replace(MANIFEST, () => jsonBlock(kept, { id: "manifest" }).text)
+    .replace(SCRIPT, '<meta name="robots" content="noindex">')
+    .replace("</body>", () => `${scripts}\n</body>`)
+    .replace(/(<link rel="(?:icon|stylesheet)"[^>]* href=")[^"]*\/([^"/]+")/g, "$1reader/$2")
+    .replace(/(<figure class="page"[^>]*><img src=")[^"]*"/, `$1${first}"`)
+    .replace(/(<span class="logo"[^>]*><img src=")[^"]*"/g, `$1${logoPath}"`)
+    .replace(/data-offline="[^"]*"/, 'data-offline="no"')
+    .replace(/(<button [^>]*id="share")[^>]*? (aria-label=)/, `$1 data-page-url="" hidden $2`)
+    .replace(/(<a class="control" id="own-page" href=")[^"]*"/, '$1index.html"')
+    .replace("<body ", () => `<body data-site="${issueId}" `);
+}
+
+function plain(attribute: string): string {
+  return attribute.replaceAll("&amp;", "&");
+}

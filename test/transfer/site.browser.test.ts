@@ -1,0 +1,111 @@
+import { cp, readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { type Cli, loggedIn } from "#test/cli/support/cli.ts";
+import { connectBrowser } from "#test/reader/support/shared-browser.ts";
+import { useMasthead } from "#test/support/masthead.ts";
+import { aPress, type Press } from "./support/press.ts";
+
+const host = await useMasthead({}, { refinementWorkers: 1 });
+let press: Press;
+let browser: Browser;
+
+beforeAll(async () => {
+  [press, browser] = await Promise.all([aPress(host), connectBrowser()]);
+  await host.idle();
+});
+afterAll(() => browser.close());
+
+async function aSite(issue: string, ...more: string[]): Promise<{ cli: Cli; folder: string }> {
+  const cli = await loggedIn(host.address, press.publisher.credentials);
+  await cli.lines(["site", issue, "site", ...more]);
+  return { cli, folder: join(cli.home, "site") };
+}
+
+/** A server of files and nothing else. @returns its address */
+async function served(folder: string): Promise<string> {
+  const types: Record<string, string> = {
+    html: "text/html",
+    js: "text/javascript",
+    css: "text/css",
+  };
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? "", "http://site").pathname.slice(1) || "index.html";
+    const type = types[path.split(".").at(-1) ?? ""];
+    readFile(join(folder, path)).then(
+      (bytes) => response.setHeader("content-type", type ?? "image/jpeg").end(bytes),
+      () => response.writeHead(404).end(),
+    );
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("The server has no port.");
+  return `http://127.0.0.1:${address.port}/`;
+}
+
+/** Opens a site where nothing else can be reached, and counts what it asks for elsewhere and what fails. */
+async function opened(address: string): Promise<{ page: Page; troubles: string[] }> {
+  const context = await browser.newContext();
+  onTestFinished(() => context.close());
+  const troubles: string[] = [];
+  const { origin } = new URL(address);
+  await context.route("**/*", (route) => {
+    const url = route.request().url();
+    if (url.startsWith("file:") || url.startsWith("data:") || url.startsWith(origin))
+      return route.continue();
+    troubles.push(url);
+    return route.abort();
+  });
+  const page = await context.newPage();
+  page.on("pageerror", ({ message }) => troubles.push(message));
+  page.on("response", (response) => {
+    if (response.status() >= 400) troubles.push(response.url());
+  });
+  await page.goto(address);
+  return { page, troubles };
+}
+
+async function expectReads(address: string): Promise<void> {
+  const { page, troubles } = await opened(address);
+  await page.locator('.page[data-page="1"] img').first().waitFor();
+  await page.keyboard.press("ArrowLeft");
+  const width = `document.querySelector('.page[data-page="2"] img')?.naturalWidth ?? 0`;
+  await expect.poll(() => page.evaluate<number>(width)).toBeGreaterThan(0);
+  await page.locator("#search").click();
+  await page.keyboard.type("tale");
+  await page.keyboard.press("Enter");
+  await page.getByText("of spring").first().waitFor();
+  expect(troubles).toEqual([]);
+}
+
+test("an issue is read, turned and searched from a server of files and from a disk, and asks nobody else", async () => {
+  const { folder } = await aSite(press.listed);
+  await expectReads(await served(folder));
+  await expectReads(pathToFileURL(join(folder, "index.html")).href);
+  const text = await readFile(join(folder, "index.html"), "utf8");
+  expect(text).not.toContain(host.address);
+  const moved = join(folder, "../moved");
+  await cp(folder, moved, { recursive: true });
+  await expectReads(await served(moved));
+});
+
+test("what is not for everybody takes --private, and is then whole", async () => {
+  const { cli } = await aSite(press.listed);
+  for (const issue of [press.restricted, press.scheduled, press.sold]) {
+    const end = await cli.run(["site", issue, "refused"]);
+    expect(end).toMatchObject({ exitCode: 1, stdout: "" });
+    expect(end.stderr).toContain("Add --private if you mean it");
+  }
+  expect((await cli.run(["site", press.listed, "site"])).stderr).toContain("is not empty");
+  const { folder } = await aSite(press.sold, "--private");
+  const { page, troubles } = await opened(await served(folder));
+  await page.locator('.page[data-page="1"] img').first().waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page.locator('.page[data-page="2"] img').first().waitFor();
+  expect(await page.locator(".preview-mark").count()).toBe(0);
+  expect(troubles).toEqual([]);
+});
