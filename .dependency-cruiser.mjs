@@ -105,9 +105,16 @@ const rooms = [
   },
   {
     name: "reader-stands-alone",
-    comment: "The browser reader imports itself and the contract, no package.",
+    comment:
+      "The browser reader imports itself and the contract; the part that draws QR codes also the package for them.",
     from: { path: "^reader/" },
-    to: { pathNot: "^(?:reader|shared/contract)/" },
+    to: { pathNot: ["^(?:reader|shared/contract)/", "^node_modules/uqr/"] },
+  },
+  {
+    name: "reader-loads-parts-later",
+    comment: "Parts of the reader are loaded when they are used.",
+    from: { path: "^reader/", pathNot: "^reader/src/parts/" },
+    to: { path: "^(?:reader/src/parts|node_modules/uqr)/", dependencyTypesNot: ["dynamic-import"] },
   },
   {
     name: "desk-calls-the-api",

@@ -60,11 +60,10 @@ function answerOf(event: APIGatewayProxyEventV2, shelf: Shelf, kind: Kind): Answ
 
 function pageOf(event: APIGatewayProxyEventV2, shelf: Shelf): Answer {
   const baseUrl = readerBaseUrl(event);
-  const { assetsUrl, assetsVersion } = readerAssets(baseUrl);
-  const page = shelfPage(shelf, `${assetsUrl}/${assetsVersion}/icon.svg`);
+  const page = shelfPage(shelf, readerAssets(baseUrl));
   return publicAnswer(event, page, {
     "content-type": "text/html; charset=utf-8",
-    "content-security-policy": shelfPolicy(shelf, baseUrl),
+    "content-security-policy": shelfPolicy({ ...shelf, hasScript: true }, baseUrl),
     "referrer-policy": "strict-origin-when-cross-origin",
   });
 }

@@ -7,7 +7,7 @@ export const READER_BUILD: Build<ReaderAssets> = {
   shipped: "reader-assets.bin",
   // All that the reader may import, the pages among its files, and what bundles it.
   sources: ["reader", "shared/contract", "shared/pages", "shared/texts", "lib/bundling"],
-  packages: ["esbuild/package.json"],
+  packages: ["esbuild/package.json", "uqr"],
   schema: v.object({
     version: v.string(),
     files: v.map(

@@ -1,6 +1,7 @@
+import { readdir } from "node:fs/promises";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { BUSY_PAGE, SERVICE_WORKER } from "#contract/formats/reader-files.ts";
 import { busyPage } from "#pages/busy-page.ts";
 import { readerFileType } from "#features/setup/reader-file-type.ts";
@@ -11,24 +12,44 @@ export interface ReaderAssets {
   /** Hash of the contents: the same sources give the same version. */
   version: string;
   /**
-   * `<version>/reader.js`, `<version>/visit.js`, `<version>/reader.css`, `<version>/icon.svg`, and the service worker `offline.js` and
-   * `busy.html`, the only files whose contents change under their names.
+   * `<version>/reader.js`, the parts that it imports when they are used, `visit.js`, `shelf.js`, `reader.css` and
+   * `icon.svg` beside it, and the service worker `offline.js` and `busy.html`, the only files whose contents change under
+   * their names.
    */
   files: Map<string, { body: Uint8Array; contentType: string }>;
 }
 
+/**
+ * Parts of the reader that few visits need are files of their own beside it, which it imports when they are used. Each has
+ * all that it needs: pieces that files shared would be requests before the first page.
+ */
+const LATER: Plugin = {
+  name: "later",
+  setup: (building) => {
+    building.onResolve({ filter: /^#reader\/parts\// }, ({ path, kind }) =>
+      kind === "dynamic-import"
+        ? { path: `./${basename(path, ".ts")}.js`, external: true }
+        : undefined,
+    );
+  },
+};
+
 /** Bundles the browser reader from its sources. Writes no files. */
 export async function buildReaderAssets(): Promise<ReaderAssets> {
   const sources = fileURLToPath(new URL("../../reader/src", import.meta.url));
+  const parts = await readdir(`${sources}/parts`);
   const { outputFiles } = await build({
     absWorkingDir: sources,
     entryPoints: [
       { in: "./main.ts", out: "reader" },
       { in: "./text-visit.ts", out: "visit" },
+      { in: "./shelf.ts", out: "shelf" },
       { in: "./offline/worker.ts", out: "offline" },
       { in: "./reader.css", out: "reader" },
       { in: "./icon.svg", out: "icon" },
+      ...parts.map((part) => ({ in: `./parts/${part}`, out: basename(part, ".ts") })),
     ],
+    plugins: [LATER],
     outdir: ".",
     loader: { ".svg": "copy" },
     bundle: true,

@@ -43,6 +43,11 @@ export function readerScript({ assetsUrl, assetsVersion }: ReaderAssetsAddress):
   return markup`<script type="module" src="${assetsUrl}/${assetsVersion}/reader.js"></script>`;
 }
 
+/** What shows on a shelf how far this browser has come in its issues. */
+export function shelfScript({ assetsUrl, assetsVersion }: ReaderAssetsAddress): Markup {
+  return markup`<script type="module" src="${assetsUrl}/${assetsVersion}/shelf.js"></script>`;
+}
+
 /** What a page of text reports its visit with; it does nothing else. */
 export function visitScript({ assetsUrl, assetsVersion }: ReaderAssetsAddress): Markup {
   return markup`

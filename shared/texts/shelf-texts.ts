@@ -7,6 +7,8 @@ export interface ShelfTexts {
   issues: string;
   newest: string;
   read: string;
+  /** How far somebody has come in an issue, over its cover. */
+  readTo: string;
   /** The field of the search in all issues. */
   searchAll: string;
   /** Where something was found. */

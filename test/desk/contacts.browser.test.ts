@@ -156,7 +156,7 @@ test("keys lead through more contacts than are loaded, and the focus is never lo
   ]);
   const lines = (await text(await file.createReadStream())).trimEnd().split("\n");
   expect(lines).toHaveLength(702);
-  expect(lines.at(-1)).toBe("k699@example.org,Key 699,,,,");
+  expect(lines.at(-1)).toBe("k699@example.org,Key 699,,,,,");
 });
 
 test("the link in a contact's mails is renewed once its consequences are read", async () => {

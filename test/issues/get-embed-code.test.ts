@@ -38,7 +38,7 @@ function queryOf(snippet: string): Record<string, string> {
   return Object.fromEntries(new URL(src).searchParams);
 }
 
-test("without parameters is one iframe of 420 × 272 at page 1, white, without flipping", async () => {
+test("without parameters is one iframe of 420 × 272 at page 1, without a colour or flipping", async () => {
   const snippet = await embed();
   expect(attributesOf(snippet)).toEqual({
     name: `masthead-${issueId}`,
@@ -50,7 +50,7 @@ test("without parameters is one iframe of 420 × 272 at page 1, white, without f
     loading: "lazy",
     allowfullscreen: "",
   });
-  expect(queryOf(snippet)).toEqual({ start_page: "1", background_color: "ffffff" });
+  expect(queryOf(snippet)).toEqual({ start_page: "1" });
 });
 
 test("is the same by GET and POST, with the magazine in the path and without", async () => {
@@ -64,6 +64,16 @@ test("is the same by GET and POST, with the magazine in the path and without", a
   const query = `issues/${issueId}/embed-code?${new URLSearchParams(body)}`;
   expect(await embed(undefined, { method: "GET", path: query })).toBe(expected);
   expect(await embed(new JsonBody({ ...body, height: 600, start_page: 3 }))).toBe(expected);
+});
+
+test("with a relative width and no height has the shape of a spread, and of a page on phones", async () => {
+  const snippet = await embed({ width: "100%", start_page: "2" });
+  expect(queryOf(snippet)).toEqual({ start_page: "2" });
+  const { style = "" } = attributesOf(snippet);
+  const [, wide = "", high = ""] =
+    /^width:100%;height:auto;aspect-ratio:(\d+)\/(\d+);/.exec(style) ?? [];
+  expect(Number(high) / Number(wide)).toBeCloseTo(842 / 595, 0);
+  expect(style).toMatch(/;min-height:clamp\(0px,\(600px - 100vw\)\*9999,\d{2,3}vw\);border:0$/);
 });
 
 test.each([

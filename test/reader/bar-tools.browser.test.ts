@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Page } from "playwright-core";
+import { expectAccessible } from "#test/reader/support/accessible.ts";
 import { anIssue } from "#test/reader/support/fake-issue.ts";
 import { expectInView, setUpReading } from "#test/reader/support/reading.ts";
 import { VOICE } from "#test/reader/support/voice.ts";
@@ -182,6 +183,45 @@ describe("reading aloud", () => {
     await page.getByRole("button", { name: "Read aloud" }).waitFor();
     expect(await page.locator(".mark-spoken").count()).toBe(0);
     expect(await spoken(page)).toHaveLength(1);
+  });
+
+  test("pauses, goes back and forward by sentences over pages, and keeps its place", async () => {
+    const page = await listen();
+    await page.getByRole("button", { name: "Read aloud" }).click();
+    const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+    const last = async () => (await spoken(page)).at(-1);
+    await expect.poll(last).toBe("Boats are built by extraordinary people.");
+    await press("Next sentence");
+    await expect.poll(last).toBe("Who?");
+    await press("Pause");
+    await press("Go on");
+    await expect.poll(async () => (await spoken(page)).slice(1)).toEqual(["Who?", "Who?"]);
+    await press("Next sentence");
+    await expect.poll(last).toBe("Bread.");
+    await expectInView(page, 6, 7);
+    await press("Previous sentence");
+    await expect.poll(last).toBe("Who?");
+    await expectInView(page, 4, 5);
+    expect(await page.locator(`.page[data-page="4"] .mark-spoken`).count()).toBe(1);
+    await page.locator(".aloud-controls").getByRole("button", { name: "Stop" }).click();
+    await page.locator(".aloud-controls").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Read aloud" }).click();
+    await expect.poll(async () => (await spoken(page)).length).toBe(6);
+    expect(await last()).toBe("Who?");
+  });
+
+  test("speaks with the voice and at the speed that were chosen, also the next time", async () => {
+    const page = await listen();
+    await page.getByRole("button", { name: "Read aloud" }).click();
+    const manner = (): Promise<unknown> => page.evaluate("speechSynthesis.manner");
+    await expect.poll(manner).toEqual(["Kate", 1]);
+    await page.getByLabel("Voice").selectOption("Sam");
+    await page.getByLabel("Speed").selectOption("1.5");
+    await expect.poll(manner).toEqual(["Sam", 1.5]);
+    await expectAccessible(page);
+    await page.reload();
+    await page.getByRole("button", { name: "Read aloud" }).click();
+    await expect.poll(manner).toEqual(["Sam", 1.5]);
   });
 
   test("says when the voice fails", async () => {

@@ -280,7 +280,23 @@ describe("a column at a time", () => {
     await expect.poll(async () => (await box()).width).toBeCloseTo(before.width, 0);
   });
 
-  test("is advised to fingers, once", async () => {
+  test("begins with a double click on its text, and the next one selects a word", async () => {
+    const { page } = await openAt4({ viewport: "desktop", context: {} });
+    const word = page.locator(`.page[data-page="4"] .word`, { hasText: "boats" }).nth(4);
+    const selected = (): Promise<string> => page.evaluate<string>("String(getSelection()).trim()");
+    const before = (await word.boundingBox())?.width ?? 0;
+    await word.dblclick();
+    await expect.poll(async () => (await word.boundingBox())?.width).toBeGreaterThan(before * 1.4);
+    expect(await selected()).toBe("");
+    await word.dblclick();
+    await expect.poll(selected).toBe("boats");
+  });
+
+  test("is advised to fingers, once, and not on a cover", async () => {
+    const cover = await openAt4({ ask: "#page=1" }, boats({ lines: { ...lines, 1: spread(1) } }));
+    await cover.page.waitForLoadState("networkidle");
+    expect(await cover.page.getByText("Double-tap a column").isVisible()).toBe(false);
+    await cover.page.close();
     const { page, finger } = await openAt4();
     const hint = page.getByText("Double-tap a column to enlarge it.");
     await expect.poll(() => hint.isVisible()).toBe(true);

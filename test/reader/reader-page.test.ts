@@ -217,9 +217,15 @@ test("what the first view needs is small, and the same sources give the same ver
   expect(first.version).toBe(second.version);
   const { version } = first;
   const own = [...first.files.keys()];
-  const named = ["icon.svg", "reader.css", "reader.js", "visit.js"].map(
-    (name) => `${version}/${name}`,
-  );
+  const named = [
+    "aloud.js",
+    "code.js",
+    "icon.svg",
+    "reader.css",
+    "reader.js",
+    "shelf.js",
+    "visit.js",
+  ].map((name) => `${version}/${name}`);
   expect(own.toSorted()).toEqual([...named, "busy.html", "offline.js"].toSorted());
   const script = first.files.get(`${version}/reader.js`);
   expect(script?.contentType).toContain("text/javascript");

@@ -24,12 +24,17 @@ test.each(["desktop", "phone"] as const)(
       expect(decodeURIComponent((await message.getAttribute("href")) ?? "")).toBe(
         `https://wa.me/?text=The Slow River – No. 12 ${address}`,
       );
+      await page.getByRole("button", { name: "QR code" }).click();
+      const code = page.getByRole("img", { name: "QR code" });
+      await code.waitFor();
+      const squares = await code.innerHTML();
       await expectAccessible(page);
       const folder = process.env["SHOTS"];
       if (folder) await page.screenshot({ path: `${folder}/share-${viewport}-${colorScheme}.png` });
       await page.getByRole("checkbox", { name: "Open at this page" }).uncheck();
       const whole = await page.getByLabel("Link to this issue").inputValue();
       expect(whole).not.toContain("#");
+      await expect.poll(() => code.innerHTML()).not.toBe(squares);
       expect(address.startsWith(whole)).toBe(true);
       expect(await mail.getAttribute("href")).toContain(encodeURIComponent(whole));
     }

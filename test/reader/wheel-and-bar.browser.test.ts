@@ -56,3 +56,38 @@ test("the two turning buttons fade while pages are enlarged", async () => {
   await page.keyboard.press("Escape");
   await expect.poll(opacity).toBe("1");
 });
+
+test("in full screen the pages have all of it, and the bar comes over them with the mouse", async () => {
+  const page = await desk.read(anIssue(), { ask: "#page=4" });
+  await expectInView(page, 4, 5);
+  const top = async (): Promise<number> => (await page.locator("#bar").boundingBox())?.y ?? 0;
+  const room = (): Promise<number> =>
+    page.evaluate<number>(
+      `innerHeight - document.querySelector('.page[data-page="4"]').offsetHeight`,
+    );
+  const before = await room();
+  await page.keyboard.press("f");
+  await page.locator("[data-fullscreen]").waitFor();
+  await expect.poll(top).toBeGreaterThanOrEqual(900);
+  await expect.poll(room).toBeLessThan(before - 50);
+  const whole = await room();
+  await page.mouse.move(600, 300);
+  await page.mouse.move(640, 320);
+  await expect.poll(top).toBeLessThan(870);
+  expect(await room()).toBe(whole);
+  await expect.poll(top).toBeGreaterThanOrEqual(900);
+  await page.keyboard.press("f");
+  await expect.poll(top).toBeLessThan(870);
+  await expect.poll(room).toBe(before);
+});
+
+test("help with keys is for those who have some", async () => {
+  const context = { hasTouch: true, isMobile: true } as const;
+  const page = await desk.read(anIssue(), { viewport: "phone", context });
+  const help = page.getByRole("button", { name: "Keyboard", includeHidden: true });
+  await expectInView(page, 1);
+  await page.getByRole("button", { name: "More" }).click();
+  expect(await help.isVisible()).toBe(false);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => help.isVisible()).toBe(true);
+});

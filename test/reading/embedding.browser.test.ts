@@ -121,6 +121,18 @@ describe("the snippet", () => {
     expect(box?.width).toBeCloseTo((body?.width ?? 0) / 2, 0);
   });
 
+  test("has the shape of a spread where only its width is said, and of a page on phones", async () => {
+    const { page, frame } = await embedded({ width: "100%" });
+    await shown(frame, 1);
+    const shape = async (): Promise<number> => {
+      const { width = 1, height = 0 } = (await page.locator("iframe").boundingBox()) ?? {};
+      return height / width;
+    };
+    expect(await shape()).toBeLessThan(1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(shape).toBeGreaterThan(1.2);
+  });
+
   test("turns by itself after its delay", async () => {
     site.show(`${LISTENER}${await snippet({ auto_flip: "1" })}`);
     const page = await browsing.visit(site.at("127.0.0.1"), { reducedMotion: "no-preference" });

@@ -20,27 +20,23 @@ async function aShelf(count: number): Promise<string> {
 }
 
 describe.each([0, 1, 30])("a shelf with %i issues", (count) => {
-  test.each(["desktop", "phone"] as const)(
-    "is accessible on a %s, without a script",
-    async (at) => {
-      const address = await aShelf(count);
-      for (const colorScheme of ["light", "dark"] as const) {
-        const page = await visit(address, { at, colorScheme, javaScriptEnabled: true });
-        const folder = process.env["SHOTS"];
-        if (folder) {
-          await page.evaluate("window.scrollTo(0, document.body.scrollHeight)");
-          await page.waitForLoadState("networkidle");
-          const name = `${folder}/shelf-${count}-${at}-${colorScheme}.png`;
-          await page.screenshot({ path: name, fullPage: true });
-        }
-        await expectAccessible(page);
-        const overflow =
-          "document.documentElement.scrollWidth - document.documentElement.clientWidth";
-        expect(await page.evaluate(overflow)).toBe(0);
-        expect(await page.locator("script:not([type='application/ld+json'])").count()).toBe(0);
+  test.each(["desktop", "phone"] as const)("is accessible on a %s", async (at) => {
+    const address = await aShelf(count);
+    for (const colorScheme of ["light", "dark"] as const) {
+      const page = await visit(address, { at, colorScheme });
+      const folder = process.env["SHOTS"];
+      if (folder) {
+        await page.evaluate("window.scrollTo(0, document.body.scrollHeight)");
+        await page.waitForLoadState("networkidle");
+        const name = `${folder}/shelf-${count}-${at}-${colorScheme}.png`;
+        await page.screenshot({ path: name, fullPage: true });
       }
-    },
-  );
+      await expectAccessible(page);
+      const overflow =
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+      expect(await page.evaluate(overflow)).toBe(0);
+    }
+  });
 });
 
 test("issues are found and opened, and the feed is read by an XML parser", async () => {

@@ -14,6 +14,7 @@ import { type BookState, bookOf } from "./book/contact-book.ts";
 import { AddContact } from "./list/add-contact.tsx";
 import { ContactRows } from "./list/contact-rows.tsx";
 import { ImportNote } from "./import/import-note.tsx";
+import { MassBar } from "./mass/mass-bar.tsx";
 import { ExportDialog } from "./list/export-dialog.tsx";
 
 /** Milliseconds after the last key before a search begins. */
@@ -26,6 +27,7 @@ export function ContactsScreen(): JSX.Element {
   const book = bookOf(client);
   const state = useStore(book.state);
   const [text, setText] = useState(state.search);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<"add" | "export">();
   useSearch(text);
   // A visitor may have subscribed meanwhile. Who has scrolled is left where they are.
@@ -71,7 +73,12 @@ export function ContactsScreen(): JSX.Element {
       )}
       <Problem of={state.problem} onRetry={() => void book.loadMore()} />
       {hasNone ? undefined : <Count state={state} />}
-      {state.people.length > 0 ? <ContactRows key={state.search} state={state} /> : undefined}
+      {state.people.length > 0 ? (
+        <>
+          <MassBar chosen={chosen} onChoose={setChosen} />
+          <ContactRows key={state.search} state={state} chosen={chosen} onChoose={setChosen} />
+        </>
+      ) : undefined}
       {dialog === "add" ? <AddContact onClose={close} /> : undefined}
       {dialog === "export" ? <ExportDialog onClose={close} /> : undefined}
     </Screen>

@@ -41,7 +41,9 @@ export function EmbedFields(props: EmbedFieldsProps & { pagesCount: number }): J
               {...attributes}
               type="color"
               value={options.background}
-              onInput={({ currentTarget }) => onChange({ background: currentTarget.value })}
+              onInput={({ currentTarget }) =>
+                onChange({ background: currentTarget.value, hasBackground: true })
+              }
             />
           )}
         </Field>

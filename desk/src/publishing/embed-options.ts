@@ -8,6 +8,8 @@ export interface EmbedOptions {
   startPage: string;
   /** With `#`, as fields for colours have it. */
   background: string;
+  /** Whether the background is one of the site's own; else it follows light and dark. */
+  hasBackground: boolean;
   flip: string;
 }
 
@@ -17,6 +19,7 @@ export const DEFAULT_OPTIONS: EmbedOptions = {
   height: "560",
   startPage: "1",
   background: "#ffffff",
+  hasBackground: false,
   flip: "0",
 };
 
@@ -51,7 +54,7 @@ export function embedParameters(options: EmbedOptions): GetEmbedCodeParameters |
     height,
     start_page: startPage,
     auto_flip: flip,
-    background_color: options.background.slice(1),
+    ...(options.hasBackground && { background_color: options.background.slice(1) }),
   };
 }
 

@@ -42,6 +42,9 @@ export class SpokenPages {
   }
 
   #mark(page: number, { places }: Utterance): void {
+    const { position } = this.#around;
+    // A visitor may have gone back to a sentence of the pages before.
+    if (!position.spread.some((each) => each.page === page)) position.goTo(page, "auto-flip");
     const lines = this.#around.texts.known(page)?.lines ?? [];
     const boxes = places.flatMap(({ line, from, to }): Box[] => {
       const at = lines[line];

@@ -6,12 +6,12 @@ export interface VoiceInfo {
   default: boolean;
 }
 
-/** The best voice for a language: one on the device before one that sends texts away, the default before others. */
-export function voiceFor<V extends VoiceInfo>(
-  voices: readonly V[],
-  language: string,
-): V | undefined {
+/**
+ * The voices for a language, the best first: those on the device before those that send texts away, the default before
+ * others.
+ */
+export function voicesFor<V extends VoiceInfo>(voices: readonly V[], language: string): V[] {
   const fitting = voices.filter(({ lang }) => lang.toLowerCase().split(/[-_]/)[0] === language);
   const rank = (voice: V): number => (voice.localService ? 2 : 0) + (voice.default ? 1 : 0);
-  return fitting.sort((one, other) => rank(other) - rank(one))[0];
+  return fitting.sort((one, other) => rank(other) - rank(one));
 }

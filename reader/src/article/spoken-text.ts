@@ -1,4 +1,4 @@
-import type { AloudSource, Passage } from "#reader/aloud/read-aloud.ts";
+import type { AloudSource, Passage } from "#reader/aloud/aloud-source.ts";
 import { sentencesOf } from "#reader/aloud/utterances.ts";
 import { blockText } from "./block-text.ts";
 import { highlight } from "./highlights.ts";

@@ -1,36 +1,32 @@
-import { byId, findById } from "#reader/dom/dom.ts";
+import { byId, create, findById, textButton } from "#reader/dom/dom.ts";
 import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
 import { recall, remember } from "#reader/dom/memory.ts";
 
 const NAME = "subscribe";
-/** Turns after which a visitor is reading rather than browsing. */
-const TURNS = 4;
-/** In a smaller frame the dialog would hide what is being read; there the button opens it. */
-const ROOM = 460;
 
 /**
- * The dialog that offers a free subscription, where the magazine has one. It opens by the bar's button, and once per
- * tab automatically, after some pages have been turned.
+ * The dialog that offers a free subscription, where the magazine has one. It opens by a button: the bar's, or that of the
+ * strip which shows at the end of the issue or its preview, until somebody has looked or does not want to in this tab.
  */
 export function startSubscribing(position: ReadingPosition): void {
   const dialog = findById("subscribe", HTMLDialogElement);
   if (!dialog) return;
+  const strip = makeStrip(() => open());
   const open = (): void => {
-    if (dialog.open) return;
-    dialog.showModal();
     remember(NAME, "offered");
+    strip.remove();
+    if (!dialog.open) dialog.showModal();
   };
   byId("open-subscribe", HTMLAnchorElement).addEventListener("click", (event) => {
     event.preventDefault();
     open();
   });
-  let turns = 0;
-  position.subscribe(({ cause, step }) => {
-    if (cause !== "reader" || step === 0) return;
-    turns += 1;
-    const isFree = !document.fullscreenElement && window.innerHeight >= ROOM;
-    if (turns === TURNS && isFree && recall(NAME) === undefined) open();
-  });
+  const follow = (): void => {
+    const isWanted = position.following === undefined && recall(NAME) === undefined;
+    if (!isWanted) strip.remove();
+    else if (!strip.isConnected) byId("stage", HTMLElement).after(strip);
+  };
+  position.subscribe(({ cause }) => cause === "arrangement" || follow());
   // Keys pressed in the dialog turn no pages.
   dialog.addEventListener("keydown", (event) => event.stopPropagation());
   dialog.addEventListener("click", ({ target }) => {
@@ -41,6 +37,25 @@ export function startSubscribing(position: ReadingPosition): void {
     event.preventDefault();
     if (event.currentTarget instanceof HTMLFormElement) void send(event.currentTarget);
   });
+}
+
+/** It takes neither the keyboard nor a swipe over the pages. Its words are the dialog's. */
+function makeStrip(open: () => void): HTMLElement {
+  const strip = create("aside", "subscribe-strip");
+  const heading = byId("subscribe-heading", HTMLElement).textContent;
+  strip.setAttribute("aria-label", heading);
+  const close = (): void => {
+    remember(NAME, "refused");
+    strip.remove();
+  };
+  const wordsOf = (selector: string): string =>
+    byId("subscribe", HTMLElement).querySelector(selector)?.textContent ?? "";
+  strip.append(
+    create("span", "", heading),
+    textButton("text-button", wordsOf("#subscribe-send"), open),
+    textButton("text-button", wordsOf("[data-closes]"), close),
+  );
+  return strip;
 }
 
 async function send(form: HTMLFormElement): Promise<void> {

@@ -1,7 +1,8 @@
 import type { SignedContent } from "#reader/access/access.ts";
 import { About } from "#reader/panels/about.ts";
 import { type ArticleSource, KeptPages } from "#reader/offline/kept-pages.ts";
-import { type AloudSource, ReadAloud } from "#reader/aloud/read-aloud.ts";
+import type { AloudSource } from "#reader/aloud/aloud-source.ts";
+import { ReadAloud } from "./read-aloud.ts";
 import { startBar } from "./bar.ts";
 import type { EditionFiles } from "#reader/access/edition-files.ts";
 import { startCounter } from "./counter.ts";
@@ -74,13 +75,14 @@ export function startBarTools(around: BarSurroundings): BarTools {
   const readAloud = new ReadAloud({
     ...around,
     language: access.manifest.language,
+    title: titleOf(access),
     texts: files.texts,
     textSource: () => shownText(around),
   });
   startWindows(around);
   const singleKeys = new SingleKeys();
   const shortcuts = shortcutsFor(say);
-  byId("help", HTMLButtonElement).addEventListener("click", makeHelp(say, shortcuts, singleKeys));
+  startHelp(makeHelp(say, shortcuts, singleKeys));
   startShortcuts(shortcuts, singleKeys, () => panels.close() || readAloud.stop());
   startBar();
   const followView = (): void => {
@@ -155,18 +157,32 @@ function chapterOpener({ position, text }: BarSurroundings): (page: number, titl
   };
 }
 
+/** Title and volume, for other programs. */
+function titleOf({ manifest: { title, volume } }: SignedContent): string {
+  return [title, volume].filter((part) => part.trim() !== "").join(" – ");
+}
+
 function startWindows({ access, position, say, text }: BarSurroundings): void {
   const button = byId("share", HTMLButtonElement);
-  const { title, volume } = access.manifest;
   const share = makeSharing({
     say,
     position,
-    title: [title, volume].filter((part) => part.trim() !== "").join(" – "),
+    title: titleOf(access),
     pageUrl: button.dataset["pageUrl"] ?? location.href,
     embedCode: button.dataset["embedCode"],
     textFragment: () => text?.fragment(),
   });
   button.addEventListener("click", share);
+}
+
+/** The help is about keys: where only fingers are it comes with the first key. */
+function startHelp(open: () => void): void {
+  const button = byId("help", HTMLButtonElement);
+  button.addEventListener("click", open);
+  if (matchMedia("(any-pointer: fine)").matches) return;
+  button.hidden = true;
+  const offer = (): void => void (button.hidden = false);
+  document.addEventListener("keydown", offer, { once: true, capture: true });
 }
 
 /** Every shortcut presses a button, so that both always have the same effect. */

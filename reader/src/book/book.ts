@@ -80,14 +80,16 @@ export function showBook(opening: Opening): Book {
   };
   const views = new Views(surroundings, opening);
   const advise = (): void => {
+    const { page } = position;
     if (views.name === "text") hints.hide();
-    else if (files.texts.known(startPage)) hints.offer();
+    else hints.offer(page, files.texts.known(page));
   };
   files.texts.onFetched(advise);
   views.listeners.push(advise);
   const arrange = (): void => position.rearrange(views.mode.spreads());
   position.subscribe((move) => views.mode.show(move));
   position.subscribe(onLook);
+  position.subscribe(advise);
   delete book.dataset["opening"];
   views.begin();
   arrange();

@@ -1,3 +1,4 @@
+import type { PageText } from "#contract/formats/edition-files.ts";
 import { create } from "#reader/dom/dom.ts";
 import type { Say } from "#reader/dom/texts.ts";
 import type { ReadingStep } from "#reader/geometry/reading-steps.ts";
@@ -5,6 +6,8 @@ import type { ReadingStep } from "#reader/geometry/reading-steps.ts";
 const KEY = "masthead.column-hint";
 /** How long a hint stays if nobody touches the pages, in milliseconds. */
 const STAY_MS = 8_000;
+/** A page with fewer lines is a photograph or an advertisement, and has no column to enlarge. */
+const FEWEST_LINES = 4;
 /** Lines nearer to each other than this, in CSS pixels, are worth turning a phone for. */
 const SMALL_LINES = 14;
 
@@ -25,8 +28,12 @@ export class ColumnHints {
     stage.addEventListener("pointerdown", () => this.hide());
   }
 
-  /** Says how to read a column: once in this browser, or once a visit where nothing may be stored. */
-  offer(): void {
+  /**
+   * Says how to read a column of a page with this text, unless it is a cover: once in this browser, or once a visit where
+   * nothing may be stored.
+   */
+  offer(page: number, text: PageText | undefined): void {
+    if (page === 1 || (text?.lines.length ?? 0) < FEWEST_LINES) return;
     if (!matchMedia("(pointer: coarse)").matches || wasShown()) return;
     this.#show(this.#say("columnHint"));
   }

@@ -61,6 +61,7 @@ export class PageHands {
       doubleTap: (at) => this.#doubleTap(at),
     });
     gestures.start();
+    stage.addEventListener("dblclick", (event) => this.#doubleClickText(event));
     stage.addEventListener("wheel", (event) => this.#roll(event), { passive: false });
   }
 
@@ -80,6 +81,15 @@ export class PageHands {
     if (columns.isOn) return columns.leave();
     if (zooming.isOn) return zooming.fit("gliding");
     if (!columns.beginUnder(zooming.pointInBook(at))) zooming.enlarge(DOUBLE_TAP, "gliding", at);
+  }
+
+  /** On text the first double click enlarges; when it is large, double clicks select, as the browser does. */
+  #doubleClickText({ target, clientX, clientY }: MouseEvent): void {
+    const { isInUse, zooming, columns } = this.#pages;
+    const isText = target instanceof Element && target.closest(".line") !== null;
+    if (!isText || !isInUse() || zooming.isOn || columns.isOn || isControl(target)) return;
+    getSelection()?.removeAllRanges();
+    columns.beginUnder(zooming.pointInBook({ x: clientX, y: clientY }));
   }
 
   /** Where a tap leads to the next step: at the side margins of pages that fit, above and below a column. */

@@ -9,6 +9,11 @@ const shapes = {
 
 /** An icon of the panels as decoration; the page already contains the bar's icons. */
 export function icon(name: keyof typeof shapes): SVGSVGElement {
+  return drawnIcon(name, shapes[name]);
+}
+
+/** An icon of this outline, 24 by 24. */
+export function drawnIcon(name: string, outline: string): SVGSVGElement {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 24 24");
   svg.setAttribute("width", "24");
@@ -16,7 +21,7 @@ export function icon(name: keyof typeof shapes): SVGSVGElement {
   svg.setAttribute("aria-hidden", "true");
   svg.setAttribute("class", `icon icon-${name}`);
   const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", shapes[name]);
+  path.setAttribute("d", outline);
   svg.append(path);
   return svg;
 }

@@ -44,6 +44,11 @@ export class KeptPlaces {
   }
 }
 
+/** The places of all issues, by their ids. */
+export function keptPlaces(): ReadonlyMap<string, KeptPlace> {
+  return new Map(all());
+}
+
 /** An issue and its place, the one that was read last first. */
 type Entry = [issueId: string, place: KeptPlace];
 

@@ -33,14 +33,15 @@ export function makeSharing(around: ShareSurroundings): () => void {
     const choice = create("label", "share-here");
     choice.append(here, say("openHere"));
     const [mail, whatsApp] = [sendLink(say("sendByMail")), sendLink("WhatsApp")];
+    const code = new ShareCode(say("qrCode"), () => link.field.value);
     const ways = create("p", "share-ways");
-    ways.append(mail, whatsApp);
-    body.append(link.element, choice, ways);
+    ways.append(mail, whatsApp, code.button);
+    body.append(link.element, choice, ways, code.element);
     if (document.body.dataset["personal"] === "yes")
       body.append(create("p", "panel-note", say("linkWithoutAccess")));
-    const code =
+    const embed =
       embedCode === undefined ? undefined : copyField("share-code", say("embedCode"), say);
-    if (code) body.append(code.element);
+    if (embed) body.append(embed.element);
     // Phones have a better share menu than any page.
     if ("share" in navigator && matchMedia("(pointer: coarse)").matches) {
       const send = textButton("text-button", say("sendLink"), () => {
@@ -57,14 +58,15 @@ export function makeSharing(around: ShareSurroundings): () => void {
       const subject = new URLSearchParams({ subject: title, body: link.field.value });
       // Programs for mail take a plus sign for one.
       mail.href = `mailto:?${subject.toString().replace(/\+/g, "%20")}`;
+      void code.renew();
       whatsApp.href = `https://wa.me/?text=${encodeURIComponent(`${title} ${link.field.value}`)}`;
     };
     here.addEventListener("change", address);
     return () => {
       const { page } = position;
       address();
-      if (code)
-        code.field.value = (embedCode ?? "").replace("start_page=1&", `start_page=${page}&`);
+      if (embed)
+        embed.field.value = (embedCode ?? "").replace("start_page=1&", `start_page=${page}&`);
       element.showModal();
       link.field.select();
     };
@@ -73,6 +75,37 @@ export function makeSharing(around: ShareSurroundings): () => void {
     open ??= build();
     open();
   };
+}
+
+/** The button for the address as a QR code, and the code, which comes when it is asked for. */
+class ShareCode {
+  readonly button: HTMLButtonElement;
+  readonly element = create("div", "share-qr");
+  readonly #name: string;
+  readonly #addressOf: () => string;
+
+  constructor(name: string, addressOf: () => string) {
+    this.#name = name;
+    this.#addressOf = addressOf;
+    this.button = textButton("text-button", name, () => {
+      this.element.hidden = !this.element.hidden;
+      void this.renew();
+    });
+    this.element.hidden = true;
+  }
+
+  /** Draws the code anew while it is shown: the address depends on what is chosen. */
+  async renew(): Promise<void> {
+    this.button.setAttribute("aria-expanded", String(!this.element.hidden));
+    if (this.element.hidden) return;
+    try {
+      const { codeOf } = await import("#reader/parts/code.ts");
+      this.element.replaceChildren(codeOf(this.#addressOf(), this.#name));
+    } catch {
+      // Without a network there is the link.
+      this.element.hidden = true;
+    }
+  }
 }
 
 /** Opens beside the reader, which stays where it is. */

@@ -118,15 +118,18 @@ export interface GetEmbedCodeParameters {
    */
   width?: string | number | undefined;
   /**
-   * The height of the frame: a number of pixels, or a percentage of its surroundings. Default: 272 pixels.
-   * `420`, `420px` or `100%`.
+   * The height of the frame: a number of pixels, or a percentage of its surroundings. Default: 272 pixels; with
+   * a width in percent, the shape of a spread, and of one page on phones. `420`, `420px` or `100%`.
    */
   height?: string | number | undefined;
   /** The page at which the issue opens, counted from 1. Default: 1. At least 1; at most 100000. */
   start_page?: number | undefined;
   /** The seconds after which pages turn automatically. 0 or omitted: they do not. At least 0; at most 86400. */
   auto_flip?: number | undefined;
-  /** The colour around the pages, as red, green and blue without `#`. Default: white, `ffffff`. */
+  /**
+   * The colour around the pages, as red, green and blue without `#`. Omitted: the reader's own, light or dark as
+   * on the visitor's device.
+   */
   background_color?: string | undefined;
 }
 

@@ -156,7 +156,7 @@ export const getEmbedCode = operation({
       "The width of the frame: a number of pixels, or a percentage of its surroundings. Default: 420 pixels.",
     ),
     height: dimension(
-      "The height of the frame: a number of pixels, or a percentage of its surroundings. Default: 272 pixels.",
+      "The height of the frame: a number of pixels, or a percentage of its surroundings. Default: 272 pixels; with a width in percent, the shape of a spread, and of one page on phones.",
     ),
     start_page: integer(
       "The page at which the issue opens, counted from 1. Default: 1.",
@@ -169,7 +169,7 @@ export const getEmbedCode = operation({
       86_400,
     ),
     background_color: hexColor(
-      "The colour around the pages, as red, green and blue without `#`. Default: white, `ffffff`.",
+      "The colour around the pages, as red, green and blue without `#`. Omitted: the reader's own, light or dark as on the visitor's device.",
     ),
   },
   response: embedCode,

@@ -63,6 +63,7 @@ export interface ReadingTexts {
   /** Whether a shared link opens the place in view. */
   openHere: string;
   sendByMail: string;
+  qrCode: string;
   /** Used in place of the link to a page if the visitor's own link is personal. */
   linkWithoutAccess: string;
   embedCode: string;
@@ -75,6 +76,12 @@ export interface ReadingTexts {
   sendLink: string;
   readAloud: string;
   stopReadingAloud: string;
+  previousSentence: string;
+  nextSentence: string;
+  pauseReading: string;
+  resumeReading: string;
+  readingSpeed: string;
+  readingVoice: string;
   readingAloudFailed: string;
   tags: string;
   pagesKept: string;

@@ -1,8 +1,14 @@
+import { type FramedPages, frameHeight } from "#contract/formats/frame-height.ts";
 import { markup } from "#texts/markup.ts";
 import { oneLine } from "#values/one-line.ts";
 import { readerUrl } from "./issue-addresses.ts";
 import type { IssueName } from "./issue.ts";
 import type { IssueReference } from "./issue-repository.ts";
+
+/** Widths, in CSS pixels, for which a frame that fits is shaped: a spread, and one page on a phone. */
+const SHAPED_FOR = { page: 360, spread: 800 };
+/** Up to this width of the window, phones are shown one page. */
+const PHONE_WIDTH = 600;
 
 /** The frame of an embedded issue. Sizes are CSS: `420px`, `100%`. */
 export interface Frame {
@@ -24,22 +30,54 @@ export interface EmbedOptions {
   backgroundColor: string | undefined;
 }
 
-/** The snippet with defaults for omitted values: 420 × 272 pixels, page 1, no flip, white. */
+/**
+ * The snippet with defaults for omitted values: 420 × 272 pixels, page 1, no flip, and the reader's own colour, light or
+ * dark. One with a relative width and no height has the shape of the issue's pages.
+ */
 export function embedCodeOf(
   baseUrl: string,
-  issue: IssueReference & IssueName,
+  issue: IssueReference & IssueName & FramedPages,
   options: Partial<EmbedOptions> = {},
 ): string {
-  const { width = "420px", height = "272px", startPage = 1, backgroundColor = "ffffff" } = options;
-  return embedSnippet(baseUrl, issue, {
-    width,
-    height,
-    wishes: {
-      start_page: String(startPage),
-      background_color: backgroundColor,
-      ...(options.autoFlip && { auto_flip: String(options.autoFlip) }),
-    },
-  });
+  const { width = "420px", height, startPage = 1, backgroundColor } = options;
+  const wishes = {
+    start_page: String(startPage),
+    ...(backgroundColor !== undefined && { background_color: backgroundColor }),
+    ...(options.autoFlip && { auto_flip: String(options.autoFlip) }),
+  };
+  if (height !== undefined || !width.endsWith("%")) {
+    return embedSnippet(baseUrl, issue, { width, height: height ?? "272px", wishes });
+  }
+  return fittingSnippet(baseUrl, issue, { width, wishes });
+}
+
+/**
+ * A frame that keeps the shape of a spread as its width changes, and has that of one page where the window is a phone's.
+ * The difference to a phone's width, many times over, switches between the two: one element has no other way to ask.
+ */
+function fittingSnippet(
+  baseUrl: string,
+  issue: IssueReference & IssueName & FramedPages,
+  { width, wishes }: Pick<Frame, "width" | "wishes">,
+): string {
+  const { page, spread } = SHAPED_FOR;
+  const onPhones = Math.round((100 * frameHeight(issue, page)) / page);
+  const style = `width:${width};height:auto;aspect-ratio:${spread}/${frameHeight(issue, spread)};min-height:clamp(0px,(${PHONE_WIDTH}px - 100vw)*9999,${onPhones}vw);border:0`;
+  const [src, title] = [addressOf(baseUrl, issue, wishes), titleOf(issue)];
+  return markup`<iframe name="masthead-${issue.issueId}" title="${title}" src="${src}" style="${style}" loading="lazy" allowfullscreen></iframe>`
+    .text;
+}
+
+function addressOf(baseUrl: string, issue: IssueReference, wishes: Frame["wishes"]): string {
+  const query = new URLSearchParams(wishes).toString();
+  return readerUrl(baseUrl, issue) + (query && `?${query}`);
+}
+
+function titleOf({ title, volume }: IssueName): string {
+  return [title, volume]
+    .map(oneLine)
+    .filter((part) => part !== "")
+    .join(", ");
 }
 
 /** An HTML snippet with one iframe that shows the issue. */
@@ -49,14 +87,12 @@ export function embedSnippet(
   frame: Frame,
 ): string {
   const { width, height } = frame;
-  const query = new URLSearchParams(frame.wishes).toString();
-  const title = [issue.title, issue.volume].map(oneLine).filter((part) => part !== "");
   const { maxWidth } = frame;
   const border = maxWidth === undefined ? null : markup` frameborder="0"`;
   const most = maxWidth === undefined ? "" : `max-width:${maxWidth};`;
-  const src = readerUrl(baseUrl, issue) + (query && `?${query}`);
+  const src = addressOf(baseUrl, issue, frame.wishes);
   // Attributes take pixels without a unit; the style wins where both are read.
   const [plainWidth, plainHeight] = [width, height].map((size) => size.replace(/px$/, ""));
-  return markup`<iframe name="masthead-${issue.issueId}" title="${title.join(", ")}" src="${src}" width="${plainWidth}" height="${plainHeight}"${border} style="width:${width};${most}height:${height};border:0" loading="lazy" allowfullscreen></iframe>`
+  return markup`<iframe name="masthead-${issue.issueId}" title="${titleOf(issue)}" src="${src}" width="${plainWidth}" height="${plainHeight}"${border} style="width:${width};${most}height:${height};border:0" loading="lazy" allowfullscreen></iframe>`
     .text;
 }

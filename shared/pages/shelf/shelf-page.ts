@@ -1,7 +1,7 @@
 import type { Shelf } from "#features/shelf/operations/open-shelf.ts";
 import type { ShelfIssue } from "#features/shelf/shelf-issue.ts";
 import { accentStyle } from "#pages/accent-style.ts";
-import { documentOf } from "#pages/document.ts";
+import { documentOf, type ReaderAssetsAddress, shelfScript } from "#pages/document.ts";
 import { fill } from "#texts/fill.ts";
 import { readingDirection, shelfTexts } from "#texts/languages.ts";
 import { Markup, markup } from "#texts/markup.ts";
@@ -11,19 +11,23 @@ import { issueCard, newestIssue } from "./issue-card.ts";
 import { shelfMetadata } from "./shelf-metadata.ts";
 import { SHELF_STYLE } from "./shelf-style.ts";
 
-/** A shelf as a whole HTML document, which needs no script and no other file but its covers. */
-export function shelfPage(shelf: Shelf, iconUrl: string): string {
+/**
+ * A shelf as a whole HTML document, which needs no other file but its covers. A script shows where somebody stopped
+ * reading; everything works without it.
+ */
+export function shelfPage(shelf: Shelf, assets: ReaderAssetsAddress): string {
   const texts = shelfTexts(shelf.language);
   const accent = accentStyle(shelf.brand.accentColor);
   return documentOf({
     language: shelf.language,
     head: markup`<title>${titleOf(shelf)}</title>
 ${shelfMetadata(shelf)}
-<link rel="icon" type="image/svg+xml" href="${iconUrl}">
+<link rel="icon" type="image/svg+xml" href="${assets.assetsUrl}/${assets.assetsVersion}/icon.svg">
+${shelfScript(assets)}
 <style>${new Markup(SHELF_STYLE)}</style>${accent === undefined ? null : markup`<style>${accent}</style>`}`,
     body: markup`<body class="shelf" lang="${texts.language}" dir="${readingDirection(texts.language)}">
 ${banner(shelf, texts)}
-<main>
+<main data-read-to="${texts.readTo}">
 ${content(shelf, texts)}
 </main>
 <footer>

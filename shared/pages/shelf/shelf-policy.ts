@@ -6,16 +6,21 @@ import { SHELF_STYLE } from "./shelf-style.ts";
 const STYLE_SOURCE = `'sha256-${createHash("sha256").update(SHELF_STYLE).digest("base64")}'`;
 
 /**
- * Content-Security-Policy of a shelf: no script, pictures of our own, and two styles that are named by their hashes. The
- * hosts that may frame the reader may frame it.
+ * Content-Security-Policy of a shelf: pictures of our own, scripts of our own where it `hasScript`, and two styles that
+ * are named by their hashes. The hosts that may frame the reader may frame it.
  */
 export function shelfPolicy(
-  { brand, embedDomains = [] }: Pick<Shelf, "brand" | "embedDomains">,
+  {
+    brand,
+    embedDomains = [],
+    hasScript = false,
+  }: Pick<Shelf, "brand" | "embedDomains"> & { hasScript?: boolean },
   baseUrl: string,
 ): string {
   const isPlainHttp = baseUrl.startsWith("http:");
   return [
     "default-src 'none'",
+    ...(hasScript ? ["script-src 'self'"] : []),
     `${styleSource(brand.accentColor)} ${STYLE_SOURCE}`,
     "img-src 'self'",
     // Nothing on the page connects. Tools that judge pages for search engines fetch robots.txt by its policy.

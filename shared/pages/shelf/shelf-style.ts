@@ -38,6 +38,11 @@ h2{margin:0 0 1.25rem;font:600 1.35rem/1.3 var(--serif)}
 .cover img{display:block;width:100%;height:auto}
 .plain{display:grid;place-items:center;aspect-ratio:3/4;padding:1rem;text-align:center;color:var(--quiet);border:1px solid var(--line);box-shadow:none}
 a:hover>.cover{transform:translateY(-3px)}
+.cover{position:relative}
+.so-far{position:absolute;inset:auto 0 0;display:block;width:100%;height:5px;border:0;background:rgb(0 0 0/.35);appearance:none}
+.so-far::-webkit-progress-bar{background:none}
+.so-far::-webkit-progress-value{background:var(--accent-graphic)}
+.so-far::-moz-progress-bar{background:var(--accent-graphic)}
 .name{display:block;font-weight:600;line-height:1.35;overflow-wrap:anywhere}
 a:hover>.name{text-decoration:underline}
 .when{display:block;margin:.15rem 0 0;color:var(--quiet);font-size:.875rem}

@@ -4,6 +4,7 @@ export const arabicShelf: ShelfTexts = {
   language: "ar",
   issues: "الأعداد",
   newest: "أحدث عدد",
+  readTo: "قُرئ حتى الصفحة {page} من {count}",
   read: "اقرأ",
   searchAll: "ابحث في كل الأعداد",
   page: "صفحة {page}",

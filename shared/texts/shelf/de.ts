@@ -4,6 +4,7 @@ export const germanShelf: ShelfTexts = {
   language: "de",
   issues: "Ausgaben",
   newest: "Neueste Ausgabe",
+  readTo: "Gelesen bis Seite {page} von {count}",
   read: "Lesen",
   searchAll: "In allen Ausgaben suchen",
   page: "Seite {page}",

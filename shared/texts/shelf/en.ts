@@ -4,6 +4,7 @@ export const englishShelf: ShelfTexts = {
   language: "en",
   issues: "Issues",
   newest: "Newest issue",
+  readTo: "Read to page {page} of {count}",
   read: "Read",
   searchAll: "Search in all issues",
   page: "Page {page}",

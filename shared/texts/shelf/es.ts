@@ -4,6 +4,7 @@ export const spanishShelf: ShelfTexts = {
   language: "es",
   issues: "Números",
   newest: "Último número",
+  readTo: "Leído hasta la página {page} de {count}",
   read: "Leer",
   searchAll: "Buscar en todos los números",
   page: "Página {page}",

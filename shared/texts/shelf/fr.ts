@@ -4,6 +4,7 @@ export const frenchShelf: ShelfTexts = {
   language: "fr",
   issues: "Numéros",
   newest: "Dernier numéro",
+  readTo: "Lu jusqu’à la page {page} sur {count}",
   read: "Lire",
   searchAll: "Chercher dans tous les numéros",
   page: "Page {page}",

@@ -4,6 +4,7 @@ export const hebrewShelf: ShelfTexts = {
   language: "he",
   issues: "גיליונות",
   newest: "הגיליון החדש",
+  readTo: "נקרא עד עמוד {page} מתוך {count}",
   read: "לקריאה",
   searchAll: "חיפוש בכל הגיליונות",
   page: "עמוד {page}",

@@ -4,6 +4,7 @@ export const armenianShelf: ShelfTexts = {
   language: "hy",
   issues: "Համարներ",
   newest: "Նորագույն համարը",
+  readTo: "Կարդացված է մինչև {page}-րդ էջը՝ {count}-ից",
   read: "Կարդալ",
   searchAll: "Որոնել բոլոր համարներում",
   page: "Էջ {page}",

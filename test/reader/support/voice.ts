@@ -1,11 +1,11 @@
-/** A voice that says one sentence when asked to. */
+/** Two voices that say one sentence when asked to. */
 export const VOICE = `
   class Utterance extends EventTarget { constructor(text) { super(); this.text = text; } }
   const synthesis = Object.assign(new EventTarget(), {
-    getVoices: () => [{ lang: "en-GB", localService: true, default: true }],
+    getVoices: () => ["Kate", "Sam"].map((name) => ({ name, voiceURI: name, lang: "en-GB", localService: true, default: name === "Kate" })),
     spoken: [],
     present: undefined,
-    speak(utterance) { this.present = utterance; this.spoken.push(utterance.text); },
+    speak(utterance) { this.present = utterance; this.spoken.push(utterance.text); this.manner = [utterance.voice.name, utterance.rate]; },
     cancel() { this.present?.dispatchEvent(new Event("error")); this.present = undefined; },
     finish(name) { const { present } = this; this.present = undefined; present.dispatchEvent(new Event(name)); },
   });

@@ -93,6 +93,13 @@ export class ContactBook {
     this.#set({ people: this.state.value.people.filter((one) => one.email !== email) });
   }
 
+  /** The same of many. */
+  removeMany(emails: readonly string[]): void {
+    const gone = new Set(emails);
+    for (const email of gone) this.#recent.erase(email);
+    this.#set({ people: this.state.value.people.filter(({ email }) => !gone.has(email)) });
+  }
+
   rename(email: string, name: string): void {
     this.#recent.rename({ email, name });
     const people = this.state.value.people.map((one) =>

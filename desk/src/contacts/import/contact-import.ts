@@ -17,6 +17,9 @@ export interface ImportState {
   /** How many rows have been sent. */
   done: number;
   counts: Readonly<Record<SentRow["outcome"], number>>;
+  /** How many of them subscribe now, and how many do not though they were to. */
+  subscribed: number;
+  notSubscribed: number;
   isRunning: boolean;
   /** Whether it waits for the service to be reached. */
   isWaiting: boolean;
@@ -149,10 +152,11 @@ export class ContactImport {
         { contacts: batch.map(({ contact }) => contact), on_existing: existing },
         { signal, idempotencyKey: `desk-import-${key}-${start}` },
       );
-      return batch.map(({ row, contact }, index) => {
+      const sent = batch.map(({ row, contact }, index): SentRow => {
         const { email = contact.email, outcome = "failed", message = "" } = results[index] ?? {};
         return { row, email, outcome, message: outcome === "failed" ? message : "" };
       });
+      return await this.#subscribe(start, sent, signal);
     } catch (problem) {
       if (!isUnreachable(problem)) throw problem;
       this.#set({ isWaiting: true });
@@ -161,15 +165,42 @@ export class ContactImport {
     }
   }
 
+  /** Subscribes those that are contacts now. The same call again subscribes nobody twice. */
+  async #subscribe(start: number, sent: SentRow[], signal: AbortSignal): Promise<SentRow[]> {
+    const { subscribeTo, key } = this.plan;
+    const contacts = sent.flatMap(({ email, outcome }) => (outcome === "failed" ? [] : { email }));
+    if (!subscribeTo || contacts.length === 0) return sent;
+    const { magazineId, cycle } = subscribeTo;
+    const { results } = await this.#client.contacts.addSubscribers(
+      magazineId,
+      { contacts, cycle },
+      { signal, idempotencyKey: `desk-import-${key}-${start}-subscribe` },
+    );
+    const rest = results[Symbol.iterator]();
+    return sent.map((row) => {
+      if (row.outcome === "failed") return row;
+      const { outcome, message } = rest.next().value ?? { outcome: "failed", message: "" };
+      const isSubscribed = outcome !== "failed";
+      return { ...row, isSubscribed, message: isSubscribed ? "" : message };
+    });
+  }
+
   #set(change: Partial<ImportState>): void {
     this.state.set({ ...this.state.value, ...change });
   }
 }
 
-function progressOf(sent: readonly SentRow[]): Pick<ImportState, "done" | "counts"> {
+function progressOf(
+  sent: readonly SentRow[],
+): Pick<ImportState, "done" | "counts" | "subscribed" | "notSubscribed"> {
   const counts = { created: 0, updated: 0, skipped: 0, failed: 0 };
-  for (const { outcome } of sent) counts[outcome] += 1;
-  return { done: sent.length, counts };
+  let [subscribed, notSubscribed] = [0, 0];
+  for (const { outcome, isSubscribed } of sent) {
+    counts[outcome] += 1;
+    if (isSubscribed === true) subscribed += 1;
+    else if (isSubscribed === false) notSubscribed += 1;
+  }
+  return { done: sent.length, counts, subscribed, notSubscribed };
 }
 
 /** The list has them from now on, however late the service's is. */

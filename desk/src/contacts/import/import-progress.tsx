@@ -13,6 +13,7 @@ import { useStore } from "#desk/state/store.ts";
 import { useWork } from "#desk/state/work.ts";
 import type { ContactsTexts } from "#texts/desk/contacts/texts.ts";
 import type { ContactImport, ImportState } from "./contact-import.ts";
+import type { ImportPlan } from "./kept-import.ts";
 import { importsOf } from "./imports.ts";
 import { progressWords } from "./import-note.tsx";
 
@@ -42,7 +43,7 @@ export function ImportProgress({ work }: { work: ContactImport }): JSX.Element {
         </>
       )}
       <Problem of={problem} />
-      <Outcomes counts={state.counts} bad={work.plan.bad.length} />
+      <Outcomes state={state} plan={work.plan} />
       <Actions work={work} isRunning={isRunning} />
     </section>
   );
@@ -80,19 +81,26 @@ function Actions({ work, isRunning }: { work: ContactImport; isRunning: boolean 
 }
 
 function Outcomes({
-  counts: { created, updated, skipped, failed },
-  bad,
+  state: { counts, subscribed, notSubscribed },
+  plan: { bad, subscribeTo },
 }: {
-  counts: ImportState["counts"];
-  bad: number;
+  state: ImportState;
+  plan: ImportPlan;
 }): JSX.Element {
   const { texts } = useDesk();
-  const { outcomes } = texts.contacts.import;
+  const { created, updated, skipped, failed } = counts;
+  const { import: words, mass } = texts.contacts;
+  const { outcomes } = words;
+  const subscriptions = [
+    [mass.subscribed, subscribed],
+    [mass.notSubscribed, notSubscribed],
+  ] as const;
   const all = [
     [outcomes.created, created],
     [outcomes.updated, updated],
     [outcomes.skipped, skipped],
-    [outcomes.failed, failed + bad],
+    [outcomes.failed, failed + bad.length],
+    ...(subscribeTo ? subscriptions : []),
   ] as const;
   return (
     <dl class="contacts-outcomes">

@@ -29,7 +29,9 @@ export class Imports {
   }
 
   /** Begins an import. @returns false if another tab has begun one just before, which is the current one then */
-  async begin(plan: Pick<ImportPlan, "name" | "existing" | "rows" | "bad">): Promise<boolean> {
+  async begin(
+    plan: Pick<ImportPlan, "name" | "existing" | "subscribeTo" | "rows" | "bad">,
+  ): Promise<boolean> {
     const account = signedInAccount() ?? "";
     const whole = { ...plan, key: randomKey(), account, startedAt: Date.now() };
     const outcome = await keepPlan(whole);

@@ -5,6 +5,8 @@ export interface ImportHead {
   /** What the rows came from, such as a file's name. */
   name: string;
   existing: "skip" | "update";
+  /** The magazine that all of them are subscribed to, since they have agreed. */
+  subscribeTo?: { magazineId: string; cycle: number | undefined } | undefined;
   /** Whose contacts they become. */
   account: string;
   /** Milliseconds since 1970. */

@@ -22,7 +22,9 @@ export interface SentRow {
   row: number;
   email: string;
   outcome: "created" | "updated" | "skipped" | "failed";
-  /** Why it failed, in the service's words. */
+  /** Whether they subscribe now; undefined where nobody was to be subscribed. */
+  isSubscribed?: boolean | undefined;
+  /** Why it failed, or why they were not subscribed, in the service's words. */
   message: string;
 }
 

@@ -11,6 +11,7 @@ import { BadRows } from "./bad-rows.tsx";
 import { type CheckedRows, checkRows } from "./check-rows.ts";
 import { ReviewColumns } from "./review-columns.tsx";
 import type { ImportPlan } from "./kept-import.ts";
+import { SubscribeThem, type SubscribeWish } from "./subscribe-them.tsx";
 import type { Table } from "./table.ts";
 
 /** Shows what a file contains and what of it can be imported, before anything is sent. */
@@ -20,20 +21,23 @@ export function ReviewTable({
   onRestart,
 }: {
   table: Table;
-  onStart: (plan: Pick<ImportPlan, "existing" | "rows" | "bad">) => Promise<void>;
+  onStart: (plan: Pick<ImportPlan, "existing" | "subscribeTo" | "rows" | "bad">) => Promise<void>;
   onRestart: () => void;
 }): JSX.Element {
   const { texts } = useDesk();
   const words = texts.contacts.import;
   const [table, setTable] = useState(read);
   const [existing, setExisting] = useState<"skip" | "update">("skip");
+  const [wish, setWish] = useState<SubscribeWish>({ isReady: true, to: undefined });
   const [share, setShare] = useState(0);
   const { value: checked } = useLoaded((signal) => checkRows(table, signal, setShare), [table]);
   const work = useWork();
   const hasAddresses = table.columns.includes("email");
   const count = checked?.good.length ?? table.rows.length;
   const start = async (): Promise<void> => {
-    if (checked) await onStart({ existing, rows: checked.good, bad: checked.bad });
+    if (!checked) return;
+    const { good: rows, bad } = checked;
+    await onStart({ existing, subscribeTo: wish.to, rows, bad });
   };
   return (
     <>
@@ -48,6 +52,7 @@ export function ReviewTable({
           value={existing}
           onChoose={setExisting}
         />
+        <SubscribeThem onWish={setWish} />
         {hasAddresses ? (
           <Findings of={checked} share={share} />
         ) : (
@@ -56,7 +61,7 @@ export function ReviewTable({
         <div class="actions">
           <Button
             kind="main"
-            isDisabled={!hasAddresses || !checked || count === 0}
+            isDisabled={!hasAddresses || !checked || count === 0 || !wish.isReady}
             isBusy={work.isBusy}
             onPress={() => void work.run(start)}
           >

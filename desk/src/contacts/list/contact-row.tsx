@@ -1,6 +1,8 @@
 import type { JSX } from "preact";
 import type { Person } from "#desk/contacts/book/recent-changes.ts";
+import { useDesk } from "#desk/context/desk.ts";
 import { href } from "#desk/context/router.ts";
+import { fill } from "#texts/fill.ts";
 
 /** A contact in the list, at its place. */
 export function ContactRow({
@@ -8,6 +10,8 @@ export function ContactRow({
   index,
   top,
   isTabStop,
+  isChosen,
+  onChoose,
   onFocus,
 }: {
   of: Person;
@@ -15,10 +19,22 @@ export function ContactRow({
   /** In pixels. */
   top: number;
   isTabStop: boolean;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
   onFocus: () => void;
 }): JSX.Element {
+  const { mass } = useDesk().texts.contacts;
   return (
     <div class="contacts-row" role="row" aria-rowindex={index + 2} style={{ top: `${top}px` }}>
+      <span role="cell" class="contacts-choice">
+        <input
+          type="checkbox"
+          aria-label={fill(mass.choose, { email })}
+          checked={isChosen}
+          tabIndex={isTabStop ? 0 : -1}
+          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+        />
+      </span>
       <span role="cell">
         <a href={href("contacts", "of", email)} tabIndex={isTabStop ? 0 : -1} onFocus={onFocus}>
           {email}

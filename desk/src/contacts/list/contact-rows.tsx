@@ -13,14 +13,20 @@ const AHEAD = 300;
 /** Rows without a contact below those that are loaded: how many are to come is not known. */
 const PENDING = 50;
 
+/** Which contacts are chosen, by their addresses. */
+interface Choice {
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
 /**
  * The contacts as a table of which only the rows in sight are in the page. One row takes part in the order of the Tab
  * key; the arrow keys lead to the others.
  */
-export function ContactRows({ state }: { state: BookState }): JSX.Element {
-  const { texts, client } = useDesk();
-  const { people, isComplete, isLoading, problem } = state;
-  const count = people.length + (isComplete || problem !== undefined ? 0 : PENDING);
+export function ContactRows({ state, ...choice }: { state: BookState } & Choice): JSX.Element {
+  const { client, texts } = useDesk();
+  const { people, isComplete, isLoading } = state;
+  const count = people.length + pendingIn(state);
   const [isSeekingEnd, setSeekingEnd] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const { first, last } = useVisibleRows(body, count);
@@ -36,21 +42,15 @@ export function ContactRows({ state }: { state: BookState }): JSX.Element {
     if (hasAll) follow(people.length - 1, book.state.value.people.length - 1);
   };
   const tabStop = active >= first && active < last ? active : Math.min(first, people.length - 1);
-  const words = texts.contacts;
   return (
     <>
       <div
         class="contacts-table"
         role="table"
-        aria-label={words.list}
+        aria-label={texts.contacts.list}
         aria-rowcount={isComplete ? people.length + 1 : -1}
       >
-        <div role="rowgroup">
-          <div class="contacts-head" role="row" aria-rowindex={1}>
-            <span role="columnheader">{words.columns.email}</span>
-            <span role="columnheader">{words.columns.full_name}</span>
-          </div>
-        </div>
+        <Head />
         <div
           role="rowgroup"
           ref={body}
@@ -68,6 +68,7 @@ export function ContactRows({ state }: { state: BookState }): JSX.Element {
             people={people}
             tabStop={tabStop}
             onFocus={reach}
+            {...choice}
           />
         </div>
       </div>
@@ -78,19 +79,31 @@ export function ContactRows({ state }: { state: BookState }): JSX.Element {
   );
 }
 
+function pendingIn({ isComplete, problem }: BookState): number {
+  return isComplete || problem !== undefined ? 0 : PENDING;
+}
+
 /** Contacts at their places; where one has not come yet, its place. */
 function Rows({
   of: indices,
   people,
   tabStop,
   onFocus,
+  chosen,
+  onChoose,
 }: {
   of: readonly number[];
   people: BookState["people"];
   tabStop: number;
   onFocus: (index: number) => void;
-}): JSX.Element {
+} & Choice): JSX.Element {
   const height = rowHeight();
+  const choose = (email: string, isChosen: boolean): void => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(email);
+    else next.delete(email);
+    onChoose(next);
+  };
   return (
     <>
       {indices.map((index) => {
@@ -103,6 +116,8 @@ function Rows({
             index={index}
             top={top}
             isTabStop={index === tabStop}
+            isChosen={chosen.has(person.email)}
+            onChoose={(isChosen) => choose(person.email, isChosen)}
             onFocus={() => onFocus(index)}
           />
         ) : (
@@ -114,10 +129,27 @@ function Rows({
           >
             <span />
             <span />
+            <span />
           </div>
         );
       })}
     </>
+  );
+}
+
+/** The names of the columns. */
+function Head(): JSX.Element {
+  const words = useDesk().texts.contacts;
+  return (
+    <div role="rowgroup">
+      <div class="contacts-head" role="row" aria-rowindex={1}>
+        <span role="columnheader">
+          <span class="visually-hidden">{words.mass.chosenHead}</span>
+        </span>
+        <span role="columnheader">{words.columns.email}</span>
+        <span role="columnheader">{words.columns.full_name}</span>
+      </div>
+    </div>
   );
 }
 

@@ -1,25 +1,64 @@
 import type { Client } from "#sdk/client.ts";
+import type { SubscriberRecord } from "#sdk/api/records.ts";
 import { COLUMNS } from "#values/contact-table/contact-columns.ts";
 import { csvRow } from "#desk/contacts/csv/write-csv.ts";
 
 const PAGE = 5000;
+const PAGE_SUBSCRIBERS = 1000;
+/** Beside the columns of `masthead contacts export`; an import leaves it out. */
+const SUBSCRIPTIONS = "subscriptions";
+
+/** What an export takes. */
+export interface Wanted {
+  signal: AbortSignal;
+  /** The addresses of those who are wanted; undefined for all. */
+  only: ReadonlySet<string> | undefined;
+  /** What the state of a subscription is called. */
+  titles: Record<SubscriberRecord["status"], string>;
+}
 
 /**
- * Every contact as rows of CSV, with the columns of `masthead contacts export`.
+ * Contacts as rows of CSV, with the columns of `masthead contacts export` and what they subscribe to.
  * @param onProgress gets how many there are so far
  * @throws MastheadError; the reason of `signal`
  */
 export async function exportContacts(
   client: Client,
-  signal: AbortSignal,
+  wanted: Wanted,
   onProgress: (count: number) => void,
 ): Promise<string[]> {
-  const rows = [csvRow(COLUMNS)];
+  const { signal, only } = wanted;
+  const subscriptions = await subscriptionsByAddress(client, wanted);
+  const rows = [csvRow([...COLUMNS, SUBSCRIPTIONS])];
   const list = client.contacts.list({ limit: PAGE, details: true }, { signal });
   for await (const { entries } of list.pages()) {
-    for (const contact of entries)
-      rows.push(csvRow(COLUMNS.map((column) => contact[column] ?? "")));
+    for (const contact of entries) {
+      if (only && !only.has(contact.email)) continue;
+      const subscribed = subscriptions.get(contact.email) ?? [];
+      const cells = COLUMNS.map((column) => contact[column] ?? "");
+      rows.push(csvRow([...cells, subscribed.join("; ")]));
+    }
     onProgress(rows.length - 1);
   }
   return rows;
+}
+
+/** Of each subscriber the magazines, each with the state of the subscription. */
+async function subscriptionsByAddress(
+  client: Client,
+  { signal, titles }: Wanted,
+): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  for (const { ID: magazineId, title } of await client.magazines.list({}, { signal }).toArray()) {
+    const list = client.magazines.listSubscribers(
+      { magazineId, limit: PAGE_SUBSCRIBERS },
+      { signal },
+    );
+    for await (const { entries } of list.pages()) {
+      for (const { email, status } of entries) {
+        found.set(email, [...(found.get(email) ?? []), `${title} (${titles[status]})`]);
+      }
+    }
+  }
+  return found;
 }

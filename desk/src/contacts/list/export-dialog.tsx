@@ -9,8 +9,14 @@ import { Problem } from "#desk/parts/problem.tsx";
 import { Progress } from "#desk/parts/progress.tsx";
 import { exportContacts } from "./export-contacts.ts";
 
-/** Exports all contacts while it is open. */
-export function ExportDialog({ onClose }: { onClose: () => void }): JSX.Element {
+/** Exports all contacts, or those that are named, while it is open. */
+export function ExportDialog({
+  only,
+  onClose,
+}: {
+  only?: ReadonlySet<string>;
+  onClose: () => void;
+}): JSX.Element {
   const { client, notices, texts } = useDesk();
   const words = texts.contacts;
   const [count, setCount] = useState(0);
@@ -19,7 +25,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }): JSX.Element 
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    exportContacts(client, signal, setCount).then(
+    exportContacts(client, { signal, only, titles: words.subscriptions.status }, setCount).then(
       (rows) => {
         if (signal.aborted) return;
         download("contacts.csv", rows);

@@ -15,7 +15,7 @@ export function addressList(meaning: string): Parameter<readonly string[], false
     form,
     (sent) => {
       const isText = typeof sent === "string" && fits(NOT_BLANK_LINE, sent);
-      const given = isText ? sent.split(",").map((each) => each.trim()) : sent;
+      const given = isText ? (listIn(sent) ?? sent.split(",").map((each) => each.trim())) : sent;
       if (!Array.isArray(given) || !given.every((each) => typeof each === "string")) {
         return new Problem("must be a list of addresses");
       }
@@ -24,4 +24,14 @@ export function addressList(meaning: string): Parameter<readonly string[], false
     },
     { json: { anyOf: [list, form] } },
   );
+}
+
+/** The list that a text is as JSON, as queries have it; undefined for any other text. */
+function listIn(text: string): unknown {
+  if (!text.startsWith("[")) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -193,7 +193,7 @@ function factsOf(
     coverUrl: hasPublicCover(issue, magazine) ? coverUrl(baseUrl, issue, magazine) : undefined,
     oEmbedUrl: isPublic ? oEmbedUrl(baseUrl, issue) : undefined,
     embedCode: isOpenToAnyone({ issue, magazine })
-      ? embedCodeOf(baseUrl, { ...issue, ...nameOf(issue, magazine) })
+      ? embedCodeOf(baseUrl, { ...issue, ...nameOf(issue, magazine) }, { width: "100%" })
       : undefined,
     shelfUrl: isOnShelf(issue, magazine) ? shelfUrl(magazine, baseUrl) : undefined,
     isListed: isPublic && isIndexed(issue, magazine),

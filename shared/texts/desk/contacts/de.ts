@@ -1,4 +1,5 @@
 import { germanImport } from "./import-de.ts";
+import { germanMass } from "./mass-de.ts";
 import type { ContactsTexts } from "./texts.ts";
 
 export const germanContacts: ContactsTexts = {
@@ -126,4 +127,5 @@ export const germanContacts: ContactsTexts = {
     erased: "{email} wurde gelöscht",
   },
   import: germanImport,
+  mass: germanMass,
 };

@@ -1,4 +1,5 @@
 import { englishImport } from "./import-en.ts";
+import { englishMass } from "./mass-en.ts";
 import type { ContactsTexts } from "./texts.ts";
 
 export const englishContacts: ContactsTexts = {
@@ -122,4 +123,5 @@ export const englishContacts: ContactsTexts = {
     erased: "{email} was erased",
   },
   import: englishImport,
+  mass: englishMass,
 };

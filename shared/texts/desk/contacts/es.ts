@@ -1,4 +1,5 @@
 import { spanishImport } from "./import-es.ts";
+import { spanishMass } from "./mass-es.ts";
 import type { ContactsTexts } from "./texts.ts";
 
 export const spanishContacts: ContactsTexts = {
@@ -125,4 +126,5 @@ export const spanishContacts: ContactsTexts = {
     erased: "Se ha borrado {email}",
   },
   import: spanishImport,
+  mass: spanishMass,
 };

@@ -1,4 +1,5 @@
 import { frenchImport } from "./import-fr.ts";
+import { frenchMass } from "./mass-fr.ts";
 import type { ContactsTexts } from "./texts.ts";
 
 export const frenchContacts: ContactsTexts = {
@@ -123,4 +124,5 @@ export const frenchContacts: ContactsTexts = {
     erased: "{email} a été effacé",
   },
   import: frenchImport,
+  mass: frenchMass,
 };

@@ -1,4 +1,5 @@
 import type { ImportTexts } from "./import-texts.ts";
+import type { MassTexts } from "./mass-texts.ts";
 
 /** A text for one and one for any other number. */
 interface Counted {
@@ -113,6 +114,7 @@ export interface ContactsTexts {
     erased: string;
   };
   import: ImportTexts;
+  mass: MassTexts;
 }
 
 /** What is known of a contact. */

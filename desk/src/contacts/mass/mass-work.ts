@@ -1,0 +1,165 @@
+import type { Client } from "#sdk/client.ts";
+import { MastheadError } from "#sdk/errors/masthead-error.ts";
+import { randomKey } from "#sdk/transport/random-key.ts";
+import { waitUntil } from "#desk/uploads/wait-until.ts";
+
+/** What is done with contacts; `subscribe` and `give` can be taken back. */
+export type MassTask =
+  | { action: "subscribe"; magazineId: string; cycle: number | undefined }
+  | { action: "unsubscribe"; magazineId: string }
+  | { action: "give" | "takeBack" | "mail"; issueId: string }
+  | { action: "erase" };
+
+/** What became of the contacts so far. */
+export interface MassResult {
+  done: readonly string[];
+  unchanged: number;
+  failed: readonly { email: string; message: string }[];
+}
+
+type One = { email: string; outcome: "done" | "unchanged" | "failed"; message: string };
+
+/** As many as the service takes in one call. */
+const BATCH = 100;
+/** As many as the address of a call has room for. */
+const IN_AN_ADDRESS = 25;
+/** Calls under way at a time where each contact takes one. */
+const AT_ONCE = 4;
+/** Milliseconds until a service that cannot be reached is tried again, unless the browser is online before. */
+const PAUSE = 10_000;
+
+/**
+ * Does a task with contacts, in batches. Each may be repeated, and has the same key then: where the service cannot be
+ * reached it waits and tries again.
+ * @param onProgress called after each batch
+ * @throws AbortError once the signal is aborted; what was done stays
+ */
+export async function doWithAll(
+  client: Client,
+  task: MassTask,
+  { emails, signal }: { emails: readonly string[]; signal: AbortSignal },
+  onProgress: (result: MassResult, count: number) => void,
+): Promise<void> {
+  const key = randomKey();
+  const all: One[] = [];
+  for (let start = 0; start < emails.length; start += BATCH) {
+    const batch = emails.slice(start, start + BATCH);
+    all.push(...(await untilReached(signal, () => doBatch(client, task, batch, key))));
+    onProgress(resultOf(all), all.length);
+  }
+}
+
+async function untilReached<Answer>(
+  signal: AbortSignal,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  for (;;) {
+    signal.throwIfAborted();
+    try {
+      return await work();
+    } catch (problem) {
+      if (!isUnreachable(problem)) throw problem;
+      await waitUntil(PAUSE, { signal });
+    }
+  }
+}
+
+async function doBatch(
+  client: Client,
+  task: MassTask,
+  emails: readonly string[],
+  key: string,
+): Promise<One[]> {
+  switch (task.action) {
+    case "subscribe": {
+      const contacts = emails.map((email) => ({ email }));
+      const { magazineId, cycle } = task;
+      const idempotencyKey = `desk-mass-${key}-${emails[0]}`
+        .replaceAll(/[^!-~]/g, "_")
+        .slice(0, 250);
+      const answer = await client.contacts.addSubscribers(
+        magazineId,
+        { contacts, cycle },
+        { idempotencyKey },
+      );
+      return answer.results.map(asOne("subscribed"));
+    }
+    case "unsubscribe": {
+      const all: One[] = [];
+      for (let start = 0; start < emails.length; start += IN_AN_ADDRESS) {
+        const some = emails.slice(start, start + IN_AN_ADDRESS);
+        const answer = await client.contacts.removeSubscribers(task.magazineId, { emails: some });
+        all.push(...answer.results.map(asOne("unsubscribed")));
+      }
+      return all;
+    }
+    default:
+      return eachOf(emails, (email) => doOne(client, task, email, `${key}-${email}`));
+  }
+}
+
+function asOne(done: string) {
+  return (result: { email: string; outcome: string; message: string }): One => {
+    const { email, outcome, message } = result;
+    const kind = outcome === done ? "done" : outcome === "unchanged" ? "unchanged" : "failed";
+    return { email, outcome: kind, message };
+  };
+}
+
+/** A few at a time, in their order. */
+async function eachOf(
+  emails: readonly string[],
+  work: (email: string) => Promise<One>,
+): Promise<One[]> {
+  const ended: One[] = [];
+  for (let start = 0; start < emails.length; start += AT_ONCE) {
+    ended.push(...(await Promise.all(emails.slice(start, start + AT_ONCE).map(work))));
+  }
+  return ended;
+}
+
+async function doOne(
+  { contacts }: Client,
+  task: Extract<MassTask, { action: "give" | "takeBack" | "mail" | "erase" }>,
+  email: string,
+  key: string,
+): Promise<One> {
+  try {
+    switch (task.action) {
+      case "give":
+        await contacts.grantAccess(email, task.issueId);
+        break;
+      case "takeBack":
+        await contacts.revokeAccess(email, task.issueId);
+        break;
+      case "mail": {
+        const idempotencyKey = `desk-mass-${key}`.replaceAll(/[^!-~]/g, "_").slice(0, 250);
+        await contacts.deliverIssue(email, task.issueId, {}, { idempotencyKey });
+        break;
+      }
+      case "erase":
+        await contacts.delete(email);
+    }
+    return { email, outcome: "done", message: "" };
+  } catch (problem) {
+    if (isUnreachable(problem) || !(problem instanceof MastheadError)) throw problem;
+    // Repeated after a lost answer: it is gone, as wished.
+    const isGone = task.action === "erase" && problem.code === "CONTACT_NOT_FOUND";
+    return { email, outcome: isGone ? "done" : "failed", message: problem.message };
+  }
+}
+
+function resultOf(all: readonly One[]): MassResult {
+  return {
+    done: all.filter(({ outcome }) => outcome === "done").map(({ email }) => email),
+    unchanged: all.filter(({ outcome }) => outcome === "unchanged").length,
+    failed: all.filter(({ outcome }) => outcome === "failed"),
+  };
+}
+
+function isUnreachable(problem: unknown): boolean {
+  return (
+    problem instanceof MastheadError &&
+    (problem.code === "CONNECTION_FAILED" || problem.code === "TIMED_OUT")
+  );
+}

@@ -1,0 +1,40 @@
+import type { PageTexts } from "#reader/access/page-texts.ts";
+import type { Say } from "#reader/dom/texts.ts";
+import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
+import type { PageLayers } from "#reader/text/page-layers.ts";
+
+/** A sentence to be spoken. */
+export interface Passage {
+  text: string;
+  /** Marks it and brings it into sight. */
+  show: () => void;
+}
+
+/** What is read aloud, from the place in view on. */
+export interface AloudSource {
+  passages: () => AsyncIterable<Passage> | Iterable<Passage>;
+  /** Takes the mark away. */
+  clear: () => void;
+}
+
+/** What reading aloud needs. */
+export interface AloudSurroundings {
+  say: Say;
+  language: string;
+  /** Of the issue, for the keys of the device. */
+  title: string;
+  position: ReadingPosition;
+  layers: PageLayers;
+  texts: PageTexts;
+  /** Brings something on a page in view into sight. */
+  reveal: (element: Element) => void;
+  /** The issue's text to read; undefined while its pages are shown. */
+  textSource: () => AloudSource | undefined;
+}
+
+/** What speaks. */
+export interface AloudReading {
+  /** Reads the text that is shown, or the pages. */
+  start: (text: AloudSource | undefined) => void;
+  stop: () => void;
+}
