@@ -10,7 +10,7 @@ import { Screen } from "#desk/parts/screen.tsx";
 import { useFocused } from "#desk/state/focused.ts";
 import { useStore } from "#desk/state/store.ts";
 import { fill } from "#texts/fill.ts";
-import { type BookState, bookOf } from "./book/contact-book.ts";
+import { type BookState, bookOf, type ContactBook } from "./book/contact-book.ts";
 import { AddContact } from "./list/add-contact.tsx";
 import { ContactRows } from "./list/contact-rows.tsx";
 import { ImportNote } from "./import/import-note.tsx";
@@ -30,11 +30,7 @@ export function ContactsScreen(): JSX.Element {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<"add" | "export">();
   useSearch(text);
-  // A visitor may have subscribed meanwhile. Who has scrolled is left where they are.
-  const freshen = useCallback(() => {
-    if (scrollY === 0) void book.look(book.state.value.search);
-  }, [book]);
-  useFocused(freshen);
+  useFresh(book);
   useScrollKept();
   const close = (): void => setDialog(undefined);
   const isWithout = state.isComplete && state.people.length === 0;
@@ -127,6 +123,14 @@ function useSearch(text: string): void {
     const timer = setTimeout(() => void book.look(wanted), PAUSE);
     return () => clearTimeout(timer);
   }, [client, wanted]);
+}
+
+/** A visitor may have subscribed meanwhile. Who has scrolled is left where they are. */
+function useFresh(book: ContactBook): void {
+  const freshen = useCallback(() => {
+    if (scrollY === 0) void book.look(book.state.value.search);
+  }, [book]);
+  useFocused(freshen);
 }
 
 /** Who comes back to the list finds it where it was. */
