@@ -11,8 +11,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import * as v from "valibot";
 import { articlePage } from "#converter/articles/lines/article-lines.ts";
-import { joinRows } from "#converter/articles/lines/joined-rows.ts";
-import { withoutRunningHeads } from "#converter/articles/lines/running-heads.ts";
+import { setLines } from "#converter/articles/lines/set-lines.ts";
 import { logOdds, type Weights } from "#converter/articles/model/weighed-signals.ts";
 import { type PagePart, pagePartSchema } from "#converter/protocol/edition-parts.ts";
 import { type ArticleTruth, truthSchema } from "#bench/fidelity/article-scores.ts";
@@ -76,8 +75,7 @@ async function knownIssues(pdfs: readonly string[]): Promise<KnownIssue[]> {
     const truth = await truthOf(pdf);
     if (!truth) continue;
     const pages = (await partsOf(pdf)).flatMap((part) => articlePage(part) ?? []);
-    const whole = pages.map((page) => ({ ...page, lines: joinRows(page.lines) }));
-    issues.push({ name: basename(pdf, ".pdf"), pages: withoutRunningHeads(whole), truth });
+    issues.push({ name: basename(pdf, ".pdf"), pages: setLines(pages), truth });
   }
   return issues;
 }

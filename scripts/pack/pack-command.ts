@@ -11,7 +11,9 @@ import { DESK_BUILD } from "#lib/bundling/kept-desk-files.ts";
 import { READER_BUILD } from "#lib/bundling/kept-reader-assets.ts";
 import { REFERENCE_BUILD } from "#lib/bundling/kept-reference-files.ts";
 import { packageOf, ROOT, reachedSources, translated } from "./sources.ts";
+import { lockedPackages } from "./locked-packages.ts";
 import { sbomOf } from "./sbom.ts";
+import { writeVendored } from "./vendored.ts";
 import { packageJson, PDFJS } from "./package-json.ts";
 
 /** Files that the sources read beside themselves, and what every package has. */
@@ -40,13 +42,17 @@ export async function packCommand(folder: string): Promise<{ archive: string; sb
   const target = resolve(folder, "masthead");
   await rm(target, { recursive: true, force: true });
   const sources = await reachedSources();
-  const { files, packages } = await translated(sources);
+  const { files, packages, vendored } = await translated(sources);
   for (const [path, text] of files) await write(join(target, path), text);
   for (const path of COMPANIONS) {
     await mkdir(dirname(join(target, path)), { recursive: true });
     await cp(join(ROOT, path), join(target, path));
   }
   await bundlePdfjs(target);
+  const locked = await lockedPackages();
+  const bundled = (await writeVendored(ROOT, target, vendored)).filter(
+    (each) => `node_modules/${each}` in locked,
+  );
   await write(join(target, "README.md"), README);
   for (const { shipped, build } of BUILDS) {
     await write(join(target, shipped), serialize(await build()));
@@ -60,7 +66,7 @@ export async function packCommand(folder: string): Promise<{ archive: string; sb
   );
   const archive = resolve(folder, stdout.trim());
   const sbom = archive.replace(/[.]tgz$/, ".cdx.json");
-  await write(sbom, await sbomOf(manifest, BUILT_IN));
+  await write(sbom, await sbomOf(manifest, [...BUILT_IN, ...bundled]));
   return { archive, sbom };
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { lockedPackages } from "./locked-packages.ts";
 import { ROOT } from "./sources.ts";
+import { VENDORED_IMPORTS } from "./vendored.ts";
 
 /** Comes in the package. */
 export const PDFJS = "pdfjs-dist";
@@ -48,7 +49,7 @@ export async function packageJson(packages: ReadonlySet<string>): Promise<string
       type: "module",
       bin: { masthead: "bin/masthead.js" },
       engines: { node: engines.node },
-      imports,
+      imports: { ...imports, ...VENDORED_IMPORTS },
       dependencies: Object.fromEntries(dependencies),
       bundleDependencies: [PDFJS],
     },

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "esbuild";
+import { isVendored, vendoredPath } from "./vendored.ts";
 import { functionName } from "#contract/api/operation.ts";
 import { ROUTES } from "#contract/api/registry.ts";
 import { CHILD_ENTRIES } from "#lib/bundling/bundled-files.ts";
@@ -58,16 +59,21 @@ const withoutBuilds: Plugin = {
   },
 };
 
-/** Sources as JavaScript under the same paths, and the packages that they import. */
+/** Sources as JavaScript under the same paths, the packages that they import, and what they import of those that come bundled. */
 export async function translated(
   sources: readonly string[],
-): Promise<{ files: [string, string][]; packages: Set<string> }> {
+): Promise<{ files: [string, string][]; packages: Set<string>; vendored: Set<string> }> {
   const packages = new Set<string>();
+  const vendored = new Set<string>();
   const importsOutside: Plugin = {
     name: "imports-outside",
     setup: (builder) => {
       builder.onResolve({ filter: /.*/ }, ({ kind, path }) => {
         if (kind === "entry-point") return undefined;
+        if (isVendored(path)) {
+          vendored.add(path);
+          return { path: vendoredPath(path), external: true };
+        }
         if (/^[^.#/]/.test(path) && !path.startsWith("node:")) packages.add(packageOf(path));
         return { path: path.replace(/\.ts$/, ".js"), external: true };
       });
@@ -96,7 +102,7 @@ export async function translated(
     .map(([path, text]): [string, string] =>
       path === "bin/masthead.js" ? [path, `#!/usr/bin/env node\n${text}`] : [path, text],
     );
-  return { files, packages };
+  return { files, packages, vendored };
 }
 
 /** `@aws-sdk/client-s3` of `@aws-sdk/client-s3/x.js` */

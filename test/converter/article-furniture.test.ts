@@ -62,6 +62,16 @@ describe("furniture of pages", () => {
       5,
       (at) => [{ x: 300, y: 28, lines: [SECTIONS[at - 1] ?? ""], size: 13, font: "sans" }],
     ],
+    [
+      "large lines at the foot that alternate in a small issue",
+      4,
+      (at) => [{ x: 40, y: 560, lines: [at % 2 === 0 ? "The Meridian" : "Write to us"], size: 13 }],
+    ],
+    [
+      "a dateline that is lower on the first page, below its title",
+      2,
+      (at) => [{ x: 40, y: at === 1 ? 66 : 30, lines: ["Volume 1, No. 3"], ...small }],
+    ],
     ["signs at the ends of articles", 3, () => [{ x: 278, y: 200, lines: ["■"], ...small }]],
   ];
 

@@ -3,6 +3,7 @@ import { access, writeFile } from "node:fs/promises";
 import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
+import { filesBelow } from "#lib/files/files-below.ts";
 import { packCommand } from "#scripts/pack/pack-command.ts";
 import { aCli, aFile, type Cli } from "#test/cli/support/cli.ts";
 import { useMasthead } from "#test/support/masthead.ts";
@@ -119,4 +120,14 @@ test("start publishes a PDF from the package, with the reader and the reference"
   const [issue, reference] = (await pages) ?? [];
   expect(issue).toMatch(/reader\/\w+\/reader\.js/);
   expect(reference).toContain("createMagazine");
+});
+
+test("the installed package has at most 200 MB, and what it brings of AWS can be loaded", async () => {
+  const { stdout } = await run("du", ["--summarize", "--block-size=1000000", project]);
+  expect(Number.parseInt(stdout, 10)).toBeLessThanOrEqual(200);
+  const vendor = join(project, "node_modules/masthead/vendor");
+  const files = (await filesBelow(vendor)).filter((path) => path.endsWith(".js"));
+  expect(files.length).toBeGreaterThan(8);
+  const program = `for (const path of ${JSON.stringify(files)}) await import(path);`;
+  await run(process.execPath, ["--input-type=module", "--eval", program]);
 });

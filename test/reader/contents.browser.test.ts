@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { expectAccessible } from "#test/reader/support/accessible.ts";
 import { aLongText, heading } from "#test/reader/support/fake-articles.ts";
 import { anIssue } from "#test/reader/support/fake-issue.ts";
 import { expectInView, setUpReading } from "#test/reader/support/reading.ts";
@@ -14,6 +15,23 @@ const withChapters = {
   ],
 };
 const chapters = anIssue(withChapters);
+
+test("pages are marked, found again after a reload, and marked no more", async () => {
+  const page = await desk.read(chapters, { ask: "#page=4" });
+  await page.keyboard.press("t");
+  await page.getByRole("button", { name: "Bookmark this page" }).click();
+  await page.getByRole("button", { name: "Remove this bookmark" }).waitFor();
+  await expectAccessible(page);
+  await page.goto(page.url().replace("page=4", "page=9"));
+  await page.reload();
+  await expectInView(page, 8, 9);
+  await page.keyboard.press("t");
+  await page.getByRole("region", { name: "Bookmarks" }).getByRole("link").click();
+  await expectInView(page, 4, 5);
+  await page.getByRole("button", { name: "Remove this bookmark" }).click();
+  await page.getByRole("button", { name: "Bookmark this page" }).waitFor();
+  expect(await page.locator(".bookmark").count()).toBe(0);
+});
 
 describe("the table of contents", () => {
   test("is nested, marks the chapter in view, and opens it where it is folded", async () => {

@@ -219,6 +219,7 @@ test("what the first view needs is small, and the same sources give the same ver
   const own = [...first.files.keys()];
   const named = [
     "aloud.js",
+    "bookmarks.js",
     "code.js",
     "icon.svg",
     "reader.css",

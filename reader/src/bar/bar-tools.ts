@@ -134,6 +134,7 @@ function startPanels(
         contentsPanel(body, {
           ...around,
           goToChapter: chapterOpener(around),
+          issueId: access.manifest.issueId,
           language,
           labels,
           panels,

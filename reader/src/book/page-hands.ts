@@ -88,8 +88,8 @@ export class PageHands {
     const { isInUse, zooming, columns } = this.#pages;
     const isText = target instanceof Element && target.closest(".line") !== null;
     if (!isText || !isInUse() || zooming.isOn || columns.isOn || isControl(target)) return;
-    getSelection()?.removeAllRanges();
-    columns.beginUnder(zooming.pointInBook({ x: clientX, y: clientY }));
+    const at = zooming.pointInBook({ x: clientX, y: clientY });
+    if (columns.beginUnder(at)) getSelection()?.removeAllRanges();
   }
 
   /** Where a tap leads to the next step: at the side margins of pages that fit, above and below a column. */

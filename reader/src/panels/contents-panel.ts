@@ -3,6 +3,7 @@ import { create } from "#reader/dom/dom.ts";
 import type { Direction } from "#reader/geometry/fit.ts";
 import { PageSizes } from "#reader/geometry/page-sizes.ts";
 import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
+import type { BookmarkSurroundings, ShownBookmarks } from "#reader/place/bookmark-surroundings.ts";
 import type { About } from "./about.ts";
 import type { PageLabels } from "./page-labels.ts";
 import type { Say } from "#reader/dom/texts.ts";
@@ -25,6 +26,8 @@ export interface ContentsSurroundings {
   layout: EditionLayout | undefined;
   thumbnails: Thumbnails;
   about: About;
+  /** Of the issue: its bookmarks are kept under it. */
+  issueId: string;
 }
 
 /**
@@ -37,6 +40,12 @@ export function contentsPanel(body: HTMLElement, around: ContentsSurroundings): 
     position.leaveFor(page, "contents");
     panels.giveWay("close");
   };
+  const showBookmarks = bookmarksIn(body, { ...around, goTo });
+  const greet = (begin: HTMLElement | undefined): void => {
+    begin?.focus({ preventScroll: true });
+    void about.show();
+    showBookmarks();
+  };
   const sizes = new PageSizes(thumbnails.sizeOf(1));
   if (layout) sizes.learn(layout.pages);
   const grid = new ThumbnailGrid({ ...around, goTo, isWide: (page) => sizes.isWide(page) });
@@ -44,10 +53,7 @@ export function contentsPanel(body: HTMLElement, around: ContentsSurroundings): 
   if (entries.length === 0) {
     body.append(grid.element, about.element);
     return {
-      opened: () => {
-        grid.showPresent()?.focus({ preventScroll: true });
-        void about.show();
-      },
+      opened: () => greet(grid.showPresent()),
     };
   }
   const openChapter = (page: number, title: string): void => {
@@ -82,10 +88,25 @@ export function contentsPanel(body: HTMLElement, around: ContentsSurroundings): 
   ]);
   body.append(...tabs.elements, about.element);
   return {
-    opened: () => {
-      const begin = tabs.current() === "chapters" ? showChapter() : grid.showPresent();
-      begin?.focus({ preventScroll: true });
-      void about.show();
-    },
+    opened: () => greet(tabs.current() === "chapters" ? showChapter() : grid.showPresent()),
+  };
+}
+
+/** Puts the bookmarks above what else the panel has. Returns what shows them, which loads them when it is first called. */
+function bookmarksIn(body: HTMLElement, around: BookmarkSurroundings): () => void {
+  let loading: Promise<ShownBookmarks> | undefined;
+  const load = async (): Promise<ShownBookmarks> => {
+    const part = await import("#reader/parts/bookmarks.ts");
+    const bookmarks = new part.Bookmarks(around);
+    body.prepend(bookmarks.element);
+    return bookmarks;
+  };
+  return () => {
+    loading ??= load();
+    loading.then(
+      (bookmarks) => bookmarks.show(),
+      // Without a network the panel has the rest, and this is tried again.
+      () => (loading = undefined),
+    );
   };
 }

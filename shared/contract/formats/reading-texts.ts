@@ -31,6 +31,9 @@ export interface ReadingTexts {
   nowTurning: string;
   /** Asked of who comes back, and what has the place forgotten instead. */
   continueAt: string;
+  bookmarks: string;
+  addBookmark: string;
+  removeBookmark: string;
   forgetPlace: string;
   /** After the last page. */
   allIssues: string;

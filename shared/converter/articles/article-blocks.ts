@@ -10,7 +10,6 @@ import { joinFlow } from "./flow.ts";
 import { headingsAmong } from "./heading-pieces.ts";
 import { type Level, levelsOf } from "./headings.ts";
 import { joinHeadings } from "./joined-headings.ts";
-import { joinRows } from "#converter/articles/lines/joined-rows.ts";
 import { type FoundPiece, putBack, takeOut } from "./line-groups.ts";
 import { listingsIn } from "./listings.ts";
 import { withoutLabels, withPictures } from "./page-figures.ts";
@@ -19,7 +18,7 @@ import { placesOf } from "./places.ts";
 import { type KnownPiece, rolesOf } from "./roles.ts";
 import { withTableRows } from "./table-rows.ts";
 import { tablesIn } from "./tables.ts";
-import { withoutRunningHeads } from "#converter/articles/lines/running-heads.ts";
+import { setLines } from "#converter/articles/lines/set-lines.ts";
 import { type LineJoins, styledText } from "./styled-text.ts";
 import { WordsSeen } from "./words-seen.ts";
 
@@ -34,8 +33,7 @@ const MOST_MICROSECONDS = 15_000_000;
 export function articleBlocks(parts: readonly PagePart[]): ArticleBlock[] {
   const all = parts.flatMap((part) => articlePage(part) ?? []);
   if (all.length < parts.length) return [];
-  const whole = all.map((page) => ({ ...page, lines: joinRows(page.lines) }));
-  const pages = withoutRunningHeads(whole);
+  const pages = setLines(all);
   const body = bodyTextOf(pages);
   const startedAt = process.cpuUsage().user;
   const set = pages.map((page) => {

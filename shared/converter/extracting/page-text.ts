@@ -3,7 +3,7 @@ import type { TextLine } from "#contract/formats/edition-files.ts";
 import { joinDropCaps } from "./drop-caps.ts";
 import { asFractions, type Size } from "#converter/drawing/geometry.ts";
 import { withPaths } from "./path-text.ts";
-import { readingOrder } from "./reading-order.ts";
+import { readingOrder } from "./order/reading-order.ts";
 import { endLines, type EndedLine, runningText } from "./running-text.ts";
 import { withHyphens } from "./soft-hyphens.ts";
 import { withAccents } from "./spacing-accents.ts";

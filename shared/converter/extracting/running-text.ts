@@ -3,7 +3,7 @@ import { areNeighbours, BULLET } from "./meaning/bullets.ts";
 import { continuesAddress } from "./meaning/addresses.ts";
 import { estimatedWidth } from "./character-widths.ts";
 import type { Box } from "#converter/drawing/geometry.ts";
-import type { TextBlock } from "./text-blocks.ts";
+import type { TextBlock } from "./order/text-blocks.ts";
 import type { PlacedLine } from "./text-lines.ts";
 import type { Word } from "./words.ts";
 

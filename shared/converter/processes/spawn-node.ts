@@ -179,9 +179,11 @@ function readablePaths(entry: URL, { folder, readable }: SpawnNodeOptions): stri
   return paths.toSorted((a, b) => a.length - b.length);
 }
 
-/** A bundle is alone in its folder; the sources import the other rooms of the converter, and the formats. */
+/** A bundle is alone in its folder; the sources import the other rooms of the converter, the formats, and their values. */
 function codeOf(entry: URL): string[] {
-  const folders = entry.pathname.endsWith(".mjs") ? ["./"] : ["../", "../../contract/formats/"];
+  const folders = entry.pathname.endsWith(".mjs")
+    ? ["./"]
+    : ["../", "../../contract/formats/", "../../values/"];
   return folders.map((folder) => fileURLToPath(new URL(folder, entry)));
 }
 

@@ -63,15 +63,38 @@ export class Repeats {
       mayCount(line, other.line),
     );
     const exact = same.filter((other) => other.line.text === line.text);
-    if (line.size > LARGE * this.size)
+    const isFoot = this.#middleOf(line) > 0.5;
+    if (line.size > LARGE * this.size && !isFoot)
       return pagesOf(exact) + 1 >= Math.max(LEAST_PAGES_OF_TITLE, this.#pages / 3);
+    if (isAlone && this.#isDateline(line)) {
+      this.#known.add(line.text);
+      return true;
+    }
     const isRepeated = this.#isRepeated(
       line,
-      pattern.length < LEAST_LETTERS || beginsRaised(line) ? exact : same,
+      pattern.length < LEAST_LETTERS || beginsRaised(line) || line.size > LARGE * this.size
+        ? exact
+        : same,
       isAlone,
     );
     if (isRepeated && pattern.length >= ENOUGH_LETTERS) this.#known.add(pattern);
     return isRepeated;
+  }
+
+  /** Whether a line with a number is, word for word and in its font, in the head of the first page, wherever that is. */
+  #isDateline(line: ArticleLine): boolean {
+    const others = this.#byPattern.get(patternOf(line.text)) ?? [];
+    return (
+      line.page > 1 &&
+      /\p{L}.*\d/u.test(line.text) &&
+      others.some(
+        ({ line: other, middle }) =>
+          other.page === 1 &&
+          middle < 0.5 &&
+          other.text === line.text &&
+          fontOf(other) === fontOf(line),
+      )
+    );
   }
 
   #isRepeated(line: ArticleLine, others: readonly Placed[], isAlone: boolean): boolean {
@@ -88,7 +111,7 @@ export class Repeats {
       line.page === 1 &&
       isNear &&
       line.size <= LARGE * this.size &&
-      this.#known.has(patternOf(line.text))
+      (this.#known.has(patternOf(line.text)) || this.#known.has(line.text))
     );
   }
 

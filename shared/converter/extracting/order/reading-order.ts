@@ -1,6 +1,7 @@
 import { type Box, union } from "#converter/drawing/geometry.ts";
+import { type Column, regionsOf } from "./page-regions.ts";
 import { blocksOf, overlapX, overlapY, type TextBlock } from "./text-blocks.ts";
-import type { PlacedLine } from "./text-lines.ts";
+import type { PlacedLine } from "#converter/extracting/text-lines.ts";
 
 /** Beyond this many blocks, which no page made for people has, the order of the content is kept. */
 const MOST_BLOCKS = 1500;
@@ -8,13 +9,6 @@ const MOST_BLOCKS = 1500;
 const BODY_LINES = 3;
 /** A heading is at most this far above its text, in its own font heights. */
 const HEADING_DISTANCE = 2.5;
-
-/** Consecutive blocks of a column: a text and the headings above it. */
-interface Column {
-  blocks: TextBlock[];
-  box: Box;
-  lines: number;
-}
 
 /**
  * Groups the lines of a page into blocks, and sorts these into reading order. Layout programs mostly write text in
@@ -41,11 +35,17 @@ function byFrame(lines: readonly PlacedLine[]): PlacedLine[][] {
   return [...Map.groupBy(lines, ({ turn }) => turn).values()];
 }
 
-/** Each column of the content in turn, after all columns that must precede it. */
+/** The regions of a page in turn. */
 function inOrder(blocks: readonly TextBlock[]): TextBlock[] {
   if (blocks.length > MOST_BLOCKS) return [...blocks];
-  const columns = columnsOf(blocks);
-  const comesBefore = precedence(columns);
+  const lines = blocks.flatMap((block) => block.lines);
+  const isRtl = lines.filter((line) => line.isRtl).length * 2 > lines.length;
+  return regionsOf(columnsOf(blocks), isRtl).flatMap((region) => inRegion(region, isRtl));
+}
+
+/** Each column of the content in turn, after all columns that must precede it. */
+function inRegion(columns: readonly Column[], isRtl: boolean): TextBlock[] {
+  const comesBefore = precedence(columns, isRtl);
   const visited = new Set<Column>();
   const result: Column[] = [];
   const visit = (column: Column): void => {
@@ -77,7 +77,7 @@ function columnsOf(blocks: readonly TextBlock[]): Column[] {
   return [...new Set(columns.values())];
 }
 
-/** The block directly above a text that begins at the same side and is not wider. */
+/** The block directly above a text that begins at the same side or is centred above it, and is not wider. */
 function headingOf(
   column: Column,
   blocks: readonly TextBlock[],
@@ -85,14 +85,21 @@ function headingOf(
 ): TextBlock | undefined {
   if (column.lines < BODY_LINES) return undefined;
   const [above] = blocks
-    .filter(({ box }) => box.y + box.height / 2 < column.box.y && overlapX(box, column.box) > 0)
+    .filter(({ box }) => isAbove(box, column) && overlapX(box, column.box) > 0)
     .toSorted((a, b) => b.box.y + b.box.height - a.box.y - a.box.height);
   if (!above || columns.get(above)?.blocks.length !== 1) return undefined;
   if (blocks.some((block) => isBesideIn(column, above, block))) return undefined;
   const size = above.lines[0]?.size ?? 0;
   const isNear = column.box.y - above.box.y - above.box.height <= HEADING_DISTANCE * size;
-  const isAligned = Math.abs(above.box.x - column.box.x) <= size;
+  const middles = above.box.x + above.box.width / 2 - column.box.x - column.box.width / 2;
+  const isAligned = Math.min(Math.abs(above.box.x - column.box.x), Math.abs(middles)) <= size;
   return isNear && isAligned && above.box.width <= 1.15 * column.box.width ? above : undefined;
+}
+
+/** Large letters and numbers that reach far below the top of a text are beside or behind it. */
+function isAbove({ y, height }: Box, { box, blocks }: Column): boolean {
+  const size = blocks[0]?.lines[0]?.size ?? 0;
+  return y + height / 2 < box.y && y + height - box.y <= size / 2;
 }
 
 /** Whether a block shares its row with another one above a column, as the cells of a table do. */
@@ -106,9 +113,7 @@ function isBesideIn(column: Column, block: TextBlock, other: TextBlock): boolean
   );
 }
 
-function precedence(columns: readonly Column[]): (a: Column, b: Column) => boolean {
-  const lines = columns.flatMap(({ blocks }) => blocks).flatMap((block) => block.lines);
-  const isRtl = lines.filter((line) => line.isRtl).length * 2 > lines.length;
+function precedence(columns: readonly Column[], isRtl: boolean): (a: Column, b: Column) => boolean {
   const bodies = columns.filter((column) => column.lines >= BODY_LINES);
   const bodyTop = Math.min(...bodies.map(({ box }) => box.y));
   const bodyBottom = Math.max(...bodies.map(({ box }) => box.y + box.height));

@@ -1,5 +1,5 @@
 import { type Box, union } from "#converter/drawing/geometry.ts";
-import type { PlacedLine } from "./text-lines.ts";
+import type { PlacedLine } from "#converter/extracting/text-lines.ts";
 
 /** Lines that are read consecutively, from the first down. */
 export interface TextBlock {

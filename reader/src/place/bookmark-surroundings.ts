@@ -1,0 +1,18 @@
+import type { Say } from "#reader/dom/texts.ts";
+import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
+
+/** What bookmarks need. */
+export interface BookmarkSurroundings {
+  issueId: string;
+  say: Say;
+  /** How pages are called. */
+  labels: { inWords: (page: number, say: Say) => string };
+  position: ReadingPosition;
+  goTo: (page: number) => void;
+}
+
+/** Bookmarks in a panel. */
+export interface ShownBookmarks {
+  /** Shows what is marked at present. */
+  show: () => void;
+}

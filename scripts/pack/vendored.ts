@@ -1,0 +1,57 @@
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { build } from "esbuild";
+
+/** The folder of the package that has them. */
+const FOLDER = "vendor";
+
+/** Whether what an import names comes bundled: the clients of AWS are 110 MB as packages, of which little is called. */
+export function isVendored(path: string): boolean {
+  return /^@(?:aws-sdk|smithy)\//.test(path);
+}
+
+/** By which the package's own code imports it. */
+export function vendoredPath(path: string): string {
+  return `#${FOLDER}/${path}.js`;
+}
+
+/** What `package.json` says of those imports. */
+export const VENDORED_IMPORTS = { [`#${FOLDER}/*`]: `./${FOLDER}/*` };
+
+/**
+ * Bundles what is imported, with what it imports itself; what several have in common is there once.
+ * @returns the names of all packages whose code is in it
+ */
+export async function writeVendored(
+  root: string,
+  target: string,
+  paths: ReadonlySet<string>,
+): Promise<string[]> {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [...paths].map((path) => ({ in: path, out: path })),
+    outdir: join(target, FOLDER),
+    chunkNames: "shared-[hash]",
+    bundle: true,
+    splitting: true,
+    minify: true,
+    metafile: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    mainFields: ["module", "main"],
+    banner: {
+      js: 'import { createRequire as madeRequire } from "node:module"; const require = madeRequire(import.meta.url);',
+    },
+    logLevel: "error",
+  });
+  // One license for all of the clients.
+  const license = join(root, "node_modules/@aws-sdk/client-s3/LICENSE");
+  await cp(license, join(target, FOLDER, "LICENSE"));
+  return packagesIn(Object.keys(metafile.inputs));
+}
+
+function packagesIn(files: readonly string[]): string[] {
+  const names = files.map((file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? "");
+  return [...new Set(names)].filter((name) => name !== "").toSorted();
+}

@@ -1,0 +1,181 @@
+import type { Box } from "#converter/drawing/geometry.ts";
+import { overlapX, type TextBlock } from "./text-blocks.ts";
+
+/** Blocks that are read consecutively, with the box around them. */
+export interface Column {
+  blocks: TextBlock[];
+  box: Box;
+  lines: number;
+}
+
+/** Lines of running text have so many characters, and each side of a gutter has so many of them. */
+const TEXT_LINE = 24;
+const LEAST_TEXT_LINES = 5;
+/** Share of the lines of a side that are running text; cells of tables and entries of lists are shorter. */
+const LEAST_TEXT = 0.5;
+/** Room between columns, in font heights. */
+const LEAST_GUTTER = 0.5;
+/** Room between rows of texts, in font heights. */
+const LEAST_ROW_ROOM = 2;
+/** Characters of a number or sign, with the space after it. */
+const MOST_SIGN = 4;
+/** Columns stand side by side if they share so much of the height of the lower one. */
+const LEAST_BESIDE = 0.4;
+/** Rows of a table have their cells at the same heights: so many blocks, and this share of them. */
+const LEAST_ROWS = 2;
+const LEAST_LEVEL = 0.75;
+/** Pages with more rows, places across or texts are tables or drawings, and would take long. */
+const MOST_BANDS = 40;
+const MOST_PLACES = 12;
+const MOST_TEXTS = 400;
+
+type Axis = "x" | "y";
+
+/**
+ * Cuts a page into regions that are read one after another: along a gutter that nothing crosses, with running text on both
+ * sides, above or below what runs across such a gutter, and between rows of texts that have titles of their own. What is
+ * short and at the top or bottom of the page is above or below all of it. Returns one region if there is nothing to cut.
+ */
+export function regionsOf(columns: readonly Column[], isRtl: boolean): Column[][] {
+  if (columns.length > MOST_TEXTS) return [[...columns]];
+  const large = columns.filter((column) => !isSign(column));
+  const bands = partsAlong(large, "y", 1);
+  const first = bands.findIndex((band) => band.some(isBody));
+  const last = bands.findLastIndex((band) => band.some(isBody));
+  if (first < 0) return [[...columns]];
+  const inner = cut(bands.slice(first, last + 1).flat(), isRtl);
+  if (inner.length === 1) return [[...columns]];
+  const regions = [bands.slice(0, first).flat(), ...inner, bands.slice(last + 1).flat()];
+  return withSigns(
+    regions.filter((region) => region.length > 0),
+    columns.filter(isSign),
+  );
+}
+
+/** A number or sign by itself may be in a gutter, or across columns. */
+function isSign({ blocks, lines }: Column): boolean {
+  return lines === 1 && charactersIn(blocks[0]?.lines[0]?.words ?? []) <= MOST_SIGN;
+}
+
+/** Regions with signs: each in the first one with a text below it; the others come last. */
+function withSigns(regions: readonly Column[][], signs: readonly Column[]): Column[][] {
+  const regionOf = ({ box }: Column): Column[] | undefined =>
+    regions.find((region) =>
+      region.some((column) => overlapX(column.box, box) > 0 && column.box.y > box.y),
+    );
+  const own = Map.groupBy(signs, regionOf);
+  const above = regions.map((region) => [...(own.get(region) ?? []), ...region]);
+  return [...above, ...(own.get(undefined) ?? []).map((sign) => [sign])];
+}
+
+function cut(columns: readonly Column[], isRtl: boolean): Column[][] {
+  const rows = titledRows(columns);
+  if (rows) return rows.flatMap((row) => cut(row, isRtl));
+  const sides = besideEachOther(columns);
+  if (sides) {
+    const inOrder = isRtl ? sides.toReversed() : sides;
+    return inOrder.flatMap((side) => cut(side, isRtl));
+  }
+  const bands = partsAlong(columns, "y", 0);
+  if (bands.length < 2 || bands.length > MOST_BANDS) return [[...columns]];
+  return cutBetween(bands)?.flatMap((part) => cut(part, isRtl)) ?? [[...columns]];
+}
+
+/** Rows of texts side by side, each with a title: what is below one of them is another text. */
+function titledRows(columns: readonly Column[]): Column[][] | undefined {
+  const rows = partsAlong(columns, "y", LEAST_ROW_ROOM);
+  const areTitled = rows.every((row) => {
+    const cells = partsAlong(row, "x", LEAST_GUTTER);
+    const titled = cells.filter((cell) => {
+      const [top] = cell.toSorted((a, b) => a.box.y - b.box.y);
+      return (top?.blocks.length ?? 0) > 1;
+    });
+    return cells.length > 1 && titled.length === cells.length;
+  });
+  return rows.length > 1 && areTitled ? rows : undefined;
+}
+
+/** The parts of a page above, with and below columns side by side. */
+function cutBetween(bands: readonly Column[][]): Column[][] | undefined {
+  for (let length = bands.length - 1; length > 0; length -= 1) {
+    for (let first = 0; first + length <= bands.length; first += 1) {
+      const inner = bands.slice(first, first + length).flat();
+      if (!besideEachOther(inner)) continue;
+      const outer = [bands.slice(0, first).flat(), inner, bands.slice(first + length).flat()];
+      return outer.filter((part) => part.length > 0);
+    }
+  }
+  return undefined;
+}
+
+/** What is on both sides of a gutter, from the left; of several gutters the widest. */
+function besideEachOther(columns: readonly Column[]): [Column[], Column[]] | undefined {
+  if (columns.reduce((sum, { lines }) => sum + lines, 0) < 2 * LEAST_TEXT_LINES) return;
+  const parts = partsAlong(columns, "x", LEAST_GUTTER);
+  if (parts.length > MOST_PLACES) return;
+  let [widest, at] = [0, 0];
+  for (let index = 1; index < parts.length; index += 1) {
+    const [left, right] = [parts.slice(0, index).flat(), parts.slice(index).flat()];
+    const room = edgeOf(right, "x", "start") - edgeOf(left, "x", "end");
+    if (room > widest && areColumns(left, right)) [widest, at] = [room, index];
+  }
+  return at === 0 ? undefined : [parts.slice(0, at).flat(), parts.slice(at).flat()];
+}
+
+function areColumns(left: readonly Column[], right: readonly Column[]): boolean {
+  if (!isText(left) || !isText(right)) return false;
+  const [tops, bottoms] = (["start", "end"] as const).map((edge) =>
+    [left, right].map((side) => edgeOf(side.filter(isBody), "y", edge)),
+  );
+  const [top, bottom] = [Math.max(...(tops ?? [])), Math.min(...(bottoms ?? []))];
+  const heights = [0, 1].map((side) => (bottoms?.[side] ?? 0) - (tops?.[side] ?? 0));
+  return bottom - top >= LEAST_BESIDE * Math.min(...heights) && !areRows(left, right);
+}
+
+function isText(side: readonly Column[]): boolean {
+  const lines = side.flatMap(({ blocks }) => blocks).flatMap((block) => block.lines);
+  const long = lines.filter(({ words }) => charactersIn(words) >= TEXT_LINE);
+  return long.length >= Math.max(LEAST_TEXT_LINES, LEAST_TEXT * lines.length);
+}
+
+function isBody({ blocks }: Column): boolean {
+  return blocks.some(({ lines }) => lines.some(({ words }) => charactersIn(words) >= TEXT_LINE));
+}
+
+function charactersIn(words: TextBlock["lines"][number]["words"]): number {
+  return words.reduce((sum, { text }) => sum + text.length + 1, 0);
+}
+
+/** Whether blocks on both sides begin at the same heights, as the cells of a table do. */
+function areRows(left: readonly Column[], right: readonly Column[]): boolean {
+  const [fewer, more] = left.length < right.length ? [left, right] : [right, left];
+  const level = fewer.filter(({ box, blocks: [first] }) =>
+    more.some((other) => Math.abs(other.box.y - box.y) < 0.4 * (first?.lines[0]?.size ?? 0)),
+  );
+  return level.length >= LEAST_ROWS && level.length >= LEAST_LEVEL * fewer.length;
+}
+
+/** Groups of columns with room between them along an axis, in font heights, in order. */
+function partsAlong(columns: readonly Column[], axis: Axis, least: number): Column[][] {
+  const parts: Column[][] = [];
+  let end = -Infinity;
+  for (const column of columns.toSorted((a, b) => a.box[axis] - b.box[axis])) {
+    const size = column.blocks[0]?.lines[0]?.size ?? 0;
+    if (column.box[axis] - end > least * size) parts.push([column]);
+    else parts.at(-1)?.push(column);
+    end = Math.max(end, farEnd(column.box, axis));
+  }
+  // Within a part, columns keep the order of the content.
+  const place = new Map(columns.map((column, index) => [column, index]));
+  return parts.map((part) => part.toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0)));
+}
+
+function edgeOf(columns: readonly Column[], axis: Axis, edge: "start" | "end"): number {
+  return edge === "start"
+    ? Math.min(...columns.map(({ box }) => box[axis]))
+    : Math.max(...columns.map(({ box }) => farEnd(box, axis)));
+}
+
+function farEnd(box: Box, axis: Axis): number {
+  return axis === "x" ? box.x + box.width : box.y + box.height;
+}

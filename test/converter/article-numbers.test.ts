@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { PROSE, read } from "#test/converter/support/read-articles.ts";
+import type { SetColumn } from "#test/converter/support/set-pages.ts";
+
+const TEXT = { x: 60, width: 160 };
+const whole = (first: string): string => `${first} ${PROSE.slice(1).join(" ")}`;
+const step = (y: number): SetColumn => ({ ...TEXT, y, lines: PROSE });
+
+describe("a number beside a text", () => {
+  test("begins it, whether numbers come first in the file, and in whatever size they are", () => {
+    const number = (text: string, y: number): SetColumn => ({
+      x: 40,
+      y: y - 4,
+      size: 16,
+      lines: [text],
+      font: "serif",
+    });
+    const blocks = read([number("1", 160), number("2", 220), step(160), step(220)]);
+    expect(blocks).toEqual([`1`, `2`].map((each) => `paragraph: ${whole(`${each} ${PROSE[0]}`)}`));
+  });
+
+  test("begins the heading that it hangs in front of", () => {
+    const heading: Pick<SetColumn, "y" | "size" | "font" | "looks"> = {
+      y: 60,
+      size: 14,
+      font: "bold",
+      looks: [[0, 1]],
+    };
+    const blocks = read([
+      { x: 40, lines: ["3"], ...heading },
+      { x: 60, lines: ["Beyond the light"], ...heading },
+      { x: 40, y: 84, width: 180, lines: PROSE },
+    ]);
+    expect(blocks[0]).toBe("heading: 3 Beyond the light");
+  });
+
+  test("is not put into the middle of it", () => {
+    const blocks = read([step(60), { x: 40, y: 72, lines: ["5"], size: 8 }]);
+    expect(blocks).toContain(`paragraph: ${PROSE.join(" ")}`);
+  });
+});
