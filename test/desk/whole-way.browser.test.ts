@@ -7,15 +7,22 @@ import { PHONE, useDeskBrowser, visit } from "./support/desk-browser.ts";
 const host = await useMasthead();
 const desk = useDeskBrowser(host);
 
+/** The magazine that comes with Masthead. */
+const SAMPLE = "samples/meridian.pdf";
 const file = { name: "spring-2026.pdf", mimeType: "application/pdf", buffer: await aPdf() };
 
-test("three actions lead from an empty desk to a link that a second browser reads", async () => {
+test("five actions lead from an empty desk past a look at the magazine to a link that a second browser reads", async () => {
   const { page } = await desk.open();
-  await page.locator("main input[type=file]").first().setInputFiles(file);
+  await page.locator("main input[type=file]").first().setInputFiles(SAMPLE);
+  await page.getByRole("link", { name: /^Meridian/ }).click();
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Look at it" }).click();
+  await (await opened).getByRole("slider").waitFor();
   await page.getByRole("link", { name: "Publish …" }).click();
   await page.getByText("Everybody with the link").waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Publish now" }).click();
+  await page.getByRole("heading", { level: 1, name: "Published" }).waitFor();
   const address = page.getByLabel("Address of the issue");
   await address.waitFor();
   await expectAccessible(page);

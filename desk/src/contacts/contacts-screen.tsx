@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useCallback, useEffect, useState } from "preact/hooks";
 import { useDesk } from "#desk/context/desk.ts";
 import { go } from "#desk/context/router.ts";
 import { counted } from "#desk/language/words.ts";
@@ -7,9 +7,10 @@ import { Button } from "#desk/parts/button.tsx";
 import { TextField } from "#desk/parts/field.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { Screen } from "#desk/parts/screen.tsx";
+import { useFocused } from "#desk/state/focused.ts";
 import { useStore } from "#desk/state/store.ts";
 import { fill } from "#texts/fill.ts";
-import { type BookState, bookOf } from "./book/contact-book.ts";
+import { type BookState, bookOf, type ContactBook } from "./book/contact-book.ts";
 import { AddContact } from "./list/add-contact.tsx";
 import { ContactRows } from "./list/contact-rows.tsx";
 import { ImportNote } from "./import/import-note.tsx";
@@ -29,6 +30,7 @@ export function ContactsScreen(): JSX.Element {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<"add" | "export">();
   useSearch(text);
+  useFresh(book);
   useScrollKept();
   const close = (): void => setDialog(undefined);
   const isWithout = state.isComplete && state.people.length === 0;
@@ -121,6 +123,14 @@ function useSearch(text: string): void {
     const timer = setTimeout(() => void book.look(wanted), PAUSE);
     return () => clearTimeout(timer);
   }, [client, wanted]);
+}
+
+/** A visitor may have subscribed meanwhile. Who has scrolled is left where they are. */
+function useFresh(book: ContactBook): void {
+  const freshen = useCallback(() => {
+    if (scrollY === 0) void book.look(book.state.value.search);
+  }, [book]);
+  useFocused(freshen);
 }
 
 /** Who comes back to the list finds it where it was. */

@@ -28,8 +28,8 @@ export function IssueCard({
   const { ID, cover, volume, pages_count, creation_date, state } = issue;
   const { publish, share, pages, several } = texts.magazines;
   const made = creation_date ? dateIn(texts.language, wireTime(creation_date)) : undefined;
-  const facts = [volume === "" ? undefined : made, counted(texts, pages, pages_count)];
-  const name = volume === "" ? (made ?? title) : volume;
+  const facts = [made, counted(texts, pages, pages_count)];
+  const name = volume === "" ? title : volume;
   return (
     <li class="magazines-card">
       <a href={href("issues", ID)}>

@@ -30,6 +30,7 @@ export function Dialog({
       else current?.showModal();
     };
     current?.showModal();
+    focusFirst(current);
     current?.addEventListener("close", closed);
     return () => {
       current?.removeEventListener("close", closed);
@@ -61,6 +62,15 @@ export function Dialog({
       </div>
     </dialog>
   );
+}
+
+/** The first field has the focus, else a button that does no harm; browsers would choose the cross. */
+function focusFirst(dialog: HTMLDialogElement | null): void {
+  const body = dialog?.querySelector(".dialog-head")?.parentElement;
+  const first =
+    body?.querySelector<HTMLElement>("input:not([type=radio]), select, textarea, input:checked") ??
+    body?.querySelector<HTMLElement>(".actions .button:not(.button-danger)");
+  first?.focus();
 }
 
 /** What opened a dialog, or the heading of the screen if it is gone by now, such as a row that was removed. */

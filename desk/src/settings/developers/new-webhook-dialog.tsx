@@ -1,8 +1,10 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { NewWebhook } from "#sdk/api/records.ts";
+import { EVENT_TYPES, type EventType } from "#contract/formats/webhook-event.ts";
 import { useDesk } from "#desk/context/desk.ts";
-import { TextField } from "#desk/parts/field.tsx";
+import { Choices } from "#desk/parts/choices.tsx";
+import { Checkbox, TextField } from "#desk/parts/field.tsx";
 import { DialogForm } from "./dialog-form.tsx";
 
 /** Registers an address that events are sent to. */
@@ -16,10 +18,17 @@ export function NewWebhookDialog({
   const { client, texts } = useDesk();
   const { settings } = texts;
   const [url, setUrl] = useState("");
-  const [events, setEvents] = useState("*");
+  // Undefined for all of them.
+  const [events, setEvents] = useState<readonly EventType[]>();
   const [description, setDescription] = useState("");
   const make = async (): Promise<void> =>
-    onMade(await client.webhooks.create({ url: url.trim(), events: events.trim(), description }));
+    onMade(
+      await client.webhooks.create({
+        url: url.trim(),
+        events: (events ?? ["*"]).join(),
+        description,
+      }),
+    );
   return (
     <DialogForm title={settings.newWebhook} onSend={make} onClose={onClose}>
       <TextField
@@ -30,14 +39,40 @@ export function NewWebhookDialog({
         onValue={setUrl}
         isRequired
       />
-      <TextField
-        label={settings.webhookEvents}
-        hint={settings.webhookEventsHint}
-        value={events}
-        onValue={setEvents}
-        isRequired
-      />
+      <EventChoices chosen={events} onChoose={setEvents} />
       <TextField label={settings.description} value={description} onValue={setDescription} />
     </DialogForm>
+  );
+}
+
+/** All events, or those that are chosen from a list. */
+function EventChoices({
+  chosen,
+  onChoose,
+}: {
+  chosen: readonly EventType[] | undefined;
+  onChoose: (chosen: readonly EventType[] | undefined) => void;
+}): JSX.Element {
+  const { settings } = useDesk().texts;
+  const list = EVENT_TYPES.map((type) => (
+    <Checkbox
+      key={type}
+      label={type}
+      isChecked={chosen?.includes(type) === true}
+      onChange={(isChecked) =>
+        onChoose(EVENT_TYPES.filter((each) => (each === type ? isChecked : chosen?.includes(each))))
+      }
+    />
+  ));
+  return (
+    <Choices
+      legend={settings.webhookEvents}
+      value={chosen ? "some" : "all"}
+      onChoose={(choice) => onChoose(choice === "all" ? undefined : [])}
+      choices={[
+        { value: "all", label: settings.webhookAll },
+        { value: "some", label: settings.webhookSome, details: <>{list}</> },
+      ]}
+    />
   );
 }

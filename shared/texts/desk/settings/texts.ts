@@ -93,7 +93,8 @@ export interface SettingsTexts {
   webhookUrl: string;
   webhookUrlHint: string;
   webhookEvents: string;
-  webhookEventsHint: string;
+  webhookAll: string;
+  webhookSome: string;
   deleteWebhookHint: string;
   test: string;
   log: string;
