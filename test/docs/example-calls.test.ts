@@ -52,7 +52,9 @@ async function play(operationId: string, name: string, file?: Uint8Array): Promi
   if (!site || !example) throw new Error(`${operationId} has no example ${name}`);
   const request = { ...example.request };
   if (cursor !== undefined && "cursor" in request) request["cursor"] = cursor;
-  if ("magazine_id" in request) request["magazine_id"] = segments["magazine_id"] ?? "";
+  for (const id of ["magazine_id", "issue_id"]) {
+    if (id in request) request[id] = segments[id] ?? "";
+  }
   // What is sent to the shop of the examples arrives here.
   if (typeof request["url"] === "string") request["url"] = idOf(request["url"]);
   if (site.operation.signsIn) Object.assign(request, await signInAs(request));

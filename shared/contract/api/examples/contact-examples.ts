@@ -3,7 +3,7 @@ import type * as contactBatchOperations from "#contract/api/contact-batch-operat
 import type * as contactLinkOperations from "#contract/api/contact-link-operations.ts";
 import type * as contactOperations from "#contract/api/contact-operations.ts";
 import type { ExamplesOf } from "./example.ts";
-import { BASE_URL, EMAIL, TOKEN_ID } from "./subjects.ts";
+import { BASE_URL, EMAIL, ISSUE_ID, TOKEN_ID } from "./subjects.ts";
 
 const profile = {
   full_name: "Ann Reader",
@@ -55,7 +55,7 @@ export const contactLinkExamples: ExamplesOf<typeof contactLinkOperations> = {
   createToken: [
     {
       name: "forOneUse",
-      request: { is_single_use: "yes", expiration_date: "2099-12-31" },
+      request: { issue_id: ISSUE_ID, is_single_use: "yes", expiration_date: "2099-12-31" },
       answer: {
         email: EMAIL,
         token: "c2VjcmV0LW9mLWEtdG9rZW4taW4tYW4tZXhhbXBsZQo.5f1c0a9e7d3b48c2a6e4f0d1b8937c25",
@@ -71,7 +71,7 @@ export const contactLinkExamples: ExamplesOf<typeof contactLinkOperations> = {
       answer: [
         {
           id: TOKEN_ID,
-          issue_id: null,
+          issue_id: ISSUE_ID,
           is_single_use: true,
           is_used: false,
           expiration_date: "2099-12-31",
@@ -88,6 +88,13 @@ export const contactLinkExamples: ExamplesOf<typeof contactLinkOperations> = {
 export const audienceExamples: ExamplesOf<typeof audienceOperations> = {
   addSubscribers: [
     {
+      name: "paidElsewhere",
+      request: { contacts: [{ email: "gil@example.org" }], ends_at: "2031-07-31T08:30:00Z" },
+      answer: {
+        results: [{ email: "gil@example.org", outcome: "subscribed", error: 0, message: "OK" }],
+      },
+    },
+    {
       name: "forAYear",
       request: {
         contacts: [
@@ -102,13 +109,6 @@ export const audienceExamples: ExamplesOf<typeof audienceOperations> = {
           { email: "cleo@example.org", outcome: "subscribed", error: 0, message: "OK" },
           { email: "eve@example.org", outcome: "subscribed", error: 0, message: "OK" },
         ],
-      },
-    },
-    {
-      name: "paidElsewhere",
-      request: { contacts: [{ email: "gil@example.org" }], ends_at: "2031-07-31T08:30:00Z" },
-      answer: {
-        results: [{ email: "gil@example.org", outcome: "subscribed", error: 0, message: "OK" }],
       },
     },
   ],
