@@ -3,7 +3,7 @@ import type { Condition, Write } from "#platform/ports/item-store.ts";
 import { now } from "#platform/runtime.ts";
 import { all, is, notAfter } from "#platform/table/conditions.ts";
 import { hasBeenPublished, type Issue, type Privacy } from "./issue.ts";
-import type { AnnouncedCall } from "./announced-call.ts";
+import type { AnnouncedCall } from "./publishing/announced-call.ts";
 import { type IssueChanges, tryWrite } from "./issue-repository.ts";
 import { type PlannedTimes, timesWithout } from "./schedule/schedule.ts";
 import { scheduleRows } from "./schedule/schedule-repository.ts";

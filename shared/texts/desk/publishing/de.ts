@@ -2,7 +2,6 @@ import type { PublishingTexts } from "./texts.ts";
 
 export const germanPublishing: PublishingTexts = {
   title: "Veröffentlichen",
-  pages: { one: "{count} Seite", other: "{count} Seiten" },
   who: {
     legend: "Wer darf sie lesen?",
     link: { label: "Alle mit dem Link", hint: "Öffnet sich für alle, die die Adresse haben." },

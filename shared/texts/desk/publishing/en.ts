@@ -2,7 +2,6 @@ import type { PublishingTexts } from "./texts.ts";
 
 export const englishPublishing: PublishingTexts = {
   title: "Publish",
-  pages: { one: "{count} page", other: "{count} pages" },
   who: {
     legend: "Who may read it?",
     link: { label: "Everybody with the link", hint: "Opens at once for all who have its address." },

@@ -2,7 +2,6 @@ import type { PublishingTexts } from "./texts.ts";
 
 export const spanishPublishing: PublishingTexts = {
   title: "Publicar",
-  pages: { one: "{count} página", other: "{count} páginas" },
   who: {
     legend: "¿Quién puede leerlo?",
     link: {

@@ -2,7 +2,6 @@ import type { PublishingTexts } from "./texts.ts";
 
 export const frenchPublishing: PublishingTexts = {
   title: "Publier",
-  pages: { one: "{count} page", other: "{count} pages" },
   who: {
     legend: "Qui peut le lire ?",
     link: {

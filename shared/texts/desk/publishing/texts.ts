@@ -11,7 +11,6 @@ interface Way {
 /** What the desk says about publishing and sharing. `{name}` marks what is filled in. */
 export interface PublishingTexts {
   title: string;
-  pages: Counted;
   who: {
     legend: string;
     link: Way;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { now } from "#platform/runtime.ts";
-import { isPublished, type Issue } from "./issue.ts";
+import { isPublished, type Issue } from "#features/issues/issue.ts";
 import type { PublicationWishes } from "./publication-wishes.ts";
 
 /** Who has lost an answer repeats the call within this time; who wants to announce again does so later, or in other words. */

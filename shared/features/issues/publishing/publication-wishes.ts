@@ -1,4 +1,4 @@
-import type { Privacy } from "./issue.ts";
+import type { Privacy } from "#features/issues/issue.ts";
 
 /** Who may read an issue, when, and who is informed: from now if no beginning is given, for ever if no end is. */
 export interface PublicationWishes {
