@@ -81,7 +81,9 @@ describe.each(["light", "dark"] as const)("on a %s device", (colorScheme) => {
     await expectAccessible(page);
     await room.publisher.unpublish(room.issueId);
     await page.goto(address());
-    await page.getByRole("img", { name: "Harbour" }).waitFor();
+    await page.locator(".closed-logo img").waitFor();
+    // Its name stands beside it.
+    expect(await page.locator(".closed-title").innerText()).toBe("Harbour");
     await expectAccessible(page);
     await room.publisher.publish(room.issueId, "unlisted");
   });
