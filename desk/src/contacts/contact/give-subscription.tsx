@@ -7,7 +7,7 @@ import { Dialog } from "#desk/parts/dialog.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { useWork } from "#desk/state/work.ts";
 import { fill } from "#texts/fill.ts";
-import { MagazineChoice, Select } from "./magazine-choice.tsx";
+import { CycleChoice, MagazineChoice } from "./magazine-choice.tsx";
 
 const A_YEAR = "6";
 
@@ -47,14 +47,7 @@ export function GiveSubscription({
     <Dialog title={words.give} onClose={onClose}>
       <p class="quiet">{words.giveHint}</p>
       <MagazineChoice magazines={magazines} value={magazineId} onValue={setMagazine} />
-      {isPaid ? (
-        <Select
-          label={words.cycle}
-          options={words.cycles.map((label, index) => ({ value: String(index + 1), label }))}
-          value={cycle}
-          onValue={setCycle}
-        />
-      ) : undefined}
+      {isPaid ? <CycleChoice value={cycle} onValue={setCycle} /> : undefined}
       <Problem of={work.problem} />
       <div class="actions">
         <Button kind="main" isBusy={work.isBusy} onPress={() => void give()}>

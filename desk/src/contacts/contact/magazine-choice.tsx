@@ -55,3 +55,16 @@ export function MagazineChoice({
     />
   );
 }
+
+/** Asks how long a paid subscription lasts: a cycle, "1" to "6". */
+export function CycleChoice({
+  value,
+  onValue,
+}: {
+  value: string;
+  onValue: (cycle: string) => void;
+}): JSX.Element {
+  const words = useDesk().texts.contacts.subscriptions;
+  const options = words.cycles.map((label, index) => ({ value: String(index + 1), label }));
+  return <Select label={words.cycle} options={options} value={value} onValue={onValue} />;
+}

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { MagazineRecord } from "#sdk/api/records.ts";
-import { MagazineChoice, Select } from "#desk/contacts/contact/magazine-choice.tsx";
+import { CycleChoice, MagazineChoice, Select } from "#desk/contacts/contact/magazine-choice.tsx";
 import { useDesk } from "#desk/context/desk.ts";
 import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { useLoaded } from "#desk/state/load.ts";
@@ -56,7 +56,6 @@ function ChooseSubscription({
   hasCycle: boolean;
   onTarget: (target: Target) => void;
 }): JSX.Element {
-  const words = useDesk().texts.contacts.subscriptions;
   const [magazineId, setMagazine] = useState(first.ID);
   const [cycle, setCycle] = useState(A_YEAR);
   const isPaid = magazines.some(
@@ -69,14 +68,7 @@ function ChooseSubscription({
   return (
     <>
       <MagazineChoice magazines={magazines} value={magazineId} onValue={setMagazine} />
-      {isAsked ? (
-        <Select
-          label={words.cycle}
-          options={words.cycles.map((label, index) => ({ value: String(index + 1), label }))}
-          value={cycle}
-          onValue={setCycle}
-        />
-      ) : undefined}
+      {isAsked ? <CycleChoice value={cycle} onValue={setCycle} /> : undefined}
     </>
   );
 }
