@@ -120,6 +120,11 @@ describe("the pages as pictures", () => {
     expect(await page.evaluate("document.activeElement.dataset.page")).toBe("350");
     expect(await page.locator(".thumbnail-button").count()).toBeLessThan(40);
     expect(await page.locator(`.thumbnail-button[tabindex="0"]`).count()).toBe(1);
+    // As when the bookmarks come above the pictures, the room changes.
+    await page.setViewportSize({ width: 1280, height: 620 });
+    const last = page.locator(".thumbnail-button[data-page='350']");
+    await expect.poll(() => last.evaluate((each) => each === document.activeElement)).toBe(true);
+    expect(await page.locator(".thumbnails").evaluate(({ scrollTop }) => scrollTop > 0)).toBe(true);
   });
 
   test("are the page's own pictures in a preview", async () => {

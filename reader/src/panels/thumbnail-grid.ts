@@ -61,13 +61,14 @@ export class ThumbnailGrid {
     const isSame = room.width === this.#room.width && room.height === this.#room.height;
     if (room.width === 0 || isSame) return;
     this.#room = room;
-    const hadFocus = this.#list.contains(document.activeElement);
+    // Removing the button that has the focus makes the page in view the one to reach.
+    const focused = this.#list.contains(document.activeElement) ? this.#focused : undefined;
     this.#rows = placeThumbnails(spreads, (page) => thumbnails.sizeOf(page), room, direction);
     this.#list.style.height = `${this.#rows.height}px`;
     for (const entry of this.#shown.values()) entry.remove();
     this.#shown.clear();
     this.#fill();
-    if (hadFocus) this.#bringIntoView(this.#focused)?.focus({ preventScroll: true });
+    if (focused) this.#bringIntoView(focused)?.focus({ preventScroll: true });
   }
 
   #fill(): void {

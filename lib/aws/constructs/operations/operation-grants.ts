@@ -180,7 +180,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
 
   openReader: { ...page(READING), signsContent: true },
   renewManifest: { ...page(READING), signsContent: true },
-  openSession: page(["passes", "sessions"], "UpdateItem"),
+  openSession: page(["passes", "sessions", "covers"], "UpdateItem"),
   recordReading: {
     keys: ["visits"],
     table: ["BatchGetItem", "GetItem", "PutItem", "UpdateItem"],
