@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { articleBlocks } from "#converter/articles/article-blocks.ts";
 import { read } from "#test/converter/support/read-articles.ts";
-import type { SetColumn } from "#test/converter/support/set-pages.ts";
+import { aPart, type SetColumn } from "#test/converter/support/set-pages.ts";
 
 const TIDES = [
   "The harbour master writes the time of every",
@@ -72,11 +73,35 @@ describe("furniture of pages", () => {
       2,
       (at) => [{ x: 40, y: at === 1 ? 66 : 30, lines: ["Volume 1, No. 3"], ...small }],
     ],
+    ["a page of so many", 4, (at) => [{ x: 200, y: 560, lines: [`${at} / 4`], ...small }]],
+    [
+      "a page of so many, in words",
+      4,
+      (at) => [{ x: 200, y: 560, lines: [`${at} of 4`], ...small }],
+    ],
+    ["rules of signs", 3, () => [{ x: 40, y: 300, lines: ["_".repeat(40)], ...small }]],
     ["signs at the ends of articles", 3, () => [{ x: 278, y: 200, lines: ["■"], ...small }]],
   ];
 
   test.each(cases)("%s", (_, count, around) => {
     expect(beside(count, around)).toEqual([]);
+  });
+
+  test("may be a picture at the same edge of most pages, but not one in their middle", () => {
+    const banner = { file: "banner.jpg", x: 0.1, y: 0.9, width: 0.8, height: 0.08 };
+    const photograph = { ...banner, file: "photograph.jpg", y: 0.5, height: 0.3 };
+    const column = { x: 40, y: 90, width: 230, lines: [...TIDES, "light of a lamp."] };
+    const parts = [1, 2, 3, 4].map((number) => {
+      const pictures = (number === 4 ? [photograph] : [banner, photograph]).map((picture) => ({
+        ...picture,
+        pixelWidth: 800,
+        pixelHeight: 300,
+        alt: "",
+      }));
+      return aPart(number, [column], { pictures });
+    });
+    const files = articleBlocks(parts).flatMap((each) => ("file" in each ? [each.file] : []));
+    expect(files).toEqual(Array.from({ length: 4 }, () => "photograph.jpg"));
   });
 
   test("are not the titles at the same place of each page, nor small ones near their text", () => {

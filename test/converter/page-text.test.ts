@@ -51,8 +51,28 @@ describe("lines", () => {
     expect(textOf([aRun("printer's slug", 600, 0), aRun("text", 0, 0)])).toBe("text");
   });
 
-  test("white space alone makes no line", () => {
-    expect(linesOf([aRun(" ", 0, 0), aRun("", 0, 0, { endsLine: true })])).toEqual([]);
+  test.each([" ", "", "\u200b", "\ufeff \u200b"])("white space alone makes no line: %j", (text) => {
+    expect(linesOf([aRun(text, 0, 0), aRun("", 0, 0, { endsLine: true })])).toEqual([]);
+  });
+
+  test("signs without a width are kept within words only", () => {
+    expect(linesOf([aRun("\u200b now\u200b \u200bthere", 0, 0)])).toEqual(["now there"]);
+    expect(linesOf([aRun("ภาษา\u200bไทย", 0, 0)])).toEqual(["ภาษา\u200bไทย"]);
+  });
+
+  test.each(["th", "er ", "TM"])(
+    "small raised letters end their word, however small: %s",
+    (text) => {
+      const ending = aRun(text, 20, -1, { size: 4 });
+      expect(linesOf([aRun("on 4", 0, 0), ending, aRun("May", 32, 0)])).toEqual([
+        `on 4${text.trim()} May`,
+      ]);
+    },
+  );
+
+  test("small figures and letters elsewhere are texts of their own", () => {
+    expect(linesOf([aRun("5", 0, 0, { size: 40 }), aRun("99", 20, 0)])).toHaveLength(2);
+    expect(linesOf([aRun("on 4", 0, 0), aRun("th", 21, 9, { size: 4 })])).toHaveLength(2);
   });
 
   test("a word's place is found within a run, its hidden characters not counted", () => {

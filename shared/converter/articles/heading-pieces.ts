@@ -2,7 +2,7 @@ import type { ArticlePage } from "#converter/articles/lines/article-lines.ts";
 import { startsWithBullet } from "#converter/articles/lines/list-marks.ts";
 import type { BodyText } from "#converter/articles/lines/body-text.ts";
 import { textIn } from "#converter/articles/model/heading-signals.ts";
-import { IssueTexts } from "#converter/articles/model/issue-texts.ts";
+import { IssueTexts, keyOf } from "#converter/articles/model/issue-texts.ts";
 import { logOdds } from "#converter/articles/model/weighed-signals.ts";
 import { HEADING } from "#converter/articles/model/weights.ts";
 import type { Piece } from "./paragraphs.ts";
@@ -14,6 +14,13 @@ export type PageWithPieces = ArticlePage & { pieces: readonly (Piece | KnownPiec
 /** Longer texts are no headings. */
 const MOST_LETTERS = 200;
 const MOST_LINES = 5;
+/** So many texts of a form, of which so large a share are headings or are none, speak for the others. */
+const LEAST_OF_FORM = 5;
+const NEARLY_ALL = 0.8;
+const LIKE_HEADINGS = 2;
+const LIKE_TEXT = -1;
+const MOST_DIGITS = 5;
+const YEARS_OR_DATE = /^\D*(?:\d{4}\D+\d{2,4}|\d{1,2}\D+\d{1,2}\D+(?:\d{2}){1,2})\D*$/u;
 const THREE_LETTERS = /(?:[\p{L}\p{N}][^\p{L}\p{N}]*){3}/u;
 
 /** The pieces of an issue that are headings. */
@@ -22,8 +29,23 @@ export function headingsAmong(pages: readonly PageWithPieces[], body: BodyText):
     pages.map((page) => ({ ...page, texts: page.pieces })),
     body,
   );
-  const candidates = pages.flatMap(({ pieces }) => pieces.filter((piece) => mayBeHeading(piece)));
-  return new Set(candidates.filter((piece) => logOdds(issue.signalsOf(piece), HEADING) > 0));
+  const candidates = pages
+    .flatMap(({ pieces }) => pieces.filter((piece) => mayBeHeading(piece)))
+    .map((piece) => ({ piece, odds: logOdds(issue.signalsOf(piece), HEADING) }));
+  const forms = Map.groupBy(candidates, ({ piece }) => keyOf(piece));
+  return new Set(
+    candidates
+      .filter(({ piece, odds }) => odds + usageOf(forms.get(keyOf(piece))) > 0)
+      .map(({ piece }) => piece),
+  );
+}
+
+/** What nearly all texts of one form are says something of the others, in log odds. */
+function usageOf(texts: readonly { odds: number }[] = []): number {
+  if (texts.length < LEAST_OF_FORM) return 0;
+  const share = texts.filter(({ odds }) => odds > 0).length / texts.length;
+  if (share >= NEARLY_ALL) return LIKE_HEADINGS;
+  return share <= 1 - NEARLY_ALL ? LIKE_TEXT : 0;
 }
 
 /** Whether a text is short enough for a heading. */
@@ -31,5 +53,13 @@ export function mayBeHeading(piece: Piece | KnownPiece): boolean {
   const [first] = piece.lines;
   if ("role" in piece || !first || first.isTurned || piece.lines.length > MOST_LINES) return false;
   const text = textIn(piece.lines);
-  return text.length <= MOST_LETTERS && THREE_LETTERS.test(text) && !startsWithBullet(text);
+  const mayBe = THREE_LETTERS.test(text) && !startsWithBullet(text) && !isNumber(text);
+  return mayBe && text.length <= MOST_LETTERS;
+}
+
+/** Whether a text is a telephone number, a sum or the like; years and dates may be headings. */
+function isNumber(text: string): boolean {
+  const digits = text.match(/\p{N}/gu)?.length ?? 0;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return digits > MOST_DIGITS && digits > 2 * letters && !YEARS_OR_DATE.test(text);
 }

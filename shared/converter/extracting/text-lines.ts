@@ -24,6 +24,9 @@ const LATE_RUN_GAP = 0.6;
 const SPACED_RUN_GAP = 4;
 /** A run in a font this much larger or smaller is not part of a line: it is an initial or a number beside it. */
 const SIZE_RATIO = 1.8;
+/** Raised letters, and how far they are from what they end, in their own height. */
+const ENDING = /^\p{L}{1,3}\s*$/u;
+const ENDING_GAP = 0.5;
 /** Lines that a late run may continue. */
 const LINES_LOOKED_AT = 200;
 
@@ -89,12 +92,20 @@ function continues(line: OpenLine, run: TextRun, gap: number): boolean {
   const [first] = line.runs;
   if (first?.turn !== run.turn || first.isVertical !== run.isVertical) return false;
   if (first.isAskew || run.isAskew) return first.isAskew && run.isAskew;
-  if (Math.max(line.size, run.size) > SIZE_RATIO * Math.min(line.size, run.size)) return false;
   const { box } = run;
+  if (isEnding(line, run)) return true;
+  if (Math.max(line.size, run.size) > SIZE_RATIO * Math.min(line.size, run.size)) return false;
   const overlap =
     Math.min(line.box.y + line.box.height, box.y + box.height) - Math.max(line.box.y, box.y);
   const lower = Math.min(line.box.height, box.height);
   return overlap >= lower / 2 && sideGap(line.box, box) <= gap * Math.min(line.size, run.size);
+}
+
+/** Whether a run is the raised ending of a word or a number, as in 5th, however small. */
+function isEnding(line: OpenLine, { text, box, size }: TextRun): boolean {
+  const isWithin = box.y >= line.box.y - size && box.y + box.height <= line.box.y + line.box.height;
+  const gap = box.x - line.box.x - line.box.width;
+  return size < line.size && isWithin && Math.abs(gap) < ENDING_GAP * size && ENDING.test(text);
 }
 
 /** Distance to the left or to the right, for both writing directions. */

@@ -19,8 +19,8 @@ const MOST_LABEL_LENGTH = 40;
 const MOST_NUMBER = 3.5;
 const LEAST_LETTERS = 3;
 const ENOUGH_LETTERS = 15;
-/** A text that is nothing but a number, apart from signs around it. */
-export const NUMBER = /^[^\p{L}\p{N}]*(\d{1,4})[^\p{L}\p{N}]*$/u;
+/** A text that is nothing but a number, apart from signs around it and the count of all pages. */
+export const NUMBER = /^[^\p{L}\p{N}]*(\d{1,4})(?:\s*[/|]\s*\d{1,4})?[^\p{L}\p{N}]*$/u;
 
 interface Placed {
   line: ArticleLine;

@@ -1,4 +1,5 @@
 import type { Box } from "#converter/drawing/geometry.ts";
+import type { PagePicture } from "#converter/protocol/page-material.ts";
 import type { ArticleLine, ArticlePage } from "./article-lines.ts";
 import { BAND, LARGE, NUMBER, Repeats } from "./repeats.ts";
 
@@ -11,7 +12,11 @@ const FAR = 1.6;
 /** A number this near to another text, in font heights, is part of it. */
 const PART = 2;
 const LARGER = 1.15;
-/** One sign by itself ends an article or fills a gap. */
+/** Pictures are one banner on so many pages, and on half of all, at places that differ by less than this part of the page. */
+const LEAST_BANNERS = 3;
+const SAME_PLACE = 0.01;
+/** Signs in a row are a rule; one sign by itself ends an article or fills a gap. */
+const RULE = /^[\s_=–—-]{5,}$/u;
 const END_MARK = /^[\p{So}\p{Co}•▪]$/u;
 
 /**
@@ -31,8 +36,25 @@ export function withoutRunningHeads(pages: readonly ArticlePage[]): ArticlePage[
     !heads.has(line) &&
     !repeats.isKnown(line) &&
     !END_MARK.test(line.text) &&
+    !RULE.test(line.text) &&
     line.tag?.role !== "artifact";
-  return pages.map((page) => ({ ...page, lines: page.lines.filter(isLeft) }));
+  return pages.map((page) => ({
+    ...page,
+    lines: page.lines.filter(isLeft),
+    pictures: page.pictures.filter((picture) => !isBanner(picture, pages)),
+  }));
+}
+
+/** Whether a picture at the edge of its page is one of many at that place, as a rule or a logo in a running head. */
+function isBanner({ x, y, width, height }: PagePicture, pages: readonly ArticlePage[]): boolean {
+  const box = [x, y, width, height];
+  const isSame = (other: PagePicture): boolean =>
+    [other.x, other.y, other.width, other.height].every(
+      (each, side) => Math.abs(each - (box[side] ?? 0)) < SAME_PLACE,
+    );
+  if (y + height > BAND && y < 1 - BAND) return false;
+  const alike = pages.filter(({ pictures }) => pictures.some(isSame)).length;
+  return alike >= Math.max(LEAST_BANNERS, pages.length / 2);
 }
 
 type Edge = "top" | "bottom";

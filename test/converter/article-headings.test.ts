@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { PROSE, read } from "#test/converter/support/read-articles.ts";
+import type { SetColumn } from "#test/converter/support/set-pages.ts";
+
+const BOLD: Pick<SetColumn, "font" | "looks"> = { font: "bold", looks: [[0, 1]] };
+const NAMES = ["The lamp", "A green book", "Forty tides", "Rope and tar", "The crane", "Mud"];
+
+/** Texts with something above each, on pages of three; every paragraph has words of its own. */
+function under(titles: readonly string[], form: Partial<SetColumn>): string[] {
+  const columns = titles.map((title, index): SetColumn[] => {
+    const y = 40 + (index % 3) * 160;
+    const lines = [...PROSE, ...PROSE.slice(0, 2), `and lamp ${"abcdefgh"[index]}.`];
+    return [
+      { x: 40, y, lines: [title], ...form },
+      { x: 40, y: y + 18, width: 160, lines },
+    ];
+  });
+  const pages = Array.from({ length: Math.ceil(titles.length / 3) }, (_, at) =>
+    columns.slice(3 * at, 3 * at + 3).flat(),
+  );
+  return read(...pages).filter((block) => block.startsWith("heading: "));
+}
+
+describe("headings", () => {
+  test("are all texts of a form if nearly all of them are", () => {
+    const all = [...NAMES, "Friday, 12 December 7:30 pm"];
+    expect(under(all, BOLD)).toEqual(all.map((title) => `heading: ${title}`));
+  });
+
+  test.each([
+    "(989) 600-7567",
+    "01932 820106",
+    "Tel. 0049 30 123456",
+    "6,863.10",
+    "1 234 567,00 €",
+  ])("are no telephone numbers or sums: %s", (number) => {
+    expect(under([...NAMES, number], { ...BOLD, size: 14 })).not.toContain(`heading: ${number}`);
+  });
+
+  test.each(["1989–1994", "2026/27", "12.05.2026", "Summer 2026", "10 November 2026"])(
+    "may be years and dates: %s",
+    (date) => {
+      expect(under([...NAMES, date], { ...BOLD, size: 14 })).toContain(`heading: ${date}`);
+    },
+  );
+});
