@@ -21,7 +21,7 @@ async function leftOf(page: Page, number: number): Promise<number> {
 /** Left edge of what can be seen of the leaf. */
 const leafLeft = (page: Page): Promise<number> =>
   page.evaluate<number>(
-    `Math.min(...[...document.querySelectorAll(".strip")].filter(({ style }) => Number(style.opacity) === 1).map((strip) => strip.getBoundingClientRect().left))`,
+    `Math.min(...[...document.querySelectorAll(".strip-face")].filter(({ style }) => Number(style.opacity) === 1).map((strip) => strip.getBoundingClientRect().left))`,
   );
 
 describe("a leaf in the hand", () => {

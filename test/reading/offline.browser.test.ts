@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { useMasthead } from "#test/support/masthead.ts";
 import { isReading, useBrowser } from "#test/reading/support/browsing.ts";
+import { PATIENCE_MS } from "#test/reader/support/browser.ts";
 import { aContact, aReadingRoom, type ReadingRoom } from "#test/reading/support/reading-room.ts";
 
 const host = await useMasthead();
@@ -40,6 +41,21 @@ test("pages that were seen stay readable without a network, and others say that 
   await page.locator(`.page[data-page="2"][data-state=shown]`).waitFor();
   await page.goto(address("#page=6"));
   await page.getByText("Page 6 could not be loaded.").waitFor();
+});
+
+test("a leaf shows pictures that were loaded before the worker came", async () => {
+  const page = await browsing.visit(address());
+  await isReading(page);
+  const isControlled = (): Promise<boolean> =>
+    page.evaluate<boolean>("navigator.serviceWorker.controller !== null");
+  await expect.poll(isControlled, { timeout: PATIENCE_MS }).toBe(true);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.keyboard.press("ArrowRight");
+  const isThere = await page.evaluate<boolean[]>(
+    `[...document.querySelectorAll(".leaf :is(img, canvas)")].map(({ complete }) => complete !== false)`,
+  );
+  expect(isThere).not.toHaveLength(0);
+  expect(isThere).not.toContain(false);
 });
 
 test("the contents offer to keep all pages, which are readable without a network then", async () => {

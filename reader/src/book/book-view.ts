@@ -2,7 +2,7 @@ import { create } from "#reader/dom/dom.ts";
 import { goesOn, settlingMs } from "#reader/geometry/drag.ts";
 import { shiftOf } from "#reader/geometry/fit.ts";
 import type { Direction, Placement } from "#reader/geometry/fit.ts";
-import { whenIdle } from "#reader/dom/idle.ts";
+import { setMoving, whenIdle } from "#reader/dom/idle.ts";
 import type { PageShelf } from "./page-shelf.ts";
 import { DURATION_MS, prepareTurn } from "#reader/turning/turning.ts";
 import type { Turn } from "#reader/turning/turning.ts";
@@ -136,6 +136,7 @@ export class BookView {
   }
 
   #prepare(scene: Scene, step: 1 | -1): Running {
+    setMoving(true);
     const from = this.#shown;
     for (const figure of from.figures) figure.classList.add("turning");
     const to = this.#bring(scene, "turning");
@@ -182,6 +183,7 @@ export class BookView {
     if (!running) return;
     this.#running = undefined;
     running.turn.end();
+    setMoving(false);
     this.#settle(this.#shown);
   }
 

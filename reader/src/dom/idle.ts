@@ -1,8 +1,25 @@
 /** Work may be put off no longer than this, however busy the page is. */
 const LATEST_MS = 500;
 
-/** Runs a task when nothing more urgent is pending; after a moment if the browser does not report that. */
-export function whenIdle(work: () => void): void {
+/** Tasks that wait until nothing moves. */
+let postponed: (() => void)[] = [];
+let isMoving = false;
+
+/** Postpones idle work while a leaf turns: a page's hundreds of words would stop it for a moment. */
+export function setMoving(isSo: boolean): void {
+  isMoving = isSo;
+  if (isSo) return;
+  const tasks = postponed;
+  postponed = [];
+  for (const task of tasks) whenIdle(task);
+}
+
+/** Runs a task when nothing more urgent is pending and nothing moves; after a moment if the browser does not report that. */
+export function whenIdle(task: () => void): void {
+  const work = (): void => {
+    if (isMoving) postponed.push(task);
+    else task();
+  };
   if ("requestIdleCallback" in window) window.requestIdleCallback(work, { timeout: LATEST_MS });
   else setTimeout(work, 1);
 }

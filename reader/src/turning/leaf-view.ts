@@ -9,7 +9,7 @@ const STRIPS = 8;
 /** How deep the leaf's shadows on the pages below are. */
 const SHADOW = 0.32;
 /**
- * Opacity of a strip whose back is towards the eye. Not quite nothing: browsers draw it then, and have it ready when it
+ * Opacity of a face that is turned away from the eye. Not quite nothing: browsers draw it then, and have it ready when it
  * comes into view halfway through the turn.
  */
 const UNSEEN = 0.001;
@@ -40,19 +40,15 @@ export function makeLeaf({ front, back, from }: LeafSides, spine: number): Movin
   const element = create("div", "leaf");
   element.setAttribute("aria-hidden", "true");
   element.style.left = `${spine}px`;
-  const other = from === "right" ? "left" : "right";
   const page = front ?? back;
-  const eye = page ? eyeAt(page) : 0;
-  const shapeAt = rememberShapes();
+  if (!page) return { element, parts: [] };
+  const [eye, shapeAt] = [eyeAt(page), rememberShapes()];
+  // Faces of one size share their strips.
+  const leaves = isSameSize(front, back) ? [{ front, back }] : [{ front }, { back }];
   const pieces = [
-    ...(page
-      ? [
-          castShadow(page, { side: from, onto: 1 }, shapeAt),
-          castShadow(page, { side: other, onto: -1 }, shapeAt),
-        ]
-      : []),
-    ...(front ? face(front, { side: from, flatAt: 0, eye, shapeAt }) : []),
-    ...(back ? face(back, { side: other, flatAt: 180, eye, shapeAt }) : []),
+    castShadow(page, { side: from, onto: 1 }, shapeAt),
+    castShadow(page, { side: opposite(from), onto: -1 }, shapeAt),
+    ...leaves.flatMap((faces) => strips(faces, { from, eye, shapeAt })),
   ];
   element.append(...pieces.map((piece) => piece.element));
   return { element, parts: pieces.flatMap(({ parts }) => parts) };
@@ -72,10 +68,14 @@ function eyeAt(page: HTMLElement): number {
   return eyeFor({ width: page.offsetWidth, height: page.offsetHeight }, room);
 }
 
-interface Face {
-  /** The side on which this face lies when it is flat and visible, and the leaf's angle then. */
-  side: "left" | "right";
-  flatAt: 0 | 180;
+interface Faces {
+  front?: HTMLElement | undefined;
+  back?: HTMLElement | undefined;
+}
+
+interface Bending {
+  /** The side from which the leaf lifts off. */
+  from: "left" | "right";
   /** Distance of the eye in pixels. */
   eye: number;
   shapeAt: ShapeAt;
@@ -99,57 +99,105 @@ function rememberShapes(): ShapeAt {
   };
 }
 
-function face(figure: HTMLElement, place: Face): Moving[] {
-  return Array.from({ length: STRIPS }, (_, index) => strip(figure, index, place));
+function isSameSize(one?: HTMLElement, other?: HTMLElement): boolean {
+  return (
+    one?.offsetWidth === other?.offsetWidth &&
+    one?.offsetHeight === other?.offsetHeight &&
+    one?.offsetTop === other?.offsetTop
+  );
 }
 
-function strip(figure: HTMLElement, index: number, { side, flatAt, eye, shapeAt }: Face): Moving {
-  const spineSide = side === "right" ? "left" : "right";
-  const width = figure.offsetWidth;
+function strips(faces: Faces, bending: Bending): Moving[] {
+  const page = faces.front ?? faces.back;
+  if (!page) return [];
+  return Array.from({ length: STRIPS }, (_, index) => strip(faces, page, index, bending));
+}
+
+/** A piece of the leaf: its faces and the shade over them move as one. */
+function strip({ front, back }: Faces, page: HTMLElement, index: number, bending: Bending): Moving {
+  const { from, eye, shapeAt } = bending;
+  const width = page.offsetWidth;
   const share = width / STRIPS;
   const before = index === 0 ? 0 : OVERLAP;
+  const spineSide = opposite(from);
   const element = create("div", "strip");
-  const { style } = element;
-  style.width = `${share + before + OVERLAP}px`;
-  style.height = `${figure.offsetHeight}px`;
-  style.top = `${figure.offsetTop}px`;
-  style[spineSide] = "0";
-  style.transformOrigin = `${spineSide} center`;
-  const paper = create("div", "strip-paper");
-  paper.dataset["side"] = side;
-  paper.style.width = `${width}px`;
-  paper.style[spineSide] = `${before - index * share}px`;
-  paper.append(...copyOfPicture(figure));
-  const shades = [spineSide, side].map((darkEdge) => {
+  // In whole pixels: browsers would round the shade and the faces differently.
+  const across = Math.ceil(share + before + OVERLAP);
+  element.style.width = `${across}px`;
+  element.style.height = `${page.offsetHeight}px`;
+  element.style.top = `${page.offsetTop}px`;
+  element.style[spineSide] = "0";
+  element.style.transformOrigin = `${spineSide} center`;
+  const stripAt = (progress: number): LeafStrip | undefined => shapeAt(progress).strips[index];
+  const shift = before - index * share;
+  const [isFrontSeen, isBackSeen] = [(angle: number) => angle <= 90, (angle: number) => angle > 90];
+  const place = { width: across, shift };
+  const faces = [
+    ...(front ? [face(front, { ...place, side: from, isSeen: isFrontSeen }, stripAt)] : []),
+    ...(back ? [face(back, { ...place, side: spineSide, isSeen: isBackSeen }, stripAt)] : []),
+  ];
+  const shades = [spineSide, from].map((darkEdge, edge): Moving => {
     const shade = create("div", "strip-shade");
     shade.dataset["edge"] = darkEdge;
-    return shade;
+    const at = (progress: number): { opacity: number } => ({
+      opacity: stripAt(progress)?.shades[edge] ?? 0,
+    });
+    return { element: shade, parts: [{ element: shade, at }] };
   });
-  element.append(paper, ...shades);
-  // Lying on the right, this is how the leaf lies: x grows from the spine, angles from the right.
-  const [outwards, turn] = side === "right" ? [1, -1] : [-1, 1];
-  const towards = flatAt === 0 ? outwards : -outwards;
-  const at = (progress: number): { transform: string; opacity: number } => {
-    const { x = 0, z = 0, angle = 0 } = shapeAt(progress).strips[index] ?? {};
-    const lean = Math.abs(flatAt - angle);
-    const isSeen = lean <= 90;
+  const outwards = from === "right" ? 1 : -1;
+  const at = (progress: number): { transform: string } => {
+    const { x = 0, z = 0, angle = 0 } = stripAt(progress) ?? {};
     return {
-      opacity: isSeen ? 1 : UNSEEN,
       transform: [
         `perspective(${eye}px)`,
-        `translate3d(${towards * x * width}px, 0, ${z * width}px)`,
-        `rotateY(${turn * (isSeen ? lean : 180 - lean)}deg)`,
+        `translate3d(${outwards * x * width}px, 0, ${z * width}px)`,
+        `rotateY(${-outwards * angle}deg)`,
         `translateX(${-outwards * before}px)`,
       ].join(" "),
     };
   };
-  const shading = shades.map((shade, edge) => ({
-    element: shade,
-    at: (progress: number) => ({
-      opacity: shapeAt(progress).strips[index]?.shades[edge] ?? 0,
-    }),
-  }));
-  return { element, parts: [{ element, at }, ...shading] };
+  const pieces = [...faces, ...shades];
+  element.append(...pieces.map((piece) => piece.element));
+  return { element, parts: [{ element, at }, ...pieces.flatMap(({ parts }) => parts)] };
+}
+
+/** Where a strip of `width` pixels shows its page, which begins `shift` pixels from the strip's edge towards the spine. */
+interface FacePlace {
+  side: "left" | "right";
+  width: number;
+  shift: number;
+  isSeen: (angle: number) => boolean;
+}
+
+/** The part of a page on a strip. */
+function face(
+  figure: HTMLElement,
+  place: FacePlace,
+  stripAt: (progress: number) => LeafStrip | undefined,
+): Moving {
+  const { side, width, shift, isSeen } = place;
+  const element = create("div", "strip-face");
+  if (!isSeen(0)) element.dataset["face"] = "back";
+  const paper = create("div", "strip-paper");
+  paper.dataset["side"] = side;
+  paper.style.width = `${figure.offsetWidth}px`;
+  paper.style[opposite(side)] = `${shift}px`;
+  const image = shownPicture(figure);
+  const copy = image && copyOf(image);
+  if (copy) paper.append(copy);
+  else if (image) {
+    const left = side === "right" ? -shift : figure.offsetWidth + shift - width;
+    element.append(drawPart(image, left, width));
+  }
+  element.append(paper);
+  const at = (progress: number): { opacity: number } => ({
+    opacity: isSeen(stripAt(progress)?.angle ?? 0) ? 1 : UNSEEN,
+  });
+  return { element, parts: [{ element, at }] };
+}
+
+function opposite(side: "left" | "right"): "left" | "right" {
+  return side === "left" ? "right" : "left";
 }
 
 /** The shadow on the page that the leaf lifts off (`onto` 1), or on the one that it lands on (-1). */
@@ -174,13 +222,33 @@ function castShadow(
   return { element, parts: [{ element, at }] };
 }
 
-/** The picture as the page shows it; nothing if it is missing. */
-function copyOfPicture(figure: HTMLElement): HTMLElement[] {
-  const image = figure.querySelector("img");
-  if (!image || figure.dataset["state"] !== "shown") return [];
+/** The picture as the page shows it; undefined if it is missing. */
+function shownPicture(figure: HTMLElement): HTMLImageElement | undefined {
+  return figure.dataset["state"] === "shown"
+    ? (figure.querySelector("img") ?? undefined)
+    : undefined;
+}
+
+/** A copy that is there at once; undefined if the browser would load it again, as it does when a service worker has come since. */
+function copyOf(image: HTMLImageElement): HTMLElement | undefined {
   const copy = borrowImage();
   copy.decoding = "sync";
   copy.alt = "";
   copy.src = image.src;
-  return [copy];
+  if (copy.complete) return copy;
+  returnImage(copy);
+  return undefined;
+}
+
+/** Draws the part from `left` pixels on: a copy that is not loaded yet would be white. */
+function drawPart(image: HTMLImageElement, left: number, width: number): HTMLElement {
+  const canvas = create("canvas", "strip-part");
+  const { naturalWidth, naturalHeight, offsetWidth, offsetHeight } = image;
+  const scale = naturalWidth / offsetWidth;
+  const sharpness = Math.min(scale, devicePixelRatio);
+  canvas.width = Math.ceil(width * sharpness);
+  canvas.height = Math.ceil(offsetHeight * sharpness);
+  const part = [left * scale, 0, width * scale, naturalHeight] as const;
+  canvas.getContext("2d")?.drawImage(image, ...part, 0, 0, canvas.width, canvas.height);
+  return canvas;
 }

@@ -6,7 +6,7 @@ export interface MovingPart {
 }
 
 /** Computed moments per whole movement; between two of them the browser interpolates. */
-const MOMENTS = 20;
+const MOMENTS = 14;
 
 /**
  * A movement that a hand may hold, release and take again. While it is held every step is set at once; while it
