@@ -37,6 +37,31 @@ describe("headings", () => {
     expect(under([...NAMES, number], { ...BOLD, size: 14 })).not.toContain(`heading: ${number}`);
   });
 
+  test.each(["Editorial ........ 3", "Tides . . . . . . . . p. 14", "The crane ………… 5"])(
+    "are no entries of a list of contents: %s",
+    (entry) => {
+      expect(under([...NAMES, entry], { ...BOLD, size: 14 })).not.toContain(`heading: ${entry}`);
+    },
+  );
+
+  test.each([
+    "By Ann Reed",
+    "por Murilo de Souza",
+    "Von Karl Maier und Eva Roth",
+    "Text: Ann Reed, Carl Moor",
+    "PAR JEANNE MARTIN",
+    "Photos by Ann Reed",
+  ])("are no names of those who wrote them: %s", (byline) => {
+    expect(under([...NAMES, byline], { ...BOLD, size: 14 })).not.toContain(`heading: ${byline}`);
+  });
+
+  test.each(["Von Mensch zu Mensch", "By the sea", "Por un mundo mejor", "Par avion"])(
+    "may begin as such names do: %s",
+    (title) => {
+      expect(under([...NAMES, title], { ...BOLD, size: 14 })).toContain(`heading: ${title}`);
+    },
+  );
+
   test.each(["1989–1994", "2026/27", "12.05.2026", "Summer 2026", "10 November 2026"])(
     "may be years and dates: %s",
     (date) => {

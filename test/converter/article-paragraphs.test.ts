@@ -45,6 +45,18 @@ describe("paragraphs", () => {
     ]);
   });
 
+  test.each([".".repeat(30), ". ".repeat(20), "…".repeat(8)])(
+    "an entry of a list of contents is one, up to its number: %s",
+    (dots) => {
+      const lines = ["Tides", "The green book of the harbour", "Rope"].map(
+        (title, index) => `${title} ${dots} p. ${index + 3}`,
+      );
+      expect(read([{ x: 40, y: 60, lines, ...FULL }])).toEqual(
+        lines.map((line) => `paragraph: ${line}`),
+      );
+    },
+  );
+
   test("a word keeps the hyphen that it has elsewhere", () => {
     const lines = ["A well-known boat, and then a well-", "known one in the harbour."];
     expect(read([{ x: 40, y: 60, lines, ...FULL }])).toEqual([

@@ -1,5 +1,5 @@
 import type { ArticlePage } from "#converter/articles/lines/article-lines.ts";
-import { startsWithBullet } from "#converter/articles/lines/list-marks.ts";
+import { LEADERS, startsWithBullet } from "#converter/articles/lines/list-marks.ts";
 import type { BodyText } from "#converter/articles/lines/body-text.ts";
 import { textIn } from "#converter/articles/model/heading-signals.ts";
 import { IssueTexts, keyOf } from "#converter/articles/model/issue-texts.ts";
@@ -19,8 +19,13 @@ const LEAST_OF_FORM = 5;
 const NEARLY_ALL = 0.8;
 const LIKE_HEADINGS = 2;
 const LIKE_TEXT = -1;
+/** What precedes the names of those who wrote or drew something, and what is between them. */
+const CREDIT =
+  /^(?:(?:words|text|story|photos?)\s)?(?:by|von|par|por|di|av|af|door)\s|^(?:te[sx]t[eo]?|[fp]h?otos?|auth?or[ae]?|auteur):\s*/iu;
+const PARTICLE = /^(?:de|da|do|dos|das|di|del|della|van|der|den|von|und|and|y|e|et|&|la|le)$/u;
 const MOST_DIGITS = 5;
-const YEARS_OR_DATE = /^\D*(?:\d{4}\D+\d{2,4}|\d{1,2}\D+\d{1,2}\D+(?:\d{2}){1,2})\D*$/u;
+const WORD = /\p{L}{2}|[\p{Lo}]/u;
+const YEARS_OR_DATE = /^\D*(?:\d{4}(?:\D+\d{2,4})?|\d{1,2}\D+\d{1,2}\D+(?:\d{2}){1,2})\D*$/u;
 const THREE_LETTERS = /(?:[\p{L}\p{N}][^\p{L}\p{N}]*){3}/u;
 
 /** The pieces of an issue that are headings. */
@@ -53,12 +58,26 @@ export function mayBeHeading(piece: Piece | KnownPiece): boolean {
   const [first] = piece.lines;
   if ("role" in piece || !first || first.isTurned || piece.lines.length > MOST_LINES) return false;
   const text = textIn(piece.lines);
-  const mayBe = THREE_LETTERS.test(text) && !startsWithBullet(text) && !isNumber(text);
-  return mayBe && text.length <= MOST_LETTERS;
+  if (text.length > MOST_LETTERS || !THREE_LETTERS.test(text) || startsWithBullet(text))
+    return false;
+  return !isNumber(text) && !LEADERS.test(text) && !isByline(text);
 }
 
-/** Whether a text is a telephone number, a sum or the like; years and dates may be headings. */
+/** Whether a text is nothing but names with a word before them: of one name, it may be a title. */
+function isByline(text: string): boolean {
+  const names = text.replace(CREDIT, "");
+  const words = names.split(/[\s,]+/u).filter((word) => word !== "");
+  const [own, between] = [words.filter(isName), words.filter((word) => PARTICLE.test(word))];
+  return names !== text && own.length > 1 && own.length + between.length === words.length;
+}
+
+function isName(word: string): boolean {
+  return /^\p{Lu}/u.test(word);
+}
+
+/** Whether a text is a telephone number, a formula or the like; years and dates may be headings. */
 function isNumber(text: string): boolean {
+  if (!WORD.test(text)) return !YEARS_OR_DATE.test(text);
   const digits = text.match(/\p{N}/gu)?.length ?? 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return digits > MOST_DIGITS && digits > 2 * letters && !YEARS_OR_DATE.test(text);

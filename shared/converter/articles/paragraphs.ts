@@ -5,7 +5,11 @@ import {
 } from "#converter/articles/lines/article-lines.ts";
 import type { BodyText } from "#converter/articles/lines/body-text.ts";
 import type { Column } from "#converter/articles/lines/columns.ts";
-import { LABELLED_CAPTION, startsWithBullet } from "#converter/articles/lines/list-marks.ts";
+import {
+  LABELLED_CAPTION,
+  LEADERS,
+  startsWithBullet,
+} from "#converter/articles/lines/list-marks.ts";
 import { PageSetting } from "#converter/articles/model/continuation.ts";
 import { wordWidth } from "#converter/articles/model/line-pairs.ts";
 import { CONTINUATION } from "#converter/articles/model/weights.ts";
@@ -53,6 +57,7 @@ function continues(
     return isSame && above.end !== "paragraph";
   }
   if (!isBelow(above, line) || startsWithBullet(line.text)) return false;
+  if (LEADERS.test(above.text) && /\d\W*$/u.test(above.text)) return false;
   // A caption has one paragraph: its lines are often centred, or begin with letters of its parts.
   if (above.block === line.block && LABELLED_CAPTION.test(first.text)) return true;
   const signals = setting.signalsOf({ first, before: lines.at(-2), above, line, below });

@@ -20,6 +20,9 @@ export function startsWithBullet(text: string): boolean {
   return BULLET.test(text);
 }
 
+/** Dots that lead to a page number or a price, as in a list of contents or a menu. */
+export const LEADERS = /(?:[.·_]\s?){5}|…{2}/u;
+
 /** The label and number that a caption begins with. */
 export const LABELLED_CAPTION =
   /^(?:fig(?:ure|\.)?|tab(?:le|\.)?|abb(?:ildung|\.)?|tabelle|photo|foto|bild|tableau|figura|tabla|cuadro|graf\w*|chart|map|plate|scheme)\s*\.?\s*\d{1,3}\s*[.:–—)-]/iu;
