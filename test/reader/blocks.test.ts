@@ -173,6 +173,19 @@ describe("a block in a window", () => {
     expect(whole).toEqual(lines);
   });
 
+  test("keeps its left edge from screenful to screenful, however short their lines are", () => {
+    const list = Array.from({ length: 30 }, () => "Bread, boats, a boy.");
+    const long = setLines([paragraph(12), ...list], { ...left, top: 0.1 });
+    const [column] = blocksOf(long, page);
+    if (!column) throw new Error("The page has no block.");
+    const low = { width: 390, height: 300 };
+    const { screenfuls } = fitBlock(column, long, page, low);
+    expect(column.lines).toHaveLength(long.length);
+    expect(screenfuls.length).toBeGreaterThan(2);
+    const sides = screenfuls.map(({ box }) => [box.x.toFixed(6), box.width.toFixed(6)]);
+    expect(new Set(sides.map(String)).size).toBe(1);
+  });
+
   test("gives up the room beside it where its lines would be hard to read", () => {
     const small = setLines([paragraph(14)], { ...left, top: 0.2, size: 0.0085 });
     const [narrow] = blocksOf(small, page);

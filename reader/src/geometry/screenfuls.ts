@@ -143,12 +143,17 @@ interface Placed {
 function screenfulOf([first, last]: [number, number], placed: Placed): Screenful {
   const { rows, sides, lines, page, beside } = placed;
   const own = rows.slice(first, last + 1).flat();
-  const { x, y, width, height } = boxAround(own.flatMap(({ index }) => lines[index] ?? []));
+  const boxOf = (placedLines: readonly PlacedLine[]): Box =>
+    boxAround(placedLines.flatMap(({ index }) => lines[index] ?? []));
   const flow = own[0]?.flow ?? "downwards";
   const ends = [roomAt(sides, first), roomAt(sides, last + 1)];
   const isForwards = flow === "downwards" || flow === "rightwards";
   const [start = 0, end = 0] = isForwards ? ends : ends.reverse();
   const isUpright = flow === "leftwards" || flow === "rightwards";
+  // All screenfuls are as wide as the block, so that its edge stays where it is when their lines are short.
+  const [part, whole] = [boxOf(own), boxOf(rows.flat())];
+  const { x, width } = isUpright ? part : whole;
+  const { y, height } = isUpright ? whole : part;
   const [left, right] = isUpright ? [start, end] : [beside, beside];
   const [top, bottom] = isUpright ? [beside, beside] : [start, end];
   return {
