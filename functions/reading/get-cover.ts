@@ -10,6 +10,7 @@ export const handler = pageHandler(
     const { image, isPublic } = await readCover(
       { accountId: path.account_id, issueId: path.issue_id },
       { expires: query.get("expires") ?? "", signature: query.get("signature") ?? "" },
+      query.get("shape") === "wide" ? "wide" : "page",
     );
     return {
       statusCode: 200,

@@ -77,7 +77,7 @@ describe("the converter's bundle", () => {
   });
 
   test.for([
-    ["events/convert-pdf", "render-pdf", "renderPdf", [".jpg", ".jpg", ".jpg"]],
+    ["events/convert-pdf", "render-pdf", "renderPdf", [".jpg", ".jpg", ".jpg", ".jpg"]],
     ["events/refine-issue", "draw-renditions", "drawRenditions", [".jpg", ".webp"]],
   ] as const)(
     "%s draws with the native code of this machine in place of Lambda's",

@@ -7,8 +7,8 @@ import { storedFiles } from "#test/support/traces.ts";
 /** `npm run test:soak` tries them all over. */
 const POINTS = process.env["SOAK"] ? 50 : 6;
 const PAGES = 3;
-/** Beside the pages and their two renditions: cover, thumbnails, layout, text, words to search, the PDF and its text. */
-const FILES = 3 * PAGES + 7;
+/** Beside the pages and their two renditions: cover, picture for previews, thumbnails, layout, text, words to search, the PDF and its text. */
+const FILES = 3 * PAGES + 8;
 
 vi.setConfig({ testTimeout: 180_000 + POINTS * 60_000 });
 

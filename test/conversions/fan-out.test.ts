@@ -51,7 +51,7 @@ test("a PDF converted in ranges is, byte for byte, what it is when converted in 
   expect({ ...other, ID: "", url: "", cover: "" }).toEqual({ ...one, ID: "", url: "", cover: "" });
   expect(await contentsOf(inRanges)).toEqual(await contentsOf(whole));
   // Ten pages, cover, thumbnails, layout, texts, words to search, the PDF itself and its text.
-  expect(await room.keysOf(inRanges)).toHaveLength(17);
+  expect(await room.keysOf(inRanges)).toHaveLength(18);
 });
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   await deliverAll(upload, order);
   expect(await publisher.status(upload)).toMatchObject({ status: "ready", pages_count: 10 });
   expect(await room.issuesOf(upload)).toBe(1);
-  expect(await room.keysOf(upload)).toHaveLength(17);
+  expect(await room.keysOf(upload)).toHaveLength(18);
 });
 
 test("ranges delivered all at once, and the arrival too, make one whole issue", async () => {
@@ -80,7 +80,7 @@ test("ranges delivered all at once, and the arrival too, make one whole issue", 
   // A late attempt leaves its parts until nobody can need them: then there are pages, cover, thumbnails, layout, texts, words to search and PDF.
   const accountId = await accountIdOf(publisher);
   await refine({ accountId, conversionId: upload, refinement: "readingFiles" });
-  expect(await room.keysOf(upload)).toHaveLength(14);
+  expect(await room.keysOf(upload)).toHaveLength(15);
 });
 
 test("an arrival announced ten times sends every range once", async () => {
@@ -117,6 +117,7 @@ test("the cover and the first pages are there, and the progress reported, before
     "page-0001.jpg=",
     "page-0002.jpg=",
     "page-0003.jpg=",
+    "social.jpg=",
   ]);
   const records = [await publisher.status(upload)];
   for (const range of [3, 1, 1]) {

@@ -22,6 +22,19 @@ function under(titles: readonly string[], form: Partial<SetColumn>): string[] {
 }
 
 describe("headings", () => {
+  test.each([
+    ["left", 40, 40, 20],
+    ["right", 150, 95, 20],
+    ["centred", 95, 68, 16],
+  ] as const)("go on in mid-sentence, set %s", (_, first, second, size) => {
+    const title: SetColumn[] = [
+      { x: first, y: 40, lines: ["Living together:"], font: "bold", size: 20, width: 160 },
+      { x: second, y: 72, lines: ["the way from rope to tar"], font: "bold", size, width: 215 },
+      { x: 40, y: 110, width: 270, lines: [...PROSE, ...PROSE] },
+    ];
+    expect(read(title)[0]).toBe("heading: Living together: the way from rope to tar");
+  });
+
   test("are all texts of a form if nearly all of them are", () => {
     const all = [...NAMES, "Friday, 12 December 7:30 pm"];
     expect(under(all, BOLD)).toEqual(all.map((title) => `heading: ${title}`));

@@ -41,6 +41,12 @@ const button = (action: (pdf: PdfBuilder) => Record<string, Entry>): Annotation 
 
 const named = (N: string) => (): Record<string, Entry> => ({ S: "Named", N });
 
+/** The bytes of a text with the mark that says how it is encoded. */
+function withMark(text: string, encoding: "utf16be" | "utf16le" | "utf8"): string {
+  const bytes = Buffer.from(`\ufeff${text}`, encoding === "utf8" ? "utf8" : "utf16le");
+  return (encoding === "utf16be" ? bytes.swap16() : bytes).toString("latin1");
+}
+
 /** What each page has, and where its links lead to. */
 const PAGES: [name: string, targets: (string | number)[], page: DrawnPage][] = [
   ["a button with an address", [WEB], annotated([button(uri(WEB))])],
@@ -58,6 +64,11 @@ const PAGES: [name: string, targets: (string | number)[], page: DrawnPage][] = [
     [WEB],
     annotated([aButton((pdf) => ({ AA: { D: uri(WEB)(pdf) } }))]),
   ],
+  ...(["utf16be", "utf16le", "utf8"] as const).map((encoding): [string, string[], DrawnPage] => [
+    `an address in ${encoding}`,
+    [WEB, WEB],
+    annotated([aLink(withMark(WEB, encoding)), button(uri(withMark(WEB, encoding)))]),
+  ]),
   [
     "a button that is one of a field",
     [WEB],

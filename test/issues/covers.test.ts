@@ -70,6 +70,17 @@ test.each([
   },
 );
 
+test("link previews get a wide picture with the whole cover, as soon as anybody may see it", async () => {
+  const wide = `${stable}?shape=wide`;
+  expect(await statusAt(wide)).toBe(404);
+  await publisher.publish(issueId, "unlisted");
+  const { body } = await open(url);
+  expect(body.toString()).toContain(`<meta property="og:image" content="${wide}">`);
+  const picture = await open(wide);
+  expect(picture).toMatchObject({ status: 200, type: "image/jpeg" });
+  expect(await loadImage(picture.body)).toMatchObject({ width: 1200, height: 630 });
+});
+
 test("a signed address works for 24 hours and not a second longer", async () => {
   const cover = await coverNow();
   host.pass({ hours: 24, seconds: -1 });

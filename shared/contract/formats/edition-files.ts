@@ -114,6 +114,8 @@ export type PageLink = PageText["links"][number];
 /** Names of the files besides the page images and {@link textFileName texts}. */
 export const EDITION_FILES = {
   cover: "cover.jpg",
+  /** The picture of link previews; missing in issues that were converted before there was one. */
+  social: "social.jpg",
   thumbnails: "thumbnails.jpg",
   layout: "layout.json",
   /** The layout of an issue whose contents are made of its headings; the other one has none. */

@@ -3,9 +3,10 @@ import type { BodyText } from "#converter/articles/lines/body-text.ts";
 import { formOf } from "#converter/articles/lines/line-forms.ts";
 import type { KnownPiece } from "./roles.ts";
 
-/** Parts of a heading have no more space between them, in heights of the larger font; parts in one form. */
+/** Parts of a heading have no more space between them, in heights of the larger font; parts in one form, or in mid-sentence. */
 const MOST_SPACE = 0.4;
 const MOST_SPACE_ALIKE = 0.6;
+const MOST_SPACE_WITHIN = 1;
 /** Parts in different forms are those of a title, which is larger than the running text. */
 const TITLE = 1.25;
 const SAME_SIZE = 0.12;
@@ -52,17 +53,19 @@ function areAlike(a: ArticleLine, b: ArticleLine): boolean {
   return formOf(a).key === formOf(b).key;
 }
 
-/** Whether a line is set directly below another one, at its side or in its middle. */
+/** Whether a line is set directly below another one, at either side or in its middle. */
 function areNear(above: ArticleLine, below: ArticleLine): boolean {
   if (above.page !== below.page || above.isTurned) return false;
   const size = Math.max(above.size, below.size);
   const gap = below.box.y - above.box.y - above.box.height;
-  const most = areAlike(above, below) ? MOST_SPACE_ALIKE : MOST_SPACE;
+  const usual = areAlike(above, below) ? MOST_SPACE_ALIKE : MOST_SPACE;
+  const most = /^\p{Ll}/u.test(below.text) ? MOST_SPACE_WITHIN : usual;
   return gap >= -size && gap <= most * size && areAligned(above, below);
 }
 
-/** Whether lines begin at the same place, or have their middle in common. */
+/** Whether lines begin or end at the same place, or have their middle in common. */
 function areAligned({ box: a, size }: ArticleLine, { box: b }: ArticleLine): boolean {
-  const middles = Math.abs(a.x + a.width / 2 - b.x - b.width / 2);
-  return Math.min(Math.abs(a.x - b.x), middles) < 0.6 * size;
+  return [0, 0.5, 1].some(
+    (share) => Math.abs(a.x + share * a.width - b.x - share * b.width) < 0.6 * size,
+  );
 }

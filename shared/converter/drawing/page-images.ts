@@ -6,6 +6,7 @@ import { pageImageName } from "#contract/formats/reader-manifest.ts";
 import { faithfulQuality } from "./faithful-quality.ts";
 import { fitToHeight } from "./geometry.ts";
 import { encodeJpeg, type Quality } from "./jpeg.ts";
+import { socialPicture } from "./social-picture.ts";
 import { scaledDown } from "./thumbnails.ts";
 import { encodeWebp } from "./webp.ts";
 
@@ -46,10 +47,11 @@ export async function writePage(number: number, canvas: Canvas): Promise<void> {
   await writeJpeg(canvas, pageImageName(number));
 }
 
-/** Writes the cover from the drawn first page into the working directory. */
+/** Writes the cover and the picture of link previews from the drawn first page into the working directory. */
 export async function writeCover(firstPage: Canvas): Promise<void> {
   await writeJpeg(
     scaledDown(firstPage, fitToHeight(firstPage, COVER_HEIGHT, Infinity)),
     EDITION_FILES.cover,
   );
+  await writeJpeg(socialPicture(firstPage), EDITION_FILES.social);
 }

@@ -54,6 +54,14 @@ const NAMED_LETTERS: Change = [
         continue;
       }`,
 ];
+/** Some programs write addresses as they write texts, with a mark of their encoding. */
+const ENCODED_ADDRESSES: Change = [
+  'url = action.get("URI");',
+  `url = action.get("URI");
+          if (typeof url === "string" && /^(?:\\xfe\\xff|\\xff\\xfe|\\xef\\xbb\\xbf)/.test(url)) {
+            url = stringToPDFString(url);
+          }`,
+];
 const LETTERS_OF_GLYPH = `
 function lettersOfGlyph(name, font) {
   const sign = /dingbats/iu.test(font) ? getDingbatsGlyphsUnicode()[name] : undefined;
@@ -78,13 +86,20 @@ function noteFirstColour(operators, operator, before, space) {
   operators.addOp(operator, [space.name === "Pattern" ? "transparent" : space.getRgbHex(tints, 0)]);
 }`;
 
-const CHANGES = [STATED_TEXTS, NO_INK, ...FIRST_COLOURS, WHOLE_TEXTS, NAMED_LETTERS];
+const CHANGES = [
+  STATED_TEXTS,
+  NO_INK,
+  ...FIRST_COLOURS,
+  WHOLE_TEXTS,
+  NAMED_LETTERS,
+  ENCODED_ADDRESSES,
+];
 const FUNCTIONS = NOTE_FIRST_COLOUR + LETTERS_OF_GLYPH;
 
 /**
  * Changes lines of pdf.js's worker as it is loaded: a page's operators state, for each marked content, its `ActualText`
- * and `Alt`, glyphs have the whole of their text, and inks called None are transparent. A version without such a line draws and reads as before. Call before
- * the first document.
+ * and `Alt`, glyphs have the whole of their text, links have their address however it is encoded, and inks called None are
+ * transparent. A version without such a line draws and reads as before. Call before the first document.
  */
 export function changeWorker(): void {
   registerHooks({

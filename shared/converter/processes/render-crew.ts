@@ -168,7 +168,10 @@ export class RenderCrew {
   async #moveFiles(renderer: Renderer, { number, figures }: PageMessage): Promise<void> {
     const { outputFolder } = this.#options;
     for (const name of figureNames(number, figures)) await renderer.handOver(name, outputFolder);
-    if (number === 1) await renderer.handOver(EDITION_FILES.cover, outputFolder);
+    if (number === 1) {
+      await renderer.handOver(EDITION_FILES.cover, outputFolder);
+      await renderer.handOver(EDITION_FILES.social, outputFolder);
+    }
     await renderer.handOver(pageImageName(number), outputFolder);
     await renderer.handOver(OUTPUT_FILES.pagePart(number), outputFolder);
   }

@@ -1,5 +1,6 @@
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { cutText } from "#pages/cut-text.ts";
+import { socialPictureUrl } from "#pages/social-picture.ts";
 import { oneLine } from "#values/one-line.ts";
 import type { PageFacts } from "#features/reading/page-facts.ts";
 import { fill } from "#texts/fill.ts";
@@ -34,7 +35,7 @@ export function metadata(manifest: ReaderManifest, facts: PageFacts): Markup {
 }
 
 function pictures(coverUrl: string, manifest: ReaderManifest): Markup {
-  return markup`<meta property="og:image" content="${coverUrl}">
+  return markup`<meta property="og:image" content="${socialPictureUrl(coverUrl)}">
 <meta property="og:image:alt" content="${issueTitle(manifest)}">`;
 }
 

@@ -1,5 +1,6 @@
 import type { Shelf } from "#features/shelf/operations/open-shelf.ts";
 import { cutText } from "#pages/cut-text.ts";
+import { socialPictureUrl } from "#pages/social-picture.ts";
 import { jsonBlock, markup, type Markup } from "#texts/markup.ts";
 
 /** Description, canonical address, feeds, Open Graph and JSON-LD. What a search finds is no page for search engines. */
@@ -18,7 +19,7 @@ export function shelfMetadata(shelf: Shelf): Markup {
     markup`<meta property="og:title" content="${brand.title}">`,
     description ? markup`<meta property="og:description" content="${description}">` : null,
     markup`<meta property="og:url" content="${address}">`,
-    picture ? markup`<meta property="og:image" content="${picture}">` : null,
+    picture ? markup`<meta property="og:image" content="${socialPictureUrl(picture)}">` : null,
     markup`<meta name="twitter:card" content="${picture ? "summary_large_image" : "summary"}">`,
     jsonBlock(linkedData(shelf, description), { type: "application/ld+json" }),
   ];

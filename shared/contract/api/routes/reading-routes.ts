@@ -74,7 +74,7 @@ export const getNeighbours = {
   summary: "Returns the issues published before and after one, in the envelope.",
 } as const satisfies Route;
 
-/** The cover image, for those who may see it. */
+/** The cover image, for those who may see it; with `shape=wide` the picture of link previews. */
 export const getCover = {
   operationId: "getCover",
   resource: "reading",

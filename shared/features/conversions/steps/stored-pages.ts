@@ -3,7 +3,7 @@ import { EDITION_FILES } from "#contract/formats/edition-files.ts";
 import { ConversionOver } from "./attempt-conversion.ts";
 import type { Conversion } from "#features/conversions/conversion.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
-import { coverKey, pagesFolder } from "#features/issues/object-keys.ts";
+import { pagesFolder } from "#features/issues/object-keys.ts";
 import type { RenderedPage } from "#converter/processes/render-crew.ts";
 import { type FileToStore, putFiles } from "#features/conversions/stored-objects.ts";
 
@@ -38,11 +38,10 @@ export class PageStorer {
   /** A page from the beginning, with the cover as soon as it is there; records the progress. */
   async storeFirst(page: RenderedPage, pagesCount: number): Promise<void> {
     const { accountId, conversionId } = this.#conversion;
-    const cover = join(dirname(page.file), EDITION_FILES.cover);
-    await putFiles([
-      ...this.#filesOf(page),
-      ...(page.number === 1 ? [asJpeg(coverKey(accountId, conversionId), cover)] : []),
-    ]);
+    const pictures = [EDITION_FILES.cover, EDITION_FILES.social].map((name) =>
+      asJpeg(pagesFolder(accountId, conversionId) + name, join(dirname(page.file), name)),
+    );
+    await putFiles([...this.#filesOf(page), ...(page.number === 1 ? pictures : [])]);
     const percent = Math.floor((page.number / pagesCount) * 99);
     if (percent < this.#recorded + PERCENT_STEP && page.number > 1) return;
     this.#recorded = Math.max(this.#recorded, percent);

@@ -6,6 +6,9 @@ import { isCoverSignature } from "#features/issues/issue-addresses.ts";
 import { getIssue, type IssueReference } from "#features/issues/issue-repository.ts";
 import { objects } from "#platform/runtime.ts";
 
+/** The first page, or the picture that link previews show whole. */
+export type CoverShape = "page" | "wide";
+
 /**
  * The cover as JPEG, for anyone once it is public, else for holders of a signed address.
  * @throws ISSUE_NOT_FOUND also if the caller may not see it
@@ -13,15 +16,16 @@ import { objects } from "#platform/runtime.ts";
 export async function readCover(
   reference: IssueReference,
   signed: { expires: string; signature: string },
+  shape: CoverShape = "page",
 ): Promise<{ image: Uint8Array; isPublic: boolean }> {
   const { issue, magazine } = await getIssue(reference);
   const isPublic = hasPublicCover(issue, magazine);
   if (!isPublic && !isCoverSignature(issue, signed.expires, signed.signature)) {
     throw new ApiError("ISSUE_NOT_FOUND");
   }
-  const image = await objects().get(
-    pagesFolder(issue.accountId, issue.conversionId) + EDITION_FILES.cover,
-  );
+  const pages = pagesFolder(issue.accountId, issue.conversionId);
+  const wide = shape === "wide" ? await objects().get(pages + EDITION_FILES.social) : undefined;
+  const image = wide ?? (await objects().get(pages + EDITION_FILES.cover));
   if (!image) throw new ApiError("ISSUE_NOT_FOUND");
   return { image, isPublic };
 }

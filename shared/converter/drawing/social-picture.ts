@@ -1,0 +1,37 @@
+import { type Canvas, createCanvas } from "@napi-rs/canvas";
+import { type Box, fitInside } from "./geometry.ts";
+import { scaledDown } from "./thumbnails.ts";
+
+/** The size that link previews show whole, in pixels. */
+const SIZE = { width: 1200, height: 630 };
+const MARGIN = 36;
+/** So few pixels, stretched, keep the cover's colours and none of its letters. */
+const GROUND = { width: 8, height: 4 };
+/** Makes the cover stand out from its own colours. */
+const DIM = "rgb(24 22 18 / 0.45)";
+
+/**
+ * The picture of link previews: the whole cover before its own colours. An upright cover alone would be cut to a strip.
+ * It has no title, which may change later and stands beside the picture.
+ */
+export function socialPicture(firstPage: Canvas): Canvas {
+  const canvas = createCanvas(SIZE.width, SIZE.height);
+  const context = canvas.getContext("2d");
+  context.imageSmoothingQuality = "high";
+  const ground = scaledDown(firstPage, GROUND);
+  context.drawImage(ground, 0, 0, SIZE.width, SIZE.height);
+  context.fillStyle = DIM;
+  context.fillRect(0, 0, SIZE.width, SIZE.height);
+  const room: Box = {
+    x: MARGIN,
+    y: MARGIN,
+    width: SIZE.width - 2 * MARGIN,
+    height: SIZE.height - 2 * MARGIN,
+  };
+  const { x, y, width, height } = fitInside(firstPage, room);
+  context.shadowColor = "rgb(0 0 0 / 0.5)";
+  context.shadowBlur = 28;
+  context.shadowOffsetY = 8;
+  context.drawImage(scaledDown(firstPage, { width, height }), x, y, width, height);
+  return canvas;
+}
