@@ -47,6 +47,7 @@ test("prices are set with their currency beside them, and what visitors will see
   await page.getByLabel("Price of one issue").fill("a lot");
   await form.getByRole("button", { name: "Save" }).click();
   await form.getByText("Enter a price, such as 24.50.").waitFor();
+  await form.locator("input:focus").and(page.getByLabel("Price of one issue")).waitFor();
   await page.getByLabel("Price of one issue").fill("4.5");
   await page.getByText("Visitors will see: €24.50 · €4.50").waitFor();
   await expectAccessible(page);

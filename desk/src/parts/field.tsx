@@ -138,3 +138,8 @@ export function Checkbox({
     </div>
   );
 }
+
+/** Leads to the first field whose value is wrong, once that is shown: it may be far above the button. */
+export function focusWrong(form: HTMLFormElement): void {
+  setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

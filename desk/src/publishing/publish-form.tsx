@@ -12,7 +12,7 @@ import { useDesk } from "#desk/context/desk.ts";
 import { go } from "#desk/context/router.ts";
 import { Badge } from "#desk/parts/badge.tsx";
 import { Button } from "#desk/parts/button.tsx";
-import { Checkbox, TextField } from "#desk/parts/field.tsx";
+import { Checkbox, focusWrong, TextField } from "#desk/parts/field.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { useDraft } from "#desk/state/draft.ts";
 import { useWork } from "#desk/state/work.ts";
@@ -38,9 +38,9 @@ export function PublishForm({
   const work = useWork();
   const subscribers = useSubscribers(facts.magazine.ID);
   const faults = isChecked ? faultsOf(plan, new Date()) : {};
-  const publish = async (): Promise<void> => {
+  const publish = async (form: HTMLFormElement): Promise<void> => {
     setChecked(true);
-    if (Object.keys(faultsOf(plan, new Date())).length > 0) return;
+    if (Object.keys(faultsOf(plan, new Date())).length > 0) return focusWrong(form);
     let isOutdated = false;
     const isDone = await work.run(async () => {
       isOutdated = stampOf(await readFacts(client, facts.issue.ID)) !== stamp;
@@ -60,7 +60,7 @@ export function PublishForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void publish();
+        void publish(event.currentTarget);
       }}
     >
       <What {...props} onStopped={onChanged} />

@@ -135,5 +135,7 @@ function Seen({ terms }: { terms: Terms }): JSX.Element | undefined {
     .map((text) => amountIn(text)?.price ?? 0)
     .flatMap((amount) => (amount > 0 ? priceText(amount, currency, texts.language) : []));
   if (prices.length === 0) return undefined;
-  return <p class="hint">{fill(texts.payments.seen, { prices: prices.join(" · ") })}</p>;
+  return (
+    <p class="hint settings-seen">{fill(texts.payments.seen, { prices: prices.join(" · ") })}</p>
+  );
 }

@@ -2,6 +2,7 @@ import type { ComponentChildren, JSX } from "preact";
 import type { MagazineRecord } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { Button } from "#desk/parts/button.tsx";
+import { focusWrong } from "#desk/parts/field.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { useWork } from "#desk/state/work.ts";
 
@@ -28,8 +29,8 @@ export function SettingsForm({
 }): JSX.Element {
   const { notices, texts } = useDesk();
   const work = useWork();
-  const save = async (): Promise<void> => {
-    if (onCheck?.() === false) return;
+  const save = async (form: HTMLFormElement): Promise<void> => {
+    if (onCheck?.() === false) return focusWrong(form);
     if (await work.run(onSave)) notices.say(texts.frame.saved);
   };
   return (
@@ -37,7 +38,7 @@ export function SettingsForm({
       class="card"
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void save(event.currentTarget);
       }}
     >
       <h2>{title}</h2>
