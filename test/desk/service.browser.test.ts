@@ -141,6 +141,9 @@ test("the account says what it may have and what it has, and a quota is refused 
     expect(facts).toContain(expected);
   }
   await expectAccessible(page);
+  const { login, run } = englishSettings.exporting;
+  expect(await page.getByLabel(login).inputValue()).toBe(`masthead login --api ${host.address}`);
+  expect(await page.getByLabel(run).inputValue()).toMatch(/^masthead export \S+$/);
   await page.evaluate(`location.hash = "#/settings/developers"`);
   await page.getByRole("button", { name: englishSettings.newKey }).click();
   const dialog = page.getByRole("dialog");

@@ -49,6 +49,13 @@ export const germanSettings: SettingsTexts = {
       used: "Die E-Mails dieser 24 Stunden sind aufgebraucht. Was noch wartet, geht hinaus, sobald Amazon SES es erlaubt; ein höheres Kontingent beantragen Sie in der SES-Konsole.",
     },
   },
+  exporting: {
+    title: "Alles mitnehmen",
+    hint: "PDFs, Texte, Einstellungen, Kontakte, Abonnements, Statistik und Verkäufe dieses Kontos: Zwei Befehle in einem Terminal mit Masthead schreiben sie in offenen Dateien in einen Ordner. Sie lassen sich wiederholen: Ein späterer Lauf bringt den Ordner auf den neuesten Stand. Melden Sie sich mit einem Schlüssel an, der „Alles“ darf; mit einem kleineren fehlen die Verkäufe.",
+    keys: "Zu den Schlüsseln",
+    login: "Anmelden",
+    run: "Exportieren",
+  },
   addresses: "Adressen",
   readerAddress: "Leser und Regale",
   apiAddress: "Für Programme",

@@ -49,6 +49,13 @@ export const englishSettings: SettingsTexts = {
       used: "The quota of mails for 24 hours is used up. The rest is sent as soon as Amazon SES allows it; ask for a higher quota in the SES console.",
     },
   },
+  exporting: {
+    title: "Take everything with you",
+    hint: "The PDFs, texts, settings, contacts, subscriptions, statistics and sales of this account, written into a folder in open files by two commands in a terminal with Masthead. They may be repeated: a later run brings the folder up to date. Log in with a key that may do “Everything”; with a smaller one, sales are left out.",
+    keys: "To the keys",
+    login: "Log in",
+    run: "Export",
+  },
   addresses: "Addresses",
   readerAddress: "Reader and shelves",
   apiAddress: "For programs",

@@ -49,6 +49,13 @@ export const spanishSettings: SettingsTexts = {
       used: "Se han agotado los correos de estas 24 horas. El resto saldrá en cuanto Amazon SES lo permita; pida una cuota mayor en la consola de SES.",
     },
   },
+  exporting: {
+    title: "Llevarse todo",
+    hint: "Los PDF, textos, ajustes, contactos, suscripciones, estadísticas y ventas de esta cuenta: dos órdenes en un terminal con Masthead los escriben en una carpeta, en archivos abiertos. Se pueden repetir: una ejecución posterior actualiza la carpeta. Inicie sesión con una clave que lo pueda «Todo»; con una menor, faltan las ventas.",
+    keys: "A las claves",
+    login: "Iniciar sesión",
+    run: "Exportar",
+  },
   addresses: "Direcciones",
   readerAddress: "Lector y estantes",
   apiAddress: "Para programas",

@@ -49,6 +49,13 @@ export const frenchSettings: SettingsTexts = {
       used: "Les e-mails de ces 24 heures sont épuisés. Le reste partira dès qu’Amazon SES le permettra ; demandez un quota plus élevé dans la console SES.",
     },
   },
+  exporting: {
+    title: "Tout emporter",
+    hint: "Les PDF, textes, réglages, contacts, abonnements, statistiques et ventes de ce compte : deux commandes, dans un terminal avec Masthead, les écrivent dans un dossier, en fichiers ouverts. On peut les répéter : une nouvelle exécution met le dossier à jour. Connectez-vous avec une clé qui peut « Tout » ; avec une clé plus limitée, les ventes manquent.",
+    keys: "Vers les clés",
+    login: "Se connecter",
+    run: "Exporter",
+  },
   addresses: "Adresses",
   readerAddress: "Lecteur et étagères",
   apiAddress: "Pour les programmes",

@@ -41,6 +41,7 @@ export interface SettingsTexts {
     unlimited: string;
   };
   service: ServiceTexts;
+  exporting: { title: string; hint: string; keys: string; login: string; run: string };
   addresses: string;
   readerAddress: string;
   apiAddress: string;
