@@ -4,6 +4,8 @@ import type { HttpMethod } from "#contract/api/operation.ts";
 import { UNKNOWN_ADDRESS_POLICY, unknownAddressPage } from "#pages/unknown-address-page.ts";
 import { failure } from "./envelope.ts";
 
+type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
 /** The failure of a request that matches no function. */
 export function noRoute(allowed: readonly HttpMethod[]): ApiError {
   if (allowed.length === 0) return new ApiError("ROUTE_NOT_FOUND");
@@ -15,7 +17,7 @@ export function noRoute(allowed: readonly HttpMethod[]): ApiError {
 export function nothingThere(
   method: string,
   path: string,
-  headers: Readonly<Record<string, string | string[] | undefined>>,
+  headers: RequestHeaders,
 ): APIGatewayProxyStructuredResultV2 {
   const isRead = method === "GET" || method === "HEAD";
   const isForPeople = /\btext\/html\b/i.test(String(headers["accept"] ?? ""));
@@ -39,6 +41,16 @@ export function failureAt(
   error: unknown,
   { headers, rawPath, requestContext }: APIGatewayProxyEventV2,
 ): APIGatewayProxyStructuredResultV2 {
+  return failureFor(error, requestContext.http.method, rawPath, headers);
+}
+
+/** The answer to a failure: as {@link nothingThere} where there is nothing, else JSON for everybody. */
+export function failureFor(
+  error: unknown,
+  method: string,
+  path: string,
+  headers: RequestHeaders,
+): APIGatewayProxyStructuredResultV2 {
   const isNothing = error instanceof ApiError && error.code === "ROUTE_NOT_FOUND";
-  return isNothing ? nothingThere(requestContext.http.method, rawPath, headers) : failure(error);
+  return isNothing ? nothingThere(method, path, headers) : failure(error);
 }

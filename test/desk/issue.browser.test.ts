@@ -96,6 +96,26 @@ test("details that are not saved outlive a reload and another screen, and are go
   expect(await volume.inputValue()).toBe("");
 });
 
+test("an issue is given a title of its own, and has its magazine's again without one", async () => {
+  const { publisher, id } = await anIssue();
+  const page = await aDesk(publisher, `#/issues/${id}`);
+  const field = page.getByLabel("A title of its own");
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  expect(await field.inputValue()).toBe("");
+  await field.fill("The harbour special");
+  await save.click();
+  await page.getByRole("heading", { level: 1, name: "The harbour special" }).waitFor();
+  expect((await publisher.issue(id)).title).toBe("The harbour special");
+  // The way back is named after the magazine.
+  await page.getByRole("main").getByRole("link", { name: "Harbour", exact: true }).waitFor();
+  await page.reload();
+  expect(await field.inputValue()).toBe("The harbour special");
+  await field.fill("");
+  await save.click();
+  await page.getByRole("heading", { level: 1, name: "Harbour" }).waitFor();
+  expect((await publisher.issue(id)).title).toBe("Harbour");
+});
+
 test("what is filled in to publish outlives a reload, until it is published or discarded", async () => {
   const { publisher, id } = await anIssue();
   const page = await aDesk(publisher, `#/issues/${id}/publish`);

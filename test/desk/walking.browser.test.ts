@@ -10,37 +10,68 @@ import { walk } from "./support/keyboard.ts";
 const host = await useMasthead();
 const desk = useDeskBrowser(host);
 let publisher: Publisher;
-let places: Record<string, string>;
+let places: Record<string, Place>;
+
+interface Place {
+  hash: string;
+  /** What is opened there: the button or the summary of it. */
+  opens?: string;
+}
 
 beforeAll(async () => {
   publisher = await host.anAccount();
   const { ID } = await publisher.aMagazine({ title: "Harbour" });
-  const issueId = await publisher.anIssue(ID, {}, await aPdf({ pages: 2 }));
+  const upload = await publisher.upload(ID, {}, await aPdf({ pages: 2 }));
+  await host.idle();
+  const made = await publisher.status(upload);
+  if (made.status !== "ready") throw new Error(`The conversion is ${made.status}`);
+  const issueId = made.ID;
   const draftId = await publisher.anIssue(ID);
+  await publisher.succeed("DELETE", `issues/${await publisher.anIssue(ID, { volume: "Gone" })}`);
   await publisher.publish(issueId, "unlisted");
   await publisher.addContact("ann@example.org", { full_name: "Ann Reed" });
+  const bo = { name: "Bo Editor", email: "bo@example.org", scope: "publish" };
+  await publisher.succeed("POST", "desk/people", bo);
+  const { ID: paidId } = await publisher.aMagazine({ title: "Tide", currency: "EUR" });
+  const prices = { price: "24.5", issue_price: "4" };
+  await publisher.succeed("POST", `magazines/${paidId}/subscription`, prices);
   places = {
-    magazines: "#/",
-    magazine: `#/magazines/${ID}`,
-    "magazine-settings": `#/magazines/${ID}/settings`,
-    issue: `#/issues/${issueId}`,
-    publish: `#/issues/${draftId}/publish`,
-    share: `#/issues/${issueId}/share`,
-    contacts: "#/contacts",
-    import: "#/contacts/import",
-    contact: "#/contacts/of/ann%40example.org",
-    settings: "#/settings",
-    developers: "#/settings/developers",
-    audit: "#/settings/audit",
-    unknown: "#/nowhere",
+    magazines: { hash: "#/" },
+    magazine: { hash: `#/magazines/${ID}` },
+    "magazine-settings": { hash: `#/magazines/${ID}/settings` },
+    several: { hash: `#/magazines/${ID}`, opens: "Choose several" },
+    "paid-settings": { hash: `#/magazines/${paidId}/settings` },
+    deleted: { hash: `#/magazines/${ID}`, opens: "Deleted issues" },
+    "magazine-statistics": { hash: `#/magazines/${ID}/statistics` },
+    issue: { hash: `#/issues/${issueId}` },
+    "issue-statistics": { hash: `#/issues/${issueId}/statistics` },
+    contents: { hash: `#/issues/${issueId}`, opens: "Edit the contents" },
+    look: { hash: `#/uploads/${upload}` },
+    publish: { hash: `#/issues/${draftId}/publish` },
+    share: { hash: `#/issues/${issueId}/share` },
+    published: { hash: `#/issues/${issueId}/share/done` },
+    contacts: { hash: "#/contacts" },
+    import: { hash: "#/contacts/import" },
+    contact: { hash: "#/contacts/of/ann%40example.org" },
+    settings: { hash: "#/settings" },
+    service: { hash: "#/settings/service" },
+    payments: { hash: "#/settings/payments" },
+    people: { hash: "#/settings/people" },
+    developers: { hash: "#/settings/developers" },
+    audit: { hash: "#/settings/audit" },
+    unknown: { hash: "#/nowhere" },
   };
 });
 
 /** Follows a link of the desk and waits until all of the screen has come. */
-async function visit(page: Page, place: string): Promise<void> {
-  await page.evaluate(`location.hash = ${JSON.stringify(place)}`);
+async function visit(page: Page, { hash, opens }: Place): Promise<void> {
+  await page.evaluate(`location.hash = ${JSON.stringify(hash)}`);
   // The heading, or on the screen to publish the field for the name.
   await page.locator("main :focus").waitFor();
+  await expect.poll(() => page.locator(".loading").count()).toBe(0);
+  if (opens === undefined) return;
+  // By key: after a click, browsers no longer mark what is focused.
+  await page.locator("main button, main summary", { hasText: opens }).first().press("Enter");
   await expect.poll(() => page.locator(".loading").count()).toBe(0);
 }
 

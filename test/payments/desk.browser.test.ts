@@ -41,20 +41,26 @@ test("prices are set with their currency beside them, and what visitors will see
   const magazine = await publisher.aMagazine({ title: "Harbour" });
   await visit(page, `#/magazines/${magazine.ID}/settings`, "Settings");
   await page.getByText("Others see the cover and some pages, and then the price.").click();
-  await page.getByLabel("Price of the subscription").fill("20");
-  await page.getByLabel("Price of one issue").fill("4.5");
-  await page.getByLabel("Currency").selectOption("EUR");
-  await page.getByText("Visitors will see: €20.00 · €4.50").waitFor();
-  await page.getByLabel("E-mail address for questions").fill("shop@press.example");
   const form = page.locator("form", { has: page.getByLabel("Price of one issue") });
+  await page.getByLabel("Price of the subscription").fill("24,50 €");
+  expect(await page.getByLabel("Currency").inputValue()).toBe("EUR");
+  await page.getByLabel("Price of one issue").fill("a lot");
+  await form.getByRole("button", { name: "Save" }).click();
+  await form.getByText("Enter a price, such as 24.50.").waitFor();
+  await page.getByLabel("Price of one issue").fill("4.5");
+  await page.getByText("Visitors will see: €24.50 · €4.50").waitFor();
+  await expectAccessible(page);
+  await page.getByLabel("E-mail address for questions").fill("shop@press.example");
   await form.getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved").first().waitFor();
   await expect
     .poll(() => publisher.magazine(magazine.ID))
     .toMatchObject({
       currency: "EUR",
-      price: 20,
+      price: 24.5,
       issue_price: 4.5,
       contact_email: "shop@press.example",
     });
+  await page.reload();
+  expect(await page.getByLabel("Price of one issue").inputValue()).toBe("4.50");
 });

@@ -12,30 +12,33 @@ import { Unsaved } from "./unsaved.tsx";
 /** What of an issue can be changed here. */
 type Fields = Pick<
   IssueDetails,
-  "volume" | "description" | "allow_download" | "allow_print" | "adult_content"
+  "title" | "volume" | "description" | "allow_download" | "allow_print" | "adult_content"
 >;
 
 /** What visitors read about the issue, and what they may do with it. What is not saved yet outlives a reload. */
 export function DetailsForm({
   issue,
+  magazineTitle,
   onSaved,
   onProblem,
 }: {
   issue: IssueDetails;
+  /** The title of an issue that has none of its own. */
+  magazineTitle: string;
   onSaved: (fields: Partial<Fields>) => void;
   /** When saving has failed: the issue may be gone. */
   onProblem: () => void;
 }): JSX.Element {
   const { client, notices, texts } = useDesk();
-  const saved = fieldsOf(issue);
+  const saved = fieldsOf(issue, magazineTitle);
   const draft = useDraft<Fields>(`issue.${issue.ID}`, saved);
   const { fields, change } = draft;
   const work = useWork();
   const write = async (changes: Partial<Fields>): Promise<boolean> => {
     const isDone = await work.run(async () => {
-      const { volume, description, allow_download, allow_print, adult_content } =
+      const { title, volume, description, allow_download, allow_print, adult_content } =
         await client.issues.update(issue.ID, changes);
-      onSaved({ volume, description, allow_download, allow_print, adult_content });
+      onSaved({ title, volume, description, allow_download, allow_print, adult_content });
     });
     if (!isDone) onProblem();
     return isDone;
@@ -62,7 +65,7 @@ export function DetailsForm({
       }}
     >
       <h2>{texts.issue.details}</h2>
-      <Words draft={draft} saved={saved} />
+      <Words draft={draft} saved={saved} magazineTitle={magazineTitle} />
       <Allowances draft={fields} onChange={change} />
       <Problem of={work.problem} />
       <div class="actions">
@@ -75,11 +78,19 @@ export function DetailsForm({
   );
 }
 
-function Words({ draft, saved }: { draft: Draft<Fields>; saved: Fields }): JSX.Element {
+function Words({
+  draft,
+  saved,
+  magazineTitle,
+}: {
+  draft: Draft<Fields>;
+  saved: Fields;
+  magazineTitle: string;
+}): JSX.Element {
   const { texts } = useDesk();
   const words = texts.issue;
   const { fields, change } = draft;
-  const contested = (name: "volume" | "description"): string | undefined =>
+  const contested = (name: "title" | "volume" | "description"): string | undefined =>
     draft.contested.includes(name) ? fill(words.contested, { text: saved[name] }) : undefined;
   return (
     <>
@@ -89,6 +100,14 @@ function Words({ draft, saved }: { draft: Draft<Fields>; saved: Fields }): JSX.E
         value={fields.volume}
         problem={contested("volume")}
         onValue={(volume) => change({ volume })}
+        maxLength={300}
+      />
+      <TextField
+        label={words.ownTitle}
+        hint={fill(words.ownTitleHint, { magazine: magazineTitle })}
+        value={fields.title}
+        problem={contested("title")}
+        onValue={(title) => change({ title })}
         maxLength={300}
       />
       <TextField
@@ -134,8 +153,9 @@ function Allowances({
   );
 }
 
-/** What of an issue can be changed. */
-function fieldsOf(issue: IssueDetails): Fields {
+/** What of an issue can be changed. A title that is the magazine's is none of its own. */
+function fieldsOf(issue: IssueDetails, magazineTitle: string): Fields {
+  const title = issue.title === magazineTitle ? "" : issue.title;
   const { volume, description, allow_download, allow_print, adult_content } = issue;
-  return { volume, description, allow_download, allow_print, adult_content };
+  return { title, volume, description, allow_download, allow_print, adult_content };
 }

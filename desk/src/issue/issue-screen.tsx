@@ -19,7 +19,14 @@ import { WhileThere } from "./while-there.tsx";
 /** One issue: its state and what comes next, then what is changed most, down to what became of its mails. */
 export function IssueScreen({ values: [issueId = ""] }: ScreenProps): JSX.Element {
   const { client, texts, uploads } = useDesk();
-  const loaded = useLoaded((signal) => client.issues.get(issueId, { signal }), [client, issueId]);
+  const loaded = useLoaded(
+    async (signal) => {
+      const issue = await client.issues.get(issueId, { signal });
+      const magazine = await client.magazines.get(issue.magazine_id, { signal });
+      return { ...issue, magazineTitle: magazine.title };
+    },
+    [client, issueId],
+  );
   const replaced = useStore(uploads.all).some(
     ({ target, state }) =>
       target.kind === "edition" && target.issueId === issueId && state.kind === "ready",
@@ -30,7 +37,10 @@ export function IssueScreen({ values: [issueId = ""] }: ScreenProps): JSX.Elemen
   }, [replaced, reload]);
   useFocused(reload);
   const { value: issue } = loaded;
-  const parent = issue && { title: issue.title, href: href("magazines", issue.magazine_id) };
+  const parent = issue && {
+    title: issue.magazineTitle,
+    href: href("magazines", issue.magazine_id),
+  };
   return (
     <Screen title={issue ? issue.volume || issue.title : texts.issue.title} parent={parent}>
       <WhileThere of={loaded} magazineId={issue?.magazine_id}>
@@ -39,6 +49,7 @@ export function IssueScreen({ values: [issueId = ""] }: ScreenProps): JSX.Elemen
             <Overview issue={shown} />
             <DetailsForm
               issue={shown}
+              magazineTitle={shown.magazineTitle}
               onSaved={(fields) => loaded.set((before) => ({ ...before, ...fields }))}
               onProblem={reload}
             />

@@ -1,4 +1,4 @@
-import { CURRENCIES } from "#values/currency.ts";
+import { CURRENCIES, decimalsOf } from "#values/currency.ts";
 
 /** A price as people write it: an amount, perhaps with the sign or the code of its currency. */
 export interface Amount {
@@ -21,4 +21,34 @@ export function amountIn(text: string): Amount | undefined {
   const named = before + after;
   const code = SIGNS[named] ?? named.toUpperCase();
   return { price, currency: CURRENCIES.has(code) ? code : undefined };
+}
+
+/** An amount as it is put into a field: with a language's decimal sign, and nothing that {@link amountIn} would not read. */
+export function amountText(price: number, currency: string, language: string): string {
+  const decimals = currency === "" ? 2 : decimalsOf(currency);
+  return new Intl.NumberFormat(language, {
+    useGrouping: false,
+    minimumFractionDigits: Number.isInteger(price) ? 0 : decimals,
+    maximumFractionDigits: 3,
+    numberingSystem: "latn",
+  }).format(price);
+}
+
+/** The fields of a price: the currency, empty for none, is beside the amounts. */
+export interface Prices {
+  price: string;
+  issuePrice: string;
+  currency: string;
+}
+
+/** What typing an amount changes: where it names its currency, that is chosen too. */
+export function typedAmount(field: "price" | "issuePrice", text: string): Partial<Prices> {
+  const currency = amountIn(text)?.currency;
+  return { [field]: text, ...(currency !== undefined && { currency }) };
+}
+
+/** Whether a field holds an amount, in the currency that is chosen where it names one. */
+export function isAmountIn(text: string, currency: string): boolean {
+  const amount = amountIn(text);
+  return amount !== undefined && (amount.currency ?? currency) === currency;
 }

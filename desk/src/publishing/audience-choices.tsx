@@ -1,8 +1,9 @@
 import type { JSX } from "preact";
 import type { Facts } from "./facts.ts";
-import { currencyOf, isPaid, type Plan, type PlanFaults } from "./plan.ts";
+import { isPaid, type Plan, type PlanFaults } from "./plan.ts";
 import { StopSelling } from "./stop-selling.tsx";
 import { useDesk } from "#desk/context/desk.ts";
+import { typedAmount } from "#desk/parts/amount.ts";
 import { Choices } from "#desk/parts/choices.tsx";
 import { TextField } from "#desk/parts/field.tsx";
 import { SelectField } from "#desk/parts/select-field.tsx";
@@ -61,13 +62,13 @@ function Prices({ plan, faults, onChange }: PlanProps): JSX.Element {
         hint={who.priceHint}
         value={plan.price}
         problem={faults.price && who.noPrice}
-        onValue={(price) => onChange({ price })}
+        onValue={(price) => onChange(typedAmount("price", price))}
       />
       <TextField
         label={who.issuePrice}
         value={plan.issuePrice}
         problem={faults.issuePrice && who.noPrice}
-        onValue={(issuePrice) => onChange({ issuePrice })}
+        onValue={(issuePrice) => onChange(typedAmount("issuePrice", issuePrice))}
       />
       <SelectField
         label={texts.payments.currency}
@@ -75,7 +76,7 @@ function Prices({ plan, faults, onChange }: PlanProps): JSX.Element {
           { value: "", label: who.chooseCurrency },
           ...[...CURRENCIES].map((code) => ({ value: code, label: code })),
         ]}
-        value={currencyOf(plan)}
+        value={plan.currency}
         problem={faults.currency && who.noCurrency}
         onChoose={(currency) => onChange({ currency })}
       />

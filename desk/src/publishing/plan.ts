@@ -1,20 +1,16 @@
 import type { Client } from "#sdk/client.ts";
 import type { MagazineRecord } from "#sdk/api/records.ts";
 import type { Facts } from "./facts.ts";
-import { amountIn } from "#desk/parts/amount.ts";
+import { amountIn, amountText, isAmountIn, type Prices } from "#desk/parts/amount.ts";
 import { fieldValue, morningAfter, timeIn } from "./local-time.ts";
 
 /** Who may read an issue: all who have its link, people with access, or those who pay. */
 export type Audience = "link" | "people" | "paid";
 
 /** What a publisher has filled in; times are values of fields in the browser's zone. */
-export interface Plan {
+export interface Plan extends Prices {
   audience: Audience;
-  price: string;
-  issuePrice: string;
   previewPages: string;
-  /** The code of the prices' currency; empty for none. */
-  currency: string;
   isLater: boolean;
   publishAt: string;
   hasEnd: boolean;
@@ -32,13 +28,17 @@ export type PlanFault = "noPrice" | "noCurrency" | "noPages" | "noTime" | "past"
 export type PlanFaults = Partial<Record<keyof Plan, PlanFault>>;
 
 /** How an issue is published, or would be without any wish. */
-export function planOf({ issue, state, magazine, wasAnnounced }: Facts, now: Date): Plan {
+export function planOf(
+  { issue, state, magazine, wasAnnounced }: Facts,
+  now: Date,
+  language: string,
+): Plan {
   const isNew = state === "unpublished";
   const privacy = isNew ? "unlisted" : issue.privacy;
   const { publish_at: publishAt, unpublish_at: unpublishAt } = issue;
   return {
     audience: isPaid(magazine) ? "paid" : privacy === "private" ? "people" : "link",
-    ...pricesOf(magazine),
+    ...pricesOf(magazine, language),
     isLater: state === "scheduled",
     publishAt: fieldValue(publishAt === null ? morningAfter(now, 1) : new Date(publishAt)),
     hasEnd: unpublishAt !== null,
@@ -54,9 +54,9 @@ export function planOf({ issue, state, magazine, wasAnnounced }: Facts, now: Dat
 export function faultsOf(plan: Plan, now: Date): PlanFaults {
   const faults: PlanFaults = {};
   if (plan.audience === "paid") {
-    if (!amountIn(plan.price)) faults.price = "noPrice";
-    if (!amountIn(plan.issuePrice)) faults.issuePrice = "noPrice";
-    if (currencyOf(plan) === "") faults.currency = "noCurrency";
+    if (!isAmountIn(plan.price, plan.currency)) faults.price = "noPrice";
+    if (!isAmountIn(plan.issuePrice, plan.currency)) faults.issuePrice = "noPrice";
+    if (plan.currency === "") faults.currency = "noCurrency";
     if (!/^\s*(\d+\s*-\s*\d+)?\s*$/.test(plan.previewPages)) faults.previewPages = "noPages";
   }
   const start = plan.isLater ? timeIn(plan.publishAt) : now;
@@ -93,42 +93,48 @@ export async function carryOut(client: Client, facts: Facts, plan: Plan): Promis
 /** Sells a magazine's issues at the plan's prices. */
 async function sell(client: Client, magazine: MagazineRecord, plan: Plan): Promise<void> {
   const { ID, currency: before } = magazine;
-  const currency = currencyOf(plan);
+  const { currency } = plan;
   // Prices of one currency may not be possible in another.
   if (before !== null && before !== currency) await client.magazines.update(ID, { currency: "" });
   await client.magazines.enableSubscription(ID, {
     price: amountIn(plan.price)?.price ?? 0,
     issue_price: amountIn(plan.issuePrice)?.price ?? 0,
-    preview_pages: plan.previewPages.replaceAll(/\s/g, "") || undefined,
+    preview_pages: pagesOf(plan) || undefined,
   });
   if (before !== currency) await client.magazines.update(ID, { currency });
 }
 
-/** The currency that is chosen, or else the one that the prices are written with; empty for none. */
-export function currencyOf({ currency, price, issuePrice }: Plan): string {
-  if (currency !== "") return currency;
-  return amountIn(price)?.currency ?? amountIn(issuePrice)?.currency ?? "";
+/** The pages of the preview as the API takes them. */
+function pagesOf({ previewPages }: Plan): string {
+  return previewPages.replaceAll(/\s/g, "");
 }
 
 export function isPaid(magazine: MagazineRecord): boolean {
   return magazine.subscription_status === "paid";
 }
 
-type Terms = Pick<Plan, "price" | "issuePrice" | "previewPages" | "currency">;
+type Terms = Prices & Pick<Plan, "previewPages">;
 
-function pricesOf(magazine: MagazineRecord): Terms {
+function pricesOf(magazine: MagazineRecord, language: string): Terms {
   const currency = magazine.currency ?? "";
   if (magazine.subscription_status !== "paid") {
     return { price: "", issuePrice: "", previewPages: "1-5", currency };
   }
   const { price, issue_price: issuePrice, preview_pages: previewPages } = magazine;
-  return { price: String(price), issuePrice: String(issuePrice), previewPages, currency };
+  return {
+    price: amountText(price, currency, language),
+    issuePrice: amountText(issuePrice, currency, language),
+    previewPages,
+    currency,
+  };
 }
 
 function hasPrices(magazine: MagazineRecord, plan: Plan): boolean {
-  if (!isPaid(magazine)) return false;
-  const now = pricesOf(magazine);
-  return (["price", "issuePrice", "previewPages", "currency"] as const).every(
-    (name) => now[name] === plan[name],
+  if (magazine.subscription_status !== "paid") return false;
+  return (
+    amountIn(plan.price)?.price === magazine.price &&
+    amountIn(plan.issuePrice)?.price === magazine.issue_price &&
+    pagesOf(plan) === magazine.preview_pages &&
+    plan.currency === magazine.currency
   );
 }

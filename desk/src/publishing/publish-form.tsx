@@ -30,7 +30,8 @@ export function PublishForm({
 }): JSX.Element {
   const { client, notices, texts } = useDesk();
   const stamp = stampOf(facts);
-  const planned = useMemo(() => planOf(facts, new Date()), [facts]);
+  const { language } = texts;
+  const planned = useMemo(() => planOf(facts, new Date(), language), [facts, language]);
   const draft = useDraft<Plan>(`publish.${facts.issue.ID}`, planned, stamp);
   const { fields: plan, change: onChange } = draft;
   const [isChecked, setChecked] = useState(false);

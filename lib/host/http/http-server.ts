@@ -11,11 +11,13 @@ import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { ApiError, type ErrorCode, ERRORS } from "#contract/api/errors.ts";
-import { failure, failureBody } from "#http/envelope.ts";
+import { failureBody } from "#http/envelope.ts";
+import { failureFor } from "#http/no-route.ts";
 import { REQUEST_ID } from "#http/request-id.ts";
 import { log } from "#platform/log/log.ts";
 import { compressed, compressedOnce, compressionFor } from "./compression.ts";
 import { hasCode } from "#lib/files/durable-file.ts";
+import { splitUrl } from "./events.ts";
 import { type FileAnswer, identified } from "./identified.ts";
 import { inOrder } from "./in-order.ts";
 import type { Outgoing } from "./outgoing.ts";
@@ -113,7 +115,11 @@ async function respond(
   } catch (error) {
     if (!(error instanceof ApiError)) log("HOST_FAILED", { operationId: "embeddedHost", error });
     if (response.headersSent) response.destroy();
-    else await send(request, response, identified(request, failure(error)), outgoing);
+    else {
+      const { method = "", url = "/", headers } = request;
+      const failed = failureFor(error, method, splitUrl(url).path, headers);
+      await send(request, response, identified(request, failed), outgoing);
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import type { MagazineRecord } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
+import { amountIn, amountText, isAmountIn, type Prices, typedAmount } from "#desk/parts/amount.ts";
 import { TextField } from "#desk/parts/field.tsx";
 import { SelectField } from "#desk/parts/select-field.tsx";
 import { CURRENCIES, priceText } from "#values/currency.ts";
@@ -8,14 +9,9 @@ import { fill } from "#texts/fill.ts";
 
 const CYCLES = [1, 2, 3, 4, 5, 6] as const;
 export type Cycle = (typeof CYCLES)[number];
-/** Empty for none. */
-type Currency = string;
 
 /** What a magazine costs, as its publisher types it. */
-export interface Terms {
-  price: string;
-  issuePrice: string;
-  currency: Currency;
+export interface Terms extends Prices {
   cycle: Cycle;
   preview: string;
   buyUrl: string;
@@ -23,14 +19,17 @@ export interface Terms {
 }
 
 /** The terms that a magazine has. */
-export function termsOf(magazine: MagazineRecord): Terms {
-  const isPaid = magazine.subscription_status === "paid";
+export function termsOf(magazine: MagazineRecord, language: string): Terms {
+  const currency = magazine.currency ?? "";
+  const prices = magazine.subscription_status === "paid" ? magazine : undefined;
+  const shown = (price: number | undefined): string =>
+    price === undefined ? "" : amountText(price, currency, language);
   return {
-    price: isPaid ? String(magazine.price) : "",
-    issuePrice: isPaid ? String(magazine.issue_price) : "",
-    currency: magazine.currency ?? "",
+    price: shown(prices?.price),
+    issuePrice: shown(prices?.issue_price),
+    currency,
     cycle: magazine.cycle ?? 6,
-    preview: isPaid ? magazine.preview_pages : "",
+    preview: prices?.preview_pages ?? "",
     buyUrl: magazine.buy_url ?? "",
     contact: magazine.contact_email ?? "",
   };
@@ -39,20 +38,27 @@ export function termsOf(magazine: MagazineRecord): Terms {
 /** Prices with their currency beside them, and what a visitor will see of them. */
 export function PriceFields({
   terms,
+  isChecked,
   onChange,
 }: {
   terms: Terms;
+  /** Whether what is wrong with a price is said: not before somebody wanted to save it. */
+  isChecked: boolean;
   onChange: (changed: Partial<Terms>) => void;
 }): JSX.Element {
   const { texts } = useDesk();
   const { settings, payments } = texts;
+  const { noPrice, priceHint } = texts.publishing.who;
+  const problemOf = (price: string): string | undefined =>
+    isChecked && !isAmountIn(price, terms.currency) ? noPrice : undefined;
   return (
     <>
       <TextField
         label={settings.price}
-        type="number"
+        hint={priceHint}
         value={terms.price}
-        onValue={(price) => onChange({ price })}
+        problem={problemOf(terms.price)}
+        onValue={(price) => onChange(typedAmount("price", price))}
         isRequired
       />
       <SelectField
@@ -75,9 +81,9 @@ export function PriceFields({
       <TextField
         label={settings.issuePrice}
         hint={settings.priceHint}
-        type="number"
         value={terms.issuePrice}
-        onValue={(issuePrice) => onChange({ issuePrice })}
+        problem={problemOf(terms.issuePrice)}
+        onValue={(issuePrice) => onChange(typedAmount("issuePrice", issuePrice))}
         isRequired
       />
       <Seen terms={terms} />
@@ -126,7 +132,7 @@ function Seen({ terms }: { terms: Terms }): JSX.Element | undefined {
   const { currency, price, issuePrice } = terms;
   if (currency === "") return undefined;
   const prices = [price, issuePrice]
-    .map(Number)
+    .map((text) => amountIn(text)?.price ?? 0)
     .flatMap((amount) => (amount > 0 ? priceText(amount, currency, texts.language) : []));
   if (prices.length === 0) return undefined;
   return <p class="hint">{fill(texts.payments.seen, { prices: prices.join(" · ") })}</p>;

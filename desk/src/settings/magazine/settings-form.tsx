@@ -16,16 +16,20 @@ export interface MagazineForm {
 export function SettingsForm({
   title,
   children,
+  onCheck,
   onSave,
 }: {
   title: string;
   children: ComponentChildren;
+  /** Whether it can be saved; what is wrong is said beside the field. */
+  onCheck?: () => boolean;
   /** Saves it. @throws MastheadError, which is shown beside the button */
   onSave: () => Promise<void>;
 }): JSX.Element {
   const { notices, texts } = useDesk();
   const work = useWork();
   const save = async (): Promise<void> => {
+    if (onCheck?.() === false) return;
     if (await work.run(onSave)) notices.say(texts.frame.saved);
   };
   return (

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { useDesk } from "#desk/context/desk.ts";
+import { amountIn, isAmountIn } from "#desk/parts/amount.ts";
 import { Choices } from "#desk/parts/choices.tsx";
 import { PriceFields, type Terms, termsOf } from "./price-fields.tsx";
 import { type MagazineForm, SettingsForm } from "./settings-form.tsx";
@@ -15,18 +16,24 @@ export function SubscriptionForm({
   const { client, texts } = useDesk();
   const { settings } = texts;
   const [status, setStatus] = useState<Status>(magazine.subscription_status);
-  const [terms, setTerms] = useState<Terms>(() => termsOf(magazine));
+  const [terms, setTerms] = useState<Terms>(() => termsOf(magazine, texts.language));
+  const [isChecked, setChecked] = useState(false);
   const { ID } = magazine;
   const sell = async (): Promise<void> => {
     const { price, issuePrice, currency, cycle, preview, buyUrl, contact } = terms;
     // Prices of one currency may not be possible in another.
     if (currency !== (magazine.currency ?? "")) await client.magazines.update(ID, { currency: "" });
     await client.magazines.enableSubscription(ID, {
-      price: Number(price),
-      issue_price: Number(issuePrice),
+      price: amountIn(price)?.price ?? 0,
+      issue_price: amountIn(issuePrice)?.price ?? 0,
       preview_pages: preview === "" ? undefined : preview,
     });
     await client.magazines.update(ID, { currency, cycle, buy_url: buyUrl, contact_email: contact });
+  };
+  const check = (): boolean => {
+    setChecked(true);
+    if (status !== "paid") return true;
+    return [terms.price, terms.issuePrice].every((price) => isAmountIn(price, terms.currency));
   };
   const save = async (): Promise<void> => {
     if (status === "disabled") await client.magazines.disableSubscription(ID);
@@ -35,10 +42,14 @@ export function SubscriptionForm({
     onChanged();
   };
   const prices = (
-    <PriceFields terms={terms} onChange={(changed) => setTerms({ ...terms, ...changed })} />
+    <PriceFields
+      terms={terms}
+      isChecked={isChecked}
+      onChange={(changed) => setTerms({ ...terms, ...changed })}
+    />
   );
   return (
-    <SettingsForm title={settings.subscription} onSave={save}>
+    <SettingsForm title={settings.subscription} onCheck={check} onSave={save}>
       <Choices
         legend={settings.subscriptionChoice}
         choices={[

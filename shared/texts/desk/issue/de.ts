@@ -17,6 +17,9 @@ export const germanIssue: IssueTexts = {
   details: "Angaben",
   volume: "Welche Ausgabe es ist",
   volumeHint: "Zum Beispiel „Frühling 2026“.",
+  ownTitle: "Ein eigener Titel",
+  ownTitleHint:
+    "Besucher sehen ihn anstelle von „{magazine}“, dem Titel des Magazins, den eine Ausgabe sonst hat.",
   description: "Beschreibung",
   allowDownload: "Leser dürfen das PDF herunterladen",
   allowDownloadHint: "Und den Text als EPUB, wo es einen gibt.",

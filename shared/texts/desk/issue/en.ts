@@ -17,6 +17,9 @@ export const englishIssue: IssueTexts = {
   details: "Details",
   volume: "Which issue it is",
   volumeHint: "Such as “Spring 2026”.",
+  ownTitle: "A title of its own",
+  ownTitleHint:
+    "Visitors see it in place of “{magazine}”, the magazine’s, which an issue has without one.",
   description: "Description",
   allowDownload: "Visitors may download the PDF",
   allowDownloadHint: "And the text as an EPUB, where there is one.",

@@ -17,6 +17,9 @@ export const spanishIssue: IssueTexts = {
   details: "Datos",
   volume: "Qué número es",
   volumeHint: "Por ejemplo, «Primavera 2026».",
+  ownTitle: "Un título propio",
+  ownTitleHint:
+    "Los visitantes lo ven en lugar de «{magazine}», el título de la revista, que lleva un número que no tiene otro.",
   description: "Descripción",
   allowDownload: "Los lectores pueden descargar el PDF",
   allowDownloadHint: "Y el texto como EPUB, si lo hay.",

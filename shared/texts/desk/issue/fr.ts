@@ -17,6 +17,9 @@ export const frenchIssue: IssueTexts = {
   details: "Présentation",
   volume: "De quel numéro il s’agit",
   volumeHint: "Par exemple « Printemps 2026 ».",
+  ownTitle: "Un titre propre",
+  ownTitleHint:
+    "Les visiteurs le voient à la place de « {magazine} », le titre du magazine, que porte un numéro qui n’en a pas.",
   description: "Description",
   allowDownload: "Les lecteurs peuvent télécharger le PDF",
   allowDownloadHint: "Ainsi que le texte en EPUB, s’il existe.",

@@ -12,6 +12,8 @@ export interface IssueTexts {
   details: string;
   volume: string;
   volumeHint: string;
+  ownTitle: string;
+  ownTitleHint: string;
   description: string;
   allowDownload: string;
   allowDownloadHint: string;

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { useMasthead } from "#test/support/masthead.ts";
+
+const host = await useMasthead();
+
+const BELOW = [
+  "nowhere",
+  "nowhere/deeper?a=b",
+  "desk/nowhere.js",
+  "reader/nowhere.js",
+  "reader/%E0",
+  "m/nowhere",
+  "m/nowhere/latest",
+  "i/nowhere",
+  "read/nowhere",
+  "content/nowhere",
+  "files/nowhere",
+  "_mail/nowhere/deeper",
+  "inbox/nowhere",
+  "docs/nowhere",
+  "oembed/nowhere",
+  ".well-known/nowhere",
+];
+
+function ask(path: string, accept: string): Promise<Response> {
+  return fetch(`${host.address}/${path}`, { headers: { accept } });
+}
+
+test.each(BELOW)("a wrong address such as /%s is a page for people", async (path) => {
+  const answer = await ask(path, "text/html,application/xhtml+xml,*/*;q=0.8");
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(await answer.text()).toContain("<h1>");
+});
+
+// Below /m are pages for everybody, which caches keep: they are the same whoever asks.
+test.each(BELOW.filter((path) => !path.startsWith("m/")))(
+  "a program gets no page for people at /%s",
+  async (path) => {
+    const answer = await ask(path, "application/json");
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("content-type")).not.toContain("html");
+  },
+);
