@@ -79,6 +79,40 @@ describe("oEmbed", () => {
     expect(await answerTo({ url: address })).not.toHaveProperty("thumbnail_url");
   });
 
+  test("answers a frame of the shelf, also at a former address, and is found from its page", async () => {
+    await publisher.succeed("PUT", `magazines/${within.magazineId}`, {
+      listed: "yes",
+      slug: "tide",
+    });
+    const shelf = `${originOf(host.address, "/m/")}/m/tide`;
+    const page = (await get(host.address, "/m/tide")).body.toString();
+    const [, href = ""] = /application\/json\+oembed" href="([^"]+)"/.exec(page) ?? [];
+    const { search } = new URL(href.replaceAll("&amp;", "&"));
+    const { body } = await get(host.address, "/oembed", search.slice(1));
+    const frame = (width: number, height: number): string =>
+      `<iframe title="Harbour" src="${shelf}" width="100%" height="${height}" frameborder="0" style="width:100%;max-width:${width}px;height:${height}px;border:0" loading="lazy"></iframe>`;
+    expect(JSON.parse(body.toString())).toEqual({
+      version: "1.0",
+      type: "rich",
+      title: "Harbour",
+      author_name: "Harbour",
+      provider_name: "Masthead",
+      provider_url: `${originOf(host.address, "/")}/`,
+      cache_age: 3600,
+      html: frame(800, 600),
+      width: 800,
+      height: 600,
+    });
+    const small = { url: `${shelf}/`, maxwidth: "400", maxheight: "300" };
+    expect(await answerTo(small)).toMatchObject({ html: frame(400, 300), width: 400, height: 300 });
+    await publisher.succeed("PUT", `magazines/${within.magazineId}`, { slug: "ebb" });
+    const moved = await answerTo({ url: shelf });
+    expect(moved["html"]).toContain(`src="${shelf.replace("tide", "ebb")}"`);
+    await publisher.succeed("PUT", `magazines/${within.magazineId}`, { listed: "no" });
+    expect((await ask({ url: shelf })).status).toBe(404);
+    expect((await ask({ url: shelf.replace("tide", "none") })).status).toBe(404);
+  });
+
   test("makes a hostile title inert", async () => {
     const id = await seedIssue(within, { ownTitle: HOSTILE });
     await publisher.publish(id, "unlisted");

@@ -18,9 +18,9 @@ export function readerUrl(baseUrl: string, { accountId, issueId }: IssueReferenc
   return `${baseUrl}/read/${accountId}/${issueId}`;
 }
 
-/** Where other sites request the embed snippet of an issue (oEmbed). */
-export function oEmbedUrl(baseUrl: string, issue: IssueReference): string {
-  const query = new URLSearchParams({ url: readerUrl(baseUrl, issue), format: "json" });
+/** Where other sites request the embed snippet of an issue, or of a shelf, at this address (oEmbed). */
+export function oEmbedUrl(baseUrl: string, address: string): string {
+  const query = new URLSearchParams({ url: address, format: "json" });
   return `${baseUrl}/oembed?${query.toString()}`;
 }
 

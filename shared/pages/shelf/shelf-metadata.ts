@@ -15,6 +15,7 @@ export function shelfMetadata(shelf: Shelf): Markup {
     markup`<link rel="canonical" href="${address}">`,
     markup`<link rel="alternate" type="application/rss+xml" href="${url}/feed.xml" title="${brand.title}">`,
     markup`<link rel="alternate" type="application/opds+json" href="${url}/opds.json" title="${brand.title}">`,
+    markup`<link rel="alternate" type="application/json+oembed" href="${shelf.oEmbedUrl}" title="${brand.title}">`,
     markup`<meta property="og:type" content="website">`,
     markup`<meta property="og:title" content="${brand.title}">`,
     description ? markup`<meta property="og:description" content="${description}">` : null,

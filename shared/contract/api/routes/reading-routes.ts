@@ -158,13 +158,13 @@ export const showSite = {
   summary: "Returns the files that browsers and crawlers request from every site.",
 } as const satisfies Route;
 
-/** How other sites learn to show an issue whose address was pasted into them (oembed.com). */
+/** How other sites learn to show an issue, or a shelf, whose address was pasted into them (oembed.com). */
 export const getOEmbed = {
   operationId: "getOEmbed",
   resource: "reading",
   method: ["GET", "HEAD"],
   paths: ["/oembed"],
-  summary: "Returns the embed snippet for an issue's address, as oEmbed.",
+  summary: "Returns the embed snippet for an issue's or a shelf's address, as oEmbed.",
 } as const satisfies Route;
 
 /** Called by browsers, without credentials of the API: the issue and the credential decide what a visitor may see. */

@@ -6,6 +6,8 @@ import { hasPublicCover, isForAdults, type Issue, nameOf } from "#features/issue
 import { coverUrl, readerUrl } from "#features/issues/issue-addresses.ts";
 import { getIssue } from "#features/issues/issue-repository.ts";
 import { oneLine } from "#values/one-line.ts";
+import type { Magazine } from "#features/magazines/magazine.ts";
+import { shelfAt, shelfEmbed } from "#features/magazines/shelf-embed.ts";
 import { ANYONE, decideAccess } from "#features/reading/access.ts";
 import { markup } from "#texts/markup.ts";
 import { issueTitle } from "#texts/issue-title.ts";
@@ -27,15 +29,17 @@ const USUAL_WIDTH = 800;
 const SMALLEST = 100;
 
 /**
- * Returns how another site can show the issue at one of our addresses. The page in the address is kept.
+ * Returns how another site can show the issue or the shelf at one of our addresses. The page in the address is kept.
  * @throws MISSING_PARAMETER without an address; FORMAT_NOT_SUPPORTED for anything but JSON; ISSUE_NOT_FOUND also for
  * addresses that are not ours and for issues that are not published; UNAUTHORIZED for private ones
  */
 export async function getOEmbed(wishes: OEmbedRequest, baseUrl: string): Promise<OEmbed> {
   if (wishes.url === "") throw new ApiError("MISSING_PARAMETER", "url: is required");
   if (wishes.format !== "" && wishes.format !== "json") throw new ApiError("FORMAT_NOT_SUPPORTED");
-  const asked = issueAt(wishes.url, baseUrl);
-  if (!asked) throw new ApiError("ISSUE_NOT_FOUND");
+  const ours = ourAddress(wishes.url, baseUrl);
+  if (!ours) throw new ApiError("ISSUE_NOT_FOUND");
+  const asked = issueAt(ours);
+  if (!asked) return shelfAnswer(ours, wishes, baseUrl);
   const { issue, magazine } = await getIssue(asked);
   const access = decideAccess({ issue, magazine, visitor: ANYONE });
   if (access.kind === "closed") {
@@ -47,13 +51,8 @@ export async function getOEmbed(wishes: OEmbedRequest, baseUrl: string): Promise
   const { width, height } = frameFor(issue, wishes);
   const hasThumbnail = hasPublicCover(issue, magazine) && !isForAdults(issue, magazine);
   return {
-    version: "1.0",
-    type: "rich",
+    ...answerAbout(magazine, baseUrl),
     title: issueTitle(named),
-    author_name: oneLine(magazine.title),
-    provider_name: "Masthead",
-    provider_url: `${baseUrl}/`,
-    cache_age: CACHE_SECONDS,
     html:
       linkBefore(readerUrl(baseUrl, issue), issueTitle(named)) +
       embedSnippet(baseUrl, named, {
@@ -73,6 +72,30 @@ export async function getOEmbed(wishes: OEmbedRequest, baseUrl: string): Promise
   };
 }
 
+/** A shelf is as public as an answer gets: one that is not listed is no shelf. */
+async function shelfAnswer(
+  { pathname }: URL,
+  wishes: OEmbedRequest,
+  baseUrl: string,
+): Promise<OEmbed> {
+  const magazine = await shelfAt(pathname);
+  const room = { width: widthFor(wishes), maxHeight: Math.max(SMALLEST, pixels(wishes.maxHeight)) };
+  const frame = magazine && shelfEmbed(magazine, baseUrl, room);
+  if (!frame) throw new ApiError("ISSUE_NOT_FOUND");
+  return { ...answerAbout(magazine, baseUrl), ...frame };
+}
+
+function answerAbout(magazine: Magazine, baseUrl: string) {
+  return {
+    version: "1.0",
+    type: "rich",
+    author_name: oneLine(magazine.title),
+    provider_name: "Masthead",
+    provider_url: `${baseUrl}/`,
+    cache_age: CACHE_SECONDS,
+  } as const;
+}
+
 /**
  * WordPress loads the script that gives frames their height only for a frame with a quotation before it, which it shows,
  * without our `hidden`, until the frame reports a height: in feeds, and where no scripts run, there is a link.
@@ -81,18 +104,22 @@ function linkBefore(address: string, title: string): string {
   return markup`<blockquote hidden><a href="${address}">${title}</a></blockquote>`.text;
 }
 
-/** The issue and the page that an address of our reader names; undefined for any other address. */
-function issueAt(
-  address: string,
-  baseUrl: string,
-): { accountId: string; issueId: string; startPage: string | undefined } | undefined {
+/** An address below ours; undefined for any other. */
+function ourAddress(address: string, baseUrl: string): URL | undefined {
   if (!URL.canParse(address)) return undefined;
-  const { href, pathname, searchParams, hash } = new URL(address);
-  const prefix = readerUrl(baseUrl, { accountId: "", issueId: "" }).replace(/\/+$/, "/");
+  const url = new URL(address);
   // Addresses that were copied before the service had TLS, or from a page with it, lead to the same issue.
-  const isOurs = withoutScheme(href).startsWith(withoutScheme(prefix));
+  return withoutScheme(url.href).startsWith(withoutScheme(`${baseUrl}/`)) ? url : undefined;
+}
+
+/** The issue and the page that an address of our reader names; undefined for any other address. */
+function issueAt({
+  pathname,
+  searchParams,
+  hash,
+}: URL): { accountId: string; issueId: string; startPage: string | undefined } | undefined {
   const [, accountId, issueId] = READER_PATH.exec(pathname) ?? [];
-  if (!isOurs || !accountId || !issueId) return undefined;
+  if (!accountId || !issueId) return undefined;
   const page = /^#page=(\d{1,6})$/.exec(hash)?.[1] ?? searchParams.get("start_page") ?? "";
   return { accountId, issueId, startPage: /^[1-9]\d{0,5}$/.test(page) ? page : undefined };
 }
@@ -103,9 +130,13 @@ function withoutScheme(url: string): string {
 
 /** Room for a spread, or for one page if it is narrow, within the site's limits. */
 function frameFor(issue: Issue, wishes: OEmbedRequest): { width: number; height: number } {
-  const width = Math.max(SMALLEST, Math.min(pixels(wishes.maxWidth), USUAL_WIDTH));
+  const width = widthFor(wishes);
   const height = Math.min(pixels(wishes.maxHeight), frameHeight(issue, width));
   return { width, height: Math.max(SMALLEST, height) };
+}
+
+function widthFor(wishes: OEmbedRequest): number {
+  return Math.max(SMALLEST, Math.min(pixels(wishes.maxWidth), USUAL_WIDTH));
 }
 
 function pixels(sent: string): number {

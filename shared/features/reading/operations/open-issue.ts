@@ -191,7 +191,7 @@ function factsOf(
   return {
     pageUrl: readerUrl(baseUrl, issue),
     coverUrl: hasPublicCover(issue, magazine) ? coverUrl(baseUrl, issue, magazine) : undefined,
-    oEmbedUrl: isPublic ? oEmbedUrl(baseUrl, issue) : undefined,
+    oEmbedUrl: isPublic ? oEmbedUrl(baseUrl, readerUrl(baseUrl, issue)) : undefined,
     embedCode: isOpenToAnyone({ issue, magazine })
       ? embedCodeOf(baseUrl, { ...issue, ...nameOf(issue, magazine) }, { width: "100%" })
       : undefined,

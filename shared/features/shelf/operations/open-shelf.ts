@@ -1,3 +1,4 @@
+import { oEmbedUrl } from "#features/issues/issue-addresses.ts";
 import { type Brand, brandOf } from "#features/magazines/brand.ts";
 import { listedBehind } from "#features/shelf/listed-behind.ts";
 import { type ShelfIssue, shelfIssueOf } from "#features/shelf/shelf-issue.ts";
@@ -8,6 +9,8 @@ export interface Shelf {
   kind: "shelf";
   /** Its address, without a slash at the end. */
   url: string;
+  /** Where other sites request its frame. */
+  oEmbedUrl: string;
   brand: Brand;
   description: string;
   language: string;
@@ -55,6 +58,7 @@ export async function openShelf(
   return {
     kind: "shelf",
     url,
+    oEmbedUrl: oEmbedUrl(baseUrl, url),
     brand: brandOf(magazine, baseUrl),
     description: magazine.description,
     language: magazine.language,
