@@ -98,6 +98,12 @@ test.each([
   const page = await desk.signedIn(publisher, { ...options, bypassCSP: true });
   if (style !== "") await page.addStyleTag({ content: style });
   const width = await page.evaluate("innerWidth");
+  // The navigation keeps to one line.
+  const parts = page.getByRole("navigation").first().getByRole("link");
+  const tops = await parts.evaluateAll((links: { offsetTop: number }[]) =>
+    links.map(({ offsetTop }) => offsetTop),
+  );
+  expect(new Set(tops).size).toBe(1);
   for (const [name, place] of Object.entries(places)) {
     await visit(page, place);
     // Forced colours are those of the visitor, and not to be judged.
