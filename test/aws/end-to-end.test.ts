@@ -95,8 +95,8 @@ test("a long PDF is converted in ranges that the queue carries, and leaves nothi
   await host.idle();
   const stored = (await keysIn(bucket)).filter((key) => key.includes(issueTempID));
   expect(stored.filter((key) => /page-\d+\.jpg$/.test(key))).toHaveLength(10);
-  // The PDF, cover, thumbnails, layout and text.
-  expect(stored).toHaveLength(15);
+  // Besides: cover, picture for previews, thumbnails, layout, texts, words to search, the PDF and its text.
+  expect(stored).toHaveLength(18);
   expect((await publisher.issue(ID)).pages_count).toBe(10);
 });
 

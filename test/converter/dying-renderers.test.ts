@@ -19,8 +19,8 @@ import { storedFiles } from "#test/support/traces.ts";
 const PATIENCE_MS = 120_000;
 const PAGES = 12;
 const RANGE_PAGES = 5;
-/** Beside the pages: cover, thumbnails, layout, texts, words to search, the PDF and its text. */
-const FILES = PAGES + 7;
+/** Beside the pages: cover, picture of link previews, thumbnails, layout, texts, words to search, the PDF and its text. */
+const FILES = PAGES + 8;
 const limits = { ...DEFAULT_RENDER_LIMITS, maxProcesses: 2 };
 
 const host = await useMasthead({}, { converter: { renderLimits: limits }, workers: 1 });

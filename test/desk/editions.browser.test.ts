@@ -26,7 +26,7 @@ test("an edition that is no longer shown can be withdrawn, after a question", as
   await dialog.getByRole("button", { name: "Withdraw" }).click();
   await page.getByText("Edition 1 has been withdrawn.").waitFor();
   await dialog.waitFor({ state: "hidden" });
-  expect(await page.getByRole("button", { name: "Withdraw: Edition 1" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Withdraw: Edition 1" }).waitFor({ state: "detached" });
   expect((await editionsOf(publisher, id)).map(({ edition }) => edition)).toEqual([2]);
 });
 

@@ -1,4 +1,5 @@
 import { text } from "node:stream/consumers";
+import { domainToASCII } from "node:url";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { mailTo } from "#test/contacts/address-book.ts";
@@ -101,4 +102,19 @@ test("contacts are chosen one by one or all, and then subscribed, given an issue
   expect(rows[1]).toMatch(/^r7@example\.org,'=cmd\(\),.*Harbour \(Ended\)$/);
   await act(page, "Erase", "Done for 1 contact");
   expect((await publisher.call("GET", "contacts/r7@example.org")).status).toBe(404);
+});
+
+const inAscii = (email: string): string => email.replace(/[^@]+$/u, domainToASCII);
+
+test("an issue is mailed to each, also where addresses differ in letters beyond ASCII alone", async () => {
+  const { page, publisher } = await desk.open();
+  const { ID: magazineId } = await publisher.aMagazine({ title: "Harbour" });
+  const issueId = await seedIssue({ accountId: await accountIdOf(publisher), magazineId });
+  await publisher.publish(issueId, "private");
+  const emails = ["ann@müller.example", "ann@möller.example", "ann@miller.example"];
+  for (const email of emails) await publisher.addContact(email);
+  await visit(page, "#/contacts", "Contacts");
+  await page.getByRole("button", { name: "Choose all" }).click();
+  await act(page, "Mail an issue", "Done for 3 contacts");
+  for (const email of emails) expect(await mailTo(host, inAscii(email))).toHaveLength(1);
 });

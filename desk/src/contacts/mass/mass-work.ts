@@ -44,7 +44,8 @@ export async function doWithAll(
   const all: One[] = [];
   for (let start = 0; start < emails.length; start += BATCH) {
     const batch = emails.slice(start, start + BATCH);
-    all.push(...(await untilReached(signal, () => doBatch(client, task, batch, key))));
+    const work = () => doBatch(client, task, batch, (at) => `desk-mass-${key}-${start + at}`);
+    all.push(...(await untilReached(signal, work)));
     onProgress(resultOf(all), all.length);
   }
 }
@@ -68,19 +69,16 @@ async function doBatch(
   client: Client,
   task: MassTask,
   emails: readonly string[],
-  key: string,
+  keyAt: (index: number) => string,
 ): Promise<One[]> {
   switch (task.action) {
     case "subscribe": {
       const contacts = emails.map((email) => ({ email }));
       const { magazineId, cycle } = task;
-      const idempotencyKey = `desk-mass-${key}-${emails[0]}`
-        .replaceAll(/[^!-~]/g, "_")
-        .slice(0, 250);
       const answer = await client.contacts.addSubscribers(
         magazineId,
         { contacts, cycle },
-        { idempotencyKey },
+        { idempotencyKey: keyAt(0) },
       );
       return answer.results.map(asOne("subscribed"));
     }
@@ -94,7 +92,7 @@ async function doBatch(
       return all;
     }
     default:
-      return eachOf(emails, (email) => doOne(client, task, email, `${key}-${email}`));
+      return eachOf(emails, (email, index) => doOne(client, task, email, keyAt(index)));
   }
 }
 
@@ -109,11 +107,12 @@ function asOne(done: string) {
 /** A few at a time, in their order. */
 async function eachOf(
   emails: readonly string[],
-  work: (email: string) => Promise<One>,
+  work: (email: string, index: number) => Promise<One>,
 ): Promise<One[]> {
   const ended: One[] = [];
   for (let start = 0; start < emails.length; start += AT_ONCE) {
-    ended.push(...(await Promise.all(emails.slice(start, start + AT_ONCE).map(work))));
+    const some = emails.slice(start, start + AT_ONCE);
+    ended.push(...(await Promise.all(some.map((email, index) => work(email, start + index)))));
   }
   return ended;
 }
@@ -122,7 +121,7 @@ async function doOne(
   { contacts }: Client,
   task: Extract<MassTask, { action: "give" | "takeBack" | "mail" | "erase" }>,
   email: string,
-  key: string,
+  idempotencyKey: string,
 ): Promise<One> {
   try {
     switch (task.action) {
@@ -132,11 +131,9 @@ async function doOne(
       case "takeBack":
         await contacts.revokeAccess(email, task.issueId);
         break;
-      case "mail": {
-        const idempotencyKey = `desk-mass-${key}`.replaceAll(/[^!-~]/g, "_").slice(0, 250);
+      case "mail":
         await contacts.deliverIssue(email, task.issueId, {}, { idempotencyKey });
         break;
-      }
       case "erase":
         await contacts.delete(email);
     }
