@@ -10,14 +10,14 @@ import { fill } from "#texts/fill.ts";
 export function DeliveryList({ deliveries }: { deliveries: readonly Delivery[] }): JSX.Element {
   const { client } = useDesk();
   const service = useLoaded((signal) => client.service.get({ signal }), [client]);
-  const isInbox = service.value?.mail.way === "inbox";
+  const mailWay = service.value?.mail.way;
   return (
     <ul class="access-list" aria-live="polite">
       {deliveries.map((delivery) => (
         <li key={delivery.key} data-outcome={delivery.outcome.kind}>
           <Mark {...delivery} />
           <span class="access-address">{delivery.email}</span>
-          <Words {...delivery} isInbox={isInbox} />
+          <Words {...delivery} mailWay={mailWay} />
         </li>
       ))}
     </ul>
@@ -30,7 +30,12 @@ function Mark({ outcome }: Delivery): JSX.Element {
   return <span class="spinner" />;
 }
 
-function Words({ outcome, email, way, isInbox }: Delivery & { isInbox: boolean }): JSX.Element {
+function Words({
+  outcome,
+  email,
+  way,
+  mailWay,
+}: Delivery & { mailWay: string | undefined }): JSX.Element {
   const { texts } = useDesk();
   const { mail } = texts.publishing.access;
   switch (outcome.kind) {
@@ -44,8 +49,10 @@ function Words({ outcome, email, way, isInbox }: Delivery & { isInbox: boolean }
       );
     }
     case "done": {
-      const mailed = isInbox ? texts.contacts.mails.status.kept : mail.sentTo;
-      return <span class="quiet">{way === "access" ? mail.given : mailed}</span>;
+      const mailed = mailWay === "inbox" ? texts.contacts.mails.status.kept : mail.sentTo;
+      // Until it is known what becomes of mail, only access is sure.
+      const isMailed = way !== "access" && mailWay !== undefined;
+      return <span class="quiet">{isMailed ? mailed : mail.given}</span>;
     }
     default:
       return <span class="visually-hidden">{fill(mail.sending, { email })}</span>;
