@@ -11,8 +11,8 @@ export const UNKNOWN_ADDRESS_POLICY = `default-src 'none'; style-src 'sha256-${c
 
 /** What people see at an address where there is nothing. It needs no other file, since any address may be asked for. */
 export function unknownAddressPage(asked: string): string {
-  const { language, closed } = readerTexts(asked);
-  const { heading, explanation } = closed.unknown;
+  const { language, nowhere } = readerTexts(asked);
+  const { heading, explanation } = nowhere;
   return documentOf({
     language,
     head: markup`<title>${heading}</title>
