@@ -1,5 +1,5 @@
 import type { ReadingTexts } from "#contract/formats/reading-texts.ts";
-import type { Notice, StateTexts } from "./state-texts.ts";
+import type { StateTexts } from "./state-texts.ts";
 
 /**
  * Why an issue is not shown. `spent`: the single-use token of the address has been used. `expired`: its
@@ -48,8 +48,6 @@ export interface ReaderTexts {
   /** The page in front of an issue that opens once. */
   opening: { heading: string; explanation: string; open: string; failed: string };
   closed: Record<ClosedReason, { heading: string; explanation: string }>;
-  /** At an address where there is nothing, and never was an issue. */
-  nowhere: Notice;
   /** What a reader meets beside the pages. */
   states: StateTexts;
 }

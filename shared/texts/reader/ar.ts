@@ -179,9 +179,5 @@ export const arabic: ReaderTexts = {
       explanation: "قد يكون العنوان ناقصًا، أو ربما أزال الناشر هذا العدد.",
     },
   },
-  nowhere: {
-    heading: "لا يوجد شيء في هذا العنوان",
-    explanation: "قد يكون ناقصًا أو مكتوبًا بشكل خاطئ، أو ربما أُزيل ما كان هنا.",
-  },
   states: arabicStates,
 };

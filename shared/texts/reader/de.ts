@@ -186,10 +186,5 @@ export const german: ReaderTexts = {
         "Vielleicht ist die Adresse unvollständig, oder der Herausgeber hat die Ausgabe entfernt.",
     },
   },
-  nowhere: {
-    heading: "Unter dieser Adresse gibt es nichts",
-    explanation:
-      "Vielleicht ist sie unvollständig oder falsch geschrieben, oder was hier war, wurde entfernt.",
-  },
   states: germanStates,
 };

@@ -181,9 +181,5 @@ export const english: ReaderTexts = {
       explanation: "The address may be incomplete, or the issue has been removed by its publisher.",
     },
   },
-  nowhere: {
-    heading: "There is nothing at this address",
-    explanation: "It may be incomplete or misspelt, or what was here has been removed.",
-  },
   states: englishStates,
 };

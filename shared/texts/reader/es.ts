@@ -182,10 +182,5 @@ export const spanish: ReaderTexts = {
         "Puede que la dirección esté incompleta o que la editorial haya retirado el número.",
     },
   },
-  nowhere: {
-    heading: "No hay nada en esta dirección",
-    explanation:
-      "Puede que esté incompleta o mal escrita, o que se haya retirado lo que había aquí.",
-  },
   states: spanishStates,
 };

@@ -184,10 +184,5 @@ export const french: ReaderTexts = {
       explanation: "L’adresse est peut-être incomplète, ou l’éditeur a retiré ce numéro.",
     },
   },
-  nowhere: {
-    heading: "Il n’y a rien à cette adresse",
-    explanation:
-      "Elle est peut-être incomplète ou mal écrite, ou ce qui s’y trouvait a été retiré.",
-  },
   states: frenchStates,
 };

@@ -178,9 +178,5 @@ export const hebrew: ReaderTexts = {
       explanation: "ייתכן שהכתובת אינה מלאה, או שהמוציא לאור הסיר את הגיליון.",
     },
   },
-  nowhere: {
-    heading: "אין דבר בכתובת הזאת",
-    explanation: "ייתכן שהיא חלקית או שגויה, או שמה שהיה כאן הוסר.",
-  },
   states: hebrewStates,
 };

@@ -181,9 +181,5 @@ export const armenian: ReaderTexts = {
       explanation: "Հնարավոր է՝ հասցեն թերի է, կամ հրատարակիչը հեռացրել է համարը։",
     },
   },
-  nowhere: {
-    heading: "Այս հասցեում ոչինչ չկա",
-    explanation: "Հնարավոր է՝ այն թերի է կամ սխալ է գրված, կամ այստեղ եղածը հեռացվել է։",
-  },
   states: armenianStates,
 };
