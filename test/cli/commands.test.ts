@@ -223,6 +223,10 @@ describe("any call", () => {
     const ID = String(made["ID"]);
     expect(parsed(await cli.lines(["api", "get", `/api/2.0/magazines/${ID}`]))).toEqual(made);
     expect(await cli.lines(["api", "GET", "issues?state=published", "limit=1"])).toEqual(["[]"]);
+    const days = ["from=2026-03-01", "to=2026-03-01", "format=csv"];
+    const csv = await cli.lines(["api", "GET", `magazines/${ID}/statistics`, ...days]);
+    expect(csv).toHaveLength(2);
+    expect(csv[1]).toContain("2026-03-01,");
     await cli.lines(["api", "POST", "magazines", "title=Quays"]);
     const first = await cli.run(["api", "GET", "/magazines?limit=1"]);
     expect(first.stderr).toMatch(/^The list continues: add cursor=[\w-]+\n$/);

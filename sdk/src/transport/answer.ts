@@ -12,12 +12,13 @@ interface Envelope<Result> {
 }
 
 /**
- * The result of an answer.
+ * The result of an answer: the envelope's data, or the text of a CSV file.
  * @throws MastheadError for a failure, and for an answer that is no envelope
  */
 export async function answerIn<Result>(response: Response, now: number): Promise<Answer<Result>> {
   const text = await response.text();
-  const envelope = parsed(text);
+  // What is in it is as the call's type says, in either case.
+  const envelope = isCsv(response) ? { error: 0, message: "OK", data: text } : parsed(text);
   if (!isEnvelope<Result>(envelope)) throw bareAnswer(response, text, now);
   if (envelope.error !== 0 || !response.ok) {
     const { error, message } = envelope;
@@ -29,6 +30,11 @@ export async function answerIn<Result>(response: Response, now: number): Promise
     requestId: requestIdIn(response.headers),
     isReplayed: response.headers.get("idempotent-replayed") === "true",
   };
+}
+
+/** Whether it is what some calls answer in place of the envelope. A proxy's own page is HTML. */
+function isCsv({ ok, headers }: Response): boolean {
+  return ok && /^text\/csv\b/i.test(headers.get("content-type") ?? "");
 }
 
 function parsed(text: string): unknown {

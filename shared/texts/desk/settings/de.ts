@@ -116,6 +116,7 @@ export const germanSettings: SettingsTexts = {
   webhookEvents: "Ereignisse",
   webhookAll: "Alle Ereignisse",
   webhookSome: "Nur diese",
+  webhookNone: "Wählen Sie mindestens ein Ereignis.",
   deleteWebhookHint: "Die Adresse erfährt nichts mehr, und ihr Protokoll verschwindet.",
   test: "Testen",
   log: "Protokoll",

@@ -112,6 +112,7 @@ export const englishSettings: SettingsTexts = {
   webhookEvents: "Events",
   webhookAll: "All events",
   webhookSome: "Only these",
+  webhookNone: "Choose at least one event.",
   deleteWebhookHint: "The address gets no more events, and its log disappears.",
   test: "Test",
   log: "Log",

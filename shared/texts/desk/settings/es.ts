@@ -112,6 +112,7 @@ export const spanishSettings: SettingsTexts = {
   webhookEvents: "Eventos",
   webhookAll: "Todos los eventos",
   webhookSome: "Solo estos",
+  webhookNone: "Elija al menos un evento.",
   deleteWebhookHint: "Ya no se avisa a la dirección y su registro desaparece.",
   test: "Probar",
   log: "Registro",

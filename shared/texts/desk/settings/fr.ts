@@ -112,6 +112,7 @@ export const frenchSettings: SettingsTexts = {
   webhookEvents: "Événements",
   webhookAll: "Tous les événements",
   webhookSome: "Seulement ceux-ci",
+  webhookNone: "Choisissez au moins un événement.",
   deleteWebhookHint: "L’adresse n’est plus avertie et son journal disparaît.",
   test: "Tester",
   log: "Journal",

@@ -100,6 +100,8 @@ export interface SettingsTexts {
   webhookEvents: string;
   webhookAll: string;
   webhookSome: string;
+  /** Where only some are wanted, and none is chosen. */
+  webhookNone: string;
   deleteWebhookHint: string;
   test: string;
   log: string;
