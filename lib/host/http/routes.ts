@@ -14,11 +14,11 @@ import { serveContent, takeUpload } from "./content-route.ts";
 import { PART_PATH } from "#lib/host/objects/directory-part-uploads.ts";
 import { permitPages, takePart } from "./part-route.ts";
 import { sourceAddress, splitUrl } from "./events.ts";
+import { isOfOperator } from "./inbox-viewer.ts";
 import type { Answering } from "./http-server.ts";
 import type { FileAnswer } from "./identified.ts";
 import type { HostAdapters } from "#lib/host/adapters/host-adapters.ts";
 import { type Inbox, isInboxPath, serveInbox } from "#lib/host/inbox/inbox-route.ts";
-import { isOfOperator } from "#lib/host/inbox/who-sees-inbox.ts";
 import { type BodyLimits, IncomingBody } from "./request-body.ts";
 import type { ReaderAssets } from "#lib/bundling/reader-assets.ts";
 

@@ -3,7 +3,7 @@ import { ApiError } from "#contract/api/errors.ts";
 import { listKeys } from "#contract/api/key-operations.ts";
 import { findPublisher } from "#features/mail/sign-in-mail/find-publisher.ts";
 import { Caller } from "#http/caller.ts";
-import { httpEvent } from "#lib/host/http/events.ts";
+import { httpEvent } from "./events.ts";
 
 /**
  * Whether a request comes from a full key of the service's first account, or from the desk with one. Only these may learn
