@@ -1,9 +1,7 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, readFile, stat, writeFile } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aCli, loggedIn } from "./support/cli.ts";
@@ -194,65 +192,3 @@ async function aService(data: unknown): Promise<string> {
 function environment(api: string): Record<string, string> {
   return { MASTHEAD_API: api, MASTHEAD_API_KEY: "api_1", MASTHEAD_API_SECRET: "sec_1" };
 }
-
-test("in a terminal it asks, and does not show the secret", async () => {
-  const { credentials } = await host.anAccount();
-  const folder = await mkdtemp(join(host.dataFolder, "home-"));
-  const { apiKey, secret } = credentials;
-  const script = fileURLToPath(new URL("support/terminal.py", import.meta.url));
-  const masthead = fileURLToPath(new URL("../../bin/masthead.ts", import.meta.url));
-  const { PATH = "" } = process.env;
-  const shown = await new Promise<string>((resolve, reject) => {
-    execFile(
-      "python3",
-      [script, process.execPath, masthead, "login"],
-      {
-        env: {
-          PATH,
-          HOME: folder,
-          ANSWERS: JSON.stringify([
-            ["Address: ", host.address],
-            ["API key: ", apiKey],
-            ["API secret (not shown): ", secret],
-          ]),
-        },
-      },
-      (error, stdout) => (error ? reject(new Error(stdout, { cause: error })) : resolve(stdout)),
-    );
-  });
-  expect(shown).toContain("Logged in to");
-  expect(shown).toContain(apiKey);
-  expect(shown).not.toContain(secret);
-});
-
-test.each([
-  ["Ctrl-C", "\u0003", 130],
-  ["Ctrl-D", "\u0004", 1],
-])(
-  "%s at a question in a terminal ends it with its code, and nothing is changed",
-  async (_, key, code) => {
-    const publisher = await host.anAccount();
-    const { ID } = await publisher.aMagazine();
-    const { apiKey, secret } = publisher.credentials;
-    const script = fileURLToPath(new URL("support/terminal.py", import.meta.url));
-    const masthead = fileURLToPath(new URL("../../bin/masthead.ts", import.meta.url));
-    const { PATH = "" } = process.env;
-    const env = {
-      PATH,
-      HOME: await mkdtemp(join(host.dataFolder, "home-")),
-      MASTHEAD_API: `${host.address}/api/2.0`,
-      MASTHEAD_API_KEY: apiKey,
-      MASTHEAD_API_SECRET: secret,
-      ANSWERS: JSON.stringify([["(y/N)", key]]),
-    };
-    const words = [script, process.execPath, masthead, "magazines", "delete", ID];
-    const ended = await new Promise<{ code: unknown; stdout: string }>((resolve) => {
-      execFile("python3", words, { env }, (error, stdout) =>
-        resolve({ code: error?.code, stdout }),
-      );
-    });
-    expect(ended.code).toBe(code);
-    expect(ended.stdout).toContain("Cancelled.");
-    expect((await publisher.magazine(ID)).ID).toBe(ID);
-  },
-);
