@@ -240,6 +240,14 @@ describe("any call", () => {
     [["api", "GET"], "missing required argument"],
     [["help", "nonsense"], 'There is no command "nonsense"'],
     [["help", "issues", "nonsense"], 'There is no command "nonsense"'],
+    [["help", "issues", "list", "nonsense"], 'There is no command "nonsense"'],
+    [["issues", "help", "nonsense"], 'There is no command "nonsense"'],
+    [["nonsense", "--help"], 'There is no command "nonsense"'],
+    [["nonsense", "-h"], 'There is no command "nonsense"'],
+    [["--help", "nonsense"], 'There is no command "nonsense"'],
+    [["nonsense", "--version"], 'There is no command "nonsense"'],
+    [["webhooks", "nonsense", "--help"], 'There is no command "nonsense"'],
+    [["webhooks", "-h", "nonsense"], 'There is no command "nonsense"'],
     [["nonsense"], "unknown command"],
     [["issues", "nonsense"], "unknown command"],
   ])("%j is wrong usage", async (words, said) => {
@@ -249,9 +257,16 @@ describe("any call", () => {
     expect(stderr).toContain(said);
   });
 
-  test("help of a command that there is, is done", async () => {
+  test.each([
+    "help issues list",
+    "help",
+    "--help",
+    "issues help",
+    "issues -h",
+    "api GET nonsense -h",
+  ])("%s is done", async (words) => {
     const cli = await aCli();
-    expect((await cli.run(["help", "issues", "list"])).exitCode).toBe(0);
-    expect((await cli.run(["help"])).exitCode).toBe(0);
+    const { exitCode, stdout } = await cli.run(words.split(" "));
+    expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/^Usage: masthead/)]);
   });
 });
