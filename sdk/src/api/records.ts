@@ -8,6 +8,8 @@ export interface IssueFields {
   magazine_id: string;
   /** Its own, or else its magazine's as that is now. */
   title: string;
+  /** Empty while it has its magazine's title. */
+  own_title: string;
   /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
   volume: string;
   /** What it is about; empty if nothing is set. */

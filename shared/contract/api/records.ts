@@ -42,6 +42,7 @@ const issueFields = {
   ID: fields.issueId,
   magazine_id: v.pipe(v.string(), v.regex(new RegExp(MAGAZINE_ID))),
   title: v.pipe(fields.title, v.description("Its own, or else its magazine's as that is now.")),
+  own_title: v.pipe(v.string(), v.description("Empty while it has its magazine's title.")),
   volume: fields.volume,
   description: fields.description,
   language: fields.languageCode,
