@@ -40,7 +40,7 @@ describe("magazines", () => {
     expect(gone).toMatchObject({
       exitCode: 1,
       stdout: "",
-      stderr: 'There is no magazine "Harbour". See: masthead magazines list\n',
+      stderr: `There is no magazine "Harbour" at ${host.address}/api/2.0. See: masthead magazines list\n`,
     });
   });
 
@@ -87,7 +87,10 @@ describe("issues", () => {
     });
     await cli.lines(["issues", "delete", ID, "--yes"]);
     const gone = await cli.run(["issues", "show", ID]);
-    expect(gone).toMatchObject({ exitCode: 1, stderr: "There is no such issue.\n" });
+    expect(gone).toMatchObject({
+      exitCode: 1,
+      stderr: `There is no such issue. (GET ${host.address}/api/2.0/issues/${ID})\n`,
+    });
   });
 });
 

@@ -1,3 +1,4 @@
+import type { SentRequest } from "../transport/hooks.ts";
 import { type ErrorName, ERROR_NAMES } from "./error-names.ts";
 
 /** Why a call failed without an answer of Masthead that names its reason. */
@@ -25,6 +26,7 @@ export interface FailureFacts {
   requestId?: string | undefined;
   retryAfterSeconds?: number | undefined;
   conversionError?: string | undefined;
+  request?: SentRequest | undefined;
   cause?: unknown;
 }
 
@@ -43,6 +45,8 @@ export class MastheadError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** With `CONVERSION_FAILED`: the `error_code` of the conversion, such as `not_a_pdf`. */
   readonly conversionError: string | undefined;
+  /** What was called, without the query, which may contain a signature; undefined where no call failed. */
+  readonly request: SentRequest | undefined;
 
   constructor(message: string, facts: FailureFacts) {
     super(message, facts.cause === undefined ? {} : { cause: facts.cause });
@@ -52,7 +56,12 @@ export class MastheadError extends Error {
     this.requestId = facts.requestId;
     this.retryAfterSeconds = facts.retryAfterSeconds;
     this.conversionError = facts.conversionError;
+    this.request = facts.request && withoutQuery(facts.request);
   }
+}
+
+function withoutQuery({ method, url }: SentRequest): SentRequest {
+  return { method, url: url.replace(/[?#].*$/s, "") };
 }
 
 /** The name of an error's number in the catalogue. */
