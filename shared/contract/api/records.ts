@@ -152,7 +152,10 @@ export const issueFiles = v.strictObject({
     v.picklist(["making", "complete"]),
     v.description("`making` until every file is there; then what is null stays null."),
   ),
-  pdf: v.pipe(v.nullable(fields.address), v.description("The PDF as it was uploaded.")),
+  pdf: v.pipe(
+    v.nullable(fields.address),
+    v.description("The PDF as it was uploaded; null if it is not kept."),
+  ),
   epub: v.pipe(
     v.nullable(fields.address),
     v.description(
@@ -165,7 +168,10 @@ export const issueFiles = v.strictObject({
       "The text in reading order, in UTF-8; null until it is made, and for an issue without text.",
     ),
   ),
-  cover: v.pipe(v.nullable(fields.address), v.description("The first page as a small JPEG.")),
+  cover: v.pipe(
+    v.nullable(fields.address),
+    v.description("The first page as a small JPEG; null if there is none."),
+  ),
 });
 export type IssueFiles = v.InferOutput<typeof issueFiles>;
 
