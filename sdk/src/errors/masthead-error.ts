@@ -1,4 +1,3 @@
-import type { SentRequest } from "../transport/hooks.ts";
 import { type ErrorName, ERROR_NAMES } from "./error-names.ts";
 
 /** Why a call failed without an answer of Masthead that names its reason. */
@@ -18,6 +17,12 @@ export type ClientErrorName =
   /** A webhook is not proven to come from Masthead. */
   | "WEBHOOK_REFUSED";
 
+/** A call that failed. */
+export interface FailedRequest {
+  method: string;
+  url: string;
+}
+
 /** What is known of a failure besides its message. */
 export interface FailureFacts {
   code: ErrorName | ClientErrorName;
@@ -26,7 +31,7 @@ export interface FailureFacts {
   requestId?: string | undefined;
   retryAfterSeconds?: number | undefined;
   conversionError?: string | undefined;
-  request?: SentRequest | undefined;
+  request?: FailedRequest | undefined;
   cause?: unknown;
 }
 
@@ -46,7 +51,7 @@ export class MastheadError extends Error {
   /** With `CONVERSION_FAILED`: the `error_code` of the conversion, such as `not_a_pdf`. */
   readonly conversionError: string | undefined;
   /** What was called, without the query, which may contain a signature; undefined where no call failed. */
-  readonly request: SentRequest | undefined;
+  readonly request: FailedRequest | undefined;
 
   constructor(message: string, facts: FailureFacts) {
     super(message, facts.cause === undefined ? {} : { cause: facts.cause });
@@ -60,7 +65,7 @@ export class MastheadError extends Error {
   }
 }
 
-function withoutQuery({ method, url }: SentRequest): SentRequest {
+function withoutQuery({ method, url }: FailedRequest): FailedRequest {
   return { method, url: url.replace(/[?#].*$/s, "") };
 }
 
