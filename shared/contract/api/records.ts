@@ -147,8 +147,7 @@ export const startedConversion = v.strictObject({
 
 export type StartedConversion = v.InferOutput<typeof startedConversion>;
 
-const fileAddress = (meaning: string) =>
-  v.pipe(v.nullable(fields.address), v.description(meaning));
+const fileAddress = (meaning: string) => v.pipe(v.nullable(fields.address), v.description(meaning));
 
 /** Addresses of an issue's files. */
 export const issueFiles = v.strictObject({
