@@ -13,7 +13,7 @@ export class UnreadablePdf extends Error {}
 export class EndOfBytes extends UnreadablePdf {}
 
 const WHITE = new Set([0, 9, 10, 12, 13, 32]);
-const DELIMITERS = new Set([..."()<>[]{}/%"].map((each) => each.charCodeAt(0)));
+const DELIMITERS = new Set(Array.from("()<>[]{}/%", (each) => each.charCodeAt(0)));
 /** Deeper values are made to exhaust the stack. */
 const DEEPEST = 50;
 const ESCAPES: ReadonlyMap<string, number> = new Map([

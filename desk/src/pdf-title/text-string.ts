@@ -3,6 +3,8 @@ const FROM_18 = "˘ˇˆ˙˝˛˚˜";
 /** Those from 0x80 to 0x9e. */
 const FROM_80 = "•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž";
 
+const ESCAPE = String.fromCharCode(0x1b);
+
 /** The text of a PDF's string: UTF-16 or UTF-8 where it says so or cannot be anything else, or else PDFDocEncoding. */
 export function textOfString(bytes: Uint8Array): string {
   const [first, second] = bytes;
@@ -18,7 +20,8 @@ export function textOfString(bytes: Uint8Array): string {
 
 /** A language may be named between two escapes. */
 function utf16(bytes: Uint8Array, encoding: string): string {
-  return new TextDecoder(encoding).decode(bytes).replaceAll(/\u001b[^\u001b]*\u001b/g, "");
+  const parts = new TextDecoder(encoding).decode(bytes).split(ESCAPE);
+  return parts.filter((_, index) => index % 2 === 0).join("");
 }
 
 function characterOf(byte: number): string {
