@@ -12,7 +12,9 @@ const METHODS: readonly Method[] = ["GET", "POST", "PUT", "DELETE"];
 export function addApi(program: Command): void {
   program
     .command("api")
-    .description("Make any call of the API, and print the data of its answer as JSON.")
+    .description(
+      "Make any call of the API, and print the data of its answer as JSON, or the CSV file that it answers.",
+    )
     .argument("<method>", METHODS.join(", "))
     .argument("<path>", "the path below /api/2.0, with its query if it has one")
     .argument("[fields...]", "parameters: name=value")
@@ -22,6 +24,7 @@ export function addApi(program: Command): void {
       examples(
         "masthead api GET /magazines",
         'masthead api GET "/issues?state=published" limit=10',
+        "masthead api GET /issues/0000000000000000001/statistics format=csv",
         'masthead api PUT /issues/0000000000000000001 "volume=Spring 2026"',
       ),
     )
@@ -30,7 +33,8 @@ export function addApi(program: Command): void {
       const call = callIn(method, path, fields);
       const client = await openClient(options);
       const { result, nextCursor } = await client.request(call, { signal: interrupted });
-      await print(JSON.stringify(result, undefined, 2));
+      if (typeof result === "string") await print(result.replace(/\n$/, ""));
+      else await print(JSON.stringify(result, undefined, 2));
       if (nextCursor !== undefined) note(`The list continues: add cursor=${nextCursor}`);
     });
 }

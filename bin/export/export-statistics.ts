@@ -1,4 +1,4 @@
-import type { Client } from "#sdk/masthead.ts";
+import type { Client, GetIssueStatisticsAnswer } from "#sdk/masthead.ts";
 import { interrupted } from "#bin/program/interruption.ts";
 import { issueFolder, magazineFolder } from "#bin/transfer/format.ts";
 import type { ExportFolder } from "./export-folder.ts";
@@ -7,8 +7,6 @@ import type { ExportFolder } from "./export-folder.ts";
 const MOST_DAYS = 400;
 const KEPT_MONTHS = 25;
 const DAY = 86_400_000;
-
-type IssueStatistics = Awaited<ReturnType<Client["statistics"]["getIssue"]>>;
 
 /** The parts of the time that statistics are kept of, each short enough for a call, in order. */
 export type Ranges = readonly { from: string; to: string }[];
@@ -57,7 +55,7 @@ export async function exportIssueStatistics(
   folder: ExportFolder,
   { id, ranges }: { id: string; ranges: Ranges },
 ): Promise<void> {
-  const answers: IssueStatistics[] = [];
+  const answers: GetIssueStatisticsAnswer[] = [];
   for (const range of ranges) {
     answers.push(await client.statistics.getIssue(id, range, { signal: interrupted }));
   }
@@ -75,8 +73,8 @@ export async function exportIssueStatistics(
 }
 
 /** The pages of all ranges together. */
-function pagesOf(answers: readonly IssueStatistics[]): IssueStatistics["pages"] {
-  const sums = new Map<number, IssueStatistics["pages"][number]>();
+function pagesOf(answers: readonly GetIssueStatisticsAnswer[]): GetIssueStatisticsAnswer["pages"] {
+  const sums = new Map<number, GetIssueStatisticsAnswer["pages"][number]>();
   for (const { pages } of answers) {
     for (const { page, views, seconds } of pages) {
       const sum = sums.get(page) ?? { page, views: 0, seconds: 0 };

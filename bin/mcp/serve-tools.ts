@@ -76,11 +76,12 @@ function stateOf(progress: PublishProgress): { progress: number; total: number; 
   }
 }
 
-/** What a tool answers: JSON, or its failure in words that the assistant can act on. */
+/** What a tool answers: JSON, a text as it is, or its failure in words that the assistant can act on. */
 async function answerOf(run: () => Promise<unknown>): Promise<CallToolResult> {
   try {
     const result = await run();
-    return { content: [{ type: "text", text: JSON.stringify(result) }] };
+    const text = typeof result === "string" ? result : JSON.stringify(result);
+    return { content: [{ type: "text", text }] };
   } catch (error) {
     const code = error instanceof MastheadError ? `${error.code}: ` : "";
     return { content: [{ type: "text", text: code + failureText(error) }], isError: true };

@@ -86,10 +86,29 @@ function callText(operation: Operation): string {
       ? []
       : [`file: ${takesFile} && { name: "${takesFile}", content: ${takesFile} }`]),
   ].join(", ");
-  return `${about(operation)}${placeOf(operation).method}(${given}): Promise<${result}> {
+  const text = operation.alsoAnswers ? " | string" : "";
+  return `${about(operation)}${textSignatures(operation, given, result)}${placeOf(operation).method}(${given}): Promise<${result}${text}> {
     ${split}return this.#api.${way}({ ${sent} }, options);
   }
 `;
+}
+
+/**
+ * What a method answers by its `format`, where one of them is a text in place of the record: the format may be known
+ * when a program is written, or only as it runs.
+ */
+function textSignatures(operation: Operation, given: string, result: string): string {
+  if (operation.alsoAnswers === undefined) return "";
+  const { method } = placeOf(operation);
+  const type = parametersName(operation.operationId);
+  const signature = (parameters: string, answer: string): string =>
+    `${method}(${given.replace(/parameters: .*(?=, options)/, parameters)}): Promise<${answer}>;\n`;
+  const format = operation.alsoAnswers.replace("text/", "");
+  return [
+    signature(`parameters: ${type} & { format: "${format}" }`, "string"),
+    signature(`parameters?: ${type} & { format?: "json" | undefined }`, result),
+    signature(`parameters: ${type}`, `${result} | string`),
+  ].join("");
 }
 
 /** The type that a call answers, and which call of the connection answers it. */
@@ -98,7 +117,7 @@ function answerOf(operation: Operation): { result: string; way: string } {
   const { type } = answerType(operation);
   // The status is a list with one entry.
   if (operation.operationId !== "getConversionStatus")
-    return { result: type, way: `answer<${type}>` };
+    return { result: type, way: `answer<${type}${operation.alsoAnswers ? " | string" : ""}>` };
   const entry = entryOf(operation);
   return { result: entry, way: `first<${entry}>` };
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { readerTexts } from "#texts/languages.ts";
+
 import { markup, Markup } from "#texts/markup.ts";
+import { nowhereTexts } from "#texts/nowhere-texts.ts";
 import { documentOf } from "./document.ts";
 
 const STYLE =
@@ -11,8 +12,7 @@ export const UNKNOWN_ADDRESS_POLICY = `default-src 'none'; style-src 'sha256-${c
 
 /** What people see at an address where there is nothing. It needs no other file, since any address may be asked for. */
 export function unknownAddressPage(asked: string): string {
-  const { language, closed } = readerTexts(asked);
-  const { heading, explanation } = closed.unknown;
+  const { language, heading, explanation } = nowhereTexts(asked);
   return documentOf({
     language,
     head: markup`<title>${heading}</title>

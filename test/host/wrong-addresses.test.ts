@@ -42,3 +42,13 @@ test.each(BELOW.filter((path) => !path.startsWith("m/")))(
     expect(answer.headers.get("content-type")).not.toContain("html");
   },
 );
+
+// Only an address of an issue says that an issue is missing.
+test.each(["nowhere", "desk/nowhere.js", "desk/x/y", "docs/nowhere", "api", "m"])(
+  "a wrong address such as /%s speaks of no issue",
+  async (path) => {
+    const page = await (await ask(path, "text/html")).text();
+    expect(page).toContain("<h1>There is nothing at this address</h1>");
+    expect(page).not.toMatch(/issue/i);
+  },
+);

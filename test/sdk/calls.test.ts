@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { MastheadError } from "#sdk/errors/masthead-error.ts";
 import { verifyWebhook } from "#sdk/webhooks/verify-webhook.ts";
 import type { WebhookEvent } from "#sdk/webhooks/webhook-event.ts";
@@ -110,6 +110,46 @@ test("webhooks are registered, tried and their deliveries listed", async () => {
   expect(deliveries.map((delivery) => delivery.type)).toEqual(["webhook.test"]);
 });
 
+describe("statistics", () => {
+  test.each(["basic", "signature"] as const)("as CSV with %s are text", async (authentication) => {
+    const account = await host.anAccount();
+    const client = sdkClient(account, { authentication });
+    const { ID } = await account.aMagazine();
+    const issueId = await account.anIssue(ID);
+    const days = { from: "2026-03-01", to: "2026-03-01" };
+    const magazine: string = await client.statistics.getMagazine(ID, { ...days, format: "csv" });
+    expect(magazine).toMatch(/^[a-z_,]+\n.*2026-03-01,/);
+    const issue: string = await client.statistics.getIssue(issueId, { ...days, format: "csv" });
+    expect(issue).toMatch(/^[a-z_,]+\n.*2026-03-01,/);
+  });
+
+  test("as JSON are a record, with and without the format", async () => {
+    const account = await host.anAccount();
+    const client = sdkClient(account);
+    const { ID } = await account.aMagazine();
+    const plain = await client.statistics.getMagazine(ID);
+    const asked = await client.statistics.getMagazine(ID, { format: "json" });
+    expect([plain.visits, asked.visits]).toEqual([0, 0]);
+  });
+
+  test("in a format that is only known as the program runs are either", async () => {
+    const account = await host.anAccount();
+    const client = sdkClient(account);
+    const { ID } = await account.aMagazine();
+    const kinds: string[] = [];
+    for (const format of ["json", "csv"] as const) {
+      kinds.push(typeof (await client.statistics.getMagazine(ID, { format })));
+    }
+    expect(kinds).toEqual(["object", "string"]);
+  });
+
+  test("as CSV of what does not exist are the failure", async () => {
+    const client = sdkClient(await host.anAccount());
+    const missing = client.statistics.getIssue("0000000000000000000", { format: "csv" });
+    expect(await failureOf(missing)).toMatchObject({ code: "ISSUE_NOT_FOUND", status: 404 });
+  });
+});
+
 test("lists are read entry by entry, page by page, and from a cursor", async () => {
   const client = sdkClient(await host.anAccount());
   for (const title of ["One", "Two", "Three"]) await client.magazines.create({ title });
@@ -149,6 +189,7 @@ test("a failure has its name in the catalogue, its number, its status and the se
     error: 3002,
     status: 404,
     message: "There is no such issue.",
+    request: { method: "GET", url: `${host.address}/api/2.0/issues/0000000000000000000` },
   });
   expect(await failureOf(client.magazines.create({ title: " " }))).toMatchObject({
     code: "INVALID_PARAMETER",

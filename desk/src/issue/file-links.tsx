@@ -5,6 +5,8 @@ import { Problem } from "#desk/parts/problem.tsx";
 import { useWork } from "#desk/state/work.ts";
 
 const KINDS = ["pdf", "epub", "text"] as const;
+/** As in the reader's bar. */
+const ICONS = { pdf: "download", epub: "epub", text: "text" } as const;
 
 /** The publisher's own copies. Their addresses are asked for when they are wanted, since they work for an hour. */
 export function FileLinks({ issueId }: { issueId: string }): JSX.Element {
@@ -24,7 +26,7 @@ export function FileLinks({ issueId }: { issueId: string }): JSX.Element {
       <Problem of={work.problem} />
       <div class="actions">
         {KINDS.map((kind) => (
-          <Button key={kind} icon="download" onPress={() => void work.run(() => open(kind))}>
+          <Button key={kind} icon={ICONS[kind]} onPress={() => void work.run(() => open(kind))}>
             {words.fileKinds[kind]}
           </Button>
         ))}

@@ -19,9 +19,12 @@ export function Choices<Value extends string>({
   choices,
   value,
   onChoose,
+  problem,
   isRow = false,
 }: {
   legend: string;
+  /** What is missing in what has been chosen. */
+  problem?: string | undefined;
   /** Side by side where there is room, with what else there is to say below them. */
   isRow?: boolean;
   choices: readonly Choice<Value>[];
@@ -29,8 +32,12 @@ export function Choices<Value extends string>({
   onChoose: (value: Value) => void;
 }): JSX.Element {
   const name = useId();
+  const problemId = `${name}-problem`;
   return (
-    <fieldset class={isRow ? "choices choices-row" : "choices"}>
+    <fieldset
+      class={isRow ? "choices choices-row" : "choices"}
+      aria-describedby={problem ? problemId : undefined}
+    >
       <legend>{legend}</legend>
       {choices.map((choice) => {
         const isChosen = choice.value === value;
@@ -56,6 +63,11 @@ export function Choices<Value extends string>({
         );
       })}
       {isRow ? choices.find(({ value: each }) => each === value)?.details : undefined}
+      {problem ? (
+        <p class="field-problem" id={problemId} role="alert">
+          {problem}
+        </p>
+      ) : undefined}
     </fieldset>
   );
 }

@@ -43,17 +43,20 @@ export function compressionFor(
   };
 }
 
-/** Compresses a whole body, in the turn of its source. @throws SERVER_BUSY if too many wait for that */
+/**
+ * Compresses a whole body, in the turn of its source. One that is still to be read is read only then, so that those who
+ * wait hold nothing.
+ * @throws SERVER_BUSY if too many wait for that
+ */
 export function compressed(
-  body: Uint8Array,
+  body: Uint8Array | (() => Promise<Uint8Array>),
   encoding: Encoding,
   source: string,
 ): Promise<Uint8Array> {
-  return encoders.run(
-    async () =>
-      encoding === "br" ? promisify(brotliCompress)(body, BROTLI) : promisify(gzip)(body),
-    source,
-  );
+  return encoders.run(async () => {
+    const bytes = typeof body === "function" ? await body() : body;
+    return encoding === "br" ? promisify(brotliCompress)(bytes, BROTLI) : promisify(gzip)(bytes);
+  }, source);
 }
 
 /** Stands for the sources of all who ask for a body that stays in memory. */

@@ -96,19 +96,21 @@ async function sendObject(
   stream: Readable,
   { status, headers, encoding, isInMemory, held, outgoing, source }: Sending & Leaving,
 ): Promise<void> {
-  if (encoding && isInMemory) {
-    const body = await compressed(await buffer(stream), encoding, source);
-    held.become(body.length);
-    response.writeHead(status, { ...headers, "content-length": body.length });
-    if (await outgoing.sendBytes(response, body)) response.end();
-    return;
-  }
-  response.writeHead(status, headers);
-  const sent = encoding ? gzipped(stream) : stream;
+  const isWhole = encoding && isInMemory;
+  const sent = encoding && !isInMemory ? gzipped(stream) : stream;
   try {
+    if (isWhole) {
+      const body = await compressed(() => buffer(stream), encoding, source);
+      held.become(body.length);
+      response.writeHead(status, { ...headers, "content-length": body.length });
+      if (await outgoing.sendBytes(response, body)) response.end();
+      return;
+    }
+    response.writeHead(status, headers);
     const isTaken = await outgoing.send(response, sent.iterator({ destroyOnReturn: false }));
     if (isTaken) response.end();
   } finally {
+    // What was refused its turn has read nothing yet, and its file is open.
     sent.destroy();
   }
 }

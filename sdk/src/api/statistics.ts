@@ -133,10 +133,25 @@ export class Statistics {
    */
   getIssue(
     issueId: string,
+    parameters: GetIssueStatisticsParameters & { format: "csv" },
+    options?: CallOptions,
+  ): Promise<string>;
+  getIssue(
+    issueId: string,
+    parameters?: GetIssueStatisticsParameters & { format?: "json" | undefined },
+    options?: CallOptions,
+  ): Promise<GetIssueStatisticsAnswer>;
+  getIssue(
+    issueId: string,
+    parameters: GetIssueStatisticsParameters,
+    options?: CallOptions,
+  ): Promise<GetIssueStatisticsAnswer | string>;
+  getIssue(
+    issueId: string,
     parameters: GetIssueStatisticsParameters = {},
     options?: CallOptions,
-  ): Promise<GetIssueStatisticsAnswer> {
-    return this.#api.answer<GetIssueStatisticsAnswer>(
+  ): Promise<GetIssueStatisticsAnswer | string> {
+    return this.#api.answer<GetIssueStatisticsAnswer | string>(
       { method: "GET", path: path`issues/${issueId}/statistics`, parameters },
       options,
     );
@@ -153,10 +168,25 @@ export class Statistics {
    */
   getMagazine(
     magazineId: string,
+    parameters: GetMagazineStatisticsParameters & { format: "csv" },
+    options?: CallOptions,
+  ): Promise<string>;
+  getMagazine(
+    magazineId: string,
+    parameters?: GetMagazineStatisticsParameters & { format?: "json" | undefined },
+    options?: CallOptions,
+  ): Promise<GetMagazineStatisticsAnswer>;
+  getMagazine(
+    magazineId: string,
+    parameters: GetMagazineStatisticsParameters,
+    options?: CallOptions,
+  ): Promise<GetMagazineStatisticsAnswer | string>;
+  getMagazine(
+    magazineId: string,
     parameters: GetMagazineStatisticsParameters = {},
     options?: CallOptions,
-  ): Promise<GetMagazineStatisticsAnswer> {
-    return this.#api.answer<GetMagazineStatisticsAnswer>(
+  ): Promise<GetMagazineStatisticsAnswer | string> {
+    return this.#api.answer<GetMagazineStatisticsAnswer | string>(
       { method: "GET", path: path`magazines/${magazineId}/statistics`, parameters },
       options,
     );

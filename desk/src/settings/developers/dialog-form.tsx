@@ -9,12 +9,15 @@ import { useWork } from "#desk/state/work.ts";
 export function DialogForm({
   title,
   children,
+  isComplete,
   onSend,
   onClose,
 }: {
   title: string;
   /** The fields. */
   children: ComponentChildren;
+  /** Asked before sending; shows what is missing if it is not. */
+  isComplete?: () => boolean;
   onSend: () => Promise<void>;
   onClose: () => void;
 }): JSX.Element {
@@ -25,7 +28,7 @@ export function DialogForm({
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void work.run(onSend);
+          if (isComplete?.() ?? true) void work.run(onSend);
         }}
       >
         {children}

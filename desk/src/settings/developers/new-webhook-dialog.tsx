@@ -21,6 +21,12 @@ export function NewWebhookDialog({
   // Undefined for all of them.
   const [events, setEvents] = useState<readonly EventType[]>();
   const [description, setDescription] = useState("");
+  const [isChecked, setChecked] = useState(false);
+  const hasNone = events?.length === 0;
+  const isComplete = (): boolean => {
+    setChecked(hasNone);
+    return !hasNone;
+  };
   const make = async (): Promise<void> =>
     onMade(
       await client.webhooks.create({
@@ -30,7 +36,7 @@ export function NewWebhookDialog({
       }),
     );
   return (
-    <DialogForm title={settings.newWebhook} onSend={make} onClose={onClose}>
+    <DialogForm title={settings.newWebhook} isComplete={isComplete} onSend={make} onClose={onClose}>
       <TextField
         label={settings.webhookUrl}
         hint={settings.webhookUrlHint}
@@ -39,7 +45,14 @@ export function NewWebhookDialog({
         onValue={setUrl}
         isRequired
       />
-      <EventChoices chosen={events} onChoose={setEvents} />
+      <EventChoices
+        chosen={events}
+        problem={isChecked && hasNone ? settings.webhookNone : undefined}
+        onChoose={(chosen) => {
+          setEvents(chosen);
+          setChecked(false);
+        }}
+      />
       <TextField label={settings.description} value={description} onValue={setDescription} />
     </DialogForm>
   );
@@ -48,9 +61,11 @@ export function NewWebhookDialog({
 /** All events, or those that are chosen from a list. */
 function EventChoices({
   chosen,
+  problem,
   onChoose,
 }: {
   chosen: readonly EventType[] | undefined;
+  problem: string | undefined;
   onChoose: (chosen: readonly EventType[] | undefined) => void;
 }): JSX.Element {
   const { settings } = useDesk().texts;
@@ -67,6 +82,7 @@ function EventChoices({
   return (
     <Choices
       legend={settings.webhookEvents}
+      problem={problem}
       value={chosen ? "some" : "all"}
       onChoose={(choice) => onChoose(choice === "all" ? undefined : [])}
       choices={[

@@ -12,6 +12,10 @@ export interface ServiceTexts {
   sender: string;
   server: string;
   operator: string;
+  /** Of an example of the settings. */
+  mailServer: string;
+  /** Of the link from where mail is sent to where its settings are. */
+  setUp: string;
   operatorHint: string;
   quota: string;
   /** `{sent}` of `{quota}`. */
@@ -96,6 +100,8 @@ export interface SettingsTexts {
   webhookEvents: string;
   webhookAll: string;
   webhookSome: string;
+  /** Where only some are wanted, and none is chosen. */
+  webhookNone: string;
   deleteWebhookHint: string;
   test: string;
   log: string;
