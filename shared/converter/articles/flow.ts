@@ -45,13 +45,18 @@ export function joinFlow(pieces: readonly KnownPiece[], body: BodyText): KnownPi
     result.push(copy);
     if (open && isSet(piece) && isDirectlyBelow(open, piece)) isAboveSet = true;
     if (isAside(piece)) continue;
-    isInterrupted = open !== undefined && isFragment(piece, body) && !isTitleBelow(open, piece);
+    isInterrupted = open !== undefined && interrupts(piece, open, body);
     if (!isInterrupted) {
       open = copy;
       isAboveSet = false;
     }
   }
   return result;
+}
+
+/** Whether a paragraph may go on after a piece. */
+function interrupts(piece: KnownPiece, open: KnownPiece, body: BodyText): boolean {
+  return isFragment(piece, body) && !isTitleBelow(open, piece);
 }
 
 /** A few words that are no sentence: the cell of a table, the label of a drawing, or an initial by itself. */
