@@ -194,6 +194,7 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
       request: {},
       answer: {
         ...publishedIssue,
+        own_title: "",
         description: "The birds come back.",
         allow_print: false,
         secondary_category: null,
