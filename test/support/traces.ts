@@ -12,12 +12,24 @@ export async function storedFiles({ dataFolder }: { dataFolder: string }): Promi
 
 /** Every item of the table, as stored. */
 export async function tableItems(): Promise<Item[]> {
+  return scanned();
+}
+
+/** Every item of an account: a laptop's table is read in the order of its keys. */
+export async function itemsOf(accountId: string): Promise<Item[]> {
+  const isIts = ({ PK }: Item) => String(PK).startsWith(accountId);
+  const found = await scanned({ PK: accountId, SK: "" }, ({ PK }) => isIts({ PK }));
+  return found.filter(isIts);
+}
+
+/** The items after a key, until one page ends with a key that is not wanted. */
+async function scanned(after?: Key, isWanted?: (last: Key) => boolean): Promise<Item[]> {
   const found: Item[] = [];
-  let start: Key | undefined;
+  let start = after;
   do {
     const page = await items().scan(start);
     found.push(...page.items);
     start = page.next;
-  } while (start);
+  } while (start && (isWanted?.(start) ?? true));
   return found;
 }
