@@ -63,7 +63,7 @@ export async function runMasthead(words: readonly string[]): Promise<void> {
   outliveOutput();
   const program = mastheadProgram();
   try {
-    if (words[0] === "help") assertKnown(program, words.slice(1));
+    if (words.some((word) => ABOUT_COMMANDS.has(word))) assertKnown(program, words);
     await program.parseAsync(words, { from: "user" });
     const lost = lostOutput();
     if (lost) throw lost;
@@ -73,10 +73,20 @@ export async function runMasthead(words: readonly string[]): Promise<void> {
   }
 }
 
-/** @throws UsageError for a command that there is not, whose help commander would pass over */
+/** Words that print something about a command in place of running it. */
+const ABOUT_COMMANDS = new Set(["help", "--help", "-h", "--version", "-V"]);
+
+/** @throws UsageError for a command that does not exist, which commander passes over once help is asked for */
 function assertKnown(program: Command, words: readonly string[]): void {
   let command = program;
+  let isAbout = false;
   for (const word of words.filter((each) => !each.startsWith("-"))) {
+    // What follows is the command's arguments, unless its help is asked for.
+    if (command.commands.length === 0 && !isAbout) return;
+    if (word === "help") {
+      isAbout = true;
+      continue;
+    }
     const next = command.commands.find((each) => [each.name(), ...each.aliases()].includes(word));
     if (!next) throw new UsageError(`There is no command "${word}".`);
     command = next;

@@ -24,28 +24,34 @@ export async function ask(question: string): Promise<string> {
   }
 }
 
-/** Asks for a line that is not shown while it is typed. @throws Error after Ctrl-C */
+/**
+ * Asks for a line that is not shown while it is typed.
+ * @throws Error after Ctrl-C, Ctrl-D in an empty line, or the end of the terminal
+ */
 export async function askSecretly(question: string): Promise<string> {
+  interrupted.throwIfAborted();
   const { stdin, stderr } = process;
   // Before the question, since the terminal shows an answer that comes sooner than this.
   stdin.setRawMode(true);
   stdin.setEncoding("utf8");
   stderr.write(question);
   const { promise, resolve, reject } = settledLater<string>();
+  const cancel = (): void => reject(new Error("Cancelled."));
   let typed = "";
   const onKeys = (keys: string): void => {
     const read = typedIn(typed, keys);
     typed = read.typed;
-    if (read.isCancelled) {
-      process.kill(process.pid, "SIGINT");
-      reject(new Error("Cancelled."));
-    } else if (read.isOver) resolve(typed.trim());
+    if (read.isInterrupted) interrupt();
+    else if (read.isCancelled) cancel();
+    else if (read.isOver) resolve(typed.trim());
   };
-  stdin.on("data", onKeys).resume();
+  stdin.on("data", onKeys).once("end", cancel).resume();
+  interrupted.addEventListener("abort", cancel);
   try {
     return await promise;
   } finally {
-    stdin.off("data", onKeys).pause();
+    interrupted.removeEventListener("abort", cancel);
+    stdin.off("data", onKeys).off("end", cancel).pause();
     stdin.setRawMode(false);
     stderr.write("\n");
   }
@@ -66,8 +72,9 @@ function settledLater<Value>() {
 function typedIn(before: string, keys: string) {
   let typed = before;
   for (const key of keys) {
-    if (key === "\r" || key === "\n" || key === "\u0004") return { typed, isOver: true };
-    if (key === "\u0003") return { typed, isCancelled: true };
+    if (key === "\r" || key === "\n") return { typed, isOver: true };
+    if (key === "\u0003") return { typed, isInterrupted: true };
+    if (key === "\u0004") return { typed, isOver: true, isCancelled: typed === "" };
     typed = key === "\b" || key === "\u007f" ? typed.slice(0, -1) : typed + key;
   }
   return { typed };

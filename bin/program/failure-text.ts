@@ -3,7 +3,18 @@ import { MastheadError } from "#sdk/masthead.ts";
 /** A failure in words for the command line. */
 export function failureText(error: unknown): string {
   if (error instanceof MastheadError && error.code === "UNAUTHORIZED") {
-    return `${error.message} Log in again with: masthead login`;
+    return `${withAddress(error)} Log in again with: masthead login`;
   }
+  if (error instanceof MastheadError) return withAddress(error);
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Its message, with what was called unless it says so: somebody may be logged in elsewhere than they think. */
+function withAddress({ message, request }: MastheadError): string {
+  if (!request || message.includes(originOf(request.url))) return message;
+  return `${message} (${request.method} ${request.url})`;
+}
+
+function originOf(url: string): string {
+  return URL.parse(url)?.origin ?? url;
 }

@@ -11,11 +11,13 @@ export async function magazineId(client: Client, idOrTitle: string): Promise<str
   const found = await magazinesTitled(client, idOrTitle);
   const [one, ...others] = found;
   if (one === undefined) {
-    throw new Error(`There is no magazine "${idOrTitle}". See: masthead magazines list`);
+    throw new Error(
+      `There is no magazine "${idOrTitle}" at ${client.baseUrl}. See: masthead magazines list`,
+    );
   }
   if (others.length === 0) return one;
   throw new Error(
-    `${found.length} magazines are called "${idOrTitle}". Give the ID of one: ${found.join(", ")}`,
+    `${found.length} magazines at ${client.baseUrl} are called "${idOrTitle}". Give the ID of one: ${found.join(", ")}`,
   );
 }
 

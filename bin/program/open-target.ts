@@ -31,5 +31,5 @@ async function newestOf(client: Client, idOrTitle: string): Promise<string> {
     const state = await client.issues.getPublishState(issueId, { signal: interrupted });
     if (state.is_published) return issueId;
   }
-  throw new Error(`The magazine ${idOrTitle} has no published issue.`);
+  throw new Error(`The magazine ${idOrTitle} at ${client.baseUrl} has no published issue.`);
 }

@@ -40,14 +40,17 @@ const MEANINGS: Readonly<Record<string, string>> = {
   allow_print: "Whether those who may read the whole issue may print it.",
   at: "When it happened, in UTC: `2026-11-22T09:30:00Z`.",
   attempts: "How often it was tried.",
+  buy_url: "Where a reader leads those who want to buy, unless payments are set; null for nowhere.",
   category: "The number of its category; null for none.",
   category2: "The number of its second category; null for none.",
   city: "The city of the contact's postal address; empty if none is set.",
+  contact_email: "The address that visitors who want to buy are shown; null for none.",
   country: "The country of the contact's postal address; empty if none is set.",
   cover:
     "The address of the first page as a small JPEG. It works for 24 hours while the issue is not public.",
   created_at: "When it was made, in UTC: `2026-11-22T09:30:00Z`.",
   creation_date: "When it was created, in UTC: `2026-11-22 09:30:00`.",
+  currency: "The currency of its prices, as an ISO 4217 code; null until one is set.",
   cycle: "The length of a paid subscription, from 1 (a week) to 6 (a year); null for a free one.",
   description: "What it is about; empty if nothing is set.",
   edition: "The number of the edition that is shown, from 1: each new PDF makes another.",
@@ -116,7 +119,11 @@ const MEANINGS: Readonly<Record<string, string>> = {
   zip: "The postal code of the contact's postal address; empty if none is set.",
 };
 
-/** The meaning of a field, as far as it has one. */
-export function fieldMeaning(record: string, field: string): string {
-  return MEANINGS[`${record}.${field}`] ?? MEANINGS[field] ?? "";
+/**
+ * The meaning of a field, as far as it has one.
+ * @param isNullable whether it may be null in this record; else nothing is said of that
+ */
+export function fieldMeaning(record: string, field: string, isNullable: boolean): string {
+  const meaning = MEANINGS[`${record}.${field}`] ?? MEANINGS[field] ?? "";
+  return isNullable ? meaning : meaning.replace(/; null [^.]*(?=\.)/, "");
 }

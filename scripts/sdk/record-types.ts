@@ -103,7 +103,8 @@ function fieldComment(
   schema: Schema | boolean,
   isThere: boolean,
 ): string {
-  const meaning = fieldMeaning(record, field);
+  const isNullable = typeText(schema).split(" | ").includes("null");
+  const meaning = fieldMeaning(record, field, isNullable);
   const described = isSchema(schema) ? (schema.description ?? "") : "";
   if (!isThere) return [meaning, `Present ${described}.`].join(" ").trim();
   if (described !== "" && described !== meaning) return described;

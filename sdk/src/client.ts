@@ -53,6 +53,11 @@ export class Client extends Resources {
     this.#connection = connection;
   }
 
+  /** The address below which it calls, such as `https://api.example.org/api/2.0`. */
+  get baseUrl(): string {
+    return this.#connection.options.base.replace(/\/$/, "");
+  }
+
   /**
    * Publishes a PDF of any size: uploads it, waits until it is converted, and publishes the issue. With the same
    * `idempotencyKey` it may be repeated for a day, also by a program that was restarted: one issue comes of it, and a

@@ -1,6 +1,11 @@
 /** The client, as packages import it: `import { createClient } from "masthead-sdk"`. */
 export { Client, type ClientOptions, createClient } from "./client.ts";
-export { type ClientErrorName, type FailureFacts, MastheadError } from "./errors/masthead-error.ts";
+export {
+  type ClientErrorName,
+  type FailedRequest,
+  type FailureFacts,
+  MastheadError,
+} from "./errors/masthead-error.ts";
 export type { Answer, Call, CallOptions, Method, PostOptions } from "./transport/call.ts";
 export type { ReceivedResponse, SentRequest } from "./transport/hooks.ts";
 export { List, type Page } from "./transport/list.ts";

@@ -40,7 +40,7 @@ describe("magazines", () => {
     expect(gone).toMatchObject({
       exitCode: 1,
       stdout: "",
-      stderr: 'There is no magazine "Harbour". See: masthead magazines list\n',
+      stderr: `There is no magazine "Harbour" at ${host.address}/api/2.0. See: masthead magazines list\n`,
     });
   });
 
@@ -87,7 +87,10 @@ describe("issues", () => {
     });
     await cli.lines(["issues", "delete", ID, "--yes"]);
     const gone = await cli.run(["issues", "show", ID]);
-    expect(gone).toMatchObject({ exitCode: 1, stderr: "There is no such issue.\n" });
+    expect(gone).toMatchObject({
+      exitCode: 1,
+      stderr: `There is no such issue. (GET ${host.address}/api/2.0/issues/${ID})\n`,
+    });
   });
 });
 
@@ -240,6 +243,14 @@ describe("any call", () => {
     [["api", "GET"], "missing required argument"],
     [["help", "nonsense"], 'There is no command "nonsense"'],
     [["help", "issues", "nonsense"], 'There is no command "nonsense"'],
+    [["help", "issues", "list", "nonsense"], 'There is no command "nonsense"'],
+    [["issues", "help", "nonsense"], 'There is no command "nonsense"'],
+    [["nonsense", "--help"], 'There is no command "nonsense"'],
+    [["nonsense", "-h"], 'There is no command "nonsense"'],
+    [["--help", "nonsense"], 'There is no command "nonsense"'],
+    [["nonsense", "--version"], 'There is no command "nonsense"'],
+    [["webhooks", "nonsense", "--help"], 'There is no command "nonsense"'],
+    [["webhooks", "-h", "nonsense"], 'There is no command "nonsense"'],
     [["nonsense"], "unknown command"],
     [["issues", "nonsense"], "unknown command"],
   ])("%j is wrong usage", async (words, said) => {
@@ -249,9 +260,16 @@ describe("any call", () => {
     expect(stderr).toContain(said);
   });
 
-  test("help of a command that there is, is done", async () => {
+  test.each([
+    "help issues list",
+    "help",
+    "--help",
+    "issues help",
+    "issues -h",
+    "api GET nonsense -h",
+  ])("%s is done", async (words) => {
     const cli = await aCli();
-    expect((await cli.run(["help", "issues", "list"])).exitCode).toBe(0);
-    expect((await cli.run(["help"])).exitCode).toBe(0);
+    const { exitCode, stdout } = await cli.run(words.split(" "));
+    expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/^Usage: masthead/)]);
   });
 });

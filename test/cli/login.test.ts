@@ -1,11 +1,11 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, readFile, stat, writeFile } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { listening } from "#test/support/listening.ts";
 import { useMasthead } from "#test/support/masthead.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { aCli, loggedIn } from "./support/cli.ts";
 
 const host = await useMasthead();
@@ -177,6 +177,44 @@ test.each([
   expect(end).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("is not opened") });
 });
 
+test.each([
+  ["api GET /nothing", 1],
+  ["api POST /magazines", 1],
+  ["issues show 0000000000000000000", 1],
+  ["magazines list --profile wrong", 3],
+  ["api GET /magazines --profile wrong", 3],
+  ["issues list Nowhere", 1],
+  ["open Nowhere", 1],
+  ["open Empty", 1],
+  ["contacts show nobody@example.org", 1],
+  ["publish letter.pdf --magazine Nowhere", 1],
+  ["magazines list --profile nobody-listens", 1],
+])("%s fails with the address in its words", async (words, exitCode) => {
+  const publisher = await host.anAccount();
+  await publisher.aMagazine({ title: "Empty" });
+  const cli = await loggedIn(host.address, publisher.credentials);
+  const folder = join(cli.home, ".config/masthead");
+  const kept = await readFile(join(folder, "profiles.json"), "utf8");
+  const { profiles }: { profiles: Record<string, object> } = JSON.parse(kept);
+  profiles["wrong"] = { ...profiles["default"], secret: "sec_wrong" };
+  const silent = await aClosedPort();
+  profiles["nobody-listens"] = { ...profiles["default"], api: `${silent}/api/2.0` };
+  await writeFile(join(folder, "profiles.json"), JSON.stringify({ current: "default", profiles }));
+  await writeFile(join(cli.home, "letter.pdf"), await aPdf());
+  const end = await cli.run(words.split(" "));
+  const address = words.endsWith("listens") ? silent : `${host.address}/api/2.0`;
+  expect(end).toMatchObject({ exitCode, stdout: "", stderr: expect.stringContaining(address) });
+  expect(end.stderr.split(address)).toHaveLength(2);
+});
+
+/** The address of a port at which nobody listens. */
+async function aClosedPort(): Promise<string> {
+  const server = createServer();
+  const address = await listening(server);
+  await new Promise((resolve) => void server.close(resolve));
+  return address;
+}
+
 /** A service that answers every call with this. @returns its address */
 async function aService(data: unknown): Promise<string> {
   const service = createServer((request, response) => {
@@ -194,65 +232,3 @@ async function aService(data: unknown): Promise<string> {
 function environment(api: string): Record<string, string> {
   return { MASTHEAD_API: api, MASTHEAD_API_KEY: "api_1", MASTHEAD_API_SECRET: "sec_1" };
 }
-
-test("in a terminal it asks, and does not show the secret", async () => {
-  const { credentials } = await host.anAccount();
-  const folder = await mkdtemp(join(host.dataFolder, "home-"));
-  const { apiKey, secret } = credentials;
-  const script = fileURLToPath(new URL("support/terminal.py", import.meta.url));
-  const masthead = fileURLToPath(new URL("../../bin/masthead.ts", import.meta.url));
-  const { PATH = "" } = process.env;
-  const shown = await new Promise<string>((resolve, reject) => {
-    execFile(
-      "python3",
-      [script, process.execPath, masthead, "login"],
-      {
-        env: {
-          PATH,
-          HOME: folder,
-          ANSWERS: JSON.stringify([
-            ["Address: ", host.address],
-            ["API key: ", apiKey],
-            ["API secret (not shown): ", secret],
-          ]),
-        },
-      },
-      (error, stdout) => (error ? reject(new Error(stdout, { cause: error })) : resolve(stdout)),
-    );
-  });
-  expect(shown).toContain("Logged in to");
-  expect(shown).toContain(apiKey);
-  expect(shown).not.toContain(secret);
-});
-
-test.each([
-  ["Ctrl-C", "\u0003", 130],
-  ["Ctrl-D", "\u0004", 1],
-])(
-  "%s at a question in a terminal ends it with its code, and nothing is changed",
-  async (_, key, code) => {
-    const publisher = await host.anAccount();
-    const { ID } = await publisher.aMagazine();
-    const { apiKey, secret } = publisher.credentials;
-    const script = fileURLToPath(new URL("support/terminal.py", import.meta.url));
-    const masthead = fileURLToPath(new URL("../../bin/masthead.ts", import.meta.url));
-    const { PATH = "" } = process.env;
-    const env = {
-      PATH,
-      HOME: await mkdtemp(join(host.dataFolder, "home-")),
-      MASTHEAD_API: `${host.address}/api/2.0`,
-      MASTHEAD_API_KEY: apiKey,
-      MASTHEAD_API_SECRET: secret,
-      ANSWERS: JSON.stringify([["(y/N)", key]]),
-    };
-    const words = [script, process.execPath, masthead, "magazines", "delete", ID];
-    const ended = await new Promise<{ code: unknown; stdout: string }>((resolve) => {
-      execFile("python3", words, { env }, (error, stdout) =>
-        resolve({ code: error?.code, stdout }),
-      );
-    });
-    expect(ended.code).toBe(code);
-    expect(ended.stdout).toContain("Cancelled.");
-    expect((await publisher.magazine(ID)).ID).toBe(ID);
-  },
-);

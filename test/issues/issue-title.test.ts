@@ -63,6 +63,18 @@ test("a title of its own stays when the magazine is renamed; an empty or blank o
   expect(await update({ title: "  " })).toMatchObject({ title: "Port" });
 });
 
+test("every record says which title is the issue's own, also where it is the same as its magazine's", async () => {
+  const { publisher, issueId, listed, update, rename } = await anIssueOf();
+  expect(await publisher.issue(issueId)).toMatchObject({ title: "Harbour", own_title: "" });
+  const same = { title: "Harbour", own_title: "Harbour" };
+  expect(await update({ title: "Harbour" })).toMatchObject(same);
+  expect(await publisher.issue(issueId)).toMatchObject(same);
+  expect(await listed()).toMatchObject(same);
+  await rename("Port");
+  expect(await publisher.issue(issueId)).toMatchObject(same);
+  expect(await update({ title: " " })).toMatchObject({ title: "Port", own_title: "" });
+});
+
 test.each([
   ["two lines", "a\nb"],
   ["301 characters", "x".repeat(301)],

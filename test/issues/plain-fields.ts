@@ -9,6 +9,7 @@ export function plainFields(issueId: string | undefined): Record<string, unknown
   return {
     ID: issueId,
     magazine_id: expect.stringMatching(/^M\d{19}$/),
+    own_title: "",
     language: "en",
     type: 1,
     creation_date: expect.stringMatching(CREATED),

@@ -189,6 +189,7 @@ test("a failure has its name in the catalogue, its number, its status and the se
     error: 3002,
     status: 404,
     message: "There is no such issue.",
+    request: { method: "GET", url: `${host.address}/api/2.0/issues/0000000000000000000` },
   });
   expect(await failureOf(client.magazines.create({ title: " " }))).toMatchObject({
     code: "INVALID_PARAMETER",

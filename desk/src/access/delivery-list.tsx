@@ -1,16 +1,15 @@
 import type { JSX } from "preact";
 import { AddressRefused, type Delivery } from "./deliveries.ts";
+import { KeptHere } from "#desk/mail/kept-here.tsx";
+import { useServiceMail } from "#desk/mail/service-mail.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { problemText } from "#desk/language/words.ts";
 import { Icon } from "#desk/parts/icon.tsx";
-import { useLoaded } from "#desk/state/load.ts";
 import { fill } from "#texts/fill.ts";
 
 /** What became of each person. */
 export function DeliveryList({ deliveries }: { deliveries: readonly Delivery[] }): JSX.Element {
-  const { client } = useDesk();
-  const service = useLoaded((signal) => client.service.get({ signal }), [client]);
-  const mailWay = service.value?.mail.way;
+  const mailWay = useServiceMail()?.way;
   return (
     <ul class="access-list" aria-live="polite">
       {deliveries.map((delivery) => (
@@ -49,9 +48,9 @@ function Words({
       );
     }
     case "done": {
-      const mailed = mailWay === "inbox" ? texts.contacts.mails.status.kept : mail.sentTo;
       // Until it is known what becomes of mail, only access is sure.
       const isMailed = way !== "access" && mailWay !== undefined;
+      const mailed = mailWay === "inbox" ? <KeptHere /> : mail.sentTo;
       return <span class="quiet">{isMailed ? mailed : mail.given}</span>;
     }
     default:

@@ -5,6 +5,7 @@ import { deliver, type Delivery, newDelivery, type Way } from "./deliveries.ts";
 import { DeliveryList } from "./delivery-list.tsx";
 import { useDesk } from "#desk/context/desk.ts";
 import { counted } from "#desk/language/words.ts";
+import { MailNote } from "#desk/mail/mail-note.tsx";
 import { Button } from "#desk/parts/button.tsx";
 import { Checkbox, TextField } from "#desk/parts/field.tsx";
 import { useKept } from "#desk/state/kept.ts";
@@ -48,6 +49,7 @@ export function MailForm({
           onChange={setQuiet}
         />
       ) : undefined}
+      {isQuiet ? undefined : <MailNote />}
       <div class="actions">
         <Button isSubmit icon={isQuiet ? "lock" : "subscribe"} isBusy={sending.isBusy}>
           {people.length === 0

@@ -9,7 +9,7 @@ import { useWork } from "#desk/state/work.ts";
 import { fill } from "#texts/fill.ts";
 import { Unsaved } from "./unsaved.tsx";
 
-/** What of an issue can be changed here. */
+/** What of an issue can be changed here; `title` is its own. */
 type Fields = Pick<
   IssueDetails,
   "title" | "volume" | "description" | "allow_download" | "allow_print" | "adult_content"
@@ -23,22 +23,21 @@ export function DetailsForm({
   onProblem,
 }: {
   issue: IssueDetails;
-  /** The title of an issue that has none of its own. */
-  magazineTitle: string;
-  onSaved: (fields: Partial<Fields>) => void;
+  /** The title of an issue that has none of its own; undefined until it is known. */
+  magazineTitle: string | undefined;
+  onSaved: (fields: Partial<IssueDetails>) => void;
   /** When saving has failed: the issue may be gone. */
   onProblem: () => void;
 }): JSX.Element {
   const { client, notices, texts } = useDesk();
-  const saved = fieldsOf(issue, magazineTitle);
+  const saved = fieldsOf(issue);
   const draft = useDraft<Fields>(`issue.${issue.ID}`, saved);
   const { fields, change } = draft;
   const work = useWork();
   const write = async (changes: Partial<Fields>): Promise<boolean> => {
     const isDone = await work.run(async () => {
-      const { title, volume, description, allow_download, allow_print, adult_content } =
-        await client.issues.update(issue.ID, changes);
-      onSaved({ title, volume, description, allow_download, allow_print, adult_content });
+      const { own_title, title, ...updated } = await client.issues.update(issue.ID, changes);
+      onSaved({ own_title, title, ...plainFieldsOf(updated) });
     });
     if (!isDone) onProblem();
     return isDone;
@@ -85,7 +84,7 @@ function Words({
 }: {
   draft: Draft<Fields>;
   saved: Fields;
-  magazineTitle: string;
+  magazineTitle: string | undefined;
 }): JSX.Element {
   const { texts } = useDesk();
   const words = texts.issue;
@@ -104,7 +103,11 @@ function Words({
       />
       <TextField
         label={words.ownTitle}
-        hint={fill(words.ownTitleHint, { magazine: magazineTitle })}
+        hint={
+          magazineTitle === undefined
+            ? undefined
+            : fill(words.ownTitleHint, { magazine: magazineTitle })
+        }
         value={fields.title}
         problem={contested("title")}
         onValue={(title) => change({ title })}
@@ -153,9 +156,19 @@ function Allowances({
   );
 }
 
-/** What of an issue can be changed. A title that is the magazine's is none of its own. */
-function fieldsOf(issue: IssueDetails, magazineTitle: string): Fields {
-  const title = issue.title === magazineTitle ? "" : issue.title;
-  const { volume, description, allow_download, allow_print, adult_content } = issue;
-  return { title, volume, description, allow_download, allow_print, adult_content };
+type Plain = Omit<Fields, "title">;
+
+/** What of an issue can be changed. The title is its own, if it has one. */
+function fieldsOf(issue: IssueDetails): Fields {
+  return { title: issue.own_title, ...plainFieldsOf(issue) };
+}
+
+function plainFieldsOf({
+  volume,
+  description,
+  allow_download,
+  allow_print,
+  adult_content,
+}: Plain): Plain {
+  return { volume, description, allow_download, allow_print, adult_content };
 }

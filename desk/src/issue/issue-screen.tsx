@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import type { IssueDetails } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { href, type ScreenProps } from "#desk/context/router.ts";
 import { Screen } from "#desk/parts/screen.tsx";
@@ -19,14 +20,7 @@ import { WhileThere } from "./while-there.tsx";
 /** One issue: its state and what comes next, then what is changed most, down to what became of its mails. */
 export function IssueScreen({ values: [issueId = ""] }: ScreenProps): JSX.Element {
   const { client, texts, uploads } = useDesk();
-  const loaded = useLoaded(
-    async (signal) => {
-      const issue = await client.issues.get(issueId, { signal });
-      const magazine = await client.magazines.get(issue.magazine_id, { signal });
-      return { ...issue, magazineTitle: magazine.title };
-    },
-    [client, issueId],
-  );
+  const loaded = useLoaded((signal) => client.issues.get(issueId, { signal }), [client, issueId]);
   const replaced = useStore(uploads.all).some(
     ({ target, state }) =>
       target.kind === "edition" && target.issueId === issueId && state.kind === "ready",
@@ -37,8 +31,9 @@ export function IssueScreen({ values: [issueId = ""] }: ScreenProps): JSX.Elemen
   }, [replaced, reload]);
   useFocused(reload);
   const { value: issue } = loaded;
+  const magazineTitle = useMagazineTitle(issue);
   const parent = issue && {
-    title: issue.magazineTitle,
+    title: magazineTitle ?? texts.magazines.magazine,
     href: href("magazines", issue.magazine_id),
   };
   return (
@@ -49,7 +44,7 @@ export function IssueScreen({ values: [issueId = ""] }: ScreenProps): JSX.Elemen
             <Overview issue={shown} />
             <DetailsForm
               issue={shown}
-              magazineTitle={shown.magazineTitle}
+              magazineTitle={magazineTitle}
               onSaved={(fields) => loaded.set((before) => ({ ...before, ...fields }))}
               onProblem={reload}
             />
@@ -64,4 +59,19 @@ export function IssueScreen({ values: [issueId = ""] }: ScreenProps): JSX.Elemen
       </WhileThere>
     </Screen>
   );
+}
+
+/**
+ * The title of an issue's magazine, for which the screen does not wait: it is asked for only where the issue has another.
+ * Undefined until it is known.
+ */
+function useMagazineTitle(issue: IssueDetails | undefined): string | undefined {
+  const { client } = useDesk();
+  const asked = issue === undefined || issue.own_title === "" ? undefined : issue.magazine_id;
+  const magazine = useLoaded(
+    async (signal) =>
+      asked === undefined ? undefined : (await client.magazines.get(asked, { signal })).title,
+    [client, asked],
+  );
+  return issue?.own_title === "" ? issue.title : magazine.value;
 }

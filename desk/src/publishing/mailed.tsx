@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { type Count, countSubscribers, type Facts } from "./facts.ts";
-import { MailLook } from "./mail/mail-look.tsx";
+import { MailLook } from "#desk/mail/mail-look.tsx";
 import type { Plan } from "./plan.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { counted, numeral } from "#desk/language/words.ts";

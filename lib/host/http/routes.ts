@@ -13,7 +13,8 @@ import { callFunction, type Gateway } from "./api-gateway.ts";
 import { serveContent, takeUpload } from "./content-route.ts";
 import { PART_PATH } from "#lib/host/objects/directory-part-uploads.ts";
 import { permitPages, takePart } from "./part-route.ts";
-import { splitUrl } from "./events.ts";
+import { sourceAddress, splitUrl } from "./events.ts";
+import { isOfOperator } from "./inbox-viewer.ts";
 import type { Answering } from "./http-server.ts";
 import type { FileAnswer } from "./identified.ts";
 import type { HostAdapters } from "#lib/host/adapters/host-adapters.ts";
@@ -66,7 +67,8 @@ export function routesOf(targets: RouteTargets): Answering {
     }
     if (inbox && isInboxPath(path)) {
       allow(request, ["GET", "HEAD"]);
-      return serveInbox(path, inbox);
+      const source = sourceAddress(request, targets.gateway.isBehindProxy);
+      return serveInbox(path, inbox, () => isOfOperator(request, source));
     }
     if (path.startsWith("/reader/")) {
       allow(request, ["GET", "HEAD"]);

@@ -22,11 +22,19 @@ export function isInboxPath(path: string): boolean {
   return path.startsWith(INBOX_PATH);
 }
 
-/** The inbox of captured mail: the list, or one mail. @throws ROUTE_NOT_FOUND also for a wrong secret */
+/**
+ * The inbox of captured mail: the list, or one mail. Without the secret, the operator is told where it is.
+ * @throws ROUTE_NOT_FOUND also for a wrong secret, and for whoever may not know it
+ */
 export async function serveInbox(
   path: string,
   inbox: Inbox,
+  isOfOperator: () => Promise<boolean>,
 ): Promise<APIGatewayProxyStructuredResultV2> {
+  if (path === INBOX_PATH) {
+    if (await isOfOperator()) return placeOf(inbox);
+    throw new ApiError("ROUTE_NOT_FOUND");
+  }
   const [secret = "", id = ""] = path.slice(INBOX_PATH.length).split("/");
   if (!equalInConstantTime(secret, inbox.secret)) throw new ApiError("ROUTE_NOT_FOUND");
   const { outbox } = inbox;
@@ -35,6 +43,11 @@ export async function serveInbox(
   const mail = await outbox.read(id);
   if (!mail) throw new ApiError("ROUTE_NOT_FOUND");
   return html(mailPage(listPath, mail));
+}
+
+function placeOf(inbox: Inbox): APIGatewayProxyStructuredResultV2 {
+  const headers = { "content-type": "application/json", "cache-control": "no-store" };
+  return { statusCode: 200, headers, body: JSON.stringify({ inbox: inboxPath(inbox) }) };
 }
 
 function html(body: string): APIGatewayProxyStructuredResultV2 {

@@ -8,6 +8,8 @@ export interface IssueFields {
   magazine_id: string;
   /** Its own, or else its magazine's as that is now. */
   title: string;
+  /** Empty while it has its magazine's title. */
+  own_title: string;
   /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
   volume: string;
   /** What it is about; empty if nothing is set. */
@@ -241,7 +243,7 @@ export interface DeletedIssue {
 export interface DeskLink {
   /** Signs in at the desk once. Anyone who has it may do what the key may. */
   url: string;
-  /** When it stops working, in UTC: `2026-11-22T09:30:00Z`; null for never. */
+  /** When it stops working, in UTC: `2026-11-22T09:30:00Z`. */
   expires_at: string;
 }
 
@@ -251,9 +253,9 @@ export interface DeskSession {
   account_id: string;
   /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
   created_at: string;
-  /** When it was last used, in UTC, at most a minute late; null if never. */
+  /** When it was last used, in UTC, at most a minute late. */
   last_used_at: string;
-  /** When it stops working, in UTC: `2026-11-22T09:30:00Z`; null for never. */
+  /** When it stops working, in UTC: `2026-11-22T09:30:00Z`. */
   expires_at: string;
   /** Whether it is the session that makes the call. */
   is_current: boolean;
@@ -320,13 +322,13 @@ export interface IssueDetails extends IssueFields {
 export interface IssueFiles {
   /** `making` until every file is there; then what is null stays null. */
   state: "making" | "complete";
-  /** The PDF as it was uploaded. */
+  /** The PDF as it was uploaded; null if it is not kept. */
   pdf: string | null;
   /** The text as EPUB 3; null until it is made, and for an issue whose text is not good enough for it. */
   epub: string | null;
   /** The text in reading order, in UTF-8; null until it is made, and for an issue without text. */
   text: string | null;
-  /** The first page as a small JPEG. */
+  /** The first page as a small JPEG; null if there is none. */
   cover: string | null;
 }
 
@@ -422,8 +424,11 @@ export interface MagazineRecordFields {
   search_engines: boolean;
   /** Whether it is counted how issues are read. */
   statistics: boolean;
+  /** The currency of its prices, as an ISO 4217 code; null until one is set. */
   currency: string | null;
+  /** Where a reader leads those who want to buy, unless payments are set; null for nowhere. */
   buy_url: string | null;
+  /** The address that visitors who want to buy are shown; null for none. */
   contact_email: string | null;
   /** What the price of a subscription buys; null unless it is paid. */
   cycle: 1 | 2 | 3 | 4 | 5 | 6 | null;
@@ -451,7 +456,7 @@ export interface PaidMagazine extends MagazineRecordFields {
   price: number;
   /** What a single issue costs, without a currency. */
   issue_price: number;
-  /** The pages that anybody may read, from and to, such as `1-5`; null where nothing is sold. */
+  /** The pages that anybody may read, from and to, such as `1-5`. */
   preview_pages: string;
 }
 
@@ -584,6 +589,7 @@ export interface SaleRecord {
   issue_id: string;
   /** In the smallest unit of the currency. */
   amount: number;
+  /** The currency of its prices, as an ISO 4217 code. */
   currency: string;
   /** `refunded` in full; `disputed` while a dispute is open and when it was lost. */
   status: "paid" | "refunded" | "disputed";
@@ -602,18 +608,18 @@ export interface ServiceMail {
   operator: string | null;
   /** Host and port of the SMTP server; null for any other way. */
   server: string | null;
-  /**
-   * Whether SES mails anybody, or in its sandbox verified addresses only. Null where mail does not leave by SES,
-   * as in the fields that follow.
-   */
+  /** Whether SES mails anybody, or in its sandbox verified addresses only; null where mail does not leave by SES. */
   access: "production" | "sandbox" | "unknown" | null;
-  /** Whether SES has verified the sender's address or its domain. */
+  /** Whether SES has verified the sender's address or its domain; null where mail does not leave by SES. */
   identity: "verified" | "unverified" | "unknown" | null;
-  /** Whether SES sends for this account, or has paused that. */
+  /** Whether SES sends for this account, or has paused that; null where mail does not leave by SES. */
   sending: "enabled" | "paused" | "unknown" | null;
   /** Most mails in 24 hours; null where SES has no limit or does not answer. */
   daily_quota: number | null;
-  /** Mails of the last 24 hours, by all programs of the AWS account. */
+  /**
+   * Mails of the last 24 hours, by all programs of the AWS account; null where SES does not answer or mail does
+   * not leave by it.
+   */
   sent_today: number | null;
 }
 

@@ -17,6 +17,12 @@ export type ClientErrorName =
   /** A webhook is not proven to come from Masthead. */
   | "WEBHOOK_REFUSED";
 
+/** A call that failed. */
+export interface FailedRequest {
+  method: string;
+  url: string;
+}
+
 /** What is known of a failure besides its message. */
 export interface FailureFacts {
   code: ErrorName | ClientErrorName;
@@ -25,6 +31,7 @@ export interface FailureFacts {
   requestId?: string | undefined;
   retryAfterSeconds?: number | undefined;
   conversionError?: string | undefined;
+  request?: FailedRequest | undefined;
   cause?: unknown;
 }
 
@@ -43,6 +50,8 @@ export class MastheadError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** With `CONVERSION_FAILED`: the `error_code` of the conversion, such as `not_a_pdf`. */
   readonly conversionError: string | undefined;
+  /** What was called, without the query, which may contain a signature; undefined where no call failed. */
+  readonly request: FailedRequest | undefined;
 
   constructor(message: string, facts: FailureFacts) {
     super(message, facts.cause === undefined ? {} : { cause: facts.cause });
@@ -52,7 +61,12 @@ export class MastheadError extends Error {
     this.requestId = facts.requestId;
     this.retryAfterSeconds = facts.retryAfterSeconds;
     this.conversionError = facts.conversionError;
+    this.request = facts.request && withoutQuery(facts.request);
   }
+}
+
+function withoutQuery({ method, url }: FailedRequest): FailedRequest {
+  return { method, url: url.replace(/[?#].*$/s, "") };
 }
 
 /** The name of an error's number in the catalogue. */

@@ -165,6 +165,7 @@ class PartSender {
     const { pdf, signal, timeoutSeconds } = this.#work;
     const { fetch } = this.#api.options;
     const url = await this.#addresses.of(number, this.#queue);
+    const request = { method: "PUT", url };
     const start = (number - 1) * this.#partSize;
     const part = await partOf(pdf, start, start + this.#bytesOf(number));
     const ended = this.#ended.signal;
@@ -179,8 +180,9 @@ class PartSender {
       },
       timeoutSeconds,
       signal,
+      request,
     );
-    if (answer.status < 200 || answer.status >= 300) throw refusal(answer);
+    if (answer.status < 200 || answer.status >= 300) throw refusal(answer, request);
   }
 
   #bytesOf(number: number): number {

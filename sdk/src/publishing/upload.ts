@@ -30,7 +30,7 @@ export async function upload(api: Connection, work: Upload): Promise<void> {
     try {
       const answer = await post(api, work);
       if (answer.status >= 200 && answer.status < 300) return;
-      throw refusal(answer);
+      throw refusal(answer, { method: "POST", url: work.target.url });
     } catch (error) {
       if (!(error instanceof MastheadError)) throw error;
       if (failed > work.retries || !isPassing(error)) throw error;
@@ -52,5 +52,6 @@ function post(api: Connection, { target, pdf, onSent, ...work }: Upload): Promis
     },
     work.timeoutSeconds,
     work.signal,
+    { method: "POST", url: target.url },
   );
 }

@@ -1,7 +1,12 @@
 import type { ErrorName } from "../errors/error-names.ts";
 import type { Answer } from "./call.ts";
-import { type ClientErrorName, errorName, MastheadError } from "../errors/masthead-error.ts";
-import { requestIdIn } from "./hooks.ts";
+import {
+  type ClientErrorName,
+  errorName,
+  type FailureFacts,
+  MastheadError,
+} from "../errors/masthead-error.ts";
+import { requestIdIn, type SentRequest } from "./hooks.ts";
 import { retryAfter } from "./retry.ts";
 
 interface Envelope<Result> {
@@ -15,14 +20,20 @@ interface Envelope<Result> {
  * The result of an answer: the envelope's data, or the text of a CSV file.
  * @throws MastheadError for a failure, and for an answer that is no envelope
  */
-export async function answerIn<Result>(response: Response, now: number): Promise<Answer<Result>> {
+export async function answerIn<Result>(
+  response: Response,
+  request: SentRequest,
+  now: number,
+): Promise<Answer<Result>> {
   const text = await response.text();
   // What is in it is as the call's type says, in either case.
   const envelope = isCsv(response) ? { error: 0, message: "OK", data: text } : parsed(text);
-  if (!isEnvelope<Result>(envelope)) throw bareAnswer(response, text, now);
+  if (!isEnvelope<Result>(envelope))
+    throw bareAnswer(text, response, { ...factsOf(response, now), request });
   if (envelope.error !== 0 || !response.ok) {
     const { error, message } = envelope;
-    throw new MastheadError(message, { ...factsOf(response, now), code: errorName(error), error });
+    const facts = { ...factsOf(response, now), request };
+    throw new MastheadError(message, { ...facts, code: errorName(error), error });
   }
   return {
     result: envelope.data,
@@ -69,9 +80,13 @@ const CODES: Readonly<Record<number, ErrorName>> = {
 };
 const PART_OF_BODY = 200;
 
-function bareAnswer(response: Response, text: string, now: number): MastheadError {
-  const code: ErrorName | ClientErrorName = CODES[response.status] ?? "UNEXPECTED_ANSWER";
+function bareAnswer(
+  text: string,
+  { status }: Response,
+  facts: Omit<FailureFacts, "code">,
+): MastheadError {
+  const code: ErrorName | ClientErrorName = CODES[status] ?? "UNEXPECTED_ANSWER";
   const shown = text.length > PART_OF_BODY ? `${text.slice(0, PART_OF_BODY)}…` : text;
-  const message = `Status ${response.status} without the API's envelope: ${shown.trim() || "an empty body"}`;
-  return new MastheadError(message, { ...factsOf(response, now), code });
+  const message = `Status ${status} without the API's envelope: ${shown.trim() || "an empty body"}`;
+  return new MastheadError(message, { ...facts, code });
 }

@@ -73,7 +73,9 @@ export class Connection {
   async first<Entry>(call: Call, options?: CallOptions): Promise<Entry> {
     const [entry] = await this.answer<readonly Entry[]>(call, options);
     if (entry !== undefined) return entry;
-    throw new MastheadError("The answer is empty", { code: "UNEXPECTED_ANSWER", status: 200 });
+    const request = { method: call.method, url: `${this.#options.base}${call.path}` };
+    const facts = { code: "UNEXPECTED_ANSWER", status: 200, request } as const;
+    throw new MastheadError("The answer is empty", facts);
   }
 
   /**
@@ -98,6 +100,7 @@ export class Connection {
     const { query, body, contentType, signed } = encoded(call);
     const { method } = call;
     const url = `${base}${call.path}${query}`;
+    const request = { method, url };
     const headers = {
       accept: "application/json",
       ...(await authorize({ method, url, signed })),
@@ -106,24 +109,25 @@ export class Connection {
         options.idempotencyKey !== undefined && { "idempotency-key": options.idempotencyKey }),
     };
     const ask = async (signal: AbortSignal): Promise<Answer<Result>> => {
-      hooks.onRequest?.({ method, url });
+      hooks.onRequest?.(request);
       const sentAt = timers.now();
       const response = await fetch(url, { method, headers, signal, ...(body && { body }) });
       const milliseconds = timers.now() - sentAt;
       const { status } = response;
       const requestId = requestIdIn(response.headers);
-      hooks.onResponse?.({ method, url, status, requestId, milliseconds });
+      hooks.onResponse?.({ ...request, status, requestId, milliseconds });
       this.#pace.hear(response.headers);
-      return answerIn<Result>(response, timers.now());
+      return answerIn<Result>(response, request, timers.now());
     };
     const seconds = options.timeoutSeconds ?? this.#options.timeoutSeconds;
-    return this.#pace.keep(() => limited(ask, seconds, options.signal, base), options.signal);
+    const { signal: ended } = options;
+    return this.#pace.keep(() => limited(ask, seconds, ended, request), ended);
   }
 }
 
 /** What was to be deleted is gone, probably by an earlier try whose answer was lost. */
 class AlreadyDeleted extends MastheadError {
-  constructor({ message, code, error, status, requestId }: MastheadError) {
-    super(message, { code, error, status, requestId });
+  constructor({ message, ...facts }: MastheadError) {
+    super(message, facts);
   }
 }

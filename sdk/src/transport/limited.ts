@@ -1,4 +1,5 @@
 import { MastheadError } from "../errors/masthead-error.ts";
+import type { SentRequest } from "./hooks.ts";
 
 /**
  * Runs something that ends with a signal: the caller's, or that of its own time.
@@ -8,7 +9,7 @@ export async function limited<Result>(
   run: (signal: AbortSignal) => Promise<Result>,
   seconds: number,
   signal: AbortSignal | undefined,
-  address?: string,
+  request: SentRequest,
 ): Promise<Result> {
   signal?.throwIfAborted();
   const time = new AbortController();
@@ -21,9 +22,9 @@ export async function limited<Result>(
     if (cause instanceof MastheadError) throw cause;
     if (time.signal.aborted) {
       const message = `No answer came within ${seconds} seconds`;
-      throw new MastheadError(message, { code: "TIMED_OUT", cause });
+      throw new MastheadError(message, { code: "TIMED_OUT", cause, request });
     }
-    throw connectionFailed(cause, address);
+    throw connectionFailed(cause, request);
   } finally {
     clearTimeout(timer);
   }
@@ -37,6 +38,7 @@ export async function whileMoving<Result>(
   run: (signal: AbortSignal, moved: () => void) => Promise<Result>,
   seconds: number,
   signal: AbortSignal | undefined,
+  request: SentRequest,
 ): Promise<Result> {
   signal?.throwIfAborted();
   const still = new AbortController();
@@ -50,21 +52,19 @@ export async function whileMoving<Result>(
     return await run(signal ? AbortSignal.any([signal, still.signal]) : still.signal, moved);
   } catch (cause) {
     signal?.throwIfAborted();
-    if (!still.signal.aborted) throw connectionFailed(cause);
+    if (!still.signal.aborted) throw connectionFailed(cause, request);
     const message = `Nothing of the file could be sent for ${seconds} seconds`;
-    throw new MastheadError(message, { code: "TIMED_OUT", cause });
+    throw new MastheadError(message, { code: "TIMED_OUT", cause, request });
   } finally {
     clearTimeout(timer);
   }
 }
 
 /** What `fetch` throws has its reason in its cause: the name that was not found, the port that nobody listens at. */
-function connectionFailed(cause: unknown, address?: string): MastheadError {
+function connectionFailed(cause: unknown, request: SentRequest): MastheadError {
   const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
   const reason = inner instanceof Error ? inner.message || inner.name : "for a reason unknown";
-  const place = address === undefined ? "" : ` at ${new URL(address).origin}`;
-  return new MastheadError(`Masthead could not be reached${place}: ${reason}`, {
-    code: "CONNECTION_FAILED",
-    cause,
-  });
+  const origin = /^\w+:\/\/[^/?#]+/.exec(request.url)?.[0] ?? request.url;
+  const message = `Masthead could not be reached at ${origin}: ${reason}`;
+  return new MastheadError(message, { code: "CONNECTION_FAILED", cause, request });
 }

@@ -42,6 +42,7 @@ const issueFields = {
   ID: fields.issueId,
   magazine_id: v.pipe(v.string(), v.regex(new RegExp(MAGAZINE_ID))),
   title: v.pipe(fields.title, v.description("Its own, or else its magazine's as that is now.")),
+  own_title: v.pipe(v.string(), v.description("Empty while it has its magazine's title.")),
   volume: fields.volume,
   description: fields.description,
   language: fields.languageCode,
@@ -146,26 +147,22 @@ export const startedConversion = v.strictObject({
 
 export type StartedConversion = v.InferOutput<typeof startedConversion>;
 
+const fileAddress = (meaning: string) => v.pipe(v.nullable(fields.address), v.description(meaning));
+
 /** Addresses of an issue's files. */
 export const issueFiles = v.strictObject({
   state: v.pipe(
     v.picklist(["making", "complete"]),
     v.description("`making` until every file is there; then what is null stays null."),
   ),
-  pdf: v.pipe(v.nullable(fields.address), v.description("The PDF as it was uploaded.")),
-  epub: v.pipe(
-    v.nullable(fields.address),
-    v.description(
-      "The text as EPUB 3; null until it is made, and for an issue whose text is not good enough for it.",
-    ),
+  pdf: fileAddress("The PDF as it was uploaded; null if it is not kept."),
+  epub: fileAddress(
+    "The text as EPUB 3; null until it is made, and for an issue whose text is not good enough for it.",
   ),
-  text: v.pipe(
-    v.nullable(fields.address),
-    v.description(
-      "The text in reading order, in UTF-8; null until it is made, and for an issue without text.",
-    ),
+  text: fileAddress(
+    "The text in reading order, in UTF-8; null until it is made, and for an issue without text.",
   ),
-  cover: v.pipe(v.nullable(fields.address), v.description("The first page as a small JPEG.")),
+  cover: fileAddress("The first page as a small JPEG; null if there is none."),
 });
 export type IssueFiles = v.InferOutput<typeof issueFiles>;
 

@@ -198,6 +198,7 @@ function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresse
     ID: issue.issueId,
     magazine_id: issue.magazineId,
     ...nameOf(issue, magazine),
+    own_title: issue.ownTitle ?? "",
     description: issue.description,
     language: issue.language,
     type: issue.type,

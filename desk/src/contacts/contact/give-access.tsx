@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { ListedIssue, MagazineRecord } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
+import { MailNote } from "#desk/mail/mail-note.tsx";
 import { Button } from "#desk/parts/button.tsx";
 import { Dialog } from "#desk/parts/dialog.tsx";
 import { Checkbox } from "#desk/parts/field.tsx";
@@ -116,6 +117,7 @@ function IssueForm({
         isChecked={isMailed}
         onChange={setMailed}
       />
+      {isMailed ? <MailNote /> : undefined}
       <Problem of={problem} />
       <div class="actions">
         <Button kind="main" isBusy={isBusy} onPress={() => onGive(issue, isMailed)}>

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { MagazineRecord } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
+import { MailNote } from "#desk/mail/mail-note.tsx";
 import { Button } from "#desk/parts/button.tsx";
 import { Dialog } from "#desk/parts/dialog.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
@@ -48,6 +49,7 @@ export function GiveSubscription({
       <p class="quiet">{words.giveHint}</p>
       <MagazineChoice magazines={magazines} value={magazineId} onValue={setMagazine} />
       {isPaid ? <CycleChoice value={cycle} onValue={setCycle} /> : undefined}
+      <MailNote />
       <Problem of={work.problem} />
       <div class="actions">
         <Button kind="main" isBusy={work.isBusy} onPress={() => void give()}>

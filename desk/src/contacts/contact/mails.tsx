@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import type { MailRecord } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { dateIn } from "#desk/language/words.ts";
-import { MailBadge } from "#desk/parts/mail-badge.tsx";
+import { MailBadge } from "#desk/mail/mail-badge.tsx";
 import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { useLoaded } from "#desk/state/load.ts";
 import { useMore } from "./more.tsx";

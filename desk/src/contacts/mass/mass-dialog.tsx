@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { useDesk } from "#desk/context/desk.ts";
 import { counted } from "#desk/language/words.ts";
+import { MailNote } from "#desk/mail/mail-note.tsx";
 import { Button } from "#desk/parts/button.tsx";
 import { Dialog } from "#desk/parts/dialog.tsx";
 import { Checkbox } from "#desk/parts/field.tsx";
@@ -78,6 +79,7 @@ function Question({
           onChange={setConsent}
         />
       ) : undefined}
+      {action === "mail" ? <MailNote /> : undefined}
       <div class="actions">
         <Button
           kind={action === "erase" ? "danger" : "main"}

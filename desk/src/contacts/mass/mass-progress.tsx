@@ -2,6 +2,8 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useDesk } from "#desk/context/desk.ts";
 import { counted, numeral } from "#desk/language/words.ts";
+import { KeptHere } from "#desk/mail/kept-here.tsx";
+import { useServiceMail } from "#desk/mail/service-mail.ts";
 import { Button } from "#desk/parts/button.tsx";
 import { Dialog } from "#desk/parts/dialog.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
@@ -46,6 +48,7 @@ export function MassProgress({
             ? counted(texts, words.done, result.done.length)
             : counted(texts, words.undone, undone)}
       </p>
+      {task.action === "mail" && result.done.length > 0 ? <KeptNote /> : undefined}
       {isStopped ? <p>{words.stopped}</p> : undefined}
       <Rest result={result} />
       <Problem of={work.problem} />
@@ -58,6 +61,16 @@ export function MassProgress({
       </div>
     </Dialog>
   );
+}
+
+/** Where no mail leaves, what is done has reached nobody. */
+function KeptNote(): JSX.Element | undefined {
+  const isKept = useServiceMail()?.way === "inbox";
+  return isKept ? (
+    <p>
+      <KeptHere />
+    </p>
+  ) : undefined;
 }
 
 /** What was not done, and why. */

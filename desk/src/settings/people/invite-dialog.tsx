@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { ListPeopleEntry } from "#sdk/api/people.ts";
 import { useDesk } from "#desk/context/desk.ts";
+import { MailNote } from "#desk/mail/mail-note.tsx";
 import { Choices } from "#desk/parts/choices.tsx";
 import { TextField } from "#desk/parts/field.tsx";
 import { DialogForm } from "#desk/settings/developers/dialog-form.tsx";
@@ -42,6 +43,7 @@ export function InviteDialog({
         value={scope}
         onChoose={setScope}
       />
+      <MailNote />
     </DialogForm>
   );
 }

@@ -2,12 +2,17 @@ import type { ComponentChildren, JSX } from "preact";
 import type { ServiceMail, ServiceRecord } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { Button } from "#desk/parts/button.tsx";
+import { CopyField } from "#desk/parts/copy-field.tsx";
 import { Icon } from "#desk/parts/icon.tsx";
 import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { useLoaded } from "#desk/state/load.ts";
 import { fill } from "#texts/fill.ts";
 import { AddressCard } from "./address-card.tsx";
-import { iconOf, mailStates } from "./mail-state.ts";
+import { iconOf, mailStates } from "#desk/mail/mail-state.ts";
+
+/** What has mail sent, as an example. */
+const MAIL_SERVER =
+  "MASTHEAD_SMTP_URL=smtp://user:password@smtp.example.org MASTHEAD_MAIL_SENDER=press@example.org";
 
 /** The service itself: its mail and what that still lacks, where it runs, and its addresses. */
 export function ServiceCards(): JSX.Element {
@@ -45,6 +50,9 @@ function MailFacts({ mail }: { mail: ServiceMail }): JSX.Element {
           </div>
         );
       })}
+      {mail.way === "inbox" ? (
+        <CopyField label={service.mailServer} text={MAIL_SERVER} />
+      ) : undefined}
       <dl class="settings-facts">
         <Fact name={service.sender}>{mail.sender}</Fact>
         {mail.server === null ? undefined : <Fact name={service.server}>{mail.server}</Fact>}

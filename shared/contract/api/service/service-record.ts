@@ -24,16 +24,20 @@ export const serviceMail = v.strictObject({
   access: v.pipe(
     v.nullable(v.picklist(["production", "sandbox", "unknown"])),
     v.description(
-      "Whether SES mails anybody, or in its sandbox verified addresses only. Null where mail does not leave by SES, as in the fields that follow.",
+      "Whether SES mails anybody, or in its sandbox verified addresses only; null where mail does not leave by SES.",
     ),
   ),
   identity: v.pipe(
     v.nullable(v.picklist(["verified", "unverified", "unknown"])),
-    v.description("Whether SES has verified the sender's address or its domain."),
+    v.description(
+      "Whether SES has verified the sender's address or its domain; null where mail does not leave by SES.",
+    ),
   ),
   sending: v.pipe(
     v.nullable(v.picklist(["enabled", "paused", "unknown"])),
-    v.description("Whether SES sends for this account, or has paused that."),
+    v.description(
+      "Whether SES sends for this account, or has paused that; null where mail does not leave by SES.",
+    ),
   ),
   daily_quota: v.pipe(
     v.nullable(count),
@@ -41,7 +45,9 @@ export const serviceMail = v.strictObject({
   ),
   sent_today: v.pipe(
     v.nullable(count),
-    v.description("Mails of the last 24 hours, by all programs of the AWS account."),
+    v.description(
+      "Mails of the last 24 hours, by all programs of the AWS account; null where SES does not answer or mail does not leave by it.",
+    ),
   ),
 });
 

@@ -30,6 +30,8 @@ export const germanSettings: SettingsTexts = {
     sender: "Absender",
     server: "Mailserver",
     operator: "Links zum Anmelden gehen an",
+    mailServer: "Zum Beispiel, mit Ihren eigenen Angaben",
+    setUp: "E-Mail einrichten",
     operatorHint: "Nur an diese Adresse werden Links zum Anmelden geschickt.",
     quota: "In den letzten 24 Stunden",
     quotaUsed: "{sent} von {quota} E-Mails",

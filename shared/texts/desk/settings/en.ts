@@ -30,6 +30,8 @@ export const englishSettings: SettingsTexts = {
     sender: "Comes from",
     server: "Mail server",
     operator: "Links to sign in go to",
+    mailServer: "For example, with your own values",
+    setUp: "Set up mail",
     operatorHint: "This is the only address to which the desk mails links.",
     quota: "In the last 24 hours",
     quotaUsed: "{sent} of {quota} mails",

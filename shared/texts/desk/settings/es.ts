@@ -30,6 +30,8 @@ export const spanishSettings: SettingsTexts = {
     sender: "Remitente",
     server: "Servidor de correo",
     operator: "Los enlaces de acceso se envían a",
+    mailServer: "Por ejemplo, con sus propios datos",
+    setUp: "Configurar el correo",
     operatorHint: "Es la única dirección a la que se envían enlaces de acceso.",
     quota: "En las últimas 24 horas",
     quotaUsed: "{sent} de {quota} correos",

@@ -30,6 +30,8 @@ export const frenchSettings: SettingsTexts = {
     sender: "Expéditeur",
     server: "Serveur de messagerie",
     operator: "Les liens de connexion vont à",
+    mailServer: "Par exemple, avec vos propres valeurs",
+    setUp: "Configurer l’envoi des e-mails",
     operatorHint: "C’est la seule adresse à laquelle des liens de connexion sont envoyés.",
     quota: "Au cours des dernières 24 heures",
     quotaUsed: "{sent} e-mails sur {quota}",

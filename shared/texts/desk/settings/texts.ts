@@ -12,6 +12,10 @@ export interface ServiceTexts {
   sender: string;
   server: string;
   operator: string;
+  /** Of an example of the settings. */
+  mailServer: string;
+  /** Of the link from where mail is sent to where its settings are. */
+  setUp: string;
   operatorHint: string;
   quota: string;
   /** `{sent}` of `{quota}`. */

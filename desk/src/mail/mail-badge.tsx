@@ -1,7 +1,8 @@
 import type { JSX } from "preact";
 import type { MailRecord } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
-import { Badge } from "./badge.tsx";
+import { Badge } from "#desk/parts/badge.tsx";
+import { KeptHere } from "./kept-here.tsx";
 
 const TONES = {
   queued: "busy",
@@ -16,5 +17,9 @@ const TONES = {
 /** What became of a mail. */
 export function MailBadge({ status }: Pick<MailRecord, "status">): JSX.Element {
   const { texts } = useDesk();
-  return <Badge tone={TONES[status]}>{texts.contacts.mails.status[status]}</Badge>;
+  return (
+    <Badge tone={TONES[status]}>
+      {status === "kept" ? <KeptHere /> : texts.contacts.mails.status[status]}
+    </Badge>
+  );
 }

@@ -1,0 +1,9 @@
+import type { ServiceMail } from "#sdk/api/records.ts";
+import { useDesk } from "#desk/context/desk.ts";
+import { useLoaded } from "#desk/state/load.ts";
+
+/** How mail leaves, and what that lacks; undefined until the service has said. */
+export function useServiceMail(): ServiceMail | undefined {
+  const { client } = useDesk();
+  return useLoaded((signal) => client.service.get({ signal }), [client]).value?.mail;
+}
