@@ -12,24 +12,27 @@ export async function storedFiles({ dataFolder }: { dataFolder: string }): Promi
 
 /** Every item of the table, as stored. */
 export async function tableItems(): Promise<Item[]> {
-  return scanned();
+  const found: Item[] = [];
+  for await (const page of pagesAfter()) found.push(...page);
+  return found;
 }
 
 /** Every item of an account: a laptop's table is read in the order of its keys. */
 export async function itemsOf(accountId: string): Promise<Item[]> {
-  const isIts = ({ PK }: Item) => String(PK).startsWith(accountId);
-  const found = await scanned({ PK: accountId, SK: "" }, ({ PK }) => isIts({ PK }));
-  return found.filter(isIts);
+  const found: Item[] = [];
+  for await (const page of pagesAfter({ PK: accountId, SK: "" })) {
+    const its = page.filter(({ PK }) => String(PK).startsWith(accountId));
+    found.push(...its);
+    if (its.length < page.length) break;
+  }
+  return found;
 }
 
-/** The items after a key, until one page ends with a key that is not wanted. */
-async function scanned(after?: Key, isWanted?: (last: Key) => boolean): Promise<Item[]> {
-  const found: Item[] = [];
-  let start = after;
+async function* pagesAfter(key?: Key): AsyncGenerator<Item[]> {
+  let start = key;
   do {
     const page = await items().scan(start);
-    found.push(...page.items);
+    yield page.items;
     start = page.next;
-  } while (start && (isWanted?.(start) ?? true));
-  return found;
+  } while (start);
 }
