@@ -13,14 +13,19 @@ const ENOUGH = 1e-4;
 
 /**
  * The weights by which the signals of samples say best whether they are so: a logistic regression, by Newton's method.
- * `ridge` holds weights near 0 that few samples speak for.
+ * `ridge` holds weights near those of `priors`, or near 0, that few samples speak for.
  */
-export function fitWeights(samples: readonly Sample[], ridge: number): Weights {
+export function fitWeights(
+  samples: readonly Sample[],
+  ridge: number,
+  priors: Weights = {},
+): Weights {
   const names = [...new Set(samples.flatMap(({ signals }) => Object.keys(signals)))];
   const rows = samples.map(({ signals }) => [1, ...names.map((name) => signals[name] ?? 0)]);
-  const weights = Array.from({ length: names.length + 1 }, () => 0);
+  const usual = [0, ...names.map((name) => priors[name] ?? 0)];
+  const weights = [...usual];
   for (let iteration = 0; iteration < ITERATIONS; iteration += 1) {
-    const step = newtonStep(rows, samples, weights, ridge);
+    const step = newtonStep({ rows, samples, usual, ridge }, weights);
     for (const [index, each] of step.entries()) {
       weights[index] = (weights[index] ?? 0) + Math.min(MOST_STEP, Math.max(-MOST_STEP, each));
     }
@@ -30,14 +35,22 @@ export function fitWeights(samples: readonly Sample[], ridge: number): Weights {
   return Object.fromEntries(fitted.map(([name, each]) => [name, Number(each.toFixed(2))]));
 }
 
+interface Problem {
+  rows: readonly (readonly number[])[];
+  samples: readonly Sample[];
+  /** What the weights are without samples. */
+  usual: readonly number[];
+  ridge: number;
+}
+
 function newtonStep(
-  rows: readonly (readonly number[])[],
-  samples: readonly Sample[],
+  { rows, samples, usual, ridge }: Problem,
   weights: readonly number[],
-  ridge: number,
 ): number[] {
   const size = weights.length;
-  const gradient = weights.map((weight, index) => (index === 0 ? 0 : -ridge * weight));
+  const gradient = weights.map((weight, index) =>
+    index === 0 ? 0 : -ridge * (weight - (usual[index] ?? 0)),
+  );
   const curvature = weights.map((_, row) =>
     weights.map((_other, column) => (row !== column ? 0 : row === 0 ? 1e-6 : ridge)),
   );

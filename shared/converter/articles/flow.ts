@@ -5,6 +5,7 @@ import {
   startOf,
 } from "#converter/articles/lines/article-lines.ts";
 import type { BodyText } from "#converter/articles/lines/body-text.ts";
+import { formOf } from "#converter/articles/lines/line-forms.ts";
 import { type KnownPiece, textOf } from "./roles.ts";
 
 const HYPHEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
@@ -44,13 +45,18 @@ export function joinFlow(pieces: readonly KnownPiece[], body: BodyText): KnownPi
     result.push(copy);
     if (open && isSet(piece) && isDirectlyBelow(open, piece)) isAboveSet = true;
     if (isAside(piece)) continue;
-    isInterrupted = open !== undefined && isFragment(piece, body);
+    isInterrupted = open !== undefined && interrupts(piece, open, body);
     if (!isInterrupted) {
       open = copy;
       isAboveSet = false;
     }
   }
   return result;
+}
+
+/** Whether a paragraph may go on after a piece. */
+function interrupts(piece: KnownPiece, open: KnownPiece, body: BodyText): boolean {
+  return isFragment(piece, body) && !isTitleBelow(open, piece);
 }
 
 /** A few words that are no sentence: the cell of a table, the label of a drawing, or an initial by itself. */
@@ -60,6 +66,14 @@ function isFragment({ role, lines, ...piece }: KnownPiece, body: BodyText): bool
   const size = lines[0]?.size ?? 0;
   if (size > LARGE * body.size && text.length <= MOST_INITIAL) return true;
   return !SENTENCE_END.test(text) && (text.length <= MOST_FRAGMENT || size < SMALL * body.size);
+}
+
+/** Whether a few words in a form of their own are directly below a paragraph: they begin something else. */
+function isTitleBelow(open: KnownPiece, piece: KnownPiece): boolean {
+  const [last, first] = [open.lines.at(-1), piece.lines[0]];
+  if (!last || !first || !isDirectlyBelow(open, piece)) return false;
+  const [form, other] = [formOf(first), formOf(last)];
+  return (form.isBold && !other.isBold) || (form.isCapitals && !other.isCapitals);
 }
 
 /** A listing or table directly below a paragraph belongs to its text: what is below that too is no more of it. */

@@ -1,7 +1,7 @@
 import type { ArticlePage } from "#converter/articles/lines/article-lines.ts";
 import { LEADERS, startsWithBullet } from "#converter/articles/lines/list-marks.ts";
 import type { BodyText } from "#converter/articles/lines/body-text.ts";
-import { textIn } from "#converter/articles/model/heading-signals.ts";
+import { textIn } from "#converter/articles/model/placed-text.ts";
 import { IssueTexts, keyOf } from "#converter/articles/model/issue-texts.ts";
 import { logOdds } from "#converter/articles/model/weighed-signals.ts";
 import { HEADING } from "#converter/articles/model/weights.ts";
@@ -23,6 +23,8 @@ const LIKE_TEXT = -1;
 const CREDIT =
   /^(?:(?:words|text|story|photos?)\s)?(?:by|von|par|por|di|av|af|door)\s|^(?:te[sx]t[eo]?|[fp]h?otos?|auth?or[ae]?|auteur):\s*/iu;
 const PARTICLE = /^(?:de|da|do|dos|das|di|del|della|van|der|den|von|und|and|y|e|et|&|la|le)$/u;
+/** The cells of a row, with bars between them. */
+const ROW = /\|.*\|/u;
 const MOST_DIGITS = 5;
 const WORD = /\p{L}{2}|[\p{Lo}]/u;
 const YEARS_OR_DATE = /^\D*(?:\d{4}(?:\D+\d{2,4})?|\d{1,2}\D+\d{1,2}\D+(?:\d{2}){1,2})\D*$/u;
@@ -60,7 +62,7 @@ export function mayBeHeading(piece: Piece | KnownPiece): boolean {
   const text = textIn(piece.lines);
   if (text.length > MOST_LETTERS || !THREE_LETTERS.test(text) || startsWithBullet(text))
     return false;
-  return !isNumber(text) && !LEADERS.test(text) && !isByline(text);
+  return !ROW.test(text) && !isNumber(text) && !LEADERS.test(text) && !isByline(text);
 }
 
 /** Whether a text is nothing but names with a word before them: of one name, it may be a title. */

@@ -29,7 +29,7 @@ const NOTE_MARK = /^(?:[*†‡§¶]{1,3}|\d{1,3}(?=\p{Lu}|\s|[.)]))\s*/u;
 /** Notes are smaller than the running text by this at least. */
 const NOTE_SIZE = 0.93;
 
-const QUOTED_SENTENCE = /[.!?…]["”“»’]$/u;
+const QUOTED_SENTENCE = /[.!?…]\s*["”“»’]$/u;
 
 /** What each piece of a page is; some are known already. `headings` are those that look like headings. */
 export function rolesOf(

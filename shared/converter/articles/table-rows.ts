@@ -43,7 +43,8 @@ function isCell(piece: KnownPiece): boolean {
 function rowsOf(pieces: KnownPiece[]): KnownPiece[] {
   const cells = pieces.flatMap((piece) => piece.lines.map((line) => ({ ...piece, lines: [line] })));
   const letters = cells.reduce((sum, cell) => sum + textOf(cell).length, 0);
-  if (cells.length < LEAST_CELLS || letters > USUAL_CELL * cells.length) return pieces;
+  const isShort = letters <= USUAL_CELL * cells.length;
+  if (cells.length < LEAST_CELLS || !isShort || areTexts(pieces)) return pieces;
   const rows: KnownPiece[][] = [];
   for (const cell of cells.toSorted((a, b) => topOf(a) - topOf(b))) {
     const [first] = rows.at(-1) ?? [];
@@ -57,6 +58,13 @@ function rowsOf(pieces: KnownPiece[]): KnownPiece[] {
   }
   if (alignedShare(rows) < LEAST_ALIGNED) return pieces;
   return rows.flatMap((row) => rowPiece(row));
+}
+
+/** Whether the second lines of several pieces go on in mid-sentence, as those of cells below each other do not. */
+function areTexts(pieces: readonly KnownPiece[]): boolean {
+  const seconds = pieces.flatMap(({ lines }) => lines[1]?.text ?? []);
+  const within = seconds.filter((text) => /^\p{Ll}[\p{Ll}’']/u.test(text));
+  return within.length > 1 && 2 * within.length > seconds.length;
 }
 
 /** Share of the cells that begin, end or have their middle where a cell of two other rows does: labels of a drawing do not. */

@@ -121,7 +121,7 @@ export function endOf({ box, isRtl }: ArticleLine): number {
 }
 
 /** Marks that end a sentence, with the brackets and quotes that may follow. */
-export const SENTENCE_END = /[.!?:…。！？][\p{Pe}\p{Pf}"'”’»]*$/u;
+export const SENTENCE_END = /[.!?:…。！？](?:\s?[\p{Pe}\p{Pf}"'”’»])*$/u;
 
 /** Words begun by an initial are this much wider than their letters would be in the size of the line. */
 const INITIAL_WIDTH = 1.3;

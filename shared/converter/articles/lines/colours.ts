@@ -13,3 +13,9 @@ export function colourDistance(a: number, b: number): number {
   const steps = channelsOf(a).map((each, at) => Math.abs(each - (others[at] ?? 0)));
   return steps.reduce((sum, step) => sum + step, 0) / (3 * MOST);
 }
+
+/** How far a colour is from a grey: 0 to 1. */
+export function tintOf(colour: number): number {
+  const channels = channelsOf(colour);
+  return (Math.max(...channels) - Math.min(...channels)) / MOST;
+}

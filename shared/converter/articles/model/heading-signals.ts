@@ -1,17 +1,18 @@
-import { colourDistance } from "#converter/articles/lines/colours.ts";
+import { colourDistance, tintOf } from "#converter/articles/lines/colours.ts";
 import { type ArticleLine, endOf, startOf } from "#converter/articles/lines/article-lines.ts";
 import type { BodyText } from "#converter/articles/lines/body-text.ts";
-import type { Column } from "#converter/articles/lines/columns.ts";
 import { areCapitals, formOf } from "#converter/articles/lines/line-forms.ts";
 import type { PagePicture } from "#converter/protocol/page-material.ts";
 import type { Size } from "#converter/drawing/geometry.ts";
+import {
+  LEAST_OF_TEXT,
+  type PlacedText,
+  spaceBetween,
+  spaceToPicture,
+  textIn,
+} from "./placed-text.ts";
+import { signs } from "./signatures.ts";
 import { clip, is, type Signals } from "./weighed-signals.ts";
-
-/** A text of some lines on a page. */
-export interface PlacedText {
-  lines: readonly ArticleLine[];
-  column: Column;
-}
 
 /** How an issue uses a form. */
 export interface FormUse {
@@ -44,8 +45,9 @@ export interface TextSurroundings {
   hasTaggedHeadings: boolean;
 }
 
-/** A text of so many letters is the text of a heading. */
-export const LEAST_OF_TEXT = 70;
+const FULL_STOP = /(?<!\d)[.…]["”»’)]*$/u;
+/** What precedes a text so much larger is a label of it, or a part of the same title. */
+const OVER_LARGER = 1.25;
 const BYLINE =
   /^(?:by|words by|text by|photos? by|text|foto|fotos|von|par|por|di|av|door|автор|texte?|texto|testo|photo)\b[:\s]+\p{Lu}/iu;
 const ADDRESS = /@|https?:|www\.|\.(?:com|org|de|fr|it|es|net)\b/iu;
@@ -90,6 +92,7 @@ function formSignals(
     otherFont: is(other.font !== first.font),
     otherInk: clip(3 * colourDistance(first.ink, other.ink), 0, 1),
     coloured: is(first.ink !== 0),
+    tinted: clip(2 * tintOf(first.ink), 0, 1) - clip(2 * tintOf(other.ink), 0, 1),
     noText: is(!next),
     mixed: is(looks.size > 1),
     rare: clip(-Math.log10(Math.max(use.share, 1e-4)) / 3, 0, 1),
@@ -110,7 +113,10 @@ function placeSignals(
   const { size } = first;
   const width = Math.max(...lines.map(({ box }) => box.width));
   const over = spaceBetween(above, lines, size);
-  const under = spaceBetween({ lines, column }, below?.lines, size);
+  const under = Math.min(
+    spaceBetween({ lines, column }, below?.lines, size),
+    ...page.pictures.map((picture) => spaceToPicture(lines, picture, page)),
+  );
   const middle = Math.abs(startOf(first) - column.start - column.end + endOf(first)) / 2;
   const indent = startOf(first) - column.start;
   const key = formOf(first).key;
@@ -122,15 +128,19 @@ function placeSignals(
     centred: is(middle < 0.7 * size, indent > 0.7 * size),
     indented: is(indent > 2 * size, middle >= 0.7 * size),
     spaceAbove: clip(over, 0, 3),
-    spaceBelow: clip(under, 0, 3),
+    spaceBelow: clip(under, 0, 1.5),
+    farBelow: clip(under - 1.5, 0, 1.5),
     nearerBelow: clip(over - under, -1, 1),
     textBelow: is(textIn(after?.lines ?? []).length >= LEAST_OF_TEXT),
     nothingBelow: is(!below),
     nothingAbove: is(!above),
+    overLarger: is((after?.lines[0]?.size ?? 0) > OVER_LARGER * size),
     afterAlike: is(isAlike(after)),
     beforeAlike: is(isAlike(before)),
     inRow: is(isInRow),
     cutBefore: is(before, isCut(before?.lines ?? [])),
+    lowerAfter: is(/^\p{Ll}[\p{Ll}’']/u.test(textIn(after?.lines ?? []))),
+    signs: is(signs(lines, before, after)),
     underPicture: is(page.pictures.some((picture) => isUnder(picture, first, page))),
   };
 }
@@ -145,7 +155,8 @@ function wordingSignals(lines: readonly ArticleLine[]): Signals {
     length: clip(content.length / 100, 0, 2),
     manyWords: clip((words - 8) / 10, 0, 1),
     oneWord: is(words === 1),
-    full: is(/[.…]["”»’)]*$/u.test(content)),
+    full: is(FULL_STOP.test(content)),
+    sentence: is(words > 8, FULL_STOP.test(content)),
     open: is(/[,;–—-]$/u.test(content)),
     colon: is(content.endsWith(":")),
     asks: is(/[?!]["”»’]*$/u.test(content)),
@@ -169,22 +180,6 @@ function tagSignals(
     taggedHeading: is(tag?.role === "heading"),
     taggedOther: is(hasTaggedHeadings, tag, tag?.role !== "heading"),
   };
-}
-
-/** The lines of a text, joined by spaces. */
-export function textIn(lines: readonly ArticleLine[]): string {
-  return lines.map(({ text }) => text).join(" ");
-}
-
-/** Space between a text and the lines below it, in font heights; much where there is none. */
-function spaceBetween(
-  upper: PlacedText | undefined,
-  lower: readonly ArticleLine[] | undefined,
-  size: number,
-): number {
-  const [last, first] = [upper?.lines.at(-1), lower?.[0]];
-  if (!last || !first) return 3;
-  return (first.box.y - last.box.y - last.box.height) / size;
 }
 
 /** Whether a text ends within a sentence, as one that is cut by a quotation or picture. */

@@ -5,14 +5,8 @@ import { formOf } from "#converter/articles/lines/line-forms.ts";
 import { listMark } from "#converter/articles/lines/list-marks.ts";
 import { areNeighbours } from "#converter/extracting/meaning/bullets.ts";
 import type { PagePicture } from "#converter/protocol/page-material.ts";
-import {
-  type FormUse,
-  headingSignals,
-  LEAST_OF_TEXT,
-  type PlacedText,
-  textIn,
-  type TextSurroundings,
-} from "./heading-signals.ts";
+import { type FormUse, headingSignals, type TextSurroundings } from "./heading-signals.ts";
+import { LEAST_OF_TEXT, type PlacedText, textIn } from "./placed-text.ts";
 import type { Signals } from "./weighed-signals.ts";
 
 /** The texts of a page in reading order. */

@@ -1,0 +1,44 @@
+import type { ArticleLine } from "#converter/articles/lines/article-lines.ts";
+import type { Column } from "#converter/articles/lines/columns.ts";
+import type { PagePicture } from "#converter/protocol/page-material.ts";
+import type { Size } from "#converter/drawing/geometry.ts";
+
+/** A text of some lines on a page. */
+export interface PlacedText {
+  lines: readonly ArticleLine[];
+  column: Column;
+}
+
+/** A text of so many letters is the text of a heading. */
+export const LEAST_OF_TEXT = 70;
+
+/** The lines of a text, joined by spaces. */
+export function textIn(lines: readonly ArticleLine[]): string {
+  return lines.map(({ text }) => text).join(" ");
+}
+
+/** Space between a text and the lines below it, in font heights; much where there is none. */
+export function spaceBetween(
+  upper: PlacedText | undefined,
+  lower: readonly ArticleLine[] | undefined,
+  size: number,
+): number {
+  const [last, first] = [upper?.lines.at(-1), lower?.[0]];
+  if (!last || !first) return 3;
+  return (first.box.y - last.box.y - last.box.height) / size;
+}
+
+/** Space between a text and a picture below it, in font heights. */
+export function spaceToPicture(
+  lines: readonly ArticleLine[],
+  picture: PagePicture,
+  page: Size,
+): number {
+  const last = lines.at(-1);
+  if (!last) return Infinity;
+  const { box, size } = last;
+  const gap = (picture.y * page.height - box.y - box.height) / size;
+  const isOpposite =
+    box.x < (picture.x + picture.width) * page.width && picture.x * page.width < box.x + box.width;
+  return isOpposite && gap > -0.5 ? Math.max(gap, 0) : Infinity;
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { FULL, PROSE, read } from "#test/converter/support/read-articles.ts";
+import type { SetColumn } from "#test/converter/support/set-pages.ts";
+
+const BOLD: Pick<SetColumn, "font" | "looks"> = { font: "bold", looks: [[0, 1]] };
+const TITLES = ["The lamp", "Forty tides", "Rope and tar"];
+const TEXT = [...PROSE, ...PROSE, "and a lamp for the night."];
+
+/** Texts under bold titles, each followed by some lines. */
+function followed(by: readonly (readonly string[])[], form: Partial<SetColumn> = BOLD): string[] {
+  const columns = TITLES.flatMap((title, index): SetColumn[] => {
+    const y = 40 + index * 180;
+    const [first = "", ...others] = by[index] ?? [];
+    return [
+      { x: 40, y, lines: [title], ...BOLD, size: 12 },
+      { x: 40, y: y + 18, lines: TEXT, ...FULL },
+      { x: 40, y: y + 110, lines: [first], ...form },
+      ...(others.length > 0 ? [{ x: 40, y: y + 122, lines: others }] : []),
+    ];
+  });
+  return read(columns);
+}
+
+describe("names that sign a text are no headings", () => {
+  test.each([
+    ["alone", ["Ann Reed"], ["Carl de Moor"], ["Eva J. Roth"]],
+    ["with an office below", ["ANN REED", "Mayor"], ["CARL MOOR", "Clerk"], ["EVA ROTH", "Mayor"]],
+    ["with an office beside", ["Ann Reed, mayor"], ["Carl Moor, clerk"], ["Eva Roth, editor"]],
+    ["in Cyrillic letters", ["Анна СМИРНОВА"], ["Юлия ИЛЬЕНКО"], ["Пётр ВОРОНОВ"]],
+  ])("%s", (_, ...names) => {
+    const headings = followed(names).filter((block) => block.startsWith("heading: "));
+    expect(headings).toEqual(TITLES.map((title) => `heading: ${title}`));
+  });
+});
+
+test("a title that consists of names, over a text, is a heading", () => {
+  const columns = ["Ann Reed", "Carl Moor", "Eva Roth"].flatMap((title, index): SetColumn[] => [
+    { x: 40, y: 40 + index * 180, lines: [title], ...BOLD, size: 12 },
+    { x: 40, y: 58 + index * 180, lines: TEXT, ...FULL },
+  ]);
+  expect(read(columns).filter((block) => block.startsWith("heading: "))).toHaveLength(3);
+});
+
+test.each([
+  [
+    "a small letter",
+    "durable works from the start",
+    "lasting effects on the river",
+    "what was built",
+  ],
+  ["a contraction", "l’effet sur la mer", "d’autres travaux au port", "l’eau et le sel"],
+])("words whose text goes on with %s are no headings", (_, ...texts) => {
+  const columns = ["Plan", "Value", "Compare"].flatMap((title, index): SetColumn[] => [
+    { x: 40, y: 160 + index * 60, lines: [title], ...BOLD },
+    { x: 40, y: 172 + index * 60, lines: [texts[index] ?? ""] },
+  ]);
+  const page: SetColumn[] = [{ x: 40, y: 40, lines: TEXT, ...FULL }, ...columns];
+  expect(read(page).filter((block) => block.startsWith("heading: "))).toEqual([]);
+});
+
+test.each([
+  ["The ferry sails at 7 in", "the morning, every day."],
+  ["On 31 August the ferry was", "blessed by the whole town."],
+])("a bold sentence that opens a text is no heading: %s", (...lines) => {
+  const columns = TITLES.flatMap((title, index): SetColumn[] => [
+    { x: 40, y: 40 + index * 180, lines: [title], ...BOLD, size: 14 },
+    { x: 40, y: 66 + index * 180, lines, ...BOLD },
+    { x: 40, y: 96 + index * 180, lines: TEXT, ...FULL },
+  ]);
+  const headings = read(columns).filter((block) => block.startsWith("heading: "));
+  expect(headings).toEqual(TITLES.map((title) => `heading: ${title}`));
+});
+
+test("a quotation whose mark is set off by a space ends there", () => {
+  const quote = [...PROSE, "a lamp for the night. »"];
+  const page: SetColumn[] = [
+    { x: 40, y: 40, lines: quote, ...FULL },
+    { x: 40, y: 96, lines: ["Ann Reed,"], ...BOLD },
+    { x: 220, y: 40, lines: TEXT, ...FULL },
+  ];
+  expect(read(page)[0]).toBe(`paragraph: ${quote.join(" ")}`);
+});
+
+test("short texts in columns whose lines go on are no rows of a table", () => {
+  const column = (x: number, title: string, lines: string[]): SetColumn[] => [
+    { x, y: 40, lines: [title] },
+    { x, y: 58, lines },
+  ];
+  const page = [
+    ...column(40, "Plan", ["durable works", "from the start"]),
+    ...column(160, "Value", ["what they do", "to the river"]),
+    ...column(280, "Compare", ["with others", "of that kind"]),
+  ];
+  expect(read(page)).toContain("paragraph: durable works from the start");
+});
