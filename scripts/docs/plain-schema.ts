@@ -13,13 +13,12 @@ export function plainSchema(schema: JsonSchema): JsonSchema {
   if (choices.length > 0 && choices.every(isObject)) return plainSchema(merged(choices));
   const words = nullableWords(schema);
   if (words) return words;
-  const { $ref, description, const: value, enum: values, format, required } = schema;
+  const { $ref, description, enum: values, format, required } = schema;
   const { properties, items, anyOf, additionalProperties: others } = schema;
-  const type = values?.every(Number.isInteger) ? "integer" : schema.type;
   return {
     $ref,
     description,
-    type: type ?? kindOf(value ?? values?.[0]),
+    type: typeOf(schema),
     enum: values,
     format: isLong(schema) ? "int64" : format,
     required,
@@ -41,7 +40,7 @@ function nullableWords({ description, anyOf = [] }: JsonSchema): JsonSchema | un
   const [words, none, ...others] = anyOf.map(plain);
   if (typeof words !== "object" || !words.enum || others.length > 0) return undefined;
   if (typeof none !== "object" || none.type !== "null") return undefined;
-  const list = words.enum.map((word) => `\`${String(word)}\``).join(", ");
+  const list = words.enum.map((word) => `\`${JSON.stringify(word)}\``).join(", ");
   const meaning = [description, words.enum.length > MOST_WORDS ? undefined : `One of ${list}.`];
   return {
     description: meaning.filter((text) => text !== undefined).join(" ") || undefined,
@@ -70,6 +69,11 @@ function plainFields(fields: Record<string, Schema>): Record<string, Schema> {
 
 function isObject({ type }: JsonSchema): boolean {
   return type === "object";
+}
+
+function typeOf({ type, const: value, enum: values }: JsonSchema): JsonSchema["type"] {
+  if (values?.every(Number.isInteger)) return "integer";
+  return type ?? kindOf(value ?? values?.[0]);
 }
 
 function kindOf(value: unknown): "boolean" | "integer" | "string" | undefined {

@@ -112,7 +112,7 @@ test("a record whose fields depend on its state is one type, of which those fiel
 test("words that may be null are any text, since generated enumerations refuse null", () => {
   const { MagazineRecord, ServiceMail } = document.components.schemas;
   expect(ServiceMail?.properties?.["access"]).toMatchObject({
-    description: expect.stringMatching(/ One of `production`, `sandbox`, `unknown`\.$/),
+    description: expect.stringMatching(/ One of `"production"`, `"sandbox"`, `"unknown"`\.$/),
     anyOf: [{ type: "string" }, { type: "null" }],
   });
   expect(MagazineRecord?.properties).toMatchObject({

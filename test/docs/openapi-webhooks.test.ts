@@ -11,12 +11,14 @@ const DOCUMENTS = [
 
 /** The document with what its references name in their place, as far as requests to webhooks have any. */
 function resolved(document: Record<string, unknown>): Record<string, unknown> {
-  const text = JSON.stringify(document["webhooks"]);
-  if (!text.includes("$ref")) return Object(document["webhooks"]);
   const named = (_: string, kind: string, name: string): string =>
     JSON.stringify(Object(Object(Object(document["components"])[kind]))[name]);
   const reference = /\{"\$ref":"#\/components\/(\w+)\/(\w+)"\}/g;
-  return JSON.parse(text.replace(reference, named).replace(reference, named));
+  const text = JSON.stringify(document["webhooks"]);
+  const webhooks: Record<string, unknown> = JSON.parse(
+    text.replace(reference, named).replace(reference, named),
+  );
+  return webhooks;
 }
 
 /** Every object inside. */
