@@ -19,6 +19,7 @@ test.each([
   ["cover.pdf", "Cover"],
   ["issue-12-print-v3.pdf", "Issue 12"],
   ["Field Notes_FINAL (3).pdf", undefined],
+  ["print_v2.pdf", undefined],
 ])("the file %j of Field Notes is the issue %j", (name, volume) => {
   expect(volumeOfFile(name, "Field Notes")).toBe(volume);
 });

@@ -89,6 +89,32 @@ test("a PDF dropped on the page of an issue replaces its PDF", async () => {
   await page.getByRole("button", { name: "Show this one" }).waitFor();
 });
 
+test("an issue is called what its PDF says, shown to be changed before it is published", async () => {
+  const { page, publisher } = await desk.open();
+  const { ID } = await publisher.aMagazine({ title: "Harbour" });
+  await visit(page, `#/magazines/${ID}`, "Harbour");
+  const titled = await aPdf({ title: "Harbour – The boats of May" });
+  const named = await aPdf({ title: "Microsoft Word - x.docx" });
+  await page.evaluate(
+    choosing([
+      { name: "print_FINAL.pdf", content: titled },
+      { name: "june_v2.pdf", content: named },
+    ]),
+  );
+  await expect.poll(() => ready(page).count()).toBe(2);
+  await page.getByRole("link", { name: /^Harbour, June/ }).waitFor();
+  await page.getByRole("link", { name: /^Harbour, The boats of May/ }).click();
+  await page.getByRole("heading", { level: 1, name: "The boats of May" }).waitFor();
+  await ready(page).click();
+  const name = page.getByLabel("What is it called?");
+  await expect.poll(() => name.inputValue()).toBe("The boats of May");
+  await expect.poll(() => page.evaluate("getSelection().toString()")).toBe("The boats of May");
+  await page.keyboard.type("May");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Published" }).waitFor();
+  expect((await publisher.listedIssues(ID)).map(({ volume }) => volume)).toContain("May");
+});
+
 test("a PDF dropped on any other screen asks for its magazine, and is seen on its way on each", async () => {
   const { page, publisher } = await desk.open();
   await publisher.aMagazine({ title: "Harbour" });

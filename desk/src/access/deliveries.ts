@@ -1,5 +1,6 @@
 import type { Client } from "#sdk/client.ts";
 import { randomKey } from "#sdk/transport/random-key.ts";
+import { noteMailed } from "#desk/mail/recent-mails.ts";
 import type { Addressee } from "./addresses.ts";
 
 /** What became of one person. `problem` is an error, or words of the service. */
@@ -12,13 +13,15 @@ export type Way = "mail" | "access";
 /** One person on the way to an issue. */
 export interface Delivery extends Addressee {
   way: Way;
+  /** The publisher's own words above those of the mail. */
+  message: string;
   /** The same at every try, so that a mail whose acknowledgement was lost is not sent twice. */
   key: string;
   outcome: Outcome;
 }
 
-export function newDelivery(person: Addressee, way: Way): Delivery {
-  return { ...person, way, key: randomKey(), outcome: { kind: "waiting" } };
+export function newDelivery(person: Addressee, how: Pick<Delivery, "way" | "message">): Delivery {
+  return { ...person, ...how, key: randomKey(), outcome: { kind: "waiting" } };
 }
 
 /**
@@ -46,13 +49,15 @@ export async function deliver(
 async function outcomeOf(
   client: Client,
   issueId: string,
-  { email, name, key, way }: Delivery,
+  { email, name, key, way, message }: Delivery,
 ): Promise<Outcome> {
   try {
     await ensureContact(client, { email, name });
-    if (way === "mail")
-      await client.contacts.deliverIssue(email, issueId, {}, { idempotencyKey: key });
-    else await client.contacts.grantAccess(email, issueId);
+    if (way === "access") await client.contacts.grantAccess(email, issueId);
+    else {
+      await client.contacts.deliverIssue(email, issueId, { message }, { idempotencyKey: key });
+      noteMailed({ issueId, kind: "issue_delivered" }, email);
+    }
     return { kind: "done" };
   } catch (problem) {
     return { kind: "failed", problem };

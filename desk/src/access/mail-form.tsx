@@ -1,15 +1,15 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
-import { type Addressee, type Addressees, addresseesIn } from "./addresses.ts";
-import { deliver, type Delivery, newDelivery, type Way } from "./deliveries.ts";
 import { DeliveryList } from "./delivery-list.tsx";
+import { useSending } from "./sending.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { counted } from "#desk/language/words.ts";
+import { AskAgain } from "#desk/mail/ask-again.tsx";
+import { MailLook } from "#desk/mail/mail-look.tsx";
 import { MailNote } from "#desk/mail/mail-note.tsx";
+import { OwnWords } from "#desk/mail/own-words.tsx";
 import { Button } from "#desk/parts/button.tsx";
 import { Checkbox, TextField } from "#desk/parts/field.tsx";
-import { useKept } from "#desk/state/kept.ts";
-import { useWork } from "#desk/state/work.ts";
+import { Problem } from "#desk/parts/problem.tsx";
 import { fill } from "#texts/fill.ts";
 
 /** Sends an issue to people by their addresses. Those who have got it are left out when the rest is tried again. */
@@ -49,7 +49,14 @@ export function MailForm({
           onChange={setQuiet}
         />
       ) : undefined}
-      {isQuiet ? undefined : <MailNote />}
+      {isQuiet ? undefined : (
+        <>
+          <OwnWords message={sending.message} onMessage={sending.setMessage} />
+          <MailLook issueId={issueId} message={sending.message} kind="issue_delivered" />
+          <MailNote />
+        </>
+      )}
+      <Problem of={sending.problem} />
       <div class="actions">
         <Button isSubmit icon={isQuiet ? "lock" : "subscribe"} isBusy={sending.isBusy}>
           {people.length === 0
@@ -60,57 +67,11 @@ export function MailForm({
         </Button>
       </div>
       <DeliveryList deliveries={sending.deliveries} />
+      {sending.asked ? (
+        <AskAgain of={sending.asked} onSend={sending.sendTo} onClose={sending.leave} />
+      ) : undefined}
     </form>
   );
-}
-
-interface Sending extends Addressees {
-  text: string;
-  setText: (text: string) => void;
-  isQuiet: boolean;
-  setQuiet: (isQuiet: boolean) => void;
-  /** Whether somebody has tried to send, so that what is wrong is shown. */
-  isChecked: boolean;
-  isBusy: boolean;
-  deliveries: readonly Delivery[];
-  send: () => void;
-}
-
-function useSending(issueId: string): Sending {
-  const { client } = useDesk();
-  const [text, setText] = useKept(`addresses ${issueId}`, "");
-  const [isQuiet, setQuiet] = useState(false);
-  const [isChecked, setChecked] = useState(false);
-  const [deliveries, setDeliveries] = useState<readonly Delivery[]>([]);
-  const work = useWork();
-  const { people, faults } = addresseesIn(text);
-  const send = async (): Promise<void> => {
-    setChecked(true);
-    if (people.length === 0) return;
-    const way: Way = isQuiet ? "access" : "mail";
-    const next = people.map(
-      (person) => failedBefore(deliveries, person, way) ?? newDelivery(person, way),
-    );
-    setDeliveries([...deliveries.filter(({ outcome }) => outcome.kind === "done"), ...next]);
-    const refused = await deliver(client, issueId, next, (changed) =>
-      setDeliveries((all) => all.map((each) => (each.key === changed.key ? changed : each))),
-    );
-    // What did not work stays in the field, to be corrected.
-    setText([...faults, ...refused.map(({ email }) => email)].join("\n"));
-    setChecked(faults.length > 0);
-  };
-  return {
-    text,
-    setText,
-    isQuiet,
-    setQuiet,
-    isChecked,
-    isBusy: work.isBusy,
-    deliveries,
-    people,
-    faults,
-    send: () => void work.run(send),
-  };
 }
 
 function problemIn(
@@ -122,18 +83,4 @@ function problemIn(
     return faults.map((fault) => fill(words.noAddress, { text: fault })).join(" ");
   }
   return people === 0 ? words.none : undefined;
-}
-
-/** The delivery to an address that failed before, which keeps its key. */
-function failedBefore(
-  deliveries: readonly Delivery[],
-  { email }: Addressee,
-  way: Way,
-): Delivery | undefined {
-  return deliveries.find(
-    (each) =>
-      each.email.toLowerCase() === email.toLowerCase() &&
-      each.way === way &&
-      each.outcome.kind === "failed",
-  );
 }

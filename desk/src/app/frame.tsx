@@ -8,6 +8,7 @@ import { DropAnywhere } from "#desk/upload-parts/drop-anywhere.tsx";
 import { UploadsUnderWay } from "#desk/upload-parts/uploads-under-way.tsx";
 import { forgetPeople } from "#desk/contacts/import/forget-people.ts";
 import { Crashed } from "./crashed.tsx";
+import { MassWatch } from "./mass-watch.tsx";
 import { useDesk } from "#desk/context/desk.ts";
 import { useLoaded } from "#desk/state/load.ts";
 import { useWork } from "#desk/state/work.ts";
@@ -40,6 +41,7 @@ export function Frame(): JSX.Element {
       </a>
       <Navigation part={route?.part} />
       <UploadsUnderWay />
+      <MassWatch />
       <DropAnywhere />
       {route ? <Opened key={location.hash} load={route.load} values={route.values} /> : <Unknown />}
     </>

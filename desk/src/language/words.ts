@@ -13,9 +13,10 @@ export function counted(
   { language }: Pick<DeskTexts, "language">,
   text: Counted,
   count: number,
+  gaps: Readonly<Record<string, string>> = {},
 ): string {
   const isOne = new Intl.PluralRules(language).select(count) === "one";
-  return fill(isOne ? text.one : text.other, { count: numeral(language, count) });
+  return fill(isOne ? text.one : text.other, { ...gaps, count: numeral(language, count) });
 }
 
 /** A number as the language writes it. */

@@ -34,7 +34,10 @@ export function IssueCard({
     <li class="magazines-card">
       <a href={href("issues", ID)}>
         <Cover address={cover} />
-        <strong>{name}</strong>
+        <strong>
+          {volume === "" ? undefined : <span class="visually-hidden">{title}, </span>}
+          {name}
+        </strong>
         <span class="quiet">{facts.filter(Boolean).join(" · ")}</span>
       </a>
       <IssueState issue={issue} />

@@ -7,6 +7,7 @@ import { Icon } from "#desk/parts/icon.tsx";
 import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { Screen } from "#desk/parts/screen.tsx";
 import { useLoaded } from "#desk/state/load.ts";
+import { addIssues } from "#desk/upload-parts/add-issues.ts";
 import { DropFiles } from "#desk/upload-parts/drop-files.tsx";
 import { FileButton } from "#desk/upload-parts/file-button.tsx";
 import { DeletedIssues } from "./deleted-issues.tsx";
@@ -17,7 +18,6 @@ import { RenameForm } from "./rename-form.tsx";
 import { useFocused } from "#desk/state/focused.ts";
 import { usePdfs } from "#desk/upload-parts/use-pdfs.ts";
 import { useRename } from "./use-rename.ts";
-import { volumeOfFile } from "#desk/uploads/title-of-file.ts";
 
 type Tool = "rename" | "delete";
 
@@ -35,14 +35,13 @@ export function MagazineScreen({ values: [id = ""] }: ScreenProps): JSX.Element 
   };
   const rename = useRename(magazine);
   const title = magazine.value?.title ?? "";
+  const known = issues.value;
   const add = useCallback(
     (pdfs: File[]) => {
-      for (const pdf of pdfs) {
-        const volume = volumeOfFile(pdf.name, title);
-        uploads.add([pdf], { kind: "issue", magazineId: id, volume });
-      }
+      const taken = known?.map(({ volume }) => volume);
+      void addIssues(uploads, pdfs, { magazineId: id, title, taken });
     },
-    [uploads, id, title],
+    [uploads, id, title, known],
   );
   const take = usePdfs(add);
   const { newIssue, letGo } = texts.magazines;
@@ -65,7 +64,7 @@ export function MagazineScreen({ values: [id = ""] }: ScreenProps): JSX.Element 
             {tool === "rename" ? (
               <RenameForm title={title} onRename={rename} onClose={() => setTool(undefined)} />
             ) : undefined}
-            <MagazineIssues magazine={record} reload={issues.reload} known={issues.value}>
+            <MagazineIssues magazine={record} reload={issues.reload} known={known}>
               <WhenLoaded of={issues}>{() => undefined}</WhenLoaded>
             </MagazineIssues>
             <DeletedIssues magazineId={id} onRestored={issues.reload} />

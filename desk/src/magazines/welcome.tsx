@@ -3,11 +3,12 @@ import { useCallback } from "preact/hooks";
 import { useDesk } from "#desk/context/desk.ts";
 import { go } from "#desk/context/router.ts";
 import { Icon } from "#desk/parts/icon.tsx";
+import { proposedMagazine } from "#desk/pdf-title/proposed-names.ts";
 import { Problem } from "#desk/parts/problem.tsx";
 import { useWork } from "#desk/state/work.ts";
 import { DropFiles } from "#desk/upload-parts/drop-files.tsx";
 import { FileButton } from "#desk/upload-parts/file-button.tsx";
-import { titleOfFile } from "#desk/uploads/title-of-file.ts";
+import { addIssues } from "#desk/upload-parts/add-issues.ts";
 import { usePdfs } from "#desk/upload-parts/use-pdfs.ts";
 
 /** The first thing a publisher sees: a PDF dropped here becomes a magazine with its first issue. */
@@ -17,10 +18,9 @@ export function Welcome({ children }: { children: ComponentChildren }): JSX.Elem
   const make = useCallback(
     (pdfs: File[]) => {
       void run(async () => {
-        const [first] = pdfs;
-        const title = titleOfFile(first?.name ?? "") || texts.magazines.title;
+        const title = (await proposedMagazine(pdfs[0])) || texts.magazines.title;
         const { ID: magazineId } = await client.magazines.create({ title });
-        uploads.add(pdfs, { kind: "issue", magazineId });
+        await addIssues(uploads, pdfs, { magazineId, title });
         go("magazines", magazineId);
       });
     },

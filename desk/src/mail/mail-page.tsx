@@ -28,7 +28,7 @@ export function MailPage({ html, label }: { html: string; label: string }): JSX.
       link.rel = "noreferrer";
     }
   }, [html]);
-  return <div class="publishing-mail" ref={box} role="group" aria-label={label} />;
+  return <div ref={box} role="group" aria-label={label} />;
 }
 
 function parsed(html: string): Document {

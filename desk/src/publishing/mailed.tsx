@@ -1,17 +1,14 @@
 import type { JSX } from "preact";
 import { type Count, countSubscribers, type Facts } from "./facts.ts";
 import { MailLook } from "#desk/mail/mail-look.tsx";
+import { OwnWords } from "#desk/mail/own-words.tsx";
 import type { Plan } from "./plan.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { counted, numeral } from "#desk/language/words.ts";
 import { Choices } from "#desk/parts/choices.tsx";
-import { TextField } from "#desk/parts/field.tsx";
 import { type Loaded, useLoaded } from "#desk/state/load.ts";
 import type { DeskTexts } from "#texts/desk/desk-texts.ts";
 import { fill } from "#texts/fill.ts";
-
-/** The longest message that a mail takes, in characters. */
-const MESSAGE_LENGTH = 1000;
 
 /** The number of a magazine's subscribers, which comes after the screen: it takes a while where there are many. */
 export function useSubscribers(magazineId: string): Loaded<Count> {
@@ -43,15 +40,7 @@ export function Mailed({
   }
   const details = (
     <>
-      <TextField
-        label={mails.message}
-        hint={mails.messageHint}
-        value={plan.message}
-        onValue={(message) => onChange({ message })}
-        maxLength={MESSAGE_LENGTH}
-        isLong
-        rows={2}
-      />
+      <OwnWords message={plan.message} onMessage={(message) => onChange({ message })} />
       <MailLook issueId={facts.issue.ID} message={plan.message} />
     </>
   );

@@ -12,7 +12,8 @@ import { Problem } from "#desk/parts/problem.tsx";
 import { SelectField } from "#desk/parts/select-field.tsx";
 import { useLoaded } from "#desk/state/load.ts";
 import { useWork } from "#desk/state/work.ts";
-import { titleOfFile, volumeOfFile } from "#desk/uploads/title-of-file.ts";
+import { proposedMagazine } from "#desk/pdf-title/proposed-names.ts";
+import { addIssues } from "./add-issues.ts";
 
 const NEW = "new";
 
@@ -26,13 +27,22 @@ export function ChooseMagazine({
 }): JSX.Element {
   const { client, texts } = useDesk();
   const words = texts.magazines.forMagazine;
-  const loaded = useLoaded((signal) => client.magazines.list({}, { signal }).toArray(), [client]);
+  const loaded = useLoaded(
+    async (signal) => {
+      const [magazines, title] = await Promise.all([
+        client.magazines.list({}, { signal }).toArray(),
+        proposedMagazine(pdfs[0]),
+      ]);
+      return { magazines: magazines.toReversed(), title };
+    },
+    [client, pdfs],
+  );
   const names = pdfs.map(({ name }) => name).join(", ");
   return (
     <Dialog title={words.title} onClose={onClose}>
       <p class="quiet">{names}</p>
       <WhenLoaded of={loaded}>
-        {(magazines) => <Choice pdfs={pdfs} magazines={magazines.toReversed()} onClose={onClose} />}
+        {(choice) => <Choice pdfs={pdfs} {...choice} onClose={onClose} />}
       </WhenLoaded>
     </Dialog>
   );
@@ -41,25 +51,25 @@ export function ChooseMagazine({
 function Choice({
   pdfs,
   magazines,
+  title: proposed,
   onClose,
 }: {
   pdfs: readonly File[];
   /** The newest first. */
   magazines: readonly { ID: string; title: string }[];
+  /** For a new one. */
+  title: string;
   onClose: () => void;
 }): JSX.Element {
   const { texts, uploads } = useDesk();
   const words = texts.magazines.forMagazine;
   const [chosen, setChosen] = useState(magazines[0]?.ID ?? NEW);
-  const [title, setTitle] = useState(titleOfFile(pdfs[0]?.name ?? ""));
+  const [title, setTitle] = useState(proposed);
   const work = useWork();
   const make = useNewMagazine(title.trim());
   const upload = async (): Promise<void> => {
     const magazine = magazines.find(({ ID }) => ID === chosen) ?? (await make());
-    for (const pdf of pdfs) {
-      const volume = volumeOfFile(pdf.name, magazine.title);
-      uploads.add([pdf], { kind: "issue", magazineId: magazine.ID, volume });
-    }
+    await addIssues(uploads, pdfs, { magazineId: magazine.ID, title: magazine.title });
     onClose();
     go("magazines", magazine.ID);
   };

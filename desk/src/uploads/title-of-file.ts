@@ -22,7 +22,7 @@ export function titleOfFile(fileName: string): string {
 
 /**
  * Which issue of a magazine a file is, by its name: what follows the magazine's title. `field-notes-spring-2026.pdf` of
- * Field Notes is `Spring 2026`. Undefined if the name says no more than the magazine's. It is a proposal, which is shown
+ * Field Notes is `Spring 2026`. Undefined if the name says no more than the magazine's, or than how the file was made. It is a proposal, which is shown
  * before the issue is published.
  */
 export function volumeOfFile(fileName: string, magazineTitle: string): string | undefined {
@@ -30,5 +30,8 @@ export function volumeOfFile(fileName: string, magazineTitle: string): string | 
   const title = titleOfFile(magazineTitle);
   const isPrefixed = whole.toLowerCase().startsWith(`${title.toLowerCase()} `);
   const rest = isPrefixed ? whole.slice(title.length + 1) : whole;
-  return rest === "" || rest.toLowerCase() === title.toLowerCase() ? undefined : titleOfFile(rest);
+  const isOnlyInternal = rest.split(" ").every((word) => INTERNAL.test(word));
+  return isOnlyInternal || rest.toLowerCase() === title.toLowerCase()
+    ? undefined
+    : titleOfFile(rest);
 }

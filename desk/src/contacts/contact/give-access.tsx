@@ -2,7 +2,9 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { ListedIssue, MagazineRecord } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
+import { AskAgain } from "#desk/mail/ask-again.tsx";
 import { MailNote } from "#desk/mail/mail-note.tsx";
+import { mailedJustNow, noteMailed } from "#desk/mail/recent-mails.ts";
 import { Button } from "#desk/parts/button.tsx";
 import { Dialog } from "#desk/parts/dialog.tsx";
 import { Checkbox } from "#desk/parts/field.tsx";
@@ -43,10 +45,9 @@ function GiveForm({
   onGiven,
   onClose,
 }: GiveProps & { magazines: readonly MagazineRecord[]; first: MagazineRecord }): JSX.Element {
-  const { client, notices, texts } = useDesk();
-  const words = texts.contacts.mayRead;
+  const { client } = useDesk();
   const [magazineId, setMagazine] = useState(first.ID);
-  const work = useWork();
+  const giving = useGiving({ email, onGiven, onClose });
   const isPaid = magazines.some(
     ({ ID, subscription_status: status }) => ID === magazineId && status === "paid",
   );
@@ -60,15 +61,6 @@ function GiveForm({
     },
     [magazineId],
   );
-  const give = async (issue: ListedIssue, isMailed: boolean): Promise<void> => {
-    const isGiven = await work.run(() =>
-      client.contacts.grantAccess(email, issue.ID, { notify_user: isMailed }),
-    );
-    if (!isGiven) return;
-    notices.say(fill(words.given, { email, issue: issueTitle(issue) }));
-    onGiven();
-    onClose();
-  };
   return (
     <>
       <MagazineChoice magazines={magazines} value={magazineId} onValue={setMagazine} />
@@ -76,14 +68,55 @@ function GiveForm({
         {(all) => (
           <IssueForm
             issues={all}
-            isBusy={work.isBusy}
-            problem={work.problem}
-            onGive={(issue, isMailed) => void give(issue, isMailed)}
+            isBusy={giving.isBusy}
+            problem={giving.problem}
+            onGive={giving.give}
           />
         )}
       </WhenLoaded>
+      {giving.question}
     </>
   );
+}
+
+/** Gives access, and asks before the same mail goes to somebody again. */
+function useGiving({ email, onGiven, onClose }: GiveProps) {
+  const { client, notices, texts } = useDesk();
+  const words = texts.contacts.mayRead;
+  const work = useWork();
+  const [asked, setAsked] = useState<ListedIssue>();
+  const ask = async (issue: ListedIssue, isMailed: boolean): Promise<void> => {
+    let isRecent = false;
+    const isKnown = await work.run(async () => {
+      const mail = { issueId: issue.ID, kind: "access_granted" } as const;
+      isRecent = isMailed && (await mailedJustNow(client, mail, [email])).length > 0;
+    });
+    if (isKnown && isRecent) setAsked(issue);
+    else if (isKnown) await give(issue, isMailed);
+  };
+  const give = async (issue: ListedIssue, isMailed: boolean): Promise<void> => {
+    setAsked(undefined);
+    const isGiven = await work.run(async () => {
+      await client.contacts.grantAccess(email, issue.ID, { notify_user: isMailed });
+      if (isMailed) noteMailed({ issueId: issue.ID, kind: "access_granted" }, email);
+    });
+    if (!isGiven) return;
+    notices.say(fill(words.given, { email, issue: issueTitle(issue) }));
+    onGiven();
+    onClose();
+  };
+  return {
+    isBusy: work.isBusy,
+    problem: work.problem,
+    give: (issue: ListedIssue, isMailed: boolean) => void ask(issue, isMailed),
+    question: asked ? (
+      <AskAgain
+        of={{ all: [email], recent: [email] }}
+        onSend={() => void give(asked, true)}
+        onClose={() => setAsked(undefined)}
+      />
+    ) : undefined,
+  };
 }
 
 function IssueForm({

@@ -8,6 +8,7 @@ import { Button } from "#desk/parts/button.tsx";
 import { useWork } from "#desk/state/work.ts";
 import type { MassAction } from "#texts/desk/contacts/mass-texts.ts";
 import { MassDialog } from "./mass-dialog.tsx";
+import { massRunsOf } from "./mass-runs.ts";
 
 const ACTIONS: readonly MassAction[] = [
   "subscribe",
@@ -26,7 +27,8 @@ export function MassBar({
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
 }): JSX.Element {
-  const { client, texts } = useDesk();
+  const { client, session, texts } = useDesk();
+  const runs = massRunsOf(session);
   const words = texts.contacts.mass;
   const [action, setAction] = useState<MassAction>();
   const choosing = useWork();
@@ -36,6 +38,12 @@ export function MassBar({
       if (await book.loadAll())
         onChoose(new Set(book.state.value.people.map(({ email }) => email)));
     });
+  const begin = (name: MassAction): void => {
+    const isBusy = runs.current.value?.run.state.value.isRunning === true;
+    // One at a time: what is under way is shown first.
+    if (isBusy && name !== "export") runs.show(true);
+    else setAction(name);
+  };
   const close = (): void => setAction(undefined);
   return (
     <div class="mass-bar">
@@ -43,21 +51,7 @@ export function MassBar({
         {words.all}
       </Button>
       {chosen.size > 0 ? (
-        <>
-          <Button kind="quiet" onPress={() => onChoose(new Set())}>
-            {words.none}
-          </Button>
-          <span role="status">{counted(texts, words.chosen, chosen.size)}</span>
-          {ACTIONS.map((name) => (
-            <Button
-              key={name}
-              kind={name === "erase" ? "danger" : "plain"}
-              onPress={() => setAction(name)}
-            >
-              {words.actions[name]}
-            </Button>
-          ))}
-        </>
+        <Actions count={chosen.size} onNone={() => onChoose(new Set())} onAction={begin} />
       ) : undefined}
       {action === "export" ? <ExportDialog only={chosen} onClose={close} /> : undefined}
       {action !== undefined && action !== "export" ? (
@@ -65,12 +59,43 @@ export function MassBar({
           action={action}
           emails={[...chosen]}
           onClose={close}
-          onErased={(gone) => {
-            bookOf(client).removeMany(gone);
-            onChoose(new Set());
+          onAnswer={(task, emails) => {
+            close();
+            if (task.action === "erase") onChoose(new Set());
+            runs.begin(task, emails);
           }}
         />
       ) : undefined}
     </div>
+  );
+}
+
+function Actions({
+  count,
+  onNone,
+  onAction,
+}: {
+  count: number;
+  onNone: () => void;
+  onAction: (action: MassAction) => void;
+}): JSX.Element {
+  const { texts } = useDesk();
+  const words = texts.contacts.mass;
+  return (
+    <>
+      <Button kind="quiet" onPress={onNone}>
+        {words.none}
+      </Button>
+      <span role="status">{counted(texts, words.chosen, count)}</span>
+      {ACTIONS.map((name) => (
+        <Button
+          key={name}
+          kind={name === "erase" ? "danger" : "plain"}
+          onPress={() => onAction(name)}
+        >
+          {words.actions[name]}
+        </Button>
+      ))}
+    </>
   );
 }

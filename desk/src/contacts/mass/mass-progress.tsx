@@ -1,5 +1,4 @@
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
 import { useDesk } from "#desk/context/desk.ts";
 import { counted, numeral } from "#desk/language/words.ts";
 import { KeptHere } from "#desk/mail/kept-here.tsx";
@@ -8,59 +7,54 @@ import { Button } from "#desk/parts/button.tsx";
 import { Dialog } from "#desk/parts/dialog.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { Progress } from "#desk/parts/progress.tsx";
+import { useStore } from "#desk/state/store.ts";
+import type { DeskTexts } from "#texts/desk/desk-texts.ts";
 import { fill } from "#texts/fill.ts";
-import { doWithAll, type MassResult, type MassTask } from "./mass-work.ts";
+import type { MassRun } from "./mass-runs.ts";
+import type { MassResult } from "./mass-work.ts";
 
 const SHOWN = 20;
-const NOTHING: MassResult = { done: [], unchanged: 0, failed: [] };
 
-/** Does a task while it is open, and says how far it is and what became of it. */
-export function MassProgress({
-  title,
-  task,
-  emails,
-  onDone,
-  onClose,
-}: {
-  title: string;
-  task: MassTask;
-  emails: readonly string[];
-  onDone: ((emails: readonly string[]) => void) | undefined;
-  onClose: () => void;
-}): JSX.Element {
+/** How far something is that is done with several contacts, and what became of it. It goes on without this. */
+export function MassProgress({ run, onClose }: { run: MassRun; onClose: () => void }): JSX.Element {
   const { texts } = useDesk();
   const words = texts.contacts.mass;
-  const work = useMassWork(task, emails, onDone);
-  const { result, count, isRunning, isStopped, undone } = work;
-  const back = isRunning ? undefined : reversed(task);
+  const state = useStore(run.state);
+  const { result, count, total, isRunning, isStopped, problem, undone } = state;
+  const canUndo = run.back && !isRunning && undone === undefined && result.done.length > 0;
   return (
-    <Dialog title={title} onClose={isRunning ? undefined : onClose}>
+    <Dialog title={words.actions[run.action]} onClose={onClose}>
       {isRunning ? (
-        <Progress label={words.running} percent={(count / Math.max(emails.length, 1)) * 100} />
+        <Progress label={words.running} percent={(count / Math.max(total, 1)) * 100} />
       ) : undefined}
-      <p role="status">
-        {isRunning
-          ? fill(words.progress, {
-              done: numeral(texts.language, count),
-              total: numeral(texts.language, emails.length),
-            })
-          : undone === undefined
-            ? counted(texts, words.done, result.done.length)
-            : counted(texts, words.undone, undone)}
-      </p>
-      {task.action === "mail" && result.done.length > 0 ? <KeptNote /> : undefined}
+      <p role="status">{progressOf(texts, run)}</p>
+      {isRunning ? <p class="hint">{words.goesOn}</p> : undefined}
+      {run.action === "mail" && result.done.length > 0 ? <KeptNote /> : undefined}
       {isStopped ? <p>{words.stopped}</p> : undefined}
       <Rest result={result} />
-      <Problem of={work.problem} />
+      <Problem of={problem} />
       <div class="actions">
-        {isRunning ? <Button onPress={work.stop}>{words.stop}</Button> : undefined}
-        {back && undone === undefined && result.done.length > 0 ? (
-          <Button onPress={() => work.undo(back)}>{words.undo}</Button>
-        ) : undefined}
-        {isRunning ? undefined : <Button onPress={onClose}>{texts.frame.close}</Button>}
+        {isRunning ? <Button onPress={() => run.stop()}>{words.stop}</Button> : undefined}
+        {canUndo ? <Button onPress={() => void run.undo()}>{words.undo}</Button> : undefined}
+        <Button onPress={onClose}>{texts.frame.close}</Button>
       </div>
     </Dialog>
   );
+}
+
+/** How far it is, or for how many it was done or undone. */
+export function progressOf(texts: DeskTexts, { state }: MassRun): string {
+  const words = texts.contacts.mass;
+  const { result, count, total, isRunning, undone } = state.value;
+  if (isRunning) {
+    return fill(words.progress, {
+      done: numeral(texts.language, count),
+      total: numeral(texts.language, total),
+    });
+  }
+  return undone === undefined
+    ? counted(texts, words.done, result.done.length)
+    : counted(texts, words.undone, undone);
 }
 
 /** Where no mail leaves, what is done has reached nobody. */
@@ -90,69 +84,4 @@ function Rest({ result: { unchanged, failed } }: { result: MassResult }): JSX.El
       </ul>
     </>
   );
-}
-
-/** What takes a task back; undefined where nothing can. */
-function reversed(task: MassTask): MassTask | undefined {
-  if (task.action === "subscribe") {
-    return { action: "unsubscribe", magazineId: task.magazineId };
-  }
-  return task.action === "give" ? { action: "takeBack", issueId: task.issueId } : undefined;
-}
-
-function useMassWork(
-  task: MassTask,
-  emails: readonly string[],
-  onDone: ((emails: readonly string[]) => void) | undefined,
-) {
-  const { client } = useDesk();
-  const [result, setResult] = useState(NOTHING);
-  const [count, setCount] = useState(0);
-  const [isRunning, setRunning] = useState(true);
-  const [isStopped, setStopped] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
-  const [undone, setUndone] = useState<number>();
-  const control = useRef(new AbortController());
-  const run = async (
-    wanted: MassTask,
-    whom: readonly string[],
-    note: (found: MassResult, done: number) => void,
-  ): Promise<void> => {
-    const { signal } = (control.current = new AbortController());
-    setRunning(true);
-    try {
-      await doWithAll(client, wanted, { emails: whom, signal }, note);
-    } catch (error) {
-      if (signal.aborted) setStopped(true);
-      else setProblem(error);
-    }
-    setRunning(false);
-  };
-  useEffect(() => {
-    let latest = NOTHING;
-    const note = (found: MassResult, done: number): void => {
-      latest = found;
-      setResult(found);
-      setCount(done);
-    };
-    void run(task, emails, note).then(() => onDone?.(latest.done));
-    return () => control.current.abort();
-  }, []);
-  const undo = (back: MassTask): void => {
-    setCount(0);
-    void run(back, result.done, (found, done) => {
-      setCount(done);
-      setUndone(found.done.length);
-    });
-  };
-  return {
-    result,
-    count,
-    isRunning,
-    isStopped,
-    problem,
-    undone,
-    undo,
-    stop: () => control.current.abort(),
-  };
 }

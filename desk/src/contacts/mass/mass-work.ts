@@ -1,13 +1,15 @@
 import type { Client } from "#sdk/client.ts";
 import { MastheadError } from "#sdk/errors/masthead-error.ts";
 import { randomKey } from "#sdk/transport/random-key.ts";
+import { noteMailed } from "#desk/mail/recent-mails.ts";
 import { waitUntil } from "#desk/uploads/wait-until.ts";
 
 /** What is done with contacts; `subscribe` and `give` can be taken back. */
 export type MassTask =
   | { action: "subscribe"; magazineId: string; cycle: number | undefined }
   | { action: "unsubscribe"; magazineId: string }
-  | { action: "give" | "takeBack" | "mail"; issueId: string }
+  | { action: "give" | "takeBack"; issueId: string }
+  | { action: "mail"; issueId: string; message: string }
   | { action: "erase" };
 
 /** What became of the contacts so far. */
@@ -132,7 +134,13 @@ async function doOne(
         await contacts.revokeAccess(email, task.issueId);
         break;
       case "mail":
-        await contacts.deliverIssue(email, task.issueId, {}, { idempotencyKey });
+        await contacts.deliverIssue(
+          email,
+          task.issueId,
+          { message: task.message },
+          { idempotencyKey },
+        );
+        noteMailed({ issueId: task.issueId, kind: "issue_delivered" }, email);
         break;
       case "erase":
         await contacts.delete(email);

@@ -98,6 +98,15 @@ export const germanContacts: ContactsTexts = {
   },
   mails: {
     title: "E-Mails",
+    again: {
+      title: "Dieselbe E-Mail noch einmal senden?",
+      had: {
+        one: "{count} Person hat diese E-Mail vor weniger als {minutes} Minuten bekommen.",
+        other: "{count} Personen haben diese E-Mail vor weniger als {minutes} Minuten bekommen.",
+      },
+      others: { one: "An {count} andere Person senden", other: "An die {count} anderen senden" },
+      all: { one: "Noch einmal senden", other: "Noch einmal an alle senden" },
+    },
     empty: "Keine E-Mails in den letzten 90 Tagen.",
     kinds: {
       issue_delivered: "Ausgabe zugestellt",

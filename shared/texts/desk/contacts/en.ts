@@ -94,6 +94,15 @@ export const englishContacts: ContactsTexts = {
   },
   mails: {
     title: "Mails",
+    again: {
+      title: "Send the same mail again?",
+      had: {
+        one: "{count} person got this mail less than {minutes} minutes ago.",
+        other: "{count} people got this mail less than {minutes} minutes ago.",
+      },
+      others: { one: "Send to the {count} other", other: "Send to the {count} others" },
+      all: { one: "Send again", other: "Send again to all" },
+    },
     empty: "No mails in the last 90 days.",
     kinds: {
       issue_delivered: "Issue sent",

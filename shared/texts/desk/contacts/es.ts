@@ -97,6 +97,15 @@ export const spanishContacts: ContactsTexts = {
   },
   mails: {
     title: "Correos",
+    again: {
+      title: "¿Enviar otra vez el mismo correo?",
+      had: {
+        one: "{count} persona recibió este correo hace menos de {minutes} minutos.",
+        other: "{count} personas recibieron este correo hace menos de {minutes} minutos.",
+      },
+      others: { one: "Enviar a {count} persona más", other: "Enviar a las {count} restantes" },
+      all: { one: "Enviar otra vez", other: "Enviar otra vez a todas" },
+    },
     empty: "Ningún correo en los últimos 90 días.",
     kinds: {
       issue_delivered: "Número enviado",

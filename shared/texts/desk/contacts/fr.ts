@@ -95,6 +95,15 @@ export const frenchContacts: ContactsTexts = {
   },
   mails: {
     title: "E-mails",
+    again: {
+      title: "Envoyer encore le même e-mail ?",
+      had: {
+        one: "{count} personne a reçu cet e-mail il y a moins de {minutes} minutes.",
+        other: "{count} personnes ont reçu cet e-mail il y a moins de {minutes} minutes.",
+      },
+      others: { one: "Envoyer à {count} autre personne", other: "Envoyer aux {count} autres" },
+      all: { one: "Renvoyer", other: "Renvoyer à tous" },
+    },
     empty: "Aucun e-mail ces 90 derniers jours.",
     kinds: {
       issue_delivered: "Numéro envoyé",

@@ -31,6 +31,8 @@ export const germanMass: MassTexts = {
   begin: { one: "Für {count} Kontakt ausführen", other: "Für {count} Kontakte ausführen" },
   running: "Wird ausgeführt",
   progress: "{done} von {total}",
+  goesOn:
+    "Es geht weiter, wenn Sie dies schließen oder eine andere Ansicht öffnen, aber nicht, wenn Sie den Browser-Tab schließen.",
   stop: "Anhalten",
   stopped: "Angehalten. Was erledigt ist, bleibt.",
   done: { one: "Für {count} Kontakt erledigt", other: "Für {count} Kontakte erledigt" },

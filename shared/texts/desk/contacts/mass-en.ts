@@ -29,6 +29,8 @@ export const englishMass: MassTexts = {
   begin: { one: "Do it for {count} contact", other: "Do it for {count} contacts" },
   running: "Working",
   progress: "{done} of {total}",
+  goesOn:
+    "It goes on when you close this or open another screen, but not when you close the browser tab.",
   stop: "Stop",
   stopped: "Stopped. What was done stays.",
   done: { one: "Done for {count} contact", other: "Done for {count} contacts" },

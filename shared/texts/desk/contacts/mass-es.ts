@@ -30,6 +30,8 @@ export const spanishMass: MassTexts = {
   begin: { one: "Hacerlo con {count} contacto", other: "Hacerlo con {count} contactos" },
   running: "En curso",
   progress: "{done} de {total}",
+  goesOn:
+    "Sigue en marcha si cierra esto o abre otra pantalla, pero no si cierra la pestaña del navegador.",
   stop: "Detener",
   stopped: "Detenido. Lo hecho se queda.",
   done: { one: "Hecho con {count} contacto", other: "Hecho con {count} contactos" },

@@ -29,6 +29,8 @@ export const frenchMass: MassTexts = {
   begin: { one: "Le faire pour {count} contact", other: "Le faire pour {count} contacts" },
   running: "En cours",
   progress: "{done} sur {total}",
+  goesOn:
+    "Cela continue si vous fermez cette fenêtre ou ouvrez une autre page du bureau, mais pas si vous fermez l’onglet du navigateur.",
   stop: "Arrêter",
   stopped: "Arrêté. Ce qui est fait reste.",
   done: { one: "Fait pour {count} contact", other: "Fait pour {count} contacts" },

@@ -24,6 +24,7 @@ export interface MassTexts {
   begin: Counted;
   running: string;
   progress: string;
+  goesOn: string;
   stop: string;
   stopped: string;
   done: Counted;

@@ -89,6 +89,8 @@ export interface ContactsTexts {
   };
   mails: {
     title: string;
+    /** Before the same mail goes to the same people. */
+    again: { title: string; had: Counted; others: Counted; all: Counted };
     empty: string;
     kinds: Record<
       | "issue_delivered"

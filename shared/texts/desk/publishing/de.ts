@@ -71,6 +71,9 @@ export const germanPublishing: PublishingTexts = {
     messageHint: "Sie stehen in der E-Mail ganz oben. Freiwillig.",
     look: "E-Mail ansehen",
     lookHint: "So bekommen Abonnenten sie, mit ihrem eigenen Link anstelle der Adresse.",
+    lookHintOfOne: "So bekommen sie die E-Mail, mit einem persönlichen Link anstelle der Adresse.",
+    lookAs: "Ansicht",
+    looks: { "600": "Computer", "360": "Telefon", text: "Nur Text" },
   },
   name: {
     label: "Wie heißt sie?",

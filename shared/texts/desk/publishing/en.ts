@@ -70,6 +70,9 @@ export const englishPublishing: PublishingTexts = {
     messageHint: "They come first in the mail. Optional.",
     look: "See the mail",
     lookHint: "As subscribers get it, with their own link in place of the address.",
+    lookHintOfOne: "As each of them gets it, with a personal link in place of the address.",
+    lookAs: "Show it",
+    looks: { "600": "Computer", "360": "Phone", text: "Text only" },
   },
   name: {
     label: "What is it called?",

@@ -75,6 +75,10 @@ export const spanishPublishing: PublishingTexts = {
     look: "Ver el correo",
     lookHint:
       "Tal como lo reciben los suscriptores, con su propio enlace en lugar de la dirección.",
+    lookHintOfOne:
+      "Tal como lo recibe cada persona, con un enlace personal en lugar de la dirección.",
+    lookAs: "Vista",
+    looks: { "600": "Ordenador", "360": "Teléfono", text: "Solo texto" },
   },
   name: {
     label: "¿Cómo se llama?",

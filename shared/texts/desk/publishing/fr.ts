@@ -74,6 +74,9 @@ export const frenchPublishing: PublishingTexts = {
     messageHint: "Ils viennent en tête de l’e-mail. Facultatif.",
     look: "Voir l’e-mail",
     lookHint: "Tel que les abonnés le reçoivent, avec leur propre lien à la place de l’adresse.",
+    lookHintOfOne: "Tel que chacun le reçoit, avec un lien personnel à la place de l’adresse.",
+    lookAs: "Aperçu",
+    looks: { "600": "Ordinateur", "360": "Téléphone", text: "Texte seul" },
   },
   name: {
     label: "Comment s’appelle-t-il ?",

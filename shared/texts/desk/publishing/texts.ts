@@ -71,6 +71,11 @@ export interface PublishingTexts {
     messageHint: string;
     look: string;
     lookHint: string;
+    /** Of a mail that delivers an issue. */
+    lookHintOfOne: string;
+    lookAs: string;
+    /** By their width in pixels. */
+    looks: Record<"600" | "360" | "text", string>;
   };
   /** Which issue it is. */
   name: { label: string; hint: string };

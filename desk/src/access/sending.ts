@@ -1,0 +1,102 @@
+import { useState } from "preact/hooks";
+import { type Addressee, type Addressees, addresseesIn } from "./addresses.ts";
+import { deliver, type Delivery, newDelivery } from "./deliveries.ts";
+import { useDesk } from "#desk/context/desk.ts";
+import type { Asked } from "#desk/mail/ask-again.tsx";
+import { mailedJustNow } from "#desk/mail/recent-mails.ts";
+import { useKept } from "#desk/state/kept.ts";
+import { useWork } from "#desk/state/work.ts";
+
+/** What is filled in to send an issue to people, and how far that is. */
+interface Sending extends Addressees {
+  text: string;
+  setText: (text: string) => void;
+  isQuiet: boolean;
+  setQuiet: (isQuiet: boolean) => void;
+  message: string;
+  setMessage: (message: string) => void;
+  /** Whether somebody has tried to send, so that what is wrong is shown. */
+  isChecked: boolean;
+  isBusy: boolean;
+  problem: unknown;
+  deliveries: readonly Delivery[];
+  /** Who has had the same mail a moment ago, while it is asked whether they get it again. */
+  asked: Asked | undefined;
+  /** Sends, or asks first. */
+  send: () => void;
+  /** Sends to some of them after the question. */
+  sendTo: (emails: readonly string[]) => void;
+  /** Leaves the question. */
+  leave: () => void;
+}
+
+/** The state of the form that sends an issue. */
+export function useSending(issueId: string): Sending {
+  const { client } = useDesk();
+  const [text, setText] = useKept(`addresses ${issueId}`, "");
+  const [message, setMessage] = useKept(`message ${issueId}`, "");
+  const [isQuiet, setQuiet] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
+  const [deliveries, setDeliveries] = useState<readonly Delivery[]>([]);
+  const work = useWork();
+  const { people, faults } = addresseesIn(text);
+  const sendTo = async (emails: readonly string[]): Promise<void> => {
+    setAsked(undefined);
+    const how = isQuiet
+      ? ({ way: "access", message: "" } as const)
+      : ({ way: "mail", message } as const);
+    const next = people
+      .filter(({ email }) => emails.includes(email))
+      .map((person) => failedBefore(deliveries, person, how) ?? newDelivery(person, how));
+    setDeliveries([...deliveries.filter(({ outcome }) => outcome.kind === "done"), ...next]);
+    const refused = await deliver(client, issueId, next, (changed) =>
+      setDeliveries((all) => all.map((each) => (each.key === changed.key ? changed : each))),
+    );
+    // What did not work stays in the field, to be corrected.
+    setText([...faults, ...refused.map(({ email }) => email)].join("\n"));
+    setChecked(faults.length > 0);
+  };
+  const send = async (): Promise<void> => {
+    setChecked(true);
+    if (people.length === 0) return;
+    const all = people.map(({ email }) => email);
+    const mail = { issueId, kind: "issue_delivered" } as const;
+    const recent = isQuiet ? [] : await mailedJustNow(client, mail, all);
+    if (recent.length > 0) setAsked({ all, recent });
+    else await sendTo(all);
+  };
+  return {
+    text,
+    setText,
+    isQuiet,
+    setQuiet,
+    message,
+    setMessage,
+    isChecked,
+    deliveries,
+    asked,
+    people,
+    faults,
+    isBusy: work.isBusy,
+    problem: work.problem,
+    send: () => void work.run(send),
+    sendTo: (emails) => void work.run(() => sendTo(emails)),
+    leave: () => setAsked(undefined),
+  };
+}
+
+/** The delivery to an address that failed before, which keeps its key unless the mail is another by now. */
+function failedBefore(
+  deliveries: readonly Delivery[],
+  { email }: Addressee,
+  { way, message }: Pick<Delivery, "way" | "message">,
+): Delivery | undefined {
+  return deliveries.find(
+    (each) =>
+      each.email.toLowerCase() === email.toLowerCase() &&
+      each.way === way &&
+      each.message === message &&
+      each.outcome.kind === "failed",
+  );
+}

@@ -1,0 +1,21 @@
+import type { ComponentType, JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { usePlace } from "#desk/context/router.ts";
+
+/** Shows what is done with several contacts on every screen. Its code is loaded once somebody comes to the contacts. */
+export function MassWatch(): JSX.Element | undefined {
+  const [room] = usePlace();
+  // A component is a function, which a state would call.
+  const [line, setLine] = useState<{ Component: ComponentType }>();
+  const isWanted = room === "contacts" && !line;
+  useEffect(() => {
+    if (!isWanted) return;
+    const load = async (): Promise<void> => {
+      const { MassUnderWay } = await import("#desk/contacts/mass/mass-under-way.tsx");
+      setLine({ Component: MassUnderWay });
+    };
+    // What cannot be loaded now is asked for again on the next visit.
+    load().catch(() => undefined);
+  }, [isWanted]);
+  return line && <line.Component />;
+}

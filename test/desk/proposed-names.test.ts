@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { proposedMagazine, proposedVolumes } from "#desk/pdf-title/proposed-names.ts";
+import { aPdf } from "#test/support/pdf-fixtures.ts";
+
+/** A file whose PDF gives itself a title, if any. */
+async function aFile(name: string, title?: string): Promise<File> {
+  const pdf = await aPdf(title === undefined ? {} : { title });
+  return new File([new Uint8Array(pdf)], name);
+}
+
+test.each([
+  ["print.pdf", "Field Notes – Spring 2026", "Spring 2026"],
+  ["print.pdf", "FIELD NOTES, No. 12", "No. 12"],
+  ["print.pdf", "Spring 2026 | Field Notes", "Spring 2026"],
+  ["print.pdf", "Field Notesmith", "Field Notesmith"],
+  ["print.pdf", "the birds of spring", "The birds of spring"],
+  ["field-notes-may.pdf", "Field Notes", "May"],
+  ["Spring issue_FINAL-v3 (2).pdf", "Microsoft Word - x.docx", "Spring issue"],
+  ["spring-2026.pdf", undefined, "Spring 2026"],
+  ["field_notes.pdf", "untitled", undefined],
+])("the file %s with the title %j is the issue %j of Field Notes", async (name, title, volume) => {
+  expect(await proposedVolumes([await aFile(name, title)], "Field Notes")).toEqual([volume]);
+});
+
+test("a title that was left from another issue is none: the file's name is proposed", async () => {
+  const files = [
+    await aFile("april.pdf", "Spring 2026"),
+    await aFile("may.pdf", "spring 2026"),
+    await aFile("june.pdf", "Summer 2026"),
+    await aFile("july.pdf", "Winter 2025"),
+  ];
+  const names = await proposedVolumes(files, "Field Notes", ["Winter 2025", ""]);
+  expect(names).toEqual(["April", "May", "Summer 2026", "July"]);
+});
+
+test.each([
+  ["print.pdf", "Meridian, No. 12, Winter", "Meridian", "No. 12, Winter"],
+  ["print.pdf", "Field Notes – Spring 2026", "Field Notes", "Spring 2026"],
+  ["print.pdf", "Harbour Issue 7", "Harbour", "Issue 7"],
+  ["harbour-no-7.pdf", undefined, "Harbour", "No 7"],
+  ["print.pdf", "Issue 7", "Issue 7", undefined],
+  ["print.pdf", "Notes: on the harbour", "Notes: on the harbour", undefined],
+  ["spring-2026.pdf", "Layout 1", "Spring 2026", undefined],
+])("the first PDF %s with the title %j makes the magazine %j with the issue %j", async (...row) => {
+  const [name, title, magazine, volume] = row;
+  const file = await aFile(name, title);
+  expect(await proposedMagazine(file)).toBe(magazine);
+  expect(await proposedVolumes([file], magazine)).toEqual([volume]);
+});
