@@ -13,6 +13,7 @@ import { useMasthead } from "#test/support/masthead.ts";
 import { signatureOf } from "#test/support/reference-client.ts";
 
 const host = await useMasthead();
+const unchanged = await aWorld(host);
 
 const ENCODINGS: [string, (parameters: Record<string, string>) => ParametersSent][] = [
   ["a form", (parameters) => parameters],
@@ -28,16 +29,18 @@ test("every operation has a name of its own, and no two answer at one address", 
 
 describe.each(CALL_SITES_WITHOUT_FILE)("$name", (site) => {
   const { operation, method } = site;
+  /** What only reads leaves the world as it is for the next one. */
+  const worldOfSite = async () => (method === "GET" ? unchanged : aWorld(host));
 
   test.each(ENCODINGS)("takes its parameters from %s", async (_, encode) => {
-    const world = await aWorld(host);
+    const world = await worldOfSite();
     const body = encode(parametersOf(operation, world));
     const answer = await world.publisher.call(method, pathOf(site, world.segments), body);
     dataOf(operation, answer);
   });
 
   test("takes its parameters from the query, and passes unknown ones over unless it is a list", async () => {
-    const world = await aWorld(host);
+    const world = await worldOfSite();
     if ("limit" in operation.parameters) {
       const query = new URLSearchParams(parametersOf(operation, world));
       const path = `${pathOf(site, world.segments)}?${query}`;
@@ -51,7 +54,7 @@ describe.each(CALL_SITES_WITHOUT_FILE)("$name", (site) => {
 
   test("passes unknown parameters over in JSON, whatever they are, unless it is a list", async () => {
     if ("limit" in operation.parameters) return;
-    const world = await aWorld(host);
+    const world = await worldOfSite();
     const known = JSON.stringify(parametersOf(operation, world)).slice(1, -1);
     const unknown = `"__proto__":{"title":7},"constructor":[1],"foo":{"a":null}`;
     const body = new JsonBody(JSON.parse(`{${[unknown, known].filter(Boolean).join(",")}}`));
@@ -59,7 +62,7 @@ describe.each(CALL_SITES_WITHOUT_FILE)("$name", (site) => {
   });
 
   test("answers a signed call like one with HTTP Basic", async () => {
-    const world = await aWorld(host);
+    const world = await worldOfSite();
     const { apiKey: key, secret } = world.publisher.credentials;
     const path = pathOf(site, world.segments);
     const body = parametersOf(operation, world);
@@ -68,7 +71,7 @@ describe.each(CALL_SITES_WITHOUT_FILE)("$name", (site) => {
   });
 
   test("lets the body win over the query", async () => {
-    const world = await aWorld(host);
+    const world = await worldOfSite();
     const good = parametersOf(operation, world);
     const [name] = Object.keys(good);
     if (name === undefined) return;
@@ -76,7 +79,7 @@ describe.each(CALL_SITES_WITHOUT_FILE)("$name", (site) => {
     // A control character is wrong in a parameter of any kind.
     const won = await world.publisher.call(method, `${path}?${name}=%07`, good);
     dataOf(operation, won);
-    const other = await aWorld(host);
+    const other = await worldOfSite();
     const query = new URLSearchParams(parametersOf(operation, other));
     const target = `${pathOf(site, other.segments)}?${query}`;
     const lost = await other.publisher.call(method, target, { [name]: "\u0007" });

@@ -17,7 +17,7 @@ import {
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { skipOnWire } from "#test/support/wire/service.ts";
-import { storedFiles, tableItems } from "#test/support/traces.ts";
+import { itemsOf, storedFiles } from "#test/support/traces.ts";
 import { watchTable } from "#test/support/wrap-table.ts";
 import { isWaitedFor } from "#test/support/table-units.ts";
 
@@ -87,7 +87,7 @@ async function aCall(site: CallSite, pdf?: Buffer): Promise<Repeated> {
 async function traceOf({ publisher, segments }: World): Promise<object> {
   await host.idle();
   const accountId = await accountIdOf(publisher);
-  const items = (await tableItems()).filter(({ PK }) => String(PK).startsWith(accountId));
+  const items = await itemsOf(accountId);
   const kinds = items.map((item) => {
     const [kind = ""] = String(item["SK"]).split("#");
     if (/^[0-9a-f]{64}$/.test(kind)) return "SESSION";

@@ -20,10 +20,20 @@ export async function allMail(host: SendingHost): Promise<ArrivedMail[]> {
   const folder = mailFolder(host);
   return Promise.all(
     (await mailFiles(folder)).map(async (name) => {
-      const source = await readFile(join(folder, name), "utf8");
-      return { ...(await readMail(source)), source };
+      const path = join(folder, name);
+      const known = read.get(path) ?? arrived(path);
+      read.set(path, known);
+      return known;
     }),
   );
+}
+
+/** A mail that was sent does not change. */
+const read = new Map<string, Promise<ArrivedMail>>();
+
+async function arrived(path: string): Promise<ArrivedMail> {
+  const source = await readFile(path, "utf8");
+  return { ...(await readMail(source)), source };
 }
 
 /** How many mails a host has sent. */

@@ -13,11 +13,26 @@ export async function storedFiles({ dataFolder }: { dataFolder: string }): Promi
 /** Every item of the table, as stored. */
 export async function tableItems(): Promise<Item[]> {
   const found: Item[] = [];
-  let start: Key | undefined;
+  for await (const page of pagesAfter()) found.push(...page);
+  return found;
+}
+
+/** Every item of an account: a laptop's table is read in the order of its keys. */
+export async function itemsOf(accountId: string): Promise<Item[]> {
+  const found: Item[] = [];
+  for await (const page of pagesAfter({ PK: accountId, SK: "" })) {
+    const its = page.filter(({ PK }) => String(PK).startsWith(accountId));
+    found.push(...its);
+    if (its.length < page.length) break;
+  }
+  return found;
+}
+
+async function* pagesAfter(key?: Key): AsyncGenerator<Item[]> {
+  let start = key;
   do {
     const page = await items().scan(start);
-    found.push(...page.items);
+    yield page.items;
     start = page.next;
   } while (start);
-  return found;
 }
