@@ -18,9 +18,7 @@ export async function keptIssues(): Promise<ListedIssue[]> {
   try {
     const names = (await caches.keys()).filter(isKeptIssue);
     const found = await Promise.all(names.map(issueIn));
-    return found
-      .flatMap((each) => each ?? [])
-      .sort((one, other) => other.openedAt - one.openedAt);
+    return found.flatMap((each) => each ?? []).sort((one, other) => other.openedAt - one.openedAt);
   } catch {
     return [];
   }
