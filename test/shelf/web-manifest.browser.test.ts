@@ -26,7 +26,8 @@ async function manifestOf({ slug }: ListedMagazine): Promise<WebManifest> {
     200,
     "application/manifest+json",
   ]);
-  return JSON.parse(answer.body.toString());
+  const manifest: WebManifest = JSON.parse(answer.body.toString());
+  return manifest;
 }
 
 async function iconOf({ icons: [icon] }: WebManifest): Promise<string> {
