@@ -15,7 +15,7 @@ const publishedIssue = {
   ID: ISSUE_ID,
   magazine_id: MAGAZINE_ID,
   title: "Field Notes",
-  own_title: "Field Notes",
+  own_title: "",
   volume: "Spring 2026",
   description: "The birds come back, and so do we.",
   language: "en",
