@@ -26,7 +26,7 @@ li span { grid-column: 1 / -1; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .1rem 1rem; }
 dd { margin: 0; }
 .empty { padding: 3rem 1rem; text-align: center; }
-iframe { display: block; width: 100%; height: 70vh; background: #fff; color-scheme: light; }
+iframe { display: block; width: 100%; height: 70vh; background: var(--card); }
 pre.card { padding: 1rem; font: .9rem/1.5 ui-monospace, monospace; white-space: pre-wrap; }
 </style>`;
 
