@@ -49,7 +49,7 @@ function addRoutes(program: Command): void {
     .addHelpText("after", examples("masthead routes", "masthead routes | grep contacts"))
     .action(async ({ json = false }: { json?: boolean }) => {
       const { routeLines } = await import("#bin/routes/routes.ts");
-      await printList(once(routeLines()), { columns, json });
+      await printList(once(routeLines().map((line) => ({ ...line }))), { columns, json });
     });
 }
 

@@ -215,7 +215,12 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
         allow_print: "yes",
         allow_download: "yes",
       },
-      answer: { ...publishedIssue, secondary_category: 3, privacy: "unlisted" },
+      answer: {
+        ...publishedIssue,
+        own_title: publishedIssue.title,
+        secondary_category: 3,
+        privacy: "unlisted",
+      },
     },
   ],
   getEmbedCode: [
