@@ -46,6 +46,9 @@ const KNOWN_OF_HEADINGS: Weights = {
   time: -1.5,
   lower: -1,
   overLarger: -2,
+  alternates: -2.5,
+  overDate: 1,
+  quoted: -1,
 };
 
 const { positionals, values } = parseArgs({

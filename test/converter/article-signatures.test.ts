@@ -93,3 +93,39 @@ test("short texts in columns whose lines go on are no rows of a table", () => {
   ];
   expect(read(page)).toContain("paragraph: durable works from the start");
 });
+
+/** Pairs of a bold line and a plain one below each other, with a text below each pair where there is one. */
+function pairs(all: readonly (readonly [string, string, text?: readonly string[]])[]): string[] {
+  const pitch = Math.floor(500 / all.length);
+  const columns = all.flatMap(([bold, plain, text], index): SetColumn[] => {
+    const y = 40 + index * pitch;
+    return [
+      { x: 40, y, lines: [bold], ...BOLD },
+      { x: 40, y: y + 12, lines: [plain] },
+      ...(text ? [{ x: 40, y: y + 30, lines: text, ...FULL }] : []),
+    ];
+  });
+  return read(columns).filter((block) => block.startsWith("heading: "));
+}
+
+test.each([
+  [
+    "Friday, September 5, 7:30 pm",
+    "Saturday, September 13, 8:00 pm",
+    "Sunday, October 11, 7:30 pm",
+  ],
+  ["Fr. 5.9., 19:30 Uhr", "Sa. 13.9., 20:00 Uhr", "So. 11.10., 19:30 Uhr"],
+  ["ven. 5 sept., 19h30", "sam. 13 sept., 20h00", "dim. 11 oct., 19h30"],
+])("bold names above dates and texts are headings: %s", (...dates) => {
+  const names = ["Rachel Kilgore", "Pop Wagner's Choir", "Mary C. & Dan Low"];
+  const concerts = names.map((name, at) => [name, dates[at] ?? "", TEXT] as const);
+  expect(pairs(concerts)).toEqual(names.map((name) => `heading: ${name}`));
+});
+
+test.each([
+  ["offices", "President", "Vice President", "Treasurer", "Secretary", "Advisor", "Clerk"],
+  ["numbers", "01 23 45", "02 34 56", "03 45 67", "04 56 78", "05 67 89", "06 78 90"],
+])("bold names above %s are a list", (_, ...offices) => {
+  const names = ["Eric Bough", "Eve Grubb", "Walt Grund", "Mel Breze", "Jen Fergus", "Don Harris"];
+  expect(pairs(names.map((name, at) => [name, offices[at] ?? ""]))).toEqual([]);
+});

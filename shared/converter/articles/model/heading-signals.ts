@@ -8,6 +8,7 @@ import {
   LEAST_OF_TEXT,
   type PlacedText,
   spaceBetween,
+  isShort,
   spaceToPicture,
   textIn,
 } from "./placed-text.ts";
@@ -32,6 +33,10 @@ export interface TextSurroundings {
   after: PlacedText | undefined;
   above: PlacedText | undefined;
   below: PlacedText | undefined;
+  /** What is read after that. */
+  afterThat: PlacedText | undefined;
+  /** How many texts of its form there are in a row with one short text after each. */
+  alternating: number;
   /** The next longer text, to which the text may be the heading. */
   text: PlacedText | undefined;
   /** Whether a short text is beside it. */
@@ -52,6 +57,8 @@ const BYLINE =
   /^(?:by|words by|text by|photos? by|text|foto|fotos|von|par|por|di|av|door|автор|texte?|texto|testo|photo)\b[:\s]+\p{Lu}/iu;
 const ADDRESS = /@|https?:|www\.|\.(?:com|org|de|fr|it|es|net)\b/iu;
 const TIME = /\d{1,2}[.:h]\d{2}|\d{1,2}\s?(?:Uhr|h|am|pm|ч)\b|\|/iu;
+
+const DATE = /(?<!\d)\d{1,2}(?:[./]\s?\d{1,2}(?!\d)|\D{1,20}\d{4}(?!\d))/u;
 
 /** What speaks for and against a short text being a heading. */
 export function headingSignals(text: PlacedText, around: TextSurroundings): Signals {
@@ -108,7 +115,7 @@ function formSignals(
 function placeSignals(
   { lines, column }: PlacedText,
   first: ArticleLine,
-  { before, after, above, below, isInRow, page }: TextSurroundings,
+  { before, after, afterThat, alternating, above, below, isInRow, page }: TextSurroundings,
 ): Signals {
   const { size } = first;
   const width = Math.max(...lines.map(({ box }) => box.width));
@@ -134,15 +141,23 @@ function placeSignals(
     textBelow: is(textIn(after?.lines ?? []).length >= LEAST_OF_TEXT),
     nothingBelow: is(!below),
     nothingAbove: is(!above),
+    alternates: clip((alternating - 1) / 2, 0, 1),
+    overDate: is(isDate(after), afterThat, !isShort(afterThat), !/\d/u.test(textIn(lines))),
     overLarger: is((after?.lines[0]?.size ?? 0) > OVER_LARGER * size),
     afterAlike: is(isAlike(after)),
     beforeAlike: is(isAlike(before)),
     inRow: is(isInRow),
     cutBefore: is(before, isCut(before?.lines ?? [])),
-    lowerAfter: is(/^\p{Ll}[\p{Ll}’']/u.test(textIn(after?.lines ?? []))),
+    lowerAfter: is(/^\p{Ll}[\p{Ll}’']/u.test(textIn(after?.lines ?? [])), !isDate(after)),
     signs: is(signs(lines, before, after)),
     underPicture: is(page.pictures.some((picture) => isUnder(picture, first, page))),
   };
+}
+
+/** Whether a text is a short one with a date or time. */
+function isDate(text: PlacedText | undefined): boolean {
+  const content = textIn(text?.lines ?? []);
+  return isShort(text) && (TIME.test(content) || DATE.test(content));
 }
 
 /** What its words and signs look like. */

@@ -6,7 +6,7 @@ import { listMark } from "#converter/articles/lines/list-marks.ts";
 import { areNeighbours } from "#converter/extracting/meaning/bullets.ts";
 import type { PagePicture } from "#converter/protocol/page-material.ts";
 import { type FormUse, headingSignals, type TextSurroundings } from "./heading-signals.ts";
-import { LEAST_OF_TEXT, type PlacedText, textIn } from "./placed-text.ts";
+import { isShort, LEAST_OF_TEXT, type PlacedText, textIn } from "./placed-text.ts";
 import type { Signals } from "./weighed-signals.ts";
 
 /** The texts of a page in reading order. */
@@ -22,7 +22,10 @@ const CELL_GAP = 8;
 /** Texts after a heading among which its text may be. */
 const MOST_BETWEEN = 3;
 
-type Neighbours = Pick<TextSurroundings, "before" | "after" | "above" | "below" | "text">;
+type Neighbours = Pick<
+  TextSurroundings,
+  "before" | "after" | "afterThat" | "alternating" | "above" | "below" | "text"
+>;
 
 /** How all texts of an issue are set, to judge which of them are headings. */
 export class IssueTexts {
@@ -105,10 +108,26 @@ function neighboursOf(text: PlacedText, index: number, texts: readonly PlacedTex
   return {
     before: texts[index - 1],
     after: texts[index + 1],
+    afterThat: texts[index + 2],
+    alternating: alternating(index, texts),
     above: nearestAbove(text, texts),
     below: nearestBelow(text, texts),
     text: next.find(({ lines }) => lengthOf(lines) > LEAST_OF_TEXT),
   };
+}
+
+/** How many texts of one form there are in a row, with one short text after each but the last. */
+function alternating(index: number, texts: readonly PlacedText[]): number {
+  const own = texts[index];
+  const isNext = (at: number, between: number): boolean =>
+    own !== undefined &&
+    texts[at] !== undefined &&
+    keyOf(texts[at]) === keyOf(own) &&
+    isShort(texts[between]);
+  let [first, last] = [index, index];
+  while (isNext(first - 2, first - 1)) first -= 2;
+  while (isNext(last + 2, last + 1)) last += 2;
+  return (last - first) / 2 + 1;
 }
 
 function nearestBelow({ lines }: PlacedText, texts: readonly PlacedText[]): PlacedText | undefined {

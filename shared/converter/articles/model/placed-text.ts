@@ -17,6 +17,11 @@ export function textIn(lines: readonly ArticleLine[]): string {
   return lines.map(({ text }) => text).join(" ");
 }
 
+/** Whether a text is too short to be the text of a heading. */
+export function isShort(text: PlacedText | undefined): boolean {
+  return text !== undefined && textIn(text.lines).length < LEAST_OF_TEXT;
+}
+
 /** Space between a text and the lines below it, in font heights; much where there is none. */
 export function spaceBetween(
   upper: PlacedText | undefined,
