@@ -7,16 +7,20 @@ import {
   CONFIG_FILE,
   installSchemathesis,
   runSchemathesis,
+  type SchemathesisRun,
 } from "#scripts/openapi/schemathesis.ts";
 import { seed, type Seeds } from "#scripts/openapi/seed.ts";
 
 const USAGE = `npm run test:openapi                            checks the embedded host against the complete OpenAPI document
-npm run test:openapi -- --seed 7 --examples 100   with other calls, or more of them`;
+npm run test:openapi -- --seed 7 --examples 100   with other calls, or more of them
+npm run test:openapi -- --phases examples         in some of its phases only`;
 
 const CONFIG = new URL(`openapi/${CONFIG_FILE}`, import.meta.url);
 
+type Options = Pick<SchemathesisRun, "seed" | "maxExamples" | "phases">;
+
 /** Whether the host conforms to its document under schemathesis, and logs no error. */
-async function holds(options: { seed: number; maxExamples: number }): Promise<boolean> {
+async function holds(options: Options): Promise<boolean> {
   await installSchemathesis();
   const folder = await mkdtemp(join(tmpdir(), "masthead-schemathesis-"));
   const host = await startFuzzedHost();
@@ -49,6 +53,7 @@ const { values } = parseArgs({
   options: {
     seed: { type: "string", default: "1" },
     examples: { type: "string", default: "30" },
+    phases: { type: "string", default: "examples,coverage,fuzzing,stateful" },
     help: { type: "boolean", default: false },
   },
 });
@@ -56,7 +61,8 @@ if (values.help) {
   console.log(USAGE);
 } else {
   try {
-    const options = { seed: Number(values.seed), maxExamples: Number(values.examples) };
+    const { seed: number, examples, phases } = values;
+    const options = { seed: Number(number), maxExamples: Number(examples), phases };
     if (!(await holds(options))) process.exitCode = 1;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

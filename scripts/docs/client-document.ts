@@ -23,7 +23,7 @@ import {
   successHeaders,
 } from "./openapi-responses.ts";
 import { isLong, plainSchema } from "./plain-schema.ts";
-import { webhooks } from "./openapi-webhooks.ts";
+import { referredWebhooks } from "./openapi-webhooks.ts";
 import { answerSchema, recordSchemas } from "./record-schemas.ts";
 
 /**
@@ -33,19 +33,22 @@ import { answerSchema, recordSchemas } from "./record-schemas.ts";
  */
 export function clientDocument(operations: readonly Operation[]): Part {
   const records = Object.entries(recordSchemas());
+  const { webhooks, pathItems, schemas } = referredWebhooks();
   return {
     ...documentHead(operations),
     // A signature covers the call as it is sent, which no generator can make.
     security: [{ basic: [] }],
     paths: paths(operations),
-    webhooks: webhooks(plainSchema),
+    webhooks,
     components: {
       schemas: {
         ...Object.fromEntries(records.map(([name, schema]) => [name, plainSchema(schema)])),
         ...Object.fromEntries(operations.flatMap(bodyAndAnswer)),
+        ...schemas,
         Failure: FAILURE,
       },
       responses: failureResponses(operations, reference("Failure")),
+      pathItems,
       securitySchemes: { basic: SECURITY_SCHEMES.basic },
     },
   };

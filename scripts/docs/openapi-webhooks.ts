@@ -1,6 +1,7 @@
 import { type JsonSchema, toJsonSchema } from "@valibot/to-json-schema";
 import { type EventType, TEST_EVENT, webhookPayload } from "#contract/formats/webhook-event.ts";
 import { capitalized, type Part } from "./document.ts";
+import { plainSchema } from "./plain-schema.ts";
 
 /** When each event is sent. */
 const SUMMARIES: Readonly<Record<EventType | typeof TEST_EVENT, string>> = {
@@ -40,21 +41,54 @@ const HEADERS: readonly Part[] = [
   schema,
 }));
 
+/** What the requests are grouped by: not by the tag of the calls, whose class of a client they would replace. */
+export const EVENTS_TAG = { name: "events", description: "What is sent to webhooks." };
+
 /** The requests that addresses of a webhook get, by event. */
-export function webhooks(shape: (schema: JsonSchema) => JsonSchema = (schema) => schema): Part {
+export function webhooks(): Part {
   return Object.fromEntries(
-    webhookPayload.options.map((option) => {
-      const type = option.entries.type.literal;
-      const { $schema: _, ...schema } = toJsonSchema(option);
-      return [type, { post: request(type, shape(schema)) }];
-    }),
+    payloads().map(({ type, schema }) => [type, { post: request(type, schema) }]),
   );
 }
 
-function request(type: keyof typeof SUMMARIES, schema: JsonSchema): Part {
+/**
+ * The same for generators of clients, by reference: some make calls of requests that are in their place, and calls that
+ * do not compile. The payloads have names, as which they become types.
+ */
+export function referredWebhooks(): Record<"webhooks" | "pathItems" | "schemas", Part> {
+  const events = payloads().map(({ type, schema }) => {
+    const name = `${nameOf(type)}Event`;
+    return { type, name, schema, item: { post: request(type, referenceTo("schemas", name)) } };
+  });
   return {
-    operationId: `on${type.split(/[._]/).map(capitalized).join("")}`,
-    tags: ["webhooks"],
+    webhooks: Object.fromEntries(
+      events.map(({ type, name }) => [type, referenceTo("pathItems", name)]),
+    ),
+    pathItems: Object.fromEntries(events.map(({ name, item }) => [name, item])),
+    schemas: Object.fromEntries(events.map(({ name, schema }) => [name, plainSchema(schema)])),
+  };
+}
+
+function payloads(): { type: keyof typeof SUMMARIES; schema: JsonSchema }[] {
+  return webhookPayload.options.map((option) => {
+    const { $schema: _, ...schema } = toJsonSchema(option);
+    return { type: option.entries.type.literal, schema };
+  });
+}
+
+function referenceTo(component: string, name: string): Part {
+  return { $ref: `#/components/${component}/${name}` };
+}
+
+/** A type of an event as a name: `issue.files_ready` is `IssueFilesReady`. */
+function nameOf(type: keyof typeof SUMMARIES): string {
+  return type.split(/[._]/).map(capitalized).join("");
+}
+
+function request(type: keyof typeof SUMMARIES, schema: Part | JsonSchema): Part {
+  return {
+    operationId: `on${nameOf(type)}`,
+    tags: [EVENTS_TAG.name],
     summary: SUMMARIES[type],
     security: [],
     parameters: HEADERS,

@@ -8,7 +8,7 @@ import {
 } from "./openapi-parameters.ts";
 import { idempotencyParameters } from "./openapi-idempotency.ts";
 import { failureResponses, responses } from "./openapi-responses.ts";
-import { webhooks } from "./openapi-webhooks.ts";
+import { EVENTS_TAG, webhooks } from "./openapi-webhooks.ts";
 import { recordSchemas } from "./record-schemas.ts";
 
 /**
@@ -49,7 +49,7 @@ export function documentHead(operations: readonly Operation[]): Part {
       },
     ],
     security: [{ basic: [] }, { key: [], signature: [] }, { session: [], desk: [] }],
-    tags: [...resources].map((name) => ({ name, description: TAGS[name] })),
+    tags: [...[...resources].map((name) => ({ name, description: TAGS[name] })), EVENTS_TAG],
   };
 }
 

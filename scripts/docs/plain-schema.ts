@@ -11,12 +11,14 @@ type Schema = JsonSchema | boolean;
 export function plainSchema(schema: JsonSchema): JsonSchema {
   const choices = (schema.oneOf ?? schema.anyOf ?? []).filter((each) => typeof each === "object");
   if (choices.length > 0 && choices.every(isObject)) return plainSchema(merged(choices));
-  const { $ref, description, type, const: value, enum: values, format, required } = schema;
+  const words = nullableWords(schema);
+  if (words) return words;
+  const { $ref, description, enum: values, format, required } = schema;
   const { properties, items, anyOf, additionalProperties: others } = schema;
   return {
     $ref,
     description,
-    type: type ?? kindOf(value ?? values?.[0]),
+    type: typeOf(schema),
     enum: values,
     format: isLong(schema) ? "int64" : format,
     required,
@@ -24,6 +26,25 @@ export function plainSchema(schema: JsonSchema): JsonSchema {
     additionalProperties: typeof others === "object" ? plain(others) : undefined,
     items: items === undefined || Array.isArray(items) ? undefined : plain(items),
     anyOf: anyOf?.map(plain),
+  };
+}
+
+/** Longer lists of words would hide what a field means. */
+const MOST_WORDS = 20;
+
+/**
+ * Words or null as any text or null, with the words in its description: some generators make a type of such words that
+ * refuses null where the field is required.
+ */
+function nullableWords({ description, anyOf = [] }: JsonSchema): JsonSchema | undefined {
+  const [words, none, ...others] = anyOf.map(plain);
+  if (typeof words !== "object" || !words.enum || others.length > 0) return undefined;
+  if (typeof none !== "object" || none.type !== "null") return undefined;
+  const list = words.enum.map((word) => `\`${JSON.stringify(word)}\``).join(", ");
+  const meaning = [description, words.enum.length > MOST_WORDS ? undefined : `One of ${list}.`];
+  return {
+    description: meaning.filter((text) => text !== undefined).join(" ") || undefined,
+    anyOf: [{ type: words.type }, none],
   };
 }
 
@@ -48,6 +69,11 @@ function plainFields(fields: Record<string, Schema>): Record<string, Schema> {
 
 function isObject({ type }: JsonSchema): boolean {
   return type === "object";
+}
+
+function typeOf({ type, const: value, enum: values }: JsonSchema): JsonSchema["type"] {
+  if (values?.every(Number.isInteger)) return "integer";
+  return type ?? kindOf(value ?? values?.[0]);
 }
 
 function kindOf(value: unknown): "boolean" | "integer" | "string" | undefined {
@@ -79,8 +105,9 @@ function common(shapes: readonly Schema[]): Schema {
     typeof shape === "object" && typeof shape.const === "string" ? [shape.const] : [],
   );
   if (words.length === shapes.length && !words.includes("")) return { enum: words };
-  const open = shapes.find((shape) => typeof shape === "object" && shape.type !== undefined);
+  const all = shapes.flatMap((shape) => (typeof shape === "object" ? (shape.anyOf ?? shape) : []));
+  const types = all.flatMap((shape) => (typeof shape === "object" ? (shape.type ?? []) : []));
   // The text may be empty, which is no address.
-  const { type } = typeof open === "object" ? open : {};
-  return { type: type ?? "string" };
+  const kind: Schema = { type: types.find((type) => type !== "null") ?? "string" };
+  return types.includes("null") ? { anyOf: [kind, { type: "null" }] } : kind;
 }

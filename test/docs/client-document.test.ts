@@ -1,9 +1,11 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
+import type { JsonSchema } from "@valibot/to-json-schema";
 import { describe, expect, test } from "vitest";
 import { examplesOf } from "#contract/api/examples/registry.ts";
 import { methodsOf, type Operation } from "#contract/api/operation.ts";
 import { OPERATIONS } from "#contract/api/registry.ts";
 import { clientDocument } from "#scripts/docs/client-document.ts";
+import { plainSchema } from "#scripts/docs/plain-schema.ts";
 
 type Content = Record<string, { schema: { $ref?: string }; examples?: Record<string, Example> }>;
 
@@ -105,6 +107,30 @@ test("a record whose fields depend on its state is one type, of which those fiel
   expect(properties["progress"]).toEqual({ type: "integer" });
   expect(required).toEqual(["status", "ID", "url", "cover", "progress", "pages_count"]);
   expect(properties).toHaveProperty("error_message");
+});
+
+test("words that may be null are any text, since generated enumerations refuse null", () => {
+  const { MagazineRecord, ServiceMail } = document.components.schemas;
+  expect(ServiceMail?.properties?.["access"]).toMatchObject({
+    description: expect.stringMatching(/ One of `"production"`, `"sandbox"`, `"unknown"`\.$/),
+    anyOf: [{ type: "string" }, { type: "null" }],
+  });
+  expect(MagazineRecord?.properties).toMatchObject({
+    currency: { anyOf: [{ type: "string" }, { type: "null" }] },
+    cycle: { anyOf: [{ type: "integer" }, { type: "null" }] },
+  });
+});
+
+test("a field that may be null in one state of a record may be null in its one type", () => {
+  const state = (name: string, end: JsonSchema): JsonSchema => ({
+    type: "object",
+    properties: { state: { const: name }, end },
+    required: ["state", "end"],
+  });
+  const nullable: JsonSchema = { anyOf: [{ type: "integer" }, { type: "null" }] };
+  const oneOf = [state("open", nullable), state("over", { type: "integer", minimum: 1 })];
+  expect(plainSchema({ oneOf }).properties?.["end"]).toEqual(nullable);
+  expect(plainSchema({ oneOf: oneOf.toReversed() }).properties?.["end"]).toEqual(nullable);
 });
 
 test("a file is binary, a yes or no true or false in JSON and a word beside a file", () => {

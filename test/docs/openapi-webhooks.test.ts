@@ -9,6 +9,18 @@ const DOCUMENTS = [
   ["for generators", clientDocument(OPERATIONS)],
 ] as const;
 
+/** The document with what its references name in their place, as far as requests to webhooks have any. */
+function resolved(document: Record<string, unknown>): Record<string, unknown> {
+  const named = (_: string, kind: string, name: string): string =>
+    JSON.stringify(Object(Object(Object(document["components"])[kind]))[name]);
+  const reference = /\{"\$ref":"#\/components\/(\w+)\/(\w+)"\}/g;
+  const text = JSON.stringify(document["webhooks"]);
+  const webhooks: Record<string, unknown> = JSON.parse(
+    text.replace(reference, named).replace(reference, named),
+  );
+  return webhooks;
+}
+
 /** Every object inside. */
 function* objectsIn(value: unknown): Generator<Record<string, unknown>> {
   if (typeof value !== "object" || value === null) return;
@@ -17,7 +29,7 @@ function* objectsIn(value: unknown): Generator<Record<string, unknown>> {
 }
 
 describe.each(DOCUMENTS)("the document %s", (_, document) => {
-  const webhooks: Record<string, unknown> = Object(document["webhooks"]);
+  const webhooks = resolved(document);
 
   test("describes the request of every event", () => {
     expect(Object.keys(webhooks).toSorted()).toEqual([...EVENT_TYPES, TEST_EVENT].toSorted());
@@ -46,6 +58,14 @@ describe.each(DOCUMENTS)("the document %s", (_, document) => {
     });
   });
 
+  test("groups them apart from the calls, whose class of a client they would replace", () => {
+    const tags = (part: unknown) =>
+      new Set([...objectsIn(part)].flatMap((each) => each["tags"] ?? []));
+    expect(tags(webhooks)).toEqual(new Set(["events"]));
+    expect(tags(document["paths"])).not.toContain("events");
+    expect(document["tags"]).toContainEqual(expect.objectContaining({ name: "events" }));
+  });
+
   test("says what every list contains, also the empty one: generators drop a list without", () => {
     const lists = [...objectsIn(document)].filter(({ type }) => type === "array");
     expect(lists.length).toBeGreaterThan(10);
@@ -65,4 +85,12 @@ describe.each(DOCUMENTS)("the document %s", (_, document) => {
     expect(read.get.responses["200"].headers).toHaveProperty("ETag");
     expect(read.post.responses["200"].headers).not.toHaveProperty("ETag");
   });
+});
+
+test("the document for generators names the requests of webhooks, and their payloads", () => {
+  const { components, webhooks } = Object(clientDocument(OPERATIONS));
+  for (const item of Object.values(webhooks)) {
+    expect(item).toEqual({ $ref: expect.stringMatching(/^#\/components\/pathItems\/\w+Event$/) });
+  }
+  expect(components.schemas.IssueFilesReadyEvent.required).toEqual(["type", "timestamp", "data"]);
 });
