@@ -39,3 +39,27 @@ describe("a number beside a text", () => {
     expect(blocks).toContain(`paragraph: ${PROSE.join(" ")}`);
   });
 });
+
+describe("a small sign at the end of a title", () => {
+  const title = { x: 40, y: 60, size: 20, font: "bold", lines: ["Beyond the light"] };
+  const end = 40 + 160;
+  const text = { x: 40, y: 110, width: 180, lines: PROSE };
+  const mark: Pick<SetColumn, "size" | "font"> = { size: 8, font: "other" };
+
+  test.each(["9", "12", "*", "†"])("is the mark of its note if it is raised: %s", (sign) => {
+    const blocks = read([
+      { ...title, width: 160 },
+      { ...mark, x: end + 8, y: 62, lines: [sign] },
+      text,
+    ]);
+    expect(blocks[0]).toBe(`heading: Beyond the light${sign}`);
+  });
+
+  test.each([
+    ["on its base line", end + 8, 72],
+    ["further away", end + 40, 62],
+  ])("is no part of it %s", (_, x, y) => {
+    const blocks = read([{ ...title, width: 160 }, { ...mark, x, y, lines: ["9"] }, text]);
+    expect(blocks[0]).toBe("heading: Beyond the light");
+  });
+});

@@ -146,6 +146,12 @@ describe("initials", () => {
     expect(lines[0]?.words?.[0]?.[2]).toBeCloseTo(0.13, 2);
   });
 
+  test("an initial begins its word where its last strokes reach over the line", () => {
+    const initial = aRun("E", 0, 60, { size: 90, box: { x: 0, y: 60, width: 64, height: 90 } });
+    const lines = linesOf([initial, ...aColumn(body, 40, 100)]);
+    expect(lines[0]).toBe(`E${body[0] ?? ""}`);
+  });
+
   test("an initial that is a word stays one where the page has the next word by itself", () => {
     const lines = aColumn(["boat is built from the outside.", "It is a boat by then."], 40, 100);
     expect(textOf([aRun("A", 20, 98, { size: 24 }), ...lines])).toMatch(/^A boat is built/u);

@@ -4,8 +4,9 @@ import type { Word } from "./words.ts";
 
 /** An initial is this much larger than the line it begins. */
 const SIZE_RATIO = 1.8;
-/** The line begins at most this many of its font heights beside the initial. */
+/** The line begins at most this many of its font heights beside the initial, or over its last strokes. */
 const DISTANCE = 1.5;
+const STROKES = 0.4;
 /** Maximum number of lines of content between an initial and the line that it begins. */
 const LINES_BETWEEN = 4;
 /** Letters that are words in the supported languages. */
@@ -49,7 +50,8 @@ function isBeside(initial: PlacedLine, line: PlacedLine): boolean {
     line.turn === initial.turn &&
     line.words.length > 0 &&
     initial.size >= SIZE_RATIO * line.size &&
-    Math.abs(distance) <= DISTANCE * line.size &&
+    distance <= DISTANCE * line.size &&
+    distance >= -Math.max(DISTANCE * line.size, STROKES * initial.box.width) &&
     middle > initial.box.y - line.size &&
     middle < initial.box.y + initial.box.height &&
     /^['’]?\p{L}/u.test(textOf(line))

@@ -1,9 +1,16 @@
 import type { Box } from "#converter/drawing/geometry.ts";
 import { type ArticleLine, type ArticlePage, isFixedWidth } from "./article-lines.ts";
+import { LOOKS } from "#converter/protocol/page-material.ts";
 import { joinRows } from "./joined-rows.ts";
 import { withoutRunningHeads } from "./running-heads.ts";
 
 const NUMBER = /^\d{1,3}[.)]?$/u;
+/** Marks of notes are so much smaller than a title, and no further behind it, in its heights. */
+const NOTE_MARK = /^(?:\d{1,2}|[*†‡]{1,3})$/u;
+const SMALL = 0.6;
+const MARK_GAP = 0.7;
+/** They end above this part of its height. */
+const RAISED = 0.75;
 /** A number hangs so far in front of its text at most, in heights of the text's font. */
 const MOST_GAP = 4;
 /** Share of the lower of two lines that is level with the other one. */
@@ -12,7 +19,47 @@ const LEVEL = 0.5;
 /** Pages without running heads whose lines are whole: what was torn apart in print is joined. */
 export function setLines(pages: readonly ArticlePage[]): ArticlePage[] {
   const whole = pages.map((page) => ({ ...page, lines: joinRows(page.lines) }));
-  return withoutRunningHeads(whole).map((page) => ({ ...page, lines: joinNumbers(page.lines) }));
+  return withoutRunningHeads(whole).map((page) => ({
+    ...page,
+    lines: joinNumbers(joinNoteMarks(page.lines)),
+  }));
+}
+
+/** Puts the marks of notes that are set apart from a larger title, at its end, back into it. */
+function joinNoteMarks(lines: readonly ArticleLine[]): ArticleLine[] {
+  const joined = new Map<ArticleLine, ArticleLine>();
+  const used = new Set<ArticleLine>();
+  for (const mark of lines) {
+    if (mark.isTurned || mark.isRtl || !NOTE_MARK.test(mark.text)) continue;
+    const title = lines.find((line) => isMarkedBy(mark, line));
+    if (!title || joined.has(title)) continue;
+    joined.set(title, withMark(title, mark));
+    used.add(mark);
+  }
+  return lines.flatMap((line) => (used.has(line) ? [] : [joined.get(line) ?? line]));
+}
+
+/** Whether a small sign stands directly after the last letter of a line, in its height. */
+function isMarkedBy({ box, size, page }: ArticleLine, line: ArticleLine): boolean {
+  if (line.isTurned || line.isRtl || size > SMALL * line.size) return false;
+  const gap = box.x - line.box.x - line.box.width;
+  const isBeside = gap >= -0.1 * line.size && gap <= MARK_GAP * line.size;
+  const isRaised =
+    box.y >= line.box.y && box.y + box.height <= line.box.y + RAISED * line.box.height;
+  return line.page === page && isBeside && isRaised && /[\p{L}\p{P}]$/u.test(line.text);
+}
+
+function withMark(title: ArticleLine, { text, box, words }: ArticleLine): ArticleLine {
+  const start = title.text.length;
+  const looks = title.looks.length > 0 ? title.looks : [[0, 0] as const];
+  const last = looks.at(-1)?.[1] ?? 0;
+  return {
+    ...title,
+    text: title.text + text,
+    box: { ...title.box, width: box.x + box.width - title.box.x },
+    looks: [...looks, [start, last | LOOKS.raised]],
+    words: [...title.words, ...words.map(([at, x, width]) => [start + at, x, width] as const)],
+  };
 }
 
 /** Puts the numbers of headings and steps in front of their texts, which begin beside them in any size. */
