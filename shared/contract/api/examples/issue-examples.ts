@@ -15,7 +15,7 @@ const publishedIssue = {
   ID: ISSUE_ID,
   magazine_id: MAGAZINE_ID,
   title: "Field Notes",
-  own_title: "Field Notes",
+  own_title: "",
   volume: "Spring 2026",
   description: "The birds come back, and so do we.",
   language: "en",
@@ -219,7 +219,12 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
         allow_print: "yes",
         allow_download: "yes",
       },
-      answer: { ...publishedIssue, secondary_category: 3, privacy: "unlisted" },
+      answer: {
+        ...publishedIssue,
+        own_title: publishedIssue.title,
+        secondary_category: 3,
+        privacy: "unlisted",
+      },
     },
   ],
   getEmbedCode: [
