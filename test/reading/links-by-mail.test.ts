@@ -142,6 +142,48 @@ test("the answer and the work behind it are the same for readers, contacts, stra
   expect(await book.succeed("GET", `issues/${book.issueId}/mails`)).toHaveLength(2);
 });
 
+/** Milliseconds until the answer to a request for somebody's link. */
+async function elapsed(book: AddressBook, email: string, from: string): Promise<number> {
+  const start = performance.now();
+  expect((await ask(book, email, { from })).status).toBe(200);
+  const time = performance.now() - start;
+  // What is done after the answer is not to slow the next one.
+  await host.idle();
+  return time;
+}
+
+const PAIRS = 40;
+
+test("the answer takes as long for readers as for strangers", async () => {
+  const { book } = await aReader();
+  const shares: number[] = [];
+  // Side by side, so that whatever else the machine does slows both; again where chance is too great.
+  for (let round = 1; round <= 3 && !shares.some(isEven); round += 1) {
+    let slower = 0;
+    for (let pair = 0; pair < PAIRS; pair += 1) {
+      const reader = `timed${round}-${pair}@harbour.example`;
+      await book.addContact(reader);
+      await book.succeed("PUT", `contacts/${reader}/access/${book.issueId}`);
+      await host.idle();
+      const from = `203.0.${round}.${pair}`;
+      const stranger = `timed${round}-${pair}@strange.example`;
+      // Each comes first as often as the other.
+      const isFirst = pair % 2 === 0;
+      const [one, other] = isFirst ? [reader, stranger] : [stranger, reader];
+      const times = [await elapsed(book, one, from), await elapsed(book, other, from)];
+      const [ofReader = 0, ofStranger = 0] = isFirst ? times : times.toReversed();
+      if (ofReader > ofStranger) slower += 1;
+    }
+    shares.push(slower / PAIRS);
+  }
+  expect(shares.some(isEven), shares.join()).toBe(true);
+});
+
+/** Whether readers waited longer than strangers about as often as the other way round. */
+function isEven(share: number): boolean {
+  return share > 0.25 && share < 0.75;
+}
+
 test("a flood to one reader from many sources mails four, is answered alike, and ends by itself", async () => {
   const { book, email } = await aReader();
   const answers = new Set<string>();

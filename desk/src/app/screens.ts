@@ -49,6 +49,11 @@ const ROUTES: readonly Route[] = [
       (await import("#desk/statistics/magazine-numbers-screen.tsx")).MagazineNumbersScreen,
   },
   {
+    pattern: ["magazines", "*", "subscribers"],
+    part: "magazines",
+    load: async () => (await import("#desk/contacts/subscribers-screen.tsx")).SubscribersScreen,
+  },
+  {
     pattern: ["issues", "*", "statistics"],
     part: "magazines",
     load: async () =>

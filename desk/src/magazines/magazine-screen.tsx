@@ -113,6 +113,14 @@ function Tools({
       >
         <Icon name="chart" />
       </a>
+      <a
+        class="icon-button"
+        href={href("magazines", id, "subscribers")}
+        aria-label={texts.contacts.subscribers.title}
+        title={texts.contacts.subscribers.title}
+      >
+        <Icon name="people" />
+      </a>
       <IconButton icon="edit" label={rename.open} onPress={() => onTool("rename")} />
       <a
         class="icon-button"

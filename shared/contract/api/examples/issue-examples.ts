@@ -15,7 +15,7 @@ const publishedIssue = {
   ID: ISSUE_ID,
   magazine_id: MAGAZINE_ID,
   title: "Field Notes",
-  own_title: "Field Notes",
+  own_title: "",
   volume: "Spring 2026",
   description: "The birds come back, and so do we.",
   language: "en",
@@ -67,6 +67,9 @@ export const restoredIssue = {
   privacy: "unlisted" as const,
 };
 
+/** Where the list of all issues goes on behind the last one. */
+const NEXT_ISSUE = "VElUTEUjMDAxNzcyNDQzODAxMDU4ODIxNA";
+
 /** Examples of the list of all issues. */
 export const issueListExamples: ExamplesOf<typeof issueListOperations> = {
   listAllIssues: [
@@ -81,6 +84,7 @@ export const issueListExamples: ExamplesOf<typeof issueListOperations> = {
       },
       answer: [issueInList],
     },
+    { name: "lastPart", request: { limit: 100, cursor: NEXT_ISSUE }, answer: [] },
   ],
 };
 
@@ -215,7 +219,12 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
         allow_print: "yes",
         allow_download: "yes",
       },
-      answer: { ...publishedIssue, secondary_category: 3, privacy: "unlisted" },
+      answer: {
+        ...publishedIssue,
+        own_title: publishedIssue.title,
+        secondary_category: 3,
+        privacy: "unlisted",
+      },
     },
   ],
   getEmbedCode: [

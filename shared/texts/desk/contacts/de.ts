@@ -1,5 +1,6 @@
 import { germanImport } from "./import-de.ts";
 import { germanMass } from "./mass-de.ts";
+import { germanSubscribers } from "./subscribers-de.ts";
 import type { ContactsTexts } from "./texts.ts";
 
 export const germanContacts: ContactsTexts = {
@@ -137,4 +138,5 @@ export const germanContacts: ContactsTexts = {
   },
   import: germanImport,
   mass: germanMass,
+  subscribers: germanSubscribers,
 };

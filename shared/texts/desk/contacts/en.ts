@@ -1,5 +1,6 @@
 import { englishImport } from "./import-en.ts";
 import { englishMass } from "./mass-en.ts";
+import { englishSubscribers } from "./subscribers-en.ts";
 import type { ContactsTexts } from "./texts.ts";
 
 export const englishContacts: ContactsTexts = {
@@ -133,4 +134,5 @@ export const englishContacts: ContactsTexts = {
   },
   import: englishImport,
   mass: englishMass,
+  subscribers: englishSubscribers,
 };

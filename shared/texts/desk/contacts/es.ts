@@ -1,5 +1,6 @@
 import { spanishImport } from "./import-es.ts";
 import { spanishMass } from "./mass-es.ts";
+import { spanishSubscribers } from "./subscribers-es.ts";
 import type { ContactsTexts } from "./texts.ts";
 
 export const spanishContacts: ContactsTexts = {
@@ -136,4 +137,5 @@ export const spanishContacts: ContactsTexts = {
   },
   import: spanishImport,
   mass: spanishMass,
+  subscribers: spanishSubscribers,
 };

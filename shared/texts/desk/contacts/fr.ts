@@ -1,5 +1,6 @@
 import { frenchImport } from "./import-fr.ts";
 import { frenchMass } from "./mass-fr.ts";
+import { frenchSubscribers } from "./subscribers-fr.ts";
 import type { ContactsTexts } from "./texts.ts";
 
 export const frenchContacts: ContactsTexts = {
@@ -134,4 +135,5 @@ export const frenchContacts: ContactsTexts = {
   },
   import: frenchImport,
   mass: frenchMass,
+  subscribers: frenchSubscribers,
 };

@@ -1,5 +1,6 @@
 import type { ImportTexts } from "./import-texts.ts";
 import type { MassTexts } from "./mass-texts.ts";
+import type { SubscribersTexts } from "./subscribers-texts.ts";
 
 /** A text for one and one for any other number. */
 interface Counted {
@@ -117,6 +118,7 @@ export interface ContactsTexts {
   };
   import: ImportTexts;
   mass: MassTexts;
+  subscribers: SubscribersTexts;
 }
 
 /** What is known of a contact. */

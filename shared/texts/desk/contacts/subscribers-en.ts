@@ -1,0 +1,22 @@
+import type { SubscribersTexts } from "./subscribers-texts.ts";
+
+export const englishSubscribers: SubscribersTexts = {
+  title: "Subscribers",
+  total: { one: "{count} subscriber", other: "{count} subscribers" },
+  lately: "In the last 30 days, {gained} joined and {lost} left.",
+  search: "Search subscribers",
+  status: "Status",
+  all: "All",
+  since: "Since",
+  ends: "Ends",
+  found: { one: "{count} found", other: "{count} found" },
+  nobody: "Nobody here yet.",
+  reasons: {
+    over: "The paid time is over",
+    complained: "Reported a mail as spam",
+    bounced: "Mails came back",
+    unsubscribed: "Unsubscribed",
+  },
+  exporting: "Exporting subscribers",
+  exported: { one: "{count} subscriber was exported", other: "{count} subscribers were exported" },
+};

@@ -1,0 +1,22 @@
+import type { SubscribersTexts } from "./subscribers-texts.ts";
+
+export const spanishSubscribers: SubscribersTexts = {
+  title: "Suscriptores",
+  total: { one: "{count} suscriptor", other: "{count} suscriptores" },
+  lately: "En los últimos 30 días se sumaron {gained} y se fueron {lost}.",
+  search: "Buscar suscriptores",
+  status: "Estado",
+  all: "Todos",
+  since: "Desde",
+  ends: "Fin",
+  found: { one: "{count} encontrado", other: "{count} encontrados" },
+  nobody: "Aquí aún no hay nadie.",
+  reasons: {
+    over: "El tiempo pagado ha terminado",
+    complained: "Marcó un correo como no deseado",
+    bounced: "Los correos fueron devueltos",
+    unsubscribed: "Se dio de baja",
+  },
+  exporting: "Exportando suscriptores",
+  exported: { one: "Se exportó {count} suscriptor", other: "Se exportaron {count} suscriptores" },
+};

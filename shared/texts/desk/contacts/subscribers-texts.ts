@@ -1,0 +1,23 @@
+interface Counted {
+  one: string;
+  other: string;
+}
+
+/** What the desk says about the subscribers of a magazine. `{name}` marks what is filled in. */
+export interface SubscribersTexts {
+  title: string;
+  total: Counted;
+  /** `{gained}` and `{lost}` in the last 30 days. */
+  lately: string;
+  search: string;
+  status: string;
+  all: string;
+  since: string;
+  ends: string;
+  found: Counted;
+  nobody: string;
+  /** Why a subscription ended. */
+  reasons: Record<"over" | "complained" | "bounced" | "unsubscribed", string>;
+  exporting: string;
+  exported: Counted;
+}
