@@ -15,7 +15,7 @@ const publishedIssue = {
   ID: ISSUE_ID,
   magazine_id: MAGAZINE_ID,
   title: "Field Notes",
-  own_title: "",
+  own_title: "Field Notes",
   volume: "Spring 2026",
   description: "The birds come back, and so do we.",
   language: "en",
@@ -194,6 +194,7 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
       request: {},
       answer: {
         ...publishedIssue,
+        own_title: "",
         description: "The birds come back.",
         allow_print: false,
         secondary_category: null,
