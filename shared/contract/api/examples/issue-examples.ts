@@ -67,6 +67,9 @@ export const restoredIssue = {
   privacy: "unlisted" as const,
 };
 
+/** Where the list of all issues goes on behind the last one. */
+const NEXT_ISSUE = "VElUTEUjMDAxNzcyNDQzODAxMDU4ODIxNA";
+
 /** Examples of the list of all issues. */
 export const issueListExamples: ExamplesOf<typeof issueListOperations> = {
   listAllIssues: [
@@ -81,6 +84,7 @@ export const issueListExamples: ExamplesOf<typeof issueListOperations> = {
       },
       answer: [issueInList],
     },
+    { name: "lastPart", request: { limit: 100, cursor: NEXT_ISSUE }, answer: [] },
   ],
 };
 
