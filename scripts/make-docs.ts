@@ -7,12 +7,14 @@ import { apiMarkdown } from "#scripts/docs/api-markdown.ts";
 import { commandsMarkdown } from "#scripts/docs/commands-markdown.ts";
 import { clientDocument } from "#scripts/docs/client-document.ts";
 import { writeCompleteDocument } from "#scripts/docs/complete-document.ts";
+import { routesMarkdown } from "#scripts/routes/routes-markdown.ts";
 import { sdkFiles } from "#scripts/sdk/sdk-files.ts";
 
 const GENERATED = {
   "docs/openapi.json": () => JSON.stringify(clientDocument(OPERATIONS)),
   "docs/api.md": () => apiMarkdown(OPERATIONS),
   "docs/guides/commands.md": commandsMarkdown,
+  "docs/routes.md": routesMarkdown,
   ...sdkFiles(OPERATIONS),
 };
 

@@ -2,14 +2,15 @@ import type { Command } from "commander";
 import { examples } from "#bin/program/command-line.ts";
 import { UsageError } from "#bin/program/exit-code.ts";
 import { heedInterruption, interrupted } from "#bin/program/interruption.ts";
-import { note, print } from "#bin/program/output.ts";
+import { note, print, printList } from "#bin/program/output.ts";
 import { type CallerOptions, openClient } from "#bin/program/session.ts";
 import type { Call, Method } from "#sdk/masthead.ts";
 
 const METHODS: readonly Method[] = ["GET", "POST", "PUT", "DELETE"];
 
-/** Adds `api`: any call, for what has no command and to look at answers as they are. */
+/** Adds `api`: any call, for what has no command and to look at answers as they are; and `routes`: what may be called. */
 export function addApi(program: Command): void {
+  addRoutes(program);
   program
     .command("api")
     .description(
@@ -37,6 +38,23 @@ export function addApi(program: Command): void {
       else await print(JSON.stringify(result, undefined, 2));
       if (nextCursor !== undefined) note(`The list continues: add cursor=${nextCursor}`);
     });
+}
+
+function addRoutes(program: Command): void {
+  const columns = ["method", "path", "caller", "operation"];
+  program
+    .command("routes")
+    .description("List every address that answers, and who may call it.")
+    .option("--json", "print JSON, one value a line")
+    .addHelpText("after", examples("masthead routes", "masthead routes | grep contacts"))
+    .action(async ({ json = false }: { json?: boolean }) => {
+      const { routeLines } = await import("#bin/routes/routes.ts");
+      await printList(once(routeLines().map((line) => ({ ...line }))), { columns, json });
+    });
+}
+
+async function* once<Entry>(batch: Entry): AsyncGenerator<Entry> {
+  yield batch;
 }
 
 /** @throws UsageError for what is no call */

@@ -137,7 +137,7 @@ function addEditions(issues: Command): void {
     .command("replace")
     .description("Replace the PDF of an issue by a corrected one, of any size.")
     .argument("<issue>", PATH_SEGMENTS["issue_id"]?.meaning ?? "")
-    .argument("<file>", "the PDF")
+    .argument("<file>", "the PDF; - for standard input")
     .option("--again", "convert a file again that replaced the PDF today");
   asCaller(replace)
     .addHelpText(

@@ -24,7 +24,7 @@ const UPLOAD_PARAMETERS = Object.keys(directUpload);
 /** What is not given is settled here, not by the service. */
 const MEANINGS = {
   volume:
-    "Which issue of the magazine it is, such as `Spring 2026`; it follows the title. Default: the name of the file.",
+    "Which issue of the magazine it is, such as `Spring 2026`; it follows the title. Default: the name of the file; none for standard input.",
   privacy:
     "Who may read the issue: `unlisted` lets anybody who has its address, `private` only contacts with access to it and the holders of tokens. Where the magazine is paid, its subscribers may read it too, and anybody the preview. Default: `unlisted`.",
 };
@@ -43,7 +43,7 @@ export function addPublish(program: Command): void {
     .description(
       "Publish PDFs of any size as issues of a magazine, and print the links for visitors.",
     )
-    .argument("<files...>", "the PDFs")
+    .argument("<files...>", "the PDFs; - for one that another program writes to standard input")
     .option("--magazine <magazine>", "the magazine, by its ID or title (default: the only one)")
     .option("--new-magazine <title>", "the same by title, made if there is none of that title")
     .option("--no-publish", "convert only; publish later with: masthead issues publish")
@@ -59,6 +59,7 @@ export function addPublish(program: Command): void {
           "masthead publish spring.pdf",
           'masthead publish --new-magazine Harbour --volume "Spring 2026" spring.pdf',
           "masthead publish --magazine Harbour --privacy private 2025-*.pdf",
+          'make-pdf | masthead publish --magazine Harbour --volume "Spring 2026" -',
           'masthead publish --at "2099-12-24 08:00" winter.pdf',
         ),
     )

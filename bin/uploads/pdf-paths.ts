@@ -7,13 +7,17 @@ const MARK_WITHIN = 1024;
 
 /**
  * Looks at files that are to be published, before the first one is sent.
+ * @param names what each of them is called
  * @throws Error in plain words with a line for each file that is missing, a folder, empty or no PDF
  */
-export async function checkPdfs(paths: readonly string[]): Promise<void> {
+export async function checkPdfs(
+  paths: readonly string[],
+  names: readonly string[] = paths,
+): Promise<void> {
   const problems: string[] = [];
-  for (const path of paths) {
+  for (const [index, path] of paths.entries()) {
     const problem = await problemOf(path);
-    if (problem !== undefined) problems.push(`${path} ${problem}.`);
+    if (problem !== undefined) problems.push(`${names[index]} ${problem}.`);
   }
   if (problems.length > 0) throw new Error(`${problems.join("\n")}\nNothing was uploaded.`);
 }

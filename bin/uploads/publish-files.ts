@@ -1,4 +1,3 @@
-import { basename } from "node:path";
 import {
   type Client,
   type ConvertedIssue,
@@ -10,6 +9,7 @@ import { EXIT } from "../program/exit-code.ts";
 import { failureText } from "../program/failure-text.ts";
 import { interrupted } from "../program/interruption.ts";
 import { note, plain, print } from "../program/output.ts";
+import { isInput, type LocalPdf, withPdfs } from "./input-pdf.ts";
 import { checkPdfs, fingerprint } from "./pdf-paths.ts";
 import { PublishProgressBar } from "./publish-progress.ts";
 import { type PublicationTimes, publicationTimes } from "./publication-times.ts";
@@ -30,6 +30,7 @@ interface Options extends CallerOptions {
 /**
  * Publishes files one after another and prints their links. A file that fails does not keep the others from being
  * published; the exit code is 1 then.
+ * @param paths those of files, and "-" for standard input
  * @param given parameters of the issues, as texts
  * @throws Error in plain words, before anything is uploaded, if a file cannot be a PDF or a time is none to come
  */
@@ -39,19 +40,31 @@ export async function publishFiles(
   given: Readonly<Record<string, string>>,
 ): Promise<void> {
   assertOneMagazine(options);
+  publicationTimes(options);
+  await withPdfs(paths, (pdfs) => publishPdfs(pdfs, options, given));
+}
+
+async function publishPdfs(
+  pdfs: readonly LocalPdf[],
+  options: Options,
+  given: Readonly<Record<string, string>>,
+): Promise<void> {
   const times = publicationTimes(options);
-  await checkPdfs(paths);
+  await checkPdfs(
+    pdfs.map(({ path }) => path),
+    pdfs.map(({ name }) => name),
+  );
   await forgetOldUploads();
   const client = await openClient(options);
   const magazine = await targetMagazine(client, options);
-  for (const path of paths) {
-    const progress = new PublishProgressBar(basename(path), options.json === true);
-    const settings = await settingsOf(path, magazine, { options, given });
-    const upload = new UploadNote(await identityOf(path, settings, options));
+  for (const pdf of pdfs) {
+    const progress = new PublishProgressBar(pdf.shortName, options.json === true);
+    const settings = await settingsOf(pdf, magazine, { options, given });
+    const upload = new UploadNote(await identityOf(pdf, settings, options));
     try {
       const issue = await made(
         client,
-        path,
+        pdf,
         {
           ...settings,
           continues: options.again ? undefined : await upload.read(),
@@ -65,7 +78,7 @@ export async function publishFiles(
       );
       await upload.forget();
       progress.end();
-      await report(path, issue, { ...options, ...times });
+      await report(pdf, issue, { ...options, ...times });
     } catch (error) {
       if (isOver(error)) await upload.forget();
       progress.end();
@@ -74,57 +87,63 @@ export async function publishFiles(
       if (error instanceof MastheadError && error.code === "UNAUTHORIZED") throw error;
       process.exitCode = EXIT.failed;
       const reason = failureText(error);
-      if (options.json) await print(JSON.stringify({ file: path, error: reason }));
-      else note(`${plain(path)}: ${plain(reason)}`);
+      if (options.json) await print(JSON.stringify({ file: pdf.given, error: reason }));
+      else note(`${plain(pdf.name)}: ${plain(reason)}`);
     }
   }
 }
 
 /** What an upload belongs to: the file as it is, what becomes of it, and at which service. */
 async function identityOf(
-  path: string,
+  pdf: LocalPdf,
   settings: ConvertPdfOptions,
   options: Options,
 ): Promise<string> {
   const { api, key } = await profileOf(options);
   const fields = { ...settings, idempotencyKey: "", signal: undefined };
-  return JSON.stringify([await beginningOf(path), fields, api, key]);
+  // What was written to standard input is known by all of it: its file is another one each time.
+  const file = isInput(pdf) ? settings.idempotencyKey : await beginningOf(pdf.path);
+  return JSON.stringify([file, fields, api, key]);
 }
 
 async function made(
   client: Client,
-  path: string,
+  pdf: LocalPdf,
   settings: ConvertPdfOptions,
   times: PublicationTimes | undefined,
 ): Promise<ConvertedIssue> {
-  const file = await pdfFile(path);
+  const file = await pdfFile(pdf.path);
   if (!times) return client.convertPdf(file, settings);
   return client.publishPdf(file, { ...settings, ...times });
 }
 
 async function report(
-  path: string,
+  { given, name }: LocalPdf,
   issue: ConvertedIssue,
   options: Options & PublicationTimes,
 ): Promise<void> {
   const { ID, url, pages_count, warnings } = issue;
   if (options.json) {
-    return print(JSON.stringify({ file: path, issue_id: ID, url, pages_count, warnings }));
+    return print(JSON.stringify({ file: given, issue_id: ID, url, pages_count, warnings }));
   }
-  for (const warning of warnings) note(`${plain(path)}: ${plain(warning)}`);
+  for (const warning of warnings) note(`${plain(name)}: ${plain(warning)}`);
   if (!options.publish) note(`Not published yet: masthead issues publish ${ID} --privacy unlisted`);
   const { publish_at: at, unpublish_at: until } = options;
-  if (at !== undefined) note(`${plain(path)}: hidden, and published at ${at}.`);
-  if (until !== undefined) note(`${plain(path)}: hidden again at ${until}.`);
+  if (at !== undefined) note(`${plain(name)}: hidden, and published at ${at}.`);
+  if (until !== undefined) note(`${plain(name)}: hidden again at ${until}.`);
   await print(url);
 }
 
 async function settingsOf(
-  path: string,
+  pdf: LocalPdf,
   magazine: string,
   { options, given }: { options: Options; given: Readonly<Record<string, string>> },
 ): Promise<ConvertPdfOptions> {
-  const { volume = titleOf(path), category, privacy = "unlisted" } = given;
+  const {
+    volume = isInput(pdf) ? undefined : titleOf(pdf.path),
+    category,
+    privacy = "unlisted",
+  } = given;
   const settings: ConvertPdfOptions = {
     magazineId: magazine,
     volume,
@@ -137,7 +156,7 @@ async function settingsOf(
   };
   const idempotencyKey = options.again
     ? crypto.randomUUID()
-    : await fingerprint(path, JSON.stringify(settings), interrupted);
+    : await fingerprint(pdf.path, JSON.stringify(settings), interrupted);
   return { ...settings, idempotencyKey, signal: interrupted, retries: 10 };
 }
 

@@ -1,36 +1,42 @@
-import { basename } from "node:path";
 import { pdfFile } from "#sdk/node.ts";
 import { interrupted } from "../program/interruption.ts";
 import { note, print } from "../program/output.ts";
+import { isInput, type LocalPdf, withPdfs } from "./input-pdf.ts";
 import { checkPdfs, fingerprint } from "./pdf-paths.ts";
 import { PublishProgressBar } from "./publish-progress.ts";
 import { type CallerOptions, openClient, profileOf } from "../program/session.ts";
 import { beginningOf, forgetOldUploads, isOver, UploadNote } from "./upload-note.ts";
 
+type Options = CallerOptions & { again?: true };
+
 /**
  * Replaces the PDF of an issue by a file, and prints the issue's link once it shows the new pages.
+ * @param path that of the file, or "-" for standard input
  * @throws Error in plain words, before anything is uploaded, if the file cannot be a PDF
  */
-export async function replaceFile(
-  issueId: string,
-  path: string,
-  options: CallerOptions & { again?: true },
-): Promise<void> {
-  await checkPdfs([path]);
+export async function replaceFile(issueId: string, path: string, options: Options): Promise<void> {
+  await withPdfs([path], async ([pdf]) => {
+    if (pdf) await replaceByPdf(issueId, pdf, options);
+  });
+}
+
+async function replaceByPdf(issueId: string, pdf: LocalPdf, options: Options): Promise<void> {
+  await checkPdfs([pdf.path], [pdf.name]);
   const client = await openClient(options);
   const json = options.json === true;
   await forgetOldUploads();
   const { api, key } = await profileOf(options);
-  const place = JSON.stringify([await beginningOf(path), "replace", issueId, api, key]);
-  const upload = new UploadNote(place);
-  const progress = new PublishProgressBar(basename(path), json);
   const idempotencyKey = options.again
     ? crypto.randomUUID()
-    : await fingerprint(path, `replace ${issueId}`, interrupted);
+    : await fingerprint(pdf.path, `replace ${issueId}`, interrupted);
+  // What was written to standard input is known by all of it: its file is another one each time.
+  const file = isInput(pdf) ? idempotencyKey : await beginningOf(pdf.path);
+  const upload = new UploadNote(JSON.stringify([file, "replace", issueId, api, key]));
+  const progress = new PublishProgressBar(pdf.shortName, json);
   try {
     const { ID, url, pages_count, warnings } = await client.replacePdf(
       issueId,
-      await pdfFile(path),
+      await pdfFile(pdf.path),
       {
         idempotencyKey,
         signal: interrupted,

@@ -218,6 +218,16 @@ test("the help of publish names the defaults of publish", () => {
   expect(help).toMatch(/--volume[\s\S]*?Default: the name of the\s+file\./);
 });
 
+test("lists every route, without a login", async () => {
+  const cli = await aCli();
+  const lines = await cli.lines(["routes"]);
+  expect(lines).toContain("GET\t/api/2.0/issues/{issue_id}\tany key\tgetIssue");
+  expect(lines).toContain("DELETE\t/api/2.0/keys/{key_id}\tfull, with proof\tdeleteKey");
+  expect(lines).toContain("GET\t/read/{account_id}/{issue_id}\tanybody\topenReader");
+  const [first = ""] = await cli.lines(["routes", "--json"]);
+  expect(JSON.parse(first)).toMatchObject({ method: "GET", path: "/" });
+});
+
 describe("any call", () => {
   test("is made by its method and path, with parameters", async () => {
     const { cli } = await aLogin();

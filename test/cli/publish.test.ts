@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { useMasthead } from "#test/support/masthead.ts";
@@ -114,6 +114,68 @@ describe("which magazine", () => {
       exitCode: 2,
       stderr: expect.stringContaining('Choose one with --magazine: "One", "Two"'),
     });
+  });
+});
+
+describe("from standard input", () => {
+  test("a PDF is published once, however often it is sent, and leaves nothing behind", async () => {
+    const { cli, publisher } = await aLogin();
+    const magazine = await publisher.aMagazine();
+    const folder = join(cli.home, "temporary");
+    await mkdir(folder);
+    const pdf = await aPdf({ pages: 3 });
+    const options = { input: pdf, env: { TMPDIR: folder } };
+    const made = await cli.run(["publish", "--volume", "Spring", "-"], options);
+    expect(made).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/^http\S+\n$/) });
+    expect(made.stderr).toContain("standard input: uploading\n");
+    const again = await cli.run(["publish", "--volume", "Spring", "-", "--json"], options);
+    expect(JSON.parse(again.stdout)).toMatchObject({
+      file: "-",
+      url: made.stdout.trimEnd(),
+      pages_count: 3,
+    });
+    expect(await publisher.listedIssues(magazine.ID)).toMatchObject([{ volume: "Spring" }]);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("a PDF stands among files, and has no name to make a title of", async () => {
+    const { cli, publisher } = await aLogin();
+    const magazine = await publisher.aMagazine();
+    await aFile(cli, "spring.pdf", await aPdf());
+    const input = await aPdf({ pages: 2 });
+    expect(await cli.lines(["publish", "spring.pdf", "-"], { input })).toHaveLength(2);
+    const issues = await publisher.listedIssues(magazine.ID);
+    expect(issues.map(({ volume, pages_count }) => [volume, pages_count])).toEqual([
+      ["Spring", 1],
+      ["", 2],
+    ]);
+  });
+
+  test("a PDF replaces that of an issue", async () => {
+    const { cli, publisher } = await aLogin();
+    const { ID } = await publisher.aMagazine();
+    const issueId = await publisher.anIssue(ID);
+    const input = await aPdf({ pages: 3 });
+    expect(await cli.lines(["issues", "replace", issueId, "-"], { input })).toHaveLength(1);
+    expect(await publisher.issue(issueId)).toMatchObject({ edition: 2, pages_count: 3 });
+  });
+
+  test.each([
+    ["nothing", "", ["-"], 1, "standard input is empty.\nNothing was uploaded.\n"],
+    ["a letter", "Dear Ann", ["-"], 1, "standard input is not a PDF.\nNothing was uploaded.\n"],
+    [
+      "one PDF for two",
+      "%PDF-1.7",
+      ["-", "-"],
+      2,
+      'Standard input can be read once: give one "-".',
+    ],
+  ])("%s is refused", async (_, input, files, exitCode, words) => {
+    const { cli, publisher } = await aLogin();
+    const magazine = await publisher.aMagazine();
+    const end = await cli.run(["publish", ...files], { input });
+    expect(end).toMatchObject({ exitCode, stdout: "", stderr: expect.stringContaining(words) });
+    expect(await publisher.listedIssues(magazine.ID)).toEqual([]);
   });
 });
 

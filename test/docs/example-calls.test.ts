@@ -227,7 +227,9 @@ test("every example answers what it says", async () => {
   await play("updateIssue", "everything");
   await play("listIssues", "onTheShelf");
   await play("listAllIssues", "changedSince");
+  await play("listAllIssues", "lastPart");
   await play("searchIssues", "phrase");
+  await play("searchIssues", "lastPart");
   await play("getEmbedCode", "everything");
   const conversionId = segments["issueTempID"];
   await refine({ accountId, conversionId, refinement: "readingFiles" });
@@ -271,6 +273,7 @@ test("every example answers what it says", async () => {
   await play("deliverSubscription", "paidForAYear");
   await play("listSubscriptions", "whole");
   await play("listSubscribers", "found");
+  await play("listSubscribers", "lastPart");
   await play("addSubscribers", "forAYear");
   await play("addSubscribers", "paidElsewhere");
   await play("removeSubscribers", "oneIsUnknown");

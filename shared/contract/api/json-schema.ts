@@ -16,5 +16,5 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   anyOf?: JsonSchema[];
   description?: string;
-  examples?: string[];
+  examples?: readonly (string | readonly object[])[];
 }

@@ -19,7 +19,7 @@ export interface CliEnd {
 export interface CliRun {
   env?: Record<string, string>;
   /** What is written to its standard input. */
-  input?: string;
+  input?: string | Uint8Array;
   cwd?: string;
   /** Called with all it has written on standard output so far. */
   onOutput?: (text: string, signal: (name: NodeJS.Signals) => void) => void;

@@ -48,13 +48,10 @@ const SIGNATURE = "signature=Qm1zV0x5c3RhbmRzRm9yQVNpZ25hdHVyZU9mVGhpc0E";
 
 const NOT_READY = { ID: "", url: "", cover: "", pages_count: 0 } as const;
 
+const LISTED = { category2: 3, privacy_level: "public", price: 4.5 } as const;
+
 /** The same in a list. */
-export const issueInList = {
-  ...publishedIssue,
-  category2: 3,
-  privacy_level: "public",
-  price: 4.5,
-} as const;
+export const issueInList = { ...publishedIssue, ...LISTED } as const;
 
 /** The same after its deletion was taken back. */
 export const restoredIssue = {
@@ -66,6 +63,9 @@ export const restoredIssue = {
   secondary_category: 3,
   privacy: "unlisted" as const,
 };
+
+/** Where the list of all issues goes on behind the last one. */
+const NEXT_ISSUE = "VElUTEUjMDAxNzcyNDQzODAxMDU4ODIxNA";
 
 /** Examples of the list of all issues. */
 export const issueListExamples: ExamplesOf<typeof issueListOperations> = {
@@ -81,6 +81,7 @@ export const issueListExamples: ExamplesOf<typeof issueListOperations> = {
       },
       answer: [issueInList],
     },
+    { name: "lastPart", request: { limit: 100, cursor: NEXT_ISSUE }, answer: [] },
   ],
 };
 
@@ -194,6 +195,7 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
       request: {},
       answer: {
         ...publishedIssue,
+        own_title: "",
         description: "The birds come back.",
         allow_print: false,
         secondary_category: null,
@@ -215,7 +217,12 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
         allow_print: "yes",
         allow_download: "yes",
       },
-      answer: { ...publishedIssue, secondary_category: 3, privacy: "unlisted" },
+      answer: {
+        ...publishedIssue,
+        own_title: publishedIssue.title,
+        secondary_category: 3,
+        privacy: "unlisted",
+      },
     },
   ],
   getEmbedCode: [

@@ -13,6 +13,14 @@ const delivered = {
   at: "2026-03-02T09:41:07Z",
 } as const;
 
+const subscriber = {
+  email: EMAIL,
+  full_name: "Ann Reader",
+  status: "confirmed",
+  since: "2026-03-02T09:41:07Z",
+  ends_at: "2027-03-02T09:41:07Z",
+} as const;
+
 /** Examples of the operations that read back what became of contacts. */
 export const readBackExamples: ExamplesOf<typeof readBackOperations> = {
   listGrants: [
@@ -43,16 +51,10 @@ export const readBackExamples: ExamplesOf<typeof readBackOperations> = {
     {
       name: "found",
       request: { limit: 100, search: "ann", status: "confirmed" },
-      answer: [
-        {
-          email: EMAIL,
-          full_name: "Ann Reader",
-          status: "confirmed",
-          since: "2026-03-02T09:41:07Z",
-          ends_at: "2027-03-02T09:41:07Z",
-        },
-      ],
+      answer: [subscriber],
     },
+    // Behind the requests for a subscription.
+    { name: "lastPart", request: { limit: 100, cursor: "s" }, answer: [subscriber] },
   ],
   listIssueContacts: [
     {

@@ -2,6 +2,9 @@ import type * as searchOperations from "#contract/api/search/search-operations.t
 import type { ExamplesOf } from "./example.ts";
 import { ISSUE_ID, READER_URL } from "./subjects.ts";
 
+/** Where the search goes on behind its one hit. */
+const NEXT_HIT = "MS4wNTg4MjE0MDAxNzcyNDQ0NDY3LjU";
+
 /** Examples of the search in all issues. */
 export const searchExamples: ExamplesOf<typeof searchOperations> = {
   searchIssues: [
@@ -19,5 +22,6 @@ export const searchExamples: ExamplesOf<typeof searchOperations> = {
         },
       ],
     },
+    { name: "lastPart", request: { q: '"page 5"', limit: 10, cursor: NEXT_HIT }, answer: [] },
   ],
 };

@@ -9,12 +9,15 @@ function isRecord(entry: unknown): entry is SentRecord {
   return typeof entry === "object" && entry !== null && !Array.isArray(entry);
 }
 
+const EXAMPLE = [{ email: "eve@example.org", full_name: "Eve Reader" }];
+
 /** A list of objects, as JSON or as its text. What is in the objects is nobody's concern here. */
 export function contactRecords(meaning: string): Parameter<readonly SentRecord[], false> {
   const form = {
     type: "string",
     pattern: JSON_LIST,
     description: "In a form, the list is written as JSON.",
+    examples: [JSON.stringify(EXAMPLE)],
   };
   const field = { description: "As in the creation of one contact." };
   const properties = {
@@ -37,7 +40,7 @@ export function contactRecords(meaning: string): Parameter<readonly SentRecord[]
       if (given.length <= MOST_RECORDS) return given;
       return new Problem(`must have at most ${MOST_RECORDS} entries`);
     },
-    { json: { anyOf: [list, form] }, entriesOf: "createContact" },
+    { json: { anyOf: [list, form], examples: [EXAMPLE] }, entriesOf: "createContact" },
   );
 }
 

@@ -16,12 +16,15 @@ interface SentEntry {
   level: number;
 }
 
+const EXAMPLE = [{ title: "Editorial", page: 1, level: 1 }];
+
 /** A table of contents, as JSON or as its text. Whether its pages exist, only the issue says. */
 export function contentsEntries(meaning: string): Parameter<readonly SentEntry[], false> {
   const form = {
     type: "string",
     pattern: JSON_LIST,
     description: "In a form, the list is written as JSON.",
+    examples: [JSON.stringify(EXAMPLE)],
   };
   const properties = {
     title: {
@@ -39,7 +42,7 @@ export function contentsEntries(meaning: string): Parameter<readonly SentEntry[]
   };
   const items = { type: "object", properties, required: ["title", "page", "level"] };
   const list = { type: "array", maxItems: MOST_CONTENTS_ENTRIES, items };
-  return optional(meaning, form, read, { json: { anyOf: [list, form] } });
+  return optional(meaning, form, read, { json: { anyOf: [list, form], examples: [EXAMPLE] } });
 }
 
 function read(sent: unknown): readonly SentEntry[] | Problem {

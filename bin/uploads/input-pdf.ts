@@ -1,0 +1,64 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+
+import { UsageError } from "../program/exit-code.ts";
+import { interrupted } from "../program/interruption.ts";
+
+/** A PDF on this machine's disk. */
+export interface LocalPdf {
+  path: string;
+  /** What it is called in messages. */
+  name: string;
+  /** The same without its folder. */
+  shortName: string;
+  /** As it was given on the command line. */
+  given: string;
+}
+
+/** Stands for standard input where a file may be given. */
+const INPUT = "-";
+const NAME = "standard input";
+/** The name under which the service knows it: that of any other PDF without one. */
+const FILE_NAME = "issue.pdf";
+
+/**
+ * Does something with files, one of which may be what another program writes to standard input: that is kept in a file
+ * which only this person can read, until the work is over.
+ * @throws UsageError where nothing is written to standard input, or it is to be read twice; what `use` throws
+ */
+export async function withPdfs<Result>(
+  given: readonly string[],
+  use: (pdfs: readonly LocalPdf[]) => Promise<Result>,
+): Promise<Result> {
+  const inputs = given.filter((each) => each === INPUT).length;
+  if (inputs === 0) return use(given.map(fileAt));
+  if (inputs > 1) throw new UsageError(`Standard input can be read once: give one "${INPUT}".`);
+  if (process.stdin.isTTY) {
+    throw new UsageError(
+      `"${INPUT}" reads a PDF that another program writes: make-pdf | masthead …`,
+    );
+  }
+  const folder = await mkdtemp(join(tmpdir(), "masthead-"));
+  try {
+    const kept = join(folder, FILE_NAME);
+    await pipeline(process.stdin, createWriteStream(kept, { mode: 0o600 }), {
+      signal: interrupted,
+    });
+    const input = { path: kept, name: NAME, shortName: NAME, given: INPUT };
+    return await use(given.map((path) => (path === INPUT ? input : fileAt(path))));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function fileAt(path: string): LocalPdf {
+  return { path, name: path, shortName: basename(path), given: path };
+}
+
+/** Whether it was written to standard input, which has no name to make a title of. */
+export function isInput({ given }: LocalPdf): boolean {
+  return given === INPUT;
+}
