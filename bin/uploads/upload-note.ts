@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { stateFolder } from "#bin/program/state-folder.ts";
+import { stateFolder } from "#bin/state/state-folder.ts";
 import { MastheadError } from "#sdk/masthead.ts";
 
 /** Smaller files are not uploaded in parts. */

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import * as v from "valibot";
-import { stateFolder } from "#bin/program/state-folder.ts";
+import { stateFolder } from "#bin/state/state-folder.ts";
 import type { Heard } from "./listened-events.ts";
 
 const noteSchema = v.pipe(
