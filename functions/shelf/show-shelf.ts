@@ -2,11 +2,15 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "
 import { ApiError } from "#contract/api/errors.ts";
 import { showShelf } from "#contract/api/routes/shelf-routes.ts";
 import { openShelf, type Shelf } from "#features/shelf/operations/open-shelf.ts";
+import { readLogo, type ShownLogo } from "#features/magazines/operations/read-logo.ts";
 import { readerBaseUrl } from "#http/addresses.ts";
 import { pairsIn } from "#http/body/read-body.ts";
-import { readerAnswer } from "#http/answers/html-answer.ts";
+import { OFFLINE_HEADERS, readerAnswer } from "#http/answers/html-answer.ts";
 import { httpStack, readPath } from "#http/http-stack.ts";
 import { publicAnswer, publicRedirect } from "#http/answers/public-answer.ts";
+import { libraryPage } from "#pages/shelf/library-page.ts";
+import { shelfIcon } from "#pages/shelf/shelf-icon.ts";
+import { webManifest } from "#pages/shelf/web-manifest.ts";
 import { shelfPolicy } from "#pages/shelf/shelf-policy.ts";
 import { readerAssets } from "#pages/reader-assets-address.ts";
 import { opdsFeed, OPDS_TYPE } from "#pages/shelf/opds-feed.ts";
@@ -38,9 +42,18 @@ export const handler = httpStack(showShelf, (error, event) => {
   return answerOf(event, shelf, kind);
 });
 
-type Kind = "" | "/latest" | "/feed.xml" | "/opds.json";
+const KINDS = [
+  "",
+  "/latest",
+  "/feed.xml",
+  "/opds.json",
+  "/manifest.webmanifest",
+  "/icon.svg",
+  "/library",
+] as const;
+type Kind = (typeof KINDS)[number];
 
-function answerOf(event: APIGatewayProxyEventV2, shelf: Shelf, kind: Kind): Answer {
+async function answerOf(event: APIGatewayProxyEventV2, shelf: Shelf, kind: Kind): Promise<Answer> {
   switch (kind) {
     case "":
       return pageOf(event, shelf);
@@ -55,7 +68,36 @@ function answerOf(event: APIGatewayProxyEventV2, shelf: Shelf, kind: Kind): Answ
         "content-type": OPDS_TYPE,
         "access-control-allow-origin": "*",
       });
+    case "/manifest.webmanifest":
+      return publicAnswer(event, JSON.stringify(webManifest(shelf, readerBaseUrl(event))), {
+        "content-type": "application/manifest+json",
+      });
+    case "/icon.svg":
+      return publicAnswer(event, shelfIcon(shelf.brand, await logoOf(shelf)), {
+        "content-type": "image/svg+xml",
+        "content-security-policy": "default-src 'none'; img-src data:; sandbox",
+      });
+    case "/library":
+      return libraryOf(event, shelf);
   }
+}
+
+/** The picture of its logo; undefined without one. */
+async function logoOf(shelf: Shelf): Promise<ShownLogo | undefined> {
+  return shelf.brand.logo && readLogo(shelf, "");
+}
+
+function libraryOf(event: APIGatewayProxyEventV2, shelf: Shelf): Answer {
+  const baseUrl = readerBaseUrl(event);
+  return publicAnswer(event, libraryPage(shelf, readerAssets(baseUrl)), {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": shelfPolicy(
+      { ...shelf, hasScript: true, hasKeptPictures: true },
+      baseUrl,
+    ),
+    "referrer-policy": "strict-origin-when-cross-origin",
+    ...OFFLINE_HEADERS,
+  });
 }
 
 function pageOf(event: APIGatewayProxyEventV2, shelf: Shelf): Answer {
@@ -70,8 +112,7 @@ function pageOf(event: APIGatewayProxyEventV2, shelf: Shelf): Answer {
 
 /** @throws Error for a path that is none of the route's */
 function kindOf(path: string, slug: string): Kind {
-  const kinds: readonly Kind[] = ["", "/latest", "/feed.xml", "/opds.json"];
-  const kind = kinds.find((each) => path === `/m/${slug}${each}`);
+  const kind = KINDS.find((each) => path === `/m/${slug}${each}`);
   if (kind === undefined) throw new Error(`No answer of the shelf is at ${path}`);
   return kind;
 }

@@ -12,7 +12,7 @@ export interface ReaderAssets {
   /** Hash of the contents: the same sources give the same version. */
   version: string;
   /**
-   * `<version>/reader.js`, the parts that it imports when they are used, `visit.js`, `shelf.js`, `reader.css` and
+   * `<version>/reader.js`, the parts that it imports when they are used, `visit.js`, `shelf.js`, `library.js`, `reader.css` and
    * `icon.svg` beside it, and the service worker `offline.js` and `busy.html`, the only files whose contents change under
    * their names.
    */
@@ -44,6 +44,7 @@ export async function buildReaderAssets(): Promise<ReaderAssets> {
       { in: "./main.ts", out: "reader" },
       { in: "./text-visit.ts", out: "visit" },
       { in: "./shelf.ts", out: "shelf" },
+      { in: "./library.ts", out: "library" },
       { in: "./offline/worker.ts", out: "offline" },
       { in: "./reader.css", out: "reader" },
       { in: "./icon.svg", out: "icon" },

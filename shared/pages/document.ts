@@ -48,6 +48,11 @@ export function shelfScript({ assetsUrl, assetsVersion }: ReaderAssetsAddress): 
   return markup`<script type="module" src="${assetsUrl}/${assetsVersion}/shelf.js"></script>`;
 }
 
+/** What lists the issues that this browser keeps. */
+export function libraryScript({ assetsUrl, assetsVersion }: ReaderAssetsAddress): Markup {
+  return markup`<script type="module" src="${assetsUrl}/${assetsVersion}/library.js"></script>`;
+}
+
 /** What a page of text reports its visit with; it does nothing else. */
 export function visitScript({ assetsUrl, assetsVersion }: ReaderAssetsAddress): Markup {
   return markup`

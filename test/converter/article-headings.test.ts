@@ -82,3 +82,13 @@ describe("headings", () => {
     },
   );
 });
+
+test("a title set in steps is one heading", () => {
+  const form = { ...BOLD, size: 20 };
+  const page: SetColumn[] = [
+    { x: 40, y: 40, lines: ["SISTER"], ...form },
+    { x: 70, y: 64, lines: ["CITIES"], ...form, ink: 0x00f },
+    { x: 40, y: 110, width: 270, lines: [...PROSE, ...PROSE] },
+  ];
+  expect(read(page)[0]).toBe("heading: SISTER CITIES");
+});

@@ -102,3 +102,38 @@ describe("paragraphs", () => {
     ]);
   });
 });
+
+describe("lines that say one thing each", () => {
+  test.each([
+    ["quantities", ["2 cups of milk", "1 cup of brown sugar", "30 g of almonds"]],
+    [
+      "times",
+      ["9.00am Communion, St Luke’s", "9.30am Feast, St Michael’s", "10.30am Choir, All Saints"],
+    ],
+    ["labels", ["Film: The Ferry", "Book: Rope and tar", "Web page: The green book"]],
+    ["parts of a list", ["Clean water;", "Rope and tar;", "Oil for the lamp."]],
+  ])("are a paragraph each: %s", (_, lines) => {
+    const blocks = read([
+      { x: 40, y: 40, lines: [...PROSE, ...PROSE], width: 160 },
+      { x: 40, y: 140, lines },
+    ]);
+    expect(blocks.slice(1)).toEqual(lines.map((line) => `paragraph: ${line}`));
+  });
+
+  test.each([
+    [
+      "numbers",
+      [
+        "The ferry leaves the harbour at",
+        "7, 9, 11, 13, 15 and 17 in summer,",
+        "8 and 16 in winter.",
+      ],
+    ],
+    [
+      "citations",
+      ["as others found (Reed, 2021;", "Moor, 2023) and as the master", "writes in the book."],
+    ],
+  ])("are no full lines of a text: %s", (_, lines) => {
+    expect(read([{ x: 40, y: 40, lines, width: 180 }])).toEqual([`paragraph: ${lines.join(" ")}`]);
+  });
+});

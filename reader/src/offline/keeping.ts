@@ -34,9 +34,21 @@ export function cacheFor(address: string): string | undefined {
   return READER.test(pathname) && !isPersonal ? `${PREFIX}${pathname}` : undefined;
 }
 
-/** Whether a cache is one of ours. */
+/** Whether a cache is one of an issue. */
 export function isKeptIssue(name: string): boolean {
   return name.startsWith(`${PREFIX}/`);
+}
+
+/** A shelf, or the page that lists what is kept. */
+const SHELF = /^(\/m\/[^/]+)(?:\/library)?\/?$/;
+
+/**
+ * The cache for the page that lists what is kept, which a shelf's address opens too while there is no network; undefined
+ * for other addresses.
+ */
+export function libraryCacheFor(address: string): string | undefined {
+  const shelf = SHELF.exec(new URL(address).pathname)?.[1];
+  return shelf === undefined ? undefined : `${PREFIX}-library${shelf}/library`;
 }
 
 /** The address under which a file is stored; undefined for one that is not stored. */

@@ -7,6 +7,7 @@ import {
   issuesToDrop,
   type KeptIssue,
   keyFor,
+  libraryCacheFor,
   MOST_BYTES,
   MOST_PAGES,
 } from "./keeping.ts";
@@ -35,7 +36,9 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET") return;
   if (request.mode === "navigate") {
     const name = cacheFor(request.url);
+    const library = libraryCacheFor(request.url);
     if (name !== undefined) event.respondWith(openPage(event, name));
+    else if (library !== undefined) event.respondWith(openShelf(event, library));
     return;
   }
   const key = keyFor(request.url);
@@ -50,8 +53,12 @@ self.addEventListener("message", (event) => {
   const sent: unknown = event.data;
   if (!(source instanceof WindowClient) || !Array.isArray(sent)) return;
   const name = cacheFor(source.url);
+  const library = libraryCacheFor(source.url);
   const addresses = sent.filter((each) => typeof each === "string");
   if (name !== undefined) event.waitUntil(keepLoaded(name, source.url, addresses));
+  else if (library !== undefined) {
+    event.waitUntil(keepLoaded(library, pageKey(library), addresses));
+  }
 });
 
 async function openPage(event: FetchEvent, name: string): Promise<Response> {
@@ -73,9 +80,26 @@ async function openPage(event: FetchEvent, name: string): Promise<Response> {
   }
 }
 
+/** A shelf, or the page that lists what is kept: that one, as it was kept, also in place of a shelf that cannot be reached. */
+async function openShelf(event: FetchEvent, name: string): Promise<Response> {
+  try {
+    const preloaded: unknown = await event.preloadResponse;
+    const response = preloaded instanceof Response ? preloaded : await fetch(event.request);
+    if (isOpen(response)) {
+      const copy = response.clone();
+      event.waitUntil(caches.open(name).then((cache) => cache.put(pageKey(name), copy)));
+    }
+    return response;
+  } catch (error) {
+    const kept = await (await caches.open(name)).match(pageKey(name));
+    if (kept) return kept;
+    throw error;
+  }
+}
+
 async function fetchFile(event: FetchEvent, key: string): Promise<Response> {
   const client = await self.clients.get(event.clientId);
-  const name = client && cacheFor(client.url);
+  const name = client && (cacheFor(client.url) ?? libraryCacheFor(client.url));
   if (name === undefined || !(await caches.has(name))) return fetch(event.request);
   const cache = await caches.open(name);
   const kept = await cache.match(key);

@@ -10,6 +10,8 @@ const MOST_SPACE_WITHIN = 1;
 /** Parts in different forms are those of a title, which is larger than the running text. */
 const TITLE = 1.25;
 const SAME_SIZE = 0.12;
+/** Lines that are set in steps are over each other by this share of the shorter one. */
+const STAGGERED = 0.5;
 const MOST_PARTS = 3;
 /** Ends of sentences that a heading has in its middle. */
 const GOES_ON = /(?::|…|[.]{3})$/u;
@@ -60,7 +62,18 @@ function areNear(above: ArticleLine, below: ArticleLine): boolean {
   const gap = below.box.y - above.box.y - above.box.height;
   const usual = areAlike(above, below) ? MOST_SPACE_ALIKE : MOST_SPACE;
   const most = /^\p{Ll}/u.test(below.text) ? MOST_SPACE_WITHIN : usual;
-  return gap >= -size && gap <= most * size && areAligned(above, below);
+  const isSet = areAligned(above, below) || areStaggered(above, below);
+  return gap >= -size && gap <= most * size && isSet;
+}
+
+/** Whether lines in one size and font are set over each other, each begun where the one above is in its middle, say. */
+function areStaggered(
+  { box: a, ...above }: ArticleLine,
+  { box: b, ...below }: ArticleLine,
+): boolean {
+  const isLike = above.font === below.font && Math.abs(above.size - below.size) < 0.5;
+  const overlap = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  return isLike && overlap > STAGGERED * Math.min(a.width, b.width);
 }
 
 /** Whether lines begin or end at the same place, or have their middle in common. */

@@ -11,9 +11,14 @@ import {
   startsWithBullet,
 } from "#converter/articles/lines/list-marks.ts";
 import { PageSetting } from "#converter/articles/model/continuation.ts";
-import { wordWidth } from "#converter/articles/model/line-pairs.ts";
+import { beginsLower, wordWidth } from "#converter/articles/model/line-pairs.ts";
 import { CONTINUATION } from "#converter/articles/model/weights.ts";
 import { logOdds } from "#converter/articles/model/weighed-signals.ts";
+
+/** Beginnings of lines that say one thing each: `2 cups of milk`, `Place: the old mill`. */
+const QUANTITY = /^(?=.{1,40}$)\p{N}[^\p{L}]*\p{L}.*[^\p{P}\p{S}]$/u;
+const LABEL = /^\p{Lu}[\p{L} ]{1,30}: /u;
+const LISTED = /^(?=.{1,40}$)[^;()\p{N}]+;$/u;
 
 /** Consecutive lines of one page that belong together. */
 export interface Piece {
@@ -60,8 +65,22 @@ function continues(
   if (LEADERS.test(above.text) && /\d\W*$/u.test(above.text)) return false;
   // A caption has one paragraph: its lines are often centred, or begin with letters of its parts.
   if (above.block === line.block && LABELLED_CAPTION.test(first.text)) return true;
+  if (areFacts(first, above, line, setting)) return false;
   const signals = setting.signalsOf({ first, before: lines.at(-2), above, line, below });
   return logOdds(signals, CONTINUATION) > 0;
+}
+
+/** Whether lines say one thing each: quantities, things with a label in front, or parts of a list with semicolons. */
+function areFacts(
+  first: ArticleLine,
+  above: ArticleLine,
+  line: ArticleLine,
+  setting: PageSetting,
+): boolean {
+  if ([above, line].every(({ text }) => QUANTITY.test(text))) return true;
+  const areLabelled = [first, line].every(({ text }) => LABEL.test(text));
+  if (!areLabelled) return LISTED.test(above.text) && !beginsLower(line);
+  return setting.columnOf(line).end - endOf(above) > wordWidth(line, above);
 }
 
 /** Whether a line is the next one down the same column. */

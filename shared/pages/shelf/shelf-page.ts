@@ -4,6 +4,7 @@ import { accentStyle } from "#pages/accent-style.ts";
 import { documentOf, type ReaderAssetsAddress, shelfScript } from "#pages/document.ts";
 import { fill } from "#texts/fill.ts";
 import { readingDirection, shelfTexts } from "#texts/languages.ts";
+import { libraryTexts } from "#texts/library-texts.ts";
 import { Markup, markup } from "#texts/markup.ts";
 import type { ShelfTexts } from "#texts/shelf-texts.ts";
 import { banner } from "./banner.ts";
@@ -23,6 +24,7 @@ export function shelfPage(shelf: Shelf, assets: ReaderAssetsAddress): string {
     head: markup`<title>${titleOf(shelf)}</title>
 ${shelfMetadata(shelf)}
 <link rel="icon" type="image/svg+xml" href="${assets.assetsUrl}/${assets.assetsVersion}/icon.svg">
+<link rel="manifest" href="${shelf.url}/manifest.webmanifest">
 ${shelfScript(assets)}
 <style>${new Markup(SHELF_STYLE)}</style>${accent === undefined ? null : markup`<style>${accent}</style>`}`,
     body: markup`<body class="shelf" lang="${texts.language}" dir="${readingDirection(texts.language)}">
@@ -31,6 +33,7 @@ ${banner(shelf, texts)}
 ${content(shelf, texts)}
 </main>
 <footer>
+<a href="${shelf.url}/library">${libraryTexts(shelf.language).title}</a>
 <a href="${shelf.url}/feed.xml" type="application/rss+xml">${texts.rss}</a>
 <a href="${shelf.url}/opds.json" type="application/opds+json">${texts.opds}</a>
 </footer>

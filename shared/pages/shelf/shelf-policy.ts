@@ -7,14 +7,15 @@ const STYLE_SOURCE = `'sha256-${createHash("sha256").update(SHELF_STYLE).digest(
 
 /**
  * Content-Security-Policy of a shelf: pictures of our own, scripts of our own where it `hasScript`, and two styles that
- * are named by their hashes. The hosts that may frame the reader may frame it.
+ * are named by their hashes. Pictures that the browser keeps need `hasKeptPictures`. The hosts that may frame the reader may frame it.
  */
 export function shelfPolicy(
   {
     brand,
     embedDomains = [],
     hasScript = false,
-  }: Pick<Shelf, "brand" | "embedDomains"> & { hasScript?: boolean },
+    hasKeptPictures = false,
+  }: Pick<Shelf, "brand" | "embedDomains"> & { hasScript?: boolean; hasKeptPictures?: boolean },
   baseUrl: string,
 ): string {
   const isPlainHttp = baseUrl.startsWith("http:");
@@ -22,7 +23,8 @@ export function shelfPolicy(
     "default-src 'none'",
     ...(hasScript ? ["script-src 'self'"] : []),
     `${styleSource(brand.accentColor)} ${STYLE_SOURCE}`,
-    "img-src 'self'",
+    hasKeptPictures ? "img-src 'self' blob:" : "img-src 'self'",
+    "manifest-src 'self'",
     // Nothing on the page connects. Tools that judge pages for search engines fetch robots.txt by its policy.
     "connect-src 'self'",
     "base-uri 'none'",

@@ -210,7 +210,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   getOEmbed: page(["covers"]),
 
   showSite: page([], "Query"),
-  showShelf: page([], "GetItem", "Query"),
+  showShelf: { keys: [], table: ["GetItem", "Query"], objects: { reads: ["logos"] } },
   searchShelf: { ...page([], "GetItem", "Query"), objects: SEARCHING },
   listShelves: page([], "Query"),
 

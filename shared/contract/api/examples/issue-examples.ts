@@ -15,7 +15,7 @@ const publishedIssue = {
   ID: ISSUE_ID,
   magazine_id: MAGAZINE_ID,
   title: "Field Notes",
-  own_title: "",
+  own_title: "Field Notes",
   volume: "Spring 2026",
   description: "The birds come back, and so do we.",
   language: "en",
@@ -48,13 +48,10 @@ const SIGNATURE = "signature=Qm1zV0x5c3RhbmRzRm9yQVNpZ25hdHVyZU9mVGhpc0E";
 
 const NOT_READY = { ID: "", url: "", cover: "", pages_count: 0 } as const;
 
+const LISTED = { category2: 3, privacy_level: "public", price: 4.5 } as const;
+
 /** The same in a list. */
-export const issueInList = {
-  ...publishedIssue,
-  category2: 3,
-  privacy_level: "public",
-  price: 4.5,
-} as const;
+export const issueInList = { ...publishedIssue, ...LISTED } as const;
 
 /** The same after its deletion was taken back. */
 export const restoredIssue = {
@@ -198,6 +195,7 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
       request: {},
       answer: {
         ...publishedIssue,
+        own_title: "",
         description: "The birds come back.",
         allow_print: false,
         secondary_category: null,

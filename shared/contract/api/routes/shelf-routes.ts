@@ -2,13 +2,24 @@ import type { Route } from "#contract/api/operation.ts";
 
 const SHELF = "/m/{magazine_slug}";
 
-/** A listed magazine for everybody: its shelf as a page, the way to its newest issue, and feeds of its issues. */
+/**
+ * A listed magazine for everybody: its shelf as a page, the way to its newest issue, feeds of its issues, the shelf as an
+ * app with its icon, and the page of what a browser keeps.
+ */
 export const showShelf = {
   operationId: "showShelf",
   resource: "shelf",
   method: ["GET", "HEAD"],
-  paths: [SHELF, `${SHELF}/latest`, `${SHELF}/feed.xml`, `${SHELF}/opds.json`],
-  summary: "Shows the issues of a listed magazine, as a page and as feeds.",
+  paths: [
+    SHELF,
+    `${SHELF}/latest`,
+    `${SHELF}/feed.xml`,
+    `${SHELF}/opds.json`,
+    `${SHELF}/manifest.webmanifest`,
+    `${SHELF}/icon.svg`,
+    `${SHELF}/library`,
+  ],
+  summary: "Shows the issues of a listed magazine, as a page, as feeds and as an app.",
 } as const satisfies Route;
 
 const SUBSCRIBE = `${SHELF}/subscribe`;

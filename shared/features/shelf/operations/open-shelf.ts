@@ -7,6 +7,8 @@ import { isPosition, readShelf } from "#features/shelf/shelf-reading.ts";
 /** A part of a listed magazine's shelf, as everybody may see it. */
 export interface Shelf {
   kind: "shelf";
+  accountId: string;
+  magazineId: string;
   /** Its address, without a slash at the end. */
   url: string;
   /** Where other sites request its frame. */
@@ -57,6 +59,8 @@ export async function openShelf(
   const { issues, next } = await readShelf(magazine, { limit: wish.limit, after, words });
   return {
     kind: "shelf",
+    accountId: magazine.accountId,
+    magazineId: magazine.magazineId,
     url,
     oEmbedUrl: oEmbedUrl(baseUrl, url),
     brand: brandOf(magazine, baseUrl),

@@ -1,0 +1,55 @@
+import { isKeptIssue, isPicture } from "./keeping.ts";
+
+/** An issue that this browser keeps, as somebody sees it in a list. */
+export interface ListedIssue {
+  /** Of its cache, by which it is removed. */
+  name: string;
+  /** The path at which it is read, which ends with its id. */
+  path: string;
+  title: string;
+  /** Its first page that is kept; undefined if none is. */
+  cover: Blob | undefined;
+  pages: number;
+  bytes: number;
+}
+
+/** The issues that this browser keeps, the one that was opened last first. Empty where it stores nothing. */
+export async function keptIssues(): Promise<ListedIssue[]> {
+  try {
+    const names = (await caches.keys()).filter(isKeptIssue);
+    const found = await Promise.all(names.map(issueIn));
+    return found.flatMap((each) => each ?? []).sort((one, other) => other.openedAt - one.openedAt);
+  } catch {
+    return [];
+  }
+}
+
+async function issueIn(name: string): Promise<(ListedIssue & { openedAt: number }) | undefined> {
+  const path = name.slice(name.indexOf("/"));
+  const cache = await caches.open(name);
+  const page = await cache.match(new URL(path, location.href));
+  if (!page) return undefined;
+  const { title } = new DOMParser().parseFromString(await page.clone().text(), "text/html");
+  const keys = await cache.keys();
+  const pictures = keys.map(({ url }) => url).filter(isPicture);
+  const [first] = [...pictures].sort((one, other) => (pageOf(one) < pageOf(other) ? -1 : 1));
+  const cover = first === undefined ? undefined : await (await cache.match(first))?.blob();
+  const sizes = await Promise.all(keys.map(async (key) => sizeOf(await cache.match(key))));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  const openedAt = Date.parse(page.headers.get("date") ?? "") || 0;
+  return { name, path, title, cover, pages: pictures.length, bytes, openedAt };
+}
+
+/** By its file's name, which has the page's number. */
+function pageOf(url: string): string {
+  return new URL(url).pathname.split("/").pop() ?? "";
+}
+
+async function sizeOf(response: Response | undefined): Promise<number> {
+  return response ? (await response.blob()).size : 0;
+}
+
+/** Removes an issue from this device. */
+export async function removeKept(name: string): Promise<void> {
+  await caches.delete(name);
+}

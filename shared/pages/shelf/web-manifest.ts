@@ -1,0 +1,33 @@
+import type { Shelf } from "#features/shelf/operations/open-shelf.ts";
+import { readingDirection } from "#texts/languages.ts";
+import { libraryTexts } from "#texts/library-texts.ts";
+
+const PAPER = "#fbfaf8";
+const MASTHEAD_COLOR = "a8321e";
+
+/**
+ * The shelf as an app that browsers install (W3C Web Application Manifest). It covers all addresses, since issues are read
+ * outside the shelf's. Its identity outlives a change of the slug.
+ */
+export function webManifest(shelf: Shelf, baseUrl: string): object {
+  const { brand, description, language, magazineId, url } = shelf;
+  const icon = { src: `${url}/icon.svg`, sizes: "any", type: "image/svg+xml" };
+  return {
+    id: `${baseUrl}/m/?magazine=${magazineId}`,
+    name: brand.title,
+    short_name: brand.title,
+    ...(description.trim() !== "" && { description }),
+    lang: language,
+    dir: readingDirection(language),
+    start_url: url,
+    scope: `${baseUrl}/`,
+    display: "standalone",
+    background_color: PAPER,
+    theme_color: `#${brand.accentColor ?? MASTHEAD_COLOR}`,
+    icons: [
+      { ...icon, purpose: "any" },
+      { ...icon, purpose: "maskable" },
+    ],
+    shortcuts: [{ name: libraryTexts(language).title, url: `${url}/library` }],
+  };
+}
