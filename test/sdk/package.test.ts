@@ -111,7 +111,6 @@ test("the package promises the Nodes that load it by import and by require witho
   const own: unknown = JSON.parse(text);
   expect(own).toMatchObject({ engines: { node: "^20.19.0 || >=22.12.0" } });
 });
-});
 
 test.each(available)("a CommonJS program requires it with %s, without a warning", async (node) => {
   const program = `
