@@ -65,8 +65,12 @@ test.skipIf(isLacking)("every command runs as printed, one after the other", asy
       env: {
         PATH: `${cwd}:${PATH}`,
         HOME: cwd,
-        ...{ API, KEY, SECRET },
-        ...{ MASTHEAD_API: API, MASTHEAD_API_KEY: KEY, MASTHEAD_API_SECRET: SECRET },
+        API,
+        KEY,
+        SECRET,
+        MASTHEAD_API: API,
+        MASTHEAD_API_KEY: KEY,
+        MASTHEAD_API_SECRET: SECRET,
       },
     },
   );
