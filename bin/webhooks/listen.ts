@@ -110,7 +110,7 @@ class Listener {
 
 /** @throws UsageError unless it leads to this machine */
 function localAddress(given: string): string {
-  const url = URL.parse(given);
+  const url = URL.canParse(given) ? new URL(given) : undefined;
   const isWeb = url?.protocol === "http:" || url?.protocol === "https:";
   if (url && isWeb && isLoopback(url.hostname.replace(/^\[|\]$/g, ""))) return url.href;
   throw new UsageError(

@@ -17,11 +17,19 @@ async function aSetting() {
 
 type Setting = Awaited<ReturnType<typeof aSetting>>;
 
+interface Circumstances {
+  options?: string[];
+  /** Called once it listens. */
+  onStart?: () => void;
+  /** What the program answers. */
+  status?: number;
+}
+
 /** Listens until the program has got as many requests in all; then comes Ctrl-C. */
 function listening(
   { cli, id, secret, program }: Setting,
   count: number,
-  { options = [] as string[], onStart = (): void => undefined, status = 204 } = {},
+  { options = [], onStart, status = 204 }: Circumstances = {},
 ): Promise<CliEnd> {
   let end = (): void => undefined;
   let hasStarted = false;
@@ -35,7 +43,7 @@ function listening(
       end = () => setImmediate(signal, "SIGINT");
       if (!text.includes("Ctrl-C ends this.") || hasStarted) return;
       hasStarted = true;
-      onStart();
+      onStart?.();
     },
   });
 }
@@ -45,7 +53,10 @@ async function anEvent({ publisher }: Setting, email: string): Promise<void> {
 }
 
 function emailsAt({ program }: Setting): unknown[] {
-  return program.received.map(({ body }) => Object(JSON.parse(body)).data.email);
+  return program.received.map(({ body }) => {
+    const { data }: { data: { email: unknown } } = JSON.parse(body);
+    return data.email;
+  });
 }
 
 test("forwards events to a program as they come, signed, until Ctrl-C", async () => {
@@ -57,8 +68,9 @@ test("forwards events to a program as they come, signed, until Ctrl-C", async ()
   expect(end.exitCode).toBe(130);
   expect(end.stderr).toMatch(/Cancelled\.\n$/);
   expect(emailsAt(setting)).toEqual(["ann@example.org"]);
-  const [{ body = "", headers = {} } = {}] = setting.program.received;
-  const event = await verifyWebhook(body, headers, setting.secret);
+  const [request] = setting.program.received;
+  if (!request) throw new Error("Nothing has arrived");
+  const event = await verifyWebhook(request.body, request.headers, setting.secret);
   expect(event).toMatchObject({ type: "contact.created", data: { email: "ann@example.org" } });
 });
 
