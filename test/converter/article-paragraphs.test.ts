@@ -114,7 +114,7 @@ describe("lines that say one thing each", () => {
     ["parts of a list", ["Clean water;", "Rope and tar;", "Oil for the lamp."]],
   ])("are a paragraph each: %s", (_, lines) => {
     const blocks = read([
-      { x: 40, y: 40, lines: [...PROSE, ...PROSE], width: 160 },
+      { x: 40, y: 40, lines: [...PROSE, "and a lamp for the night."], width: 160 },
       { x: 40, y: 140, lines },
     ]);
     expect(blocks.slice(1)).toEqual(lines.map((line) => `paragraph: ${line}`));
