@@ -15,6 +15,7 @@ import { AddContact } from "./list/add-contact.tsx";
 import { ContactRows } from "./list/contact-rows.tsx";
 import { ImportNote } from "./import/import-note.tsx";
 import { MassBar } from "./mass/mass-bar.tsx";
+import { SubscribersOf } from "./list/subscribers-of.tsx";
 import { ExportDialog } from "./list/export-dialog.tsx";
 
 /** Milliseconds after the last key before a search begins. */
@@ -27,57 +28,74 @@ export function ContactsScreen(): JSX.Element {
   const book = bookOf(client);
   const state = useStore(book.state);
   const [text, setText] = useState(state.search);
+  const [magazineId, setMagazine] = useState(state.magazineId);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<"add" | "export">();
-  useSearch(text);
+  useSearch(text, magazineId);
   useFresh(book);
   useScrollKept();
   const close = (): void => setDialog(undefined);
   const isWithout = state.isComplete && state.people.length === 0;
-  const hasNone = isWithout && state.search === "";
+  const hasNone = isWithout && state.search === "" && state.magazineId === "";
   return (
-    <Screen
-      title={words.title}
-      actions={
-        <>
-          <Button kind="main" icon="add" onPress={() => setDialog("add")}>
-            {words.add}
-          </Button>
-          <Button icon="upload" onPress={() => go("contacts", "import")}>
-            {words.importAction}
-          </Button>
-          {hasNone ? undefined : (
-            <Button icon="download" onPress={() => setDialog("export")}>
-              {words.exportAction}
-            </Button>
-          )}
-        </>
-      }
-    >
+    <Screen title={words.title} actions={<Actions hasNone={hasNone} onDialog={setDialog} />}>
       <ImportNote />
       {hasNone ? (
         <Empty />
       ) : (
-        <TextField
-          label={words.search}
-          hint={words.searchHint}
-          type="search"
-          value={text}
-          onValue={setText}
-          maxLength={300}
-        />
+        <div class="access-fields">
+          <TextField
+            label={words.search}
+            hint={words.searchHint}
+            type="search"
+            value={text}
+            onValue={setText}
+            maxLength={300}
+          />
+          <SubscribersOf value={magazineId} onChoose={setMagazine} />
+        </div>
       )}
       <Problem of={state.problem} onRetry={() => void book.loadMore()} />
       {hasNone ? undefined : <Count state={state} />}
       {state.people.length > 0 ? (
         <>
           <MassBar chosen={chosen} onChoose={setChosen} />
-          <ContactRows key={state.search} state={state} chosen={chosen} onChoose={setChosen} />
+          <ContactRows
+            key={`${state.search} ${state.magazineId}`}
+            state={state}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
         </>
       ) : undefined}
       {dialog === "add" ? <AddContact onClose={close} /> : undefined}
       {dialog === "export" ? <ExportDialog onClose={close} /> : undefined}
     </Screen>
+  );
+}
+
+function Actions({
+  hasNone,
+  onDialog,
+}: {
+  hasNone: boolean;
+  onDialog: (dialog: "add" | "export") => void;
+}): JSX.Element {
+  const words = useDesk().texts.contacts;
+  return (
+    <>
+      <Button kind="main" icon="add" onPress={() => onDialog("add")}>
+        {words.add}
+      </Button>
+      <Button icon="upload" onPress={() => go("contacts", "import")}>
+        {words.importAction}
+      </Button>
+      {hasNone ? undefined : (
+        <Button icon="download" onPress={() => onDialog("export")}>
+          {words.exportAction}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -98,7 +116,9 @@ function Count({ state }: { state: BookState }): JSX.Element {
   const words = texts.contacts;
   const count = (): string => {
     if (isLoading && people.length === 0) return texts.frame.loading;
-    if (isComplete && people.length === 0) return fill(words.nothingFound, { text: search });
+    if (isComplete && people.length === 0) {
+      return search === "" ? words.subscribers.nobody : fill(words.nothingFound, { text: search });
+    }
     return counted(texts, isComplete ? words.count : words.countSoFar, people.length);
   };
   return (
@@ -109,20 +129,20 @@ function Count({ state }: { state: BookState }): JSX.Element {
 }
 
 /** Looks for what is typed once the typing pauses, and loads the first page where nothing is loaded yet. */
-function useSearch(text: string): void {
+function useSearch(text: string, magazineId: string): void {
   const { client } = useDesk();
   const wanted = text.trim();
   useEffect(() => {
     const book = bookOf(client);
-    const { search, people, isComplete } = book.state.value;
-    if (wanted === search) {
+    const { search, people, isComplete, ...state } = book.state.value;
+    if (wanted === search && magazineId === state.magazineId) {
       if (people.length === 0 && !isComplete) void book.look(wanted);
       else void book.freshen();
       return undefined;
     }
-    const timer = setTimeout(() => void book.look(wanted), PAUSE);
+    const timer = setTimeout(() => void book.look(wanted, magazineId), PAUSE);
     return () => clearTimeout(timer);
-  }, [client, wanted]);
+  }, [client, wanted, magazineId]);
 }
 
 /** A visitor may have subscribed meanwhile. Who has scrolled is left where they are. */

@@ -7,12 +7,12 @@ export async function pasteRows(page: Page, rows: string): Promise<void> {
   await visit(page, "#/contacts/import", "Import contacts");
   await page.getByLabel("Or paste the rows here").fill(rows);
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("button", { name: /^Import \d+ contact/ }).waitFor();
+  await page.getByRole("button", { name: /^Import [\d,]+ contact/ }).waitFor();
 }
 
 /** Begins the import of what has been looked through. */
 export async function begin(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^Import \d+ contact/ }).click();
+  await page.getByRole("button", { name: /^Import [\d,]+ contact/ }).click();
 }
 
 /** Pastes rows and imports them. */

@@ -6,6 +6,8 @@ import { type Person, RecentChanges } from "./recent-changes.ts";
 export interface BookState {
   /** What was searched for; empty for all contacts. */
   search: string;
+  /** The magazine whose running subscribers alone are listed; empty for all contacts. */
+  magazineId: string;
   people: readonly Person[];
   /** Whether these are all. */
   isComplete: boolean;
@@ -17,11 +19,16 @@ export interface BookState {
 const FIRST_PAGE = 500;
 const PAGE = 5000;
 const PAGE_FOUND = 100;
+const PAGE_SUBSCRIBERS = 1000;
+
+/** Whom the list has. */
+type Wanted = Pick<BookState, "search" | "magazineId">;
 
 /** The contacts, page by page as somebody scrolls. It outlives its screen, so that the way back leads where one was. */
 export class ContactBook {
   readonly state = new Store<BookState>({
     search: "",
+    magazineId: "",
     people: [],
     isComplete: false,
     isLoading: false,
@@ -40,14 +47,17 @@ export class ContactBook {
     this.#client = client;
   }
 
-  /** Begins anew: all contacts, or those that a text finds. What is shown stays until the answer comes. */
-  async look(search: string): Promise<void> {
+  /**
+   * Begins anew: all contacts, or those that a text finds, among the subscribers of a magazine if one is named. What is
+   * shown stays until the answer comes.
+   */
+  async look(search: string, magazineId = this.state.value.magazineId): Promise<void> {
     this.#asking?.abort();
     this.#asking = undefined;
     this.#isStale = false;
     this.scrollTop = 0;
     this.#recent.settle();
-    await this.#ask(search, undefined);
+    await this.#ask({ search, magazineId }, undefined);
   }
 
   /** Looks anew if many have changed since. */
@@ -58,17 +68,18 @@ export class ContactBook {
   /** The next page, unless it is on its way or there is none. */
   async loadMore(): Promise<void> {
     if (this.state.value.isComplete || this.#asking) return;
-    await this.#ask(this.state.value.search, this.#cursor);
+    await this.#ask(this.state.value, this.#cursor);
   }
 
   /** All that there are, unless a page fails. @returns whether they are here */
   async loadAll(): Promise<boolean> {
-    const { search } = this.state.value;
+    const { search, magazineId } = this.state.value;
     while (!this.state.value.isComplete) {
       if (this.#asking) await this.#asked;
       else await this.loadMore();
-      const { problem, search: searched } = this.state.value;
-      if (problem !== undefined || searched !== search) return false;
+      const { problem, ...now } = this.state.value;
+      const isOther = now.search !== search || now.magazineId !== magazineId;
+      if (problem !== undefined || isOther) return false;
     }
     return true;
   }
@@ -76,8 +87,8 @@ export class ContactBook {
   /** Shows a contact that was added first. */
   add(email: string, name: string): void {
     this.#recent.add({ email, name });
-    const { search, people } = this.state.value;
-    const isShown = this.#recent.added(search).some((one) => one.email === email);
+    const { people } = this.state.value;
+    const isShown = this.#added(this.state.value).some((one) => one.email === email);
     const others = people.filter((one) => one.email !== email);
     this.#set({ people: isShown ? [{ email, name }, ...others] : others });
   }
@@ -119,24 +130,32 @@ export class ContactBook {
     return this.state.value.people.find((one) => one.email === email)?.name;
   }
 
-  #ask(search: string, cursor: string | undefined): Promise<void> {
-    this.#asked = this.#load(search, cursor);
+  /** Those just added that are listed; nobody among them is known to subscribe. */
+  #added({ search, magazineId }: Wanted): Person[] {
+    return magazineId === "" ? this.#recent.added(search) : [];
+  }
+
+  #ask({ search, magazineId }: Wanted, cursor: string | undefined): Promise<void> {
+    this.#asked = this.#load({ search, magazineId }, cursor);
     return this.#asked;
   }
 
-  async #load(search: string, cursor: string | undefined): Promise<void> {
+  async #load(wanted: Wanted, cursor: string | undefined): Promise<void> {
+    const { search } = wanted;
     const asking = new AbortController();
     this.#asking = asking;
     this.#set({ isLoading: true, problem: undefined });
     try {
       const limit = search !== "" ? PAGE_FOUND : cursor === undefined ? FIRST_PAGE : PAGE;
-      const page = await this.#page({ limit, cursor, search }, asking.signal);
+      const page = await this.#page({ limit, cursor, ...wanted }, asking.signal);
       if (asking.signal.aborted) return;
       this.#cursor = page.nextCursor;
-      const before = cursor === undefined ? this.#recent.added(search) : this.state.value.people;
+      const before = cursor === undefined ? this.#added(wanted) : this.state.value.people;
+      const isOfAll = wanted.magazineId === "";
+      const found = isOfAll ? this.#recent.applyTo(page.people) : page.people;
       this.#set({
-        search,
-        people: [...before, ...this.#recent.applyTo(page.people)],
+        ...wanted,
+        people: [...before, ...found],
         isComplete: page.nextCursor === undefined,
         isLoading: false,
       });
@@ -149,10 +168,17 @@ export class ContactBook {
 
   /** A page with one contact at least, or the last: pages of a search may be empty before. */
   async #page(
-    call: { limit: number; cursor: string | undefined; search: string },
+    { limit, cursor, search, magazineId }: Wanted & { limit: number; cursor: string | undefined },
     signal: AbortSignal,
   ): Promise<{ people: Person[]; nextCursor: string | undefined }> {
-    const list = this.#client.contacts.list({ ...call, details: true }, { signal });
+    const { contacts, magazines } = this.#client;
+    const list =
+      magazineId === ""
+        ? contacts.list({ limit, cursor, search, details: true }, { signal })
+        : magazines.listSubscribers(
+            { magazineId, status: "confirmed", search, cursor, limit: PAGE_SUBSCRIBERS },
+            { signal },
+          );
     for await (const { entries, nextCursor } of list.pages()) {
       if (entries.length === 0 && nextCursor !== undefined) continue;
       const people = entries.map(({ email, full_name: name = "" }) => ({ email, name }));

@@ -63,6 +63,7 @@ export class MassRun {
     if (this.task.action === "erase") {
       bookOf(this.#client).removeMany(this.state.value.result.done);
     }
+    await this.#showSubscribers();
   }
 
   /** Takes back what was done. */
@@ -72,6 +73,15 @@ export class MassRun {
     const { done } = this.state.value.result;
     this.#set({ count: 0, total: done.length });
     await this.#do(back, done, (found, count) => this.#set({ count, undone: found.done.length }));
+    await this.#showSubscribers();
+  }
+
+  /** Lists the subscribers of a magazine again where these are shown. */
+  async #showSubscribers(): Promise<void> {
+    const book = bookOf(this.#client);
+    const { search, magazineId } = book.state.value;
+    const isOfSubscriptions = "magazineId" in this.task;
+    if (isOfSubscriptions && magazineId !== "") await book.look(search);
   }
 
   /** Stops after the batch that is under way. */

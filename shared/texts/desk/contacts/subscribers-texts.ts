@@ -10,6 +10,10 @@ export interface SubscribersTexts {
   /** `{gained}` and `{lost}` in the last 30 days. */
   lately: string;
   search: string;
+  /** Of the choice among all contacts and the subscribers of a magazine. */
+  show: string;
+  everybody: string;
+  of: string;
   status: string;
   all: string;
   since: string;
