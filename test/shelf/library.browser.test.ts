@@ -68,7 +68,7 @@ test("a browser lists the issues that it keeps, with cover, place and size, and 
   await expect
     .poll(() => may.locator("progress").getAttribute("title"))
     .toBe("Read to page 2 of 4");
-  expect(await may.locator(".when").textContent()).toMatch(/^\d pages · [\d.]+ [kM]B$/);
+  expect(await may.locator(".when").textContent()).toMatch(/^Pages kept: \d · [\d.]+ [kM]B$/);
   await expect
     .poll(() =>
       may.locator("img").evaluate((image: { naturalWidth: number }) => image.naturalWidth),

@@ -2,9 +2,10 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { useDesk } from "#desk/context/desk.ts";
 import { Button } from "#desk/parts/button.tsx";
+import { Dialog } from "#desk/parts/dialog.tsx";
 import { TextField } from "#desk/parts/field.tsx";
 
-/** The title of a magazine, to be written anew. */
+/** Asks for the new title of a magazine. */
 export function RenameForm({
   title,
   onRename,
@@ -16,35 +17,34 @@ export function RenameForm({
 }): JSX.Element {
   const { texts } = useDesk();
   const [value, setValue] = useState(title);
-  const { label, hint } = texts.magazines.rename;
+  const { open, label, hint } = texts.magazines.rename;
   return (
-    <form
-      class="card magazines-rename"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const next = value.trim();
-        if (next === "") return;
-        if (next !== title) onRename(next);
-        onClose();
-      }}
-      onKeyDown={({ key }) => {
-        if (key === "Escape") onClose();
-      }}
-    >
-      <TextField
-        label={label}
-        hint={hint}
-        value={value}
-        onValue={setValue}
-        maxLength={300}
-        isRequired
-      />
-      <div class="actions">
-        <Button kind="main" isSubmit>
-          {texts.frame.save}
-        </Button>
-        <Button onPress={onClose}>{texts.frame.cancel}</Button>
-      </div>
-    </form>
+    <Dialog title={open} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const next = value.trim();
+          if (next === "") return;
+          if (next !== title) onRename(next);
+          onClose();
+        }}
+      >
+        <TextField
+          label={label}
+          hint={hint}
+          value={value}
+          onValue={setValue}
+          maxLength={300}
+          isRequired
+          isSelected
+        />
+        <div class="actions">
+          <Button kind="main" isSubmit>
+            {texts.frame.save}
+          </Button>
+          <Button onPress={onClose}>{texts.frame.cancel}</Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }

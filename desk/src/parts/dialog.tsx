@@ -30,9 +30,10 @@ export function Dialog({
       else current?.showModal();
     };
     current?.showModal();
-    focusFirst(current);
+    const waiting = focusOnce(current);
     current?.addEventListener("close", closed);
     return () => {
+      waiting.abort();
       current?.removeEventListener("close", closed);
       current?.close();
       focusOn(opener);
@@ -64,13 +65,33 @@ export function Dialog({
   );
 }
 
-/** The first field has the focus, else a button that does no harm; browsers would choose the cross. */
-function focusFirst(dialog: HTMLDialogElement | null): void {
-  const body = dialog?.querySelector(".dialog-head")?.parentElement;
+/** Focuses what is first, also where that comes after the dialog, unless somebody has begun to do something by then. */
+function focusOnce(dialog: HTMLDialogElement | null): AbortController {
+  const waiting = new AbortController();
+  if (!dialog || focusFirst(dialog)) return waiting;
+  const { signal } = waiting;
+  const observer = new MutationObserver(() => {
+    if (focusFirst(dialog)) waiting.abort();
+  });
+  observer.observe(dialog, { childList: true, subtree: true });
+  signal.addEventListener("abort", () => observer.disconnect());
+  for (const sign of ["keydown", "pointerdown"]) {
+    dialog.addEventListener(sign, () => waiting.abort(), { signal });
+  }
+  return waiting;
+}
+
+/**
+ * The first field has the focus, else a button that does no harm; browsers would choose the cross.
+ * @returns false while there is neither
+ */
+function focusFirst(dialog: HTMLDialogElement): boolean {
+  const body = dialog.querySelector(".dialog-head")?.parentElement;
   const first =
     body?.querySelector<HTMLElement>("input:not([type=radio]), select, textarea, input:checked") ??
     body?.querySelector<HTMLElement>(".actions .button:not(.button-danger)");
   first?.focus();
+  return first !== undefined && first !== null;
 }
 
 /** What opened a dialog, or the heading of the screen if it is gone by now, such as a row that was removed. */
