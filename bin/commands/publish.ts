@@ -24,7 +24,7 @@ const UPLOAD_PARAMETERS = Object.keys(directUpload);
 /** What is not given is settled here, not by the service. */
 const MEANINGS = {
   volume:
-    "Which issue of the magazine it is, such as `Spring 2026`; it follows the title. Default: the name of the file; none for standard input.",
+    "Which issue of the magazine it is, such as `Spring 2026`; it follows the title. Default: the name of the file. Standard input has no name.",
   privacy:
     "Who may read the issue: `unlisted` lets anybody who has its address, `private` only contacts with access to it and the holders of tokens. Where the magazine is paid, its subscribers may read it too, and anybody the preview. Default: `unlisted`.",
 };

@@ -16,5 +16,5 @@ function withAddress({ message, request }: MastheadError): string {
 }
 
 function originOf(url: string): string {
-  return URL.parse(url)?.origin ?? url;
+  return URL.canParse(url) ? new URL(url).origin : url;
 }

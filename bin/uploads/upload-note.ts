@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { open, readdir, readFile, rm, stat } from "node:fs/promises";
-import { homedir } from "node:os";
 import { join, resolve } from "node:path";
+import { stateFolder } from "#bin/state/state-folder.ts";
 import { MastheadError } from "#sdk/masthead.ts";
 
 /** Smaller files are not uploaded in parts. */
@@ -10,13 +10,6 @@ const NOTED_ABOVE = 16 * 1024 * 1024;
 const BEGINNING_BYTES = 1024 * 1024;
 /** The service keeps an unfinished upload for so long. */
 const KEPT_MILLISECONDS = 7 * 86_400_000;
-
-/** The folder of the notes: below `XDG_STATE_HOME`, `LOCALAPPDATA` on Windows, else `~/.local/state`. */
-function stateFolder(): string {
-  const { XDG_STATE_HOME: given = "", LOCALAPPDATA: own } = process.env;
-  const usual = process.platform === "win32" && own ? own : join(homedir(), ".local", "state");
-  return join(given === "" ? usual : given, "masthead", "uploads");
-}
 
 /** The file as it is now: its path, size, time of change, and a hash of its beginning. */
 export async function beginningOf(path: string): Promise<readonly (string | number)[]> {
@@ -34,7 +27,7 @@ export async function beginningOf(path: string): Promise<readonly (string | numb
 
 /** Removes the notes of uploads that the service has swept by now. */
 export async function forgetOldUploads(): Promise<void> {
-  const folder = stateFolder();
+  const folder = stateFolder("uploads");
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const { mtimeMs = 0 } = (await stat(path).catch(() => undefined)) ?? {};
@@ -58,7 +51,7 @@ export class UploadNote {
   /** @param identity text that is the same for the same file and the same issue of it */
   constructor(identity: string) {
     const name = createHash("sha256").update(identity).digest("hex").slice(0, 40);
-    this.#path = join(stateFolder(), name);
+    this.#path = join(stateFolder("uploads"), name);
   }
 
   /** The conversion; undefined if none was begun. */
@@ -72,7 +65,7 @@ export class UploadNote {
     if (totalBytes <= NOTED_ABOVE || this.#kept === conversionId) return;
     this.#kept = conversionId;
     try {
-      mkdirSync(stateFolder(), { recursive: true, mode: 0o700 });
+      mkdirSync(stateFolder("uploads"), { recursive: true, mode: 0o700 });
       const unfinished = `${this.#path}.${randomUUID()}`;
       writeFileSync(unfinished, conversionId, { mode: 0o600 });
       renameSync(unfinished, this.#path);

@@ -4,8 +4,12 @@ import { listWebhookDeliveries } from "#features/webhooks/operations/list-webhoo
 import { webhookDeliveryRecordOf } from "#features/webhooks/webhook-record.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, path, parameters }) => {
-  const { status, limit, cursor } = parameters;
+  const { status, details = false, limit, cursor } = parameters;
   const key = { accountId, webhookId: path.webhook_id };
   const listed = await listWebhookDeliveries(key, { status, limit, cursor });
-  return { data: listed.entries.map(webhookDeliveryRecordOf), nextCursor: listed.nextCursor };
+  const data = listed.entries.map((delivery) => {
+    const record = webhookDeliveryRecordOf(delivery);
+    return details ? { ...record, payload: delivery.payload } : record;
+  });
+  return { data, nextCursor: listed.nextCursor };
 });

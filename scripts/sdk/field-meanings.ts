@@ -86,6 +86,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   next_attempt_at: "When it is tried next, in UTC: `2026-11-22T09:30:00Z`; null if it is over.",
   page_height: "The height of the first page in points (1/72 inch).",
   page_width: "The width of the first page in points (1/72 inch).",
+  payload: "The body of its requests, as JSON.",
   pages_count: "How many pages it has.",
   preview_pages:
     "The pages that anybody may read, from and to, such as `1-5`; null where nothing is sold.",

@@ -182,6 +182,7 @@ test("every example answers what it says", async () => {
   await play("testWebhook", "answered");
   segments["delivery_id"] = idOf(PATH_EXAMPLES.delivery_id);
   await play("listWebhookDeliveries", "delivered");
+  await play("listWebhookDeliveries", "withPayload");
   await play("redeliverWebhook", "again");
   await play("redeliverWebhookSince", "ofADay");
   await play("deleteWebhook", "done");

@@ -106,6 +106,41 @@ test.each(available)("a webhook is verified with %s, from JavaScript", async (no
   expect(stdout.trim()).toBe("msg_1 webhook.test");
 });
 
+test("the package promises the Nodes that load it by import and by require without a flag", async () => {
+  const text = await readFile(new URL("../../sdk/package.json", import.meta.url), "utf8");
+  const own: unknown = JSON.parse(text);
+  expect(own).toMatchObject({ engines: { node: "^20.19.0 || >=22.12.0" } });
+});
+
+test.each(available)("a CommonJS program requires it with %s, without a warning", async (node) => {
+  const program = `
+    const { createClient, MastheadError, verifyWebhook } = require("masthead-sdk");
+    const { pdfFile } = require("masthead-sdk/node");
+    const { API: baseUrl, KEY: key, SECRET: secret } = process.env;
+    const client = createClient({ baseUrl, key, secret });
+    client.issues.get("0000000000000000000").catch((error) => {
+      console.log(error instanceof MastheadError, error.code, typeof pdfFile, typeof verifyWebhook);
+    });
+  `;
+  await writeFile(join(folder, "required.cjs"), program);
+  const { address, credentials } = await host.anAccount();
+  const env = { API: address, KEY: credentials.apiKey, SECRET: credentials.secret };
+  const { stdout, stderr } = await runProgram(node, folder, ["required.cjs"], env);
+  expect([stdout, stderr]).toEqual(["true ISSUE_NOT_FOUND function function\n", ""]);
+});
+
+test("the types are found by CommonJS programs too", async () => {
+  const program = `
+    import masthead = require("masthead-sdk");
+    const client = masthead.createClient({ baseUrl: "", key: "", secret: "" });
+    const state: Promise<masthead.PublishState> = client.issues.getPublishState("1");
+    export = state;
+  `;
+  await writeFile(join(folder, "typed.cts"), program);
+  const options = { lib: ["es2023", "dom"], types: [], noEmit: true };
+  expect(await compile(folder, ["typed.cts"], options)).toBe("");
+});
+
 test.each(available)("a large file is sent in little memory with %s", async (node) => {
   const size = 250 * MEGABYTE;
   const store = await aStore();

@@ -761,6 +761,11 @@ export interface WebhookDeliveryRecord {
   next_attempt_at: string | null;
   /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
   created_at: string;
+  /**
+   * The body of its requests, as JSON. Present only in the list of deliveries, and only where `details` is
+   * `yes`.
+   */
+  payload?: string;
 }
 
 /** A webhook, without its secret. */

@@ -45,6 +45,8 @@ export interface ListWebhookDeliveriesParameters {
   webhookId: string;
   /** Only deliveries with this status. Default: all. */
   status?: "pending" | "delivered" | "failed" | undefined;
+  /** Whether each delivery comes with its `payload`, the body of its requests, as it is sent. Default: `false`. */
+  details?: boolean | undefined;
   /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
   limit?: number | undefined;
   /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */

@@ -57,6 +57,16 @@ export const webhookExamples: ExamplesOf<typeof webhookOperations> = {
   testWebhook: [{ name: "answered", request: {}, answer: test }],
   listWebhookDeliveries: [
     { name: "delivered", request: { status: "delivered", limit: 100 }, answer: [test] },
+    {
+      name: "withPayload",
+      request: { details: "yes", limit: 1 },
+      answer: [
+        {
+          ...test,
+          payload: '{"type":"webhook.test","timestamp":"2026-03-02T09:41:07Z","data":{}}',
+        },
+      ],
+    },
   ],
   redeliverWebhook: [{ name: "again", request: {}, answer: waiting }],
   redeliverWebhookSince: [

@@ -16,7 +16,7 @@ import {
   webhookRecord,
 } from "./webhook-records.ts";
 import { line, someOf, webAddress } from "#contract/api/parameters/text-parameters.ts";
-import { choice, integer, moment } from "#contract/api/parameters/value-parameters.ts";
+import { choice, integer, moment, yesNo } from "#contract/api/parameters/value-parameters.ts";
 
 const WEBHOOKS = "/api/2.0/webhooks";
 const WEBHOOK = `${WEBHOOKS}/{webhook_id}`;
@@ -146,6 +146,9 @@ export const listWebhookDeliveries = operation({
       "pending",
       "delivered",
       "failed",
+    ),
+    details: yesNo(
+      "Whether each delivery comes with its `payload`, the body of its requests, as it is sent. Default: `no`.",
     ),
     ...shortPage,
   },

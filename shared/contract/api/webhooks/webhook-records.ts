@@ -58,6 +58,12 @@ export const webhookDeliveryRecord = v.strictObject({
   last_error: v.nullable(v.string()),
   next_attempt_at: v.nullable(wireTime),
   created_at: wireTime,
+  payload: v.optional(
+    v.pipe(
+      v.string(),
+      v.description("only in the list of deliveries, and only where `details` is `yes`"),
+    ),
+  ),
 });
 export type WebhookDeliveryRecord = v.InferOutput<typeof webhookDeliveryRecord>;
 

@@ -1,0 +1,70 @@
+import type { Client, WebhookDeliveryRecord } from "#sdk/masthead.ts";
+import { interrupted } from "#bin/program/interruption.ts";
+
+const AT_ONCE = 100;
+/** An event may be written some moments after later ones. */
+const LATE_MILLISECONDS = 5 * 60_000;
+/** Hexadecimal digits at the start of a delivery's id that are its time in milliseconds. */
+const TIME_DIGITS = 12;
+
+/** How far a webhook has been listened to. */
+export interface Heard {
+  /** Deliveries whose ids sort before this are not looked at. */
+  from: string;
+  /** Those after it that have been forwarded, or were there before. */
+  ids: readonly string[];
+}
+
+/** A delivery with what was sent. */
+export type Event = WebhookDeliveryRecord & { payload: string };
+
+/** The beginning for somebody who wants events from a time on. */
+export function heardUntil(time: Date): Heard {
+  return { from: prefixOf(time.getTime()), ids: [] };
+}
+
+/** The beginning for somebody who wants those to come: everything that is there has been heard. */
+export async function heardSoFar(client: Client, webhookId: string): Promise<Heard> {
+  const options = { signal: interrupted };
+  const list = client.webhooks.listDeliveries({ webhookId, limit: AT_ONCE }, options);
+  let from = "";
+  const ids: string[] = [];
+  for await (const { id } of list) {
+    from ||= earlier(id);
+    if (id < from) break;
+    ids.push(id);
+  }
+  return { from, ids };
+}
+
+/** The events of a webhook that have not been heard, oldest first. @throws MastheadError */
+export async function newEvents(
+  client: Client,
+  webhookId: string,
+  { from, ids }: Heard,
+): Promise<Event[]> {
+  const known = new Set(ids);
+  const parameters = { webhookId, details: true, limit: AT_ONCE };
+  const found: Event[] = [];
+  for await (const { payload, ...delivery } of client.webhooks.listDeliveries(parameters, {
+    signal: interrupted,
+  })) {
+    if (delivery.id < from) break;
+    if (payload !== undefined && !known.has(delivery.id)) found.push({ ...delivery, payload });
+  }
+  return found.toReversed();
+}
+
+/** The same after one more event; what is too old to be followed by others is forgotten. */
+export function heardToo(heard: Heard, id: string): Heard {
+  const from = earlier(id) > heard.from ? earlier(id) : heard.from;
+  return { from, ids: [...heard.ids, id].filter((each) => each >= from) };
+}
+
+function earlier(id: string): string {
+  return prefixOf(Number.parseInt(id.slice(0, TIME_DIGITS), 16) - LATE_MILLISECONDS);
+}
+
+function prefixOf(milliseconds: number): string {
+  return Math.max(0, milliseconds).toString(16).padStart(TIME_DIGITS, "0");
+}
