@@ -36,7 +36,10 @@ const OTHERWISE: Readonly<Record<string, [exitCode: number, words: RegExp]>> = {
   "masthead login --profile school": [2, /--api is needed where nobody can be asked/],
   "masthead logout --profile school": [1, /There is no login "school"/],
   "masthead magazines delete Harbour": [2, /Add --yes/],
-  "masthead issues withdraw-edition 0000000000000000001 1 --yes": [1, /The issue shows this edition/],
+  "masthead issues withdraw-edition 0000000000000000001 1 --yes": [
+    1,
+    /The issue shows this edition/,
+  ],
   "masthead webhooks listen WEBHOOK http://127.0.0.1:3000/masthead": [2, /MASTHEAD_WEBHOOK_SECRET/],
   'masthead webhooks listen WEBHOOK http://localhost:3000 --since "2026-11-22 09:30"': [
     2,
@@ -57,7 +60,7 @@ const OTHERWISE: Readonly<Record<string, [exitCode: number, words: RegExp]>> = {
 async function aShell(section: string) {
   const publisher = await host.anAccount();
   const { ID } = await publisher.aMagazine({ title: "Harbour" });
-  const issueId = await publisher.anIssue(ID);
+  const issueId = await publisher.anIssue(ID, {}, await aPdf({ pages: 2 }));
   await publisher.publish(issueId, "unlisted");
   await publisher.call("POST", "contacts", { email: "ann@example.org" });
   const { id: webhookId } = await aWebhook(publisher, "http://127.0.0.1:9/");
@@ -102,7 +105,7 @@ async function aShell(section: string) {
 }
 
 async function prepare(cwd: string): Promise<void> {
-  const pdf = await aPdf();
+  const pdf = await aPdf({ pages: 2 });
   await mkdir(join(cwd, "mnt/archive"), { recursive: true });
   await mkdir(join(cwd, "mnt/cd"), { recursive: true });
   await mkdir(join(cwd, "from-issuu"));
