@@ -126,3 +126,26 @@ test("access that is given again with a mail asks first", async () => {
   await page.getByRole("button", { name: "Send again" }).click();
   await expect.poll(() => textsTo("carl@example.org")).toHaveLength(2);
 });
+
+test("a subscription that is given again asks first, and not for another magazine", async () => {
+  const { page, publisher } = await desk.open();
+  for (const title of ["Harbour", "Tides"]) {
+    const { ID } = await publisher.aMagazine({ title });
+    await publisher.succeed("POST", `magazines/${ID}/subscription`);
+  }
+  await publisher.addContact("dora@example.org");
+  await visit(page, "#/contacts/of/dora@example.org", "dora@example.org");
+  const give = async (title: string): Promise<void> => {
+    await page.getByRole("button", { name: "Give a subscription" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Give a subscription" });
+    await dialog.getByLabel("Magazine").selectOption({ label: title });
+    await dialog.getByRole("button", { name: "Give a subscription" }).click();
+  };
+  for (const [index, title] of ["Harbour", "Tides"].entries()) {
+    await give(title);
+    await expect.poll(() => textsTo("dora@example.org")).toHaveLength(index + 1);
+  }
+  await give("Harbour");
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect.poll(() => textsTo("dora@example.org")).toHaveLength(3);
+});

@@ -1,11 +1,10 @@
 import type { Client } from "#sdk/client.ts";
 import type { MailRecord } from "#sdk/api/records.ts";
 
-/** A mail about an issue. */
-export interface MailOfIssue {
-  issueId: string;
-  kind: Extract<MailRecord["kind"], "issue_delivered" | "access_granted">;
-}
+/** A mail that somebody may be sent again: about an issue, or the welcome of a subscription to a magazine. */
+export type SameMail =
+  | { kind: "issue_delivered" | "access_granted"; issueId: string }
+  | { kind: "subscription_delivered"; magazineId: string };
 
 /** For how long the same mail again is rather a slip than a wish. */
 export const RECENT_MINUTES = 10;
@@ -17,32 +16,49 @@ const LOST: readonly MailRecord["status"][] = ["bounced", "suppressed", "failed"
 const mailedHere = new Map<string, number>();
 
 /** Remembers that somebody is mailed now. */
-export function noteMailed(mail: MailOfIssue, email: string): void {
+export function noteMailed(mail: SameMail, email: string): void {
   mailedHere.set(keyOf(mail, email), Date.now());
 }
 
 /** Those of some people to whom the same mail went in the last minutes. */
 export async function mailedJustNow(
   client: Client,
-  mail: MailOfIssue,
+  mail: SameMail,
   emails: readonly string[],
 ): Promise<string[]> {
-  const mailed = await listed(client, mail);
+  const mailed = await listed(client, mail, emails);
   for (const [key, time] of mailedHere) if (isRecent(time)) mailed.add(key);
   return emails.filter((email) => mailed.has(keyOf(mail, email)));
 }
 
-async function listed(client: Client, { issueId, kind }: MailOfIssue): Promise<Set<string>> {
+async function listed(
+  client: Client,
+  mail: SameMail,
+  emails: readonly string[],
+): Promise<Set<string>> {
   const found = new Set<string>();
-  for await (const { entries } of client.issues.listMails({ issueId, limit: PAGE }).pages()) {
-    for (const { kind: sent, email, status, at } of entries) {
-      if (sent !== kind || LOST.includes(status) || !isRecent(Date.parse(at))) continue;
-      found.add(keyOf({ issueId, kind }, email));
+  for (const list of listsOf(client, mail, emails)) {
+    for await (const { entries } of list.pages()) {
+      const recent = entries.filter(({ at }) => isRecent(Date.parse(at)));
+      for (const { email } of recent.filter((each) => isThat(mail, each))) {
+        found.add(keyOf(mail, email));
+      }
+      if (recent.length < entries.length) break;
     }
-    const last = entries.at(-1);
-    if (last && !isRecent(Date.parse(last.at))) break;
   }
   return found;
+}
+
+/** Whether a mail is the same, and has reached its recipient or may yet. */
+function isThat(mail: SameMail, { kind, status, magazine_id: magazineId }: MailRecord): boolean {
+  if (kind !== mail.kind || LOST.includes(status)) return false;
+  return "issueId" in mail || mail.magazineId === magazineId;
+}
+
+/** Where such mails are listed, newest first. */
+function listsOf({ issues, contacts }: Client, mail: SameMail, emails: readonly string[]) {
+  if ("issueId" in mail) return [issues.listMails({ issueId: mail.issueId, limit: PAGE })];
+  return emails.map((email) => contacts.listMails({ email, limit: PAGE }));
 }
 
 function isRecent(time: number): boolean {
@@ -50,9 +66,10 @@ function isRecent(time: number): boolean {
 }
 
 /** The same for every way to write an address that the service takes for one. */
-function keyOf({ issueId, kind }: MailOfIssue, email: string): string {
+function keyOf(mail: SameMail, email: string): string {
   const at = email.lastIndexOf("@");
   const address = `http://${email.slice(at + 1)}`;
   const domain = URL.canParse(address) ? new URL(address).hostname : "";
-  return `${kind} ${issueId} ${email.slice(0, at).toLowerCase()}@${domain}`;
+  const about = "issueId" in mail ? mail.issueId : mail.magazineId;
+  return `${mail.kind} ${about} ${email.slice(0, at).toLowerCase()}@${domain}`;
 }

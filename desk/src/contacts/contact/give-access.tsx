@@ -2,9 +2,8 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { ListedIssue, MagazineRecord } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
-import { AskAgain } from "#desk/mail/ask-again.tsx";
+import { useAskFirst } from "#desk/mail/ask-first.tsx";
 import { MailNote } from "#desk/mail/mail-note.tsx";
-import { mailedJustNow, noteMailed } from "#desk/mail/recent-mails.ts";
 import { Button } from "#desk/parts/button.tsx";
 import { Dialog } from "#desk/parts/dialog.tsx";
 import { Checkbox } from "#desk/parts/field.tsx";
@@ -84,23 +83,9 @@ function useGiving({ email, onGiven, onClose }: GiveProps) {
   const { client, notices, texts } = useDesk();
   const words = texts.contacts.mayRead;
   const work = useWork();
-  const [asked, setAsked] = useState<ListedIssue>();
-  const ask = async (issue: ListedIssue, isMailed: boolean): Promise<void> => {
-    let isRecent = false;
-    const isKnown = await work.run(async () => {
-      const mail = { issueId: issue.ID, kind: "access_granted" } as const;
-      isRecent = isMailed && (await mailedJustNow(client, mail, [email])).length > 0;
-    });
-    if (isKnown && isRecent) setAsked(issue);
-    else if (isKnown) await give(issue, isMailed);
-  };
+  const asking = useAskFirst(email, work);
   const give = async (issue: ListedIssue, isMailed: boolean): Promise<void> => {
-    setAsked(undefined);
-    const isGiven = await work.run(async () => {
-      await client.contacts.grantAccess(email, issue.ID, { notify_user: isMailed });
-      if (isMailed) noteMailed({ issueId: issue.ID, kind: "access_granted" }, email);
-    });
-    if (!isGiven) return;
+    await client.contacts.grantAccess(email, issue.ID, { notify_user: isMailed });
     notices.say(fill(words.given, { email, issue: issueTitle(issue) }));
     onGiven();
     onClose();
@@ -108,14 +93,12 @@ function useGiving({ email, onGiven, onClose }: GiveProps) {
   return {
     isBusy: work.isBusy,
     problem: work.problem,
-    give: (issue: ListedIssue, isMailed: boolean) => void ask(issue, isMailed),
-    question: asked ? (
-      <AskAgain
-        of={{ all: [email], recent: [email] }}
-        onSend={() => void give(asked, true)}
-        onClose={() => setAsked(undefined)}
-      />
-    ) : undefined,
+    give: (issue: ListedIssue, isMailed: boolean) => {
+      const mail = { kind: "access_granted", issueId: issue.ID } as const;
+      if (isMailed) asking.send(mail, () => give(issue, true));
+      else void work.run(() => give(issue, false));
+    },
+    question: asking.question,
   };
 }
 

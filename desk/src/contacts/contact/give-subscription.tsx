@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { MagazineRecord } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
+import { useAskFirst } from "#desk/mail/ask-first.tsx";
 import { MailNote } from "#desk/mail/mail-note.tsx";
 import { Button } from "#desk/parts/button.tsx";
 import { Dialog } from "#desk/parts/dialog.tsx";
@@ -31,15 +32,10 @@ export function GiveSubscription({
   const work = useWork();
   const magazine = magazines.find(({ ID }) => ID === magazineId);
   const isPaid = magazine?.subscription_status === "paid";
+  const asking = useAskFirst(email, work);
   const give = async (): Promise<void> => {
-    const isGiven = await work.run(() =>
-      client.contacts.deliverSubscription(
-        email,
-        magazineId,
-        isPaid ? { cycle: Number(cycle) } : {},
-      ),
-    );
-    if (!isGiven) return;
+    const terms = isPaid ? { cycle: Number(cycle) } : {};
+    await client.contacts.deliverSubscription(email, magazineId, terms);
     notices.say(fill(words.given, { email, magazine: magazine?.title ?? "" }));
     onGiven();
     onClose();
@@ -52,11 +48,16 @@ export function GiveSubscription({
       <MailNote />
       <Problem of={work.problem} />
       <div class="actions">
-        <Button kind="main" isBusy={work.isBusy} onPress={() => void give()}>
+        <Button
+          kind="main"
+          isBusy={work.isBusy}
+          onPress={() => asking.send({ kind: "subscription_delivered", magazineId }, give)}
+        >
           {words.give}
         </Button>
         <Button onPress={onClose}>{texts.frame.cancel}</Button>
       </div>
+      {asking.question}
     </Dialog>
   );
 }
