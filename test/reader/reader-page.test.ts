@@ -224,6 +224,7 @@ test("what the first view needs is small, and the same sources give the same ver
     "bookmarks.js",
     "code.js",
     "icon.svg",
+    "library.js",
     "reader.css",
     "reader.js",
     "shelf.js",
