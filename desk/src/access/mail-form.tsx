@@ -52,7 +52,9 @@ export function MailForm({
       {isQuiet ? undefined : (
         <>
           <OwnWords message={sending.message} onMessage={sending.setMessage} />
-          <MailLook issueId={issueId} message={sending.message} kind="issue_delivered" />
+          <div class="mail-look-open">
+            <MailLook issueId={issueId} message={sending.message} kind="issue_delivered" />
+          </div>
           <MailNote />
         </>
       )}

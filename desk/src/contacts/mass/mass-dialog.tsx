@@ -134,9 +134,9 @@ function AboutMail({
   return (
     <>
       <OwnWords message={message} onMessage={onMessage} />
-      <p>
+      <div class="mail-look-open">
         <MailLook issueId={issueId} message={message} kind="issue_delivered" />
-      </p>
+      </div>
       <MailNote />
     </>
   );
