@@ -107,7 +107,7 @@ function addExport(contacts: Command): void {
   asCaller(command)
     .addHelpText(
       "after",
-      examples("masthead contacts export contacts.csv", "masthead contacts export | head"),
+      examples("masthead contacts export everybody.csv", "masthead contacts export | head"),
     )
     .action(async (file: string | undefined, options: CallerOptions & { force?: true }) => {
       heedInterruption();

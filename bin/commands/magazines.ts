@@ -32,7 +32,7 @@ export function addMagazines(program: Command): void {
     name: "create",
     operation: magazine.createMagazine,
     positional: ["title"],
-    examples: ['masthead magazines create "Harbour" --accent-color 224466'],
+    examples: ['masthead magazines create "Quays" --accent-color 224466'],
   });
   addOperation(magazines, {
     name: "update",

@@ -37,7 +37,7 @@ export function addWebhooks(program: Command): void {
   addOperation(webhooks, {
     name: "update",
     operation: webhook.updateWebhook,
-    examples: ["masthead webhooks update WEBHOOK --status paused"],
+    examples: ["masthead webhooks update WEBHOOK --status active"],
   });
   addOperation(webhooks, {
     name: "rotate-secret",

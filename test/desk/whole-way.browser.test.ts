@@ -12,9 +12,11 @@ const SAMPLE = "samples/meridian.pdf";
 const file = { name: "spring-2026.pdf", mimeType: "application/pdf", buffer: await aPdf() };
 
 test("five actions lead from an empty desk past a look at the magazine to a link that a second browser reads", async () => {
+  // Signing in is the first of them.
   const { page } = await desk.open();
   await page.locator("main input[type=file]").first().setInputFiles(SAMPLE);
-  await page.getByRole("link", { name: /^Meridian/ }).click();
+  await page.getByRole("link", { name: /^Meridian/ }).waitFor();
+  await expectAccessible(page);
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: "Look at it" }).click();
   await (await opened).getByRole("slider").waitFor();

@@ -11,8 +11,11 @@ import { fill } from "#texts/fill.ts";
 /** Long enough to look through it, and to come back to the tab in the afternoon. */
 const HOURS = 24;
 
+/** What has to be known of an issue to look at it. */
+type Lookable = Pick<IssueDetails, "ID" | "is_published" | "privacy" | "preview_pages" | "url">;
+
 /** Whether everybody who has the link may read all of an issue now. */
-function isOpenToAll({ is_published, privacy, preview_pages }: IssueDetails): boolean {
+function isOpenToAll({ is_published, privacy, preview_pages }: Lookable): boolean {
   return is_published && privacy !== "private" && preview_pages === null;
 }
 
@@ -20,9 +23,12 @@ function isOpenToAll({ is_published, privacy, preview_pages }: IssueDetails): bo
 export function LookAt({
   issue,
   edition,
+  name,
   isMain = false,
 }: {
-  issue: IssueDetails;
+  issue: Lookable;
+  /** What the issue is called, where there are several. */
+  name?: string;
   /** Another edition than the one that the issue shows. */
   edition?: number;
   isMain?: boolean;
@@ -37,6 +43,7 @@ export function LookAt({
       </a>
     );
   }
+  const about = edition === undefined ? name : fill(texts.issue.edition, { number: edition });
   const look = async (): Promise<void> => {
     // Browsers open no tab for what takes a while, so it is opened first.
     const tab = open("", "_blank");
@@ -58,11 +65,7 @@ export function LookAt({
     <Button
       kind={isMain ? "main" : "plain"}
       icon="open"
-      label={
-        edition === undefined
-          ? undefined
-          : `${texts.issue.look}: ${fill(texts.issue.edition, { number: edition })}`
-      }
+      label={about === undefined ? undefined : `${texts.issue.look}: ${about}`}
       isBusy={work.isBusy}
       onPress={() => void look()}
     >

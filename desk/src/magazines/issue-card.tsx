@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useDesk } from "#desk/context/desk.ts";
 import { href } from "#desk/context/router.ts";
 import { counted, dateIn } from "#desk/language/words.ts";
+import { LookAt } from "#desk/issue/look-at.tsx";
 import { Checkbox } from "#desk/parts/field.tsx";
 import { Badge } from "#desk/parts/badge.tsx";
 import { fill } from "#texts/fill.ts";
@@ -13,6 +14,9 @@ export interface IssueChoice {
   chosen: ReadonlySet<string>;
   onChoose: (issueId: string, isChosen: boolean) => void;
 }
+
+/** Nobody but its publisher may read what is not published. */
+const HIDDEN = { is_published: false, privacy: "unlisted", preview_pages: null, url: "" } as const;
 
 /** An issue with its state and what comes next, or with a box to choose it. */
 export function IssueCard({
@@ -52,13 +56,16 @@ export function IssueCard({
           {share}
         </a>
       ) : (
-        <a
-          class={state === "unpublished" ? "button button-main" : "button"}
-          href={href("issues", ID, "publish")}
-          aria-label={`${publish} ${name}`}
-        >
-          {publish}
-        </a>
+        <div class="actions">
+          <a
+            class={state === "unpublished" ? "button button-main" : "button"}
+            href={href("issues", ID, "publish")}
+            aria-label={`${publish} ${name}`}
+          >
+            {publish}
+          </a>
+          <LookAt issue={{ ID, ...HIDDEN }} name={name} />
+        </div>
       )}
     </li>
   );
