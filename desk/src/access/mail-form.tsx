@@ -52,9 +52,7 @@ export function MailForm({
       {isQuiet ? undefined : (
         <>
           <OwnWords message={sending.message} onMessage={sending.setMessage} />
-          <div class="mail-look-open">
-            <MailLook issueId={issueId} message={sending.message} kind="issue_delivered" />
-          </div>
+          <MailLook issueId={issueId} message={sending.message} kind="issue_delivered" />
           <MailNote />
         </>
       )}

@@ -134,9 +134,7 @@ function AboutMail({
   return (
     <>
       <OwnWords message={message} onMessage={onMessage} />
-      <div class="mail-look-open">
-        <MailLook issueId={issueId} message={message} kind="issue_delivered" />
-      </div>
+      <MailLook issueId={issueId} message={message} kind="issue_delivered" />
       <MailNote />
     </>
   );
