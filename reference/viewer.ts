@@ -1,5 +1,6 @@
 import { completeParts } from "./complete-parts.ts";
 import { type Description, loadDescription } from "./description.ts";
+import { filterOperations } from "./filter-operations.ts";
 
 /** A call that the viewer is about to make. */
 interface Call {
@@ -38,6 +39,8 @@ async function start(): Promise<void> {
   const [spec] = await Promise.all([loadDescription(), loadStyle()]);
   const viewer = element("viewer");
   completeParts(viewer);
+  const field = element("filter");
+  if (field instanceof HTMLInputElement) filterOperations(field, viewer, tellShown);
   SwaggerUIBundle({
     spec,
     domNode: viewer,
@@ -66,6 +69,11 @@ function reveal(): void {
   element("viewer").hidden = false;
   element("trying").hidden = false;
   document.documentElement.dataset["viewer"] = "ready";
+}
+
+/** Says when no operation is left. */
+function tellShown(count: number): void {
+  element("nothing").textContent = count === 0 ? "No operation has all of these words." : "";
 }
 
 function loadStyle(): Promise<void> {

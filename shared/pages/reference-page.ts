@@ -34,6 +34,8 @@ export function referencePage(contents: ReferenceContents): string {
 <div id="trying" hidden>
 <h2>Try it</h2>
 <p>Choose <strong>Authorize</strong> and enter an API key as user name and its secret as password; this tab forgets them when it is closed or loaded anew. <strong>Try it out</strong> then calls this service: what is deleted is gone.</p>
+<p><label for="filter">Find operations</label> <input id="filter" type="search" autocomplete="off" spellcheck="false"></p>
+<p id="nothing" role="status"></p>
 </div>
 <p id="waiting">The API can be called from this page once its viewer has loaded, which needs JavaScript.</p>
 <p id="failed" role="status" hidden>The viewer did not load. What the API has is listed below; load the page again to try calls.</p>

@@ -43,6 +43,7 @@ beforeAll(async () => {
     "paid-settings": { hash: `#/magazines/${paidId}/settings` },
     deleted: { hash: `#/magazines/${ID}`, opens: "Deleted issues" },
     "magazine-statistics": { hash: `#/magazines/${ID}/statistics` },
+    subscribers: { hash: `#/magazines/${ID}/subscribers` },
     issue: { hash: `#/issues/${issueId}` },
     "issue-statistics": { hash: `#/issues/${issueId}/statistics` },
     contents: { hash: `#/issues/${issueId}`, opens: "Edit the contents" },

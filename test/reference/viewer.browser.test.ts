@@ -106,6 +106,28 @@ test("a key is gone when the page is loaded anew, and a refused call is shown as
   expect(status).toBe("401");
 });
 
+test("a field finds operations by words of their names, paths and summaries", async () => {
+  const page = await openReference();
+  const shown = () =>
+    page.evaluate<string[]>(
+      "[...document.querySelectorAll('.opblock')].filter((each) => each.offsetParent).map(({ id }) => id)",
+    );
+  const all = (await shown()).length;
+  const field = page.getByLabel("Find operations");
+  await field.fill("deliveries REDELIVER");
+  await expect.poll(shown).toEqual(["operations-webhooks-redeliverWebhook"]);
+  await expectAccessible(page);
+  await field.fill("/embed-code");
+  await expect.poll(shown).toEqual(["operations-issues-getEmbedCode"]);
+  // It stays so while an operation is opened.
+  await openOperation(page, "issues-getEmbedCode");
+  expect(await shown()).toHaveLength(1);
+  await field.fill("no such words");
+  await page.getByText("No operation has all of these words.").waitFor();
+  await field.fill("");
+  await expect.poll(async () => (await shown()).length).toBe(all);
+});
+
 test("without JavaScript it lists the operations", async () => {
   const page = await visit(`${host.address}/docs`, { javaScriptEnabled: false });
   expect(await page.locator("h1").innerText()).toBe("Masthead API");

@@ -29,13 +29,13 @@ export function MailLook({
   const look = (): Promise<boolean> =>
     work.run(async () => setMail(await client.issues.mailPreview(issueId, { kind, message })));
   return (
-    <>
+    <div class="mail-look-open">
       <Problem of={work.problem} />
       <Button icon="mail" isBusy={work.isBusy} onPress={() => void look()}>
         {mails.look}
       </Button>
       {mail ? <Shown mail={mail} kind={kind} onClose={() => setMail(undefined)} /> : undefined}
-    </>
+    </div>
   );
 }
 

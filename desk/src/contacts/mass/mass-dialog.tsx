@@ -134,9 +134,7 @@ function AboutMail({
   return (
     <>
       <OwnWords message={message} onMessage={onMessage} />
-      <p>
-        <MailLook issueId={issueId} message={message} kind="issue_delivered" />
-      </p>
+      <MailLook issueId={issueId} message={message} kind="issue_delivered" />
       <MailNote />
     </>
   );
