@@ -5,23 +5,13 @@ import { expectAccessible } from "#test/reader/support/accessible.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 import { PHONE, useDeskBrowser, visit } from "./support/desk-browser.ts";
+import { MAIL_BY_SES } from "./support/mail-by-ses.ts";
 
 const host = await useMasthead();
 /** The first account is the operator's. */
 const operator = await host.anAccount("First");
 host.pass({ seconds: 1 });
 const desk = useDeskBrowser(host);
-const MAIL = {
-  way: "ses",
-  sender: "mags@example.org",
-  operator: "ann@example.org",
-  server: null,
-  access: "production",
-  identity: "verified",
-  sending: "enabled",
-  daily_quota: 200,
-  sent_today: 1,
-};
 const KEPT = "Kept here, sent to nobody";
 
 async function aPrivateIssue(publisher: Publisher): Promise<string> {
@@ -39,7 +29,7 @@ async function sayOfMail(page: Page, mail: object): Promise<void> {
     data_folder: null,
     deployment: "masthead",
     region: "eu-central-1",
-    mail: { ...MAIL, ...mail },
+    mail: { ...MAIL_BY_SES, ...mail },
   };
   await page.route("**/api/2.0/service", (route) =>
     route.fulfill({ json: { error: 0, message: "OK", data } }),

@@ -10,6 +10,7 @@ import { expectAccessible } from "#test/reader/support/accessible.ts";
 import { ScriptedSmtpServer } from "#test/smtp/support/smtp-server.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { useDeskBrowser } from "./support/desk-browser.ts";
+import { MAIL_BY_SES } from "./support/mail-by-ses.ts";
 
 const OPERATOR = "press@press.example";
 const mailServer = await ScriptedSmtpServer.start({}, (close) => afterAll(close));
@@ -22,23 +23,11 @@ const publisher = await host.anAccount("First");
 const texts = englishSettings.service;
 const desk = useDeskBrowser(host);
 
-const MAIL: ServiceRecord["mail"] = {
-  way: "ses",
-  sender: "mags@example.org",
-  operator: "ann@example.org",
-  server: null,
-  access: "production",
-  identity: "verified",
-  sending: "enabled",
-  daily_quota: 200,
-  sent_today: 12,
-};
-
 /** Has SES say this of the mail: no account of a test can be in every state. */
 async function sayOfMail(page: Page, mail: Partial<ServiceRecord["mail"]>): Promise<void> {
   await page.route("**/api/2.0/service", (route) => {
     const place = { data_folder: null, deployment: "masthead", region: "eu-central-1" };
-    const data = { version: "0.1.0", runs_on: "aws", ...place, mail: { ...MAIL, ...mail } };
+    const data = { version: "0.1.0", runs_on: "aws", ...place, mail: { ...MAIL_BY_SES, ...mail } };
     return route.fulfill({ json: { error: 0, message: "OK", data } });
   });
 }

@@ -6,6 +6,7 @@ import type { MailContents } from "#features/mail/mail-words.ts";
 import { renderMail } from "#features/mail/render-mail.ts";
 import { mailTexts } from "#texts/languages.ts";
 import { connectBrowser } from "#test/reader/support/shared-browser.ts";
+import { mailContents } from "./support/mail-contents.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -16,23 +17,13 @@ afterAll(() => browser.close());
 const PICTURE = "data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=";
 
 function contents(changes: Partial<MailContents>): MailContents {
-  return {
+  const cover = { address: PICTURE, width: 240 };
+  return mailContents({
     kind: "issue-delivery",
-    texts: mailTexts("en"),
-    name: "Ann Lee",
-    magazine: "Harbour",
-    accentColor: undefined,
-    logo: undefined,
-    title: "Harbour",
-    volume: "Spring",
     message: "For you.\nMore soon.",
-    until: "March 31, 2027",
-    isPreview: false,
-    link: "https://press.example/read/a/1?pass=p&x=1",
-    cover: { address: PICTURE, width: 240 },
-    unsubscribe: { stops: "account", url: "https://press.example/mail/a/unsubscribe?pass=p" },
+    cover,
     ...changes,
-  };
+  });
 }
 
 const LOGO = { url: PICTURE, width: 400, height: 100 };

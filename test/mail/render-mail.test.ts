@@ -2,35 +2,12 @@ import { describe, expect, it } from "vitest";
 import { readMail } from "#lib/host/inbox/read-mail.ts";
 import { composeMessage } from "#platform/compose-message.ts";
 import { mailKind } from "#contract/formats/mail-kind.ts";
-import { MAIL_TEXTS, mailTexts } from "#texts/languages.ts";
-import type { MailContents } from "#features/mail/mail-words.ts";
+import { MAIL_TEXTS } from "#texts/languages.ts";
 import { renderMail } from "#features/mail/render-mail.ts";
 import { contrast } from "#values/contrast.ts";
+import { mailContents } from "./support/mail-contents.ts";
 
 const ORIGIN = { fromAddress: "noreply@press.example", date: new Date("2026-03-01T12:00:00Z") };
-
-function contents(changes: Partial<MailContents> = {}): MailContents {
-  return {
-    kind: "access-granted",
-    texts: mailTexts("en"),
-    name: "Ann Lee",
-    magazine: "Harbour",
-    accentColor: undefined,
-    logo: undefined,
-    title: "Harbour",
-    volume: "Spring",
-    message: "",
-    until: "March 31, 2027",
-    isPreview: false,
-    link: "https://press.example/read/a/1?pass=p&x=1",
-    cover: { address: "https://press.example/cover.jpg", width: 240 },
-    unsubscribe: {
-      stops: "account",
-      url: "https://press.example/mail/a/unsubscribe?pass=p&magazine=M1",
-    },
-    ...changes,
-  };
-}
 
 async function roundTrip(mail: ReturnType<typeof renderMail>) {
   const source = await composeMessage(
@@ -45,22 +22,22 @@ describe("a magazine's looks", () => {
 
   it("are a logo of a fixed height in place of the title, with the title for those who see none", () => {
     const logo = { url, width: 700, height: 100, ground: "any" } as const;
-    const { html, text } = renderMail(contents({ magazine: "Slow <River>", logo }));
+    const { html, text } = renderMail(mailContents({ magazine: "Slow <River>", logo }));
     const [image = ""] = /<img src="https:\/\/press[.]example\/read[^>]*>/.exec(html) ?? [];
     expect(image).toContain(`src="${url}" alt="Slow &lt;River&gt;" width="240" height="34"`);
     expect(html.split(url)).toHaveLength(2);
     expect(text).not.toContain(url);
-    const small = renderMail(contents({ logo: { ...logo, width: 160, height: 160 } }));
+    const small = renderMail(mailContents({ logo: { ...logo, width: 160, height: 160 } }));
     expect(small.html).toContain(`width="40" height="40"`);
   });
 
   it("put a light logo on a dark plate", () => {
     const logo = { url, width: 400, height: 100, ground: "dark" } as const;
-    expect(renderMail(contents({ logo })).html).toContain(`<td bgcolor="#1d1c1a"`);
+    expect(renderMail(mailContents({ logo })).html).toContain(`<td bgcolor="#1d1c1a"`);
   });
 
   it("are a colour that carries white words", () => {
-    const { html } = renderMail(contents({ accentColor: "ffee00" }));
+    const { html } = renderMail(mailContents({ accentColor: "ffee00" }));
     const [, button = ""] = /bgcolor="#(\w{4}00)"/.exec(html) ?? [];
     expect(contrast(button, "ffffff")).toBeGreaterThanOrEqual(4.5);
     expect(html).not.toContain("#a8321e");
@@ -73,7 +50,7 @@ const EVERY = MAIL_TEXTS.flatMap((texts) =>
 
 describe.each(EVERY)("the mail %s in the language %s", (kind, language, texts) => {
   it("arrives as it was written, with every placeholder filled in", async () => {
-    const mail = renderMail(contents({ kind, texts }));
+    const mail = renderMail(mailContents({ kind, texts }));
     const { subject, html, text } = await roundTrip(mail);
     expect(html).toBe(mail.html);
     expect(text).toBe(mail.text);
@@ -87,7 +64,7 @@ describe.each(EVERY)("the mail %s in the language %s", (kind, language, texts) =
   });
 
   it("says whose it is, what it is about and how to end it", () => {
-    const { subject, html, text } = renderMail(contents({ kind, texts }));
+    const { subject, html, text } = renderMail(mailContents({ kind, texts }));
     expect(subject).toContain("Harbour");
     for (const version of [html, text]) {
       expect(version).toContain("Ann Lee");
@@ -103,7 +80,7 @@ describe.each(EVERY)("the mail %s in the language %s", (kind, language, texts) =
   it("leaves out what there is none of", () => {
     const nothing = { name: "", volume: "", until: "", link: "", title: "" };
     const cover = { address: "", width: 0 };
-    const { html, text } = renderMail(contents({ kind, texts, ...nothing, cover }));
+    const { html, text } = renderMail(mailContents({ kind, texts, ...nothing, cover }));
     expect(html).not.toContain("<img");
     expect(html).not.toContain('href=""');
     expect(text).toContain(texts.greetingWithoutName);
@@ -114,7 +91,7 @@ describe.each(EVERY)("the mail %s in the language %s", (kind, language, texts) =
 describe("a mail", () => {
   it("differs between all languages", () => {
     const subjects = MAIL_TEXTS.map(
-      (texts) => renderMail(contents({ texts, kind: "access-revoked" })).subject,
+      (texts) => renderMail(mailContents({ texts, kind: "access-revoked" })).subject,
     );
     expect(new Set(subjects).size).toBe(MAIL_TEXTS.length);
   });
@@ -122,7 +99,14 @@ describe("a mail", () => {
   it("escapes every value in the HTML version and fills in nothing within it", () => {
     const evil = `"><script>alert('1')</script>{link}{magazine}&`;
     const { html, subject, text } = renderMail(
-      contents({ name: evil, magazine: evil, title: evil, volume: evil, until: evil, link: evil }),
+      mailContents({
+        name: evil,
+        magazine: evil,
+        title: evil,
+        volume: evil,
+        until: evil,
+        link: evil,
+      }),
     );
     expect(html).not.toContain("<script");
     expect(html).not.toContain('">&lt;script');
@@ -133,7 +117,7 @@ describe("a mail", () => {
 
   it("says until when a paid subscription runs, and nothing of it for a free one", () => {
     const kind = "subscription-welcome";
-    expect(renderMail(contents({ kind })).text).toContain("runs until March 31, 2027.");
-    expect(renderMail(contents({ kind, until: "" })).text).toContain("is active.");
+    expect(renderMail(mailContents({ kind })).text).toContain("runs until March 31, 2027.");
+    expect(renderMail(mailContents({ kind, until: "" })).text).toContain("is active.");
   });
 });

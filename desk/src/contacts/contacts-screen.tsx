@@ -16,7 +16,7 @@ import { ContactRows } from "./list/contact-rows.tsx";
 import { ImportNote } from "./import/import-note.tsx";
 import { MassBar } from "./mass/mass-bar.tsx";
 import { SubscribersOf } from "./list/subscribers-of.tsx";
-import { ExportDialog } from "./list/export-dialog.tsx";
+import { ContactsExport } from "./list/contacts-export.tsx";
 
 /** Milliseconds after the last key before a search begins. */
 const PAUSE = 150;
@@ -69,7 +69,7 @@ export function ContactsScreen(): JSX.Element {
         </>
       ) : undefined}
       {dialog === "add" ? <AddContact onClose={close} /> : undefined}
-      {dialog === "export" ? <ExportDialog onClose={close} /> : undefined}
+      {dialog === "export" ? <ContactsExport onClose={close} /> : undefined}
     </Screen>
   );
 }

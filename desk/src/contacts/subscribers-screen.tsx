@@ -11,7 +11,7 @@ import { Screen } from "#desk/parts/screen.tsx";
 import { SelectField } from "#desk/parts/select-field.tsx";
 import { useLoaded } from "#desk/state/load.ts";
 import { fill } from "#texts/fill.ts";
-import { ExportSubscribers } from "./subscribers/export-subscribers.tsx";
+import { SubscribersExport } from "./subscribers/subscribers-export.tsx";
 import { SubscriberList } from "./subscribers/subscriber-list.tsx";
 
 /** Milliseconds after the last key before a search begins. */
@@ -60,7 +60,7 @@ export function SubscribersScreen({ values: [magazineId = ""] }: ScreenProps): J
         )}
       </WhenLoaded>
       {isExporting ? (
-        <ExportSubscribers wanted={wanted} onClose={() => setExporting(false)} />
+        <SubscribersExport wanted={wanted} onClose={() => setExporting(false)} />
       ) : undefined}
     </Screen>
   );

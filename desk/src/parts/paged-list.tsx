@@ -6,16 +6,33 @@ import { Button } from "./button.tsx";
 import { Problem } from "./problem.tsx";
 import { useWork } from "#desk/state/work.ts";
 
-/** The first page of a list, and a button that adds the next one while there is one. */
-export function PagedList<Entry>({
-  first,
-  pageAt,
-  children: item,
-}: {
+interface Paged<Entry> {
   first: Page<Entry>;
   pageAt: (cursor: string | undefined) => Promise<Page<Entry>>;
+}
+
+/** The first page of a list, and a button that adds the next one while there is one. */
+export function PagedList<Entry>({
+  children: item,
+  ...paged
+}: Paged<Entry> & {
   /** An entry as an item of the list. */
   children: (entry: Entry) => JSX.Element;
+}): JSX.Element {
+  return (
+    <Pages {...paged}>
+      {(entries) => <ul class="issue-list">{entries.map((entry) => item(entry))}</ul>}
+    </Pages>
+  );
+}
+
+/** The same where all entries that are there are shown together. */
+export function Pages<Entry>({
+  first,
+  pageAt,
+  children: show,
+}: Paged<Entry> & {
+  children: (entries: readonly Entry[], hasMore: boolean) => JSX.Element;
 }): JSX.Element {
   const { texts } = useDesk();
   const [further, setFurther] = useState<readonly Entry[]>([]);
@@ -28,7 +45,7 @@ export function PagedList<Entry>({
   };
   return (
     <>
-      <ul class="issue-list">{[...first.entries, ...further].map(item)}</ul>
+      {show([...first.entries, ...further], next !== undefined)}
       <Problem of={work.problem} />
       {next === undefined ? undefined : (
         <Button isBusy={work.isBusy} onPress={() => void work.run(more)}>

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { bookOf } from "#desk/contacts/book/contact-book.ts";
-import { ExportDialog } from "#desk/contacts/list/export-dialog.tsx";
+import { ContactsExport } from "#desk/contacts/list/contacts-export.tsx";
 import { useDesk } from "#desk/context/desk.ts";
 import { counted } from "#desk/language/words.ts";
 import { Button } from "#desk/parts/button.tsx";
@@ -53,7 +53,7 @@ export function MassBar({
       {chosen.size > 0 ? (
         <Actions count={chosen.size} onNone={() => onChoose(new Set())} onAction={begin} />
       ) : undefined}
-      {action === "export" ? <ExportDialog only={chosen} onClose={close} /> : undefined}
+      {action === "export" ? <ContactsExport only={chosen} onClose={close} /> : undefined}
       {action !== undefined && action !== "export" ? (
         <MassDialog
           action={action}

@@ -6,9 +6,7 @@ import { useDesk } from "#desk/context/desk.ts";
 import { href } from "#desk/context/router.ts";
 import { counted, dateIn } from "#desk/language/words.ts";
 import { Badge } from "#desk/parts/badge.tsx";
-import { Button } from "#desk/parts/button.tsx";
-import { Problem } from "#desk/parts/problem.tsx";
-import { useWork } from "#desk/state/work.ts";
+import { Pages } from "#desk/parts/paged-list.tsx";
 import { type Reason, reasonsOf } from "./why-left.ts";
 
 const TONES = { confirmed: "good", pending: "busy", ended: "calm" } as const;
@@ -16,39 +14,38 @@ const TONES = { confirmed: "good", pending: "busy", ended: "calm" } as const;
 /** Subscribers as a table, page by page. */
 export function SubscriberList({
   magazineId,
-  first,
-  pageAt,
+  ...paged
 }: {
   magazineId: string;
   first: Page<SubscriberRecord>;
   pageAt: (cursor: string | undefined) => Promise<Page<SubscriberRecord>>;
 }): JSX.Element {
+  return (
+    <Pages {...paged}>
+      {(entries, hasMore) => <Shown of={entries} hasMore={hasMore} magazineId={magazineId} />}
+    </Pages>
+  );
+}
+
+function Shown({
+  of: entries,
+  hasMore,
+  magazineId,
+}: {
+  of: readonly SubscriberRecord[];
+  hasMore: boolean;
+  magazineId: string;
+}): JSX.Element {
   const { texts } = useDesk();
   const words = texts.contacts.subscribers;
-  const [entries, setEntries] = useState(first.entries);
-  const [next, setNext] = useState(first.nextCursor);
-  const work = useWork();
   const reasons = useReasons(magazineId, entries);
-  const more = async (): Promise<void> => {
-    const page = await pageAt(next);
-    setEntries([...entries, ...page.entries]);
-    setNext(page.nextCursor);
-  };
-  const count = next === undefined ? words.found : texts.contacts.countSoFar;
+  const count = hasMore ? texts.contacts.countSoFar : words.found;
   return (
     <>
       <p class="quiet" role="status">
-        {entries.length === 0 && next === undefined
-          ? words.nobody
-          : counted(texts, count, entries.length)}
+        {entries.length === 0 && !hasMore ? words.nobody : counted(texts, count, entries.length)}
       </p>
       {entries.length > 0 ? <Table of={entries} reasons={reasons} /> : undefined}
-      <Problem of={work.problem} />
-      {next === undefined ? undefined : (
-        <Button isBusy={work.isBusy} onPress={() => void work.run(more)}>
-          {texts.frame.more}
-        </Button>
-      )}
     </>
   );
 }
@@ -126,6 +123,6 @@ function useReasons(
       setReasons((before) => new Map([...before, ...found])),
     );
     return () => stop.abort();
-  }, [client, magazineId, entries]);
+  }, [client, magazineId, entries.length, entries[0]]);
   return reasons;
 }

@@ -1,23 +1,31 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { download } from "#desk/contacts/csv/download.ts";
 import { useDesk } from "#desk/context/desk.ts";
-import { counted } from "#desk/language/words.ts";
+import { type Counted, counted } from "#desk/language/words.ts";
 import { Button } from "#desk/parts/button.tsx";
 import { Dialog } from "#desk/parts/dialog.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { Progress } from "#desk/parts/progress.tsx";
-import { exportContacts } from "./export-contacts.ts";
+import { download } from "./download.ts";
 
-/** Exports all contacts, or those that are named, while it is open. */
+/** Exports rows of a list while it is open. */
 export function ExportDialog({
-  only,
+  file,
+  title,
+  done,
+  rows: readRows,
   onClose,
 }: {
-  only?: ReadonlySet<string>;
+  /** What the file is called. */
+  file: string;
+  title: string;
+  /** What is said of how many there were. */
+  done: Counted;
+  /** All rows, the head first. Says on the way how many there are so far. */
+  rows: (signal: AbortSignal, onProgress: (count: number) => void) => Promise<readonly string[]>;
   onClose: () => void;
 }): JSX.Element {
-  const { client, notices, texts } = useDesk();
+  const { notices, texts } = useDesk();
   const words = texts.contacts;
   const [count, setCount] = useState(0);
   const [problem, setProblem] = useState<unknown>();
@@ -25,11 +33,11 @@ export function ExportDialog({
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    exportContacts(client, { signal, only, titles: words.subscriptions.status }, setCount).then(
+    readRows(signal, setCount).then(
       (rows) => {
         if (signal.aborted) return;
-        download("contacts.csv", rows);
-        notices.say(counted(texts, words.exported, rows.length - 1));
+        download(file, rows);
+        notices.say(counted(texts, done, rows.length - 1));
         onClose();
       },
       (error: unknown) => {
@@ -38,16 +46,16 @@ export function ExportDialog({
       },
     );
     return () => controller.abort();
-  }, [client, round]);
+  }, [round]);
   const again = (): void => {
     setProblem(undefined);
     setRound(round + 1);
   };
   return (
-    <Dialog title={problem === undefined ? words.exporting : words.exportFailed} onClose={onClose}>
+    <Dialog title={problem === undefined ? title : words.exportFailed} onClose={onClose}>
       {problem === undefined ? (
         <>
-          <Progress label={words.exporting} />
+          <Progress label={title} />
           <p class="quiet">
             {count === 0 ? texts.frame.loading : counted(texts, words.countSoFar, count)}
           </p>
