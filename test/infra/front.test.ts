@@ -84,7 +84,7 @@ describe("throttles", () => {
       expect([costly, bucketAt(costly)]).toEqual([costly, { rate: 5, burst: 20 }]);
     }
     expect(bucketAt("openReader")).toEqual({ rate: 50, burst: 100 });
-    expect(bucketAt("openSession")).toEqual({ rate: 4, burst: 20 });
+    expect(bucketAt("openSession")).toEqual({ rate: 3, burst: 20 });
     expect(bucketAt("recordReading")).toEqual({ rate: 25, burst: 100 });
     expect(bucketAt("requestSubscription")).toEqual({ rate: 1, burst: 10 });
   });

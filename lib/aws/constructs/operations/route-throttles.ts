@@ -34,8 +34,8 @@ const PACES = {
   reporting: { ...READER, rate: 1 / 2 },
   /** What some visitors ask besides; mail programs and scanners, and whatever has no route (10, 100). */
   beside: { ...READER, rate: 1 / 5 },
-  /** Forms, sign-in, pages for publishers and the HEAD of every page (4, 20). */
-  seldom: { ...READER, rate: 2 / 25, burst: 1 / 5 },
+  /** Forms, sign-in, pages for publishers and the HEAD of every page (3, 20). */
+  seldom: { ...READER, rate: 3 / 50, burst: 1 / 5 },
   /** Has mail sent to an address that anybody may name: SES's rate in the sandbox (1, 10). */
   mailing: { ...READER, rate: 1 / 50, burst: 1 / 10 },
 } as const satisfies Record<string, Pace>;
