@@ -116,7 +116,10 @@ function neighboursOf(text: PlacedText, index: number, texts: readonly PlacedTex
   };
 }
 
-/** How many texts of one form there are in a row, with one short text after each but the last. */
+/** More of them say no more. */
+const MOST_ALTERNATING = 3;
+
+/** How many texts of one form there are in a row, with one short text after each but the last: three at most. */
 function alternating(index: number, texts: readonly PlacedText[]): number {
   const own = texts[index];
   const isNext = (at: number, between: number): boolean =>
@@ -125,9 +128,10 @@ function alternating(index: number, texts: readonly PlacedText[]): number {
     keyOf(texts[at]) === keyOf(own) &&
     isShort(texts[between]);
   let [first, last] = [index, index];
-  while (isNext(first - 2, first - 1)) first -= 2;
-  while (isNext(last + 2, last + 1)) last += 2;
-  return (last - first) / 2 + 1;
+  const count = (): number => (last - first) / 2 + 1;
+  while (count() < MOST_ALTERNATING && isNext(first - 2, first - 1)) first -= 2;
+  while (count() < MOST_ALTERNATING && isNext(last + 2, last + 1)) last += 2;
+  return count();
 }
 
 function nearestBelow({ lines }: PlacedText, texts: readonly PlacedText[]): PlacedText | undefined {
