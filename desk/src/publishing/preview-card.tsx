@@ -29,7 +29,7 @@ export function PreviewCard({ issue }: { issue: IssueDetails }): JSX.Element {
   };
   return (
     <section class="card">
-      <h2>{words.title}</h2>
+      <h2>{words.label}</h2>
       <p class="quiet">{words.hint}</p>
       {link ? (
         <>

@@ -80,7 +80,6 @@ export const germanPublishing: PublishingTexts = {
     hint: "Etwa „Frühling 2026“. Es steht hinter dem Titel des Magazins.",
   },
   preview: {
-    title: "Vorher jemandem zeigen",
     hint: "Ein Link für Kollegen oder Kunden. Er öffnet eine Woche lang jede Seite, auch wenn die Ausgabe nicht veröffentlicht, privat oder kostenpflichtig ist, und sagt, dass es eine Vorschau ist.",
     label: "Vorschau-Link",
     until: "Er gilt bis {time}.",

@@ -79,7 +79,6 @@ export const englishPublishing: PublishingTexts = {
     hint: "Such as “Spring 2026”. It follows the title of the magazine.",
   },
   preview: {
-    title: "Show it to somebody first",
     hint: "A link for colleagues or clients. It opens every page for a week, also while the issue is not published, private or paid, and says that it is a preview.",
     label: "Preview link",
     until: "It works until {time}.",

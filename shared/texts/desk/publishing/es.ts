@@ -85,7 +85,6 @@ export const spanishPublishing: PublishingTexts = {
     hint: "Por ejemplo «Primavera 2026». Va después del título de la revista.",
   },
   preview: {
-    title: "Mostrarlo antes a alguien",
     hint: "Un enlace para colegas o clientes. Abre todas las páginas durante una semana, aunque el número no esté publicado, sea privado o de pago, y dice que es una vista previa.",
     label: "Enlace de vista previa",
     until: "Funciona hasta el {time}.",

@@ -83,7 +83,6 @@ export const frenchPublishing: PublishingTexts = {
     hint: "Par exemple « Printemps 2026 ». Il suit le titre du magazine.",
   },
   preview: {
-    title: "Le montrer d’abord à quelqu’un",
     hint: "Un lien pour des collègues ou des clients. Il ouvre toutes les pages pendant une semaine, même si le numéro n’est pas publié, est privé ou payant, et dit que c’est un aperçu.",
     label: "Lien d’aperçu",
     until: "Il fonctionne jusqu’au {time}.",

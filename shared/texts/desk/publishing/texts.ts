@@ -81,7 +81,6 @@ export interface PublishingTexts {
   name: { label: string; hint: string };
   /** The link for those who are to see it first. */
   preview: {
-    title: string;
     hint: string;
     label: string;
     until: string;
