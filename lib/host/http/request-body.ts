@@ -61,6 +61,7 @@ export class IncomingBody implements BodySource {
     await this.#assertRoomFor(this.#declaredBytes() ?? 0);
     this.#path = path;
     this.#deadline = Number.POSITIVE_INFINITY;
+    const target = createWriteStream(path);
     try {
       await pipeline(
         file,
@@ -76,12 +77,14 @@ export class IncomingBody implements BodySource {
             yield piece;
           }
         }.bind(this),
-        createWriteStream(path),
+        target,
       );
     } catch (error) {
       throw hasCode(error, "ENOSPC", "EDQUOT") ? new ApiError("STORAGE_FULL") : error;
     } finally {
       this.#deadline = this.#textDeadline();
+      // A pipeline that fails at once does not wait for the file to be opened, which then appears after its removal.
+      if (!target.closed) await new Promise((resolve) => void target.once("close", resolve));
     }
     return { path, size };
   }
