@@ -84,7 +84,9 @@ export class IncomingBody implements BodySource {
     } finally {
       this.#deadline = this.#textDeadline();
       // A pipeline that fails at once does not wait for the file to be opened, which then appears after its removal.
-      if (!target.closed) await new Promise((resolve) => void target.once("close", resolve));
+      if (!target.closed) {
+        await new Promise<void>((resolve) => void target.once("close", () => resolve()));
+      }
     }
     return { path, size };
   }
