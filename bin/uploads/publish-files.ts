@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import {
   type Client,
   type ConvertedIssue,
@@ -15,7 +16,7 @@ import { PublishProgressBar } from "./publish-progress.ts";
 import { type PublicationTimes, publicationTimes } from "./publication-times.ts";
 import { type CallerOptions, openClient, profileOf } from "../program/session.ts";
 import { assertOneMagazine, targetMagazine } from "./target-magazine.ts";
-import { titleOf } from "./title-of.ts";
+import { titleOfFile } from "#values/title-of-file.ts";
 import { beginningOf, forgetOldUploads, isOver, UploadNote } from "./upload-note.ts";
 
 interface Options extends CallerOptions {
@@ -140,7 +141,7 @@ async function settingsOf(
   { options, given }: { options: Options; given: Readonly<Record<string, string>> },
 ): Promise<ConvertPdfOptions> {
   const {
-    volume = isInput(pdf) ? undefined : titleOf(pdf.path),
+    volume = isInput(pdf) ? undefined : titleOfFile(basename(pdf.path)),
     category,
     privacy = "unlisted",
   } = given;

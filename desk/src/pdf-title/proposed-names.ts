@@ -1,4 +1,4 @@
-import { titleOfFile, volumeOfFile } from "#desk/uploads/title-of-file.ts";
+import { titleOfFile, volumeOfFile } from "#values/title-of-file.ts";
 
 /** Separators between the parts of a title. */
 const BETWEEN = String.raw`\s*[,:|·]\s+|\s+[–—|·-]\s+`;

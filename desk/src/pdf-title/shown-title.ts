@@ -1,4 +1,4 @@
-import { titleOfFile } from "#desk/uploads/title-of-file.ts";
+import { titleOfFile } from "#values/title-of-file.ts";
 
 /** As many characters as the service takes. */
 const MOST_CHARACTERS = 300;
