@@ -37,7 +37,7 @@ export interface ClientOptions {
   retries?: number | undefined;
   /** In place of the `fetch` of browser and Node, for a proxy or tests. */
   fetch?: typeof fetch | undefined;
-  /** Called before each try of each call is sent, for logs and traces. What it throws ends the call. */
+  /** Called before each try of each call is sent, for logs and traces. An error thrown here ends the call. */
   onRequest?: Hooks["onRequest"];
   /** Called when a try is answered, with the id under which the service's log has it. */
   onResponse?: Hooks["onResponse"];
@@ -60,8 +60,8 @@ export class Client extends Resources {
 
   /**
    * Publishes a PDF of any size: uploads it, waits until it is converted, and publishes the issue. With the same
-   * `idempotencyKey` it may be repeated for a day, also by a program that was restarted: one issue comes of it, and a
-   * PDF that has arrived is not sent again.
+   * `idempotencyKey` it may be repeated for a day, also by a restarted program: it makes one issue, and does not resend
+   * an arrived PDF.
    * @param source a `File` or `Blob`, bytes, or `await pdfFile(path)` of `masthead-sdk/node`
    * @returns the issue with the `url` where it is read
    * @throws MastheadError: CONVERSION_FAILED with the reason for the publisher, UPLOAD_REFUSED, and those of any call;
@@ -104,8 +104,8 @@ export class Client extends Resources {
 }
 
 /**
- * A client for an account of a Masthead. It makes no call by itself.
- * @throws TypeError for a base address or a key that cannot be one
+ * A client for an account of a Masthead. Creating it makes no call.
+ * @throws TypeError for an invalid base address or key
  */
 export function createClient(options: ClientOptions): Client {
   const { key, secret, authentication = "basic", timeoutSeconds = 60, retries = 4 } = options;
@@ -125,10 +125,10 @@ export function createClient(options: ClientOptions): Client {
 }
 
 /**
- * A client for pages of Masthead's own origin, where somebody is signed in at the desk: the browser sends the session's
- * cookie, and no secret is in the page. It makes no call by itself.
- * @param connect makes the connection, for a page that wants to do something around each call
- * @throws TypeError for a base address that cannot be one
+ * A client for pages of Masthead's own origin with a session at the desk: the browser sends the session's cookie, and
+ * the page holds no secret. Creating it makes no call.
+ * @param connect makes the connection, for a page that wraps each call
+ * @throws TypeError for an invalid base address
  */
 export function createSessionClient(
   baseUrl: string,

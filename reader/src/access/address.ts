@@ -41,7 +41,7 @@ export function pageOfFragment(fragment: string): number | undefined {
   return wholeNumber(/^#page=([^&]*)(?:&|$)/.exec(fragment)?.[1] ?? null);
 }
 
-/** What was searched for in all issues, in the fragment of an address that it led to; empty for none. */
+/** The search in all issues that led here, from the address's fragment; empty for none. */
 export function soughtInFragment(fragment: string): string {
   if (pageOfFragment(fragment) === undefined) return "";
   return new URLSearchParams(fragment.slice(1)).get("search") ?? "";

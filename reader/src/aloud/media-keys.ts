@@ -1,4 +1,4 @@
-/** What the keys of a device do. */
+/** The actions of a device's media keys. */
 export interface MediaActs {
   toggle: () => void;
   step: (by: 1 | -1) => void;

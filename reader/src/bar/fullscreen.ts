@@ -41,7 +41,7 @@ function barAway(): (isOn: boolean) => void {
     timer = setTimeout(rest, STAY_MS);
   };
   const stir = ({ pointerType, movementX, movementY }: PointerEvent): void => {
-    // What moves under a mouse that rests makes events as well.
+    // Content moving under a resting mouse causes events too.
     if (pointerType !== "mouse" || (movementX === 0 && movementY === 0)) return;
     delete dataset["bar"];
     wait();

@@ -3,9 +3,9 @@ import type { AloudReading, AloudSurroundings } from "#reader/aloud/aloud-source
 import { voicesFor } from "#reader/aloud/voices.ts";
 
 /**
- * The button that reads the issue aloud from the page in view. It ends when the reader turns a page, presses the button
- * again or Escape, and at the last page. The button is there only when the browser has a voice for the issue's language
- * and a page whose text has come has words. What reads is loaded when it is first wanted.
+ * The button that reads the issue aloud from the page in view. Reading ends when the visitor turns a page, presses the
+ * button again or Escape, and at the last page. The button appears once the browser has a voice for the issue's
+ * language and a loaded page has words. Loads the reading code on first use.
  */
 export class ReadAloud {
   readonly #around: AloudSurroundings;

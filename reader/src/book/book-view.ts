@@ -7,7 +7,7 @@ import type { PageShelf } from "./page-shelf.ts";
 import { DURATION_MS, prepareTurn } from "#reader/turning/turning.ts";
 import type { Turn } from "#reader/turning/turning.ts";
 
-/** A spread as it is to be drawn. */
+/** A spread to draw. */
 export interface Scene {
   placements: readonly Placement[];
   /** Position of the spine, and how far a sliding page moves, in CSS pixels. */
@@ -20,13 +20,13 @@ export interface Scene {
 /** A turn held by a hand. Calls have no effect once something else has been shown. */
 export interface HeldTurn {
   kind: Turn["kind"];
-  /** Shows the turn at this progress, 0 to 1, with the leaf leaning by so many degrees. */
+  /** Shows the turn at this progress, 0 to 1, with the leaf leaning by `lean` degrees. */
   move: (progress: number, lean: number) => void;
-  /** Releases it: true if it completes, and the position is to follow; otherwise it falls back. */
+  /** Releases it: true if it completes, so that the position must follow; otherwise it falls back. */
   release: (speed: number) => boolean;
 }
 
-/** A turn in progress: the spreads at either end of it. */
+/** A turn in progress, with its two spreads. */
 interface Running {
   turn: Turn;
   step: 1 | -1;
@@ -84,8 +84,8 @@ export class BookView {
   }
 
   /**
-   * Turns to a spread. A held turn to it completes; one away from it returns; any other is
-   * hurried to its end first, and of those waiting only the last is made.
+   * Turns to a spread. A held turn to it completes; one away from it returns; any other is hurried to its end first,
+   * and of waiting turns only the last happens.
    */
   turnTo(scene: Scene, step: 1 | -1): void {
     const running = this.#running;
@@ -101,7 +101,7 @@ export class BookView {
     running.turn.motion.hurry(HURRY);
   }
 
-  /** Lets a hand hold a turn to a spread. */
+  /** Starts a turn to a spread held by a hand. */
   hold(scene: Scene, step: 1 | -1): HeldTurn {
     this.#stop();
     const running = this.#prepare(scene, step);

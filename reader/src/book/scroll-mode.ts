@@ -213,7 +213,7 @@ export class ScrollMode implements ViewMode {
     });
   }
 
-  /** The position follows what is seen. */
+  /** Updates the position from the view. */
   #follow(): void {
     this.#surroundings.position.goTo(pageBeingRead(this.#layout, this.#window()), "scrolling");
   }
@@ -226,7 +226,7 @@ export class ScrollMode implements ViewMode {
   #draw(): void {
     const near = pagesInWindow(this.#layout, this.#window(), MORE);
     const { shelf } = this.#surroundings;
-    // Whatever is scrolled to, the focus stays in place.
+    // The focus stays in place through all scrolling.
     const focused = this.#column.querySelector<HTMLElement>(".page:focus-within");
     const kept = near.map(({ page }) => page);
     shelf.keep(new Set(focused ? [...kept, Number(focused.dataset["page"])] : kept));

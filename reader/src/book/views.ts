@@ -11,7 +11,7 @@ export class Views {
   readonly #modes: Map<ViewName, ViewMode>;
   #name: ViewName;
 
-  /** `view` is the one to begin with; where there is none of this name, pages turn. */
+  /** `view` is the initial one; an unknown name turns pages. */
   constructor(
     surroundings: ViewSurroundings,
     { view, makeText }: { view: ViewName; makeText?: MakeText | undefined },

@@ -6,7 +6,7 @@ const REST_MS = 180;
 
 /** Where large pictures come from. */
 export interface LargePictureSource {
-  /** Current address of a page's large picture; undefined if there is none, or the page may not be read. */
+  /** Current address of a page's large picture; undefined if missing, or the page is closed. */
   addressOf: (page: number) => string | undefined;
   /** Makes sure that addresses are fresh; called before a picture is requested again. */
   renew: () => Promise<void>;

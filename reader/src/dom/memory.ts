@@ -14,7 +14,7 @@ export function remember(name: string, text: string): void {
   try {
     memory()?.setItem(PREFIX + name, text);
   } catch {
-    // Whatever is not remembered is asked or shown again.
+    // Without storage, questions and hints appear again.
   }
 }
 

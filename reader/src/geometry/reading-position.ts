@@ -2,15 +2,15 @@ import { spreadIndexOf } from "./spreads.ts";
 import type { Spread } from "./spreads.ts";
 
 /**
- * What caused a change of page: the visitor, by turning or scrolling; automatic turning; or a new
- * arrangement of the same page.
+ * The cause of a change of page: the visitor, by turning or scrolling; automatic turning; or a new arrangement of the
+ * same page.
  */
 export type MoveCause = "reader" | "scrolling" | "auto-flip" | "arrangement";
 
-/** What leads somewhere else in the issue, from where one may want to come back. */
+/** A jump within the issue from which a visitor may want to return. */
 export type Way = "link" | "contents" | "search";
 
-/** A change of what is shown. `step` is 1 forwards, -1 backwards and 0 when the spread stayed or was rearranged. */
+/** A change of the view. `step` is 1 forwards, -1 backwards and 0 when the spread stayed or was rearranged. */
 export interface Move {
   page: number;
   spread: Spread;

@@ -11,7 +11,7 @@ export interface Shortcut {
   run: () => void;
 }
 
-/** Whether the focused element takes keys because somebody is typing there. */
+/** Whether the focused element takes typed text. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;

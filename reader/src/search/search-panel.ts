@@ -25,7 +25,7 @@ export interface TextSearch {
   goTo: (page: number, box: Box) => Promise<void>;
 }
 
-/** What the search needs. */
+/** The reader's parts that the search uses. */
 export interface SearchSurroundings {
   say: Say;
   language: string;

@@ -17,7 +17,7 @@ export interface Extent {
 /** A step across the lines counts as this many along them: leaving a short line sideways stays in it. */
 const ACROSS = 10;
 
-/** Index of the line nearest to a mouse at this point; -1 if there is none. */
+/** Index of the line nearest to a mouse at this point; -1 without lines. */
 export function nearestTo(point: { x: number; y: number }, places: readonly Place[]): number {
   let nearest = -1;
   let shortest = Number.POSITIVE_INFINITY;

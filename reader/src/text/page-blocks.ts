@@ -26,7 +26,7 @@ export class PageBlocks {
     return blocks;
   }
 
-  /** A page's block under a point in fractions of the page, or near it; -1 if there is none. */
+  /** A page's block under a point in fractions of the page, or near it; -1 without one. */
   at(page: number, size: Size, point: { x: number; y: number }): number {
     return blockAt(point, this.of(page, size));
   }

@@ -4,7 +4,7 @@ export interface PdfFile {
   name: string;
   /** In bytes; exact, since it is stated before the first byte is sent. */
   size: number;
-  /** Its bytes from the start, anew at each call: an upload that broke off is repeated. */
+  /** Its bytes from the start, for every call: an interrupted upload is repeated. */
   stream: () => ReadableStream<Uint8Array>;
   /**
    * Its bytes from `start` up to and without `end`. With it, a large file is uploaded in parts, of which only those are
@@ -13,10 +13,10 @@ export interface PdfFile {
   read?: ((start: number, end: number) => Promise<Uint8Array>) | undefined;
 }
 
-/** What can be published: a `File` or `Blob`, bytes, or a file that is read while it is sent. */
+/** A PDF to publish: a `File` or `Blob`, bytes, or a file that is read while it is sent. */
 export type PdfSource = Blob | Uint8Array | PdfFile;
 
-/** A PDF that is there as a whole, or one that is read while it is sent. */
+/** A PDF in memory, or one that is read while it is sent. */
 export type SendablePdf = Blob | PdfFile;
 
 /** A PDF as something that can be sent more than once. */

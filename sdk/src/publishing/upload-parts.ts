@@ -22,8 +22,8 @@ export interface PartsUpload {
 
 const PARALLEL = 3;
 /**
- * After a break, so many parts go one at a time: what is under way when a connection breaks is sent again, and a connection
- * that broke once often breaks again.
+ * After an interruption, this many parts go one at a time: a broken connection resends running parts, and often breaks
+ * again.
  */
 const CAUTIOUS_PARTS = 16;
 /** How often parts that the service misses are sent again. */
@@ -61,7 +61,7 @@ class PartSender {
   readonly #addresses: PartAddresses;
   readonly #failures = new Map<number, number>();
   readonly #underWay = new Map<number, number>();
-  /** Ends what is under way once one part has failed for good. */
+  /** Aborts running parts once one has failed for good. */
   readonly #ended = new AbortController();
   #queue: number[] = [];
   #partSize = 1;

@@ -1,6 +1,6 @@
 import type { Timers } from "./timers.ts";
 
-/** Keeps calls within the rate of their key, as far as the service has said what that is. */
+/** Keeps calls within the rate of their key, once the service has stated it. */
 export class Pace {
   readonly #timers: Timers;
   #left = Number.POSITIVE_INFINITY;

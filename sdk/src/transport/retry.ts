@@ -22,8 +22,8 @@ export function mayBeDone({ code, status }: MastheadError): boolean {
 }
 
 /**
- * Milliseconds before the next try: a random part of a time that doubles, and never less than what the service asked for.
- * @param failed how many tries have failed, from 1
+ * Milliseconds before the next try: a random part of a doubling time, and never less than the service requires.
+ * @param failed number of failed tries, from 1
  * @param random at least 0, less than 1
  */
 export function delayBefore(failed: number, asked: number | undefined, random: number): number {

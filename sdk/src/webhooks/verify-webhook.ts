@@ -16,12 +16,12 @@ export interface VerifyOptions {
 const TOLERANCE_SECONDS = 300;
 
 /**
- * The event of a webhook, once it is proven to come from Masthead, unchanged and not sent long ago. An event may arrive
- * more than once, each time with the same `id`.
- * @param body the request's body exactly as it arrived, not parsed and written anew
+ * The event of a webhook, once it is proven to come from Masthead, unchanged and recent. An event may arrive more than
+ * once, each time with the same `id`.
+ * @param body the request's body exactly as it arrived, before parsing
  * @param secrets the webhook's secret `whsec_…`, or several, of which one has to match
- * @throws MastheadError with the code WEBHOOK_REFUSED: answer the request with 400 then. TypeError for a secret that
- * cannot be one
+ * @throws MastheadError with the code WEBHOOK_REFUSED: answer the request with 400 then. TypeError for an invalid
+ * secret
  */
 export async function verifyWebhook(
   body: string | Uint8Array,
@@ -51,7 +51,7 @@ function header(headers: WebhookHeaders, name: string): string {
   return value;
 }
 
-// Frameworks bring classes of their own.
+// Frameworks bring their own classes.
 function isHeaders(headers: WebhookHeaders): headers is Headers {
   return typeof headers["get"] === "function";
 }
