@@ -8,7 +8,7 @@ import { nextWords } from "#bin/program/words.ts";
 export function addCompletion(program: Command): void {
   program
     .command("completion")
-    .description("Print what makes a shell complete the words of masthead.")
+    .description("Print the completion script for a shell.")
     .addArgument(new Argument("<shell>", "your shell").choices(SHELLS))
     .addHelpText(
       "after",

@@ -29,9 +29,7 @@ one on AWS. Without --account: keys of the account that you are logged in to.
 export function addKeys(program: Command): void {
   const keys = program
     .command("keys")
-    .description(
-      "API keys, of the Masthead on this machine or of the account you are logged in to.",
-    )
+    .description("API keys, of Masthead on this machine or of the account you are logged in to.")
     .addHelpText(
       "after",
       WHERE +
@@ -116,7 +114,7 @@ function addDisable(keys: Command): void {
     .command("disable")
     .description("Disable a key of this machine or a deployment within a minute.")
     .requiredOption("--key <key>", "the API key")
-    .option("--deployment <name>", "a deployment on AWS, in place of the data folder")
+    .option("--deployment <name>", "a deployment on AWS, instead of the data folder")
     .option("--json", "print JSON")
     .addHelpText("after", examples(commandLine("keys", "disable --key api_…")))
     .action(async (options: KeysOptions) => {

@@ -53,7 +53,7 @@ export function addMagazines(program: Command): void {
   addOperation(magazines, {
     name: "delete",
     operation: magazine.deleteMagazine,
-    question: "Delete the magazine %s with all its issues? Nobody can bring it back.",
+    question: "Delete the magazine %s with all its issues? This cannot be undone.",
     fixed: CONFIRMATION,
     done: "The magazine is deleted.",
     examples: ["masthead magazines delete Harbour", "masthead magazines delete Harbour --yes"],

@@ -29,7 +29,7 @@ export async function runHost(file: string | undefined, isOpened = false): Promi
   const host = await startHost({ ...options, credentialsFrom: env });
   endOnFault(host);
   const { credentials } = host;
-  if (!credentials) throw new Error("The host made no credentials.");
+  if (!credentials) throw new Error("The host did not create credentials.");
   const base = settings.publicUrl ?? host.address;
   // Where strangers reach the host and the output becomes a log, those who read it need not be those who may publish.
   const maySignIn = isPrivate(options) || process.stdout.isTTY;

@@ -30,8 +30,7 @@ export async function writeContacts(
     { signal: interrupted },
   );
   return rows.map((row, index) => {
-    const { outcome = "failed", message = "The service did not say what became of it" } =
-      results[index] ?? {};
+    const { outcome = "failed", message = "The service reported no result" } = results[index] ?? {};
     return { row, outcome, message };
   });
 }

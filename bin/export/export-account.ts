@@ -82,10 +82,10 @@ async function exported(
   await folder.writeJson(FILES.about, about);
   await folder.writeSums();
   progress.end();
-  for (const name of left) note(`Left out, since it takes a key of the scope full: ${name}`);
+  for (const name of left) note(`Left out, since it needs a key of the scope full: ${name}`);
   if (unfinished > 0)
     note(
-      `Of ${unfinished} issues the service is still making files, such as the EPUB: the same command fetches them later.`,
+      `The service is still making files of ${unfinished} issues, such as the EPUB: run the same command later.`,
     );
   return { magazines: magazines.ids.length, issues: issues.length, ...people, left_out: left };
 }
@@ -101,7 +101,7 @@ async function begun(client: Client, folder: ExportFolder, api: string): Promise
   if (text === undefined) {
     const found = await readdir(folder.root).catch(() => []);
     if (found.length > 0)
-      throw new Error(`${folder.root} is not empty, and no export of Masthead.`);
+      throw new Error(`${folder.root} is not empty, and not an export of Masthead.`);
   } else {
     const before = v.safeParse(v.pipe(v.string(), v.parseJson(), aboutSchema), text);
     if (!before.success || before.output.account_id !== account.id) {

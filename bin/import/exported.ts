@@ -51,7 +51,7 @@ export class Exported {
     if (!about.success) throw new Error(`${root}/${FILES.about} is not of an export.`);
     if (about.output.version > FORMAT_VERSION) {
       throw new Error(
-        `${root} is of version ${about.output.version} of the format; this Masthead reads ${FORMAT_VERSION}. Use a later one.`,
+        `${root} has version ${about.output.version} of the format; this Masthead reads ${FORMAT_VERSION}. Use a later one.`,
       );
     }
     if (about.output.finished_at === null) {
@@ -71,7 +71,7 @@ export class Exported {
         interrupted.throwIfAborted();
         throw new Error(`${path} of the export cannot be read.`, { cause: error });
       });
-      if (found !== sum) throw new Error(`${path} is not as it was exported.`);
+      if (found !== sum) throw new Error(`${path} has changed since the export.`);
     }
   }
 

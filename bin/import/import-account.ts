@@ -29,7 +29,7 @@ export async function importAccount(
 ): Promise<void> {
   const account = await client.account.get(OPTIONS);
   if (account.id === exported.about.account_id) {
-    throw new Error("This is the account that was exported: there is nothing to import into it.");
+    throw new Error("This is the exported account itself: choose another login.");
   }
   const progress = new Progress(json);
   const note = new ImportNote(exported.root, account.id);
@@ -134,7 +134,7 @@ async function writeAddresses(
   const text = redirects(server, moves);
   await writeFile(path, text);
   if (server === "cloudfront" && text.length > CLOUDFRONT_LIMIT) {
-    progress.say(`${path} is longer than CloudFront takes: divide it, or redirect elsewhere.`);
+    progress.say(`${path} is longer than CloudFront allows: divide it, or redirect elsewhere.`);
   }
   return { addresses, redirects: path };
 }

@@ -39,7 +39,7 @@ export async function readPdfTable(root: string): Promise<PdfRow[]> {
   const headings = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase());
   if (!headings.includes("file") && !headings.includes("name")) {
     throw new Error(
-      `${join(root, table)} names no PDF: its first line must name the columns, such as file,title,name,date,listed.`,
+      `${join(root, table)} names no PDF: name the columns in its first line, such as file,title,name,date,listed.`,
     );
   }
   const problems: string[] = [];
@@ -59,13 +59,13 @@ export async function readPdfTable(root: string): Promise<PdfRow[]> {
 /** @throws Error unless there is exactly one */
 async function tableIn(root: string): Promise<string> {
   const names = await readdir(root).catch(() => {
-    throw new Error(`${root} is no folder that can be read.`);
+    throw new Error(`The folder ${root} cannot be read.`);
   });
   const tables = names.filter((name) => /\.csv$/i.test(name)).toSorted();
   const chosen = tables.includes(FILES.overview) ? FILES.overview : tables[0];
   if (chosen === undefined) {
     throw new Error(
-      `${root} is no export of Masthead, and has no CSV file that names its PDFs: file,title,name,date,listed.`,
+      `${root} is not an export of Masthead, and has no CSV file that names its PDFs: file,title,name,date,listed.`,
     );
   }
   if (tables.length === 1 || chosen === FILES.overview) return chosen;
@@ -100,7 +100,7 @@ function timeOf(text: string): string | undefined {
   if (text === "") return undefined;
   const time = timeInUtc(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text} 00:00` : text);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(time)) return time;
-  throw new WrongRow(`"${text}" is no date such as 2026-12-24`);
+  throw new WrongRow(`"${text}" is not a date such as 2026-12-24`);
 }
 
 function listedOf(text: string): boolean | undefined {

@@ -77,7 +77,7 @@ function descriptionOf(operation: Operation): string {
         ]
       : []),
     ...("cursor" in operation.parameters
-      ? ["Returns `entries`, and `next_cursor` where the list continues."]
+      ? ["Returns `entries`, and `next_cursor` if the list continues."]
       : []),
   ].join(" ");
 }

@@ -51,7 +51,7 @@ function addressOf(text: string): string {
 
 async function asked(what: string, option: string): Promise<string> {
   if (canAsk()) return ask(`${what}: `);
-  throw new UsageError(`${option} is needed where nobody can be asked.`);
+  throw new UsageError(`${option} is needed without a terminal.`);
 }
 
 async function secretOf({ secret, secretStdin }: Given): Promise<string> {
@@ -60,7 +60,7 @@ async function secretOf({ secret, secretStdin }: Given): Promise<string> {
   const { MASTHEAD_API_SECRET: fromEnvironment } = process.env;
   if (fromEnvironment) return fromEnvironment;
   if (canAsk()) return askSecretly("API secret (not shown): ");
-  throw new UsageError("--secret-stdin is needed where nobody can be asked.");
+  throw new UsageError("--secret-stdin is needed without a terminal.");
 }
 
 /** Tries the login with a call that every scope may make. @returns the end of a sentence with what it found */
@@ -95,7 +95,7 @@ export async function logout(asked: string | undefined): Promise<void> {
   if (!forgotten) throw new Error(`There is no login "${name}" to forget.`);
   const [next = "default"] = Object.keys(others);
   await writeProfiles({ current: name === current ? next : current, profiles: others });
-  await print(`The login "${name}" at ${forgotten.api} is forgotten.`);
+  await print(`The login "${name}" at ${forgotten.api} is removed.`);
 }
 
 /** Prints all logins without their secrets. */

@@ -46,7 +46,7 @@ export function addOperation(parent: Command, declared: OperationCommand): void 
   const command = parent.command(name).description(operation.summary);
   const segments = namesIn(shortestPath(operation));
   for (const segment of segments) {
-    const also = segment === "magazine_id" ? " Its title works as well." : "";
+    const also = segment === "magazine_id" ? " Its title works too." : "";
     command.argument(`<${argumentName(segment)}>`, `${PATH_SEGMENTS[segment]?.meaning}${also}`);
   }
   for (const each of positional) {
@@ -54,7 +54,7 @@ export function addOperation(parent: Command, declared: OperationCommand): void 
   }
   if (operation.takesFile) command.argument("<file>", `The file with the ${operation.takesFile}.`);
   addParameters(command, operation, positional);
-  if (isList(operation)) command.option("--limit <number>", "print so many at most", countOf);
+  if (isList(operation)) command.option("--limit <number>", "print this many at most", countOf);
   if (question !== undefined) command.option("--yes", "do not ask");
   asCaller(command).addHelpText("after", examples(...declared.examples));
   command.action(async () => {
@@ -116,7 +116,7 @@ async function segmentsOf(
 
 async function blobOf(path = ""): Promise<Blob> {
   return openAsBlob(path).catch(() => {
-    throw new Error(`There is no file ${path} that can be read.`);
+    throw new Error(`The file ${path} cannot be read.`);
   });
 }
 

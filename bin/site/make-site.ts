@@ -61,7 +61,7 @@ async function pageOf(client: Client, issue: IssueDetails, isPrivate: boolean): 
 
 function notForEverybody({ title, volume }: IssueDetails): Error {
   return new Error(
-    `"${`${title} ${volume}`.trim()}" is not wholly for everybody: it is private, paid, for adults or not published. Add --private if you mean it; whoever has the site reads it.`,
+    `"${`${title} ${volume}`.trim()}" is restricted: it is private, paid, for adults or not published. Add --private to write it anyway; anyone with the site can read it.`,
   );
 }
 

@@ -35,7 +35,8 @@ export async function withPdfs<Result>(
 ): Promise<Result> {
   const inputs = given.filter((each) => each === INPUT).length;
   if (inputs === 0) return use(given.map(fileAt));
-  if (inputs > 1) throw new UsageError(`Standard input can be read once: give one "${INPUT}".`);
+  if (inputs > 1)
+    throw new UsageError(`Standard input can be read only once: give one "${INPUT}".`);
   if (process.stdin.isTTY) {
     throw new UsageError(
       `"${INPUT}" reads a PDF that another program writes: make-pdf | masthead …`,

@@ -30,14 +30,14 @@ export async function targetMagazine(client: Client, options: MagazineOptions): 
   if (others.length > 0) return magazineId(client, title);
   if (found !== undefined) return found;
   const made = await client.magazines.create({ title }, { signal: interrupted });
-  note(`Made the magazine "${plain(made.title)}" (${made.ID}).`);
+  note(`Created the magazine "${plain(made.title)}" (${made.ID}).`);
   return made.ID;
 }
 
 async function onlyMagazine(client: Client): Promise<string> {
   const { entries } = await client.magazines.list({ limit: 20 }, { signal: interrupted }).page();
   const [only, ...others] = entries;
-  if (!only) throw new UsageError("There is no magazine yet: name one with --new-magazine.");
+  if (!only) throw new UsageError("The account has no magazine yet: name one with --new-magazine.");
   if (others.length === 0) return only.ID;
   const titles = entries.map(({ title }) => `"${plain(title)}"`).join(", ");
   throw new UsageError(`Which magazine? Choose one with --magazine: ${titles}`);
