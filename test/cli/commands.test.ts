@@ -247,7 +247,7 @@ describe("any call", () => {
 
   test.each([
     [["api", "PATCH", "/magazines"], "PATCH is not one of GET"],
-    [["api", "GET", "/magazines", "limit"], '"limit" is no parameter'],
+    [["api", "GET", "/magazines", "limit"], '"limit" is not a parameter'],
     [["api", "GET", "/magazines/../keys"], "is not a path of the API"],
     [["api", "GET", "https://elsewhere.example/a b"], "is not a path of the API"],
     [["api", "GET"], "missing required argument"],
