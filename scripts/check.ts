@@ -32,7 +32,7 @@ const PARTS: readonly { name: string; command: readonly [string, ...string[]] }[
 
 const AT_ONCE = 2;
 
-/** Runs the quiet parts two at a time and shows each one's output under its heading, in order. */
+/** Runs the quiet parts two at a time and shows their outputs under headings, in order. */
 async function runParts(parts: typeof PARTS): Promise<PartResult[]> {
   const runs: Promise<Ended>[] = [];
   const results: PartResult[] = [];

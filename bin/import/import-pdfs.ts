@@ -15,8 +15,8 @@ import { type PdfRow, readPdfTable } from "./pdf-table.ts";
 const OPTIONS = { signal: interrupted };
 
 /**
- * Publishes the PDFs of a folder as its table says, each once however often it is called; nobody is mailed.
- * @throws Error in plain words, before anything is uploaded, if the table or a PDF cannot be meant
+ * Publishes the PDFs of a folder by its table, each once even if repeated; sends no mail.
+ * @throws Error in plain words, before any upload, if the table or a PDF is invalid
  */
 export async function importPdfs(
   client: Client,
