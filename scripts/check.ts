@@ -24,7 +24,7 @@ const PARTS: readonly { name: string; command: readonly [string, ...string[]] }[
     name: "architecture",
     command: ["npm", "run", "--silent", "architecture"],
   },
-  { name: "unused", command: ["knip"] },
+  { name: "unused", command: ["knip", "--config", "scripts/gate/knip.json"] },
   { name: "docs", command: ["node", "scripts/make-docs.ts", "--check"] },
   { name: "openapi", command: ["node", "scripts/validate-openapi.ts"] },
   { name: "audit", command: ["node", "scripts/audit.ts"] },
