@@ -53,7 +53,7 @@ export const coldBenchmark: Benchmark = {
     }),
 };
 
-/** Stands in for Lambda, which starts a process, imports the function and hands it its first event. */
+/** Replaces Lambda, which starts a process, imports the function and passes its first event. */
 const START = `
   const [file, event] = process.argv.slice(1);
   const start = performance.now();

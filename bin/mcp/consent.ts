@@ -44,7 +44,7 @@ export class Consent {
     return this.#server.server.getClientCapabilities()?.elicitation !== undefined;
   }
 
-  /** Goes on once the user has agreed. @throws Error in words for the assistant */
+  /** Continues once the user has agreed. @throws Error in words for the assistant */
   async obtain(question: Question, signal: AbortSignal): Promise<void> {
     const { effect, does, input, hasSentences = false } = question;
     if (!this.canAsk) {

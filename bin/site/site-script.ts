@@ -20,7 +20,7 @@ export async function siteScript(address: string): Promise<Uint8Array> {
     minify: true,
     outdir: "/",
     banner: { js: BEFORE },
-    // Of its own address, by which it would find the service worker that a site has not.
+    // Its own address would lead to a service worker, which a site lacks.
     define: { "import.meta.url": '""' },
     plugins: [
       {

@@ -12,7 +12,7 @@ export interface Addressees {
   faults: string[];
 }
 
-// As plain as browsers check it; what the service refuses beyond that, it says.
+// As strict as browsers; the service reports further faults.
 const ADDRESS = /^[^\s@<>",;]+@[^\s@<>",;.]+(?:\.[^\s@<>",;.]+)+$/;
 const NAMED = /^"?(?<name>[^"<>]*?)"?\s*<(?<email>[^<>]*)>$/;
 

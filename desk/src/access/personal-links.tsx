@@ -16,7 +16,7 @@ interface MadeLink {
   url: string;
 }
 
-/** Makes links that open one issue that is not for everybody. They are shown until the screen is left. */
+/** Creates links that open one restricted issue. They are shown until the user leaves the screen. */
 export function PersonalLinks({ issue }: { issue: { ID: string; url: string } }): JSX.Element {
   const [made, setMade] = useState<readonly MadeLink[]>([]);
   return (

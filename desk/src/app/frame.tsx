@@ -32,7 +32,7 @@ export function Frame(): JSX.Element {
         class="skip-link"
         href="#screen"
         onClick={(event) => {
-          // The address names the place, so it is not to be changed.
+          // The address names the place, so keep it.
           event.preventDefault();
           document.querySelector("h1")?.focus();
         }}

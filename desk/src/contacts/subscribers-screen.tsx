@@ -66,7 +66,7 @@ export function SubscribersScreen({ values: [magazineId = ""] }: ScreenProps): J
   );
 }
 
-/** Whom the list has. */
+/** The filter of the list. */
 function Filter({
   text,
   onText,

@@ -15,7 +15,7 @@ export interface Desk {
   /** The API, called as the publisher who is signed in. */
   client: Client;
   texts: DeskTexts;
-  /** PDFs on their way. */
+  /** Running uploads. */
   uploads: UploadQueue;
   /** Short messages with an optional undo. */
   notices: Notices;

@@ -5,7 +5,7 @@ export type Place = readonly string[];
 
 /** A screen gets the values that its place names. */
 export interface ScreenProps {
-  /** The segments that its pattern leaves open, in their order. */
+  /** The segments that its pattern leaves open, in order. */
   values: readonly string[];
 }
 

@@ -14,7 +14,7 @@ import { PagedList } from "#desk/parts/paged-list.tsx";
 
 const SHOWN = 50;
 
-/** Who may read an issue: in a sentence, and those who were given access one by one, which can be ended. */
+/** Who may read an issue: a sentence, and the list of grants, each of which can be revoked. */
 export function WhoMayRead({ issue }: { issue: IssueDetails }): JSX.Element {
   const { client, texts } = useDesk();
   const words = texts.issue.mayRead;

@@ -8,7 +8,7 @@ export interface Counted {
   other: string;
 }
 
-/** How many there are, in words. */
+/** The number of entries, in words. */
 export function counted(
   { language }: Pick<DeskTexts, "language">,
   text: Counted,

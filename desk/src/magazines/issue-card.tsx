@@ -9,7 +9,7 @@ import { fill } from "#texts/fill.ts";
 import { Cover } from "./cover.tsx";
 import type { IssueView } from "./issue-view.ts";
 
-/** Which issues are chosen for something that is done with all of them. */
+/** The issues chosen for a common action. */
 export interface IssueChoice {
   chosen: ReadonlySet<string>;
   onChoose: (issueId: string, isChosen: boolean) => void;

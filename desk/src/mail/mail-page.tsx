@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
 declare global {
-  /** Only in browsers that enforce trusted types; the desk's policy names the one that there may be. */
+  /** Only in browsers that enforce trusted types; the desk's policy names the permitted one. */
   var trustedTypes: { createPolicy(name: string, rules: MailRules): MailRules } | undefined;
 }
 

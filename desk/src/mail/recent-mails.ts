@@ -6,7 +6,7 @@ export type SameMail =
   | { kind: "issue_delivered" | "access_granted"; issueId: string }
   | { kind: "subscription_delivered"; magazineId: string };
 
-/** For how long the same mail again is rather a slip than a wish. */
+/** For this long, repeating a mail is probably a slip. */
 export const RECENT_MINUTES = 10;
 const PAGE = 1000;
 /** Mails that never arrive. */
@@ -20,7 +20,7 @@ export function noteMailed(mail: SameMail, email: string): void {
   mailedHere.set(keyOf(mail, email), Date.now());
 }
 
-/** Those of some people to whom the same mail went in the last minutes. */
+/** The people who got the same mail in the last minutes. */
 export async function mailedJustNow(
   client: Client,
   mail: SameMail,

@@ -23,7 +23,7 @@ export function amountIn(text: string): Amount | undefined {
   return { price, currency: CURRENCIES.has(code) ? code : undefined };
 }
 
-/** An amount as it is put into a field: with a language's decimal sign, and nothing that {@link amountIn} would not read. */
+/** An amount for a field: with a language's decimal sign, and only signs that {@link amountIn} reads. */
 export function amountText(price: number, currency: string, language: string): string {
   const decimals = currency === "" ? 2 : decimalsOf(currency);
   return new Intl.NumberFormat(language, {

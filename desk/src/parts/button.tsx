@@ -7,7 +7,7 @@ interface ButtonProps {
   /** `main` for what the screen is for, at most one in sight; `danger` for what cannot be undone. */
   kind?: "main" | "plain" | "quiet" | "danger";
   icon?: IconName;
-  /** Read aloud in place of the words, where these do not say what it is about. */
+  /** Read aloud instead of unclear words. */
   label?: string | undefined;
   /** While it works; it cannot be pressed again. */
   isBusy?: boolean;

@@ -22,7 +22,7 @@ export function CopyField({
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      // Pages without TLS have no clipboard; what is selected can be copied with the keyboard.
+      // Pages without TLS have no clipboard; selected text can be copied with the keyboard.
       // oxlint-disable-next-line typescript/no-deprecated
       if (!document.execCommand("copy")) return;
     }

@@ -17,7 +17,7 @@ export function Screen({
 }): JSX.Element {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Who came by a link hears where they are; the first screen leaves the focus at the page.
+  // After a link, screen readers hear the new place; the first screen leaves the focus at the page.
   useLayoutEffect(() => {
     if (document.activeElement !== document.body || isOpened) heading.current?.focus();
     isOpened = true;

@@ -31,7 +31,7 @@ interface Subsection {
 
 const ENTRY_BYTES = 20;
 
-/** A table as text, of which only the heads are read. */
+/** A table as text, reading only the heads. */
 async function readTable(bytes: PdfBytes, start: number): Promise<Section> {
   let at = await bytes.parse(start, (tokens) => {
     tokens.keyword();

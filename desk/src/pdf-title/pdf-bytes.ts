@@ -14,7 +14,7 @@ export interface FoundObject {
   data: number | undefined;
 }
 
-/** Parts of a file, of which hardly anything is read. */
+/** Parts of a file, read sparingly. */
 export class PdfBytes {
   readonly #file: Blob;
   /** Offsets count from the header, which may come after something else. */

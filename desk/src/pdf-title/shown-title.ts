@@ -1,6 +1,6 @@
 import { titleOfFile } from "#values/title-of-file.ts";
 
-/** As many characters as the service takes. */
+/** The service's limit. */
 const MOST_CHARACTERS = 300;
 
 /** Marks of a file: where it is, or what its name ends in. */

@@ -1,11 +1,11 @@
 /** Characters of PDFDocEncoding from 0x18 that are not those of ISO 8859-1. */
 const FROM_18 = "˘ˇˆ˙˝˛˚˜";
-/** Those from 0x80 to 0x9e. */
+/** The letters from 0x80 to 0x9e. */
 const FROM_80 = "•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž";
 
 const ESCAPE = String.fromCharCode(0x1b);
 
-/** The text of a PDF's string: UTF-16 or UTF-8 where it says so or cannot be anything else, or else PDFDocEncoding. */
+/** The text of a PDF's string: UTF-16 or UTF-8 if marked or unambiguous, or else PDFDocEncoding. */
 export function textOfString(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xfe && second === 0xff) return utf16(bytes, "utf-16be");

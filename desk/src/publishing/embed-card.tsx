@@ -18,7 +18,7 @@ export function EmbedCard({
   isOpen,
 }: {
   issue: IssueDetails;
-  /** Whether visitors see anything of the issue now. */
+  /** Whether visitors see any of the issue now. */
   isOpen: boolean;
 }): JSX.Element {
   const { client, texts } = useDesk();

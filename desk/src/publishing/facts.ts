@@ -10,7 +10,7 @@ export interface Facts {
   wasAnnounced: boolean;
 }
 
-/** How many there are; `isMore` if there are more than were counted. */
+/** A number of entries; `isMore` if it is a lower bound. */
 export interface Count {
   count: number;
   isMore: boolean;

@@ -7,9 +7,9 @@ export function fieldValue(time: Date): string {
 }
 
 /**
- * The moment that such a value names; undefined while it is incomplete.
- * @param planned a time that stays as it is while the field shows it, which has no seconds and shows the hour that clocks
- *   repeat in autumn twice
+ * The moment of such a value; undefined while incomplete.
+ * @param planned a time kept unchanged while the field shows it: it lacks seconds and shows the hour that clocks repeat
+ * in autumn twice
  */
 export function timeIn(value: string, planned: string | null = null): Date | undefined {
   if (planned !== null && fieldValue(new Date(planned)) === value) return new Date(planned);

@@ -10,7 +10,7 @@ import { type Loaded, useLoaded } from "#desk/state/load.ts";
 import type { DeskTexts } from "#texts/desk/desk-texts.ts";
 import { fill } from "#texts/fill.ts";
 
-/** The number of a magazine's subscribers, which comes after the screen: it takes a while where there are many. */
+/** The number of a magazine's subscribers, loaded after the screen: many take a while. */
 export function useSubscribers(magazineId: string): Loaded<Count> {
   const { client } = useDesk();
   return useLoaded((signal) => countSubscribers(client, magazineId, signal), [client, magazineId]);

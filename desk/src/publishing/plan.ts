@@ -4,7 +4,7 @@ import type { Facts } from "./facts.ts";
 import { amountIn, amountText, isAmountIn, type Prices } from "#desk/parts/amount.ts";
 import { fieldValue, morningAfter, timeIn } from "./local-time.ts";
 
-/** Who may read an issue: all who have its link, people with access, or those who pay. */
+/** The readers of an issue: everyone with its link, people with access, or buyers. */
 export type Audience = "link" | "people" | "paid";
 
 /** The publisher's entries; times are values of fields in the browser's zone. */
@@ -16,7 +16,7 @@ export interface Plan extends Prices {
   hasEnd: boolean;
   unpublishAt: string;
   isListed: boolean;
-  /** Which issue it is. */
+  /** The issue's name. */
   volume: string;
   /** Whether subscribers get a mail, and what its publisher says in it. */
   notifies: boolean;

@@ -122,7 +122,7 @@ export class Session {
     this.state.set("in");
   }
 
-  /** Of a call that begins now: whether it is worth repeating after an error, once it is. */
+  /** For a call that begins now: whether to repeat it after an error. */
   #patience(): Patience {
     const signIns = this.#signIns;
     return async (error) => {

@@ -7,7 +7,7 @@ export type Undo = () => Promise<unknown>;
 /** Changes an issue. @returns undefined, without effect, if it is so already @throws MastheadError */
 export type Change = (client: Client, issueId: string) => Promise<Undo | undefined>;
 
-/** Publishes an issue now for everybody with its link, or for those its magazine sells it to. */
+/** Publishes an issue now for everyone with its link, or for the magazine's buyers. */
 export function publishing({
   listed,
   notifies,
@@ -32,7 +32,7 @@ export const hiding: Change = async (client, id) => {
   return () => client.issues.publish(id, asItWas(issue));
 };
 
-/** Puts an issue that is published on the shelf, or takes it off. Of others, publishing settles that. */
+/** Puts a published issue on the shelf, or takes it off. For others, publishing decides. */
 export function listing(listed: boolean): Change {
   return async (client, id) => {
     const issue = await client.issues.get(id);
@@ -76,7 +76,7 @@ export const deleting: Change = async (client, id) => {
 export interface Outcome {
   /** The undo of each change. */
   undo: Undo[];
-  /** Those that could not be changed, and why the first could not. */
+  /** The failed ones, and the first reason. */
   failed: string[];
   problem: unknown;
 }

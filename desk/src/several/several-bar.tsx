@@ -14,7 +14,7 @@ type Act = (change: Change, said: keyof SeveralTexts["done"]) => Promise<void>;
 /** Actions that ask first. */
 type Asking = "publish" | "delete";
 
-/** How many issues are chosen, and what can be done with all of them. */
+/** The number of chosen issues, and the actions on them. */
 export function SeveralBar({
   magazine,
   chosen,

@@ -3,7 +3,7 @@ const KEY = "masthead.desk.account";
 
 let current: string | undefined;
 
-/** Which account this page is signed in to; undefined for none. */
+/** The account this page is signed in to; undefined for none. */
 export function signedInAccount(): string | undefined {
   return current;
 }
@@ -19,7 +19,7 @@ export function noteAccount(account: string | undefined): void {
   }
 }
 
-/** Calls back once another tab has said anything else than this page has. */
+/** Calls back once another tab has announced another account. */
 export function onOtherAccount(act: () => void): void {
   addEventListener("storage", ({ key, newValue }) => {
     if (key === KEY && newValue !== (current ?? null)) act();

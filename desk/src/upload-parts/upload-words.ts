@@ -74,7 +74,7 @@ function percentIn(language: string, percent: number): string {
   return new Intl.NumberFormat(language, { style: "percent" }).format(percent / 100);
 }
 
-/** A time as it is said, in steps that do not flicker. */
+/** A duration in words, in steps that do not flicker. */
 function durationIn(language: string, seconds: number): string {
   const [unit, count] =
     seconds < 55

@@ -5,7 +5,7 @@ import { useDesk } from "#desk/context/desk.ts";
 
 const ASKED_EACH_MILLISECONDS = 1000;
 
-/** How far the pages of a PDF are. */
+/** The progress of a PDF's pages. */
 export interface Made extends ListMadePagesAnswer {
   record: ConversionRecord;
 }

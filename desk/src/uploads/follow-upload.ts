@@ -11,7 +11,7 @@ const LONGEST_WAIT = 10_000;
 /** After this many polls, an arrived file is being converted. */
 const QUESTIONS = 5;
 
-/** Whose way is followed without its file. */
+/** An upload followed without its file. */
 export interface Following {
   client: Client;
   note: UploadNote;

@@ -7,7 +7,7 @@ export interface Run {
   controller: AbortController;
   /** Wakes what waits after a break. */
   alarm: EventTarget;
-  /** Whether the file is on its way. */
+  /** Whether the file is being sent. */
   isSending: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface UploadNote {
   fileName: string;
   size: number;
   lastModified: number;
-  /** With which the conversion was begun. */
+  /** The key that began the conversion. */
   idempotencyKey: string;
   /** Undefined until the service has answered. */
   conversionId?: string | undefined;
@@ -44,7 +44,7 @@ export class UploadNotes {
     this.#storage = storage;
   }
 
-  /** The notes of an account, oldest first. Those that are over or cannot be read are removed. */
+  /** The notes of an account, oldest first. Removes expired and unreadable ones. */
   all(account: string, now: number): UploadNote[] {
     const keys = Array.from({ length: this.#storage?.length ?? 0 }, (_, index) =>
       this.#storage?.key(index),

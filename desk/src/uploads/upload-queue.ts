@@ -45,7 +45,7 @@ export class UploadQueue {
   }
 
   /**
-   * Sends files, two at a time. One that was being sent to the same target when its tab was closed continues.
+   * Sends files, two at a time. Continues one that was being sent to the same target when its tab was closed.
    * @returns the ids of their uploads
    */
   add(files: readonly File[], target: UploadTarget): string[] {

@@ -3,7 +3,7 @@ export type UploadTarget =
   | {
       kind: "issue";
       magazineId: string;
-      /** Which issue it is, such as `Spring 2026`. */
+      /** The issue's name, such as `Spring 2026`. */
       volume?: string | undefined;
     }
   | {
@@ -13,15 +13,15 @@ export type UploadTarget =
       isHeld?: boolean | undefined;
     };
 
-/** A PDF on its way. */
+/** A running upload. */
 export interface Upload {
-  /** Of this browser. */
+  /** The upload's id in this browser. */
   id: string;
   target: UploadTarget;
   fileName: string;
   /** In bytes. */
   size: number;
-  /** By which its pages can be looked at; undefined until the service has answered. */
+  /** The id for looking at its pages; undefined until the service has answered. */
   conversionId: string | undefined;
   state: UploadState;
 }

@@ -152,7 +152,7 @@ export class OperationsStack extends Stack {
           minutes: 15,
           counted: [
             { fn: watcher, pattern: linesCalled("TROUBLE_SEEN", "FunctionErrors"), worth: 3 },
-            // Of its own death it could not tell.
+            // It cannot report its own death.
             { fn: watcher, pattern: failedRuns() },
             { fn: conversion.convertPdf, pattern: linesCalled("MESSAGE_FAILED") },
           ],

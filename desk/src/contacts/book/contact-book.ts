@@ -21,7 +21,7 @@ const PAGE = 5000;
 const PAGE_FOUND = 100;
 const PAGE_SUBSCRIBERS = 1000;
 
-/** Whom the list has. */
+/** The filter of the list. */
 type Wanted = Pick<BookState, "search" | "magazineId">;
 
 /** The contacts, loaded page by page on scrolling. It outlives its screen, so that going back keeps the place. */
@@ -71,7 +71,7 @@ export class ContactBook {
     await this.#ask(this.state.value, this.#cursor);
   }
 
-  /** All that there are, unless a page fails. @returns whether they are here */
+  /** Loads all, unless a page fails. @returns whether all are loaded */
   async loadAll(): Promise<boolean> {
     const { search, magazineId } = this.state.value;
     while (!this.state.value.isComplete) {

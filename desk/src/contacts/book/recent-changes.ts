@@ -39,7 +39,7 @@ export class RecentChanges {
     this.#note({ email, name: "" }, "erased");
   }
 
-  /** Those added that a search finds, or all of them; the newest first. */
+  /** Added contacts that match a search, or all of them; newest first. */
   added(search: string): Person[] {
     const added = [...this.#changes.values()].filter(({ kind }) => kind === "added");
     return added.filter((person) => isFound(person, search)).toReversed();
@@ -54,7 +54,7 @@ export class RecentChanges {
     });
   }
 
-  /** Forgets what every list has by now. */
+  /** Forgets changes that every list shows. */
   settle(): void {
     const since = this.#now() - KEPT_MILLISECONDS;
     for (const [key, { at }] of this.#changes) if (at < since) this.#changes.delete(key);

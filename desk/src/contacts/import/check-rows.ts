@@ -26,8 +26,8 @@ export interface CheckedRows {
 const LONGEST = 300;
 
 /**
- * Looks at every row before anything is sent.
- * @param onShare called with how much has been looked at, 0 to 1; not for tables that take no time
+ * Checks every row before sending.
+ * @param onShare called with the checked share, 0 to 1; not for small tables
  * @throws the reason of `signal`
  */
 export async function checkRows(

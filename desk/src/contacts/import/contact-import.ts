@@ -12,22 +12,22 @@ import {
   type SentRow,
 } from "./kept-import.ts";
 
-/** How far an import is. */
+/** The progress of an import. */
 export interface ImportState {
-  /** How many rows have been sent. */
+  /** The number of sent rows. */
   done: number;
   counts: Readonly<Record<SentRow["outcome"], number>>;
-  /** How many of them subscribe now, and how many do not though they were to. */
+  /** The numbers of rows subscribed, and of rows that should be but are not. */
   subscribed: number;
   notSubscribed: number;
   isRunning: boolean;
-  /** Whether it waits for the service to be reached. */
+  /** Whether it waits for an unreachable service. */
   isWaiting: boolean;
   /** Why it ended early, unless it was stopped on purpose. */
   problem: unknown;
 }
 
-/** As many as the service takes in one call. */
+/** The service's limit for one call. */
 const BATCH = 100;
 /** Milliseconds until a service that cannot be reached is tried again, unless the browser is online before. */
 const PAUSE = 10_000;
@@ -78,7 +78,7 @@ export class ContactImport {
     const { signal } = stop;
     this.#stop = stop;
     this.#set({ isRunning: true, isWaiting: !navigator.onLine, problem: undefined });
-    // A call that is under way fails only later.
+    // A running call fails only later.
     addEventListener("offline", () => this.#set({ isWaiting: true }), { signal });
     try {
       await alone(signal, () => this.#sendAll(signal));

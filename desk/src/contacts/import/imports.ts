@@ -12,7 +12,7 @@ import {
   onImportElsewhere,
 } from "./kept-import.ts";
 
-/** The one import at a time. It outlives its screen, and continues after a reload. */
+/** The only import. It outlives its screen, and continues after a reload. */
 export class Imports {
   /** `undefined` until it is known whether there is one; `none` if not. */
   readonly current = new Store<ContactImport | "none" | undefined>(undefined);
@@ -85,7 +85,7 @@ export class Imports {
 
 const all = new WeakMap<Session, Imports>();
 
-/** Those of a session at the desk. */
+/** The imports of a session at the desk. */
 export function importsOf(session: Session): Imports {
   const imports = all.get(session) ?? new Imports(session);
   all.set(session, imports);

@@ -28,7 +28,7 @@ export interface SentRow {
   message: string;
 }
 
-/** How far an import is. */
+/** The progress of an import. */
 interface Progress {
   sent: SentRow[];
   /** Whether the user has stopped it. */
@@ -142,7 +142,7 @@ export function onImportElsewhere(act: () => void): void {
 
 let opened: BroadcastChannel | undefined;
 
-/** By which the tabs of a browser say that they have changed something. */
+/** The channel on which tabs announce changes. */
 function line(): BroadcastChannel {
   return (opened ??= new BroadcastChannel(DATABASE));
 }

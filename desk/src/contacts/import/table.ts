@@ -10,7 +10,7 @@ import { inSlices } from "#desk/state/slices.ts";
 
 /** The cells of a file, and what its columns are. */
 export interface Table {
-  /** Of the file; empty for rows that were pasted. */
+  /** The file's name; empty for pasted rows. */
   name: string;
   /** Absent for rows that were pasted. */
   file?: FileBytes | undefined;

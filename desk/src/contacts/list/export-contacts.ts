@@ -43,7 +43,7 @@ export async function exportContacts(
   return rows;
 }
 
-/** Of each subscriber the magazines, each with the state of the subscription. */
+/** Each subscriber's magazines with the state of the subscription. */
 async function subscriptionsByAddress(
   client: Client,
   { signal, titles }: Wanted,

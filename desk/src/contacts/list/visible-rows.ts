@@ -10,7 +10,7 @@ export function rowHeight(): number {
   return ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
-/** Which rows of a long element are in sight of the window: from `first` to before `last`. */
+/** The visible rows of a long element: from `first` to before `last`. */
 export function useVisibleRows(
   body: { current: HTMLElement | null },
   count: number,

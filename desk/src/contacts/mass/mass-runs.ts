@@ -5,10 +5,10 @@ import { Store } from "#desk/state/store.ts";
 import type { MassAction } from "#texts/desk/contacts/mass-texts.ts";
 import { doWithAll, type MassResult, type MassTask } from "./mass-work.ts";
 
-/** How far something is that is done with several contacts. */
+/** The progress of an action on several contacts. */
 interface MassState {
   result: MassResult;
-  /** How many of them have been done with, or undone. */
+  /** The number of contacts done, or undone. */
   count: number;
   total: number;
   isRunning: boolean;
@@ -84,7 +84,7 @@ export class MassRun {
     if (isOfSubscriptions && magazineId !== "") await book.look(search);
   }
 
-  /** Stops after the batch that is under way. */
+  /** Stops after the running batch. */
   stop(): void {
     this.#stop.abort();
   }
@@ -115,7 +115,7 @@ interface Current {
   isShown: boolean;
 }
 
-/** The one task at a time. It outlives the screen that it was begun on. */
+/** The only task. It outlives the screen that started it. */
 export class MassRuns {
   readonly current = new Store<Current | undefined>(undefined);
   readonly #client: Client;
@@ -148,7 +148,7 @@ export class MassRuns {
 
 const all = new WeakMap<Session, MassRuns>();
 
-/** Those of a session at the desk. */
+/** The runs of a session at the desk. */
 export function massRunsOf(session: Session): MassRuns {
   const runs = all.get(session) ?? new MassRuns(session);
   all.set(session, runs);

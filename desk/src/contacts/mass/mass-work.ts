@@ -21,11 +21,11 @@ export interface MassResult {
 
 type One = { email: string; outcome: "done" | "unchanged" | "failed"; message: string };
 
-/** As many as the service takes in one call. */
+/** The service's limit for one call. */
 const BATCH = 100;
-/** As many as the address of a call has room for. */
+/** The most that a call's address can hold. */
 const IN_AN_ADDRESS = 25;
-/** Calls under way at a time where each contact takes one. */
+/** Parallel calls where each contact needs one. */
 const AT_ONCE = 4;
 /** Milliseconds until a service that cannot be reached is tried again, unless the browser is online before. */
 const PAUSE = 10_000;
@@ -106,7 +106,7 @@ function asOne(done: string) {
   };
 }
 
-/** A few at a time, in their order. */
+/** A few at once, in order. */
 async function eachOf(
   emails: readonly string[],
   work: (email: string, index: number) => Promise<One>,

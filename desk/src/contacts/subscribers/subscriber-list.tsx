@@ -95,7 +95,7 @@ function Row({
   return (
     <tr>
       <th scope="row">
-        {/* Who has only asked is no contact yet. */}
+        {/* An unconfirmed subscriber is not a contact yet. */}
         {status === "pending" ? email : <a href={href("contacts", "of", email)}>{email}</a>}
       </th>
       <td>{name}</td>

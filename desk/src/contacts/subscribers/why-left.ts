@@ -4,7 +4,7 @@ import type { MailRecord, SubscriberRecord } from "#sdk/api/records.ts";
 /** Why a subscription ended, as known to the service. */
 export type Reason = "over" | "complained" | "bounced" | "unsubscribed";
 
-/** Calls under way at a time: the list is not to use up the rate of its key. */
+/** Parallel calls: the list must not use up the rate of its key. */
 const AT_ONCE = 4;
 const PAGE = 100;
 
@@ -47,7 +47,7 @@ async function reasonOf(
     const mails = await client.contacts.listMails({ email, limit: PAGE }, { signal }).page();
     return reasonIn(mails.entries);
   } catch {
-    // Also of a contact that was erased meanwhile.
+    // Also for a contact erased meanwhile.
     return undefined;
   }
 }

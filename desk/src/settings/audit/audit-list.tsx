@@ -11,7 +11,7 @@ import { AuditLine } from "./audit-line.tsx";
 const SHOWN = 50;
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** Who did what with the account, newest first, between two days. */
+/** The account's actions with their actors, newest first, between two days. */
 export function AuditList(): JSX.Element {
   const { client, texts } = useDesk();
   const words = texts.audit;
