@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { examples } from "#bin/program/command-line.ts";
 import { heedInterruption } from "#bin/program/interruption.ts";
 
-/** What `login` is given instead of asking. */
+/** Values that `login` would otherwise ask for. */
 export interface LoginOptions {
   api?: string;
   key?: string;

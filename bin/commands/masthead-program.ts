@@ -73,7 +73,7 @@ export async function runMasthead(words: readonly string[]): Promise<void> {
   }
 }
 
-/** Words that print something about a command in place of running it. */
+/** Words that print something about a command instead of running it. */
 const ABOUT_COMMANDS = new Set(["help", "--help", "-h", "--version", "-V"]);
 
 /** @throws UsageError for an unknown command, which commander ignores once help is requested */

@@ -2,7 +2,7 @@ import { EXIT, UsageError } from "#bin/program/exit-code.ts";
 import { warnOfPlainHttp } from "#bin/program/plain-http.ts";
 import { smokeTest } from "#lib/smoke/smoke-test.ts";
 
-/** Which service is tried, as whom, and where its mail is seen. */
+/** The tested service, its credentials, and where its mail arrives. */
 export interface SmokeOptions {
   api?: string | undefined;
   key?: string | undefined;

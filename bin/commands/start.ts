@@ -14,7 +14,7 @@ import { readHostOptions } from "#lib/host/host-options.ts";
 import { publishFile } from "#bin/local/publish-file.ts";
 import { dataFolderOf } from "#bin/local/data-folder.ts";
 
-/** How long a host that has closed waits for a reader of its last lines. */
+/** How long a closed host waits for a reader of its last lines. */
 const UNREAD_LOG_SECONDS = 2;
 
 /** Runs a host until it is asked to stop, publishes a PDF with it, and opens the desk if wished. @throws Error in plain words */

@@ -22,7 +22,7 @@ export interface ImportOptions extends CallerOptions {
   preview?: true;
 }
 
-/** How many rows ended how. */
+/** The number of rows by outcome. */
 type Counts = Record<RowResult["outcome"], number>;
 
 /**

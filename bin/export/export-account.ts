@@ -90,7 +90,7 @@ async function exported(
   return { magazines: magazines.ids.length, issues: issues.length, ...people, left_out: left };
 }
 
-/** What `export.json` says from the beginning. @throws Error for a folder with something else in it */
+/** The initial content of `export.json`. @throws Error for a folder with other content */
 async function begun(client: Client, folder: ExportFolder, api: string): Promise<About> {
   const options = { signal: interrupted };
   const [account, service] = await Promise.all([

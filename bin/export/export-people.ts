@@ -18,7 +18,7 @@ interface Work {
   progress: Progress;
 }
 
-/** How many entries the lists of people have. */
+/** The numbers of entries in the lists of people. */
 export interface PeopleCounts {
   contacts: number;
   subscriptions: number;

@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 /** The parts of the time that statistics are kept of, each short enough for a call, in order. */
 export type Ranges = readonly { from: string; to: string }[];
 
-/** All days of which the service still has numbers, up to its own today. */
+/** All days with kept numbers, up to the service's own today. */
 export async function keptDays(client: Client, magazineId: string): Promise<Ranges> {
   const { to } = await client.statistics.getMagazine(magazineId, {}, { signal: interrupted });
   const end = new Date(to).getTime();

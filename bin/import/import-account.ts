@@ -15,7 +15,7 @@ import { importPeople } from "./import-people.ts";
 
 const OPTIONS = { signal: interrupted };
 
-/** How many people that could not be written are named. */
+/** The number of failed people to name. */
 const NAMED = 20;
 
 /**

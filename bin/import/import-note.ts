@@ -11,10 +11,10 @@ const placeSchema = v.object({
   id: v.optional(v.string()),
   /** Whether nothing is left to be done. */
   done: v.optional(v.boolean()),
-  /** How often it was lost there after it had been made. */
+  /** How often it was created and then lost there. */
   lost: v.optional(v.number()),
 });
-/** How far one magazine or issue is. */
+/** The state of one magazine or issue. */
 export type Place = v.InferOutput<typeof placeSchema>;
 
 const listSchema = v.object({ sha256: v.string(), done: v.number() });
@@ -23,7 +23,7 @@ const noteSchema = v.object({
   account_id: v.string(),
   magazines: v.record(v.string(), placeSchema),
   issues: v.record(v.string(), placeSchema),
-  /** How many entries of a list are written, by the checksum of its file. */
+  /** The number of written entries of a list, by the checksum of its file. */
   lists: v.record(v.string(), listSchema),
 });
 
@@ -52,7 +52,7 @@ export class ImportNote {
     return join(this.folder, "import.json");
   }
 
-  /** How far a magazine or an issue is, by its ID in the folder. */
+  /** The state of a magazine or an issue, by its ID in the folder. */
   of(kind: "magazines" | "issues", key: string): Place {
     return this.#noted[kind][key] ?? {};
   }
@@ -72,7 +72,7 @@ export class ImportNote {
     this.#save();
   }
 
-  /** How many entries of a list are written. */
+  /** The number of written entries of a list. */
   written(list: string, sha256: string): number {
     const noted = this.#noted.lists[list];
     return noted?.sha256 === sha256 ? noted.done : 0;

@@ -15,7 +15,7 @@ export interface PdfRow {
   path: string;
   /** Empty for that of the magazine. */
   title: string;
-  /** Which issue of the magazine it is; empty if it is not said. */
+  /** The issue's name; empty if not given. */
   name: string;
   /** When it appeared or will appear, in UTC; undefined if it is not said. */
   publishedAt: string | undefined;
@@ -27,8 +27,8 @@ const COLUMNS = ["file", "title", "name", "date", "listed"] as const;
 type Column = (typeof COLUMNS)[number];
 
 /**
- * The PDFs that the one table of a folder names, the oldest first; those without a date come first, in their order.
- * @throws Error in plain words, with a line for each row that cannot be meant
+ * The PDFs in a folder's only table, oldest first; undated ones precede, in their order.
+ * @throws Error in plain words, with a line for each invalid row
  */
 export async function readPdfTable(root: string): Promise<PdfRow[]> {
   const table = await tableIn(root);

@@ -4,7 +4,7 @@ import { methodOf } from "#bin/program/operation-call.ts";
 /** An effect on others that cannot be undone. */
 export type Effect = "publish" | "mail" | "delete";
 
-/** Calls that show something to everybody. */
+/** Calls that publish. */
 const PUBLISHING = new Set(["publishIssue", "useEdition", "setPayments"]);
 
 /** Calls that always send mail. */

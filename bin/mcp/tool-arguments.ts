@@ -9,7 +9,7 @@ export type InputSchema = {
 };
 
 /**
- * Checks that arguments are those of a tool, before anything is done with them.
+ * Checks arguments against a tool's schema, before the call.
  * @throws Error in words that name the argument
  */
 export function checkArguments(

@@ -19,7 +19,7 @@ import { asCaller, type CallerOptions, openClient } from "./session.ts";
 export interface OperationCommand {
   name: string;
   operation: Operation;
-  /** Parameters that are arguments in place of options. */
+  /** Parameters that are arguments instead of options. */
   positional?: readonly string[];
   /** The columns of a list in a terminal. */
   columns?: readonly string[];
@@ -27,7 +27,7 @@ export interface OperationCommand {
   field?: string;
   /** Printed if the result is empty; may depend on the sent parameters. */
   done?: string | ((given: Readonly<Record<string, string>>) => string);
-  /** Asked before the call, with the argument in place of `%s`; `--yes` answers it. */
+  /** Asked before the call, with the argument for `%s`; `--yes` answers it. */
   question?: string;
   /** Sent with every call: the sentences that confirm a deletion. */
   fixed?: Readonly<Record<string, string>>;

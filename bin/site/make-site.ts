@@ -15,7 +15,7 @@ import { siteScript } from "./site-script.ts";
 const AT_ONCE = 6;
 const OPTIONS = { signal: interrupted };
 
-/** By which the reader's page knows that its visitor is of age. */
+/** Tells the reader's page that its visitor is of age. */
 const OF_AGE = "adult";
 
 /**
@@ -46,7 +46,7 @@ export async function makeSite(
   await print(json ? JSON.stringify({ page, pages_count: read.manifest.pagesCount }) : page);
 }
 
-/** The reader's page: as everybody sees it, or by a link that opens every page for an hour. */
+/** The reader's page: the public one, or by a preview link that opens every page for an hour. */
 async function pageOf(client: Client, issue: IssueDetails, isPrivate: boolean): Promise<string> {
   const isOpen = issue.state === "published" && issue.privacy === "unlisted";
   if (!isPrivate && (!isOpen || issue.adult_content)) throw notForEverybody(issue);

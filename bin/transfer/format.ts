@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What `export.json` says the folder is. */
+/** The folder's format in `export.json`. */
 export const FORMAT = "masthead-export";
 
 /** Raised when a folder of this version would be misread by the programs of the one before. */
@@ -20,7 +20,7 @@ export const FILES = {
   webhooks: "webhooks.json",
 } as const;
 
-/** What `export.json` holds. */
+/** The content of `export.json`. */
 export const aboutSchema = v.object({
   format: v.literal(FORMAT),
   version: v.number(),

@@ -14,7 +14,7 @@ export interface LocalPdf {
   name: string;
   /** The same without its folder. */
   shortName: string;
-  /** As it was given on the command line. */
+  /** The path from the command line. */
   given: string;
 }
 

@@ -11,7 +11,7 @@ const BEGINNING_BYTES = 1024 * 1024;
 /** The service keeps an unfinished upload for so long. */
 const KEPT_MILLISECONDS = 7 * 86_400_000;
 
-/** The file as it is now: its path, size, time of change, and a hash of its beginning. */
+/** The file's identity: its path, size, time of change, and a hash of its beginning. */
 export async function beginningOf(path: string): Promise<readonly (string | number)[]> {
   const { size, mtimeMs } = await stat(path);
   const file = await open(path);
@@ -25,7 +25,7 @@ export async function beginningOf(path: string): Promise<readonly (string | numb
   }
 }
 
-/** Removes the notes of uploads that the service has swept by now. */
+/** Removes the notes of uploads that the service has swept. */
 export async function forgetOldUploads(): Promise<void> {
   const folder = stateFolder("uploads");
   for (const name of await readdir(folder).catch(() => [])) {

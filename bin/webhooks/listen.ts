@@ -60,7 +60,7 @@ class Listener {
   readonly #note: ListeningNote;
   readonly #json: boolean;
   #heard: Heard = { from: "", ids: [] };
-  /** How often the oldest event was refused. */
+  /** Refusals of the oldest event. */
   #tries = 0;
   #isWaiting = false;
 

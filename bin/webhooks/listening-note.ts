@@ -11,7 +11,7 @@ const noteSchema = v.pipe(
   v.object({ from: v.string(), ids: v.array(v.string()) }),
 );
 
-/** How far a webhook has been forwarded to an address, on this machine's disk: the same command continues there. */
+/** The position of forwarding a webhook to an address, on this machine's disk: the same command continues there. */
 export class ListeningNote {
   readonly #path: string;
 

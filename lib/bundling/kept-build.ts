@@ -73,7 +73,7 @@ async function readKept<Built>(
   }
 }
 
-/** Keeps a build in place of all others. */
+/** Keeps a build, replacing all others. */
 async function keep(path: string, built: unknown): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });

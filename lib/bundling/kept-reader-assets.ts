@@ -5,7 +5,7 @@ import type { ReaderAssets } from "./reader-assets.ts";
 /** The build of the reader's files. */
 export const READER_BUILD: Build<ReaderAssets> = {
   shipped: "reader-assets.bin",
-  // All that the reader may import, the pages among its files, and what bundles it.
+  // The reader's permitted imports, its pages, and its bundler.
   sources: ["reader", "shared/contract", "shared/pages", "shared/texts", "lib/bundling"],
   packages: ["esbuild/package.json", "uqr"],
   schema: v.object({

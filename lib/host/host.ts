@@ -61,7 +61,7 @@ const SCHEDULE_SECONDS = 60;
 const WARM_UP_SECONDS = 3;
 const IDLE_SECONDS = 30;
 const GUESS_SECONDS = 1;
-/** How long everything but a file may take to arrive. */
+/** The longest time for a request without its file to arrive. */
 const TEXT_SECONDS = 60;
 
 /**

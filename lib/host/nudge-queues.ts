@@ -29,7 +29,7 @@ export function nudgeQueue(
   });
 }
 
-/** Runs the deployed sender of mail, one run at a time, which keeps the accounts' turns itself. */
+/** Runs the deployed sender of mail, one run at a time; it keeps the accounts' turns. */
 export function mailQueue(): MemoryQueue {
   return nudgeQueue((names) => sendDueMail(nudgeEvent(names.filter((name) => name !== ""))), {
     workers: 1,

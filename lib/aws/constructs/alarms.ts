@@ -59,7 +59,7 @@ export class Alarms extends Construct {
   }
 }
 
-/** Log lines of a function to be counted. */
+/** A function's log lines to count. */
 export interface CountedLines {
   fn: ServiceFunction;
   pattern: IFilterPattern;

@@ -155,7 +155,7 @@ export class ContentBucket extends Construct {
     this.nameTo(fn);
   }
 
-  /** Passes a function the bucket, for which it only signs addresses. */
+  /** Passes a function the bucket, to sign addresses only. */
   nameTo(fn: ServiceFunction): void {
     fn.setVariable(ENV.bucket, this.#name);
   }

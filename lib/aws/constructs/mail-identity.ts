@@ -68,7 +68,7 @@ export class MailIdentity extends Construct {
     return isDomain ? mailRecords(domain, Aws.REGION, identity.dkimRecords) : [];
   }
 
-  /** By which SES tells this deployment's mail from that of the account's other programs. */
+  /** Distinguishes this deployment's mail in SES from that of the account's other programs. */
   get configurationSetName(): string {
     return this.#configurationSet.configurationSetName;
   }

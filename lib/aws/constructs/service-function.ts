@@ -37,8 +37,7 @@ export interface ServiceFunctionProps extends FunctionDefaults {
 }
 
 /**
- * 128 MB makes a warm call four times as slow as 256; more halves nothing, since such a call waits for the
- * table most of its time.
+ * 128 MB makes a warm call four times as slow as 256; more does not help, since such a call mostly waits for the table.
  */
 const MEMORY_MEGABYTES = 256;
 

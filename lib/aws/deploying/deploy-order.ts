@@ -7,9 +7,9 @@ import { explainAwsError } from "#lib/aws/deployment/explain-aws-error.ts";
 import { type Exchange, exchangesIn } from "./assembly-exchanges.ts";
 
 /**
- * Stacks of an assembly that have to be updated before all others, one by one: as they are deployed, they import what
- * another stack's new version no longer exports, and CloudFormation deletes no export that is imported.
- * @throws Error where such a stack also imports something that is not exported yet
+ * Stacks of an assembly that must be updated before all others, one by one: their deployed versions import values that
+ * another stack's new version no longer exports, and CloudFormation keeps imported exports.
+ * @throws Error if such a stack also imports a value that is not exported yet
  */
 export async function earlyStacks(assembly: string): Promise<string[]> {
   const stacks = await exchangesIn(assembly);

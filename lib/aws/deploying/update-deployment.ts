@@ -9,7 +9,7 @@ export interface DeploymentTools {
   cdk: (args: readonly string[]) => Promise<void>;
   /** Runs it and returns its output. @throws Error if it fails */
   readCdk: (args: readonly string[]) => Promise<string>;
-  /** The stacks of an assembly that have to be updated before the others. @throws Error in plain words */
+  /** The stacks of an assembly to update before the others. @throws Error in plain words */
   earlyStacks: (assembly: string) => Promise<readonly string[]>;
   /** Removes what would make every change of the API fail. @returns the routes concerned. @throws Error in plain words */
   dropStaleSettings: () => Promise<readonly string[]>;
@@ -28,7 +28,7 @@ export interface DeploymentPlan {
   assembly: string;
   /** The folder of the one that runs, undefined if it was not deployed from this checkout. */
   kept: string | undefined;
-  /** Whether anything of this name is deployed. */
+  /** Whether this name is deployed. */
   isDeployed: boolean;
   /** Whether every question is answered with yes. */
   isAgreed: boolean;
@@ -41,9 +41,9 @@ const RETURN_BY_HAND =
   "To return to the version before, check out its commit and run: npm ci && npm run deploy";
 
 /**
- * Deploys a cloud assembly: shows what it changes, asks before anything is lost or opened, tries the service, and
- * returns to the version before if that fails.
- * @throws Error in plain words: not agreed to, not deployed, or returned to the version before
+ * Deploys a cloud assembly: shows its changes, asks before anything is lost or opened, tries the service, and rolls
+ * back if that fails.
+ * @throws Error in plain words: refused, not deployed, or rolled back
  */
 export async function updateDeployment(
   plan: DeploymentPlan,

@@ -151,7 +151,7 @@ const schema = v.strictObject({
    * account's.
    */
   quotas: v.optional(quotas, {}),
-  /** Of one API key, in each function's process. */
+  /** For one API key, in each function's process. */
   callsPerKeyPerSecond: v.optional(number(0.1, 10_000, "any"), 10),
   logDays: v.optional(
     v.pipe(

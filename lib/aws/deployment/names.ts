@@ -44,7 +44,7 @@ export function keyParameterOf(name: string, purpose: KeyPurpose): string {
   return `/${name}/keys/${purpose}`;
 }
 
-/** How often the key that signs addresses of content can be changed. */
+/** The number of times the key that signs addresses of content can be changed. */
 export const MOST_CONTENT_KEYS = 50;
 
 /** The parameter with one of the keys that sign addresses of content, by its number from 1. */

@@ -25,15 +25,15 @@ export interface Family {
 export interface Found {
   earlier: Item;
   current: Item | undefined;
-  /** The contact that the item belongs to, as it is now. */
+  /** The item's current contact. */
   contact: Item | undefined;
-  /** Who has the slug of the magazine that the item is, now. */
+  /** The current owner of the magazine's slug. */
   slug?: Item | undefined;
 }
 
 const CHANGED_BY_PUBLISHERS = new Set<Kind>(["magazine", "issue"]);
 
-/** Who signed out stays out, a code is good for once, a nudge has no contents, and a salt that is gone stays gone. */
+/** Ended sessions, spent codes, nudges and expired salts never come back. */
 const NEVER_BACK = new Set<Kind>([
   "nudge",
   "desk session",
@@ -78,8 +78,8 @@ function isWorthKeeping({ earlier, contact }: Found, wanted: Wanted): boolean {
 }
 
 /**
- * A magazine without an address that another one has by now, and an issue without a schedule whose time to be published has
- * passed: it may have been published then, with its mails.
+ * A magazine without a slug that another one has taken, and an issue without a schedule whose publication has passed:
+ * it may have been published then, with its mails.
  */
 function withoutWhatIsOver({ earlier, slug }: Found, wanted: Wanted): Item {
   const kind = kindOf(earlier);

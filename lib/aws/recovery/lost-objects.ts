@@ -20,7 +20,7 @@ export interface LostObject {
   key: string;
   /** The version of the earlier moment. */
   versionId: string;
-  /** The markers that hide it; none where it was overwritten, and has to be copied. */
+  /** The markers that hide it; empty if it was overwritten, and must be copied. */
   markers: string[];
 }
 
@@ -39,7 +39,7 @@ export async function lostObjects(
       : [uploadKey(accountId, conversionId), partsFolder(accountId, conversionId)]),
   ];
   const lost = await lostBelow(client, bucket, prefixes, at);
-  // A conversion under way writes its pages again.
+  // A running conversion writes its pages again.
   return isIssue ? lost : lost.filter(({ markers }) => markers.length > 0);
 }
 

@@ -75,7 +75,7 @@ async function prepare(
   }
 }
 
-/** Files that an earlier process left on their way are of no use to anybody. */
+/** Files in transit from an earlier process are useless. */
 async function emptyFolder(folder: string): Promise<string> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

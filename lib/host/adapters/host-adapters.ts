@@ -16,7 +16,7 @@ export interface HostAdapters {
   partUploads: PartUploads;
   /** The same objects, as visitors get them from the host. */
   content: ServedObjects;
-  /** Where uploads are put down on their way to the store. */
+  /** The folder for uploads in transit to the store. */
   incomingFolder: string;
   /** Takes direct uploads, where no endpoint does. */
   directory?: DirectoryStore;
@@ -46,7 +46,7 @@ export interface AdapterOptions {
   /** Signs the addresses of content. */
   signingKey: Buffer;
   senderAddress: string;
-  /** Sends mail by SMTP, in place of an inbox or an endpoint. */
+  /** Sends mail by SMTP, instead of an inbox or an endpoint. */
   smtp: SmtpSettings | undefined;
   /** Takes down that an address was refused for good, or that its owner complained. */
   onRefusal: (mail: Mail, kind: "Bounce" | "Complaint") => Promise<void>;

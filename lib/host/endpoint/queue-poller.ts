@@ -9,7 +9,7 @@ import {
 import { log } from "#platform/log/log.ts";
 import type { Attempt } from "#lib/host/queues/memory-queue.ts";
 
-/** How long a message stays hidden when its receiver dies, or nearly so. */
+/** How long a message stays hidden after its receiver dies, approximately. */
 const HIDDEN_SECONDS = 60;
 const RENEW_SECONDS = 20;
 const LONG_POLL_SECONDS = 10;

@@ -41,7 +41,7 @@ export function gatewayOf(
 /** Pages, pictures and feeds that are made at the same time. */
 const pages = new Turns(4);
 
-/** Whether anybody may ask for it, as often as they like: calls of the API have the limit of their key. */
+/** Whether strangers may request it without a limit: calls of the API have their key's limit. */
 function isForStrangers({ method = "", url = "/" }: IncomingMessage): boolean {
   return (method === "GET" || method === "HEAD") && !splitUrl(url).path.startsWith("/api/");
 }

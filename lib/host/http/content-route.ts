@@ -196,7 +196,7 @@ export async function takeUpload(
   store: DirectoryStore,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   const contentType = request.headers["content-type"] ?? "";
-  // Anybody may call this, and the permit has a few short fields.
+  // Any client may call this, and the permit has a few short fields.
   const allowance = new TextAllowance(MAX_FIELD_BYTES);
   try {
     const form = await readMultipart(contentType, body.chunks, {

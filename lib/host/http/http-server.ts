@@ -31,9 +31,9 @@ export type Answering = (
 
 /** A slow line may take this long for a large upload. */
 const REQUEST_MINUTES = 30;
-/** How long a connection may be idle in both directions. */
+/** The longest silence of a connection in both directions. */
 const SILENCE_SECONDS = 60;
-/** How long a refused upload is still read, so that its sender gets to see the answer. */
+/** How long a refused upload is still read, so that its sender sees the answer. */
 const DRAIN_SECONDS = 5;
 /** This many at once: what a flood sends is not worth reading. */
 const MAX_DRAINED = 100;
@@ -44,7 +44,7 @@ const MAX_CONNECTIONS = 4_000;
 /** A server that is listening. */
 export interface Listening {
   server: Server;
-  /** Takes no more requests, and resolves when those under way are answered or ten seconds have passed. */
+  /** Accepts no more requests, and resolves when running ones are answered or ten seconds have passed. */
   close(): Promise<void>;
 }
 
@@ -202,7 +202,7 @@ const latestResponses = new WeakMap<Duplex, ServerResponse>();
 
 /** Answers bytes that are not HTTP, too many or too slow. */
 function refuse(error: Error & { code?: string; rawPacket?: Buffer }, socket: Duplex): void {
-  // The answer is already on its way; it is the rest of its request that cannot be read.
+  // The answer is already being sent; only the rest of its request is unreadable.
   const response = latestResponses.get(socket);
   if (response?.headersSent && !response.writableFinished) return void socket.destroy();
   switch (error.code) {

@@ -12,7 +12,7 @@ export function allowedAt(target: string): string {
   return (match.kind === "other-methods" ? match.allowed : ANY).join(", ");
 }
 
-/** The target of a request that is in order but for a method unknown to Node; undefined for anything else. */
+/** The target of a valid request with a method unknown to Node; undefined for others. */
 export function targetOfUnknownMethod(packet: Buffer): string | undefined {
   const [, method = "", target] = REQUEST_LINE.exec(packet.toString("latin1")) ?? [];
   return METHODS.includes(method) ? undefined : target;

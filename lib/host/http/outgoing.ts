@@ -10,7 +10,7 @@ const LEAST_BYTES_PER_SECOND = 8_192;
 
 /** How answers leave. */
 export interface OutgoingLimits {
-  /** How long a client may take nothing of its answer. */
+  /** The longest time without a read by the client. */
   stallSeconds: number;
   /** The source of a request, which has a share of what answers may hold. */
   sourceOf: (request: IncomingMessage) => string;

@@ -49,7 +49,7 @@ export function routesOf(targets: RouteTargets): Answering {
     const { path } = splitUrl(request.url ?? "/");
     if (path === "/healthz") {
       allow(request, ["GET", "HEAD"]);
-      // Also where data is damaged: a proxy that takes the host out for it would take the rest from everybody.
+      // Also for damaged data: a proxy that removed the host for it would take the rest from all users.
       return { statusCode: 200, headers: PLAIN, body: `${targets.table.health()}\n` };
     }
     if (path.startsWith("/content/")) {

@@ -33,7 +33,7 @@ export interface CapturedMail extends ReadMail {
 /** A captured mail in a list. */
 export type CapturedMailSummary = Pick<CapturedMail, "id" | "to" | "from" | "subject" | "date">;
 
-/** Keeps mail as `.eml` files that sort by time, in place of sending it. */
+/** Keeps mail as `.eml` files that sort by time, instead of sending it. */
 export class Outbox implements Mailer {
   readonly isInbox = true;
   readonly #options: OutboxOptions;
@@ -77,7 +77,7 @@ export class Outbox implements Mailer {
     return id;
   }
 
-  /** How many mails there are. */
+  /** The number of mails. */
   async count(): Promise<number> {
     return (await this.#ids()).length;
   }

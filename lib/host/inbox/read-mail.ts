@@ -10,7 +10,7 @@ export interface ReadMail {
   date: string;
   html: string;
   text: string;
-  /** All headers in their order, unfolded. */
+  /** All headers in order, unfolded. */
   headers: [name: string, value: string][];
   /** Pictures that the HTML shows as `cid:<contentId>`. */
   images: ReadImage[];

@@ -24,7 +24,7 @@ export interface DirectoryPartUploadsOptions {
 
 /** Uploads in parts to a folder. */
 export class DirectoryPartUploads implements PartUploads {
-  /** So small that what three parts lose when a connection breaks is little; larger ones would be no faster here. */
+  /** Small, so that a broken connection loses little with three parts; larger ones would be no faster here. */
   readonly smallestPart = 256 * 1024;
   readonly #parts: PartFiles;
   readonly #signer: ContentSigner;

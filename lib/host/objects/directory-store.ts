@@ -45,7 +45,7 @@ export interface CreatedObject {
 
 /** How a directory store is set up. */
 export interface DirectoryStoreOptions {
-  /** Belongs to this store alone, and to one process at a time. */
+  /** Belongs to this store and one process. */
   folder: string;
   /** At least 32 random bytes. Signatures outlive a restart only when the key does. */
   signingKey: Buffer;

@@ -4,7 +4,7 @@ import type { OperationId } from "#contract/api/registry.ts";
 import type { Configuration } from "#lib/aws/deployment/configuration.ts";
 import { gatewayPaths } from "#lib/aws/deployment/gateway-paths.ts";
 
-/** How much of its configured rate and burst a route gets. */
+/** A route's share of its configured rate and burst. */
 interface Pace {
   of: "requestsPerSecond" | "readerRequestsPerSecond";
   rate: number;
@@ -22,7 +22,7 @@ const READER = { of: "readerRequestsPerSecond", burst: 1 } as const;
 const PACES = {
   /** Programs call these repeatedly, or once for each contact: twice what one key may call (20, 100). */
   often: { ...API, rate: 1 },
-  /** As much as one key may call; its burst lets the key's limit answer first, which says when to retry (10, 100). */
+  /** One key's limit; the burst lets that limit answer first, which says when to retry (10, 100). */
   usual: { ...API, rate: 1 / 2 },
   /** Begins a conversion, draws a logo, sends mail or makes many contacts (5, 20). */
   costly: { ...API, rate: 1 / 4, burst: 1 / 5 },
