@@ -13,7 +13,7 @@ import { renderPdf } from "#converter/processes/render-pdf.ts";
 /** The figures of one conversion of a PDF. */
 export interface Run {
   seconds: number;
-  /** Of all processes, those that started them left out; NaN where the system does not report it. */
+  /** Of all processes except their starters; NaN where the system does not report it. */
   cpuSeconds: number;
   /** Until the first page and the cover could be read; the whole run for a converter that does not report it. */
   firstPageSeconds: number;
@@ -119,7 +119,7 @@ async function pageBytes(folder: string): Promise<number> {
 /** Ticks a second in `/proc`; Linux has no other figure on the machines Node runs on. */
 const TICKS = 100;
 
-/** Of all children that have ended: user and system time, of `/proc/self/stat`. */
+/** Of all ended children: user and system time, of `/proc/self/stat`. */
 function childrenCpuSeconds(): number {
   try {
     const fields = readFileSync("/proc/self/stat", "utf8").split(") ").at(-1)?.split(" ") ?? [];

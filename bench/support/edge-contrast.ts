@@ -54,7 +54,7 @@ async function shownAs(picture: Buffer, { width, height }: Canvas): Promise<Canv
   return canvas;
 }
 
-/** How much the brightness changes from one neighbour of each pixel to the other. */
+/** The brightness gradient at each pixel. */
 function steepness(canvas: Canvas): Float32Array {
   const { width, height } = canvas;
   const pixels = canvas.data();

@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 import { percentile } from "./statistics.ts";
 
-/** Requests under way at any time: each connection sends its next one when it has its answer. */
+/** Parallel requests: each connection sends its next one after its answer. */
 export const CONNECTIONS = 16;
 
 /** One request, sent over and over. */

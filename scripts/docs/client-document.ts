@@ -36,7 +36,7 @@ export function clientDocument(operations: readonly Operation[]): Part {
   const { webhooks, pathItems, schemas } = referredWebhooks();
   return {
     ...documentHead(operations),
-    // A signature covers the call as it is sent, which no generator can make.
+    // A signature covers the call as sent, which no generator can make.
     security: [{ basic: [] }],
     paths: paths(operations),
     webhooks,

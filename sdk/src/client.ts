@@ -21,7 +21,7 @@ export interface ClientOptions {
   baseUrl: string;
   /** The API key: `api_…`. */
   key: string;
-  /** Its secret. Never put it into a page: everybody who opens the page can read it. */
+  /** Its secret. Never put it into a page: any visitor of the page can read it. */
   secret: string;
   /**
    * How calls show who makes them. `basic`: HTTP Basic, which sends the secret and so needs https. `signature`: a
@@ -31,8 +31,8 @@ export interface ClientOptions {
   /** Seconds for each try of a call; an upload may last as long as it moves. Default: 60. */
   timeoutSeconds?: number | undefined;
   /**
-   * How often a call is repeated that failed for a reason that may pass: no answer, too many calls, a fault of the
-   * service. The waits grow, and follow `Retry-After`. Default: 4.
+   * How often a call is repeated after a temporary failure: no answer, too many calls, a fault of the service. The
+   * waits grow, and follow `Retry-After`. Default: 4.
    */
   retries?: number | undefined;
   /** In place of the `fetch` of browser and Node, for a proxy or tests. */
@@ -81,10 +81,10 @@ export class Client extends Resources {
   }
 
   /**
-   * Replaces the PDF of an issue: uploads it, and waits until the issue shows it. The issue keeps its `url`, and the
-   * edition before, to which `issues.useEdition` goes back. With the same `idempotencyKey` it may be repeated for a day.
-   * @returns the issue as it is then
-   * @throws as `publishPdf`, with the issue as it was; REPLACEMENT_UNDER_WAY while another PDF replaces it
+   * Replaces an issue's PDF: uploads it, and waits until the issue shows it. The issue keeps its `url`, and its earlier
+   * edition, to which `issues.useEdition` goes back. With the same `idempotencyKey` it may be repeated for a day.
+   * @returns the updated issue
+   * @throws as `publishPdf`, with the issue unchanged; REPLACEMENT_UNDER_WAY while another PDF replaces it
    */
   replacePdf(
     issueId: string,

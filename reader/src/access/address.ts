@@ -47,7 +47,7 @@ export function soughtInFragment(fragment: string): string {
   return new URLSearchParams(fragment.slice(1)).get("search") ?? "";
 }
 
-/** A page number as people type it, between 1 and 999999; undefined for anything else. */
+/** A typed page number from 1 to 999999; undefined for other texts. */
 export function wholeNumber(text: string | null): number | undefined {
   const digits = /^\s*0*([1-9]\d{0,5})\s*$/.exec(text ?? "")?.[1];
   return digits === undefined ? undefined : Number(digits);

@@ -4,7 +4,7 @@ const MOST_BYTES = 450_000;
 const NEXT_TO_FIRST = 1.5;
 /** The size of a picture where the browser does not state it, as in a frame without an origin. */
 const USUAL_PICTURE = 150_000;
-/** Who has looked at a page for so long will turn it. */
+/** A visitor who has looked at a page this long will turn it. */
 const DWELL_MS = 5_000;
 const SIGNS = ["pointermove", "pointerdown", "keydown", "wheel"] as const;
 

@@ -21,7 +21,7 @@ export interface AloudSource {
 export interface AloudSurroundings {
   say: Say;
   language: string;
-  /** Of the issue, for the keys of the device. */
+  /** The issue's title, for the device's keys. */
   title: string;
   position: ReadingPosition;
   layers: PageLayers;

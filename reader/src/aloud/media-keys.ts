@@ -45,6 +45,6 @@ function handle(name: MediaSessionAction, act: (() => void) | null): void {
   try {
     navigator.mediaSession.setActionHandler(name, act);
   } catch {
-    // That key then does nothing.
+    // Then that key does nothing.
   }
 }

@@ -33,7 +33,7 @@ export interface TextSurroundings extends Omit<ColumnSurroundings, "onDrawn"> {
   changeType: (step: 1 | -1) => boolean;
 }
 
-/** The text of the issue in one column, to be scrolled, at the size that the visitor likes. */
+/** The text of the issue in one scrolling column, at the visitor's type size. */
 export class TextMode implements ViewMode {
   readonly scroller = create("div", "text-view");
   readonly column: TextColumn;
@@ -109,7 +109,7 @@ export class TextMode implements ViewMode {
     else if (page !== this.#place?.at.page) void this.goTo({ page, block: 1 });
   }
 
-  /** Goes to a block, or to the first one after it that there is; `seen` prefers the blocks in a part of the page. */
+  /** Goes to a block, or to the next existing one; `seen` prefers the blocks in a part of the page. */
   async goTo(place: TextPlace, seen?: SeenPart): Promise<void> {
     const number = fileOfPage(place.page);
     const again = (): void => void this.goTo(place, seen);

@@ -54,7 +54,7 @@ export interface TextTools {
 export interface BarTools {
   /** To be called when another view is shown. */
   followView: () => void;
-  /** A page as it is printed on it. */
+  /** A page's printed label. */
   labelOf: (page: number) => string;
 }
 

@@ -1,7 +1,7 @@
 import { byId, label } from "#reader/dom/dom.ts";
 import type { Say } from "#reader/dom/texts.ts";
 
-/** How long the bar stays in full screen after the mouse has moved, in milliseconds. */
+/** How long the bar stays in full screen after the mouse moves, in milliseconds. */
 const STAY_MS = 2_500;
 
 /** The full screen button, if the browser and the frame around the reader allow it; otherwise it is absent. */

@@ -47,7 +47,7 @@ export class ReadAloud {
     return true;
   }
 
-  /** Shows the button where there is something to read, which another view may change. */
+  /** Shows the button if there is text to read, which another view may change. */
   offer(): void {
     const hasText = this.#hasText || this.#around.textSource() !== undefined;
     const hasVoice = voicesFor(speechSynthesis.getVoices(), this.#around.language).length > 0;

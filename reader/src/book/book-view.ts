@@ -46,7 +46,7 @@ interface Shown {
 /** Quick turns in succession: each hurries the one before it. */
 const HURRY = 5;
 
-/** Draws the spread in view and the movement to the next, which a hand may hold. One movement runs at a time. */
+/** Draws the current spread and the movement to the next, which a hand may hold. One movement runs at a time. */
 export class BookView {
   /** The box of the pages: the book's place on the stage. */
   readonly element = create("div", "bound");
@@ -187,7 +187,7 @@ export class BookView {
     this.#settle(this.#shown);
   }
 
-  /** Puts a spread's pages into the book, in reading order. Those already there stay untouched and keep their focus. */
+  /** Puts a spread's pages into the book, in reading order. Existing ones stay untouched and keep their focus. */
   #bring(scene: Scene, way: "turning" | "at once" = "at once"): Shown {
     const shown = new Set(this.#shown.figures);
     const figures = scene.placements.map((placement) => {

@@ -26,7 +26,7 @@ export class ColumnReading {
   readonly #around: ColumnSurroundings;
   readonly #veil: Veil;
   #place: Partial<ReadingPlace> | undefined;
-  /** Which step of the next pages comes into view. */
+  /** The step of the next pages that comes into view. */
   #arrival: "first" | "last" = "first";
 
   constructor(around: ColumnSurroundings) {

@@ -28,7 +28,7 @@ const SCREENFUL = 0.9;
 const ZOOM_STEP = 1.25;
 const [SMALLEST, LARGEST] = [0.4, 4];
 
-/** All pages in one long column, of which only those near the window are in the document. */
+/** All pages in one long column, with only those near the window in the document. */
 export class ScrollMode implements ViewMode {
   readonly #surroundings: ViewSurroundings;
   readonly #scroller = create("div", "scroll");

@@ -32,7 +32,7 @@ export interface ViewSurroundings {
   onLoneTap: () => void;
 }
 
-/** One way of showing the issue. Only one is active at a time. */
+/** A way of showing the issue. Only one is active at a time. */
 export interface ViewMode {
   /** The spreads for the present size. */
   spreads(): Spread[];

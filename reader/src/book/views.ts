@@ -3,7 +3,7 @@ import { PagesMode } from "./pages-mode.ts";
 import { ScrollMode } from "./scroll-mode.ts";
 import type { ViewMode, ViewSurroundings } from "./view-mode.ts";
 
-/** The ways to show the issue, one of which is in use. */
+/** The ways of showing the issue, one of which is active. */
 export class Views {
   /** Called after each change of the view. */
   readonly listeners: (() => void)[] = [];

@@ -13,14 +13,13 @@ export interface LargePictureSource {
 }
 
 /**
- * Lays large pictures over those of pages that are shown larger than these are, and takes them away when the pages leave
- * sight or fit again: two of them take as much of a phone's memory as ten pages. One that does not come leaves the page
- * as it is.
+ * Lays large pictures over pages that are enlarged beyond their own, and removes them when the pages leave sight or fit
+ * again: two of them take as much of a phone's memory as ten pages. A page whose picture fails stays unchanged.
  */
 export class LargePictures {
   readonly #stage: HTMLElement;
   readonly #source: LargePictureSource;
-  /** Those that are shown, on their way or missing, by their page's figure. */
+  /** Shown, loading and failed ones, by their page's figure. */
   readonly #pictures = new Map<HTMLElement, HTMLImageElement>();
   #restTimer = 0;
 

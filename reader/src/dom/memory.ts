@@ -1,6 +1,6 @@
 const PREFIX = "masthead.";
 
-/** Whether this tab can store anything: a browser may deny that to frames of other sites. */
+/** Whether this tab has storage: a browser may deny it to frames of other sites. */
 function memory(): Storage | undefined {
   try {
     return window.sessionStorage;

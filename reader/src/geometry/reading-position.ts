@@ -76,13 +76,13 @@ export class ReadingPosition {
     this.#notify(cause, to === from ? 0 : to > from ? 1 : -1);
   }
 
-  /** Goes to a page by a way from which one may want to come back. */
+  /** Goes to a page from which the visitor may want to return. */
   leaveFor(page: number, way: Way): void {
     this.depart(page, way);
     this.goTo(page, "reader");
   }
 
-  /** Tells that the visitor leaves for a page by such a way, before going there. */
+  /** Announces that the visitor leaves for a page by such a way, before going there. */
   depart(page: number, way: Way): void {
     for (const listener of this.#departures) listener(page, way);
   }

@@ -9,7 +9,7 @@ export interface ReadingStep {
   page: number;
   /** Its first line's place among the page's; undefined for a page without a text, which is one step. */
   line: number | undefined;
-  /** Which of the page's blocks it is in, from 1, and how many there are; 0 of 0 without a text. */
+  /** The number of the page's current block, from 1, and of its blocks; 0 of 0 without a text. */
   block: number;
   blocks: number;
   /** Its part of the page, in fractions of the page. */

@@ -33,7 +33,7 @@ export interface Room extends Size {
 const [SIDE_ROOM, LEAST_SIDE_ROOM] = [10, 0.5];
 /** The visible margin of the page around it; the rest is covered. */
 const SEEN_BESIDE = 7;
-/** From line to line in CSS pixels: legible, and as large as anybody wants it, or twice that for few rows. */
+/** Line distances in CSS pixels: legible, and the largest useful one, or twice that for few rows. */
 const [LEGIBLE, LARGE] = [16.2, 32];
 /** Lines nearer to each other than this are too small to be read. */
 const TOO_SMALL = 16;

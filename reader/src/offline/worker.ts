@@ -14,14 +14,14 @@ import {
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** States that a page is open to anybody, and may be stored. */
+/** Marks a page as open to anyone, so that it may be stored. */
 const MARK = "x-masthead-offline";
 /** Names the edition that the page shows. */
 const EDITION = "x-masthead-edition";
 
 /**
- * Keeps seen pages of issues that anybody may read, so that they stay readable without a network. It does
- * not interfere: requests for anything else go to the network as if it were absent.
+ * Keeps seen pages of issues that anyone may read, so that they stay readable offline. It does not interfere: other
+ * requests go to the network as if it were absent.
  */
 self.addEventListener("install", () => void self.skipWaiting());
 

@@ -26,7 +26,7 @@ export interface ContentsSurroundings {
   layout: EditionLayout | undefined;
   thumbnails: Thumbnails;
   about: About;
-  /** Of the issue: its bookmarks are kept under it. */
+  /** The issue's ID: its bookmarks are kept under it. */
   issueId: string;
 }
 

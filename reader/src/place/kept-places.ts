@@ -5,7 +5,7 @@ const MOST = 200;
 /** Where a visitor stopped in an issue. */
 export interface KeptPlace {
   page: number;
-  /** How many pages the issue had. */
+  /** The issue's number of pages then. */
   of: number;
   /** The fragment of a paragraph, where its text was read. */
   text?: string;

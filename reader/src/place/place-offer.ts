@@ -20,7 +20,7 @@ export interface PlaceSurroundings {
   isLinked: boolean;
   /** Resolves when the first pages and their text are loaded. */
   opened: Promise<unknown>;
-  /** The page as it is printed on it. */
+  /** The page's printed label. */
   labelOf: (page: number) => string;
 }
 

@@ -12,9 +12,9 @@ export interface ShareSurroundings {
   say: Say;
   position: ReadingPosition;
   title: string;
-  /** Address of the issue, without anything personal. */
+  /** Address of the issue, without personal parts. */
   pageUrl: string;
-  /** Embed snippet, if anybody may embed the issue. */
+  /** Embed snippet, if any site may embed the issue. */
   embedCode: string | undefined;
   /** The fragment of the place in the text, while that is shown. */
   textFragment: () => string | undefined;

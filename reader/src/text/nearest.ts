@@ -32,7 +32,7 @@ export function nearestTo(point: { x: number; y: number }, places: readonly Plac
   return nearest;
 }
 
-/** How many of the letters are before a point: a letter is passed at its middle. */
+/** The number of letters before a point: a letter is passed at its middle. */
 export function caretIndex(along: number, letters: readonly Extent[]): number {
   const isBefore = ({ start, end }: Extent): boolean => {
     const middle = (start + end) / 2;

@@ -37,7 +37,7 @@ export class Reports {
   #opened = 0;
   #ended = 0;
   #number = 0;
-  /** Of the whole opening: the first report waits until there is a visit. */
+  /** For the whole opening: the first report waits until there is a visit. */
   #total = 0;
   #inView = 0;
   readonly #pages = new Map<number, number>();

@@ -16,12 +16,12 @@ export interface VisitSurroundings {
   ticket: string;
   /** The pages in view at this moment. */
   pagesInView: () => readonly number[];
-  /** Whether the text is shown in place of the pages. */
+  /** Whether the text is shown instead of the pages. */
   isText: () => boolean;
 }
 
 /**
- * Measures how long which pages are in view, and reports it. Nothing names the visitor, and nothing is stored beyond the
+ * Measures how long each page is in view, and reports it. No data identifies the visitor, and none is stored beyond the
  * tab. Browsers that ask not to be tracked report nothing.
  */
 export function startVisit({ ticket, pagesInView, isText }: VisitSurroundings): void {

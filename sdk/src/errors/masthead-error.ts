@@ -46,7 +46,7 @@ export class MastheadError extends Error {
   readonly status: number | undefined;
   /** The id of the request for the operator's logs, where the service sends one. */
   readonly requestId: string | undefined;
-  /** The seconds after which the service asks to be called again, if it does. */
+  /** The seconds after which the service expects the next call, if it says so. */
   readonly retryAfterSeconds: number | undefined;
   /** With `CONVERSION_FAILED`: the `error_code` of the conversion, such as `not_a_pdf`. */
   readonly conversionError: string | undefined;

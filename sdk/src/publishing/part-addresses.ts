@@ -26,7 +26,7 @@ export class PartAddresses {
   /** Where a part goes. @param next the parts that will follow @throws as any call */
   async of(number: number, next: readonly number[]): Promise<string> {
     this.#wanted.add(number);
-    // One call at a time, since it brings those of all that wait.
+    // One call at a time, since it brings the addresses of all waiting parts.
     const asking = this.#asking.catch(() => {}).then(() => this.#need(number, next));
     this.#asking = asking;
     await asking.finally(() => this.#wanted.delete(number));

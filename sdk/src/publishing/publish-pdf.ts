@@ -9,9 +9,9 @@ import { asParted, type PdfSource, sendable } from "./pdf-file.ts";
 import { uploadParts } from "./upload-parts.ts";
 import { upload } from "./upload.ts";
 
-/** How far a PDF is on its way to an issue. */
+/** The progress of a PDF towards an issue. */
 export type PublishProgress = {
-  /** By which `conversions.get` answers how the conversion ends, also for another program. */
+  /** The id with which `conversions.get` reports the conversion's end, also to another program. */
   conversionId: string;
 } & (
   | { stage: "uploading"; sentBytes: number; totalBytes: number }

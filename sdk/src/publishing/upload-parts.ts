@@ -16,7 +16,7 @@ export interface PartsUpload {
   signal: AbortSignal | undefined;
   /** A try of a part ends when nothing moved for so long. */
   timeoutSeconds: number;
-  /** How often each part is sent again. */
+  /** How often each part is resent. */
   retries: number;
 }
 
@@ -26,14 +26,14 @@ const PARALLEL = 3;
  * again.
  */
 const CAUTIOUS_PARTS = 16;
-/** How often parts that the service misses are sent again. */
+/** How often missing parts are resent. */
 const ROUNDS = 3;
 
 /**
- * Sends the parts of a file that have not arrived, and has them put together. A part that fails is sent again once the
- * service has said that it has not arrived.
- * @throws MastheadError: UPLOAD_REFUSED with the store's reason, CONNECTION_FAILED, TIMED_OUT, CONVERSION_NOT_FOUND; the
- * reason of `signal`
+ * Sends the missing parts of a file, and completes the upload. A failed part is resent once the service has said that
+ * it did not arrive.
+ * @throws MastheadError: UPLOAD_REFUSED with the store's reason, CONNECTION_FAILED, TIMED_OUT, CONVERSION_NOT_FOUND;
+ * the reason of `signal`
  */
 export async function uploadParts(api: Connection, work: PartsUpload): Promise<void> {
   const uploads = new Uploads(api);

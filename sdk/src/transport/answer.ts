@@ -43,7 +43,7 @@ export async function answerIn<Result>(
   };
 }
 
-/** Whether it is what some calls answer in place of the envelope. A proxy's own page is HTML. */
+/** Whether it is a CSV file, which some calls answer without an envelope. A proxy's own page is HTML. */
 function isCsv({ ok, headers }: Response): boolean {
   return ok && /^text\/csv\b/i.test(headers.get("content-type") ?? "");
 }

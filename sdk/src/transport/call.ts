@@ -7,7 +7,7 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Seconds for each try. Default: that of the client. */
   timeoutSeconds?: number | undefined;
-  /** How often the call is repeated when it fails for a reason that may pass. Default: that of the client. */
+  /** How often the call is repeated after a temporary failure. Default: the client's. */
   retries?: number | undefined;
 }
 

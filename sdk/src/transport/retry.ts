@@ -29,7 +29,7 @@ export function mayBeDone({ code, status }: MastheadError): boolean {
 export function delayBefore(failed: number, asked: number | undefined, random: number): number {
   const longest = Math.min(LONGEST_MILLISECONDS, FIRST_MILLISECONDS * 2 ** (failed - 1));
   if (asked === undefined) return longest * (0.5 + random / 2);
-  // Callers that were all asked to come at the same time shall not.
+  // Spread callers that were all told the same time.
   return asked * 1000 + random * FIRST_MILLISECONDS;
 }
 

@@ -8,7 +8,7 @@ export interface Timers {
   wait: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
-/** Those of the machine. */
+/** The machine's timers. */
 export const REAL_TIMERS: Timers = {
   now: () => Date.now(),
   random: () => Math.random(),
