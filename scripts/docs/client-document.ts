@@ -239,7 +239,7 @@ function answerOf({ parameters, response }: Operation): Part {
 
 const ENVELOPE = {
   error: { type: "integer", description: "0 for success, otherwise a number of the catalogue." },
-  message: { type: "string", description: "`OK`, or what is wrong." },
+  message: { type: "string", description: "`OK`, or the fault." },
 };
 
 const FAILURE: Part = {

@@ -44,7 +44,7 @@ function assertImportable(
   const missing = [...(exchange?.imports ?? [])].find((name) => !exported.has(name));
   if (missing === undefined) return;
   throw new Error(
-    `Nothing was deployed: this version adds and removes functions at the same time, which CloudFormation does not take (${stack} needs ${missing} and still uses what would be removed). Deploy a version between the two first that only adds or only removes.`,
+    `Nothing was deployed: this version adds and removes functions at the same time, which CloudFormation refuses (${stack} needs ${missing} and still uses removed exports). Deploy a version between the two first that only adds or only removes.`,
   );
 }
 

@@ -61,7 +61,7 @@ export async function updateDeployment(
   }
   if (!isDeployed) {
     throw new Error(
-      "The smoke test failed. There is no version before to return to: what is deployed stays, to be looked at.",
+      "The smoke test failed. Without a previous version to return to, this deployment stays. Look at its logs.",
     );
   }
   if (previous === undefined) throw new Error(`The smoke test failed. ${RETURN_BY_HAND}`);
@@ -98,7 +98,7 @@ async function agreeTo(
   print(`\n${warnings.join("\n")}\n`);
   if (!ask) {
     throw new Error(
-      "Nothing was deployed: somebody has to agree to what is lost or opened. With nobody at a terminal: npm run deploy -- --yes",
+      "Nothing was deployed: losses and openings need consent. Without a terminal: npm run deploy -- --yes",
     );
   }
   if (!(await ask("Deploy this?"))) throw new Error("Nothing was deployed.");

@@ -178,7 +178,7 @@ export class OperationsStack extends Stack {
     return [
       {
         id: "MailPaused",
-        impact: "SES accepts no mail: nobody gets any until it does.",
+        impact: "SES accepts no mail: mail waits until it does.",
         metric: countLines(this, "MailPaused", {
           counted: [{ fn: sendDueMail, pattern: linesCalled("MAIL_PAUSED") }],
           namespace: configuration.name,

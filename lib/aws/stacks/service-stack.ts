@@ -101,7 +101,7 @@ export class ServiceStack extends FunctionStack {
     const deployed = {
       id: "sweepPayments",
       name: "events/sweep-payments",
-      description: "Asks Stripe what it has not reported, and ends what is to end there",
+      description: "Fetches what Stripe has not reported, and ends subscriptions there",
     };
     const fn = this.addFunction(deployed, { timeout: Duration.minutes(15) });
     storage.table.grant(fn, ["BatchGetItem", "BatchWriteItem", "DeleteItem", ...EVENT_ACTIONS]);

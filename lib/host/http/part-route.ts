@@ -63,5 +63,5 @@ async function receive(
   if (file.size !== bytes) throw new ApiError("MALFORMED_BODY", "The part was cut off.");
   const isTaken = await uploads.receive(permit, file);
   if (!isTaken)
-    throw new ApiError("CONVERSION_NOT_FOUND", "There is no such upload, or no longer.");
+    throw new ApiError("CONVERSION_NOT_FOUND", "This upload does not exist, or has ended.");
 }

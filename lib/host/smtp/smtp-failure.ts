@@ -57,7 +57,7 @@ function refusalOf(reply: string, command: string, cause: Error): Error {
     case "rejected":
       return new MailRejected(`The mail is refused: ${reply}`);
     case "too-fast":
-      return new MailRateExceeded(`The mail server wants less mail: ${reply}`);
+      return new MailRateExceeded(`The mail server limits the rate: ${reply}`);
     case "held":
       return new MailHeld(`The mail server refuses this mail: ${reply}`);
     case "paused":

@@ -43,9 +43,9 @@ export interface UpdatePersonParameters {
 export interface CreatePersonAnswer {
   id: string;
   name: string;
-  /** The contact's e-mail address, which names it in every call. */
+  /** The contact's e-mail address, its id in every call. */
   email: string;
-  /** What the key may do. */
+  /** The key's permissions. */
   scope: "full" | "read" | "publish" | "contacts";
   /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
   created_at: string;
@@ -57,9 +57,9 @@ export interface CreatePersonAnswer {
 export interface ListPeopleEntry {
   id: string;
   name: string;
-  /** The contact's e-mail address, which names it in every call. */
+  /** The contact's e-mail address, its id in every call. */
   email: string;
-  /** What the key may do. */
+  /** The key's permissions. */
   scope: "full" | "read" | "publish" | "contacts";
   /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
   created_at: string;
@@ -71,9 +71,9 @@ export interface ListPeopleEntry {
 export interface MailPersonLinkAnswer {
   id: string;
   name: string;
-  /** The contact's e-mail address, which names it in every call. */
+  /** The contact's e-mail address, its id in every call. */
   email: string;
-  /** What the key may do. */
+  /** The key's permissions. */
   scope: "full" | "read" | "publish" | "contacts";
   /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
   created_at: string;
@@ -85,9 +85,9 @@ export interface MailPersonLinkAnswer {
 export interface UpdatePersonAnswer {
   id: string;
   name: string;
-  /** The contact's e-mail address, which names it in every call. */
+  /** The contact's e-mail address, its id in every call. */
   email: string;
-  /** What the key may do. */
+  /** The key's permissions. */
   scope: "full" | "read" | "publish" | "contacts";
   /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
   created_at: string;

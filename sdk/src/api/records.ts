@@ -10,13 +10,13 @@ export interface IssueFields {
   title: string;
   /** Empty while it has its magazine's title. */
   own_title: string;
-  /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
+  /** The issue's name, such as `Spring 2026`; empty if not set. */
   volume: string;
-  /** What it is about; empty if nothing is set. */
+  /** Its description; empty if not set. */
   description: string;
   /** An ISO 639-1 code in lower case. */
   language: LanguageCode;
-  /** The number of its type, which Masthead gives no meaning. */
+  /** The number of its type, which Masthead does not interpret. */
   type: number;
   /** The number of its category; null for none. */
   category: number | null;
@@ -26,7 +26,7 @@ export interface IssueFields {
   page_height: number;
   /** The width of the first page in points (1/72 inch). */
   page_width: number;
-  /** The pages that anybody may read, from and to, such as `1-5`; null where nothing is sold. */
+  /** The pages that anyone may read, from and to, such as `1-5`; null where nothing is sold. */
   preview_pages: string | null;
   /** Whether visitors first have to confirm that they are of age. */
   adult_content: boolean;
@@ -50,9 +50,9 @@ export interface IssueFields {
   updated_at: string;
   /** Always true: every issue can be read on a phone. */
   mobile_support: boolean;
-  /** Whether those who may read the whole issue may download its PDF. */
+  /** Whether readers of the whole issue may download its PDF. */
   allow_download: boolean;
-  /** Whether those who may read the whole issue may print it. */
+  /** Whether readers of the whole issue may print it. */
   allow_print: boolean;
   /** The keywords of its creation. */
   tags: string[];
@@ -62,13 +62,13 @@ export interface IssueFields {
 
 /** What ListedKey, NewKey have in common. */
 export interface KeyFields {
-  /** The key, by which it is changed: the same as `key`. */
+  /** The key's id for changes: the same as `key`. */
   id: string;
-  /** The API key, which is no secret. */
+  /** The API key, which is public. */
   key: string;
-  /** What the key is for; empty for one that was not made by the API. */
+  /** The key's purpose; empty for one not made by the API. */
   name: string;
-  /** What the key may do. */
+  /** The key's permissions. */
   scope: "full" | "read" | "publish" | "contacts";
   /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
   created_at: string;
@@ -116,7 +116,7 @@ export interface CodeAccount {
 
 /** A contact with its profile. A part of it that is not set is empty. */
 export interface ContactDetails {
-  /** The contact's e-mail address, which names it in every call. */
+  /** The contact's e-mail address, its id in every call. */
   email: string;
   /** The contact's name; empty if none is set. */
   full_name: string;
@@ -132,7 +132,7 @@ export interface ContactDetails {
 
 /** A contact, as its creation returns it. */
 export interface ContactReference {
-  /** The contact's e-mail address, which names it in every call. */
+  /** The contact's e-mail address, its id in every call. */
   email: string;
 }
 
@@ -157,15 +157,15 @@ export type ConversionErrorCode =
 
 /** ConversionRecord whose `status` is `pending`. */
 export interface PendingConversion {
-  /** Whether it is still under way, has made the issue, or has failed. The last two never change. */
+  /** Whether it is running, has made the issue, or has failed. The last two are final. */
   status: "pending";
-  /** The issue that was made: 19 digits. Empty until there is one. */
+  /** The resulting issue: 19 digits. Empty until then. */
   ID: "";
-  /** Where the issue is read once it is published. Empty until there is one. */
+  /** The issue's address once it is published. Empty until then. */
   url: "";
   /**
    * The address of the issue's first page as a small JPEG. It works for 24 hours while the issue is not public.
-   * Empty until there is one.
+   * Empty until then.
    */
   cover: "";
   /** How far the conversion is, as a percentage. */
@@ -176,45 +176,45 @@ export interface PendingConversion {
 
 /** ConversionRecord whose `status` is `ready`. */
 export interface ReadyConversion {
-  /** Whether it is still under way, has made the issue, or has failed. The last two never change. */
+  /** Whether it is running, has made the issue, or has failed. The last two are final. */
   status: "ready";
-  /** The issue that was made: 19 digits. Empty until there is one. */
+  /** The resulting issue: 19 digits. Empty until then. */
   ID: string;
-  /** Where the issue is read once it is published. Empty until there is one. */
+  /** The issue's address once it is published. Empty until then. */
   url: string;
   /**
    * The address of the issue's first page as a small JPEG. It works for 24 hours while the issue is not public.
-   * Empty until there is one.
+   * Empty until then.
    */
   cover: string;
   /** How many pages the PDF has; 0 until it is known. */
   pages_count: number;
   /** How far the conversion is, as a percentage. */
   progress: 100;
-  /** Sentences for the publisher about what is lacking on the pages. Present if something is lacking. */
+  /** Sentences for the publisher about faults in the pages. Present if something is lacking. */
   warnings?: string[];
 }
 
 /** ConversionRecord whose `status` is `error`. */
 export interface ErrorConversion {
-  /** Whether it is still under way, has made the issue, or has failed. The last two never change. */
+  /** Whether it is running, has made the issue, or has failed. The last two are final. */
   status: "error";
-  /** The issue that was made: 19 digits. Empty until there is one. */
+  /** The resulting issue: 19 digits. Empty until then. */
   ID: "";
-  /** Where the issue is read once it is published. Empty until there is one. */
+  /** The issue's address once it is published. Empty until then. */
   url: "";
   /**
    * The address of the issue's first page as a small JPEG. It works for 24 hours while the issue is not public.
-   * Empty until there is one.
+   * Empty until then.
    */
   cover: "";
   /** How far the conversion is, as a percentage. */
   progress: number;
   /** How many pages the PDF has; 0 until it is known. */
   pages_count: 0;
-  /** Why there will be no issue, for programs. */
+  /** Why the conversion failed, for programs. */
   error_code: ConversionErrorCode;
-  /** Why there will be no issue, for the publisher. */
+  /** Why the conversion failed, for the publisher. */
   error_message: string;
 }
 
@@ -230,7 +230,7 @@ export interface DeletedIssue {
   issue_id: string;
   /** Its own, or else its magazine's as that is now. */
   title: string;
-  /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
+  /** The issue's name, such as `Spring 2026`; empty if not set. */
   volume: string;
   /** How many pages it has. */
   pages_count: number;
@@ -279,7 +279,7 @@ export interface EditionRecord {
   is_current: boolean;
   /** The name of the PDF without folders, if it came with the call; empty after a direct upload. */
   file_name: string;
-  /** Sentences for the publisher about what is lacking on the pages. Present if something is lacking. */
+  /** Sentences for the publisher about faults in the pages. Present if something is lacking. */
   warnings?: string[];
 }
 
@@ -300,7 +300,7 @@ export interface GrantRecord {
 }
 
 export interface IssueContactRecord {
-  /** The contact's e-mail address, which names it in every call. */
+  /** The contact's e-mail address, its id in every call. */
   email: string;
   /** The contact's name; empty if none is set. */
   full_name: string;
@@ -314,7 +314,7 @@ export interface IssueDetails extends IssueFields {
   secondary_category: number | null;
   /** Whether the issue is published. */
   is_published: boolean;
-  /** Who may read the issue while it is published: anybody who has its address, or only those with access. */
+  /** Who may read the issue while it is published: anyone with its address, or only contacts with access. */
   privacy: "private" | "unlisted";
 }
 
@@ -337,7 +337,7 @@ export type LanguageCode = string;
 
 /** A contact, as lists return it. */
 export interface ListedContact {
-  /** The contact's e-mail address, which names it in every call. */
+  /** The contact's e-mail address, its id in every call. */
   email: string;
   /** The contact's name; empty if none is set. Present only where `details` is `yes`. */
   full_name?: string;
@@ -373,7 +373,7 @@ export interface ListedKey extends KeyFields {
 
 /** A token without its text, as lists return it. */
 export interface ListedToken {
-  /** The token, by which it is ended: 64 hexadecimal digits. It opens nothing. */
+  /** The token's id, for ending it: 64 hexadecimal digits. It opens nothing. */
   id: string;
   /** The one issue that it opens; null where it opens all of the account's. */
   issue_id: string | null;
@@ -396,11 +396,11 @@ export interface MagazineRecordFields {
   ID: string;
   /** Its name. */
   title: string;
-  /** What it is about; empty if nothing is set. */
+  /** Its description; empty if not set. */
   description: string;
   /** An ISO 639-1 code in lower case. */
   language: LanguageCode;
-  /** The number of its type, which Masthead gives no meaning. */
+  /** The number of its type, which Masthead does not interpret. */
   type: number;
   /** The number of its category; null for none. */
   category: number | null;
@@ -426,9 +426,9 @@ export interface MagazineRecordFields {
   statistics: boolean;
   /** The currency of its prices, as an ISO 4217 code; null until one is set. */
   currency: string | null;
-  /** Where a reader leads those who want to buy, unless payments are set; null for nowhere. */
+  /** Where the reader leads buyers, unless payments are set; null for nowhere. */
   buy_url: string | null;
-  /** The address that visitors who want to buy are shown; null for none. */
+  /** The address shown to visitors who want to buy; null for none. */
   contact_email: string | null;
   /** What the price of a subscription buys; null unless it is paid. */
   cycle: 1 | 2 | 3 | 4 | 5 | 6 | null;
@@ -452,11 +452,11 @@ export interface FreeMagazine extends MagazineRecordFields {
 export interface PaidMagazine extends MagazineRecordFields {
   /** Whether the magazine can be subscribed to, and whether that costs something. */
   subscription_status: "paid";
-  /** What it costs, without a currency; 0 where nothing is sold. */
+  /** Its price, without a currency; 0 where nothing is sold. */
   price: number;
-  /** What a single issue costs, without a currency. */
+  /** The price of a single issue, without a currency. */
   issue_price: number;
-  /** The pages that anybody may read, from and to, such as `1-5`. */
+  /** The pages that anyone may read, from and to, such as `1-5`. */
   preview_pages: string;
 }
 
@@ -478,7 +478,7 @@ export interface MailPreview {
 
 export interface MailRecord {
   id: string;
-  /** What the mail is about. */
+  /** The mail's subject. */
   kind:
     | "issue_delivered"
     | "issue_published"
@@ -489,7 +489,7 @@ export interface MailRecord {
     | "issue_bought"
     | "subscription_bought"
     | "access_link";
-  /** The contact's e-mail address, which names it in every call. */
+  /** The contact's e-mail address, its id in every call. */
   email: string;
   /** Null for a mail about the magazine. */
   issue_id: string | null;
@@ -516,7 +516,7 @@ export interface NewKey extends KeyFields {
 
 /** A webhook with a secret that was just made. */
 export interface NewWebhook extends WebhookRecord {
-  /** What its events are signed with: `whsec_…`, for `verifyWebhook`. No other answer contains it: store it now. */
+  /** Signs its events: `whsec_…`, for `verifyWebhook`. No other answer contains it: store it now. */
   secret: string;
 }
 
@@ -570,18 +570,18 @@ export interface PublishState {
   unpublish_at: string | null;
 }
 
-/** What is sent again. */
+/** The resent deliveries. */
 export interface Redelivered {
   /** How many deliveries are sent again. */
   count: number;
 }
 
-/** What somebody paid. */
+/** A payment. */
 export interface SaleRecord {
   id: string;
   /** Of the buyer; empty once the contact is deleted. */
   email: string;
-  /** What the mail is about. */
+  /** The mail's subject. */
   kind: "issue" | "subscription" | "renewal";
   /** The magazine: `M` and 19 digits. */
   magazine_id: string;
@@ -634,13 +634,13 @@ export interface ServiceRecord {
   deployment: string | null;
   /** The AWS region; null on a machine. */
   region: string | null;
-  /** How mail leaves, and what it still lacks. */
+  /** How mail leaves, and its problems. */
   mail: ServiceMail;
 }
 
 /** A conversion that has begun, or waits for its PDF. */
 export interface StartedConversion {
-  /** The conversion, by which its progress is asked for: 32 hexadecimal digits. */
+  /** The conversion's id, for polling: 32 hexadecimal digits. */
   issueTempID: string;
   /** Where to send the PDF, if none came with the call. Present if no file came with the call. */
   upload?:
@@ -659,7 +659,7 @@ export interface SubscribedResult {
 }
 
 export interface SubscriberRecord {
-  /** The contact's e-mail address, which names it in every call. */
+  /** The contact's e-mail address, its id in every call. */
   email: string;
   /** Empty while `pending`. */
   full_name: string;
@@ -692,7 +692,7 @@ export interface SubscriptionRecord {
 
 /** A token that was just made. */
 export interface TokenRecord {
-  /** The contact's e-mail address, which names it in every call. */
+  /** The contact's e-mail address, its id in every call. */
   email: string;
   /** The text that opens the issue's address as `?token=…`. No other answer contains it. */
   token: string;
@@ -719,13 +719,13 @@ export interface UnsubscribedResult {
 export interface UpdatedIssue extends IssueFields {
   /** The number of its second category; null for none. */
   secondary_category: number | null;
-  /** Who may read the issue while it is published: anybody who has its address, or only those with access. */
+  /** Who may read the issue while it is published: anyone with its address, or only contacts with access. */
   privacy: "private" | "unlisted";
 }
 
 /** What became of an event at one webhook. */
 export interface WebhookDeliveryRecord {
-  /** The delivery, by which it is sent again. */
+  /** The delivery's id, for sending it again. */
   id: string;
   /** The `webhook-id` of every request about the event. */
   event_id: string;
@@ -749,11 +749,11 @@ export interface WebhookDeliveryRecord {
     | "sale.renewed"
     | "sale.refunded"
     | "webhook.test";
-  /** Whether it is still to be sent, has been accepted, or was given up. */
+  /** Whether it is pending, was accepted, or was given up. */
   status: "pending" | "delivered" | "failed";
   /** How often it was tried. */
   attempts: number;
-  /** The status of HTTP of the last answer; null if there was none. */
+  /** The HTTP status of the last answer; null if none came. */
   last_status_code: number | null;
   /** Why the last attempt failed; null if none did. */
   last_error: string | null;
@@ -770,7 +770,7 @@ export interface WebhookDeliveryRecord {
 
 /** A webhook, without its secret. */
 export interface WebhookRecord {
-  /** The webhook, by which it is changed. */
+  /** The webhook's id, for changes. */
   id: string;
   /** Where events are sent. */
   url: string;
@@ -795,7 +795,7 @@ export interface WebhookRecord {
     | "sale.renewed"
     | "sale.refunded"
   )[];
-  /** What the webhook is for; empty if nothing is set. */
+  /** The webhook's purpose; empty if not set. */
   description: string;
   /**
    * `failing` since a request failed, until one succeeds; `paused` gets nothing, and its events are not

@@ -33,7 +33,7 @@ export async function verifyWebhook(
   const timestamp = header(headers, "webhook-timestamp");
   const signatures = header(headers, "webhook-signature").split(" ");
   const seconds = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) : Number.NaN;
-  if (Number.isNaN(seconds)) throw refused("webhook-timestamp is no time");
+  if (Number.isNaN(seconds)) throw refused("webhook-timestamp is not a time");
   const age = now.getTime() / 1000 - seconds;
   if (Math.abs(age) > toleranceSeconds) {
     throw refused(`it was sent ${Math.round(Math.abs(age))} seconds ${age > 0 ? "ago" : "ahead"}`);
@@ -106,7 +106,7 @@ function bytesOf(head: string, body: string | Uint8Array): Uint8Array<ArrayBuffe
 function eventIn(body: string | Uint8Array, id: string): WebhookEvent {
   const event: unknown = { ...parsed(typeof body === "string" ? body : decodedText(body)), id };
   if (isEvent(event)) return event;
-  throw refused("its body is no event");
+  throw refused("its body is not an event");
 }
 
 function decodedText(body: Uint8Array): string {
@@ -130,6 +130,6 @@ function isEvent(event: unknown): event is WebhookEvent {
 }
 
 function refused(reason: string): MastheadError {
-  const message = `This is no webhook to be trusted: ${reason}`;
+  const message = `This webhook cannot be trusted: ${reason}`;
   return new MastheadError(message, { code: "WEBHOOK_REFUSED" });
 }

@@ -13,7 +13,7 @@ export async function senderFit(configuration: Configuration): Promise<Fit> {
   const made = await deployedResources(namesOf(name).stacks.mail, "AWS::SES::EmailIdentity");
   if (made.includes(identity)) return { settings: {}, notes: [] };
   const isConfirmed = status === "Success";
-  const note = `SES has ${identity} already. Masthead uses it as it is, and does not remove it when it is removed itself.`;
+  const note = `SES already has ${identity}. Masthead uses it unchanged, and npm run destroy keeps it.`;
   const wait = ` It is not confirmed yet (${status}): no mail is sent until it is.`;
   return {
     settings: { mailIdentity: "existing" },
