@@ -12,7 +12,7 @@ const UPLOAD_SECONDS = 3600;
 export interface PublishedFile {
   url: string;
   pagesCount: number;
-  /** What its pages lack, in plain sentences. */
+  /** Faults in its pages, in plain sentences. */
   warnings: readonly string[];
 }
 

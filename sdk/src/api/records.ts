@@ -1,6 +1,6 @@
 // Made from the registry of the API by `npm run docs`. Do not edit.
 
-/** What IssueDetails, ListedIssue, UpdatedIssue have in common. */
+/** The common fields of IssueDetails, ListedIssue, UpdatedIssue. */
 export interface IssueFields {
   /** The issue: 19 digits. */
   ID: string;
@@ -60,7 +60,7 @@ export interface IssueFields {
   price: number;
 }
 
-/** What ListedKey, NewKey have in common. */
+/** The common fields of ListedKey, NewKey. */
 export interface KeyFields {
   /** The key's id for changes: the same as `key`. */
   id: string;
@@ -390,7 +390,7 @@ export interface ListedToken {
   created_at: string;
 }
 
-/** What every MagazineRecord has. */
+/** The fields of every MagazineRecord. */
 export interface MagazineRecordFields {
   /** The magazine: `M` and 19 digits. */
   ID: string;
