@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   type ArticleElement,
   articleElements,
@@ -6,9 +7,11 @@ import {
 import { ARTICLE_RANGE_PAGES } from "#contract/formats/article.ts";
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { textId } from "#contract/formats/reading-article.ts";
+import { KeptByUse } from "#platform/kept-by-use.ts";
 import type { PageFacts } from "#features/reading/page-facts.ts";
 import type { TextPart } from "#features/reading/text-part.ts";
 import { assets, documentOf, type ReaderAssetsAddress, visitScript } from "#pages/document.ts";
+import { remembered } from "#platform/memory.ts";
 import { elementMarkup } from "#texts/element-markup.ts";
 import { fill } from "#texts/fill.ts";
 import { issueTitle } from "#texts/issue-title.ts";
@@ -37,11 +40,25 @@ export function textPageUrl(pageUrl: string, query: URLSearchParams, page = 1): 
   return `${pageUrl}/text?${asked.toString()}`;
 }
 
+/** The HTML of texts by what it is made from, so that a crowd, or a flood, has each made once. */
+const written = remembered(new KeptByUse<Markup>(4_000_000));
+
+function writtenOnce(input: TextPageInput, texts: ReaderTexts): Promise<Markup | undefined> {
+  const { pageUrl, query, text } = input;
+  const asked = new URLSearchParams(query);
+  asked.delete("part");
+  const madeFrom = [text.source, pageUrl, asked.toString(), texts.language, ...text.pictures];
+  const key = createHash("sha256").update(JSON.stringify(madeFrom)).digest("base64");
+  const write = async (): Promise<Markup> => elementMarkup(elementsOf(input, texts));
+  return written.get(key, write, ({ text: { length } }) => length);
+}
+
 /** A part of an issue's text as a whole HTML document, which needs no script. */
-export function textPage(input: TextPageInput): string {
+export async function textPage(input: TextPageInput): Promise<string> {
   const { manifest, text, pageUrl, isListed } = input;
   const texts = readerTexts(manifest.language);
   const title = issueTitle(manifest);
+  const article = await writtenOnce(input, texts);
   return documentOf({
     language: manifest.language,
     head: markup`<title>${title} – ${texts.page.readText} (${text.part}/${text.parts})</title>
@@ -53,7 +70,7 @@ ${input.isPreview ? previewMark(texts) : null}
 <main class="text-column">
 <h1>${title}</h1>
 ${steps(input, texts)}
-${elementMarkup(elementsOf(input, texts))}
+${article}
 ${steps(input, texts)}
 </main>
 <p class="print-note">${texts.page.printingNotAllowed}</p>
