@@ -143,6 +143,11 @@ const schema = v.strictObject({
   uploadOrigins: v.optional(list, ["*"]),
   /** Calls of one kind to the API, of all callers together; `lib/aws/constructs/operations/route-throttles.ts` lists the shares. */
   requestsPerSecond: v.optional(number(1, 10_000), 20),
+  /**
+   * Calls of 24 hours, refused ones included, from which on every route keeps a fiftieth of its rate until they are fewer: what a
+   * flood costs at most (`docs/cost.md`). 0 for no such end.
+   */
+  callsPerDay: v.optional(number(0, 1_000_000_000), 1_000_000),
   /** Issues that are opened, by all visitors together; their other requests get a share of it. */
   readerRequestsPerSecond: v.optional(number(1, 10_000), 50),
   requestBurst: v.optional(number(1, 5000), 100),

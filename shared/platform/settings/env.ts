@@ -116,8 +116,9 @@ export const ENV = {
   tableEndpoint: "AWS_ENDPOINT_URL_DYNAMODB",
 } as const;
 
-/** The SDK's own name too; apart, since few functions need it. */
+/** The SDK's own names too; apart, since few functions need them. */
 export const METRICS_ENDPOINT = "AWS_ENDPOINT_URL_CLOUDWATCH";
+export const GATEWAY_ENDPOINT = "AWS_ENDPOINT_URL_APIGATEWAYV2";
 
 const MEGABYTE = 1024 * 1024;
 const DEFAULT_MAX_UPLOAD_MEGABYTES = 500;
