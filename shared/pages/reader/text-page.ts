@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   type ArticleElement,
   articleElements,
@@ -45,12 +44,10 @@ const written = remembered(new KeptByUse<Markup>(4_000_000));
 
 function writtenOnce(input: TextPageInput, texts: ReaderTexts): Promise<Markup | undefined> {
   const { pageUrl, query, text } = input;
-  const asked = new URLSearchParams(query);
-  asked.delete("part");
-  const madeFrom = [text.source, pageUrl, asked.toString(), texts.language, ...text.pictures];
-  const key = createHash("sha256").update(JSON.stringify(madeFrom)).digest("base64");
-  const write = async (): Promise<Markup> => elementMarkup(elementsOf(input, texts));
-  return written.get(key, write, ({ text: { length } }) => length);
+  const address = textPageUrl(pageUrl, query);
+  const key = [text.source, address, texts.language, ...text.pictures.values()].join(" ");
+  const write = async () => elementMarkup(elementsOf(input, texts));
+  return written.get(key, write, ({ text: { length } }) => key.length + length);
 }
 
 /** A part of an issue's text as a whole HTML document, which needs no script. */
