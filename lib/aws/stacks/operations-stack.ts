@@ -16,7 +16,6 @@ import { runEvery } from "#lib/aws/constructs/schedules.ts";
 import { type FunctionDefaults, ServiceFunction } from "#lib/aws/constructs/service-function.ts";
 import { suppressFinding } from "#lib/aws/constructs/suppress-finding.ts";
 import { namesOf } from "#lib/aws/deployment/names.ts";
-import type { BrakedStage } from "#features/setup/flood-brake.ts";
 import { ENV } from "#platform/settings/env.ts";
 import {
   addDashboard,
@@ -122,7 +121,7 @@ export class OperationsStack extends Stack {
   }
 
   /** Undefined if the deployer wants no end to a flood. */
-  #brakedStage({ service, configuration }: OperationsStackProps): BrakedStage | undefined {
+  #brakedStage({ service, configuration }: OperationsStackProps): object | undefined {
     const { callsPerDay } = configuration;
     if (callsPerDay === 0) return undefined;
     const { routes } = stageThrottles(configuration, []);
