@@ -4,7 +4,7 @@ import { readRates, type RouteRates, writeRates } from "#platform/aws/stage-rate
 export const BRAKED_SHARE = 1 / 50;
 
 /** A stage that is braked when more is called than its deployer would pay for. */
-export interface BrakedStage {
+interface BrakedStage {
   /** The id of its API. */
   api: string;
   /** How many calls of 24 hours are let through at full rates. */
