@@ -17,7 +17,7 @@ export function compareTexts(ours: string, theirs: string): TextAgreement {
   return { words: (2 * shared) / (a.length + b.length), order };
 }
 
-/** The words of a text as they are compared: in lower case, without the punctuation around them. */
+/** The words of a text for comparison: in lower case, without surrounding punctuation. */
 export function wordsOf(text: string): string[] {
   return text
     .normalize("NFKC")

@@ -67,7 +67,7 @@ export function addAccounts(program: Command): void {
 
 type GivenLimits = Extract<LocalAccountsTask, { name: "limit" }>["limits"];
 
-/** @throws UsageError naming the option that is neither a number, none nor default */
+/** @throws UsageError naming the option that is not a number, none or default */
 function limitsIn(options: Record<string, unknown>): GivenLimits {
   const given = QUOTAS.flatMap((quota) => {
     const text = options[quota.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())];

@@ -4,7 +4,7 @@ import { completionScript, type Shell, SHELLS } from "#bin/program/completion-sc
 import { print, write } from "#bin/program/output.ts";
 import { nextWords } from "#bin/program/words.ts";
 
-/** Adds `completion`, which prints a shell's script, and `complete`, which that script asks for words. */
+/** Adds `completion`, which prints a shell's script, and `complete`, which that script calls for words. */
 export function addCompletion(program: Command): void {
   program
     .command("completion")

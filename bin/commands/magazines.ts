@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import * as magazine from "#contract/api/magazine-operations.ts";
 import { addOperation } from "#bin/program/operation-command.ts";
 
-/** The sentences that the API asks for before it deletes a magazine, as its contract has them. */
+/** The sentences that the API requires for deleting a magazine, from its contract. */
 const CONFIRMATION = Object.fromEntries(
   Object.entries(magazine.deleteMagazine.parameters).map(([name, { form }]) => [
     name,

@@ -10,7 +10,7 @@ import { asCaller, type CallerOptions } from "#bin/program/session.ts";
 export interface PublishOptions extends CallerOptions {
   magazine?: string;
   newMagazine?: string;
-  /** False for issues that are made and not published. */
+  /** False to create issues without publishing. */
   publish: boolean;
   /** Times in UTC, with an offset, or in this machine's zone. */
   at?: string;

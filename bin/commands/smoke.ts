@@ -11,7 +11,7 @@ export interface SmokeOptions {
   mailbox?: string | undefined;
 }
 
-/** Tries a service and prints what it finds. @throws UsageError without an address or credentials */
+/** Tests a service and prints the results. @throws UsageError without an address or credentials */
 export async function smoke({ api, mailTo, mailbox, ...others }: SmokeOptions): Promise<void> {
   const apiKey = others.key ?? process.env["MASTHEAD_API_KEY"];
   const secret = others.secret ?? process.env["MASTHEAD_API_SECRET"];

@@ -74,7 +74,7 @@ function contactOf(
   line: number,
 ): ContactRow {
   const contact = profileOf(cells, kinds);
-  // A separator too many at the end of a line says nothing.
+  // An extra separator at the end of a line is harmless.
   const width = cells.findLastIndex((value) => value !== "") + 1;
   if (width > kinds.length) {
     return { line, contact, problem: `has ${width} values for ${kinds.length} columns` };

@@ -39,9 +39,9 @@ const OVERVIEW =
   "file title name date listed state privacy pages_count url magazine_id issue_id".split(" ");
 
 /**
- * Writes everything of an account into a folder. After a break, the same command continues; later, it brings the folder
- * up to date.
- * @throws Error in plain words: the folder has something else in it, or the service cannot be reached
+ * Writes a whole account into a folder. After an interruption, the same command continues; later, it updates the
+ * folder.
+ * @throws Error in plain words: the folder has other content, or the service cannot be reached
  */
 export async function exportAccount(root: string, options: CallerOptions): Promise<void> {
   const client = await openClient(options, RETRIES);
@@ -123,7 +123,7 @@ async function begun(client: Client, folder: ExportFolder, api: string): Promise
   };
 }
 
-/** The magazines that were written, and the days that statistics are kept of. */
+/** The written magazines, and the days with kept statistics. */
 interface Magazines {
   ids: string[];
   ranges: Ranges;
@@ -156,7 +156,7 @@ async function exportMagazine(folder: ExportFolder, record: MagazineRecord): Pro
   await folder.writeJson(`${place}/magazine.json`, { record, logo });
 }
 
-/** Writes all issues, the oldest first. @returns their records, and how many still lack files */
+/** Writes all issues, oldest first. @returns their records, and how many still lack files */
 async function exportIssues(
   client: Client,
   { folder, progress }: { folder: ExportFolder; progress: Progress },

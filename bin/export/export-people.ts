@@ -26,7 +26,7 @@ export interface PeopleCounts {
   grants: number;
 }
 
-/** Writes the contacts with what they may read. @returns how many there are of each */
+/** Writes the contacts with their access. @returns the number of each */
 export async function exportPeople(
   client: Client,
   { folder, progress }: Work,

@@ -31,7 +31,7 @@ export interface Grant {
   issue_id: string;
 }
 
-/** An export that is complete, and is as it was written. */
+/** A complete and unchanged export. */
 export class Exported {
   readonly root: string;
   readonly about: About;
@@ -63,7 +63,7 @@ export class Exported {
     return new Exported(root, about.output, new Map(sums.split("\n").map(sumIn)));
   }
 
-  /** @throws Error in plain words for the first file that is not as it was written */
+  /** @throws Error in plain words for the first changed file */
   async check(): Promise<void> {
     for (const [path, sum] of this.#sums) {
       if (path === "") continue;
@@ -105,7 +105,7 @@ export class Exported {
     return this.#json(`${FILES.grants}.json`);
   }
 
-  /** Its checksum was compared: it has what the export wrote. */
+  /** Its checksum was verified, so it has the export's content. */
   async #json<Value>(path: string): Promise<Value> {
     const schema = v.custom<Value>((value) => typeof value === "object" && value !== null);
     const text = await readFile(join(this.root, path), "utf8");

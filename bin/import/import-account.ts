@@ -73,7 +73,7 @@ async function forgetLost(client: Client, note: ImportNote): Promise<void> {
   note.forgetLost("issues", (id) => ids.has(id));
 }
 
-/** Makes magazines and issues, the oldest first. @returns how many issues could not be made */
+/** Creates magazines and issues, oldest first. @returns how many issues failed */
 async function importPublications(client: Client, work: ImportWork): Promise<number> {
   const { exported, note, progress } = work;
   const { magazines, issues } = exported.about;
@@ -120,7 +120,7 @@ async function movesOf(client: Client, { exported, note }: ImportWork): Promise<
   return moves;
 }
 
-/** Writes the table of addresses, and the redirects if they are wished. @returns the paths */
+/** Writes the table of addresses, and redirects on request. @returns the paths */
 async function writeAddresses(
   { note, progress }: ImportWork,
   moves: readonly Move[],

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import * as v from "valibot";
 
 const placeSchema = v.object({
-  /** Set before the first call, so that a thing is looked for that was made and not noted. */
+  /** Set before the first call, so that an item created but not noted is searched for. */
   begun: v.optional(v.boolean()),
   /** The conversion that makes the issue. */
   conversion_id: v.optional(v.string()),
-  /** The ID that it has in the account that is imported into. */
+  /** Its ID in the target account. */
   id: v.optional(v.string()),
   /** Whether nothing is left to be done. */
   done: v.optional(v.boolean()),
@@ -32,7 +32,7 @@ const noteSchema = v.object({
  * written before each next step, so that nothing is created twice.
  */
 export class ImportNote {
-  /** Where the note and the tables of addresses are. */
+  /** The folder of the note and the tables of addresses. */
   readonly folder: string;
   readonly #noted: v.InferOutput<typeof noteSchema>;
 
@@ -78,7 +78,7 @@ export class ImportNote {
     return noted?.sha256 === sha256 ? noted.done : 0;
   }
 
-  /** Notes how many entries of a list are written. */
+  /** Notes the number of written entries of a list. */
   keepWritten(list: string, sha256: string, done: number): void {
     this.#noted.lists[list] = { sha256, done };
     this.#save();

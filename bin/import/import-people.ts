@@ -62,7 +62,7 @@ export async function importPeople(
   };
 }
 
-/** Hands over a list batch by batch, from where an earlier run has ended. */
+/** Passes a list on in batches, from the end of an earlier run. */
 async function eachBatch<Entry>(
   { exported, note, progress }: ImportWork,
   name: string,

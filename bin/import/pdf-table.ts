@@ -9,7 +9,7 @@ import { decodeText, guessEncoding } from "#values/contact-table/text-encoding.t
 
 /** A row of the table: a PDF and its metadata. */
 export interface PdfRow {
-  /** As the table has it: what the import remembers it by. */
+  /** As in the table: the import's key for it. */
   file: string;
   /** The whole path. */
   path: string;
@@ -17,9 +17,9 @@ export interface PdfRow {
   title: string;
   /** The issue's name; empty if not given. */
   name: string;
-  /** When it appeared or will appear, in UTC; undefined if it is not said. */
+  /** Its publication time in UTC; undefined if not given. */
   publishedAt: string | undefined;
-  /** Whether it is on the shelf; undefined as the magazine is. */
+  /** Whether it is on the shelf; by default as the magazine. */
   isListed: boolean | undefined;
 }
 

@@ -3,7 +3,7 @@ import { sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 
-/** The folders whose files an assistant may send: those of `--files`, and those that the assistant's user has opened in it. */
+/** The folders whose files an assistant may send: those of `--files`, and those opened in the assistant. */
 export class NamedFolders {
   readonly #server: McpServer;
   readonly #named: readonly string[];

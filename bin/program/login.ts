@@ -36,7 +36,7 @@ export async function login(given: Given): Promise<void> {
 
 const THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/i;
 
-/** `https://host/api/2.0` of any spelling of the base address; without a scheme, https, and http on this machine. */
+/** `https://host/api/2.0` from any form of the base address; the default scheme is https, or http on this machine. */
 function addressOf(text: string): string {
   const scheme = THIS_MACHINE.test(text) ? "http" : "https";
   const address = /^https?:\/\//i.test(text) ? text : `${scheme}://${text}`;
@@ -63,7 +63,7 @@ async function secretOf({ secret, secretStdin }: Given): Promise<string> {
   throw new UsageError("--secret-stdin is needed without a terminal.");
 }
 
-/** Tries the login with a call that every scope may make. @returns the end of a sentence with what it found */
+/** Tries the login with a call that every scope may make. @returns the end of a sentence with the result */
 async function checked({ api, key, secret }: Profile): Promise<string> {
   const client = createClient({ baseUrl: api, key, secret, retries: 1 });
   const magazines = client.magazines.list({ limit: 10 }, { signal: interrupted });

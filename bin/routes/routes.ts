@@ -2,7 +2,7 @@ import { type HttpMethod, methodsOf, type Operation, type Route } from "#contrac
 import { OPERATIONS, ROUTES } from "#contract/api/registry.ts";
 import { permits } from "#features/accounts/scope.ts";
 
-/** One method at one path, and who may call it. */
+/** One method at one path, with its permitted callers. */
 export interface RouteLine {
   method: HttpMethod;
   path: string;

@@ -74,7 +74,7 @@ async function writeReader(folder: ExportFolder, { script, logo }: ReadPage): Pr
 
 const LOGO = "files/logo";
 
-/** Writes pictures as files, and what the reader would fetch as a script: a page from a disk may fetch nothing. */
+/** Writes pictures as files, and other files as a script: a page from a disk may fetch nothing. */
 async function writeFiles(
   folder: ExportFolder,
   manifest: ReaderManifest,

@@ -1,6 +1,6 @@
 import { build } from "esbuild";
 
-/** Before the reader's script: what it fetches is in `data.js`, and nothing leaves the page. */
+/** Before the reader's script: its files are in `data.js`, and nothing leaves the page. */
 const BEFORE = `self.fetch = async (address) => {
   const path = String(address).replace(/\\?.*/, "");
   if (!Object.hasOwn(self.mastheadFiles, path)) throw new TypeError(path + " is not on this site");

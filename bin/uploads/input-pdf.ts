@@ -18,10 +18,10 @@ export interface LocalPdf {
   given: string;
 }
 
-/** Stands for standard input where a file may be given. */
+/** Means standard input in place of a file. */
 const INPUT = "-";
 const NAME = "standard input";
-/** The name under which the service knows it: that of any other PDF without one. */
+/** Its name for the service: that of any unnamed PDF. */
 const FILE_NAME = "issue.pdf";
 
 /**
@@ -59,7 +59,7 @@ function fileAt(path: string): LocalPdf {
   return { path, name: path, shortName: basename(path), given: path };
 }
 
-/** Whether it was written to standard input, which has no name to make a title of. */
+/** Whether it came from standard input, which has no name for a title. */
 export function isInput({ given }: LocalPdf): boolean {
   return given === INPUT;
 }

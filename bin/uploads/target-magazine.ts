@@ -4,7 +4,7 @@ import { interrupted } from "../program/interruption.ts";
 import { magazineId, magazinesTitled } from "../program/magazine-id.ts";
 import { note, plain } from "../program/output.ts";
 
-/** How a magazine is chosen; the only one unless either is given. */
+/** The choice of a magazine; the only one by default. */
 export interface MagazineOptions {
   /** By its ID or title. */
   magazine?: string;
@@ -19,8 +19,8 @@ export function assertOneMagazine({ magazine, newMagazine }: MagazineOptions): v
 }
 
 /**
- * The magazine that files go into, made if it is new.
- * @throws UsageError where it is not clear which
+ * The target magazine, created if new.
+ * @throws UsageError for an unclear choice
  */
 export async function targetMagazine(client: Client, options: MagazineOptions): Promise<string> {
   const { magazine, newMagazine: title } = options;

@@ -8,7 +8,7 @@ import { MastheadError } from "#sdk/masthead.ts";
 /** Smaller files are not uploaded in parts. */
 const NOTED_ABOVE = 16 * 1024 * 1024;
 const BEGINNING_BYTES = 1024 * 1024;
-/** The service keeps an unfinished upload for so long. */
+/** The service keeps an unfinished upload this long. */
 const KEPT_MILLISECONDS = 7 * 86_400_000;
 
 /** The file's identity: its path, size, time of change, and a hash of its beginning. */
@@ -35,7 +35,7 @@ export async function forgetOldUploads(): Promise<void> {
   }
 }
 
-/** Whether an upload that failed so cannot be continued. */
+/** Whether a failed upload cannot be continued. */
 export function isOver(error: unknown): boolean {
   return error instanceof MastheadError && error.code === "CONVERSION_FAILED";
 }
@@ -60,7 +60,7 @@ export class UploadNote {
     return /^[0-9a-f]{32}$/.test(text) ? text : undefined;
   }
 
-  /** Notes a conversion whose upload has begun, before the process may be ended. */
+  /** Notes a conversion whose upload has begun, in case the process ends. */
   keep({ conversionId, totalBytes }: { conversionId: string; totalBytes: number }): void {
     if (totalBytes <= NOTED_ABOVE || this.#kept === conversionId) return;
     this.#kept = conversionId;

@@ -9,8 +9,7 @@ const LONGEST_MILLISECONDS = 10_000;
 export type Reply = { status: number } | { reason: string };
 
 /**
- * Sends an event as Masthead does, signed with the time of now: the signature of the first request is too old by then.
- * Redirects are not followed.
+ * Sends an event as Masthead does, with a new signature: the first request's is too old. Does not follow redirects.
  * @throws the reason of Ctrl-C
  */
 export async function forward(

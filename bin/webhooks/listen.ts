@@ -26,13 +26,13 @@ export interface ListenOptions extends CallerOptions {
 }
 
 const PAUSE_MILLISECONDS = 2000;
-/** An event that a program refuses as often is passed over. */
+/** An event refused this often is skipped. */
 const MOST_TRIES = 5;
 const MANY_RETRIES = 10;
 
 /**
- * Forwards the events of a webhook to a program on this machine as they come, until Ctrl-C.
- * @throws UsageError for an address elsewhere, or where the secret is missing; MastheadError
+ * Forwards a webhook's events to a program on this machine as they come, until Ctrl-C.
+ * @throws UsageError for an address elsewhere, or without a secret; MastheadError
  */
 export async function listen(
   webhookId: string,

@@ -9,7 +9,7 @@ const TIME_DIGITS = 12;
 
 /** The position of listening to a webhook. */
 export interface Heard {
-  /** Deliveries whose ids sort before this are not looked at. */
+  /** Deliveries whose ids sort before this are skipped. */
   from: string;
   /** Later ones that have been forwarded, or existed before. */
   ids: readonly string[];
@@ -37,7 +37,7 @@ export async function heardSoFar(client: Client, webhookId: string): Promise<Hea
   return { from, ids };
 }
 
-/** The events of a webhook that have not been heard, oldest first. @throws MastheadError */
+/** The new events of a webhook, oldest first. @throws MastheadError */
 export async function newEvents(
   client: Client,
   webhookId: string,

@@ -30,7 +30,7 @@ export function addresseesIn(text: string): Addressees {
   return { people: [...people.values()], faults };
 }
 
-/** One with a name, or addresses that are separated by nothing but blanks. */
+/** One with a name, or addresses separated by blanks only. */
 function readings(part: string): Addressee[] {
   const named = NAMED.exec(part)?.groups;
   if (named) return [{ email: (named["email"] ?? "").trim(), name: (named["name"] ?? "").trim() }];

@@ -48,7 +48,7 @@ function Words({
       );
     }
     case "done": {
-      // Until it is known what becomes of mail, only access is sure.
+      // Until the state of mail is known, only access is sure.
       const isMailed = way !== "access" && mailWay !== undefined;
       const mailed = mailWay === "inbox" ? <KeptHere /> : mail.sentTo;
       return <span class="quiet">{isMailed ? mailed : mail.given}</span>;

@@ -107,7 +107,7 @@ function addresseeIn(text: string): Addressee | undefined {
   return people.length === 1 && faults.length === 0 ? people[0] : undefined;
 }
 
-/** The words of the service about an address that it refuses, else the error. */
+/** The service's text about a refused address, else the error. */
 function refusalIn(problem: unknown): unknown {
   return problem instanceof AddressRefused ? problem.message : problem;
 }

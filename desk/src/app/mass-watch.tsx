@@ -5,7 +5,7 @@ import { usePlace } from "#desk/context/router.ts";
 /** Shows running work on several contacts on every screen. Loads its code at the first visit to the contacts. */
 export function MassWatch(): JSX.Element | undefined {
   const [room] = usePlace();
-  // A component is a function, which a state would call.
+  // A component is a function, which the setter would call.
   const [line, setLine] = useState<{ Component: ComponentType }>();
   const isWanted = room === "contacts" && !line;
   useEffect(() => {

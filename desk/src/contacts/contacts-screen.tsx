@@ -21,7 +21,7 @@ import { ContactsExport } from "./list/contacts-export.tsx";
 /** Milliseconds after the last key before a search begins. */
 const PAUSE = 150;
 
-/** All contacts, found by the beginning of an address or a name. */
+/** All contacts, with a search by the beginning of an address or a name. */
 export function ContactsScreen(): JSX.Element {
   const { client, texts } = useDesk();
   const words = texts.contacts;

@@ -29,7 +29,7 @@ export function LookAt({
   issue: Lookable;
   /** The issue's name, to tell several apart. */
   name?: string;
-  /** Another edition than the one that the issue shows. */
+  /** An edition other than the current one. */
   edition?: number;
   isMain?: boolean;
 }): JSX.Element {
@@ -45,7 +45,7 @@ export function LookAt({
   }
   const about = edition === undefined ? name : fill(texts.issue.edition, { number: edition });
   const look = async (): Promise<void> => {
-    // Browsers open no tab for what takes a while, so it is opened first.
+    // Browsers block tabs opened late, so it is opened first.
     const tab = open("", "_blank");
     let problem: unknown;
     await work.run(async () => {

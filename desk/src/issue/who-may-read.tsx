@@ -55,7 +55,7 @@ export function WhoMayRead({ issue }: { issue: IssueDetails }): JSX.Element {
   );
 }
 
-/** One who was given access. The entry stays where access is ended, so that it can be given back. */
+/** A person with access. The entry stays after access ends, so that it can be given back. */
 function WithAccess({
   of: { email, full_name: name, granted_at: since },
   issueId,

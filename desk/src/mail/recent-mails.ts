@@ -49,7 +49,7 @@ async function listed(
   return found;
 }
 
-/** Whether a mail is the same, and has reached its recipient or may yet. */
+/** Whether a mail is the same, and has reached its recipient or still may. */
 function isThat(mail: SameMail, { kind, status, magazine_id: magazineId }: MailRecord): boolean {
   if (kind !== mail.kind || LOST.includes(status)) return false;
   return "issueId" in mail || mail.magazineId === magazineId;
@@ -65,7 +65,7 @@ function isRecent(time: number): boolean {
   return Math.abs(Date.now() - time) < RECENT_MINUTES * 60_000;
 }
 
-/** The same for every way to write an address that the service takes for one. */
+/** The same for every accepted form of the address. */
 function keyOf(mail: SameMail, email: string): string {
   const at = email.lastIndexOf("@");
   const address = `http://${email.slice(at + 1)}`;

@@ -4,7 +4,7 @@ import { Icon, type IconName } from "./icon.tsx";
 
 interface ButtonProps {
   children: ComponentChildren;
-  /** `main` for what the screen is for, at most one in sight; `danger` for what cannot be undone. */
+  /** `main` for the screen's purpose, one at most; `danger` for irreversible actions. */
   kind?: "main" | "plain" | "quiet" | "danger";
   icon?: IconName;
   /** Read aloud instead of unclear words. */
@@ -48,7 +48,7 @@ export function Button({
   );
 }
 
-/** A button that is an icon; its words are read aloud and shown as a hint. */
+/** An icon as a button; its words are read aloud and shown as a hint. */
 export function IconButton({
   icon,
   label,

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from "preact/hooks";
 import { useDesk } from "#desk/context/desk.ts";
 import { Button } from "./button.tsx";
 
-/** A text to be taken elsewhere, with a button that copies it. */
+/** A text with a button that copies it. */
 export function CopyField({
   label,
   text,

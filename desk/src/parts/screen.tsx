@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "./icon.tsx";
 
-/** One screen: its heading, what can be done there, and its contents. */
+/** One screen: its heading, actions and contents. */
 export function Screen({
   title,
   parent,
@@ -10,7 +10,7 @@ export function Screen({
   children,
 }: {
   title: string;
-  /** The screen above it, to which a link leads back. */
+  /** The parent screen, which a link leads back to. */
   parent?: { title: string; href: string } | undefined;
   actions?: ComponentChildren;
   children: ComponentChildren;

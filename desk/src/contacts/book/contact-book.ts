@@ -166,7 +166,7 @@ export class ContactBook {
     }
   }
 
-  /** A page with one contact at least, or the last: pages of a search may be empty before. */
+  /** A page with at least one contact, or the last: earlier pages of a search may be empty. */
   async #page(
     { limit, cursor, search, magazineId }: Wanted & { limit: number; cursor: string | undefined },
     signal: AbortSignal,

@@ -11,7 +11,7 @@ interface Change extends Person {
   at: number;
 }
 
-/** Lists show a change after moments; by then they do for certain, and others may have changed it again. */
+/** Lists show a change after moments; after this time certainly, and others may have changed it again. */
 const KEPT_MILLISECONDS = 600_000;
 
 /**
@@ -73,7 +73,7 @@ function keyOf(email: string): string {
   return email.toLowerCase();
 }
 
-/** As the service finds: each word of a search begins the address or a word of the name. */
+/** As the service searches: each word begins the address or a word of the name. */
 function isFound({ email, name }: Person, search: string): boolean {
   if (search === "") return true;
   if (!hasLetter(fold(search))) return false;

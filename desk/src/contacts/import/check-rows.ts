@@ -38,7 +38,7 @@ export async function checkRows(
   const checked: CheckedRows = { good: [], bad: [] };
   const seen = new Set<string>();
   const check = ({ number: row, cells }: Table["rows"][number]): void => {
-    // Empty cells are left out, and change nothing of a contact that exists.
+    // Empty cells are omitted, and change nothing of an existing contact.
     const contact = { email: "", ...profileOf(cells, columns) };
     const reason = reasonAgainst(contact, seen);
     seen.add(contact.email.toLowerCase());

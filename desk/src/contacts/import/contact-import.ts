@@ -23,25 +23,25 @@ export interface ImportState {
   isRunning: boolean;
   /** Whether it waits for an unreachable service. */
   isWaiting: boolean;
-  /** Why it ended early, unless it was stopped on purpose. */
+  /** Why it ended early, unless it was stopped. */
   problem: unknown;
 }
 
 /** The service's limit for one call. */
 const BATCH = 100;
-/** Milliseconds until a service that cannot be reached is tried again, unless the browser is online before. */
+/** Milliseconds before an unreachable service is retried, unless the browser is online before. */
 const PAUSE = 10_000;
 const LOCK = "masthead.desk.import";
 
 /**
  * Sends rows in batches, one after the other. It can be stopped and continued, also by another tab or after a reload: a
- * batch has the same key each time, so that one whose answer was lost is not done twice.
+ * batch keeps its key, so that one whose answer was lost is not repeated.
  */
 export class ContactImport {
   readonly state: Store<ImportState>;
   readonly plan: ImportPlan;
   readonly #client: Client;
-  /** Without it, no other tab knows of the import. */
+  /** Without it, other tabs do not know of the import. */
   readonly #isKept: boolean;
   readonly #sent: SentRow[];
   #stop: AbortController | undefined;
@@ -109,7 +109,7 @@ export class ContactImport {
     this.#stop?.abort();
   }
 
-  /** Learns what another tab has done for it, and stops or continues as that does. */
+  /** Reads another tab's changes to it, and stops or continues accordingly. */
   async follow(): Promise<void> {
     if (await this.#isWanted()) await this.run();
     else this.leave();
@@ -134,7 +134,7 @@ export class ContactImport {
     return kept?.isStopped === false;
   }
 
-  /** @param start counts the rows before those; some of those may have been noted meanwhile */
+  /** @param start the number of rows before those; some of those may have been noted meanwhile */
   #note(start: number, sent: readonly SentRow[]): void {
     const known = this.#sent.length;
     const news = sent.slice(known - start);
@@ -203,7 +203,7 @@ function progressOf(
   return { done: sent.length, counts, subscribed, notSubscribed };
 }
 
-/** The list has them from now on, however late the service's is. */
+/** The list shows them from now on, even if the service's lags. */
 function noteIn(
   book: ContactBook,
   { rows }: ImportPlan,
@@ -222,7 +222,7 @@ function noteIn(
   );
 }
 
-/** Does something while no other tab of the browser does it. Pages that came without TLS cannot know. */
+/** Does something while no other tab does it. Pages without TLS cannot know. */
 async function alone(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   if ("locks" in navigator) await navigator.locks.request(LOCK, { signal }, work);
   else await work();

@@ -134,6 +134,6 @@ async function reportOf(
   await inSlices(bad, ({ row, address, reason }) =>
     add(row, address, outcomes.failed, reasons[reason]),
   );
-  // Numbers of rows that were empty have no line.
+  // Empty rows have no line.
   return lines.filter(Boolean);
 }

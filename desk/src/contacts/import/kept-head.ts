@@ -5,7 +5,7 @@ export interface ImportHead {
   /** The source of the rows, such as a file's name. */
   name: string;
   existing: "skip" | "update";
-  /** The magazine that all of them are subscribed to, since they have agreed. */
+  /** The magazine that all of them have agreed to subscribe to. */
   subscribeTo?: { magazineId: string; cycle: number | undefined } | undefined;
   /** The contacts' account. */
   account: string;

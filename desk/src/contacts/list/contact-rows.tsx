@@ -83,7 +83,7 @@ function pendingIn({ isComplete, problem }: BookState): number {
   return isComplete || problem !== undefined ? 0 : PENDING;
 }
 
-/** Contacts at their places; where one has not come yet, its place. */
+/** Contacts in their rows; a placeholder for each missing one. */
 function Rows({
   of: indices,
   people,
@@ -153,7 +153,7 @@ function Head(): JSX.Element {
   );
 }
 
-/** At the lower edge of the window: how many contacts have come. Above the list, where it is said aloud, it is out of sight. */
+/** The number of loaded contacts, at the lower edge of the window: the announced one above the list is out of sight. */
 function Pending({ count }: { count: number }): JSX.Element {
   const { texts } = useDesk();
   return (
@@ -179,7 +179,7 @@ function useActiveRow(
   reach: (index: number) => void;
   /** Moves the focus by a key. @returns whether the key moves it */
   move: (key: string) => boolean;
-  /** Moves the focus from one row to another, unless it has been moved since. */
+  /** Moves the focus from one row to another, unless it has moved since. */
   follow: (from: number, to: number) => void;
 } {
   const [active, setActive] = useState(-1);

@@ -76,7 +76,7 @@ export class MassRun {
     await this.#showSubscribers();
   }
 
-  /** Lists the subscribers of a magazine again where these are shown. */
+  /** Reloads a magazine's subscribers where they are shown. */
   async #showSubscribers(): Promise<void> {
     const book = bookOf(this.#client);
     const { search, magazineId } = book.state.value;

@@ -14,7 +14,7 @@ export type Target =
 
 const A_YEAR = "6";
 
-/** Asks for a magazine that can be subscribed to, and for how long if it is sold. */
+/** Asks for a magazine open to subscriptions, and for how long if it is paid. */
 export function SubscriptionTarget({
   hasCycle,
   onTarget,

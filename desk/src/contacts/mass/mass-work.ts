@@ -27,7 +27,7 @@ const BATCH = 100;
 const IN_AN_ADDRESS = 25;
 /** Parallel calls where each contact needs one. */
 const AT_ONCE = 4;
-/** Milliseconds until a service that cannot be reached is tried again, unless the browser is online before. */
+/** Milliseconds before an unreachable service is retried, unless the browser is online before. */
 const PAUSE = 10_000;
 
 /**
@@ -148,7 +148,7 @@ async function doOne(
     return { email, outcome: "done", message: "" };
   } catch (problem) {
     if (isUnreachable(problem) || !(problem instanceof MastheadError)) throw problem;
-    // Repeated after a lost answer: it is gone, as wished.
+    // Repeated after a lost answer: it is already erased.
     const isGone = task.action === "erase" && problem.code === "CONTACT_NOT_FOUND";
     return { email, outcome: isGone ? "done" : "failed", message: problem.message };
   }

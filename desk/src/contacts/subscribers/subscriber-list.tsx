@@ -109,7 +109,7 @@ function Row({
   );
 }
 
-/** Why those left who did: known a moment after the list. */
+/** Why former subscribers left: known a moment after the list. */
 function useReasons(
   magazineId: string,
   entries: readonly SubscriberRecord[],
