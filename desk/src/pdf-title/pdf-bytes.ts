@@ -17,7 +17,7 @@ export interface FoundObject {
 /** Parts of a file, read sparingly. */
 export class PdfBytes {
   readonly #file: Blob;
-  /** Offsets count from the header, which may come after something else. */
+  /** Offsets count from the header, which other bytes may precede. */
   readonly #start: number;
   #reads = 0;
 

@@ -1,4 +1,4 @@
-/** Characters of PDFDocEncoding from 0x18 that are not those of ISO 8859-1. */
+/** Characters of PDFDocEncoding from 0x18 that differ from ISO 8859-1. */
 const FROM_18 = "˘ˇˆ˙˝˛˚˜";
 /** The letters from 0x80 to 0x9e. */
 const FROM_80 = "•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž";
@@ -11,7 +11,7 @@ export function textOfString(bytes: Uint8Array): string {
   if (first === 0xfe && second === 0xff) return utf16(bytes, "utf-16be");
   if (first === 0xff && second === 0xfe) return utf16(bytes, "utf-16le");
   try {
-    // A mark at the beginning is left out. Many programs write UTF-8 without one.
+    // Drops a byte order mark. Many programs write UTF-8 without one.
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return Array.from(bytes, characterOf).join("");

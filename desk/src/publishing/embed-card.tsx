@@ -12,7 +12,7 @@ import { fill } from "#texts/fill.ts";
 
 const TYPING_MILLISECONDS = 300;
 
-/** The lines that show an issue in another site, with what visitors will see of them. */
+/** The snippet for another site, with a preview. */
 export function EmbedCard({
   issue,
   isOpen,

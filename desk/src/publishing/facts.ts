@@ -61,7 +61,7 @@ export async function countSubscribers(
   return { count: entries.length, isMore: nextCursor !== undefined };
 }
 
-/** Title and volume, as an issue is called in a sentence. */
+/** Title and volume, as an issue is named in a sentence. */
 export function nameOf({ title, volume }: Pick<IssueDetails, "title" | "volume">): string {
   return volume === "" ? title : `${title}, ${volume}`;
 }

@@ -40,7 +40,7 @@ export function LinkCard({ issue }: { issue: IssueDetails }): JSX.Element {
   );
 }
 
-/** The issue's name as the name of a file, without what systems refuse in one. */
+/** The issue's name as a file name, without forbidden characters. */
 function fileNameOf(issue: IssueDetails): string {
   return (
     nameOf(issue)

@@ -22,7 +22,7 @@ export function morningAfter(time: Date, days: number): Date {
   return new Date(time.getFullYear(), time.getMonth(), time.getDate() + days, 8);
 }
 
-/** A moment as short as can be understood: without the year while it is this one. */
+/** A moment in short form: without the year if it is the current one. */
 export function momentIn(language: string, time: string | Date, now = new Date()): string {
   const moment = new Date(time);
   return new Intl.DateTimeFormat(datesIn(language), {
@@ -34,7 +34,7 @@ export function momentIn(language: string, time: string | Date, now = new Date()
   }).format(moment);
 }
 
-/** The browser's zone by its name and as people call it: `Europe/Berlin, Central European Time`. */
+/** The browser's zone with its common name: `Europe/Berlin, Central European Time`. */
 export function zoneIn(language: string): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const parts = new Intl.DateTimeFormat(language, { timeZoneName: "longGeneric" }).formatToParts();

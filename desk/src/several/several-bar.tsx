@@ -24,7 +24,7 @@ export function SeveralBar({
   onClose,
 }: {
   magazine: MagazineRecord;
-  /** Ids of issues, in the order in which they were made. */
+  /** Ids of issues, in order of creation. */
   chosen: readonly string[];
   all: readonly string[];
   onChoose: (issueIds: readonly string[]) => void;

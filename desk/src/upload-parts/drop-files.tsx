@@ -5,7 +5,7 @@ import { Icon } from "#desk/parts/icon.tsx";
 /** Possible takers of files; the last one takes them. */
 let takers: readonly symbol[] = [];
 
-/** Takes files that are dropped anywhere on the screen, and shows so while they are held over it. */
+/** Takes files dropped anywhere on the screen, and indicates this while they are dragged. */
 export function DropFiles({
   label,
   onFiles,
@@ -34,7 +34,7 @@ export function DropFiles({
     };
     addEventListener("dragenter", over, { signal });
     addEventListener("dragover", over, { signal });
-    // Its target is the page itself only where the pointer leaves the window.
+    // The target is the page itself only when the pointer leaves the window.
     const leave = ({ relatedTarget }: DragEvent): void => {
       if (relatedTarget === null) setHeld(false);
     };

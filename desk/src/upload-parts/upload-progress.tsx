@@ -32,7 +32,7 @@ export function UploadProgress({ of: upload }: { of: Upload }): JSX.Element {
   );
 }
 
-/** Leads to the pages as they come, as soon as there is one. */
+/** Links to the pages as they come, once the first is made. */
 function LookLink({
   of: { conversionId, fileName, state },
 }: {

@@ -47,7 +47,7 @@ const FULL = 507;
 /** S3 answers the first. */
 const TOO_LARGE: ReadonlySet<number> = new Set([400, 413]);
 
-/** Why an upload failed and what to do about it. */
+/** Why an upload failed, and what to do. */
 function failureText(texts: DeskTexts, problem: unknown): string {
   const { failures, upload } = texts.magazines;
   if (!(problem instanceof MastheadError)) return problemText(texts, problem);

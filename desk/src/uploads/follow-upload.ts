@@ -55,7 +55,7 @@ async function isComplete({ client, note, signal }: Following): Promise<boolean>
   }
 }
 
-/** One question. `unseen` if nothing is known of the file, `lost` if it was waited for in vain. */
+/** One poll. `unseen` if the file is unknown, `lost` if it never arrived. */
 async function ask({
   client,
   note,

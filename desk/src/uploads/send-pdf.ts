@@ -11,7 +11,7 @@ import { waitUntil } from "./wait-until.ts";
 
 /** Larger files are sent in parts; received parts are not sent again. */
 export const IN_PARTS_ABOVE = 16 * 1024 * 1024;
-/** After the first breaks; after later ones it is longer. */
+/** After the first breaks; later waits are longer. */
 const FIRST_WAIT = 3000;
 const LONGEST_WAIT = 30_000;
 /** For each call and part: with more, it would take ten seconds to notice a broken connection. */
@@ -85,7 +85,7 @@ class Sender {
     this.#note = sending.note;
   }
 
-  /** Sends it once, in a slot that is given back as soon as the file has arrived. */
+  /** Sends it once, in a slot released as soon as the file has arrived. */
   async send(): Promise<ConvertedIssue> {
     const { client, file, slots, signal } = this.#sending;
     const { target, idempotencyKey, conversionId } = this.#note;

@@ -9,7 +9,7 @@ export type UploadTarget =
   | {
       kind: "edition";
       issueId: string;
-      /** Whether the issue keeps what it shows, until its publisher has looked at the new one. */
+      /** Whether the issue keeps its edition until its publisher has looked at the new one. */
       isHeld?: boolean | undefined;
     };
 
@@ -37,7 +37,7 @@ export type UploadState =
     }
   /** The connection broke. It resumes automatically, or at once on request. */
   | { kind: "broken"; sentBytes: number }
-  /** The tab was closed before all had arrived. It continues once the file is chosen again. */
+  /** The tab was closed too early. It continues once the file is chosen again. */
   | { kind: "interrupted" }
   /** Another tab of this browser sends it. */
   | { kind: "elsewhere" }
@@ -57,7 +57,7 @@ export type UploadState =
       hasFile: boolean;
     };
 
-/** Whether two uploads make the same of a PDF. */
+/** Whether two uploads have the same target. */
 export function isSameTarget(one: UploadTarget, other: UploadTarget): boolean {
   if (one.kind === "issue") return other.kind === "issue" && one.magazineId === other.magazineId;
   return other.kind === "edition" && one.issueId === other.issueId;

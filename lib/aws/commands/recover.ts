@@ -39,7 +39,7 @@ interface Request {
   isAgreed: boolean;
 }
 
-/** @throws Error in plain words for arguments that are unknown, missing or impossible */
+/** @throws Error in plain words for unknown, missing or invalid arguments */
 function readRequest(args: readonly string[]): Request | undefined {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
   if (values.help) return undefined;

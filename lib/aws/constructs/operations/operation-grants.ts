@@ -9,29 +9,32 @@ import type { TableAction } from "#lib/aws/constructs/main-table.ts";
 /** The table actions for recording an event, in addition to the change itself. */
 export const EVENT_ACTIONS: readonly TableAction[] = ["GetItem", "PutItem", "Query", "UpdateItem"];
 
-/** A call that does these things with items, finds the caller's key, records its use, opens its secret, and writes a line of the audit log. */
+/**
+ * A call with these table actions finds the caller's key, records its use, opens its secret, and writes a line of the
+ * audit log.
+ */
 function operation(...actions: TableAction[]): Grants {
   const table = [...new Set<TableAction>(["GetItem", "PutItem", "UpdateItem", ...actions])];
   return { keys: ["secrets"], checksCallers: true, linksToReader: true, table };
 }
 
-/** The same with the cover's address, which may be signed, in its answer. */
+/** The same with the cover's address, possibly signed, in its answer. */
 function operationWithCover(...actions: TableAction[]): Grants {
   return { ...operation(...actions), keys: ["secrets", "covers"] };
 }
 
-/** The same with a contact, who is found under the hash of an address. */
+/** The same with a contact, found under the hash of an address. */
 function contactOperation(...actions: TableAction[]): Grants {
   return { ...operation(...actions), keys: ["secrets", "addresses"] };
 }
 
-/** The same for a call that may be repeated under a key, which it claims and then keeps an answer for, or frees. */
+/** The same for a call that may be repeated under a key, which it claims, and then stores an answer for, or frees. */
 function repeatable(grants: Grants): Grants {
   const actions = ["DeleteItem", "PutItem", "UpdateItem"] as const;
   return { ...grants, table: [...new Set([...(grants.table ?? []), ...actions])] };
 }
 
-/** The same for a call that webhooks are informed of. */
+/** The same for a call reported to webhooks. */
 function reported(grants: Grants): Grants {
   const table = [...new Set([...(grants.table ?? []), ...EVENT_ACTIONS])];
   return { ...grants, table, wakesWebhooks: true };
