@@ -18,7 +18,7 @@ export const READER_BUILD: Build<ReaderAssets> = {
   build: async () => (await import("./reader-assets.ts")).buildReaderAssets(),
 };
 
-/** The reader's files; see {@link keptBuild}: a build has a third of a start. */
+/** The reader's files; see {@link keptBuild}: building takes a third of a start. */
 export function keptReaderAssets(cache = buildCache("reader")): Promise<ReaderAssets> {
   return keptBuild(READER_BUILD, cache);
 }

@@ -26,7 +26,7 @@ export interface HostOptions extends UploadAttemptOptions, RefinementOptions {
   hasSchedules?: boolean;
   /** Makes the first pair of credentials work before the host listens, from this environment or the data folder. */
   credentialsFrom?: NodeJS.ProcessEnv;
-  /** Shows captured mail in a browser. By default that is so while only this machine can reach the host. */
+  /** Shows captured mail in a browser. By default only while only this machine can reach the host. */
   hasInbox?: boolean;
   /** Sends mail by SMTP. Without it, mail is kept in the data folder, or sent by the endpoint's SES. */
   smtp?: SmtpSettings | undefined;

@@ -38,7 +38,7 @@ export function mailQueue(): MemoryQueue {
   });
 }
 
-/** Runs the deployed sender of webhooks: several runs, so that one that waits for an answer holds up no others. */
+/** Runs the deployed sender of webhooks: several runs, so that a slow answer holds up no others. */
 export function webhookQueue(): MemoryQueue {
   return nudgeQueue((names) => sendWebhooks(queueEvents(names)), {
     workers: 8,

@@ -32,7 +32,7 @@ export interface ServiceFunctionProps extends FunctionDefaults {
   diskMegabytes?: number;
   /** Whether a metric counts lines of its log, which then costs twice as much. */
   isLogCounted?: true;
-  /** Where events end that were handed over without waiting, and at which the function failed three times. */
+  /** The queue for asynchronous events at which the function failed three times. */
   deadLetters?: IQueue;
 }
 
@@ -41,7 +41,7 @@ export interface ServiceFunctionProps extends FunctionDefaults {
  */
 const MEMORY_MEGABYTES = 256;
 
-/** API Gateway gives up after 30 seconds; no request takes a third of that. */
+/** API Gateway gives up after 30 seconds; no request takes a third as long. */
 const TIMEOUT = Duration.seconds(10);
 
 /**
@@ -69,7 +69,7 @@ export class ServiceFunction extends Construct implements IGrantable {
       description,
       role,
       logGroup,
-      // Lambda's own lines about each start and end would cost as much as all our own.
+      // Lambda's own lines about each start and end would cost as much as all of ours.
       loggingFormat: LoggingFormat.JSON,
       systemLogLevelV2: SystemLogLevel.WARN,
       memorySize: props.memoryMegabytes ?? MEMORY_MEGABYTES,

@@ -11,7 +11,10 @@ export interface DeploymentTools {
   readCdk: (args: readonly string[]) => Promise<string>;
   /** The stacks of an assembly to update before the others. @throws Error in plain words */
   earlyStacks: (assembly: string) => Promise<readonly string[]>;
-  /** Removes what would make every change of the API fail. @returns the routes concerned. @throws Error in plain words */
+  /**
+   * Removes settings that would make every change of the API fail. @returns the routes concerned. @throws Error in
+   * plain words
+   */
   dropStaleSettings: () => Promise<readonly string[]>;
   /** Asks the person at the terminal; undefined without one. */
   ask: ((question: string) => Promise<boolean>) | undefined;
@@ -26,7 +29,7 @@ export interface DeploymentTools {
 export interface DeploymentPlan {
   /** The folder of the cloud assembly to deploy. */
   assembly: string;
-  /** The folder of the one that runs, undefined if it was not deployed from this checkout. */
+  /** The folder of the running version, undefined if it was not deployed from this checkout. */
   kept: string | undefined;
   /** Whether this name is deployed. */
   isDeployed: boolean;
@@ -77,7 +80,7 @@ async function prepare(assembly: string, tools: DeploymentTools): Promise<void> 
   await deployEarly(assembly, tools);
 }
 
-/** One command a stack, since a command with several puts the one that exports first. */
+/** One command a stack, since a command with several deploys the exporting one first. */
 async function deployEarly(assembly: string, tools: DeploymentTools): Promise<void> {
   for (const stack of await tools.earlyStacks(assembly)) {
     await tools.cdk(["deploy", stack, "--exclusively", ...AGREED, "--app", assembly]);
@@ -89,7 +92,7 @@ async function agreeTo(
   { assembly, isAgreed }: DeploymentPlan,
   { readCdk, ask, print }: DeploymentTools,
 ): Promise<Difference> {
-  // Templates are compared: that changes nothing, and reports rather too much as replaced than too little.
+  // Compares templates: that changes nothing, and reports replacements too often rather than too rarely.
   const output = await readCdk(["diff", "--app", assembly, "--method", "template"]);
   const difference = readDifference(output);
   print(difference.isEmpty ? "Nothing changes in the templates." : output.trim());

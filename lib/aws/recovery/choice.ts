@@ -6,12 +6,12 @@ export interface Wanted {
   /** The moment of the restored table. */
   at: Date;
   today: Date;
-  /** Only what belongs to this magazine or issue; everything if neither is given. */
+  /** Limits the recovery to this magazine or issue; everything by default. */
   magazineId?: string | undefined;
   issueId?: string | undefined;
-  /** Whether magazines and issues that were changed since get their fields back too. */
+  /** Whether changed magazines and issues get their earlier fields back too. */
   isChangedToo: boolean;
-  /** Whether mail that waited at that moment is sent, though it may have been sent since. */
+  /** Whether waiting mail is sent, though it may have been sent since. */
   isMailToo: boolean;
 }
 
@@ -70,7 +70,7 @@ export function itemToWrite(found: Found, wanted: Wanted): Item | undefined {
 
 function isWorthKeeping({ earlier, contact }: Found, wanted: Wanted): boolean {
   const kind = kindOf(earlier);
-  // Events that were still to be sent belong to a state that has passed.
+  // Unsent events belong to a past state.
   if (NEVER_BACK.has(kind) || (kind === "webhook delivery" && "dueAt" in earlier)) return false;
   if (kind === "mail" && !("doneAt" in earlier) && !wanted.isMailToo) return false;
   if (isTombstone(earlier) || isOver(earlier, wanted.today)) return false;
@@ -92,7 +92,7 @@ function withoutWhatIsOver({ earlier, slug }: Found, wanted: Wanted): Item {
   return kind === "issue" && isPast && !wanted.isMailToo ? kept : earlier;
 }
 
-/** Without what must not happen twice or cannot be continued. */
+/** Without parts that must not happen twice or cannot continue. */
 function asNew(item: Item, wanted: Wanted): Item {
   const kind = kindOf(item);
   if (kind === "conversion" && item["status"] === "pending") return begunAgain(item);
@@ -105,7 +105,7 @@ function isOver(item: Item, today: Date): boolean {
   return typeof end === "number" && end * 1000 <= today.getTime();
 }
 
-/** With everything, the contact itself comes back; else nothing is written for one who was erased. */
+/** With everything, the contact itself comes back; otherwise an erased contact's items stay erased. */
 function hasOwner(item: Item, contact: Item | undefined, wanted: Wanted): boolean {
   if (wanted.magazineId === undefined && wanted.issueId === undefined) return true;
   return (

@@ -57,7 +57,7 @@ function isReady(conversion: Item): boolean {
   return conversion["status"] === "ready";
 }
 
-/** The magazines of the restored table that are wanted. An issue alone brings back nothing of its magazine. */
+/** The wanted magazines of the restored table. An issue alone brings back nothing of its magazine. */
 export async function earlierMagazines(tables: Tables, wanted: Wanted): Promise<MagazineKey[]> {
   if (wanted.magazineId === undefined && wanted.issueId !== undefined) return [];
   const found: MagazineKey[] = [];

@@ -52,7 +52,7 @@ export class OperationsStack extends Stack {
   /** CloudWatch publishes without a key to encrypt with; the messages hold no personal data. */
   #alarmTopic(): Topic {
     const topic = new Topic(this, "AlarmTopic", { enforceSSL: true });
-    // A topic with a policy has lost the default one, by which the account's own alarms may publish.
+    // A topic with a policy loses the default one, by which the account's own alarms may publish.
     topic.grantPublish(
       new ServicePrincipal("cloudwatch.amazonaws.com", {
         conditions: { StringEquals: { "aws:SourceAccount": this.account } },
@@ -81,7 +81,7 @@ export class OperationsStack extends Stack {
     });
   }
 
-  /** Looks at what no alarm can watch, and logs what takes one. */
+  /** Checks signals that no alarm can watch, and logs alarming ones. */
   #watcher(props: OperationsStackProps): ServiceFunction {
     const { storage, addresses, mail, service, configuration } = props;
     const fn = new ServiceFunction(this, "watchService", {

@@ -21,7 +21,7 @@ export interface HostAdapters {
   /** Takes direct uploads, where no endpoint does. */
   directory?: DirectoryStore;
   uploads: RunningQueue;
-  /** The keys of all uploads in the store; there where the queue of uploads ends with the process. */
+  /** The keys of all uploads in the store; present if the queue of uploads ends with the process. */
   arrivedUploads?: () => Promise<string[]>;
   mailer: Mailer;
   /** The mailer, where it sends by SMTP. */
@@ -48,7 +48,7 @@ export interface AdapterOptions {
   senderAddress: string;
   /** Sends mail by SMTP, instead of an inbox or an endpoint. */
   smtp: SmtpSettings | undefined;
-  /** Takes down that an address was refused for good, or that its owner complained. */
+  /** Notes that an address was refused for good, or that its owner complained. */
   onRefusal: (mail: Mail, kind: "Bounce" | "Complaint") => Promise<void>;
   now: () => Date;
   uploads: AttemptOptions;

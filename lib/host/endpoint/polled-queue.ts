@@ -73,7 +73,7 @@ export class PolledQueue implements Queue {
     }
   }
 
-  /** Begins nothing more. Attempts that take too long are left to themselves, and come again later. */
+  /** Starts nothing more. Slow attempts are abandoned, and come again later. */
   async stop(): Promise<void> {
     const stopped = this.#pollers.map((poller) => poller.stop());
     const limit = wait(STOP_LIMIT_MILLISECONDS, undefined, { ref: false });

@@ -19,7 +19,7 @@ const PAUSE_AFTER_FAILURE_MILLISECONDS = 1000;
 export interface QueuePollerOptions {
   client: SQSClient;
   queueUrl: string;
-  /** Whether the message is done with; else, and when it throws, it comes again. */
+  /** Whether the message is done; otherwise, and if it throws, it comes again. */
   take: (attempt: Attempt) => Promise<boolean>;
   /** Time before it comes again; 0 for at once. */
   retryDelaySeconds: number;

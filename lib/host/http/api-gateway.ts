@@ -39,7 +39,7 @@ export function gatewayOf(
   return { functions, isBehindProxy, isHttps, outgoing };
 }
 
-/** Pages, pictures and feeds that are made at the same time. */
+/** Pages, pictures and feeds made in parallel. */
 const pages = new Turns(4);
 
 /** Whether strangers may request it without a limit: calls of the API have their key's limit. */

@@ -37,7 +37,7 @@ const REQUEST_MINUTES = 30;
 const SILENCE_SECONDS = 60;
 /** How long a refused upload is still read, so that its sender sees the answer. */
 const DRAIN_SECONDS = 5;
-/** This many at once: what a flood sends is not worth reading. */
+/** This many at once: a flood is not worth reading. */
 const MAX_DRAINED = 100;
 const CLOSE_SECONDS = 10;
 /** Each costs some 20 KB while nothing of its body is read. */
@@ -133,7 +133,7 @@ async function send(
 ): Promise<void> {
   if (response.destroyed) return;
   const bytes = bytesOf(result);
-  // Files of the host's own are in memory once for all.
+  // Files of the host's own are in memory once for all clients.
   const held = "bytes" in result ? undefined : outgoing.hold(request, response, bytes.length);
   setHeaders(response, result);
   const source = held && outgoing.sourceOf(request);
@@ -157,7 +157,7 @@ function setHeaders(response: ServerResponse, result: Answer): void {
   if ("cookies" in result && result.cookies) response.setHeader("set-cookie", result.cookies);
 }
 
-/** The bytes to send, compressed where the client accepts it; once for all, if they are of no source. */
+/** The bytes to send, compressed if the client accepts it; once for all clients, if they have no source. */
 async function bodyOf(
   request: IncomingMessage,
   response: ServerResponse,
@@ -181,8 +181,8 @@ function bytesOf(result: Answer): Uint8Array {
 let drained = 0;
 
 /**
- * Keeps reading and discards, until the request has ended or five seconds are over: closing at once would
- * take the answer away from a sender that is still busy.
+ * Keeps reading and discards, until the request has ended or five seconds are over: closing at once would lose the
+ * answer for a sender that is still busy.
  */
 async function drain(request: IncomingMessage): Promise<void> {
   if (drained >= MAX_DRAINED) return;

@@ -21,10 +21,7 @@ export function permitPages(): APIGatewayProxyStructuredResultV2 {
   return { statusCode: 204, headers };
 }
 
-/**
- * Takes in a part of an upload, as its whole body, at an address that was signed for it. Pages of any site get to read
- * the answer.
- */
+/** Receives a part of an upload, as its whole body, at its signed address. Pages of any site may read the answer. */
 export async function takePart(
   request: IncomingMessage,
   body: IncomingBody,

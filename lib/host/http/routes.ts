@@ -30,16 +30,13 @@ interface RouteTargets {
   bodies: BodyLimits;
   /** Undefined if the inbox is off. */
   inbox: Inbox | undefined;
-  /** Throws for a request that names a host which is not this service's. */
+  /** Throws for a request that names a foreign host. */
   checkHost: (request: IncomingMessage) => void;
   /** Its health is one line. */
   table: { health: () => string };
 }
 
-/**
- * The embedded host's addresses: the functions of the registry, and besides them what API Gateway, S3
- * and CloudFront do on AWS.
- */
+/** The embedded host's addresses: the functions of the registry, and replacements of API Gateway, S3 and CloudFront. */
 export function routesOf(targets: RouteTargets): Answering {
   const { content, directory } = targets.host;
   const { inbox } = targets;

@@ -26,7 +26,7 @@ export class Turns {
   async run<Result>(work: () => Promise<Result>, source = ""): Promise<Result> {
     await this.#take(source);
     try {
-      // Work that waits for nothing outside would otherwise keep out all other calls.
+      // Work that never waits for I/O would otherwise keep out all other calls.
       await setImmediate();
       return await work();
     } finally {

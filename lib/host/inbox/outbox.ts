@@ -18,7 +18,7 @@ const DEFAULT_SENDER_ADDRESS = "noreply@masthead.local";
 export interface OutboxOptions {
   /** Belongs to this outbox alone. */
   folder: string;
-  /** The bare address that mail comes from; `noreply@masthead.local` when left out. */
+  /** The bare sender address; `noreply@masthead.local` by default. */
   senderAddress?: string;
   /** Called for mail to the addresses at which SES's simulator bounces and complains. */
   onRefusal?: (mail: Mail, kind: "Bounce" | "Complaint") => Promise<void>;
@@ -43,7 +43,7 @@ export class Outbox implements Mailer {
     this.#options = options;
   }
 
-  /** Makes the folder where needed and removes what an earlier process left unfinished. */
+  /** Creates the folder if needed and removes unfinished files of an earlier process. */
   static async open(options: OutboxOptions): Promise<Outbox> {
     await mkdir(options.folder, { recursive: true });
     for (const name of await readdir(options.folder)) {

@@ -46,7 +46,7 @@ function mailbox({ name, address = "" }: Address): string {
   return name === "" ? address : `${name} <${address}>`;
 }
 
-/** The parser ends every version with a line break, which in the message belongs to the boundary after it. */
+/** The parser ends every version with a line break, which belongs to the boundary after it. */
 function withoutLastBreak(text: string): string {
   return text.replace(/\n$/, "");
 }

@@ -69,7 +69,7 @@ export class DirectoryPartUploads implements PartUploads {
     return this.#parts.list(upload);
   }
 
-  /** A call that comes while an upload is joined waits until it is. */
+  /** A call during a join waits for its end. */
   async join(upload: PartUpload): Promise<void> {
     const { uploadId } = upload;
     const joining = this.#joining.get(uploadId) ?? this.#join(upload);

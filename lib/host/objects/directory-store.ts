@@ -91,10 +91,7 @@ export class DirectoryStore implements ObjectStore {
     return new DirectoryStore(options, files, parts);
   }
 
-  /**
-   * Where to receive a file that is then `put`: it is moved and not copied. Files left here
-   * are removed at the next start.
-   */
+  /** The folder to receive a file for `put`: it is moved, not copied. Files left here are removed at the next start. */
   get incomingFolder(): string {
     return this.#files.incomingFolder;
   }

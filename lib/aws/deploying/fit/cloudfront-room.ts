@@ -20,7 +20,7 @@ interface Kind {
   used: (client: CloudFrontClient) => Promise<number | undefined>;
 }
 
-/** In the order of how many deployments fit an account: four, six, and ten of the others. */
+/** Ordered by how many deployments fit an account: four, six, and ten of the others. */
 export const KINDS: readonly Kind[] = [
   {
     name: "response headers policies",

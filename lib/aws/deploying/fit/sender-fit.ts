@@ -4,7 +4,7 @@ import { namesOf } from "#lib/aws/deployment/names.ts";
 import type { Fit } from "./fit.ts";
 import { deployedResources } from "./deployed-resources.ts";
 
-/** Uses an identity that SES has already, which CloudFormation would refuse to make once more. */
+/** Uses an existing SES identity, which CloudFormation would refuse to create again. */
 export async function senderFit(configuration: Configuration): Promise<Fit> {
   const { name, mailSender, mailIdentity } = configuration;
   const identity = mailIdentity === "domain" ? domainOf(mailSender) : mailSender;
