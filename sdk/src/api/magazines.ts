@@ -276,6 +276,8 @@ export interface ListSubscribersParameters {
   search?: string | undefined;
   /** Which of them: `pending`, `confirmed` or `ended`. Default: all. */
   status?: "pending" | "confirmed" | "ended" | undefined;
+  /** Whether each comes with the `reason` why mail reaches them no longer. Default: `false`. */
+  details?: boolean | undefined;
 }
 
 /** An entry of `magazines.searchIssues`. */

@@ -16,6 +16,8 @@ export const subscriptionSchema = v.object({
   savedAt: v.optional(v.string()),
   /** The first moment at which a paid one is over, or at which the publisher ended a free one; else absent. */
   paidUntil: v.optional(v.string()),
+  /** Whether that end was the publisher's wish. */
+  isRemoved: v.optional(v.boolean()),
   /** Day of the month on which cycles end, if the month has it. */
   anchorDay: v.optional(v.number()),
   /** The cycle that was added last; absent for a free one, and for those from before it was stored. */

@@ -13,6 +13,8 @@ export interface BookState {
   isComplete: boolean;
   isLoading: boolean;
   problem: unknown;
+  /** How often the desk has changed subscriptions, of which a list is out of date then. */
+  subscriptionChanges: number;
 }
 
 /** The first one comes soon, and scrolling reaches the end of what is loaded only now and then. */
@@ -33,6 +35,7 @@ export class ContactBook {
     isComplete: false,
     isLoading: false,
     problem: undefined,
+    subscriptionChanges: 0,
   });
   /** Where the screen was left, in pixels. */
   scrollTop = 0;
@@ -123,6 +126,11 @@ export class ContactBook {
   renameMany(people: readonly Person[]): void {
     for (const person of people) this.#recent.rename(person);
     this.#isStale = true;
+  }
+
+  /** What was shown of subscriptions is out of date. */
+  noteSubscriptions(): void {
+    this.#set({ subscriptionChanges: this.state.value.subscriptionChanges + 1 });
   }
 
   /** The name of a contact as far as it is known. */

@@ -53,6 +53,11 @@ export const readBackExamples: ExamplesOf<typeof readBackOperations> = {
       request: { limit: 100, search: "ann", status: "confirmed" },
       answer: [subscriber],
     },
+    {
+      name: "withReasons",
+      request: { limit: 100, details: "yes" },
+      answer: [{ ...subscriber, reason: null }],
+    },
     // Behind the requests for a subscription.
     { name: "lastPart", request: { limit: 100, cursor: "s" }, answer: [subscriber] },
   ],

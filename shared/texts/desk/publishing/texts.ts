@@ -78,7 +78,12 @@ export interface PublishingTexts {
     looks: Record<"600" | "360" | "text", string>;
   };
   /** Which issue it is. */
-  name: { label: string; hint: string };
+  name: {
+    label: string;
+    hint: string;
+    /** What readers see of an issue without a name. */
+    none: string;
+  };
   /** The link for those who are to see it first. */
   preview: {
     hint: string;
