@@ -24,7 +24,7 @@ export function MassWatch(): JSX.Element | undefined {
       const { MassUnderWay } = await import("#desk/contacts/mass/mass-under-way.tsx");
       setLine({ Component: MassUnderWay });
     };
-    // What cannot be loaded now is asked for again on the next visit.
+    // The next visit tries to load it again.
     load().catch(() => undefined);
   }, [isWanted, room]);
   return line && <line.Component />;

@@ -19,7 +19,7 @@ import type { Loaded } from "#desk/state/load.ts";
 import { useWork } from "#desk/state/work.ts";
 import { fill } from "#texts/fill.ts";
 
-/** What publishing an issue asks for, on one page. What was filled in outlives a reload, as long as the issue is as it was. */
+/** The form for publishing, on one page. Entries survive a reload while the issue is unchanged. */
 export function PublishForm({
   facts,
   subscribers,

@@ -74,7 +74,7 @@ export const issueContactRecord = v.strictObject({
 });
 export type IssueContactRecord = v.InferOutput<typeof issueContactRecord>;
 
-/** A mail to a contact, and what became of it. */
+/** A mail to a contact, and its outcome. */
 export const mailRecord = v.strictObject({
   id: v.pipe(v.string(), v.regex(new RegExp(MAIL_ID))),
   kind: v.picklist([
@@ -108,7 +108,7 @@ export const mailRecord = v.strictObject({
 });
 export type SentMailRecord = v.InferOutput<typeof mailRecord>;
 
-/** What became of one record of several, with one of these outcomes. */
+/** The result for one record of several, with one of these outcomes. */
 function resultWith<const Outcomes extends readonly [string, ...string[]]>(outcomes: Outcomes) {
   return v.strictObject({
     email: v.pipe(

@@ -3,7 +3,7 @@ import { MastheadError } from "#sdk/errors/masthead-error.ts";
 import { noteMailed } from "#desk/mail/recent-mails.ts";
 import { waitUntil } from "#desk/uploads/wait-until.ts";
 
-/** What is done with contacts; `subscribe` and `give` can be taken back. */
+/** A task with contacts; `subscribe` and `give` can be undone. */
 export type MassTask =
   | { action: "subscribe"; magazineId: string; cycle: number | undefined }
   | { action: "unsubscribe"; magazineId: string }
@@ -11,7 +11,7 @@ export type MassTask =
   | { action: "mail"; issueId: string; message: string }
   | { action: "erase" };
 
-/** What became of the contacts so far. */
+/** The results so far. */
 export interface MassResult {
   done: readonly string[];
   unchanged: number;
