@@ -98,6 +98,5 @@ test("subscribers are read on a phone without scrolling sideways", async () => {
     const box = await cell.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
   }
-  await page.screenshot({ path: "scratch/subscribers-phone.png" });
   await expectAccessible(page);
 });

@@ -47,11 +47,9 @@ test.each(["en", "de", "fr", "es"])(
     for (const [index, audience] of AUDIENCES.entries()) {
       await page.locator(".publishing-name ~ .choices input[type=radio]").nth(index).check();
       heights.push([audience, await heightOf(page)]);
-      await page.screenshot({ path: `scratch/publish-${language}-${audience}.png` });
     }
     await page.locator(".choices-row input[type=radio]").nth(1).check();
     await page.locator(".publishing-times input[type=checkbox]").check();
-    await page.screenshot({ path: `scratch/publish-${language}-all.png` });
     heights.push(["later", await heightOf(page)]);
     expect(heights).toEqual([...AUDIENCES, "later"].map((state) => [state, 800]));
   },
@@ -59,7 +57,6 @@ test.each(["en", "de", "fr", "es"])(
 
 test.each(["en", "de", "fr", "es"])("so it does in a paid magazine (%s)", async (language) => {
   const page = await aScreen(await anIssue({ price: "24.5", issue_price: "3" }), language);
-  await page.screenshot({ path: `scratch/publish-${language}-sold.png` });
   expect(await heightOf(page)).toBe(800);
 });
 
