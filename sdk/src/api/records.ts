@@ -6,7 +6,7 @@ export interface IssueFields {
   ID: string;
   /** The magazine: `M` and 19 digits. */
   magazine_id: string;
-  /** Its own, or else its magazine's as that is now. */
+  /** Its own, otherwise its magazine's current one. */
   title: string;
   /** Empty while it has its magazine's title. */
   own_title: string;
@@ -34,19 +34,19 @@ export interface IssueFields {
   pages_count: number;
   /** The address of the first page as a small JPEG. It works for 24 hours while the issue is not public. */
   cover: string;
-  /** The address at which the issue is read. */
+  /** The address of the issue's reader. */
   url: string;
   /** The number of the edition that is shown, from 1: each new PDF makes another. */
   edition: number;
-  /** Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published. */
+  /** Whether it is meant for the magazine's shelf, as set by publishing; false while unpublished. */
   listed: boolean;
   /** `scheduled` is hidden until `publish_at`. */
   state: "unpublished" | "scheduled" | "published";
-  /** When the issue becomes visible; null unless that is scheduled. */
+  /** When the issue becomes visible; null unless scheduled. */
   publish_at: string | null;
-  /** When it is hidden again; null unless that is scheduled. */
+  /** When it is hidden again; null unless scheduled. */
   unpublish_at: string | null;
-  /** When anything in this record last changed. */
+  /** When any field of this record last changed. */
   updated_at: string;
   /** Always true: every issue can be read on a phone. */
   mobile_support: boolean;
@@ -56,7 +56,7 @@ export interface IssueFields {
   allow_print: boolean;
   /** The keywords of its creation. */
   tags: string[];
-  /** Its own, or else its magazine's as that is now; 0 where nothing is sold. */
+  /** Its own, otherwise its magazine's current one; 0 if nothing is sold. */
   price: number;
 }
 
@@ -78,9 +78,9 @@ export interface KeyFields {
 
 export interface AccountRecord {
   id: string;
-  /** The name under which the operator made the account. */
+  /** The name that the operator gave the account. */
   name: string;
-  /** What the account may have at most; null is no limit. */
+  /** The account's limits; null means no limit. */
   limits: {
     storage_mb: number | null;
     pending_uploads: number | null;
@@ -98,12 +98,12 @@ export interface AccountRecord {
 }
 
 export interface BatchResult {
-  /** The address as it was sent; empty if it was no text. Of a contact, its own. */
+  /** The contact's address, otherwise the address as sent; empty if it was not a text. */
   email: string;
   outcome: "created" | "updated" | "skipped" | "failed";
-  /** 0 unless it failed; then the number that a call for it alone would answer. */
+  /** 0 unless it failed; then the error number of a single call. */
   error: number;
-  /** `OK` unless it failed; then why, in words. */
+  /** `OK` unless it failed; then the reason. */
   message: string;
 }
 
@@ -137,11 +137,11 @@ export interface ContactReference {
 }
 
 export interface ContentsEntry {
-  /** On one line, as its publisher or the PDF has it. */
+  /** On one line, from the publisher or the PDF. */
   title: string;
-  /** The page that it leads to, counted from 1; `#page=` and its number after the issue's `url` open it. */
+  /** Its page, counted from 1; the issue's `url` with `#page=` and the number opens it. */
   page: number;
-  /** 1 for an entry of its own, one more for each entry that it is below. */
+  /** 1 at the top, one more for each enclosing entry. */
   level: number;
 }
 
@@ -228,7 +228,7 @@ export type ConversionRecord = PendingConversion | ReadyConversion | ErrorConver
 export interface DeletedIssue {
   /** The issue: 19 digits. */
   issue_id: string;
-  /** Its own, or else its magazine's as that is now. */
+  /** Its own, otherwise its magazine's current one. */
   title: string;
   /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
   volume: string;
@@ -236,7 +236,7 @@ export interface DeletedIssue {
   pages_count: number;
   /** When it was deleted, in UTC. */
   deleted_at: string;
-  /** When it can be restored no longer, in UTC: a week after its deletion. */
+  /** The end of the time to restore it, in UTC: a week after its deletion. */
   gone_at: string;
 }
 
@@ -269,13 +269,13 @@ export interface DeskSession {
 
 /** An edition of an issue: what one PDF has become. */
 export interface EditionRecord {
-  /** Its number, from 1, which no other edition of the issue gets. */
+  /** Its number, from 1, unique within the issue. */
   edition: number;
   /** How many pages it has. */
   pages_count: number;
-  /** When its conversion was started, in UTC. */
+  /** When its conversion started, in UTC. */
   created_at: string;
-  /** Whether it is the one that the issue shows. */
+  /** Whether the issue shows it. */
   is_current: boolean;
   /** The name of the PDF without folders, if it came with the call; empty after a direct upload. */
   file_name: string;
@@ -304,7 +304,7 @@ export interface IssueContactRecord {
   email: string;
   /** The contact's name; empty if none is set. */
   full_name: string;
-  /** When access was given, the last time. */
+  /** When access was last given. */
   granted_at: string;
 }
 
@@ -320,15 +320,15 @@ export interface IssueDetails extends IssueFields {
 
 /** Addresses of an issue's files, which work for an hour. */
 export interface IssueFiles {
-  /** `making` until every file is there; then what is null stays null. */
+  /** `making` until all files exist; afterwards, null files stay null. */
   state: "making" | "complete";
-  /** The PDF as it was uploaded; null if it is not kept. */
+  /** The PDF as uploaded; null if it is not kept. */
   pdf: string | null;
-  /** The text as EPUB 3; null until it is made, and for an issue whose text is not good enough for it. */
+  /** The text as EPUB 3; null until it is made, and for an issue with poor text. */
   epub: string | null;
   /** The text in reading order, in UTF-8; null until it is made, and for an issue without text. */
   text: string | null;
-  /** The first page as a small JPEG; null if there is none. */
+  /** The first page as a small JPEG; null if missing. */
   cover: string | null;
 }
 
@@ -375,7 +375,7 @@ export interface ListedKey extends KeyFields {
 export interface ListedToken {
   /** The token, by which it is ended: 64 hexadecimal digits. It opens nothing. */
   id: string;
-  /** The one issue that it opens; null where it opens all of the account's. */
+  /** The only issue that it opens; null if it opens all of the account's. */
   issue_id: string | null;
   /** Whether the token works only once. */
   is_single_use: boolean;
@@ -416,13 +416,13 @@ export interface MagazineRecordFields {
   slug: string;
   /** The address of the shelf; empty while the magazine is not listed. */
   url: string;
-  /** Host names, separated by commas; empty where any page may show the issues. */
+  /** Host names, separated by commas; empty if any page may frame the issues. */
   embed_domains: string;
   /** How pages follow each other; `auto` as the language is read. */
   reading_direction: "auto" | "ltr" | "rtl";
   /** Whether search engines may list the issues that are not restricted. */
   search_engines: boolean;
-  /** Whether it is counted how issues are read. */
+  /** Whether the reading of issues is counted. */
   statistics: boolean;
   /** The currency of its prices, as an ISO 4217 code; null until one is set. */
   currency: string | null;
@@ -430,7 +430,7 @@ export interface MagazineRecordFields {
   buy_url: string | null;
   /** The address that visitors who want to buy are shown; null for none. */
   contact_email: string | null;
-  /** What the price of a subscription buys; null unless it is paid. */
+  /** The period of a subscription; null unless it is paid. */
   cycle: 1 | 2 | 3 | 4 | 5 | 6 | null;
 }
 
@@ -472,7 +472,7 @@ export interface MailPreview {
   subject: string;
   /** The mail as a whole HTML document. */
   html: string;
-  /** The mail for programs that show no HTML. */
+  /** The mail for programs without HTML. */
   text: string;
 }
 
@@ -496,13 +496,12 @@ export interface MailRecord {
   /** The magazine: `M` and 19 digits. */
   magazine_id: string;
   /**
-   * `queued` until it is handed over; `sent` when the mail service has taken it, `bounced` or `complained` when
-   * that was reported later. `kept` where no mail server is set: it stays in the inbox of the host and was sent
-   * to nobody. `suppressed` was not sent, since nothing is mailed to the address any more or the contact has
-   * unsubscribed. `failed` was given up.
+   * `queued` until it is handed over; `sent` once the mail service has accepted it, `bounced` or `complained` if
+   * that was reported later. `kept` without a mail server: it stays in the host's inbox. `suppressed` was not
+   * sent, since the address is suppressed or the contact has unsubscribed. `failed` was given up.
    */
   status: "queued" | "sent" | "kept" | "bounced" | "complained" | "suppressed" | "failed";
-  /** Why it waits or did not arrive, in words; null where there is nothing to say. */
+  /** Why it waits or did not arrive, in words; null without a reason. */
   reason: string | null;
   /** When it got its status. */
   at: string;
@@ -528,7 +527,7 @@ export interface ActivePayments {
   mode: "test" | "live";
   /** Of the account at Stripe. */
   account_name: string;
-  /** Whether Stripe reports to the service, or the service only looks by itself. */
+  /** Whether Stripe reports to the service, or the service polls Stripe. */
   webhook: "registered" | "polling";
 }
 
@@ -549,10 +548,7 @@ export interface OffPayments {
 export type PaymentsRecord = ActivePayments | OffPayments;
 
 export interface PreviewLink {
-  /**
-   * Opens the issue in the reader, every page, for anybody who has it: whether or not it is published, private
-   * or paid.
-   */
+  /** Opens all pages of the issue for anyone who has the link, even if the issue is unpublished, private or paid. */
   url: string;
   /** When it stops working, in UTC: `2026-11-22T09:30:00Z`. */
   expires_at: string;
@@ -564,9 +560,9 @@ export interface PublishState {
   is_published: boolean;
   /** `scheduled` is hidden until `publish_at`. */
   state: "unpublished" | "scheduled" | "published";
-  /** When the issue becomes visible; null unless that is scheduled. */
+  /** When the issue becomes visible; null unless scheduled. */
   publish_at: string | null;
-  /** When it is hidden again; null unless that is scheduled. */
+  /** When it is hidden again; null unless scheduled. */
   unpublish_at: string | null;
 }
 
@@ -579,7 +575,7 @@ export interface Redelivered {
 /** What somebody paid. */
 export interface SaleRecord {
   id: string;
-  /** Of the buyer; empty once the contact is deleted. */
+  /** The buyer's address; empty once the contact is deleted. */
   email: string;
   /** What the mail is about. */
   kind: "issue" | "subscription" | "renewal";
@@ -593,44 +589,41 @@ export interface SaleRecord {
   currency: string;
   /** `refunded` in full; `disputed` while a dispute is open and when it was lost. */
   status: "paid" | "refunded" | "disputed";
-  /** What was paid back, in the smallest unit. */
+  /** The total refunded, in the smallest unit. */
   refunded: number;
   /** When it was paid. */
   at: string;
 }
 
 export interface ServiceMail {
-  /** How mail leaves: by Amazon SES, by an SMTP server, or not at all: then it is kept in the inbox of the host. */
+  /** How mail is sent: by Amazon SES, by an SMTP server, or not at all, in which case the host's inbox keeps it. */
   way: "ses" | "smtp" | "inbox";
-  /** The address that mail comes from. */
+  /** The sender's address. */
   sender: string;
-  /** The publisher's own address, to which links that sign in are mailed; null for none. */
+  /** The publisher's own address, to which sign-in links are mailed; null if not set. */
   operator: string | null;
-  /** Host and port of the SMTP server; null for any other way. */
+  /** Host and port of the SMTP server; null without one. */
   server: string | null;
-  /** Whether SES mails anybody, or in its sandbox verified addresses only; null where mail does not leave by SES. */
+  /** Whether SES mails any address, or only verified ones in its sandbox; null without SES. */
   access: "production" | "sandbox" | "unknown" | null;
-  /** Whether SES has verified the sender's address or its domain; null where mail does not leave by SES. */
+  /** Whether SES has verified the sender's address or its domain; null without SES. */
   identity: "verified" | "unverified" | "unknown" | null;
-  /** Whether SES sends for this account, or has paused that; null where mail does not leave by SES. */
+  /** Whether SES sends for this account, or has paused sending; null without SES. */
   sending: "enabled" | "paused" | "unknown" | null;
-  /** Most mails in 24 hours; null where SES has no limit or does not answer. */
+  /** Maximum mails in 24 hours; null if SES has no limit or does not answer. */
   daily_quota: number | null;
-  /**
-   * Mails of the last 24 hours, by all programs of the AWS account; null where SES does not answer or mail does
-   * not leave by it.
-   */
+  /** Mails of the last 24 hours, by all programs of the AWS account; null without SES or its answer. */
   sent_today: number | null;
 }
 
 export interface ServiceRecord {
   /** The version of Masthead. */
   version: string;
-  /** A machine of one's own, or functions on AWS. */
+  /** Your own machine, or functions on AWS. */
   runs_on: "host" | "aws";
   /** The folder with all data on that machine; null on AWS. */
   data_folder: string | null;
-  /** The name with which the deployment's stacks begin; null on a machine. */
+  /** The prefix of the deployment's stacks; null on a machine. */
   deployment: string | null;
   /** The AWS region; null on a machine. */
   region: string | null;
@@ -649,12 +642,12 @@ export interface StartedConversion {
 }
 
 export interface SubscribedResult {
-  /** The address as it was sent; empty if it was no text. Of a contact, its own. */
+  /** The contact's address, otherwise the address as sent; empty if it was not a text. */
   email: string;
   outcome: "subscribed" | "unchanged" | "failed";
-  /** 0 unless it failed; then the number that a call for it alone would answer. */
+  /** 0 unless it failed; then the error number of a single call. */
   error: number;
-  /** `OK` unless it failed; then why, in words. */
+  /** `OK` unless it failed; then the reason. */
   message: string;
 }
 
@@ -665,12 +658,12 @@ export interface SubscriberRecord {
   full_name: string;
   /**
    * `pending` until the contact confirms by mail; `ended` when the paid time is over, the publisher has ended
-   * it, or the contact has unsubscribed from a magazine that it does not pay for.
+   * it, or the contact has unsubscribed from a free magazine.
    */
   status: "pending" | "confirmed" | "ended";
-  /** When it began; of a pending one, when it was asked for. */
+  /** When it began; for a pending one, when it was requested. */
   since: string;
-  /** When it ends or has ended; null for one without end. */
+  /** When it ends or ended; null without an end. */
   ends_at: string | null;
 }
 
@@ -679,14 +672,14 @@ export interface SubscriptionRecord {
   magazine_id: string;
   /**
    * `pending` until the contact confirms by mail; `ended` when the paid time is over, the publisher has ended
-   * it, or the contact has unsubscribed from a magazine that it does not pay for.
+   * it, or the contact has unsubscribed from a free magazine.
    */
   status: "pending" | "confirmed" | "ended";
-  /** When it began; of a pending one, when it was asked for. */
+  /** When it began; for a pending one, when it was requested. */
   since: string;
   /** The `cycle` of the last delivery; null if nothing was paid. */
   cycle: number | null;
-  /** When it ends or has ended; null for one without end. */
+  /** When it ends or ended; null without an end. */
   ends_at: string | null;
 }
 
@@ -706,12 +699,12 @@ export interface TokenRecord {
 }
 
 export interface UnsubscribedResult {
-  /** The address as it was sent; empty if it was no text. Of a contact, its own. */
+  /** The contact's address, otherwise the address as sent; empty if it was not a text. */
   email: string;
   outcome: "unsubscribed" | "unchanged" | "failed";
-  /** 0 unless it failed; then the number that a call for it alone would answer. */
+  /** 0 unless it failed; then the error number of a single call. */
   error: number;
-  /** `OK` unless it failed; then why, in words. */
+  /** `OK` unless it failed; then the reason. */
   message: string;
 }
 
@@ -798,7 +791,7 @@ export interface WebhookRecord {
   /** What the webhook is for; empty if nothing is set. */
   description: string;
   /**
-   * `failing` since a request failed, until one succeeds; `paused` gets nothing, and its events are not
+   * `failing` from a failed request until one succeeds; `paused` gets no requests, and its events are not
    * recorded.
    */
   status: "active" | "paused" | "failing";
