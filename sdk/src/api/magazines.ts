@@ -279,7 +279,7 @@ export interface SearchIssuesEntry {
   issue_id: string;
   /** Its name. */
   title: string;
-  /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
+  /** The volume or date of the issue, such as `Spring 2026`; empty if not set. */
   volume: string;
   /** The page, counted from 1. */
   page: number;

@@ -43,11 +43,11 @@ export interface UpdatePersonParameters {
 export interface CreatePersonAnswer {
   id: string;
   name: string;
-  /** The contact's e-mail address, which names it in every call. */
+  /** The contact's e-mail address, which identifies it in every call. */
   email: string;
-  /** What the key may do. */
+  /** The key's permissions. */
   scope: "full" | "read" | "publish" | "contacts";
-  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  /** When it was created, in UTC: `2026-11-22T09:30:00Z`. */
   created_at: string;
   /** When it was last used, in UTC, at most a minute late; null if never. */
   last_used_at: string | null;
@@ -57,11 +57,11 @@ export interface CreatePersonAnswer {
 export interface ListPeopleEntry {
   id: string;
   name: string;
-  /** The contact's e-mail address, which names it in every call. */
+  /** The contact's e-mail address, which identifies it in every call. */
   email: string;
-  /** What the key may do. */
+  /** The key's permissions. */
   scope: "full" | "read" | "publish" | "contacts";
-  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  /** When it was created, in UTC: `2026-11-22T09:30:00Z`. */
   created_at: string;
   /** When it was last used, in UTC, at most a minute late; null if never. */
   last_used_at: string | null;
@@ -71,11 +71,11 @@ export interface ListPeopleEntry {
 export interface MailPersonLinkAnswer {
   id: string;
   name: string;
-  /** The contact's e-mail address, which names it in every call. */
+  /** The contact's e-mail address, which identifies it in every call. */
   email: string;
-  /** What the key may do. */
+  /** The key's permissions. */
   scope: "full" | "read" | "publish" | "contacts";
-  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  /** When it was created, in UTC: `2026-11-22T09:30:00Z`. */
   created_at: string;
   /** When it was last used, in UTC, at most a minute late; null if never. */
   last_used_at: string | null;
@@ -85,11 +85,11 @@ export interface MailPersonLinkAnswer {
 export interface UpdatePersonAnswer {
   id: string;
   name: string;
-  /** The contact's e-mail address, which names it in every call. */
+  /** The contact's e-mail address, which identifies it in every call. */
   email: string;
-  /** What the key may do. */
+  /** The key's permissions. */
   scope: "full" | "read" | "publish" | "contacts";
-  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  /** When it was created, in UTC: `2026-11-22T09:30:00Z`. */
   created_at: string;
   /** When it was last used, in UTC, at most a minute late; null if never. */
   last_used_at: string | null;

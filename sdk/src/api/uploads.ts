@@ -11,7 +11,7 @@ export interface SignUploadPartsParameters {
 
 /** The answer of `uploads.complete`. */
 export interface CompleteUploadAnswer {
-  /** The conversion, by which its progress is asked for: 32 hexadecimal digits. */
+  /** The conversion's id, which requests its progress: 32 hexadecimal digits. */
   issueTempID: string;
 }
 
