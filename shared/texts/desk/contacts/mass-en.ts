@@ -30,7 +30,7 @@ export const englishMass: MassTexts = {
   running: "Working",
   progress: "{done} of {total}",
   goesOn:
-    "It continues if you close this or open another screen, but not if you close the browser tab.",
+    "It continues if you close this or open another screen. If you close the browser tab, it continues when you return.",
   stop: "Stop",
   stopped: "Stopped. Finished changes stay.",
   done: { one: "Done for {count} contact", other: "Done for {count} contacts" },

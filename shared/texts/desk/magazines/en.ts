@@ -28,6 +28,10 @@ export const englishMagazines: MagazinesTexts = {
       "They disappear for everyone, with their pages, PDFs and links. The magazine stays. You can restore them for a week.",
     publishTitle: { one: "Publish {count} issue?", other: "Publish {count} issues?" },
     publishHint: "Each opens at once for everyone with its link. Published issues stay unchanged.",
+    nameless: {
+      one: "{count} of them has no name: readers see only the title of the magazine.",
+      other: "{count} of them have no name: readers see only the title of the magazine.",
+    },
     mailsHint: "A mail for each issue goes out at once.",
     shelfTitle: {
       one: "{count} published issue is not on the shelf",

@@ -78,6 +78,7 @@ export const englishPublishing: PublishingTexts = {
   name: {
     label: "What is it called?",
     hint: "Such as “Spring 2026”. It follows the title of the magazine.",
+    none: "Empty: readers see only the title “{title}”.",
   },
   preview: {
     hint: "A link for colleagues or clients. It opens every page for a week, even if the issue is unpublished, private or paid, and says that it is a preview.",
