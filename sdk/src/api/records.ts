@@ -663,10 +663,10 @@ export interface SubscriberRecord {
   /** When it ends or has ended; null for one without end. */
   ends_at: string | null;
   /**
-   * The reason; null without one. Present Only where `details` is `yes`: why mail about new issues reaches them
-   * no longer, or null while it does. `unsubscribed`: by a link in a mail; `removed`: by the publisher; `ended`:
-   * what was paid is over; `bounced`: the address takes no mail; `complained`: they reported a mail as unwanted.
-   * The last two, and those who unsubscribed from all mail of the account, may be `confirmed` still..
+   * The reason; null without one. Present Only if `details` is `yes`: why they no longer get mail about new
+   * issues, or null while they do. `unsubscribed`: by a link in a mail; `removed`: by the publisher; `ended`:
+   * the paid time is over; `bounced`: the address accepts no mail; `complained`: they reported a mail as
+   * unwanted. The last two, and people who unsubscribed from all mail of the account, may still be `confirmed`..
    */
   reason?: "unsubscribed" | "removed" | "bounced" | "complained" | "ended" | null;
 }
