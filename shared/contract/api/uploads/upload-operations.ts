@@ -68,7 +68,7 @@ export const deleteUpload = operation({
   method: "DELETE",
   paths: [UPLOAD],
   summary:
-    "Cancels an upload that has not arrived completely, and removes its parts. Its conversion ends in `error`, and the PDF that it should replace may be replaced by another.",
+    "Cancels an upload that has not arrived completely, and removes its parts. Its conversion ends in `error`; an issue that awaited this PDF accepts another one.",
   parameters: {},
   response: nothing,
   errors: ["UPLOAD_COMPLETE"],
