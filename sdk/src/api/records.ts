@@ -110,7 +110,7 @@ export interface BatchResult {
 export interface CodeAccount {
   /** The publisher's account that the code is of. */
   account_id: string;
-  /** Its name, as whoever runs the service chose it. */
+  /** Its name, chosen by the operator. */
   account_name: string;
 }
 
@@ -257,7 +257,7 @@ export interface DeskSession {
   last_used_at: string;
   /** When it stops working, in UTC: `2026-11-22T09:30:00Z`. */
   expires_at: string;
-  /** Whether it is the session that makes the call. */
+  /** Whether it is the calling session. */
   is_current: boolean;
   /** The browser of its last use, such as `Firefox`; empty if unknown. */
   browser: string;
@@ -324,9 +324,9 @@ export interface IssueFiles {
   state: "making" | "complete";
   /** The PDF as uploaded; null if it is not kept. */
   pdf: string | null;
-  /** The text as EPUB 3; null until it is made, and for an issue with poor text. */
+  /** The text as EPUB 3; null until made, and for an issue with poor text. */
   epub: string | null;
-  /** The text in reading order, in UTF-8; null until it is made, and for an issue without text. */
+  /** The text in reading order, in UTF-8; null until made, and for an issue without text. */
   text: string | null;
   /** The first page as a small JPEG; null if missing. */
   cover: string | null;
@@ -409,7 +409,7 @@ export interface MagazineRecordFields {
   logo: string | null;
   /** Whether the magazine has a shelf. */
   listed: boolean;
-  /** The last part of the shelf's address; empty in a magazine that is older than shelves, until it is listed. */
+  /** The last part of the shelf's address; empty in a magazine older than shelves until it is listed. */
   slug: string;
   /** The address of the shelf; empty while the magazine is not listed. */
   url: string;
@@ -427,7 +427,7 @@ export interface MagazineRecordFields {
   buy_url: string | null;
   /** The address shown to visitors who want to buy; null if not set. */
   contact_email: string | null;
-  /** The period of a subscription; null unless it is paid. */
+  /** The period of a subscription; null unless paid. */
   cycle: 1 | 2 | 3 | 4 | 5 | 6 | null;
 }
 
