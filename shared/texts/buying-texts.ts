@@ -21,6 +21,8 @@ export interface BuyingTexts {
   waiting: Notice;
   /** Where Stripe could not be reached, or nothing is for sale any more. */
   failed: Notice;
+  /** Where what was paid for is gone. */
+  back: Notice;
   /** Behind the link in mails that ends a subscription. */
   end: Notice & { button: string };
   ended: Notice;

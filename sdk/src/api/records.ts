@@ -488,6 +488,7 @@ export interface MailRecord {
     | "subscription_confirm"
     | "issue_bought"
     | "subscription_bought"
+    | "purchase_refunded"
     | "access_link";
   /** The contact's e-mail address, which names it in every call. */
   email: string;
@@ -597,6 +598,11 @@ export interface SaleRecord {
   refunded: number;
   /** When it was paid. */
   at: string;
+  /**
+   * Why. Present Only where the service pays it back by itself: what was bought was deleted before the payment
+   * arrived..
+   */
+  reason?: "deleted";
 }
 
 export interface ServiceMail {

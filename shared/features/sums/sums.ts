@@ -56,12 +56,24 @@ export function addedUp(all: readonly Sums[]): Sums {
 /** What strangers name, in one item: an item has a largest size, and a day without numbers is worse than one without them. */
 const MOST_NAMED = 500;
 
+function isNamed(name: string): boolean {
+  return /^(?:host|link) /.test(name);
+}
+
+/** Sums with the largest of the hosts and links only, if they have very many. */
+export function largestNamed(sums: Sums): Sums {
+  const all = Object.entries(sums);
+  const named = all.filter(([name]) => isNamed(name));
+  if (named.length <= MOST_NAMED) return sums;
+  const largest = named.toSorted(([, one], [, other]) => other - one).slice(0, MOST_NAMED);
+  return Object.fromEntries([...all.filter(([name]) => !isNamed(name)), ...largest]);
+}
+
 /**
  * Sums without hosts and links that an item does not have yet, if it has very many.
  * @param present what the item has
  */
 export function withoutTooMany(sums: Sums, present: Readonly<Record<string, unknown>>): Sums {
-  const isNamed = (name: string): boolean => /^(?:host|link) /.test(name);
   if (Object.keys(present).filter(isNamed).length < MOST_NAMED) return sums;
   const kept = Object.entries(sums).filter(([name]) => !isNamed(name) || name in present);
   return Object.fromEntries(kept);

@@ -33,6 +33,11 @@ export const accountKeys = {
   /** How an account is paid. */
   payments: (accountId: string) => ({ PK: accountId, SK: "PAYMENTS" }),
   sale: (accountId: string, saleId: string) => ({ PK: `${accountId}#SALE#${saleId}`, SK: "SALE" }),
+  /** What is to be paid back of a sale. */
+  refund: (accountId: string, saleId: string) => ({
+    PK: `${accountId}#REFUND#${saleId}`,
+    SK: "REFUND",
+  }),
   /** By what Stripe calls a payment, an invoice or a charge. */
   stripeObject: (accountId: string, stripeId: string) => ({
     PK: `${accountId}#STRIPE#${stripeId}`,

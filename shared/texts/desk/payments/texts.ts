@@ -25,6 +25,8 @@ export interface PaymentsTexts {
   status: Record<"paid" | "refunded" | "disputed", string>;
   /** `{amount}` with its currency. */
   refunded: string;
+  /** Why a sale is paid back by itself. */
+  reasons: Record<"deleted", string>;
   /** In place of the address of a buyer who was deleted. */
   deleted: string;
   currency: string;
