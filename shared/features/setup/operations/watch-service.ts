@@ -8,9 +8,9 @@ import {
 } from "#platform/aws/metrics.ts";
 import { now } from "#platform/runtime.ts";
 
-/** What is looked at, as the stacks name it. */
+/** The watched resources, by the stacks' names. */
 export const watchedSchema = v.object({
-  /** Names of functions begin with one of these and a hyphen. */
+  /** Prefixes of function names, before a hyphen. */
   stacks: v.array(v.string()),
   table: v.string(),
   distribution: v.string(),
@@ -19,7 +19,7 @@ export const watchedSchema = v.object({
 });
 type Watched = v.InferOutput<typeof watchedSchema>;
 
-/** Where CloudFront has its metrics, wherever a deployment is. */
+/** CloudFront's metrics are always in this region. */
 const CLOUDFRONT_REGION = "us-east-1";
 
 const MINUTE = 60_000;
@@ -30,7 +30,7 @@ const HOUR = 60 * MINUTE;
 const BOUNCES = 0.03;
 const COMPLAINTS = 0.0008;
 
-/** What the alarm is called, how much it takes, and how much there is. */
+/** The alarm's name, its threshold, and the current value. */
 interface Sign {
   name: "FunctionErrors" | "Refusals" | "ReaderErrors" | "DeadLetters" | "MailReputation";
   from: number;
@@ -51,9 +51,9 @@ const SIGNS: readonly Sign[] = [
 ];
 
 /**
- * Looks at metrics that no alarm can watch: sums over this deployment's functions, of which an alarm would cost as many times
- * $0.10, and CloudFront's, which are in another region. Logs what takes an alarm.
- * @throws Error of the first metric that cannot be read, once the others are
+ * Checks metrics that no alarm can watch: sums over this deployment's functions, for which each function would cost
+ * $0.10, and CloudFront's, which are in another region. Logs values that reach a threshold.
+ * @throws Error of the first unreadable metric, after all have been checked
  */
 export async function watchService(watched: Watched): Promise<void> {
   const looked = await Promise.allSettled(
@@ -65,7 +65,7 @@ export async function watchService(watched: Watched): Promise<void> {
   for (const each of looked) if (each.status === "rejected") throw each.reason;
 }
 
-/** Most accounts have one sum of zero, which is all that is asked then. */
+/** Most accounts have a total of zero, which takes only one call. */
 async function ofFunctions(
   { stacks }: Watched,
   name: "Errors" | "Throttles",
@@ -86,14 +86,14 @@ async function ofFunctions(
 
 const TABLE_METRICS = new Set(["ReadThrottleEvents", "WriteThrottleEvents", "SystemErrors"]);
 
-/** Requests that DynamoDB refused or failed at, of the table and its index. */
+/** Requests that DynamoDB refused or failed, for the table and its index. */
 async function ofTable({ table }: Watched): Promise<number> {
   const found = await metricsLike({ namespace: "AWS/DynamoDB", dimensions: { TableName: table } });
   const counted = found.filter(({ name }) => TABLE_METRICS.has(name));
   return sum(counted.map((each) => total(each, WINDOW)));
 }
 
-/** Answers 5xx of CloudFront, which has a rate and a count of all. */
+/** CloudFront's 5xx answers, computed from their rate and the number of requests. */
 async function ofReader({ distribution }: Watched): Promise<number> {
   const dimensions = { DistributionId: distribution, Region: "Global" };
   const at = { namespace: "AWS/CloudFront", dimensions, region: CLOUDFRONT_REGION };
@@ -113,7 +113,7 @@ async function inDeadLetters({ deadLetters }: Watched): Promise<number> {
   return sum(waiting);
 }
 
-/** How near bounces or complaints are to the share that takes an alarm, of which 1 is all. */
+/** The bounce or complaint rate as a share of its limit; 1 reaches it. */
 async function shareOfLimits({ configurationSet }: Watched): Promise<number> {
   const dimensions = { "ses:configuration-set": configurationSet };
   const share = async (name: string, limit: number): Promise<number> => {
