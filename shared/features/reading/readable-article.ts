@@ -5,7 +5,7 @@ import {
   type EditionArticle,
 } from "#contract/formats/article.ts";
 import { remembered } from "#platform/memory.ts";
-import { KeptByUse } from "./kept-by-use.ts";
+import { KeptByUse } from "#platform/kept-by-use.ts";
 import { smallFile } from "./small-file.ts";
 
 /** Far more than the text of sixteen pages. */

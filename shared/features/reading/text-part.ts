@@ -5,6 +5,8 @@ export interface TextPart {
   /** Counted from 1. */
   part: number;
   parts: number;
+  /** Names the blocks: parts with the same name have the same. */
+  source: string;
   blocks: readonly ArticleBlock[];
   /** Signed addresses by file. */
   pictures: ReadonlyMap<string, string>;

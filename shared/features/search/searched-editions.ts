@@ -1,7 +1,7 @@
 import { hasEdition } from "#features/issues/edition-repository.ts";
 import { searchKey } from "#features/issues/object-keys.ts";
 import type { Issue } from "#features/issues/issue.ts";
-import { KeptByUse } from "#features/reading/kept-by-use.ts";
+import { KeptByUse } from "#platform/kept-by-use.ts";
 import type { EditionIndex } from "#features/search-files/edition-index.ts";
 import { makeSearchFile, storedSearchFile } from "#features/search-files/search-file.ts";
 import { onReset } from "#platform/memory.ts";

@@ -5,7 +5,7 @@ import type { Issue } from "#features/issues/issue.ts";
 import { getIssue } from "#features/issues/issue-repository.ts";
 import { withAskedEdition } from "#features/reading/asked-edition.ts";
 import { ANYONE, decideAccess } from "#features/reading/access.ts";
-import { KeptByUse } from "#features/reading/kept-by-use.ts";
+import { KeptByUse } from "#platform/kept-by-use.ts";
 import { type PageRange, readableTexts } from "#features/reading/readable-texts.ts";
 import { smallFile } from "#features/reading/small-file.ts";
 import { remembered } from "#platform/memory.ts";

@@ -23,15 +23,15 @@ export async function readText(
   const name = articleName((part - 1) * ARTICLE_RANGE_PAGES + 1);
   const stored = await storedArticle(pagesFolder, name);
   if (!stored) throw new ApiError("ISSUE_NOT_FOUND");
-  const blocks =
-    images.kind === "issue"
-      ? stored.blocks
-      : readableBlocks(stored.blocks, new Set(images.addresses.map(({ number }) => number)));
+  const readable =
+    images.kind === "issue" ? undefined : images.addresses.map(({ number }) => number);
+  const blocks = readable ? readableBlocks(stored.blocks, new Set(readable)) : stored.blocks;
   const expiresAt = endOfNextWindow();
   const addressOf = (file: string): string =>
     images.kind === "issue"
       ? `${images.folder}/${file}?${images.query}`
       : signedUrl(pagesFolder + file, { expiresAt, baseUrl });
   const files = pictureFiles(blocks).map((file): [string, string] => [file, addressOf(file)]);
-  return { part, parts, blocks, pictures: new Map(files) };
+  const source = `${pagesFolder}${name} ${readable?.join() ?? "whole"}`;
+  return { part, parts, source, blocks, pictures: new Map(files) };
 }

@@ -7,6 +7,7 @@ import {
   metricValues,
 } from "#platform/aws/metrics.ts";
 import { now } from "#platform/runtime.ts";
+import { brakeFlood } from "#features/setup/flood-brake.ts";
 
 /** The watched resources, by the stacks' names. */
 export const watchedSchema = v.object({
@@ -16,6 +17,10 @@ export const watchedSchema = v.object({
   distribution: v.string(),
   deadLetters: v.array(v.string()),
   configurationSet: v.string(),
+  /** Undefined where a flood is not braked. */
+  stage: v.optional(
+    v.object({ api: v.string(), callsPerDay: v.number(), route: v.string(), rate: v.number() }),
+  ),
 });
 type Watched = v.InferOutput<typeof watchedSchema>;
 
@@ -26,6 +31,7 @@ const MINUTE = 60_000;
 /** CloudFront's values arrive some minutes late. */
 const WINDOW = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 const BOUNCES = 0.03;
 const COMPLAINTS = 0.0008;
@@ -42,8 +48,8 @@ const SIGNS: readonly Sign[] = [
   {
     name: "Refusals",
     from: 5,
-    count: async (watched) =>
-      (await ofFunctions(watched, "Throttles", WINDOW)) + (await ofTable(watched)),
+    count: (watched) =>
+      sum([ofFunctions(watched, "Throttles", WINDOW), ofTable(watched), inFlood(watched)]),
   },
   { name: "ReaderErrors", from: 5, count: ofReader },
   { name: "DeadLetters", from: 1, count: inDeadLetters },
@@ -52,7 +58,8 @@ const SIGNS: readonly Sign[] = [
 
 /**
  * Checks metrics that no alarm can watch: sums over this deployment's functions, for which each function would cost
- * $0.10, and CloudFront's, which are in another region. Logs values that reach a threshold.
+ * $0.10, CloudFront's, which are in another region, and a day's calls, which it slows down if they are a flood. Logs
+ * values that reach a threshold.
  * @throws Error of the first unreadable metric, after all have been checked
  */
 export async function watchService(watched: Watched): Promise<void> {
@@ -91,6 +98,15 @@ async function ofTable({ table }: Watched): Promise<number> {
   const found = await metricsLike({ namespace: "AWS/DynamoDB", dimensions: { TableName: table } });
   const counted = found.filter(({ name }) => TABLE_METRICS.has(name));
   return sum(counted.map((each) => total(each, WINDOW)));
+}
+
+/** All calls of a day that had too many, since most are refused from then on; slows them down. */
+async function inFlood({ stage }: Watched): Promise<number> {
+  if (!stage) return 0;
+  const dimensions = { ApiId: stage.api, Stage: "$default" };
+  const calls = await total({ namespace: "AWS/ApiGateway", name: "Count", dimensions }, DAY);
+  await brakeFlood(stage, calls);
+  return calls >= stage.callsPerDay ? calls : 0;
 }
 
 /** CloudFront's 5xx answers, computed from their rate and the number of requests. */
