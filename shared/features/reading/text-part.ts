@@ -1,6 +1,6 @@
 import type { ArticleBlock } from "#contract/formats/article.ts";
 
-/** A part of an issue's text: what begins on sixteen of its pages. */
+/** A part of an issue's text: the blocks that begin on sixteen of its pages. */
 export interface TextPart {
   /** Counted from 1. */
   part: number;

@@ -7,9 +7,9 @@ import type { TextPart } from "#features/reading/text-part.ts";
 import type { OpenIssue } from "./open-issue.ts";
 
 /**
- * A part of the text of an issue that a visitor has opened, with the addresses of its pictures.
+ * A part of the text of an opened issue, with the addresses of its pictures.
  * @param part counted from 1
- * @throws ISSUE_NOT_FOUND if the issue has no text to read, or no such part
+ * @throws ISSUE_NOT_FOUND if the issue has no articles, or no such part
  */
 export async function readText(
   { manifest, pagesFolder }: OpenIssue,
