@@ -592,8 +592,8 @@ export interface SaleRecord {
   /** When it was paid. */
   at: string;
   /**
-   * Why. Present Only where the service pays it back by itself: what was bought was deleted before the payment
-   * arrived..
+   * The reason. Present Only where the service pays it back by itself: what was bought was deleted before the
+   * payment arrived..
    */
   reason?: "deleted";
 }
