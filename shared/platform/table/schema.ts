@@ -52,8 +52,7 @@ import {
  * | nudge      | `SENDER`, or `REFINER`   | `NUDGE`, or `NUDGE#` and the named key |  |                |
  * | call under a key | `<a>#CALL#<idempotency key>` | `CALL`  |                         |                |
  * | payments   | `<a>`                    | `PAYMENTS`      | `PAYMENTS`              | due            |
- * | sale       | `<a>#SALE#<sale>`        | `SALE`          | `CHECKOUTS` while it is open, `<a>#SALES` once it is paid | due, paid`#<sale>` |
- * | refund     | `<a>#REFUND#<sale>`      | `REFUND`        | `REFUNDS`               | due            |
+ * | sale, or refund that is owed | `<a>#SALE#<sale>`, `<a>#REFUND#<sale>` | `SALE`, `REFUND` | `CHECKOUTS` while open, `<a>#SALES` once paid; `REFUNDS` | due, paid`#<sale>` |
  * | object of Stripe | `<a>#STRIPE#<id>`  | `SALE`          |                         |                |
  * | renewal    | `<a>#RENEWALS`           | Stripe's id     | `RENEWALS` until it has ended | due      |
  * | webhook    | `<a>#WEBHOOKS`           | chronological   |                         |                |
@@ -67,8 +66,7 @@ import {
  * | sign-in code | `<a>#CODES`          | hash            |                         |                |
  * | sign-in mail | `SIGN-IN#<hash>`     | `SIGN-IN`       |                         |                |
  * | sums of reading | `<a>#STATISTICS#<m>#<month>` | `<i>#<day>#<shard>`, or `#closed` |     |  |
- * | visitor    | `<a>#VISITOR#<m>#<day>#<part>` | `<visitor>` |                 |                |
- * | visited day | `<a>#VISITED#<m>`       | day             | `VISITED` until its sums are made | due |
+ * | visitor, or visited day | `<a>#VISITOR#<m>#<day>#<part>`, `<a>#VISITED#<m>` | `<visitor>`, day | `VISITED` until closed | due |
  * | salt       | `SALTS`                  | day             |                         |                |
  * | key check  | `MASTER KEY`             | `CHECK`         |                         |                |
  *
@@ -139,8 +137,7 @@ import {
  * 75. Sales of an account between two times, newest first: Query index
  * 76. Sale by Stripe's id of its payment: BatchGet, consistently
  * 77. Subscriptions at Stripe of an account: Query, consistently; one of them: Get, consistently
- * 78. Open sales, refunds, renewals and accounts at Stripe that are due: Query index
- * 79. Days whose visitors have counts of their own, of a magazine: Query, consistently; those that are over: Query index
+ * 78. Open sales, refunds, renewals and accounts at Stripe that are due: Query index. 79. Visited days of a magazine: Query, consistently; those that are over: Query index
  *
  * `expiresAt` (epoch seconds) lets the table drop expired items; nothing relies on the exact time.
  */
