@@ -16,10 +16,14 @@ const SMALL = 0.85;
 const LARGE = 2;
 const MOST_INITIAL = 6;
 const INDENT = 0.6;
+const ALIGNED = 0.3;
 /** Room at the end of a line, as a share of its column, that only the end of a paragraph leaves. */
 const ENDED_ROOM = 0.4;
 /** What is no further below a paragraph follows it, in font heights. */
 const MOST_SPACE = 3;
+const SAME_SIZE = 0.06;
+/** Pieces that an inset, with what is in front of the rest of its paragraph, consists of at most. */
+const MOST_INSET = 4;
 /** Pages between the halves of a paragraph: of pictures and advertisements. */
 const MOST_PAGES_BETWEEN = 3;
 
@@ -32,7 +36,7 @@ export function joinFlow(pieces: readonly KnownPiece[], body: BodyText): KnownPi
   let open: KnownPiece | undefined;
   let isInterrupted = false;
   let isAboveSet = false;
-  for (const piece of pieces) {
+  for (const [index, piece] of pieces.entries()) {
     const isOver =
       open && ((isInterrupted && isEnded(open)) || (isAboveSet && endsAboveSet(open, piece)));
     if (open && !isOver && goesOn(open, piece, body)) {
@@ -44,14 +48,33 @@ export function joinFlow(pieces: readonly KnownPiece[], body: BodyText): KnownPi
     const copy = { ...piece, lines: [...piece.lines] };
     result.push(copy);
     if (open && isSet(piece) && isDirectlyBelow(open, piece)) isAboveSet = true;
-    if (isAside(piece)) continue;
+    if (isAside(piece) || (open && isInset(open, pieces.slice(index, index + MOST_INSET))))
+      continue;
     isInterrupted = open !== undefined && interrupts(piece, open, body);
+    if (open && isInterrupted && isRowBelow(open, piece)) open = undefined;
     if (!isInterrupted) {
       open = copy;
       isAboveSet = false;
     }
   }
   return result;
+}
+
+/**
+ * Whether a text in another size stands within a sentence of a paragraph, which goes on soon after it: a quotation or box
+ * among its columns.
+ */
+function isInset(open: KnownPiece, [piece, ...others]: readonly KnownPiece[]): boolean {
+  const last = open.lines.at(-1);
+  if (!last || !piece || !isText(open) || isEnded(open) || isAlike(last, piece)) return false;
+  const next = others.find((other) => isAlike(last, other));
+  const first = next?.lines[0];
+  if (!first || next.role.kind !== "paragraph" || first.page - last.page > 1) return false;
+  return /^\p{Ll}/u.test(first.text) && first.font === last.font;
+}
+
+function isAlike({ size }: ArticleLine, { lines: [first] }: KnownPiece): boolean {
+  return first !== undefined && Math.abs(size - first.size) <= SAME_SIZE * size;
 }
 
 /** Whether a paragraph may go on after a piece. */
@@ -66,6 +89,13 @@ function isFragment({ role, lines, ...piece }: KnownPiece, body: BodyText): bool
   const size = lines[0]?.size ?? 0;
   if (size > LARGE * body.size && text.length <= MOST_INITIAL) return true;
   return !SENTENCE_END.test(text) && (text.length <= MOST_FRAGMENT || size < SMALL * body.size);
+}
+
+/** Whether a few words are set like the line directly above them: both are entries of a list. */
+function isRowBelow(open: KnownPiece, piece: KnownPiece): boolean {
+  const [last, first] = [open.lines.at(-1), piece.lines[0]];
+  if (!last || !first || !isDirectlyBelow(open, piece) || !isAlike(last, piece)) return false;
+  return Math.abs(startOf(last) - startOf(first)) < ALIGNED * first.size;
 }
 
 /** Whether a few words in a form of their own are directly below a paragraph: they begin something else. */
@@ -108,7 +138,7 @@ function goesOn(open: KnownPiece, piece: KnownPiece, body: BodyText): boolean {
   const [last, first] = [open.lines.at(-1), piece.lines[0]];
   if (!last || !first || !isText(open) || piece.role.kind !== "paragraph") return false;
   if (first.page - last.page > MOST_PAGES_BETWEEN) return false;
-  if (Math.abs(last.size - first.size) > 0.06 * last.size) return false;
+  if (!isAlike(last, piece)) return false;
   if (last.isTurned || first.isTurned) {
     return last.isTurned === first.isTurned && last.end !== "paragraph";
   }
