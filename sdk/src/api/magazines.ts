@@ -271,6 +271,8 @@ export interface ListSubscribersParameters {
   search?: string | undefined;
   /** Only subscriptions with this status: `pending`, `confirmed` or `ended`. Default: all. */
   status?: "pending" | "confirmed" | "ended" | undefined;
+  /** Whether each comes with the `reason` why mail reaches them no longer. Default: `false`. */
+  details?: boolean | undefined;
 }
 
 /** An entry of `magazines.searchIssues`. */

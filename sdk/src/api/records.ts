@@ -658,10 +658,17 @@ export interface SubscriberRecord {
    * it, or the contact has unsubscribed from a free magazine.
    */
   status: "pending" | "confirmed" | "ended";
-  /** When it began; for a pending one, when it was requested. */
+  /** When it began; of a pending one, when it was asked for. */
   since: string;
-  /** When it ends or ended; null without an end. */
+  /** When it ends or has ended; null for one without end. */
   ends_at: string | null;
+  /**
+   * The reason; null without one. Present Only where `details` is `yes`: why mail about new issues reaches them
+   * no longer, or null while it does. `unsubscribed`: by a link in a mail; `removed`: by the publisher; `ended`:
+   * what was paid is over; `bounced`: the address takes no mail; `complained`: they reported a mail as unwanted.
+   * The last two, and those who unsubscribed from all mail of the account, may be `confirmed` still..
+   */
+  reason?: "unsubscribed" | "removed" | "bounced" | "complained" | "ended" | null;
 }
 
 export interface SubscriptionRecord {

@@ -3,7 +3,7 @@ import { SEARCH_LENGTH } from "./limits.ts";
 import { operation } from "./operation.ts";
 import { line } from "#contract/api/parameters/text-parameters.ts";
 import { shortPage } from "#contract/api/parameters/page-parameters.ts";
-import { choice } from "#contract/api/parameters/value-parameters.ts";
+import { choice, yesNo } from "#contract/api/parameters/value-parameters.ts";
 import {
   issueContactRecord,
   mailRecord,
@@ -56,6 +56,9 @@ export const listSubscribers = operation({
       "pending",
       "confirmed",
       "ended",
+    ),
+    details: yesNo(
+      "Whether each comes with the `reason` why mail reaches them no longer. Default: `no`.",
     ),
   },
   response: v.array(subscriberRecord),

@@ -41,13 +41,25 @@ export const subscriptionRecord = v.strictObject({
 });
 export type SubscriptionRecord = v.InferOutput<typeof subscriptionRecord>;
 
-/** A contact's subscription to a magazine, or an unconfirmed request by an unknown address. */
+const whyLeft = v.pipe(
+  v.optional(v.nullable(v.picklist(["unsubscribed", "removed", "bounced", "complained", "ended"]))),
+  v.description(
+    "Only where `details` is `yes`: why mail about new issues reaches them no longer, or null while it does. `unsubscribed`: by a link in a mail; `removed`: by the publisher; `ended`: what was paid is over; `bounced`: the address takes no mail; `complained`: they reported a mail as unwanted. The last two, and those who unsubscribed from all mail of the account, may be `confirmed` still.",
+  ),
+);
+export type WhyLeft = NonNullable<v.InferOutput<typeof whyLeft>>;
+
+/** A contact's subscription to a magazine, or the request of somebody who is no contact yet. */
 export const subscriberRecord = v.strictObject({
   email: fields.emailAddress,
   full_name: v.pipe(fields.profileLine, v.description("Empty while `pending`.")),
   status: subscriptionStatus,
-  since: v.pipe(time, v.description("When it began; for a pending one, when it was requested.")),
-  ends_at: v.pipe(v.nullable(time), v.description("When it ends or ended; null without an end.")),
+  since: v.pipe(time, v.description("When it began; of a pending one, when it was asked for.")),
+  ends_at: v.pipe(
+    v.nullable(time),
+    v.description("When it ends or has ended; null for one without end."),
+  ),
+  reason: whyLeft,
 });
 export type SubscriberRecord = v.InferOutput<typeof subscriberRecord>;
 

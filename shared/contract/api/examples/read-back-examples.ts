@@ -53,7 +53,12 @@ export const readBackExamples: ExamplesOf<typeof readBackOperations> = {
       request: { limit: 100, search: "ann", status: "confirmed" },
       answer: [subscriber],
     },
-    // After the subscription requests.
+    {
+      name: "withReasons",
+      request: { limit: 100, details: "yes" },
+      answer: [{ ...subscriber, reason: null }],
+    },
+    // Behind the requests for a subscription.
     { name: "lastPart", request: { limit: 100, cursor: "s" }, answer: [subscriber] },
   ],
   listIssueContacts: [

@@ -20,8 +20,11 @@ export interface SubscribersTexts {
   ends: string;
   found: Counted;
   nobody: string;
-  /** Reasons why a subscription ended. */
-  reasons: Record<"over" | "complained" | "bounced" | "unsubscribed", string>;
+  /** Why mail reaches a subscriber no longer. */
+  reason: string;
+  reasons: Record<"ended" | "removed" | "complained" | "bounced" | "unsubscribed", string>;
+  /** What a contact subscribes to. */
+  column: string;
   exporting: string;
   exported: Counted;
 }

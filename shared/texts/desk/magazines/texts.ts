@@ -23,6 +23,8 @@ export interface SeveralTexts {
   deleteHint: string;
   publishTitle: Counted;
   publishHint: string;
+  /** How many of those that are to be published have no name. */
+  nameless: Counted;
   mailsHint: string;
   shelfTitle: Counted;
   shelfHint: string;

@@ -77,9 +77,14 @@ export interface PublishingTexts {
     /** By width in pixels. */
     looks: Record<"600" | "360" | "text", string>;
   };
-  /** Identifies the issue. */
-  name: { label: string; hint: string };
-  /** The link for a preview before publication. */
+  /** Which issue it is. */
+  name: {
+    label: string;
+    hint: string;
+    /** What readers see of an issue without a name. */
+    none: string;
+  };
+  /** The link for those who are to see it first. */
   preview: {
     hint: string;
     label: string;
