@@ -37,9 +37,7 @@ export function joinFlow(pieces: readonly KnownPiece[], body: BodyText): KnownPi
   let isInterrupted = false;
   let isAboveSet = false;
   for (const [index, piece] of pieces.entries()) {
-    const isOver =
-      open && ((isInterrupted && isEnded(open)) || (isAboveSet && endsAboveSet(open, piece)));
-    if (open && !isOver && goesOn(open, piece, body)) {
+    if (open && !isOver(open, piece, { isInterrupted, isAboveSet }) && goesOn(open, piece, body)) {
       open.lines.push(...piece.lines);
       open.isCutShort = piece.isCutShort;
       isInterrupted = isAboveSet = false;
@@ -48,25 +46,31 @@ export function joinFlow(pieces: readonly KnownPiece[], body: BodyText): KnownPi
     const copy = { ...piece, lines: [...piece.lines] };
     result.push(copy);
     if (open && isSet(piece) && isDirectlyBelow(open, piece)) isAboveSet = true;
-    if (isAside(piece) || (open && isInset(open, pieces.slice(index, index + MOST_INSET))))
-      continue;
+    if (isAside(piece) || isInset(open, pieces.slice(index, index + MOST_INSET))) continue;
     isInterrupted = open !== undefined && interrupts(piece, open, body);
-    if (open && isInterrupted && isRowBelow(open, piece)) open = undefined;
-    if (!isInterrupted) {
-      open = copy;
-      isAboveSet = false;
-    }
+    if (isInterrupted) open = isRowBelow(open, piece) ? undefined : open;
+    else [open, isAboveSet] = [copy, false];
   }
   return result;
+}
+
+/** Whether a paragraph has ended with the pieces since. */
+function isOver(
+  open: KnownPiece,
+  piece: KnownPiece,
+  { isInterrupted, isAboveSet }: { isInterrupted: boolean; isAboveSet: boolean },
+): boolean {
+  return (isInterrupted && isEnded(open)) || (isAboveSet && endsAboveSet(open, piece));
 }
 
 /**
  * Whether a text in another size stands within a sentence of a paragraph, which goes on soon after it: a quotation or box
  * among its columns.
  */
-function isInset(open: KnownPiece, [piece, ...others]: readonly KnownPiece[]): boolean {
-  const last = open.lines.at(-1);
-  if (!last || !piece || !isText(open) || isEnded(open) || isAlike(last, piece)) return false;
+function isInset(open: KnownPiece | undefined, [piece, ...others]: readonly KnownPiece[]): boolean {
+  const last = open?.lines.at(-1);
+  if (!open || !last || !piece || !isText(open) || isEnded(open) || isAlike(last, piece))
+    return false;
   const next = others.find((other) => isAlike(last, other));
   const first = next?.lines[0];
   if (!first || next.role.kind !== "paragraph" || first.page - last.page > 1) return false;
@@ -92,9 +96,10 @@ function isFragment({ role, lines, ...piece }: KnownPiece, body: BodyText): bool
 }
 
 /** Whether a few words are set like the line directly above them: both are entries of a list. */
-function isRowBelow(open: KnownPiece, piece: KnownPiece): boolean {
-  const [last, first] = [open.lines.at(-1), piece.lines[0]];
-  if (!last || !first || !isDirectlyBelow(open, piece) || !isAlike(last, piece)) return false;
+function isRowBelow(open: KnownPiece | undefined, piece: KnownPiece): boolean {
+  const [last, first] = [open?.lines.at(-1), piece.lines[0]];
+  if (!open || !last || !first || !isDirectlyBelow(open, piece) || !isAlike(last, piece))
+    return false;
   return Math.abs(startOf(last) - startOf(first)) < ALIGNED * first.size;
 }
 

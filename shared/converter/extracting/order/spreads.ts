@@ -43,9 +43,9 @@ export function spreadOf(columns: readonly Column[], { width, height }: Size): S
 
 /** Whether a page number is at an edge of one side, and the next one at an edge of the other. */
 function areNumbered(left: readonly Column[], right: readonly Column[], height: number): boolean {
-  const [lefts, rights] = [left, right].map((side) => pageNumbersIn(side, height));
-  return (lefts ?? []).some(
-    (number) => rights?.includes(number + 1) || rights?.includes(number - 1),
+  const numbers = new Set(pageNumbersIn(right, height));
+  return pageNumbersIn(left, height).some(
+    (number) => numbers.has(number + 1) || numbers.has(number - 1),
   );
 }
 
