@@ -1,4 +1,4 @@
-import { type Column, partsAlong } from "./page-regions.ts";
+import { type Column, partsAlong, sizeOf } from "./columns.ts";
 import type { TextBlock } from "./text-blocks.ts";
 
 /** Room between columns, in font heights. */
@@ -43,8 +43,8 @@ export function interruptedColumns(bands: readonly Column[][]): Column[][] | und
 }
 
 function isTitle([across]: readonly Column[], [text]: readonly Column[][]): boolean {
-  const [size, usual] = [across, text?.[0]].map((column) => column?.blocks[0]?.lines[0]?.size ?? 0);
-  return across?.lines === 1 && (size ?? 0) >= TITLE * (usual ?? 0);
+  const usual = text?.[0];
+  return across?.lines === 1 && usual !== undefined && sizeOf(across) >= TITLE * sizeOf(usual);
 }
 
 /** Whether columns below each other begin or end at the same places: an initial may stand in front of one. */

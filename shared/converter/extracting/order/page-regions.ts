@@ -1,13 +1,6 @@
-import type { Box } from "#converter/drawing/geometry.ts";
+import { type Axis, type Column, farEnd, partsAlong, sizeOf } from "./columns.ts";
 import { interruptedColumns } from "./interrupted-columns.ts";
 import { overlapX, type TextBlock } from "./text-blocks.ts";
-
-/** Blocks that are read consecutively, with the box around them. */
-export interface Column {
-  blocks: TextBlock[];
-  box: Box;
-  lines: number;
-}
 
 /** Minimum characters of a line of running text, and minimum such lines on each side of a gutter. */
 const TEXT_LINE = 24;
@@ -27,14 +20,10 @@ const LEAST_ROWS = 2;
 const LEAST_LEVEL = 0.75;
 /** A headline is this much larger than its text. */
 const LEAST_HEAD = 1.5;
-/** Share of the box around a line that is above its letters, and below them. */
-const WITHOUT_LETTERS = 0.15;
 /** Pages with more rows, positions or texts are tables or drawings, and would take long. */
 const MOST_BANDS = 40;
 const MOST_PLACES = 12;
 const MOST_TEXTS = 400;
-
-type Axis = "x" | "y";
 
 /**
  * Cuts a page into regions that are read one after another: along a gutter that nothing crosses, with running text on
@@ -197,31 +186,8 @@ export function areRows(left: readonly Column[], right: readonly Column[]): bool
   return level.length >= LEAST_ROWS && level.length >= LEAST_LEVEL * fewer.length;
 }
 
-/** Groups of columns separated by space along an axis, in font heights, in order. */
-export function partsAlong(columns: readonly Column[], axis: Axis, least: number): Column[][] {
-  const parts: Column[][] = [];
-  let end = -Infinity;
-  for (const column of columns.toSorted((a, b) => a.box[axis] - b.box[axis])) {
-    const room = axis === "y" && column.lines === 1 ? WITHOUT_LETTERS * column.box.height : 0;
-    if (column.box[axis] + room - end > least * sizeOf(column)) parts.push([column]);
-    else parts.at(-1)?.push(column);
-    end = Math.max(end, farEnd(column.box, axis) - room);
-  }
-  // Within a part, columns keep the order of the content.
-  const place = new Map(columns.map((column, index) => [column, index]));
-  return parts.map((part) => part.toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0)));
-}
-
-function sizeOf({ blocks }: Column): number {
-  return blocks[0]?.lines[0]?.size ?? 0;
-}
-
 function edgeOf(columns: readonly Column[], axis: Axis, edge: "start" | "end"): number {
   return edge === "start"
     ? Math.min(...columns.map(({ box }) => box[axis]))
     : Math.max(...columns.map(({ box }) => farEnd(box, axis)));
-}
-
-function farEnd(box: Box, axis: Axis): number {
-  return axis === "x" ? box.x + box.width : box.y + box.height;
 }

@@ -1,5 +1,6 @@
 import { type Box, type Size, union } from "#converter/drawing/geometry.ts";
-import { type Column, regionsOf } from "./page-regions.ts";
+import { type Column, sizeOf } from "./columns.ts";
+import { regionsOf } from "./page-regions.ts";
 import { spreadOf } from "./spreads.ts";
 import { blocksOf, overlapX, overlapY, type TextBlock } from "./text-blocks.ts";
 import type { PlacedLine } from "#converter/extracting/text-lines.ts";
@@ -156,8 +157,4 @@ function isTitleAbove(a: Column, b: Column): boolean {
   const isLarger = a.lines === 1 && sizeOf(a) > sizeOf(b);
   const overlap = end - b.box.y;
   return isLarger && overlap <= TITLE_SLACK * sizeOf(a) && below - end > overlap;
-}
-
-function sizeOf({ blocks }: Column): number {
-  return blocks[0]?.lines[0]?.size ?? 0;
 }

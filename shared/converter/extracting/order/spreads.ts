@@ -1,5 +1,6 @@
-import type { Box, Size } from "#converter/drawing/geometry.ts";
-import { areRows, type Column, isBody } from "./page-regions.ts";
+import type { Size } from "#converter/drawing/geometry.ts";
+import { type Column, farEnd, sizeOf } from "./columns.ts";
+import { areRows, isBody } from "./page-regions.ts";
 
 /** A page of a spread is higher than wide: two are this much wider than high. */
 const LEAST_WIDE = 1.15;
@@ -26,7 +27,7 @@ export interface Spread {
 export function spreadOf(columns: readonly Column[], { width, height }: Size): Spread | undefined {
   if (width < LEAST_WIDE * height) return;
   const middle = width / 2;
-  const isLeft = ({ box }: Column): boolean => farEnd(box) <= middle + OVER_MIDDLE * width;
+  const isLeft = ({ box }: Column): boolean => farEnd(box, "x") <= middle + OVER_MIDDLE * width;
   const isRight = ({ box }: Column): boolean => box.x >= middle - OVER_MIDDLE * width;
   const left = columns.filter(isLeft);
   const right = columns.filter((column) => isRight(column) && !isLeft(column));
@@ -61,15 +62,8 @@ function pageNumbersIn(side: readonly Column[], height: number): number[] {
 
 function haveGutter(left: readonly Column[], right: readonly Column[], width: number): boolean {
   const room =
-    Math.min(...right.map(({ box }) => box.x)) - Math.max(...left.map(({ box }) => farEnd(box)));
+    Math.min(...right.map(({ box }) => box.x)) -
+    Math.max(...left.map(({ box }) => farEnd(box, "x")));
   const areTexts = [left, right].every((side) => side.some(isBody));
   return room >= LEAST_GUTTER * width && areTexts && !areRows(left, right);
-}
-
-function farEnd({ x, width }: Box): number {
-  return x + width;
-}
-
-function sizeOf({ blocks }: Column): number {
-  return blocks[0]?.lines[0]?.size ?? 0;
 }
