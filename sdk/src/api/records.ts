@@ -485,6 +485,7 @@ export interface MailRecord {
     | "subscription_confirm"
     | "issue_bought"
     | "subscription_bought"
+    | "purchase_refunded"
     | "access_link";
   /** The contact's e-mail address, which identifies it in every call. */
   email: string;
@@ -590,6 +591,11 @@ export interface SaleRecord {
   refunded: number;
   /** When it was paid. */
   at: string;
+  /**
+   * The reason. Present Only where the service pays it back by itself: what was bought was deleted before the
+   * payment arrived..
+   */
+  reason?: "deleted";
 }
 
 export interface ServiceMail {

@@ -83,6 +83,7 @@ export const mailRecord = v.strictObject({
     "subscription_confirm",
     "issue_bought",
     "subscription_bought",
+    "purchase_refunded",
     "access_link",
   ]),
   email: fields.emailAddress,
