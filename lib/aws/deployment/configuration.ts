@@ -165,10 +165,7 @@ const schema = v.strictObject({
     ),
     30,
   ),
-  /**
-   * The number of the key that signs addresses of content; raising it by one creates a new one, and the previous one
-   * stays valid.
-   */
+  /** The number of the key that signs addresses of content; one more creates a new key, and the previous stays valid. */
   contentKey: v.optional(number(1, MOST_CONTENT_KEYS), 1),
   /**
    * The name of CloudFront's public key, which cannot be changed: in earlier deployments it lacks the region. `npm run
