@@ -17,13 +17,25 @@ export interface ServicePlace {
 export const LAPTOP_OPERATOR = "operator@masthead.local";
 
 let installed: ServicePlace | undefined;
+let isRefused = (): boolean => false;
 onReset(() => {
   installed = undefined;
+  isRefused = () => false;
 });
 
 /** How the embedded host says where it is. */
 export function installServicePlace(place: ServicePlace): void {
   installed = place;
+}
+
+/** Tells whether the SMTP server refuses all mail at present. */
+export function installMailState(isRefusedNow: () => boolean): void {
+  isRefused = isRefusedNow;
+}
+
+/** Whether the SMTP server refuses all mail, by the last that was sent; false where there is none. */
+export function isMailRefused(): boolean {
+  return isRefused();
 }
 
 /** The publisher's own address: that of the service's operator, else the one that mail comes from. */

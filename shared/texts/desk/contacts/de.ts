@@ -120,6 +120,7 @@ export const germanContacts: ContactsTexts = {
       issue_bought: "Kauf einer Ausgabe",
       subscription_bought: "Kauf eines Abonnements",
     },
+    waiting: "Wartet",
     status: {
       queued: "Unterwegs",
       sent: "Gesendet",

@@ -116,6 +116,7 @@ export const englishContacts: ContactsTexts = {
       issue_bought: "Purchase of an issue",
       subscription_bought: "Purchase of a subscription",
     },
+    waiting: "Waiting",
     status: {
       queued: "On its way",
       sent: "Sent",

@@ -119,6 +119,7 @@ export const spanishContacts: ContactsTexts = {
       issue_bought: "Compra de un número",
       subscription_bought: "Compra de una suscripción",
     },
+    waiting: "En espera",
     status: {
       queued: "En camino",
       sent: "Enviado",

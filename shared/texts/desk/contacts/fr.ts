@@ -117,6 +117,7 @@ export const frenchContacts: ContactsTexts = {
       issue_bought: "Achat d’un numéro",
       subscription_bought: "Achat d’un abonnement",
     },
+    waiting: "En attente",
     status: {
       queued: "En chemin",
       sent: "Envoyé",

@@ -105,6 +105,8 @@ export interface ContactsTexts {
       | "subscription_bought",
       string
     >;
+    /** Of a queued mail with a reason why it waits. */
+    waiting: string;
     status: Record<
       "queued" | "sent" | "kept" | "bounced" | "complained" | "suppressed" | "failed",
       string
