@@ -71,16 +71,10 @@ export function subscriptionWrite(next: Subscription, read: Subscription | undef
 
 function replacementOf(next: Subscription): Changes<Saved> {
   const { accountId, magazineId, addressHash } = next;
-  const { mark: _, isRemoved, ...fields } = next;
-  const stays = isRemoved === true && hasEnded(next, now());
+  const { mark: _, ...fields } = { ...UNSET, ...next };
+  if (!hasEnded(next, now())) fields.isRemoved = undefined;
   const row = { IPK: indexKeys.subscribers(accountId, magazineId), ISK: addressHash };
-  return replacing<Saved>({
-    ...UNSET,
-    ...fields,
-    ...(stays && { isRemoved }),
-    ...row,
-    savedAt: now().toISOString(),
-  });
+  return replacing<Saved>({ ...fields, ...row, savedAt: now().toISOString() });
 }
 
 function isAsRead({ paidUntil, parts }: Subscription) {

@@ -18,14 +18,14 @@ export interface VisitorKey {
 /** As long as reports of the day may come, and a day more. */
 const KEPT_DAYS = 4;
 
-/** A visitor from its item; undefined for none. */
+/** A visitor from its item; undefined for a missing item. */
 export function parseVisitor(item: Record<string, unknown> | undefined): Visitor | undefined {
   return item && v.parse(visitorSchema, item);
 }
 
 /**
- * Writes what a visitor has read with what is counted of it: both or nothing (two writes).
- * @param next of the version after the one that was read
+ * Writes a visitor's reading and its counts in one transaction (two writes).
+ * @param next has the version after the one that was read
  * @returns false if another report of the visitor was written since
  */
 export async function saveVisitor(

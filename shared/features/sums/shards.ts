@@ -3,8 +3,8 @@ import { now, random } from "#platform/runtime.ts";
 import type { SumsKey } from "#platform/table/statistics-keys.ts";
 
 /**
- * What is written to at once: an item takes some hundred changes a second, and two transactions that meet at one cost a
- * repetition. An issue that is read in quiet has one item a day.
+ * Maximum concurrent items of a count: an item takes about a hundred changes a second, and two conflicting transactions
+ * cost a repetition. A rarely read issue has one item a day.
  */
 const MOST_SHARDS = 64;
 const WINDOW_MILLISECONDS = 10_000;
@@ -17,7 +17,10 @@ interface Lately {
 
 const lately = remembered(new Map<string, Lately>());
 
-/** Which of its items a count goes to: the first, or any of as many as this process has counts of it in ten seconds. */
+/**
+ * The item that a count goes to: the first, or a random one of more items, in proportion to this process's counts
+ * within ten seconds.
+ */
 export function shardFor({ accountId, magazineId, issueId, day }: SumsKey): number {
   const name = `${accountId} ${magazineId} ${issueId} ${day}`;
   const at = now().getTime();

@@ -21,7 +21,7 @@ const subscriber = {
   ends_at: "2027-03-02T09:41:07Z",
 } as const;
 
-/** Examples of the operations that read back what became of contacts. */
+/** Examples of the operations that read contacts' access, subscriptions and mails. */
 export const readBackExamples: ExamplesOf<typeof readBackOperations> = {
   listGrants: [
     {

@@ -3,18 +3,17 @@ import { type Column, regionsOf } from "./page-regions.ts";
 import { blocksOf, overlapX, overlapY, type TextBlock } from "./text-blocks.ts";
 import type { PlacedLine } from "#converter/extracting/text-lines.ts";
 
-/** Beyond this many blocks, which no page made for people has, the order of the content is kept. */
+/** Beyond this many blocks, more than any page for people has, the order of the content is kept. */
 const MOST_BLOCKS = 1500;
-/** Blocks of this many lines are body text; shorter ones above or below it all are headers and footers. */
+/** Blocks of this many lines are body text; shorter ones above or below all of it are headers and footers. */
 const BODY_LINES = 3;
-/** A heading is at most this far above its text, in its own font heights. */
+/** Maximum distance of a heading above its text, in its own font heights. */
 const HEADING_DISTANCE = 2.5;
 
 /**
- * Groups the lines of a page into blocks, and sorts these into reading order. Layout programs mostly write text in
- * that order, frame by frame; so the order of the content is kept where the page does not contradict it: upper blocks
- * come first, and of those side by side the left one (on pages from right to left, the right one).
- * Turned and slanting writing comes last.
+ * Groups the lines of a page into blocks, and sorts these into reading order. Layout programs mostly write text in that
+ * order, frame by frame, so the order of the content is kept unless the page contradicts it: upper blocks come first,
+ * and of those side by side the left one (the right one on right-to-left pages). Turned and slanted writing comes last.
  */
 export function readingOrder(lines: readonly PlacedLine[]): TextBlock[] {
   const askew = lines.filter(({ isAskew }) => isAskew);
@@ -30,12 +29,12 @@ export function readingOrder(lines: readonly PlacedLine[]): TextBlock[] {
   ];
 }
 
-/** Lines that share a frame can be compared by their places. */
+/** Only lines of one frame can be compared by position. */
 function byFrame(lines: readonly PlacedLine[]): PlacedLine[][] {
   return [...Map.groupBy(lines, ({ turn }) => turn).values()];
 }
 
-/** The regions of a page in turn. */
+/** The regions of a page, one after another. */
 function inOrder(blocks: readonly TextBlock[]): TextBlock[] {
   if (blocks.length > MOST_BLOCKS) return [...blocks];
   const lines = blocks.flatMap((block) => block.lines);
@@ -43,14 +42,14 @@ function inOrder(blocks: readonly TextBlock[]): TextBlock[] {
   return regionsOf(columnsOf(blocks), isRtl).flatMap((region) => inRegion(region, isRtl));
 }
 
-/** Each column of the content in turn, after all columns that must precede it. */
+/** Each column in content order, after all columns that must precede it. */
 function inRegion(columns: readonly Column[], isRtl: boolean): TextBlock[] {
   const comesBefore = precedence(columns, isRtl);
   const visited = new Set<Column>();
   const result: Column[] = [];
   const visit = (column: Column): void => {
     if (visited.has(column)) return;
-    // Marked at once, so that columns that must each precede the other, as overlapping ones may, end here.
+    // Marked at once, so that columns that must each precede the other, such as overlapping ones, end here.
     visited.add(column);
     for (const other of columns) if (comesBefore(other, column)) visit(other);
     result.push(column);
@@ -59,7 +58,7 @@ function inRegion(columns: readonly Column[], isRtl: boolean): TextBlock[] {
   return result.flatMap((column) => column.blocks);
 }
 
-/** Joins headings to the text below them, so that nothing separates them. In the order of the content. */
+/** Joins headings to the text below them, so that they stay together. In content order. */
 function columnsOf(blocks: readonly TextBlock[]): Column[] {
   const columns = new Map<TextBlock, Column>();
   for (const block of blocks) {
@@ -102,7 +101,7 @@ function isAbove({ y, height }: Box, { box, blocks }: Column): boolean {
   return y + height / 2 < box.y && y + height - box.y <= size / 2;
 }
 
-/** Whether a block shares its row with another one above a column, as the cells of a table do. */
+/** Whether a block shares its row with another one above a column, as table cells do. */
 function isBesideIn(column: Column, block: TextBlock, other: TextBlock): boolean {
   const least = Math.min(block.box.height, other.box.height);
   return (
