@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import { ApiError } from "#contract/api/errors.ts";
 import { matchRoute } from "#contract/api/registry.ts";
 import type { Settings } from "#platform/settings/env.ts";
 import { failure } from "#http/envelope.ts";
@@ -74,7 +75,11 @@ export async function callFunction(
       if (!isForStrangers(request)) return run(event);
       const network = networkOf(source);
       // Compressed in the same turn: those who wait for an encoder would all hold their pages.
-      return pages.run(async () => packed(request, await run(event), network), network);
+      return pages.run(async () => {
+        // Nobody is there any more to take it.
+        if (request.socket.destroyed) throw new ApiError("SERVER_BUSY");
+        return packed(request, await run(event), network);
+      }, network);
     }
   }
 }
