@@ -3,7 +3,7 @@ import type { DrivenBrowser } from "#test/browsers/support/driven-browser.ts";
 import { firefox } from "#test/browsers/support/firefox.ts";
 import { webKit } from "#test/browsers/support/web-kit.ts";
 import { useOtherSite } from "#test/reading/support/other-site.ts";
-import { aPress, askInFrame, goTheReadersWay } from "#test/reading/support/readers-way.ts";
+import { aPress, expectLinkInFrame, expectReadersWay } from "#test/reading/support/readers-way.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 
 const host = await useMasthead();
@@ -22,7 +22,7 @@ describe.each([firefox, webKit])("a reader's way in $name", (kind) => {
 
   test("from the shelf to an issue, back after a week, and to a link that was lost", async () => {
     const press = await aPress(host);
-    await goTheReadersWay(host, press, { tab, other, email: `ann-${kind.name}@harbour.example` });
+    await expectReadersWay(host, press, { tab, other, email: `ann-${kind.name}@harbour.example` });
   });
 
   test.runIf(kind.reachesFrames)("asks for the link in a frame, and reads there", async () => {
@@ -38,6 +38,6 @@ describe.each([firefox, webKit])("a reader's way in $name", (kind) => {
       );
       return site.at("localhost");
     };
-    await askInFrame(host, press, { tab, email, show });
+    await expectLinkInFrame(host, press, { tab, email, show });
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { useMasthead } from "#test/support/masthead.ts";
 import { useBrowser } from "#test/reading/support/browsing.ts";
 import { useOtherSite } from "#test/reading/support/other-site.ts";
-import { aPress, askInFrame, goTheReadersWay, type Tab } from "./support/readers-way.ts";
+import { aPress, expectLinkInFrame, expectReadersWay, type Tab } from "./support/readers-way.ts";
 
 const host = await useMasthead();
 const site = useOtherSite();
@@ -29,7 +29,7 @@ test.each(["phone", "desktop"] as const)(
     const [tab, other] = [await visit("about:blank", { at }), await visit("about:blank", { at })];
     expect(tab.context()).not.toBe(other.context());
     const email = `ann-${at}@harbour.example`;
-    await goTheReadersWay(host, press, { tab: tabOf(tab), other: tabOf(other), email });
+    await expectReadersWay(host, press, { tab: tabOf(tab), other: tabOf(other), email });
   },
 );
 
@@ -50,6 +50,6 @@ test.each(["", ` sandbox="allow-scripts allow-forms allow-same-origin"`])(
       return site.at("localhost");
     };
     const tab = tabOf(await visit("about:blank"));
-    await askInFrame(host, press, { tab, email, show });
+    await expectLinkInFrame(host, press, { tab, email, show });
   },
 );

@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 import { mailTo, personalLink } from "#test/contacts/address-book.ts";
-import { aReadingRoom } from "#test/reading/support/reading-room.ts";
+import { aReadingRoom, type ReadingRoom } from "#test/reading/support/reading-room.ts";
 import type { TestHost } from "#test/support/test-host.ts";
 
 /** One tab of a browser. */
@@ -44,8 +44,14 @@ async function sendForm(tab: Tab, email: string, where?: "page" | "frame"): Prom
   );
 }
 
+interface Press extends ReadingRoom {
+  /** Addresses of the shelf, and of the private issue without any pass. */
+  shelf: string;
+  bare: string;
+}
+
 /** A magazine with a shelf, a free subscription, an issue on the shelf and a private one that is to come. */
-export async function aPress(host: TestHost) {
+export async function aPress(host: TestHost): Promise<Press> {
   const room = await aReadingRoom(host);
   const { publisher, magazineId, issueId } = room;
   await publisher.succeed("PUT", `magazines/${magazineId}`, { listed: "yes" });
@@ -62,9 +68,9 @@ export async function aPress(host: TestHost) {
  * mail in another browser, and asks for the link.
  * @param other a browser that remembers nothing
  */
-export async function goTheReadersWay(
+export async function expectReadersWay(
   host: TestHost,
-  press: Awaited<ReturnType<typeof aPress>>,
+  press: Press,
   { tab, other, email }: { tab: Tab; other: Tab; email: string },
 ): Promise<void> {
   const { publisher, issueId, shelf, bare } = press;
@@ -98,9 +104,9 @@ export async function goTheReadersWay(
 }
 
 /** The same of the last part in a frame of another site: asks for the link there, and reads there by it. */
-export async function askInFrame(
+export async function expectLinkInFrame(
   host: TestHost,
-  press: Awaited<ReturnType<typeof aPress>>,
+  press: Press,
   { tab, email, show }: { tab: Tab; email: string; show: (address: string) => string },
 ): Promise<void> {
   await tab.open(show(press.bare));
