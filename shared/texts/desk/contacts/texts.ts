@@ -102,7 +102,8 @@ export interface ContactsTexts {
       | "access_link"
       | "subscription_confirm"
       | "issue_bought"
-      | "subscription_bought",
+      | "subscription_bought"
+      | "purchase_refunded",
       string
     >;
     /** Of a queued mail with a reason why it waits. */
