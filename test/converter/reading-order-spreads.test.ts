@@ -62,14 +62,14 @@ describe("a leaflet", () => {
       aRun(`${name} title`, x, y, { font: "bold" }),
       ...aColumn([`${name} has a few more words in`, `${name} lines`, `${name} of it`], x, y + 14),
     ];
-    const panel = (names: string, x: number): TextRun[] => [
-      ...text(names.slice(0, 1), x, 60, 4),
-      ...box(names.slice(1, 2), x, 150),
-      ...box(names.slice(3, 4), x, 260),
-      ...box(names.slice(2, 3), x + 145, 150),
-      ...box(names.slice(4, 5), x + 145, 260),
+    const panel = (names: string, x: number, down: number): TextRun[] => [
+      ...text(names.slice(0, 1), x, 60 + down, 4),
+      ...box(names.slice(1, 2), x, 150 + down),
+      ...box(names.slice(3, 4), x, 260 + down),
+      ...box(names.slice(2, 3), x + 145, 150 + down),
+      ...box(names.slice(4, 5), x + 145, 260 + down),
     ];
-    const runs = [...panel("ABCDE", 40), ...panel("FGHIJ", 380), ...panel("KLMNO", 720)];
+    const runs = [...panel("ABCDE", 40, 0), ...panel("FGHIJ", 380, 18), ...panel("KLMNO", 720, 40)];
     expect(onSpread(runs).join("")).toBe("ABCDEFGHIJKLMNO");
   });
 });

@@ -2,27 +2,30 @@ import type { Size } from "#converter/drawing/geometry.ts";
 import { type Column, farEnd, sizeOf } from "./columns.ts";
 import { areRows, isBody } from "./page-regions.ts";
 
-/** A page of a spread is higher than wide: two are this much wider than high. */
+/** Minimum width of a spread, in heights: a single page is higher than wide. */
 const LEAST_WIDE = 1.15;
-/** Maximum width that a text reaches over a fold from one side, as a share of the page's. */
+/** Maximum overlap with the next page, as a share of the width. */
 const OVER_FOLD = 0.01;
 /** Minimum space at a fold, as a share of the width, unless page numbers show that it is one. */
 const LEAST_GUTTER = 0.04;
-/** Page numbers are so near to the upper or lower edge, as a share of the height, and beside no more characters. */
+/**
+ * Maximum distance of a page number from the upper or lower edge, as a share of the height, and maximum characters of
+ * its line.
+ */
 const EDGE = 0.12;
 const MOST_BESIDE = 40;
 const PAGE_NUMBER = /^(?:\D*\s)?(\d{1,4})(?:\s\D*)?$/u;
 
-/** The printed pages of a spread, or the panels of a leaflet, from the left, and what is above all of them. */
+/** The printed pages of a spread or the panels of a leaflet, from the left, and the headline above all of them. */
 export interface Spread {
   across: Column[];
   pages: Column[][];
 }
 
 /**
- * The printed pages that a page shows side by side, if it does: it is wide, no text crosses its middle but a headline above
- * all of it, and either consecutive page numbers are on both sides or there is space between texts that form no rows. The
- * three panels of a leaflet are found by that space alone.
+ * The two printed pages of a spread, or the three panels of a leaflet; undefined for other pages. A spread is wide, only a
+ * headline above all text crosses its folds, and it has consecutive page numbers on both sides, or gutters between texts
+ * that are not table rows.
  */
 export function spreadOf(columns: readonly Column[], size: Size): Spread | undefined {
   if (size.width < LEAST_WIDE * size.height) return;
