@@ -119,6 +119,7 @@ export const germanContacts: ContactsTexts = {
       subscription_confirm: "Bestätigung des Abonnements",
       issue_bought: "Kauf einer Ausgabe",
       subscription_bought: "Kauf eines Abonnements",
+      purchase_refunded: "Rückzahlung eines Kaufs",
     },
     status: {
       queued: "Unterwegs",

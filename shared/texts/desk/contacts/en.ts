@@ -115,6 +115,7 @@ export const englishContacts: ContactsTexts = {
       subscription_confirm: "Confirmation of the subscription",
       issue_bought: "Purchase of an issue",
       subscription_bought: "Purchase of a subscription",
+      purchase_refunded: "Refund of a purchase",
     },
     status: {
       queued: "On its way",

@@ -116,6 +116,7 @@ export const frenchContacts: ContactsTexts = {
       subscription_confirm: "Confirmation de l’abonnement",
       issue_bought: "Achat d’un numéro",
       subscription_bought: "Achat d’un abonnement",
+      purchase_refunded: "Remboursement d’un achat",
     },
     status: {
       queued: "En chemin",

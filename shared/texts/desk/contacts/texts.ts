@@ -102,7 +102,8 @@ export interface ContactsTexts {
       | "access_link"
       | "subscription_confirm"
       | "issue_bought"
-      | "subscription_bought",
+      | "subscription_bought"
+      | "purchase_refunded",
       string
     >;
     status: Record<

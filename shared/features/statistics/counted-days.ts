@@ -1,0 +1,45 @@
+import { type DaySums, listSums } from "#features/sums/sums-repository.ts";
+import { listVisitedDays, type VisitedDay } from "./visited-day-repository.ts";
+import { listVisitors } from "./visitor-repository.ts";
+import { sumsOfText } from "./sums-text.ts";
+
+/**
+ * What was counted of a magazine from one day to another, both included: its sums, and what visitors of days that are not
+ * closed have counted besides.
+ * @param issueId of this issue alone
+ */
+export async function listCountedDays(
+  magazine: { accountId: string; magazineId: string },
+  range: { from: string; to: string },
+  issueId?: string,
+): Promise<DaySums[]> {
+  // In this order: a day that is closed meanwhile is in the sums, and its visitors are left out.
+  const open = await listVisitedDays(magazine, range);
+  const visited = await Promise.all(open.map((day) => sumsOfVisitors(day)));
+  const sums = await listSums(magazine, range, issueId);
+  const closed = new Set(sums.filter(({ isClosed }) => isClosed).map(nameOf));
+  const others = visited
+    .flat()
+    .filter((each) => issueId === undefined || each.issueId === issueId)
+    .filter((each) => !closed.has(nameOf(each)));
+  return [...sums, ...others];
+}
+
+/** What the visitors of a day have counted, added up by issue. */
+export async function sumsOfVisitors(day: VisitedDay): Promise<DaySums[]> {
+  const byIssue = new Map<string, Record<string, number>>();
+  for await (const { pending } of listVisitors(day)) {
+    for (const [issueId, text] of Object.entries(pending)) {
+      const total = byIssue.get(issueId) ?? {};
+      byIssue.set(issueId, total);
+      for (const [name, sum] of Object.entries(sumsOfText(text))) {
+        total[name] = (total[name] ?? 0) + sum;
+      }
+    }
+  }
+  return [...byIssue].map(([issueId, sums]) => ({ issueId, day: day.day, sums }));
+}
+
+function nameOf({ issueId, day }: DaySums): string {
+  return `${issueId} ${day}`;
+}
