@@ -611,7 +611,10 @@ export interface ServiceMail {
   access: "production" | "sandbox" | "unknown" | null;
   /** Whether SES has verified the sender's address or its domain; null without SES. */
   identity: "verified" | "unverified" | "unknown" | null;
-  /** Whether SES sends for this account, or has paused sending; null without SES. */
+  /**
+   * Whether SES sends for this account, or has paused that. With an SMTP server, `paused` while it refuses all
+   * mail, such as by a wrong login, else null; null where mail stays in the inbox.
+   */
   sending: "enabled" | "paused" | "unknown" | null;
   /** Maximum mails in 24 hours; null if SES has no limit or does not answer. */
   daily_quota: number | null;

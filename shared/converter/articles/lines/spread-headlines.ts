@@ -12,7 +12,7 @@ const MOST_BELOW = 400;
 
 /**
  * Joins headlines that run across both pages of a spread: large words in one form, level on both sides of the middle,
- * with no text below the first part.
+ * with little text below the first part.
  */
 export function joinOverSpread({ lines, width, height }: ArticlePage): ArticleLine[] {
   if (width < LEAST_WIDE * height) return [...lines];

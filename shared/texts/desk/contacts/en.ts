@@ -117,6 +117,7 @@ export const englishContacts: ContactsTexts = {
       subscription_bought: "Purchase of a subscription",
       purchase_refunded: "Refund of a purchase",
     },
+    waiting: "Waiting",
     status: {
       queued: "On its way",
       sent: "Sent",
