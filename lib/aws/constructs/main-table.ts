@@ -20,7 +20,14 @@ import type { ServiceFunction } from "./service-function.ts";
 
 /** A function's permitted action on items. `Query` applies to the table and its index. */
 export type TableAction =
-  "BatchGetItem" | "BatchWriteItem" | "DeleteItem" | "GetItem" | "PutItem" | "Query" | "UpdateItem";
+  | "BatchGetItem"
+  | "BatchWriteItem"
+  | "ConditionCheckItem"
+  | "DeleteItem"
+  | "GetItem"
+  | "PutItem"
+  | "Query"
+  | "UpdateItem";
 
 /** The one table, as `shared/platform/table/schema.ts` declares it. It outlives its stack. */
 export class MainTable extends Construct {

@@ -39,7 +39,6 @@ const NEVER_BACK = new Set<Kind>([
   "desk session",
   "sign-in code",
   "salt",
-  "visitor",
   "notice to the operator",
   "wish for a sign-in link",
 ]);

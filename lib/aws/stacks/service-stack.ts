@@ -104,7 +104,13 @@ export class ServiceStack extends FunctionStack {
       description: "Fetches what Stripe has not reported, and ends subscriptions there",
     };
     const fn = this.addFunction(deployed, { timeout: Duration.minutes(15) });
-    storage.table.grant(fn, ["BatchGetItem", "BatchWriteItem", "DeleteItem", ...EVENT_ACTIONS]);
+    storage.table.grant(fn, [
+      "BatchGetItem",
+      "BatchWriteItem",
+      "ConditionCheckItem",
+      "DeleteItem",
+      ...EVENT_ACTIONS,
+    ]);
     addresses.reader.grantAddress(fn);
     addresses.keys.grantKeys(fn, ["secrets", "addresses"]);
     storage.webhooks.grantSend(fn);
