@@ -14,6 +14,7 @@ const KINDS: Record<MailKind, SentMailRecord["kind"]> = {
   "subscription-request": "subscription_confirm",
   "issue-bought": "issue_bought",
   "subscription-bought": "subscription_bought",
+  "purchase-refunded": "purchase_refunded",
   "access-link": "access_link",
 };
 

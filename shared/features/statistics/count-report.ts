@@ -80,6 +80,7 @@ export function countReport(
   const tickets = newest({ ...reading.tickets, [ticket.nonce]: ticketUse });
   return {
     visitor: {
+      ...before,
       version: before.version + 1,
       readings: { ...before.readings, [ticket.issueId]: { visits, tickets } },
     },

@@ -50,8 +50,10 @@ export const visitorSchema = v.object({
   version: count,
   /** By issue. */
   readings: v.record(v.string(), readingSchema),
+  /** By issue: counts that are not yet sums, as `textOfSums` writes them. */
+  pending: v.optional(v.record(v.string(), v.string()), {}),
 });
 export type Visitor = v.InferOutput<typeof visitorSchema>;
 
-export const NEW_VISITOR: Visitor = { version: 0, readings: {} };
+export const NEW_VISITOR: Visitor = { version: 0, readings: {}, pending: {} };
 export const NOTHING_READ: Reading = { visits: [], tickets: {} };

@@ -1,17 +1,19 @@
-import type { Write } from "#platform/ports/item-store.ts";
+import type { Item, Key, Write } from "#platform/ports/item-store.ts";
 import { TABLE } from "#platform/table/schema.ts";
 import { listAll } from "#platform/table/reads.ts";
-import { statisticsKeys, type SumsKey } from "#platform/table/statistics-keys.ts";
+import { CLOSED, statisticsKeys, type SumsKey } from "#platform/table/statistics-keys.ts";
 import { removeAll } from "#platform/table/table.ts";
 import { dayAfter, dayOf, endOfKeeping, startOf } from "./days.ts";
 import { shardFor } from "./shards.ts";
-import type { Sums } from "./sums.ts";
+import { largestNamed, type Sums } from "./sums.ts";
 
 /** The counts of an issue, or of the magazine alone, on a day. */
 export interface DaySums {
   issueId: string;
   day: string;
   sums: Sums;
+  /** Whether these were made from the day's visitors. */
+  isClosed?: boolean;
 }
 
 /**
@@ -25,6 +27,18 @@ export function counting(key: SumsKey, sums: Sums, shard = shardFor(key)): Write
     change: statisticsKeys.sums(key, shard),
     // A recovery finds a magazine's or an issue's items by these names.
     by: { add: sums, set: { magazineId, issueId, [TABLE.timeToLive]: expiresAt } },
+  };
+}
+
+/** The item of an issue's sums on a day, made from its visitors. */
+export function closedDay(key: SumsKey, sums: Sums): Item & Key {
+  const { magazineId, issueId, day } = key;
+  return {
+    ...largestNamed(sums),
+    ...statisticsKeys.closedDay(key),
+    magazineId,
+    issueId,
+    [TABLE.timeToLive]: Math.floor(endOfKeeping(day).getTime() / 1000),
   };
 }
 
@@ -83,10 +97,10 @@ function monthsOf({ from, to }: { from: string; to: string }): string[] {
 }
 
 function readSums(item: Record<string, unknown>): DaySums {
-  const [issueId = "", day = ""] = String(item["SK"]).split("#");
+  const [issueId = "", day = "", shard] = String(item["SK"]).split("#");
   const sums: Record<string, number> = {};
   for (const [name, value] of Object.entries(item)) {
     if (typeof value === "number" && name !== TABLE.timeToLive) sums[name] = value;
   }
-  return { issueId, day, sums };
+  return { issueId, day, sums, ...(shard === CLOSED && { isClosed: true }) };
 }

@@ -59,12 +59,24 @@ export function addedUp(all: readonly Sums[]): Sums {
  */
 const MOST_NAMED = 500;
 
+function isNamed(name: string): boolean {
+  return /^(?:host|link) /.test(name);
+}
+
+/** Sums with the largest of the hosts and links only, if they have very many. */
+export function largestNamed(sums: Sums): Sums {
+  const all = Object.entries(sums);
+  const named = all.filter(([name]) => isNamed(name));
+  if (named.length <= MOST_NAMED) return sums;
+  const largest = named.toSorted(([, one], [, other]) => other - one).slice(0, MOST_NAMED);
+  return Object.fromEntries([...all.filter(([name]) => !isNamed(name)), ...largest]);
+}
+
 /**
  * Sums without hosts and links that are new to an item with too many.
  * @param present the item's attributes
  */
 export function withoutTooMany(sums: Sums, present: Readonly<Record<string, unknown>>): Sums {
-  const isNamed = (name: string): boolean => /^(?:host|link) /.test(name);
   if (Object.keys(present).filter(isNamed).length < MOST_NAMED) return sums;
   const kept = Object.entries(sums).filter(([name]) => !isNamed(name) || name in present);
   return Object.fromEntries(kept);

@@ -18,6 +18,17 @@ export function purchaseWaitingPage(issueLanguage: string, assets: ReaderAssetsA
   });
 }
 
+/** The page for a buyer whose money comes back. */
+export function purchaseRefundedPage(language: string, assets: ReaderAssetsAddress): string {
+  const texts = readerTexts(language);
+  return noticePage({
+    ...assets,
+    ...texts.states.buying.back,
+    language: texts.language,
+    state: "purchase-refunded",
+  });
+}
+
 /** The page for a purchase that cannot begin. */
 export function purchaseFailedPage(assets: ReaderAssetsAddress): string {
   const { language, states } = readerTexts("");

@@ -52,7 +52,7 @@ import {
  * | nudge      | `SENDER`, or `REFINER`   | `NUDGE`, or `NUDGE#` and the named key |  |                |
  * | call under a key | `<a>#CALL#<idempotency key>` | `CALL`  |                         |                |
  * | payments   | `<a>`                    | `PAYMENTS`      | `PAYMENTS`              | due            |
- * | sale       | `<a>#SALE#<sale>`        | `SALE`          | `CHECKOUTS` while it is open, `<a>#SALES` once it is paid | due, paid`#<sale>` |
+ * | sale, or refund that is owed | `<a>#SALE#<sale>`, `<a>#REFUND#<sale>` | `SALE`, `REFUND` | `CHECKOUTS` while open, `<a>#SALES` once paid; `REFUNDS` | due, paid`#<sale>` |
  * | object of Stripe | `<a>#STRIPE#<id>`  | `SALE`          |                         |                |
  * | renewal    | `<a>#RENEWALS`           | Stripe's id     | `RENEWALS` until it has ended | due      |
  * | webhook    | `<a>#WEBHOOKS`           | chronological   |                         |                |
@@ -65,8 +65,8 @@ import {
  * | notice to the operator | `<a>#NOTICES` | id           |                         |                |
  * | sign-in code | `<a>#CODES`          | hash            |                         |                |
  * | sign-in mail | `SIGN-IN#<hash>`     | `SIGN-IN`       |                         |                |
- * | sums of reading | `<a>#STATISTICS#<m>#<month>` | `<i>#<day>#<shard>` |     |                |
- * | visitor    | `<a>#VISITOR#<day>#<visitor>` | `<m>` |                        |                |
+ * | sums of reading | `<a>#STATISTICS#<m>#<month>` | `<i>#<day>#<shard>`, or `#closed` |     |  |
+ * | visitor, or visited day | `<a>#VISITOR#<m>#<day>#<part>`, `<a>#VISITED#<m>` | `<visitor>`, day | `VISITED` until closed | due |
  * | salt       | `SALTS`                  | day             |                         |                |
  * | key check  | `MASTER KEY`             | `CHECK`         |                         |                |
  *
@@ -128,7 +128,7 @@ import {
  * 60. Browsers that have signed in to an account: Update, which returns the earlier ones; Get. 61. Notice to the operator: Delete
  * 62. Issues of an account, newest first: Query, the magazines (pattern 4), and Query index for each of them (pattern 5)
  * 63. Sums of a magazine between two days, or of one of its issues: Query, consistently, for each month
- * 64. Issue with its magazine and a visitor: BatchGet; the visitor and the sums: TransactWrite; salts: Get, Put, Query
+ * 64. Issue with its magazine and a visitor: BatchGet; the visitor: conditional Put, or with the sums: TransactWrite; visitors of a day: Query; salts: Get, Put, Query
  * 65. People of an account, or of all with an address: Query, consistently; one of them: Get; those to be mailed: Query index
  * 70. Deleted issues of a magazine, newest first: Query, consistently
  * 71. Publisher's contents of an issue: Get, consistently
@@ -137,7 +137,7 @@ import {
  * 75. Sales of an account between two times, newest first: Query index
  * 76. Sale by Stripe's id of its payment: BatchGet, consistently
  * 77. Subscriptions at Stripe of an account: Query, consistently; one of them: Get, consistently
- * 78. Open sales, renewals and accounts at Stripe that are due: Query index
+ * 78. Open sales, refunds, renewals and accounts at Stripe that are due: Query index. 79. Visited days of a magazine: Query, consistently; those that are over: Query index
  *
  * `expiresAt` (epoch seconds) lets the table drop expired items; nothing relies on the exact time.
  */

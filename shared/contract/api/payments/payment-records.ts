@@ -50,5 +50,13 @@ export const saleRecord = v.strictObject({
   ),
   refunded: v.pipe(units, v.description("The total refunded, in the smallest unit.")),
   at: v.pipe(v.string(), v.regex(new RegExp(WIRE_TIME)), v.description("When it was paid.")),
+  reason: v.optional(
+    v.pipe(
+      v.literal("deleted"),
+      v.description(
+        "Only where the service pays it back by itself: what was bought was deleted before the payment arrived.",
+      ),
+    ),
+  ),
 });
 export type SaleRecord = v.InferOutput<typeof saleRecord>;

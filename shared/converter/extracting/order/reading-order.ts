@@ -41,7 +41,7 @@ function byFrame(lines: readonly PlacedLine[]): PlacedLine[][] {
   return [...Map.groupBy(lines, ({ turn }) => turn).values()];
 }
 
-/** The regions of a page, one after another; of a spread, those of one printed page before those of the other. */
+/** The blocks of a page by region; on a spread, one printed page after the other. */
 function inOrder(blocks: readonly TextBlock[], size?: Size): TextBlock[] {
   if (blocks.length > MOST_BLOCKS) return [...blocks];
   const lines = blocks.flatMap((block) => block.lines);
@@ -151,7 +151,9 @@ function precedence(columns: readonly Column[], isRtl: boolean): (a: Column, b: 
   };
 }
 
-/** Whether one line of large letters is above another text: less than the room above and below them is common to both. */
+/**
+ * Whether a line of large letters is above another text, with an overlap smaller than its distance from the text's end.
+ */
 function isTitleAbove(a: Column, b: Column): boolean {
   const [end, below] = [a.box.y + a.box.height, b.box.y + b.box.height];
   const isLarger = a.lines === 1 && sizeOf(a) > sizeOf(b);

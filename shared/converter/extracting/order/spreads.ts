@@ -2,18 +2,21 @@ import type { Size } from "#converter/drawing/geometry.ts";
 import { type Column, farEnd, sizeOf } from "./columns.ts";
 import { areRows, isBody } from "./page-regions.ts";
 
-/** A page of a spread is higher than wide: two are this much wider than high. */
+/** Minimum width of a spread, in heights: a single page is higher than wide. */
 const LEAST_WIDE = 1.15;
-/** What reaches over the middle by less than this share of the width stands on one side. */
+/** Maximum overlap with the other side, as a share of the width. */
 const OVER_MIDDLE = 0.01;
-/** Room in the middle, as a share of the width, where page numbers do not tell. */
+/** Minimum space in the middle, as a share of the width, without consecutive page numbers. */
 const LEAST_GUTTER = 0.04;
-/** Page numbers are so near to the upper or lower edge, as a share of the height, and beside no more characters. */
+/**
+ * Maximum distance of a page number from the upper or lower edge, as a share of the height, and maximum characters of
+ * its line.
+ */
 const EDGE = 0.12;
 const MOST_BESIDE = 40;
 const PAGE_NUMBER = /^(?:\D*\s)?(\d{1,4})(?:\s\D*)?$/u;
 
-/** The two printed pages of a spread, and what is above both. */
+/** The two printed pages of a spread, and the headline above both. */
 export interface Spread {
   across: Column[];
   left: Column[];
@@ -21,8 +24,9 @@ export interface Spread {
 }
 
 /**
- * The printed pages that a page shows side by side, if it does: it is wide, no text crosses its middle but a headline above
- * all of it, and either consecutive page numbers are on both sides or there is room between texts that form no rows.
+ * The two printed pages of a spread; undefined for other pages. A spread is wide, only a headline above all text
+ * crosses its middle, and it has consecutive page numbers on both sides, or a gutter between texts that are not table
+ * rows.
  */
 export function spreadOf(columns: readonly Column[], { width, height }: Size): Spread | undefined {
   if (width < LEAST_WIDE * height) return;

@@ -1,6 +1,6 @@
 import type { MagazineStatistics } from "#contract/api/statistics/statistics-records.ts";
 import { addedUp, sumOf } from "#features/sums/sums.ts";
-import { type DaySums, listSums } from "#features/sums/sums-repository.ts";
+import type { DaySums } from "#features/sums/sums-repository.ts";
 import { issueSchema, nameOf } from "#features/issues/issue.ts";
 import { getMagazine } from "#features/magazines/magazine-repository.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
@@ -10,6 +10,7 @@ import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { NO_ISSUE } from "#platform/table/statistics-keys.ts";
 import * as v from "valibot";
 import { askedDays, isKept } from "#features/statistics/asked-days.ts";
+import { listCountedDays } from "#features/statistics/counted-days.ts";
 import { commonStatistics, secondsOf } from "#features/statistics/statistics-record.ts";
 import { countSubscribers } from "#features/statistics/count-subscribers.ts";
 
@@ -25,7 +26,7 @@ export async function getMagazineStatistics(
 ): Promise<MagazineStatistics> {
   const magazine = await getMagazine(reference.accountId, reference.magazineId);
   const range = askedDays(asked, now());
-  const all = await listSums(reference, range);
+  const all = await listCountedDays(reference, range);
   const found = all.filter(({ day }) => isKept(day, now()));
   const { mails, ...common } = commonStatistics(found, range, "newcomers");
   return {
