@@ -44,7 +44,7 @@ export const listMadePages = operation({
   resource: "uploads",
   method: "GET",
   paths: [`${UPLOAD}/pages`],
-  summary: `Returns the pages of a PDF that are made, to look at them while it is converted: signed addresses in their order from the first page, ${MOST_MADE_PAGES} at most, good for half an hour at most.`,
+  summary: `Returns the pages of a PDF that are made, to look at them while it is converted, or those of the edition that an issue shows: signed addresses in their order from the first page, ${MOST_MADE_PAGES} at most, good for half an hour at most.`,
   parameters: {},
   response: madePages,
   errors: [],
