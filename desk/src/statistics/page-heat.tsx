@@ -16,10 +16,10 @@ interface PageHeatProps extends Pick<GetIssueStatisticsAnswer, "pages"> {
  */
 export function PageHeat({ issueId, pages }: PageHeatProps): JSX.Element {
   const { client, texts } = useDesk();
-  const pictures = useLoaded((signal) => client.conversions.pages(issueId, { signal }), [
-    client,
-    issueId,
-  ]);
+  const pictures = useLoaded(
+    (signal) => client.conversions.pages(issueId, { signal }),
+    [client, issueId],
+  );
   const words = texts.statistics;
   const most = Math.max(1, ...pages.map(({ seconds }) => seconds));
   return (

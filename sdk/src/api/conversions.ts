@@ -26,7 +26,8 @@ export class Conversions {
    *
    * `GET /issues/{issueTempID}/status`
    *
-   * @param conversionId The conversion, by the `issueTempID` that its start returned.
+   * @param conversionId The conversion, by the `issueTempID` that its start returned; at `/pages` also an issue,
+   * by its ID.
    * @throws MastheadError
    */
   get(conversionId: string, options?: CallOptions): Promise<ConversionRecord> {
@@ -37,12 +38,14 @@ export class Conversions {
   }
 
   /**
-   * Returns the pages of a PDF that are made, to look at them while it is converted: signed addresses in their
-   * order from the first page, 100 at most, good for half an hour at most.
+   * Returns the pages of a PDF that are made, to look at them while it is converted, or those of the edition
+   * that an issue shows: signed addresses in their order from the first page, 100 at most, good for half an hour
+   * at most.
    *
    * `GET /uploads/{issueTempID}/pages`
    *
-   * @param conversionId The conversion, by the `issueTempID` that its start returned.
+   * @param conversionId The conversion, by the `issueTempID` that its start returned; at `/pages` also an issue,
+   * by its ID.
    * @throws MastheadError
    */
   pages(conversionId: string, options?: CallOptions): Promise<ListMadePagesAnswer> {
