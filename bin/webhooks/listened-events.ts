@@ -15,15 +15,15 @@ export interface Heard {
   ids: readonly string[];
 }
 
-/** A delivery with what was sent. */
+/** A delivery with its payload. */
 export type Event = WebhookDeliveryRecord & { payload: string };
 
-/** The beginning for somebody who wants events from a time on. */
+/** The starting point for events since a time. */
 export function heardUntil(time: Date): Heard {
   return { from: prefixOf(time.getTime()), ids: [] };
 }
 
-/** The beginning for somebody who wants those to come: everything that is there has been heard. */
+/** The starting point for future events: all existing ones count as heard. */
 export async function heardSoFar(client: Client, webhookId: string): Promise<Heard> {
   const options = { signal: interrupted };
   const list = client.webhooks.listDeliveries({ webhookId, limit: AT_ONCE }, options);
@@ -55,7 +55,7 @@ export async function newEvents(
   return found.toReversed();
 }
 
-/** The same after one more event; what is too old to be followed by others is forgotten. */
+/** The state after one more event; forgets events too old to be followed by others. */
 export function heardToo(heard: Heard, id: string): Heard {
   const from = earlier(id) > heard.from ? earlier(id) : heard.from;
   return { from, ids: [...heard.ids, id].filter((each) => each >= from) };

@@ -1,7 +1,8 @@
 import type { Client } from "#sdk/client.ts";
 import type { IssueDetails, MagazineRecord, PublishState } from "#sdk/api/records.ts";
+import { issueWithMagazine } from "#desk/state/magazine-of.ts";
 
-/** What decides how an issue can be published and shared. */
+/** The facts that decide how to publish and share an issue. */
 export interface Facts {
   issue: IssueDetails;
   state: PublishState["state"];
@@ -22,17 +23,16 @@ export async function readFacts(
   issueId: string,
   signal?: AbortSignal,
 ): Promise<Facts> {
-  const [issue, { state }, { entries: mails }] = await Promise.all([
-    client.issues.get(issueId, { signal }),
+  const [{ issue, magazine }, { state }, { entries: mails }] = await Promise.all([
+    issueWithMagazine(client, issueId, signal),
     client.issues.getPublishState(issueId, { signal }),
     client.issues.listMails({ issueId, limit: 100 }, { signal }).page(),
   ]);
-  const magazine = await client.magazines.get(issue.magazine_id, { signal });
   const wasAnnounced = mails.some(({ kind }) => kind === "issue_published");
   return { issue, state, magazine, wasAnnounced };
 }
 
-/** What about an issue and its magazine a plan to publish it is made for, as a text to be compared. */
+/** The facts behind a plan to publish, as a text for comparison. */
 export function stampOf({ issue, state, magazine }: Facts): string {
   const { edition, listed, privacy, publish_at: from, unpublish_at: until } = issue;
   return JSON.stringify([

@@ -12,15 +12,18 @@ import { useWork } from "#desk/state/work.ts";
 import { fill } from "#texts/fill.ts";
 import { type Change, publishing } from "./issue-changes.ts";
 
-/** Asks how several issues are published: nobody gets a mail unless that is chosen. */
+/** Asks how to publish several issues; sends mail only on request. */
 export function PublishSeveral({
   magazine,
   count,
+  nameless,
   onPublish,
   onClose,
 }: {
   magazine: MagazineRecord;
   count: number;
+  /** How many of them have no name. */
+  nameless: number;
   onPublish: (change: Change) => Promise<void>;
   onClose: () => void;
 }): JSX.Element {
@@ -44,6 +47,7 @@ export function PublishSeveral({
         }}
       >
         <p>{isPaid(magazine) ? fill(who.paidAlready, named) : words.publishHint}</p>
+        {nameless > 0 ? <p>{counted(texts, words.nameless, nameless)}</p> : undefined}
         {magazine.listed ? (
           <Checkbox label={fill(shelf.label, named)} isChecked={isListed} onChange={setListed} />
         ) : undefined}

@@ -11,13 +11,14 @@ import { useChanges } from "./use-changes.ts";
 import type { SeveralTexts } from "#texts/desk/magazines/texts.ts";
 
 type Act = (change: Change, said: keyof SeveralTexts["done"]) => Promise<void>;
-/** What is asked about before it is done. */
+/** Actions that ask first. */
 type Asking = "publish" | "delete";
 
 /** How many issues are chosen, and what can be done with all of them. */
 export function SeveralBar({
   magazine,
   chosen,
+  nameless,
   all,
   onChoose,
   onChanged,
@@ -26,6 +27,8 @@ export function SeveralBar({
   magazine: MagazineRecord;
   /** Ids of issues, in the order in which they were made. */
   chosen: readonly string[];
+  /** How many of them have no name. */
+  nameless: number;
   all: readonly string[];
   onChoose: (issueIds: readonly string[]) => void;
   onChanged: () => void;
@@ -64,6 +67,7 @@ export function SeveralBar({
         what={asked}
         magazine={magazine}
         count={chosen.length}
+        nameless={nameless}
         onAct={act}
         onClose={() => setAsked(undefined)}
       />
@@ -75,12 +79,14 @@ function Asked({
   what,
   magazine,
   count,
+  nameless,
   onAct,
   onClose,
 }: {
   what: Asking | undefined;
   magazine: MagazineRecord;
   count: number;
+  nameless: number;
   onAct: Act;
   onClose: () => void;
 }): JSX.Element | undefined {
@@ -90,7 +96,13 @@ function Asked({
   if (what === "publish") {
     const publish = (change: Change): Promise<void> => onAct(change, "publish");
     return (
-      <PublishSeveral magazine={magazine} count={count} onPublish={publish} onClose={onClose} />
+      <PublishSeveral
+        magazine={magazine}
+        count={count}
+        nameless={nameless}
+        onPublish={publish}
+        onClose={onClose}
+      />
     );
   }
   return (

@@ -6,9 +6,9 @@ import type { ConversionRecord } from "./records.ts";
 
 /** The answer of `conversions.pages`. */
 export interface ListMadePagesAnswer {
-  /** Pages of the PDF; 0 until it is known. */
+  /** Pages of the PDF; 0 while unknown. */
   pages_count: number;
-  /** Addresses of the pages that are made, in their order from the first. */
+  /** Addresses of the finished pages, in order from the first. */
   pages: string[];
 }
 

@@ -16,18 +16,18 @@ import { directUploadRecord } from "./uploads/upload-records.ts";
 const time = v.pipe(v.string(), v.regex(new RegExp(WIRE_TIME)));
 
 /**
- * The records of the API, field for field as the specification's section 2 names them. A field that is not always
- * present describes when it is.
+ * The records of the API, field for field as in section 2 of the specification. A field that may be absent says when it
+ * is present.
  */
 
 const scheduled = {
   publish_at: v.pipe(
     v.nullable(time),
-    v.description("When the issue becomes visible; null unless that is scheduled."),
+    v.description("When the issue becomes visible; null unless scheduled."),
   ),
   unpublish_at: v.pipe(
     v.nullable(time),
-    v.description("When it is hidden again; null unless that is scheduled."),
+    v.description("When it is hidden again; null unless scheduled."),
   ),
 };
 
@@ -41,7 +41,7 @@ const publicationState = v.pipe(
 const issueFields = {
   ID: fields.issueId,
   magazine_id: v.pipe(v.string(), v.regex(new RegExp(MAGAZINE_ID))),
-  title: v.pipe(fields.title, v.description("Its own, or else its magazine's as that is now.")),
+  title: v.pipe(fields.title, v.description("Its own, otherwise its magazine's current one.")),
   own_title: v.pipe(v.string(), v.description("Empty while it has its magazine's title.")),
   volume: fields.volume,
   description: fields.description,
@@ -55,24 +55,24 @@ const issueFields = {
   adult_content: v.boolean(),
   pages_count: fields.pagesCount,
   cover: fields.address,
-  url: v.pipe(fields.address, v.description("The address at which the issue is read.")),
+  url: v.pipe(fields.address, v.description("The address of the issue's reader.")),
   edition: fields.edition,
   listed: v.pipe(
     v.boolean(),
     v.description(
-      "Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published.",
+      "Whether it is meant for the magazine's shelf, as set by publishing; false while unpublished.",
     ),
   ),
   state: publicationState,
   ...scheduled,
-  updated_at: v.pipe(time, v.description("When anything in this record last changed.")),
+  updated_at: v.pipe(time, v.description("When any field of this record last changed.")),
   mobile_support: v.boolean(),
   allow_download: v.boolean(),
   allow_print: v.boolean(),
   tags: fields.tags,
   price: v.pipe(
     fields.money,
-    v.description("Its own, or else its magazine's as that is now; 0 where nothing is sold."),
+    v.description("Its own, otherwise its magazine's current one; 0 if nothing is sold."),
   ),
 };
 
@@ -101,7 +101,7 @@ export const listedIssue = v.strictObject({
 });
 export type ListedIssue = v.InferOutput<typeof listedIssue>;
 
-/** Why a conversion failed, for programs. */
+/** The reason of a failed conversion, for programs. */
 export const conversionErrorCode = v.picklist(CONVERSION_ERROR_CODES);
 
 const unfinished = {
@@ -139,7 +139,7 @@ export const conversionRecord = v.variant("status", [
 ]);
 export type ConversionRecord = v.InferOutput<typeof conversionRecord>;
 
-/** The answer to starting a conversion. */
+/** The answer when a conversion starts. */
 export const startedConversion = v.strictObject({
   issueTempID: v.pipe(v.string(), v.regex(new RegExp(CONVERSION_ID))),
   upload: v.optional(v.pipe(directUploadRecord, v.description("if no file came with the call"))),
@@ -153,16 +153,14 @@ const fileAddress = (meaning: string) => v.pipe(v.nullable(fields.address), v.de
 export const issueFiles = v.strictObject({
   state: v.pipe(
     v.picklist(["making", "complete"]),
-    v.description("`making` until every file is there; then what is null stays null."),
+    v.description("`making` until all files exist; afterwards, null files stay null."),
   ),
-  pdf: fileAddress("The PDF as it was uploaded; null if it is not kept."),
-  epub: fileAddress(
-    "The text as EPUB 3; null until it is made, and for an issue whose text is not good enough for it.",
-  ),
+  pdf: fileAddress("The PDF as uploaded; null if it is not kept."),
+  epub: fileAddress("The text as EPUB 3; null until it is made, and for an issue with poor text."),
   text: fileAddress(
     "The text in reading order, in UTF-8; null until it is made, and for an issue without text.",
   ),
-  cover: fileAddress("The first page as a small JPEG; null if there is none."),
+  cover: fileAddress("The first page as a small JPEG; null if missing."),
 });
 export type IssueFiles = v.InferOutput<typeof issueFiles>;
 
@@ -176,13 +174,13 @@ export const publishState = v.strictObject({
 });
 export type PublishState = v.InferOutput<typeof publishState>;
 
-/** The answer of operations that return nothing. */
+/** The answer of operations without a result. */
 export const nothing = v.array(v.never());
 
 /** Contact as the creation returns it. */
 export const contactReference = v.strictObject({ email: fields.emailAddress });
 
-/** Contact with its profile: as the reference client's details and update expect it. */
+/** A contact with its profile, as the reference client's details and update expect it. */
 export const contactDetails = v.strictObject({
   email: fields.emailAddress,
   full_name: fields.profileLine,
@@ -198,7 +196,7 @@ const expirationDate = v.pipe(
   v.regex(/^(\d{4}-\d\d-\d\d|\d\d-\d\d-\d{4} \d\d:\d\d:\d\d)$/),
 );
 
-/** An issue that a contact was given access to. */
+/** An issue that a contact has access to. */
 export const grantRecord = v.strictObject({
   issue_id: fields.issueId,
   magazine_id: v.pipe(v.string(), v.regex(new RegExp(MAGAZINE_ID))),
@@ -206,12 +204,12 @@ export const grantRecord = v.strictObject({
 });
 export type GrantRecord = v.InferOutput<typeof grantRecord>;
 
-/** A token without its text. Its id opens nothing. */
+/** A token without its secret text. The id grants no access. */
 export const listedToken = v.strictObject({
   id: v.pipe(v.string(), v.regex(new RegExp(TOKEN_ID))),
   issue_id: v.pipe(
     v.nullable(fields.issueId),
-    v.description("The one issue that it opens; null where it opens all of the account's."),
+    v.description("The only issue that it opens; null if it opens all of the account's."),
   ),
   is_single_use: v.boolean(),
   is_used: v.boolean(),
@@ -220,7 +218,7 @@ export const listedToken = v.strictObject({
 });
 export type ListedToken = v.InferOutput<typeof listedToken>;
 
-/** A new token. The text of `token` is returned only here. */
+/** A new token. Only this answer contains the text of `token`. */
 export const tokenRecord = v.strictObject({
   email: fields.emailAddress,
   token: v.pipe(v.string(), v.regex(/^[\w-]{43}\.[0-9a-f]{32}$/)),
@@ -231,10 +229,10 @@ export const tokenRecord = v.strictObject({
 const apiKey = v.pipe(v.string(), v.regex(new RegExp(API_KEY)));
 
 const keyFields = {
-  /** The key's own text. */
+  /** The key's text. */
   id: apiKey,
   key: apiKey,
-  /** Empty for keys that were not made by the API. */
+  /** Empty for keys created outside the API. */
   name: v.pipe(
     v.string(),
     v.regex(new RegExp(LINE)),
@@ -246,7 +244,7 @@ const keyFields = {
   expires_at: v.nullable(time),
 };
 
-/** A key with a secret that was just made, which no other answer contains. */
+/** A key with its new secret, which no other answer contains. */
 export const newKey = v.strictObject({ ...keyFields, secret: v.pipe(v.string(), v.minLength(32)) });
 export type NewKey = v.InferOutput<typeof newKey>;
 

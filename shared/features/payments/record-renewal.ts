@@ -43,7 +43,7 @@ function isFirst({ firstInvoiceId }: Renewal, { id, reason }: Invoice): boolean 
   return id === firstInvoiceId || reason === "subscription_create";
 }
 
-/** A refund of the first period is found by what paid for it. */
+/** A refund of the first period is found by its payment. */
 async function linkFirst({ accountId, saleId }: Renewal, { id, paidBy }: Invoice): Promise<void> {
   for (const write of foundBy({ accountId, saleId }, [id, ...paidBy])) {
     if ("put" in write) await put(write.put);

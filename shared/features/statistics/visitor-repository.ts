@@ -20,15 +20,14 @@ export interface VisitorKey {
 /** As long as reports of the day may come, and a day more. */
 const KEPT_DAYS = 4;
 
-/** A visitor from its item; undefined for none. */
+/** A visitor from its item; undefined for a missing item. */
 export function parseVisitor(item: Record<string, unknown> | undefined): Visitor | undefined {
   return item && v.parse(visitorSchema, item);
 }
 
 /**
- * Writes what a visitor has read, with what is counted of it: both or nothing. Where it is pending with the visitor, that is
- * one write of one item, else two.
- * @param next of the version after the one that was read
+ * Writes a visitor's reading, in one transaction with its counts unless the visitor keeps them (one write, or two).
+ * @param next has the version after the one that was read
  * @param counted the write to the sums
  * @returns false if another report of the visitor was written since
  */

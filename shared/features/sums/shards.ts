@@ -3,8 +3,8 @@ import { now, random } from "#platform/runtime.ts";
 import type { SumsKey } from "#platform/table/statistics-keys.ts";
 
 /**
- * What is written to at once: an item takes some hundred changes a second, and two transactions that meet at one cost a
- * repetition. An issue that is read in quiet has one item a day.
+ * Maximum concurrent items of a count: an item takes about a hundred changes a second, and two conflicting transactions
+ * cost a repetition. A rarely read issue has one item a day.
  */
 const MOST_SHARDS = 64;
 const WINDOW_MILLISECONDS = 10_000;

@@ -7,7 +7,7 @@ import {
   putDeliveries,
 } from "#features/deliveries/webhook-delivery-repository.ts";
 
-/** A delivery as if it had not been tried, due at once. */
+/** A delivery reset to untried, due at once. */
 export function toSendAgain(delivery: WebhookDelivery): WebhookDelivery {
   const { lastStatusCode: _status, lastError: _error, ...rest } = delivery;
   const dueAt = now().toISOString();
@@ -20,7 +20,7 @@ export function toSendAgain(delivery: WebhookDelivery): WebhookDelivery {
   };
 }
 
-/** Makes deliveries of a webhook due again, of events since a time. @returns how many */
+/** Makes a webhook's deliveries of events since a time due again. @returns their number */
 export async function sendAgain(
   webhook: WebhookKey,
   since: Date,
@@ -32,7 +32,7 @@ export async function sendAgain(
     await putDeliveries(wanted.map(toSendAgain));
     count += wanted.length;
   }
-  // One nudge for all: the index leads to them.
+  // One nudge for all: the index lists them.
   if (count > 0) await nudgeForAll(webhooks);
   return count;
 }

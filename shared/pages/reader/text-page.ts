@@ -6,6 +6,8 @@ import {
 import { ARTICLE_RANGE_PAGES } from "#contract/formats/article.ts";
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { textId } from "#contract/formats/reading-article.ts";
+import { KeptByUse } from "#platform/kept-by-use.ts";
+import { remembered } from "#platform/memory.ts";
 import type { PageFacts } from "#features/reading/page-facts.ts";
 import type { TextPart } from "#features/reading/text-part.ts";
 import { assets, documentOf, type ReaderAssetsAddress, visitScript } from "#pages/document.ts";
@@ -18,30 +20,42 @@ import { visitAttribute } from "./visit-attribute.ts";
 import { previewMark } from "./preview-mark.ts";
 import type { ReaderTexts } from "#texts/reader-texts.ts";
 
-/** What the page of a text is made from. */
+/** Input of a text page. */
 export interface TextPageInput extends ReaderAssetsAddress, PageFacts {
   manifest: ReaderManifest;
-  /** The address that was called: links to other parts keep what it asks for. */
+  /** The query string as called; links to other parts keep it. */
   query: URLSearchParams;
   text: TextPart;
-  /** What the page reports its visit with; undefined where nothing is counted. */
+  /** The ticket with which the page reports its visit; undefined if visits are not counted. */
   visitTicket?: string | undefined;
   /** Whether a preview link opens it. */
   isPreview?: boolean;
 }
 
-/** The address at which a text is read without a script, from the part that contains a page. */
+/** Address of the text without a script, at the part that contains a page. */
 export function textPageUrl(pageUrl: string, query: URLSearchParams, page = 1): string {
   const asked = new URLSearchParams(query);
   asked.set("part", String(Math.ceil(page / ARTICLE_RANGE_PAGES)));
   return `${pageUrl}/text?${asked.toString()}`;
 }
 
-/** A part of an issue's text as a whole HTML document, which needs no script. */
-export function textPage(input: TextPageInput): string {
+/** The HTML of texts by everything it depends on, so that many visitors, or a flood, have each made once. */
+const written = remembered(new KeptByUse<Markup>(4_000_000));
+
+function writtenOnce(input: TextPageInput, texts: ReaderTexts): Promise<Markup | undefined> {
+  const { pageUrl, query, text } = input;
+  const address = textPageUrl(pageUrl, query);
+  const key = [text.source, address, texts.language, ...text.pictures.values()].join(" ");
+  const write = async () => elementMarkup(elementsOf(input, texts));
+  return written.get(key, write, ({ text: { length } }) => key.length + length);
+}
+
+/** A part of an issue's text as a whole HTML document; needs no script. */
+export async function textPage(input: TextPageInput): Promise<string> {
   const { manifest, text, pageUrl, isListed } = input;
   const texts = readerTexts(manifest.language);
   const title = issueTitle(manifest);
+  const article = await writtenOnce(input, texts);
   return documentOf({
     language: manifest.language,
     head: markup`<title>${title} – ${texts.page.readText} (${text.part}/${text.parts})</title>
@@ -53,7 +67,7 @@ ${input.isPreview ? previewMark(texts) : null}
 <main class="text-column">
 <h1>${title}</h1>
 ${steps(input, texts)}
-${elementMarkup(elementsOf(input, texts))}
+${article}
 ${steps(input, texts)}
 </main>
 <p class="print-note">${texts.page.printingNotAllowed}</p>
@@ -83,7 +97,7 @@ function elementsOf({ pageUrl, query, text }: TextPageInput, texts: ReaderTexts)
   });
 }
 
-/** The way to the pages, and to the parts before and after. */
+/** Links to the pages, and to the previous and next part. */
 function steps({ pageUrl, query, text }: TextPageInput, texts: ReaderTexts): Markup {
   const { part, parts } = text;
   const first = (part - 1) * ARTICLE_RANGE_PAGES + 1;

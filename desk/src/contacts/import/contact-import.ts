@@ -2,6 +2,7 @@ import type { Client } from "#sdk/client.ts";
 import { MastheadError } from "#sdk/errors/masthead-error.ts";
 import { type ContactBook, bookOf } from "#desk/contacts/book/contact-book.ts";
 import { Store } from "#desk/state/store.ts";
+import { alone } from "#desk/state/alone.ts";
 import { waitUntil } from "#desk/uploads/wait-until.ts";
 import {
   type ImportPlan,
@@ -62,7 +63,7 @@ export class ContactImport {
     });
   }
 
-  /** What became of the rows that have been sent, in their order. */
+  /** The results of the sent rows, in order. */
   get sent(): readonly SentRow[] {
     return this.#sent;
   }
@@ -71,7 +72,7 @@ export class ContactImport {
     return this.#sent.length === this.plan.rows.length;
   }
 
-  /** Sends what has not been sent. Resolves once that is done, stopped or broken. */
+  /** Sends the remaining rows. Resolves once done, stopped or broken. */
   async run(): Promise<void> {
     if (this.#stop || this.isDone) return;
     const stop = new AbortController();
@@ -81,7 +82,7 @@ export class ContactImport {
     // A call that is under way fails only later.
     addEventListener("offline", () => this.#set({ isWaiting: true }), { signal });
     try {
-      await alone(signal, () => this.#sendAll(signal));
+      await alone(LOCK, signal, () => this.#sendAll(signal));
     } catch (problem) {
       this.#set({ problem: signal.aborted ? undefined : problem });
     } finally {
@@ -98,7 +99,7 @@ export class ContactImport {
     void keepStopped(this.plan, true);
   }
 
-  /** Goes on with what was stopped or has broken. */
+  /** Continues a stopped or broken import. */
   async resume(): Promise<void> {
     await keepStopped(this.plan, false);
     await this.run();
@@ -125,7 +126,7 @@ export class ContactImport {
     }
   }
 
-  /** Whether there is no word against it. Another tab may have continued it, stopped it, or left it. */
+  /** Whether to continue. Another tab may have continued, stopped or left the import. */
   async #isWanted(): Promise<boolean> {
     if (!this.#isKept) return true;
     const start = this.#sent.length;
@@ -165,7 +166,7 @@ export class ContactImport {
     }
   }
 
-  /** Subscribes those that are contacts now. The same call again subscribes nobody twice. */
+  /** Subscribes the rows that are contacts now. Repeating the call is harmless. */
   async #subscribe(start: number, sent: SentRow[], signal: AbortSignal): Promise<SentRow[]> {
     const { subscribeTo, key } = this.plan;
     const contacts = sent.flatMap(({ email, outcome }) => (outcome === "failed" ? [] : { email }));
@@ -220,12 +221,6 @@ function noteIn(
       outcome === "updated" && name !== undefined ? { email, name } : [],
     ),
   );
-}
-
-/** Does something while no other tab of the browser does it. Pages that came without TLS cannot know. */
-async function alone(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  if ("locks" in navigator) await navigator.locks.request(LOCK, { signal }, work);
-  else await work();
 }
 
 function isUnreachable(problem: unknown): boolean {

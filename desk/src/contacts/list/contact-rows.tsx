@@ -6,11 +6,12 @@ import { counted } from "#desk/language/words.ts";
 import { Progress } from "#desk/parts/progress.tsx";
 import { ContactRow } from "./contact-row.tsx";
 import { rowReachedBy } from "./row-keys.ts";
+import { useSubscriptionsOf } from "./subscriptions-in-sight.ts";
 import { rowHeight, useVisibleRows } from "./visible-rows.ts";
 
-/** How many rows before the end the next page is asked for. */
+/** The next page loads this many rows before the end. */
 const AHEAD = 300;
-/** Rows without a contact below those that are loaded: how many are to come is not known. */
+/** Empty rows below the loaded ones: the number of missing rows is unknown. */
 const PENDING = 50;
 
 /** Which contacts are chosen, by their addresses. */
@@ -59,13 +60,13 @@ export function ContactRows({ state, ...choice }: { state: BookState } & Choice)
           onKeyDown={(event) => {
             if (!move(event.key)) return;
             event.preventDefault();
-            // The end is where the last one is, also of those that are still to come.
+            // The end is the last of all rows, so load the missing ones first.
             if (event.key === "End" && !isComplete) void toEnd();
           }}
         >
           <Rows
             of={rowsOf(first, last, active)}
-            people={people}
+            state={state}
             tabStop={tabStop}
             onFocus={reach}
             {...choice}
@@ -86,18 +87,20 @@ function pendingIn({ isComplete, problem }: BookState): number {
 /** Contacts at their places; where one has not come yet, its place. */
 function Rows({
   of: indices,
-  people,
+  state: { people, subscriptionChanges },
   tabStop,
   onFocus,
   chosen,
   onChoose,
 }: {
   of: readonly number[];
-  people: BookState["people"];
+  state: BookState;
   tabStop: number;
   onFocus: (index: number) => void;
 } & Choice): JSX.Element {
   const height = rowHeight();
+  const inSight = indices.flatMap((index) => people[index]?.email ?? []);
+  const subscriptions = useSubscriptionsOf(inSight, subscriptionChanges);
   const choose = (email: string, isChosen: boolean): void => {
     const next = new Set(chosen);
     if (isChosen) next.add(email);
@@ -113,6 +116,7 @@ function Rows({
           <ContactRow
             key={person.email}
             of={person}
+            subscriptions={subscriptions.get(person.email) ?? ""}
             index={index}
             top={top}
             isTabStop={index === tabStop}
@@ -127,6 +131,7 @@ function Rows({
             aria-hidden="true"
             style={{ top: `${top}px` }}
           >
+            <span />
             <span />
             <span />
             <span />
@@ -148,6 +153,7 @@ function Head(): JSX.Element {
         </span>
         <span role="columnheader">{words.columns.email}</span>
         <span role="columnheader">{words.columns.full_name}</span>
+        <span role="columnheader">{words.subscribers.column}</span>
       </div>
     </div>
   );
@@ -164,7 +170,7 @@ function Pending({ count }: { count: number }): JSX.Element {
   );
 }
 
-/** Those in sight and the one that has, or had, the focus, so that the focus is never lost. */
+/** The visible rows and the focused one, so that the focus is never lost. */
 function rowsOf(first: number, last: number, active: number): number[] {
   const rows = Array.from({ length: Math.max(last - first, 0) }, (_, index) => first + index);
   if (active < 0 || (active >= first && active < last)) return rows;

@@ -3,7 +3,7 @@ import { ExportDialog } from "#desk/contacts/csv/export-dialog.tsx";
 import { useDesk } from "#desk/context/desk.ts";
 import { exportContacts } from "./export-contacts.ts";
 
-/** Exports all contacts, or those that are named, while it is open. */
+/** Exports all contacts, or the given ones, while it is open. */
 export function ContactsExport({
   only,
   onClose,
@@ -14,12 +14,15 @@ export function ContactsExport({
   const { client, texts } = useDesk();
   const words = texts.contacts;
   const titles = words.subscriptions.status;
+  const { reasons } = words.subscribers;
   return (
     <ExportDialog
       file="contacts.csv"
       title={words.exporting}
       done={words.exported}
-      rows={(signal, onProgress) => exportContacts(client, { signal, only, titles }, onProgress)}
+      rows={(signal, onProgress) =>
+        exportContacts(client, { signal, only, titles, reasons }, onProgress)
+      }
       onClose={onClose}
     />
   );

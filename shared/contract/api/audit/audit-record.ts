@@ -1,18 +1,21 @@
 import * as v from "valibot";
 import { WIRE_TIME } from "#contract/api/patterns.ts";
 
-/** Who may be named in the audit log. */
+/** Kinds of actors in the audit log. */
 export const actorKind = v.picklist(["key", "person", "operator", "visitor"]);
 
-/** A line of the audit log. It contains no e-mail address: a contact is named by a keyed hash of theirs. */
+/** A line of the audit log. It contains no e-mail address: contacts appear as keyed hashes. */
 export const auditRecord = v.strictObject({
   at: v.pipe(v.string(), v.regex(new RegExp(WIRE_TIME))),
   actor: v.strictObject({
     kind: actorKind,
-    id: v.pipe(v.string(), v.description("The API key, or the visitor's contact; else empty.")),
+    id: v.pipe(
+      v.string(),
+      v.description("The API key, or the visitor's contact; otherwise empty."),
+    ),
     name: v.pipe(v.string(), v.description("The name of the key at that time.")),
   }),
-  address: v.pipe(v.string(), v.description("The network address of the call; else empty.")),
+  address: v.pipe(v.string(), v.description("The network address of the call; otherwise empty.")),
   action: v.pipe(
     v.string(),
     v.description(

@@ -1,40 +1,34 @@
-import type { Box } from "#converter/drawing/geometry.ts";
+import { type Axis, type Column, farEnd, partsAlong, sizeOf } from "./columns.ts";
+import { interruptedColumns } from "./interrupted-columns.ts";
 import { overlapX, type TextBlock } from "./text-blocks.ts";
 
-/** Blocks that are read consecutively, with the box around them. */
-export interface Column {
-  blocks: TextBlock[];
-  box: Box;
-  lines: number;
-}
-
-/** Lines of running text have so many characters, and each side of a gutter has so many of them. */
+/** Minimum characters of a line of running text, and minimum such lines on each side of a gutter. */
 const TEXT_LINE = 24;
 const LEAST_TEXT_LINES = 5;
-/** Share of the lines of a side that are running text; cells of tables and entries of lists are shorter. */
+/** Minimum share of a side's lines that are running text; table cells and list entries are shorter. */
 const LEAST_TEXT = 0.5;
-/** Room between columns, in font heights. */
+/** Minimum space between columns, in font heights. */
 const LEAST_GUTTER = 0.5;
-/** Room between rows of texts, in font heights. */
+/** Minimum space between rows of texts, in font heights. */
 const LEAST_ROW_ROOM = 2;
-/** Characters of a number or sign, with the space after it. */
+/** Maximum characters of a number or sign, including the space after it. */
 const MOST_SIGN = 4;
-/** Columns stand side by side if they share so much of the height of the lower one. */
+/** Minimum common height of columns side by side, as a share of the lower one. */
 const LEAST_BESIDE = 0.4;
-/** Rows of a table have their cells at the same heights: so many blocks, and this share of them. */
+/** Minimum count and share of blocks that begin at the same heights on both sides, as table cells do. */
 const LEAST_ROWS = 2;
 const LEAST_LEVEL = 0.75;
-/** Pages with more rows, places across or texts are tables or drawings, and would take long. */
+/** A headline is this much larger than its text. */
+const LEAST_HEAD = 1.5;
+/** Pages with more rows, positions or texts are tables or drawings, and would take long. */
 const MOST_BANDS = 40;
 const MOST_PLACES = 12;
 const MOST_TEXTS = 400;
 
-type Axis = "x" | "y";
-
 /**
- * Cuts a page into regions that are read one after another: along a gutter that nothing crosses, with running text on both
- * sides, above or below what runs across such a gutter, and between rows of texts that have titles of their own. What is
- * short and at the top or bottom of the page is above or below all of it. Returns one region if there is nothing to cut.
+ * Cuts a page into regions that are read one after another: along a gutter that nothing crosses, with running text on
+ * both sides; above or below text that crosses such a gutter; and between rows of titled texts. Short text at the top
+ * or bottom of the page precedes or follows everything. Returns one region if no cut is possible.
  */
 export function regionsOf(columns: readonly Column[], isRtl: boolean): Column[][] {
   if (columns.length > MOST_TEXTS) return [[...columns]];
@@ -52,12 +46,12 @@ export function regionsOf(columns: readonly Column[], isRtl: boolean): Column[][
   );
 }
 
-/** A number or sign by itself may be in a gutter, or across columns. */
+/** A lone number or sign may lie in a gutter, or across columns. */
 function isSign({ blocks, lines }: Column): boolean {
   return lines === 1 && charactersIn(blocks[0]?.lines[0]?.words ?? []) <= MOST_SIGN;
 }
 
-/** Regions with signs: each in the first one with a text below it; the others come last. */
+/** Inserts signs into the first region with a text below them; the others come last. */
 function withSigns(regions: readonly Column[][], signs: readonly Column[]): Column[][] {
   const regionOf = ({ box }: Column): Column[] | undefined =>
     regions.find((region) =>
@@ -71,28 +65,64 @@ function withSigns(regions: readonly Column[][], signs: readonly Column[]): Colu
 function cut(columns: readonly Column[], isRtl: boolean): Column[][] {
   const rows = titledRows(columns);
   if (rows) return rows.flatMap((row) => cut(row, isRtl));
+  const bands = partsAlong(columns, "y", 0);
   const sides = besideEachOther(columns);
   if (sides) {
+    const headed = headAbove(bands, sides);
+    if (headed) return headed.flatMap((part) => cut(part, isRtl));
     const inOrder = isRtl ? sides.toReversed() : sides;
     return inOrder.flatMap((side) => cut(side, isRtl));
   }
-  const bands = partsAlong(columns, "y", 0);
   if (bands.length < 2 || bands.length > MOST_BANDS) return [[...columns]];
-  return cutBetween(bands)?.flatMap((part) => cut(part, isRtl)) ?? [[...columns]];
+  const parts = interruptedColumns(bands) ?? cutBetween(bands);
+  return parts?.flatMap((part) => cut(part, isRtl)) ?? [[...columns]];
 }
 
-/** Rows of texts side by side, each with a title: what is below one of them is another text. */
+/**
+ * A headline above one side alone, beside a picture, with the texts below it, which begin at one height on both sides: it
+ * is above all of them.
+ */
+function headAbove(
+  bands: readonly Column[][],
+  sides: readonly [Column[], Column[]],
+): [Column[], Column[]] | undefined {
+  const [left, right] = sides.map((side) => edgeOf(side, "y", "start"));
+  const top = Math.max(left ?? 0, right ?? 0);
+  const at = bands.findIndex((band) => edgeOf(band, "y", "start") >= top);
+  const [upper, lower] = [bands.slice(0, at).flat(), bands.slice(at).flat()];
+  const [text] = lower.toSorted((a, b) => b.lines - a.lines);
+  if (upper.length === 0 || !text) return undefined;
+  const size = sizeOf(text);
+  const tops = sides.map((side) => side.filter((column) => lower.includes(column)));
+  if (tops.some((side) => side.length === 0)) return undefined;
+  const areLevel = tops.every((side) => edgeOf(side, "y", "start") - top <= LEAST_ROW_ROOM * size);
+  const isLarge = upper.some((column) => sizeOf(column) >= LEAST_HEAD * size);
+  return areLevel && isLarge ? [upper, lower] : undefined;
+}
+
+/** What is above rows of titled texts side by side, each of these rows, and what is below them. */
 function titledRows(columns: readonly Column[]): Column[][] | undefined {
   const rows = partsAlong(columns, "y", LEAST_ROW_ROOM);
-  const areTitled = rows.every((row) => {
+  const areTitled = rows.map((row) => {
     const cells = partsAlong(row, "x", LEAST_GUTTER);
-    const titled = cells.filter((cell) => {
-      const [top] = cell.toSorted((a, b) => a.box.y - b.box.y);
-      return (top?.blocks.length ?? 0) > 1;
-    });
-    return cells.length > 1 && titled.length === cells.length;
+    return cells.length > 1 && cells.every(isTitled);
   });
-  return rows.length > 1 && areTitled ? rows : undefined;
+  const first = areTitled.indexOf(true);
+  const after = areTitled.indexOf(false, first);
+  const end = after < 0 ? rows.length : after;
+  if (first < 0 || end - first < LEAST_ROWS) return undefined;
+  const parts = [rows.slice(0, first).flat(), ...rows.slice(first, end), rows.slice(end).flat()];
+  return parts.filter((part) => part.length > 0);
+}
+
+/** Whether a text begins with a title: a block by itself, or a line in another font than most of the others. */
+function isTitled(cell: readonly Column[]): boolean {
+  const [top] = cell.toSorted((a, b) => a.box.y - b.box.y);
+  if (!top || top.blocks.length > 1) return top !== undefined;
+  const lines = cell.flatMap(({ blocks }) => blocks).flatMap((block) => block.lines);
+  const font = top.blocks[0]?.lines[0]?.font;
+  const others = lines.filter((line) => line.font !== undefined && line.font !== font);
+  return font !== undefined && others.length * 2 > lines.length;
 }
 
 /** The parts of a page above, with and below columns side by side. */
@@ -108,7 +138,7 @@ function cutBetween(bands: readonly Column[][]): Column[][] | undefined {
   return undefined;
 }
 
-/** What is on both sides of a gutter, from the left; of several gutters the widest. */
+/** The content on both sides of a gutter, from the left; of several gutters the widest. */
 function besideEachOther(columns: readonly Column[]): [Column[], Column[]] | undefined {
   if (columns.reduce((sum, { lines }) => sum + lines, 0) < 2 * LEAST_TEXT_LINES) return;
   const parts = partsAlong(columns, "x", LEAST_GUTTER);
@@ -138,7 +168,8 @@ function isText(side: readonly Column[]): boolean {
   return long.length >= Math.max(LEAST_TEXT_LINES, LEAST_TEXT * lines.length);
 }
 
-function isBody({ blocks }: Column): boolean {
+/** Whether a line of running text is in it. */
+export function isBody({ blocks }: Column): boolean {
   return blocks.some(({ lines }) => lines.some(({ words }) => charactersIn(words) >= TEXT_LINE));
 }
 
@@ -146,8 +177,8 @@ function charactersIn(words: TextBlock["lines"][number]["words"]): number {
   return words.reduce((sum, { text }) => sum + text.length + 1, 0);
 }
 
-/** Whether blocks on both sides begin at the same heights, as the cells of a table do. */
-function areRows(left: readonly Column[], right: readonly Column[]): boolean {
+/** Whether blocks on both sides begin at the same heights, as table cells do. */
+export function areRows(left: readonly Column[], right: readonly Column[]): boolean {
   const [fewer, more] = left.length < right.length ? [left, right] : [right, left];
   const level = fewer.filter(({ box, blocks: [first] }) =>
     more.some((other) => Math.abs(other.box.y - box.y) < 0.4 * (first?.lines[0]?.size ?? 0)),
@@ -155,27 +186,8 @@ function areRows(left: readonly Column[], right: readonly Column[]): boolean {
   return level.length >= LEAST_ROWS && level.length >= LEAST_LEVEL * fewer.length;
 }
 
-/** Groups of columns with room between them along an axis, in font heights, in order. */
-function partsAlong(columns: readonly Column[], axis: Axis, least: number): Column[][] {
-  const parts: Column[][] = [];
-  let end = -Infinity;
-  for (const column of columns.toSorted((a, b) => a.box[axis] - b.box[axis])) {
-    const size = column.blocks[0]?.lines[0]?.size ?? 0;
-    if (column.box[axis] - end > least * size) parts.push([column]);
-    else parts.at(-1)?.push(column);
-    end = Math.max(end, farEnd(column.box, axis));
-  }
-  // Within a part, columns keep the order of the content.
-  const place = new Map(columns.map((column, index) => [column, index]));
-  return parts.map((part) => part.toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0)));
-}
-
 function edgeOf(columns: readonly Column[], axis: Axis, edge: "start" | "end"): number {
   return edge === "start"
     ? Math.min(...columns.map(({ box }) => box[axis]))
     : Math.max(...columns.map(({ box }) => farEnd(box, axis)));
-}
-
-function farEnd(box: Box, axis: Axis): number {
-  return axis === "x" ? box.x + box.width : box.y + box.height;
 }

@@ -19,18 +19,21 @@ import { smallestUnits } from "#values/currency.ts";
 import { oneLine } from "#values/one-line.ts";
 import { drawBytes } from "#values/repeatable.ts";
 
-/** What a source may begin at once, and how often afterwards: a library's visitors, and no flood of Stripe's API. */
+/**
+ * A source's initial purchases, and the interval between later ones: enough for a library's visitors, without flooding
+ * Stripe's API.
+ */
 const AT_ONCE = 200;
 const GAP_SECONDS = 20;
 const TITLE_LENGTH = 250;
 const FIRST_LOOK_MILLISECONDS = 2 * 60 * 1000;
 
 /**
- * Begins a purchase: its intent is in the table before Checkout begins at Stripe. What is bought, and for how much, is
- * what the magazine and the issue say now.
+ * Begins a purchase: writes its intent to the table before Checkout begins at Stripe. The magazine and the issue define
+ * the item and its price at this moment.
  * @returns the address of Checkout
- * @throws ISSUE_NOT_FOUND also if nothing is for sale; SUBSCRIPTION_REQUESTS_LIMITED for a source that asks too often;
- * PAYMENTS_SILENT if Stripe does not begin it
+ * @throws ISSUE_NOT_FOUND also if nothing is for sale; SUBSCRIPTION_REQUESTS_LIMITED for a source with too many
+ * requests; PAYMENTS_SILENT if Stripe does not begin it
  */
 export async function startPurchase(
   reference: IssueReference,

@@ -24,11 +24,11 @@ import { dueWork } from "#platform/work/work-list.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Together with the pace of runs, what Stripe has not reported is found within five minutes. */
+/** With the interval of runs, changes that Stripe has not reported are found within five minutes. */
 const AGAIN = 2 * MINUTE;
-/** Banks may take this long over a transfer. */
+/** Maximum time that banks take for a transfer. */
 const LONGEST_PAYMENT = 14 * DAY;
-/** Stripe gives up a card that fails within weeks; what it charges after that is an event. */
+/** Stripe gives up a failing card within weeks; a later charge is an event. */
 const LONGEST_RENEWAL = 7 * DAY;
 /** Events may appear a little after their time. */
 const OVERLAP = 10 * MINUTE;
@@ -55,7 +55,7 @@ async function lookAgain(seen: Sale): Promise<void> {
   if (!sale) return;
   const payments = await findPayments(sale.accountId);
   const age = now().getTime() - Date.parse(sale.createdAt);
-  // A process died between the intent and Checkout, or nobody can be asked any more.
+  // A process died between the intent and Checkout, or Stripe can no longer be asked.
   const isLost = !payments || (sale.sessionId === undefined && age > DAY);
   if (isLost || age > LONGEST_PAYMENT) await closeSale(sale);
   else await lookAtSale(payments, sale);
@@ -96,7 +96,7 @@ function later(milliseconds: number): string {
   return new Date(now().getTime() + milliseconds).toISOString();
 }
 
-/** One that fails is tried again at its next time, and holds up no other. */
+/** A failed one is retried at its next time, and holds up no other. */
 async function tried(work: () => Promise<void>): Promise<void> {
   try {
     await work();

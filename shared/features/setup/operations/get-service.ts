@@ -4,7 +4,7 @@ import { settings } from "#platform/runtime.ts";
 import { MASTHEAD_VERSION } from "#platform/version.ts";
 import { operatorAddress, servicePlace } from "#features/setup/service-place.ts";
 
-/** Says what the service is, and asks SES about the mail where that leaves by SES. */
+/** Describes the service, and asks SES about its mail if it sends by SES. */
 export async function getService(): Promise<ServiceRecord> {
   const { dataFolder, mailWay: way, sender, server } = servicePlace();
   const { runsOn, aws } = settings();

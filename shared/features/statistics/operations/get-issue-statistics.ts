@@ -6,7 +6,7 @@ import { askedDays, isKept } from "#features/statistics/asked-days.ts";
 import { listCountedDays } from "#features/statistics/counted-days.ts";
 import { commonStatistics, linksIn, pagesIn } from "#features/statistics/statistics-record.ts";
 
-/** How an issue was read. @throws ISSUE_NOT_FOUND, INVALID_PARAMETER */
+/** Reading statistics of an issue. @throws ISSUE_NOT_FOUND, INVALID_PARAMETER */
 export async function getIssueStatistics(
   reference: { accountId: string; issueId: string },
   asked: { from: string | undefined; to: string | undefined },

@@ -16,7 +16,10 @@ import { countSubscribers } from "#features/statistics/count-subscribers.ts";
 
 const MOST_ISSUES = 100;
 
-/** How the issues of a magazine were read, those deleted within a week among them. @throws MAGAZINE_NOT_FOUND, INVALID_PARAMETER */
+/**
+ * Reading statistics of a magazine, including issues deleted within a week. @throws MAGAZINE_NOT_FOUND,
+ * INVALID_PARAMETER
+ */
 export async function getMagazineStatistics(
   reference: { accountId: string; magazineId: string },
   asked: { from: string | undefined; to: string | undefined },
@@ -34,7 +37,7 @@ export async function getMagazineStatistics(
   };
 }
 
-/** The issues with the most visits. One that is gone altogether has no name, and no numbers that would need one. */
+/** The issues with the most visits. A permanently deleted issue has no name, and is left out. */
 async function issuesIn(
   magazine: Magazine,
   found: readonly DaySums[],

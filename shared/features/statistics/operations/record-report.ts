@@ -23,11 +23,11 @@ import {
 } from "#features/statistics/visitor-repository.ts";
 import { readVisitTicket, type VisitTicket } from "#features/statistics/visit-ticket.ts";
 
-/** Who sends a report, as the request shows it. None of it is stored. */
+/** The sender of a report, from its request. Nothing of this is stored. */
 export interface Sender {
   network: string;
   userAgent: string;
-  /** In two letters; empty where nothing tells it. */
+  /** In two letters; empty if unknown. */
   country: string;
   /** The hosts, with their ports, of our own pages. */
   ownHosts: readonly string[];
@@ -38,10 +38,9 @@ const ATTEMPTS = 50;
 const VISITOR_BYTES = 15;
 
 /**
- * Counts what a browser reports of a visit, once (at most two writes: of the visitor, with the sums if the issue is busy or the day is over; one more for the first visitor of a
- * day). What is
- * not to be counted is answered alike.
- * @throws INVALID_PARAMETER for a report that is not signed or cannot be true; RATE_LIMITED for too many
+ * Counts a browser's report of a visit once: one write of the visitor, together with the sums if the issue is busy or the
+ * day is over, and one more for the first visitor of a day. Ignored reports get the same answer.
+ * @throws INVALID_PARAMETER for an unsigned or impossible report; RATE_LIMITED for too many
  */
 export async function recordReport(
   reference: { accountId: string; issueId: string },
@@ -57,7 +56,7 @@ export async function recordReport(
   const hashed = (...of: string[]): string =>
     hmac(salt).update(of.join("\n")).digest().subarray(0, VISITOR_BYTES).toString("base64url");
   const visitor = hashed(reference.accountId, sender.network, sender.userAgent);
-  // A page that a device keeps may be opened on two days, whose visitors nothing is to connect.
+  // A page that a device keeps may be opened on two days, whose visitors must not be linked.
   const ofDay = { ...ticket, nonce: hashed(ticket.nonce) };
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const by = { ...reference, day, visitor, mayLag: attempt === 1 };
@@ -66,7 +65,7 @@ export async function recordReport(
   throw new ApiError("SERVER_BUSY");
 }
 
-/** Whether the report was counted, or is not to be; false if another one came between. */
+/** Whether the report was counted or ignored; false if another one came between. */
 async function isSettled(
   by: Omit<VisitorKey, "magazineId"> & { issueId: string; mayLag: boolean },
   report: Report,
@@ -119,7 +118,7 @@ async function keepPending(
   return saveVisitor(key, { ...visitor, pending });
 }
 
-/** The host of another site without its port; empty for none, for our own pages, and for what is no host. */
+/** The host of another site without its port; empty if missing or invalid, and for our own pages. */
 function hostOf(from: string, ownHosts: readonly string[]): string {
   const address = `http://${from}`;
   if (from === "" || ownHosts.includes(from) || !URL.canParse(address)) return "";
@@ -127,7 +126,7 @@ function hostOf(from: string, ownHosts: readonly string[]): string {
   return host === from.toLowerCase() ? hostname : "";
 }
 
-/** Only links of the issue are counted: nobody is to place an address of theirs in a publisher's numbers. */
+/** Only links of the issue count: strangers must not place addresses in a publisher's statistics. */
 async function linksIn(issue: Issue, { links }: Report): Promise<ReportFacts["links"]> {
   return links.length === 0 ? [] : knownLinks(issue, links);
 }

@@ -7,7 +7,7 @@ import { getWebhook } from "./get-webhook.ts";
 const DEFAULT_LIMIT = 100;
 
 /**
- * What was sent and is to be sent to a webhook, newest first.
+ * The past and pending deliveries of a webhook, newest first.
  * @throws WEBHOOK_NOT_FOUND
  */
 export async function listWebhookDeliveries(
