@@ -99,6 +99,7 @@ test("on a small phone in the dark the pages are pictures with their heat, and p
   await page.emulateMedia({ media: "print" });
   expect(await page.locator(".numbers-sheet img").first().isVisible()).toBe(true);
   expect(await page.locator(".numbers-range").isVisible()).toBe(false);
+  expect(await page.getByRole("navigation").isVisible()).toBe(false);
 });
 
 test("a magazine shows its issues side by side, on a small phone in the dark too", async () => {
