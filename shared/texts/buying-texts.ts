@@ -21,7 +21,7 @@ export interface BuyingTexts {
   waiting: Notice;
   /** Shown if Stripe cannot be reached, or the offer has ended. */
   failed: Notice;
-  /** Where what was paid for is gone. */
+  /** Shown if the purchase was deleted and is refunded. */
   back: Notice;
   /** Behind the link in mails that ends a subscription. */
   end: Notice & { button: string };

@@ -6,6 +6,7 @@ import { numeral } from "#desk/language/words.ts";
 import { useLoaded } from "#desk/state/load.ts";
 import { readingTime } from "./reading-time.ts";
 
+<<<<<<< HEAD
 interface PageHeatProps extends Pick<GetIssueStatisticsAnswer, "pages"> {
   issueId: string;
 }
@@ -20,6 +21,11 @@ export function PageHeat({ issueId, pages }: PageHeatProps): JSX.Element {
     (signal) => client.conversions.pages(issueId, { signal }),
     [client, issueId],
   );
+=======
+/** The pages of an issue in order, the darker the longer they were read; each states its numbers. */
+export function PageHeat({ pages }: Pick<GetIssueStatisticsAnswer, "pages">): JSX.Element {
+  const { texts } = useDesk();
+>>>>>>> main
   const words = texts.statistics;
   const most = Math.max(1, ...pages.map(({ seconds }) => seconds));
   return (

@@ -25,28 +25,28 @@ export interface CreateContactParameters {
    */
   email: string;
   /**
-   * The contact's name, used to address it in mails. Empty unless it is set; an empty text removes it. At most
-   * 300 characters; one line.
+   * The contact's name, used to address it in mails. Empty by default; an empty text removes it. At most 300
+   * characters; one line.
    */
   full_name?: string | undefined;
   /**
-   * The country of the contact's postal address. Empty unless it is set; an empty text removes it. At most 300
+   * The country of the contact's postal address. Empty by default; an empty text removes it. At most 300
    * characters; one line.
    */
   country?: string | undefined;
   /**
-   * The city of the contact's postal address. Empty unless it is set; an empty text removes it. At most 300
+   * The city of the contact's postal address. Empty by default; an empty text removes it. At most 300
    * characters; one line.
    */
   city?: string | undefined;
   /**
-   * The street and house number of the contact's postal address. Empty unless it is set; an empty text removes
-   * it. At most 300 characters; one line.
+   * The street and house number of the contact's postal address. Empty by default; an empty text removes it. At
+   * most 300 characters; one line.
    */
   street?: string | undefined;
   /**
-   * The postal code of the contact's postal address. Empty unless it is set; an empty text removes it. At most
-   * 300 characters; one line.
+   * The postal code of the contact's postal address. Empty by default; an empty text removes it. At most 300
+   * characters; one line.
    */
   zip?: string | undefined;
 }
@@ -105,28 +105,28 @@ export interface RevokeAccessParameters {
 /** Parameters of `contacts.update`. */
 export interface UpdateContactParameters {
   /**
-   * The contact's name, used to address it in mails. Empty unless it is set; an empty text removes it. At most
-   * 300 characters; one line.
+   * The contact's name, used to address it in mails. Empty by default; an empty text removes it. At most 300
+   * characters; one line.
    */
   full_name?: string | undefined;
   /**
-   * The country of the contact's postal address. Empty unless it is set; an empty text removes it. At most 300
+   * The country of the contact's postal address. Empty by default; an empty text removes it. At most 300
    * characters; one line.
    */
   country?: string | undefined;
   /**
-   * The city of the contact's postal address. Empty unless it is set; an empty text removes it. At most 300
+   * The city of the contact's postal address. Empty by default; an empty text removes it. At most 300
    * characters; one line.
    */
   city?: string | undefined;
   /**
-   * The street and house number of the contact's postal address. Empty unless it is set; an empty text removes
-   * it. At most 300 characters; one line.
+   * The street and house number of the contact's postal address. Empty by default; an empty text removes it. At
+   * most 300 characters; one line.
    */
   street?: string | undefined;
   /**
-   * The postal code of the contact's postal address. Empty unless it is set; an empty text removes it. At most
-   * 300 characters; one line.
+   * The postal code of the contact's postal address. Empty by default; an empty text removes it. At most 300
+   * characters; one line.
    */
   zip?: string | undefined;
 }

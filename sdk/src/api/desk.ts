@@ -60,8 +60,8 @@ export class Desk {
 
   /**
    * Signs in at the desk with a key or a code: sets the cookie `masthead_session` (over https
-   * `__Host-masthead_session`) with the key's scope and expiry, valid for 12 hours after its last use and at
-   * most 7 days. The cookie is accepted only with `X-Masthead-Desk: 1`. No Idempotency-Key.
+   * `__Host-masthead_session`) with the key's scope and expiry, for 12 hours after its last use, 7 days at most.
+   * Needs `X-Masthead-Desk: 1`. No Idempotency-Key.
    *
    * `POST /desk/sessions`
    *

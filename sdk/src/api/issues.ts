@@ -246,7 +246,7 @@ export interface ReplacePdfParameters {
 export interface SetContentsParameters {
   /**
    * Up to 500 objects in display order, each with `title` (one line), `page` (a page of the issue) and `level`
-   * (1 to 4). An empty list removes all entries. In a form, the list is written as JSON.
+   * (1 to 4). An empty list leaves the issue without contents. In a form, the list is written as JSON.
    */
   entries: { title: string; page: number; level: number }[] | string;
 }

@@ -271,7 +271,7 @@ export interface ListSubscribersParameters {
   search?: string | undefined;
   /** Only subscriptions with this status: `pending`, `confirmed` or `ended`. Default: all. */
   status?: "pending" | "confirmed" | "ended" | undefined;
-  /** Whether each comes with the `reason` why mail reaches them no longer. Default: `false`. */
+  /** Whether to include the `reason` why each no longer gets mail. Default: `false`. */
   details?: boolean | undefined;
 }
 

@@ -1,6 +1,6 @@
 // Made from the registry of the API by `npm run docs`. Do not edit.
 
-/** What IssueDetails, ListedIssue, UpdatedIssue have in common. */
+/** The common fields of IssueDetails, ListedIssue, UpdatedIssue. */
 export interface IssueFields {
   /** The issue: 19 digits. */
   ID: string;
@@ -60,7 +60,7 @@ export interface IssueFields {
   price: number;
 }
 
-/** What ListedKey, NewKey have in common. */
+/** The common fields of ListedKey, NewKey. */
 export interface KeyFields {
   /** The key's id for changes: the same as `key`. */
   id: string;
@@ -110,7 +110,7 @@ export interface BatchResult {
 export interface CodeAccount {
   /** The publisher's account that the code is of. */
   account_id: string;
-  /** Its name, as whoever runs the service chose it. */
+  /** Its name, chosen by the operator. */
   account_name: string;
 }
 
@@ -257,7 +257,7 @@ export interface DeskSession {
   last_used_at: string;
   /** When it stops working, in UTC: `2026-11-22T09:30:00Z`. */
   expires_at: string;
-  /** Whether it is the session that makes the call. */
+  /** Whether it is the calling session. */
   is_current: boolean;
   /** The browser of its last use, such as `Firefox`; empty if unknown. */
   browser: string;
@@ -324,9 +324,9 @@ export interface IssueFiles {
   state: "making" | "complete";
   /** The PDF as uploaded; null if it is not kept. */
   pdf: string | null;
-  /** The text as EPUB 3; null until it is made, and for an issue with poor text. */
+  /** The text as EPUB 3; null until made, and for an issue with poor text. */
   epub: string | null;
-  /** The text in reading order, in UTF-8; null until it is made, and for an issue without text. */
+  /** The text in reading order, in UTF-8; null until made, and for an issue without text. */
   text: string | null;
   /** The first page as a small JPEG; null if missing. */
   cover: string | null;
@@ -387,7 +387,7 @@ export interface ListedToken {
   created_at: string;
 }
 
-/** What every MagazineRecord has. */
+/** The fields of every MagazineRecord. */
 export interface MagazineRecordFields {
   /** The magazine: `M` and 19 digits. */
   ID: string;
@@ -409,7 +409,7 @@ export interface MagazineRecordFields {
   logo: string | null;
   /** Whether the magazine has a shelf. */
   listed: boolean;
-  /** The last part of the shelf's address; empty in a magazine that is older than shelves, until it is listed. */
+  /** The last part of the shelf's address; empty in a magazine older than shelves until it is listed. */
   slug: string;
   /** The address of the shelf; empty while the magazine is not listed. */
   url: string;
@@ -427,7 +427,7 @@ export interface MagazineRecordFields {
   buy_url: string | null;
   /** The address shown to visitors who want to buy; null if not set. */
   contact_email: string | null;
-  /** The period of a subscription; null unless it is paid. */
+  /** The period of a subscription; null unless paid. */
   cycle: 1 | 2 | 3 | 4 | 5 | 6 | null;
 }
 
@@ -564,13 +564,13 @@ export interface PublishState {
   unpublish_at: string | null;
 }
 
-/** What is sent again. */
+/** The resent deliveries. */
 export interface Redelivered {
   /** The number of deliveries that are sent again. */
   count: number;
 }
 
-/** What somebody paid. */
+/** A payment. */
 export interface SaleRecord {
   id: string;
   /** The buyer's address; empty once the contact is deleted. */
@@ -611,7 +611,10 @@ export interface ServiceMail {
   access: "production" | "sandbox" | "unknown" | null;
   /** Whether SES has verified the sender's address or its domain; null without SES. */
   identity: "verified" | "unverified" | "unknown" | null;
-  /** Whether SES sends for this account, or has paused sending; null without SES. */
+  /**
+   * Whether SES sends for this account, or has paused that. With an SMTP server, `paused` while it refuses all
+   * mail, such as by a wrong login, else null; null where mail stays in the inbox.
+   */
   sending: "enabled" | "paused" | "unknown" | null;
   /** Maximum mails in 24 hours; null if SES has no limit or does not answer. */
   daily_quota: number | null;
@@ -669,10 +672,10 @@ export interface SubscriberRecord {
   /** When it ends or has ended; null for one without end. */
   ends_at: string | null;
   /**
-   * The reason; null without one. Present Only where `details` is `yes`: why mail about new issues reaches them
-   * no longer, or null while it does. `unsubscribed`: by a link in a mail; `removed`: by the publisher; `ended`:
-   * what was paid is over; `bounced`: the address takes no mail; `complained`: they reported a mail as unwanted.
-   * The last two, and those who unsubscribed from all mail of the account, may be `confirmed` still..
+   * The reason; null without one. Present Only if `details` is `yes`: why they no longer get mail about new
+   * issues, or null while they do. `unsubscribed`: by a link in a mail; `removed`: by the publisher; `ended`:
+   * the paid time is over; `bounced`: the address accepts no mail; `complained`: they reported a mail as
+   * unwanted. The last two, and people who unsubscribed from all mail of the account, may still be `confirmed`..
    */
   reason?: "unsubscribed" | "removed" | "bounced" | "complained" | "ended" | null;
 }

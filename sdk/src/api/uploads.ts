@@ -58,8 +58,8 @@ export class Uploads {
   }
 
   /**
-   * Cancels an upload that has not arrived completely, and removes its parts. Its conversion ends in `error`,
-   * and the PDF that it should replace may be replaced by another.
+   * Cancels an upload that has not arrived completely, and removes its parts. Its conversion ends in `error`; an
+   * issue that awaited this PDF accepts another one.
    *
    * `DELETE /uploads/{issueTempID}`
    *

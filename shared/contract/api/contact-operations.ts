@@ -15,14 +15,14 @@ const ACCESS = `${CONTACT}/access/{issue_id}`;
 /** Stored for the publisher; no other operation reads it. */
 function postal(what: string) {
   return line(
-    `${what} of the contact's postal address. Empty unless it is set; an empty text removes it.`,
+    `${what} of the contact's postal address. Empty by default; an empty text removes it.`,
     PROFILE_LENGTH,
   );
 }
 
 const profile = {
   full_name: line(
-    "The contact's name, used to address it in mails. Empty unless it is set; an empty text removes it.",
+    "The contact's name, used to address it in mails. Empty by default; an empty text removes it.",
     PROFILE_LENGTH,
   ),
   country: postal("The country"),

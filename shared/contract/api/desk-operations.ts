@@ -15,7 +15,7 @@ export const createDeskSession = operation({
   method: "POST",
   paths: [SESSIONS],
   summary:
-    "Signs in at the desk with a key or a code: sets the cookie `masthead_session` (over https `__Host-masthead_session`) with the key's scope and expiry, valid for 12 hours after its last use and at most 7 days. The cookie is accepted only with `X-Masthead-Desk: 1`. No Idempotency-Key.",
+    "Signs in at the desk with a key or a code: sets the cookie `masthead_session` (over https `__Host-masthead_session`) with the key's scope and expiry, for 12 hours after its last use, 7 days at most. Needs `X-Masthead-Desk: 1`. No Idempotency-Key.",
   parameters: {
     key: line("The API key. Sent together with `secret`.", SIGN_IN_TEXT_LENGTH),
     secret: line("The secret of the API key.", SIGN_IN_TEXT_LENGTH),

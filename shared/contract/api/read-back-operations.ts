@@ -57,9 +57,7 @@ export const listSubscribers = operation({
       "confirmed",
       "ended",
     ),
-    details: yesNo(
-      "Whether each comes with the `reason` why mail reaches them no longer. Default: `no`.",
-    ),
+    details: yesNo("Whether to include the `reason` why each no longer gets mail. Default: `no`."),
   },
   response: v.array(subscriberRecord),
   errors: [],

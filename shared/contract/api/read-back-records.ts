@@ -44,12 +44,12 @@ export type SubscriptionRecord = v.InferOutput<typeof subscriptionRecord>;
 const whyLeft = v.pipe(
   v.optional(v.nullable(v.picklist(["unsubscribed", "removed", "bounced", "complained", "ended"]))),
   v.description(
-    "Only where `details` is `yes`: why mail about new issues reaches them no longer, or null while it does. `unsubscribed`: by a link in a mail; `removed`: by the publisher; `ended`: what was paid is over; `bounced`: the address takes no mail; `complained`: they reported a mail as unwanted. The last two, and those who unsubscribed from all mail of the account, may be `confirmed` still.",
+    "Only if `details` is `yes`: why they no longer get mail about new issues, or null while they do. `unsubscribed`: by a link in a mail; `removed`: by the publisher; `ended`: the paid time is over; `bounced`: the address accepts no mail; `complained`: they reported a mail as unwanted. The last two, and people who unsubscribed from all mail of the account, may still be `confirmed`.",
   ),
 );
 export type WhyLeft = NonNullable<v.InferOutput<typeof whyLeft>>;
 
-/** A contact's subscription to a magazine, or the request of somebody who is no contact yet. */
+/** A contact's subscription to a magazine, or an unconfirmed request by an unknown address. */
 export const subscriberRecord = v.strictObject({
   email: fields.emailAddress,
   full_name: v.pipe(fields.profileLine, v.description("Empty while `pending`.")),

@@ -156,9 +156,9 @@ export const issueFiles = v.strictObject({
     v.description("`making` until all files exist; afterwards, null files stay null."),
   ),
   pdf: fileAddress("The PDF as uploaded; null if it is not kept."),
-  epub: fileAddress("The text as EPUB 3; null until it is made, and for an issue with poor text."),
+  epub: fileAddress("The text as EPUB 3; null until made, and for an issue with poor text."),
   text: fileAddress(
-    "The text in reading order, in UTF-8; null until it is made, and for an issue without text.",
+    "The text in reading order, in UTF-8; null until made, and for an issue without text.",
   ),
   cover: fileAddress("The first page as a small JPEG; null if missing."),
 });

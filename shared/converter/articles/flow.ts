@@ -22,7 +22,7 @@ const ENDED_ROOM = 0.4;
 /** Maximum distance at which a paragraph continues below, in font heights. */
 const MOST_SPACE = 3;
 const SAME_SIZE = 0.06;
-/** Pieces that an inset, with what is in front of the rest of its paragraph, consists of at most. */
+/** Maximum pieces of an inset, together with those before the rest of its paragraph. */
 const MOST_INSET = 4;
 /** Maximum pages of pictures and advertisements between the halves of a paragraph. */
 const MOST_PAGES_BETWEEN = 3;
@@ -54,7 +54,7 @@ export function joinFlow(pieces: readonly KnownPiece[], body: BodyText): KnownPi
   return result;
 }
 
-/** Whether a paragraph has ended with the pieces since. */
+/** Whether a paragraph had ended before a piece. */
 function isOver(
   open: KnownPiece,
   piece: KnownPiece,
@@ -64,8 +64,8 @@ function isOver(
 }
 
 /**
- * Whether a text in another size stands within a sentence of a paragraph, which goes on soon after it: a quotation or box
- * among its columns.
+ * Whether a text in another size, such as a quotation or box among columns, interrupts a sentence that continues soon
+ * after it.
  */
 function isInset(open: KnownPiece | undefined, [piece, ...others]: readonly KnownPiece[]): boolean {
   const last = open?.lines.at(-1);

@@ -13,7 +13,7 @@ const MOST_SPACE_WITHIN = 1;
 /** Parts in different forms make up a title, which is larger than the running text. */
 const TITLE = 1.25;
 const SAME_SIZE = 0.12;
-/** A sentence of its own below a title, in letters this much smaller, says what the text is about: it is no part of the title. */
+/** A sentence below a title in letters this much smaller is a deck, which is not part of the title. */
 const DECK = 0.6;
 /** Staggered lines overlap by this share of the shorter one. */
 const STAGGERED = 0.5;

@@ -122,7 +122,7 @@ export async function listSubscriptionsOf(contact: ContactKey): Promise<Subscrip
 }
 
 /**
- * Ends a subscription that was read, as its publisher wishes: what it opened is closed from now on (one write).
+ * Ends a subscription as read, for its publisher, and its access at once (one write).
  * @returns false, without effect, if its paid time has changed since
  */
 export async function endSubscription(

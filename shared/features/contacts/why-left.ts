@@ -7,7 +7,7 @@ import { hasEnded, isCurrent, type Subscription } from "./subscription.ts";
 const REFUSALS = { bounce: "bounced", complaint: "complained" } as const;
 export type Refusal = (typeof REFUSALS)[keyof typeof REFUSALS];
 
-/** Why nothing is mailed any more to some addresses, by their hashes; those that are mailed are left out. */
+/** Why some addresses are suppressed, by hash; others are left out. */
 export async function refusalsOf(
   contacts: readonly Pick<Contact, "addressHash">[],
 ): Promise<Map<string, Refusal>> {
@@ -24,9 +24,9 @@ export async function refusalsOf(
 }
 
 /**
- * Why a subscriber gets no mail about new issues any more; null while they do. What ended the subscription itself comes
- * first.
- * @param refusal why nothing is mailed to the address any more; undefined while it is
+ * Why a subscriber no longer gets mail about new issues; null while they do. The end of the subscription itself has
+ * precedence.
+ * @param refusal why the address is suppressed; undefined if it is not
  */
 export function whyLeft(
   subscription: Subscription,

@@ -16,8 +16,8 @@ import { idOf, tagsOf } from "./mail-id.ts";
 import { renderMail } from "./render-mail.ts";
 
 /**
- * Writes the mail to a buyer whose money comes back, since what they paid for is gone. Its magazine may be gone too, so
- * that the sale says what it was called. Whoever wants no other mail gets it all the same.
+ * Writes the mail to a buyer who is refunded because the purchase was deleted. The sale names it, since its magazine
+ * may be gone too. Sent even to buyers who unsubscribed.
  */
 export async function writeRefundNote(intent: MailIntent): Promise<Mail | NotSent> {
   const found = await readRefund(intent);
@@ -52,7 +52,7 @@ export async function writeRefundNote(intent: MailIntent): Promise<Mail | NotSen
   };
 }
 
-/** The buyer with what they have paid for; or why nobody is mailed. */
+/** The buyer and the purchase; otherwise why no mail is sent. */
 async function readRefund(intent: MailIntent) {
   const { accountId, addressHash, contactId, mailId, magazineId } = intent;
   const at = {

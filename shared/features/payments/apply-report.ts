@@ -70,7 +70,7 @@ async function applySession({ accountId }: Payments, session: Session): Promise<
   return status === "expired" ? closed(sale) : sale;
 }
 
-/** What it could not give is paid back at once, so that the sale is told as it is after that. */
+/** Completes a sale, and makes an owed refund immediately. */
 async function completed(sale: Sale, session: Session): Promise<Sale> {
   const paid = await completeSale(sale, session);
   if (sale.state === "open") await payBackNow(paid);

@@ -37,9 +37,9 @@ import type { Session } from "./stripe-objects.ts";
 const NAME_LENGTH = 300;
 
 /**
- * Completes a sale that Stripe says is paid, once, whoever asks first: the buyer becomes a contact, gets the grant or the
- * subscription and a mail with the personal link, and webhooks are informed, all in one write with the sale itself. If
- * what was bought is gone by then, the same write has the money paid back, and the mail says so.
+ * Completes a sale that Stripe says is paid, once, whoever asks first: the buyer becomes a contact, gets the grant or
+ * the subscription and a mail with the personal link, and webhooks are informed, all in one write with the sale itself.
+ * If the purchase was deleted meanwhile, the same write orders a refund, and the mail says so.
  */
 export async function completeSale(seen: Sale, session: Session): Promise<Sale> {
   let sale = seen;
@@ -133,7 +133,7 @@ async function buyerOf(
   return { contact: made, isNew: true };
 }
 
-/** The writes that see to it that a bought thing is still there; undefined if it was deleted. */
+/** The writes that require the purchase still to exist; undefined if it was deleted. */
 async function whatIsBought({
   kind,
   accountId,

@@ -25,7 +25,7 @@ const AGAIN = 2 * MINUTE;
 const REFUSED_AGAIN = 24 * 60 * MINUTE;
 const NOTE = "Paid back by Masthead: what was bought was deleted before the payment arrived.";
 
-/** Pays back at once what a sale could not give; the sweep does it if Stripe does not answer. */
+/** Makes an owed refund immediately; if Stripe does not answer, the sweep makes it. */
 export async function payBackNow({ accountId, saleId, isOwedBack }: Sale): Promise<void> {
   if (!isOwedBack) return;
   try {
@@ -37,8 +37,7 @@ export async function payBackNow({ accountId, saleId, isOwedBack }: Sale): Promi
 }
 
 /**
- * Has Stripe pay all of a sale back, and records that it does. May be repeated from any step: Stripe makes one refund of
- * those under one key, and none of what is paid back already.
+ * Refunds a sale in full and records it. Idempotent: Stripe makes one refund per key, and none of a refunded payment.
  */
 export async function payBack(seen: OwedRefund): Promise<void> {
   const owed = await postponeRefund(seen, later(AGAIN));
@@ -64,7 +63,7 @@ async function endSubscription(payments: Payments, owed: OwedRefund): Promise<vo
   if (renewal && renewal.state !== "ended") await endAtStripe(payments, renewal, "cancel");
 }
 
-/** Whether Stripe has taken the refund, or needs none; false if it refuses, which is logged. */
+/** Whether Stripe has accepted the refund, or needs none; false if it refuses, which is logged. */
 async function isPaidBack(payments: Payments, owed: OwedRefund): Promise<boolean> {
   const { accountId, saleId } = owed;
   const stripe = await stripeOf(payments);

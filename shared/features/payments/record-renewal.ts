@@ -22,9 +22,8 @@ import { saleEvent } from "./sale-event.ts";
 import type { Invoice } from "./stripe-objects.ts";
 
 /**
- * Records a period that Stripe was paid for, once for each invoice: a sale, the longer subscription and the event are one
- * write. A subscriber who was deleted stays so, and the subscription is ended at Stripe: what it charged for somebody or
- * something that is gone is paid back.
+ * Records a paid period, once for each invoice, in one write: a sale, the longer subscription and the event. If the
+ * subscriber or the magazine was deleted, the period is refunded, and the subscription ends at Stripe.
  */
 export async function recordRenewal(renewal: Renewal, invoice: Invoice): Promise<void> {
   const { accountId } = renewal;
@@ -116,7 +115,7 @@ function saleOf(renewal: Renewal, saleId: string): Sale & { paidAt: string } {
   };
 }
 
-/** The refund of a period that nobody gets, and the mail to a subscriber who is still there. */
+/** The refund of a period without a recipient, and the mail to a subscriber who still exists. */
 function backFor(
   sale: Sale & { paidAt: string },
   contact: Contact | undefined,

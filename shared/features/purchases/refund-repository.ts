@@ -11,20 +11,20 @@ import {
   type WorkKind,
 } from "#platform/work/work-list.ts";
 
-/** What Stripe is to pay back of a sale that gave its buyer nothing. */
+/** The refund of a sale that gave its buyer nothing. */
 const refundSchema = v.object({
   accountId: v.string(),
   saleId: v.string(),
-  /** Stripe's payment, or else the invoice that it paid; neither where nothing was charged. */
+  /** Stripe's payment, or else the invoice that it paid; neither if nothing was charged. */
   paymentId: v.optional(v.string()),
   invoiceId: v.optional(v.string()),
-  /** The subscription at Stripe that began with it, and ends at once. */
+  /** The Stripe subscription that the sale began; it ends immediately. */
   subscriptionId: v.optional(v.string()),
   dueAt: v.string(),
 });
 export type OwedRefund = v.InferOutput<typeof refundSchema>;
 
-/** Pattern 78: refunds that are to be made. */
+/** Pattern 78: owed refunds. */
 export const owedRefunds: WorkKind<OwedRefund> = {
   partition: indexKeys.refunds,
   keyOf: ({ accountId, saleId }) => keys.refund(accountId, saleId),
@@ -33,22 +33,22 @@ export const owedRefunds: WorkKind<OwedRefund> = {
   heldBy: ["dueAt"],
 };
 
-/** The write by which a refund is owed, to be done with that of its sale. */
+/** The write that records an owed refund; belongs in the write of its sale. */
 export function owing(refund: OwedRefund): Write {
   return { put: workItem(owedRefunds, refund) };
 }
 
-/** Claims a refund until a later time; undefined if another is at it. */
+/** Claims a refund until a later time; undefined if another process has claimed it. */
 export function postponeRefund(seen: OwedRefund, dueAt: string): Promise<OwedRefund | undefined> {
   return changeWork(owedRefunds, seen, { dueAt });
 }
 
-/** Forgets a refund that is made. May be repeated. */
+/** Forgets a completed refund. Idempotent. */
 export function forgetRefund(refund: OwedRefund): Promise<void> {
   return dropWork(owedRefunds, refund);
 }
 
-/** Whether an account owes any. */
+/** Whether an account owes refunds. */
 export async function owesRefunds(accountId: string): Promise<boolean> {
   const owed = await allWork(owedRefunds, EVER);
   return owed.some((refund) => refund.accountId === accountId);

@@ -10,7 +10,7 @@ export const saleSchema = v.object({
   magazineId: v.string(),
   /** The issue that is bought, or whose page sold a subscription; empty for a renewal. */
   issueId: v.string(),
-  /** What it was called when Checkout began, and the language of its readers: it may be deleted before it is paid. */
+  /** The purchase's title and language when Checkout began: it may be deleted before it is paid. */
   title: v.optional(v.string()),
   language: v.optional(v.string()),
   /** In the smallest unit of the currency, as priced when Checkout began. */
@@ -39,7 +39,7 @@ export const saleSchema = v.object({
   dispute: v.optional(v.picklist(["open", "won", "lost"])),
   /** Whether its access was taken back. */
   isTakenBack: v.optional(v.boolean()),
-  /** Whether what it buys was gone when the money came: it gives nothing, and we pay it back. */
+  /** Whether the purchase was deleted before the payment, which is therefore refunded. */
   isOwedBack: v.optional(v.boolean()),
 });
 export type Sale = v.InferOutput<typeof saleSchema>;

@@ -1,25 +1,25 @@
 import { readRates, type RouteRates, writeRates } from "#platform/aws/stage-rates.ts";
 
-/** What routes keep of their rates in a flood; their bursts stay. */
+/** Share of their rates that routes keep during a flood; bursts stay. */
 export const BRAKED_SHARE = 1 / 50;
 
-/** A stage that is braked when more is called than its deployer would pay for. */
+/** A stage that is throttled once its calls exceed the deployer's budget. */
 interface BrakedStage {
   /** The id of its API. */
   api: string;
-  /** How many calls of 24 hours are let through at full rates. */
+  /** Maximum calls in 24 hours at full rates. */
   callsPerDay: number;
-  /** A route, and how many calls a second it lets through at full rates: by it a stage that is braked is known. */
+  /** A route and its full rate in calls a second, which reveal whether the stage is throttled. */
   route: string;
   rate: number;
 }
 
-/** Rates are shares of small numbers; what is multiplied and divided again is the same to here. */
+/** Enough for multiplying and dividing the small rates without a change. */
 const DIGITS = 9;
 
 /**
- * Slows all routes down while the last day's calls are too many, and gives them their rates back when they are not. What
- * a route has decides, so that any run may fail or come twice.
+ * Throttles all routes while the last day's calls exceed the limit, and restores their rates afterwards. The routes'
+ * current rates decide, so a run may fail or be repeated.
  */
 export async function brakeFlood(stage: BrakedStage, callsOfDay: number): Promise<void> {
   const { api, callsPerDay, route, rate } = stage;

@@ -17,8 +17,10 @@ export interface ServicePlace {
 export const LAPTOP_OPERATOR = "operator@masthead.local";
 
 let installed: ServicePlace | undefined;
+let isRefused = (): boolean => false;
 onReset(() => {
   installed = undefined;
+  isRefused = () => false;
 });
 
 /** Sets the place of the embedded host. */
@@ -26,7 +28,17 @@ export function installServicePlace(place: ServicePlace): void {
   installed = place;
 }
 
-/** The publisher's own address: the operator's, otherwise the sender's. */
+/** Tells whether the SMTP server refuses all mail at present. */
+export function installMailState(isRefusedNow: () => boolean): void {
+  isRefused = isRefusedNow;
+}
+
+/** Whether the SMTP server refuses all mail, by the last that was sent; false where there is none. */
+export function isMailRefused(): boolean {
+  return isRefused();
+}
+
+/** The publisher's own address: that of the service's operator, else the one that mail comes from. */
 export function operatorAddress(): string | undefined {
   return settings().operatorAddress ?? (servicePlace().sender || undefined);
 }

@@ -9,8 +9,8 @@ import { sumsOfVisitors } from "./counted-days.ts";
 import { forgetVisitedDay, type VisitedDay, visitedDays } from "./visited-day-repository.ts";
 
 /**
- * Makes sums of what the visitors of past days have counted. Their counts change no more, so that it may be repeated from
- * any step: what is there is made already.
+ * Turns the counts of past days' visitors into sums. Idempotent: these counts no longer change, and an existing sum is
+ * kept.
  */
 export async function closeDays(at: Date): Promise<void> {
   for (const day of await allWork(visitedDays, at.toISOString())) await close(day);
@@ -21,7 +21,7 @@ async function close(day: VisitedDay): Promise<void> {
   if (await findMagazine(accountId, magazineId)) {
     const counted = await sumsOfVisitors(day);
     const wanted = counted.map(({ issueId }) => keys.issue(accountId, issueId));
-    // The numbers of an issue that is gone altogether went with it.
+    // The numbers of a deleted issue were deleted with it.
     const present = await getTogether(wanted);
     for (const { issueId, sums } of counted) {
       if (!itemAt(present, keys.issue(accountId, issueId))) continue;

@@ -4,16 +4,15 @@ import { listVisitors } from "./visitor-repository.ts";
 import { sumsOfText } from "./sums-text.ts";
 
 /**
- * What was counted of a magazine from one day to another, both included: its sums, and what visitors of days that are not
- * closed have counted besides.
- * @param issueId of this issue alone
+ * A magazine's counts between two days, both included: its sums, and the visitors' counts of days not yet closed.
+ * @param issueId limits them to this issue
  */
 export async function listCountedDays(
   magazine: { accountId: string; magazineId: string },
   range: { from: string; to: string },
   issueId?: string,
 ): Promise<DaySums[]> {
-  // In this order: a day that is closed meanwhile is in the sums, and its visitors are left out.
+  // Visitors first: if a day is closed meanwhile, its sums are used and its visitors are left out.
   const open = await listVisitedDays(magazine, range);
   const visited = await Promise.all(open.map((day) => sumsOfVisitors(day)));
   const sums = await listSums(magazine, range, issueId);
@@ -25,7 +24,7 @@ export async function listCountedDays(
   return [...sums, ...others];
 }
 
-/** What the visitors of a day have counted, added up by issue. */
+/** The visitors' counts of a day, added up by issue. */
 export async function sumsOfVisitors(day: VisitedDay): Promise<DaySums[]> {
   const byIssue = new Map<string, Record<string, number>>();
   for await (const { pending } of listVisitors(day)) {

@@ -7,7 +7,7 @@ import { statisticsKeys } from "#platform/table/statistics-keys.ts";
 import { put } from "#platform/table/table.ts";
 import { dropWork, workItem, type WorkKind } from "#platform/work/work-list.ts";
 
-/** Longer after midnight than a function runs: whatever was being written for the day is written by then. */
+/** A function runs for less than this after midnight, so all of the day's writes are done by then. */
 const SETTLED_MILLISECONDS = 30 * 60 * 1000;
 const MOST_REMEMBERED = 10_000;
 
@@ -15,15 +15,15 @@ const visitedDaySchema = v.object({
   accountId: v.string(),
   magazineId: v.string(),
   day: v.string(),
-  /** When what its visitors have counted becomes sums. */
+  /** When its visitors' counts become sums. */
   dueAt: v.string(),
 });
-/** A day on which visitors of a magazine have counts that are no sums yet. */
+/** A day on which a magazine's visitors have counts that are not yet sums. */
 export type VisitedDay = v.InferOutput<typeof visitedDaySchema>;
 
 type DayKey = Omit<VisitedDay, "dueAt">;
 
-/** Pattern 79: days whose sums are to be made. */
+/** Pattern 79: days whose visitors' counts become sums. */
 export const visitedDays: WorkKind<VisitedDay> = {
   partition: indexKeys.visitedDays,
   keyOf: ({ accountId, magazineId, day }) => statisticsKeys.visitedDay(accountId, magazineId, day),
@@ -34,7 +34,7 @@ export const visitedDays: WorkKind<VisitedDay> = {
 
 const noted = remembered(new Map<string, true>());
 
-/** Notes that visitors of a day have counts of their own, before the first of them; one write a process and day. */
+/** Records that a day's visitors have counts, before the first of them is written; once per process and day. */
 export async function noteVisitedDay(key: DayKey): Promise<void> {
   const { accountId, magazineId, day } = key;
   const name = `${accountId} ${magazineId} ${day}`;
@@ -46,7 +46,7 @@ export async function noteVisitedDay(key: DayKey): Promise<void> {
   noted.set(name, true);
 }
 
-/** Pattern 79: the days between two that have such counts, both included. */
+/** Pattern 79: such days between two days, both included. */
 export async function listVisitedDays(
   { accountId, magazineId }: { accountId: string; magazineId: string },
   { from, to }: { from: string; to: string },
@@ -59,12 +59,12 @@ export async function listVisitedDays(
   return found;
 }
 
-/** Forgets a day whose sums are made. May be repeated. */
+/** Forgets a day whose sums are written. Idempotent. */
 export function forgetVisitedDay(day: VisitedDay): Promise<void> {
   return dropWork(visitedDays, day);
 }
 
-/** Whether a visitor may keep counts of a day: only while it lasts, so that they are complete soon after it. */
+/** Whether a visitor may keep counts of a day: only during it, so that they are complete soon after. */
 export function isUnderWay(day: string, at: Date): boolean {
   return day === dayOf(at);
 }

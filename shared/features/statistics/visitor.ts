@@ -50,7 +50,7 @@ export const visitorSchema = v.object({
   version: count,
   /** By issue. */
   readings: v.record(v.string(), readingSchema),
-  /** By issue: what was counted and is in no sums yet, as `textOfSums` writes it. */
+  /** By issue: counts that are not yet sums, as `textOfSums` writes them. */
   pending: v.optional(v.record(v.string(), v.string()), {}),
 });
 export type Visitor = v.InferOutput<typeof visitorSchema>;

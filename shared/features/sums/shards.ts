@@ -17,10 +17,10 @@ interface Lately {
 
 const lately = remembered(new Map<string, Lately>());
 
-/** Counts in a window from which they are spread, and are added to the sums at once. */
+/** Counts in a window above which they are spread over shards and added to the sums immediately. */
 const BUSY = 10;
 
-/** Whether this process counts so much of something that its sums are better added to at once. */
+/** Whether this process counts often enough to add to the sums immediately. */
 export function isBusy(key: SumsKey): boolean {
   const known = lately.get(nameOf(key));
   return known !== undefined && known.count > BUSY;
@@ -30,7 +30,7 @@ function nameOf({ accountId, magazineId, issueId, day }: SumsKey): string {
   return `${accountId} ${magazineId} ${issueId} ${day}`;
 }
 
-/** Which of its items a count goes to: the first, or any of as many as this process has counts of it in ten seconds. */
+/** The shard of a count: random, among more of them the more this process has counted in ten seconds. */
 export function shardFor(key: SumsKey): number {
   const name = nameOf(key);
   const at = now().getTime();

@@ -12,7 +12,7 @@ export interface DaySums {
   issueId: string;
   day: string;
   sums: Sums;
-  /** Whether these are what the visitors of the day had counted. */
+  /** Whether these were made from the day's visitors. */
   isClosed?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function counting(key: SumsKey, sums: Sums, shard = shardFor(key)): Write
   };
 }
 
-/** The item of what the visitors of a day had counted of an issue. */
+/** The item of an issue's sums on a day, made from its visitors. */
 export function closedDay(key: SumsKey, sums: Sums): Item & Key {
   const { magazineId, issueId, day } = key;
   return {

@@ -49,6 +49,9 @@ a:hover>.name{text-decoration:underline}
 .when{display:block;margin:.15rem 0 0;color:var(--quiet);font-size:.875rem}
 p.when{margin:0 0 1rem}
 .note{color:var(--quiet)}
+.subscribe{max-width:36rem;margin-top:clamp(2.5rem,7vw,4.5rem)}
+.subscribe h2{margin-bottom:.5rem;overflow-wrap:anywhere}
+.subscribe form{max-width:24rem;margin:1rem 0}
 .paging{display:flex;flex-wrap:wrap;gap:1rem 2rem;margin:clamp(2rem,5vw,3rem) 0 0}
 .paging a,.note a,footer a{color:var(--accent);text-underline-offset:.2em;display:inline-block;padding:.25rem 0}
 footer{padding-top:1.25rem;padding-bottom:2.5rem;border-top:1px solid var(--line);display:flex;flex-wrap:wrap;gap:.5rem 2rem;font-size:.9375rem}

@@ -8,7 +8,7 @@ const TIMEOUT_MILLISECONDS = 10_000;
 const routeSchema = v.looseObject({ throttlingRateLimit: v.number() });
 const stageSchema = v.object({ routeSettings: v.record(v.string(), routeSchema) });
 
-/** What API Gateway has for each route, by route key: at least the calls a second that it lets through. */
+/** API Gateway's settings of each route, by route key, including its rate in calls a second. */
 export type RouteRates = v.InferOutput<typeof stageSchema>["routeSettings"];
 
 /** @throws Error if API Gateway refuses or does not answer */
@@ -16,7 +16,7 @@ export async function readRates(api: string): Promise<RouteRates> {
   return v.parse(stageSchema, await call("GET", api, "")).routeSettings;
 }
 
-/** Replaces what these routes have; others keep theirs. @throws Error if API Gateway refuses or does not answer */
+/** Replaces the settings of these routes; others stay. @throws Error if API Gateway refuses or does not answer */
 export async function writeRates(api: string, routeSettings: RouteRates): Promise<void> {
   await call("PATCH", api, JSON.stringify({ routeSettings }));
 }

@@ -33,7 +33,7 @@ export const accountKeys = {
   /** An account's payment settings. */
   payments: (accountId: string) => ({ PK: accountId, SK: "PAYMENTS" }),
   sale: (accountId: string, saleId: string) => ({ PK: `${accountId}#SALE#${saleId}`, SK: "SALE" }),
-  /** What is to be paid back of a sale. */
+  /** The refund that a sale is owed. */
   refund: (accountId: string, saleId: string) => ({
     PK: `${accountId}#REFUND#${saleId}`,
     SK: "REFUND",

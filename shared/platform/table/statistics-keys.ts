@@ -25,7 +25,7 @@ function visitorPartition(
   return `${accountId}#VISITOR#${magazineId}#${day}#${part}`;
 }
 
-/** Keys of what is counted; `schema.ts` lists what is read by them. */
+/** Keys of the statistics; `schema.ts` lists their access patterns. */
 export const statisticsKeys = {
   /** Partition of a magazine's sums in a month, `2026-11` (pattern 63). */
   sumsOf: (accountId: string, magazineId: string, month: string): string =>
@@ -34,22 +34,22 @@ export const statisticsKeys = {
     PK: statisticsKeys.sumsOf(accountId, magazineId, day.slice(0, 7)),
     SK: `${issueId}#${day}#${shard}`,
   }),
-  /** The sums of what visitors had counted of a day until it was over; no shard is called so. */
+  /** A day's sums made from its visitors after it is over; no shard has this name. */
   closedDay: (key: SumsKey) => ({
     ...statisticsKeys.sums(key, 0),
     SK: `${key.issueId}#${key.day}#${CLOSED}`,
   }),
-  /** The partitions of a magazine's visitors of a day (pattern 64): no one of them is written to too often. */
+  /** The partitions of a magazine's visitors on a day (pattern 64); several, so that none is written too often. */
   visitors: (accountId: string, magazineId: string, day: string): string[] =>
     Array.from({ length: VISITOR_PARTITIONS }, (_, part) =>
       visitorPartition(accountId, magazineId, day, part),
     ),
-  /** A browser on a day, and what it has read of a magazine. */
+  /** A browser's reading of a magazine on a day. */
   visitor: (accountId: string, day: string, visitor: string, magazineId: string) => {
     const part = visitor.charCodeAt(0) % VISITOR_PARTITIONS;
     return { PK: visitorPartition(accountId, magazineId, day, part), SK: visitor };
   },
-  /** Partition of the days of a magazine whose visitors have counts of their own (pattern 79). */
+  /** Partition of a magazine's days whose visitors have counts (pattern 79). */
   visitedDays: (accountId: string, magazineId: string): string =>
     `${accountId}#VISITED#${magazineId}`,
   visitedDay: (accountId: string, magazineId: string, day: string) => ({

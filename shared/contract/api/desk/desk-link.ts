@@ -11,9 +11,6 @@ export type DeskLink = v.InferOutput<typeof deskLink>;
 /** The account of a sign-in code. */
 export const codeAccount = v.strictObject({
   account_id: v.pipe(v.string(), v.description("The publisher's account that the code is of.")),
-  account_name: v.pipe(
-    v.string(),
-    v.description("Its name, as whoever runs the service chose it."),
-  ),
+  account_name: v.pipe(v.string(), v.description("Its name, chosen by the operator.")),
 });
 export type CodeAccount = v.InferOutput<typeof codeAccount>;

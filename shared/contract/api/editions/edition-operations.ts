@@ -85,7 +85,7 @@ export const setContents = operation({
   parameters: {
     entries: required(
       contentsEntries(
-        "Up to 500 objects in display order, each with `title` (one line), `page` (a page of the issue) and `level` (1 to 4). An empty list removes all entries.",
+        "Up to 500 objects in display order, each with `title` (one line), `page` (a page of the issue) and `level` (1 to 4). An empty list leaves the issue without contents.",
       ),
     ),
   },

@@ -58,7 +58,7 @@ export const readBackExamples: ExamplesOf<typeof readBackOperations> = {
       request: { limit: 100, details: "yes" },
       answer: [{ ...subscriber, reason: null }],
     },
-    // Behind the requests for a subscription.
+    // After the subscription requests.
     { name: "lastPart", request: { limit: 100, cursor: "s" }, answer: [subscriber] },
   ],
   listIssueContacts: [

@@ -98,7 +98,7 @@ const magazineFields = {
     v.regex(new RegExp(SLUG_OR_NONE)),
     v.maxLength(SLUG_LENGTH),
     v.description(
-      "The last part of the shelf's address; empty in a magazine that is older than shelves, until it is listed.",
+      "The last part of the shelf's address; empty in a magazine older than shelves until it is listed.",
     ),
   ),
   url: v.pipe(
@@ -120,7 +120,7 @@ const magazineFields = {
 
 const cycle = v.pipe(
   v.nullable(v.picklist([1, 2, 3, 4, 5, 6])),
-  v.description("The period of a subscription; null unless it is paid."),
+  v.description("The period of a subscription; null unless paid."),
 );
 
 /** Magazine. Its further fields depend on `subscription_status`. */

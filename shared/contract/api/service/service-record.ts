@@ -33,7 +33,9 @@ export const serviceMail = v.strictObject({
   ),
   sending: v.pipe(
     v.nullable(v.picklist(["enabled", "paused", "unknown"])),
-    v.description("Whether SES sends for this account, or has paused sending; null without SES."),
+    v.description(
+      "Whether SES sends for this account, or has paused that. With an SMTP server, `paused` while it refuses all mail, such as by a wrong login, else null; null where mail stays in the inbox.",
+    ),
   ),
   daily_quota: v.pipe(
     v.nullable(count),

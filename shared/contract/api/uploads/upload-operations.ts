@@ -44,7 +44,11 @@ export const listMadePages = operation({
   resource: "uploads",
   method: "GET",
   paths: [`${UPLOAD}/pages`],
-  summary: `Returns the pages of a PDF that are made, to look at them while it is converted, or those of the edition that an issue shows: signed addresses in their order from the first page, ${MOST_MADE_PAGES} at most, good for half an hour at most.`,
+<<<<<<< HEAD
+  summary: `Returns signed addresses of the pages made so far of a PDF, or of those of the edition that an issue shows: in their order from the first page, ${MOST_MADE_PAGES} at most, good for half an hour at most.`,
+=======
+  summary: `Returns signed addresses of the pages made so far of a PDF, or of those of the edition that an issue shows: in their order from the first page, ${MOST_MADE_PAGES} at most, good for half an hour at most.`,
+>>>>>>> main
   parameters: {},
   response: madePages,
   errors: [],
@@ -68,7 +72,7 @@ export const deleteUpload = operation({
   method: "DELETE",
   paths: [UPLOAD],
   summary:
-    "Cancels an upload that has not arrived completely, and removes its parts. Its conversion ends in `error`, and the PDF that it should replace may be replaced by another.",
+    "Cancels an upload that has not arrived completely, and removes its parts. Its conversion ends in `error`; an issue that awaited this PDF accepts another one.",
   parameters: {},
   response: nothing,
   errors: ["UPLOAD_COMPLETE"],

@@ -5,14 +5,14 @@ import { joinLines } from "./joined-rows.ts";
 const LEAST_WIDE = 1.15;
 /** A headline is this much larger than most of the text. */
 const HEADLINE = 2;
-/** Parts of it differ in size, and in height on the page, by no more than this share of their size. */
+/** Maximum difference in size and in height on the page between its parts, as a share of their size. */
 const ALIKE = 0.05;
-/** Letters of its pages that are below the first part: there is a picture, with a caption or so. */
+/** Maximum letters below its first part: a picture with a caption. */
 const MOST_BELOW = 400;
 
 /**
- * Lines of a page with headlines whole that run over both pages of a spread: large words in one form at one height on both
- * sides of its middle, of which those on the first page have no text of their own.
+ * Joins headlines that run across both pages of a spread: large words in one form, level on both sides of the middle,
+ * with little text below the first part.
  */
 export function joinOverSpread({ lines, width, height }: ArticlePage): ArticleLine[] {
   if (width < LEAST_WIDE * height) return [...lines];

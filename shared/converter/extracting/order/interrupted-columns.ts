@@ -1,16 +1,16 @@
 import { type Column, partsAlong, sizeOf } from "./columns.ts";
 import type { TextBlock } from "./text-blocks.ts";
 
-/** Room between columns, in font heights. */
+/** Minimum space between columns, in font heights. */
 const LEAST_GUTTER = 0.5;
-/** Columns above and below begin at the same places, in font heights. */
+/** Maximum offset between columns above and below, in font heights. */
 const ALIGNED = 1;
 const LEAST_COLUMNS = 2;
 /** A title is one line, this much larger than the text. */
 const TITLE = 2;
 const FIRST = /\p{L}+/u;
 const LAST = /\p{L}+(?=[-\u2010\u00ad]$)/u;
-/** How well one text goes on in another: a divided word that is known says most. */
+/** How well one text continues in another; a divided word that the page contains is the best evidence. */
 const KNOWN_WORD = 2;
 const GOES_ON = 1;
 const CONTRADICTS = -1;
@@ -19,8 +19,8 @@ const HYPHEN = /\p{L}[-\u2010\u00ad]$/u;
 const SENTENCE_END = /[.!?…:](?:\s?[\p{Pe}\p{Pf}"'”’»])*$/u;
 
 /**
- * Columns that a quotation or box interrupts, each whole, and then what interrupts them, if their sentences go on below it in
- * each column at least as well as in the next one above it; undefined if they do not.
+ * Columns that a quotation or box interrupts, each whole, followed by the interruption (a title precedes them);
+ * undefined unless their sentences continue below it at least as well as in the next column above it.
  */
 export function interruptedColumns(bands: readonly Column[][]): Column[][] | undefined {
   for (let at = 1; at < bands.length - 1; at += 1) {
@@ -47,7 +47,7 @@ function isTitle([across]: readonly Column[], [text]: readonly Column[][]): bool
   return across?.lines === 1 && usual !== undefined && sizeOf(across) >= TITLE * sizeOf(usual);
 }
 
-/** Whether columns below each other begin or end at the same places: an initial may stand in front of one. */
+/** Whether columns below each other share their start or end; an initial may precede one. */
 function areSameColumns(above: readonly Column[][], below: readonly Column[][]): boolean {
   const areMany = above.length >= LEAST_COLUMNS && above.length === below.length;
   return (
@@ -67,12 +67,12 @@ function extentOf(columns: readonly Column[]): [start: number, end: number] {
   ];
 }
 
-/** How well texts follow each other in turn. */
+/** How well texts continue in each other, in sequence. */
 function fitOf(texts: readonly Column[][], known: ReadonlySet<string>): number {
   return texts.slice(1).reduce((sum, text, index) => sum + fit(texts[index] ?? [], text, known), 0);
 }
 
-/** How well a text goes on in another one, by the end of the one and the beginning of the other. */
+/** How well a text continues in another, judged by the end of the first and the beginning of the second. */
 function fit(text: readonly Column[], next: readonly Column[], known: ReadonlySet<string>): number {
   const end = textOf(bottomOf(text)?.lines.at(-1));
   const isLower = beginsInSentence(next);

@@ -79,8 +79,8 @@ function cut(columns: readonly Column[], isRtl: boolean): Column[][] {
 }
 
 /**
- * A headline above one side alone, beside a picture, with the texts below it, which begin at one height on both sides: it
- * is above all of them.
+ * A headline above only one side, such as beside a picture, with the texts below it; it belongs to both sides, since
+ * they begin at one height.
  */
 function headAbove(
   bands: readonly Column[][],
@@ -100,7 +100,7 @@ function headAbove(
   return areLevel && isLarge ? [upper, lower] : undefined;
 }
 
-/** What is above rows of titled texts side by side, each of these rows, and what is below them. */
+/** Rows of titled texts side by side, with everything above them and everything below them. */
 function titledRows(columns: readonly Column[]): Column[][] | undefined {
   const rows = partsAlong(columns, "y", LEAST_ROW_ROOM);
   const areTitled = rows.map((row) => {
@@ -168,7 +168,7 @@ function isText(side: readonly Column[]): boolean {
   return long.length >= Math.max(LEAST_TEXT_LINES, LEAST_TEXT * lines.length);
 }
 
-/** Whether a line of running text is in it. */
+/** Whether it contains a line of running text. */
 export function isBody({ blocks }: Column): boolean {
   return blocks.some(({ lines }) => lines.some(({ words }) => charactersIn(words) >= TEXT_LINE));
 }

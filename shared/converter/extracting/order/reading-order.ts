@@ -41,15 +41,15 @@ function byFrame(lines: readonly PlacedLine[]): PlacedLine[][] {
   return [...Map.groupBy(lines, ({ turn }) => turn).values()];
 }
 
-/** The regions of a page, one after another; of a spread, those of one printed page before those of the other. */
+/** The blocks of a page by region; on a spread, one printed page after the other. */
 function inOrder(blocks: readonly TextBlock[], size?: Size): TextBlock[] {
   if (blocks.length > MOST_BLOCKS) return [...blocks];
   const lines = blocks.flatMap((block) => block.lines);
   const isRtl = lines.filter((line) => line.isRtl).length * 2 > lines.length;
   const columns = columnsOf(blocks);
   const spread = size && spreadOf(columns, size);
-  const pages = spread ? [spread.left, spread.right] : [columns];
-  return [...(spread ? [spread.across] : []), ...(isRtl ? pages.toReversed() : pages)]
+  const pages = spread?.pages ?? [columns];
+  return [spread?.across ?? [], ...(isRtl ? pages.toReversed() : pages)]
     .flatMap((page) => regionsOf(page, isRtl))
     .flatMap((region) => inRegion(region, isRtl));
 }
@@ -151,7 +151,9 @@ function precedence(columns: readonly Column[], isRtl: boolean): (a: Column, b: 
   };
 }
 
-/** Whether one line of large letters is above another text: less than the room above and below them is common to both. */
+/**
+ * Whether a line of large letters is above another text, with an overlap smaller than its distance from the text's end.
+ */
 function isTitleAbove(a: Column, b: Column): boolean {
   const [end, below] = [a.box.y + a.box.height, b.box.y + b.box.height];
   const isLarger = a.lines === 1 && sizeOf(a) > sizeOf(b);

@@ -29,13 +29,13 @@ interface MagazineKey {
   magazineId: string;
 }
 
-/** Which of them, and whether each comes with the reason why it left. */
+/** Filter by status, and whether to include the reason why a subscriber left. */
 interface Wanted {
   status?: SubscriptionStatus | undefined;
   details?: boolean | undefined;
 }
 
-/** Part of a list: entries, and where the same part continues. */
+/** Part of a list: entries, and the cursor within the part. */
 interface Part {
   terms: readonly string[];
   limit: number;

@@ -17,7 +17,7 @@ const GOOD_MILLISECONDS = 24 * 60 * 60 * 1000;
 export type WayBack =
   | { kind: "lead"; url: string }
   | { kind: "wait"; language: string; brand: Brand }
-  /** What was paid for is gone, and the money comes back. */
+  /** The purchase was deleted, and the buyer is refunded. */
   | { kind: "refund"; language: string };
 
 /**

@@ -35,8 +35,8 @@ const OVERLAP = 10 * MINUTE;
 const AT_ONCE = 500;
 
 /**
- * Finds what Stripe has not reported: asks about Checkouts that are open and subscriptions that are due, ends those that
- * are to end, pays back what is owed, and looks at what has happened in each account.
+ * Finds what Stripe has not reported: checks open Checkouts, due subscriptions and each account's recent events, ends
+ * subscriptions that must end, and makes owed refunds.
  */
 export async function sweepPayments(): Promise<void> {
   const at = now().toISOString();

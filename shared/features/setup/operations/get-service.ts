@@ -2,7 +2,7 @@ import type { ServiceRecord } from "#contract/api/service/service-record.ts";
 import { type MailAccount, readMailAccount } from "#platform/aws/mail-account.ts";
 import { settings } from "#platform/runtime.ts";
 import { MASTHEAD_VERSION } from "#platform/version.ts";
-import { operatorAddress, servicePlace } from "#features/setup/service-place.ts";
+import { isMailRefused, operatorAddress, servicePlace } from "#features/setup/service-place.ts";
 
 /** Describes the service, and asks SES about its mail if it sends by SES. */
 export async function getService(): Promise<ServiceRecord> {
@@ -20,7 +20,9 @@ export async function getService(): Promise<ServiceRecord> {
       sender,
       operator: operatorAddress() ?? null,
       server: server ?? null,
-      ...(account ? fieldsOf(account) : NO_ACCOUNT),
+      ...(account
+        ? fieldsOf(account)
+        : { ...NO_ACCOUNT, sending: isMailRefused() ? "paused" : null }),
     },
   };
 }

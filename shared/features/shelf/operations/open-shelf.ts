@@ -18,6 +18,8 @@ export interface Shelf {
   language: string;
   /** Hosts whose pages may frame the shelf, as for the reader. */
   embedDomains: readonly string[] | undefined;
+  /** How visitors may subscribe: by a form, or by buying; undefined if they may not. */
+  subscription: "free" | "paid" | undefined;
   /** Newest first. */
   issues: ShelfIssue[];
   /** Position at which the shelf continues after these issues. */
@@ -54,6 +56,7 @@ export async function openShelf(
 ): Promise<Shelf | MovedShelf> {
   const { magazine, url, isMoved } = await listedBehind(slug, baseUrl);
   if (isMoved) return { kind: "moved", url };
+  const { status } = magazine.subscription;
   const words = (wish.words ?? "").trim().slice(0, MOST_CHARACTERS).toWellFormed();
   const after = wish.after && isPosition(wish.after) ? wish.after : undefined;
   const { issues, next } = await readShelf(magazine, { limit: wish.limit, after, words });
@@ -67,6 +70,7 @@ export async function openShelf(
     description: magazine.description,
     language: magazine.language,
     embedDomains: magazine.embedDomains,
+    subscription: status === "disabled" ? undefined : status,
     issues: issues.map((issue) => shelfIssueOf(issue, magazine, baseUrl)),
     next,
     after,

@@ -106,7 +106,7 @@ async function isSettled(
   return saveVisitor(key, counted.visitor, write);
 }
 
-/** Counts with the visitor alone, which costs a quarter: the sums of the day are made of it when it is over. */
+/** Keeps the counts in the visitor's item, at a quarter of the cost; they become sums when the day is over. */
 async function keepPending(
   key: VisitorKey & { issueId: string },
   { visitor, sums }: NonNullable<Counted>,

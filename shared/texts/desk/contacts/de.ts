@@ -121,6 +121,7 @@ export const germanContacts: ContactsTexts = {
       subscription_bought: "Kauf eines Abonnements",
       purchase_refunded: "Rückzahlung eines Kaufs",
     },
+    waiting: "Wartet",
     status: {
       queued: "Unterwegs",
       sent: "Gesendet",

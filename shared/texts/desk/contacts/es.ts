@@ -120,6 +120,7 @@ export const spanishContacts: ContactsTexts = {
       subscription_bought: "Compra de una suscripción",
       purchase_refunded: "Reembolso de una compra",
     },
+    waiting: "En espera",
     status: {
       queued: "En camino",
       sent: "Enviado",

@@ -118,6 +118,7 @@ export const frenchContacts: ContactsTexts = {
       subscription_bought: "Achat d’un abonnement",
       purchase_refunded: "Remboursement d’un achat",
     },
+    waiting: "En attente",
     status: {
       queued: "En chemin",
       sent: "Envoyé",

@@ -20,10 +20,10 @@ export interface SubscribersTexts {
   ends: string;
   found: Counted;
   nobody: string;
-  /** Why mail reaches a subscriber no longer. */
+  /** Why a subscriber no longer gets mail. */
   reason: string;
   reasons: Record<"ended" | "removed" | "complained" | "bounced" | "unsubscribed", string>;
-  /** What a contact subscribes to. */
+  /** A contact's subscriptions. */
   column: string;
   exporting: string;
   exported: Counted;

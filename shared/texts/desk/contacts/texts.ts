@@ -106,6 +106,8 @@ export interface ContactsTexts {
       | "purchase_refunded",
       string
     >;
+    /** Of a queued mail with a reason why it waits. */
+    waiting: string;
     status: Record<
       "queued" | "sent" | "kept" | "bounced" | "complained" | "suppressed" | "failed",
       string

@@ -23,7 +23,7 @@ export interface SeveralTexts {
   deleteHint: string;
   publishTitle: Counted;
   publishHint: string;
-  /** How many of those that are to be published have no name. */
+  /** Number of issues to publish that have no name. */
   nameless: Counted;
   mailsHint: string;
   shelfTitle: Counted;

@@ -77,14 +77,14 @@ export interface PublishingTexts {
     /** By width in pixels. */
     looks: Record<"600" | "360" | "text", string>;
   };
-  /** Which issue it is. */
+  /** Identifies the issue. */
   name: {
     label: string;
     hint: string;
-    /** What readers see of an issue without a name. */
+    /** How an issue without a name appears to readers. */
     none: string;
   };
-  /** The link for those who are to see it first. */
+  /** The link for a preview before publication. */
   preview: {
     hint: string;
     label: string;
