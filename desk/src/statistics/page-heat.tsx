@@ -6,14 +6,13 @@ import { numeral } from "#desk/language/words.ts";
 import { useLoaded } from "#desk/state/load.ts";
 import { readingTime } from "./reading-time.ts";
 
-<<<<<<< HEAD
 interface PageHeatProps extends Pick<GetIssueStatisticsAnswer, "pages"> {
   issueId: string;
 }
 
 /**
- * The pages of an issue in their order, as they look, each with a bar as wide as it was read long and with its numbers. Those
- * whose pictures are not there, behind the first hundred, have their number alone.
+ * The pages of an issue in order, as pictures, each with its numbers and a bar in proportion to its reading time. Pages
+ * after the first hundred have no pictures.
  */
 export function PageHeat({ issueId, pages }: PageHeatProps): JSX.Element {
   const { client, texts } = useDesk();
@@ -21,11 +20,6 @@ export function PageHeat({ issueId, pages }: PageHeatProps): JSX.Element {
     (signal) => client.conversions.pages(issueId, { signal }),
     [client, issueId],
   );
-=======
-/** The pages of an issue in order, the darker the longer they were read; each states its numbers. */
-export function PageHeat({ pages }: Pick<GetIssueStatisticsAnswer, "pages">): JSX.Element {
-  const { texts } = useDesk();
->>>>>>> main
   const words = texts.statistics;
   const most = Math.max(1, ...pages.map(({ seconds }) => seconds));
   return (
@@ -57,7 +51,7 @@ export function PageHeat({ pages }: Pick<GetIssueStatisticsAnswer, "pages">): JS
   );
 }
 
-/** Says nothing that the number below does not say; an address that is over leaves the sheet empty. */
+/** A picture without a text of its own: the number below says as much. An expired address leaves the sheet empty. */
 function Picture({ at }: { at: string | undefined }): JSX.Element | null {
   const [isBroken, setBroken] = useState(false);
   if (at === undefined || isBroken) return null;

@@ -38,14 +38,8 @@ export class Conversions {
   }
 
   /**
-<<<<<<< HEAD
-   * Returns the pages of a PDF that are made, to look at them while it is converted, or those of the edition
-   * that an issue shows: signed addresses in their order from the first page, 100 at most, good for half an hour
-   * at most.
-=======
-   * Returns the finished pages of a PDF during its conversion: signed addresses in order from the first page, at
-   * most 100, valid for up to half an hour.
->>>>>>> main
+   * Returns signed addresses of the pages made so far of a PDF, or of those of the edition that an issue shows:
+   * in their order from the first page, 100 at most, good for half an hour at most.
    *
    * `GET /uploads/{issueTempID}/pages`
    *

@@ -44,11 +44,7 @@ export const listMadePages = operation({
   resource: "uploads",
   method: "GET",
   paths: [`${UPLOAD}/pages`],
-<<<<<<< HEAD
   summary: `Returns signed addresses of the pages made so far of a PDF, or of those of the edition that an issue shows: in their order from the first page, ${MOST_MADE_PAGES} at most, good for half an hour at most.`,
-=======
-  summary: `Returns signed addresses of the pages made so far of a PDF, or of those of the edition that an issue shows: in their order from the first page, ${MOST_MADE_PAGES} at most, good for half an hour at most.`,
->>>>>>> main
   parameters: {},
   response: madePages,
   errors: [],
