@@ -36,7 +36,7 @@ export async function login(given: Given): Promise<void> {
 
 const THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/i;
 
-/** `https://host/api/2.0` of any spelling of the base address; without a scheme, https, and http on this machine. */
+/** `https://host/api/2.0` from any form of the base address; the default scheme is https, or http on this machine. */
 function addressOf(text: string): string {
   const scheme = THIS_MACHINE.test(text) ? "http" : "https";
   const address = /^https?:\/\//i.test(text) ? text : `${scheme}://${text}`;
@@ -51,7 +51,7 @@ function addressOf(text: string): string {
 
 async function asked(what: string, option: string): Promise<string> {
   if (canAsk()) return ask(`${what}: `);
-  throw new UsageError(`${option} is needed where nobody can be asked.`);
+  throw new UsageError(`${option} is needed without a terminal.`);
 }
 
 async function secretOf({ secret, secretStdin }: Given): Promise<string> {
@@ -60,10 +60,10 @@ async function secretOf({ secret, secretStdin }: Given): Promise<string> {
   const { MASTHEAD_API_SECRET: fromEnvironment } = process.env;
   if (fromEnvironment) return fromEnvironment;
   if (canAsk()) return askSecretly("API secret (not shown): ");
-  throw new UsageError("--secret-stdin is needed where nobody can be asked.");
+  throw new UsageError("--secret-stdin is needed without a terminal.");
 }
 
-/** Tries the login with a call that every scope may make. @returns the end of a sentence with what it found */
+/** Tries the login with a call that every scope may make. @returns the end of a sentence with the result */
 async function checked({ api, key, secret }: Profile): Promise<string> {
   const client = createClient({ baseUrl: api, key, secret, retries: 1 });
   const magazines = client.magazines.list({ limit: 10 }, { signal: interrupted });
@@ -95,7 +95,7 @@ export async function logout(asked: string | undefined): Promise<void> {
   if (!forgotten) throw new Error(`There is no login "${name}" to forget.`);
   const [next = "default"] = Object.keys(others);
   await writeProfiles({ current: name === current ? next : current, profiles: others });
-  await print(`The login "${name}" at ${forgotten.api} is forgotten.`);
+  await print(`The login "${name}" at ${forgotten.api} is removed.`);
 }
 
 /** Prints all logins without their secrets. */

@@ -39,7 +39,7 @@ export function profilesPath(env: NodeJS.ProcessEnv = process.env): string {
   return join(folder, "masthead", "profiles.json");
 }
 
-/** @throws Error in plain words for a file that cannot be read or is damaged */
+/** @throws Error in plain words for an unreadable or damaged file */
 export async function readProfiles(): Promise<Profiles> {
   const path = profilesPath();
   const text = await readFile(path, "utf8").catch((error: unknown) => {

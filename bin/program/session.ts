@@ -18,7 +18,7 @@ export function asCaller(command: Command): Command {
 }
 
 /**
- * A client for the account that is logged in: that of `--profile`, else of the environment, else of the last login.
+ * A client for the logged-in account: that of `--profile`, else of the environment, else of the last login.
  * @throws NotLoggedIn
  */
 export async function openClient(options: CallerOptions, retries?: number): Promise<Client> {
@@ -44,7 +44,7 @@ export async function profileOf({ profile: asked }: CallerOptions): Promise<Prof
   );
 }
 
-/** A login in the environment, for machines that build and deploy. */
+/** A login in the environment, for build and deployment machines. */
 function profileIn(env: NodeJS.ProcessEnv): Profile | undefined {
   const { MASTHEAD_API: api, MASTHEAD_API_KEY: key, MASTHEAD_API_SECRET: secret } = env;
   return api && key && secret ? { api, key, secret } : undefined;

@@ -7,11 +7,11 @@ const LATE_MILLISECONDS = 5 * 60_000;
 /** Hexadecimal digits at the start of a delivery's id that are its time in milliseconds. */
 const TIME_DIGITS = 12;
 
-/** How far a webhook has been listened to. */
+/** The position of listening to a webhook. */
 export interface Heard {
-  /** Deliveries whose ids sort before this are not looked at. */
+  /** Deliveries whose ids sort before this are skipped. */
   from: string;
-  /** Those after it that have been forwarded, or were there before. */
+  /** Later ones that have been forwarded, or existed before. */
   ids: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export async function heardSoFar(client: Client, webhookId: string): Promise<Hea
   return { from, ids };
 }
 
-/** The events of a webhook that have not been heard, oldest first. @throws MastheadError */
+/** The new events of a webhook, oldest first. @throws MastheadError */
 export async function newEvents(
   client: Client,
   webhookId: string,

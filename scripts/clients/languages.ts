@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Command } from "./command.ts";
 import { HEY_API, OPENAPI_GENERATOR } from "./generators.ts";
 
-/** A language for which clients are generated. */
+/** A language of generated clients. */
 export interface Language {
   name: string;
   /** Commands that its machine must have. */

@@ -42,7 +42,7 @@ export class MainTable extends Construct {
       partitionKey: { name: partitionKey, type: AttributeType.STRING },
       sortKey: { name: sortKey, type: AttributeType.STRING },
       billingMode: BillingMode.PAY_PER_REQUEST,
-      // AWS's own key: the account's costs a dollar a month.
+      // AWS's own key: a customer key costs a dollar a month.
       encryption: TableEncryption.DEFAULT,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       timeToLiveAttribute: timeToLive,
@@ -116,7 +116,7 @@ export class MainTable extends Construct {
     );
   }
 
-  /** A strict compiler does not accept the class itself as an ITable: its stream may be missing. */
+  /** A strict compiler rejects the class as an ITable: its stream may be missing. */
   #streaming(): ITable {
     const { tableArn, tableStreamArn = "" } = this.table;
     this.#stream ??= Table.fromTableAttributes(this, "Stream", { tableArn, tableStreamArn });
