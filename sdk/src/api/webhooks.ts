@@ -45,7 +45,12 @@ export interface ListWebhookDeliveriesParameters {
   webhookId: string;
   /** Only deliveries with this status. Default: all. */
   status?: "pending" | "delivered" | "failed" | undefined;
-  /** Whether each delivery comes with its `payload`, the body of its requests, as it is sent. Default: `false`. */
+  /** Only deliveries that somebody has asked to be sent again, at this time or later. */
+  redelivered_since?: string | Date | undefined;
+  /**
+   * Whether each delivery comes with its `payload`, the body of its requests, as it is sent, and with
+   * `redelivered_at`. Default: `false`.
+   */
   details?: boolean | undefined;
   /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
   limit?: number | undefined;

@@ -147,8 +147,11 @@ export const listWebhookDeliveries = operation({
       "delivered",
       "failed",
     ),
+    redelivered_since: moment(
+      "Only deliveries that somebody has asked to be sent again, at this time or later.",
+    ),
     details: yesNo(
-      "Whether each delivery comes with its `payload`, the body of its requests, as it is sent. Default: `no`.",
+      "Whether each delivery comes with its `payload`, the body of its requests, as it is sent, and with `redelivered_at`. Default: `no`.",
     ),
     ...shortPage,
   },
