@@ -766,7 +766,7 @@ export interface WebhookDeliveryRecord {
    * `yes`.
    */
   payload?: string;
-  /** Present when somebody last asked that it be sent again; only where `details` is `yes`. */
+  /** Present when somebody last asked that it be sent again, null if nobody has; only where `details` is `yes`. */
   redelivered_at?: string | null;
 }
 

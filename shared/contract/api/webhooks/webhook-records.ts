@@ -68,7 +68,7 @@ export const webhookDeliveryRecord = v.strictObject({
     v.pipe(
       v.nullable(wireTime),
       v.description(
-        "when somebody last asked that it be sent again; only where `details` is `yes`",
+        "when somebody last asked that it be sent again, null if nobody has; only where `details` is `yes`",
       ),
     ),
   ),
