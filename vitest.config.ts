@@ -20,73 +20,25 @@ const ELSEWHERE = [
   "test/feeds/**",
   "test/package/**",
 ];
-const BROWSER = "test/**/*.browser.test.ts";
 /** Starts the one Chromium of a project. */
 const CHROMIUM = "test/reader/support/one-chromium.ts";
 /** What a converter process makes of the usual PDFs is recorded for files about something else. */
 const RECORDINGS = "test/support/recorded/kept-recordings.ts";
 
 /** Tests without a host, another process, a browser or drawing. */
-const PURE = [
-  "test/{inbox,platform,texts,values}/*.test.ts",
-  "test/docs/!(example-calls).test.ts",
-  "test/accounts/{credentials,signature}.test.ts",
-  "test/api/{no-route,parameter-schemas}.test.ts",
-  "test/contacts/{expiration-date,subscription}.test.ts",
-  "test/conversions/{page-ranges,retry-soon}.test.ts",
-  "test/converter/{conversion-error,logical-order,page-queue,page-text,page-text-directions,rendering-geometry,rendering-text,stall-clock}.test.ts",
-  "test/desk/{read-csv,title-of-file}.test.ts",
-  "test/gate/{folders,summary}.test.ts",
-  "test/host/{aws-settings,multipart,settings}.test.ts",
-  "test/issues/tags.test.ts",
-  "test/mail/{nudge-queue,pace,render-mail,ses-mailer,token-bucket}.test.ts",
-  "test/objects/!(directory-store).test.ts",
-  "test/queues/*.test.ts",
-  "test/reader/!(*.browser|reader-page).test.ts",
-  "test/reading/{access,opening-page}.test.ts",
-  "test/sdk/verify-webhook.test.ts",
-  "test/setup/!(parameter-store|scheduler-wake-ups).test.ts",
-  "test/smtp/{dkim,smtp-mailer,smtp-refusal,smtp-settings}.test.ts",
-  "test/table/schema.test.ts",
-  "test/search/{edition-index,stretches,words}.test.ts",
-  "test/table/language/*.test.ts",
-];
-
+const PURE = "test/**/*.pure.test.ts";
+const BROWSER = "test/**/*.browser.test.ts";
 /**
  * They kill processes, fill disks and memory, attack a host, cut lines and power, deliver everything twice, fail at every
  * step or try every damage; they try every operation in every way, walk a guide or a publisher's whole way, start the
  * host as people do, sweep every page for what hinders people, compare pictures, and run npm and the CDK for real; some
  * measure the process that they run in. The gate runs them; `npm test` does not.
  */
-const PROOFS = [
-  "test/{faults,hostile,smoke}/**/*.test.ts",
-  "test/api/{every-operation.happy,every-operation.security,lagging-reads,repeated-after-death}.test.ts",
-  "test/cli/uploads.test.ts",
-  "test/contacts/every-spelling.test.ts",
-  "test/conversions/{counted-attempt,dying-host,fan-out,fan-out-failures,many-uploads,refinements}.test.ts",
-  "test/converter/{dying-renderers,every-error-code,idle-renderers,linked-packages,long-text,mutations,rendering-hostile,rendering-ranges,work-folder}.test.ts",
-  "test/deployment/{read-difference,recover-records}.test.ts",
-  "test/guides/connect-your-site.test.ts",
-  "test/host/{backup,checked-records,fault,kill,log,resume,start,yielding-refinements}.test.ts",
-  "test/issues/many-schedules.test.ts",
-  "test/logos/hostile-pictures.test.ts",
-  "test/mail/lagging-index.test.ts",
-  "test/sdk/{package,upload-parts}.test.ts",
-  "test/shelf/no-leak.test.ts",
-  "test/smtp/start.test.ts",
-  "test/table/{full-disk,killed}.test.ts",
-  "test/transfer/import.test.ts",
-];
-const BROWSER_PROOFS = [
-  "test/desk/{host-troubles,imports,troubles,uploading,walking,whole-way}.browser.test.ts",
-  "test/reader/{accessibility,panels-accessibility}.browser.test.ts",
-  "test/reading/{magazines,offline,sharpness}.browser.test.ts",
-  "test/reference/viewer.browser.test.ts",
-  "test/shelf/shelf.browser.test.ts",
-];
+const PROOFS = "test/**/*.proof.test.ts";
+const BROWSER_PROOFS = "test/**/*.browser.proof.test.ts";
 
 /** The shape of what is deployed: bundles, stacks, and the scripts that update and recover a deployment. */
-const DEPLOYMENT = ["test/{bundling,deployment,infra}/*.test.ts"];
+const DEPLOYMENT = "test/{bundling,deployment,infra}/*.test.ts";
 
 const noBrowser = missingBrowser();
 // The gate has looked at everything, or it fails.
@@ -110,7 +62,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "pure",
-          include: PURE,
+          include: [PURE],
           isolate: false,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
@@ -121,7 +73,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "proofs",
-          include: [...PROOFS, ...(skipped ? [] : BROWSER_PROOFS)],
+          include: [PROOFS],
+          exclude: [...configDefaults.exclude, ...(skipped ? [BROWSER_PROOFS] : [])],
           sequence: { groupOrder: 2 },
           setupFiles: ["test/support/bundled-children.ts"],
           globalSetup: skipped ? [] : [CHROMIUM],
@@ -133,14 +86,7 @@ export default defineConfig({
           name: "host",
           include: [ALL],
           isolate: false,
-          exclude: [
-            ...configDefaults.exclude,
-            ...ELSEWHERE,
-            ...PURE,
-            ...PROOFS,
-            ...DEPLOYMENT,
-            BROWSER,
-          ],
+          exclude: [...configDefaults.exclude, ...ELSEWHERE, PURE, PROOFS, DEPLOYMENT, BROWSER],
           sequence: { groupOrder: 2 },
           globalSetup: [RECORDINGS],
           setupFiles: ["test/support/as-new.ts", "test/support/bundled-children.ts"],
@@ -150,8 +96,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "deployment",
-          include: DEPLOYMENT,
-          exclude: [...configDefaults.exclude, ...PROOFS],
+          include: [DEPLOYMENT],
+          exclude: [...configDefaults.exclude, PROOFS],
           isolate: false,
           sequence: { groupOrder: 2 },
           setupFiles: ["test/support/as-new.ts"],
@@ -162,7 +108,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: skipped ? [] : [BROWSER],
-          exclude: [...configDefaults.exclude, ...ELSEWHERE, ...BROWSER_PROOFS],
+          exclude: [...configDefaults.exclude, ...ELSEWHERE],
           isolate: false,
           sequence: { groupOrder: 2 },
           globalSetup: [CHROMIUM, RECORDINGS],

@@ -70,7 +70,7 @@ const measurement = v.object({
   status: v.optional(v.number()),
 });
 
-/** @throws Error when the function does not answer, or with a failure of its own */
+/** @throws Error if the function does not answer, or answers with its own failure */
 async function startOnce(cold: Cold, aws: LocalAws): Promise<void> {
   const file = pathToFileURL(join(cold.bundle.folder, "index.mjs")).href;
   const event = cold.event === undefined ? "" : JSON.stringify(cold.event);

@@ -37,8 +37,8 @@ interface PageResult extends Similarity, TextAgreement {
 }
 
 /**
- * Compares every page, its picture and its text, with what poppler makes of it. Each PDF is printed; the page gets the
- * sample and all together.
+ * Compares the picture and text of every page with poppler's. Each PDF is printed; the document gets the sample and the
+ * totals.
  */
 export const fidelityBenchmark: Benchmark = {
   name: "fidelity",

@@ -21,7 +21,7 @@ import { withTemporaryFolder } from "#bench/support/temporary-folder.ts";
 const SUBSCRIBERS = 10_000;
 const POLL_MILLISECONDS = 500;
 const LATEST_MINUTES = 15;
-/** More than the machine can, so that the rate is not what is measured. */
+/** More than the machine can send, so that the limit does not affect the figure. */
 const NO_RATE = "100000";
 
 /** From publishing an issue to the last subscriber's mail on disk, with the table on disk as well. */

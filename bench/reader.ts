@@ -56,7 +56,7 @@ async function report(
   const longFile = join(folder, "long.pdf");
   await writeFile(longFile, await longPdf());
   const long = await publishFile(longFile, address, credentials);
-  // They are made beside whatever else this machine does.
+  // They are made in the background; wait for them.
   for (const { url } of [sample, long]) await haveRenditions(url);
   const rows: string[][] = [];
   for (const device of devices) {
@@ -181,7 +181,7 @@ async function isAtRest(page: Page): Promise<void> {
   })`);
 }
 
-/** What the page holds from the first page of a long issue to its last; after collecting garbage. */
+/** The page's memory from the first page of a long issue to its last; after garbage collection. */
 async function memoryReport(browser: Browser, url: string): Promise<string> {
   const sentences: string[] = [];
   for (const view of ["pages", "scroll"] as const) {

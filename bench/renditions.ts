@@ -39,7 +39,7 @@ export const renditionsBenchmark: Benchmark = {
   },
 };
 
-/** What docs/cost.md states: all pages together. */
+/** The figures of docs/cost.md: all pages together. */
 function meansOf(measured: readonly Measured[]): string {
   const pages = measured.reduce((sum, { converted }) => sum + converted.pages, 0);
   const mean = (perPage: (each: Measured) => number): number =>

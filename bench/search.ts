@@ -10,10 +10,10 @@ import { type Archive, fillArchive } from "#bench/support/archive.ts";
 const ARCHIVES = [20, 200, 1000];
 const WARM_SEARCHES = 200;
 
-/** One word of many pages, of few, beginnings, several words, a phrase, and one that is nowhere. */
+/** One word of many pages, one of few, beginnings, several words, a phrase, and a missing word. */
 const QUERIES = ["wa", "w12", "w3x9 w20", '"w1x w2x"', "w5x w6x w7x", "w8", "nowhere"];
 
-/** Searches in archives of issues of 60 pages, over HTTP and in a process that has just started, and in one that is warm. */
+/** Searches archives of issues of 60 pages over HTTP, in a new process and in a warm one. */
 export const searchBenchmark: Benchmark = {
   name: "search",
   run: async () => {

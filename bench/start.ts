@@ -96,7 +96,7 @@ async function answersOk(url: string): Promise<boolean> {
     await response.arrayBuffer();
     return response.status === 200;
   } catch {
-    return false; // Nobody listens yet.
+    return false; // The server is not listening yet.
   }
 }
 

@@ -31,7 +31,7 @@ export function resolveOwnImports(): void {
   });
 }
 
-/** Packages have such names of their own. */
+/** Packages define such names too. */
 function isOwn(importer = ""): boolean {
   return importer.startsWith(ROOT.href) && !importer.startsWith(PACKAGES.href);
 }

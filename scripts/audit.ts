@@ -7,7 +7,7 @@ const MILLISECONDS = 60_000;
 
 const ARGS = ["audit", "--json", "--fetch-retries=0", "--fetch-timeout=20000"];
 
-/** What npm writes; it ends with 1 both for faults and for a registry that does not answer. */
+/** npm's output; it ends with 1 both for faults and for an unreachable registry. */
 const output = await new Promise<string>((resolve) => {
   execFile("npm", ARGS, { timeout: MILLISECONDS, maxBuffer: 64 * 1024 * 1024 }, (_, stdout) =>
     resolve(stdout),

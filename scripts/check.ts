@@ -24,7 +24,7 @@ const PARTS: readonly { name: string; command: readonly [string, ...string[]] }[
     name: "architecture",
     command: ["npm", "run", "--silent", "architecture"],
   },
-  { name: "unused", command: ["knip"] },
+  { name: "unused", command: ["knip", "--config", "scripts/gate/knip.json"] },
   { name: "docs", command: ["node", "scripts/make-docs.ts", "--check"] },
   { name: "openapi", command: ["node", "scripts/validate-openapi.ts"] },
   { name: "audit", command: ["node", "scripts/audit.ts"] },
@@ -32,7 +32,7 @@ const PARTS: readonly { name: string; command: readonly [string, ...string[]] }[
 
 const AT_ONCE = 2;
 
-/** Runs the quiet parts two at a time and shows each one's output under its heading, in order. */
+/** Runs the quiet parts two at a time and shows their outputs under headings, in order. */
 async function runParts(parts: typeof PARTS): Promise<PartResult[]> {
   const runs: Promise<Ended>[] = [];
   const results: PartResult[] = [];

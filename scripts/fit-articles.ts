@@ -35,7 +35,7 @@ const SAMPLE_TRUTH = fileURLToPath(
 );
 const OWN_TRUTHS = fileURLToPath(new URL("../bench/fidelity/truths", import.meta.url));
 const RIDGE = { pairs: 1.5, headings: 2 };
-/** What is known of headings, of which so few truths have examples. */
+/** Prior knowledge of headings, which few truths have. */
 const KNOWN_OF_HEADINGS: Weights = {
   spaceAbove: 0.3,
   tinted: 1,

@@ -13,7 +13,7 @@ const SUBSCRIBER = "ann@harbour.example";
 /** Narrow, so that pages take few bytes. */
 const SMALL_PAGES: [number, number][] = [[60, 90]];
 
-/** Starts a host on the folder, with so many workers, and stops it after the work. */
+/** Starts a host on the folder, with this many workers, and stops it after the work. */
 async function onHost(
   dataFolder: string,
   workers: number,
@@ -59,7 +59,7 @@ if (folder === undefined) {
 } else {
   umask(0o077);
   await onHost(resolve(folder), 2, publish);
-  // Nobody converts, so that it waits for the next start.
+  // Without converters, so that it waits for the next start.
   await onHost(resolve(folder), 0, leaveAnUpload);
   process.exit(0);
 }

@@ -13,13 +13,13 @@ const USAGE = `npm run test:clients                generates clients from docs/o
 npm run test:clients -- Go PHP      for some languages only: ${LANGUAGES.map(({ name }) => name).join(", ")}`;
 
 const PDF = fileURLToPath(new URL("../samples/meridian.pdf", import.meta.url));
-/** What each program prints last: the pages of the issue that it has made. */
+/** Each program's last output: the number of pages of its issue. */
 const PAGES = "16";
 const LONGEST_STEP_MILLISECONDS = 600_000;
 
 const run = promisify(execFile);
 
-/** What a command writes to its standard output. @throws Error with all that it wrote, if it fails */
+/** A command's standard output. @throws Error with its whole output, if it fails */
 async function output({ file, values, folder, variables }: Command): Promise<string> {
   const { stdout } = await run(file, values, {
     timeout: LONGEST_STEP_MILLISECONDS,
@@ -37,7 +37,7 @@ async function has(tool: string): Promise<boolean> {
   );
 }
 
-/** Generates, compiles and uses a client. @throws Error in whatever words the failed step used */
+/** Generates, compiles and uses a client. @throws Error of the failed step */
 async function publishWith(language: Language, host: FuzzedHost): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "masthead-client-"));
   const { apiKey: KEY, secret: SECRET } = host.credentials;

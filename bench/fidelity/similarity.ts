@@ -4,8 +4,8 @@ import { scaledDown } from "#converter/drawing/thumbnails.ts";
 import { percentile } from "#bench/support/statistics.ts";
 
 /**
- * Pictures are compared at this height. Engines place and smooth the edges of letters differently; at
- * three eighths of reading size what is left is whether the same things are in the same places.
+ * Pictures are compared at this height. Engines place and smooth the edges of letters differently; at three eighths of
+ * reading size only misplaced content still differs.
  */
 const COMPARED_HEIGHT = 600;
 const WINDOW = 8;
@@ -19,7 +19,7 @@ const C2 = (0.03 * 255) ** 2;
 export interface Similarity {
   /** Mean structural similarity of the luma over windows of 8 × 8 pixels: 1 is the same. */
   structure: number;
-  /** What 95 % of the blocks differ in colour at most: the largest channel's difference, 0 to 255. */
+  /** The colour difference that 95 % of the blocks stay within: the largest channel's difference, 0 to 255. */
   colour: number;
 }
 

@@ -8,7 +8,7 @@ export interface TextAgreement {
   order: number;
 }
 
-/** Compares two readings of a page, whatever their white space, case and punctuation. Two empty readings agree. */
+/** Compares two readings of a page, ignoring white space, case and punctuation. Two empty readings agree. */
 export function compareTexts(ours: string, theirs: string): TextAgreement {
   const [a, b] = [wordsOf(ours), wordsOf(theirs)];
   const shared = countShared(a, b);

@@ -1,4 +1,4 @@
-/** A benchmark that has a section of its own in docs/benchmarks.md. */
+/** A benchmark with a section in docs/benchmarks.md. */
 export interface Benchmark {
   /** Names the section, and the benchmark on the command line. */
   name: string;

@@ -11,7 +11,7 @@ export interface Child {
   prints(pattern: RegExp): Promise<string>;
   /** Resident memory of the process itself, without those it started, in megabytes (1024²). */
   residentMegabytes(): Promise<number>;
-  /** Its whole standard output. @throws Error when it does not end by itself with exit code 0 */
+  /** Its whole standard output. @throws Error unless it ends with exit code 0 */
   outputToEnd(): Promise<string>;
   hasEnded(): boolean;
   /** Asks it and what it started to end, and waits for that. */
@@ -30,7 +30,7 @@ export function startChild(command: string, args: string[], settings: NodeJS.Pro
     cwd: ROOT,
     env: { ...environmentWithoutSettings(), ...settings },
     stdio: ["ignore", "pipe", "inherit"],
-    // A process group of its own, so that npm and the server it starts end together.
+    // A separate process group, so that npm and the server it starts end together.
     detached: true,
   });
   running.add(child);
@@ -85,7 +85,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // Nobody is left in the group.
+    // The group is empty.
   }
 }
 

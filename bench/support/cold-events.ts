@@ -8,10 +8,10 @@ import { uploadKey } from "#features/issues/object-keys.ts";
 import { uploadEvent } from "#features/conversions/upload-message.ts";
 import { parametersOf } from "#test/support/examples.ts";
 
-/** What paths name: things that are not there, so that each call ends after the same few steps. */
+/** Values in paths: missing entities, so that each call ends after the same few steps. */
 const SEGMENTS: Record<string, string> = { ...PATH_EXAMPLES, account_id: "abcdefgh2345" };
 
-/** What a schedule starts. */
+/** Functions started by schedules. */
 const SCHEDULED = new Set([
   "events/publish-due",
   "events/purge-deleted",
@@ -21,8 +21,8 @@ const SCHEDULED = new Set([
 ]);
 
 /**
- * The first event of a function: a call with good credentials and parameters, the arrival of an upload that
- * nobody waits for, or a schedule's; undefined for a function that is none of these.
+ * The first event of a function: a call with valid credentials and parameters, the arrival of an unknown upload, or a
+ * schedule's; undefined for other functions.
  */
 export function firstEvent(
   name: string,

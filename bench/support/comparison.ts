@@ -13,20 +13,20 @@ const PAUSE_MILLISECONDS = 4500;
 const SAMPLE = fileURLToPath(new URL("../../samples/meridian.pdf", import.meta.url));
 const CORPUS = fileURLToPath(new URL("../../../shared/corpus/magazines/", import.meta.url));
 
-/** What each converter took for one PDF. */
+/** Each converter's figures for one PDF. */
 export interface Result {
   file: string;
   runs: Map<Converter, Run[]>;
 }
 
-/** The sample and every magazine of the corpus, as far as they are on this machine. */
+/** The sample and every magazine of the corpus found on this machine. */
 export function magazines(): string[] {
   const names = existsSync(CORPUS) ? readdirSync(CORPUS) : [];
   const pdfs = names.filter((name) => name.endsWith(".pdf")).toSorted();
   return [SAMPLE, ...pdfs.map((name) => join(CORPUS, name))];
 }
 
-/** Has the converters take turns with one PDF. */
+/** Runs the converters in turns on one PDF. */
 export async function compare(file: string, converters: readonly Converter[]): Promise<Result> {
   const runs = new Map<Converter, Run[]>(converters.map((converter) => [converter, []]));
   for (let round = 0; round < ROUNDS; round++) {

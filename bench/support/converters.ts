@@ -10,7 +10,7 @@ import { watchMemory } from "#converter/processes/memory-watchdog.ts";
 import { DEFAULT_RENDER_LIMITS as LIMITS } from "#converter/protocol/render-limits.ts";
 import { renderPdf } from "#converter/processes/render-pdf.ts";
 
-/** What one conversion of a PDF took. */
+/** The figures of one conversion of a PDF. */
 export interface Run {
   seconds: number;
   /** Of all processes, those that started them left out; NaN where the system does not report it. */
@@ -33,7 +33,7 @@ export interface Converter {
   name: string;
   /** Whether it is on this machine. */
   isThere(): boolean;
-  /** What is done between uploads, some time before the next. */
+  /** Runs between uploads, some time before the next. */
   prepare?(): Promise<void>;
   convert(pdfPath: string, folder: string): Promise<Converted>;
 }

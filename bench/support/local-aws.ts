@@ -15,7 +15,7 @@ import { ENV, readSettings } from "#platform/settings/env.ts";
 import { DynamoItemStore } from "#platform/aws/dynamo/dynamo-item-store.ts";
 import { installRuntime } from "#platform/runtime.ts";
 
-/** What functions call, on this machine, with an account and a key in the table. */
+/** The services that functions call, on this machine, with an account and a key in the table. */
 export interface LocalAws {
   /** The environment that every function finds on AWS, without keys. */
   env: Record<string, string>;
@@ -64,7 +64,7 @@ export async function startLocalAws(): Promise<LocalAws> {
   return { env, credentials, close };
 }
 
-/** What a function with these keys finds in its environment beside that of all. */
+/** The additional environment of a function with these keys. */
 export function keyEnvironment(purposes: readonly KeyPurpose[]): Record<string, string> {
   return Object.fromEntries(
     purposes.map((purpose) => [keyParameterVariable(purpose), parameterOf(purpose)]),

@@ -3,7 +3,7 @@ import { type Child, startChild } from "./child.ts";
 
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/;
 
-/** A server in a process of its own, ready for requests. */
+/** A server in a separate process, ready for requests. */
 export interface Server extends Child {
   /** Without a slash at its end. */
   address: string;

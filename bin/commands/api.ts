@@ -8,7 +8,7 @@ import type { Call, Method } from "#sdk/masthead.ts";
 
 const METHODS: readonly Method[] = ["GET", "POST", "PUT", "DELETE"];
 
-/** Adds `api`: any call, for what has no command and to look at answers as they are; and `routes`: what may be called. */
+/** Adds `api`: any call, for those without a command and to see raw answers; and `routes`: every route. */
 export function addApi(program: Command): void {
   addRoutes(program);
   program
@@ -57,7 +57,7 @@ async function* once<Entry>(batch: Entry): AsyncGenerator<Entry> {
   yield batch;
 }
 
-/** @throws UsageError for what is no call */
+/** @throws UsageError for an invalid call */
 function callIn(given: string, target: string, fields: readonly string[]): Call {
   const method = METHODS.find((each) => each === given.toUpperCase());
   if (!method) throw new UsageError(`${given} is none of ${METHODS.join(", ")}.`);

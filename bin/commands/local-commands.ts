@@ -103,7 +103,7 @@ function addSmoke(program: Command): void {
 }
 
 /**
- * What runs the service itself needs the Node that the service needs; what talks to one does not.
+ * The service needs Node 24; commands that call one do not.
  * @throws Error in plain words
  */
 export function requireNode(command: string): void {

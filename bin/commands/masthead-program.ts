@@ -86,12 +86,12 @@ export async function runMasthead(words: readonly string[]): Promise<void> {
 /** Words that print something about a command in place of running it. */
 const ABOUT_COMMANDS = new Set(["help", "--help", "-h", "--version", "-V"]);
 
-/** @throws UsageError for a command that does not exist, which commander passes over once help is asked for */
+/** @throws UsageError for an unknown command, which commander ignores once help is requested */
 function assertKnown(program: Command, words: readonly string[]): void {
   let command = program;
   let isAbout = false;
   for (const word of words.filter((each) => !each.startsWith("-"))) {
-    // What follows is the command's arguments, unless its help is asked for.
+    // The rest are the command's arguments, unless help is requested.
     if (command.commands.length === 0 && !isAbout) return;
     if (word === "help") {
       isAbout = true;
@@ -124,7 +124,7 @@ function codeAfter(error: unknown, command: Command): number {
   return isNotLoggedIn(error) ? EXIT.notLoggedIn : EXIT.failed;
 }
 
-/** How a command is used, short enough to leave what is wrong in sight. */
+/** A command's usage, short enough to keep the error in sight. */
 function hintOf(command: Command): string {
   const help = command.createHelp();
   const names = help.commandUsage(command).replace(/ \[options\].*$/, "");

@@ -21,7 +21,7 @@ export interface PublishOptions extends CallerOptions {
 /** The client decides how a file is uploaded. */
 const UPLOAD_PARAMETERS = Object.keys(directUpload);
 
-/** What is not given is settled here, not by the service. */
+/** The command sets these defaults, not the service. */
 const MEANINGS = {
   volume:
     "Which issue of the magazine it is, such as `Spring 2026`; it follows the title. Default: the name of the file. Standard input has no name.",

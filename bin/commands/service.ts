@@ -7,7 +7,7 @@ import { heedInterruption, interrupted } from "#bin/program/interruption.ts";
 import { print, printFields } from "#bin/program/output.ts";
 import { asCaller, type CallerOptions, openClient } from "#bin/program/session.ts";
 
-/** Adds `account`, `service` and `desk`: whose it is, what is there, and the way in. */
+/** Adds `account`, `service` and `desk`: the account, the service's state, and a sign-in link. */
 export function addService(program: Command): void {
   const account = program.command("account").description(getAccount.summary);
   asCaller(account)

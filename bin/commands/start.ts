@@ -35,20 +35,20 @@ export async function runHost(file: string | undefined, isOpened = false): Promi
   const maySignIn = isPrivate(options) || process.stdout.isTTY;
   const code = maySignIn ? `#code=${await createSignInCode(credentials.apiKey)}` : "";
   const desk = `${base}/desk/${code}`;
-  // Before anybody can know that it runs: a signal that nobody waits for ends the process with its table open.
+  // Before the start is announced: an unhandled signal would end the process with its table open.
   const stopped = Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
   console.log(greeting(host, { base, desk, credentials, dataFolder }));
   if (isOpened) await openInBrowser(desk);
   if (file !== undefined) await Promise.race([stopped, publish(file, host.address, credentials)]);
   await stopped;
   await host.close();
-  // The process ends by itself once its last lines are read; a log that nobody reads must not keep it.
+  // The process ends once its last lines are read; an unread log must not keep it.
   setTimeout(() => process.exit(), UNREAD_LOG_SECONDS * 1000).unref();
 }
 
 const ONCE = "\n                (signs in once, within ten minutes; start again for another)";
 
-/** What the start prints beside what the host says of itself. */
+/** The lines that the start prints after the host's own. */
 interface Greeting {
   /** Where the service is called. */
   base: string;

@@ -11,7 +11,7 @@ import {
   type TextEncoding,
 } from "#values/contact-table/text-encoding.ts";
 
-/** A row of a CSV file: a contact, or why it is none. */
+/** A row of a CSV file: a contact, or the reason for its rejection. */
 export interface ContactRow {
   /** Where the row ends in the file, from 1. */
   line: number;
@@ -23,11 +23,11 @@ export interface ContactRow {
 const LINE_BREAK = /\r\n|\r|\n/g;
 
 /**
- * The rows of a CSV file, whose columns are judged by their headings and by what is in the first rows.
+ * The rows of a CSV file, whose columns are recognised by their headings and first values.
  * @param path `-` for standard input
- * @param encoding guessed where it is not given; a guess that is not Unicode is noted on standard error
- * @param onIgnored called with the columns that mean nothing here
- * @throws Error in plain words for a file that cannot be read or has no column of e-mail addresses
+ * @param encoding guessed by default; standard error reports a guess other than Unicode
+ * @param onIgnored called with the unknown columns
+ * @throws Error in plain words for an unreadable file, or one without a column of e-mail addresses
  */
 export async function* contactRows(
   path: string,

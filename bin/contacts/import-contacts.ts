@@ -10,7 +10,7 @@ import { BATCH_ROWS, type RowResult, writeContacts } from "./write-contacts.ts";
 /** A long import outlasts a short break of the service. */
 const RETRIES = 10;
 
-/** What a preview shows. */
+/** Rows in a preview. */
 const PREVIEWED = 10;
 
 /** How a file is imported. */
@@ -26,8 +26,8 @@ export interface ImportOptions extends CallerOptions {
 type Counts = Record<RowResult["outcome"], number>;
 
 /**
- * Writes the contacts of a CSV file, batch by batch, and reports each row that fails.
- * @throws Error in plain words: the file is none of CSV, or the service cannot be reached
+ * Writes the contacts of a CSV file, batch by batch, and reports each failed row.
+ * @throws Error in plain words: the file is not CSV, or the service cannot be reached
  */
 export async function importContacts(path: string, options: ImportOptions): Promise<void> {
   const ignored = (columns: string[]): void => note(`Ignored: ${plain(columns.join(", "))}`);
@@ -88,7 +88,7 @@ async function* batched(
   if (batch.length > 0) yield batch;
 }
 
-/** What an import prints. */
+/** The output of an import. */
 class ImportReport {
   readonly #json: boolean;
   readonly #isDrawn = process.stderr.isTTY && process.env["TERM"] !== "dumb";

@@ -2,7 +2,7 @@ import { interrupted } from "#bin/program/interruption.ts";
 import type { Client } from "#sdk/masthead.ts";
 import type { ContactRow } from "./contact-rows.ts";
 
-/** What became of a row. */
+/** The result of a row. */
 export interface RowResult {
   row: ContactRow;
   outcome: "created" | "updated" | "skipped" | "failed";

@@ -67,7 +67,7 @@ async function* heard(
   }
 }
 
-/** Whether the disk is at fault, such as one that is full. */
+/** Whether the error comes from this machine, such as a full disk. */
 function isOfThisMachine(error: unknown): boolean {
   return error instanceof Error && "syscall" in error;
 }

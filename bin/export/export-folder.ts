@@ -73,7 +73,7 @@ export class ExportFolder {
     return count;
   }
 
-  /** The text of a file; undefined if there is none. */
+  /** The text of a file; undefined if missing. */
   async read(path: string): Promise<string | undefined> {
     return readFile(join(this.root, path), "utf8").catch((error: unknown) => {
       if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;

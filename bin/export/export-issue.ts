@@ -9,9 +9,9 @@ import type { ExportFolder } from "./export-folder.ts";
 const NAMES = { pdf: "issue.pdf", epub: "issue.epub", text: "issue.txt", cover: "cover.jpg" };
 
 /**
- * Writes an issue with its files, of which those stay that an earlier run has of the same edition. `issue.json` comes
- * last, so that its presence says that the others are there.
- * @throws MastheadError for one that is gone in the meantime
+ * Writes an issue with its files, keeping those of the same edition from an earlier run. `issue.json` comes last: its
+ * presence says that the others exist.
+ * @throws MastheadError if the issue has been deleted meanwhile
  */
 export async function exportIssue(
   client: Client,

@@ -12,7 +12,7 @@ const OPTIONS = { signal: interrupted };
 const SUBSCRIPTION = ["email", "full_name", "magazine_id", "status", "since", "ends_at"];
 const SALE = "id at email kind magazine_id issue_id amount currency refunded status".split(" ");
 
-/** Where an export writes to, and what it says of it. */
+/** The target and the reports of an export. */
 interface Work {
   folder: ExportFolder;
   progress: Progress;
@@ -58,7 +58,7 @@ export async function exportPeople(
   return { contacts, subscriptions, unsubscribes, grants };
 }
 
-/** Writes sales and webhooks as far as the key may see them. @returns the names of what it may not */
+/** Writes the sales and webhooks that the key may see. @returns the names of the others */
 export async function exportBusiness(
   client: Client,
   { folder, progress }: Work,

@@ -1,6 +1,6 @@
 import type { About } from "#bin/transfer/format.ts";
 
-/** `README.txt`: what is what, for whoever finds the folder. */
+/** `README.txt`: explains the folder to anyone who finds it. */
 export function readme({ account_name, api, finished_at, left_out }: About): string {
   return `Everything of "${account_name}", exported from ${api} at ${finished_at}.
 

@@ -8,7 +8,7 @@ export interface Move {
   to: string;
 }
 
-/** What CloudFront takes as a function, in bytes. */
+/** CloudFront's limit for a function, in bytes. */
 export const CLOUDFRONT_LIMIT = 10 * 1024;
 
 /** The file that leads old addresses on, the rest of the path and the query kept. */
@@ -44,7 +44,7 @@ function pathOf(address: string): string {
   return new URL(address).pathname;
 }
 
-/** What all addresses begin with is said once, since a function may have 10 KB. */
+/** States the common prefix of the addresses once, since a function may have 10 KB. */
 function inCloudFront(moves: readonly Move[]): string {
   const parents = new Map<string, { to: string; names: Record<string, string> }>();
   for (const { from, to } of moves) {

@@ -25,7 +25,7 @@ export interface Subscription extends SubscriberRecord {
   magazine_id: string;
 }
 
-/** That somebody may read an issue, as an export has it. */
+/** A contact's access to an issue in an export. */
 export interface Grant {
   email: string;
   issue_id: string;
@@ -43,7 +43,7 @@ export class Exported {
     this.#sums = sums;
   }
 
-  /** Opens a folder; undefined where it is no export. @throws Error for one that is not complete, or of a later version */
+  /** Opens a folder; undefined if it is not an export. @throws Error for an incomplete one, or a later version */
   static async open(root: string): Promise<Exported | undefined> {
     const text = await readFile(join(root, FILES.about), "utf8").catch(() => undefined);
     if (text === undefined) return undefined;

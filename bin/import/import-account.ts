@@ -19,7 +19,7 @@ const OPTIONS = { signal: interrupted };
 const NAMED = 20;
 
 /**
- * Brings an export into the account of `client`: what is there of it stays, what is missing is made, nobody is mailed.
+ * Imports an export into the account of `client`: keeps what exists, creates what is missing, sends no mail.
  * @throws Error in plain words
  */
 export async function importAccount(
@@ -62,7 +62,7 @@ export async function importAccount(
   );
 }
 
-/** What was deleted in the account since an earlier run is made again. */
+/** Items deleted in the account since an earlier run are created again. */
 async function forgetLost(client: Client, note: ImportNote): Promise<void> {
   const [magazines, issues] = await Promise.all([
     client.magazines.list({ limit: 1000 }, OPTIONS).toArray(),
@@ -97,7 +97,7 @@ async function importPublications(client: Client, work: ImportWork): Promise<num
   return failed;
 }
 
-/** Every address that has changed: those of issues, and the shelves' as far as both are known. */
+/** Every changed address: those of issues, and of shelves if both are known. */
 async function movesOf(client: Client, { exported, note }: ImportWork): Promise<Move[]> {
   const [magazines, issues] = await Promise.all([
     client.magazines.list({ limit: 1000 }, OPTIONS).toArray(),

@@ -9,8 +9,8 @@ import { importPdfs } from "./import-pdfs.ts";
 const RETRIES = 10;
 
 /**
- * Imports what is in a folder: an export of Masthead, or PDFs with a table that names them.
- * @throws UsageError for options that the folder has no use for; Error in plain words
+ * Imports a folder: an export of Masthead, or PDFs with a table that names them.
+ * @throws UsageError for options that do not apply to the folder; Error in plain words
  */
 export async function importFolder(
   root: string,

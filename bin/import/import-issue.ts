@@ -15,7 +15,7 @@ import { makeIssue } from "./make-issue.ts";
 const OPTIONS = { signal: interrupted };
 
 /**
- * Makes an issue with its settings, contents and publication, unless that is done. Nobody is told of it by mail.
+ * Creates an issue with its settings, contents and publication, unless done. Sends no mail.
  * @returns its new ID
  */
 export async function importIssue(
@@ -53,7 +53,7 @@ export async function importIssue(
   return id;
 }
 
-/** What creating does not take, as far as it is the issue's own. */
+/** The issue's own settings that creation does not accept. */
 function changesOf(record: IssueDetails, magazine: MagazineRecord) {
   const { secondary_category, adult_content, price } = record;
   const usual = magazine.subscription_status === "paid" ? magazine.issue_price : price;

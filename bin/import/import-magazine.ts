@@ -8,7 +8,7 @@ import type { Exported } from "./exported.ts";
 import type { ImportNote } from "./import-note.ts";
 import { keyOf } from "./make-issue.ts";
 
-/** What an import works with. */
+/** Passed to every step of an import. */
 export interface ImportWork {
   exported: Exported;
   note: ImportNote;
@@ -75,7 +75,7 @@ async function foundOrMade(
   }
 }
 
-/** A record's fields as creating takes them; what is not set is left out. */
+/** A record's fields as parameters of creation, without unset ones. */
 function fieldsOf(record: MagazineRecord) {
   const { language, category, accent_color, embed_domains, description } = record;
   const { title, type, adult_content, listed, reading_direction, search_engines } = record;

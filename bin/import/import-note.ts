@@ -28,15 +28,15 @@ const noteSchema = v.object({
 });
 
 /**
- * What an import into one account has done, kept in the folder that it imports: the same command continues after it.
- * It is written before anything goes on, so that nothing is made twice.
+ * The progress of an import into one account, kept in the imported folder, so that the same command continues. It is
+ * written before each next step, so that nothing is created twice.
  */
 export class ImportNote {
   /** Where the note and the tables of addresses are. */
   readonly folder: string;
   readonly #noted: v.InferOutput<typeof noteSchema>;
 
-  /** Reads the note of an earlier run, if there is one. */
+  /** Reads the note of an earlier run, if any. */
   constructor(root: string, accountId: string) {
     this.folder = join(root, "imports", accountId);
     mkdirSync(this.folder, { recursive: true, mode: 0o700 });
@@ -57,13 +57,13 @@ export class ImportNote {
     return this.#noted[kind][key] ?? {};
   }
 
-  /** Notes what is new. */
+  /** Notes a change. */
   keep(kind: "magazines" | "issues", key: string, change: Place): void {
     this.#noted[kind][key] = { ...this.#noted[kind][key], ...change };
     this.#save();
   }
 
-  /** Forgets what was made and is there no longer; it is made again. */
+  /** Forgets lost items, so that they are created again. */
   forgetLost(kind: "magazines" | "issues", isThere: (id: string) => boolean): void {
     const places = this.#noted[kind];
     for (const [key, { id, lost = 0 }] of Object.entries(places)) {

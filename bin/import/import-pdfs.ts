@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { type Client, MastheadError } from "#sdk/masthead.ts";
 import { EXIT } from "#bin/program/exit-code.ts";
 import { failureText } from "#bin/program/failure-text.ts";
@@ -6,7 +7,7 @@ import { printFields } from "#bin/program/output.ts";
 import { Progress } from "#bin/transfer/progress.ts";
 import { checkPdfs } from "#bin/uploads/pdf-paths.ts";
 import { type MagazineOptions, targetMagazine } from "#bin/uploads/target-magazine.ts";
-import { titleOf } from "#bin/uploads/title-of.ts";
+import { titleOfFile } from "#values/title-of-file.ts";
 import { ImportNote } from "./import-note.ts";
 import { makeIssue } from "./make-issue.ts";
 import { type PdfRow, readPdfTable } from "./pdf-table.ts";
@@ -14,8 +15,8 @@ import { type PdfRow, readPdfTable } from "./pdf-table.ts";
 const OPTIONS = { signal: interrupted };
 
 /**
- * Publishes the PDFs of a folder as its table says, each once however often it is called; nobody is mailed.
- * @throws Error in plain words, before anything is uploaded, if the table or a PDF cannot be meant
+ * Publishes the PDFs of a folder by its table, each once even if repeated; sends no mail.
+ * @throws Error in plain words, before any upload, if the table or a PDF is invalid
  */
 export async function importPdfs(
   client: Client,
@@ -65,7 +66,7 @@ async function importPdf(
     magazineId,
     title: isOwn ? title : undefined,
     // An issue with neither would have nothing that tells it from the others.
-    volume: name === "" && !isOwn ? titleOf(path) : name,
+    volume: name === "" && !isOwn ? titleOfFile(basename(path)) : name,
     privacy: "unlisted",
   } as const;
   const id = await makeIssue(client, work, { key, path, fields });

@@ -7,12 +7,12 @@ import type { ImportWork } from "./import-magazine.ts";
 /** Most records of a call. */
 const BATCH = 100;
 
-/** Calls at the same time, where a person or an end takes one of its own. */
+/** Parallel calls, where each person or end date needs its own. */
 const AT_ONCE = 4;
 
 const OPTIONS = { signal: interrupted };
 
-/** What became of the people of an export. */
+/** The result for the people of an export. */
 export interface PeopleReport {
   contacts: number;
   subscriptions: number;
@@ -21,13 +21,13 @@ export interface PeopleReport {
   failures: string[];
 }
 
-/** Where the things of an export are now; undefined for what was not imported. */
+/** The new IDs of an export's items; undefined for skipped ones. */
 export interface NewIds {
   magazine: (oldId: string) => string | undefined;
   issue: (oldId: string) => string | undefined;
 }
 
-/** Writes contacts, subscriptions and access; nobody is mailed. What exists is left as it is. */
+/** Writes contacts, subscriptions and access without mail. Leaves existing ones unchanged. */
 export async function importPeople(
   client: Client,
   work: ImportWork,
@@ -151,7 +151,7 @@ function failuresIn(
   return failed.map(({ email, message }) => `${email}: ${message}`);
 }
 
-/** A contact without what is not set. */
+/** A contact without unset fields. */
 function sendable(contact: CreateContactParameters): CreateContactParameters {
   const set = Object.entries(contact).filter(([, value]) => value !== "");
   return { ...Object.fromEntries(set), email: contact.email };

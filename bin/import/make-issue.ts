@@ -10,11 +10,11 @@ const RETRIES = 10;
 
 /** A PDF that becomes an issue. */
 export interface WantedIssue {
-  /** What the note knows it by. */
+  /** Its key in the note. */
   key: string;
   /** The PDF. */
   path: string;
-  /** What it is created with. */
+  /** The fields for its creation. */
   fields: ConvertPdfOptions;
 }
 

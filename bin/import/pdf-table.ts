@@ -7,7 +7,7 @@ import { csvRows } from "#values/contact-table/csv-rows.ts";
 import { separatorOf } from "#values/contact-table/separator.ts";
 import { decodeText, guessEncoding } from "#values/contact-table/text-encoding.ts";
 
-/** A row of the table: a PDF and what is known of it. */
+/** A row of the table: a PDF and its metadata. */
 export interface PdfRow {
   /** As the table has it: what the import remembers it by. */
   file: string;

@@ -4,7 +4,7 @@ import { recordKeyCommand } from "#features/accounts/operations/record-key-comma
 import { disableApiKey, listApiKeys } from "#features/accounts/operations/manage-api-keys.ts";
 import { runAt } from "./place.ts";
 
-/** What is done with the keys of an account. */
+/** A task with an account's keys. */
 export type LocalKeysTask =
   | { name: "create"; account: string }
   | { name: "list"; account: string }
@@ -32,7 +32,7 @@ async function* oneBatch(fields: readonly Fields[]): AsyncGenerator<readonly Fie
   yield fields;
 }
 
-/** What is printed: text for people, or fields. */
+/** The output: text for people, or fields. */
 interface Outcome {
   text: string;
   fields: Fields | Fields[];

@@ -50,7 +50,7 @@ async function runHere(task: Task): Promise<void> {
   }
 }
 
-/** The quotas that the configuration in this folder sets for its deployment; none where there is no such file. */
+/** The quotas in the configuration of this folder; empty without that file. */
 async function configuredQuotas(): Promise<Partial<Limits>> {
   let file: string;
   try {

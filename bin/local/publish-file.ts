@@ -1,7 +1,7 @@
 import { openAsBlob } from "node:fs";
 import { basename } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { titleOf } from "#bin/uploads/title-of.ts";
+import { titleOfFile, volumeOfFile } from "#values/title-of-file.ts";
 import { createClient } from "#sdk/masthead.ts";
 
 const POLL_MILLISECONDS = 250;
@@ -30,10 +30,10 @@ export async function publishFile(
 ): Promise<PublishedFile> {
   const client = createClient({ baseUrl: address, key: apiKey, secret });
   const pdf = new File([await openAsBlob(path)], basename(path), { type: "application/pdf" });
-  const title = titleOf(path) || "Magazine";
+  const title = titleOfFile(pdf.name) || "Magazine";
   const { entries } = await client.magazines.list({ limit: 1 }).page();
   const magazine = entries[0] ?? (await client.magazines.create({ title }));
-  const volume = magazine.title === title ? "" : title;
+  const volume = volumeOfFile(pdf.name, magazine.title) ?? "";
   const { issueTempID } = await client.issues.create(
     magazine.ID,
     { volume, allow_print: true, allow_download: true, pdf },

@@ -3,7 +3,7 @@ import type { JsonSchema } from "#contract/api/json-schema.ts";
 import type { Client } from "#sdk/masthead.ts";
 import type { Effect } from "./effects.ts";
 
-/** Somebody may be away from the screen. */
+/** The user may be away from the screen. */
 const PATIENCE_MILLISECONDS = 10 * 60_000;
 
 /** The parameter by which an assistant says that its user has agreed, where it cannot have the user asked. */
@@ -18,14 +18,14 @@ const WORDS: Record<Effect, string> = {
   delete: "This cannot be undone",
 };
 
-/** A call that somebody has to agree to. */
+/** A call that needs the user's consent. */
 export interface Question {
   effect: Effect;
-  /** What the call does, as a sentence. */
+  /** The call's effect, as a sentence. */
   does: string;
   /** Its arguments. */
   input: Readonly<Record<string, unknown>>;
-  /** Whether the arguments have sentences of the API's own by which somebody agrees. */
+  /** Whether the arguments include the API's own confirmation sentences. */
   hasSentences?: boolean;
 }
 
@@ -64,7 +64,7 @@ export class Consent {
     if (action !== "accept") throw new Error("The user has not agreed. Nothing was done.");
   }
 
-  /** What a call is about in words that a person knows, as far as they can be had. */
+  /** The subject of a call in words that the user knows, if available. */
   async #subjectOf(input: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<string> {
     const { issue_id: issue, magazine_id: magazine } = input;
     const names: string[] = [];
@@ -78,7 +78,7 @@ export class Consent {
         names.push(`"${title}"`);
       }
     } catch {
-      // The call itself says what is wrong with it.
+      // The call itself reports the fault.
     }
     const rest = Object.entries(input)
       .filter(([name]) => !["issue_id", "magazine_id", "confirm"].includes(name))

@@ -1,13 +1,13 @@
 import type { Operation } from "#contract/api/operation.ts";
 import { methodOf } from "#bin/program/operation-call.ts";
 
-/** What others notice of a call, and nobody takes back. */
+/** An effect on others that cannot be undone. */
 export type Effect = "publish" | "mail" | "delete";
 
 /** Calls that show something to everybody. */
 const PUBLISHING = new Set(["publishIssue", "useEdition", "setPayments"]);
 
-/** Calls that always mail somebody. */
+/** Calls that always send mail. */
 const MAILING = new Set(
   "deliverIssue deliverSubscription createPerson mailPersonLink requestDeskCode".split(" "),
 );
@@ -18,7 +18,7 @@ const ENDING = new Set(["renewLink", "rotateKey", "rotateWebhookSecret"]);
 /** DELETE that is taken back by another call. */
 const HIDING = new Set(["unpublishIssue", "resetContents"]);
 
-/** What a call may do to others, whatever its arguments. */
+/** The possible effect of a call on others, for any arguments. */
 export function effectOf(operation: Operation): Effect | undefined {
   const { operationId, parameters } = operation;
   if (PUBLISHING.has(operationId)) return "publish";

@@ -15,7 +15,7 @@ export interface FileTool {
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** What a file tool works with. */
+/** Passed to every file tool. */
 export interface FileWork {
   consent: Consent;
   folders: NamedFolders;

@@ -27,7 +27,7 @@ export class NamedFolders {
     const whole = await realpath(path).catch(() => undefined);
     const isBelow = folders.some((folder) => whole?.startsWith(`${folder}${sep}`));
     if (whole !== undefined && isBelow) return whole;
-    // Whether there is such a file elsewhere is nobody's business.
+    // Do not reveal whether the file exists elsewhere.
     throw new Error(`${path} is no file below ${folders.join(" or ")}.`);
   }
 

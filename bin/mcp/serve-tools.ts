@@ -47,7 +47,7 @@ export async function serveTools(options: ToolOptions): Promise<void> {
       const onProgress = (progress: PublishProgress): void => {
         if (token === undefined) return;
         const state = { progressToken: token, ...stateOf(progress) };
-        // Nobody may be listening any more.
+        // The client may have gone.
         sendNotification({ method: "notifications/progress", params: state }).catch(
           () => undefined,
         );
@@ -76,7 +76,7 @@ function stateOf(progress: PublishProgress): { progress: number; total: number; 
   }
 }
 
-/** What a tool answers: JSON, a text as it is, or its failure in words that the assistant can act on. */
+/** A tool's answer: JSON, a text unchanged, or a failure in words that the assistant can act on. */
 async function answerOf(run: () => Promise<unknown>): Promise<CallToolResult> {
   try {
     const result = await run();

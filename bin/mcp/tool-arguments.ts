@@ -1,6 +1,6 @@
 import type { JsonSchema } from "#contract/api/json-schema.ts";
 
-/** What a tool takes. */
+/** A tool's parameters. */
 export type InputSchema = {
   type: "object";
   properties: Record<string, JsonSchema>;
@@ -32,7 +32,7 @@ export function checkArguments(
   }
 }
 
-/** What is wrong with a value, as far as it is clear from its kind. */
+/** The fault in a value, if its type shows it. */
 function problemWith(schema: JsonSchema, value: unknown): string | undefined {
   const { enum: words, type } = schema;
   if (words && !words.some((word) => word === value)) return `must be ${words.join(" or ")}`;

@@ -1,7 +1,7 @@
 import type { Operation } from "#contract/api/operation.ts";
 import { methodOf } from "#bin/program/operation-call.ts";
 
-/** What an assistant reads and publishes with, in the order in which it is offered. */
+/** The tools for reading and publishing, in the order in which they are offered. */
 const USUAL = `
   listMagazines getMagazine createMagazine updateMagazine
   listAllIssues getIssue updateIssue publishIssue unpublishIssue deleteIssue

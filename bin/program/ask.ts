@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { UsageError } from "./exit-code.ts";
 import { interrupt, interrupted } from "./interruption.ts";
 
-/** Whether somebody is there to answer. */
+/** Whether a person can answer. */
 export function canAsk(): boolean {
   return process.stdin.isTTY && process.stderr.isTTY;
 }
@@ -68,7 +68,7 @@ function settledLater<Value>() {
   return { promise, resolve, reject };
 }
 
-/** What is typed so far after more keys, which a raw terminal hands over as they are. */
+/** The typed text after more keys, which a raw terminal passes on unprocessed. */
 function typedIn(before: string, keys: string) {
   let typed = before;
   for (const key of keys) {
@@ -80,14 +80,14 @@ function typedIn(before: string, keys: string) {
   return { typed };
 }
 
-/** What another program writes to standard input, without white space around it. */
+/** The trimmed text on standard input. */
 export async function readInput(): Promise<string> {
   return (await text(process.stdin)).trim();
 }
 
 /**
- * Goes on once somebody has agreed: by `--yes`, or on the terminal.
- * @throws UsageError where nobody can be asked; Error for "no"
+ * Continues after consent: by `--yes`, or on the terminal.
+ * @throws UsageError without a terminal; Error for "no"
  */
 export async function confirm(question: string, isAgreed: boolean): Promise<void> {
   if (isAgreed) return;

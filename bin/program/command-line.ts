@@ -1,7 +1,7 @@
 /** Whether this runs from the sources, where npm scripts start the commands of this machine. */
 const IS_FROM_SOURCES = import.meta.url.endsWith(".ts");
 
-/** Commands with an npm script of their own. */
+/** Commands that are also npm scripts. */
 const SCRIPTS = new Set(["start", "accounts", "keys", "backup", "restore", "check-data", "smoke"]);
 
 /** How a person types a command here: `npm run keys -- list` in the sources, else `masthead keys list`. */

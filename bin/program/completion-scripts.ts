@@ -40,7 +40,7 @@ complete -c masthead -f -a '(__masthead_words)'
 
 const SCRIPTS: Record<Shell, string> = { bash: BASH, zsh: ZSH, fish: FISH };
 
-/** What a shell runs to complete the words of `masthead`. */
+/** The shell script that completes `masthead`. */
 export function completionScript(shell: Shell): string {
   return SCRIPTS[shell];
 }

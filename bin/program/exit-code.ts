@@ -5,14 +5,14 @@ export const EXIT = {
   failed: 1,
   /** Unknown command or option, or an argument that is missing. */
   usage: 2,
-  /** Nobody is logged in, or the key is not accepted. */
+  /** Not logged in, or the key was rejected. */
   notLoggedIn: 3,
-  /** What shells report of a command that Ctrl-C has ended. */
+  /** The status that shells report after Ctrl-C. */
   interrupted: 130,
 } as const;
 
 /** The arguments are invalid: the text says which, and how the command is used follows. */
 export class UsageError extends Error {}
 
-/** Nobody is logged in, in words that say how. */
+/** Not logged in; the message says how to log in. */
 export class NotLoggedIn extends Error {}

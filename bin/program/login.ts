@@ -17,7 +17,7 @@ interface Given {
   allowHttp?: true;
 }
 
-/** Logs in: asks for what is missing, tries a call, and keeps the login. @throws Error in plain words */
+/** Logs in: asks for missing values, tries a call, and stores the login. @throws Error in plain words */
 export async function login(given: Given): Promise<void> {
   const kept = await readProfiles();
   const name = given.profile ?? kept.current;
@@ -73,7 +73,7 @@ function isFromElsewhere({ status, error }: MastheadError): boolean {
   return status === 404 || (status !== undefined && error === undefined);
 }
 
-/** Forgets a login. @throws Error in plain words if there is none of that name */
+/** Forgets a login. @throws Error in plain words for an unknown name */
 export async function logout(asked: string | undefined): Promise<void> {
   const { current, profiles } = await readProfiles();
   const name = asked ?? current;

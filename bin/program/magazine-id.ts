@@ -3,8 +3,8 @@ import type { Client } from "#sdk/masthead.ts";
 import { interrupted } from "./interruption.ts";
 
 /**
- * The id of a magazine that is given by its id or its title; case makes no difference.
- * @throws Error in plain words if there is none or more than one of that title
+ * The id of a magazine, given by its id or its title; case makes no difference.
+ * @throws Error in plain words if no or several magazines have that title
  */
 export async function magazineId(client: Client, idOrTitle: string): Promise<string> {
   if (new RegExp(MAGAZINE_ID).test(idOrTitle)) return idOrTitle;

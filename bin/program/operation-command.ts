@@ -21,11 +21,11 @@ export interface OperationCommand {
   operation: Operation;
   /** Parameters that are arguments in place of options. */
   positional?: readonly string[];
-  /** What a list shows in a terminal. */
+  /** The columns of a list in a terminal. */
   columns?: readonly string[];
   /** The field to print alone, as text for other programs; not with `--json`. */
   field?: string;
-  /** What is printed when there is nothing to show; it may depend on the parameters that were sent. */
+  /** Printed if the result is empty; may depend on the sent parameters. */
   done?: string | ((given: Readonly<Record<string, string>>) => string);
   /** Asked before the call, with the argument in place of `%s`; `--yes` answers it. */
   question?: string;

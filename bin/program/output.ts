@@ -5,14 +5,14 @@ export type Fields = Readonly<Record<string, unknown>>;
 let failure: Error | undefined;
 
 /**
- * Keeps the process running whatever happens to its output: a full disk, a terminal that is gone, a reader that has
- * stopped. To be called once, before anything is written.
+ * Keeps the process running despite failing output: a full disk, a closed terminal, a stopped reader. Call it once,
+ * before any output.
  */
 export function outliveOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }
 
-/** Why what was printed did not arrive; undefined where it did, and where its reader wanted no more. */
+/** Why output was lost; undefined if it arrived, or its reader stopped on purpose. */
 export function lostOutput(): Error | undefined {
   return failure && isReaderGone(failure) ? undefined : failure;
 }
@@ -24,14 +24,14 @@ export function isReaderGone(error: unknown): boolean {
 
 /**
  * Writes a part of a list to standard output, no faster than it is read, so that long lists need little memory.
- * @throws the system's error, since the rest of a list that nobody gets is not worth asking for
+ * @throws the system's error, since fetching the rest of an unread list is pointless
  */
 export async function write(text: string): Promise<void> {
   await print(text, "");
   if (failure) throw failure;
 }
 
-/** Prints text and a newline. Never rejects: what the command does is not to end because nobody can be told. */
+/** Prints text and a newline. Never rejects: lost output must not end the command's work. */
 export async function print(text: string, end = "\n"): Promise<void> {
   const error = await new Promise<Error | null | undefined>((resolve) => {
     process.stdout.write(`${text}${end}`, resolve);
@@ -39,7 +39,7 @@ export async function print(text: string, end = "\n"): Promise<void> {
   failure ??= error ?? undefined;
 }
 
-/** Prints a notice for people, on standard error, where it is in nobody's way. */
+/** Prints a notice for people, on standard error, apart from the output. */
 export function note(text: string): void {
   process.stderr.write(`${text}\n`);
 }

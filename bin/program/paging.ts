@@ -4,13 +4,13 @@ import type { Fields } from "./output.ts";
 
 const MOST_AT_ONCE = 1000;
 
-/** A thing as the API returns it, whatever its fields. */
+/** Any record as the API returns it. */
 export const fieldsSchema = v.record(v.string(), v.unknown());
 const batchSchema = v.array(fieldsSchema);
 
 /**
- * The entries of a list, batch by batch, each asked for when the one before has been used.
- * @param most where to end; all entries if omitted
+ * The entries of a list, batch by batch, each fetched once the previous one is used.
+ * @param most the highest number of entries; unlimited by default
  * @throws MastheadError
  */
 export async function* batchesOf(

@@ -10,8 +10,8 @@ export function isPlainHttp(address: string): boolean {
 }
 
 /**
- * Returns once somebody has agreed to send a secret in plain text, by `--allow-http` or on the terminal.
- * @throws UsageError where nobody can be asked; Error for "no"
+ * Returns after consent to send a secret in plain text, by `--allow-http` or on the terminal.
+ * @throws UsageError without a terminal; Error for "no"
  */
 export async function agreeToPlainHttp(address: string, isAllowed: boolean): Promise<void> {
   if (isAllowed || !isPlainHttp(address)) return;
@@ -21,7 +21,7 @@ export async function agreeToPlainHttp(address: string, isAllowed: boolean): Pro
   if (!/^y(es)?$/i.test(answer)) throw new Error("Not logged in. Nothing was sent.");
 }
 
-/** Warns on standard error before a secret is sent in plain text that nobody has agreed to. */
+/** Warns on standard error before a secret is sent in plain text without consent. */
 export function warnOfPlainHttp(address: string): void {
   if (!URL.canParse(address) || !isPlainHttp(address)) return;
   note(

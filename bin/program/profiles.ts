@@ -4,13 +4,13 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
 
-/** A Masthead and an account of it that somebody is logged in to. */
+/** A login: a Masthead and an account. */
 export interface Profile {
   /** The base address of the API. */
   api: string;
   key: string;
   secret: string;
-  /** Whether somebody agreed to send the secret in plain text. */
+  /** Whether the user agreed to send the secret in plain text. */
   isHttpAllowed?: true | undefined;
 }
 
@@ -25,7 +25,7 @@ const fileSchema = v.object({
   profiles: v.record(v.string(), profileSchema),
 });
 
-/** All logins of a person on this machine, by name, and the one that is used unless another is named. */
+/** All logins of a user on this machine, by name, and the default one. */
 export type Profiles = v.InferOutput<typeof fileSchema>;
 
 const NONE: Profiles = { current: "default", profiles: {} };

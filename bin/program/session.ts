@@ -5,7 +5,7 @@ import { NotLoggedIn, UsageError } from "./exit-code.ts";
 import { warnOfPlainHttp } from "./plain-http.ts";
 import { type Profile, readProfiles } from "./profiles.ts";
 
-/** What every command has that calls an API. */
+/** The options of every command that calls an API. */
 export interface CallerOptions {
   json?: true;
   profile?: string;

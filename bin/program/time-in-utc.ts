@@ -1,8 +1,8 @@
 const LOCAL = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?([+-]\d\d:\d\d)?$/;
 
 /**
- * A time in the form of the API, from one with an offset, or without one in this machine's zone: `2026-12-24 08:00`,
- * `2026-12-24T08:00:00+01:00`. What is none is returned as it is, for the service to refuse.
+ * A time in the API's form, from one with an offset, or one in this machine's zone: `2026-12-24 08:00`,
+ * `2026-12-24T08:00:00+01:00`. Returns other texts unchanged, for the service to refuse.
  */
 export function timeInUtc(text: string): string {
   const [, day, minutes, seconds = ":00", offset = ""] = LOCAL.exec(text) ?? [];

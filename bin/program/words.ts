@@ -1,8 +1,8 @@
 import type { Command, Option } from "commander";
 
 /**
- * The words that may come next on the command line.
- * @param words what follows `masthead`, the last of them as far as it is typed
+ * The possible next words on the command line.
+ * @param words those after `masthead`, the last one possibly incomplete
  */
 export function nextWords(program: Command, words: readonly string[]): string[] {
   const typed = words.at(-1) ?? "";

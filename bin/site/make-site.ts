@@ -20,7 +20,7 @@ const OF_AGE = "adult";
 
 /**
  * Writes an issue as a site that needs no service: from any web server, or opened from a disk.
- * @throws Error in plain words: the folder is not empty, or the issue is not for everybody and that was not asked for
+ * @throws Error in plain words: the folder is not empty, or the issue is restricted and `--private` is missing
  */
 export async function makeSite(
   issueId: string,

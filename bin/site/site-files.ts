@@ -68,7 +68,7 @@ export function siteManifest(manifest: ReaderManifest): ReaderManifest {
   };
 }
 
-/** Where a file of an issue's folder is in a site; renditions have a folder of their own. */
+/** The path of an issue's file in a site; renditions have a separate folder. */
 function placeOf(address: string): string {
   const { pathname } = new URL(address);
   const [, path = ""] = /\/((?:renditions\/)?[^/]+)$/.exec(pathname) ?? [];

@@ -3,7 +3,7 @@ import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { readingImageUrl } from "#contract/formats/reader-manifest.ts";
 import { jsonBlock } from "#texts/markup.ts";
 
-/** What a page of the reader says of itself. */
+/** The data that a page of the reader embeds. */
 export interface ReadPage {
   manifest: ReaderManifest;
   /** The address of the reader's script; its other files lie beside it. */
@@ -27,7 +27,7 @@ export function readPage(html: string): ReadPage | undefined {
   return { manifest, script: plain(script), logo: LOGO.exec(html)?.[1]?.replaceAll("&amp;", "&") };
 }
 
-/** What needs a service: ways to the shelf, subscribing, sharing, statistics, and what is for search engines. */
+/** Elements that need a service: links to the shelf, subscribing, sharing, statistics, and search engines' metadata. */
 const OF_THE_SERVICE = [
   /<meta (?:property="og:|name="(?:twitter:|robots"))[^>]*>\n?/g,
   /<link rel="(?:canonical|alternate)"[^>]*>\n?/g,

@@ -8,8 +8,8 @@ const BEFORE = `self.fetch = async (address) => {
 };`;
 
 /**
- * The reader's script in one file that is no module: browsers load no modules from a disk.
- * @param address of the service's script, whose parts lie beside it
+ * The reader's script in one file without modules: browsers load no modules from a disk.
+ * @param address of the service's script, with its parts beside it
  */
 export async function siteScript(address: string): Promise<Uint8Array> {
   const { outputFiles } = await build({

@@ -35,12 +35,12 @@ export const aboutSchema = v.object({
   finished_at: v.nullable(v.string()),
   magazines: v.array(v.string()),
   issues: v.array(v.string()),
-  /** What the key was not allowed to see, by the name of its file. */
+  /** The parts that the key may not see, by file name. */
   left_out: v.array(v.string()),
 });
 export type About = v.InferOutput<typeof aboutSchema>;
 
-/** A file that was written: what `SHA256SUMS` says of it. */
+/** The entry of a written file in `SHA256SUMS`. */
 export const writtenSchema = v.object({ bytes: v.number(), sha256: v.string() });
 export type Written = v.InferOutput<typeof writtenSchema>;
 

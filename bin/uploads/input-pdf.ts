@@ -10,7 +10,7 @@ import { interrupted } from "../program/interruption.ts";
 /** A PDF on this machine's disk. */
 export interface LocalPdf {
   path: string;
-  /** What it is called in messages. */
+  /** Its name in messages. */
   name: string;
   /** The same without its folder. */
   shortName: string;
@@ -25,9 +25,9 @@ const NAME = "standard input";
 const FILE_NAME = "issue.pdf";
 
 /**
- * Does something with files, one of which may be what another program writes to standard input: that is kept in a file
- * which only this person can read, until the work is over.
- * @throws UsageError where nothing is written to standard input, or it is to be read twice; what `use` throws
+ * Calls `use` with files, one of which may be standard input: that is kept in a file that only this user can read,
+ * until `use` ends.
+ * @throws UsageError if standard input is empty or named twice; errors of `use`
  */
 export async function withPdfs<Result>(
   given: readonly string[],

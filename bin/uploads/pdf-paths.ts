@@ -6,9 +6,9 @@ import { open, stat } from "node:fs/promises";
 const MARK_WITHIN = 1024;
 
 /**
- * Looks at files that are to be published, before the first one is sent.
- * @param names what each of them is called
- * @throws Error in plain words with a line for each file that is missing, a folder, empty or no PDF
+ * Checks files before the first one is sent.
+ * @param names their names in messages
+ * @throws Error in plain words with a line for each file that is missing, a folder, empty or not a PDF
  */
 export async function checkPdfs(
   paths: readonly string[],

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import {
   type Client,
   type ConvertedIssue,
@@ -15,7 +16,7 @@ import { PublishProgressBar } from "./publish-progress.ts";
 import { type PublicationTimes, publicationTimes } from "./publication-times.ts";
 import { type CallerOptions, openClient, profileOf } from "../program/session.ts";
 import { assertOneMagazine, targetMagazine } from "./target-magazine.ts";
-import { titleOf } from "./title-of.ts";
+import { titleOfFile } from "#values/title-of-file.ts";
 import { beginningOf, forgetOldUploads, isOver, UploadNote } from "./upload-note.ts";
 
 interface Options extends CallerOptions {
@@ -28,11 +29,11 @@ interface Options extends CallerOptions {
 }
 
 /**
- * Publishes files one after another and prints their links. A file that fails does not keep the others from being
- * published; the exit code is 1 then.
- * @param paths those of files, and "-" for standard input
+ * Publishes files one after another and prints their links. A failed file does not stop the others; the exit code is
+ * then 1.
+ * @param paths paths of files, and "-" for standard input
  * @param given parameters of the issues, as texts
- * @throws Error in plain words, before anything is uploaded, if a file cannot be a PDF or a time is none to come
+ * @throws Error in plain words, before any upload, if a file cannot be a PDF or a time is invalid or past
  */
 export async function publishFiles(
   paths: readonly string[],
@@ -83,7 +84,7 @@ async function publishPdfs(
       if (isOver(error)) await upload.forget();
       progress.end();
       interrupted.throwIfAborted();
-      // What holds for every file ends the command.
+      // An error that applies to every file ends the command.
       if (error instanceof MastheadError && error.code === "UNAUTHORIZED") throw error;
       process.exitCode = EXIT.failed;
       const reason = failureText(error);
@@ -93,7 +94,7 @@ async function publishPdfs(
   }
 }
 
-/** What an upload belongs to: the file as it is, what becomes of it, and at which service. */
+/** An upload's identity: the file's content, its target, and the service. */
 async function identityOf(
   pdf: LocalPdf,
   settings: ConvertPdfOptions,
@@ -101,7 +102,7 @@ async function identityOf(
 ): Promise<string> {
   const { api, key } = await profileOf(options);
   const fields = { ...settings, idempotencyKey: "", signal: undefined };
-  // What was written to standard input is known by all of it: its file is another one each time.
+  // Standard input is identified by the call's key: its file differs each time.
   const file = isInput(pdf) ? settings.idempotencyKey : await beginningOf(pdf.path);
   return JSON.stringify([file, fields, api, key]);
 }
@@ -140,7 +141,7 @@ async function settingsOf(
   { options, given }: { options: Options; given: Readonly<Record<string, string>> },
 ): Promise<ConvertPdfOptions> {
   const {
-    volume = isInput(pdf) ? undefined : titleOf(pdf.path),
+    volume = isInput(pdf) ? undefined : titleOfFile(basename(pdf.path)),
     category,
     privacy = "unlisted",
   } = given;

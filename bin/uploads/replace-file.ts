@@ -29,7 +29,7 @@ async function replaceByPdf(issueId: string, pdf: LocalPdf, options: Options): P
   const idempotencyKey = options.again
     ? crypto.randomUUID()
     : await fingerprint(pdf.path, `replace ${issueId}`, interrupted);
-  // What was written to standard input is known by all of it: its file is another one each time.
+  // Standard input is identified by the call's key: its file differs each time.
   const file = isInput(pdf) ? idempotencyKey : await beginningOf(pdf.path);
   const upload = new UploadNote(JSON.stringify([file, "replace", issueId, api, key]));
   const progress = new PublishProgressBar(pdf.shortName, json);

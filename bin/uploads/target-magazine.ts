@@ -8,7 +8,7 @@ import { note, plain } from "../program/output.ts";
 export interface MagazineOptions {
   /** By its ID or title. */
   magazine?: string;
-  /** By title, made if there is none. */
+  /** By title; created if missing. */
   newMagazine?: string;
 }
 

@@ -41,20 +41,20 @@ export function isOver(error: unknown): boolean {
 }
 
 /**
- * Which conversion a file is being uploaded to, on this machine's disk, so that the command continues there after its
- * process was ended. Without the folder, it only begins anew.
+ * The conversion that a file is being uploaded to, noted on this machine's disk, so that the command continues there
+ * after its process has ended. Without the folder, it starts over.
  */
 export class UploadNote {
   readonly #path: string;
   #kept: string | undefined;
 
-  /** @param identity text that is the same for the same file and the same issue of it */
+  /** @param identity the same text for the same file and issue */
   constructor(identity: string) {
     const name = createHash("sha256").update(identity).digest("hex").slice(0, 40);
     this.#path = join(stateFolder("uploads"), name);
   }
 
-  /** The conversion; undefined if none was begun. */
+  /** The conversion; undefined before the first start. */
   async read(): Promise<string | undefined> {
     const text = await readFile(this.#path, "utf8").catch(() => "");
     return /^[0-9a-f]{32}$/.test(text) ? text : undefined;
@@ -70,7 +70,7 @@ export class UploadNote {
       writeFileSync(unfinished, conversionId, { mode: 0o600 });
       renameSync(unfinished, this.#path);
     } catch {
-      // A folder that cannot be written keeps nobody from publishing.
+      // An unwritable folder must not prevent publishing.
     }
   }
 

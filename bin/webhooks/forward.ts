@@ -5,7 +5,7 @@ import type { Event } from "./listened-events.ts";
 /** As long as Masthead waits for an answer. */
 const LONGEST_MILLISECONDS = 10_000;
 
-/** What a program on this machine answered: a status of HTTP, or why there is none. */
+/** The answer of a program on this machine: an HTTP status, or why there was no answer. */
 export type Reply = { status: number } | { reason: string };
 
 /**

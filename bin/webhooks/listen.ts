@@ -83,7 +83,7 @@ class Listener {
     await this.#note.keep(heard);
   }
 
-  /** Forwards what has come, in order, up to the first event that is to be tried again. */
+  /** Forwards new events in order, up to the first one to be retried. */
   async look(client: Client, webhookId: string): Promise<void> {
     const events = await newEvents(client, webhookId, this.#heard);
     this.#quietLooks = events.length === 0 ? this.#quietLooks + 1 : 0;
@@ -125,14 +125,14 @@ function localAddress(given: string): string {
   );
 }
 
-/** @throws UsageError for what is no time */
+/** @throws UsageError for an invalid time */
 function timeOf(text: string): Date {
   const time = new Date(timeInUtc(text));
   if (Number.isNaN(time.getTime())) throw new UsageError(`"${text}" is no time.`);
   return time;
 }
 
-/** @throws UsageError where nobody can be asked, and for what is no secret of a webhook */
+/** @throws UsageError without a terminal, and for an invalid webhook secret */
 async function secretOf({ secret, secretStdin }: ListenOptions): Promise<string> {
   const { MASTHEAD_WEBHOOK_SECRET: fromEnvironment } = process.env;
   const found = secret ?? (secretStdin ? await readInput() : fromEnvironment) ?? (await asked());

@@ -22,16 +22,16 @@ export interface Heard {
   again: readonly string[];
 }
 
-/** A delivery with what was sent. */
+/** A delivery with its payload. */
 export type Event = WebhookDeliveryRecord & { payload: string };
 
-/** The beginning for somebody who wants events from a time on. */
+/** The starting point for events since a time. */
 export function heardUntil(time: Date): Heard {
   const redelivered = new Date(Math.floor(time.getTime() / 1000) * 1000).toISOString();
   return { from: prefixOf(time.getTime()), ids: [], redelivered, again: [] };
 }
 
-/** The beginning for somebody who wants those to come: everything that is there has been heard. */
+/** The starting point for future events: all existing ones count as heard. */
 export async function heardSoFar(client: Client, webhookId: string): Promise<Heard> {
   const list = client.webhooks.listDeliveries({ webhookId, limit: AT_ONCE }, OPTIONS);
   let from = "";
@@ -85,7 +85,7 @@ function later(time: string, other: string | null | undefined): string {
   return other && other > time ? other : time;
 }
 
-/** The same after one more event; what is too old to be followed by others is forgotten. */
+/** The state after one more event; forgets events too old to be followed by others. */
 export function heardToo(heard: Heard, event: Event): Heard {
   const from = later(heard.from, earlier(event.id));
   return {

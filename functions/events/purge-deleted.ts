@@ -4,8 +4,8 @@ import { recountUsage } from "#features/tenants/operations/recount-usage.ts";
 import { scheduled } from "#http/events/scheduled.ts";
 
 /**
- * Runs on a schedule; answers how many deleted things it removed. Contacts of earlier versions are made
- * findable, and what accounts use is counted anew.
+ * Runs on a schedule; returns the number of removed items. Also makes older contacts searchable, and recounts the use
+ * of accounts.
  */
 export const handler = (): Promise<number> =>
   scheduled("purgeDeleted", async () => {

@@ -5,7 +5,10 @@ import { scheduled } from "#http/events/scheduled.ts";
 /** A report of SES, by EventBridge; by SNS while a deployment is updated that still had it so. */
 type Reported = EventBridgeEvent<string, unknown> | SNSEvent;
 
-/** Runs when SES reports a bounce or a complaint. What fails is delivered twice more, within minutes, and then kept as a dead letter. */
+/**
+ * Runs when SES reports a bounce or a complaint. A failed report is delivered twice more, within minutes, and then
+ * becomes a dead letter.
+ */
 export const handler = (event: Reported): Promise<void> =>
   scheduled("recordMailEvent", async () => {
     const reports =

@@ -3,7 +3,7 @@ import { refineIssue } from "#features/conversions/operations/refine-issue.ts";
 import { readRefinementMessage } from "#features/conversions/refinement.ts";
 import { scheduled } from "#http/events/scheduled.ts";
 
-/** Runs when issues that can be read lack something, one at a time; what a newer deployment asks for is left to it. */
+/** Refines readable issues, one at a time; leaves refinements unknown to this deployment to a newer one. */
 export const handler = (event: unknown): Promise<void> =>
   scheduled("refineIssue", async () => {
     for (const message of nudgesIn(event)) {

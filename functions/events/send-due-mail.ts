@@ -4,8 +4,8 @@ import { informOperators } from "#features/webhooks/operations/inform-operators.
 import { scheduled } from "#http/events/scheduled.ts";
 
 /**
- * Runs when its nudges are written: by the schedule, and at once by what has mail sent, which names the mail.
- * One at a time: the rate is kept by a run, not between runs.
+ * Runs when its nudges are written: by the schedule, and at once by operations that send mail, which name the mail. One
+ * at a time: the rate holds within a run, not between runs.
  */
 export const handler = (event: unknown): Promise<void> =>
   scheduled("sendDueMail", async () => {

@@ -3,8 +3,8 @@ import { messagesIn } from "#http/events/messages-in.ts";
 import { scheduled } from "#http/events/scheduled.ts";
 
 /**
- * Runs when messages name deliveries, and on a schedule for all that is due. What fails is due again in the table, so no
- * message is left in the queue.
+ * Runs when messages name deliveries, and on a schedule for all that are due. A failed one is due again in the table,
+ * so the queue keeps no message.
  */
 export const handler = (event: unknown): Promise<void> =>
   scheduled("sendWebhooks", async () => {

@@ -3,7 +3,7 @@ import { paymentsRecord } from "#features/purchases/payments.ts";
 import { removePayments } from "#features/payments/operations/remove-payments.ts";
 import { apiHandler } from "#http/api-handler.ts";
 
-/** What the audit log names: an account has one provider at most. */
+/** The subject in the audit log: an account has one provider at most. */
 const STRIPE = { kind: "payments", id: "stripe" };
 
 export const handler = apiHandler(contract, async ({ accountId }) => {

@@ -7,7 +7,7 @@ import { recordReport } from "#features/statistics/operations/record-report.ts";
 
 const MAX_REPORT_BYTES = 32_000;
 
-/** What is not counted is answered like what is: nobody is told what we think of them. */
+/** Uncounted visits get the same answer: callers cannot see whether they count. */
 export const handler = pageHandler(
   recordReading,
   async ({ path, headers, cookies, network, country, baseUrl, apiUrl, text }) => {

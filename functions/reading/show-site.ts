@@ -42,7 +42,7 @@ export const handler = pageHandler(
   failure,
 );
 
-/** Visitors come to the one shelf; where there is none yet, the publisher comes to the desk. */
+/** Leads visitors to the only shelf; without one, leads the publisher to the desk. */
 async function home(baseUrl: string, apiUrl: string): Promise<APIGatewayProxyStructuredResultV2> {
   const { magazines, next } = await listShelves("", baseUrl);
   const [only, ...others] = magazines;

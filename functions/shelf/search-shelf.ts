@@ -82,7 +82,7 @@ function pageOf(
     statusCode: status,
     headers: {
       "content-type": "text/html; charset=utf-8",
-      // What leaves the shelf is found no longer, at once.
+      // Hidden issues must leave the results at once.
       "cache-control": "no-store",
       "content-security-policy": shelfPolicy(found, baseUrl),
       "referrer-policy": "strict-origin-when-cross-origin",

@@ -41,7 +41,7 @@ export const handler = pageHandler(
     readerAnswer(code === "INTERNAL" ? 500 : 404, unknownShelfPage(readerAssets(baseUrl))),
 );
 
-/** What a subscription costs, and the button that buys it; no line without a currency, since a price means nothing without it. */
+/** The price of a subscription and the button to buy it; no price without a currency. */
 function wordsOf(
   magazine: Magazine,
   language: string,

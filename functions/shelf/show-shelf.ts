@@ -110,7 +110,7 @@ function pageOf(event: APIGatewayProxyEventV2, shelf: Shelf): Answer {
   });
 }
 
-/** @throws Error for a path that is none of the route's */
+/** @throws Error for a path outside the route */
 function kindOf(path: string, slug: string): Kind {
   const kind = KINDS.find((each) => path === `/m/${slug}${each}`);
   if (kind === undefined) throw new Error(`No answer of the shelf is at ${path}`);

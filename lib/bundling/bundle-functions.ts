@@ -24,7 +24,7 @@ export interface FunctionBundle {
   folder: string;
   /** Length of `index.mjs`. */
   bytes: number;
-  /** Packages to install in the folder's `node_modules`: those that are not bundled. */
+  /** Unbundled packages to install in the folder's `node_modules`. */
   packages: ExternalPackage[];
 }
 
@@ -91,8 +91,8 @@ export async function bundleFunctions(options: BundleOptions): Promise<FunctionB
 }
 
 /**
- * Bundles of the modules that run as processes of their own, and the files that those read, by name. They are not
- * minified: on a laptop, somebody may have to read where one failed.
+ * Bundles of the modules that run as separate processes, and the files they read, by name. They are not minified: on a
+ * laptop, a person may have to read where one failed.
  */
 export async function bundleChildren(): Promise<Map<string, Uint8Array>> {
   const entries = CHILD_ENTRIES.map(({ source }) => ({ in: source, out: basename(source, ".ts") }));

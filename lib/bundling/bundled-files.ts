@@ -38,7 +38,7 @@ export const CHILD_ENTRIES: readonly ChildEntry[] = [
   {
     module: "shared/converter/processes/spawn-node.ts",
     source: "shared/converter/processes/launch.ts",
-    // A function's environment is a machine of its own; see SECURITY.md.
+    // A function runs in a separate virtual machine; see SECURITY.md.
     isAtHomeOnly: true,
   },
 ];

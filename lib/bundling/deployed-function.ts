@@ -22,7 +22,7 @@ const TAKE_FORMS: DeployedFunction = {
   description: "Takes what browsers send to the reader's address",
 };
 
-/** Pages of the API's own address, and what has no route. */
+/** Pages at the API's own address, and unknown routes. */
 export const ANSWER_OTHERS: DeployedFunction = {
   id: "answerOthers",
   name: "gateway/answer-others",

@@ -43,7 +43,7 @@ export async function buildDeskFiles(): Promise<Map<string, Uint8Array>> {
   ]);
 }
 
-/** Scripts that another one imports before it runs, at whatever distance. */
+/** Scripts that another one imports before it runs, directly or indirectly. */
 function importedWith(output: string, { outputs }: Metafile): string[] {
   const found = new Set<string>();
   const look = (path: string): void => {

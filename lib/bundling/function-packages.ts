@@ -12,7 +12,7 @@ const NATIVE_CANVAS = "@napi-rs/canvas-linux-arm64-gnu";
 
 const STYLES = ["400Regular", "400Regular_Italic", "700Bold", "700Bold_Italic"];
 
-/** What a package of Google's fonts has of the styles that are read. */
+/** The parts of a Google Fonts package for the used styles. */
 function fontParts(family: string): string[] {
   const files = STYLES.map((style) => `${style}/${family}_${style}.ttf`);
   return ["package.json", "LICENSE", "LICENSE_FONT", ...files];

@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /** How something is built, and what it is made from. */
 export interface Build<Built> {
-  /** The file at the root of the package `masthead` that has what was built, since the sources do not come with it. */
+  /** The build's file at the root of the package `masthead`, which comes without sources. */
   shipped: string;
   /** Folders and files, from the repository's root. */
   sources: readonly string[];
@@ -27,8 +27,8 @@ export function buildCache(kind: string): string {
 }
 
 /**
- * What a build makes, from the last one if the sources are still those that it was made from.
- * @param cache folder where builds are kept; nothing is kept where it cannot be written
+ * A build's result, from the cache if its sources are unchanged.
+ * @param cache folder of builds; an unwritable one keeps nothing
  */
 export async function keptBuild<Built>(how: Build<Built>, cache: string): Promise<Built> {
   const shipped = await readKept(join(ROOT, how.shipped), how.schema);

@@ -7,16 +7,16 @@ import { hasCode, syncFolder, writeSynced } from "#lib/files/durable-file.ts";
 import { startFromBundles } from "#converter/processes/spawn-node.ts";
 import { buildCache, hashOfSources } from "./kept-build.ts";
 
-/** What the processes may import, and what bundles it. */
+/** The processes' allowed imports, and their bundler. */
 const MADE_FROM = {
   sources: ["shared/converter", "shared/contract/formats", "shared/values", "lib/bundling"],
   packages: ["esbuild/package.json", "valibot"],
 };
 
 /**
- * Has the processes that draw PDFs and logos run bundles, as they do on AWS. From sources each would spend half of its
- * start, 0.4 s of processor time, on taking types away: it may not write Node's cache of that. In an installation that is
- * read-only, or on a full disk, the sources run.
+ * Runs the processes that draw PDFs and logos from bundles, as on AWS. From sources each would spend half of its start,
+ * 0.4 s of processor time, on stripping types: it may not write Node's cache. A read-only installation, or a full disk,
+ * runs the sources.
  */
 export async function runBundledChildren(cache = buildCache("children")): Promise<void> {
   // The package has no types.

@@ -20,8 +20,8 @@ export interface ReaderAssets {
 }
 
 /**
- * Parts of the reader that few visits need are files of their own beside it, which it imports when they are used. Each has
- * all that it needs: pieces that files shared would be requests before the first page.
+ * Rarely needed parts of the reader are separate files beside it, imported on use. Each is self-contained: shared
+ * pieces would be requests before the first page.
  */
 const LATER: Plugin = {
   name: "later",

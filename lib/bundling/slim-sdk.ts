@@ -23,9 +23,8 @@ export const neverReached: Plugin = {
 const SCHEMAS = /[\\/]@aws-sdk[\\/]client-[\w-]+[\\/]dist-es[\\/]schemas[\\/]schemas_\d+[.]js$/;
 
 /**
- * Lets esbuild drop the schemas of operations that nobody calls. The SDK writes their keys as constants,
- * `{ [_h]: ["GET", …] }`, and esbuild keeps whatever has a computed key: of S3 that is the whole API. The
- * same text as a plain key means the same.
+ * Lets esbuild drop the schemas of unused operations. The SDK writes their keys as constants, `{ [_h]: ["GET", …] }`,
+ * and esbuild keeps every object with a computed key: for S3 the whole API. The same text as a plain key is equivalent.
  */
 export const plainSchemaKeys: Plugin = {
   name: "plain-schema-keys",

@@ -3,8 +3,8 @@ import { readerPolicy } from "#pages/content-security-policy.ts";
 import { READER_TEXTS } from "#texts/languages.ts";
 
 /**
- * The code of the function with which CloudFront itself answers paths at which nothing is: the page that other unknown
- * addresses show, in the visitor's language. CloudFront takes at most 10 KB of it.
+ * The code of the function with which CloudFront answers unknown paths: the same page as for other unknown addresses,
+ * in the visitor's language. CloudFront allows 10 KB.
  */
 export function unknownPageCode(readerVersion: string): string {
   const pages = READER_TEXTS.map(({ language }): [string, string] => [

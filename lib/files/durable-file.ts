@@ -6,7 +6,7 @@ export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && "code" in error && codes.some((code) => code === error.code);
 }
 
-/** Whole file in memory; undefined when there is none. */
+/** Whole file in memory; undefined if missing. */
 export async function readIfThere(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path);
@@ -42,7 +42,7 @@ export async function writeSynced(path: string, content: Uint8Array): Promise<vo
   }
 }
 
-/** Gives a synced file its final name, at once and for good, in place of what had that name. */
+/** Gives a synced file its final name durably, replacing the file of that name. */
 export async function moveInPlace(from: string, to: string): Promise<void> {
   await rename(from, to);
   await syncFolder(dirname(to));

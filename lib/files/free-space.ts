@@ -8,8 +8,8 @@ export async function freeBytes(folder: string): Promise<number> {
 }
 
 /**
- * Sees to it that an upload leaves room for its pages, and for everything else that is written: there has to be
- * twice its size on the disk, and never less than the reserve.
+ * Ensures that an upload leaves room for its pages and other writes: the disk must have twice its size free, and never
+ * less than the reserve.
  * @throws STORAGE_FULL
  */
 export async function assertRoomFor(

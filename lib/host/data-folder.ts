@@ -49,7 +49,7 @@ export async function openMasterKey(folder: string): Promise<Buffer> {
 const RESTORE_THE_KEY =
   "Restore it from a backup: without it, no API secret and no link that was sent works.";
 
-/** @throws Error for what is not 64 hexadecimal digits */
+/** @throws Error unless it has 64 hexadecimal digits */
 async function readMasterKey(path: string): Promise<Buffer | undefined> {
   const text = (await readIfThere(path))?.toString().trim();
   if (text === undefined) return undefined;

@@ -10,9 +10,8 @@ export interface FirstCredentials extends Credentials {
 }
 
 /**
- * Sees to it that there is a pair of credentials that works: the one in the environment, else that of the first
- * start, also where an earlier start was cut off.
- * @throws Error for half a pair in the environment, or one that is not safe
+ * Ensures a working pair of credentials: the environment's, else that of the first start, even if that was interrupted.
+ * @throws Error for an incomplete or unsafe pair in the environment
  */
 export async function ensureFirstCredentials(
   dataFolder: string,

@@ -20,7 +20,7 @@ export interface HostOptions extends UploadAttemptOptions, RefinementOptions {
   tableInMemory?: boolean;
   /** A table in place of one in the data folder; the host closes it. For tests. */
   table?: LocalTable;
-  /** Has converter processes wait for uploads: the first one, one that begins to arrive, and the next one. */
+  /** Keeps converter processes ready: for the first upload, an arriving one, and the next. */
   isWarm?: boolean;
   /** Runs the schedules at once and then every minute, unless it is false. Tests run them when they mean to. */
   hasSchedules?: boolean;
@@ -48,8 +48,8 @@ export function minFreeBytesOf({ minFreeBytes = MIN_FREE_BYTES }: HostOptions): 
 }
 
 /**
- * What the environment says of the embedded host itself; the service's own settings are read elsewhere.
- * @throws Error naming the variable that has an impossible value
+ * The embedded host's own settings in the environment; the service's are read elsewhere.
+ * @throws Error naming the variable with an invalid value
  */
 export function readHostOptions(
   env: NodeJS.ProcessEnv,

@@ -7,7 +7,7 @@ import type { MemoryQueue } from "#lib/host/queues/memory-queue.ts";
 import type { PublicationLoop } from "./publication-loop.ts";
 import type { RightOfWay } from "./right-of-way.ts";
 
-/** What is delivered in this process. */
+/** The queues delivered in this process. */
 interface Queues extends Pick<HostAdapters, "uploads" | "arrivedUploads"> {
   refinements: RunningQueue;
   mails: MemoryQueue;
@@ -33,13 +33,13 @@ export async function startQueues({
   await webhooks.start();
 }
 
-/** What stops with the host. */
+/** Everything that stops with the host. */
 interface Stopping extends Omit<Queues, "arrivedUploads"> {
   wakeUps: PublicationLoop;
   /** Tells the senders that nothing more may be sent. */
   stopping: AbortController;
 }
-/** What is being handed over is waited for. */
+/** Wait for running deliveries. */
 const UNLIMITED = Number.POSITIVE_INFINITY;
 
 /**

@@ -4,7 +4,7 @@ import { isLoopback } from "#values/loopback.ts";
 import type { Settings } from "#platform/settings/env.ts";
 import type { HostOptions } from "./host-options.ts";
 
-/** The service's settings on a host: what nobody else reaches may send webhooks to its own machine. */
+/** The service's settings on a host: one that only this machine can reach may send webhooks to it. */
 export function hostSettings(options: HostOptions, readerVersion: string): Settings {
   const { settings, smtp } = options;
   const operatorAddress =
@@ -13,10 +13,10 @@ export function hostSettings(options: HostOptions, readerVersion: string): Setti
   return { ...settings, readerVersion, operatorAddress, hasLocalWebhooks };
 }
 
-/** The sender of mail that nobody has named. */
+/** The default sender of mail. */
 export const SENDER = "noreply@masthead.local";
 
-/** What the host says of where it runs, and of its mail. */
+/** The host's report of where it runs, and of its mail. */
 export function placeOf({ dataFolder, settings, smtp }: HostOptions): ServicePlace {
   const { hasEndpoint, senderAddress = SENDER } = settings.aws;
   const where = { dataFolder: resolve(dataFolder) };

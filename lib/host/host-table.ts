@@ -12,7 +12,7 @@ import type { HostOptions } from "./host-options.ts";
 
 /** The table of a host. */
 export interface HostTable extends LocalTable {
-  /** Begins to check the table's file some seconds from now; does nothing where there is no file. */
+  /** Starts a check of the table's file in some seconds; does nothing without a file. */
   checkSoon(): void;
   /** One line that begins with `ok`, or with `damaged` once the check has found damage. */
   readonly health: () => string;
@@ -79,7 +79,7 @@ function damage(path: string, reason: string): Error {
   return withoutPlace(new DamagedFileError(path, reason, consequence));
 }
 
-/** The place in the code says nothing to whoever reads it. */
+/** The place in the code does not help operators. */
 function withoutPlace(error: Error): Error {
   delete error.stack;
   return error;

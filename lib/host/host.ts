@@ -46,13 +46,13 @@ export interface Host {
   mailRoute: string;
   /** There where `credentialsFrom` was given. */
   credentials: FirstCredentials | undefined;
-  /** What the operator should know, in plain sentences. */
+  /** Warnings for the operator, in plain sentences. */
   warnings: readonly string[];
   /** Resolves when no conversion is waiting or running, and no mail and no webhook is due. */
   idle(): Promise<void>;
   /** Resolves when no refinement of an issue is waiting or running either. */
   refined(): Promise<void>;
-  /** Runs the schedules, which otherwise run every minute: what is due of publications, the purge, the sweeps and the senders. */
+  /** Runs the schedules, which otherwise run every minute: due publications, the purge, the sweeps and the senders. */
   runSchedules(): Promise<void>;
   close(): Promise<void>;
 }
@@ -130,7 +130,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   });
 }
 
-/** What runs deployed functions in this process when it is nudged, or something is due. */
+/** Runs deployed functions in this process on a nudge, or when work is due. */
 function nudged(options: HostOptions, { way, now }: { way: RightOfWay; now: () => Date }) {
   return {
     refinements: refinementQueue(options, way),
@@ -156,7 +156,7 @@ function bodyLimits(options: HostOptions, adapters: HostAdapters, onFile: () => 
   };
 }
 
-/** Captured mail holds personal links: it is not shown where strangers may reach the host, unless that is asked for. */
+/** Captured mail holds personal links: strangers who can reach the host see it only if the operator allows that. */
 function inboxOf(
   options: HostOptions,
   adapters: HostAdapters,

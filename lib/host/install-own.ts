@@ -26,7 +26,7 @@ function keepNoneWaiting({ converter }: HostOptions): void {
   installConverterSettings({ ...converter, renderLimits });
 }
 
-/** The files of a page, which are read or built when somebody first opens it. */
+/** The files of a page, read or built when it is first opened. */
 function onDemand(kept: () => Promise<Map<string, Uint8Array>>): BuiltFiles {
   let files: ReturnType<typeof kept> | undefined;
   return async (name) => (await (files ??= kept())).get(name);

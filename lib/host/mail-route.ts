@@ -12,14 +12,14 @@ export function mailRoute({ smtp, settings }: HostOptions): string {
   return "is kept here and sent to nobody; MASTHEAD_SMTP_URL sends it";
 }
 
-/** What is wrong with mail that leaves, for the operator. */
+/** Problems with outgoing mail, for the operator. */
 export function mailWarnings({ smtp, settings }: HostOptions, address: string): string[] {
   const hasAddress = settings.readerUrl !== undefined || settings.publicUrl !== undefined;
   if (!smtp || hasAddress) return [];
   return [`Links in mails begin with ${address}: set MASTHEAD_PUBLIC_URL to what visitors use.`];
 }
 
-/** Has a mail server that cannot be used show in the log at the start, and not at the first mail. */
+/** Logs an unusable mail server at the start instead of at the first mail. */
 export async function checkMail({ smtp }: HostAdapters): Promise<void> {
   await smtp?.check().catch((error: unknown) => log("MAIL_PAUSED", { error }));
 }

@@ -11,10 +11,7 @@ export interface RefinementOptions {
   refinementWorkers?: number;
 }
 
-/**
- * A queue of nudges, which may get lost: what is due is in the table, and the schedule looks there. So none is delivered
- * again.
- */
+/** A queue of nudges, which may get lost: the schedule finds due work in the table. So none is delivered again. */
 export function nudgeQueue(
   run: (names: readonly string[]) => Promise<void>,
   options: Pick<AttemptOptions, "workers"> & Partial<AttemptOptions>,

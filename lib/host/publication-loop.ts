@@ -5,8 +5,8 @@ import { nudgeQueue } from "./nudge-queues.ts";
 const LONGEST_WAIT_MILLISECONDS = 30_000;
 
 /**
- * Runs the deployed publication of what is due in this process: when it starts, at each time that the table names, and at
- * least every 30 seconds. The table knows what is due, so a wake-up only has it look there anew.
+ * Runs the deployed publication in this process: at the start, at each time that the table names, and at least every 30
+ * seconds. The table lists due work, so a wake-up only triggers another look.
  */
 export class PublicationLoop implements WakeUps {
   readonly #looks;
@@ -15,7 +15,7 @@ export class PublicationLoop implements WakeUps {
   #isStarted = false;
 
   /**
-   * @param publish publishes what is due, and answers when something is due next
+   * @param publish publishes due issues, and returns the next due time
    * @param now the clock of those times
    */
   constructor(publish: () => Promise<string | undefined>, now: () => Date) {
@@ -41,7 +41,7 @@ export class PublicationLoop implements WakeUps {
     if (this.#isStarted) void this.run();
   }
 
-  /** What is cancelled is found to be so. */
+  /** The next look finds the cancellation. */
   async cancel(): Promise<void> {}
 
   /** Looks now, or once more after a look that is under way; resolves after that. */
@@ -49,7 +49,7 @@ export class PublicationLoop implements WakeUps {
     await this.#looks.settle();
   }
 
-  /** Begins nothing more and waits for what is under way. */
+  /** Starts nothing more and waits for running work. */
   async stop(): Promise<void> {
     this.#isStarted = false;
     clearTimeout(this.#timer);

@@ -1,6 +1,6 @@
 /**
- * Lets work that nobody waits for run only while no upload is being converted: it is interrupted by the first that
- * arrives, and begins again when the last is done.
+ * Runs background work only while no upload is being converted: the first arrival interrupts it, and it restarts when
+ * the last one is done.
  */
 export class RightOfWay {
   #uploads = 0;

@@ -3,7 +3,7 @@ import type { Mailbox } from "./mailbox.ts";
 import type { SmokeRun } from "./smoke-run.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** What the journey has made or begun to make, by which it is found again to be deleted. */
+/** The entities that the journey has created or begun to create, for deletion. */
 export interface Traces {
   /** Title of the magazine, which no other has. */
   title: string;
@@ -17,7 +17,7 @@ export interface Traces {
   hasWebhook: boolean;
 }
 
-/** What the steps of a smoke test share. */
+/** The state shared by the steps of a smoke test. */
 export interface Journey {
   run: SmokeRun;
   /** Calls the API as the publisher. */

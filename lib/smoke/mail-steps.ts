@@ -17,7 +17,7 @@ export async function addContact({ run, client, traces }: Journey): Promise<void
       await client.contacts.create({ email: traces.email });
     } catch (error) {
       if (!isRefused(error, "CONTACT_EXISTS")) throw error;
-      // It is somebody's: nothing of it is changed or deleted.
+      // It existed before: change or delete none of its data.
       traces.hasContact = false;
       const came = `${traces.email} is a contact already; name another address with --mail-to`;
       throw new SmokeFailure("an address that is no contact yet", came);

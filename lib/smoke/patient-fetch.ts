@@ -8,11 +8,11 @@ const LONGEST_WAIT_SECONDS = 5;
 const COME_BACK = new Set([429, 503]);
 
 /**
- * A `fetch` for calls, pages and files: each request has half a minute, and all of them until `signal`. A request that is
- * refused as too fast (429) or one too many (503) is made again, after the time in `Retry-After`. The client's own
- * repetitions would hide a fault of the service (500) that this test is made to find.
- * @param onRepeated gets the status of each answer after which a request is made again
- * @returns a function that throws Error in plain words where there is no answer
+ * A `fetch` for calls, pages and files: each request has half a minute, and all of them until `signal`. Repeats a
+ * request refused with 429 or 503 after the time in `Retry-After`. The client's own repetitions would hide a fault of
+ * the service (500) that this test should find.
+ * @param onRepeated gets the status of each repeated answer
+ * @returns a function that throws Error in plain words for a missing answer
  */
 export function patientFetch(
   signal: AbortSignal,

@@ -9,7 +9,7 @@ export interface Caller {
   send: typeof fetch;
 }
 
-/** A client that repeats nothing by itself: `send` decides which requests are made again. */
+/** A client without repetitions: `send` decides which requests to repeat. */
 export function smokeClient(
   { baseAddress, credentials, send }: Caller,
   authentication: "basic" | "signature" = "basic",

@@ -49,7 +49,7 @@ function refusal({ status, error, code, message, cause }: MastheadError): string
   return `${status}, error ${error}: ${message}${hint}`;
 }
 
-/** What kept a request from being answered, in plain words that name the address. */
+/** Why a request got no answer, in plain words that name the address. */
 export function unanswered(error: unknown, url: string): Error {
   const { origin } = new URL(url);
   const code = codeOf(error);

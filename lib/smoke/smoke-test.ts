@@ -18,7 +18,7 @@ import { LOOK } from "./where-to-look.ts";
 const JOURNEY_SECONDS = 235;
 const CLEANING_SECONDS = 60;
 
-/** What a smoke test needs to know of a service. */
+/** The facts about a service that a smoke test needs. */
 export interface SmokeOptions {
   /** Without a slash at its end, such as `https://api.example.org/api/2.0`. */
   baseAddress: string;
@@ -106,7 +106,7 @@ async function reachService({ run, client, send }: Journey, options: SmokeOption
   });
 }
 
-/** Deletes what is left, whatever has ended the journey. @returns whether nothing is left */
+/** Deletes all traces, however the journey ended. @returns whether everything is deleted */
 async function leave(options: SmokeOptions, traces: Traces): Promise<boolean> {
   const isLeft = [traces.hasMagazine, traces.hasContact, traces.hasKey, traces.hasWebhook];
   if (!isLeft.includes(true)) return true;

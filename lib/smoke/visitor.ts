@@ -9,10 +9,10 @@ const manifestSchema = v.object({
   textUrl: v.string(),
 });
 
-/** What a visitor's browser learns of an issue that opens. */
+/** The data that a visitor's browser gets for a readable issue. */
 export type OpenIssue = v.InferOutput<typeof manifestSchema> & { html: string };
 
-/** Somebody without a key who opens addresses in a browser. */
+/** A visitor without a key who opens addresses in a browser. */
 export class Visitor {
   readonly #send: typeof fetch;
   constructor(send: typeof fetch) {

@@ -1,4 +1,4 @@
-/** Where the cause of a failed step is found: on AWS first, then on a host of your own. */
+/** Where to find the cause of a failed step: on AWS first, then on your own host. */
 export const LOOK = {
   address:
     "at the address itself: the deployment printed it as API, npm start as Base address; a proxy in between answers in its own words",

@@ -24,7 +24,7 @@ interface TruthWord {
 const LEAST_SHARE = 0.5;
 /** Words in a row that are compared, the longest first. */
 const LENGTHS = [32, 16, 8, 5, 3, 2, 1];
-/** Short rows of words recur; they are no further from what is known than so many words. */
+/** Short rows of words recur: they count only this close to their expected place, in words. */
 const SHORT = 2;
 const NEAR = 40;
 

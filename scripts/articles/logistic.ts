@@ -38,7 +38,7 @@ export function fitWeights(
 interface Problem {
   rows: readonly (readonly number[])[];
   samples: readonly Sample[];
-  /** What the weights are without samples. */
+  /** The weights without samples. */
   usual: readonly number[];
   ridge: number;
 }

@@ -18,7 +18,7 @@ export const HEY_API = `${HEY_API_FOLDER}/node_modules/@hey-api/openapi-ts/bin/r
 /** openapi-generator's program. */
 export const OPENAPI_GENERATOR = `${FOLDER}/openapi-generator-cli-${OPENAPI_GENERATOR_VERSION}.jar`;
 
-/** The commands that install what is missing of the two. */
+/** The commands that install missing ones of the two. */
 export async function installations(): Promise<Command[]> {
   await mkdir(HEY_API_FOLDER, { recursive: true });
   const heyApi = [`@hey-api/openapi-ts@${HEY_API_VERSION}`, `typescript@${TYPESCRIPT_VERSION}`];

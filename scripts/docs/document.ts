@@ -1,4 +1,4 @@
-/** A part of an OpenAPI document: any JSON value, in the order in which it is to be read. */
+/** A part of an OpenAPI document: any JSON value, in reading order. */
 export type Part = Record<string, unknown>;
 
 /** The path names in braces of a template, from left to right. */

@@ -59,7 +59,7 @@ function markOf(having: readonly JsonSchema[], variants: readonly JsonSchema[]):
   return `${code(name)} is ${values.join(" or ")}`;
 }
 
-/** The field that is always present and has another fixed value in each variant. @throws if there is none */
+/** The field that is always present and has another fixed value in each variant. @throws if missing */
 function discriminator(variants: readonly JsonSchema[]): string {
   const [first] = variants;
   const found = first?.required?.find((name) => {

@@ -13,7 +13,7 @@ export function pathExample(name: string): string {
   return found;
 }
 
-/** The examples of a parameter by name; nothing if none has it. */
+/** The examples of a parameter by name; empty without any. */
 export function parameterExamples(operation: Operation, path: string, name: string): Part {
   const having = examplesAt(operation, path).flatMap(({ name: title, request }) => {
     const value = request[name];

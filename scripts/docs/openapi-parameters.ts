@@ -101,7 +101,7 @@ export function described(
   return { description: words, ...schema };
 }
 
-/** Either nothing of what belongs together is sent, or all that is required of it. */
+/** Either none of these fields is sent, or all required ones. */
 function allOrNone(
   { allOrNone: rule }: Operation,
   entries: readonly Entry[],

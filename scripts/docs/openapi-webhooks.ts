@@ -41,7 +41,7 @@ const HEADERS: readonly Part[] = [
   schema,
 }));
 
-/** What the requests are grouped by: not by the tag of the calls, whose class of a client they would replace. */
+/** The requests' own tag: the calls' tag would make them replace the client class of the calls. */
 export const EVENTS_TAG = { name: "events", description: "What is sent to webhooks." };
 
 /** The requests that addresses of a webhook get, by event. */

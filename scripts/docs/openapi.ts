@@ -12,8 +12,8 @@ import { EVENTS_TAG, webhooks } from "./openapi-webhooks.ts";
 import { recordSchemas } from "./record-schemas.ts";
 
 /**
- * The whole REST API as an OpenAPI 3.1 document, in the order in which the operations are declared: every address,
- * method and encoding that the server takes, and answers with nothing beyond what is described.
+ * The whole REST API as an OpenAPI 3.1 document, in the order of declaration: every address, method and encoding that
+ * the server takes, and answers without undescribed fields.
  */
 export function openApiDocument(operations: readonly Operation[]): Part {
   return {
@@ -28,7 +28,7 @@ export function openApiDocument(operations: readonly Operation[]): Part {
   };
 }
 
-/** What comes before the paths. */
+/** The document before the paths. */
 export function documentHead(operations: readonly Operation[]): Part {
   const resources = new Set(operations.map(({ resource }) => resource));
   return {

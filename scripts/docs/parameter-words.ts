@@ -21,7 +21,7 @@ function typeWords({ form, isFlag }: Parameter): string {
   return form.type === undefined || form.type === "string" ? "text" : form.type.toString();
 }
 
-/** The constraints on its value, as far as words can express them. */
+/** The constraints on its value, where words can express them. */
 function limitsIn({ form, isFlag }: Parameter): string[] {
   if (isFlag) return [];
   const { anyOf: choices = [], description } = form;

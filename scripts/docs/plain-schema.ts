@@ -4,9 +4,9 @@ import type { JsonSchema } from "@valibot/to-json-schema";
 type Schema = JsonSchema | boolean;
 
 /**
- * An answer's schema as generators of clients can make a type of it: one object instead of a choice of objects, with
- * what only some of them have as optional fields; kinds of values instead of constants; open to fields that are still to
- * come; and without limits, so that a client does not refuse what a later version answers.
+ * An answer's schema in a form that client generators can turn into a type: one object instead of a choice of objects,
+ * with optional fields where only some have them; types instead of constants; open to future fields; and without
+ * limits, so that a client does not refuse a later version's answers.
  */
 export function plainSchema(schema: JsonSchema): JsonSchema {
   const choices = (schema.oneOf ?? schema.anyOf ?? []).filter((each) => typeof each === "object");
@@ -97,7 +97,7 @@ function merged(choices: readonly JsonSchema[]): JsonSchema {
   };
 }
 
-/** What several shapes of a field have in common: their words if each is a word, else their kind. */
+/** The common part of a field's shapes: their words if each is a word, else their type. */
 function common(shapes: readonly Schema[]): Schema {
   const [first = true, ...others] = shapes;
   if (others.every((shape) => isDeepStrictEqual(shape, first))) return first;
@@ -107,7 +107,7 @@ function common(shapes: readonly Schema[]): Schema {
   if (words.length === shapes.length && !words.includes("")) return { enum: words };
   const all = shapes.flatMap((shape) => (typeof shape === "object" ? (shape.anyOf ?? shape) : []));
   const types = all.flatMap((shape) => (typeof shape === "object" ? (shape.type ?? []) : []));
-  // The text may be empty, which is no address.
+  // The text may be empty, which is not a valid address.
   const kind: Schema = { type: types.find((type) => type !== "null") ?? "string" };
   return types.includes("null") ? { anyOf: [kind, { type: "null" }] } : kind;
 }

@@ -20,7 +20,7 @@ import * as previewRecords from "#contract/api/previews/preview-records.ts";
 import * as webhookRecords from "#contract/api/webhooks/webhook-records.ts";
 import { capitalized } from "./document.ts";
 
-/** Records with names of their own in the documents; all others are written out in place. */
+/** Records with names in the documents; all others are written inline. */
 const NAMED = Object.fromEntries(
   Object.entries({
     languageCode,

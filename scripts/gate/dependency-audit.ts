@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { lockedPackages } from "#scripts/pack/locked-packages.ts";
 
-/** Severities for which the gate fails where the package runs: what is below waits for the next update of packages. */
+/** Severities that fail the gate if the package runs: lesser ones wait for the next update. */
 const FAILING = new Set(["high", "critical"]);
 
 const advisorySchema = v.object({ title: v.string(), url: v.string(), range: v.string() });
@@ -12,14 +12,14 @@ const reportSchema = v.object({
     v.object({
       name: v.string(),
       severity: v.string(),
-      // The name of another package, if it is that one's advisory.
+      // The name of another package, if the advisory belongs to that.
       via: v.array(v.union([v.string(), advisorySchema])),
       nodes: v.array(v.string()),
     }),
   ),
 });
 
-/** What an audit found. */
+/** The result of an audit. */
 export interface Audit {
   /** A line for each package with a known fault. */
   lines: string[];
@@ -27,9 +27,9 @@ export interface Audit {
 }
 
 /**
- * Reads the report of `npm audit --json`. A package that only development needs is named and fails nothing: its advisories
- * appear without any change of ours, and none of it runs in a service.
- * @returns undefined for an answer that is no report, as where no registry answers
+ * Reads the report of `npm audit --json`. A package that only development needs is named but does not fail: its
+ * advisories appear without our changes, and it never runs in a service.
+ * @returns undefined for an answer that is not a report, as without a registry
  */
 export async function readAudit(output: string): Promise<Audit | undefined> {
   const { success, output: report } = v.safeParse(

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { delimiter } from "node:path";
 
-/** The exit code of a part that could not be done here and is no failure (EX_TEMPFAIL). */
+/** The exit code of a part that could not run here, which is not a failure (EX_TEMPFAIL). */
 export const SKIPPED = 75;
 
 /** The outcome of a command. `output` is what it wrote to both of its streams, if captured. */

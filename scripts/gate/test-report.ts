@@ -66,7 +66,7 @@ export class TestReporter implements Reporter {
   }
 }
 
-/** The failures in a file, each once whatever number of errors it had. */
+/** The failures in a file, each once regardless of its number of errors. */
 function failuresOf(module: TestModule): Failure[] {
   const file = module.relativeModuleId;
   const outsideOfTests = (suite: TestModule | TestSuite): Failure[] => {

@@ -19,8 +19,8 @@ const MINUTES = 40;
 export const CONFIG_FILE = "schemathesis.toml";
 
 /**
- * Installs schemathesis in a separate folder, unless an earlier run has done so.
- * @throws Error in plain words if there is no Python for it
+ * Installs schemathesis in a separate folder, unless installed before.
+ * @throws Error in plain words without Python
  */
 export async function installSchemathesis(): Promise<void> {
   if (existsSync(PROGRAM)) return;

@@ -10,7 +10,7 @@ export interface Seeds {
   email: string;
 }
 
-/** Where nobody listens. */
+/** A port without a listener. */
 const NOBODY = "http://127.0.0.1:9/";
 
 const answered = v.object({ error: v.literal(0), data: v.unknown() });

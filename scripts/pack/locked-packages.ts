@@ -46,7 +46,7 @@ export function neededFor(
   return Object.fromEntries([...needed].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Where Node finds a package that one in a folder imports: the nearest `node_modules`. Undefined for one that is not installed. */
+/** Where Node finds a package imported from a folder: the nearest `node_modules`. Undefined if not installed. */
 function folderOf(
   name: string,
   from: string,

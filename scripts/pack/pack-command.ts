@@ -24,7 +24,7 @@ const COMPANIONS = [
   "docs/guides/commands.md",
 ];
 
-/** What the package has as it was built for browsers. */
+/** The package's builds for browsers. */
 const BUILDS: readonly Build<unknown>[] = [READER_BUILD, REFERENCE_BUILD, DESK_BUILD];
 
 /** Packages whose code is in that; esbuild only builds. */
@@ -33,9 +33,9 @@ export const BUILT_IN: readonly string[] = [
 ].filter((name) => name !== "esbuild");
 
 /**
- * Makes the package `masthead`: the command with all that it runs, as JavaScript, since Node strips no types below
+ * Builds the package `masthead`: the command with everything it runs, as JavaScript, since Node strips no types below
  * node_modules.
- * @param folder gets `masthead/`, which is made anew, the archive and its bill of materials
+ * @param folder gets `masthead/`, which is replaced, the archive and its bill of materials
  * @returns paths of the archive and the bill
  */
 export async function packCommand(folder: string): Promise<{ archive: string; sbom: string }> {
@@ -71,8 +71,8 @@ export async function packCommand(folder: string): Promise<{ archive: string; sb
 }
 
 /**
- * The package brings pdf.js with it: as a dependency it would come with a canvas of its own, whose objects ours does not
- * draw (decision 58), and overrides do not count in packages that are installed.
+ * The package bundles pdf.js: as a dependency it would bring its own canvas, whose objects ours does not draw (decision
+ * 58), and overrides do not apply to installed packages.
  */
 async function bundlePdfjs(target: string): Promise<void> {
   await addPackages(target, [PDFJS]);

@@ -19,9 +19,9 @@ const ownSchema = v.object({
 });
 
 /**
- * The `package.json` of the command's package: it depends on the packages that the command imports, at the versions that
- * were tried together.
- * @throws Error for a package that is none of the project's dependencies
+ * The `package.json` of the command's package: it depends on the packages that the command imports, at their tested
+ * versions.
+ * @throws Error for a package that the project does not depend on
  */
 export async function packageJson(packages: ReadonlySet<string>): Promise<string> {
   const own = v.parse(ownSchema, JSON.parse(await readFile(join(ROOT, "package.json"), "utf8")));
@@ -34,7 +34,7 @@ export async function packageJson(packages: ReadonlySet<string>): Promise<string
     return [name, version];
   });
   const { name, version, description, license, engines } = own;
-  // What runs here is below these folders; the reader and the tools are not part of the package.
+  // The package's code is below these folders; it contains neither the reader's sources nor the tools.
   const imports = Object.fromEntries(
     Object.entries(own.imports).filter(
       ([, place]) => !/^\.\/(?:reader|scripts|bench|test)\//.test(place),

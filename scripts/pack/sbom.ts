@@ -19,10 +19,10 @@ const sbomSchema = v.looseObject({
 });
 
 /**
- * The bill of materials of the command's package, as CycloneDX: every package that it installs, comes with or was built
+ * The bill of materials of the command's package, as CycloneDX: every package that it installs, bundles or was built
  * with, at the version and with the hash of the lock file. The same package gives the same text.
  * @param manifest text of the package's `package.json`
- * @param builtIn packages whose code is in what was built for browsers, without what they would install
+ * @param builtIn packages bundled in browser builds, without their dependencies
  */
 export async function sbomOf(manifest: string, builtIn: readonly string[]): Promise<string> {
   const parsed = v.parse(manifestSchema, JSON.parse(manifest));

@@ -8,7 +8,7 @@ import { CHILD_ENTRIES } from "#lib/bundling/bundled-files.ts";
 /** The project's root, with a slash at its end. */
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** What starts the command, and what it loads by names that no import shows. */
+/** The command's entry points, and files it loads by computed names. */
 function entries(): string[] {
   return [
     "bin/masthead.ts",

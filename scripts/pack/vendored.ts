@@ -19,8 +19,8 @@ export function vendoredPath(path: string): string {
 export const VENDORED_IMPORTS = { [`#${FOLDER}/*`]: `./${FOLDER}/*` };
 
 /**
- * Bundles what is imported, with what it imports itself; what several have in common is there once.
- * @returns the names of all packages whose code is in it
+ * Bundles the imports with their own imports; shared code is included once.
+ * @returns the names of all bundled packages
  */
 export async function writeVendored(
   root: string,

@@ -1,4 +1,4 @@
-/** What a field of a record means, unless its schema says so: by `Record.field`, or by the field's name in every record. */
+/** The meanings of record fields whose schemas have none: by `Record.field`, or by the field's name in every record. */
 const MEANINGS: Readonly<Record<string, string>> = {
   "ConversionRecord.ID": "The issue that was made: 19 digits. Empty until there is one.",
   "ConversionRecord.cover":
@@ -121,8 +121,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The meaning of a field, as far as it has one.
- * @param isNullable whether it may be null in this record; else nothing is said of that
+ * The meaning of a field, if known.
+ * @param isNullable whether it may be null in this record; otherwise null is not mentioned
  */
 export function fieldMeaning(record: string, field: string, isNullable: boolean): string {
   const meaning = MEANINGS[`${record}.${field}`] ?? MEANINGS[field] ?? "";

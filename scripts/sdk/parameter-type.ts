@@ -34,7 +34,7 @@ function limits(parameter: Parameter): string {
   // Patterns are for the service to check.
   const words = found.filter((word) => !word.startsWith("`^"));
   const { form, isFlag, entriesOf } = parameter;
-  // Without a form, there is no list written as JSON.
+  // A parameter without a form is not a list in JSON.
   if (isFlag || entriesOf !== undefined || form.enum || words.length === 0) return "";
   const text = words.join("; ");
   return ` ${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, "")}.`;

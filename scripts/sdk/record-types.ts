@@ -5,7 +5,7 @@ import { comment } from "./comment.ts";
 import { fieldMeaning } from "./field-meanings.ts";
 import { isSchema, type Schema, typeText } from "./type-text.ts";
 
-/** Records that share most of their fields, by the type that they extend: a record, or one that is made for them. */
+/** Records that share most of their fields, by the type that they extend: a record, or an extra one. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   IssueFields: ["IssueDetails", "ListedIssue", "UpdatedIssue"],
   KeyFields: ["ListedKey", "NewKey"],
@@ -118,7 +118,7 @@ function limitsText(schema: Schema): string {
   return words.startsWith("`^") ? "" : words;
 }
 
-/** What the records are. */
+/** The records' descriptions. */
 const RECORDS: Readonly<Record<string, string>> = {
   ContactDetails: "A contact with its profile. A part of it that is not set is empty.",
   ContactReference: "A contact, as its creation returns it.",
@@ -154,7 +154,7 @@ function fieldsOf(schema: Schema | undefined): [string, Schema | boolean][] {
   return Object.entries(schema?.properties ?? {});
 }
 
-/** The field that has another fixed value in each variant. @throws if there is none */
+/** The field that has another fixed value in each variant. @throws if missing */
 function markOf(variants: readonly Schema[]): string {
   const found = fieldsOf(variants[0]).find(
     ([field]) => new Set(variants.map((variant) => constantOf(variant, field))).size > 1,

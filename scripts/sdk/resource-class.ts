@@ -94,8 +94,8 @@ function callText(operation: Operation): string {
 }
 
 /**
- * What a method answers by its `format`, where one of them is a text in place of the record: the format may be known
- * when a program is written, or only as it runs.
+ * The results of a method by its `format`, where one of them is a text in place of the record: the format may be known
+ * at compile time, or only at run time.
  */
 function textSignatures(operation: Operation, given: string, result: string): string {
   if (operation.alsoAnswers === undefined) return "";
@@ -126,7 +126,7 @@ function entryOf(operation: Operation): string {
   return answerType(operation).type.replace(/\[\]$/, "");
 }
 
-/** The type of an answer: a named record, or one of its own that is declared before the class. */
+/** The type of an answer: a named record, or a separate one declared before the class. */
 function answerType(operation: Operation): { type: string; declaration: string } {
   const { operationId, response } = operation;
   const schema: Schema = answerSchema(response);
@@ -146,7 +146,7 @@ function pathText(operation: Operation): string {
   return `path\`${text.replace(/\{(\w+)\}/g, (_, name: string) => `\${${argumentOf(name)}}`)}\``;
 }
 
-/** What a method does, what it is given, and its own failures. */
+/** A method's purpose, parameters and specific failures. */
 function about(operation: Operation): string {
   const { path, method, names } = callOf(operation);
   const failures = operation.errors.map((code) => `${code} (${ERRORS[code].status})`).join(", ");

@@ -18,7 +18,7 @@ export interface Schema {
   maxItems?: number | undefined;
 }
 
-/** Longer lists of words would hide what is around them. */
+/** Longer lists of words would hide their surroundings. */
 const MOST_WORDS = 20;
 
 /** A schema as a type of TypeScript. Named records are referred to by `record`. */

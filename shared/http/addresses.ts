@@ -6,30 +6,30 @@ import { equalInConstantTime } from "#values/constant-time.ts";
 import { networkOf } from "#values/network.ts";
 import { INNER_SLASH, pathSpellings, usualSpellings } from "./path-spellings.ts";
 
-/** The API's base address as the caller should see it, without a trailing slash. */
+/** The API's base address as the caller sees it, without a trailing slash. */
 export function baseUrl(event: APIGatewayProxyEventV2): string {
   return settings().publicUrl ?? calledOrigin(event);
 }
 
-/** The network address that a call comes from. A socket for both versions of IP writes those of version 4 as ::ffff:192.0.2.1. */
+/** The network address of a caller. A dual-stack socket writes IPv4 as ::ffff:192.0.2.1. */
 export function plainAddress({ requestContext }: APIGatewayProxyEventV2): string {
   return requestContext.http.sourceIp.replace(/^::ffff:(?=\d+\.)/, "");
 }
 
-/** Whether a browser's call comes from a page at an address of this service, or names no origin. */
+/** Whether a browser's call comes from a page of this service, or names no origin. */
 export function isOwnOrigin(event: APIGatewayProxyEventV2): boolean {
   const { origin } = event.headers;
   return origin === undefined || isOwnAddress(event, origin);
 }
 
-/** Whether an address, or an origin, is one of this service. */
+/** Whether an address or origin belongs to this service. */
 export function isOwnAddress(event: APIGatewayProxyEventV2, address: string): boolean {
   const own = [settings().publicUrl, calledOrigin(event)].map((base) => originOf(base ?? ""));
   const sent = originOf(address);
   return sent !== undefined && own.includes(sent);
 }
 
-/** Whether a call is certain to have left its sender by https, also where a proxy has taken that away. */
+/** Whether a call certainly left its sender by https, even if a proxy terminated it. */
 export function isCalledByHttps(event: APIGatewayProxyEventV2): boolean {
   const called = calledOrigin(event);
   const { publicUrl = "" } = settings();
@@ -41,14 +41,14 @@ function originOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
-/** The base address of the pages that visitors open, without a trailing slash. */
+/** The base address of visitors' pages, without a trailing slash. */
 export function readerBaseUrl(event: APIGatewayProxyEventV2): string {
   return settings().readerUrl ?? baseUrl(event);
 }
 
 /**
- * The address that was called, as a caller may have signed it: behind a proxy with the public base address or with the
- * one that reached us, the path as it arrived and in the usual spellings, and in any other one when asked.
+ * The called address as a caller may have signed it: with the public base address and the one that reached us; the path
+ * as received and in the usual spellings, and in all others on demand.
  */
 export function calledUrls(event: APIGatewayProxyEventV2): Pick<SignedCall, "urls" | "otherUrls"> {
   const { publicUrl } = settings();
@@ -66,8 +66,8 @@ function calledOrigin(event: APIGatewayProxyEventV2): string {
 }
 
 /**
- * The path as it may have been sent. API Gateway passes it decoded, so its percent signs are the caller's own; a
- * gateway that does not decode leaves them to us.
+ * The path as it may have been sent. API Gateway decodes it, so remaining percent signs are the caller's; other
+ * gateways leave the decoding to us.
  */
 function readings({ rawPath, pathParameters = {} }: APIGatewayProxyEventV2): string[] {
   let path = rawPath;
@@ -86,9 +86,9 @@ function decoded(path: string): string {
 }
 
 /**
- * The network of whoever sent a request. Headers of the sender's are never believed: where the request came through
- * CloudFront, which a secret shows that nobody else has, CloudFront has named the visitor; else it is the address that
- * connected, and on the embedded host the one that its proxy named.
+ * The network of a request's sender. The sender's own headers are never trusted: for requests through CloudFront,
+ * proven by a shared secret, it is the visitor that CloudFront names; otherwise the connecting address, or on the
+ * embedded host the one its proxy names.
  */
 export function sourceOf(event: APIGatewayProxyEventV2): string {
   const { headers, requestContext } = event;
@@ -96,7 +96,9 @@ export function sourceOf(event: APIGatewayProxyEventV2): string {
   return networkOf(isFromEdge(event) ? visitorIn(headers["x-forwarded-for"], sourceIp) : sourceIp);
 }
 
-/** The country that CloudFront names, in two capital letters; empty where it names none, or the request came another way. */
+/**
+ * The country that CloudFront names, in two capital letters; empty without one, or if the request bypassed CloudFront.
+ */
 export function countryOf(event: APIGatewayProxyEventV2): string {
   const named = event.headers["cloudfront-viewer-country"] ?? "";
   return isFromEdge(event) && /^[A-Z]{2}$/.test(named) ? named : "";
@@ -109,7 +111,7 @@ function isFromEdge({ headers }: APIGatewayProxyEventV2): boolean {
   );
 }
 
-/** CloudFront appends the visitor to what the visitor has sent; API Gateway may append CloudFront. */
+/** CloudFront appends the visitor to the header that the visitor sent; API Gateway may append CloudFront. */
 function visitorIn(forwarded = "", edge: string): string {
   const named = forwarded.split(",").map((address) => address.trim());
   if (named.at(-1) === edge) named.pop();

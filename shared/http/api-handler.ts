@@ -23,37 +23,37 @@ import { recordCall } from "#http/audit/record-call.ts";
 import { readParameters } from "./read-parameters.ts";
 import { refuseUnknown } from "./refuse-unknown.ts";
 
-/** Who makes a call. */
+/** The sender of a call. */
 export interface CallMaker {
   accountId: string;
-  /** The key that makes the call. */
+  /** The calling key. */
   apiKey: string;
-  /** Whom the audit log names: the key, or the person whose session it is. */
+  /** The actor in the audit log: the key, or the person of the session. */
   actor: Doer["actor"];
-  /** What the key may do. */
+  /** The key's permissions. */
   scope: Scope;
   /** When the key stops working; undefined for never. */
   validUntil: Date | undefined;
   /** The network address of the call. */
   address: string;
-  /** The session at the desk that makes the call, if one does. */
+  /** The calling desk session, if any. */
   session: DeskSession | undefined;
-  /** Shows with which of the key's secrets the caller was proven. @throws UNAUTHORIZED without a caller */
+  /** Identifies the secret of the key that proved the caller. @throws UNAUTHORIZED without a caller */
   proof: () => string;
 }
 
-/** A request that has been read and checked, as an operation's handler gets it. */
+/** A parsed and checked request, the input of an operation's handler. */
 export interface ApiCall<P extends Parameters, Paths extends readonly string[]> extends CallMaker {
-  /** Base address for links to the reader in the answer. */
+  /** Base address for reader links in the answer. */
   baseUrl: string;
   /** Base address of the API and of the desk. */
   apiUrl: string;
-  /** The names in the path. */
+  /** The path parameters. */
   path: PathValues<Paths>;
   parameters: ParameterValues<P>;
-  /** The file that the operation takes. */
+  /** The uploaded file of the operation. */
   file: ObjectContent | undefined;
-  /** The file's own name, without folders; empty if it has none. */
+  /** The file's own name without folders; empty if it has none. */
   fileName: string;
 }
 
@@ -65,14 +65,14 @@ interface ApiEvent extends HttpEvent {
 }
 export type ApiHandler = HttpHandler<ApiEvent>;
 
-/** What an operation does with a call. */
+/** An operation's use case. */
 export type OperationRun<
   P extends Parameters,
   R extends v.GenericSchema,
   Paths extends readonly string[],
 > = (call: ApiCall<P, Paths>) => Promise<Answer & { data: v.InferOutput<R> }>;
 
-/** A request of a proven caller that has been read and checked. */
+/** A parsed and checked request of a proven caller. */
 export interface ReadCall {
   event: HttpEvent;
   by: CallMaker;
@@ -80,22 +80,22 @@ export interface ReadCall {
   fileHash: string | undefined;
 }
 
-/** Answers a call, by running it or otherwise. */
+/** Answers a call, by running it or by other means. */
 type Answering = (
   call: ReadCall,
   run: () => Promise<APIGatewayProxyStructuredResultV2>,
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
-/** What an operation does beside its run. */
+/** An operation's additions to its run. */
 export interface CallSteps {
   answering?: Answering;
-  /** Refuses a call of an account before its body is read, where the headers prove the caller. */
+  /** Refuses an account's call before its body is read, if the headers prove the caller. */
   beforeBody?: ((accountId: string) => Promise<void>) | undefined;
 }
 
 /**
- * The Lambda handler of an operation: the envelope outside, then the caller, the body, the path and the parameters,
- * and last `run` with the results.
+ * The Lambda handler of an operation: the envelope outside, then the caller, the body, the path and the parameters, and
+ * last `run` with the results.
  */
 export function apiHandler<
   P extends Parameters,
@@ -142,7 +142,7 @@ function proofOf(caller: Caller | undefined): string {
   return caller.proof;
 }
 
-/** No body is read before the headers have named a caller, and nothing takes effect before the caller is proven. */
+/** A body is read only after the headers name a caller; changes happen only after the caller is proven. */
 function bodyOfCaller(
   operation: Operation,
   beforeBody: (accountId: string) => Promise<void>,
@@ -175,7 +175,7 @@ function failureTo(error: unknown, event: HttpEvent): APIGatewayProxyStructuredR
   return isFromDesk(event) || asksPeople(event) ? failureInBrowser(error) : failure(error);
 }
 
-/** @throws INVALID_PARAMETER for a text in place of the file, as senders of a file mean neither */
+/** @throws INVALID_PARAMETER if a text replaces the file, which is always a mistake */
 function readFile({ file, values }: Form, name: FilePart): ObjectContent | undefined {
   if (values.has(name)) {
     throw new ApiError("INVALID_PARAMETER", `${name}: must be sent as a file of a multipart body`);

@@ -3,8 +3,8 @@ import { methodsOf, type Route } from "#contract/api/operation.ts";
 import type { HttpEvent, HttpHandler } from "./http-stack.ts";
 
 /**
- * One function for several routes: it hands each call to the handler of its route.
- * @throws Error for a route that is not among them, to which no deployment leads
+ * One function for several routes: passes each call to its route's handler.
+ * @throws Error for any other route, which no deployment sends here
  */
 export function byRoute(
   handlers: readonly (readonly [route: Route, handler: HttpHandler])[],

@@ -16,11 +16,11 @@ import { sessionTextIn } from "#http/desk/desk-cookie.ts";
 import type { HttpEvent } from "#http/http-stack.ts";
 import { seenIn } from "#http/desk/last-seen.ts";
 
-/** Uploads of one key whose signature cannot be checked yet, since their file comes before other parts. */
+/** Concurrent uploads of one key whose signature cannot be checked yet because the file precedes other parts. */
 const UNPROVEN_UPLOADS = 4;
 const unprovenUploads = new Map<string, number>();
 
-/** The sender of a request: named by its headers, proven at the latest when its body is read. */
+/** The sender of a request: claimed by its headers, proven at the latest once the body is read. */
 export class Caller {
   readonly #event: HttpEvent;
   readonly #operation: Operation;
@@ -37,8 +37,8 @@ export class Caller {
   }
 
   /**
-   * The caller that the headers name. HTTP Basic is proven here, so that a body is read only with the secret, and so
-   * is a session.
+   * The caller that the headers claim. HTTP Basic and sessions are proven here, so that a body is read only with the
+   * secret.
    * @throws UNAUTHORIZED, CROSS_SITE_REFUSED, RATE_LIMITED, SCOPE_MISSING
    */
   static async named(event: HttpEvent, operation: Operation): Promise<Caller> {
@@ -66,8 +66,8 @@ export class Caller {
   }
 
   /**
-   * Admits a file. A signature that is right for the values before it is sufficient; one that is not
-   * may cover values after it, and few such files are accepted at once.
+   * Admits a file. A signature that matches the values before the file is sufficient; any other may cover later values,
+   * and few such files are accepted at once.
    * @throws RATE_LIMITED
    */
   admitFile(before: ReadonlyMap<string, unknown>): void {
@@ -82,7 +82,7 @@ export class Caller {
     this.#hasUnprovenUpload = true;
   }
 
-  /** To be called once the body is read or refused. */
+  /** Must be called once the body is read or refused. */
   bodyEnds(): void {
     if (!this.#hasUnprovenUpload) return;
     this.#hasUnprovenUpload = false;
@@ -91,7 +91,7 @@ export class Caller {
     else unprovenUploads.delete(this.#claim.apiKey);
   }
 
-  /** The account that makes the call, once it is proven. */
+  /** The calling account, once proven. */
   get accountId(): string | undefined {
     return this.#accountId;
   }
@@ -100,17 +100,17 @@ export class Caller {
     return this.#claim.apiKey;
   }
 
-  /** Shows with which of the key's secrets the call was proven. */
+  /** Identifies the secret of the key that proved the call. */
   get proof(): string {
     return this.#claim.proof;
   }
 
-  /** What the key is for; empty for earlier keys. */
+  /** The key or person, for the audit log; old keys have no name. */
   get actor(): Doer["actor"] {
     return this.#claim.actor;
   }
 
-  /** What the key may do. */
+  /** The key's permissions. */
   get scope(): Scope {
     return this.#claim.scope;
   }
@@ -120,19 +120,19 @@ export class Caller {
     return this.#claim.validUntil;
   }
 
-  /** The session at the desk that makes the call, if one does. */
+  /** The calling desk session, if any. */
   get session(): DeskSession | undefined {
     return this.#session;
   }
 
-  /** The session with its text, if this call has moved its end. */
+  /** The session with its text, if this call has extended it. */
   get renewed(): { session: DeskSession; text: string } | undefined {
     return this.#renewed;
   }
 
   /**
-   * The account that makes the request, given the values of its body. The call is counted against the rate of its
-   * key once it is proven: nobody can use up the rate of a key without its secret.
+   * The calling account, proven with the values of the body. The call counts against its key's rate only once it is
+   * proven, so that only holders of the secret can use up the rate.
    * @throws UNAUTHORIZED, RATE_LIMITED, SCOPE_MISSING
    */
   async prove(values: ReadonlyMap<string, unknown>): Promise<string> {
@@ -147,8 +147,8 @@ export class Caller {
   }
 
   /**
-   * The same once the body is read. A call that changes who gets at the account is proven again by the table: until now
-   * its key or session may have ended elsewhere, or while the body came in.
+   * The same once the whole body is read. A call that changes access to the account is proven again by the table: its
+   * key or session may have ended elsewhere meanwhile.
    */
   async proveWhole(values: ReadonlyMap<string, unknown>): Promise<string> {
     const { http } = this.#event.requestContext;
@@ -182,7 +182,7 @@ export class Caller {
   }
 }
 
-/** @throws CROSS_SITE_REFUSED for a Basic header that a browser sent on behalf of another site */
+/** @throws CROSS_SITE_REFUSED for a Basic header that a browser sent for another site */
 function credentialsIn(event: APIGatewayProxyEventV2): Credentials | undefined {
   const { headers } = event;
   const { key, sig, authorization } = headers;

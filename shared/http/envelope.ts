@@ -10,18 +10,18 @@ const JSON_HEADERS = {
 /** The result of a successful operation, for the envelope. */
 export interface Answer {
   data: unknown;
-  /** Where the list continues, if it did not fit. */
+  /** Continuation of a list that did not fit. */
   nextCursor?: string | undefined;
   headers?: Record<string, string>;
-  /** What the audit log names as changed, where that is not what the path names. */
+  /** The changed object in the audit log, if the path names another one. */
   object?: { kind: string; id: string };
-  /** Whether it contains contacts with their names and addresses, which the audit log names as an export. */
+  /** Whether it contains contacts with their names and addresses, which the audit log records as an export. */
   isExport?: boolean;
-  /** Whether the call has ended the session at the desk that it came from. */
+  /** Whether the call ended its own desk session. */
   endsSession?: boolean;
-  /** The same as comma-separated values, which are answered in place of the envelope. */
+  /** The same as CSV, sent in place of the envelope. */
   csv?: string;
-  /** `Set-Cookie` headers, which API Gateway takes apart from the others. */
+  /** `Set-Cookie` headers, which API Gateway keeps separate from the others. */
   cookies?: string[];
 }
 
@@ -42,8 +42,8 @@ export function success(answer: Answer): APIGatewayProxyStructuredResultV2 {
 }
 
 /**
- * The same to a browser. A scheme that it does not know keeps it from asking for a key and from remembering it, which
- * pages of other sites could use; pages of ours ask themselves.
+ * The same to a browser. The unknown authentication scheme keeps it from asking for a key and remembering it, which
+ * pages of other sites could use; our pages ask themselves.
  */
 export function failureInBrowser(error: unknown): APIGatewayProxyStructuredResultV2 {
   const answer = failure(error);
@@ -52,7 +52,7 @@ export function failureInBrowser(error: unknown): APIGatewayProxyStructuredResul
   return { ...answer, headers };
 }
 
-/** The answer to a call that failed. Anything but an ApiError is reported as INTERNAL and nothing more. */
+/** The answer to a failed call. Anything but an ApiError is reported as INTERNAL without details. */
 export function failure(error: unknown): APIGatewayProxyStructuredResultV2 {
   const apiError = error instanceof ApiError ? error : new ApiError("INTERNAL");
   return {

@@ -13,7 +13,7 @@ export interface HttpEvent extends APIGatewayProxyEventV2 {
   log?: CallLog;
   /** The caller, once proven. */
   accountId?: string;
-  /** Headers that say how much of its rate the caller's key has left. */
+  /** Headers with the remaining rate of the caller's key. */
   rate?: Record<string, string>;
 }
 type HttpAnswer = APIGatewayProxyStructuredResultV2;
@@ -22,8 +22,8 @@ type HttpAnswer = APIGatewayProxyStructuredResultV2;
 export type HttpHandler<Event extends HttpEvent = HttpEvent> = MiddyfiedHandler<Event, HttpAnswer>;
 
 /**
- * The stack of every function behind a route: each call is logged, and `onFailure` makes the answer to a failure.
- * Each function's additions run inside.
+ * The stack of every function behind a route: logs each call and turns a failure into `onFailure`'s answer. Each
+ * function's additions run inside.
  */
 export function httpStack<Event extends HttpEvent>(
   { operationId }: Route,
@@ -48,21 +48,23 @@ export function httpStack<Event extends HttpEvent>(
   return middy<Event, HttpAnswer>().use(callEnd);
 }
 
-/** An answer with what belongs to its call, whatever became of that. */
+/** An answer with the headers of its call, even after a failure. */
 function finished(event: HttpEvent, answer: HttpAnswer): HttpAnswer {
   const whole = byHttps({ ...answer, headers: { ...answer.headers, ...event.rate } });
   return withRequestId(whole, event.requestContext.requestId);
 }
 
-/** The answer as functions on AWS give it, where every address is https; the embedded host decides for all it serves. */
+/**
+ * The answer as functions on AWS give it, where every address is https; the embedded host decides for its own answers.
+ */
 export function byHttps(answer: HttpAnswer): HttpAnswer {
   if (settings().runsOn !== "aws") return answer;
   return { ...answer, headers: { ...answer.headers, ...TRANSPORT_SECURITY } };
 }
 
 /**
- * The names in the path.
- * @throws the failure of a segment that cannot be an id
+ * The path parameters.
+ * @throws the error of an invalid id
  */
 export function readPath<Paths extends readonly string[]>(
   event: APIGatewayProxyEventV2,

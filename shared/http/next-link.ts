@@ -2,8 +2,7 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { baseUrl } from "./addresses.ts";
 
 /**
- * The `Link` header (RFC 8288) of a list that continues: the address of its next part, with everything that the list was
- * asked for.
+ * The `Link` header (RFC 8288) of a list that continues: the address of its next part, with all parameters of the call.
  */
 export function nextLink(
   event: APIGatewayProxyEventV2,
@@ -19,7 +18,7 @@ export function nextLink(
   return { link: `<${baseUrl(event)}${encodeURI(event.rawPath)}?${query}>; rel="next"` };
 }
 
-/** A value of JSON or a form as the query has it; empty for what no list takes. */
+/** A JSON or form value in query form; empty for values that no list accepts. */
 function textOf(value: unknown): string {
   switch (typeof value) {
     case "boolean":

@@ -6,14 +6,14 @@ import { failure } from "./envelope.ts";
 
 type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The failure of a request that matches no function. */
+/** The error for a request that matches no function. */
 export function noRoute(allowed: readonly HttpMethod[]): ApiError {
   if (allowed.length === 0) return new ApiError("ROUTE_NOT_FOUND");
   const allow = allowed.join(", ");
   return new ApiError("METHOD_NOT_ALLOWED", `This address accepts ${allow}.`, { allow });
 }
 
-/** The answer to a request for an address where there is nothing: a page for people, JSON for programs. */
+/** The answer for an unknown address: a page for people, JSON for programs. */
 export function nothingThere(
   method: string,
   path: string,
@@ -36,7 +36,7 @@ export function nothingThere(
   };
 }
 
-/** The answer to a failure of a file's address, at which people may have come to nothing. */
+/** The answer to a failed request for a file, whose address people may open. */
 export function failureAt(
   error: unknown,
   { headers, rawPath, requestContext }: APIGatewayProxyEventV2,
@@ -44,7 +44,7 @@ export function failureAt(
   return failureFor(error, requestContext.http.method, rawPath, headers);
 }
 
-/** The answer to a failure: as {@link nothingThere} where there is nothing, else JSON for everybody. */
+/** The answer to a failure: for an unknown address {@link nothingThere}, otherwise JSON. */
 export function failureFor(
   error: unknown,
   method: string,

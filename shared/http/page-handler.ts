@@ -8,33 +8,33 @@ import { pairsIn, readText } from "#http/body/read-body.ts";
 
 /** A browser's request with a checked path. */
 export interface PageCall<Paths extends readonly string[]> {
-  /** The path as it was called. */
+  /** The path as called. */
   address: string;
-  /** The names in the path. */
+  /** The path parameters. */
   path: PathValues<Paths>;
   query: URLSearchParams;
   /** For `publicAnswer`. */
   headers: APIGatewayProxyEventV2["headers"];
   cookies: readonly string[];
-  /** Where CloudFront says the browser is, in two letters; empty elsewhere. */
+  /** The browser's country by CloudFront, in two letters; empty elsewhere. */
   country: string;
   /** Reads the body. @throws BODY_TOO_LARGE */
   text: (maxBytes: number) => Promise<string>;
   /** Reads the fields of the submitted form. @throws BODY_TOO_LARGE */
   fields: () => Promise<URLSearchParams>;
   baseUrl: string;
-  /** Where the API and the desk are; the same on the embedded host. */
+  /** Address of the API and the desk; on the embedded host the same as the pages'. */
   apiUrl: string;
-  /** The network that the request comes from (`sourceOf`). */
+  /** The request's network (`sourceOf`). */
   network: string;
-  /** Whether a script asks, which wants the envelope rather than a page. */
+  /** Whether a script calls, which wants the envelope rather than a page. */
   wantsJson: boolean;
 }
 
-/** A form of a page has a few short fields. */
+/** A page's form has a few short fields. */
 const MAX_FIELD_BYTES = 16_000;
 
-/** The Lambda handler of a page: no credentials; `onFailure` makes the answer to exceptions of `answer`. */
+/** The Lambda handler of a page: no credentials; `onFailure` answers exceptions of `answer`. */
 export function pageHandler<const Paths extends readonly string[]>(
   route: Route<Paths>,
   answer: (call: PageCall<Paths>) => Promise<APIGatewayProxyStructuredResultV2>,
@@ -67,7 +67,10 @@ export function pageHandler<const Paths extends readonly string[]>(
   );
 }
 
-/** Lets the reader's script read its answers in a frame without an origin too. What is not public needs a credential in the request. */
+/**
+ * Lets the reader's script read its answers even in a frame without an origin. Private answers require a credential
+ * anyway.
+ */
 function readableInFrames(
   answer: APIGatewayProxyStructuredResultV2,
 ): APIGatewayProxyStructuredResultV2 {

@@ -1,24 +1,24 @@
-/** The characters besides letters and digits that a way of percent-encoding leaves as they are. */
+/** The characters besides letters and digits that a percent-encoder leaves unchanged. */
 const LEFT_BY = {
-  /** PHP's `rawurlencode` and most others that follow RFC 3986 to the letter. */
+  /** PHP's `rawurlencode` and most others that follow RFC 3986 strictly. */
   rawurlencode: "",
   encodeURIComponent: "!'()*",
   encodeURI: "!'()*;,?:@&=+$#",
-  /** The characters that RFC 3986 allows within a segment, as Go, Java's URI and Python's requests leave them. */
+  /** The characters that RFC 3986 allows within a segment, left by Go, Java's URI and Python's requests. */
   segment: "!'()*;,:@&=+$",
-  /** The address parser of browsers and of Node. */
+  /** The URL parser of browsers and Node. */
   url: "!'()*;,:@&=+$%|[]\\",
 } as const;
 
-/** Nobody encodes these, and a slash here separates segments. */
+/** No encoder touches these; a slash here separates segments. */
 const ALWAYS_LEFT = /[A-Za-z0-9\-._~/]/;
-/** This many kinds of characters make 64 spellings. */
+/** Six kinds of characters make 64 spellings. */
 const MAX_KINDS = 6;
 const BEYOND_ASCII = "beyond ASCII";
-/** Replaces, in a decoded path, a slash within a segment, which can only have been encoded. */
+/** Stands for a slash within a segment of a decoded path; it must have been encoded. */
 export const INNER_SLASH = "\0";
 
-/** The spellings of a decoded path that most clients use: as it is, and as JavaScript and PHP encode each segment. */
+/** The spellings of a decoded path that most clients use: unchanged, and as JavaScript and PHP encode each segment. */
 export function usualSpellings(path: string): string[] {
   const kinds = new Set(Array.from(path, kindOf).filter((kind) => kind !== undefined));
   const leftSets = [kinds, new Set(LEFT_BY.encodeURIComponent), new Set<string>()];
@@ -26,8 +26,8 @@ export function usualSpellings(path: string): string[] {
 }
 
 /**
- * Every spelling of a decoded path that a client may have used: each kind of character is percent-encoded throughout
- * or not at all. For an address with many kinds of characters, the spellings of known encoders.
+ * Every spelling of a decoded path that a client may have used: each kind of character is percent-encoded throughout or
+ * not at all. With many kinds of characters, only the spellings of known encoders.
  */
 export function pathSpellings(path: string): string[] {
   const kinds = [...new Set(Array.from(path, kindOf))].filter((kind) => kind !== undefined);
@@ -45,7 +45,7 @@ export function pathSpellings(path: string): string[] {
   return [...new Set([...spelled, ...inLowerCase])];
 }
 
-/** Undefined for a character that is the same in every spelling. */
+/** Undefined for a character with only one spelling. */
 function kindOf(character: string): string | undefined {
   if (ALWAYS_LEFT.test(character) || character === INNER_SLASH) return undefined;
   return character > "\u007F" ? BEYOND_ASCII : character;

@@ -16,8 +16,8 @@ import { failure } from "./envelope.ts";
 import { IDEMPOTENCY_HEADER } from "#http/body/form.ts";
 
 /**
- * The Lambda handler of an operation that takes POST: like `apiHandler`, and a call with the header `Idempotency-Key`
- * runs once, however often it is sent.
+ * The Lambda handler of a POST operation: like `apiHandler`, but a call with the header `Idempotency-Key` runs only
+ * once.
  */
 export function postHandler<
   P extends Parameters,
@@ -34,7 +34,7 @@ export function postHandler<
   });
 }
 
-/** How long an answer with a secret or a code is repeated. */
+/** How long an answer with a secret or a code can be repeated. */
 const SECRET_SECONDS = 10 * 60;
 
 const answerSchema = v.object({
@@ -43,7 +43,7 @@ const answerSchema = v.object({
   body: v.string(),
 });
 
-/** @throws INVALID_PARAMETER for a malformed key, and what `callOnce` throws */
+/** @throws INVALID_PARAMETER for a malformed key, and the errors of `callOnce` */
 async function answerOnce(
   { answersSecret }: Operation,
   { event, by, parameters, fileHash }: ReadCall,
@@ -59,7 +59,7 @@ async function answerOnce(
     );
   }
   const { accountId, apiKey, scope, session } = by;
-  // Another secret of the key, or another session, may end sooner than what the answer opens.
+  // Another secret of the key, or another session, may end before the access that the answer grants.
   const maker = answersSecret ? [by.proof(), session?.sessionId] : [];
   const request = [method, event.rawPath, parameters, fileHash, apiKey, scope, ...maker];
   const end = await callOnce(
@@ -80,8 +80,8 @@ async function answerOnce(
 }
 
 /**
- * The answer to a conflict with the state, which is as good at every repetition; undefined for any other failure, and for
- * a quota, which may have room the next time.
+ * The answer to a conflict with the state, valid at every repetition; undefined for other failures, and for quotas,
+ * which may have room the next time.
  */
 function conflict(error: unknown): string | undefined {
   const isConflict =

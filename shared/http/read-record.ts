@@ -3,8 +3,8 @@ import type { Parameters, ParameterValues } from "#contract/api/parameters/param
 import { readParameters } from "./read-parameters.ts";
 
 /**
- * Checks one object of a list against the parameters that it would have in a call of its own. Null counts as omitted.
- * @returns the values, or the failure that such a call would end with
+ * Checks one object of a list against the parameters of a separate call. Null counts as omitted.
+ * @returns the values, or the error of such a call
  */
 export function readRecord<P extends Parameters>(
   parameters: P,

@@ -5,9 +5,8 @@ const MOST_NAMED = 5;
 const LONGEST_NAME = 40;
 
 /**
- * Refuses names that a list does not know, and those that its query has twice: a filter that is ignored looks like an
- * answer.
- * @throws INVALID_PARAMETER, naming those at fault
+ * Refuses unknown names, and names repeated in the query: an ignored filter would look like an answer.
+ * @throws INVALID_PARAMETER with the offending names
  */
 export function refuseUnknown(
   parameters: Parameters,
@@ -28,7 +27,7 @@ export function refuseUnknown(
   throw new ApiError("INVALID_PARAMETER", `${named}. This list takes ${known.join(", ")}.`);
 }
 
-/** A name as an error repeats it: printable and short. */
+/** A name in an error message: printable and short. */
 function shown(name: string): string {
   const printable = name.replaceAll(/[^\u0020-\u007e]/g, "?");
   return printable.length > LONGEST_NAME ? `${printable.slice(0, LONGEST_NAME)}…` : printable;

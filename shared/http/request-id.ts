@@ -6,8 +6,8 @@ export const REQUEST_ID = "x-request-id";
 const envelope = v.looseObject({ message: v.string() });
 
 /**
- * An answer with the id under which the log has its request. A failure of ours names it in its message as well, for those
- * who see nothing else of it.
+ * An answer with the id of its request in the log. Our own failures repeat it in the message, for people who see only
+ * that.
  */
 export function withRequestId(
   answer: APIGatewayProxyStructuredResultV2,

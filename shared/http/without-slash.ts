@@ -2,8 +2,8 @@ import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { matchRoute } from "#contract/api/registry.ts";
 
 /**
- * Leads from a page's address with a slash at its end, as some programs and people write it, to the page; undefined if
- * there is no page without the slash.
+ * Redirects from a page's address with a trailing slash, as some programs and people write it; undefined if no such
+ * page exists.
  */
 export function withoutSlash(
   method: string,
@@ -15,7 +15,7 @@ export function withoutSlash(
   if (!isRead || page === path || !/^\/[^/]/.test(page) || page.startsWith("/api/"))
     return undefined;
   if (matchRoute(method, page).kind !== "route") return undefined;
-  // API Gateway hands paths over decoded.
+  // API Gateway passes decoded paths.
   const address = page.replaceAll(/[^!-~]/gu, (character) => encodeURIComponent(character));
   const location = query === "" ? address : `${address}?${query}`;
   return { statusCode: 308, headers: { location, "cache-control": "no-store" } };

@@ -2,21 +2,21 @@ import { createHash } from "node:crypto";
 import { readableShade } from "#values/contrast.ts";
 
 /**
- * The surfaces of `reader/src/styles/base.css` on which the accent is seen: around the pages, of bars and panels, and
- * of what is pointed at.
+ * The surfaces of `reader/src/styles/base.css` behind the accent: around the pages, of bars and panels, and under the
+ * pointer.
  */
 export const SURFACES = {
   light: ["ece9e3", "fbfaf8", "edeae4"],
   dark: ["161618", "1e1e21", "2c2c31"],
 } as const;
 
-/** WCAG 2.2: of text (1.4.3) and of graphics and controls (1.4.11). */
+/** WCAG 2.2, for text (1.4.3) and for graphics and controls (1.4.11). */
 const TEXT_CONTRAST = 4.5;
 const GRAPHIC_CONTRAST = 3;
 
 /**
- * The style that gives a page the publisher's colour, in shades that can be read on its light and on its dark surfaces;
- * undefined without a colour. It consists of digits of our own and follows the reader's style sheet.
+ * The style sheet that gives a page the publisher's colour, in shades readable on light and dark surfaces; undefined
+ * without a colour. It contains only digits of ours and follows the reader's style sheet.
  */
 export function accentStyle(color: string | undefined): string | undefined {
   const light = variables(color, SURFACES.light);
@@ -29,7 +29,7 @@ export function accentStyle(color: string | undefined): string | undefined {
   ].join("");
 }
 
-/** The one source of styles beside the reader's own file that the page's policy has to name. */
+/** The source that the page's policy must allow besides the reader's own style sheet. */
 export function accentSource(color: string | undefined): string | undefined {
   const style = accentStyle(color);
   return style && `'sha256-${createHash("sha256").update(style).digest("base64")}'`;

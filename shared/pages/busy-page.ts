@@ -1,12 +1,12 @@
 import { readingDirection, READER_TEXTS } from "#texts/languages.ts";
 import { markup } from "#texts/markup.ts";
 
-/** How long the page waits before it asks again: functions that run out are free again within a second or two. */
+/** Seconds before the page retries: concurrency frees up within a second or two. */
 const RETRY_SECONDS = 3;
 
 /**
- * What CloudFront shows while no function is free to make a page. Nobody has read the visitor's language by then, so it
- * has all of them.
+ * The page that CloudFront shows while all functions are busy. The visitor's language is unknown by then, so it has all
+ * of them.
  */
 export function busyPage(): string {
   const notices = READER_TEXTS.map(

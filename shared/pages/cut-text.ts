@@ -1,9 +1,9 @@
 import { oneLine } from "#values/one-line.ts";
 
-/** What descriptions are cut to: search engines show no more. */
+/** Maximum length of a description: search engines show no more. */
 const DESCRIPTION_LENGTH = 300;
 
-/** A text on one line, and cut after a word where it is too long for metadata and feeds. */
+/** A text on one line, cut after a word if too long for metadata and feeds. */
 export function cutText(text: string): string {
   const line = oneLine(text).replace(/\s+/g, " ");
   if (line.length <= DESCRIPTION_LENGTH) return line;

@@ -1,12 +1,12 @@
 import { markup, Markup } from "#texts/markup.ts";
 import { documentOf } from "./document.ts";
 
-/** What the reference's page says before its viewer is there, and where there is no script. */
+/** Content of the reference's page before its viewer loads, and without scripts. */
 export interface ReferenceContents {
-  /** Version of the viewer's files, which are in a folder of that name. */
+  /** Version of the viewer's files, and name of their folder. */
   version: string;
   title: string;
-  /** Plain text, with words of the API between backticks. */
+  /** Plain text, with API terms between backticks. */
   description: string;
   resources: readonly {
     name: string;
@@ -15,7 +15,7 @@ export interface ReferenceContents {
   }[];
 }
 
-/** The page of the API's reference. All addresses in it are relative, so that it is the same on every host. */
+/** The page of the API reference. All its addresses are relative, so that it is the same on every host. */
 export function referencePage(contents: ReferenceContents): string {
   const folder = `docs/${contents.version}`;
   return documentOf({

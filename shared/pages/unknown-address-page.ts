@@ -7,10 +7,10 @@ import { documentOf } from "./document.ts";
 const STYLE =
   "body{margin:0;min-height:100vh;display:grid;place-content:center;font:1.125rem/1.5 Georgia,serif;color-scheme:light dark}main{max-width:30rem;padding:2rem;text-align:center}h1{font-weight:normal}";
 
-/** Content-Security-Policy of the page: its one style, and nothing else. */
+/** Content-Security-Policy of the page: only its one style. */
 export const UNKNOWN_ADDRESS_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
-/** What people see at an address where there is nothing. It needs no other file, since any address may be asked for. */
+/** The 404 page for people. It loads no other file, since any address may be requested. */
 export function unknownAddressPage(asked: string): string {
   const { language, heading, explanation } = nowhereTexts(asked);
   return documentOf({

@@ -24,46 +24,46 @@ import { REFINER_PARTITION } from "#platform/table/nudge-items.ts";
 import { readSecrets } from "#platform/aws/parameter-store.ts";
 import { tableRetries } from "#platform/aws/table-retries.ts";
 
-/** What operations and adapters use. One set lives in a process. */
+/** The dependencies of operations and adapters; one set per process. */
 interface Runtime {
   items: ItemStore;
   objects: ObjectStore;
   /** Takes large files in parts, which become objects. */
   partUploads: PartUploads;
-  /** Carries S3-shaped events of arrived uploads to the converter. */
+  /** Carries S3-shaped events of uploaded files to the converter. */
   uploads: Queue;
-  /** Carries what issues that can be read still lack, to be made when nothing urgent waits. */
+  /** Carries the refinements that readable issues lack, to be made when nothing urgent waits. */
   refinements: Queue;
   mailer: Mailer;
-  /** Wakes the sender of mail; the contents of its messages do not matter. */
+  /** Wakes the sender of mail; message contents are ignored. */
   mails: Queue;
   /** Wakes the sender of webhooks; a message names a delivery by its key. */
   webhooks: Queue;
   /** Wakes the publication of issues at their times. */
   wakeUps: WakeUps;
-  /** 32 bytes from which every key of the service is derived; functions on AWS have derived keys instead. */
+  /** The 32 bytes from which the service derives every key; functions on AWS have derived keys instead. */
   masterKey: Buffer;
   settings: Settings;
   /** Base address of the links in mail, without a trailing slash. */
   mailBaseUrl: () => string;
   /** Base address of the API and of the desk for links in mail, without a trailing slash. */
   apiBaseUrl: () => string;
-  /** Aborted when this process is about to end, and is to begin nothing more. */
+  /** Aborted when this process is about to end; nothing new may start. */
   stopping: AbortSignal;
   /**
-   * The signal for work that nobody waits for: aborted when an upload arrives on this machine, and when the process is
-   * about to end. What begins later gets another one.
+   * The signal for background work: aborted when an upload arrives on this machine, and when the process is about to
+   * end. Work that starts later gets a new signal.
    */
   yielding: () => AbortSignal;
-  /** Makes callers who guess secrets wait. */
+  /** Delays callers who guess secrets. */
   slowDown: () => Promise<void>;
   now: () => Date;
-  /** From 0 up to 1, for waits that are not to end together. */
+  /** From 0 up to 1, to spread waits. */
   random: () => number;
 }
 
-// Here, while Lambda starts the process, when it has a whole processor; only functions whose environment names a
-// parameter read any. A process without its keys is useless: it exits, and Lambda starts the next.
+// Read while Lambda starts the process with a whole processor; only functions whose environment names a parameter read
+// any. A process without its keys is useless: it exits, and Lambda starts the next.
 const secrets = await readSecrets(process.env);
 
 let installed: Partial<Runtime> = {};
@@ -71,18 +71,18 @@ onReset(() => {
   installed = {};
 });
 
-/** Keys of the installed master key: deriving one takes as long as the rest of a small call's hashing. */
+/** Keys derived from the installed master key: deriving one takes as long as the rest of a small call's hashing. */
 const derivedKeys = remembered(new Map<KeyPurpose, Buffer>());
 
-/** Replaces these before the first use: how the embedded host and the tests supply theirs. */
+/** Replaces these before the first use, for the embedded host and the tests. */
 export function installRuntime(replacements: Partial<Runtime>): void {
   installed = { ...replacements };
   derivedKeys.clear();
 }
 
 /**
- * Makes this process as new: nothing installed, and nothing remembered of what it has met, such as proven keys, wrong
- * guesses and where issues belong. For the next host in one process; what is under way meanwhile must have ended.
+ * Resets this process: removes everything installed, and everything remembered, such as proven keys, wrong guesses and
+ * the magazines of issues. For the next host in one process; earlier work must have ended.
  */
 export function resetRuntime(): void {
   forgetEverything();
@@ -122,9 +122,8 @@ export const mailer = (): Mailer => (installed.mailer ??= sesMailer());
 export const mails = (): Queue => (installed.mails ??= new NudgeQueue({ items: items(), now }));
 
 /**
- * The 32-byte key for one purpose: derived from the master key, or if this process was given none, the one in its
- * environment.
- * @throws Error naming the variable that a function lacks
+ * The 32-byte key for one purpose: derived from the master key, or without one, read from the environment.
+ * @throws Error naming the missing variable
  */
 export const keyFor = (purpose: KeyPurpose): Buffer =>
   installed.masterKey
@@ -139,23 +138,23 @@ function derivedKey(masterKey: Buffer, purpose: KeyPurpose): Buffer {
 
 export const settings = (): Settings => (installed.settings ??= readSettings(environment()));
 
-/** Never the address that a request named: the person who requests a mail is not always the one who reads it. */
+/** Never taken from a request: whoever requests a mail may not be its reader. */
 export const mailBaseUrl = (): string => installed.mailBaseUrl?.() ?? configuredBaseUrl();
 
-/** As little an address that a request named. @throws Error naming the variable that must be set */
+/** Never taken from a request either. @throws Error naming the variable that must be set */
 export const apiBaseUrl = (): string => {
   const url = installed.apiBaseUrl?.() ?? settings().publicUrl;
   if (url === undefined) throw new Error(`${ENV.publicUrl} must be set`);
   return url;
 };
 
-/** Not on AWS: a waiting function costs money, and few run at a time. There the routes' throttles are the limit. */
+/** Not on AWS: a waiting function costs money and occupies concurrency. The routes' throttles limit callers there. */
 export const slowDown = async (): Promise<void> => installed.slowDown?.();
 
-/** Never aborted on AWS, where a function has its time and no notice. */
+/** Never aborted on AWS, where a function gets no notice before it ends. */
 export const stopping = (): AbortSignal => (installed.stopping ??= new AbortController().signal);
 
-/** Never aborted on AWS, where such work has functions of its own. */
+/** Never aborted on AWS, where separate functions do such work. */
 export const yielding = (): AbortSignal => installed.yielding?.() ?? new AbortController().signal;
 
 export const now = (): Date => installed.now?.() ?? new Date();
@@ -172,7 +171,7 @@ function bucketUploads(): PartUploads {
   return new S3PartUploads({ client: bucketClient(), bucket: configured("bucket") });
 }
 
-/** Names of buckets as host names need a name server, which endpoints do not have. */
+/** Bucket names as host names need DNS, which endpoints do not have. */
 function bucketClient(): S3Client {
   return new S3Client({ forcePathStyle: settings().aws.hasEndpoint });
 }
@@ -194,10 +193,10 @@ function sesMailer(): Mailer {
   });
 }
 
-/** Well below the minute after which another sender may take up a mail. */
+/** Well below the minute after which another sender may take over a mail. */
 const SES_TIMEOUT_MILLISECONDS = 20_000;
 
-/** @throws Error naming the variable that is not set */
+/** @throws Error naming the missing variable */
 function configured(
   name: "bucket" | "uploadQueueUrl" | "webhookQueueUrl" | "senderAddress",
 ): string {
@@ -206,7 +205,7 @@ function configured(
   return value;
 }
 
-/** @throws Error naming the variables one of which must be set */
+/** @throws Error naming both variables; one of them must be set */
 function configuredBaseUrl(): string {
   const url = settings().readerUrl ?? settings().publicUrl;
   if (url === undefined) throw new Error(`${ENV.readerUrl} or ${ENV.publicUrl} must be set`);

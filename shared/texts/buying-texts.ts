@@ -1,27 +1,27 @@
-/** A page that says one thing. */
+/** A page with one message. */
 interface Notice {
   heading: string;
   explanation: string;
 }
 
-/** Texts for visitors who buy, in one language. `{name}` marks what is filled in; a price has its currency. */
+/** Texts for buyers in one language. `{name}` marks a placeholder; a price includes its currency. */
 export interface BuyingTexts {
-  /** What a subscription's price buys, by cycle. */
+  /** A subscription's billing period, by cycle. */
   periods: Record<1 | 2 | 3 | 4 | 5 | 6, string>;
   subscriptionPrice: string;
   buyIssue: string;
   subscribe: string;
   renews: string;
-  /** Leads to the publisher's own page. */
+  /** Leads to the publisher's own shop. */
   buyElsewhere: string;
   ask: string;
   boughtAlready: string;
   testMode: string;
-  /** Between the payment and its confirmation. */
+  /** Shown between the payment and its confirmation. */
   waiting: Notice;
-  /** Where Stripe could not be reached, or nothing is for sale any more. */
+  /** Shown if Stripe cannot be reached, or the offer has ended. */
   failed: Notice;
-  /** Behind the link in mails that ends a subscription. */
+  /** The page behind a mail's link that ends a subscription. */
   end: Notice & { button: string };
   ended: Notice;
   over: Notice;

@@ -26,7 +26,7 @@ import type { ShelfTexts } from "./shelf-texts.ts";
 /** The same texts in several languages, English first. */
 type Translations<Texts> = readonly [Texts, ...Texts[]];
 
-/** What mails say, in every language that they are translated into. */
+/** Texts of mails, in every available language. */
 export const MAIL_TEXTS: Translations<MailTexts> = [
   englishMail,
   germanMail,
@@ -36,7 +36,7 @@ export const MAIL_TEXTS: Translations<MailTexts> = [
   hebrewMail,
   armenianMail,
 ];
-/** What the reader says, in every language that it is translated into. */
+/** Texts of the reader, in every available language. */
 export const READER_TEXTS: Translations<ReaderTexts> = [
   english,
   german,
@@ -47,7 +47,7 @@ export const READER_TEXTS: Translations<ReaderTexts> = [
   armenian,
 ];
 
-/** What the shelf says, in every language that it is translated into. */
+/** Texts of the shelf, in every available language. */
 export const SHELF_TEXTS: Translations<ShelfTexts> = [
   englishShelf,
   germanShelf,
@@ -58,22 +58,22 @@ export const SHELF_TEXTS: Translations<ShelfTexts> = [
   armenianShelf,
 ];
 
-/** The mails' texts in an ISO 639-1 language; English where they are not translated yet. */
+/** The mails' texts in an ISO 639-1 language; English if untranslated. */
 export function mailTexts(language: string): MailTexts {
   return textsIn(language, MAIL_TEXTS);
 }
 
-/** The reader's texts in an ISO 639-1 language; English where they are not translated yet. */
+/** The reader's texts in an ISO 639-1 language; English if untranslated. */
 export function readerTexts(language: string): ReaderTexts {
   return textsIn(language, READER_TEXTS);
 }
 
-/** The shelf's texts in an ISO 639-1 language; English where they are not translated yet. */
+/** The shelf's texts in an ISO 639-1 language; English if untranslated. */
 export function shelfTexts(language: string): ShelfTexts {
   return textsIn(language, SHELF_TEXTS);
 }
 
-/** Direction in which lines, and therefore pages, follow each other in an ISO 639-1 language. */
+/** Direction of lines, and therefore pages, in an ISO 639-1 language. */
 export function readingDirection(language: string): "ltr" | "rtl" {
   return ["ar", "fa", "he", "ur"].includes(language) ? "rtl" : "ltr";
 }

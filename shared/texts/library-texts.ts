@@ -1,21 +1,21 @@
-/** Texts of the page that lists what a browser keeps. */
+/** Texts of the page that lists the issues a browser keeps. */
 interface LibraryTexts {
   title: string;
-  /** Which issues are kept, and what for. */
+  /** Says which issues are kept, and why. */
   explanation: string;
-  /** Where none is. */
+  /** Shown for an empty list. */
   empty: string;
-  /** How many of an issue's pages are kept. */
+  /** The number of an issue's pages kept. */
   pages: string;
   remove: string;
-  /** The same for screen readers, with what is removed. */
+  /** The same for screen readers, naming the issue. */
   removeNamed: string;
   removed: string;
-  /** Where no script runs. */
+  /** Shown without JavaScript. */
   needsScript: string;
 }
 
-/** By language: apart from the shelf's texts, which functions need without these. */
+/** By language. Separate from the shelf's texts, which most functions need without these. */
 const LIBRARY = {
   en: {
     title: "My library",
@@ -103,7 +103,7 @@ const LIBRARY = {
   },
 } satisfies Readonly<Record<string, LibraryTexts>>;
 
-/** The same in an ISO 639-1 language; English where they are not translated yet. */
+/** The same in an ISO 639-1 language; English if untranslated. */
 export function libraryTexts(language: string): LibraryTexts {
   return Object.entries(LIBRARY).find(([known]) => known === language)?.[1] ?? LIBRARY.en;
 }

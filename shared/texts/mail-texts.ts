@@ -1,44 +1,44 @@
 import type { MailKind } from "#contract/formats/mail-kind.ts";
 import type { Notice } from "./state-texts.ts";
 
-/** Texts of one kind of mail. The button is empty where the mail has no link. */
+/** Texts of one kind of mail. The button is empty if the mail has no link. */
 interface KindTexts {
   subject: string;
   heading: string;
   body: string;
   button: string;
-  /** Why somebody gets this mail. */
+  /** Why the recipient gets this mail. */
   footer: string;
 }
 
-/** Texts that differ with what ends: the mail about a magazine's new issues, or all of an account. */
+/** Texts that depend on what ends: mail about a magazine's new issues, or all mail of an account. */
 interface EachScope<Text> {
   magazine: Text;
   account: Text;
 }
 
-/** Every text of the mails in one language, and of the page that they lead to. `{name}` marks what is filled in. */
+/** All texts of mails in one language, and of the page behind their links. `{name}` marks a placeholder. */
 export interface MailTexts {
   language: string;
   greeting: string;
   greetingWithoutName: string;
-  /** What `{paidUntil}` is in the texts about a paid subscription; in those about a free one it is nothing. */
+  /** The value of `{paidUntil}` in texts about a paid subscription; empty for a free one. */
   paidUntil: string;
-  /** That the link is not to be passed on. */
+  /** Asks not to pass on the link. */
   personal: string;
   unsubscribe: EachScope<string>;
-  /** The link that ends a subscription which renews itself. */
+  /** The link that ends an automatic renewal. */
   end: string;
   kinds: Record<MailKind, KindTexts>;
-  /** The mail to the publisher with a link that signs in at `{desk}`. */
+  /** Mails a publisher the link that signs in at `{desk}`. */
   signIn: KindTexts;
-  /** To somebody who was added to those who publish for `{account}` at `{desk}`. */
+  /** Invites a person to publish for `{account}` at `{desk}`. */
   invitation: KindTexts;
-  /** Mails to the operator about what somebody else may have done at `{when}` (UTC), from `{address}`, with `{key}`. */
+  /** Warns the operator of suspicious actions at `{when}` (UTC), from `{address}`, with `{key}`. */
   operator: Record<"new-browser" | "new-full-key", KindTexts>;
-  /** Ends the last of them that an account causes on a day. */
+  /** Ends the last such mail of an account on a day. */
   operatorsLast: string;
-  /** In place of the body of `new-issue` where the subscription is free and the issue is sold. */
+  /** Replaces the body of `new-issue` if the subscription is free and the issue is sold. */
   newIssuePreview: string;
   /** The page behind the unsubscribe link. */
   page: {

@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** HTML that is safe to send: made by `markup` only, so every value in it has been escaped once. */
+/** HTML that is safe to send: only `markup` creates it, so every value in it is escaped once. */
 export class Markup {
   readonly text: string;
 
@@ -15,12 +15,12 @@ export class Markup {
   }
 }
 
-/** What a `markup` template may contain. Nothing is shown for null and undefined. */
+/** Values in a `markup` template. Null and undefined render nothing. */
 type MarkupValue = string | number | Markup | readonly Markup[] | null | undefined;
 
 /**
- * Template tag for HTML, and for XML. Texts and numbers are escaped for element content and for attribute values in
- * quotation marks (write every attribute with them); other markup goes in as it is.
+ * Template tag for HTML and XML. Escapes texts and numbers for element content and for quoted attribute values (quote
+ * every attribute); other markup is inserted unchanged.
  */
 export function markup(strings: TemplateStringsArray, ...values: MarkupValue[]): Markup {
   const parts = strings.map((literal, index) => literal + render(values[index]));
@@ -28,8 +28,8 @@ export function markup(strings: TemplateStringsArray, ...values: MarkupValue[]):
 }
 
 /**
- * A value as a JSON block for scripts to read. `<`, `>`, `&` and the two JavaScript line separators are
- * written as escapes, so that no text in it can end the block or open a comment.
+ * A value as a JSON block for scripts. Escapes `<`, `>`, `&` and the two JavaScript line separators, so that no text in
+ * it can end the block or open a comment.
  */
 export function jsonBlock(
   value: unknown,

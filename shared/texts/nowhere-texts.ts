@@ -1,6 +1,6 @@
 import type { Notice } from "./state-texts.ts";
 
-/** What people read at an address where there is nothing, by its language: apart from the reader's texts, which most functions need without it. */
+/** Texts of the 404 page, by language. Separate from the reader's texts, which most functions need without these. */
 const NOWHERE = {
   en: {
     heading: "There is nothing at this address",
@@ -35,7 +35,7 @@ const NOWHERE = {
   },
 } satisfies Readonly<Record<string, Notice>>;
 
-/** The same in an ISO 639-1 language; English where it is not translated yet. */
+/** The same in an ISO 639-1 language; English if untranslated. */
 export function nowhereTexts(language: string): Notice & { language: string } {
   const [known, notice] = Object.entries(NOWHERE).find(([each]) => each === language) ?? [
     "en",

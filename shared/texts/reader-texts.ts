@@ -2,13 +2,13 @@ import type { ReadingTexts } from "#contract/formats/reading-texts.ts";
 import type { StateTexts } from "./state-texts.ts";
 
 /**
- * Why an issue is not shown. `spent`: the single-use token of the address has been used. `expired`: its
- * token or session is over. `hidden` was published before. `unknown` includes deleted issues.
+ * Why an issue is not shown. `spent`: the link's single-use token has been used. `expired`: its token or session has
+ * ended. `hidden`: it was published before. `unknown` includes deleted issues.
  */
 export type ClosedReason =
   "unpublished" | "scheduled" | "hidden" | "private" | "spent" | "expired" | "unknown";
 
-/** Every text of the reader in one language. `{name}` marks what is filled in. */
+/** All texts of the reader in one language. `{name}` marks a placeholder. */
 export interface ReaderTexts {
   language: string;
   /** Labels and notes that the server writes into the page. */
@@ -34,20 +34,20 @@ export interface ReaderTexts {
     previousPart: string;
     nextPart: string;
     downloadEpub: string;
-    /** In frames that allow little: opens the issue outside them. */
+    /** Opens the issue outside a restrictive frame. */
     ownPage: string;
-    /** On an issue that a preview link opens. */
+    /** Marks an issue opened by a preview link. */
     previewMark: string;
-    /** What search engines and link previews get where the publisher has described nothing. */
+    /** Description for search engines and link previews if the publisher wrote none. */
     about: string;
-    /** Below the cover of an issue that is closed. */
+    /** Below the cover of a closed issue. */
     publishedOn: string;
   };
-  /** What the browser reader is handed. */
+  /** Texts sent to the reader's script. */
   reading: ReadingTexts;
   /** The page in front of an issue that opens once. */
   opening: { heading: string; explanation: string; open: string; failed: string };
   closed: Record<ClosedReason, { heading: string; explanation: string }>;
-  /** What a reader meets beside the pages. */
+  /** Texts of the reader's other pages. */
   states: StateTexts;
 }

@@ -1,28 +1,28 @@
 import type { Notice } from "./state-texts.ts";
 
-/** Texts of a magazine's shelf in one language. `{name}` marks what is filled in. */
+/** Texts of a magazine's shelf in one language. `{name}` marks a placeholder. */
 export interface ShelfTexts {
   language: string;
   /** Heading of the list. */
   issues: string;
   newest: string;
   read: string;
-  /** How far somebody has come in an issue, over its cover. */
+  /** Reading progress, shown over an issue's cover. */
   readTo: string;
-  /** The field of the search in all issues. */
+  /** The search field for all issues. */
   searchAll: string;
-  /** Where something was found. */
+  /** The page of a match. */
   page: string;
-  /** Heading of what the search in all issues has found. */
+  /** Heading of matches in all issues. */
   inText: string;
   moreFound: string;
-  /** Links from one search to the other. */
+  /** Links between the two searches. */
   inTitles: string;
   searchText: string;
-  /** Where a search was called without words. */
+  /** Shown for an empty query. */
   typeWords: string;
   search: string;
-  /** Ends a search. */
+  /** Clears a search. */
   showAll: string;
   found: string;
   nothingFound: string;
@@ -31,10 +31,10 @@ export interface ShelfTexts {
   toNewest: string;
   rss: string;
   opds: string;
-  /** Beside an issue that is for sale. */
+  /** Marks an issue for sale. */
   paid: string;
-  /** In place of a cover that is not shown to everybody. */
+  /** Replaces a cover that is hidden from the public. */
   adult: string;
-  /** In place of a shelf that is not there. */
+  /** Shown for a missing shelf. */
   unknown: Notice;
 }

@@ -1,24 +1,24 @@
 import type { BuyingTexts } from "./buying-texts.ts";
 
-/** A page that says one thing. */
+/** A page with one message. */
 export interface Notice {
   heading: string;
   explanation: string;
 }
 
-/** Texts of what a reader meets beside the pages, in one language. `{name}` marks what is filled in. */
+/** Texts of the reader's pages other than an issue's, in one language. `{name}` marks a placeholder. */
 export interface StateTexts {
-  /** In front of an issue for adults. */
+  /** Shown before an issue for adults. */
   adult: Notice & { open: string };
-  /** In place of the pages behind a preview. */
+  /** Shown after the last page of a preview. */
   previewEnd: Notice & {
     issuePrice: string;
     howToOpen: string;
   };
   buying: BuyingTexts;
-  /** Where whoever may read a closed issue has their link mailed. */
+  /** Form that mails readers of a closed issue their link. */
   mailLink: Notice & { button: string; note: string; busy: string; sent: Notice };
-  /** The form of a free subscription, and what follows on it. */
+  /** The form for a free subscription, and the pages after it. */
   subscribe: Notice & {
     button: string;
     name: string;
@@ -36,7 +36,7 @@ export interface StateTexts {
     confirmed: Notice & { read: string };
     over: Notice;
   };
-  /** While a PDF becomes an issue. */
+  /** Shown during conversion. */
   converting: Notice & {
     progress: string;
     pages: string;
@@ -44,6 +44,6 @@ export interface StateTexts {
     failed: Notice;
     reload: string;
   };
-  /** In place of any page while too many functions run. It is a file, shown in all languages at once. */
+  /** Shown while too many functions run. A static file with all languages. */
   busy: Notice;
 }

@@ -1,12 +1,12 @@
 /** Red, green and blue, each 0 to 255. */
 type Channels = readonly [red: number, green: number, blue: number];
 
-/** How finely a colour is shaded on its way to black or white. */
+/** Steps of a colour's shades towards black or white. */
 const STEPS = 256;
 
 /**
- * The contrast of two colours of six hexadecimal digits as WCAG 2 defines it: 1 for equal ones to 21 for black on
- * white. NaN for a text that is no colour.
+ * The contrast of two colours of six hexadecimal digits by WCAG 2: from 1 for equal ones to 21 for black on white. NaN
+ * for an invalid colour.
  */
 export function contrast(one: string, other: string): number {
   const lights = [one, other]
@@ -17,9 +17,9 @@ export function contrast(one: string, other: string): number {
 }
 
 /**
- * The shade of a colour that has at least this contrast with every surface: the colour itself, else the nearest mixture
- * with black or white, whichever is farther from the surfaces. Black or white if even that has less.
- * @param color - six hexadecimal digits; anything else gives undefined, so that nothing but digits is returned
+ * The shade of a colour that has at least this contrast with every surface: the colour itself, or the nearest mixture
+ * with black or white, whichever is farther from the surfaces. Black or white if even that falls short.
+ * @param color - six hexadecimal digits; anything else gives undefined, so that only digits are returned
  */
 export function readableShade(
   color: string,

@@ -1,8 +1,8 @@
-/** The currencies of ISO 4217 in which something can cost money today. */
+/** The ISO 4217 currencies in circulation. */
 const CODES =
   "AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VED VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWG";
 
-/** Codes of currencies, in alphabetical order. */
+/** Alphabetical. */
 export const CURRENCIES: ReadonlySet<string> = new Set(CODES.split(" "));
 
 const WITHOUT_DECIMALS = new Set(
@@ -10,7 +10,6 @@ const WITHOUT_DECIMALS = new Set(
 );
 const WITH_THREE_DECIMALS = new Set("BHD IQD JOD KWD LYD OMR TND".split(" "));
 
-/** The decimals that amounts of a currency have. */
 export function decimalsOf(currency: string): number {
   if (WITHOUT_DECIMALS.has(currency)) return 0;
   return WITH_THREE_DECIMALS.has(currency) ? 3 : 2;
@@ -18,24 +17,24 @@ export function decimalsOf(currency: string): number {
 
 /**
  * A price in the smallest unit of its currency: 4.50 EUR is 450, and 500 JPY is 500.
- * @returns undefined for more decimals than the currency has
+ * @returns undefined if the price has more decimals than the currency
  */
 export function smallestUnits(price: number, currency: string): number | undefined {
   const units = price * 10 ** decimalsOf(currency);
   const whole = Math.round(units);
-  // Hundredths are not binary fractions.
+  // Hundredths are inexact in binary.
   return Math.abs(units - whole) < 1e-6 ? whole : undefined;
 }
 
-/** Stripe counts these in hundredths that they do not have (docs.stripe.com/currencies#special-cases). */
+/** Currencies without decimals that Stripe counts in hundredths (docs.stripe.com/currencies#special-cases). */
 const IN_HUNDREDTHS = new Set(["ISK", "UGX"]);
 
-/** How many of Stripe's units one of ours is. */
+/** Stripe's units in one of ours. */
 export function stripeFactor(currency: string): number {
   return IN_HUNDREDTHS.has(currency) ? 100 : 1;
 }
 
-/** An amount with its currency, as a language writes it, in digits that everybody reads. */
+/** An amount with its currency in a language's notation, with Latin digits. */
 export function priceText(price: number, currency: string, language: string): string {
   return new Intl.NumberFormat(language, {
     style: "currency",

@@ -1,19 +1,19 @@
 import { domainToASCII } from "node:url";
 
-// RFC 5321: 64 characters before the @ and 254 in all. Quoted local parts, which nobody uses, and
-// local parts beyond ASCII, which SES does not deliver to, are refused.
+// RFC 5321: 64 characters before the @ and 254 in all. Refuses quoted local parts, which are not in use, and local
+// parts beyond ASCII, to which SES does not deliver.
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
-// The last label of an IPv4 address, which is not a domain, is a number.
+// A numeric last label would be an IPv4 address, not a domain.
 const DOMAIN =
   /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
-// In any script; the last two join letters in some.
+// Letters of any script; the last two join letters in some.
 const DOMAIN_CHARACTERS = /^(?:[\p{L}\p{M}\p{N}.-]|\u200C|\u200D)+$/u;
 const LOCAL_LENGTH = 64;
 const ADDRESS_LENGTH = 254;
 
 /**
- * An e-mail address in its stored form: trimmed, the domain in lower case (Unicode kept as given), the
- * part before the @ as given. Undefined for anything else.
+ * An e-mail address in its stored form: trimmed, the domain in lower case (Unicode stays), the part before the @
+ * unchanged. Undefined for an invalid address.
  */
 export function normalAddress(given: string): string | undefined {
   const address = given.trim();
@@ -28,15 +28,15 @@ export function normalAddress(given: string): string | undefined {
   return isAddress ? `${local}@${domain}` : undefined;
 }
 
-/** The address as mail servers accept it: the domain in ASCII (IDNA). */
+/** The address in the form that mail servers accept: the domain in ASCII (IDNA). */
 export function deliverableAddress(address: string): string {
   const at = address.lastIndexOf("@");
   return `${address.slice(0, at)}@${asciiDomain(address.slice(at + 1))}`;
 }
 
 /**
- * Empty for an impossible domain. Node reads its argument as the start of a URL: it would skip
- * line breaks and end at a slash.
+ * Empty for an invalid domain. Node parses its argument as the start of a URL: it would skip line breaks and stop at a
+ * slash.
  */
 function asciiDomain(domain: string): string {
   return DOMAIN_CHARACTERS.test(domain) ? domainToASCII(domain) : "";

@@ -1,17 +1,17 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** Groups of an IPv6 address that name a connection's network: providers give 2^64 addresses to each. */
+/** Groups of an IPv6 address that identify a customer's network: providers assign 2^64 addresses to each. */
 const NETWORK_GROUPS = 4;
 
 /**
- * The network that an address belongs to, as far as one customer has all of it: an IPv4 address, or the first 64 bits of
- * an IPv6 address. A port or zone is left out. What is no address is one network together.
+ * The network of one customer that an address belongs to: an IPv4 address, or the first 64 bits of an IPv6 address,
+ * without port or zone. All invalid addresses share one network.
  */
 export function networkOf(address = ""): string {
   const bare = withoutPort(address.trim()).replace(/%.*$/, "");
   if (isIPv4(bare)) return bare;
   if (!isIPv6(bare)) return "unknown";
-  // The one spelling that URLs have, in groups throughout.
+  // URLs normalise the spelling.
   const written = new URL(`http://[${bare}]`).hostname.slice(1, -1);
   const mapped = /^::ffff:(\w+):(\w+)$/.exec(written)?.slice(1);
   if (mapped) return mapped.flatMap(bytesOf).join(".");
@@ -25,7 +25,7 @@ function bytesOf(group: string): number[] {
   return [both >> 8, both & 255];
 }
 
-/** Some proxies name the port as well. */
+/** Some proxies append the port. */
 function withoutPort(address: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1];
   return bracketed ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;

@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { hkdfSync, randomBytes } from "node:crypto";
 
-/** What a call that may be repeated makes everything new from: the same at each repetition. */
+/** The source of everything random in a call that may be repeated: the same at each repetition. */
 export interface Origin {
-  /** Secret: ids, marks and secrets follow from it. */
+  /** Secret, since ids, marks and secrets derive from it. */
   seed: Buffer;
-  /** The number of the magazine, issue or list row that the call makes first. */
+  /** The number of the first magazine, issue or list row that the call creates. */
   number: string;
-  /** When the call was made first. */
+  /** Time of the first attempt. */
   at: Date;
 }
 
 interface RunningCall extends Origin {
-  /** How often something was drawn for a purpose. */
+  /** Number of draws by purpose. */
   draws: Map<string, number>;
   readonly isOver: boolean;
 }
@@ -22,8 +22,8 @@ const SEED_BYTES = 32;
 const running = new AsyncLocalStorage<RunningCall | undefined>();
 
 /**
- * Runs a call so that every repetition draws the same ids, marks and secrets, in whatever process. A repetition then
- * recognises what an earlier attempt has written, and does not write it twice.
+ * Runs a call so that every repetition draws the same ids, marks and secrets, in any process. A repetition therefore
+ * recognises an earlier attempt's writes and does not repeat them.
  */
 export async function repeatably<Outcome>(
   origin: Origin,
@@ -38,9 +38,9 @@ export async function repeatably<Outcome>(
 }
 
 /**
- * Runs one of several pieces of work that a call does side by side. Each draws from an origin of its own, since which of
- * them is first to draw may change from one repetition to the next. None of them draws the call's number.
- * @param name the same at each repetition, and for no other part of the call
+ * Runs one of several concurrent parts of a call. Each has its own origin, since the order of their draws may differ
+ * between repetitions. None draws the call's number.
+ * @param name the same at each repetition, and unique within the call
  */
 export function asPart<Outcome>(name: string, run: () => Promise<Outcome>): Promise<Outcome> {
   const call = currentCall();
@@ -56,12 +56,12 @@ export function asPart<Outcome>(name: string, run: () => Promise<Outcome>): Prom
   return running.run(part, run);
 }
 
-/** Runs work that a call merely sets going, such as that of a queue: what it draws is its own. */
+/** Runs work that a call only triggers, such as a queue's: its draws do not repeat. */
 export function apart<Outcome>(run: () => Outcome): Outcome {
   return running.run(undefined, run);
 }
 
-/** Random bytes. In a call that may be repeated, the first, second … of a purpose are the same each time. */
+/** Random bytes. In a call that may be repeated, the first, second … draw for a purpose is the same each time. */
 export function drawBytes(purpose: string, count: number): Buffer {
   const call = currentCall();
   if (!call) return randomBytes(count);
@@ -69,24 +69,24 @@ export function drawBytes(purpose: string, count: number): Buffer {
   return derived(call, `${purpose}/${earlier}`, count);
 }
 
-/** Bytes that distinguish a subject in a call that may be repeated: the same however often. Undefined elsewhere. */
+/** Bytes for a subject in a call that may be repeated, the same at every draw. Undefined elsewhere. */
 export function bytesFor(subject: string, count: number): Buffer | undefined {
   const call = currentCall();
   return call && derived(call, subject, count);
 }
 
-/** The number of a call that may be repeated, once; undefined after that and elsewhere. */
+/** The number of a call that may be repeated, returned once; undefined after that and elsewhere. */
 export function drawNumber(): string | undefined {
   const call = currentCall();
   return call && drawnBefore(call, "number") === 0 ? call.number : undefined;
 }
 
-/** The number of a call that may be repeated, whether or not it has been drawn; undefined elsewhere. */
+/** The number of a call that may be repeated, drawn or not; undefined elsewhere. */
 export function callNumber(): string | undefined {
   return currentCall()?.number;
 }
 
-/** When the first attempt of a call that may be repeated began; undefined elsewhere. */
+/** Start of the first attempt of a call that may be repeated; undefined elsewhere. */
 export function beganAt(): Date | undefined {
   return currentCall()?.at;
 }

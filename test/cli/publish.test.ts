@@ -15,8 +15,14 @@ async function aLogin() {
 test("publishes files in a new magazine and prints a link for each; again it is the same", async () => {
   const { cli, publisher } = await aLogin();
   await aFile(cli, "spring-2026.pdf", await aPdf({ pages: 2, title: "Spring" }));
-  await aFile(cli, "summer.pdf", await aPdf({ title: "Summer" }));
-  const args = ["publish", "--new-magazine", "Harbour", "spring-2026.pdf", "summer.pdf"];
+  await aFile(cli, "summer_FINAL-v3 (2).pdf", await aPdf({ title: "Summer" }));
+  const args = [
+    "publish",
+    "--new-magazine",
+    "Harbour",
+    "spring-2026.pdf",
+    "summer_FINAL-v3 (2).pdf",
+  ];
   const first = await cli.run(args);
   expect(first.exitCode).toBe(0);
   const urls = first.stdout.trimEnd().split("\n");
@@ -33,8 +39,11 @@ test("publishes files in a new magazine and prints a link for each; again it is 
   const [id = ""] = magazine.split("	");
   const issues = await publisher.listedIssues(id);
   expect(issues.map(({ volume }) => volume)).toEqual(["Spring 2026", "Summer"]);
-  const another = await cli.lines(["publish", "--again", "--json", "summer.pdf"]);
-  expect(JSON.parse(another.join(""))).toMatchObject({ file: "summer.pdf", pages_count: 1 });
+  const another = await cli.lines(["publish", "--again", "--json", "summer_FINAL-v3 (2).pdf"]);
+  expect(JSON.parse(another.join(""))).toMatchObject({
+    file: "summer_FINAL-v3 (2).pdf",
+    pages_count: 1,
+  });
   expect(await publisher.listedIssues(id)).toHaveLength(3);
 });
 

@@ -1,14 +1,14 @@
-/** Somebody by an address that was typed or pasted. */
+/** A person named by a typed or pasted address. */
 export interface Addressee {
   email: string;
   /** Empty unless it was pasted with the address: `Ann Reed <ann@example.org>`. */
   name: string;
 }
 
-/** What a text with mail addresses names. */
+/** The mail addresses in a text. */
 export interface Addressees {
   people: Addressee[];
-  /** What is no address, as it was typed. */
+  /** Entries that are not addresses, as typed. */
   faults: string[];
 }
 

@@ -3,7 +3,7 @@ import { randomKey } from "#sdk/transport/random-key.ts";
 import { noteMailed } from "#desk/mail/recent-mails.ts";
 import type { Addressee } from "./addresses.ts";
 
-/** What became of one person. `problem` is an error, or words of the service. */
+/** The result for one person. `problem` is an error, or a text of the service. */
 export type Outcome =
   { kind: "waiting" | "sending" | "done" } | { kind: "failed"; problem: unknown };
 
@@ -25,10 +25,10 @@ export function newDelivery(person: Addressee, how: Pick<Delivery, "way" | "mess
 }
 
 /**
- * Makes each person a contact and has the issue delivered, or gives access to it; one after the other, so that the list
- * shows how far it is.
- * @param note gets each delivery when something becomes of it
- * @returns those that failed
+ * Creates each contact and delivers the issue to it, or grants access; one after the other, so that the list shows
+ * progress.
+ * @param note gets each delivery after every change of its state
+ * @returns the failed ones
  */
 export async function deliver(
   client: Client,
@@ -64,7 +64,7 @@ async function outcomeOf(
   }
 }
 
-/** Makes somebody a contact unless they are one. @throws MastheadError; a text of the service for a bad address */
+/** Creates a contact unless it exists. @throws MastheadError; a text of the service for a bad address */
 export async function ensureContact(client: Client, { email, name }: Addressee): Promise<void> {
   const { results } = await client.contacts.createMany({
     contacts: [{ email, ...(name !== "" && { full_name: name }) }],

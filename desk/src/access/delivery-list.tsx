@@ -7,7 +7,7 @@ import { problemText } from "#desk/language/words.ts";
 import { Icon } from "#desk/parts/icon.tsx";
 import { fill } from "#texts/fill.ts";
 
-/** What became of each person. */
+/** The result for each person. */
 export function DeliveryList({ deliveries }: { deliveries: readonly Delivery[] }): JSX.Element {
   const mailWay = useServiceMail()?.way;
   return (

@@ -7,7 +7,7 @@ import { mailedJustNow } from "#desk/mail/recent-mails.ts";
 import { useKept } from "#desk/state/kept.ts";
 import { useWork } from "#desk/state/work.ts";
 
-/** What is filled in to send an issue to people, and how far that is. */
+/** The form for sending an issue to people, and its progress. */
 interface Sending extends Addressees {
   text: string;
   setText: (text: string) => void;
@@ -15,7 +15,7 @@ interface Sending extends Addressees {
   setQuiet: (isQuiet: boolean) => void;
   message: string;
   setMessage: (message: string) => void;
-  /** Whether somebody has tried to send, so that what is wrong is shown. */
+  /** Whether the publisher has tried to send; only then are faults shown. */
   isChecked: boolean;
   isBusy: boolean;
   problem: unknown;
@@ -53,7 +53,7 @@ export function useSending(issueId: string): Sending {
     const refused = await deliver(client, issueId, next, (changed) =>
       setDeliveries((all) => all.map((each) => (each.key === changed.key ? changed : each))),
     );
-    // What did not work stays in the field, to be corrected.
+    // Failed addresses stay in the field, to be corrected.
     setText([...faults, ...refused.map(({ email }) => email)].join("\n"));
     setChecked(faults.length > 0);
   };

@@ -6,7 +6,7 @@ import { usePlace } from "#desk/context/router.ts";
 import { signedInAccount } from "#desk/state/signed-in-account.ts";
 import { useStore } from "#desk/state/store.ts";
 
-/** Goes on with an import of contacts whatever screen is open. Its code is loaded only where there is one. */
+/** Continues an import of contacts on every screen. Loads its code only if there is an import. */
 export function ImportWatch(): JSX.Element | undefined {
   const { session } = useDesk();
   const isIn = useStore(session.state) === "in";
@@ -22,7 +22,7 @@ export function ImportWatch(): JSX.Element | undefined {
       const { ImportNews } = await import("#desk/contacts/import/import-news.tsx");
       setNews({ Component: ImportNews });
     };
-    // What cannot be loaded now is asked for again on the next screen.
+    // The next screen tries to load it again.
     look().catch(() => undefined);
   }, [isWanted, place]);
   return news && <news.Component />;

@@ -2,7 +2,7 @@ import type { ComponentType, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { usePlace } from "#desk/context/router.ts";
 
-/** Shows what is done with several contacts on every screen. Its code is loaded once somebody comes to the contacts. */
+/** Shows running work on several contacts on every screen. Loads its code at the first visit to the contacts. */
 export function MassWatch(): JSX.Element | undefined {
   const [room] = usePlace();
   // A component is a function, which a state would call.
@@ -14,7 +14,7 @@ export function MassWatch(): JSX.Element | undefined {
       const { MassUnderWay } = await import("#desk/contacts/mass/mass-under-way.tsx");
       setLine({ Component: MassUnderWay });
     };
-    // What cannot be loaded now is asked for again on the next visit.
+    // The next visit tries to load it again.
     load().catch(() => undefined);
   }, [isWanted]);
   return line && <line.Component />;

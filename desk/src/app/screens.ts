@@ -8,11 +8,11 @@ interface Route {
   pattern: readonly string[];
   /** Which part of the desk it belongs to. */
   part: DeskPart;
-  /** Loaded when somebody opens it. */
+  /** Loaded when the screen opens. */
   load: () => Promise<ScreenComponent>;
 }
 
-/** What the desk's navigation leads to. */
+/** The parts in the desk's navigation. */
 export type DeskPart = "magazines" | "contacts" | "settings";
 
 const ROUTES: readonly Route[] = [

@@ -128,7 +128,7 @@ function Count({ state }: { state: BookState }): JSX.Element {
   );
 }
 
-/** Looks for what is typed once the typing pauses, and loads the first page where nothing is loaded yet. */
+/** Searches once typing pauses, and loads the first page if the list is empty. */
 function useSearch(text: string, magazineId: string): void {
   const { client } = useDesk();
   const wanted = text.trim();

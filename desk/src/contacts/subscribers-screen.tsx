@@ -106,7 +106,7 @@ function Filter({
   );
 }
 
-/** How many there are, and what has changed in the last 30 days. */
+/** The number of subscribers, and the changes of the last 30 days. */
 function Numbers({ magazineId }: { magazineId: string }): JSX.Element {
   const { client, texts } = useDesk();
   const words = texts.contacts.subscribers;

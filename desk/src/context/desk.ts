@@ -8,7 +8,7 @@ import type { Notices } from "./notices.ts";
 import type { Session } from "#desk/service/session.ts";
 import type { DeskSettings } from "#desk/service/settings.ts";
 
-/** What every screen works with. */
+/** Passed to every screen. */
 export interface Desk {
   settings: DeskSettings;
   session: Session;
@@ -17,7 +17,7 @@ export interface Desk {
   texts: DeskTexts;
   /** PDFs on their way. */
   uploads: UploadQueue;
-  /** Says what was done, with a way to undo it. */
+  /** Short messages with an optional undo. */
   notices: Notices;
   /** Shows the desk in another language from now on. */
   speak: (language: DeskLanguage) => void;

@@ -1,6 +1,6 @@
 import { Store } from "#desk/state/store.ts";
 
-/** A short sentence about what has happened. */
+/** A short message. */
 export interface Notice {
   id: number;
   text: string;
@@ -12,7 +12,7 @@ export interface Notice {
 const SECONDS = 6;
 const SECONDS_WITH_ACTION = 12;
 
-/** What is said at the lower edge: read aloud by a screen reader, gone after some seconds. */
+/** Messages at the lower edge: read aloud by a screen reader, gone after some seconds. */
 export class Notices {
   readonly shown = new Store<readonly Notice[]>([]);
   #last = 0;

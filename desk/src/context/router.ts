@@ -32,7 +32,7 @@ export function usePlace(): Place {
   return placeOf(hash);
 }
 
-/** `#/magazines/1` as its segments; an address that is none as the first screen. */
+/** `#/magazines/1` as its segments; the first screen for an unknown address. */
 export function placeOf(hash: string): Place {
   const [, path = ""] = /^#\/(.*)$/.exec(hash) ?? [];
   try {

@@ -12,7 +12,7 @@ export interface EditedEntry {
   level: number;
 }
 
-/** One entry of the contents, which leads to its page and stands where it is moved to. */
+/** One entry of the contents, which links to its page and can be moved. */
 export function ContentsRow({
   entry: { title, page, level },
   isFirst,

@@ -30,7 +30,7 @@ export function DeleteIssue({ issue }: { issue: IssueDetails }): JSX.Element {
     try {
       await client.issues.delete(issue.ID);
     } catch (problem) {
-      // Somebody else was faster.
+      // Another user has already deleted it.
       if (!isGone(problem)) throw problem;
     }
     notices.say(words.deleted, { label: texts.frame.undo, act: () => void restore() });

@@ -9,13 +9,13 @@ import { useWork } from "#desk/state/work.ts";
 import { fill } from "#texts/fill.ts";
 import { Unsaved } from "./unsaved.tsx";
 
-/** What of an issue can be changed here; `title` is its own. */
+/** The editable fields of an issue; `title` is its own. */
 type Fields = Pick<
   IssueDetails,
   "title" | "volume" | "description" | "allow_download" | "allow_print" | "adult_content"
 >;
 
-/** What visitors read about the issue, and what they may do with it. What is not saved yet outlives a reload. */
+/** Fields about the issue for visitors, and their permissions. Unsaved changes survive a reload. */
 export function DetailsForm({
   issue,
   magazineTitle,
@@ -23,7 +23,7 @@ export function DetailsForm({
   onProblem,
 }: {
   issue: IssueDetails;
-  /** The title of an issue that has none of its own; undefined until it is known. */
+  /** The title of an issue without its own; undefined until loaded. */
   magazineTitle: string | undefined;
   onSaved: (fields: Partial<IssueDetails>) => void;
   /** When saving has failed: the issue may be gone. */
@@ -158,7 +158,7 @@ function Allowances({
 
 type Plain = Omit<Fields, "title">;
 
-/** What of an issue can be changed. The title is its own, if it has one. */
+/** The editable fields of an issue. The title is the issue's own, or empty. */
 function fieldsOf(issue: IssueDetails): Fields {
   return { title: issue.own_title, ...plainFieldsOf(issue) };
 }

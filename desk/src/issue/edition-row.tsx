@@ -15,7 +15,7 @@ export function isEditionGone(problem: unknown): boolean {
   return problem instanceof MastheadError && problem.code === "EDITION_NOT_FOUND";
 }
 
-/** An edition with its facts, and what can be done with one that is not shown. */
+/** An edition with its facts; a hidden one has actions. */
 export function EditionRow({
   issue,
   of: edition,
@@ -74,7 +74,7 @@ function Withdraw({
     try {
       await client.issues.withdrawEdition(issueId, String(number));
     } catch (problem) {
-      // Somebody else was faster.
+      // Another user has already withdrawn it.
       if (!isEditionGone(problem)) throw problem;
     }
     notices.say(fill(words.withdrawn, { number }));

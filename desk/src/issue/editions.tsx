@@ -10,7 +10,7 @@ import { fill } from "#texts/fill.ts";
 import { EditionRow, isEditionGone } from "./edition-row.tsx";
 import { ReplacePdf } from "./replace-pdf.tsx";
 
-/** The PDFs of an issue: the one that is shown, those before it, and a way to replace it. */
+/** The PDFs of an issue: the current and earlier editions, and a button to replace it. */
 export function Editions({
   issue,
   onChanged,

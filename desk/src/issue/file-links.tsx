@@ -8,7 +8,7 @@ const KINDS = ["pdf", "epub", "text"] as const;
 /** As in the reader's bar. */
 const ICONS = { pdf: "download", epub: "epub", text: "text" } as const;
 
-/** The publisher's own copies. Their addresses are asked for when they are wanted, since they work for an hour. */
+/** The publisher's own copies. Their addresses are fetched on demand, since they expire after an hour. */
 export function FileLinks({ issueId }: { issueId: string }): JSX.Element {
   const { client, notices, texts } = useDesk();
   const words = texts.issue;

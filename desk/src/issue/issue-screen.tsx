@@ -17,7 +17,7 @@ import { Overview } from "./overview.tsx";
 import { WhoMayRead } from "./who-may-read.tsx";
 import { WhileThere } from "./while-there.tsx";
 
-/** One issue: its state and what comes next, then what is changed most, down to what became of its mails. */
+/** One issue: its state and next step, then settings by how often they change, and its mails last. */
 export function IssueScreen({ values: [issueId = ""] }: ScreenProps): JSX.Element {
   const { client, texts, uploads } = useDesk();
   const loaded = useLoaded((signal) => client.issues.get(issueId, { signal }), [client, issueId]);
@@ -62,8 +62,8 @@ export function IssueScreen({ values: [issueId = ""] }: ScreenProps): JSX.Elemen
 }
 
 /**
- * The title of an issue's magazine, for which the screen does not wait: it is asked for only where the issue has another.
- * Undefined until it is known.
+ * The title of an issue's magazine, loaded in the background only if the issue has its own title. Undefined until
+ * loaded.
  */
 function useMagazineTitle(issue: IssueDetails | undefined): string | undefined {
   const { client } = useDesk();

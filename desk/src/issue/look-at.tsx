@@ -11,7 +11,7 @@ import { fill } from "#texts/fill.ts";
 /** Long enough to look through it, and to come back to the tab in the afternoon. */
 const HOURS = 24;
 
-/** What has to be known of an issue to look at it. */
+/** The fields needed to open an issue. */
 type Lookable = Pick<IssueDetails, "ID" | "is_published" | "privacy" | "preview_pages" | "url">;
 
 /** Whether everybody who has the link may read all of an issue now. */
@@ -19,7 +19,7 @@ function isOpenToAll({ is_published, privacy, preview_pages }: Lookable): boolea
   return is_published && privacy !== "private" && preview_pages === null;
 }
 
-/** Opens the issue as visitors will see it: by its own address where that opens all of it, else as a preview. */
+/** Opens the issue as visitors will see it: by its own address if that shows all pages, else as a preview. */
 export function LookAt({
   issue,
   edition,
@@ -27,7 +27,7 @@ export function LookAt({
   isMain = false,
 }: {
   issue: Lookable;
-  /** What the issue is called, where there are several. */
+  /** The issue's name, to tell several apart. */
   name?: string;
   /** Another edition than the one that the issue shows. */
   edition?: number;

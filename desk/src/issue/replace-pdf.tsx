@@ -22,7 +22,7 @@ export function ReplacePdf({ issue }: { issue: IssueDetails }): JSX.Element {
   );
   const replace = useCallback(
     (pdfs: File[]) => {
-      // What has failed before is of no interest any more.
+      // A new attempt removes earlier failures.
       for (const { id, target, state } of uploads.all.value) {
         const isOurs = target.kind === "edition" && target.issueId === issueId;
         if (isOurs && state.kind === "failed") uploads.forget(id);

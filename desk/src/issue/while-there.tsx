@@ -14,14 +14,14 @@ export function isGone(problem: unknown): boolean {
   );
 }
 
-/** What is shown of an issue, or, once it is deleted elsewhere, that it is, with nothing left to press. */
+/** The content for an issue, or a message without actions once it is deleted elsewhere. */
 export function WhileThere<Value>({
   of: loaded,
   magazineId,
   children,
 }: {
   of: Loaded<Value>;
-  /** The magazine that it was in, as far as that is known. */
+  /** The issue's former magazine, if known. */
   magazineId: string | undefined;
   children: (value: Value) => ComponentChildren;
 }): JSX.Element {

@@ -72,7 +72,7 @@ function WithAccess({
       if (given) await client.contacts.grantAccess(email, issueId);
       else await client.contacts.revokeAccess(email, issueId);
     } catch (problem) {
-      // Somebody else has ended it before.
+      // Another user has already revoked it.
       if (problem instanceof MastheadError && problem.code === "ACCESS_NOT_GRANTED") return;
       setAccess(!given);
       notices.complain(problemText(texts, problem));

@@ -1,6 +1,6 @@
 import type { DeskTexts } from "#texts/desk/desk-texts.ts";
 
-/** What the desk is translated into; each is loaded when somebody reads it. */
+/** The desk's languages; each loads on demand. */
 const LOADERS = {
   en: () => import("#texts/desk/en.ts"),
   de: () => import("#texts/desk/de.ts"),

@@ -24,7 +24,7 @@ export function numeral(language: string, number: number): string {
   return new Intl.NumberFormat(language).format(number);
 }
 
-/** What dates are written by: English with the day first, as most of its readers expect it. */
+/** The locale for dates: English with the day first, as most readers expect it. */
 export function datesIn(language: string): string {
   return language === "en" ? "en-GB" : language;
 }

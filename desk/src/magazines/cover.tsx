@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Icon } from "#desk/parts/icon.tsx";
 
-/** A first page as decoration, or an empty sheet while there is none. */
+/** A first page as decoration; an empty sheet without an address. */
 export function Cover({ address }: { address: string | undefined }): JSX.Element {
   const [broken, setBroken] = useState<string>();
   return (

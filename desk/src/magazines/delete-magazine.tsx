@@ -5,14 +5,14 @@ import { go } from "#desk/context/router.ts";
 import { Confirm } from "#desk/parts/confirm.tsx";
 import { fill } from "#texts/fill.ts";
 
-/** What the service wants to hear; the publisher types the title instead. */
+/** The confirmation that the service requires; the publisher types the title instead. */
 const SENTENCES = {
   confirm: "I do realize I want to delete an entire magazine with all issues",
   confirm2: "I also realize that I will not have it back",
   confirm3: "and I will not contact customer support asking to bring it back",
 } as const;
 
-/** Asks for the title before a magazine is deleted, with what is being uploaded to it. */
+/** Asks for the title before a magazine and its running uploads are deleted. */
 export function DeleteMagazine({
   magazine: { ID: magazineId, title },
   onClose,

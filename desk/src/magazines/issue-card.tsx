@@ -15,7 +15,7 @@ export interface IssueChoice {
   onChoose: (issueId: string, isChosen: boolean) => void;
 }
 
-/** Nobody but its publisher may read what is not published. */
+/** Only its publisher may read an unpublished issue. */
 const HIDDEN = { is_published: false, privacy: "unlisted", preview_pages: null, url: "" } as const;
 
 /** An issue with its state and what comes next, or with a box to choose it. */

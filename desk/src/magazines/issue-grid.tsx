@@ -16,7 +16,7 @@ export function IssueGrid({
   title,
   choice,
 }: {
-  /** Which issues are chosen, while some are to be. */
+  /** The chosen issues, while choosing. */
   choice?: IssueChoice | undefined;
   uploads: readonly Upload[];
   issues: readonly IssueView[];

@@ -4,17 +4,14 @@ import type { Client } from "#sdk/client.ts";
 import type { Upload } from "#desk/uploads/upload.ts";
 import type { UploadQueue } from "#desk/uploads/upload-queue.ts";
 
-/** What a magazine's screen shows of an issue. */
+/** An issue as a magazine's screen shows it. */
 export type IssueView = Pick<
   ListedIssue,
   "ID" | "volume" | "cover" | "pages_count" | "state" | "publish_at"
 > &
   Partial<Pick<ListedIssue, "creation_date">>;
 
-/**
- * A magazine's issues, newest first, with those that have just been made, which the list may not have yet. Uploads whose
- * issue has been deleted are forgotten.
- */
+/** A magazine's issues, newest first, with new ones that the list may lack. Forgets uploads of deleted issues. */
 export async function issuesOf(
   { client, uploads }: { client: Client; uploads: UploadQueue },
   magazineId: string,
@@ -38,20 +35,20 @@ export async function issuesOf(
   return [...listed, ...missing].toReversed();
 }
 
-/** An issue by itself as a list shows it. */
+/** A single issue in the form of a list entry. */
 function asListed(issue: IssueDetails): IssueView {
   const hidden = issue.publish_at === null ? "unpublished" : "scheduled";
   return { ...issue, state: issue.is_published ? "published" : hidden };
 }
 
-/** Uploads to a magazine of which there is no issue yet, newest first. */
+/** Uploads to a magazine that are not issues yet, newest first. */
 export function underWay(all: readonly Upload[], magazineId: string): Upload[] {
   return all
     .filter((upload) => isOf(upload, magazineId) && upload.state.kind !== "ready")
     .toReversed();
 }
 
-/** The issues that uploads have become since the list was asked for, newest first. */
+/** Issues made from uploads since the list was loaded, newest first. */
 export function madeSince(
   all: readonly Upload[],
   magazineId: string,

@@ -7,7 +7,7 @@ import { useLoaded } from "#desk/state/load.ts";
 import { Slots } from "#desk/uploads/slots.ts";
 import { Cover } from "./cover.tsx";
 
-/** The lists of many magazines are asked for a few at a time. */
+/** Loads the lists of many magazines a few at a time. */
 const asking = new Slots(4);
 
 /** A magazine with its newest cover. */

@@ -21,7 +21,7 @@ import { useRename } from "./use-rename.ts";
 
 type Tool = "rename" | "delete";
 
-/** Magazine: its issues, those that are on their way first, and what can be done with it. */
+/** Magazine: running uploads, then its issues, with their actions. */
 export function MagazineScreen({ values: [id = ""] }: ScreenProps): JSX.Element {
   const desk = useDesk();
   const { client, uploads, texts } = desk;

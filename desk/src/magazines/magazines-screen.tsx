@@ -12,7 +12,7 @@ import { NewMagazine } from "./new-magazine.tsx";
 import { useMagazines } from "./use-magazines.ts";
 import { Welcome } from "./welcome.tsx";
 
-/** Magazines: all that the account has, or a welcome while there is none. */
+/** Magazines: all of the account's, or a welcome if empty. */
 export function MagazinesScreen(): JSX.Element {
   const { texts } = useDesk();
   const [isMaking, setMaking] = useState(false);

@@ -9,11 +9,11 @@ const PAGE = 48;
 /** The first pages of the list of magazines. */
 interface Magazines {
   magazines: readonly MagazineRecord[];
-  /** Undefined once there are no more. */
+  /** Undefined on the last page. */
   nextCursor: string | undefined;
 }
 
-/** The account's magazines, asked for anew when somebody comes back to the window. `more` asks for a page more. */
+/** The account's magazines, reloaded when the window regains focus. `more` loads the next page. */
 export function useMagazines(): { loaded: Loaded<Magazines>; more: () => void } {
   const { client } = useDesk();
   const [count, setCount] = useState(1);

@@ -7,7 +7,7 @@ import { RECENT_MINUTES } from "./recent-mails.ts";
 
 const SHOWN = 5;
 
-/** Who is to be mailed, and to whom of them the same mail went a moment ago. */
+/** The recipients, and those who just got the same mail. */
 export interface Asked {
   all: readonly string[];
   recent: readonly string[];

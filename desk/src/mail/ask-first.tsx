@@ -5,14 +5,14 @@ import type { Work } from "#desk/state/work.ts";
 import { AskAgain } from "./ask-again.tsx";
 import { mailedJustNow, noteMailed, type SameMail } from "./recent-mails.ts";
 
-/** What has one person mailed something. */
+/** Mails one person. */
 interface AskFirst {
   /** Does it, unless the person got the same mail a moment ago: then the question is there instead. */
   send: (mail: SameMail, send: () => Promise<void>) => void;
   question: JSX.Element | undefined;
 }
 
-/** Asks before somebody is mailed the same again. */
+/** Asks before the same mail is repeated to a person. */
 export function useAskFirst(email: string, work: Work): AskFirst {
   const { client } = useDesk();
   const [waiting, setWaiting] = useState<() => Promise<void>>();
@@ -23,7 +23,7 @@ export function useAskFirst(email: string, work: Work): AskFirst {
       noteMailed(mail, email);
     };
     const recent = await mailedJustNow(client, mail, [email]);
-    // A state would call a function by itself.
+    // The setter would call a function passed directly.
     if (recent.length > 0) setWaiting(() => sendNow);
     else await sendNow();
   };

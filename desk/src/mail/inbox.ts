@@ -4,7 +4,7 @@ import type { Session } from "#desk/service/session.ts";
 
 const known = new WeakMap<Session, Promise<string | undefined>>();
 
-/** Where the host shows the mail that it keeps; undefined until that is known, and for whoever may not see it. */
+/** The address of the host's inbox; undefined until known, and for users who may not open it. */
 export function useInbox(): string | undefined {
   const { session } = useDesk();
   const [place, setPlace] = useState<string>();
@@ -38,7 +38,7 @@ async function ask(): Promise<string | undefined> {
     if (typeof found !== "object" || found === null || !("inbox" in found)) return undefined;
     return typeof found.inbox === "string" ? found.inbox : undefined;
   } catch {
-    // Without it the words are no link.
+    // Without an address the words are plain text.
     return undefined;
   }
 }

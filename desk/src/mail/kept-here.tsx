@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useDesk } from "#desk/context/desk.ts";
 import { useInbox } from "./inbox.ts";
 
-/** That a mail was sent to nobody; leads to where it is kept, for whoever may see that. */
+/** Marks a mail that was kept instead of sent; links to the inbox for users who may open it. */
 export function KeptHere(): JSX.Element {
   const { texts } = useDesk();
   const inbox = useInbox();

@@ -14,7 +14,7 @@ const TONES = {
   failed: "bad",
 } as const;
 
-/** What became of a mail. */
+/** A mail's status. */
 export function MailBadge({ status }: Pick<MailRecord, "status">): JSX.Element {
   const { texts } = useDesk();
   return (

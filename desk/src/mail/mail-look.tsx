@@ -65,7 +65,7 @@ function Shown({
           {text}
         </pre>
       ) : (
-        // What is wider than the screen is scrolled, also by keys.
+        // Wide mails scroll, also by keys.
         <div class="mail-look" tabIndex={0} role="group" aria-label={mails.looks[look]}>
           <div style={{ width: `${look}px` }}>
             <MailPage html={html} label={subject} />

@@ -5,7 +5,7 @@ import { Icon } from "#desk/parts/icon.tsx";
 import { mailStates } from "./mail-state.ts";
 import { useServiceMail } from "./service-mail.ts";
 
-/** Where mail is to be sent: what keeps it from reaching people, with the way to set that up. */
+/** Reasons why mail cannot reach people, with a link to the settings. */
 export function MailNote(): JSX.Element | undefined {
   const { texts } = useDesk();
   const { service } = texts.settings;
@@ -25,7 +25,7 @@ export function MailNote(): JSX.Element | undefined {
   );
 }
 
-/** Not what may well work, and not what nobody knows. */
+/** Ignores states in which mail may work, and unknown ones. */
 function keepsMail(state: ReturnType<typeof mailStates>[number]): boolean {
   return state !== "ses" && state !== "smtp" && state !== "unknown";
 }

@@ -10,7 +10,7 @@ interface MailRules {
   createHTML: (html: string) => string;
 }
 
-/** Parsing runs nothing, and what is parsed is our own mail. */
+/** Parsing runs no scripts, and the mail is our own. */
 let rules: MailRules | undefined;
 
 /** A mail as it looks in a mail program, apart from the desk's styles. Its links open beside the desk. */

@@ -1,7 +1,7 @@
 import type { ServiceMail } from "#sdk/api/records.ts";
 import type { ServiceTexts } from "#texts/desk/settings/texts.ts";
 
-/** What is the matter with the mail; the name of the sentence that says so and what to do. */
+/** A state of the mail service: the name of the text that explains it. */
 type MailState = keyof ServiceTexts["state"];
 
 /** All that is the matter, worst first; that mail leaves where nothing is. */
@@ -19,7 +19,7 @@ export function mailStates(mail: ServiceMail): MailState[] {
   return states.length === 0 ? ["ses"] : states;
 }
 
-/** Mail that stays in the data folder is no fault, and nothing that is done either. */
+/** Mail kept in the data folder is neither a fault nor a success. */
 export function iconOf(state: MailState): "check" | "mail" | "warning" {
   if (state === "inbox") return "mail";
   return state === "ses" || state === "smtp" ? "check" : "warning";

@@ -5,7 +5,7 @@ import { TextField } from "#desk/parts/field.tsx";
 /** The longest message that a mail takes, in characters. */
 const MESSAGE_LENGTH = 1000;
 
-/** What a publisher adds to a mail. */
+/** The publisher's own words for a mail. */
 export function OwnWords({
   message,
   onMessage,

@@ -1,7 +1,7 @@
 import type { Client } from "#sdk/client.ts";
 import type { MailRecord } from "#sdk/api/records.ts";
 
-/** A mail that somebody may be sent again: about an issue, or the welcome of a subscription to a magazine. */
+/** A mail that may be repeated: about an issue, or a magazine's welcome. */
 export type SameMail =
   | { kind: "issue_delivered" | "access_granted"; issueId: string }
   | { kind: "subscription_delivered"; magazineId: string };
@@ -9,13 +9,13 @@ export type SameMail =
 /** For how long the same mail again is rather a slip than a wish. */
 export const RECENT_MINUTES = 10;
 const PAGE = 1000;
-/** What nobody has got, or will. */
+/** Mails that never arrive. */
 const LOST: readonly MailRecord["status"][] = ["bounced", "suppressed", "failed"];
 
-/** What this page has had mailed, with the time. Lists come from an index that may lag. */
+/** Mails sent from this page, with the time. The index behind the lists may lag. */
 const mailedHere = new Map<string, number>();
 
-/** Remembers that somebody is mailed now. */
+/** Remembers that a mail was just sent. */
 export function noteMailed(mail: SameMail, email: string): void {
   mailedHere.set(keyOf(mail, email), Date.now());
 }

@@ -3,14 +3,14 @@ import { CURRENCIES, decimalsOf } from "#values/currency.ts";
 /** A price as people write it: an amount, perhaps with the sign or the code of its currency. */
 export interface Amount {
   price: number;
-  /** Undefined where none is named, or a sign that several currencies share. */
+  /** Undefined if the text names no currency, or a sign shared by several. */
   currency: string | undefined;
 }
 
 const SIGNS: Readonly<Record<string, string>> = { "€": "EUR", "£": "GBP", "₹": "INR", "₩": "KRW" };
 const MOST = 1_000_000;
 
-/** `24.50`, `24,50 €`, `EUR 24.50` and `$24.50` as amounts; undefined for a text that is none. */
+/** `24.50`, `24,50 €`, `EUR 24.50` and `$24.50` as amounts; undefined for other texts. */
 export function amountIn(text: string): Amount | undefined {
   const [, before = "", digits, after = ""] =
     /^\s*([A-Za-z]{3}|\p{Sc})?\s*(\d+(?:[.,]\d{1,3})?)\s*([A-Za-z]{3}|\p{Sc})?\s*$/u.exec(text) ??
@@ -41,7 +41,7 @@ export interface Prices {
   currency: string;
 }
 
-/** What typing an amount changes: where it names its currency, that is chosen too. */
+/** The fields that a typed amount changes: it also selects a currency that it names. */
 export function typedAmount(field: "price" | "issuePrice", text: string): Partial<Prices> {
   const currency = amountIn(text)?.currency;
   return { [field]: text, ...(currency !== undefined && { currency }) };

@@ -12,7 +12,7 @@ interface ButtonProps {
   /** While it works; it cannot be pressed again. */
   isBusy?: boolean;
   isDisabled?: boolean;
-  /** Sends the form around it instead of acting by itself. */
+  /** Submits its form instead of calling `onClick`. */
   isSubmit?: boolean;
   onPress?: () => void;
 }

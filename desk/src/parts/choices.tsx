@@ -6,10 +6,10 @@ import { Icon, type IconName } from "./icon.tsx";
 export interface Choice<Value extends string> {
   value: Value;
   label: string;
-  /** What it means, in a sentence. */
+  /** An explanation in one sentence. */
   hint?: string;
   icon?: IconName;
-  /** What else there is to say once it is chosen. */
+  /** Further controls, shown once chosen. */
   details?: ComponentChildren;
 }
 
@@ -23,9 +23,9 @@ export function Choices<Value extends string>({
   isRow = false,
 }: {
   legend: string;
-  /** What is missing in what has been chosen. */
+  /** A fault in the chosen option. */
   problem?: string | undefined;
-  /** Side by side where there is room, with what else there is to say below them. */
+  /** Side by side if there is room, with the details below. */
   isRow?: boolean;
   choices: readonly Choice<Value>[];
   value: Value;

@@ -18,13 +18,13 @@ export function Confirm({
   onClose,
 }: {
   title: string;
-  /** What it means. */
+  /** The explanation. */
   children: ComponentChildren;
   /** The words of the button. */
   action: string;
-  /** What has to be typed first, such as a title. */
+  /** A text to be typed first, such as a title. */
   typed?: string;
-  /** What it does; the dialog closes once it has succeeded. */
+  /** The confirmed action; the dialog closes once it succeeds. */
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }): JSX.Element {

@@ -24,7 +24,7 @@ export function Dialog({
   useEffect(() => {
     const { current } = dialog;
     const opener = document.activeElement;
-    // Browsers close a dialog at the second Escape, whatever was said to the first.
+    // Browsers close a dialog at the second Escape, even if the first was prevented.
     const closed = (): void => {
       if (leave.current) leave.current();
       else current?.showModal();
@@ -65,7 +65,7 @@ export function Dialog({
   );
 }
 
-/** Focuses what is first, also where that comes after the dialog, unless somebody has begun to do something by then. */
+/** Focuses the first control, even if it renders after the dialog, unless the user has acted by then. */
 function focusOnce(dialog: HTMLDialogElement | null): AbortController {
   const waiting = new AbortController();
   if (!dialog || focusFirst(dialog)) return waiting;
@@ -94,7 +94,7 @@ function focusFirst(dialog: HTMLDialogElement): boolean {
   return first !== undefined && first !== null;
 }
 
-/** What opened a dialog, or the heading of the screen if it is gone by now, such as a row that was removed. */
+/** Focuses the control that opened a dialog, or the screen's heading if that control is gone, such as a removed row. */
 function focusOn(opener: Element | null): void {
   if (!(opener instanceof HTMLElement) || opener === document.body) return;
   // The screen is drawn first.

@@ -3,22 +3,22 @@ import { useEffect, useId, useRef } from "preact/hooks";
 
 interface FieldProps {
   label: string;
-  /** Below the field: what is expected. */
+  /** Below the field: the expected value. */
   hint?: ComponentChildren;
-  /** What is wrong with the value. */
+  /** A fault in the value. */
   problem?: string | undefined;
   /** The control, given the attributes that tie it to its words. */
   children: (attributes: FieldAttributes) => ComponentChildren;
 }
 
-/** What ties a control to its label, hint and problem. */
+/** The attributes that tie a control to its label, hint and problem. */
 export interface FieldAttributes {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": boolean;
 }
 
-/** A control with its label, its hint and what is wrong with it. */
+/** A control with its label, hint and problem. */
 export function Field({ label, hint, problem, children }: FieldProps): JSX.Element {
   const id = useId();
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
@@ -48,14 +48,14 @@ interface TextFieldProps extends Omit<FieldProps, "children"> {
   value: string;
   onValue: (value: string) => void;
   type?: "text" | "email" | "password" | "url" | "search" | "date" | "datetime-local" | "number";
-  /** More than one line: four of them, or so many. */
+  /** A text area: four lines, or this many. */
   isLong?: boolean;
   rows?: number;
   isRequired?: boolean;
   autocomplete?: string;
   maxLength?: number;
   placeholder?: string;
-  /** Has the focus at first, with its text selected: to be typed over, or kept by Enter. */
+  /** Focused at first with its text selected: type over it, or keep it by Enter. */
   isSelected?: boolean;
 }
 

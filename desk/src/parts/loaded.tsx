@@ -3,7 +3,7 @@ import { useDesk } from "#desk/context/desk.ts";
 import type { Loaded } from "#desk/state/load.ts";
 import { Problem } from "./problem.tsx";
 
-/** What is asked for once it is there; until then that it comes, or why it does not. */
+/** The loaded value; before that a loading state, or the problem. */
 export function WhenLoaded<Value>({
   of: { value, problem, reload },
   children,

@@ -3,7 +3,7 @@ import { useDesk } from "#desk/context/desk.ts";
 import { useStore } from "#desk/state/store.ts";
 import { Button, IconButton } from "./button.tsx";
 
-/** What is said at the lower edge. */
+/** The messages at the lower edge. */
 export function NoticeList(): JSX.Element {
   const { notices, texts } = useDesk();
   const shown = useStore(notices.shown);

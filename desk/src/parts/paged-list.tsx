@@ -26,7 +26,7 @@ export function PagedList<Entry>({
   );
 }
 
-/** The same where all entries that are there are shown together. */
+/** A list that shows all loaded entries together. */
 export function Pages<Entry>({
   first,
   pageAt,

@@ -4,7 +4,7 @@ import { problemText } from "#desk/language/words.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 
-/** Why something failed, beside what failed. Nothing while there is no problem. */
+/** The reason for a failure, beside its control. Empty without a problem. */
 export function Problem({
   of: problem,
   onRetry,

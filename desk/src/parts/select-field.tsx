@@ -12,7 +12,7 @@ export function SelectField<Value extends string>({
 }: {
   label: string;
   hint?: string;
-  /** What is wrong with the choice. */
+  /** A fault in the choice. */
   problem?: string | undefined;
   options: readonly { value: Value; label: string; lang?: string }[];
   value: Value;

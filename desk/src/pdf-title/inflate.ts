@@ -39,7 +39,7 @@ async function inflate(bytes: Uint8Array): Promise<Uint8Array> {
       if (size > MOST_BYTES) break;
     }
   } catch (error) {
-    // A line's end after the data is no reason to give up what came before it.
+    // A bad line end after the data does not invalidate the data.
     if (parts.length === 0) throw error;
   }
   await reader.cancel().catch(() => undefined);

@@ -3,7 +3,7 @@ import type { PdfBytes } from "./pdf-bytes.ts";
 import { type PdfTokens, UnreadablePdf } from "./pdf-tokens.ts";
 import { PdfArray, PdfDictionary } from "./pdf-values.ts";
 
-/** Where an object is: by itself, or in a stream of objects. */
+/** Where an object is: at an offset, or in an object stream. */
 export type Place = { at: number } | { stream: number };
 
 /** One part of the list of where objects are; each time a PDF is changed, another is added. */

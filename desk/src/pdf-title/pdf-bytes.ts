@@ -43,7 +43,7 @@ export class PdfBytes {
     }
   }
 
-  /** The object that begins at an offset. @throws UnreadablePdf if none does */
+  /** The object at an offset. @throws UnreadablePdf if none begins there */
   object(at: number): Promise<FoundObject> {
     return this.parse(at, (tokens) => {
       const object = tokens.integer();

@@ -11,7 +11,7 @@ const MOST_SECTIONS = 100;
 /** From one reference to the next. */
 const MOST_STEPS = 10;
 
-/** A PDF, whose objects are read one by one as they are asked for. */
+/** A PDF whose objects are read on demand. */
 export class PdfFile {
   readonly #bytes: PdfBytes;
   /** Newest first. */
@@ -32,14 +32,14 @@ export class PdfFile {
     return new PdfFile(bytes, await sectionsFrom(bytes, Number(at)));
   }
 
-  /** What the newest part of the table says that has something to say. */
+  /** The entry of the newest trailer that has one. */
   trailer(name: string): PdfValue {
     return this.#sections
       .map(({ trailer }) => trailer.get(name))
       .find((value) => value !== undefined);
   }
 
-  /** What a value leads to, or itself. */
+  /** The value a reference leads to; other values unchanged. */
   async resolve(value: PdfValue): Promise<PdfValue> {
     let found = value;
     for (let steps = 0; found instanceof PdfReference; steps += 1) {

@@ -7,7 +7,7 @@ import {
   type PdfValue,
 } from "./pdf-values.ts";
 
-/** What is no PDF as it should be, or more than is looked at here. */
+/** Not a valid PDF, or beyond this parser. */
 export class UnreadablePdf extends Error {}
 /** The bytes end within a value. */
 export class EndOfBytes extends UnreadablePdf {}
@@ -46,7 +46,7 @@ export class PdfTokens {
     }
   }
 
-  /** The next word that is no value: `obj`, `stream`, `xref`. */
+  /** The next keyword: `obj`, `stream`, `xref`. */
   keyword(): string {
     this.skip();
     const start = this.at;
@@ -61,7 +61,7 @@ export class PdfTokens {
     return this.at;
   }
 
-  /** The next whole number. @throws UnreadablePdf if there is none */
+  /** The next integer. @throws UnreadablePdf if another token follows */
   integer(): number {
     const word = this.keyword();
     if (!/^\d{1,15}$/.test(word)) throw new UnreadablePdf("No number");
@@ -173,7 +173,7 @@ export class PdfTokens {
     return new PdfString(Uint8Array.from(bytes));
   }
 
-  /** What a backslash and the characters after it stand for: nothing where they continue the line. */
+  /** The bytes of an escape sequence; empty for an escaped line end. */
   #escaped(): number[] {
     this.at += 1;
     const octal = /^[0-7]{1,3}/.exec(latin(this.#bytes.subarray(this.at, this.at + 3)))?.[0];

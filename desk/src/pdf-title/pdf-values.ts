@@ -45,6 +45,6 @@ export class PdfDictionary {
   }
 }
 
-/** A value of a PDF. What no title needs, such as `true`, is undefined. */
+/** A value of a PDF. Types that a title never needs, such as `true`, are undefined. */
 export type PdfValue =
   number | PdfName | PdfString | PdfReference | PdfArray | PdfDictionary | undefined;

@@ -1,6 +1,6 @@
-import { titleOfFile, volumeOfFile } from "#desk/uploads/title-of-file.ts";
+import { titleOfFile, volumeOfFile } from "#values/title-of-file.ts";
 
-/** What stands between the parts of a title. */
+/** Separators between the parts of a title. */
 const BETWEEN = String.raw`\s*[,:|·]\s+|\s+[–—|·-]\s+`;
 /** Words before the number of an issue. */
 const NUMBER_WORDS = "no|nr|n[°º]|№|#|issue|ausgabe|heft|num[ée]ro|n[úu]mero|vol|volume|edition";
@@ -10,7 +10,7 @@ const PARTS = new RegExp(
   "iu",
 );
 
-/** What a magazine may be called whose first issue is this PDF: without which issue it is. Empty where nothing says. */
+/** Proposes a magazine's title from its first PDF, without the issue's name. Empty if the PDF has no usable title. */
 export async function proposedMagazine(pdf: File | undefined): Promise<string> {
   if (!pdf) return "";
   const title = (await titleOf(pdf)) || titleOfFile(pdf.name);
@@ -18,10 +18,10 @@ export async function proposedMagazine(pdf: File | undefined): Promise<string> {
 }
 
 /**
- * What the issues of a magazine may be called that are made of PDFs, in their order: by the titles that these give
- * themselves, or by the names of the files. Proposals, which are shown before anything is published.
- * @param taken names of issues that there are. A title that is among them, or that several PDFs have, has been left in a
- * file that another was made from.
+ * Proposes names for a magazine's issues from the titles of their PDFs, or the file names, in order. The publisher sees
+ * them before publishing.
+ * @param taken names of existing issues. A title among them, or shared by several PDFs, was left over from an earlier
+ * file.
  */
 export async function proposedVolumes(
   pdfs: readonly File[],

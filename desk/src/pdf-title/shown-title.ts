@@ -1,4 +1,4 @@
-import { titleOfFile } from "#desk/uploads/title-of-file.ts";
+import { titleOfFile } from "#values/title-of-file.ts";
 
 /** As many characters as the service takes. */
 const MOST_CHARACTERS = 300;
@@ -8,10 +8,10 @@ const OF_FILE = [
   /[\\]|^\/|^[a-z]:\/|^(?:file|https?):/i,
   /\.(?:docx?|dotx?|odt|rtf|txt|md|tex|dvi|pages|wpd|indd|indb|idml|qxp|qxd|pub|pmd|p65|fm|sla|af(?:pub|design|photo)|ai|eps|psd|cdr|svg|pdf|ps|xps|pptx?|ppsx?|key|odp|xlsx?|numbers|html?|xml|jpe?g|png|tiff?|gif)(?:\s*\(\d+\))?$/i,
 ];
-/** Words that nobody has put spaces between. */
+/** Words joined without spaces. */
 const UNSPACED = /^\S*_\S*$|^\S+-\S+-\S+$/;
 
-/** What programs call everything they make, without numbers and marks around it. */
+/** Default titles of programs, without numbers and marks around them. */
 const OF_PROGRAM = new Set(
   [
     "untitled|untitled document|untitled layout|untitled design|new document|no title|notitle|unknown|none|null|undefined",

@@ -18,7 +18,7 @@ export async function titleInPdf(file: Blob): Promise<string> {
   }
 }
 
-/** A text, or none where that part of the file is damaged: the conversion says what is wrong with it. */
+/** A text, or empty if that part of the file is damaged: the conversion reports the damage. */
 function found(text: Promise<string>): Promise<string> {
   return text.catch(() => "");
 }

@@ -1,7 +1,7 @@
 import type { PublishIssueParameters } from "#sdk/api/issues.ts";
 import type { IssueDetails } from "#sdk/api/records.ts";
 
-/** What publishes an issue as it is published, or scheduled, and mails nobody who would not have got a mail. */
+/** The parameters that publish an issue again as it was published or scheduled, without further mails. */
 export function asItWas(issue: IssueDetails): PublishIssueParameters {
   const { privacy, listed, publish_at: from, unpublish_at: until } = issue;
   return {

@@ -17,7 +17,7 @@ export interface PlanProps {
   onChange: (change: Partial<Plan>) => void;
 }
 
-/** Who may read the issue. In a magazine that is paid there is no choice, since all of its issues are. */
+/** Who may read the issue. A paid magazine offers no choice, since all of its issues are paid. */
 export function AudienceChoices(props: PlanProps & { onStopped: () => void }): JSX.Element {
   const { texts } = useDesk();
   const { who } = texts.publishing;

@@ -11,7 +11,7 @@ export interface CodeShape {
 
 const BORDER = 4;
 
-/** The code of an address. A fifth of it may be dirty or covered. */
+/** The QR code of an address. It stays readable with a fifth dirty or covered. */
 export function codeShape(url: string): CodeShape {
   const { data: rows, size } = encode(url, { ecc: "M", border: BORDER });
   const isDark = (column: number, row: number): boolean => rows[row]?.[column] === true;

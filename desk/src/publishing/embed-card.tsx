@@ -71,7 +71,7 @@ export function EmbedCard({
   );
 }
 
-/** The frame as it is on a site; one that is wider than the screen is made smaller as a whole. */
+/** The frame as on a site, scaled down to the screen's width. */
 function Preview({
   title,
   snippet,

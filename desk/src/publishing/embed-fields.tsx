@@ -11,7 +11,7 @@ interface EmbedFieldsProps {
   onChange: (change: Partial<EmbedOptions>) => void;
 }
 
-/** What can be chosen about the frame. */
+/** The options of the frame. */
 export function EmbedFields(props: EmbedFieldsProps & { pagesCount: number }): JSX.Element {
   const { texts } = useDesk();
   const { embed } = texts.publishing.share;
@@ -63,7 +63,7 @@ function NumberField({
   field: keyof typeof LIMITS;
   label: string;
   hint?: string;
-  /** Less than what is possible anyway. */
+  /** Below the field's own maximum. */
   to?: number;
 }): JSX.Element {
   const { texts } = useDesk();

@@ -33,7 +33,7 @@ export const LIMITS: Readonly<Record<NumberField, readonly [from: number, to: nu
   flip: [0, 86_400],
 };
 
-/** The number in a field, or undefined where it is not one that is possible. */
+/** The number in a field, or undefined if it is out of range. */
 export function numberOf(options: EmbedOptions, field: NumberField): number | undefined {
   const [from, to] = LIMITS[field];
   const number = Number(options[field]);
@@ -41,7 +41,7 @@ export function numberOf(options: EmbedOptions, field: NumberField): number | un
   return isPossible && number >= from && number <= to ? number : undefined;
 }
 
-/** What the snippet is asked for with; undefined while a number is not possible. */
+/** The parameters of the snippet; undefined while a number is invalid. */
 export function embedParameters(options: EmbedOptions): GetEmbedCodeParameters | undefined {
   const width = options.isFluid ? "100%" : numberOf(options, "width");
   const height = numberOf(options, "height");

@@ -1,7 +1,7 @@
 import type { Client } from "#sdk/client.ts";
 import type { IssueDetails, MagazineRecord, PublishState } from "#sdk/api/records.ts";
 
-/** What decides how an issue can be published and shared. */
+/** The facts that decide how to publish and share an issue. */
 export interface Facts {
   issue: IssueDetails;
   state: PublishState["state"];
@@ -32,7 +32,7 @@ export async function readFacts(
   return { issue, state, magazine, wasAnnounced };
 }
 
-/** What about an issue and its magazine a plan to publish it is made for, as a text to be compared. */
+/** The facts behind a plan to publish, as a text for comparison. */
 export function stampOf({ issue, state, magazine }: Facts): string {
   const { edition, listed, privacy, publish_at: from, unpublish_at: until } = issue;
   return JSON.stringify([

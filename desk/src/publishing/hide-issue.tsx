@@ -8,8 +8,8 @@ import { Button } from "#desk/parts/button.tsx";
 import { Confirm } from "#desk/parts/confirm.tsx";
 
 /**
- * Hides an issue, or drops the time at which it would be published. It can be undone, which mails nobody; where there are
- * subscribers, their links stop working meanwhile, so it asks first.
+ * Hides an issue, or cancels its schedule. Undoing it mails nobody; if there are subscribers, their links stop working
+ * meanwhile, so it asks first.
  */
 export function HideIssue({
   facts,

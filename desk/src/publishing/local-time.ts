@@ -17,7 +17,7 @@ export function timeIn(value: string, planned: string | null = null): Date | und
   return value === "" || Number.isNaN(time.getTime()) ? undefined : time;
 }
 
-/** Eight in the morning, so many days after a time. */
+/** Eight in the morning, `days` after a time. */
 export function morningAfter(time: Date, days: number): Date {
   return new Date(time.getFullYear(), time.getMonth(), time.getDate() + days, 8);
 }

@@ -16,7 +16,7 @@ export function useSubscribers(magazineId: string): Loaded<Count> {
   return useLoaded((signal) => countSubscribers(client, magazineId, signal), [client, magazineId]);
 }
 
-/** Who gets a mail by what the plan does, and what its publisher adds to it. */
+/** The recipients of the plan's mail, and the publisher's own words for it. */
 export function Mailed({
   facts,
   plan,

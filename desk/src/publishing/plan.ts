@@ -7,7 +7,7 @@ import { fieldValue, morningAfter, timeIn } from "./local-time.ts";
 /** Who may read an issue: all who have its link, people with access, or those who pay. */
 export type Audience = "link" | "people" | "paid";
 
-/** What a publisher has filled in; times are values of fields in the browser's zone. */
+/** The publisher's entries; times are values of fields in the browser's zone. */
 export interface Plan extends Prices {
   audience: Audience;
   previewPages: string;
@@ -23,7 +23,7 @@ export interface Plan extends Prices {
   message: string;
 }
 
-/** What is wrong with a field of a plan. */
+/** A fault in a field of a plan. */
 export type PlanFault = "noPrice" | "noCurrency" | "noPages" | "noTime" | "past" | "endFirst";
 export type PlanFaults = Partial<Record<keyof Plan, PlanFault>>;
 
@@ -50,7 +50,7 @@ export function planOf(
   };
 }
 
-/** What keeps a plan from being carried out, by the field. */
+/** Faults that keep a plan from being carried out, by field. */
 export function faultsOf(plan: Plan, now: Date): PlanFaults {
   const faults: PlanFaults = {};
   if (plan.audience === "paid") {

@@ -19,13 +19,13 @@ import { useWork } from "#desk/state/work.ts";
 import type { DeskTexts } from "#texts/desk/desk-texts.ts";
 import { fill } from "#texts/fill.ts";
 
-/** What publishing an issue asks for, on one page. What was filled in outlives a reload, as long as the issue is as it was. */
+/** The form for publishing, on one page. Entries survive a reload while the issue is unchanged. */
 export function PublishForm({
   facts,
   onChanged,
 }: {
   facts: Facts;
-  /** After a change of an issue that is published already, and of what is asked here; also by somebody else. */
+  /** After a change of a published issue, here or by another user. */
   onChanged: () => void;
 }): JSX.Element {
   const { client, notices, texts } = useDesk();

@@ -24,7 +24,7 @@ export function PublishScreen({ values: [issueId = ""] }: ScreenProps): JSX.Elem
       <WhileThere of={loaded} magazineId={loaded.value?.magazine.ID}>
         {(facts) => (
           <PublishForm
-            // What was filled in belongs to what was read.
+            // Entries belong to these facts.
             key={stampOf(facts)}
             facts={facts}
             onChanged={loaded.reload}

@@ -35,7 +35,7 @@ export function ShareScreen({ values: [issueId = "", done] }: ScreenProps): JSX.
   );
 }
 
-/** What has been done just now, or what the screen is for. */
+/** The last action, or the purpose of the screen. */
 function titleOf({ language, publishing }: DeskTexts, done: Facts | undefined): string {
   const { state } = publishing;
   const from = done?.issue.publish_at ?? null;
@@ -76,7 +76,7 @@ function Ways({ facts }: { facts: Facts }): JSX.Element {
   );
 }
 
-/** What the link does not do yet, or by itself. */
+/** Limits of the link: conditions under which it does not open yet. */
 function Hints({ facts: { issue, magazine, state } }: { facts: Facts }): JSX.Element {
   const { texts } = useDesk();
   const { share } = texts.publishing;

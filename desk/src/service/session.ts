@@ -7,9 +7,8 @@ import { noteAccount, onOtherAccount, signedInAccount } from "#desk/state/signed
 import { Store } from "#desk/state/store.ts";
 
 /**
- * Whether somebody is signed in. `offered` waits for a person to accept a code of the address. `expired` keeps the screens
- * as they are behind the question to sign in again, `proving` behind the same question for a call that needs a sign-in
- * of the last ten minutes.
+ * The state of signing in. `offered` waits for a person to accept a code in the address. `expired` keeps the screens
+ * behind the question to sign in again; `proving` does so for a call that needs a sign-in of the last ten minutes.
  */
 type SessionState = "unknown" | "offered" | "out" | "in" | "expired" | "proving" | "left";
 
@@ -21,7 +20,7 @@ export interface Offer {
   isReplacing: boolean;
 }
 
-/** What somebody signs in with. */
+/** Credentials for signing in. */
 export type Proof = { code: string } | { key: string; secret: string };
 
 /** The session at the desk, and the client whose calls it authenticates. */
@@ -30,11 +29,11 @@ export class Session {
   readonly client: Client;
   /** Why the code of the address did not sign in, or the service could not be asked. */
   firstProblem: unknown;
-  /** What the state `offered` is about. */
+  /** The offer of the state `offered`. */
   offer: Offer | undefined;
-  /** Who waits for somebody to sign in again. */
+  /** Calls that wait for a new sign-in. */
   #waiting: ((isWorthRepeating: boolean) => void)[] = [];
-  /** How often somebody has signed in on this page, as the same account. */
+  /** Sign-ins on this page as the same account. */
   #signIns = 0;
 
   constructor(apiUrl: string) {
@@ -52,8 +51,8 @@ export class Session {
   }
 
   /**
-   * Offers a code of the address to the person. Somebody else may have made the link, so that only one of the account
-   * that is signed in already is used without a question.
+   * Offers a code from the address to the person. Another person may have made the link, so a code is used without a
+   * question only for the account already signed in.
    * @throws MastheadError: a code that is wrong, spent or over
    */
   async consider(code: string): Promise<void> {
@@ -82,13 +81,13 @@ export class Session {
     const { account_id: account } = await this.client.desk.createSession(proof);
     const before = signedInAccount();
     this.#begin(account);
-    // What waits, and what the page remembers, is of the account before.
+    // Waiting calls and the page's state belong to the previous account.
     if (before !== undefined && before !== account) return location.reload();
     this.#signIns += 1;
     this.#resume(true);
   }
 
-  /** Repeats what needs a proof, as somebody may have signed in by a link in another tab; or gives it up. */
+  /** Repeats the calls that need a proof, since a link in another tab may have signed in; or rejects them. */
   endQuestion({ isAnswered }: { isAnswered: boolean }): void {
     this.state.set("in");
     this.#resume(isAnswered);
@@ -106,7 +105,7 @@ export class Session {
    */
   async signOut(forget: () => Promise<void>, { all = false } = {}): Promise<void> {
     await this.client.desk.endSession(all ? { all } : {});
-    // No form yet: the page is loaded anew, which would take what is typed into it.
+    // Without a form: reloading the page would lose typed text.
     this.state.set("left");
     noteAccount(undefined);
     forgetTexts();
@@ -140,7 +139,7 @@ export class Session {
 
 type Patience = (error: unknown) => Promise<boolean>;
 
-/** Repeats a call that a session had ended for, once somebody has signed in again. */
+/** Repeats a call after its session ended, once the user has signed in again. */
 class PatientConnection extends Connection {
   readonly #patience: () => Patience;
 
@@ -161,7 +160,7 @@ class PatientConnection extends Connection {
   }
 }
 
-/** What has to be asked before a call is worth repeating. */
+/** The question to ask before a call is worth repeating. */
 function questionAfter(error: unknown): "expired" | "proving" | undefined {
   if (isUnauthenticated(error)) return "expired";
   const isProofMissing = error instanceof MastheadError && error.code === "PROOF_NEEDED";

@@ -1,4 +1,4 @@
-/** What the page says about the service that it belongs to. */
+/** The service's settings, as the page states them. */
 export interface DeskSettings {
   /** Origin of the API, without a slash at its end. Calls have the page's own origin. */
   apiUrl: string;
@@ -7,7 +7,7 @@ export interface DeskSettings {
   /** Version of Masthead. */
   version: string;
   runsOn: "host" | "aws";
-  /** Whether links to sign in reach somebody by mail. */
+  /** Whether sign-in links can be mailed. */
   mailsLinks: boolean;
 }
 

@@ -17,7 +17,7 @@ const QUOTAS: readonly Quota[] = [
   "mails_per_day",
 ];
 
-/** What the account may have at most, and what it has. */
+/** The account's limits and use. */
 export function AccountCard(): JSX.Element {
   const { client } = useDesk();
   const loaded = useLoaded((signal) => client.account.get({ signal }), [client]);

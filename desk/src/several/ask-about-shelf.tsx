@@ -6,7 +6,7 @@ import { Dialog } from "#desk/parts/dialog.tsx";
 import { listing } from "./issue-changes.ts";
 import { useChanges } from "./use-changes.ts";
 
-/** Once a magazine has a shelf: whether the issues that are published already go on it. */
+/** Asks once a magazine gets a shelf: whether published issues go on it. */
 export function AskAboutShelf({
   issueIds,
   onClose,

@@ -54,7 +54,7 @@ export async function issuesOffShelf(client: Client, magazineId: string): Promis
   return off;
 }
 
-/** Lets visitors download an issue. */
+/** Allows visitors to download an issue. */
 export const downloading: Change = async (client, id) => {
   const issue = await client.issues.get(id);
   if (issue.allow_download) return undefined;
@@ -72,9 +72,9 @@ export const deleting: Change = async (client, id) => {
   };
 };
 
-/** What has become of several issues. */
+/** The result for several issues. */
 export interface Outcome {
-  /** What takes each change back. */
+  /** The undo of each change. */
   undo: Undo[];
   /** Those that could not be changed, and why the first could not. */
   failed: string[];

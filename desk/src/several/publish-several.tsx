@@ -12,7 +12,7 @@ import { useWork } from "#desk/state/work.ts";
 import { fill } from "#texts/fill.ts";
 import { type Change, publishing } from "./issue-changes.ts";
 
-/** Asks how several issues are published: nobody gets a mail unless that is chosen. */
+/** Asks how to publish several issues; sends mail only on request. */
 export function PublishSeveral({
   magazine,
   count,

@@ -11,7 +11,7 @@ import { useChanges } from "./use-changes.ts";
 import type { SeveralTexts } from "#texts/desk/magazines/texts.ts";
 
 type Act = (change: Change, said: keyof SeveralTexts["done"]) => Promise<void>;
-/** What is asked about before it is done. */
+/** Actions that ask first. */
 type Asking = "publish" | "delete";
 
 /** How many issues are chosen, and what can be done with all of them. */

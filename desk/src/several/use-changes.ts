@@ -4,7 +4,7 @@ import { useWork } from "#desk/state/work.ts";
 import type { SeveralTexts } from "#texts/desk/magazines/texts.ts";
 import { type Change, changeAll, type Undo } from "./issue-changes.ts";
 
-/** Changes several issues, says what was done, with a way to undo it, and what could not be. */
+/** Changes several issues, reports successes, with an undo, and failures. */
 export function useChanges(onChanged: () => void): {
   isBusy: boolean;
   /** @returns those that could not be changed */

@@ -8,7 +8,7 @@ import { TextField } from "#desk/parts/field.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { useWork } from "#desk/state/work.ts";
 
-/** Has a link mailed to the publisher. The service says nothing of whether the address is the right one. */
+/** Mails a sign-in link to the publisher. The service does not reveal whether the address is right. */
 export function MailedLink(): JSX.Element {
   const { client, texts } = useDesk();
   const { signIn } = texts.frame;

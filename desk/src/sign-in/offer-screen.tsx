@@ -6,7 +6,7 @@ import { Problem } from "#desk/parts/problem.tsx";
 import { Screen } from "#desk/parts/screen.tsx";
 import { fill } from "#texts/fill.ts";
 
-/** The question whether to sign in by a link: whoever made it, a person sees to which account it leads. */
+/** Asks whether to sign in by a link, and names its account: another person may have made the link. */
 export function OfferScreen(): JSX.Element | null {
   const { session, texts } = useDesk();
   const { signIn } = texts.frame;

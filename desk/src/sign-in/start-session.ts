@@ -8,7 +8,7 @@ const CODE = /^#code=(.+)$/;
  * that neither the history nor a copied address contains it.
  */
 export async function startSession(session: Session): Promise<void> {
-  // Pasted where the desk is open already, the address loads nothing by itself.
+  // An address pasted into an open desk reloads nothing.
   addEventListener("hashchange", () => {
     if (CODE.test(location.hash)) location.reload();
   });

@@ -2,32 +2,32 @@ import { useCallback, useState } from "preact/hooks";
 import { signedInAccount } from "./signed-in-account.ts";
 
 type Value = string | number | boolean | null | undefined;
-/** A field that was changed: what it was when it was, and what it is to be. */
+/** A changed field: the saved value at that time, and the new value. */
 interface Change {
   from: Value;
   to: Value;
 }
 type Changes = Readonly<Record<string, Change>>;
 
-/** A form that somebody fills in. */
+/** A form being filled in. */
 export interface Draft<Fields> {
-  /** What is saved, with what was changed and is not saved. */
+  /** The saved fields with unsaved changes. */
   fields: Fields;
-  /** Only what was changed. */
+  /** Only the changed fields. */
   changes: Partial<Fields>;
   isChanged: boolean;
-  /** Fields that were changed here and, since then, by somebody else. */
+  /** Fields changed here and, since then, by another user. */
   contested: readonly (keyof Fields)[];
   change: (changed: Partial<Fields>) => void;
-  /** Forgets what was changed: it is saved, or not wanted. */
+  /** Forgets the changes: they are saved, or not wanted. */
   clear: () => void;
 }
 
 /**
- * The fields of a form. What was changed outlives a reload and a visit to other screens, and ends with the tab, or once
- * it is cleared. Fields that nobody changed here follow what is saved.
- * @param name of the form, with what it is about: `issue.1`
- * @param stamp a draft with another one is dropped: it was made for something else
+ * The fields of a form. Changes survive a reload and visits to other screens, and end with the tab, or on `clear`.
+ * Unchanged fields follow the saved values.
+ * @param name the form and its subject: `issue.1`
+ * @param stamp a draft with another stamp is dropped: it was made for another state
  */
 export function useDraft<Fields extends { [Name in keyof Fields]: Value }>(
   name: string,

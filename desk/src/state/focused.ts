@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 
-/** Calls back when somebody comes back to the window: others may have changed what it shows. */
+/** Calls back when the window regains focus: others may have changed its content. */
 export function useFocused(act: () => void): void {
   useEffect(() => {
     addEventListener("focus", act);

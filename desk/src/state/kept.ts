@@ -1,7 +1,7 @@
 import { useCallback, useState } from "preact/hooks";
 import { signedInAccount } from "./signed-in-account.ts";
 
-/** A text that somebody fills in, which a reload of the page leaves as it is. It ends with the tab, or by signing out. */
+/** A typed text that survives a reload. It ends with the tab, or on signing out. */
 export function useKept(name: string, initial: string): [string, (text: string) => void] {
   const key = `masthead.desk.${signedInAccount()}.${name}`;
   const [text, setText] = useState(() => read(key) ?? initial);

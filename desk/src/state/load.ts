@@ -2,20 +2,18 @@ import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 
 /** Something that a screen asks the service for. */
 export interface Loaded<Value> {
-  /** Undefined until it is there. Stays while it is asked for again. */
+  /** Undefined until loaded. Stays during a reload. */
   value: Value | undefined;
-  /** Why it is not there, or not anew. */
+  /** Why loading or reloading failed. */
   problem: unknown;
   isLoading: boolean;
   /** Asks again. */
   reload: () => void;
-  /** Shows something else until it is asked for again: what a change will have made of it. */
+  /** Shows the expected result of a change until the next load. */
   set: (change: (value: Value) => Value) => void;
 }
 
-/**
- * What `ask` answers, asked again when one of `inputs` changes. An answer to what nobody asks any more is dropped.
- */
+/** The answer of `ask`, repeated when one of `inputs` changes. Drops answers to outdated questions. */
 export function useLoaded<Value>(
   ask: (signal: AbortSignal) => Promise<Value>,
   inputs: readonly unknown[],

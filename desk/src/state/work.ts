@@ -1,6 +1,6 @@
 import { useCallback, useState } from "preact/hooks";
 
-/** One thing that somebody has asked for. */
+/** An action started by the user. */
 export interface Work {
   isBusy: boolean;
   /** Why it failed the last time; undefined while it is tried again. */

@@ -12,7 +12,7 @@ interface Day {
 const WIDTH = 720;
 const HEIGHT = 180;
 
-/** Visits a day as an area and visitors as a line; the same as a table for whoever opens it, or does not see the chart. */
+/** Visits a day as an area and visitors as a line; also as a table, for screen readers and on request. */
 export function DaysChart({ days }: { days: readonly Day[] }): JSX.Element {
   const { texts } = useDesk();
   const words = texts.statistics;

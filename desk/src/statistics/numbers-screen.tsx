@@ -14,13 +14,13 @@ import { readingTime } from "./reading-time.ts";
 import { DaysChart } from "./days-chart.tsx";
 import { Shares } from "./shares.tsx";
 
-/** What the numbers of an issue and of a magazine have in common. */
+/** The common numbers of an issue and a magazine. */
 type Numbers = Omit<GetIssueStatisticsAnswer, "pages" | "links">;
 
 const RANGES = ["7", "30", "90", "365"] as const;
 type RangeName = (typeof RANGES)[number];
 
-/** A screen of numbers: the choice of days, and what both kinds of it show. */
+/** A screen of numbers: the choice of days, and the parts common to issues and magazines. */
 export function NumbersScreen<Some extends Numbers>({
   parent,
   about,
@@ -30,7 +30,7 @@ export function NumbersScreen<Some extends Numbers>({
   children,
 }: {
   parent: { title: string; href: string } | undefined;
-  /** What changes with what the numbers are about. */
+  /** Changes with the subject of the numbers. */
   about: string;
   /** Whether the magazine counts; undefined until it is known. */
   isCounted: boolean | undefined;

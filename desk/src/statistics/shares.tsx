@@ -10,7 +10,7 @@ export function Shares({
   of,
 }: {
   title: string;
-  /** What is counted. */
+  /** The counted unit. */
   unit: string;
   /** Said where nothing was counted. */
   none: string;

@@ -5,13 +5,13 @@ import { problemText } from "#desk/language/words.ts";
 import { usePdfs } from "./use-pdfs.ts";
 import { DropFiles } from "./drop-files.tsx";
 
-/** What asks for a magazine, which is loaded once there are files. */
+/** Asks for a magazine; loaded once files are dropped. */
 interface Asking {
   Component: ComponentType<{ pdfs: readonly File[]; onClose: () => void }>;
   pdfs: readonly File[];
 }
 
-/** Takes PDFs for a magazine that is asked for. @returns what takes them, and the question while it is asked */
+/** Takes PDFs for a magazine that it asks for. @returns the function that takes them, and the open question */
 export function useAskedMagazine(): {
   take: (files: File[]) => void;
   question: JSX.Element | undefined;

@@ -13,7 +13,7 @@ export function DropFiles({
 }: {
   label: string;
   onFiles: (files: File[]) => void;
-  /** Takes them only where nobody else does. */
+  /** Takes files only if no other target does. */
   isFallback?: boolean;
 }): JSX.Element | undefined {
   const [isHeld, setHeld] = useState(false);

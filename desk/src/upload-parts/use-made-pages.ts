@@ -10,10 +10,10 @@ export interface Made extends ListMadePagesAnswer {
   record: ConversionRecord;
 }
 
-/** The pages of a conversion that can be looked at, asked for until it is over; undefined until they are known. */
+/** The finished pages of a conversion, polled until it is over; undefined until known. */
 export function useMadePages(conversionId: string | undefined): {
   made: Made | undefined;
-  /** Why nothing is known: no such conversion. What breaks in between passes. */
+  /** Why the pages are unknown, such as a missing conversion. Lost connections pass. */
   problem: unknown;
 } {
   const { client } = useDesk();

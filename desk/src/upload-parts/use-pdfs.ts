@@ -3,7 +3,7 @@ import { useDesk } from "#desk/context/desk.ts";
 import { sortFiles } from "#desk/uploads/is-pdf.ts";
 import { fill } from "#texts/fill.ts";
 
-/** Takes files, names those that are no PDFs at once, and hands on the others. */
+/** Takes files, reports those that are not PDFs at once, and hands on the others. */
 export function usePdfs(take: (pdfs: File[]) => void): (files: File[]) => void {
   const { notices, texts } = useDesk();
   return useCallback(

@@ -8,7 +8,7 @@ import { waitUntil } from "./wait-until.ts";
 
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 10_000;
-/** A file that has arrived is being converted after so many questions. */
+/** After this many polls, an arrived file is being converted. */
 const QUESTIONS = 5;
 
 /** Whose way is followed without its file. */
@@ -20,8 +20,8 @@ export interface Following {
 }
 
 /**
- * What has become of an upload that an earlier page began. @returns undefined if the file has to be sent again
- * @throws MastheadError: CONVERSION_FAILED, and that the service does not know it; AbortError
+ * The state of an upload that an earlier page began. @returns undefined if the file must be sent again
+ * @throws MastheadError: CONVERSION_FAILED, or the service does not know it; AbortError
  */
 export async function followUpload(following: Following): Promise<ConvertedIssue | undefined> {
   const { note, signal } = following;
@@ -41,7 +41,7 @@ export async function followUpload(following: Following): Promise<ConvertedIssue
   }
 }
 
-/** Has the parts of a file put together whose page was closed before it could. */
+/** Completes an upload whose page was closed after its last part. */
 async function isComplete({ client, note, signal }: Following): Promise<boolean> {
   const { conversionId, isSent = false, hasArrived = false, size } = note;
   if (conversionId === undefined) return false;

@@ -1,7 +1,7 @@
-/** PDF programs look for it within so many bytes from the start. */
+/** PDF programs look for the header within these first bytes. */
 const HEADER_BYTES = 1024;
 
-/** Whether a file is a PDF by its content, whatever its name is. A file that cannot be read, such as a folder, is none. */
+/** Whether a file is a PDF by its content, regardless of its name; false for unreadable ones such as folders. */
 async function isPdf(file: Blob): Promise<boolean> {
   try {
     return (await file.slice(0, HEADER_BYTES).text()).includes("%PDF-");

@@ -9,17 +9,17 @@ import type { UploadState } from "./upload.ts";
 import { UploadRate } from "./upload-rate.ts";
 import { waitUntil } from "./wait-until.ts";
 
-/** Larger files are sent in parts, of which those that have arrived are not sent again. */
+/** Larger files are sent in parts; received parts are not sent again. */
 export const IN_PARTS_ABOVE = 16 * 1024 * 1024;
 /** After the first breaks; after later ones it is longer. */
 const FIRST_WAIT = 3000;
 const LONGEST_WAIT = 30_000;
 /** Of each call and part: with more, it would be ten seconds before anybody learns that the connection has broken. */
 const RETRIES = 2;
-/** How often an upload begins anew whose address has expired. */
+/** The most times an upload restarts after its address has expired. */
 const MOST_BEGINNINGS = 3;
 
-/** A PDF to be sent, and what is called as it advances. */
+/** A PDF to send, and its progress callbacks. */
 export interface Sending {
   client: Client;
   file: File;
@@ -33,14 +33,13 @@ export interface Sending {
 }
 
 /**
- * Sends a PDF and waits for its conversion, whatever breaks in between: what may pass is waited for until it has passed
- * or `signal` is aborted.
- * @throws MastheadError for what does not pass by itself; AbortError
+ * Sends a PDF and waits for its conversion. Waits out temporary failures until `signal` is aborted.
+ * @throws MastheadError for permanent failures; AbortError
  */
 export async function sendPdf(sending: Sending): Promise<ConvertedIssue> {
   const sender = new Sender(sending);
   const ended = new AbortController();
-  // What is under way fails only later, but nothing moves from now on.
+  // Running requests fail only later, but nothing moves from now on.
   const offline = (): void => {
     if (sender.isMoving) sender.breakOff();
   };

@@ -1,6 +1,6 @@
 import { givenUp } from "./wait-until.ts";
 
-/** Lets so many at once; the others wait in their order. */
+/** Runs this many at once; the others wait in order. */
 export class Slots {
   #free: number;
   #waiting: (() => void)[] = [];

@@ -4,7 +4,7 @@ import { UploadNotes } from "./upload-notes.ts";
 const HELD_MILLISECONDS = 150_000;
 const BEAT_MILLISECONDS = 20_000;
 
-/** What a tab does for its uploads, beside sending them. */
+/** A tab's work for its uploads, besides sending. */
 interface TabWork {
   /** Notes that this tab works at its uploads until then; 0 for no longer. */
   hold: (until: number) => void;

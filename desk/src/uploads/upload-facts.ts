@@ -2,7 +2,7 @@ import { MastheadError } from "#sdk/errors/masthead-error.ts";
 import type { ConvertedIssue } from "#sdk/publishing/publish-pdf.ts";
 import type { Upload, UploadState } from "./upload.ts";
 
-/** What this tab is doing for an upload. */
+/** This tab's work on an upload. */
 export interface Run {
   controller: AbortController;
   /** Wakes what waits after a break. */

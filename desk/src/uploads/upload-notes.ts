@@ -2,7 +2,7 @@ import type { ConvertedIssue } from "#sdk/publishing/publish-pdf.ts";
 import { randomKey } from "#sdk/transport/random-key.ts";
 import type { UploadTarget } from "./upload.ts";
 
-/** What this browser remembers of an upload, so that it survives closing the tab. */
+/** This browser's note of an upload, so that it survives closing the tab. */
 export interface UploadNote {
   id: string;
   account: string;
@@ -18,9 +18,9 @@ export interface UploadNote {
   isSent?: boolean | undefined;
   /** Whether the conversion has been seen at work: the file has arrived. */
   hasArrived?: boolean | undefined;
-  /** What became of it. */
+  /** The resulting issue. */
   issue?: ConvertedIssue | undefined;
-  /** Whether somebody has been told that it failed. */
+  /** Whether the user knows that it failed. */
   isTold?: boolean | undefined;
   /** Milliseconds since 1970 when it was begun. */
   startedAt: number;
@@ -68,7 +68,7 @@ export class UploadNotes {
     try {
       this.#storage?.setItem(PREFIX + note.id, JSON.stringify(note));
     } catch {
-      // A full storage costs what is remembered, not the upload.
+      // A full storage loses the note, not the upload.
     }
   }
 
@@ -76,7 +76,7 @@ export class UploadNotes {
     this.#storage?.removeItem(PREFIX + id);
   }
 
-  /** Notes that somebody is told of a failure. @returns false if somebody has been */
+  /** Notes that the user is told of a failure. @returns false if already told */
   tellOnce(id: string): boolean {
     const note = this.get(id);
     if (note?.isTold === true) return false;

@@ -13,11 +13,11 @@ import { WAKE } from "./wait-until.ts";
 
 /** More at once would share one line. */
 const SENT_AT_ONCE = 2;
-/** The lists of the service have what is older. */
+/** The service's lists have older ones. */
 const READY_KEPT_MILLISECONDS = 3600 * 1000;
 const REPORTED_EACH_MILLISECONDS = 200;
 
-/** The PDFs that this browser sends, which continue whatever screen is open. */
+/** The PDFs that this browser sends. They continue on every screen. */
 export class UploadQueue {
   /** Newest last. */
   readonly all = new Store<readonly Upload[]>([]);
@@ -70,7 +70,7 @@ export class UploadQueue {
     return true;
   }
 
-  /** Continues at once what waits for its connection, or sends again what has failed, if its file is there. */
+  /** Resumes an upload that waits for its connection, or resends a failed one, if its file is available. */
   tryAgain(id: string): void {
     const run = this.#runs.get(id);
     const file = this.#files.get(id);
@@ -83,7 +83,7 @@ export class UploadQueue {
     }
   }
 
-  /** Ends an upload and forgets it. What has arrived of it is removed from the service. */
+  /** Ends an upload and forgets it. The service removes the received parts. */
   async giveUp(id: string): Promise<void> {
     const note = this.#known.get(id);
     this.forget(id);
@@ -91,7 +91,7 @@ export class UploadQueue {
     try {
       await this.#client.uploads.delete(note.conversionId);
     } catch {
-      // The service removes what nobody continues by itself.
+      // The service removes abandoned uploads.
     }
   }
 
@@ -187,7 +187,7 @@ export class UploadQueue {
     }
   }
 
-  /** What this browser's notes say of uploads that this tab does nothing for. */
+  /** Reads this browser's notes of uploads that other tabs handle. */
   #look(): void {
     const now = Date.now();
     const notes = this.notes.all(this.#account, now);

@@ -7,7 +7,7 @@ const SHORTEST = 1000;
 export class UploadRate {
   #samples: { at: number; bytes: number }[] = [];
 
-  /** Notes that so many bytes have gone by then. Fewer than before begin anew: a part of the file is sent again. */
+  /** Notes the bytes sent by then. Fewer than before restart the measure: a part is sent again. */
   note(at: number, bytes: number): void {
     const last = this.#samples.at(-1);
     if (last && bytes < last.bytes) this.#samples = [];

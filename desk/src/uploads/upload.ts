@@ -1,4 +1,4 @@
-/** What becomes of a PDF: a new issue of a magazine, or another edition of an issue. */
+/** The target of a PDF: a new issue of a magazine, or another edition of an issue. */
 export type UploadTarget =
   | {
       kind: "issue";
@@ -35,7 +35,7 @@ export type UploadState =
       bytesPerSecond: number | undefined;
       secondsLeft: number | undefined;
     }
-  /** The connection broke. It continues by itself, or at once when it is asked to. */
+  /** The connection broke. It resumes automatically, or at once on request. */
   | { kind: "broken"; sentBytes: number }
   /** The tab was closed before all had arrived. It continues once the file is chosen again. */
   | { kind: "interrupted" }

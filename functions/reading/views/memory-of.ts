@@ -8,7 +8,7 @@ import {
 } from "#features/reading/opened.ts";
 import type { OpenIssue } from "#features/reading/operations/open-issue.ts";
 
-/** How a browser is made to remember what has opened an issue. */
+/** The parts by which a browser remembers its access to an issue. */
 interface Memory {
   cookie: string;
   /** Where the page is shown without the link's secret; undefined where the page is shown at once. */
@@ -16,9 +16,9 @@ interface Memory {
 }
 
 /**
- * The memory for a browser that has followed a link with a secret; undefined for any other. A frame gets none: a cookie of
- * ours does not reach it, and its address is in nobody's address bar. Browsers that do not say what the page is for get the
- * page at once, and its script takes the secret out of the address.
+ * The memory for a browser that has followed a link with a secret; undefined for any other. Frames get none: our cookie
+ * does not reach them, and their address is not in the address bar. Browsers that do not state the purpose of the
+ * request get the page at once, and its script removes the secret from the address.
  */
 export function memoryOf(
   { opener, facts }: OpenIssue,
@@ -35,7 +35,7 @@ export function memoryOf(
   return { cookie, leadsTo: `${facts.pageUrl}?${rest.toString()}` };
 }
 
-/** A personal link opens whatever its contact may read; what else opens an issue is remembered for that one. */
+/** A personal link opens every issue its contact may read; other credentials are remembered for one issue. */
 function cookieOf(
   opener: Opener,
   { pathname, accountId, isSecure }: { pathname: string; accountId: string; isSecure: boolean },

@@ -6,7 +6,7 @@ import { isCountedBrowser, isOpened } from "#http/statistics/counted-browser.ts"
 /** The desk's links have this where its session does not reach the reader. */
 const OWN_VISIT = "no";
 
-/** What a page reports its visit with; undefined for who is not counted, and where nothing is. */
+/** The ticket with which a page reports its visit; undefined for uncounted visitors, and where statistics are off. */
 export function ticketFor(
   { visit }: OpenIssue,
   { headers, query }: { headers: APIGatewayProxyEventV2["headers"]; query: URLSearchParams },

@@ -29,7 +29,7 @@ const OPTIONS = {
   help: { type: "boolean", default: false },
 } as const;
 
-/** S3 keeps what was removed for so long. */
+/** S3 keeps removed objects this long. */
 const KEPT_DAYS = 14;
 
 interface Request {

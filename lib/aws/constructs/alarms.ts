@@ -30,9 +30,7 @@ export interface AlarmDeclaration {
   needsSamples?: boolean;
 }
 
-/**
- * All alarms of a deployment. Ten are free in CloudWatch, and nobody can keep more in mind.
- */
+/** All alarms of a deployment. Ten are free in CloudWatch, and people cannot follow more. */
 export class Alarms extends Construct {
   readonly alarms: Alarm[];
 
@@ -65,7 +63,7 @@ export class Alarms extends Construct {
 export interface CountedLines {
   fn: ServiceFunction;
   pattern: IFilterPattern;
-  /** What each counts for; 1 unless given. */
+  /** The weight of each line; 1 by default. */
   worth?: number;
 }
 
@@ -85,7 +83,7 @@ export function failedRuns(): IFilterPattern {
   );
 }
 
-/** Counts log lines in a custom metric; without such a line there is no metric and no cost. */
+/** Counts log lines in a custom metric; without such lines the metric does not exist and costs nothing. */
 export function countLines(
   scope: Construct,
   id: string,

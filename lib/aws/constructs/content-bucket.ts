@@ -31,7 +31,7 @@ type Part = keyof typeof OBJECTS;
 /** Parts that are removed with a conversion or an issue. */
 export const ALL_PARTS: readonly Part[] = ["uploads", "pages", "search", "parts", "originals"];
 
-/** What a function may do with the objects of certain parts. */
+/** A function's permissions on the objects of certain parts. */
 export interface ObjectGrants {
   reads?: readonly Part[];
   writes?: readonly Part[];
@@ -45,12 +45,15 @@ export interface ObjectGrants {
 
 const ABANDONED_AFTER = Duration.days(7);
 
-/** How long what was removed or overwritten can be brought back. Then it is gone, as the person who deleted it may expect. */
+/**
+ * How long removed or overwritten objects can be recovered. Then they are gone, as the person who deleted them may
+ * expect.
+ */
 const DELETED_KEPT = Duration.days(14);
 
 /**
- * Larger objects are in S3's class that watches them: what nobody reads for 30 days costs half, after 90 a sixth, and reading
- * costs nothing. Watching 1,000 objects is $0.0025 a month, as much as it saves on objects of a quarter of this size.
+ * Larger objects go to S3's class that tracks access: unread for 30 days they cost half, after 90 a sixth, and reading
+ * is free. Tracking 1,000 objects costs $0.0025 a month, as much as it saves on objects of a quarter of this size.
  */
 const TIERED_BYTES = 1_000_000;
 
@@ -94,7 +97,8 @@ export class ContentBucket extends Construct {
         },
         { id: "UnfinishedMultipart", abortIncompleteMultipartUploadAfter: ABANDONED_AFTER },
         {
-          // By size: a lifecycle knows prefixes, and keys begin with their account. Of what is that large, nearly all are PDFs.
+          // By size: a lifecycle rule knows prefixes, and keys begin with their account. Nearly all objects of this
+          // size are PDFs.
           id: "SeldomRead",
           objectSizeGreaterThan: TIERED_BYTES,
           transitions: [
@@ -120,7 +124,7 @@ export class ContentBucket extends Construct {
     );
   }
 
-  /** Has the bucket announce uploads to a queue that allows it: as its own property, not set by a function. */
+  /** Makes the bucket announce uploads to a queue that allows it: by its own property, not by a custom resource. */
   announceUploads(queue: Queue): void {
     const bucket = this.bucket.node.defaultChild;
     if (!(bucket instanceof CfnBucket))
@@ -133,7 +137,7 @@ export class ContentBucket extends Construct {
     bucket.node.addDependency(queue);
   }
 
-  /** Lets a function work with objects, and passes it the bucket. */
+  /** Grants a function permissions on objects, and passes it the bucket. */
   grant(
     fn: ServiceFunction,
     { reads = [], writes = [], removes = [], ...parts }: ObjectGrants,

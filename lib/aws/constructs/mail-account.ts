@@ -6,8 +6,8 @@ import type { ServiceFunction } from "./service-function.ts";
 import { suppressFinding } from "./suppress-finding.ts";
 
 /**
- * Lets a function ask SES about the account and the sender, by its address and by its domain; passes it the sender, the
- * deployment's name and who operates it.
+ * Allows a function to query SES about the account and the sender, by address and domain; passes it the sender, the
+ * deployment's name and the operator.
  */
 export function grantMailAccount(fn: ServiceFunction, configuration: Configuration): void {
   const { name, mailSender, alarmEmail } = configuration;

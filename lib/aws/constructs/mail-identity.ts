@@ -48,8 +48,8 @@ export class MailIdentity extends Construct {
         },
       },
     };
-    // Nobody publishes here any more. The service's stack of the earliest deployments imports it, so this stack could not
-    // be updated without it.
+    // Unused, but the service's stack of the earliest deployments imports it, so this stack could not be updated
+    // without it.
     const topic = new Topic(this, "Events", { enforceSSL: true });
     Stack.of(this).exportValue(topic.topicArn);
     this.records = mailIdentity === "existing" ? [] : this.#verify(mailIdentity);
@@ -62,7 +62,7 @@ export class MailIdentity extends Construct {
     const identity = new EmailIdentity(this, "Identity", {
       identity: isDomain ? Identity.domain(domain) : Identity.email(this.#sender),
       configurationSet: this.#configurationSet,
-      // Until its records are there, SES uses a host of its own.
+      // Until its records exist, SES uses its own host.
       ...(isDomain && { mailFromDomain: bounceDomainOf(domain) }),
     });
     return isDomain ? mailRecords(domain, Aws.REGION, identity.dkimRecords) : [];
@@ -73,7 +73,7 @@ export class MailIdentity extends Construct {
     return this.#configurationSet.configurationSetName;
   }
 
-  /** Lets a function send mail and ask how fast it may; passes it the sender and the rate not to exceed. */
+  /** Allows a function to send mail and read its allowed rate; passes it the sender and the rate limit. */
   grantSend(fn: ServiceFunction): void {
     const resource = (name: string, of: string) =>
       Stack.of(this).formatArn({

@@ -18,7 +18,7 @@ import { TABLE } from "#platform/table/schema.ts";
 import { suppressFinding } from "./suppress-finding.ts";
 import type { ServiceFunction } from "./service-function.ts";
 
-/** What a function may do with items. `Query` is allowed on the table and on its index. */
+/** A function's permitted action on items. `Query` applies to the table and its index. */
 export type TableAction =
   "BatchGetItem" | "BatchWriteItem" | "DeleteItem" | "GetItem" | "PutItem" | "Query" | "UpdateItem";
 
@@ -51,7 +51,7 @@ export class MainTable extends Construct {
     });
   }
 
-  /** Lets a function do these things with items, and passes it the table. */
+  /** Grants a function these actions on items, and passes it the table. */
   grant(fn: ServiceFunction, actions: readonly TableAction[]): void {
     const { tableArn } = this.table;
     const names = actions.map((action) => `dynamodb:${action}`);
@@ -69,14 +69,14 @@ export class MainTable extends Construct {
 
   /** Wakes the sender of mail when a nudge is written. */
   wakeSender(sender: ServiceFunction): void {
-    // Whatever is written during a run wakes the next one once.
+    // All writes during a run wake the next one once.
     this.#wake(sender, SENDER_NUDGE.key.PK, 1000);
     const reason =
       "dynamodb:ListStreams, with which a trigger finds its stream, and ses:GetSendQuota do not support resource-level permissions.";
     suppressFinding(sender, "IAM5[Resource::*]", reason);
   }
 
-  /** Has a function refine an issue for each nudge, one after the other. */
+  /** Makes a function refine an issue for each nudge, one after the other. */
   wakeRefiner(refiner: ServiceFunction): void {
     this.#wake(refiner, REFINER_PARTITION, 1);
     const reason =
@@ -85,9 +85,9 @@ export class MainTable extends Construct {
   }
 
   /**
-   * Has the stream call a function for what is written to one partition. All its records are in one shard, of
-   * which one batch is handled at a time: so one function runs, without reserved concurrency, which new
-   * accounts do not have, and without a queue, whose polling would cost money while nothing happens.
+   * Makes the stream call a function for writes to one partition. All its records are in one shard, which handles one
+   * batch at a time: so one function runs, without reserved concurrency, which new accounts lack, and without a queue,
+   * whose polling costs money while idle.
    */
   #wake(fn: ServiceFunction, partition: string, batchSize: number): void {
     fn.lambda.addEventSource(
@@ -95,11 +95,11 @@ export class MainTable extends Construct {
         startingPosition: StartingPosition.LATEST,
         batchSize,
         parallelizationFactor: 1,
-        // A schedule finds whatever is dropped then.
+        // A schedule finds dropped records.
         retryAttempts: 2,
         filters: [
           FilterCriteria.filter({
-            // Items that the table drops when they expire wake nobody.
+            // Expired items that the table drops wake no function.
             eventName: ["INSERT", "MODIFY"],
             // A string matches values equal to it.
             dynamodb: { Keys: { PK: { S: [partition] } } },

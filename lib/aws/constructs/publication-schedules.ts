@@ -7,12 +7,12 @@ import { runEvery } from "./schedules.ts";
 import type { ServiceFunction } from "./service-function.ts";
 import { suppressWildcardFinding } from "./suppress-finding.ts";
 
-/** What the table says is due and no schedule has brought about is found so often. */
+/** The interval of the sweep for due publications that no schedule has triggered. */
 const SWEEP = Duration.minutes(5);
 
 /**
- * The one-time schedules that wake the publication of issues, in a group of their own, which ends with the stack. They
- * only wake: without any of them, the sweep does the same some minutes late.
+ * The one-time schedules that wake the publication of issues, in a separate group, which ends with the stack. They only
+ * wake: without them, the sweep does the same some minutes late.
  */
 export class PublicationSchedules extends Construct {
   readonly #group: ScheduleGroup;
@@ -42,7 +42,7 @@ export class PublicationSchedules extends Construct {
     runEvery(SWEEP, props.publishDue);
   }
 
-  /** Lets a function set and cancel wake-ups. */
+  /** Allows a function to set and cancel wake-ups. */
   grantSet(fn: ServiceFunction): void {
     this.#grant(fn, ["CreateSchedule", "UpdateSchedule", "DeleteSchedule"]);
     const { roleArn } = this.#role;
@@ -57,7 +57,7 @@ export class PublicationSchedules extends Construct {
     fn.setVariable(ENV.wakeUpTarget, this.#publishDue.lambda.functionArn);
   }
 
-  /** Lets a function cancel wake-ups. */
+  /** Allows a function to cancel wake-ups. */
   grantCancel(fn: ServiceFunction): void {
     this.#grant(fn, ["DeleteSchedule"]);
   }

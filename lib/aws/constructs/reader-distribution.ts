@@ -119,7 +119,7 @@ export class ReaderDistribution extends Construct {
     fn.setVariable(ENV.contentDomain, this.domain);
   }
 
-  /** Off unless asked for, since it costs money even without visitors. @returns its ARN */
+  /** Off by default, since it costs money even without visitors. @returns its ARN */
   #webAcl(configuration: Configuration): string | undefined {
     const { readerRequestsPerAddress: limit, readerWebAclArn } = configuration;
     if (limit === undefined) return readerWebAclArn;

@@ -47,7 +47,7 @@ export class ReaderPolicies extends Construct {
     enableAcceptEncodingBrotli: true,
     enableAcceptEncodingGzip: true,
   });
-  /** Reports of visits, which nothing caches: a cache policy is what has CloudFront name the visitor's country. */
+  /** Uncached reports of visits: a cache policy makes CloudFront add the visitor's country. */
   readonly visitCache = new CachePolicy(this, "VisitCache", {
     comment: "Reports of visits, with the country",
     headerBehavior: CacheHeaderBehavior.allowList("CloudFront-Viewer-Country"),
@@ -77,7 +77,7 @@ export class ReaderPolicies extends Construct {
     super(scope, id);
     this.#configuration = configuration;
     const isNotGuessed = { contentTypeOptions: { override: true } };
-    // CloudFront takes the other header of ANY_ORIGIN as a setting of its own.
+    // CloudFront takes the other header of ANY_ORIGIN as a separate setting.
     const timing = { "timing-allow-origin": ANY_ORIGIN["timing-allow-origin"] };
     this.contentHeaders = this.#headers(
       "ContentHeaders",

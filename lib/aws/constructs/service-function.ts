@@ -46,8 +46,8 @@ const MEMORY_MEGABYTES = 256;
 const TIMEOUT = Duration.seconds(10);
 
 /**
- * A Lambda function with its own role, which may write to its own log and nothing else: everything
- * else is granted to it where it is needed.
+ * A Lambda function with its own role, which may only write to its own log: other permissions are granted where they
+ * are needed.
  */
 export class ServiceFunction extends Construct implements IGrantable {
   readonly lambda: LambdaFunction;
@@ -89,7 +89,7 @@ export class ServiceFunction extends Construct implements IGrantable {
     }
   }
 
-  /** The class of a group never changes, so each has a name of its own in the stack. */
+  /** A group's class never changes, so each has a separate name in the stack. */
   #logGroup({ configuration, isLogCounted }: ServiceFunctionProps): LogGroup {
     return new LogGroup(this, isLogCounted ? "Log" : "SeldomReadLog", {
       retention: configuration.logDays,

@@ -20,7 +20,7 @@ import { type FunctionDefaults, ServiceFunction } from "./service-function.ts";
  * public half of the last only.
  */
 export class ServiceKeys extends Construct {
-  /** What CloudFront trusts. */
+  /** The keys that CloudFront trusts. */
   readonly keyGroup: KeyGroup;
   readonly #name: string;
   /** The private key with which functions sign, and CloudFront's id of its public half. */
@@ -46,12 +46,12 @@ export class ServiceKeys extends Construct {
     };
   }
 
-  /** Lets a function read the keys for these purposes, and passes it their names. */
+  /** Allows a function to read the keys for these purposes, and passes it their names. */
   grantKeys(fn: ServiceFunction, purposes: readonly KeyPurpose[]): void {
     for (const purpose of purposes) this.#grant(fn, this.#named(purpose));
   }
 
-  /** Lets a function sign addresses of content, and passes it the key's name. */
+  /** Allows a function to sign addresses of content, and passes it the key's name. */
   grantContentKey(fn: ServiceFunction): void {
     const { parameter, publicKeyId } = this.#signing;
     this.#grant(fn, [ENV.contentPrivateKeyParameter, parameter]);

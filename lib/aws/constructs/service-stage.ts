@@ -30,7 +30,7 @@ const ACCESS_LOG = {
   error: AccessLogField.contextErrorMessage(),
 };
 
-/** What the stage serves, and where. */
+/** The stage's API and its addresses. */
 export interface ServiceStageProps {
   configuration: Configuration;
   front: HttpFront;

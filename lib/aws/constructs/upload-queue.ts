@@ -36,13 +36,13 @@ export class UploadQueue extends Construct {
     );
   }
 
-  /** Has a function convert messages, one for each call and this many at the same time. */
+  /** Makes a function convert messages, one for each call and this many in parallel. */
   deliverTo(converter: ServiceFunction, maxConcurrency: number): void {
     const source = { batchSize: 1, maxConcurrency, reportBatchItemFailures: true };
     converter.lambda.addEventSource(new SqsEventSource(this.queue, source));
   }
 
-  /** Lets a function add to the queue, and passes it the queue's address. */
+  /** Allows a function to add to the queue, and passes it the queue's address. */
   grantSend(fn: ServiceFunction): void {
     this.queue.grant(fn, "sqs:SendMessage");
     fn.setVariable(ENV.uploadQueueUrl, this.queue.queueUrl);

@@ -7,7 +7,7 @@ import { WEBHOOK_SENDER } from "#lib/aws/deployment/queue-settings.ts";
 import { suppressFinding } from "./suppress-finding.ts";
 import type { ServiceFunction } from "./service-function.ts";
 
-/** The queue of messages that wake the sender of webhooks. What is lost of it, the schedule finds in the table. */
+/** The queue of messages that wake the sender of webhooks. The schedule finds lost ones in the table. */
 export class WebhookQueue extends Construct {
   readonly queue: Queue;
 
@@ -27,13 +27,13 @@ export class WebhookQueue extends Construct {
     );
   }
 
-  /** Has a function get a few messages a call, at two at a time, so that webhooks leave functions to the API. */
+  /** Delivers a few messages a call, two calls at a time, so that webhooks leave functions to the API. */
   deliverTo(sender: ServiceFunction): void {
     const { batchSize, maxConcurrency } = WEBHOOK_SENDER;
     sender.lambda.addEventSource(new SqsEventSource(this.queue, { batchSize, maxConcurrency }));
   }
 
-  /** Lets a function add to the queue, and passes it the queue's address. */
+  /** Allows a function to add to the queue, and passes it the queue's address. */
   grantSend(fn: ServiceFunction): void {
     this.queue.grant(fn, "sqs:SendMessage");
     fn.setVariable(ENV.webhookQueueUrl, this.queue.queueUrl);

@@ -18,7 +18,7 @@ const templateSchema = v.looseObject({
   ),
 });
 
-/** What a stack of an assembly takes from other stacks, and offers to them. */
+/** A stack's imports from other stacks, and its exports. */
 export interface Exchange {
   imports: ReadonlySet<string>;
   exports: ReadonlySet<string>;

@@ -3,7 +3,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
 
-/** The CDK's own, where nobody has chosen another. */
+/** The CDK's default qualifier. */
 export const USUAL_QUALIFIER = "hnb659fds";
 
 const KEY = "@aws-cdk/core:bootstrapQualifier";
@@ -12,9 +12,9 @@ const context = v.object({ [KEY]: v.optional(v.pipe(v.string(), v.minLength(1)))
 const settings = v.object({ context: v.optional(context) });
 
 /**
- * The name under which the CDK is set up in the account: companies that bootstrap with their own write it into the CDK's
- * settings. Read from the same files, and in the same order, as the CDK's command line does.
- * @throws Error naming a file that is no JSON
+ * The qualifier of the CDK's bootstrap in the account: companies with their own write it into the CDK's settings. Reads
+ * the same files, in the same order, as the CDK's command line.
+ * @throws Error naming a file with invalid JSON
  */
 export async function bootstrapQualifier(home = homedir()): Promise<string> {
   return (
@@ -25,7 +25,7 @@ export async function bootstrapQualifier(home = homedir()): Promise<string> {
   );
 }
 
-/** @returns undefined if there is no such file */
+/** @returns undefined for a missing file */
 async function read<Content>(
   path: string,
   schema: v.GenericSchema<unknown, Content>,

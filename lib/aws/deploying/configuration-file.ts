@@ -5,8 +5,8 @@ import { type Configuration, readConfiguration } from "#lib/aws/deployment/confi
 const FILE = "masthead.config.json";
 
 /**
- * The configuration of the deployment. If there is no file yet, asks for the one value that has to be
- * chosen, and writes the file; without a person to ask, states what to write.
+ * The configuration of the deployment. Without a file, asks for the one required value, and writes the file; without a
+ * terminal, states what to write.
  * @throws Error naming the keys at fault
  */
 export async function openConfiguration(): Promise<Configuration> {

@@ -29,7 +29,7 @@ export async function earlyStacks(assembly: string): Promise<string[]> {
     }
     const exported = new Set(deployed.flatMap(([, names]) => names));
     for (const stack of early) assertImportable(stack, stacks.get(stack), exported);
-    // Whoever imports from another of them goes first; an assembly names it later.
+    // A stack that imports from another goes first; an assembly lists it later.
     return [...stacks.keys()].filter((stack) => early.has(stack)).toReversed();
   } finally {
     client.destroy();
@@ -48,7 +48,7 @@ function assertImportable(
   );
 }
 
-/** None if there is no such stack. */
+/** Empty for a missing stack. */
 async function exportsOf(client: CloudFormationClient, StackName: string): Promise<string[]> {
   const stacks = await unlessMissing(/does not exist/, async () => {
     const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName }));
@@ -66,7 +66,7 @@ async function importersOf(client: CloudFormationClient, ExportName: string): Pr
   });
 }
 
-/** CloudFormation has no codes of its own for what is missing. A login that may not look leaves the order to it. */
+/** CloudFormation has no error code for a missing stack. A login without the permission leaves the order to it. */
 async function unlessMissing<Found>(words: RegExp, look: () => Promise<Found[]>): Promise<Found[]> {
   try {
     return await look();

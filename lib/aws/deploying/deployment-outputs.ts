@@ -18,7 +18,7 @@ export function apiAddress({ name }: Pick<Configuration, "name">, outputs: Outpu
   return outputs[namesOf(name).stacks.addresses]?.["BaseUrl"] ?? "";
 }
 
-/** What a deployer needs to know next: addresses, the first key, mails to confirm, records to set. */
+/** The deployer's next steps: addresses, the first key, mails to confirm, records to set. */
 export function nextSteps(
   configuration: Omit<Configuration, "mailIdentity"> & { mailIdentity: string },
   outputs: Outputs,

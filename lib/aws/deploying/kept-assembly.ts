@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 /** Where the templates and bundles of deployments are kept that have passed their smoke test. */
 const FOLDER = ".deployed";
 
-/** The folder of what was deployed last under this name, from this checkout. */
+/** The folder of the last deployment under this name, from this checkout. */
 export function keptFolder(name: string, region: string): string {
   return join(FOLDER, `${name}-${region}`);
 }

@@ -1,4 +1,4 @@
-/** What a deployment would do that cannot be taken back, as the CDK's command line reports it. */
+/** The irreversible changes of a deployment, as the CDK's command line reports them. */
 export interface Difference {
   /** Whether anything would change. */
   isEmpty: boolean;

@@ -44,7 +44,7 @@ export async function dropStaleSettings(name: string): Promise<string[]> {
   return dropped;
 }
 
-/** The API in the deployment's stacks; undefined where there is none. */
+/** The API in the deployment's stacks; undefined if missing. */
 async function apiOf(name: string): Promise<string | undefined> {
   const client = new CloudFormationClient(CALLS);
   const StackName = namesOf(name).stacks.addresses;

@@ -10,9 +10,9 @@ import type { SmokeResult } from "./update-deployment.ts";
 const ACCOUNT = "Smoke test";
 
 /**
- * Runs the smoke test on a deployment, with a key of its own that is removed afterwards.
+ * Runs the smoke test on a deployment, with a temporary key.
  * @param api the base address
- * @throws Error in plain words if no key can be made
+ * @throws Error in plain words if creating the key fails
  */
 export async function tryDeployment(name: string, api: string): Promise<SmokeResult> {
   const { items, tableName, masterKey, close } = await openDeployedTable(name);

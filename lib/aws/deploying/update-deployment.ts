@@ -3,7 +3,7 @@ import { type Difference, readDifference } from "./read-difference.ts";
 /** How a smoke test ended. */
 export type SmokeResult = "passed" | "failed" | "cancelled" | "not wanted";
 
-/** What a deployment is made with. */
+/** The steps of a deployment. */
 export interface DeploymentTools {
   /** Runs the CDK's command line. @throws Error if it fails */
   cdk: (args: readonly string[]) => Promise<void>;
@@ -13,16 +13,16 @@ export interface DeploymentTools {
   earlyStacks: (assembly: string) => Promise<readonly string[]>;
   /** Removes what would make every change of the API fail. @returns the routes concerned. @throws Error in plain words */
   dropStaleSettings: () => Promise<readonly string[]>;
-  /** Asks the person at the terminal; undefined if there is none. */
+  /** Asks the person at the terminal; undefined without one. */
   ask: ((question: string) => Promise<boolean>) | undefined;
   /** Tries the service that was deployed. */
   smokeTest: () => Promise<SmokeResult>;
-  /** Keeps what is in a folder as the version that runs. */
+  /** Keeps a folder's content as the running version. */
   keep: (assembly: string) => Promise<void>;
   print: (text: string) => void;
 }
 
-/** What is to be deployed. */
+/** The assembly to deploy, and the options. */
 export interface DeploymentPlan {
   /** The folder of the cloud assembly to deploy. */
   assembly: string;
@@ -68,7 +68,7 @@ export async function updateDeployment(
   await returnTo(previous, tools);
 }
 
-/** Does what has to be done before all stacks are updated. */
+/** The work that precedes updating all stacks. */
 async function prepare(assembly: string, tools: DeploymentTools): Promise<void> {
   const stale = await tools.dropStaleSettings();
   if (stale.length > 0) {
@@ -84,7 +84,7 @@ async function deployEarly(assembly: string, tools: DeploymentTools): Promise<vo
   }
 }
 
-/** Shows the difference and has somebody agree to what it takes away or opens. */
+/** Shows the difference, and requires consent to losses and openings. */
 async function agreeTo(
   { assembly, isAgreed }: DeploymentPlan,
   { readCdk, ask, print }: DeploymentTools,
@@ -109,7 +109,7 @@ function listed(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)];
 }
 
-/** The folder of the version that runs, if a failed smoke test may return to it. */
+/** The folder of the running version, if a failed smoke test may return to it. */
 async function previousOf(
   { kept }: DeploymentPlan,
   { lost }: Difference,

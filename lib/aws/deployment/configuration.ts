@@ -95,8 +95,8 @@ const schema = v.strictObject({
   /** The address that mail comes from. */
   mailSender: address,
   /**
-   * What SES verifies: this address, by a mail to it, or its domain, by records that the deployment prints. `existing` is
-   * one that SES has had before, which the deployment leaves as it is; `npm run deploy` finds that out by itself.
+   * The identity that SES verifies: this address, by a mail to it, or its domain, by records that the deployment
+   * prints. `existing` is an earlier identity, left unchanged; `npm run deploy` detects it.
    */
   mailIdentity: v.optional(
     v.picklist(["address", "domain", "existing"], "must be address, domain or existing"),
@@ -143,10 +143,13 @@ const schema = v.strictObject({
   uploadOrigins: v.optional(list, ["*"]),
   /** Calls of one kind to the API, of all callers together; `lib/aws/constructs/operations/route-throttles.ts` lists the shares. */
   requestsPerSecond: v.optional(number(1, 10_000), 20),
-  /** Issues that are opened, by all visitors together; their other requests get a share of it. */
+  /** Opened issues, for all visitors together; their other requests get a share of it. */
   readerRequestsPerSecond: v.optional(number(1, 10_000), 50),
   requestBurst: v.optional(number(1, 5000), 100),
-  /** What every account may have at most, in place of the defaults; null is no limit. `masthead accounts limit` sets one account's. */
+  /**
+   * Limits for every account, in place of the defaults; null means unlimited. `masthead accounts limit` sets one
+   * account's.
+   */
   quotas: v.optional(quotas, {}),
   /** Of one API key, in each function's process. */
   callsPerKeyPerSecond: v.optional(number(0.1, 10_000, "any"), 10),
@@ -163,8 +166,8 @@ const schema = v.strictObject({
   /** The number of the key that signs addresses of content; one more makes a new one, and the one before stays valid. */
   contentKey: v.optional(number(1, MOST_CONTENT_KEYS), 1),
   /**
-   * The name of CloudFront's public key, which cannot be changed: those of earlier deployments have no region in it.
-   * `npm run deploy` sets this by itself.
+   * The name of CloudFront's public key, which cannot be changed: in earlier deployments it lacks the region. `npm run
+   * deploy` sets this.
    */
   publicKeyName: v.optional(
     v.picklist(["with-region", "without-region"], "must be with-region or without-region"),
@@ -182,9 +185,9 @@ const CONFIGURATION_KEYS = Object.keys(schema.entries);
 
 /**
  * Reads a configuration from the file's text and from context, which wins.
- * @param file text of `masthead.config.json`; undefined if there is none
+ * @param file text of `masthead.config.json`; undefined if missing
  * @param context returns a value given on the command line, or undefined
- * @throws Error that names every key at fault and states what it should be
+ * @throws Error that names every key at fault and states its expected value
  */
 export function readConfiguration(
   file: string | undefined,
@@ -231,7 +234,7 @@ function problemsBetween(configuration: Configuration): string[] {
   return [...domainProblems(configuration), ...webAclProblems(configuration)];
 }
 
-/** A rate, and an existing ACL with rules of its own, exclude each other. */
+/** A rate and an existing ACL, which has its own rules, exclude each other. */
 function webAclProblems({ readerRequestsPerAddress, readerWebAclArn }: Configuration): string[] {
   return readerRequestsPerAddress === undefined || readerWebAclArn === undefined
     ? []

@@ -10,7 +10,7 @@ import { namesOf } from "#lib/aws/deployment/names.ts";
 /** The parts of a deployment that accounts and keys live in. */
 export interface DeployedTable {
   items: ItemStore;
-  /** Another table of the same account, such as one that was restored. */
+  /** Another table of the same account, such as a restored one. */
   itemsOf: (tableName: string) => ItemStore;
   tableName: string;
   masterKey: Buffer;
@@ -18,8 +18,8 @@ export interface DeployedTable {
 }
 
 /**
- * Opens the table of a deployment and the key to its secrets, with the credentials and the region that the AWS
- * command line would use too.
+ * Opens the table of a deployment and the key to its secrets, with the credentials and the region of the AWS command
+ * line.
  * @throws Error that says in plain words what is missing: credentials, a region, permission or the deployment
  */
 export async function openDeployedTable(deployment: string): Promise<DeployedTable> {

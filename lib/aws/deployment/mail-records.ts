@@ -11,8 +11,8 @@ export function bounceDomainOf(domain: string): string {
 }
 
 /**
- * The records by which receivers recognise mail of a domain: its signatures (DKIM), the servers that send it (SPF), and
- * what to do with other mail in its name (DMARC; nothing yet, so that nobody's mail is lost). Gmail and Yahoo refuse bulk mail
+ * The records by which receivers recognise mail of a domain: its signatures (DKIM), its servers (SPF), and the
+ * treatment of other mail in its name (DMARC; nothing yet, so that no mail is lost). Gmail and Yahoo refuse bulk mail
  * without them.
  */
 export function mailRecords(
@@ -29,7 +29,7 @@ export function mailRecords(
   ];
 }
 
-/** What receivers do with mail that only pretends to come from a domain: nothing yet. */
+/** The receivers' treatment of mail that only pretends to come from a domain: nothing yet. */
 export function dmarcRecord(domain: string): MailRecord {
   return { name: `_dmarc.${domain}`, type: "TXT", value: `"v=DMARC1; p=none"` };
 }

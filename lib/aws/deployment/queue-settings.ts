@@ -5,7 +5,7 @@ import { CONVERSION_ATTEMPTS } from "#contract/api/limits.ts";
  * changed together.
  */
 export const CONVERTER = {
-  /** The longest a function may run; the rendering's own deadline is ten minutes of it. */
+  /** Lambda's maximum; ten minutes of it are the rendering's own deadline. */
   timeoutSeconds: 900,
   /** The most memory of a new account, with 1.7 processors: one draws while the other encodes. */
   memoryMegabytes: 3008,
@@ -15,7 +15,7 @@ export const CONVERTER = {
   attempts: CONVERSION_ATTEMPTS,
 } as const;
 
-/** How refinements run on AWS: nobody waits for them. */
+/** The settings of refinements on AWS, which run in the background. */
 export const REFINER = {
   /** One process draws; with 1.2 processors, encoding does not hold it up. More would cost more than the time it saves. */
   memoryMegabytes: 2048,

@@ -16,9 +16,9 @@ export function missingForDomain(configuration: Configuration): string | undefin
 }
 
 /**
- * Why a web ACL cannot be made in a region.
- * @param region undefined where it is not known
- * @returns undefined if it can, or if none is wanted
+ * Why a web ACL cannot be created in a region.
+ * @param region undefined if unknown
+ * @returns undefined if possible, or if none is wanted
  */
 export function misplacedWebAcl(
   { readerRequestsPerAddress }: Configuration,

@@ -1,7 +1,7 @@
 import { TABLE } from "#platform/table/schema.ts";
 import { isOfContact, isTombstone, type Item, type Kind, kindOf } from "./kinds.ts";
 
-/** What is to be brought back. */
+/** The items to recover. */
 export interface Wanted {
   /** The moment of the restored table. */
   at: Date;
@@ -15,13 +15,13 @@ export interface Wanted {
   isMailToo: boolean;
 }
 
-/** The issues and conversions that belong to what is wanted, by their ids. */
+/** The ids of the issues and conversions to recover. */
 export interface Family {
   issueIds: ReadonlySet<string>;
   conversionIds: ReadonlySet<string>;
 }
 
-/** An item of the restored table beside what is in the table now. */
+/** An item of the restored table, with its current version. */
 export interface Found {
   earlier: Item;
   current: Item | undefined;
@@ -44,10 +44,10 @@ const NEVER_BACK = new Set<Kind>([
   "wish for a sign-in link",
 ]);
 
-/** What becomes of the attempts at a conversion: it begins again from its upload. */
+/** The attempts at a conversion, dropped so that it restarts from its upload. */
 const ATTEMPT_FIELDS = ["plan", "finishedRanges", "attempts", "isAnnounced", "sweptAt", "hasCover"];
 
-/** Whether an item belongs to what is wanted. */
+/** Whether an item belongs to the recovery. */
 export function isWanted(item: Item, wanted: Wanted, family: Family): boolean {
   if (wanted.magazineId === undefined && wanted.issueId === undefined) return true;
   const { magazineId, issueId, conversionId } = item;
@@ -56,8 +56,8 @@ export function isWanted(item: Item, wanted: Wanted, family: Family): boolean {
 }
 
 /**
- * The item that is to be written; undefined where nothing is: it is there, was over already, or belongs to nobody.
- * What was deleted since is brought back, whatever it was deleted for.
+ * The item to write; undefined if it exists, was over already, or has no owner. Brings back items deleted since, for
+ * any reason.
  */
 export function itemToWrite(found: Found, wanted: Wanted): Item | undefined {
   const { earlier, current } = found;
@@ -124,7 +124,7 @@ function begunAgain(conversion: Item): Item {
   return { ...Object.fromEntries(kept), progress: 0, pagesCount: 0 };
 }
 
-/** Marks as done, so that nobody is notified twice. */
+/** Marks as done, so that recipients are not notified twice. */
 function announced(announcement: Item, at: Date): Item {
   const { IPK: _list, ISK: _position, ...kept } = announcement;
   return { doneAt: at.toISOString(), ...kept };

@@ -11,7 +11,7 @@ import {
 import { accountKeys } from "#platform/table/account-keys.ts";
 import { statisticsKeys } from "#platform/table/statistics-keys.ts";
 
-/** An item of the table, whatever entity it is. */
+/** An item of any entity. */
 export type Item = Record<string, unknown>;
 
 /** Entities, as a person who restores them calls them. */
@@ -119,7 +119,7 @@ const BY_PARTITION = new Map<string, Kind>([
   ["VISITOR", "visitor"],
 ]);
 
-/** What an item is, by its keys (`shared/platform/table/schema.ts`). */
+/** An item's kind, by its keys (`shared/platform/table/schema.ts`). */
 export function kindOf({ PK, SK }: Item): Kind {
   const partition = String(PK);
   const sortKey = String(SK);
@@ -137,7 +137,7 @@ export function isOfContact(kind: Kind): boolean {
   return ["grant", "subscription", "request", "token", "mail", "search word"].includes(kind);
 }
 
-/** Whether an item is what is left of something that was deleted. */
+/** Whether an item is the rest of a deleted one. */
 export function isTombstone(item: Item): boolean {
   return "deletedAt" in item;
 }

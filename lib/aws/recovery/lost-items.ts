@@ -7,13 +7,13 @@ import { keys, type MagazineKey } from "#platform/table/schema.ts";
 import { type Family, isWanted, itemToWrite, type Wanted } from "./choice.ts";
 import { isOfContact, isTombstone, kindOf } from "./kinds.ts";
 
-/** The table, and the one that was restored to an earlier moment. */
+/** The current table, and one restored to an earlier moment. */
 export interface Tables {
   current: ItemStore;
   earlier: ItemStore;
 }
 
-/** What the store contains for one conversion of the restored table, and what became of it there. */
+/** The stored objects of one conversion in the restored table, and their state there. */
 export interface Edition {
   accountId: string;
   conversionId: string;
@@ -79,7 +79,7 @@ export function familyOf(editions: readonly Edition[]): Family {
   };
 }
 
-/** The items that are to be written, some at a time, as the table is at that moment. */
+/** The items to write, in batches, compared with the current table. */
 export async function* lostItems(
   tables: Tables,
   wanted: Wanted,
@@ -110,7 +110,7 @@ export async function* lostItems(
 /** Each is read with its contact or slug, and one call reads a hundred. */
 const AT_ONCE = 50;
 
-/** Writes an item unless somebody has written it since it was found missing. */
+/** Writes an item unless another write has created it meanwhile. */
 export async function writeBack({ current }: Tables, item: Item, wanted: Wanted): Promise<boolean> {
   const when = wanted.isChangedToo ? undefined : any(absent(), exists("deletedAt"));
   const { isDone } = await current.write({ put: { ...item, ...keyOf(item) }, when });

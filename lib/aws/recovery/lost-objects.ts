@@ -87,7 +87,7 @@ function lostVersion(
   };
 }
 
-/** Brings an object back. What has overwritten it stays as an older version. May be repeated. */
+/** Recovers an object. Its overwriting version stays as an older one. May be repeated. */
 export async function bringBack(
   client: S3Client,
   bucket: string,
@@ -98,7 +98,7 @@ export async function bringBack(
     const CopySource = `${source}?versionId=${versionId}`;
     const version = { Bucket: bucket, Key: key, VersionId: versionId };
     const { ContentType } = await client.send(new HeadObjectCommand(version));
-    // S3 may refuse to copy an object to itself unless something is said about it anew.
+    // S3 may refuse to copy an object to itself without new metadata.
     const described = { MetadataDirective: "REPLACE", ContentType } as const;
     await client.send(
       new CopyObjectCommand({ Bucket: bucket, Key: key, CopySource, ...described }),
@@ -127,7 +127,7 @@ async function historiesBelow(
   return histories;
 }
 
-/** S3 counts seconds. Within one, what is met comes first, and what was deleted had been written before. */
+/** S3 counts seconds. Within one, keep the given order; a deleted object was written before its marker. */
 function newestFirst(a: ObjectVersion, b: ObjectVersion): number {
   return (
     b.modified.getTime() - a.modified.getTime() ||

@@ -12,17 +12,17 @@ import {
 } from "./lost-items.ts";
 import { bringBack, lostLogos, type LostObject, lostObjects } from "./lost-objects.ts";
 
-/** What is restored, and from what. */
+/** The target and source of a recovery. */
 export interface Recovery {
   tables: Tables;
   objects: { client: S3Client; bucket: string };
   wanted: Wanted;
 }
 
-/** How many there are of what is lost, by what a person calls it. */
+/** Numbers of lost items, by the words that people use. */
 export type Loss = Map<string, number>;
 
-/** Counts what is lost, and changes nothing. */
+/** Counts the losses, and changes nothing. */
 export async function countLost(recovery: Recovery): Promise<Loss> {
   const loss: Loss = new Map();
   const count = (name: string): unknown => loss.set(name, (loss.get(name) ?? 0) + 1);
@@ -36,8 +36,8 @@ export async function countLost(recovery: Recovery): Promise<Loss> {
 }
 
 /**
- * Brings back what is lost: first files, so that nothing is shown without them, then items. May be repeated.
- * @returns how many items were written
+ * Recovers lost data: first files, so that no item appears without them, then items. May be repeated.
+ * @returns the number of written items
  */
 export async function recover(recovery: Recovery): Promise<number> {
   const { tables, objects, wanted } = recovery;

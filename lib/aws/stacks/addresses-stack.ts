@@ -56,7 +56,7 @@ export class AddressesStack extends Stack {
     fn.setVariable(ENV.readerVersion, this.#readerVersion);
   }
 
-  /** Lets a function sign addresses of content. */
+  /** Allows a function to sign addresses of content. */
   grantContentAddresses(fn: ServiceFunction): void {
     this.keys.grantContentKey(fn);
     this.reader.grantContentAddress(fn);

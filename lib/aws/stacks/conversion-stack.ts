@@ -21,8 +21,8 @@ export interface ConversionStackProps extends StackProps, FunctionDefaults {
 }
 
 /**
- * From an upload to pages: the converter behind the queue, what refines issues that can be read, and the sweep that finds
- * what was lost.
+ * From an upload to pages: the converter behind the queue, the refiner of readable issues, and the sweep that finds
+ * lost work.
  */
 export class ConversionStack extends Stack {
   readonly convertPdf: ServiceFunction;
@@ -61,7 +61,7 @@ export class ConversionStack extends Stack {
     return converter;
   }
 
-  /** A function of its own, of which one runs at a time, so that no upload waits for it. */
+  /** A separate function, one at a time, so that uploads never wait for it. */
   #refiner(props: ConversionStackProps): ServiceFunction {
     const { storage } = props;
     const refiner = new ServiceFunction(this, "refineIssue", {
@@ -100,7 +100,7 @@ export class ConversionStack extends Stack {
   }
 }
 
-/** Lets a function record what became of a conversion for webhooks, with the address of its issue. */
+/** Allows a function to record the end of a conversion for webhooks, with its issue's address. */
 function reportEvents(fn: ServiceFunction, { storage, addresses }: ConversionStackProps): void {
   storage.table.grant(fn, EVENT_ACTIONS);
   storage.webhooks.grantSend(fn);

@@ -28,10 +28,10 @@ import type { StorageStack } from "./storage-stack.ts";
 /** The texts of a thousand pages are read as one file of up to 50 MB, for which the process needs 350. */
 const PAGE_TEXTS_MEGABYTES = 512;
 
-/** A logo is drawn in a process of its own, whose limit is 400 MB, and half of a processor has it done in two seconds. */
+/** A separate process draws the logo: its limit is 400 MB, and half a processor takes two seconds. */
 const SET_LOGO = { memoryMegabytes: 1024, timeout: Duration.seconds(25) };
 
-/** It waits ten seconds for somebody else's answer. */
+/** It waits ten seconds for another server's answer. */
 const TEST_WEBHOOK = { timeout: Duration.seconds(20) };
 
 /** A hundred contacts, a few calls of the table each; API Gateway waits for 30 seconds. */
@@ -108,7 +108,7 @@ export abstract class FunctionStack extends Stack {
   }
 }
 
-/** What the function of some routes needs beyond the usual. */
+/** The higher limits of some routes' functions. */
 function limitsOf(
   routes: readonly Route[],
 ): Pick<ServiceFunctionProps, "memoryMegabytes" | "timeout"> {

@@ -15,7 +15,7 @@ import type { MailStack } from "./mail-stack.ts";
 import type { ServiceStack } from "./service-stack.ts";
 import type { StorageStack } from "./storage-stack.ts";
 
-/** What is watched. */
+/** The watched stacks. */
 export interface WatchedStacks {
   configuration: Configuration;
   storage: StorageStack;
@@ -25,7 +25,7 @@ export interface WatchedStacks {
   service: ServiceStack;
 }
 
-/** What the dashboard shows. */
+/** The dashboard's sources. */
 export interface DashboardProps extends WatchedStacks {
   /** The metrics of all alarms. */
   watched: readonly IMetric[];

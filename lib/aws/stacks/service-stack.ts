@@ -18,12 +18,12 @@ import {
 import type { AnsweringStack } from "./answering-stack.ts";
 import { FunctionStack, type FunctionStackProps } from "./function-stack.ts";
 
-/** Resources that operations use, and the functions that are in stacks of their own. */
+/** Resources that operations use, and functions of other stacks. */
 export interface ServiceStackProps extends FunctionStackProps {
   answering: readonly AnsweringStack[];
 }
 
-/** All routes of the registry with the stage that opens them, the functions of pages and of times, and the purge of what was deleted. */
+/** All routes of the registry with the stage that opens them, the functions of pages and schedules, and the purge. */
 export class ServiceStack extends FunctionStack {
   readonly purgeDeleted: ServiceFunction;
   readonly stage: HttpStage;
@@ -49,7 +49,9 @@ export class ServiceStack extends FunctionStack {
     this.#sweepPayments();
   }
 
-  /** The operations that one function answers. Each has a construct of its own, by which CloudFormation knows its routes. */
+  /**
+   * The operations that one function answers. Each has a separate construct, by which CloudFormation knows its routes.
+   */
   #operations(routes: readonly [Route, ...Route[]]): OperationRoutes[] {
     const { answering, addresses } = this.#props;
     const { front } = addresses;
@@ -93,7 +95,7 @@ export class ServiceStack extends FunctionStack {
     return fn;
   }
 
-  /** What Stripe does not report is found within five minutes. */
+  /** Finds sales that Stripe does not report, within five minutes. */
   #sweepPayments(): void {
     const { storage, addresses } = this.#props;
     const deployed = {

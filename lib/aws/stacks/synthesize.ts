@@ -63,7 +63,7 @@ export function errorsOf(
   );
 }
 
-/** What is read from each stack of a deployment that is synthesized for it. */
+/** Reads parts of each stack of a deployment, synthesized for it. */
 function assembled<Found>(
   {
     settings,

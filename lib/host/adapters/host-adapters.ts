@@ -26,7 +26,7 @@ export interface HostAdapters {
   mailer: Mailer;
   /** The mailer, where it sends by SMTP. */
   smtp?: SmtpMailer | undefined;
-  /** What was sent, where it stays here. */
+  /** The sent mail, if kept here. */
   inbox?: Outbox;
 }
 
@@ -38,7 +38,7 @@ export interface RunningQueue extends Queue {
   stop(): Promise<void>;
 }
 
-/** What the adapters are made from. */
+/** The parts from which adapters are built. */
 export interface AdapterOptions {
   dataFolder: string;
   /** Free space that uploads leave on the disk. */

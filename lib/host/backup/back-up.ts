@@ -15,10 +15,9 @@ const ALL_PAGES = 2 ** 31 - 1;
 const NOT_COPIED = /^(?:masthead\.db|host\.lock|objects[/\\]incoming[/\\])|\.(?:new|unfinished)$/;
 
 /**
- * Copies the data folder of a host, running or not, into a new folder that Masthead can be started on. The table in
- * the copy is from one moment. Files are copied before and after that moment, so that everything the table refers to
- * is there.
- * @throws Error in plain words if there is no data, or the new folder is not empty
+ * Copies the data folder of a host, running or not, into a new folder that Masthead can start on. The table's copy is
+ * from one moment. Files are copied before and after it, so that every file the table refers to exists.
+ * @throws Error in plain words if the data is missing, or the new folder is not empty
  */
 export async function backUp(dataFolder: string, folder: string): Promise<Copied> {
   refuseLostFile(tableFile(dataFolder));

@@ -5,7 +5,7 @@ import { magazineSchema } from "#features/magazines/magazine.ts";
 import { type Key, keys } from "#platform/table/schema.ts";
 import type { Item } from "#platform/ports/item-store.ts";
 
-/** What an item needs: an object of the store, or another item by its name here; and the problem where it is not there. */
+/** An object of the store, or another item by its name here, that an item needs; and the problem if it is missing. */
 export type Need = { problem: string } & ({ object: string } | { item: string });
 
 /** The name of an item that others need; undefined for all others. */
@@ -19,7 +19,7 @@ function nameOf({ PK, SK }: Key, magazineId: unknown): string {
   return JSON.stringify([PK, SK, magazineId]);
 }
 
-/** What a magazine or an issue that is not about to be deleted needs; nothing for other items. */
+/** The needs of a magazine or an issue, unless it is being deleted; empty for other items. */
 export function needsOf(item: Item): Need[] {
   if ("deletedAt" in item) return [];
   if (item["SK"] === "ISSUE") return needsOfIssue(item);

@@ -10,7 +10,7 @@ import { refuseLostFile } from "#lib/host/table/storage/lost-file.ts";
 import type { Item } from "#platform/ports/item-store.ts";
 import { type Need, neededName, needsOf } from "./check-belongings.ts";
 
-/** What a check examined, and the problems it found, in plain words. */
+/** The number of checked entries, and the problems in plain words. */
 export interface DataCheck {
   items: number;
   issues: number;
@@ -18,10 +18,9 @@ export interface DataCheck {
 }
 
 /**
- * Checks all data of a folder: that the table's file is intact, that every item is valid and is found by its own
- * keys, that the pages of every edition exist, and that shelves, their addresses and schedules are whole. A host may be
- * running on it.
- * @throws Error in plain words if there is no data, or the file is damaged
+ * Checks all data of a folder: the table's file is intact, every item is valid and found by its keys, the pages of
+ * every edition exist, and shelves, their addresses and schedules are whole. A host may be running on it.
+ * @throws Error in plain words if the data is missing, or the file is damaged
  */
 export function checkData(dataFolder: string): DataCheck {
   const file = tableFile(dataFolder);
@@ -47,7 +46,7 @@ export function checkData(dataFolder: string): DataCheck {
   return check;
 }
 
-/** What items need, and the names of those that others need. */
+/** The needs of items, and the names of needed items. */
 interface Found {
   needs: Need[];
   names: Set<string>;

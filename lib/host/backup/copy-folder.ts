@@ -11,9 +11,9 @@ export interface Copied {
 }
 
 /**
- * Copies a folder's files and flushes them to disk, with folders that are empty: an upload in parts is one, until its
- * first part has arrived. A file that exists with the same size and time is skipped, so
- * that a second run copies only what is new; what disappears meanwhile is left out.
+ * Copies a folder's files and flushes them to disk, with empty folders: an upload in parts is one until its first part
+ * arrives. Skips existing files of the same size and time, so that a second run copies only new ones, and files that
+ * vanish meanwhile.
  * @param isWanted called with each path relative to the folder
  */
 export async function copyFolder(

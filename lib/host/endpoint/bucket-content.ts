@@ -24,7 +24,7 @@ export class BucketContent {
     return this.#addresses.verify(key, query);
   }
 
-  /** Undefined when there is no such object. */
+  /** Undefined for a missing object. */
   async describe(Key: string): Promise<ObjectDescription | undefined> {
     try {
       const command = new HeadObjectCommand({ Bucket: this.#bucket, Key });

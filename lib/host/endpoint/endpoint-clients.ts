@@ -1,4 +1,4 @@
-/** What every client of the embedded host needs beside the endpoint, which the SDK reads by itself. */
+/** Settings of every client of the embedded host, besides the endpoint, which the SDK reads. */
 export interface EndpointClientConfig {
   region: string;
   credentials?: { accessKeyId: string; secretAccessKey: string };

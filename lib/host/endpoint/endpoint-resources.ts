@@ -54,7 +54,7 @@ export async function ensureQueues(
   return { queue, deadLetters };
 }
 
-/** Lets the bucket announce every object whose key starts with `prefix`; other announcements stay. */
+/** Makes the bucket announce every object whose key starts with `prefix`; other announcements stay. */
 export async function ensureNotification(
   client: S3Client,
   { bucket: Bucket, queueArn, prefix }: { bucket: string; queueArn: string; prefix: string },
@@ -77,9 +77,9 @@ export async function ensureNotification(
   );
 }
 
-/** Lets mail come from an address; an emulator takes its word for it. */
+/** Verifies an address as sender of mail; an emulator accepts it unchecked. */
 export async function ensureSender(client: SESClient, address: string): Promise<void> {
-  // LocalStack calls every address verified when asked for one, and lists those that are.
+  // LocalStack reports every queried address as verified, but lists only verified ones.
   for await (const { Identities = [] } of paginateListIdentities({ client }, {})) {
     if (Identities.includes(address)) return;
   }

@@ -62,7 +62,10 @@ export class PolledQueue implements Queue {
     return this.#sender.send(body, options);
   }
 
-  /** Resolves when both queues say that they are empty. What a bucket is about to announce, they do not know. */
+  /**
+   * Resolves when both queues report that they are empty. They do not know of announcements still to come from the
+   * bucket.
+   */
   async idle(): Promise<void> {
     for (let empty = 0; empty < EMPTY_COUNTS;) {
       empty = (await this.#count()) === 0 ? empty + 1 : 0;

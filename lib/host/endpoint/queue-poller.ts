@@ -27,7 +27,7 @@ export interface QueuePollerOptions {
   workers: number;
 }
 
-/** Receives from a queue of SQS as Lambda does on AWS: deletes what is done, and gives back what failed. */
+/** Receives from an SQS queue as Lambda does: deletes processed messages, and returns failed ones. */
 export class QueuePoller {
   readonly #options: QueuePollerOptions;
   readonly #stop = new AbortController();
@@ -41,7 +41,7 @@ export class QueuePoller {
     this.#workers = Array.from({ length: this.#options.workers }, () => this.#work());
   }
 
-  /** Receives nothing more, and resolves when what is under way has ended. */
+  /** Stops receiving, and resolves when running work has ended. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await Promise.all(this.#workers);

@@ -1,6 +1,6 @@
 import { ApiError } from "#contract/api/errors.ts";
 
-/** What the answers in memory may take together, and those for one source of requests. */
+/** The memory for all answers, and for those to one source. */
 const SHARED_BYTES = 64_000_000;
 const SOURCE_BYTES = 16_000_000;
 /** Smaller answers are always given: the number of connections limits them. */

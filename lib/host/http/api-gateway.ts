@@ -20,11 +20,11 @@ export interface Gateway {
   isBehindProxy: boolean;
   /** Whether visitors come by https. */
   isHttps: boolean;
-  /** Sends answers, at most so many bytes for each source. */
+  /** Sends answers, within a limit of bytes for each source. */
   outgoing: Outgoing;
 }
 
-/** What passes requests on to functions: the proxy is on this machine where the service has a public address. */
+/** Passes requests on to functions. If the service has a public address, the proxy is on this machine. */
 export function gatewayOf(
   functions: Gateway["functions"],
   { publicUrl }: Pick<Settings, "publicUrl">,

@@ -5,7 +5,7 @@ import { brotliCompress, constants, createGzip, gzip } from "node:zlib";
 import { acceptedEncoding, type Encoding } from "#http/answers/accepted-encoding.ts";
 import { Turns } from "./turns.ts";
 
-/** What CloudFront compresses among the types that this service has. */
+/** The service's types that CloudFront compresses. */
 const TEXT = /^(?:text\/|application\/(?:json|xml|javascript|[\w.-]+\+(?:json|xml))|image\/svg)/;
 /** Sizes that CloudFront compresses, in bytes. */
 const LEAST = 1_000;
@@ -23,7 +23,7 @@ const encoders = new Turns(2);
 export interface Compression {
   /** To be sent with it. */
   headers: Record<string, string>;
-  /** Undefined for one that is sent as it is. */
+  /** Undefined if sent uncompressed. */
   encoding: Encoding | undefined;
 }
 

@@ -110,7 +110,7 @@ async function sendObject(
     const isTaken = await outgoing.send(response, sent.iterator({ destroyOnReturn: false }));
     if (isTaken) response.end();
   } finally {
-    // What was refused its turn has read nothing yet, and its file is open.
+    // A refused answer has read nothing yet, but its file is open.
     sent.destroy();
   }
 }
@@ -124,7 +124,7 @@ interface Leaving {
 
 /** Texts up to this size are compressed as a whole. Larger ones pass through gzip, whose state is small. */
 const MOST_IN_MEMORY = 1_000_000;
-/** What a connection holds of a file that passes through, and of gzip. */
+/** A connection's buffer for a streamed file, and for gzip. */
 const STREAM_BYTES = 32_768;
 const GZIP_BYTES = 300_000;
 

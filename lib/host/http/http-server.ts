@@ -200,7 +200,7 @@ async function drain(request: IncomingMessage): Promise<void> {
 /** The latest response of each connection. */
 const latestResponses = new WeakMap<Duplex, ServerResponse>();
 
-/** Answers what is not HTTP, or too much of it, or too slow. */
+/** Answers bytes that are not HTTP, too many or too slow. */
 function refuse(error: Error & { code?: string; rawPacket?: Buffer }, socket: Duplex): void {
   // The answer is already on its way; it is the rest of its request that cannot be read.
   const response = latestResponses.get(socket);

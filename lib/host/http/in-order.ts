@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 /** Requests on one connection that wait for the answers to those before. */
 const MAX_PIPELINED = 20;
 
-/** What a connection has been asked and not answered. */
+/** A connection's unanswered requests. */
 interface Unanswered {
   count: number;
   latest: Promise<void>;

@@ -2,7 +2,7 @@ import { METHODS } from "node:http";
 import { matchRoute } from "#contract/api/registry.ts";
 import { splitUrl } from "./events.ts";
 
-/** What some address of the service accepts. */
+/** The methods that any address of the service accepts. */
 const ANY = ["GET", "HEAD", "POST", "PUT", "DELETE"];
 const REQUEST_LINE = /^([A-Z][A-Z0-9-]*) (\S+) HTTP\/1\.[01]\r?\n/;
 

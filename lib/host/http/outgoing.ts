@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Writable } from "node:stream";
 import { AnswerBudget, type HeldBytes } from "./answer-budget.ts";
 
-/** What is handed to a connection at a time: the least that a client has to take within the time of a stall. */
+/** The bytes handed to a connection at a time: a client must take at least these before the stall limit. */
 const PIECE_BYTES = 16_384;
 /** An answer in memory may take a minute to be taken, and a second more for each of these. */
 const GRACE_SECONDS = 60;
@@ -38,7 +38,9 @@ export class Outgoing {
     return held;
   }
 
-  /** Sends a body that is in memory, after the headers. Its client has to take all of it in a time that its size decides. */
+  /**
+   * Sends a body in memory, after the headers. The client must take all of it within a time that depends on its size.
+   */
   async sendBytes(response: Writable, bytes: Uint8Array): Promise<boolean> {
     const seconds = GRACE_SECONDS + bytes.length / LEAST_BYTES_PER_SECOND;
     const late = setTimeout(() => response.destroy(), seconds * 1000);

@@ -10,7 +10,7 @@ import type { IncomingBody } from "./request-body.ts";
 /** A preflight may be asked again only after a day. */
 const PREFLIGHT_SECONDS = 86_400;
 
-/** Lets pages of any site put parts: their addresses are signed, and nothing else gives them a right. */
+/** Lets pages of any site put parts: their signed addresses are the only permission. */
 export function permitPages(): APIGatewayProxyStructuredResultV2 {
   const headers = {
     ...ANY_ORIGIN,

@@ -26,7 +26,7 @@ export interface BodyLimits {
   onFile: () => void;
 }
 
-/** What a body may contain besides its file. */
+/** The most bytes of a body besides its file. */
 const OTHER_BYTES = 2_000_000;
 /** How much of a file of unknown length is written between two checks of the disk. */
 const LOOK_BYTES = 32_000_000;
@@ -91,7 +91,7 @@ export class IncomingBody implements BodySource {
     return { path, size };
   }
 
-  /** Removes the file if nobody took it. */
+  /** Removes the file unless it was taken. */
   async drop(): Promise<void> {
     if (this.#path !== undefined) await rm(this.#path, { force: true });
   }

@@ -22,13 +22,13 @@ import { type Inbox, isInboxPath, serveInbox } from "#lib/host/inbox/inbox-route
 import { type BodyLimits, IncomingBody } from "./request-body.ts";
 import type { ReaderAssets } from "#lib/bundling/reader-assets.ts";
 
-/** What the embedded host's addresses lead to. */
+/** The targets of the embedded host's addresses. */
 interface RouteTargets {
   host: HostAdapters;
   gateway: Gateway;
   assets: ReaderAssets;
   bodies: BodyLimits;
-  /** Undefined if none is to be shown. */
+  /** Undefined if the inbox is off. */
   inbox: Inbox | undefined;
   /** Throws for a request that names a host which is not this service's. */
   checkHost: (request: IncomingMessage) => void;

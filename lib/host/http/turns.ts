@@ -9,8 +9,8 @@ const WAIT_SECONDS = 10;
 type Waiting = (isTurn: boolean) => void;
 
 /**
- * Lets a few pieces of work run at a time: what each holds meanwhile is bounded. The others wait, and the sources that
- * they come from take turns, so that a source with much work delays its own.
+ * Runs a few pieces of work at a time, which bounds their memory. The others wait, and their sources take turns, so
+ * that a busy source delays only its own.
  */
 export class Turns {
   #free: number;

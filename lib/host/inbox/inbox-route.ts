@@ -17,14 +17,14 @@ export function inboxPath({ secret }: Inbox): string {
   return INBOX_PATH + secret;
 }
 
-/** Whether a path is the inbox's, whatever secret it names. */
+/** Whether a path is the inbox's, with any secret. */
 export function isInboxPath(path: string): boolean {
   return path.startsWith(INBOX_PATH);
 }
 
 /**
- * The inbox of captured mail: the list, or one mail. Without the secret, the operator is told where it is.
- * @throws ROUTE_NOT_FOUND also for a wrong secret, and for whoever may not know it
+ * The inbox of captured mail: the list, or one mail. Without the secret, the operator gets its address.
+ * @throws ROUTE_NOT_FOUND also for a wrong secret, and for callers who may not know it
  */
 export async function serveInbox(
   path: string,

@@ -94,7 +94,7 @@ export class Outbox implements Mailer {
     return summaries;
   }
 
-  /** Undefined when there is no such mail, also for an id that no mail can have. */
+  /** Undefined for a missing mail, or an invalid id. */
   async read(id: string): Promise<CapturedMail | undefined> {
     const source = ID_PATTERN.test(id) ? await readIfThere(this.#path(id)) : undefined;
     return source && { id, ...(await readMail(source)) };

@@ -1,6 +1,6 @@
 import type { Address, Attachment, RawEmail } from "postal-mime";
 
-/** A mail as its file has it. What the file lacks is the empty text. */
+/** A mail as parsed from its file. Missing fields are empty texts. */
 export interface ReadMail {
   to: string;
   /** `Name <address>`. */

@@ -6,7 +6,7 @@ const MIN_KEY_BYTES = 32;
 
 type Purpose = "prefix" | "object" | "upload" | "part";
 
-/** What a signed query permits. `downloadName` is the file name a browser must save the object under. */
+/** The permissions of a signed query. `downloadName` is the file name a browser must save the object under. */
 export interface ContentAccess {
   allowed: boolean;
   downloadName?: string;
@@ -24,7 +24,7 @@ export interface PartPermit {
   uploadId: string;
   /** Counted from 1. */
   number: number;
-  /** Exactly so many. */
+  /** The exact number of bytes. */
   bytes: number;
 }
 
@@ -61,7 +61,7 @@ export class ContentSigner {
     return query.toString();
   }
 
-  /** Checks the query that came with a request for `key`. Never throws, whatever the query holds. */
+  /** Checks the query of a request for `key`. Never throws, for any query. */
   verify(key: string, query: URLSearchParams): ContentAccess {
     const expires = query.get("expires") ?? "";
     const signature = query.get("signature") ?? "";
@@ -117,7 +117,7 @@ export class ContentSigner {
   }
 
   #sign(purpose: Purpose, ...parts: (string | undefined)[]): string {
-    // JSON keeps the parts apart whatever they contain.
+    // JSON separates the parts unambiguously.
     const text = JSON.stringify(["masthead content 1", purpose, ...parts]);
     return hmac(this.#signingKey).update(text).digest("base64url");
   }

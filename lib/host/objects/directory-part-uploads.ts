@@ -12,13 +12,13 @@ import type { PartFiles } from "./part-files.ts";
 /** Where the embedded host takes parts. */
 export const PART_PATH = "/content-upload/part";
 
-/** What uploads in parts are made of. */
+/** The parts of uploads in parts. */
 export interface DirectoryPartUploadsOptions {
   parts: PartFiles;
   signer: ContentSigner;
   /** Stores a joined file as an object; it is moved. */
   put: (key: string, content: ObjectContent) => Promise<void>;
-  /** @throws STORAGE_FULL if the disk has no room for an upload of so many bytes */
+  /** @throws STORAGE_FULL if the disk has no room for an upload of this size */
   assertRoom: (bytes: number) => Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export class DirectoryPartUploads implements PartUploads {
     return this.#signer.verifyPart(query);
   }
 
-  /** Takes a part, which is moved. @returns false if there is no such upload, or no longer */
+  /** Moves a part into its upload. @returns false if the upload is missing or over */
   receive(permit: PartPermit, { path }: FileOnDisk): Promise<boolean> {
     return this.#parts.put(permit, permit.number, path);
   }
@@ -81,7 +81,7 @@ export class DirectoryPartUploads implements PartUploads {
     }
   }
 
-  /** What is just being joined becomes an object first: its files must not go meanwhile. */
+  /** A join in progress finishes first: its files must not vanish meanwhile. */
   async drop(upload: Pick<PartUpload, "key" | "uploadId">): Promise<void> {
     await this.#joining.get(upload.uploadId)?.catch(() => undefined);
     await this.#parts.drop(upload);

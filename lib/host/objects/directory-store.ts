@@ -149,7 +149,7 @@ export class DirectoryStore implements ObjectStore {
 
   async sizeBelow(prefix: string): Promise<number> {
     let size = 0;
-    // One after the other: the whole of an account is counted while nobody waits.
+    // One after the other: counting a whole account is not urgent.
     for (const key of await this.keys(prefix)) size += (await this.#files.describe(key))?.size ?? 0;
     return size;
   }
@@ -164,14 +164,14 @@ export class DirectoryStore implements ObjectStore {
     await this.#parts.dropAll(prefix);
   }
 
-  /** Undefined when there is no such object. */
+  /** Undefined for a missing object. */
   async describe(key: string): Promise<ObjectDescription | undefined> {
     assertObjectKey(key);
     return this.#files.describe(key);
   }
 
   /**
-   * Opens an object, or a range of it, for reading; undefined when there is none.
+   * Opens an object, or a range of it, for reading; undefined for a missing one.
    * @throws RangeError for an invalid range; one beyond the object's end yields nothing.
    */
   async read(key: string, range?: ByteRange): Promise<OpenObject | undefined> {

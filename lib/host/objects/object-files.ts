@@ -11,7 +11,7 @@ import { folderOfPrefix, keyOfPath, pathOfKey } from "./object-path.ts";
 /** Read at a time: every client that is slow to take a file holds two of these. */
 const PIECE_BYTES = 16_384;
 
-/** What is known about an object without reading it. */
+/** An object's metadata. */
 export interface ObjectDescription {
   /** Bytes. */
   size: number;
@@ -76,7 +76,7 @@ export class ObjectFiles {
     return copied ?? false;
   }
 
-  /** Gives an object a second name; undefined if there is none, or it has another tag. */
+  /** Gives an object a second name; undefined if it is missing, or has another tag. */
   async copy(from: string, to: string, etag: string): Promise<ObjectDescription | undefined> {
     const link = join(this.incomingFolder, randomUUID());
     // Objects are replaced and never changed, so that two names may share one file.

@@ -11,10 +11,10 @@ import { unlessMissing } from "./object-files.ts";
 
 /** The file into which parts are moved when they are joined. */
 const JOINED = "joined";
-/** How much is joined before the parts of it are removed: what joining needs on the disk beside the file. */
+/** Bytes joined before their parts are removed: the extra disk space that joining needs. */
 const JOINED_AT_ONCE = 16 * 1024 * 1024;
 
-/** A part that arrives meanwhile makes a folder anew not empty. */
+/** A part that arrives meanwhile may refill a folder. */
 const REMOVED_WHOLE = { recursive: true, force: true, maxRetries: 5, retryDelay: 20 };
 
 /**
@@ -42,9 +42,9 @@ export class PartFiles {
   }
 
   /**
-   * Gives a file on this disk to an upload as one of its parts, in place of one that is there. The file is moved once its
-   * bytes are on the disk.
-   * @returns false if there is no such upload, or no longer
+   * Moves a file on this disk into an upload as one of its parts, replacing an earlier one, once its bytes are on the
+   * disk.
+   * @returns false if the upload is missing or over
    */
   async put(
     upload: Pick<PartUpload, "key" | "uploadId">,
@@ -61,7 +61,7 @@ export class PartFiles {
     );
   }
 
-  /** The parts that are there, in order; undefined if there is no such upload. */
+  /** The received parts, in order; undefined for a missing upload. */
   async list(upload: PartUpload): Promise<StoredPart[] | undefined> {
     const folder = this.#folder(upload);
     const names = await unlessMissing(() => fs.readdir(folder));
@@ -119,8 +119,8 @@ export class PartFiles {
   }
 
   /**
-   * Removes an upload with its parts; harmless if there is none. It is gone at once, so that nobody sees it with some of
-   * its parts; if the process ends before the files are removed, `dropAll` removes them.
+   * Removes an upload with its parts; harmless if it is missing. It vanishes at once, never with only some of its
+   * parts; if the process ends before the files are removed, `dropAll` removes them.
    */
   async drop(upload: Pick<PartUpload, "key" | "uploadId">): Promise<void> {
     const folder = this.#folder(upload);

@@ -35,7 +35,7 @@ export interface AttemptOptions {
   batch?: number;
   /** Whether accounts take turns, as they do unless this says otherwise. */
   hasTurns?: boolean;
-  /** Whether attempts may begin; when they may again, somebody calls `resume`. Always, unless given. */
+  /** Whether attempts may begin; call `resume` when they may again. Always true by default. */
   mayBegin?: () => boolean;
 }
 
@@ -69,7 +69,7 @@ export class MemoryQueue implements Queue {
     this.#turns = new Turns(options.workers, options.mostOfOne);
   }
 
-  /** Begins to deliver, first what was sent before. */
+  /** Starts delivery, with earlier messages first. */
   async start(): Promise<void> {
     this.#isDelivering = true;
     this.#deliverDue();
@@ -102,7 +102,10 @@ export class MemoryQueue implements Queue {
     await this.idle();
   }
 
-  /** Resolves when every message is done or a dead letter, but for those that are sent later. Stays open when the queue is stopped before. */
+  /**
+   * Resolves when every message is done or a dead letter, except delayed ones. Never resolves if the queue is stopped
+   * before.
+   */
   async idle(): Promise<void> {
     if (!this.#isIdle()) await new Promise<void>((resolve) => this.#whenIdle.push(resolve));
   }

@@ -1,4 +1,4 @@
-/** What of a message decides when its turn is. */
+/** The facts that decide a message's turn. */
 interface Waiting {
   account: string;
   group: string | undefined;

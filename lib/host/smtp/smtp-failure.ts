@@ -7,22 +7,23 @@ import {
 } from "#platform/ports/mailer.ts";
 import { meaningOf } from "./smtp-refusal.ts";
 
-/** What nodemailer adds to an error, as far as it is known. */
+/** The fields that nodemailer adds to an error. */
 interface SmtpError extends Error {
   command?: string;
   response?: string;
   responseCode?: number;
 }
 
-/** The address does not exist or takes no mail any more: nothing may be sent to it again. */
+/** The address does not exist or no longer takes mail: send nothing to it again. */
 export class MailBounced extends MailRejected {}
 
 /** Errors of nodemailer's about the mail itself, before anything was sent. */
 const OF_THE_MAIL = new Set(["EENVELOPE", "EMESSAGE"]);
 
 /**
- * What a failed hand-over means: one of the mailer's kinds of failure, or the failure itself if it says nothing clear.
- * @param hasBegun whether the message was on its way, so that the server may have accepted it before the connection broke
+ * Classifies a failed hand-over: one of the mailer's kinds of failure, or the failure itself if unclear.
+ * @param hasBegun whether the message was on its way, so that the server may have accepted it before the connection
+ * broke
  */
 export function smtpFailure(error: Error, hasBegun: boolean): Error {
   const failure = kindOf(error, hasBegun);

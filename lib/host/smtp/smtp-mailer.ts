@@ -22,9 +22,9 @@ const GRACE_MILLISECONDS = 10_000;
 
 /**
  * Hands mail to an SMTP server. A mail counts as sent once the server has acknowledged it. If the connection breaks
- * between the end of the message and that answer, nobody can know whether it was accepted, and it is sent again: each
- * mail arrives at least once, and twice at most as often as an answer is lost. Its Message-ID stays the same, by which
- * many servers and programs drop the second copy.
+ * between the end of the message and that answer, its acceptance is unknown, and it is sent again: each mail arrives at
+ * least once, and twice at most as often as an answer is lost. Its Message-ID stays the same, by which many servers and
+ * programs drop the second copy.
  */
 export class SmtpMailer implements Mailer {
   readonly #options: SmtpMailerOptions;
@@ -63,7 +63,7 @@ export class SmtpMailer implements Mailer {
     }
   }
 
-  /** Ends idle sessions, and breaks off what is still under way ten seconds later. */
+  /** Ends idle sessions, and aborts running ones ten seconds later. */
   close(graceMilliseconds = GRACE_MILLISECONDS): void {
     this.#sessions.close(graceMilliseconds);
   }

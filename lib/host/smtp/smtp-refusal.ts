@@ -1,4 +1,4 @@
-/** What a server has answered to a command that it refused. */
+/** A server's answer to a refused command. */
 export interface SmtpRefusal {
   /** The command, as nodemailer names it: `MAIL FROM`, `RCPT TO`, `DATA`, `AUTH PLAIN`, `CONN` for the greeting. */
   command: string;
@@ -7,9 +7,9 @@ export interface SmtpRefusal {
 }
 
 /**
- * What a refusal is about. `bounced`: the address, for ever. `deferred`: the recipient, for now. `rejected`: this mail,
- * for ever. `too-fast`: the rate. `held`: this mail, for a reason of the sender's. `paused`: all mail. `unclear`: it
- * does not say.
+ * The subject of a refusal. `bounced`: the address, for ever. `deferred`: the recipient, for now. `rejected`: this
+ * mail, for ever. `too-fast`: the rate. `held`: this mail, for a reason of the sender's. `paused`: all mail. `unclear`:
+ * unknown.
  */
 export type RefusalMeaning =
   "bounced" | "deferred" | "rejected" | "too-fast" | "held" | "paused" | "unclear";
@@ -31,7 +31,7 @@ const BY_ENHANCED_CODE: Record<string, RefusalMeaning> = {
   "5.3.2": "paused",
   "5.3.4": "rejected",
   "5.4.5": "paused",
-  // The recipient's organisation lets only some senders write to it.
+  // The recipient's organisation accepts only certain senders.
   "5.7.2": "rejected",
   "5.7.124": "rejected",
   "5.7.129": "rejected",
@@ -57,8 +57,8 @@ const NO_SUCH_RECIPIENT =
   /(user|mailbox|recipient|account|address|alias).*(unknown|not (exist|found|known|available|valid)|n[o']t exist|no such|invalid|unavailable|disabled|inactive|suspended|rejected|does not|doesn'?t)|(unknown|no such|invalid|no|unrout\w+) (local )?(user|mailbox|recipient|account|address|alias|person)/i;
 
 /**
- * What an answer of 400 or above means for the mail to its one recipient. Enhanced status codes decide where a server
- * sends them; otherwise its words do, as servers use 550 and 554 for everything.
+ * Classifies an answer of 400 or above to the mail's one recipient. Enhanced status codes decide if present; otherwise
+ * the words do, since servers use 550 and 554 for everything.
  */
 export function meaningOf(refusal: SmtpRefusal): RefusalMeaning {
   const { command, reply } = refusal;
@@ -109,7 +109,7 @@ function isOfMailbox(reply: string): boolean {
   return /^4\.2\.[12]$/.test(enhancedCode(reply)) || GREYLIST.test(reply);
 }
 
-/** `5.1.1` after the code, or as qmail writes it: `(#5.1.1)`. Empty for none. An IP address is none. */
+/** `5.1.1` after the code, or in qmail's form `(#5.1.1)`. Empty without one. An IP address does not count. */
 function enhancedCode(reply: string): string {
   return /(?:^\d{3}[ -]|#)([245]\.\d{1,3}\.\d{1,3})(?![.\d])/.exec(reply)?.[1] ?? "";
 }

@@ -15,7 +15,7 @@ export interface Transmission {
   from: string;
   to: string;
   message: Buffer;
-  /** Set once the server has asked for the message, from when on it may be accepted. */
+  /** Set once the server has asked for the message; from then on it may be accepted. */
   hasBegun: boolean;
 }
 
@@ -34,8 +34,8 @@ export class SmtpSession {
   }
 
   /**
-   * Opens a session, which `stop` breaks off whatever it is at.
-   * @throws Error of nodemailer's if the server is not there, is not trusted or refuses the login
+   * Opens a session, which `stop` aborts at any step.
+   * @throws nodemailer's error if the server is unreachable, untrusted or refuses the login
    */
   static async open(
     settings: SmtpSettings,
@@ -89,7 +89,7 @@ export class SmtpSession {
   }
 }
 
-/** Read when the server has asked for the message, and not before. */
+/** Read only after the server has asked for the message. */
 function* readOf(transmission: Transmission): Generator<Buffer> {
   transmission.hasBegun = true;
   yield transmission.message;

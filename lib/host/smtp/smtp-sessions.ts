@@ -39,7 +39,7 @@ export class SmtpSessions {
     (await this.#open()).end();
   }
 
-  /** Ends what is idle; what is under way has so long. */
+  /** Ends idle sessions; running ones get `graceMilliseconds`. */
   close(graceMilliseconds: number): void {
     this.#isClosed = true;
     for (const session of this.#idle.keys()) this.#end(session);
@@ -77,7 +77,7 @@ export class SmtpSessions {
     try {
       await session.send(transmission);
     } catch (error) {
-      // What the server still expects is not clear.
+      // The server's state is unclear.
       session.end();
       throw error;
     }

@@ -8,11 +8,11 @@ import { type DkimSettings, readDkimSettings } from "./dkim-settings.ts";
 export interface SmtpSettings {
   host: string;
   port: number;
-  /** `from-start` is smtps; `start-tls` refuses a server that does not offer it; `never` is for a network of one's own. */
+  /** `from-start` is smtps; `start-tls` refuses a server that does not offer it; `never` is for a private network. */
   tls: "from-start" | "start-tls" | "if-offered" | "never";
   /** Whether the server is on this machine, where no certificate is needed to know it. */
   isLocal: boolean;
-  /** What we call ourselves; the machine's name if it has one. */
+  /** The name for EHLO; the machine's name if it has one. */
   ownName: string | undefined;
   login: { user: string; password: string } | undefined;
   /** The bare address that mail comes from. */

@@ -1,6 +1,6 @@
 import type { Changes, Item, Key } from "#platform/ports/item-store.ts";
 
-/** An item after a change; from its key alone where there was none. */
+/** An item after a change; built from its key if it is new. */
 export function changedItem(before: Item | undefined, key: Key, changes: Changes): Item {
   const { set = {}, setOnce = {}, add = {}, take = {}, remove = [] } = changes;
   const item: Item = { ...(before ?? { PK: key.PK, SK: key.SK }) };

@@ -3,10 +3,10 @@ import { inTransaction } from "#lib/host/table/storage/transaction.ts";
 import type { Rows } from "#lib/host/table/storage/rows.ts";
 import { doWrites, type WriteJob } from "./do-writes.ts";
 
-/** What the thread that writes is asked to do. */
+/** A job for the writing thread. */
 export type Job = WriteJob | { dropExpired: { attribute: string; seconds: number } };
 
-/** What became of a job: of each of its writes, or why it failed. */
+/** The result of a job: that of each write, or why the job failed. */
 export type Answer = { outcomes: Outcome[] } | { error: Error };
 
 const SQLITE_FULL = 13;
@@ -33,7 +33,7 @@ function run(rows: Rows, job: Job): Outcome[] {
   return [];
 }
 
-/** The answer to a job that failed: of its own fault only by a limit. */
+/** The answer to a failed job: the job itself is at fault only for a limit. */
 export function failureOf(error: unknown): Answer {
   if (error instanceof RangeError) return { error };
   const reason = error instanceof Error ? error.message : String(error);

@@ -35,7 +35,7 @@ const LAST_CODE_POINT = 0x10_ff_ff;
 const BEFORE_SURROGATES = 0xd7_ff;
 const AFTER_SURROGATES = 0xe0_00;
 
-/** The smallest text above all that begin with a prefix; undefined if there is none. */
+/** The smallest text above all with a prefix; undefined if unbounded. */
 function afterAllWith(prefix: string): string | undefined {
   const points = Array.from(prefix, (character) => character.codePointAt(0) ?? 0);
   while (points.at(-1) === LAST_CODE_POINT) points.pop();

@@ -9,7 +9,7 @@ import { SqliteTable } from "./sqlite-table.ts";
 /** A table, and how to release it. */
 export interface LocalTable {
   items: ItemStore;
-  /** Drops items that have expired; there where the table does not do so by itself. */
+  /** Drops expired items, if the table does not do so on its own. */
   dropExpired?(at: Date): Promise<void>;
   close(): Promise<void>;
 }

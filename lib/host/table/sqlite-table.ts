@@ -26,7 +26,7 @@ const PAGE_BYTES = 1024 * 1024;
  */
 export class SqliteTable implements ItemStore {
   readonly #rows: Rows;
-  /** There is none in memory, where there is no disk to wait for. */
+  /** Undefined in memory, where no disk needs waiting for. */
   readonly #writer: TableWriter | undefined;
 
   private constructor(rows: Rows, writer?: TableWriter) {
@@ -76,7 +76,7 @@ export class SqliteTable implements ItemStore {
     return refused.length === 0 ? { isDone: true } : { isDone: false, refused: new Map(refused) };
   }
 
-  /** Drops what has expired, as DynamoDB's time to live does; some of it, if it is much. */
+  /** Drops expired items, as DynamoDB's time to live does; a limited number at a time. */
   async dropExpired(at: Date): Promise<void> {
     const seconds = Math.floor(at.getTime() / 1000);
     await this.#do({ dropExpired: { attribute: TABLE.timeToLive, seconds } });

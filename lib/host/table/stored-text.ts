@@ -6,7 +6,7 @@ export function textOf(item: Item): string {
   return JSON.stringify(marshall(item, { removeUndefinedValues: true }));
 }
 
-/** The item in a stored text. @throws Error for what is not one */
+/** The item in a stored text. @throws Error if invalid */
 export function itemIn(text: string): Item {
   // oxlint-disable-next-line typescript/no-unsafe-argument -- checking every stored value again would cost more than the read
   return unmarshall(JSON.parse(text));

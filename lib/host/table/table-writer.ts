@@ -70,7 +70,7 @@ export class TableWriter {
     return worker;
   }
 
-  /** Nobody waits for a thread that has ended; the next job gets a new one. */
+  /** Fails all waiting jobs when the thread ends; the next job gets a new one. */
   #fail(error: unknown): void {
     this.#worker = undefined;
     for (const resolve of this.#waiting.values()) resolve(failureOf(error));

@@ -1,6 +1,6 @@
 /**
- * The one catalogue of failures. `error` is the stable integer of the envelope and never changes
- * its meaning; `message` is what a caller reads unless the failure has a more specific one.
+ * The one error catalogue. `error` is the stable integer of the envelope and never changes its meaning; `message` is
+ * the default, which a failure may replace by a more specific one.
  */
 export const ERRORS = {
   INVALID_PARAMETER: {
@@ -236,10 +236,10 @@ export const ERRORS = {
 /** A name in the catalogue. */
 export type ErrorCode = keyof typeof ERRORS;
 
-/** A failure that ends the request and is reported to the caller; anything else thrown is INTERNAL. */
+/** A failure that ends the request and is reported to the caller; any other exception is reported as INTERNAL. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
-  /** Response headers that belong to the failure, such as `Allow`. */
+  /** Response headers of the failure, such as `Allow`. */
   readonly headers: Record<string, string>;
 
   constructor(code: ErrorCode, message?: string, headers: Record<string, string> = {}) {

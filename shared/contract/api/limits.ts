@@ -1,9 +1,11 @@
-/** Lengths of texts, in Unicode code points: far above what people write, far below a table item's 400 KB. */
+/**
+ * Maximum lengths of texts, in Unicode code points: far more than people write, far less than a table item's 400 KB.
+ */
 export const TITLE_LENGTH = 300;
 export const DESCRIPTION_LENGTH = 10_000;
 export const KEYWORDS_LENGTH = 2_000;
 export const PROFILE_LENGTH = 300;
-/** What a publisher says in a mail. */
+/** A publisher's message in a mail. */
 export const MESSAGE_LENGTH = 1_000;
 export const SEARCH_LENGTH = 300;
 export const HOST_NAMES_LENGTH = 5_000;
@@ -16,46 +18,49 @@ export const WEBHOOK_URL_LENGTH = 2_000;
 /** The longest secret key of a payment provider. */
 export const SECRET_KEY_LENGTH = 300;
 
-/** The address at which a publisher sells in person. */
+/** The address of a publisher's own shop. */
 export const BUY_URL_LENGTH = 2_000;
 
 /** Longer names of uploaded files are cut. */
 export const FILE_NAME_LENGTH = 255;
 
-/** How long a secret may work beside the one that follows it. */
+/** How long a secret may overlap with its successor. */
 export const LONGEST_OVERLAP_HOURS = 168;
 
-/** The largest whole number: fifteen digits, which every language and JSON keep exactly. */
+/** The largest integer: fifteen digits, exact in every language and in JSON. */
 export const LARGEST_INTEGER = 999_999_999_999_999;
 
 export const LARGEST_PRICE = 1_000_000;
 
-/** The largest picture for a logo, in bytes. */
+/** Maximum size of a logo, in bytes. */
 export const LOGO_BYTES = 512 * 1024;
 
-/** The most records that one call may have. */
+/** Maximum records in one call. */
 export const MOST_RECORDS = 100;
 
-/** The most parts of an upload that one call may ask addresses for. */
+/** Maximum parts of an upload for which one call may request addresses. */
 export const MOST_PARTS_ASKED = 100;
 
-/** Pages of a PDF that can be looked at while it is converted. */
+/** Pages of a PDF that can be viewed during its conversion. */
 export const MOST_MADE_PAGES = 100;
 
-/** How often an upload's conversion is tried before it ends in `error`, unless what failed cannot pass. */
+/** Attempts at a conversion before it ends in `error`; a permanent failure ends it at once. */
 export const CONVERSION_ATTEMPTS = 3;
 
-/** Characters of a magazine's slug. */
+/** Maximum length of a magazine's slug, in characters. */
 export const SLUG_LENGTH = 100;
 
-/** The longest key, secret or code that signing in takes. A publisher's own secret may be long. */
+/** Maximum length of a key, secret or code for signing in. Publishers may choose long secrets. */
 export const SIGN_IN_TEXT_LENGTH = 1_000;
 
-/** How long a preview link works, in hours. */
+/** Maximum validity of a preview link, in hours. */
 export const LONGEST_PREVIEW_HOURS = 720;
 export const USUAL_PREVIEW_HOURS = 168;
 
-/** A table of contents: its entries, their levels, and its bytes as JSON, which fit in one item of the table. */
+/**
+ * Limits of a table of contents: its entries, their levels, and its bytes as JSON, which must fit in one item of the
+ * table.
+ */
 export const MOST_CONTENTS_ENTRIES = 500;
 export const DEEPEST_CONTENTS_LEVEL = 4;
 export const CONTENTS_BYTES = 350_000;

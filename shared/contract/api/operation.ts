@@ -5,12 +5,12 @@ import { notFoundOf } from "./path-segments.ts";
 
 export type HttpMethod = "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
 
-/** The files that operations take: a PDF, which may be large, and a logo, which is held in memory. */
+/** The files that operations accept: a PDF, which may be large, and a logo, which is held in memory. */
 export type FilePart = "pdf" | "logo";
 
-/** The part of a declaration that leads a request to a Lambda function. */
+/** The routing part of a declaration: how a request reaches a Lambda function. */
 export interface Route<Paths extends readonly string[] = readonly string[]> {
-  /** The operation's one name: handler file, use case, construct and log field are named after it. */
+  /** The operation's one name, shared by its handler file, use case, construct and log field. */
   operationId: string;
   /** Folder of its handler below `functions/`. */
   resource:
@@ -34,7 +34,7 @@ export interface Route<Paths extends readonly string[] = readonly string[]> {
     | "reference"
     | "shelf";
   method: HttpMethod | readonly HttpMethod[];
-  /** Every path at which it is reachable, with a name in braces for one segment (`PATH_SEGMENTS`). */
+  /** Every path of the route; a name in braces stands for one segment (`PATH_SEGMENTS`). */
   paths: Paths;
   summary: string;
 }
@@ -49,29 +49,32 @@ export interface Operation<
   Paths extends readonly string[] = readonly string[],
 > extends Route<Paths> {
   parameters: P;
-  /** Parameters that are required as soon as one of them, or of those in `alongside`, is sent. */
+  /** Parameters that become required as soon as one of them, or one in `alongside`, is sent. */
   allOrNone?: { all: readonly string[]; alongside: readonly string[] };
-  /** Parameters for a name that only some of the paths have; required at the others: `{magazine_ID: "magazine_id"}`. */
+  /**
+   * Parameters that replace a name missing in some of the paths, and are required there: `{magazine_ID:
+   * "magazine_id"}`.
+   */
   standIns?: Readonly<Record<string, string>>;
-  /** The part of a multipart body that is a file for this operation. */
+  /** The file part of a multipart body. */
   takesFile?: FilePart;
-  /** The parameters name the caller, not the headers; such a call takes no `Idempotency-Key`. */
+  /** The parameters identify the caller, not the headers; such a call accepts no `Idempotency-Key`. */
   signsIn?: true;
-  /** It takes the key's secret, or a session that signed in at most ten minutes ago. */
+  /** Requires the key's secret, or a session that signed in at most ten minutes ago. */
   needsProof?: true;
-  /** The answer contains a secret or a code, and is replayed to its own maker only, for ten minutes. */
+  /** The answer contains a secret or a code, and is repeated only to the same caller, for ten minutes. */
   answersSecret?: true;
-  /** Shape of the envelope's `data` on success. */
+  /** Schema of the envelope's `data` on success. */
   response: Response;
-  /** The media type of what it answers in place of the envelope, where `format` asks for that. */
+  /** The media type that `format` may request in place of the envelope. */
   alsoAnswers?: "text/csv";
-  /** Its own failures, in addition to those of every operation (`COMMON_ERRORS`). */
+  /** Its own errors, in addition to the common ones (`COMMON_ERRORS`). */
   errors: readonly ErrorCode[];
-  /** It changes nothing, whatever its method: the audit log gets no line of it. */
+  /** Read-only with any method: the audit log ignores it. */
   changesNothing?: true;
 }
 
-/** Failures that any operation may return. */
+/** Errors that any operation may return. */
 export const COMMON_ERRORS = [
   "MALFORMED_REQUEST",
   "MISDIRECTED_REQUEST",
@@ -89,13 +92,13 @@ export const COMMON_ERRORS = [
   "INTERNAL",
 ] as const satisfies readonly ErrorCode[];
 
-/** Failures that any operation may return to a POST, which may carry an idempotency key. */
+/** Further errors of a POST, which may have an idempotency key. */
 const POST_ERRORS = [
   "IDEMPOTENCY_KEY_IN_USE",
   "IDEMPOTENCY_KEY_REUSED",
 ] as const satisfies readonly ErrorCode[];
 
-/** Every failure of an operation, by all its methods or some, each once, in the order in which a request meets them. */
+/** Every error of an operation, by all its methods or some, without duplicates, in the order of the checks. */
 export function failuresOf(
   operation: Operation,
   methods: readonly HttpMethod[] = methodsOf(operation),
@@ -107,7 +110,7 @@ export function failuresOf(
   return [...new Set([...COMMON_ERRORS, ...proof, ...notFound, ...posted, ...errors])];
 }
 
-/** Names in braces of all paths, each once. */
+/** The distinct path parameters. */
 function namedIn(paths: readonly string[]): string[] {
   return paths.flatMap((path) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name));
 }
@@ -121,10 +124,7 @@ export function operation<
   return declaration;
 }
 
-/**
- * Whether the audit log gets a line of a call once it is done. A stranger has no account; a sign-in writes its line
- * itself.
- */
+/** Whether a finished call is written to the audit log. A stranger has no account; a sign-in writes its own line. */
 export function isAudited(
   { changesNothing, signsIn }: Pick<Operation, "changesNothing" | "signsIn">,
   method: string,
@@ -136,19 +136,18 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
   ? Name | NamesIn<Rest>
   : never;
 
-/** The names of a path: always present if every path of the operation has the name, otherwise optional. */
+/** The path parameters: always present if every path of the operation has the name, otherwise optional. */
 export type PathValues<Paths extends readonly string[]> = {
   [Name in NamesIn<Paths[number]>]: [Paths[number]] extends [`${string}{${Name}}${string}`]
     ? string
     : string | undefined;
 };
 
-/** Methods of a route, always as a list. */
 export function methodsOf({ method }: Route): readonly HttpMethod[] {
   return typeof method === "string" ? [method] : method;
 }
 
-/** The methods at which a route answers: with GET, an operation of the API takes HEAD as well. */
+/** The methods that a route answers: an API operation with GET also answers HEAD. */
 export function routedMethodsOf(route: Route): readonly HttpMethod[] {
   const methods = methodsOf(route);
   const isOfApi = route.paths.some((path) => path.startsWith("/api/"));
@@ -156,7 +155,7 @@ export function routedMethodsOf(route: Route): readonly HttpMethod[] {
   return isOfApi && isRead ? [...methods, "HEAD"] : methods;
 }
 
-/** Its handler below `functions/`, without the ending: `issues/get-issue`. */
+/** Path of its handler below `functions/` without extension: `issues/get-issue`. */
 export function functionName({ resource, operationId }: Route): string {
   return `${resource}/${operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

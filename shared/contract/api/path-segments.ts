@@ -12,14 +12,14 @@ import {
   WEBHOOK_ID,
 } from "./patterns.ts";
 
-/** A name in braces of a path: its meaning, its form, and the failure if there is no such thing. */
+/** A path parameter: its meaning, its pattern, and the error for an unknown value. */
 interface PathSegment {
   meaning: string;
   pattern: RegExp;
   notFound: ErrorCode;
 }
 
-/** Every name that a path may have. */
+/** Every path parameter. */
 export const PATH_SEGMENTS: Readonly<Record<string, PathSegment>> = {
   account_id: {
     meaning: "The account that publishes the issue.",
@@ -113,12 +113,12 @@ export const PATH_SEGMENTS: Readonly<Record<string, PathSegment>> = {
   },
 };
 
-/** The failure for a name that no such thing has. */
+/** The error for an unknown value of a path parameter. */
 export function notFoundOf(name: string): ErrorCode {
   return PATH_SEGMENTS[name]?.notFound ?? "ROUTE_NOT_FOUND";
 }
 
-/** The failure for a path with a segment that cannot be an id; undefined for a possible path. */
+/** The error for a path with an invalid id; undefined for a valid path. */
 export function notFoundErrorFor(
   segments: Record<string, string | undefined>,
 ): ErrorCode | undefined {

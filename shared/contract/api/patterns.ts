@@ -1,9 +1,6 @@
-/**
- * Regular expressions as JSON Schema takes them: texts without flags. Parameters and records are read with the same
- * ones that the OpenAPI document shows.
- */
+/** Regular expressions in JSON Schema's form: texts without flags. Validation and the OpenAPI document share them. */
 
-// Line breaks and tabs may be in a text; other control characters break mails, logs and XML.
+// Line breaks and tabs are allowed in a text; other control characters break mails, logs and XML.
 const CONTROL = String.raw`\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F`;
 const LINE_BREAK = String.raw`\n\r\u2028\u2029`;
 
@@ -13,7 +10,7 @@ export const TEXT = `^[^${CONTROL}]*$`;
 /** A single-line text. */
 export const LINE = `^[^${CONTROL}${LINE_BREAK}]*$`;
 
-/** A line of which something remains when white space is taken away. */
+/** A line with at least one visible character. */
 export const NOT_BLANK_LINE = `^[^${CONTROL}${LINE_BREAK}]*[^${CONTROL}\\s\\uFEFF][^${CONTROL}${LINE_BREAK}]*$`;
 
 /** A keyword: a text without commas. */
@@ -22,15 +19,15 @@ export const KEYWORD = `^[^,${CONTROL}]+$`;
 export const MAGAZINE_ID = String.raw`^M\d{19}$`;
 export const ISSUE_ID = String.raw`^\d{19}$`;
 export const ISSUE_ID_OR_NONE = String.raw`^(\d{19})?$`;
-/** Characters that HTTP Basic, a header and a path can carry, and the table accepts in a key. */
+/** Characters that HTTP Basic, headers, paths and the table's keys all accept. */
 export const API_KEY = String.raw`^[\w.-]{8,128}$`;
 /** SHA-256 of a token's secret part. */
 export const TOKEN_ID = "^[0-9a-f]{64}$";
-/** Of somebody who publishes at the desk: the letter P and a number. */
+/** A person at the desk: the letter P and a number. */
 export const PERSON_ID = "^P\\d{19}$";
 /** SHA-256 of the secret part of a session's cookie. */
 export const DESK_SESSION_ID = "^[0-9a-f]{64}$";
-/** The beginning of the SHA-256 of what identifies a mail. */
+/** The first half of the SHA-256 of a mail's identity. */
 export const MAIL_ID = "^[0-9a-f]{32}$";
 /** 128 random bits. */
 export const SALE_ID = "^[0-9a-f]{32}$";
@@ -38,49 +35,49 @@ export const CONVERSION_ID = "^[0-9a-f]{32}$";
 
 export const WEBHOOK_ID = String.raw`^\d{19}$`;
 export const WEBHOOK_DELIVERY_ID = "^[0-9a-f]{32}$";
-/** What every request about one event has in common. */
+/** Shared by all requests about one event. */
 export const EVENT_ID = "^evt_[0-9a-f]{32}$";
-/** An address of the web, whose host is a name or an address of the internet. */
+/** A web address whose host is a name or an IP address. */
 export const WEB_ADDRESS = String.raw`^[Hh][Tt][Tt][Pp][Ss]?://[^\s\u0000-\u001F\u007F/?#\\]+([/?][^\s\u0000-\u001F\u007F]*)?$`;
 
-/** The same by https alone, without credentials; or nothing. */
+/** The same with https only and without credentials; or empty. */
 export const SECURE_ADDRESS_OR_NONE = String.raw`^([Hh][Tt][Tt][Pp][Ss]://[^\s\u0000-\u001F\u007F/?#@\\]+([/?#][^\s\u0000-\u001F\u007F]*)?)?$`;
 
 /** An `Idempotency-Key`: 1 to 255 visible ASCII characters. */
 export const IDEMPOTENCY_KEY = "^[!-~]{1,255}$";
 
-/** Pages from–to, both counted from 1 and included: `1-5`. */
+/** Pages from–to, counted from 1, both included: `1-5`. */
 export const PAGE_RANGE = String.raw`^[1-9]\d{0,4}-[1-9]\d{0,4}$`;
 
-/** A number of pixels with or without their unit, or a percentage: 1 to 99,999 of them. */
+/** A number of pixels with or without unit, or a percentage: 1 to 99,999. */
 export const DIMENSION = String.raw`^0*[1-9]\d{0,4}(px|%)?$`;
 
 const PART_NUMBER = String.raw` *0*([1-9]\d{0,3}|10000) *`;
-/** Numbers of parts, up to 10,000, separated by commas. */
+/** Part numbers up to 10,000, separated by commas. */
 export const NUMBER_LIST = `^${PART_NUMBER}(,${PART_NUMBER})*$`;
 
-/** The beginning of a list in JSON. */
+/** The beginning of a JSON list. */
 export const JSON_LIST = String.raw`^\s*\[`;
 
-/** The characters of a comma-separated list of host names, those beyond ASCII included. */
+/** The characters of a comma-separated list of host names, including non-ASCII ones. */
 export const HOST_NAMES = String.raw`^[-.*,\s0-9A-Za-z\u0080-\uFFFF]*$`;
 
 export const HEX_COLOR = "^[0-9A-Fa-f]{6}$";
 export const HEX_COLOR_OR_NONE = "^([0-9A-Fa-f]{6})?$";
 
-/** A word for addresses: lower-case letters, digits, and hyphens between them. */
+/** A word for URLs: lower-case letters, digits, and hyphens between them. */
 export const SLUG = "^[a-z0-9]+(-[a-z0-9]+)*$";
 export const SLUG_OR_NONE = "^([a-z0-9]+(-[a-z0-9]+)*)?$";
 
 export const CURSOR = "^[0-9A-Za-z_-]{1,250}$";
 
-/** `DD-MM-YYYY HH:MM:SS` with possible days and hours. */
+/** `DD-MM-YYYY HH:MM:SS` with plausible days and hours. */
 export const MOMENT = String.raw`^(0[1-9]|[12]\d|3[01])-(0[1-9]|1[0-2])-\d{4} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$`;
 
 /** `YYYY-MM-DD HH:MM:SS` in UTC, as in records. */
 export const WIRE_DATE = String.raw`^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$`;
 
-/** `YYYY-MM-DDTHH:MM:SSZ`: ISO 8601 in UTC. Sent, a moment may also have a fraction of the second. */
+/** `YYYY-MM-DDTHH:MM:SSZ`: ISO 8601 in UTC. Requests may add fractions of a second. */
 export const WIRE_TIME = String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$`;
 export const SENT_TIME = String.raw`^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?Z$`;
 
@@ -89,7 +86,7 @@ export const AMOUNT = String.raw`^0*(\d{1,6}(\.\d{1,2})?|1000000(\.0{1,2})?)$`;
 
 export const AMOUNT_OR_NONE = String.raw`^(0*(\d{1,6}(\.\d{1,2})?|1000000(\.0{1,2})?))?$`;
 
-/** Whether a text has the form that a pattern describes. */
+/** Whether a text matches a pattern. */
 export function fits(pattern: string, text: string): boolean {
   return compiled(pattern).test(text);
 }
@@ -105,12 +102,12 @@ function compiled(pattern: string): RegExp {
   return expression;
 }
 
-/** A text's length as JSON Schema counts it. */
+/** Length of a text in code points, as JSON Schema counts. */
 export function codePoints(text: string): number {
   return Array.from(text).length;
 }
 
-/** Decimal numerals, with or without leading zeros, of the whole numbers from 0 or 1 up to `max`. */
+/** Decimal numerals, with or without leading zeros, of the integers from 0 or 1 up to `max`. */
 export function numeralsUpTo(max: number, min: 0 | 1): string {
   const digits = String(max);
   const shorter = digits.length > 1 ? [`[1-9]${anyDigits(digits.length - 2)}`] : [];

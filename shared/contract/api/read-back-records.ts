@@ -44,7 +44,7 @@ export const subscriptionRecord = v.strictObject({
 });
 export type SubscriptionRecord = v.InferOutput<typeof subscriptionRecord>;
 
-/** A contact's subscription to a magazine, or the request of somebody who is no contact yet. */
+/** A contact's subscription to a magazine, or an unconfirmed request by an unknown address. */
 export const subscriberRecord = v.strictObject({
   email: fields.emailAddress,
   full_name: v.pipe(fields.profileLine, v.description("Empty while `pending`.")),
@@ -65,7 +65,7 @@ export const issueContactRecord = v.strictObject({
 });
 export type IssueContactRecord = v.InferOutput<typeof issueContactRecord>;
 
-/** A mail to a contact, and what became of it. */
+/** A mail to a contact, and its outcome. */
 export const mailRecord = v.strictObject({
   id: v.pipe(v.string(), v.regex(new RegExp(MAIL_ID))),
   kind: v.picklist([
@@ -99,7 +99,7 @@ export const mailRecord = v.strictObject({
 });
 export type SentMailRecord = v.InferOutput<typeof mailRecord>;
 
-/** What became of one record of several, with one of these outcomes. */
+/** The result for one record of several, with one of these outcomes. */
 function resultWith<const Outcomes extends readonly [string, ...string[]]>(outcomes: Outcomes) {
   return v.strictObject({
     email: v.pipe(

@@ -22,7 +22,7 @@ import {
   WIRE_DATE,
 } from "./patterns.ts";
 
-/** Kinds of fields shared by several records. */
+/** Field types shared by several records. */
 
 function formed(pattern: string) {
   return v.pipe(v.string(), v.regex(new RegExp(pattern)));
@@ -45,7 +45,7 @@ export const title = upTo(TITLE_LENGTH, NOT_BLANK_LINE);
 export const volume = upTo(TITLE_LENGTH, LINE);
 export const description = upTo(DESCRIPTION_LENGTH, TEXT);
 export const profileLine = upTo(PROFILE_LENGTH, LINE);
-/** A comma separates two of them. */
+/** Commas separate tags. */
 export const tags = v.pipe(
   v.array(upTo(KEYWORDS_LENGTH, KEYWORD)),
   v.maxLength(KEYWORDS_LENGTH / 2),
@@ -57,16 +57,16 @@ export const pageRange = formed(PAGE_RANGE);
 /** `YYYY-MM-DD HH:MM:SS` in UTC. */
 export const wireDate = formed(WIRE_DATE);
 
-/** A number of the list of types. */
+/** A number from the list of types. */
 export const magazineType = integer(1, 16);
-/** A number of the list of categories, or of a later one. */
+/** A number from the list of categories, possibly a newer one. */
 export const category = v.nullable(integer(1, LARGEST_INTEGER));
 /** A page's width or height in points, rounded. */
 export const points = integer(0, 1_000_000);
 export const percent = integer(0, 100);
-/** Counted from 1; another PDF of the issue is another one. */
+/** Counted from 1; another PDF of the issue has another number. */
 export const edition = integer(1, LARGEST_INTEGER);
-/** 0 until it is known. */
+/** 0 while unknown. */
 export const pagesKnown = integer(0, 100_000);
 export const pagesCount = integer(1, 100_000);
 
@@ -75,15 +75,15 @@ export const money = v.pipe(
   v.number(),
   v.minValue(0),
   v.maxValue(LARGEST_PRICE),
-  // Hundredths are not binary fractions, so the remainder in `v.multipleOf` is seldom 0.
+  // Hundredths are inexact in binary, so `v.multipleOf` would fail.
   v.check((amount) => fits(AMOUNT, String(amount))),
   v.metadata({ multipleOf: 0.01 }),
 );
 
-/** A code of ISO 4217; null unless it is set. */
+/** An ISO 4217 code; null if not set. */
 export const currency = v.nullable(v.picklist([...CURRENCIES]));
 
-/** An address with its scheme. */
+/** An absolute URL. */
 export const address = v.pipe(v.string(), v.url());
 
 /** A contact's e-mail address; the domain may be in Unicode. */
@@ -99,14 +99,14 @@ export const languageCode = v.pipe(
   v.description("An ISO 639-1 code in lower case."),
 );
 
-/** What an API key may be for. A key that is older than scopes is full. */
+/** The scopes of API keys. A key older than scopes is full. */
 export const scope = v.picklist(["full", "read", "publish", "contacts"]);
 export type Scope = v.InferOutput<typeof scope>;
 
 /** Whether visitors may see an issue. */
 export const publicationState = v.picklist(["unpublished", "scheduled", "published"]);
 
-/** Sentences for the publisher about what is lacking on the pages. */
+/** Sentences for the publisher about missing content. */
 export const warnings = v.optional(
   v.pipe(
     v.array(v.pipe(v.string(), v.nonEmpty())),

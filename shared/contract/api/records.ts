@@ -16,8 +16,8 @@ import { directUploadRecord } from "./uploads/upload-records.ts";
 const time = v.pipe(v.string(), v.regex(new RegExp(WIRE_TIME)));
 
 /**
- * The records of the API, field for field as the specification's section 2 names them. A field that is not always
- * present describes when it is.
+ * The records of the API, field for field as in section 2 of the specification. A field that may be absent says when it
+ * is present.
  */
 
 const scheduled = {
@@ -101,7 +101,7 @@ export const listedIssue = v.strictObject({
 });
 export type ListedIssue = v.InferOutput<typeof listedIssue>;
 
-/** Why a conversion failed, for programs. */
+/** The reason of a failed conversion, for programs. */
 export const conversionErrorCode = v.picklist(CONVERSION_ERROR_CODES);
 
 const unfinished = {
@@ -139,7 +139,7 @@ export const conversionRecord = v.variant("status", [
 ]);
 export type ConversionRecord = v.InferOutput<typeof conversionRecord>;
 
-/** The answer to starting a conversion. */
+/** The answer when a conversion starts. */
 export const startedConversion = v.strictObject({
   issueTempID: v.pipe(v.string(), v.regex(new RegExp(CONVERSION_ID))),
   upload: v.optional(v.pipe(directUploadRecord, v.description("if no file came with the call"))),
@@ -176,13 +176,13 @@ export const publishState = v.strictObject({
 });
 export type PublishState = v.InferOutput<typeof publishState>;
 
-/** The answer of operations that return nothing. */
+/** The answer of operations without a result. */
 export const nothing = v.array(v.never());
 
 /** Contact as the creation returns it. */
 export const contactReference = v.strictObject({ email: fields.emailAddress });
 
-/** Contact with its profile: as the reference client's details and update expect it. */
+/** A contact with its profile, as the reference client's details and update expect it. */
 export const contactDetails = v.strictObject({
   email: fields.emailAddress,
   full_name: fields.profileLine,
@@ -198,7 +198,7 @@ const expirationDate = v.pipe(
   v.regex(/^(\d{4}-\d\d-\d\d|\d\d-\d\d-\d{4} \d\d:\d\d:\d\d)$/),
 );
 
-/** An issue that a contact was given access to. */
+/** An issue that a contact has access to. */
 export const grantRecord = v.strictObject({
   issue_id: fields.issueId,
   magazine_id: v.pipe(v.string(), v.regex(new RegExp(MAGAZINE_ID))),
@@ -206,7 +206,7 @@ export const grantRecord = v.strictObject({
 });
 export type GrantRecord = v.InferOutput<typeof grantRecord>;
 
-/** A token without its text. Its id opens nothing. */
+/** A token without its secret text. The id grants no access. */
 export const listedToken = v.strictObject({
   id: v.pipe(v.string(), v.regex(new RegExp(TOKEN_ID))),
   issue_id: v.pipe(
@@ -220,7 +220,7 @@ export const listedToken = v.strictObject({
 });
 export type ListedToken = v.InferOutput<typeof listedToken>;
 
-/** A new token. The text of `token` is returned only here. */
+/** A new token. Only this answer contains the text of `token`. */
 export const tokenRecord = v.strictObject({
   email: fields.emailAddress,
   token: v.pipe(v.string(), v.regex(/^[\w-]{43}\.[0-9a-f]{32}$/)),
@@ -231,10 +231,10 @@ export const tokenRecord = v.strictObject({
 const apiKey = v.pipe(v.string(), v.regex(new RegExp(API_KEY)));
 
 const keyFields = {
-  /** The key's own text. */
+  /** The key's text. */
   id: apiKey,
   key: apiKey,
-  /** Empty for keys that were not made by the API. */
+  /** Empty for keys created outside the API. */
   name: v.pipe(
     v.string(),
     v.regex(new RegExp(LINE)),
@@ -246,7 +246,7 @@ const keyFields = {
   expires_at: v.nullable(time),
 };
 
-/** A key with a secret that was just made, which no other answer contains. */
+/** A key with its new secret, which no other answer contains. */
 export const newKey = v.strictObject({ ...keyFields, secret: v.pipe(v.string(), v.minLength(32)) });
 export type NewKey = v.InferOutput<typeof newKey>;
 

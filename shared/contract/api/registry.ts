@@ -56,7 +56,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(paymentOperations),
 ];
 
-/** Everything that answers a request. */
+/** Every route of the service. */
 export const ROUTES: readonly Route[] = [
   ...OPERATIONS,
   ...READER_ROUTES,
@@ -67,7 +67,7 @@ export const ROUTES: readonly Route[] = [
   ...PAYMENT_ROUTES,
 ];
 
-/** The name of everything that answers a request; an operation's export has it too. */
+/** The name of a route; an operation's export has the same name. */
 export type OperationId =
   | keyof typeof magazineOperations
   | keyof typeof searchOperations
@@ -99,19 +99,19 @@ export type OperationId =
   | (typeof SHELF_ROUTES)[number]["operationId"]
   | (typeof PAYMENT_ROUTES)[number]["operationId"];
 
-/** The target of a request: a function, a path that takes other methods, or nothing. */
+/** The target of a request: a route, a path with other methods, or nothing. */
 export type RouteMatch =
   | { kind: "route"; route: Route; pathParameters: Record<string, string> }
   | { kind: "other-methods"; allowed: HttpMethod[] }
   | { kind: "none" };
 
-/** Finds the route for a method and a path as it came over the wire (percent-encoded or not). */
+/** Finds the route for a method and a path as received (percent-encoded or not). */
 export function matchRoute(method: string, path: string): RouteMatch {
   const atPath = ROUTES.flatMap((route) => {
     const pathParameters = readPath(route.paths, path);
     return pathParameters ? [{ route, pathParameters }] : [];
   });
-  // As at API Gateway, a path with fewer names in braces goes first: `contacts/batch` is no contact.
+  // As in API Gateway, the path with fewer parameters wins: `contacts/batch` is not a contact.
   const [hit] = atPath
     .filter(({ route }) => routedMethodsOf(route).some((each) => each === method))
     .toSorted((a, b) => namesOf(a) - namesOf(b));
@@ -146,7 +146,7 @@ function templatePattern(template: string): RegExp {
   return pattern;
 }
 
-/** A segment that is not valid percent-encoding names nothing, so it is kept as it came. */
+/** A segment with invalid percent-encoding stays as received. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -2,29 +2,32 @@ import type { ArticleBlock, ArticleRun } from "./article.ts";
 import { type TextPlace, textId } from "./reading-article.ts";
 import { safeUrl } from "./safe-url.ts";
 
-/** An element of a text, as every page that shows it has it: the reader, the page without a script and the EPUB. */
+/**
+ * An element of a text, the same on every page that shows it: in the reader, on the page without a script and in the
+ * EPUB.
+ */
 export interface ArticleElement {
   name: string;
   attributes: Attributes;
   children: readonly (ArticleElement | string)[];
 }
 
-/** What differs between the pages that show a text. */
+/** Differences between the pages that show a text. */
 export interface ArticleShow {
-  /** Address of a picture's file; undefined leaves the picture out, but not its caption. */
+  /** URL of a picture's file; undefined omits the picture, but not its caption. */
   pictureUrl: (file: string) => string | undefined;
-  /** Address of a page in the same text; undefined for no link. */
+  /** URL of a page in the same text; undefined for no link. */
   pageUrl: (page: number) => string | undefined;
-  /** What a block begins with: what leads to its page. `isFirst` for the first one of a page. */
+  /** The beginning of a block: a link to its page. `isFirst` for the first block of a page. */
   mark: (place: TextPlace, isFirst: boolean) => readonly ArticleElement[];
   /** The level of a heading of level 1: 2 below a title. */
   topLevel: 1 | 2;
-  /** Further attributes of links to other sites, of notes, of links to notes and of pictures. */
+  /** Extra attributes of links to other sites, notes, links to notes and pictures. */
   outside?: Attributes;
   note?: Attributes;
   noteLink?: Attributes;
   picture?: Attributes;
-  /** Further attributes of boxes that scroll sideways where the window is narrow. */
+  /** Extra attributes of boxes that scroll sideways in a narrow window. */
   sideways?: Attributes;
 }
 
@@ -35,7 +38,7 @@ export interface PlacedBlock extends TextPlace {
   content: ArticleBlock;
 }
 
-/** Marks of list items that are drawn as a bullet; numbers and letters are kept as they are printed. */
+/** Marks of list items that become a bullet; numbers and letters stay as printed. */
 const BULLET = /^[^\p{L}\p{N}]*$/u;
 
 const KINDS: Readonly<Record<ArticleBlock["kind"], true>> = {
@@ -48,12 +51,12 @@ const KINDS: Readonly<Record<ArticleBlock["kind"], true>> = {
   picture: true,
 };
 
-/** Whether a block is of a kind that is known here: a page that stays open meets files of later versions. */
+/** Whether a block's kind is known: a page that stays open meets files of later versions. */
 export function isKnownBlock({ content }: PlacedBlock): boolean {
   return Object.hasOwn(KINDS, content.kind);
 }
 
-/** Counts the blocks of a file, each on the page where it begins. */
+/** Numbers the blocks of a file on the page where each begins. */
 export function placedBlocks(blocks: readonly ArticleBlock[]): PlacedBlock[] {
   const counts = new Map<number, number>();
   return blocks.map((content) => {
@@ -65,9 +68,9 @@ export function placedBlocks(blocks: readonly ArticleBlock[]): PlacedBlock[] {
 }
 
 /**
- * The elements of a file's blocks, in order. Items that follow each other are one list. A heading is at most one level
- * below the one before it, and the first of a file has the top level, so that the outline has no gaps wherever
- * reading begins; its class keeps the level of the print.
+ * The elements of a file's blocks, in order. Consecutive items form one list. A heading is at most one level below its
+ * predecessor, and the first of a file has the top level, so that the outline has no gaps; its class keeps the printed
+ * level.
  */
 export function articleElements(
   placed: readonly PlacedBlock[],
@@ -118,7 +121,7 @@ function otherElement(
       return blockElement("p", {}, inline(content.runs, context), context);
     case "note": {
       const mark = element("span", { class: "note-mark" }, [content.mark]);
-      // A sign that leads from a note to itself would be of no use.
+      // A link from a note to itself is useless.
       const text = inline(content.runs, { ...context, note: () => undefined });
       const parts = content.mark.trim() === "" ? text : [mark, " ", ...text];
       return blockElement("p", { class: "note", ...context.show.note }, parts, context);
@@ -142,7 +145,7 @@ function itemOf(
   return blockElement("li", { class: "numbered" }, [printed, " ", ...text], context);
 }
 
-/** The mark stays outside of the box that scrolls. */
+/** The mark stays outside the scrolling box. */
 function listingElement(
   { runs }: Extract<ArticleBlock, { kind: "listing" }>,
   context: Context,
@@ -152,7 +155,7 @@ function listingElement(
   return blockElement("div", { class: "listing" }, [box], context);
 }
 
-/** Between cells and rows there is white space, so that their words are not one where the text is read. */
+/** White space separates cells and rows, so that extracted text does not join their words. */
 function tableElement(
   { rows, hasHead }: Extract<ArticleBlock, { kind: "table" }>,
   context: Context,
@@ -218,7 +221,7 @@ function inlineOf(run: ArticleRun, { show, note }: Context): ArticleElement | st
   if (run.bold) part = element("strong", {}, [part]);
   if (run.raised) part = element("sup", {}, [part]);
   const target = run.raised ? note(run.text.trim()) : undefined;
-  // Files of earlier versions have addresses that were judged less strictly.
+  // Files of earlier versions contain addresses that passed weaker checks.
   const url = run.url === undefined ? undefined : safeUrl(run.url);
   if (url !== undefined) return element("a", { href: url, ...show.outside }, [part]);
   const href = run.page === undefined ? undefined : show.pageUrl(run.page);
@@ -228,7 +231,7 @@ function inlineOf(run: ArticleRun, { show, note }: Context): ArticleElement | st
   return part;
 }
 
-/** The notes of a file by page and mark. Where two are alike, the first one is meant. */
+/** The notes of a file by page and mark. The first of two equal ones wins. */
 function notesIn(placed: readonly PlacedBlock[]): Map<string, string> {
   const notes = new Map<string, string>();
   for (const each of placed) {

@@ -22,8 +22,8 @@ const pixelBox = v.object({ x: pixels, y: pixels, width: pixels, height: pixels 
 const box = { x: fraction, y: fraction, width: fraction, height: fraction };
 
 /**
- * `layout.json`: page sizes in points (72 per inch, rotation, crop and user unit applied), where each
- * thumbnail lies in the sprite, the table of contents, and page labels when they differ from 1, 2, 3.
+ * `layout.json`: page sizes in points (72 per inch; rotation, crop and user unit applied), the position of each
+ * thumbnail in the sprite, the table of contents, and page labels if they differ from 1, 2, 3.
  */
 export const layoutSchema = v.object({
   version: v.literal(1),
@@ -66,34 +66,34 @@ const line = v.object({
   text: v.string(),
   ...box,
   /**
-   * The place of each word, in the order of the text: `start` is its UTF-16 offset in the line's text, and it
-   * ends where white space or the next word begins; `x` (its left edge) and `width` are fractions of the page's width.
-   * In a line that runs down or up the page (`vertical`, `turn` of 90 or 270) they are its top edge and
-   * its height, in fractions of the page's height. Empty if the line is slanted. Since version 2.
+   * The position of each word, in the order of the text: `start` is its UTF-16 offset in the line's text, and it ends
+   * at white space or the next word; `x` (its left edge) and `width` are fractions of the page's width. In a line that
+   * runs down or up the page (`vertical`, `turn` of 90 or 270) they are its top edge and height, in fractions of the
+   * page's height. Empty if the line is slanted. Since version 2.
    */
   words: v.optional(v.array(word)),
   /**
-   * What follows the line in the page's `text`: a space; nothing, as between lines of Chinese or
-   * Japanese; nothing, and its last character, a hyphen, is dropped; or the end of a paragraph. Since version 2.
+   * The continuation of the line in the page's `text`: a space; nothing, as between lines of Chinese or Japanese;
+   * nothing, with its final hyphen dropped; or the end of a paragraph. Since version 2.
    */
   end: v.optional(lineEnd),
-  /** Written from top to bottom, as Japanese may be: characters are upright. */
+  /** Written from top to bottom with upright characters, as in Japanese. */
   vertical: v.optional(v.literal(true)),
-  /** Degrees clockwise by which the writing is turned; left out for upright writing. */
+  /** Clockwise rotation of the line in degrees; absent for upright writing. */
   turn: v.optional(v.picklist([90, 180, 270])),
-  /** Reads from right to left; its text is in the order in which it is read. */
+  /** Right-to-left; its text is in reading order. */
   rtl: v.optional(v.literal(true)),
 });
 
 /**
- * `text-0001.json` and those that follow: for each of {@link TEXT_RANGE_PAGES} pages the text in reading order, its
- * lines and its links. Boxes are fractions of the page, origin at the top left of the page as displayed.
+ * `text-0001.json` and its successors: the text of {@link TEXT_RANGE_PAGES} pages each in reading order, with lines and
+ * links. Boxes are fractions of the displayed page, origin at its top left.
  *
  * Issues converted earlier have one file, `text.json`, with all pages.
  *
- * Since version 2, `text` is the lines joined according to their `end`: one paragraph per line
- * (`\n` between them), none at the end. In version 1 all lines are separated by `\n`, except where a divided word
- * was joined. Issues converted earlier keep version 1.
+ * Since version 2, `text` joins the lines according to their `end`: paragraphs are separated by `\n`, with none at the
+ * end. In version 1, `\n` separates all lines except those of a joined divided word. Issues converted earlier keep
+ * version 1.
  */
 export const textSchema = v.object({
   version: v.picklist([1, 2]),
@@ -114,17 +114,17 @@ export type PageLink = PageText["links"][number];
 /** Names of the files besides the page images and {@link textFileName texts}. */
 export const EDITION_FILES = {
   cover: "cover.jpg",
-  /** The picture of link previews; missing in issues that were converted before there was one. */
+  /** The picture of link previews; missing in issues of earlier versions. */
   social: "social.jpg",
   thumbnails: "thumbnails.jpg",
   layout: "layout.json",
-  /** The layout of an issue whose contents are made of its headings; the other one has none. */
+  /** The layout of an issue whose contents derive from its headings; `layout` then has none. */
   layoutWithChapters: "layout-chapters.json",
-  /** Texts of all pages, in issues converted before there were ranges. */
+  /** Texts of all pages, in issues of earlier versions. */
   text: "text.json",
 } as const;
 
-/** Pages in a file of texts: some 20 KB on the wire, which the first page in view does not wait for. */
+/** Pages per file of texts: some 20 KB on the wire; the first page does not wait for it. */
 export const TEXT_RANGE_PAGES = 16;
 
 /** File name of a range of texts, counted from 0: `text-0001.json`. */

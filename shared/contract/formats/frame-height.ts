@@ -1,16 +1,16 @@
-/** What decides how high a frame is. Page sizes in any one unit. */
+/** Input of a frame's height. Page sizes may have any unit. */
 export interface FramedPages {
   pageWidth: number;
   pageHeight: number;
   pagesCount: number;
 }
 
-/** From this width, in CSS pixels, upright pages are shown two at a time. */
+/** Width in CSS pixels from which upright pages appear in pairs. */
 const SPREAD_WIDTH = 600;
-/** Height of the reader's bar. */
+/** Height of the reader's bar in CSS pixels. */
 const BAR_HEIGHT = 52;
 
-/** The height, in CSS pixels, at which a frame of this width is filled by a spread, or by one page if it is narrow. */
+/** The frame height in CSS pixels at which a spread, or a single page in a narrow frame, fills this width. */
 export function frameHeight(
   { pageWidth, pageHeight, pagesCount }: FramedPages,
   width: number,

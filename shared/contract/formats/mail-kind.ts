@@ -1,8 +1,8 @@
 import * as v from "valibot";
 
 /**
- * The reason for a mail. Each has its texts. All but the last two are for contacts: `subscription-request` asks to become
- * one, and `access-link` was asked for by somebody who may be none.
+ * The reason for a mail, which selects its texts. All but the last two go to contacts: `subscription-request` invites
+ * to become one, and `access-link` may have been requested by a stranger.
  */
 export const mailKind = v.picklist([
   "access-granted",

@@ -1,12 +1,12 @@
 /**
- * The pictures of a page that are made after an issue can be read, in a folder of their own in the issue's folder: one
- * to read with, in place of the JPEG that every issue has, and one for enlarging. A page that takes too much to draw has
- * that JPEG under both names.
+ * The pictures of a page that are made once an issue is readable, in a subfolder of the issue's folder: one for
+ * reading, which replaces every issue's JPEG, and one for enlarging. A page that takes too much to draw has the JPEG
+ * under both names.
  */
 export interface PageRenditions {
-  /** WebP of the JPEG's size in pixels, in three fifths of its bytes. */
+  /** WebP with the JPEG's pixels in three fifths of its bytes. */
   reading: string;
-  /** JPEG of twice that size, or as large as pictures may be. */
+  /** JPEG of twice that size, up to the maximum. */
   large: string;
 }
 

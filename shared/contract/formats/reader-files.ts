@@ -1,6 +1,6 @@
 /**
- * The reader's service worker, next to its other files. It serves the reader's pages, which are not in its
- * folder, and is requested without a version: the server must state so in {@link SERVICE_WORKER_HEADERS}.
+ * The reader's service worker, next to its other files. It serves the reader's pages, which are outside its folder, and
+ * is requested without a version: {@link SERVICE_WORKER_HEADERS} must allow that.
  */
 export const SERVICE_WORKER = "offline.js";
 
@@ -10,18 +10,18 @@ export const SERVICE_WORKER_HEADERS = {
   "cache-control": "no-cache",
 } as const;
 
-/** What CloudFront shows while no function is free to make a page. Its contents change under its name. */
+/** The page that CloudFront shows while all functions are busy. Its contents change under the same name. */
 export const BUSY_PAGE = "busy.html";
 
 /** Headers of that page. */
 export const BUSY_PAGE_HEADERS = { "cache-control": "no-store" } as const;
 
-/** How long every other file of the reader is cached: its folder is named after its contents or its version. */
+/** Caching of every other file of the reader: its folder is named after its contents or its version. */
 export const READER_FILE_CACHING = "public, max-age=31536000, immutable";
 
 /**
- * Headers of all that the reader's page loads. Sites such as WordPress frame it without an origin, so that its own files
- * are another site's to it: it may read them, and measure how long they take.
+ * Headers of everything that the reader's page loads. Sites such as WordPress frame it without an origin, so that its
+ * own files count as another site's: it may still read and time them.
  */
 export const ANY_ORIGIN = {
   "access-control-allow-origin": "*",

@@ -1,13 +1,12 @@
 /**
- * Texts that change while reading, in the issue's language; the page hands them to the browser reader as JSON.
- * `{name}` marks a gap to be filled in.
+ * Texts for the reader's script, in the issue's language; the page embeds them as JSON. `{name}` marks a placeholder.
  */
 export interface ReadingTexts {
-  /** Before and after the page number in the counter: `Page` 1 `of {count}`. */
+  /** Around the page number in the counter: `Page` 1 `of {count}`. */
   counterPage: string;
   counterPages: string;
   counterOf: string;
-  /** After a label that is not the page's number: `Page` iv `({page} of {count})`. */
+  /** After a label that differs from the page's number: `Page` iv `({page} of {count})`. */
   counterOfLabelled: string;
   page: string;
   pageWithText: string;
@@ -24,12 +23,12 @@ export interface ReadingTexts {
   leaveFullscreen: string;
   preparingPrint: string;
   printFailed: string;
-  /** The button that changes the view, named after its effect, and the announcement that follows. */
+  /** The button that changes the view, named after its effect, and the announcement afterwards. */
   scrollPages: string;
   turnPages: string;
   nowScrolling: string;
   nowTurning: string;
-  /** Asked of who comes back, and what has the place forgotten instead. */
+  /** Asks a returning reader; the alternative forgets the position. */
   continueAt: string;
   bookmarks: string;
   addBookmark: string;
@@ -47,7 +46,7 @@ export interface ReadingTexts {
   searching: string;
   searchPreview: string;
   searchFailed: string;
-  /** Has the search look into all issues on the shelf. */
+  /** Extends the search to all issues of the shelf. */
   searchAll: string;
   searchAllFailed: string;
   noMatches: string;
@@ -63,17 +62,17 @@ export interface ReadingTexts {
   sharePage: string;
   linkToPage: string;
   linkToIssue: string;
-  /** Whether a shared link opens the place in view. */
+  /** Whether a shared link opens the current position. */
   openHere: string;
   sendByMail: string;
   qrCode: string;
-  /** Used in place of the link to a page if the visitor's own link is personal. */
+  /** Replaces the link to a page if the visitor's own link is personal. */
   linkWithoutAccess: string;
   embedCode: string;
   copy: string;
   copied: string;
   copyYourself: string;
-  /** Where the site around the reader lets no link open. */
+  /** Shown if the embedding site blocks links. */
   linkNotOpened: string;
   linkAddress: string;
   sendLink: string;
@@ -97,7 +96,7 @@ export interface ReadingTexts {
   keyZoom: string;
   keyClose: string;
   singleKeys: string;
-  /** The button that changes between text and pages, named after its effect, and the announcement that follows. */
+  /** The button that changes between text and pages, named after its effect, and the announcement afterwards. */
   showText: string;
   showPages: string;
   nowText: string;
@@ -106,7 +105,7 @@ export interface ReadingTexts {
   linkToText: string;
   textLoading: string;
   textFailed: string;
-  /** Shown in a preview after its last paragraph. */
+  /** Shown after the last paragraph of a preview. */
   textEnds: string;
   typeSize: string;
   smallerType: string;
@@ -116,10 +115,10 @@ export interface ReadingTexts {
   paperLight: string;
   paperSepia: string;
   paperDark: string;
-  /** Announced while somebody reads column by column, and after it. */
+  /** Announced during reading by columns, and after it. */
   columnOf: string;
   wholePage: string;
-  /** Shown once to fingers, and where a column's lines stay small. */
+  /** Shown once on touch screens, and if a column's lines stay small. */
   columnHint: string;
   turnDevice: string;
   controlsHidden: string;

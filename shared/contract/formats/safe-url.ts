@@ -1,4 +1,4 @@
-/** How an address of each scheme that is safe to follow is made so. */
+/** Functions that sanitise an address, by safe scheme. */
 const SAFE: Readonly<Record<string, (url: URL) => string | undefined>> = {
   "http:": withoutLogin,
   "https:": withoutLogin,
@@ -6,28 +6,28 @@ const SAFE: Readonly<Record<string, (url: URL) => string | undefined>> = {
   "tel:": safeTel,
   "sms:": safeSms,
 };
-/** Longest address that browsers and mail programs agree to open. */
+/** Maximum length that browsers and mail programs agree to open. */
 const MAX_URL_LENGTH = 2048;
-/** What could end a header of a mail. */
+/** Characters that could end a mail header. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
-/** An address that nothing else can hide in: no name, no list, no header. */
+/** An address without a name, a list or a header hidden in it. */
 const PLAIN_ADDRESS = /^[^\s@:;,<>()[\]\\"%?&]+@[^\s@:;,<>()[\]\\"%?&]+$/u;
-/** Signs that people write between the digits of a number, besides those that remain. */
+/** Separators that people write between digits, besides the accepted ones. */
 const BETWEEN_DIGITS = /[\s\u00a0\u202f]+/gu;
 const DASHES = /[/\u2010-\u2015]/gu;
-/** Without `*` and `#`, since telephones obey codes that have them. */
+/** Without `*` and `#`, since telephones obey codes with them. */
 const NUMBER = /^\+?[\d().-]{2,40}$/u;
 const EXTENSION = /^(?:(?:;(?:ext|isub)=[\d.-]{1,20})|(?:;phone-context=\+?[\w.-]{1,64}))*$/iu;
-/** Each of ASCII alone, since a decoder may take what follows an unreadable one. */
+/** ASCII characters one by one, since a decoder may skip those after an unreadable one. */
 const ENCODED = /%[0-7][0-9a-f]|(?:%[89a-f][0-9a-f])+/gi;
-/** Programs differ in how often they decode; what has not settled by then is meant to deceive. */
+/** Programs differ in how often they decode; an address that still changes then is meant to deceive. */
 const MOST_DECODINGS = 4;
 
 /**
- * The normalized address if a visitor may be sent there, else undefined: no script, file, data or app schemes. A name
- * and password in it are removed: they disguise an address, or are not meant for visitors. Of a mail only recipients,
- * subject and text remain, since anything else goes unseen: copies, attachments, headers. Of telephones there are numbers,
- * and the text of a message, but no codes.
+ * The normalised address if it is safe for visitors, otherwise undefined: no script, file, data or app schemes.
+ * Credentials are removed: they disguise an address, or are not meant for visitors. A mail keeps only recipients,
+ * subject and text, since anything else is invisible: copies, attachments, headers. Telephone links keep numbers and a
+ * message's text, but no codes.
  */
 export function safeUrl(address: string): string | undefined {
   const url = URL.parse(address);
@@ -45,7 +45,7 @@ function within(href: string | undefined): string | undefined {
   return href !== undefined && href.length <= MAX_URL_LENGTH ? href : undefined;
 }
 
-/** Undefined where a recipient or the subject has what could begin another header, also if encoded twice. */
+/** Undefined if a recipient or the subject contains a possible header, even encoded twice. */
 function safeMailto({ pathname, search }: URL): string | undefined {
   const fields = fieldsIn(search);
   if (fields === undefined) return undefined;
@@ -67,7 +67,7 @@ function safeTel(url: URL): string | undefined {
   return safe !== undefined && EXTENSION.test(extension) ? `tel:${safe}${extension}` : undefined;
 }
 
-/** The text comes after a question mark, or in messages that telephones of one maker begin, after an ampersand. */
+/** The text follows a question mark, or on one maker's telephones an ampersand. */
 function safeSms(url: URL): string | undefined {
   const [list, query = ""] = parted(restOf(url), "[?&]");
   const named = list.split(/[,;]/u).filter((each) => each.trim() !== "");
@@ -79,12 +79,12 @@ function safeSms(url: URL): string | undefined {
   return `sms:${numbers.join(",")}${body === "" ? "" : `?body=${encodeURIComponent(body)}`}`;
 }
 
-/** What follows the scheme. Some programs write slashes first. */
+/** The part after the scheme. Some programs write slashes first. */
 function restOf({ href, protocol }: URL): string {
   return href.slice(protocol.length).replace(/^\/\//u, "");
 }
 
-/** A text before the first of some characters, and from there on. */
+/** A text before the first of some characters, and the rest. */
 function parted(text: string, characters: string): [string, string?] {
   const at = text.search(new RegExp(characters, "u"));
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at)];
@@ -95,7 +95,10 @@ function safeNumber(written: string): string | undefined {
   return number !== undefined && NUMBER.test(number) && /\d{2}/u.test(number) ? number : undefined;
 }
 
-/** Encoded, since an ampersand, a plus and more may be part of an address; undefined where one is more than an address. */
+/**
+ * The recipients, encoded since an address may contain an ampersand or a plus; undefined if one is more than an
+ * address.
+ */
 function recipientsIn(lists: readonly string[]): string[] | undefined {
   const recipients = lists.flatMap((list) => list.split(",")).map((each) => decoded(each) ?? ":");
   const named = recipients.filter((recipient) => recipient !== "");
@@ -107,7 +110,7 @@ function firstOf(fields: Map<string, string[]>, name: string): string | undefine
   return decoded(fields.get(name)?.[0] ?? "");
 }
 
-/** The fields by their names in lower case; undefined where one has a name that hides another. */
+/** The fields by lower-case name; undefined if a name cannot be decoded or contains control characters. */
 function fieldsIn(search: string): Map<string, string[]> | undefined {
   const fields = new Map<string, string[]>();
   for (const field of search.replace(/^\?/, "").split("&")) {
@@ -119,7 +122,7 @@ function fieldsIn(search: string): Map<string, string[]> | undefined {
   return fields;
 }
 
-/** A part of an address as the last of several decoders has it; undefined where it does not end. */
+/** A part of an address after repeated decoding; undefined if that does not end. */
 function decoded(part: string): string | undefined {
   let text = part;
   for (let times = 0; times < MOST_DECODINGS; times += 1) {
@@ -130,7 +133,7 @@ function decoded(part: string): string | undefined {
   return undefined;
 }
 
-/** Percent signs that encode nothing stay. */
+/** Invalid percent-encoding stays. */
 function decodedRun(encoded: string): string {
   try {
     return decodeURIComponent(encoded);

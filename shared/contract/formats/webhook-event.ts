@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** The events that happen. The test that a publisher starts is not among them. */
+/** The types of events, without the publisher's test. */
 export const EVENT_TYPES = [
   "issue.ready",
   "issue.files_ready",
@@ -23,15 +23,15 @@ export const EVENT_TYPES = [
 /** An event that can be subscribed to. */
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** What a publisher sends to see whether an endpoint answers. */
+/** Sent to test whether an endpoint answers. */
 export const TEST_EVENT = "webhook.test";
 
 const issue = {
-  /** Empty while there is no issue: after `issue.failed` of a new one. */
+  /** Empty without an issue: after `issue.failed` of a new one. */
   issue_id: v.string(),
   magazine_id: v.string(),
   issueTempID: v.string(),
-  /** Address of the reader; empty with `issue_id`. */
+  /** URL of the reader; empty with `issue_id`. */
   url: v.string(),
   /** Counts from 1. */
   edition: v.pipe(v.number(), v.integer()),
@@ -42,7 +42,7 @@ const subscriptionEvent = v.strictObject({ email: v.string(), magazine_id: v.str
 const mailEvent = v.strictObject({ email: v.string(), mail_id: v.string(), reason: v.string() });
 const saleEvent = v.strictObject({
   sale_id: v.string(),
-  /** Of the buyer; empty once the contact is deleted. */
+  /** The buyer's address; empty once the contact is deleted. */
   email: v.string(),
   magazine_id: v.string(),
   /** Empty unless an issue was bought. */
@@ -77,7 +77,7 @@ const DATA = {
 /** The `data` of an event of one type. */
 export type EventData<Type extends keyof typeof DATA> = v.InferOutput<(typeof DATA)[Type]>;
 
-/** An event before it is sent: its type and what belongs to that type. */
+/** An event before it is sent: its type and data. */
 export type WebhookEvent = {
   [Type in keyof typeof DATA]: { type: Type; data: EventData<Type> };
 }[keyof typeof DATA];

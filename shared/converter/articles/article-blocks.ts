@@ -22,12 +22,12 @@ import { setLines } from "#converter/articles/lines/set-lines.ts";
 import { type LineJoins, styledText } from "./styled-text.ts";
 import { WordsSeen } from "./words-seen.ts";
 
-/** A hundred times what magazines take; the conversion itself must not end for this. */
+/** A hundred times what magazines take; a conversion must not fail because of articles. */
 const MOST_MICROSECONDS = 15_000_000;
 
 /**
- * The text of an issue as something to read, from the parts of its pages in order. Empty if a part lacks what articles are
- * made of, as one stored by an earlier version does.
+ * The text of an issue for continuous reading, from the parts of its pages in order. Empty if a part lacks the material
+ * for articles, as one of an earlier version does.
  * @throws Error if it takes too long
  */
 export function articleBlocks(parts: readonly PagePart[]): ArticleBlock[] {
@@ -54,7 +54,7 @@ export function articleBlocks(parts: readonly PagePart[]): ArticleBlock[] {
   return flow.flatMap((piece) => maker.blockOf(piece, levels.get(piece)) ?? []);
 }
 
-/** What is found on a page by the places of its lines. */
+/** The listings and tables of a page, found by the positions of its lines. */
 function foundOn(page: ArticlePage, body: BodyText): FoundPiece[] {
   const listings = listingsIn(page, body);
   const taken = new Set(listings.flatMap(({ lines }) => lines));
@@ -62,7 +62,7 @@ function foundOn(page: ArticlePage, body: BodyText): FoundPiece[] {
   return [...listings, ...tablesIn(lines, body)];
 }
 
-/** How the lines of a listing are joined: not at all. */
+/** Joins nothing: the lines of a listing stay separate. */
 const BY_LINES: LineJoins = {
   withInitial: (text) => text,
   join: (text, next) => `${text}\n${next}`,
@@ -78,7 +78,7 @@ class BlockMaker {
     this.#words = new WordsSeen(pages);
   }
 
-  /** Undefined if nothing of the text is on its page. */
+  /** Undefined if the piece has no text on its page. */
   blockOf(piece: KnownPiece, level: Level = 4): ArticleBlock | undefined {
     const { role } = piece;
     if (role.kind === "picture") return this.#picture(piece, role);

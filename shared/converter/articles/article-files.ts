@@ -7,21 +7,21 @@ import {
 } from "#contract/formats/article.ts";
 import { textOf } from "#contract/formats/article-text.ts";
 
-/** Running text has so many words a paragraph at least; lists of figures, forms and contents have fewer. */
+/** Minimum words in a paragraph of running text; lists of figures, forms and contents have fewer. */
 const WORDS_OF_PROSE = 12;
-/** A verse or a dish of a menu has fewer, but so many letters a figure at least. */
+/** Minimum words of a verse or a dish on a menu, and minimum letters per figure in it. */
 const WORDS_OF_VERSE = 3;
 const LETTERS_A_FIGURE = 4;
-/** Words of prose a page, on average, below which there is nothing to read. */
+/** Average words of prose a page below which an issue is not worth reading as text. */
 const LEAST_PROSE_A_PAGE = 40;
-/** Share of all words that are prose; and of verses where they are most of the text. */
+/** Minimum share of all words that are prose, or verses if most of the text is verse. */
 const LEAST_PROSE = 0.5;
 const LEAST_VERSES = 0.7;
-/** Share of characters that have no meaning, because their font does not say which letters they are. */
+/** Maximum share of unreadable characters, whose font does not say which letters they are. */
 const MOST_UNKNOWN = 0.05;
 const UNKNOWN = /[\p{Co}\p{Cn}\ufffd]/gu;
 
-/** Whether the text of an issue of so many pages is worth reading without its pages: not that of a scan or a form. */
+/** Whether an issue's text is worth reading without its pages, unlike that of a scan or a form. */
 export function isReadable(blocks: readonly ArticleBlock[], pagesCount: number): boolean {
   let [words, prose, verses, characters, unknown] = [0, 0, 0, 0, 0];
   for (const block of blocks) {
@@ -42,7 +42,7 @@ export function isReadable(blocks: readonly ArticleBlock[], pagesCount: number):
   );
 }
 
-/** Whether a text is short but whole: words and hardly any figures. */
+/** Whether a text is short but complete: words and hardly any figures. */
 function isVerse(text: string, words: number): boolean {
   const figures = text.match(/\p{N}/gu)?.length ?? 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -51,13 +51,13 @@ function isVerse(text: string, words: number): boolean {
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
-/** Of scripts without spaces, two characters count as a word. */
+/** In scripts without spaces, two characters count as a word. */
 function wordsIn(text: string): number {
   const spaced = text.replaceAll(UNSPACED, "").match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   return spaced + (text.match(UNSPACED)?.length ?? 0) / 2;
 }
 
-/** Writes the files of an issue's articles into the working directory. Returns how many there are. */
+/** Writes the files of an issue's articles into the working directory. Returns their number. */
 export async function writeArticles(
   blocks: readonly ArticleBlock[],
   pagesCount: number,

@@ -1,12 +1,12 @@
-/** How a language writes compounds with a hyphen: parts before which it belongs to the word, and parts after which it does. */
+/** Hyphenated compounds of a language: the parts before and after which a hyphen belongs to the word. */
 interface Language {
-  /** Frequent words that few other languages have. */
+  /** Frequent words that are rare in other languages. */
   marks: readonly string[];
   heads: ReadonlySet<string>;
   tails: ReadonlySet<string>;
-  /** What a part is before a tail, unless the issue has it as a word. */
+  /** A part before a tail, unless the issue has it as a word. */
   hosts: RegExp;
-  /** Words before which a part hangs: `Vor- und Nachteile`. */
+  /** Words after a hanging part: `Vor- und Nachteile`. */
   conjunctions: ReadonlySet<string>;
 }
 
@@ -64,12 +64,12 @@ function language({ marks, heads = "", tails = "", conjunctions = "", ...rest }:
   };
 }
 
-/** What a hyphen at the end of a line is by the language of an issue, which its most frequent words tell. */
+/** Decides about hyphens at the end of a line by the issue's language, which its most frequent words reveal. */
 export class Compounds {
   readonly #language: Language | undefined;
   readonly #count: (word: string) => number;
 
-  /** `count` is how often the issue has a word. */
+  /** `count` returns how often the issue has a word. */
   constructor(count: (word: string) => number) {
     this.#count = count;
     const [best] = LANGUAGES.map((each) => ({
@@ -79,7 +79,7 @@ export class Compounds {
     this.#language = best && best.marks > 0 ? best.each : undefined;
   }
 
-  /** Whether a hyphen between two parts belongs to the word that they are. */
+  /** Whether the hyphen between two parts belongs to their word. */
   keepsHyphen(head: string, tail: string): boolean {
     const language = this.#language;
     if (!language) return false;
@@ -89,7 +89,7 @@ export class Compounds {
     return language.tails.has(after) && (language.hosts.test(before) || this.#count(before) > 0);
   }
 
-  /** Whether a part with a hyphen is one of several that share what comes later. */
+  /** Whether a part with a hyphen shares a later part with others. */
   hangs(next: string): boolean {
     return this.#language?.conjunctions.has(next.toLowerCase()) ?? false;
   }

@@ -4,7 +4,7 @@ import { fold } from "#contract/formats/search/fold.ts";
 
 const MOST_ENTRIES = 400;
 const MOST_TITLE_LENGTH = 200;
-/** Share of the headings of a page that announce later ones, from which the page is a printed list of contents. */
+/** Minimum share of a page's headings that announce later ones in a printed table of contents. */
 const LISTED = 0.5;
 
 interface Title {
@@ -13,7 +13,7 @@ interface Title {
   level: number;
 }
 
-/** A table of contents of the headings of the first two levels. */
+/** A table of contents from the headings of the first two levels. */
 export function outlineOf(blocks: readonly ArticleBlock[]): OutlineEntry[] {
   const outline: OutlineEntry[] = [];
   for (const { title, page, level } of withoutLists(titlesIn(blocks))) {
@@ -36,8 +36,8 @@ function titlesIn(blocks: readonly ArticleBlock[]): Title[] {
 }
 
 /**
- * Leaves out what a printed list of contents, or a cover, only announces: there most titles come once more, on several
- * later pages. Titles that come again and again, such as those of the parts of each recipe, announce nothing.
+ * Removes titles that a printed table of contents, or a cover, only announces: most of them occur once more, on several
+ * later pages. Recurring titles, such as the parts of each recipe, announce nothing.
  */
 function withoutLists(titles: readonly Title[]): Title[] {
   const worded = titles.map((each) => ({ ...each, words: ` ${wordsOf(each.title)} ` }));
@@ -54,7 +54,7 @@ function withoutLists(titles: readonly Title[]): Title[] {
   });
 }
 
-/** Whether words are a title, or two or more of its words. */
+/** Whether words are a title, or at least two of its words. */
 function announces(words: string, title: string): boolean {
   return words === title || (words.trim().includes(" ") && title.includes(words));
 }

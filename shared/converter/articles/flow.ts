@@ -9,23 +9,23 @@ import { formOf } from "#converter/articles/lines/line-forms.ts";
 import { type KnownPiece, textOf } from "./roles.ts";
 
 const HYPHEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
-/** Shorter lines are cells of a table or captions, which do not continue in another column. */
+/** Shorter lines are table cells or captions, which do not continue in another column. */
 const LEAST_LINE = 18;
 const MOST_FRAGMENT = 45;
 const SMALL = 0.85;
 const LARGE = 2;
 const MOST_INITIAL = 6;
 const INDENT = 0.6;
-/** Room at the end of a line, as a share of its column, that only the end of a paragraph leaves. */
+/** Free space at the end of a line, as a share of its column, that marks the end of a paragraph. */
 const ENDED_ROOM = 0.4;
-/** What is no further below a paragraph follows it, in font heights. */
+/** Maximum distance at which a paragraph continues below, in font heights. */
 const MOST_SPACE = 3;
-/** Pages between the halves of a paragraph: of pictures and advertisements. */
+/** Maximum pages of pictures and advertisements between the halves of a paragraph. */
 const MOST_PAGES_BETWEEN = 3;
 
 /**
- * Joins the pieces of paragraphs that continue in another column or on another page. What interrupts them (captions, notes,
- * asides) follows the whole paragraph.
+ * Joins the pieces of paragraphs that continue in another column or on another page. Interruptions (captions, notes,
+ * asides) follow the whole paragraph.
  */
 export function joinFlow(pieces: readonly KnownPiece[], body: BodyText): KnownPiece[] {
   const result: KnownPiece[] = [];
@@ -54,12 +54,12 @@ export function joinFlow(pieces: readonly KnownPiece[], body: BodyText): KnownPi
   return result;
 }
 
-/** Whether a paragraph may go on after a piece. */
+/** Whether a paragraph may continue after a piece. */
 function interrupts(piece: KnownPiece, open: KnownPiece, body: BodyText): boolean {
   return isFragment(piece, body) && !isTitleBelow(open, piece);
 }
 
-/** A few words that are no sentence: the cell of a table, the label of a drawing, or an initial by itself. */
+/** A few words that are not a sentence: a table cell, a drawing's label, or a lone initial. */
 function isFragment({ role, lines, ...piece }: KnownPiece, body: BodyText): boolean {
   if (role.kind !== "paragraph") return false;
   const text = textOf({ lines, ...piece });
@@ -68,7 +68,7 @@ function isFragment({ role, lines, ...piece }: KnownPiece, body: BodyText): bool
   return !SENTENCE_END.test(text) && (text.length <= MOST_FRAGMENT || size < SMALL * body.size);
 }
 
-/** Whether a few words in a form of their own are directly below a paragraph: they begin something else. */
+/** Whether a few words in a distinct form are directly below a paragraph: they begin another text. */
 function isTitleBelow(open: KnownPiece, piece: KnownPiece): boolean {
   const [last, first] = [open.lines.at(-1), piece.lines[0]];
   if (!last || !first || !isDirectlyBelow(open, piece)) return false;
@@ -76,7 +76,7 @@ function isTitleBelow(open: KnownPiece, piece: KnownPiece): boolean {
   return (form.isBold && !other.isBold) || (form.isCapitals && !other.isCapitals);
 }
 
-/** A listing or table directly below a paragraph belongs to its text: what is below that too is no more of it. */
+/** A listing or table directly below a paragraph belongs to it; the text below that does not. */
 function endsAboveSet(open: KnownPiece, { lines: [first] }: KnownPiece): boolean {
   const last = open.lines.at(-1);
   return isEnded(open) || (last !== undefined && first !== undefined && isLower(last, first));
@@ -118,7 +118,7 @@ function goesOn(open: KnownPiece, piece: KnownPiece, body: BodyText): boolean {
   return isOpen(open, piece, body);
 }
 
-/** Whether the end of a piece and the beginning of another one look like the middle of a paragraph. */
+/** Whether the end of one piece and the beginning of another look like mid-paragraph. */
 function isOpen(open: KnownPiece, piece: KnownPiece, body: BodyText): boolean {
   const [last, first] = [open.lines.at(-1), piece.lines[0]];
   if (!last || !first) return false;
@@ -135,7 +135,10 @@ function isText({ role: { kind } }: KnownPiece): boolean {
   return kind === "paragraph" || kind === "item";
 }
 
-/** Further down a column, a cell of a table is no more of a paragraph, and what follows directly was judged already. */
+/**
+ * Further down a column, a table cell no longer belongs to a paragraph, and the piece directly below has been judged
+ * before.
+ */
 function isNewBelow(open: KnownPiece, piece: KnownPiece, body: BodyText): boolean {
   const [last, first] = [open.lines.at(-1), piece.lines[0]];
   // Items of lists often lack a full stop, so a capital below one begins something else.
@@ -151,7 +154,7 @@ function isDirectlyBelow(open: KnownPiece, piece: KnownPiece): boolean {
   return first.box.y - last.box.y - last.box.height < MOST_SPACE * last.size;
 }
 
-/** Whether a line is further down the column of another one. */
+/** Whether a line is further down the same column. */
 function isLower(last: ArticleLine, first: ArticleLine): boolean {
   const overlap = Math.min(endOf(last), endOf(first)) - Math.max(startOf(last), startOf(first));
   const gap = first.box.y - last.box.y - last.box.height;

@@ -8,29 +8,29 @@ import { HEADING } from "#converter/articles/model/weights.ts";
 import type { Piece } from "./paragraphs.ts";
 import type { KnownPiece } from "./roles.ts";
 
-/** A page with what it consists of; what is known already is no heading. */
+/** A page and its pieces; pieces with a role are not headings. */
 export type PageWithPieces = ArticlePage & { pieces: readonly (Piece | KnownPiece)[] };
 
-/** Longer texts are no headings. */
+/** Longer texts are not headings. */
 const MOST_LETTERS = 200;
 const MOST_LINES = 5;
-/** So many texts of a form, of which so large a share are headings or are none, speak for the others. */
+/** Minimum texts of a form, and the share of headings among them, that decide about the rest. */
 const LEAST_OF_FORM = 5;
 const NEARLY_ALL = 0.8;
 const LIKE_HEADINGS = 2;
 const LIKE_TEXT = -1;
-/** What precedes the names of those who wrote or drew something, and what is between them. */
+/** Words before an author's or illustrator's name, and words within names. */
 const CREDIT =
   /^(?:(?:words|text|story|photos?)\s)?(?:by|von|par|por|di|av|af|door)\s|^(?:te[sx]t[eo]?|[fp]h?otos?|auth?or[ae]?|auteur):\s*/iu;
 const PARTICLE = /^(?:de|da|do|dos|das|di|del|della|van|der|den|von|und|and|y|e|et|&|la|le)$/u;
-/** The cells of a row, with bars between them. */
+/** The cells of a row, separated by bars. */
 const ROW = /\|.*\|/u;
 const MOST_DIGITS = 5;
 const WORD = /\p{L}{2}|[\p{Lo}]/u;
 const YEARS_OR_DATE = /^\D*(?:\d{4}(?:\D+\d{2,4})?|\d{1,2}\D+\d{1,2}\D+(?:\d{2}){1,2})\D*$/u;
 const THREE_LETTERS = /(?:[\p{L}\p{N}][^\p{L}\p{N}]*){3}/u;
 
-/** The pieces of an issue that are headings. */
+/** The headings among an issue's pieces. */
 export function headingsAmong(pages: readonly PageWithPieces[], body: BodyText): Set<Piece> {
   const issue = new IssueTexts(
     pages.map((page) => ({ ...page, texts: page.pieces })),
@@ -47,7 +47,7 @@ export function headingsAmong(pages: readonly PageWithPieces[], body: BodyText):
   );
 }
 
-/** What nearly all texts of one form are says something of the others, in log odds. */
+/** If nearly all texts of a form are headings, or are not, that counts for the rest, in log odds. */
 function usageOf(texts: readonly { odds: number }[] = []): number {
   if (texts.length < LEAST_OF_FORM) return 0;
   const share = texts.filter(({ odds }) => odds > 0).length / texts.length;
@@ -65,7 +65,7 @@ export function mayBeHeading(piece: Piece | KnownPiece): boolean {
   return !ROW.test(text) && !isNumber(text) && !LEADERS.test(text) && !isByline(text);
 }
 
-/** Whether a text is nothing but names with a word before them: of one name, it may be a title. */
+/** Whether a text is only names after a credit word; with a single name it may be a title. */
 function isByline(text: string): boolean {
   const names = text.replace(CREDIT, "");
   const words = names.split(/[\s,]+/u).filter((word) => word !== "");
@@ -77,7 +77,7 @@ function isName(word: string): boolean {
   return /^\p{Lu}/u.test(word);
 }
 
-/** Whether a text is a telephone number, a formula or the like; years and dates may be headings. */
+/** Whether a text is a telephone number, a formula or similar; years and dates may be headings. */
 function isNumber(text: string): boolean {
   if (!WORD.test(text)) return !YEARS_OR_DATE.test(text);
   const digits = text.match(/\p{N}/gu)?.length ?? 0;

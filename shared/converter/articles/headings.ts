@@ -8,19 +8,19 @@ import type { KnownPiece } from "./roles.ts";
 export type Level = Extract<ArticleBlock, { kind: "heading" }>["level"];
 
 const LEVELS: readonly Level[] = [1, 2, 3, 4];
-/** Sizes that differ by no more than this share are one step. */
+/** Sizes that differ by at most this share count as one step. */
 const SAME_SIZE = 0.06;
-/** A heading of a size that no other has may be fitted to its place: it is of the step of others in its font. */
+/** A heading with a unique size may be fitted to its space: it joins the step of others in its font. */
 const SAME_ONCE = 0.22;
-/** Titles this much larger than the running text are set to fill their place, headings no larger than it by their look. */
+/** Titles this much larger than the running text fill their space; headings no larger than that are set by style. */
 const TITLE = 1.9;
 const TEXT = 1.02;
-/** Share of the headings of a form that are followed by one of another form more often than the reverse. */
+/** Minimum share of a form's headings that precede one of another form more often than they follow it. */
 const LEAST_NESTED = 0.3;
 
 /**
- * Gives each heading a level by its form: larger ones are above smaller ones, and of one size those that are followed by
- * others. Tags decide if every heading has one.
+ * Gives each heading a level by its form: larger ones rank higher, and among equal sizes those that precede others. If
+ * every heading has a tag, the tags decide.
  */
 export function levelsOf(pieces: readonly KnownPiece[], body: BodyText): Map<KnownPiece, Level> {
   const headings = pieces.filter(({ role }) => role.kind === "heading");
@@ -35,7 +35,7 @@ export function levelsOf(pieces: readonly KnownPiece[], body: BodyText): Map<Kno
   );
 }
 
-/** The headings of an issue by their form, those of the highest level first. */
+/** The headings of an issue by form, the highest level first. */
 function formsInOrder(
   headings: readonly KnownPiece[],
   pieces: readonly KnownPiece[],
@@ -62,7 +62,7 @@ function lookOf({ lines: [first] }: KnownPiece): string {
   return `${form?.isBold} ${form?.isCapitals}`;
 }
 
-/** Headings by their size, from the largest. */
+/** Headings by size, from the largest. */
 function sizeStepsOf(headings: readonly KnownPiece[], body: BodyText): KnownPiece[][] {
   const counts = Map.groupBy(headings, keyOf);
   const isOnce = (piece: KnownPiece): boolean => counts.get(keyOf(piece))?.length === 1;
@@ -84,7 +84,7 @@ function fontOf(piece: KnownPiece): string {
   return `${piece.lines[0]?.font} ${lookOf(piece)}`;
 }
 
-/** The size of most letters. */
+/** The most frequent size of letters. */
 function sizeOf({ lines }: KnownPiece): number {
   const [longest] = lines.toSorted((a, b) => b.text.length - a.text.length);
   return longest?.size ?? 0;

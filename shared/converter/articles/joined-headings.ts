@@ -3,28 +3,31 @@ import type { BodyText } from "#converter/articles/lines/body-text.ts";
 import { formOf } from "#converter/articles/lines/line-forms.ts";
 import type { KnownPiece } from "./roles.ts";
 
-/** Parts of a heading have no more space between them, in heights of the larger font; parts in one form, or in mid-sentence. */
+/**
+ * Maximum space between the parts of a heading, in heights of the larger font; they share a form or continue a
+ * sentence.
+ */
 const MOST_SPACE = 0.4;
 const MOST_SPACE_ALIKE = 0.6;
 const MOST_SPACE_WITHIN = 1;
-/** Parts in different forms are those of a title, which is larger than the running text. */
+/** Parts in different forms make up a title, which is larger than the running text. */
 const TITLE = 1.25;
 const SAME_SIZE = 0.12;
-/** Lines that are set in steps are over each other by this share of the shorter one. */
+/** Staggered lines overlap by this share of the shorter one. */
 const STAGGERED = 0.5;
 const MOST_PARTS = 3;
-/** Ends of sentences that a heading has in its middle. */
+/** Sentence ends that may occur inside a heading. */
 const GOES_ON = /(?::|…|[.]{3})$/u;
 const MOST_LETTERS = 160;
 
-/** Joins the parts of headings that are set in several sizes or colours, or whose lines end where the sense does. */
+/** Joins the parts of headings that are set in several sizes or colours, or broken into lines by sense. */
 export function joinHeadings(pieces: readonly KnownPiece[], body: BodyText): KnownPiece[] {
   const joined: KnownPiece[] = [];
   let parts = 1;
   for (const [index, piece] of pieces.entries()) {
     const last = joined.at(-1);
     const isPart = last !== undefined && parts < MOST_PARTS && areOneHeading(last, piece, body);
-    // More that are alike are a list.
+    // A longer run of similar ones is a list.
     const isList =
       isPart && parts === MOST_PARTS - 1 && areOneHeading(piece, pieces[index + 1], body);
     if (isPart && !isList) {
@@ -55,7 +58,7 @@ function areAlike(a: ArticleLine, b: ArticleLine): boolean {
   return formOf(a).key === formOf(b).key;
 }
 
-/** Whether a line is set directly below another one, at either side or in its middle. */
+/** Whether a line is directly below another, aligned left, right or centred. */
 function areNear(above: ArticleLine, below: ArticleLine): boolean {
   if (above.page !== below.page || above.isTurned) return false;
   const size = Math.max(above.size, below.size);
@@ -66,7 +69,7 @@ function areNear(above: ArticleLine, below: ArticleLine): boolean {
   return gap >= -size && gap <= most * size && isSet;
 }
 
-/** Whether lines in one size and font are set over each other, each begun where the one above is in its middle, say. */
+/** Whether lines of one size and font are staggered, such as each beginning at the middle of the previous one. */
 function areStaggered(
   { box: a, ...above }: ArticleLine,
   { box: b, ...below }: ArticleLine,
@@ -76,7 +79,7 @@ function areStaggered(
   return isLike && overlap > STAGGERED * Math.min(a.width, b.width);
 }
 
-/** Whether lines begin or end at the same place, or have their middle in common. */
+/** Whether lines share their start, end or middle. */
 function areAligned({ box: a, size }: ArticleLine, { box: b }: ArticleLine): boolean {
   return [0, 0.5, 1].some(
     (share) => Math.abs(a.x + share * a.width - b.x - share * b.width) < 0.6 * size,

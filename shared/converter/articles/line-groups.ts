@@ -7,31 +7,31 @@ import type { BodyText } from "#converter/articles/lines/body-text.ts";
 import type { Piece } from "./paragraphs.ts";
 import type { KnownPiece } from "./roles.ts";
 
-/** Lines of a listing are no further apart, in font heights: one line may be empty. */
+/** Maximum distance of a listing's lines, in font heights: allows one empty line. */
 const LISTING: Spacing = { pitch: 2.6, sizes: 0.06 };
-/** Lines that are this much further apart than their height may have others between them, in font heights. */
+/** Lines further apart than their height by this much may have others between them, in font heights. */
 const ROOM_BETWEEN = 1.7;
-/** A column of the issue begins no nearer to another one, in font heights. */
+/** Minimum distance between the starts of two columns, in font heights. */
 const LEAST_COLUMN = 10;
 const ALIGNED = 2;
-/** How a line and another one beside it may differ in height on the page, in font heights. */
+/** Maximum vertical offset of lines in one row, in font heights. */
 const ROW = 0.4;
-/** Numbers of lines are set this near to the lines, in font heights. */
+/** Maximum distance of line numbers from their lines, in font heights. */
 const BESIDE = 4;
 const NUMBER = /^\d{1,4}$/u;
 
-/** Where a line stands, in points from the top of the page. */
+/** Lower edge of a line, in points from the top of the page. */
 export function baseOf({ box }: ArticleLine): number {
   return box.y + box.height;
 }
 
-/** How far apart the lines of a group are, in font heights, and by what share their sizes differ at most. */
+/** Maximum distance of a group's lines in font heights, and maximum difference of their sizes as a share. */
 export interface Spacing {
   pitch: number;
   sizes: number;
 }
 
-/** Groups of lines below and beside each other in a font of fixed width, with the numbers in front of them. */
+/** Groups of adjacent lines in a monospaced font, with the line numbers before them. */
 export function fixedGroups(lines: readonly ArticleLine[], body: BodyText): ArticleLine[][] {
   if (body.isFixed) return [];
   const fixed = lines.filter((line) => isFixed(line));
@@ -44,7 +44,7 @@ export function fixedGroups(lines: readonly ArticleLine[], body: BodyText): Arti
   ]);
 }
 
-/** Lines near each other, with none of the others between them, in one column of the issue or across several. */
+/** Adjacent lines without others between them, in one column of the issue or across several. */
 export function groupsOf(
   lines: readonly ArticleLine[],
   others: readonly ArticleLine[],
@@ -57,7 +57,7 @@ export function groupsOf(
     .filter((band) => band.length > 1);
 }
 
-/** Lines beside each other, from the left, from top to bottom. */
+/** Rows of lines, each from the left, from top to bottom. */
 export function rowsOf(lines: readonly ArticleLine[]): ArticleLine[][] {
   const rows: ArticleLine[][] = [];
   for (const line of lines.toSorted((a, b) => baseOf(a) - baseOf(b))) {
@@ -73,13 +73,13 @@ function isFixed(line: ArticleLine): boolean {
   return !line.isTurned && !line.isRtl && isFixedWidth(line);
 }
 
-/** The distance of most rows down a page, in points; of two the smaller one. */
+/** The most frequent distance of rows, in points; of two the smaller one. */
 export function usualPitch(bases: readonly number[]): number {
   const pitches = bases.slice(1).map((base, index) => base - (bases[index] ?? 0));
   return pitches.toSorted((a, b) => a - b)[Math.floor((pitches.length - 1) / 2)] ?? 0;
 }
 
-/** Lines from top to bottom, cut where the next one is far away or another text is between. */
+/** Lines from top to bottom, cut where the next one is far away or another text intervenes. */
 function bandsOf(
   lines: readonly ArticleLine[],
   others: readonly ArticleLine[],
@@ -110,7 +110,7 @@ function isParted(above: ArticleLine, line: ArticleLine, others: readonly Articl
   });
 }
 
-/** The lines in each column of the issue, unless one of them runs across its beginning. */
+/** The lines in each column of the issue, unless one of them crosses the column's start. */
 function columnsIn(band: readonly ArticleLine[], body: BodyText): ArticleLine[][] {
   const left = Math.min(...band.map(({ box }) => box.x));
   const size = band[0]?.size ?? 0;
@@ -129,7 +129,7 @@ function columnsIn(band: readonly ArticleLine[], body: BodyText): ArticleLine[][
   return [band.filter((line) => !isRight(line)), ...right];
 }
 
-/** The numbers of lines, which are often in another font. */
+/** Line numbers, often in another font. */
 function numbersBeside(
   band: readonly ArticleLine[],
   others: readonly ArticleLine[],
@@ -146,19 +146,19 @@ function numbersBeside(
   return beside.length > 1 ? beside : [];
 }
 
-/** A piece that was found by the places of its lines on the page, whatever the order in which they were read. */
+/** A piece found by the positions of its lines on the page, not by reading order. */
 export interface FoundPiece {
   lines: readonly ArticleLine[];
   piece: KnownPiece;
 }
 
-/** A piece with the line that precedes it in reading order, if any. */
+/** A piece with its predecessor in reading order, if any. */
 export interface PlacedPiece {
   piece: KnownPiece;
   after: ArticleLine | undefined;
 }
 
-/** The page without the lines of pieces, and these. */
+/** Splits a page into the lines outside the pieces, and the pieces. */
 export function takeOut(
   page: ArticlePage,
   found: readonly FoundPiece[],
@@ -177,7 +177,7 @@ export function takeOut(
   };
 }
 
-/** The pieces of a page with those that were taken out in their places: none within a paragraph. */
+/** A page's pieces with the removed ones back in place, never inside a paragraph. */
 export function putBack(
   pieces: readonly Piece[],
   placed: readonly PlacedPiece[],

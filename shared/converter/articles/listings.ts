@@ -7,22 +7,22 @@ import type { KnownPiece } from "./roles.ts";
 
 /** Larger lines are titles. */
 const MOST_SIZE = 1.2;
-/** A line begins no further to the right, in characters. */
+/** Maximum indent of a line, in characters. */
 const MOST_COLUMNS = 160;
 /** Words further apart than this, in letters, have more than one space between them. */
 const WORD_SPACE = 1.8;
-/** Share of the rows that end before they have to, which those of running text do not. */
+/** Minimum share of rows that end early, which those of running text do not. */
 const LEAST_BROKEN = 0.5;
-/** Signs a row that programs have on average; with three rows or more half of them are enough. */
+/** Minimum average of program signs per row; from three rows, half of that suffices. */
 const LEAST_SIGNS = 1;
 const SIGNS = /[{}[\]();=<>|\\_$#@&*^~`"]|\/\/|--|\+\+/gu;
-/** Share of the rows that begin further to the right than others. */
+/** Minimum share of indented rows. */
 const LEAST_INDENTED = 0.25;
 const LEAST_NUMBERED = 0.8;
-/** Rows further apart than this, in usual distances, have an empty one between them. */
+/** Rows further apart than this, in usual distances, have an empty row between them. */
 const EMPTY_ROW = 1.6;
 
-/** The listings of a page: lines of a program or the like, whose breaks and indents mean something. */
+/** The listings of a page: lines of a program or similar with significant breaks and indents. */
 export function listingsIn(page: ArticlePage, body: BodyText): FoundPiece[] {
   return fixedGroups(page.lines, body).flatMap((lines) => {
     const rows = rowsOf(lines);
@@ -36,7 +36,7 @@ function isListing(rows: readonly ArticleLine[][], body: BodyText): boolean {
   return brokenShare(rows) >= LEAST_BROKEN && looksWritten(rows);
 }
 
-/** Share of the rows that have room for the next one's first word, and do not end with a sentence. */
+/** Share of the rows that leave room for the next one's first word, and do not end with a sentence. */
 function brokenShare(rows: readonly ArticleLine[][]): number {
   const end = Math.max(...rows.flat().map(endOf));
   const broken = rows.slice(0, -1).filter((row, index) => {
@@ -50,7 +50,7 @@ function brokenShare(rows: readonly ArticleLine[][]): number {
   return broken.length / (rows.length - 1);
 }
 
-/** Whether rows have signs, indents or numbers as programs have. */
+/** Whether rows have a program's signs, indents or numbers. */
 function looksWritten(rows: readonly ArticleLine[][]): boolean {
   const texts = rows.map((row) => row.map(({ text }) => text).join(" "));
   const signs = texts.reduce((sum, text) => sum + (text.match(SIGNS)?.length ?? 0), 0);
@@ -68,7 +68,7 @@ function looksWritten(rows: readonly ArticleLine[][]): boolean {
   );
 }
 
-/** Its lines are the rows, with spaces in front of and between their words as wide as those in print. */
+/** The rows as lines, with spaces as wide as the printed gaps before and between words. */
 function pieceOf(rows: readonly ArticleLine[][]): KnownPiece {
   const all = rows.flat();
   const frame = {
@@ -85,7 +85,7 @@ function pieceOf(rows: readonly ArticleLine[][]): KnownPiece {
   };
 }
 
-/** In points: what most letters take. */
+/** Usual width of a letter, in points. */
 function letterWidthOf(lines: readonly ArticleLine[]): number {
   const widths = lines.flatMap(({ text, words }) =>
     words.flatMap(([start, , width], index) => {
@@ -107,7 +107,7 @@ interface Frame {
   block: number;
 }
 
-/** The parts of a row as one line. */
+/** Joins the parts of a row. */
 function rowLine(row: readonly ArticleLine[], frame: Frame): ArticleLine | undefined {
   const [first] = row;
   if (!first) return;
@@ -119,7 +119,7 @@ function rowLine(row: readonly ArticleLine[], frame: Frame): ArticleLine | undef
     for (const [index, [start, x, width]] of line.words.entries()) {
       const column = Math.min(Math.round((x - frame.left) / frame.letterWidth), MOST_COLUMNS);
       const least = text === "" ? 0 : text.length + 1;
-      // The places of words within a line are not exact.
+      // Positions of words within a line are inexact.
       const isApart = x - end > WORD_SPACE * frame.letterWidth;
       text = text.padEnd(isApart ? Math.max(column, least) : least);
       end = x + width;
@@ -133,7 +133,7 @@ function rowLine(row: readonly ArticleLine[], frame: Frame): ArticleLine | undef
   return { ...first, text, words, looks, box, block: frame.block };
 }
 
-/** The looks of a part of a line, which begins at `at` in another one. */
+/** The looks of a part that begins at `at` in another line. */
 function looksIn(
   { looks }: ArticleLine,
   start: number,
@@ -148,7 +148,7 @@ function looksIn(
   ];
 }
 
-/** Rows with empty ones where there is space for them. */
+/** Inserts empty rows into the gaps. */
 function withEmptyRows(lines: readonly ArticleLine[]): ArticleLine[] {
   const usual = usualPitch(lines.map(baseOf));
   return lines.flatMap((line, index) => {

@@ -5,23 +5,23 @@ import { shareOfLook } from "#converter/articles/lines/article-lines.ts";
 import type { BodyText } from "#converter/articles/lines/body-text.ts";
 import { type KnownPiece, textOf } from "./roles.ts";
 
-/** Pictures that fill more of a page than this show text on them that is not part of them. */
+/** Text on a picture that fills more of a page than this is not its label. */
 const MOST_WITH_LABELS = 0.7;
-/** Characters on a picture that are its labels. */
+/** Maximum characters of a picture's labels. */
 const MOST_LABELS = 160;
 const MOST_CAPTION = 600;
-/** Characters of one size on a page that are its running text: all its captions have fewer. */
+/** Minimum characters of one size on a page that are its running text: all its captions have fewer. */
 const LEAST_RUNNING = 2 * MOST_CAPTION;
-/** Characters of the title beside a caption. */
+/** Maximum characters of the title beside a caption. */
 const MOST_TITLE = 40;
 
-/** Pieces of a page without the labels that its pictures show anyway. */
+/** A page's pieces without the labels inside its pictures. */
 export function withoutLabels(pieces: readonly KnownPiece[], page: ArticlePage): KnownPiece[] {
   const hidden = new Set<KnownPiece>();
   for (const picture of page.pictures) {
     if (picture.width * picture.height > MOST_WITH_LABELS) continue;
     const box = onPage(picture, page);
-    // A title over a photograph is no label of it.
+    // A title over a photograph is not its label.
     const inside = pieces.filter(
       ({ lines, role }) =>
         (picture.drawing === true || role.kind !== "heading") &&
@@ -33,7 +33,7 @@ export function withoutLabels(pieces: readonly KnownPiece[], page: ArticlePage):
   return pieces.filter((piece) => !hidden.has(piece));
 }
 
-/** The pieces of a page with its pictures among them, each with its caption as its lines. */
+/** A page's pieces with its pictures inserted, each with its caption as its lines. */
 export function withPictures(
   pieces: readonly KnownPiece[],
   page: ArticlePage,
@@ -59,7 +59,7 @@ export function withPictures(
   ]);
 }
 
-/** The size that most of a page's text has, of a page with enough of it: a page may be smaller than the issue. */
+/** The most frequent size of a page's text, if it has enough text: a page may be set smaller than the issue. */
 function runningSizeOf(pieces: readonly KnownPiece[]): number | undefined {
   const letters = new Map<number, number>();
   for (const { size, text } of pieces.flatMap(({ lines }) => lines)) {
@@ -109,7 +109,7 @@ function captionOf(
   return near.toSorted((a, b) => a.distance - b.distance)[0]?.piece;
 }
 
-/** Other parts of a caption, in its row below or above the picture: a title and a text. */
+/** Further parts of a caption, in its row below or above the picture: a title and a text. */
 function besideCaption(
   caption: KnownPiece,
   picture: Box,
@@ -135,14 +135,14 @@ function leftOf({ lines }: KnownPiece): number {
   return lines[0]?.box.x ?? 0;
 }
 
-/** In points. A drawing was found by its caption, which a rule may part from it. */
+/** Maximum distance of a caption, in points. A rule may separate a drawing, which is found by its caption. */
 function reachOf({ role, lines }: KnownPiece, isDrawing: boolean): number {
   const size = lines[0]?.size ?? 0;
   if (role.kind !== "caption") return 2.2 * size;
   return (isDrawing ? 8 : 4) * size;
 }
 
-/** Whether a text may be a caption, by its look; `body` is the size of the running text. */
+/** Whether a text looks like a caption; `body` is the size of the running text. */
 function looksLikeCaption(piece: KnownPiece, body: number): boolean {
   if (piece.role.kind === "caption") return true;
   const [first] = piece.lines;
@@ -166,7 +166,7 @@ function distanceTo(picture: Box, { lines }: KnownPiece): number {
     const below = top - picture.y - picture.height;
     const above = picture.y - bottom;
     const size = lines[0]?.size ?? 0;
-    // A caption on the lower edge of its picture, and one above it, which is rarer.
+    // A caption on its picture's lower edge, or the rarer one above it.
     return below >= -3 * size ? Math.max(0, below) : above >= 0 ? above * 1.5 : 0;
   }
   if (acrossY > 0.6 * (bottom - top))
@@ -174,7 +174,7 @@ function distanceTo(picture: Box, { lines }: KnownPiece): number {
   return Infinity;
 }
 
-/** Before the first text that begins below its top in the same columns. */
+/** Position before the first text that begins below the picture's top in the same columns. */
 function positionOf(picture: Box, pieces: readonly KnownPiece[]): number {
   const beside = (piece: KnownPiece): boolean =>
     piece.lines.some(

@@ -6,7 +6,7 @@ import { LABELLED_CAPTION, listMark } from "#converter/articles/lines/list-marks
 import { areNeighbours } from "#converter/extracting/meaning/bullets.ts";
 import type { Piece } from "./paragraphs.ts";
 
-/** What a piece of text is. Asides interrupt the running text, which goes on after them. */
+/** The role of a piece of text. Asides interrupt the running text, which continues after them. */
 export type Role =
   | { kind: "heading" }
   | { kind: "paragraph" }
@@ -14,24 +14,24 @@ export type Role =
   | { kind: "note"; mark: string }
   | { kind: "caption" }
   | { kind: "aside" }
-  /** Its lines are as they are to be shown, with spaces in front. */
+  /** Lines are shown unchanged, including leading spaces. */
   | { kind: "listing" }
-  /** Rows of cells, each with its lines; all rows have as many cells. */
+  /** Rows of cells, each a list of lines; all rows have the same number of cells. */
   | { kind: "table"; rows: readonly (readonly ArticleLine[][])[]; hasHead: boolean }
   /** Its lines are the caption. */
   | { kind: "picture"; picture: PagePicture; page: number };
 
-/** A piece with what it is. */
+/** A piece and its role. */
 export type KnownPiece = Piece & { role: Role };
 
 /** Signs that refer to a note. */
 const NOTE_MARK = /^(?:[*†‡§¶]{1,3}|\d{1,3}(?=\p{Lu}|\s|[.)]))\s*/u;
-/** Notes are smaller than the running text by this at least. */
+/** Notes are at least this much smaller than the running text. */
 const NOTE_SIZE = 0.93;
 
 const QUOTED_SENTENCE = /[.!?…]\s*["”“»’]$/u;
 
-/** What each piece of a page is; some are known already. `headings` are those that look like headings. */
+/** Assigns a role to each piece of a page; known ones keep theirs. `headings` are pieces that look like headings. */
 export function rolesOf(
   pieces: readonly (Piece | KnownPiece)[],
   headings: ReadonlySet<Piece>,
@@ -92,7 +92,7 @@ function taggedRole(piece: Piece): Role | undefined {
   }
 }
 
-/** The mark of a note; empty for small text below all running text that has none. Undefined for other text. */
+/** The mark of a note; empty for unmarked small text below all running text. Undefined for other text. */
 function noteMark(piece: Piece, text: string, around: Surroundings): string | undefined {
   const [first] = piece.lines;
   if (!first || first.size > NOTE_SIZE * around.body.size || isAboveText(first, around)) return;
@@ -123,7 +123,7 @@ function isAboveText({ box }: ArticleLine, { pieces, body }: Surroundings): bool
     );
 }
 
-/** A bullet is an item; numbers and letters need a neighbour, dashes a second dash. */
+/** A bullet marks an item; numbers and letters need a neighbour, dashes a second dash. */
 function isListed(piece: Piece, mark: string, { pieces }: Surroundings): boolean {
   const isDash = /^[*–-]$/u.test(mark);
   if (!isDash && !/[a-z\d]/iu.test(mark)) return true;
@@ -140,7 +140,7 @@ function isQuoted({ lines }: Piece, text: string, { body }: Surroundings): boole
   return isLarge && /^[“„«"‘]/u.test(text) && /[”“»"’]\p{P}*$/u.test(text);
 }
 
-/** Titles have no whole sentences in quotation marks. */
+/** Titles contain no whole sentences in quotation marks. */
 function isHeadingText(piece: Piece, text: string, around: Surroundings): boolean {
   if (!around.headings.has(piece)) return false;
   return !QUOTED_SENTENCE.test(text) || !isQuoted(piece, text, around);
@@ -148,7 +148,7 @@ function isHeadingText(piece: Piece, text: string, around: Surroundings): boolea
 
 /** The Roman number of a part of a story. */
 const SECTION_NUMBER = /^[IVXLC]{1,6}$/u;
-/** Shorter texts are no running text. */
+/** Minimum characters of running text. */
 const LEAST_TEXT = 30;
 
 /** A Roman number in the middle third of all text of its page. */

@@ -6,7 +6,7 @@ import { LOOKS } from "#converter/protocol/page-material.ts";
 import { type ArticleLine, hasInitial } from "#converter/articles/lines/article-lines.ts";
 import type { WordsSeen } from "./words-seen.ts";
 
-/** The pages of an issue as far as links need them. */
+/** Size and links of a page. */
 export type LinksOf = (page: number) => (Size & { links: readonly PageLink[] }) | undefined;
 
 /** How the lines of a text are joined. */
@@ -20,13 +20,13 @@ interface Span {
   style: Style;
 }
 
-/** Punctuation around a word; at its end, bounded so that a long row of it takes no time. */
+/** Punctuation around a word; bounded at the end, so that a long row of it takes no time. */
 const EDGE_BEFORE = /^[\p{P}\p{S}]+/u;
 const EDGE_AFTER = /[\p{P}\p{S}]{1,8}$/u;
 
 const PLAIN: Readonly<Style> = Object.freeze({});
 
-/** The text of consecutive lines as runs, divided words joined. The first `skip` characters are left out. */
+/** The text of consecutive lines as runs, with divided words joined. The first `skip` characters are left out. */
 export function styledText(
   lines: readonly ArticleLine[],
   words: LineJoins,
@@ -50,8 +50,8 @@ export function styledText(
 }
 
 /**
- * Adds the styles of a line to those of a text that ends at `end`; the line begins at `start`, before that if the text loses
- * its hyphen.
+ * Appends the styles of a line to those of a text that ends at `end`. The line begins at `start`, before `end` if the
+ * text loses its hyphen.
  */
 function append(
   own: readonly Span[],
@@ -59,20 +59,20 @@ function append(
   { end, start: at }: { end: number; start: number },
 ): void {
   while ((spans.at(-1)?.start ?? -1) >= at) spans.pop();
-  // What separates two words looks like both, or is plain.
+  // The space between two words takes their common style, or is plain.
   const [last, next] = [spans.at(-1)?.style ?? PLAIN, own[0]?.style ?? PLAIN];
   if (at > end && !isSame(last, next)) spans.push({ start: end, style: PLAIN });
   for (const { start, style } of own) spans.push({ start: start + at, style });
 }
 
-/** The styles of a line; the first begins where it does. */
+/** The styles of a line; the first starts at 0. */
 function spansOf(line: ArticleLine, linksOf: LinksOf): Span[] {
   const looks = line.looks.map(([start, look]) => ({ start, style: styleOf(look) }));
   const spans = [{ start: 0, style: PLAIN }, ...looks];
   return cut(linksIn(line, linksOf).reduce(withLink, spans), 0, line.text.length);
 }
 
-/** The styles between two offsets; the first begins at the first of them. */
+/** The styles between two offsets; the first starts at the first offset. */
 function cut(spans: readonly Span[], from: number, to = Infinity): Span[] {
   return spans.flatMap((span, index) => {
     const start = Math.max(span.start, from);
@@ -89,7 +89,7 @@ function withLink(spans: Span[], { start, end, target }: LinkInLine): Span[] {
   return [...cut(spans, 0, start), ...linked, ...cut(spans, end)];
 }
 
-/** Makes room for a plain space. */
+/** Inserts a plain space. */
 function withSpaceAt(offset: number, spans: readonly Span[]): Span[] {
   const after = cut(spans, offset).map(({ start, style }) => ({ start: start + 1, style }));
   return [...cut(spans, 0, offset), { start: offset, style: PLAIN }, ...after];
@@ -118,7 +118,7 @@ function linksIn(line: ArticleLine, linksOf: LinksOf): LinkInLine[] {
   if (links.length === 0) return [];
   return line.words.flatMap(([start, wordX, width], index) => {
     const x = (wordX + width / 2) / page.width;
-    // Of those that overlap, the last one lies on top.
+    // The last of overlapping links lies on top.
     const link = links.findLast((each) => x >= each.x && x <= each.x + each.width);
     const next = links.length > 0 ? line.words[index + 1] : undefined;
     if (!link) return [];
@@ -134,7 +134,7 @@ function linksIn(line: ArticleLine, linksOf: LinksOf): LinkInLine[] {
   });
 }
 
-/** A word without the punctuation around it that a link leaves out, by usual widths of characters. */
+/** A word without the surrounding punctuation that a link excludes, by usual widths of characters. */
 function partUnder(
   link: PageLink,
   word: string,

@@ -1,23 +1,23 @@
 import { SENTENCE_END } from "#converter/articles/lines/article-lines.ts";
 import { type KnownPiece, textOf } from "./roles.ts";
 
-/** Characters of a cell; cells of one table have fewer on average, which lines of a poem in columns have not. */
+/** Maximum characters of a cell; a table's average is lower, unlike that of a poem in columns. */
 const MOST_CELL = 40;
-/** Cells below each other may have been read as one text, of so many lines and so many characters in each. */
+/** Cells below each other may have been read as one text: maximum lines, and maximum characters in each. */
 const MOST_LINES = 3;
 const MOST_IN_LINE = 25;
 const USUAL_CELL = 16;
 const LEAST_CELLS = 6;
 const LEAST_ROWS = 3;
-/** Share of the cells that are beside others. */
+/** Minimum share of cells that have others beside them. */
 const LEAST_BESIDE = 0.6;
-/** Share of the cells that are below or above others, and how far these may be from it, in points. */
+/** Minimum share of cells aligned with others above or below, and the tolerance in points. */
 const LEAST_ALIGNED = 0.83;
 const ALIGNED = 2;
-/** Cells of a row differ in height by no more than this, in font heights. */
+/** Maximum vertical offset of a row's cells, in font heights. */
 const ROW = 0.6;
 
-/** The pieces of a page with each row of a table as one piece, an aside: its cells by themselves mean nothing. */
+/** Joins each row of a table into one piece, an aside: its cells alone have no meaning. */
 export function withTableRows(pieces: readonly KnownPiece[]): KnownPiece[] {
   const result: KnownPiece[] = [];
   let cells: KnownPiece[] = [];
@@ -39,7 +39,7 @@ function isCell(piece: KnownPiece): boolean {
   return piece.lines.every((line) => line.text.length <= most) && !SENTENCE_END.test(text);
 }
 
-/** The rows of pieces that are a table; the pieces as they were otherwise. */
+/** The pieces as rows if they are a table; otherwise unchanged. */
 function rowsOf(pieces: KnownPiece[]): KnownPiece[] {
   const cells = pieces.flatMap((piece) => piece.lines.map((line) => ({ ...piece, lines: [line] })));
   const letters = cells.reduce((sum, cell) => sum + textOf(cell).length, 0);
@@ -60,14 +60,14 @@ function rowsOf(pieces: KnownPiece[]): KnownPiece[] {
   return rows.flatMap((row) => rowPiece(row));
 }
 
-/** Whether the second lines of several pieces go on in mid-sentence, as those of cells below each other do not. */
+/** Whether the second lines of several pieces continue mid-sentence, unlike cells below each other. */
 function areTexts(pieces: readonly KnownPiece[]): boolean {
   const seconds = pieces.flatMap(({ lines }) => lines[1]?.text ?? []);
   const within = seconds.filter((text) => /^\p{Ll}[\p{Ll}’']/u.test(text));
   return within.length > 1 && 2 * within.length > seconds.length;
 }
 
-/** Share of the cells that begin, end or have their middle where a cell of two other rows does: labels of a drawing do not. */
+/** Share of the cells that begin, end or are centred where a cell of two other rows is: labels of a drawing are not. */
 function alignedShare(rows: readonly KnownPiece[][]): number {
   const cells = rows.flatMap((row, at) => row.map((cell) => ({ at, edges: edgesOf(cell) })));
   const aligned = cells.filter(({ at, edges }) => {

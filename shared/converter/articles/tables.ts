@@ -17,27 +17,27 @@ import {
   usualPitch,
 } from "./line-groups.ts";
 
-/** Characters of a line in a cell. */
+/** Maximum characters of a line in a cell. */
 const MOST_CELL = 80;
 const MOST_COLUMNS = 12;
 const LEAST_ROWS = 3;
-/** Rows may be far apart, and a head larger than what it says something about. */
+/** Rows may be far apart, and a head larger than its column. */
 const TABLE: Spacing = { pitch: 3.4, sizes: 0.25 };
 /** Words further apart than this, in font heights, are in different cells. */
 const CELL_GAP = 0.9;
 const MOST_SIZE = 1.3;
 /** Rows nearer than this share of the usual distance are one: a cell of several lines. */
 const NEAR = 0.7;
-/** Lines of a cell are no further apart, in font heights. */
+/** Maximum distance of a cell's lines, in font heights. */
 const LINE = 1.5;
-/** Share of the cells that have something in them. */
+/** Minimum share of filled cells. */
 const LEAST_FILLED = 0.6;
-/** Share of the cells of a column that begin, end or have their middle where others do, within so many points. */
+/** Minimum share of a column's cells that begin, end or are centred where others are, and the tolerance in points. */
 const LEAST_ALIGNED = 0.6;
 const ALIGNED = 2;
 /** A column of figures shows that rows belong together. */
 const LEAST_NUMERIC = 0.6;
-/** Lines of running text have so many words, and so many of them are full. */
+/** Minimum words of a line of running text, and maximum share of full lines in a table. */
 const PROSE_WORDS = 3;
 const MOST_FULL = 0.5;
 const FULL_WIDTH = 0.85;
@@ -47,10 +47,10 @@ type Row = readonly ArticleLine[];
 /** By column. */
 type Cells = ArticleLine[][];
 
-/** The tables among the lines of a page: rows of cells in clear columns, one of them with figures. */
+/** The tables among a page's lines: rows of cells in clear columns, one of them with figures. */
 export function tablesIn(lines: readonly ArticleLine[], body: BodyText): FoundPiece[] {
   const all = lines.filter((line) => mayBeCell(line, body));
-  // Most pages have none, which is found out sooner so.
+  // Most pages have none; this check is fast.
   if (all.filter(({ text }) => /\p{N}/u.test(text)).length < LEAST_NUMERIC * LEAST_ROWS) return [];
   if (rowsOf(all).filter((row) => row.length > 1).length < LEAST_ROWS) return [];
   const blocks = Map.groupBy(all, ({ block }) => block);
@@ -66,7 +66,10 @@ function mayBeCell(line: ArticleLine, body: BodyText): boolean {
   return line.text.length <= MOST_CELL && line.size <= MOST_SIZE * body.size;
 }
 
-/** Whether a block has lines of many words which are about as long, and begin within a sentence, as running text has. */
+/**
+ * Whether a block has lines of many words, of about the same length, that begin within a sentence, as running text
+ * does.
+ */
 function isFilled(block: readonly ArticleLine[]): boolean {
   const words = block.reduce((sum, line) => sum + line.words.length, 0);
   const most = Math.max(...block.map(({ box }) => box.width));
@@ -80,7 +83,7 @@ function isFilled(block: readonly ArticleLine[]): boolean {
   );
 }
 
-/** The tables in consecutive rows of lines, cut where a row does not fit into the columns. */
+/** The tables in consecutive rows of lines, cut where a row does not fit the columns. */
 function tablesOf(rows: readonly Row[]): FoundPiece[] {
   const origins = new Map<ArticleLine, ArticleLine>();
   const split = rows.map((row) =>
@@ -103,7 +106,7 @@ function tablesOf(rows: readonly Row[]): FoundPiece[] {
   });
 }
 
-/** Consecutive rows that fit into the columns. */
+/** Consecutive rows that fit the columns. */
 function runsOf(rows: readonly Row[], columns: readonly Column[]): Row[][] {
   const runs: Row[][] = [[]];
   for (const row of rows) {
@@ -117,7 +120,7 @@ function tableOf(run: readonly Row[], columns: readonly Column[]): FoundPiece | 
   const rows = cellsOf(run, columns);
   if (rows.length < LEAST_ROWS || !isClear(rows, columns)) return;
   const parts = rows.flat(2);
-  // One box has all of it.
+  // One box contains the whole table.
   const lines = parts.map((part) => ({ ...part, block: parts[0]?.block ?? 0 }));
   const column = { start: Math.min(...lines.map(startOf)), end: Math.max(...lines.map(endOf)) };
   const role = { kind: "table" as const, rows, hasHead: hasHead(rows, columns) };
@@ -125,8 +128,8 @@ function tableOf(run: readonly Row[], columns: readonly Column[]): FoundPiece | 
 }
 
 /**
- * The cells of rows, from the first full row to the last. Other rows near a full one belong to it, as lines of cells in the
- * middle of which the rest is set; and so does what is directly below without a first cell.
+ * The cells of rows, from the first full row to the last. Other rows near a full one belong to it, like the lines of
+ * cells around which the rest is centred; so do rows directly below without a first cell.
  */
 function cellsOf(run: readonly Row[], columns: readonly Column[]): Cells[] {
   const all = run.map((row) => {
@@ -136,7 +139,7 @@ function cellsOf(run: readonly Row[], columns: readonly Column[]): Cells[] {
     return { cells, base, filled, size: row[0]?.size ?? 0, isFull: filled * 2 > columns.length };
   });
   const usual = usualPitch(all.flatMap(({ base, isFull }) => (isFull ? [base] : [])));
-  // Of two rows near each other that lack cells, one belongs to the other.
+  // Of two near rows that lack cells, one belongs to the other.
   const rows = all.map((row) => {
     const isPart = all.some(
       (other) =>
@@ -169,7 +172,7 @@ function cellsOf(run: readonly Row[], columns: readonly Column[]): Cells[] {
     );
 }
 
-/** Whether rows are a table: full enough, in line, with figures, and without running text. */
+/** Whether rows are a table: full enough, aligned, with figures, and without running text. */
 function isClear(rows: readonly Cells[], columns: readonly Column[]): boolean {
   const filled = rows.flat().filter((cell) => cell.length > 0);
   if (filled.length < LEAST_FILLED * rows.length * columns.length) return false;
@@ -180,7 +183,7 @@ function isClear(rows: readonly Cells[], columns: readonly Column[]): boolean {
   return isEvery && columns.some((_, at) => isNumeric(rows, at));
 }
 
-/** Whether most cells begin, end or have their middle where most others do. */
+/** Whether most cells share their start, end or middle with most others. */
 function isAligned(cells: readonly ArticleLine[][]): boolean {
   return [0, 0.5, 1].some((share) => {
     const places = cells.flatMap(([first]) =>
@@ -192,7 +195,7 @@ function isAligned(cells: readonly ArticleLine[][]): boolean {
   });
 }
 
-/** Whether lines are filled as those of running text are: the next one's first word had no room. */
+/** Whether lines are as full as running text: the next one's first word had no room. */
 function isProse(lines: readonly ArticleLine[]): boolean {
   const end = Math.max(...lines.map(endOf));
   const words = lines.reduce((sum, line) => sum + line.words.length, 0);
@@ -216,7 +219,7 @@ function isFigure(cell: readonly ArticleLine[]): boolean {
   return digits > 0 && digits >= letters;
 }
 
-/** Whether the first row has words where there are figures below it, or is in bold where the others are not. */
+/** Whether the first row has words above figures, or is in bold unlike the second. */
 function hasHead(rows: readonly Cells[], columns: readonly Column[]): boolean {
   const [first = [], second = []] = rows;
   const numeric = columns.flatMap((_, at) => (isNumeric(rows, at) ? [first[at] ?? []] : []));

@@ -4,28 +4,28 @@ import { continuesAddress } from "#converter/extracting/meaning/addresses.ts";
 
 const HYPHENS = "-\u2010\u00ad";
 const HYPHEN_END = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
-/** What most words are, and found out sooner than that nothing is to be cut off. */
+/** Matches most words, faster than finding that nothing needs to be cut off. */
 const BARE_WORD = /^[a-z]+$/;
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const LETTERS_BEFORE = /[\p{L}\p{M}]{1,40}(?=[-\u2010]$)/u;
 const WORD = /^[\p{L}\p{M}]{1,40}(?=\P{L}|$)/u;
 const LETTERS_AFTER = /^[\p{L}\p{M}]{1,40}/u;
-/** A letter that is a word in one of the supported languages, and letters after it. */
+/** A letter that is a word in a supported language, and the letters after it. */
 const ONE_LETTER_WORD = /^([AIOÀÁÉÓUYE])(\p{Ll}{2,})/u;
 const BEGINNING = 3;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]/u;
-/** Where words are divided, so many lines or fewer come to a hyphen at the end of one. */
+/** In issues that divide words, at least one line in this many ends with a hyphen. */
 const LINES_A_HYPHEN = 100;
-/** Two parts this long that are words of the issue are no halves of another word. */
+/** Two parts this long that are words of the issue are not halves of another word. */
 const LEAST_COMPOUND = 5;
 const DASH_OR_SLASH = /[—–/\u2011]$/u;
 
-/** The words of an issue, to judge by whether a word divided at the end of a line has a hyphen of its own. */
+/** The words of an issue, to judge whether a word divided at the end of a line keeps its hyphen. */
 export class WordsSeen {
   readonly #words = new Map<string, number>();
   #beginnings: Map<string, number> | undefined;
-  /** Whether the issue divides words at the ends of lines; if not, each hyphen there is a word's own. */
+  /** Whether the issue divides words at the ends of lines; if not, each hyphen there belongs to its word. */
   readonly #dividesWords: boolean;
   readonly #compounds: Compounds;
 
@@ -39,7 +39,7 @@ export class WordsSeen {
     this.#dividesWords = this.#isDividing(pages.map(({ lines }) => lines.map(({ text }) => text)));
   }
 
-  /** By how many lines end with a hyphen, and what is known of the words there. */
+  /** Decided by the number of lines that end with a hyphen, and the words there. */
   #isDividing(pages: readonly string[][]): boolean {
     let [hyphens, divided, compound] = [0, 0, 0];
     for (const lines of pages) {
@@ -72,20 +72,20 @@ export class WordsSeen {
     this.#words.set(word, (this.#words.get(word) ?? 0) + 1);
   }
 
-  /** How many words begin like this one. */
+  /** Number of words that begin like this one. */
   #begins(word: string): number {
     this.#beginnings ??= beginningsOf(this.#words);
     return this.#beginnings.get(word.toLowerCase().slice(0, BEGINNING)) ?? 0;
   }
 
-  /** How often the issue has a word, whatever its case. */
+  /** How often the issue has a word, in any case. */
   #count(word: string): number {
     return this.#words.get(word.toLowerCase()) ?? 0;
   }
 
   /**
-   * The beginning of a text with an initial: `Aclinker` as two words, if the issue has `clinker`, or other words that begin
-   * like it, and nowhere else the word as a whole or one that begins like it.
+   * The beginning of a text with an initial: `Aclinker` becomes two words if the issue has `clinker`, or other words
+   * that begin like it, and has the whole word, or one that begins like it, nowhere else.
    */
   withInitial(text: string): string {
     const [word = "", letter = "", rest = ""] = ONE_LETTER_WORD.exec(text) ?? [];
@@ -113,7 +113,7 @@ export class WordsSeen {
     if (whole !== compound) return compound > whole;
     if (/^\p{Lu}/u.test(tail) && !/^\p{Lu}+$/u.test(head)) return true;
     if (this.#compounds.keepsHyphen(head, tail)) return true;
-    // Halves of a divided word are seldom words; that the issue divides few does not make it a compound.
+    // Halves of a divided word are seldom words; an issue's rare divisions do not make it a compound.
     if (!this.#dividesWords) return this.#count(head) > 0;
     const areParts =
       Math.min(head.length, tail.length) >= LEAST_COMPOUND ||
@@ -122,7 +122,7 @@ export class WordsSeen {
   }
 }
 
-/** Most lines end with something else, which their last character tells without a search. */
+/** Most lines end differently; their last character shows that without a search. */
 function endsWithHyphen(text: string): boolean {
   return HYPHENS.includes(text.at(-1) ?? " ") && HYPHEN_END.test(text);
 }

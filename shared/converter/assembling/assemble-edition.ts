@@ -20,17 +20,17 @@ import { writeJpeg } from "#converter/drawing/page-images.ts";
 import { ThumbnailSprite } from "#converter/drawing/thumbnails.ts";
 
 /**
- * Limit for a letter in the files of the text, which have it twice, and the places of its line and word. In magazines
- * it takes seven units; text consisting of places would fill the memory of its readers.
+ * Size limit of the text files per letter: they contain each letter twice, and the positions of its line and word.
+ * Magazines take seven units; a text consisting mostly of positions would fill its readers' memory.
  */
 const UNITS_A_LETTER = 10;
 
-/** Thumbnails; other threads decode them. */
+/** Thumbnails decoded at once, by other threads. */
 const DECODED_AT_ONCE = 32;
 
 /**
- * Makes layout, text and thumbnails of the parts of all pages and the contents that this process may read, and reports
- * what the parent needs. Not done in the parent: thumbnails need a native decoder.
+ * Assembles layout, text and thumbnails from the parts of all pages and the contents that this process may read, and
+ * reports the parent's summary. Runs in a child, since thumbnails need a native decoder.
  * @throws Error if a page is missing
  */
 export async function assembleEdition(
@@ -80,8 +80,8 @@ async function withThumbnail(part: StoredPart): Promise<{ part: StoredPart; thum
 }
 
 /**
- * Writes the texts in ranges of pages, each an `EditionText`. The text of pages beyond the limit, in all together, is left
- * out; each renderer knows only what it has read.
+ * Writes the texts in ranges of pages, each an `EditionText`. Drops the text of pages beyond the total limit, which a
+ * single renderer cannot enforce.
  */
 async function writeTexts(texts: readonly StoredPart["text"][], maxLength: number): Promise<void> {
   let left = maxLength;

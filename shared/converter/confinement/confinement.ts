@@ -7,20 +7,20 @@ import { isKnownMachine } from "./system-calls.ts";
 let tell: ((reason: string) => void) | undefined;
 let isTold = false;
 
-/** Sets who is told, once, why the kernel does not confine the processes that open PDFs and pictures. */
+/** Sets the listener that learns once why the kernel does not confine the processes that open PDFs and pictures. */
 export function onUnconfined(listener: (reason: string) => void): void {
   tell = listener;
   isTold = false;
 }
 
-/** Passes on why a process is not confined. */
+/** Reports why a process is not confined. */
 export function tellUnconfined(reason: string): void {
   if (isTold) return;
   isTold = true;
   tell?.(reason);
 }
 
-/** Why the program that gives up rights, a module or a bundle, cannot run here; undefined where it can. */
+/** Why the launcher that drops privileges, a module or a bundle, cannot run here; undefined if it can. */
 export function whyUnconfined(launcher: URL): string | undefined {
   const { platform, arch } = process;
   if (platform !== "linux") return `No way is known on ${platform}`;

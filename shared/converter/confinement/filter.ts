@@ -8,13 +8,13 @@ import {
   REFUSED_CALLS,
 } from "./system-calls.ts";
 
-/** `struct seccomp_data`: where the kernel puts what a call is. Arguments are 64 bits wide, the lower half first. */
+/** `struct seccomp_data`: offsets of a call's properties. Arguments are 64 bits wide, the lower half first. */
 const NUMBER_AT = 0;
 const MACHINE_AT = 4;
 const argumentAt = (index: number): number => 16 + index * 8;
 const upperHalfAt = (index: number): number => argumentAt(index) + 4;
 
-/** Instructions of the filter's language (classic BPF): `BPF_LD|BPF_W|BPF_ABS` and so on. */
+/** Instructions of classic BPF: `BPF_LD|BPF_W|BPF_ABS` and so on. */
 const LOAD = 0x20;
 const IF_EQUAL = 0x15;
 const IF_ABOVE = 0x25;
@@ -28,7 +28,7 @@ const EPERM = 1;
 const ENOSYS = 38;
 
 const CLONE_THREAD = 0x10000;
-/** Those that have signals sent to a process named here. */
+/** Commands that direct signals to a given process. */
 const FCNTL_OF_OTHERS = { F_SETOWN: 8, F_SETOWN_EX: 15 };
 const IOCTL_OF_OTHERS = {
   FIOSETOWN: 0x8901,
@@ -40,8 +40,8 @@ const IOCTL_OF_OTHERS = {
 type Code = readonly Buffer[];
 
 /**
- * What a process of this number may ask of the kernel, in the language of seccomp: nothing that reaches the network or
- * another process. The program itself may be replaced: the next one gets no more. What is refused fails with `EPERM`; calls that are not known here with `ENOSYS`.
+ * The seccomp program of a process with this number: it denies the network and other processes. The process may execute
+ * another program, which inherits the filter. Denied calls fail with `EPERM`, unknown ones with `ENOSYS`.
  */
 export function filterFor(machine: Machine, pid: number): Buffer {
   const { kill, tgkill, clone, prlimit64, fcntl, ioctl } = EXAMINED_CALLS;
@@ -60,7 +60,7 @@ export function filterFor(machine: Machine, pid: number): Buffer {
       ...unless(IF_BITS, CLONE_THREAD, refusal(EPERM)),
       ...finish(ALLOW),
     ]),
-    // Limits may be read.
+    // Limits may only be read.
     onCall(number(prlimit64), [
       ...onlyZero(argumentAt(2)),
       ...onlyZero(upperHalfAt(2)),
@@ -90,7 +90,7 @@ function refuse(errno: number): Code {
   return finish(refusal(errno));
 }
 
-/** Answers where the loaded word passes the test, and continues where not. */
+/** Returns `answer` if the loaded word passes the test; continues otherwise. */
 function when(test: number, value: number, answer: number): Code {
   return [instruction(test, value, 0, 1), ...finish(answer)];
 }
@@ -104,7 +104,7 @@ function onCall(number: number | undefined, body: Code): Code {
   return number === undefined ? [] : [instruction(IF_EQUAL, number, 0, body.length), ...body];
 }
 
-/** The first argument is this process: neither another one, nor a group. */
+/** The first argument must be this process: neither another one, nor a group. */
 function onlyFor(pid: number): Code {
   return [instruction(LOAD, argumentAt(0)), ...unless(IF_EQUAL, pid, refusal(EPERM))];
 }
@@ -113,7 +113,7 @@ function onlyZero(at: number): Code {
   return [instruction(LOAD, at), ...unless(IF_EQUAL, 0, refusal(EPERM))];
 }
 
-/** The second argument is none of these commands, of which the kernel reads 32 bits. */
+/** The second argument, of which the kernel reads 32 bits, must be none of these commands. */
 function exceptCommands(commands: readonly number[]): Code {
   return [
     instruction(LOAD, argumentAt(1)),

@@ -16,8 +16,8 @@ const BYTES_AN_INSTRUCTION = 8;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Address space that the kernel counts and that nobody uses: V8 reserves half a gigabyte for code, the canvas one for
- * pictures, and each thread 8 MB for its stack.
+ * Address space that is reserved but unused: V8 reserves half a gigabyte for code, the canvas a gigabyte for pictures,
+ * and each thread 8 MB for its stack.
  */
 const RESERVED_MEGABYTES = 1700;
 
@@ -30,17 +30,16 @@ const seccomp = libc.func("syscall", "long", ["long", "long", "long", koffi.poin
 const fcntl = libc.func("fcntl", "int", ["int", "int", "int"]);
 const execv = libc.func("execv", "int", ["str", "str *"]);
 
-/** Has the kernel end this process with its parent, also in the middle of work that never yields. */
+/** Makes the kernel end this process with its parent, even during work that never yields. */
 export function endWithParent(parent: number): void {
   check("prctl", prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0));
-  // It may have died before.
+  // The parent may have died before.
   if (process.ppid !== parent) process.kill(process.pid, "SIGKILL");
 }
 
 /**
- * Has the kernel refuse memory where it grows faster than the parent looks, and write no image of a crash. It is the
- * second line: only what is reserved can be limited, so that a process may use more than `megabytes`, but not much more
- * than what is reserved on top.
+ * Makes the kernel refuse memory that grows faster than the parent checks, and disables core dumps. This is a second
+ * line of defence: only reserved memory can be limited, so a process may exceed `megabytes` by up to the reserve.
  */
 export function limitMemory(megabytes: number): void {
   const most = BigInt((megabytes + RESERVED_MEGABYTES) * MEGABYTE);
@@ -48,7 +47,7 @@ export function limitMemory(megabytes: number): void {
   check("setrlimit", setrlimit(RLIMIT_CORE, { soft: 0n, hard: 0n }));
 }
 
-/** Takes the network and other processes from this process and from what it becomes, for good. */
+/** Permanently denies this process, and any program it executes, the network and other processes. */
 export function refuseCalls(): void {
   const { arch, pid } = process;
   if (!isKnownMachine(arch)) throw new Error(`The system calls of ${arch} are not known`);
@@ -66,7 +65,7 @@ export function refuseCalls(): void {
   check("seccomp", installed);
 }
 
-/** Goes on as another program, with this one's number, standard streams and file descriptor 3. */
+/** Executes another program under this process number, with the same standard streams and file descriptor 3. */
 export function become(path: string, parameters: readonly string[]): never {
   for (const stream of [0, 1, 2, 3]) check("fcntl", fcntl(stream, F_SETFD, 0));
   execv(path, [path, ...parameters, null]);

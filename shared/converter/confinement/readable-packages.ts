@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import * as v from "valibot";
 
-/** The packages that the processes import or read, each with those that it imports itself. */
+/** The packages that the processes import or read, each with its own imports. */
 const IMPORTED = {
   "@expo-google-fonts/arimo": [],
   "@expo-google-fonts/cousine": [],
@@ -22,8 +22,8 @@ const manifestSchema = v.object({
 });
 
 /**
- * The folders of all packages that a module of a process needs, by the module's real path, wherever each is installed: by npm, by pnpm, in a
- * folder of several projects, or linked on its own. A linked package is there under both names, which Node looks at.
+ * The folders of all packages that a module of a process needs, by the module's real path and however they are
+ * installed: by npm, by pnpm, in a monorepo, or linked. A linked package appears under both names, which Node reads.
  */
 export function readablePackages(module: string): string[] {
   const folders = new Set<string>();
@@ -38,15 +38,15 @@ export function readablePackages(module: string): string[] {
     const folder = add(name, module);
     if (folder === undefined) continue;
     const manifest = join(folder, "package.json");
-    // Native code is in packages for one platform each.
+    // Native code is in platform packages.
     for (const each of [...imports, ...optionalOf(manifest)]) add(each, manifest);
   }
   return [...folders];
 }
 
 /**
- * The folder of a package as a module finds it, under the name that it has there. Undefined for a package that is not
- * installed: of another platform, or part of a bundle.
+ * The folder of a package as a module resolves it, under that name. Undefined if it is not installed: for another
+ * platform, or part of a bundle.
  */
 export function folderOf(name: string, importer: string): string | undefined {
   const places = createRequire(importer).resolve.paths(name) ?? [];
@@ -55,7 +55,7 @@ export function folderOf(name: string, importer: string): string | undefined {
     .find((folder) => existsSync(join(folder, "package.json")));
 }
 
-/** Folders of packages, or of a scope, that are links: to follow one, Node has to read it. */
+/** Package and scope folders that are links: Node must read a link to follow it. */
 function linksAbove(folder: string): string[] {
   const above = dirname(folder);
   const links = lstatSync(above).isSymbolicLink() ? [above] : [];

@@ -1,10 +1,10 @@
-/** Numbers of a system call of Linux: on x86-64 and on arm64, or on both; undefined where it does not exist. */
+/** Numbers of a Linux system call: on x86-64 and on arm64, or on both; undefined if it does not exist. */
 type Numbers = number | readonly [x64: number | undefined, arm64: number | undefined];
 
-/** The highest number known here. Later calls are answered as by a kernel that lacks them. */
+/** The highest known number. Later calls fail as on a kernel that lacks them. */
 export const LAST_KNOWN_CALL = 462;
 
-/** Refused whatever they ask for: nothing that draws a page needs them. */
+/** Always denied: drawing a page needs none of them. */
 export const REFUSED_CALLS = {
   // The network, DNS and the sockets of other programs.
   socket: [41, 198],
@@ -90,9 +90,9 @@ export const REFUSED_CALLS = {
   ioperm: [173, undefined],
 } as const satisfies Record<string, Numbers>;
 
-/** Answered as by a kernel that lacks them: libraries then use what can be examined. */
+/** Fail as on a kernel that lacks them: libraries then use calls that can be examined. */
 export const MISSING_CALLS = {
-  // Makes sockets without a call of its own for each.
+  // Creates sockets without a system call for each.
   io_uring_setup: 425,
   io_uring_enter: 426,
   io_uring_register: 427,
@@ -100,7 +100,7 @@ export const MISSING_CALLS = {
   clone3: 435,
 } as const satisfies Record<string, Numbers>;
 
-/** Decided by what they ask for. */
+/** Decided by their arguments. */
 export const EXAMINED_CALLS = {
   kill: [62, 129],
   tgkill: [234, 131],
@@ -110,13 +110,13 @@ export const EXAMINED_CALLS = {
   ioctl: [16, 29],
 } as const satisfies Record<string, Numbers>;
 
-/** The processors that the numbers are known for, with the kernel's name of each. */
+/** The supported processors, with the kernel's name of each. */
 export const MACHINES = {
   x64: { index: 0, audit: 0xc000003e },
   arm64: { index: 1, audit: 0xc00000b7 },
 } as const;
 
-/** A processor that the numbers are known for. */
+/** A supported processor. */
 export type Machine = keyof typeof MACHINES;
 
 /** The number of a call on a machine. */
@@ -124,7 +124,7 @@ export function numberOn(machine: Machine, numbers: Numbers): number | undefined
   return typeof numbers === "number" ? numbers : numbers[MACHINES[machine].index];
 }
 
-/** Whether the numbers are known for a processor, by Node's name of it. */
+/** Whether a processor, by Node's name, is supported. */
 export function isKnownMachine(arch: string): arch is Machine {
   return arch in MACHINES;
 }

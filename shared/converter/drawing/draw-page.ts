@@ -3,7 +3,7 @@ import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { fitToHeight, type Size } from "./geometry.ts";
 import { replaceMissingFonts } from "./missing-fonts/replace-missing-fonts.ts";
 
-/** Height of a page image in pixels: sharp on a tablet held upright, and the size a spread shows on a laptop. */
+/** Height of a page image in pixels: sharp on an upright tablet, and the size of a spread on a laptop. */
 export const READING_HEIGHT = 1600;
 
 /** Size in points at 72 per inch, as displayed: rotation, crop box and user unit applied. */
@@ -15,14 +15,14 @@ export function pageSize(page: PDFPageProxy): Size {
   return { width, height };
 }
 
-/** Whole pixels of a page's picture at reading size. */
+/** Pixels of a page's picture at reading size. */
 export function readingSize(points: Size, maxPixels: number): Size {
   return fitToHeight(points, READING_HEIGHT, maxPixels);
 }
 
 /**
- * Whole pixels of a page's picture for enlarging: exactly twice the reading size, so that one lies over the other without
- * a shift, or as large as pictures may be.
+ * Pixels of a page's picture for enlarging: exactly twice the reading size, so that both align, or the maximum picture
+ * size.
  */
 export function largeSize(points: Size, maxPixels: number): Size {
   const { width, height } = readingSize(points, maxPixels);
@@ -30,20 +30,20 @@ export function largeSize(points: Size, maxPixels: number): Size {
   return large.height === height * 2 ? { width: width * 2, height: height * 2 } : large;
 }
 
-/** What a page is drawn from, as pdf.js lists it. */
+/** The drawing operators of a page, as pdf.js lists them. */
 export type PageOperators = Pick<
   Awaited<ReturnType<PDFPageProxy["getOperatorList"]>>,
   "fnArray" | "argsArray"
 >;
 
-/** A page's picture, and what it was drawn from. */
+/** A page's picture, and its operators. */
 export interface ListedPage {
   canvas: Canvas;
   operators: PageOperators;
 }
 
 /**
- * Draws a page on white, stretched by less than a pixel so that no edge is left half covered. pdf.js notes in
+ * Draws a page on white, stretched by less than a pixel so that no edge is half covered. pdf.js records in
  * `page.imageCoordinates` where it draws pictures.
  */
 export async function drawPage(page: PDFPageProxy, size: Size): Promise<Canvas> {
@@ -51,7 +51,7 @@ export async function drawPage(page: PDFPageProxy, size: Size): Promise<Canvas> 
   return canvas;
 }
 
-/** Like {@link drawPage}; returns the list of operators as well, which pdf.js makes only once. */
+/** Like {@link drawPage}; also returns the operator list, which pdf.js makes only once. */
 export async function drawListed(page: PDFPageProxy, { width, height }: Size): Promise<ListedPage> {
   const points = pageSize(page);
   const canvas = createCanvas(width, height);
@@ -73,7 +73,7 @@ export async function drawListed(page: PDFPageProxy, { width, height }: Size): P
   return { canvas, operators };
 }
 
-/** A picture at exactly half its size, each pixel the average of four: as sharp as if it were drawn so. */
+/** A picture at exactly half its size, each pixel the average of four: as sharp as if drawn at that size. */
 export function halved(image: Canvas): Canvas {
   const [width, height] = [image.width / 2, image.height / 2];
   const half = createCanvas(width, height);

@@ -3,20 +3,21 @@ import { createCanvas, loadImage } from "@napi-rs/canvas";
 
 type Colour = readonly number[];
 
-/** Pixels from one sample to the next, across and down. */
+/** Sampling interval in pixels, across and down. */
 const STEP = 16;
-/** The share of a picture from which a colour counts as a large flat area. */
+/** Minimum share of a picture that makes a colour a large flat area. */
 const LARGE = 0.005;
-/** A difference of 1 can just be seen where one picture replaces another. */
+/** A difference of 1 is barely visible where one picture replaces another. */
 const UNSEEN = 1;
 const BEST = 92;
-/** Pixels of what a JPEG codes at once, at half the resolution of colours. */
+/** Pixels of the unit that a JPEG encodes at once, at half the resolution of colours. */
 const BLOCK = 16;
 
 /**
- * The lowest quality from `least` on with which a JPEG shows the large flat areas of a picture as they are, or the one
- * that comes nearest. A flat area has nothing but its mean, which is rounded to the steps of a quality: at 60, cream
- * paper turns pinkish. @param pixels RGBA
+ * The lowest quality from `least` on at which a JPEG preserves a picture's large flat areas, or the one that comes
+ * nearest. A flat area is only its mean colour, which the quality's quantisation rounds: at 60, cream paper turns
+ * pinkish.
+ * @param pixels RGBA
  */
 export async function faithfulQuality(
   pixels: Uint8Array,
@@ -51,7 +52,7 @@ function flatColours(pixels: Uint8Array, width: number): Colour[] {
     .map(([colour]) => [colour >> 16, (colour >> 8) & 255, colour & 255]);
 }
 
-/** The largest difference, as CIELAB has it, between colours and what they are in a JPEG. */
+/** The largest CIELAB difference between colours and their JPEG versions. */
 async function differenceAt(quality: number, colours: readonly Colour[]): Promise<number> {
   const width = colours.length * BLOCK;
   const strip = Buffer.alloc(width * BLOCK * 4, 255);
@@ -61,7 +62,7 @@ async function differenceAt(quality: number, colours: readonly Colour[]): Promis
   const { FORMAT_RGBA: format, SAMP_420: subsampling } = jpegTurbo;
   const size = { width, height: BLOCK };
   const jpeg = jpegTurbo.compressSync(strip, { format, subsampling, quality, ...size });
-  // As browsers decode it: the encoder's own way back is coarser.
+  // Decoded as browsers do: the encoder's own decoder is less accurate.
   const context = createCanvas(width, BLOCK).getContext("2d");
   context.drawImage(await loadImage(jpeg), 0, 0);
   const { data } = context.getImageData(0, BLOCK / 2, width, 1);

@@ -2,8 +2,8 @@ import { open } from "node:fs/promises";
 import { PDFDataRangeTransport } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 /**
- * How pdf.js reads through a transport: nothing ahead of what it needs, and in small pieces, since opening a PDF may
- * need a few bytes at every page. Adjacent pieces are requested together; the parent reads ahead where it pays.
+ * Makes pdf.js read only the bytes it needs, in small pieces, since opening a PDF may need a few bytes at every page.
+ * Adjacent pieces are requested together; the parent reads ahead where it pays.
  */
 export const RANGE_OPTIONS = {
   rangeChunkSize: 64 * 1024,
@@ -11,15 +11,15 @@ export const RANGE_OPTIONS = {
   disableStream: true,
 } as const;
 
-/** Bytes of a PDF from `start` on, up to but not including `end`. */
+/** Bytes of a PDF from `start` up to, but not including, `end`. */
 export interface WantedBytes {
   start: number;
   end: number;
 }
 
 /**
- * Lets pdf.js read a file that another process fills: bytes that pdf.js lacks are requested, and read once that
- * process has reported them.
+ * Lets pdf.js read a file that another process fills: missing bytes are requested, and read once that process reports
+ * them.
  */
 export class FileRangeTransport extends PDFDataRangeTransport {
   readonly #path: string;
@@ -35,7 +35,7 @@ export class FileRangeTransport extends PDFDataRangeTransport {
     this.#want({ start, end });
   }
 
-  /** Passes requested bytes, which are in the file now, to pdf.js. */
+  /** Passes requested bytes, now in the file, to pdf.js. */
   async take({ start, end }: WantedBytes): Promise<void> {
     await using file = await open(this.#path);
     const bytes = new Uint8Array(end - start);

@@ -14,8 +14,8 @@ export interface Box extends Size {
 const MAX_IMAGE_SIDE = 8192;
 
 /**
- * Whole pixels for a picture of `page` that is `height` tall, reduced if its area or its longer
- * side would exceed the limit. Never under one pixel each way.
+ * Pixels of a picture of `page` that is `height` tall, reduced if its area or its longer side would exceed the limit.
+ * At least one pixel each way.
  */
 export function fitToHeight(page: Size, height: number, maxPixels: number): Size {
   const scale = Math.min(
@@ -29,7 +29,7 @@ export function fitToHeight(page: Size, height: number, maxPixels: number): Size
   };
 }
 
-/** The largest box of the shape of `content` centred in `cell`, in whole pixels. */
+/** The largest box with the shape of `content`, centred in `cell`, in whole pixels. */
 export function fitInside(content: Size, cell: Box): Box {
   const scale = Math.min(cell.width / content.width, cell.height / content.height);
   const width = Math.max(1, Math.min(cell.width, Math.round(content.width * scale)));
@@ -51,7 +51,7 @@ export function boxAround(corners: readonly (readonly [number, number])[]): Box 
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** The smallest box around two. */
+/** The smallest box around two boxes. */
 export function union(a: Box, b: Box): Box {
   return boxAround([
     [a.x, a.y],
@@ -62,8 +62,8 @@ export function union(a: Box, b: Box): Box {
 }
 
 /**
- * `box` as fractions of the page, cut at its edges; four decimals, which is finer than a pixel at
- * reading size. Undefined if nothing of it is on the page.
+ * `box` as fractions of the page, clipped to it; four decimals, which is finer than a pixel at reading size. Undefined
+ * if it is entirely off the page.
  */
 export function asFractions(box: Box, page: Size): Box | undefined {
   const left = clamp(box.x / page.width);

@@ -1,9 +1,9 @@
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** Whether a layer, or a membership of several, as pdf.js describes it, is shown. */
+/** Whether a layer, or a membership of several, in pdf.js's form, is shown. */
 export type IsLayerShown = (layer: unknown) => boolean;
 
-/** Knows which layers of a PDF are shown on a screen, as it is opened. */
+/** Knows which layers of a PDF are visible on a screen when it opens. */
 export class Layers {
   readonly #document: PDFDocumentProxy;
   #shown: Promise<IsLayerShown> | undefined;
@@ -12,12 +12,12 @@ export class Layers {
     this.#document = document;
   }
 
-  /** Tells whether layers are shown. One that is not understood is, and all are where they cannot be read. */
+  /** Tells whether layers are visible. Unknown layers are, and all are if the layers cannot be read. */
   shown(): Promise<IsLayerShown> {
     return (this.#shown ??= this.#read());
   }
 
-  /** Whether what belongs to a layer is shown. */
+  /** Whether content of a layer is visible. */
   async isShown(layer: unknown): Promise<boolean> {
     return (await this.shown())(layer);
   }

@@ -11,16 +11,15 @@ import { isAllocationFailure } from "#converter/protocol/failure.ts";
 import { PDFJS_ASSETS } from "./pdfjs-assets.ts";
 import { RANGE_OPTIONS, type FileRangeTransport } from "./file-range-transport.ts";
 
-/** The limits that apply when opening. */
+/** The limits of opening. */
 export interface OpenOptions {
   maxPages: number;
   maxPicturePixels: number;
 }
 
 /**
- * Opens a PDF; pdf.js reads nothing but the file and its own assets. A PDF with only an owner password
- * opens like any other. A buffer in `source` is transferred. If a file may lack bytes, a transport brings those
- * that are needed.
+ * Opens a PDF; pdf.js reads only the file and its own assets. A PDF with only an owner password opens like any other. A
+ * buffer in `source` is transferred. For an incomplete file, a transport fetches the necessary bytes.
  * @throws ConversionError `encrypted`, `damaged`, `empty`, `too_large` or `too_complex`.
  */
 export async function openDocument(
@@ -30,10 +29,10 @@ export async function openDocument(
   const document = await getDocument({
     ...(await sourceOptions(source)),
     cMapUrl: PDFJS_ASSETS.characterMaps,
-    // Without `standardFontDataUrl`, standard fonts are missing ones like any other: see `replaceMissingFonts`.
+    // Without `standardFontDataUrl`, standard fonts count as missing: see `replaceMissingFonts`.
     wasmUrl: PDFJS_ASSETS.decoders,
     iccUrl: PDFJS_ASSETS.colourProfiles,
-    // The names of fonts: see `fontLooks`.
+    // Provides the fonts' names: see `fontLooks`.
     fontExtraProperties: true,
     useWorkerFetch: false,
     useSystemFonts: false,
@@ -42,7 +41,7 @@ export async function openDocument(
     isOffscreenCanvasSupported: true,
     isImageDecoderSupported: true,
     disableWorkerRendering: true,
-    // Larger pictures are reduced. `maxImageSize` stays unset: it silently leaves them out.
+    // Larger pictures are reduced. `maxImageSize` stays unset, since it silently omits them.
     canvasMaxAreaInBytes: options.maxPicturePixels * 4,
     verbosity: VerbosityLevel.WARNINGS,
   }).promise.catch((error: unknown) => {

@@ -6,19 +6,19 @@ import { mendRestoredStyles } from "./restored-styles.ts";
 
 const bitmaps = new WeakSet<object>();
 
-/** A picture ready to be drawn, in the shape of the platform's `ImageBitmap`. */
+/** A decoded picture, in the shape of the platform's `ImageBitmap`. */
 type Bitmap<Picture> = Picture & { close(): void };
 
-/** `close` keeps the pixels: one picture may be shared by several pages, and the collector frees it. */
+/** `close` keeps the pixels: several pages may share a picture, and the garbage collector frees it. */
 function asBitmap<Picture extends object>(picture: Picture): Bitmap<Picture> {
   bitmaps.add(picture);
   return Object.assign(picture, { close: () => {} });
 }
 
 /**
- * A canvas that is its own bitmap. pdf.js draws a decoded picture into an `OffscreenCanvas`, takes its
- * bitmap and never touches the canvas again, so no copy is needed. (A function, called with
- * `new`: the library's `Canvas` cannot be extended, its constructor returns a native object.)
+ * A canvas that is its own bitmap. pdf.js draws a decoded picture into an `OffscreenCanvas`, takes its bitmap and never
+ * uses the canvas again, so no copy is needed. (A function, called with `new`: the library's `Canvas` cannot be
+ * extended, since its constructor returns a native object.)
  */
 function NativeOffscreenCanvas(width: number, height: number): Bitmap<Canvas> {
   const canvas = asBitmap(createCanvas(width, height));
@@ -31,7 +31,7 @@ interface DecoderInit {
   desiredHeight?: number;
 }
 
-/** The part of WebCodecs' `ImageDecoder` that pdf.js uses for JPEG and BMP, done by the canvas library. */
+/** The part of WebCodecs' `ImageDecoder` that pdf.js uses for JPEG and BMP, implemented with the canvas library. */
 class NativeImageDecoder {
   readonly #init: DecoderInit;
 
@@ -65,8 +65,8 @@ function isBitmap(value: unknown): boolean {
 }
 
 /**
- * Copies arrays, maps and plain objects, and passes on everything else. pdf.js empties its operator lists
- * after posting them, so containers must be copied; buffers and bitmaps it gives away.
+ * Copies arrays, maps and plain objects, and passes on everything else. pdf.js empties its operator lists after posting
+ * them, so containers must be copied; it gives away buffers and bitmaps.
  */
 function copyContainers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyContainers);
@@ -85,28 +85,29 @@ interface CloneOptions {
   transfer?: Transferable[];
 }
 
-/** Whether a message carries pictures: in its transfer list, or as the picture pdf.js copies for a second page. */
+/** Whether a message carries pictures: in its transfer list, or as the picture that pdf.js copies for a second page. */
 function carriesBitmap(value: unknown, options?: CloneOptions): boolean {
   if (options?.transfer?.some(isBitmap)) return true;
   return typeof value === "object" && value !== null && "bitmap" in value && isBitmap(value.bitmap);
 }
 
 /**
- * Gives pdf.js the platform parts it expects in a browser, implemented with the canvas library: pictures are
- * decoded natively (photo pages take a quarter of the time) and huge ones are reduced before drawing.
- * pdf.js talks to its worker half inside this process through `structuredClone`, which cannot carry
- * native bitmaps; they are passed by reference. Call once, before the first document is opened.
+ * Provides pdf.js with browser features, implemented with the canvas library: pictures are decoded natively (photo
+ * pages take a quarter of the time), and huge ones are reduced before drawing. pdf.js communicates with its in-process
+ * worker through `structuredClone`, which cannot carry native bitmaps; they are passed by reference. Call once, before
+ * the first document is opened.
  */
 export function installCanvasPlatform(): void {
-  // pdf.js keeps the first answer: checked before an OffscreenCanvas exists it does not rely on canvas
-  // filters, whose SVG form the canvas library lacks.
+  // pdf.js keeps the first result: checked before an OffscreenCanvas exists, it does not use canvas filters, whose SVG
+  // form the canvas library lacks.
   if (FeatureTest.isCanvasFilterSupported) throw new Error("Canvas filters were not expected here");
   mendRestoredStyles();
   const nativeClone = globalThis.structuredClone;
   Object.assign(globalThis, {
     OffscreenCanvas: NativeOffscreenCanvas,
     ImageDecoder: NativeImageDecoder,
-    // pdf.js looks for these in a canvas library beside itself: without one where it is linked, or of another version.
+    // pdf.js otherwise takes these from a canvas library next to it, which may be missing or of another version if
+    // linked.
     DOMMatrix,
     ImageData,
     Path2D,

@@ -6,25 +6,25 @@ const START_OF_SCAN = 0xda;
 const APPLICATION_2 = 0xe2;
 const PROFILE = Buffer.from("ICC_PROFILE\0", "latin1");
 const END = Buffer.from([0xff, 0xd9]);
-/** What decoders give for parts of which there are no bytes. */
+/** Decoders fill missing parts with this value. */
 const NO_BYTES = 128;
 
 let onCut = (): void => {};
 
-/** Calls `report` for every JPEG whose bytes end too early. */
+/** Calls `report` for every truncated JPEG. */
 export function onCutJpeg(report: () => void): void {
   onCut = report;
 }
 
-/** A JPEG as PDFs mean it, and whether its last bytes are those of an end. */
+/** A JPEG prepared for drawing, and whether its original ends with an end marker. */
 export interface PlainJpeg {
   data: Buffer;
   hasEnd: boolean;
 }
 
 /**
- * A JPEG without the colour profile that it contains, since the PDF alone says what its colours are, and with an end,
- * without which the canvas leaves out the last rows even of a whole one. Undefined for other kinds of pictures.
+ * A JPEG without its colour profile, since in a PDF only the PDF defines colours, and with an end marker, without which
+ * the canvas omits the last rows even of a complete one. Undefined for other kinds of pictures.
  */
 export function plainJpeg({ buffer, byteOffset, length }: Uint8Array): PlainJpeg | undefined {
   const data = Buffer.from(buffer, byteOffset, length);
@@ -32,7 +32,7 @@ export function plainJpeg({ buffer, byteOffset, length }: Uint8Array): PlainJpeg
   const pieces: Buffer[] = [];
   let [kept, at] = [0, 2];
   while (at + 4 <= length && data[at] === 0xff && data[at + 1] !== START_OF_SCAN) {
-    // Markers may be preceded by further bytes of ones.
+    // Fill bytes of ones may precede markers.
     const end = data[at + 1] === 0xff ? at + 1 : at + 2 + data.readUInt16BE(at + 2);
     if (data[at + 1] === APPLICATION_2 && data.indexOf(PROFILE, at + 4) === at + 4) {
       pieces.push(data.subarray(kept, at));
@@ -49,8 +49,8 @@ export function plainJpeg({ buffer, byteOffset, length }: Uint8Array): PlainJpeg
 }
 
 /**
- * A picture whose bytes end too early, with nothing where there are none; undefined for a whole one. Only pictures that
- * lack an end, or whose last pixel is the gray of missing bytes, are decoded again to tell.
+ * A truncated picture with its missing part transparent; undefined for a complete one. Only pictures without an end
+ * marker, or whose last pixel is the gray of missing bytes, are decoded again to tell.
  */
 export async function cutPicture(
   { data, hasEnd }: PlainJpeg,

@@ -4,18 +4,18 @@ import { type Box, fitInside, type Size } from "./geometry.ts";
 import { encodeJpeg } from "./jpeg.ts";
 
 const CELL_HEIGHT = 160;
-/** Keeps the sprite of 2,000 pages at 64 MB while it is drawn and within what phones display. */
+/** Limits the sprite of 2,000 pages to 64 MB in memory and to a size that phones display. */
 const MAX_SPRITE_PIXELS = 16_000_000;
-/** Shapes beyond these get a cell of this shape and are drawn smaller in it. */
+/** More extreme shapes get a cell of this shape and are drawn smaller in it. */
 const WIDEST_CELL = 2.5;
 const NARROWEST_CELL = 0.4;
-/** Thumbnails are encoded again with the sprite; the first time must not show. */
+/** Thumbnails are encoded again with the sprite; the first encoding must leave no trace. */
 const THUMBNAIL_QUALITY = 92;
 
-/** The places of an edition's thumbnails in their sprite, in pixels. */
+/** The positions of an edition's thumbnails in their sprite, in pixels. */
 export type ThumbnailGrid = EditionLayout["thumbnails"];
 
-/** A nearly square grid with cells of the first page's shape, smaller if the whole would become too large. */
+/** A nearly square grid with cells of the first page's shape, smaller if the sprite would become too large. */
 export function thumbnailGrid(pagesCount: number, firstPage: Size): ThumbnailGrid {
   const shape = firstPage.width / firstPage.height;
   const aspect = Math.min(WIDEST_CELL, Math.max(NARROWEST_CELL, shape));
@@ -38,7 +38,7 @@ export function thumbnailGrid(pagesCount: number, firstPage: Size): ThumbnailGri
 export class ThumbnailSprite {
   /** The grid; complete before the first page is drawn. */
   readonly grid: ThumbnailGrid;
-  /** The sprite itself, white where there is no page. */
+  /** The sprite, white where pages are missing. */
   readonly canvas: Canvas;
 
   constructor(pagesCount: number, firstPage: Size) {
@@ -49,7 +49,7 @@ export class ThumbnailSprite {
     context.fillRect(0, 0, this.grid.width, this.grid.height);
   }
 
-  /** Draws the thumbnail of page `number` (from 1) and returns its place. */
+  /** Draws the thumbnail of page `number` (from 1) and returns its position. */
   add(number: number, thumbnail: Canvas | Image): Box {
     const { columns, cellWidth, cellHeight } = this.grid;
     const box = fitInside(thumbnail, {
@@ -63,15 +63,13 @@ export class ThumbnailSprite {
   }
 }
 
-/**
- * A small image of a page, as JPEG: in the size it has in the sprite of most editions, so that it is drawn unscaled.
- */
+/** A small JPEG of a page, in the size it has in most editions' sprites, so that it is drawn unscaled. */
 export async function thumbnailOf(image: Canvas): Promise<Buffer> {
   const cell = { x: 0, y: 0, width: Math.round(CELL_HEIGHT * WIDEST_CELL), height: CELL_HEIGHT };
   return encodeJpeg(scaledDown(image, fitInside(image, cell)), THUMBNAIL_QUALITY);
 }
 
-/** `image` at `size`, from averages of its pixels: skipping some makes text glitter. */
+/** `image` scaled to `size` by averaging: skipping pixels makes text glitter. */
 export function scaledDown(image: Canvas, { width, height }: Size): Canvas {
   const small = createCanvas(width, height);
   drawSmall(small, image, { x: 0, y: 0, width, height });

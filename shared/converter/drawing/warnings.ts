@@ -3,13 +3,13 @@ import { isAllocationFailure } from "#converter/protocol/failure.ts";
 import { onCutJpeg } from "./plain-jpeg.ts";
 import { onMissingLetter } from "./missing-fonts/replace-missing-fonts.ts";
 
-/** pdf.js's messages when it leaves a picture out, or the rest of a JPEG that it decodes itself. */
+/** pdf.js's messages when it omits a picture, or the rest of a JPEG that it decodes itself. */
 const PICTURE_LEFT_OUT =
   /^Warning: (?:Unable to decode (?:inline )?image|JpegImage[.]parse - reached the end|Found EOI marker)/u;
 
 /**
- * Counts missing content: pdf.js's warnings are the only trace of a picture it left out, and nothing reports
- * a letter without a font. Nothing is printed: a PDF can cause warnings without end.
+ * Counts missing content: pdf.js's warnings are the only trace of an omitted picture, and nothing reports a letter
+ * without a font. Prints nothing: a PDF can cause endless warnings.
  */
 export class Warnings {
   #picturesLeftOut = 0;
@@ -29,19 +29,19 @@ export class Warnings {
     return warnings;
   }
 
-  /** How many pictures could not be decoded so far, or not to their end; each leaves a hole in its page. */
+  /** Number of pictures so far that could not be decoded completely; each leaves a hole in its page. */
   get picturesLeftOut(): number {
     return this.#picturesLeftOut;
   }
 
-  /** How many drawn letters so far have no font; each leaves an empty box on its page. */
+  /** Number of drawn letters so far without a font; each leaves an empty box on its page. */
   get lettersLeftOut(): number {
     return this.#lettersLeftOut;
   }
 
   /**
-   * A picture that is blank because it did not fit in memory must not pass for a page. One whose own bytes
-   * are broken is left out, as every viewer does.
+   * Refuses a page with a picture that did not fit in memory. A picture with broken bytes is omitted, as in every
+   * viewer.
    * @throws ConversionError `too_complex`
    */
   throwIfPictureRefused(page: number): void {

@@ -2,12 +2,12 @@ import { registerHooks } from "node:module";
 
 const WORKER = /\/pdfjs-dist\/legacy\/build\/pdf\.worker\.mjs$/u;
 
-/** Lines of pdf.js's worker, and those that replace them. */
+/** Lines of pdf.js's worker, and their replacements. */
 type Change = readonly [line: string, changed: string];
 
-/** Where a marked content is listed, with only a number of its properties. */
+/** Lists a marked content with only one number of its properties. */
 const MARK = 'args = [args[0].name, args[1] instanceof Dict ? args[1].get("MCID") : null];';
-/** The same with the texts that the properties state. */
+/** Adds the texts in the properties. */
 const STATED_TEXTS: Change = [
   MARK,
   MARK.replace(
@@ -19,7 +19,7 @@ const STATED_TEXTS: Change = [
   ),
 ];
 
-/** Inks that are all called None leave nothing on paper; pdf.js paints their replacement. */
+/** Inks that are all called None leave no trace on paper; pdf.js paints their replacement. */
 const NO_INK: Change = [
   "return new AlternateCS(numComps, baseCS, tintFn);",
   `const inks = new AlternateCS(numComps, baseCS, tintFn);
@@ -29,7 +29,7 @@ const NO_INK: Change = [
   }
   return inks;`,
 ];
-/** A colour space begins with its first colour, which pdf.js leaves to the operator that follows. */
+/** A colour space begins with its first colour, which pdf.js leaves to the following operator. */
 const FIRST_COLOURS: readonly Change[] = ["fill", "stroke"].flatMap((kind) =>
   [`${kind}CS`, "colorSpace || ColorSpaceUtils.gray"].map((space): Change => {
     const line = `stateManager.state.${kind}ColorSpace = ${space};`;
@@ -38,13 +38,16 @@ const FIRST_COLOURS: readonly Change[] = ["fill", "stroke"].flatMap((kind) =>
     return [line, `noteFirstColour(operatorList, OPS.${operator}, ${before}, ${space}); ${line}`];
   }),
 );
-/** Of a standard font with numbers of glyphs that the PDF lacks, pdf.js forgets all but the first letter of a text. */
+/** For a standard font with glyph numbers that the PDF lacks, pdf.js forgets all but the first letter of a text. */
 const WHOLE_TEXTS: Change = [
   "toUnicode.set(charCode, fontCharCode);",
   `const ownText = this.toUnicode instanceof IdentityToUnicodeMap ? "" : this.toUnicode.get(charCode);
         toUnicode.set(charCode, ownText || fontCharCode);`,
 ];
-/** Where a font has no texts, names say them, also those of other forms of letters, of several, and of signs: `a.sc`, `f_f_i`, `a73`. */
+/**
+ * If a font has no texts, glyph names provide them, including variants of letters, several letters, and signs: `a.sc`,
+ * `f_f_i`, `a73`.
+ */
 const NAMED_LETTERS: Change = [
   "let unicode = glyphsUnicodeMap[glyphName];",
   `let unicode = glyphsUnicodeMap[glyphName];
@@ -54,7 +57,7 @@ const NAMED_LETTERS: Change = [
         continue;
       }`,
 ];
-/** Some programs write addresses as they write texts, with a mark of their encoding. */
+/** Some programs write addresses like texts, with a mark of their encoding. */
 const ENCODED_ADDRESSES: Change = [
   'url = action.get("URI");',
   `url = action.get("URI");
@@ -77,7 +80,7 @@ function lettersOfGlyph(name, font) {
   return parts.includes(undefined) ? "" : parts.join("");
 }`;
 
-/** Only from and to no ink: elsewhere an operator follows in every PDF that was seen. */
+/** Only changes from and to no ink: otherwise, in every PDF examined, an operator follows. */
 const NOTE_FIRST_COLOUR = `
 function noteFirstColour(operators, operator, before, space) {
   if (!before?.isNoInk && !space.isNoInk) return;
@@ -97,9 +100,9 @@ const CHANGES = [
 const FUNCTIONS = NOTE_FIRST_COLOUR + LETTERS_OF_GLYPH;
 
 /**
- * Changes lines of pdf.js's worker as it is loaded: a page's operators state, for each marked content, its `ActualText`
- * and `Alt`, glyphs have the whole of their text, links have their address however it is encoded, and inks called None are
- * transparent. A version without such a line draws and reads as before. Call before the first document.
+ * Patches lines of pdf.js's worker on load: a page's operators carry each marked content's `ActualText` and `Alt`,
+ * glyphs have their whole text, links their address in any encoding, and inks called None are transparent. A version
+ * without such a line works as before. Call before the first document.
  */
 export function changeWorker(): void {
   registerHooks({

@@ -2,9 +2,12 @@ import { union } from "#converter/drawing/geometry.ts";
 import type { PlacedLine } from "./text-lines.ts";
 import type { Word } from "./words.ts";
 
-/** An initial is this much larger than the line it begins. */
+/** Minimum size of an initial compared with its line. */
 const SIZE_RATIO = 1.8;
-/** The line begins at most this many of its font heights beside the initial, or over its last strokes. */
+/**
+ * Maximum distance between an initial and its line, in the line's font heights; the line may also begin over its last
+ * strokes.
+ */
 const DISTANCE = 1.5;
 const STROKES = 0.4;
 /** Maximum number of lines of content between an initial and the line that it begins. */
@@ -12,12 +15,12 @@ const LINES_BETWEEN = 4;
 /** Letters that are words in the supported languages. */
 const ONE_LETTER_WORD = /^[aàáeéèiíoóuúy]$/u;
 const INITIAL = /^[\p{Pi}"'«¿¡]?\p{L}['’]?$/u;
-/** The letters of somebody who speaks, in an interview. */
+/** A speaker's initials in an interview. */
 const SPEAKER = /^\p{Lu}{1,4}:$/u;
 
 /**
- * Puts an initial that hangs over several lines at the start of the line that it begins (`E` and `veryone`).
- * The line keeps its height.
+ * Puts an initial that spans several lines before the line that it begins (`E` and `veryone`). The line keeps its
+ * height.
  */
 export function joinDropCaps(lines: readonly PlacedLine[]): PlacedLine[] {
   const result = [...lines];
@@ -58,7 +61,7 @@ function isBeside(initial: PlacedLine, line: PlacedLine): boolean {
   );
 }
 
-/** A word without case and punctuation. */
+/** A word in lower case without punctuation. */
 function bare(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
@@ -73,7 +76,7 @@ function withInitial(
   if (!first || !letter) return line;
   const start = Math.min(line.box.x, initial.box.x);
   const box = { ...line.box, x: start, width: line.box.x + line.box.width - start };
-  // Without a space in the file, only the other words of the page distinguish `A clinker` from `After`.
+  // Without a space in the file, only the page's other words distinguish `A clinker` from `After`.
   const isWord =
     SPEAKER.test(letter.text) ||
     (ONE_LETTER_WORD.test(bare(letter.text)) &&

@@ -1,26 +1,26 @@
 import { inLogicalOrder } from "./logical-order.ts";
 import type { PlacedGlyph, TextRun } from "./text-runs.ts";
 
-/** A wider gap between glyphs, in font heights, is a space in a line that has no spaces, and in one that has. */
+/** Minimum gap between glyphs that is a space, in font heights: in a line without spaces, and in one with spaces. */
 const GAP_FOR_SPACE = 0.2;
 const GAP_BESIDE_SPACES = 0.5;
 
-/** A space of which a larger share lies under a letter is none. */
+/** A space with a larger share under a letter does not count. */
 const MOST_COVERED = 0.7;
 
-/** Letters have at most this many marks. */
+/** Maximum marks of a letter. */
 const MOST_MARKS = 6;
 
 const MARK = /^\p{M}+$/u;
 const RTL_BASE = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\u0640]/u;
 
-/** The words of a line that has letters from right to left, in the order in which they are read. */
+/** The words of a line with right-to-left letters, in reading order. */
 export function wordsOfGlyphs(runs: readonly TextRun[], isRtl: boolean): PlacedGlyph[] {
   const size = runs.reduce((most, run) => Math.max(most, run.size), 0);
   const glyphs = runs.flatMap((run) => run.glyphs ?? []);
   const isFromLeft = areFromLeft(glyphs);
   const whole = withMarks(glyphs, isFromLeft);
-  // Letters in one place keep the order in which they are written.
+  // Letters at the same position keep their order.
   const placed = (isFromLeft ? whole : whole.toReversed()).toSorted((a, b) => a.x - b.x);
   const spaced = withSpaces(withoutCovered(placed), size);
   const words: PlacedGlyph[] = [];
@@ -36,8 +36,8 @@ export function wordsOfGlyphs(runs: readonly TextRun[], isRtl: boolean): PlacedG
 }
 
 /**
- * Joins marks to their letters. Their places do not distinguish these, since a mark may be drawn on either side of its
- * origin. Programs write the glyphs of a line from left to right, marks before the letter, or in the order of reading.
+ * Joins marks to their letters. Position does not decide, since a mark may be drawn on either side of its origin.
+ * Programs write the glyphs of a line from left to right, marks before the letter, or in reading order.
  */
 function withMarks(glyphs: readonly PlacedGlyph[], isFromLeft: boolean): PlacedGlyph[] {
   const added = new Map<PlacedGlyph, string>();
@@ -68,14 +68,14 @@ function letterBeside(
   return letter && RTL_BASE.test(letter.text) ? letter : undefined;
 }
 
-/** Whether a line's letters are written from its left end, although they are read from its right one. */
+/** Whether a line's letters are written from its left end, although it reads from the right. */
 function areFromLeft(glyphs: readonly PlacedGlyph[]): boolean {
   const letters = glyphs.filter(({ text }) => RTL_BASE.test(text));
   const forwards = letters.filter(({ x }, index) => x > (letters[index - 1]?.x ?? x)).length;
   return forwards * 2 >= letters.length - 1;
 }
 
-/** Adds the spaces that the PDF leaves as gaps. */
+/** Adds the spaces that the PDF has only as gaps. */
 function withSpaces(glyphs: readonly PlacedGlyph[], size: number): PlacedGlyph[] {
   const hasSpaces = glyphs.some(isSpace);
   const least = (hasSpaces ? GAP_BESIDE_SPACES : GAP_FOR_SPACE) * size;
@@ -89,7 +89,7 @@ function withSpaces(glyphs: readonly PlacedGlyph[], size: number): PlacedGlyph[]
   return result;
 }
 
-/** Drops spaces that a letter covers: some programs leave the one at the end of a line without room of its own. */
+/** Drops spaces under a letter: some programs give the one at the end of a line no room. */
 function withoutCovered(glyphs: readonly PlacedGlyph[]): PlacedGlyph[] {
   return glyphs.filter((glyph, index) => {
     if (!isSpace(glyph)) return true;

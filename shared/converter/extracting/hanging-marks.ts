@@ -2,22 +2,22 @@ import { union } from "#converter/drawing/geometry.ts";
 import type { OpenLine } from "./justified-lines.ts";
 import { BULLETS } from "./meaning/bullets.ts";
 
-/** What hangs beside the first line of an item of a list. */
+/** Marks that hang beside the first line of a list item. */
 const MARK = new RegExp(
   `^(?:[${BULLETS}*–—-]|\\(?(?:\\p{Nd}{1,3}|[a-z]|[ivx]{1,5})[.)]|\\[\\p{Nd}{1,3}\\])$`,
   "iu",
 );
 const LONGEST_MARK = 6;
-/** Maximum distance of a mark from its text, in font heights, and with other text before it, as signs in a table have. */
+/** Maximum distance of a mark from its text, in font heights; lower with other text before it, as in tables. */
 const MOST_GAP = 4;
 const MOST_GAP_WITHIN = 2.5;
 const SIZE_RATIO = 1.8;
-/** Lines before and after a mark among which its text is: programs write all marks first, or all of them last. */
+/** Lines before and after a mark that are searched for its text: programs write all marks first, or all last. */
 const LINES_LOOKED_AT = 60;
 
 /**
- * Joins marks of lists to the text that begins farther to the right than the words of a line are apart. A mark without text
- * beside it stays a line. Joined pieces are left without runs.
+ * Joins list marks to their texts, which begin further to the right than a word space. A mark without text beside it
+ * stays a separate line. Joined pieces are left without runs.
  */
 export function joinHangingMarks(lines: readonly OpenLine[]): void {
   for (const [index, mark] of lines.entries()) {
@@ -53,7 +53,7 @@ function isLevel(mark: OpenLine, { runs, box, size }: OpenLine): boolean {
   );
 }
 
-/** From the end of one line to the beginning of another one; negative if that comes before it. */
+/** Distance from the end of one line to the beginning of another; negative if they overlap. */
 function gapTo(from: OpenLine, to: OpenLine): number {
   const isRtl = to.runs.some((run) => run.isRtl) || from.runs.some((run) => run.isRtl);
   return isRtl ? from.box.x - to.box.x - to.box.width : to.box.x - from.box.x - from.box.width;

@@ -1,45 +1,45 @@
 import { type Box, union } from "#converter/drawing/geometry.ts";
 import type { TextRun } from "./text-runs.ts";
 
-/** A line to which runs are still added. */
+/** A line that still collects runs. */
 export interface OpenLine {
   runs: TextRun[];
   box: Box;
   size: number;
 }
 
-/** Pieces of one line of the page, written one after the other from its left end. */
+/** Consecutive pieces of one line, from its left end. */
 interface Row {
   pieces: OpenLine[];
   box: Box;
   size: number;
 }
 
-/** Lines of one column are at most this far below each other, and their sizes differ by no more than this. */
+/** Maximum distance of a column's lines, and maximum ratio of their sizes. */
 const MOST_PITCH = 2.2;
 const SIZE_RATIO = 1.15;
-/** Rows looked at for a neighbour in each direction. */
+/** Rows searched for a neighbour in each direction. */
 const ROWS_LOOKED_AT = 200;
-/** Both ends of justified lines are within this of each other, in font heights; a first line may be indented. */
+/** Tolerance of justified lines' ends, in font heights; a first line may be indented. */
 const FLUSH = 0.6;
 const MOST_INDENT = 3;
-/** Pieces are on one base line, and cells of a table below each other, within this, in font heights. */
+/** Tolerance of a base line's pieces, and of table cells below each other, in font heights. */
 const LEVEL = 0.3;
 const ALIGNED = 0.15;
-/** Spaces of a justified line differ by at most this, in font heights. */
+/** Maximum difference between the spaces of a justified line, in font heights. */
 const UNEVEN = 0.1;
-/** Nothing but justification makes several spaces as alike as this, whatever lines are around them. */
+/** Only justification makes several spaces this equal, regardless of neighbouring lines. */
 const EXACT = 0.02;
 const MANY_PIECES = 3;
-/** Cells of figures have none. */
+/** Cells with figures have no letters. */
 const HAS_LETTERS = /\p{L}/u;
-/** A row of evenly spaced words of which a larger share is aligned with its neighbours is one of a table. */
+/** Evenly spaced words belong to a table if a larger share is aligned with their neighbours. */
 const MOST_ALIGNED = 0.6;
 
 /**
- * Joins the pieces of lines whose words a narrow justified column has set far apart. Only the lines above and below
- * distinguish such a space from the one between columns or cells: words lie across it, or words are spaced evenly
- * without being aligned. Joined pieces are left without runs.
+ * Joins the pieces of lines in narrow justified columns with wide spaces. Only neighbouring lines distinguish such a
+ * space from a gap between columns or cells: words cross it, or words are evenly spaced without being aligned. Joined
+ * pieces are left without runs.
  */
 export function joinJustified(lines: readonly OpenLine[]): void {
   const rows = rowsOf(lines);
@@ -53,7 +53,7 @@ export function joinJustified(lines: readonly OpenLine[]): void {
   }));
   const exact = placed.filter(({ row }) => row.pieces.length > MANY_PIECES && isEven(row, EXACT));
   const flush = placed.filter(({ row, near }) => near.some((other) => areFlush(row, other)));
-  // Rows of two words say little; those around them may be whole by then.
+  // Rows of two words are ambiguous; their neighbours may be joined by then.
   const even = [...exact, ...flush.filter(({ row }) => isEven(row, UNEVEN))];
   const justified = even.filter(({ row, near }) => !isOfTable(row, near));
   for (const { row } of justified) join(row, () => true);
@@ -100,7 +100,7 @@ function isAlike(a: number, b: number): boolean {
   return Math.max(a, b) <= SIZE_RATIO * Math.min(a, b);
 }
 
-/** The nearest rows above and below that are of the same column. */
+/** The nearest rows of the same column above and below. */
 function neighboursOf(row: Row, place: number, sorted: readonly Row[]): Row[] {
   return [-1, 1].flatMap((step) => {
     for (let away = 1; away <= ROWS_LOOKED_AT; away++) {
@@ -122,7 +122,7 @@ function isInColumn(row: Row, other: Row): boolean {
   );
 }
 
-/** Whether both end at one edge; the other one may be indented. */
+/** Whether both end at one edge; the other end may be indented. */
 function areFlush(row: Row, other: Row): boolean {
   const edges = [row.box.x - other.box.x, endOf(row) - endOf(other)].map(Math.abs);
   const [start = Infinity, end = Infinity] = isFromRight(row) ? edges.toReversed() : edges;
@@ -136,7 +136,7 @@ function isFromRight({ pieces }: Row): boolean {
 interface Gap {
   start: number;
   end: number;
-  /** What follows it. */
+  /** The following piece. */
   next: OpenLine;
 }
 
@@ -161,7 +161,7 @@ function isOfTable(row: Row, near: readonly Row[]): boolean {
   });
 }
 
-/** Whether a piece begins or ends where one of another row does. At the end of the column, all do. */
+/** Whether a piece shares its start or end with one of another row. The end of the column does not count. */
 function isAligned(piece: OpenLine, row: Row, other: Row): boolean {
   const most = ALIGNED * piece.size;
   const isLast = piece === row.pieces.at(-1);
@@ -174,7 +174,7 @@ function isAligned(piece: OpenLine, row: Row, other: Row): boolean {
     );
 }
 
-/** Which gaps of a row are spaces, judged by the words below and above them. */
+/** Decides which gaps of a row are spaces, by the words below and above them. */
 function spacesIn(row: Row, near: readonly Row[]): boolean[] {
   return gapsOf(row.pieces).map((gap) => {
     const open = near.filter((other) => !isCrossed(gap, other));
@@ -186,7 +186,7 @@ function spacesIn(row: Row, near: readonly Row[]): boolean[] {
   });
 }
 
-/** Whether words of a row lie across the whole gap of another one. */
+/** Whether words of a row cross the whole gap of another one. */
 function isCrossed({ start, end }: Gap, { pieces }: Row): boolean {
   return pieces.some((piece) => piece.box.x <= start && endOf(piece) >= end);
 }
@@ -208,7 +208,7 @@ function join(row: Row, isSpace: (gap: Gap, index: number) => boolean): void {
   }
 }
 
-/** Adds runs with what is around them. */
+/** Adds runs to a line, and their box and size. */
 export function append(
   line: OpenLine,
   runs: readonly TextRun[],

@@ -1,10 +1,10 @@
-/** What is in one place of a line: a letter with its marks, another character, or a space. */
+/** The content of one position in a line: a letter with its marks, another character, or a space. */
 export interface Cluster {
-  /** In the order in which it is read. */
+  /** In reading order. */
   text: string;
 }
 
-/** How a cluster takes part in the order of a line. Neutral ones follow their neighbours. */
+/** The role of a cluster in the order of a line. Neutral ones follow their neighbours. */
 type Kind =
   | "rtl"
   | "ltr"
@@ -33,15 +33,15 @@ const ARABIC = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 const OPENING = "([{«‹<";
 const CLOSING = ")]}»›>";
 
-/** Whether a text has letters that are written from right to left. */
+/** Whether a text has right-to-left letters. */
 export function hasRtlLetters(text: string): boolean {
   return RTL_LETTER.test(text);
 }
 
 /**
- * Puts the clusters of a line, given from left to right, into the order in which they are read: the inverse of the
- * Unicode Bidirectional Algorithm. Where that has several, a number to the right of Latin words is considered theirs.
- * Brackets get the form that belongs to their place, since some programs write the drawn one and some the typed one.
+ * Puts the clusters of a line, given from left to right, into reading order: the inverse of the Unicode Bidirectional
+ * Algorithm. If several orders are possible, a number to the right of Latin words belongs to them. Brackets are
+ * mirrored according to their context, since some programs write the drawn form and some the typed one.
  */
 export function inLogicalOrder<Each extends Cluster>(
   clusters: readonly Each[],
@@ -65,7 +65,7 @@ function kindOf(text: string): Kind {
   return KINDS.find(([pattern]) => pattern.test(text))?.[1] ?? "neutral";
 }
 
-/** From one letter to another with nothing but letters from right to left, numbers and neutral clusters between. */
+/** Spans from one right-to-left letter to another with only such letters, numbers and neutral clusters between. */
 function rtlSpans(kinds: readonly Kind[]): Span[] {
   const spans: Span[] = [];
   let start: number | undefined;
@@ -82,7 +82,7 @@ function rtlSpans(kinds: readonly Kind[]): Span[] {
   return spans;
 }
 
-/** A line that is read from its right end, but for the numbers and words within it. */
+/** A right-to-left line, except for its numbers and left-to-right words. */
 function fromRight<Each extends Cluster>(
   clusters: readonly Each[],
   kinds: readonly Kind[],
@@ -103,7 +103,7 @@ function fromRight<Each extends Cluster>(
   );
 }
 
-/** The words and numbers of a line that is read from its right end. */
+/** The left-to-right words and numbers of a right-to-left line. */
 function ltrSpans(texts: readonly string[], kinds: readonly Kind[]): Span[] {
   const areArabic = followArabic(texts, kinds);
   const spans: Span[] = [];
@@ -120,7 +120,7 @@ function ltrSpans(texts: readonly string[], kinds: readonly Kind[]): Span[] {
   return spans;
 }
 
-/** For each cluster whether the letter read before it is Arabic; failing one, the letter after it. */
+/** For each cluster, whether the letter read before it is Arabic; without one, the letter after it. */
 function followArabic(texts: readonly string[], kinds: readonly Kind[]): boolean[] {
   const first = kinds.lastIndexOf("rtl");
   let isArabic = ARABIC.test(texts[first] ?? "");
@@ -135,8 +135,8 @@ function followArabic(texts: readonly string[], kinds: readonly Kind[]): boolean
 }
 
 /**
- * A number with its separators. Signs are part of it except in Arabic, which turns them to its other side: only a per
- * cent sign that is drawn after the number was written after it.
+ * A number with its separators. Signs belong to it except in Arabic, which moves them to the other side: a per cent
+ * sign drawn after the number was also written after it.
  */
 function numberAt(kinds: readonly Kind[], index: number, isArabic: boolean): Span {
   const kind = kinds[index];
@@ -154,7 +154,7 @@ function numberAt(kinds: readonly Kind[], index: number, isArabic: boolean): Spa
   return [start, end];
 }
 
-/** Where words end that begin at `index`: after their last letter, number or closing bracket. */
+/** End of the words that begin at `index`: after their last letter, number or closing bracket. */
 function endOfWords(texts: readonly string[], kinds: readonly Kind[], index: number): number {
   let end = index + 1;
   let open = 0;
@@ -179,7 +179,7 @@ function isPercent(kind: Kind | undefined): boolean {
   return kind === "percent";
 }
 
-/** A bracket in the form that its neighbours ask for; where they do not, that of the other direction. */
+/** A bracket in the form that its neighbours require; without a requirement, in that of the other direction. */
 function facing<Each extends Cluster>(
   cluster: Each,
   before: string | undefined = " ",

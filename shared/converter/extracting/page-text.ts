@@ -13,17 +13,17 @@ import type { DrawnContent } from "./glyphs/page-glyphs.ts";
 import { type PlacedGlyph, readTextRuns, type TextRun } from "./text-runs.ts";
 import { extentOnPage, fromFrame } from "./writing-frame.ts";
 
-/** The text of a page. `text` is the lines joined according to their `end`. */
+/** The text of a page. `text` joins the lines according to their `end`. */
 export interface ReadText {
   text: string;
   lines: TextLine[];
-  /** What each of the lines is made of, in their order; lines of one block have the same number. */
+  /** The layout of each line, in order; lines of one block have the same number. */
   placed: (EndedLine & { block: number })[];
   /** All runs of the page. */
   runs: readonly TextRun[];
 }
 
-/** The text of a page in reading order. At most `maxLength` UTF-16 units are read. */
+/** The text of a page in reading order, at most `maxLength` UTF-16 units. */
 export function readPageText(
   page: PDFPageProxy,
   content: DrawnContent,
@@ -33,7 +33,7 @@ export function readPageText(
   return arrangeText(withSigns(page, readTextRuns(page, content, maxLength)), size);
 }
 
-/** The runs of a page that has been drawn, with signs instead of the letters that are their codes. */
+/** The runs of a drawn page, with signs in place of the letters that encode them. */
 function withSigns(page: PDFPageProxy, runs: readonly TextRun[]): TextRun[] {
   const meanings = new Map<string, (text: string) => string>();
   return runs.map((run) => {
@@ -48,7 +48,7 @@ function withSigns(page: PDFPageProxy, runs: readonly TextRun[]): TextRun[] {
   });
 }
 
-/** Joins the runs of a page. Text outside the page is left out. */
+/** Joins the runs of a page. Drops text outside the page. */
 export function arrangeText(placedRuns: readonly TextRun[], size: Size): ReadText {
   const runs = withAccents(withHyphens(withPaths(placedRuns)));
   const onPage = groupLines(runs).filter(

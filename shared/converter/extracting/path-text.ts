@@ -4,35 +4,35 @@ import { fromFrame } from "./writing-frame.ts";
 
 type Point = readonly [x: number, y: number];
 
-/** A run of a path, and what is between it and the one before it. */
+/** A run of a path, and the gap before it. */
 interface Step {
   run: TextRun;
   /** Points along the writing. */
   gap: number;
-  /** Whether the PDF has a space there. */
+  /** Whether the PDF contains a space there. */
   hasSpace: boolean;
 }
 
-/** Fewer letters at an angle to each other are no text on a path. */
+/** Minimum letters at an angle to each other that make a text on a path. */
 const LEAST_RUNS = 3;
-/** Most distance between letters of a path, along and across the writing, in font heights. */
+/** Maximum distance of a path's letters, along and across the writing, in font heights. */
 const MOST_GAP = 1.1;
 const MOST_OVERLAP = 0.4;
 const MOST_ACROSS = 0.45;
-/** Letters of a path differ from the next one by at most this angle. */
+/** Maximum angle between consecutive letters of a path. */
 const MOST_BEND = Math.PI / 3;
-/** A path bends by at least this in all; straight writing is left to its lines. */
+/** Minimum total bend of a path; straight writing belongs to its lines. */
 const LEAST_BEND = Math.PI / 30;
-/** Letters of a run on average: scanned pages have words that are turned by a little, each in a run. */
+/** Maximum average of letters per run: scanned pages have slightly turned words, each in a run. */
 const MOST_LETTERS = 2;
-/** A gap wider than the usual one by this much is a space, in font heights; less where the PDF seems to have one. */
+/** A gap wider than the usual one by this much is a space, in font heights; less if the PDF seems to contain one. */
 const SPACE = 0.15;
 const LEAST_SPACE = 0.1;
 const SIZE_RATIO = 1.1;
 
 /**
- * Joins the letters of text on a path, each of which the PDF turns and places by itself. Its place is the box around all of it,
- * as that of slanted writing is.
+ * Joins the letters of text on a path, which the PDF turns and places one by one. Its box encloses all of them, as for
+ * slanted writing.
  */
 export function withPaths(runs: readonly TextRun[]): TextRun[] {
   const result: TextRun[] = [];
@@ -40,13 +40,13 @@ export function withPaths(runs: readonly TextRun[]): TextRun[] {
   while (at < runs.length) {
     const { steps, end } = pathFrom(runs, at);
     if (isPath(steps)) {
-      // Slanted writing continues the one before it, unless that ends its line.
+      // Slanted writing continues the previous one, unless that ends its line.
       const before = result.at(-1);
       if (before?.isAskew) result[result.length - 1] = { ...before, endsLine: true };
       result.push(joined(steps));
       at = end;
     } else {
-      // What is straight as a whole has no bent part.
+      // A run that is straight as a whole has no bent part.
       const next = Math.max(end, at + 1);
       for (; at < next; at++) result.push(...runs.slice(at, at + 1));
     }
@@ -54,7 +54,7 @@ export function withPaths(runs: readonly TextRun[]): TextRun[] {
   return result;
 }
 
-/** The runs that follow each other without a jump, and where the next ones begin. */
+/** The runs that follow each other without a jump, and the index after them. */
 function pathFrom(runs: readonly TextRun[], from: number): { steps: Step[]; end: number } {
   const steps: Step[] = [];
   let hasSpace = false;
@@ -77,7 +77,7 @@ function pathFrom(runs: readonly TextRun[], from: number): { steps: Step[]; end:
   return { steps, end };
 }
 
-/** Undefined if the second run does not follow the first one. */
+/** Undefined if the second run does not follow the first. */
 function gapBetween(a: TextRun, b: TextRun): number | undefined {
   if (!a.base || !b.base) return undefined;
   const size = Math.min(a.size, b.size);
@@ -95,7 +95,7 @@ function angleOf({ from, to }: { from: Point; to: Point }): number {
   return Math.atan2(to[1] - from[1], to[0] - from[0]);
 }
 
-/** The angle from the direction of one run to that of another one, up to half a turn each way. */
+/** The angle between the directions of two runs, up to half a turn each way. */
 function bend(a: TextRun, b: TextRun): number {
   if (!a.base || !b.base) return 0;
   const difference = angleOf(b.base) - angleOf(a.base);

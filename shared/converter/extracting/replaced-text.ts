@@ -4,11 +4,11 @@ import type { ReplacedText } from "./glyphs/marked-content.ts";
 import { heightOf, type PdfGlyph } from "./glyphs/placed-glyph.ts";
 import { hasRtlLetters } from "./logical-order.ts";
 
-/** Characters that a font gave no meaning. */
+/** Characters to which the font gives no meaning. */
 const MEANINGLESS = /^[\p{Co}\p{Cn}\p{Cc}\ufffd\s]*$/u;
 const HYPHEN_AT_END = /[-\u2010\u00ad]$/u;
 const SOFT_HYPHEN = "\u00ad";
-/** Glyphs of one line are at most this far above each other, and those of a word this far apart, in font heights. */
+/** Maximum vertical offset of a line's glyphs, and maximum distances of a word's glyphs, in font heights. */
 const MOST_RISE = 0.5;
 const MOST_BACK = 1;
 const WORD_GAP = 0.2;
@@ -16,8 +16,8 @@ const WORD_GAP = 0.2;
 type Span = [PdfGlyph, ...PdfGlyph[]];
 
 /**
- * Gives glyphs the text that the PDF states for them (`ActualText`), in their places. A description (`Alt`) is taken
- * where the glyphs themselves say nothing.
+ * Gives glyphs the text that the PDF states for them (`ActualText`), at their positions. A description (`Alt`) counts
+ * only if the glyphs have no meaning.
  */
 export function withReplacedText(glyphs: readonly PdfGlyph[]): PdfGlyph[] {
   if (!glyphs.some(({ replaced }) => replaced)) return [...glyphs];
@@ -42,7 +42,7 @@ function spoken(glyphs: Span, { text, isDescription }: ReplacedText): PdfGlyph[]
   return words.length === 1 ? dividedWord(letters, lines) : onLines(words, lines);
 }
 
-/** Only a hyphen that is drawn divides a word, at its end: elsewhere it would have. */
+/** A soft hyphen divides a word only if drawn at its end. */
 function wordsIn(text: string, isDrawn: boolean): string[] {
   return text
     .replaceAll(isDrawn ? /\u00ad(?!\s|$)/gu : /\u00ad/gu, "")
@@ -62,7 +62,7 @@ function softened(line: Span): PdfGlyph[] {
   );
 }
 
-/** The words of a line in the order in which they are read. */
+/** The words of a line in reading order. */
 function drawnWords(line: Span, isRtl: boolean): Span[] {
   const words = splitWhere(line, (before, glyph) => {
     const { gap, along } = stepTo(before, glyph);
@@ -76,7 +76,7 @@ function isBlank({ text }: PdfGlyph): boolean {
   return text !== "" && text.trim() === "";
 }
 
-/** One word on several lines: as it is drawn there if that can be told, otherwise by their widths. */
+/** One word on several lines: divided as drawn if that is clear, otherwise by width. */
 function dividedWord(word: string, lines: readonly Span[]): PdfGlyph[] {
   const whole = lines.reduce((sum, line) => sum + extentOf(line).width, 0);
   let rest = word;
@@ -93,7 +93,7 @@ function dividedWord(word: string, lines: readonly Span[]): PdfGlyph[] {
   });
 }
 
-/** Words beside each other on lines, by the widths that they usually have. */
+/** Words beside each other on lines, by their usual widths. */
 function onLines(words: readonly string[], lines: readonly Span[]): PdfGlyph[] {
   const [first] = lines;
   if (!first) return [];
@@ -130,12 +130,12 @@ function withSpaces(words: readonly PdfGlyph[]): PdfGlyph[] {
   });
 }
 
-/** A glyph in the place of several. */
+/** A glyph that replaces several. */
 function merged(glyphs: Span, text: string): PdfGlyph {
   return { ...extentOf(glyphs), text };
 }
 
-/** The first of some glyphs, as wide as all of them. Marks without a width may be drawn far from their letters. */
+/** The first of several glyphs, widened to cover all. Marks without a width may be drawn far from their letters. */
 function extentOf(glyphs: Span): PdfGlyph {
   const first = glyphs.find(({ width }) => width > 0) ?? glyphs[0];
   const wide = glyphs.filter(({ width }) => width > 0 || first.width === 0);
@@ -145,7 +145,7 @@ function extentOf(glyphs: Span): PdfGlyph {
   return { ...moved(first, from), width: to - from };
 }
 
-/** A glyph further along its line. */
+/** A glyph moved along its line. */
 function moved(glyph: PdfGlyph, along: number): PdfGlyph {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = glyph.transform;
   const [alongX, alongY] = glyph.font.isVertical ? [-c, -d] : [a, b];

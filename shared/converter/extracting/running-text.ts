@@ -7,44 +7,44 @@ import type { TextBlock } from "./order/text-blocks.ts";
 import type { PlacedLine } from "./text-lines.ts";
 import type { Word } from "./words.ts";
 
-/** A line in reading order, and how the text continues after it. */
+/** A line in reading order, and its continuation. */
 export interface EndedLine {
   line: PlacedLine;
   text: string;
   end: LineEnd;
 }
 
-/** Indents deeper than this fraction of the font's height begin a paragraph. */
+/** A deeper indent begins a paragraph, as a fraction of the font's height. */
 const INDENT = 0.7;
-/** Space above a line, as a multiple of that between the previous lines, that begins a paragraph. */
+/** Extra space above a line, as a share of that between the previous lines, that begins a paragraph. */
 const PARAGRAPH_LEADING = 0.45;
-/** Lines that are not justified leave up to this fraction of their block free. */
+/** Unjustified lines leave up to this fraction of their block free. */
 const RAGGED = 0.2;
-/** Shorter lines are headings or cells of a table, which do not continue in another block. */
+/** Shorter lines are headings or table cells, which do not continue in another block. */
 const LEAST_SENTENCE_LINE = 20;
 /** Marks that may also occur within a sentence. */
 const LIST_MARK = /^(?:[*–—-]|(?:\d{1,3}|[a-z])\)|\d{1,3}\.)$/u;
-/** What else may hang beside the first line of an item. */
+/** Further marks that may hang beside an item's first line. */
 const HANGING_MARK = /^(?:\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]|\[\d{1,3}\])$/iu;
 const HYPHEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
 const SOFT_HYPHEN = /\u00ad$/u;
 const SENTENCE_END = /[.!?:…。！？؟۔][\p{Pe}\p{Pf}"'”’»]*$/u;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\uff00-\uff60]/u;
-/** How a line begins that is not a heading; scripts without capitals do not show it. */
+/** Beginnings of lines that are not headings; scripts without capitals do not show it. */
 const CONTINUATION = /^[\p{Ll}\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const DASH_OR_SLASH = /[—–/\u2011]$/u;
 // A bounded repetition keeps the pattern linear on text made to be slow.
 const COMPOUND_WORD = /\p{Ll}{1,40}[-\u2010]\p{Ll}{1,40}/gu;
 
-/** The lines of a page in order, each with what follows it. */
+/** The lines of a page in order, each with its continuation. */
 export function endLines(blocks: readonly TextBlock[]): EndedLine[] {
   const lines = blocks.flatMap((block) => {
     const leading = usualLeading(block.lines);
     return block.lines.map((line, index) => ({ block, line, index, leading, text: textOf(line) }));
   });
   const compounds = new Set(lines.flatMap(({ text }) => text.match(COMPOUND_WORD) ?? []));
-  /** The beginning of an address that continues with the next line. */
+  /** The beginning of an address that continues on the next line. */
   let address = "";
   /** The first line of the paragraph. */
   let first: PlacedLine | undefined;
@@ -96,7 +96,7 @@ const JOINED: Record<LineEnd, (text: string) => string> = {
   paragraph: (text) => `${text}\n`,
 };
 
-/** How two lines of one paragraph are joined. A word that the page also writes with its hyphen keeps it. */
+/** The joint of two lines of a paragraph. A word that the page also writes with a hyphen keeps it. */
 function seam(text: string, next: string, compounds: ReadonlySet<string>): LineEnd {
   if (SOFT_HYPHEN.test(text)) return "hyphen";
   if (HYPHEN.test(text)) {
@@ -110,7 +110,7 @@ function seam(text: string, next: string, compounds: ReadonlySet<string>): LineE
   return DASH_OR_SLASH.test(text) && !/\s.$/u.test(text) ? "nothing" : "space";
 }
 
-/** Whether a paragraph that begins with some line ends with another one. */
+/** Whether a paragraph ends with a line. */
 function endsParagraph(
   { block, line, index, leading, text }: Place,
   next: PlacedLine,
@@ -125,7 +125,7 @@ function endsParagraph(
   return isIndent || isCutShort(line, next, block.box);
 }
 
-/** Whether a line begins below the text of an item, whose mark hangs beside it. */
+/** Whether a line begins below the text of an item with a hanging mark. */
 function hangsFrom({ words: [mark, text], ...line }: PlacedLine, next: PlacedLine): boolean {
   if (!mark || !text || !isMark(mark)) return false;
   const start = line.isRtl ? -(text.x + text.width) : text.x;
@@ -141,7 +141,7 @@ function isListItem({ words }: PlacedLine, before: string): boolean {
   return BULLET.test(mark) || (LIST_MARK.test(mark) && /[^\p{L}\p{N},]$/u.test(before));
 }
 
-/** Whether a line has the mark that comes after that of an item, and its text below that item's. */
+/** Whether a line has the mark after an item's, and its text below that item's. */
 function isNextItem({ words: [mark, text] }: PlacedLine, next: PlacedLine): boolean {
   const [nextMark, nextText] = next.words;
   if (!mark || !text || !nextMark || !nextText || !isMark(nextMark)) return false;
@@ -164,19 +164,19 @@ function usualLeading(lines: readonly PlacedLine[]): number {
   return leadings.toSorted((a, b) => a - b)[Math.floor((leadings.length - 1) / 2)] ?? 0;
 }
 
-/** Where a line starts, measured inwards from the side where lines start. */
+/** Start of a line, measured inwards from the side where lines start. */
 function startOf({ box, isRtl }: PlacedLine): number {
   return isRtl ? -(box.x + box.width) : box.x;
 }
 
-/** A line that starts further in than the line before it and the line after it. */
+/** Whether a line starts further in than the lines before and after it. */
 function isIndented(line: PlacedLine, next: PlacedLine, second: PlacedLine | undefined): boolean {
   const indent = INDENT * next.size;
   if (startOf(next) - startOf(line) < indent) return false;
   return second === undefined || startOf(next) - startOf(second) >= indent;
 }
 
-/** A line with room for the next one's first word was ended on purpose. */
+/** A line with room for the next one's first word ends a paragraph. */
 function isCutShort(line: PlacedLine, next: PlacedLine, block: Box): boolean {
   const word = next.words[0]?.text ?? "";
   const text = line.words.at(-1)?.text ?? "";
@@ -184,11 +184,11 @@ function isCutShort(line: PlacedLine, next: PlacedLine, block: Box): boolean {
     ? line.box.x - block.x
     : block.x + block.width - line.box.x - line.box.width;
   const needed = (estimatedWidth(word) + 0.3) * next.size;
-  // Unless a sentence ends, ragged lines may leave more than that.
+  // Unless a sentence ends, ragged lines may leave more space.
   return room > needed && (SENTENCE_END.test(text) || room > RAGGED * block.width);
 }
 
-/** Whether a paragraph continues in another block: a sentence is open, and the next line is similar. */
+/** Whether a paragraph continues in another block: its sentence is unfinished, and the next line is similar. */
 function goesOn({ block, line, text }: Place, next: Place): boolean {
   const size = next.line.size;
   const isAlike = line.turn === next.line.turn && Math.abs(line.size - size) < 0.05 * line.size;

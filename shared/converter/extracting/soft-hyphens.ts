@@ -1,12 +1,12 @@
 import type { TextRun } from "./text-runs.ts";
 
 const SOFT_HYPHEN = /\u00ad/gu;
-/** At an end of a line there is no letter after it. */
+/** A soft hyphen at the end of a line has no letter after it. */
 const WITHIN_WORD = /\u00ad[\p{L}\p{N}]/u;
 
 /**
- * Hyphens as they are drawn: many programs write all of them with the code of the soft one. On a page that has it within
- * words too, it says nothing about the division of words.
+ * Makes hyphens hard on pages with soft ones within words: many programs write every hyphen as a soft one, which then
+ * says nothing about the division of words.
  */
 export function withHyphens(runs: readonly TextRun[]): readonly TextRun[] {
   if (!runs.some(({ text }) => WITHIN_WORD.test(text))) return runs;

@@ -1,7 +1,7 @@
 import { estimatedWidth } from "./character-widths.ts";
 import type { TextRun } from "./text-runs.ts";
 
-/** What accents with a width of their own are when they stand over a letter. */
+/** Combining forms of spacing accents over a letter. */
 const COMBINING: Readonly<Record<string, string>> = {
   "`": "\u0300",
   "´": "\u0301",
@@ -27,12 +27,12 @@ const DOTLESS: Readonly<Record<string, string>> = { ı: "i", ȷ: "j" };
 /** Widths of accents in ems. */
 const NARROWEST = 0.15;
 const WIDEST = 0.8;
-/** Accents are moved up or down to letters that are higher or lower by at most this, in font heights. */
+/** Maximum vertical shift of an accent to a higher or lower letter, in font heights. */
 const MOST_RISE = 0.4;
 
 /**
- * Makes one letter of an accent and the letter that it is drawn over, as TeX writes them (`na¨` and, moved back, `ıve`).
- * An accent in a place of its own stays, since it is a quote mark or code.
+ * Merges an accent with the letter it is drawn over, as TeX writes them (`na¨` and, moved back, `ıve`). An accent at
+ * its own position stays, since it is a quote mark or code.
  */
 export function withAccents(runs: readonly TextRun[]): TextRun[] {
   const result: TextRun[] = [];
@@ -45,7 +45,7 @@ export function withAccents(runs: readonly TextRun[]): TextRun[] {
   return result;
 }
 
-/** Both runs with an accent between them on its letter; undefined if they have none. */
+/** Both runs with the accent between them on its letter; undefined without one. */
 function accented(before: TextRun, after: TextRun): [TextRun, TextRun] | undefined {
   const accentAtEnd = ACCENT_AT_END.exec(before.text)?.[0];
   const letterAtStart = accentAtEnd && LETTER_AT_START.exec(after.text)?.[0];
@@ -71,14 +71,17 @@ function accented(before: TextRun, after: TextRun): [TextRun, TextRun] | undefin
   ];
 }
 
-/** Whether the last character of a run and the first of the next have one middle, as an accent and its letter. */
+/**
+ * Whether the last character of a run and the first of the next are centred on each other, like an accent and its
+ * letter.
+ */
 function isOver(before: TextRun, after: TextRun, letter: string): boolean {
   const { size } = before;
   if (before.isAskew || after.isAskew || before.isVertical || before.glyphs) return false;
   if (before.turn !== after.turn || Math.abs(after.size - size) > 0.1 * size) return false;
   if (Math.abs(after.box.y - before.box.y) > MOST_RISE * size) return false;
   const overlap = before.box.x + before.box.width - after.box.x;
-  // With one middle, half of both widths overlap.
+  // If centred, half of both widths overlap.
   const accentWidth = (2 * overlap) / size - estimatedWidth(DOTLESS[letter] ?? letter);
   return accentWidth >= NARROWEST && accentWidth <= WIDEST;
 }

@@ -10,29 +10,29 @@ export interface PlacedLine extends Pick<
   TextRun,
   "box" | "size" | "turn" | "isVertical" | "isAskew" | "isRtl"
 > {
-  /** At least one, in the order in which they are read. */
+  /** At least one, in reading order. */
   words: Word[];
-  /** The font of all its runs, by the PDF's name; undefined if they differ. */
+  /** The PDF's name of the runs' common font; undefined if they differ. */
   font: string | undefined;
 }
 
-/** A run up to this far from the end of a line, in font heights, may continue it. */
+/** Maximum gap between a line and a run that continues it, in font heights. */
 const RUN_GAP = 1.2;
-/** Like {@link RUN_GAP}, for a run that does not follow the line directly in the PDF. */
+/** Like {@link RUN_GAP}, for a run that does not directly follow the line in the PDF. */
 const LATE_RUN_GAP = 0.6;
 /** Like {@link RUN_GAP}, after a space: justified lines of few words have wide ones. */
 const SPACED_RUN_GAP = 4;
-/** A run in a font this much larger or smaller is not part of a line: it is an initial or a number beside it. */
+/** A run in a font this much larger or smaller is an initial or a number beside the line. */
 const SIZE_RATIO = 1.8;
-/** Raised letters, and how far they are from what they end, in their own height. */
+/** Raised endings, and their maximum distance in their own height. */
 const ENDING = /^\p{L}{1,3}\s*$/u;
 const ENDING_GAP = 0.5;
 /** Lines that a late run may continue. */
 const LINES_LOOKED_AT = 200;
 
 /**
- * Joins runs to lines. A run that does not continue the line before it (other height, other font size, or far to the side)
- * continues an earlier one that it touches, or starts a new one. Lines come in the order of the PDF's content.
+ * Joins runs to lines. A run that does not continue the previous line (other height, other font size, or far to the
+ * side) continues an earlier one that it touches, or starts a new one. Lines keep the order of the PDF's content.
  */
 export function groupLines(runs: readonly TextRun[]): PlacedLine[] {
   const lines: OpenLine[] = [];
@@ -50,10 +50,10 @@ export function groupLines(runs: readonly TextRun[]): PlacedLine[] {
   return lines.map((line) => asPlacedLine(line, isRtlPage)).filter(({ words }) => words.length > 0);
 }
 
-/** Adds a run to the line it continues, which is the last one or one it touches, or to a new one. */
+/** Adds a run to the line it continues, the last one or one that it touches, or to a new one. */
 function addRun(run: TextRun, last: OpenLine | undefined, lines: OpenLine[]): OpenLine {
   const isNext = last !== undefined && continues(last, run, gapAfter(last));
-  // Lines from right to left may be written in any order.
+  // Right-to-left lines may be written in any order.
   if (isNext && !run.glyphs) return append(last, [run], run);
   const touched = run.isAskew
     ? []
@@ -74,7 +74,7 @@ function gapAfter({ runs }: OpenLine): number {
   return end?.glyphs && end.text.trim() === "" ? SPACED_RUN_GAP : RUN_GAP;
 }
 
-/** Whether the same text is already in the same place: shadows and bold type are made by drawing twice. */
+/** Whether the same text is already at this position: programs draw twice for shadows and bold type. */
 function isRepeated(run: TextRun, drawn: Map<string, Box[]>): boolean {
   const places = drawn.get(run.text) ?? [];
   const near = 0.25 * run.size;
@@ -101,14 +101,14 @@ function continues(line: OpenLine, run: TextRun, gap: number): boolean {
   return overlap >= lower / 2 && sideGap(line.box, box) <= gap * Math.min(line.size, run.size);
 }
 
-/** Whether a run is the raised ending of a word or a number, as in 5th, however small. */
+/** Whether a run of any size is the raised ending of a word or a number, as in 5th. */
 function isEnding(line: OpenLine, { text, box, size }: TextRun): boolean {
   const isWithin = box.y >= line.box.y - size && box.y + box.height <= line.box.y + line.box.height;
   const gap = box.x - line.box.x - line.box.width;
   return size < line.size && isWithin && Math.abs(gap) < ENDING_GAP * size && ENDING.test(text);
 }
 
-/** Distance to the left or to the right, for both writing directions. */
+/** Horizontal distance, for both writing directions. */
 function sideGap(a: Box, b: Box): number {
   return Math.max(0, b.x - (a.x + a.width), a.x - (b.x + b.width));
 }
@@ -130,8 +130,8 @@ function asPlacedLine({ runs, size, ...line }: OpenLine, isRtlPage: boolean): Pl
 }
 
 /**
- * Whether a line that is mostly numbers or words from left to right is part of a text from right to left: it has
- * letters of it, or begins at the left with the mark that ends a sentence.
+ * Whether a line of mostly numbers or left-to-right words belongs to a right-to-left text: it contains right-to-left
+ * letters, or begins at the left with the punctuation that ends a sentence.
  */
 function isOfRtlParagraph(runs: readonly TextRun[]): boolean {
   const glyphs = runs.flatMap((run) => run.glyphs ?? []).filter(({ text }) => text.trim() !== "");
@@ -150,7 +150,7 @@ function boxOfLetters(runs: readonly TextRun[]): Box {
   );
 }
 
-/** The places of slanted runs are meaningless. */
+/** The positions of slanted runs are meaningless. */
 function wordsInOrder(runs: readonly TextRun[]): Word[] {
   return runs.filter(({ text }) => text.trim() !== "").flatMap((run) => wordsOf([run]));
 }

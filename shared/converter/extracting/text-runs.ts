@@ -11,7 +11,7 @@ type Viewport = ReturnType<PDFPageProxy["getViewport"]>;
 
 /** One glyph of a run, from left to right along the writing. */
 export interface PlacedGlyph {
-  /** In the order in which it is read: a ligature has several letters. */
+  /** In reading order: a ligature has several letters. */
   text: string;
   /** In the frame of the run. */
   x: number;
@@ -21,16 +21,16 @@ export interface PlacedGlyph {
 /** A piece of text as placed by the PDF; several make a line. */
 export interface TextRun {
   text: string;
-  /** In the order of the PDF's content, on pages with writing from right to left. */
+  /** In the PDF's content order; on pages with right-to-left writing only. */
   glyphs?: readonly PlacedGlyph[];
-  /** Its words, in the frame of the run; undefined where their places are guessed. */
+  /** Its words, in the run's frame; undefined if their positions are estimated. */
   words?: readonly PlacedGlyph[] | undefined;
   /**
-   * Points, in the frame of its writing (`toFrame`), for upright writing the page as displayed. A run of white space
-   * may have no size.
+   * Points, in the frame of its writing (`toFrame`); for upright writing the displayed page. A run of white space may
+   * have no size.
    */
   box: Box;
-  /** Where its base line begins and ends, in points on the page as displayed. */
+  /** Ends of its base line, in points on the displayed page. */
   base?: { from: readonly [x: number, y: number]; to: readonly [x: number, y: number] };
   /** Distinguishes the fonts of a document. */
   font: string;
@@ -38,17 +38,17 @@ export interface TextRun {
   size: number;
   /** The frame. Vertical writing has that of 90 degrees: down the page, the next line to the left. */
   turn: Rotation;
-  /** Characters are upright, one below the other. */
+  /** Upright characters, one below the other. */
   isVertical: boolean;
-  /** Turned by an angle that is not a quarter; its box is the bounding box on the page. */
+  /** Turned by other than a quarter turn; its box is the bounding box on the page. */
   isAskew: boolean;
-  /** Reads from right to left. */
+  /** Right-to-left. */
   isRtl: boolean;
   /** The PDF starts a new line after this run. */
   endsLine: boolean;
 }
 
-/** What a page that has been drawn says where; at most `maxLength` UTF-16 units, in the order of its content. */
+/** The text runs of a drawn page with their positions, in content order; at most `maxLength` UTF-16 units. */
 export function readTextRuns(
   page: PDFPageProxy,
   content: DrawnContent,
@@ -67,7 +67,7 @@ function spelled(glyph: PdfGlyph): PdfGlyph {
   return { ...glyph, text: spelledOut(glyph.text) };
 }
 
-/** Marks of direction would be letters that nobody sees; the order of the line does their work. */
+/** Direction marks would be invisible letters; the order of the line replaces them. */
 const MARKS_OF_DIRECTION = /[\u061c\u200e\u200f\ufeff]/gu;
 
 function legible(glyph: PdfGlyph): PdfGlyph[] {
@@ -102,7 +102,7 @@ function placedGlyphs({ glyphs, width: whole }: GlyphItem, box: Box): PlacedGlyp
   }));
 }
 
-/** The words that the glyphs make, with spaces between them. */
+/** The words of the glyphs, with spaces between them. */
 function wordsIn(glyphs: readonly PlacedGlyph[]): PlacedGlyph[] {
   const words: PlacedGlyph[] = [];
   let isApart = true;
@@ -151,17 +151,17 @@ function placeOf(
 const FORMS = /[\u00a0\u2000-\u200a\u202f\ufb00-\ufdff\ufe70-\ufefc]/gu;
 
 /**
- * Replaces the forms that letters take in print. pdf.js would do so before it reverses writing from right to left,
- * and `\ufefb` would become its two letters in the wrong order.
+ * Replaces the printed forms of letters. pdf.js would do so before it reverses right-to-left writing, and `\ufefb`
+ * would become its two letters in the wrong order.
  */
 function spelledOut(text: string): string {
-  // A form of a mark alone is spelled on a space or a line that joins letters.
+  // A mark's isolated form is spelled on a space or a line that joins letters.
   return text.replaceAll(FORMS, (form) =>
     form.normalize("NFKC").replace(/^[ \u0640](?=\p{M})/u, ""),
   );
 }
 
-/** Corners of a run in the PDF's own coordinates, from its origin on the base line. */
+/** Corners of a run in the PDF's coordinates, from its origin on the base line. */
 function corners(item: GlyphItem): [number, number][] {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = numbers(item.transform);
   const [alongX, alongY] = unit(a, b);
@@ -179,7 +179,7 @@ function corners(item: GlyphItem): [number, number][] {
   ];
 }
 
-/** Extent along and above the base line; vertical writing hangs down from its origin, centred on it. */
+/** Extent along and above the base line; vertical writing hangs from its origin, centred. */
 function runExtent({ font, width, height }: GlyphItem): Box {
   if (font.isVertical) return { x: -height / 2, y: -width, width: height, height: width };
   const ascent = within(font.ascent, 0.5, 1.2, 0.8) * height;
@@ -187,12 +187,12 @@ function runExtent({ font, width, height }: GlyphItem): Box {
   return { x: 0, y: descent, width, height: ascent - descent };
 }
 
-/** Fonts have false metrics: values out of bounds are replaced. */
+/** Font metrics may be wrong: values out of bounds are replaced. */
 function within(value: number | undefined, low: number, high: number, otherwise: number): number {
   return value !== undefined && value >= low && value <= high ? value : otherwise;
 }
 
-/** A point of the PDF's coordinates as displayed: points from the top left. */
+/** Converts a point from the PDF's to displayed coordinates: points from the top left. */
 export function seen(viewport: Viewport, x: number, y: number): [number, number] {
   const [seenX = 0, seenY = 0] = numbers(viewport.convertToViewportPoint(x, y));
   return [seenX, seenY];

@@ -4,7 +4,7 @@ import { wordsOfGlyphs } from "./glyph-words.ts";
 import { hasRtlLetters } from "./logical-order.ts";
 import type { TextRun } from "./text-runs.ts";
 
-/** A part of a line without white space, and its place in the line's frame. */
+/** A part of a line without white space, and its position in the line's frame. */
 export interface Word {
   text: string;
   x: number;
@@ -13,9 +13,9 @@ export interface Word {
 
 /** A gap wider than this fraction of the font's height is a space. */
 const WORD_GAP = 0.2;
-/** Like {@link WORD_GAP}, for guessed widths. */
+/** Like {@link WORD_GAP}, for estimated widths. */
 const GUESSED_WORD_GAP = 0.35;
-/** A run that overlaps the next one by more than this fraction of the font's height is narrower than its font says. */
+/** A run that overlaps the next by more than this fraction of the font's height is narrower than its font claims. */
 const OVERLAP = 0.2;
 
 /** The words of one line. Runs are sorted into reading order; touching ones are one word. */
@@ -51,7 +51,7 @@ export function wordsOf(runs: readonly TextRun[], isRtl = readsRightToLeft(runs)
   return joinLetters(words.filter(({ text }) => text !== ""));
 }
 
-/** Whether a third of a line's letters belong to a script that is written from right to left. */
+/** Whether at least a third of a line's letters are right-to-left. */
 export function readsRightToLeft(runs: readonly TextRun[]): boolean {
   const text = textOf(runs);
   const rightToLeft = text.match(/[\p{Script=Hebrew}\p{Script=Arabic}]/gu)?.length ?? 0;
@@ -63,8 +63,8 @@ function textOf(runs: readonly TextRun[]): string {
 }
 
 /**
- * Runs by their place, from the line's first. In a line from right to left, runs in the other direction
- * keep their own order. White space follows its predecessor, as its place is meaningless.
+ * Runs in order of position, from the line's first. In a right-to-left line, left-to-right runs keep their order. White
+ * space follows its predecessor, since its position is meaningless.
  */
 function inReadingOrder(runs: readonly TextRun[], isRtl: boolean): TextRun[] {
   const groups: TextRun[][] = [];
@@ -89,7 +89,7 @@ function isGap(a: TextRun & { isGuessed?: boolean }, b: TextRun): boolean {
   return gap > (a.isGuessed ? GUESSED_WORD_GAP : WORD_GAP) * b.size;
 }
 
-/** Some fonts give one width for all characters; the place of the next run shows that it is wrong. */
+/** Some fonts claim one width for all characters; the next run's position disproves it. */
 function withoutFalseWidth(
   run: TextRun,
   next: TextRun | undefined,
@@ -123,20 +123,20 @@ function joined(a: Word, b: Word): Word {
   return { text: a.text + b.text, x, width: Math.max(a.x + a.width, b.x + b.width) - x };
 }
 
-/** This many characters apart are a spaced word, not a list or a formula. */
+/** Minimum characters of a letter-spaced word; fewer are a list or a formula. */
 const SPACED_LETTERS = 3;
-/** A gap wider than this many times the usual one separates spaced words. */
+/** A gap wider than this many times the usual one separates letter-spaced words. */
 const SPACED_WORD_GAP = 1.7;
 /** A letter, or a character that may occur among spaced letters. */
 const SINGLE = /^[\p{L}\p{N}\p{P}]\p{M}*$/u;
-/** Only letter-spaced text has a space before a full stop or a comma: figures count as letters then. */
+/** Only letter-spaced text has a space before a full stop or a comma: figures then count as letters. */
 const MARK_APART = /[\p{L}\p{N}]\p{M}*[.,]/u;
 /** A word that ends in a mark, which between figures is part of a number. */
 const ENDED = /\p{L}\p{M}*[.,]$/u;
 /** Scripts in which every character can be a word. */
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Joins words that are set letter by letter (`C O A S T S`). */
+/** Joins letter-spaced words (`C O A S T S`). */
 function joinLetters(words: readonly Word[]): Word[] {
   const result: Word[] = [];
   let start = 0;
@@ -152,7 +152,7 @@ function joinLetters(words: readonly Word[]): Word[] {
   return result;
 }
 
-/** Whether spaced characters are words; white space is left out of `text`. */
+/** Whether spaced characters are words; `text` has no white space. */
 function areSpaced(text: string): boolean {
   if (IDEOGRAPH.test(text)) return false;
   const least = MARK_APART.test(text) && !/\p{P}{2}/u.test(text) ? /[\p{L}\p{N}]/gu : /\p{L}/gu;
@@ -179,7 +179,7 @@ function joinSpaced(characters: readonly Word[]): Word[] | undefined {
   return words.every(({ text }) => isOfOneCase(text)) ? words : undefined;
 }
 
-/** Whether it is a word: its letters are of one case except for the first. */
+/** Whether it is a word: all letters but the first have one case. */
 function isOfOneCase(word: string): boolean {
   const later = word.slice(1);
   return later === later.toUpperCase() || later === later.toLowerCase();

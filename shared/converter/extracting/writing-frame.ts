@@ -1,9 +1,9 @@
 import { type Box, boxAround, type Size } from "#converter/drawing/geometry.ts";
 
-/** Degrees clockwise by which writing is turned. */
+/** Clockwise rotation of writing in degrees. */
 export type Rotation = 0 | 90 | 180 | 270;
 
-/** Direction of the writing and of successive lines, with y growing downwards. */
+/** Directions of the writing and of successive lines, with y growing downwards. */
 const AXES: Record<
   Rotation,
   { along: readonly [number, number]; across: readonly [number, number] }
@@ -14,7 +14,7 @@ const AXES: Record<
   270: { along: [0, -1], across: [1, 0] },
 };
 
-/** The nearest quarter turn of a direction of writing; undefined for one that is more than 6 degrees off. */
+/** The nearest quarter turn of a writing direction; undefined if it is more than 6 degrees off. */
 export function rotationOf([x, y]: readonly [number, number]): Rotation | undefined {
   const isNear = (turn: Rotation): boolean => {
     const [alongX, alongY] = AXES[turn].along;
@@ -23,7 +23,7 @@ export function rotationOf([x, y]: readonly [number, number]): Rotation | undefi
   return ([0, 90, 180, 270] as const).find(isNear);
 }
 
-/** A box on the page in the frame of writing turned by this angle: x runs along the line, y towards the next line. */
+/** A box of the page in the frame of rotated writing: x runs along the line, y towards the next line. */
 export function toFrame({ x, y, width, height }: Box, turn: Rotation): Box {
   const { along, across } = AXES[turn];
   const place = (cornerX: number, cornerY: number): [number, number] => [
@@ -43,7 +43,7 @@ export function fromFrame({ x, y, width, height }: Box, turn: Rotation): Box {
   return boxAround([place(x, y), place(x + width, y + height)]);
 }
 
-/** The place of a box along the writing, as a fraction of the page's extent in that direction. */
+/** The extent of a box along the writing, as a fraction of the page's. */
 export function extentOnPage(
   box: Box,
   turn: Rotation,

@@ -6,14 +6,14 @@ import { webPHeader } from "./webp-header.ts";
 
 const FEWEST_PIXELS = 16;
 const MOST_PIXELS = 8000;
-/** Of the whole picture: 48 MB once it is decoded. */
+/** Maximum pixels of the whole picture: 48 MB decoded. */
 const MOST_ALTOGETHER = 12_000_000;
-/** Longer ones would be a line. */
+/** Maximum ratio of its sides; a longer one would be a line. */
 const MOST_STRETCHED = 20;
 
 const SEND = "Send a PNG, JPEG or WebP picture.";
 
-/** Kinds of files that are sent by mistake, by how they begin. */
+/** Other kinds of files that people send by mistake, by their first bytes. */
 const OTHER_KINDS: readonly (readonly [beginning: RegExp, name: string])[] = [
   [/^GIF8/, "a GIF"],
   [/^%PDF/, "a PDF"],
@@ -24,8 +24,8 @@ const OTHER_KINDS: readonly (readonly [beginning: RegExp, name: string])[] = [
 ];
 
 /**
- * Reads and checks the header of a picture for a logo: its kind, that the file is whole, and that its size is bounded.
- * @throws PictureError for anything else
+ * Checks the header of a picture for a logo: its format, that the file is complete, and its size.
+ * @throws PictureError for any other file
  */
 export function checkPicture(file: Buffer): void {
   if (file.length === 0) throw new PictureError(`The file is empty. ${SEND}`);
@@ -36,8 +36,8 @@ export function checkPicture(file: Buffer): void {
 }
 
 /**
- * The header of a whole picture, whatever its size; undefined for another kind of file.
- * @throws PictureError for one that is damaged
+ * The header of a complete picture of any size; undefined for another format.
+ * @throws PictureError for a damaged picture
  */
 export function headerOf(file: Buffer): PictureHeader | undefined {
   return pngHeader(file) ?? jpegHeader(file) ?? webPHeader(file);

@@ -4,12 +4,12 @@ import { encodeJpeg } from "#converter/drawing/jpeg.ts";
 import { groundOf, isOpaque } from "./logo-ground.ts";
 
 const JPEG_QUALITY = 88;
-/** A drawing is smaller and sharper as PNG; of a photograph, the PNG has many times the bytes. */
+/** A drawing is smaller and sharper as PNG; a photograph's PNG is many times larger. */
 const PNG_AT_MOST = 2;
 
 /**
- * A picture as a logo: turned as its camera says, at most {@link LOGO_BOX} large, encoded anew and without anything
- * but pixels. Only for the process without rights: decoders are where a hostile picture strikes.
+ * Draws a picture as a logo: rotated by its camera's note, at most {@link LOGO_BOX} large, re-encoded and reduced to
+ * pixels. Only for the confined process: a hostile picture attacks decoders.
  * @throws Error of the decoder
  */
 export async function drawLogo(file: Buffer): Promise<{ bytes: Buffer; look: LogoLook }> {

@@ -3,12 +3,12 @@ import { damagedPicture } from "./picture-error.ts";
 
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
-/** Among the markers of frames, but of tables and of nothing. */
+/** Markers within the range of frame markers that are not frames. */
 const NO_FRAMES: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc]);
 
 /**
- * The header of a JPEG that reaches its end; undefined for another kind of file.
- * @throws PictureError for a JPEG that is damaged
+ * The header of a complete JPEG; undefined for another format.
+ * @throws PictureError for a damaged JPEG
  */
 export function jpegHeader(file: Buffer): PictureHeader | undefined {
   if (file[0] !== 0xff || file[1] !== 0xd8 || file[2] !== 0xff) return undefined;
@@ -32,7 +32,7 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && !NO_FRAMES.has(marker);
 }
 
-/** A segment before the first scan; markers may be preceded by further bytes of ones. */
+/** A segment before the first scan; fill bytes of ones may precede markers. */
 function segmentAt(file: Buffer, start: number): { marker: number; content: Buffer; end: number } {
   let at = start;
   if (file[at] !== 0xff) throw damagedPicture("no marker");

@@ -1,16 +1,16 @@
 import type { LogoLook } from "#contract/formats/logo.ts";
 
-/** From this on, of 255, a point is part of what a viewer sees. */
+/** Minimum alpha, of 255, of a visible pixel. */
 const VISIBLE_ALPHA = 128;
-/** Brightness, of 255, below which a point vanishes on a dark surface, and above which it does on a light one. */
+/** Brightness, of 255, below which a pixel vanishes on a dark surface, and above which it vanishes on a light one. */
 const DARK = 84;
 const LIGHT = 208;
-/** A smaller part of the logo may vanish. */
+/** Maximum share of the logo that may vanish. */
 const NOTICED_SHARE = 0.05;
 
 /**
- * The surface that a logo needs, from its pixels: red, green, blue and alpha of each. If parts would vanish on either,
- * the larger part decides; an opaque logo brings its own.
+ * The surface that a logo needs, from its pixels: red, green, blue and alpha each. If parts would vanish on both, the
+ * larger part decides; an opaque logo has its own background.
  */
 export function groundOf(pixels: Uint8ClampedArray, isOpaque: boolean): LogoLook["ground"] {
   if (isOpaque) return "any";
@@ -27,7 +27,7 @@ export function groundOf(pixels: Uint8ClampedArray, isOpaque: boolean): LogoLook
   return dark >= light ? "light" : "dark";
 }
 
-/** Whether every pixel covers what is below it. */
+/** Whether all pixels are opaque. */
 export function isOpaque(pixels: Uint8ClampedArray): boolean {
   for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return false;
   return true;

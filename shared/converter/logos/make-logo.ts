@@ -13,10 +13,10 @@ import { checkPicture, headerOf } from "./check-picture.ts";
 import { LOGO_FILES, type LogoMessage, logoMessageSchema } from "./logo-message.ts";
 import { damagedPicture, PictureError } from "./picture-error.ts";
 
-/** The child beside this module, under the same extension: source here, or a bundle's own entry. */
+/** The child next to this module, with the same extension: source here, or its own bundle. */
 const CHILD = new URL(`./logo-child${extname(import.meta.url)}`, import.meta.url);
 
-/** What drawing a logo may take. A picture of the largest size takes half of the memory, and a tenth of the time. */
+/** Limits of drawing a logo. A picture of the largest size takes half of the memory, and a tenth of the time. */
 export const LOGO_LIMITS = { memoryMegabytes: 400, deadlineSeconds: 15 } as const;
 const MAX_MESSAGE_LENGTH = 10_000;
 const ERROR_OUTPUT_KEPT = 2000;
@@ -30,8 +30,8 @@ export interface Logo {
 }
 
 /**
- * Makes a logo of a picture that somebody sent. Here only its header is read; it is decoded in a process of its own,
- * which has no rights, little memory and little time, and may die.
+ * Makes a logo from an uploaded picture. This process reads only its header; a separate one decodes it, confined, with
+ * little memory and time, and may crash.
  * @throws PictureError
  */
 export async function makeLogo(file: Buffer): Promise<Logo> {
@@ -48,7 +48,7 @@ export async function makeLogo(file: Buffer): Promise<Logo> {
   }
 }
 
-/** Runs the child and waits until it is gone. */
+/** Runs the child until it has ended. */
 async function drawnIn(folder: string): Promise<LogoMessage> {
   const node = spawnNode({
     entry: CHILD,
@@ -65,7 +65,7 @@ async function drawnIn(folder: string): Promise<LogoMessage> {
   }
 }
 
-/** @throws PictureError when the child exceeds a limit, ends without a message or sends another one */
+/** @throws PictureError if the child exceeds a limit, ends without a message or sends another one */
 async function firstMessage(node: SpawnedNode): Promise<LogoMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<LogoMessage>();
   const errorOutput = keepTail(node.errorOutput, ERROR_OUTPUT_KEPT);
@@ -96,7 +96,7 @@ async function firstMessage(node: SpawnedNode): Promise<LogoMessage> {
   }
 }
 
-/** A decoder that breaks ends by a signal, of a system without memory by SIGKILL; any other end is our own fault. */
+/** A crashing decoder ends by a signal, without memory by SIGKILL; any other end is our own fault. */
 function endOf({ signalCode, exitCode }: ChildProcess, output: string): Error {
   if (signalCode === "SIGKILL" || isAllocationFailure(output)) {
     return tooDemanding("memory", `${signalCode}: ${output}`);
@@ -114,7 +114,7 @@ function parsed(line: string): unknown {
   }
 }
 
-/** What a child wrote that may have been taken over by its picture: only a picture of the stated size is accepted. */
+/** Reads the output of a child that its picture may have taken over: accepts only a picture of the stated size. */
 async function readDrawn(path: string, look: LogoLook): Promise<Buffer> {
   const file = await lstat(path);
   if (!file.isFile() || file.size > MAX_LOGO_BYTES) throw damagedPicture(`${file.size} bytes`);

@@ -1,9 +1,9 @@
-/** A picture that cannot become a logo. The message explains to a publisher what is wrong and what to send. */
+/** A picture that cannot become a logo. The message tells a publisher the problem and the remedy. */
 export class PictureError extends Error {
   override readonly name = "PictureError";
-  /** Whether the file is of another kind; else it is of a right kind, and something is wrong with it. */
+  /** Whether the file has another format; otherwise it has an accepted one, but a defect. */
   readonly isOtherKind: boolean;
-  /** What happened in technical terms. Not for the publisher, and not for logs: it may quote the file. */
+  /** The technical cause. Neither for the publisher nor for logs: it may quote the file. */
   readonly detail: string;
 
   constructor(message: string, { isOtherKind = false, detail = "" } = {}) {
@@ -13,7 +13,7 @@ export class PictureError extends Error {
   }
 }
 
-/** The error for a file that ends too early or was changed on its way. */
+/** The error for a truncated or corrupted file. */
 export function damagedPicture(detail = ""): PictureError {
   return new PictureError(
     "The picture is damaged, or was cut off on its way. Save it again in a program for pictures, and send that file.",

@@ -1,9 +1,9 @@
 import type { LOGO_FORMATS } from "#contract/formats/logo.ts";
 
-/** What the beginning of a picture's file says about it. Nothing is decoded to find out. */
+/** The properties in a picture file's header. Nothing is decoded. */
 export interface PictureHeader {
   format: (typeof LOGO_FORMATS)[number];
-  /** Pixels, the largest that any of its parts claims. A camera's note may turn the picture later. */
+  /** Pixels, the maximum that any part claims. A camera's note may rotate the picture later. */
   width: number;
   height: number;
   isAnimated: boolean;

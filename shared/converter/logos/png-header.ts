@@ -3,12 +3,12 @@ import type { PictureHeader } from "./picture-header.ts";
 import { damagedPicture } from "./picture-error.ts";
 
 const SIGNATURE = Buffer.from("\x89PNG\r\n\x1A\n", "latin1");
-/** Length and type before the content of a chunk, and the checksum after it. */
+/** Length and type before a chunk's content, and the checksum after it. */
 const FRAME_BYTES = 12;
 
 /**
- * The header of a PNG whose chunks are all there, each with the right checksum; undefined for another kind of file.
- * @throws PictureError for a PNG that is damaged
+ * The header of a complete PNG with correct checksums; undefined for another format.
+ * @throws PictureError for a damaged PNG
  */
 export function pngHeader(file: Buffer): PictureHeader | undefined {
   if (!file.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return undefined;

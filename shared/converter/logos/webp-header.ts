@@ -5,8 +5,8 @@ const FRAME_BYTES = 8;
 const ANIMATION_FLAG = 0x02;
 
 /**
- * The header of a WebP whose chunks are all there; undefined for another kind of file.
- * @throws PictureError for a WebP that is damaged
+ * The header of a complete WebP; undefined for another format.
+ * @throws PictureError for a damaged WebP
  */
 export function webPHeader(file: Buffer): PictureHeader | undefined {
   const isWebP = text(file, 0) === "RIFF" && text(file, 8) === "WEBP";
@@ -34,7 +34,7 @@ function note(header: PictureHeader, type: string, content: Buffer): void {
   if (type === "VP8X" && ((content[0] ?? 0) & ANIMATION_FLAG) !== 0) header.isAnimated = true;
 }
 
-/** What a chunk claims about the size; undefined for one that does not. */
+/** The size that a chunk claims; undefined for chunks without one. */
 function sizeIn(type: string, content: Buffer): { width: number; height: number } | undefined {
   if (!["VP8 ", "VP8L", "VP8X"].includes(type)) return undefined;
   if (content.length < 10) throw damagedPicture("short header");

@@ -10,7 +10,7 @@ import {
 import type { LeftOut } from "#converter/protocol/left-out.ts";
 import type { Renderer } from "./renderer.ts";
 
-/** The sources of an edition: files of an open PDF, or of several whose ranges make one PDF. */
+/** The sources of an edition: files of an open PDF, or of several ranges of one PDF. */
 export interface EditionParts {
   contentsFile: string;
   /** Together they hold every page once. */
@@ -18,8 +18,8 @@ export interface EditionParts {
 }
 
 /**
- * The files of an edition besides its page images. All paths are absolute. Layout and text stay in their files: a PDF
- * determines their size, and this process has no room for it.
+ * The files of an edition besides its page images. All paths are absolute. Layout and text stay in files: a PDF
+ * determines their size, and this process has no memory for them.
  */
 export interface AssembledEdition extends LeftOut {
   pagesCount: number;
@@ -27,11 +27,11 @@ export interface AssembledEdition extends LeftOut {
   pageWidth: number;
   /** First page in points (72 per inch) as displayed, rounded. */
   pageHeight: number;
-  /** The beginning of the first page's text, 1,200 bytes of UTF-8 at most; empty if it has none. */
+  /** The beginning of the first page's text, at most 1,200 bytes of UTF-8; empty if it has none. */
   firstPageText: string;
-  /** All pages small, placed according to the layout. */
+  /** All pages as thumbnails, placed according to the layout. */
   thumbnailsFile: string;
-  /** A `EditionLayout` as JSON. */
+  /** An `EditionLayout` as JSON. */
   layoutFile: string;
   /** Each an `EditionText` of {@link TEXT_RANGE_PAGES} pages as JSON, in order. */
   textFiles: string[];
@@ -39,13 +39,13 @@ export interface AssembledEdition extends LeftOut {
 
 /** The articles of an edition. All paths are absolute. */
 export interface MadeArticles {
-  /** `EditionArticle`s as JSON, one a range of pages; none if the text is not good enough to be read by itself. */
+  /** `EditionArticle`s as JSON, one per range of pages; none if the text is too poor to be read alone. */
   articleFiles: string[];
-  /** An outline made of their headings, as JSON; absent where there are no articles. */
+  /** An outline from their headings, as JSON; absent without articles. */
   chaptersFile?: string;
 }
 
-/** Has a renderer assemble an edition, and moves its files to `folder`. @throws ConversionError */
+/** Lets a renderer assemble an edition, and moves its files to `folder`. @throws ConversionError */
 export async function assembledEdition(
   renderer: Renderer,
   { contentsFile, partsFiles }: EditionParts,
@@ -67,7 +67,7 @@ export async function assembledEdition(
   };
 }
 
-/** Has a renderer make the articles of an edition, and moves their files to `folder`. @throws ConversionError */
+/** Lets a renderer make the articles of an edition, and moves their files to `folder`. @throws ConversionError */
 export async function madeArticles(
   renderer: Renderer,
   partsFiles: readonly string[],
@@ -94,7 +94,6 @@ async function handOverTexts(
   return Promise.all(names.map((name) => renderer.handOver(name, folder)));
 }
 
-/** Reads a file of contents. */
 export async function readContents(file: string): Promise<PdfContents> {
   return v.parse(contentsSchema, JSON.parse(await readFile(file, "utf8")));
 }

@@ -11,27 +11,27 @@ import { ChildLost } from "./supervised-child.ts";
 /** A PDF whose pages get renditions. */
 export interface RenditionsRequest {
   pdfPath: string;
-  /** Present if the file lacks bytes, which are then fetched as needed. */
+  /** Present if the file is incomplete; missing bytes are fetched as needed. */
   partial?: PartialPdf | undefined;
   /** An existing folder. After a failure it may hold some of the files; the caller removes it. */
   outputFolder: string;
-  /** Those of one process. A page that crosses one is too much. */
+  /** Limits of one process. A page that crosses one is too complex. */
   limits: RenderLimits;
   /** Ends the work with the signal's reason. */
   signal: AbortSignal;
   pages: PageRange;
   /** Called once per page, in order, when its files are complete; the next page is drawn meanwhile. */
   onPage: (page: number) => Promise<void>;
-  /** Called in place of `onPage`, and awaited, for a page that cannot be drawn within the limits even alone. */
+  /** Called and awaited in place of `onPage` for a page that exceeds the limits even alone. */
   onTooMuch: (page: number, reason: ConversionError) => Promise<void>;
 }
 
 /**
- * Draws the renditions of a range of pages in one process of low priority, which is killed at the first limit that it
- * crosses. A page that it was drawing then is drawn again alone, in a process that has seen no other, before it counts as
- * too much; the others are drawn all the same.
- * @throws ConversionError if the PDF cannot be opened, or if time ran out; the signal's reason when aborted; what
- * `onPage` and `onTooMuch` throw
+ * Draws the renditions of a range of pages in one low-priority process, which is killed at the first limit it crosses.
+ * The page in progress is then drawn alone in a new process before it counts as too complex; the remaining pages
+ * follow.
+ * @throws ConversionError if the PDF cannot be opened, or if time ran out; the signal's reason when aborted; the
+ * exceptions of `onPage` and `onTooMuch`
  */
 export async function drawRenditions(request: RenditionsRequest): Promise<void> {
   const { onPage, onTooMuch } = request;
@@ -50,7 +50,7 @@ export async function drawRenditions(request: RenditionsRequest): Promise<void> 
     });
   while (first <= last) {
     if ((await run({ first, last })) === undefined) return;
-    // What came before it may have filled the memory, or the next page, drawn while it was encoded.
+    // Earlier pages may have filled the memory, or the next page, drawn during encoding.
     const page = first;
     const reason = await run({ first, last: first });
     if (reason === undefined) continue;
@@ -59,14 +59,14 @@ export async function drawRenditions(request: RenditionsRequest): Promise<void> 
   }
 }
 
-/** @throws ConversionError `timeout` where none are left */
+/** @throws ConversionError `timeout` if none are left */
 function secondsUntil(deadline: number): number {
   const seconds = (deadline - performance.now()) / 1000;
   if (seconds <= 0) throw new ConversionError("timeout");
   return seconds;
 }
 
-/** @returns why a page cannot be drawn, the first that `onPage` was not called for or the one after it */
+/** @returns why a page cannot be drawn: the first page without a call of `onPage`, or the one after it */
 async function drawUntilTooMuch(
   request: Omit<RenditionsRequest, "onTooMuch">,
 ): Promise<ConversionError | undefined> {
@@ -90,13 +90,13 @@ async function drawUntilTooMuch(
       await drawn;
       await handingOn;
       handingOn = written.then(() => handOn(number));
-      // It is awaited after the next page.
+      // Awaited after the next page.
       handingOn.catch(() => {});
     }
     await handingOn;
     return undefined;
   } catch (error) {
-    // The page before it may be complete already.
+    // The previous page may be complete already.
     await handingOn.catch(() => {});
     if (isOpen && isPagesFault(error)) return error;
     throw error;
@@ -107,7 +107,7 @@ async function drawUntilTooMuch(
   }
 }
 
-/** The time for all pages is not one page's fault, nor is a full disk. */
+/** Neither the total time nor a full disk is one page's fault. */
 function isPagesFault(error: unknown): error is ConversionError {
   if (error instanceof ChildLost) return true;
   return (

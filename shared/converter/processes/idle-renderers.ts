@@ -8,20 +8,20 @@ import type { ParentMessage } from "#converter/protocol/messages.ts";
 import { type SpawnedNode, spawnNode } from "./spawn-node.ts";
 import { makeWorkFolder } from "./work-folder.ts";
 
-/** The child beside this module, under the same extension: source here, or a bundle's own entry. */
+/** The child next to this module, with the same extension: source here, or its own bundle. */
 const CHILD = new URL(`./render-child${extname(import.meta.url)}`, import.meta.url);
 
 /** A process waits for the next upload of the same afternoon; overnight its memory is released. */
 const IDLE_SECONDS = 300;
 
-/** Uploads in quick succession are better served by a cold process than by one busy warming up. */
+/** Uploads in quick succession are better served by a cold process than by one that is warming up. */
 const QUIET_MILLISECONDS = 2000;
 const WARM_UP: ParentMessage = { type: "warmUp" };
 
-/** A process that has not seen a PDF, and the only folders it can reach. */
+/** A process that has never opened a PDF, and the only folders it can access. */
 export interface FreshRenderer {
   node: SpawnedNode;
-  /** Its two folders are in this one: {@link IN_FOLDER}, and {@link OUT_FOLDER} where it works. */
+  /** Contains its two folders: {@link IN_FOLDER}, and its working directory {@link OUT_FOLDER}. */
   folder: string;
 }
 
@@ -34,7 +34,7 @@ interface IdleRenderer extends FreshRenderer {
 const idle = new Set<IdleRenderer>();
 let starting = 0;
 
-/** A process for one PDF: a waiting one, else a new one. Its caller ends it and removes its folder. */
+/** A process for one PDF: an idle one, otherwise a new one. The caller ends it and removes its folder. */
 export async function takeRenderer(memoryMegabytes: number): Promise<FreshRenderer> {
   for (const renderer of idle) {
     if (renderer.memoryMegabytes !== memoryMegabytes || hasEnded(renderer.node)) continue;
@@ -48,22 +48,22 @@ export async function takeRenderer(memoryMegabytes: number): Promise<FreshRender
 }
 
 /**
- * A process for work that nobody waits for: never a waiting one, which the next upload is to find, and at a priority
- * below everything else on this machine.
+ * A process for background work: never an idle one, which waits for the next upload, and with a priority below
+ * everything else on this machine.
  */
 export async function startQuietRenderer(memoryMegabytes: number): Promise<FreshRenderer> {
   const renderer = await startRenderer(memoryMegabytes);
   try {
     setPriority(renderer.node.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // A system that forbids it, or a process that has ended, which its user will notice.
+    // The system may forbid it, or the process may have ended, which its user will notice.
   }
   return renderer;
 }
 
 /**
- * Has `count` processes wait for the next PDFs, started and with everything loaded. They end if nobody
- * takes them for five minutes, if others are wanted, and with this process, which they do not keep running.
+ * Keeps `count` processes warmed up for the next PDFs. They end after five unused minutes, if other limits are
+ * requested, and with this process, which they do not keep running.
  */
 export async function keepRenderers(count: number, memoryMegabytes: number): Promise<void> {
   for (const renderer of idle) if (renderer.memoryMegabytes !== memoryMegabytes) renderer.retire();

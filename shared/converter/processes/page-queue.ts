@@ -7,17 +7,14 @@ export interface PageRange {
 }
 
 /**
- * Pages that may be drawn ahead of the one `onPage` is at: enough to keep every renderer busy behind one slow
- * page, few enough that a slow object store does not fill the disk.
+ * Pages that may be drawn ahead of `onPage`: enough to keep every renderer busy during one slow page, few enough that a
+ * slow object store does not fill the disk.
  */
 export const PAGES_AHEAD = 8;
 
-/**
- * Hands out the pages of a range to renderers, and passes the drawn ones on in order, one at a
- * time.
- */
+/** Assigns the pages of a range to renderers, and passes on the drawn pages in order, one at a time. */
 export class PageQueue {
-  /** Resolves once every page was passed on; rejects with what `onPage` threw, or the reason of `fail`. */
+  /** Resolves once every page was passed on; rejects with an exception of `onPage`, or the reason of `fail`. */
   readonly finished: Promise<void>;
   readonly #range: PageRange;
   readonly #onPage: (page: PageMessage) => Promise<void>;
@@ -42,7 +39,7 @@ export class PageQueue {
     this.finished.catch(() => {});
   }
 
-  /** The next page to draw, as soon as one is wanted; undefined if all have been passed on, or never will be. */
+  /** The next page to draw, as soon as one is available; undefined if all have been passed on, or never will be. */
   async take(): Promise<number | undefined> {
     while (!this.#hasFailed && this.#onPageAt <= this.#range.last) {
       const number = this.#givenBack.shift() ?? this.#takeNext();
@@ -52,7 +49,7 @@ export class PageQueue {
     return undefined;
   }
 
-  /** Returns a page that was taken but will not be delivered, before all others. */
+  /** Returns a taken page that will not be delivered; it is handed out next. */
   giveBack(number: number): void {
     this.#givenBack.push(number);
     this.#wake();

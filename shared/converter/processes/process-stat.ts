@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 
-/** Linux's unit of processor time, whatever its kernel counts in. */
+/** The unit of processor time in Linux's reports, regardless of the kernel's timer. */
 const TICKS_PER_SECOND = 100;
 
 /** Linux's report about a process. */
 export interface ProcessStat {
-  /** It waits for something other than a processor. */
+  /** Whether it waits for something other than a processor. */
   isAsleep: boolean;
   /** Processor time of all its threads. */
   processorSeconds: number;
-  /** Its start in the kernel's time; with its number it identifies a process uniquely. */
+  /** Start time by the kernel's clock; with the process number, it identifies a process uniquely. */
   startedAt: string;
 }
 
@@ -17,7 +17,7 @@ export interface ProcessStat {
 export function readProcessStat(pid: number): ProcessStat | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // From the third field on: the name before it may contain anything.
+    // From the third field on: the name before may contain anything.
     const fields = stat.slice(stat.lastIndexOf(") ") + 2).split(" ");
     const ticks = Number(fields[11]) + Number(fields[12]);
     return {

@@ -32,7 +32,7 @@ changeWorker();
 registerFallbackFonts();
 const warnings = Warnings.listen();
 let edition: EditionRenderer | undefined;
-/** Present if the PDF's file may lack bytes. */
+/** Present if the PDF's file is incomplete. */
 let transport: FileRangeTransport | undefined;
 
 function transportOf(size: number): FileRangeTransport {
@@ -40,7 +40,7 @@ function transportOf(size: number): FileRangeTransport {
   return new FileRangeTransport(path, size, (bytes) => send({ type: "wanted", ...bytes }));
 }
 
-/** The parts of all pages, read once: they are those of one edition. */
+/** The parts of all pages, read once: they belong to one edition. */
 let parts: Promise<StoredPart[]> | undefined;
 
 function partsIn(partsCount: number): Promise<StoredPart[]> {
@@ -98,8 +98,8 @@ function describe(error: unknown): Omit<Extract<ChildMessage, { type: "failed" }
   return { code, detail: detail.slice(0, 2000), ...(page !== undefined && { page }) };
 }
 
-// pdf.js leaves some promises unhandled, as that of an entry missing in a broken file. A browser would log that
-// and continue; exiting here would look like our fault. Anything that waits for such a promise ends at the stall limit.
+// pdf.js leaves some promises unhandled, such as one for a missing entry of a broken file. A browser would log that and
+// continue; exiting here would look like our fault. Anything that waits for such a promise ends at the stall limit.
 process.on("unhandledRejection", (reason) => process.stderr.write(`${describeError(reason)}\n`));
 
 /** Commands after the current one. */
@@ -123,9 +123,9 @@ createInterface({ input: process.stdin })
     if (message.type === "fetched") transport?.take(message).catch(fail);
     else lineUp(message);
   })
-  // The parent is gone; it ends this process itself in every other case.
+  // The parent is gone; in every other case it ends this process itself.
   .on("close", () => {
     for (const name of readdirSync(".")) rmSync(name, { recursive: true, force: true });
-    // An orderly exit waits for other threads, and occasionally forever.
+    // An orderly exit waits for other threads, occasionally forever.
     process.kill(process.pid, "SIGKILL");
   });

@@ -21,15 +21,15 @@ export interface RenderedPage {
   width: number;
   /** Pixels. */
   height: number;
-  /** Absolute paths of the pictures cropped from it, JPEGs too. */
+  /** Absolute paths of the pictures cropped from it, also JPEGs. */
   figureFiles: string[];
 }
 
-/** The subject and the settings of a crew. */
+/** The PDF and the settings of a crew. */
 export interface CrewOptions {
   /** Absolute. */
   pdfPath: string;
-  /** Present if the file lacks bytes. */
+  /** Present if the file is incomplete. */
   partial?: PartialPdf | undefined;
   /** Absolute; images are moved here. */
   outputFolder: string;
@@ -42,9 +42,9 @@ export interface CrewOptions {
 const PARTS_FILE = "parts.jsonl";
 
 /**
- * Processes that draw pages of one PDF at the same time, each the next page wanted. The first stays to the
- * end; the others help. If all together take too much memory the last helper leaves; a page of a helper
- * that leaves, or is lost, is drawn by another.
+ * Processes that draw pages of one PDF in parallel, each taking the next page. The lead stays to the end; the others
+ * help. If their total memory exceeds the limit, the last helper leaves; another process draws the page of a helper
+ * that leaves or is lost.
  */
 export class RenderCrew {
   readonly #options: CrewOptions;
@@ -55,7 +55,7 @@ export class RenderCrew {
   #pages: PageQueue | undefined;
   #isOver = false;
 
-  /** The pages of the open PDF. */
+  /** Number of pages of the open PDF. */
   readonly pagesCount: number;
 
   /** Opens the PDF with one process. @throws ConversionError */
@@ -94,7 +94,7 @@ export class RenderCrew {
     return this.#lead;
   }
 
-  /** Sum of the maximum of each process: more than all ever used at once. */
+  /** Sum of each process's maximum: more than the maximum at any one time. */
   get peakMegabytes(): number {
     return this.#members.reduce((sum, { peakMegabytes }) => sum + peakMegabytes, 0);
   }
@@ -109,15 +109,12 @@ export class RenderCrew {
       (error: unknown) => pages.fail(error),
     );
     await pages.finished;
-    // The rest is the lead's work.
+    // The lead does the rest.
     for (const helper of this.#members.slice(1)) helper.end().catch(() => {});
     return join(this.#options.outputFolder, PARTS_FILE);
   }
 
-  /**
-   * Kills all processes and waits until they have ended. Nothing is passed on afterwards: the caller may remove the
-   * files.
-   */
+  /** Kills all processes and waits for their end. Nothing is passed on afterwards: the caller may remove the files. */
   async end(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#members.map((member) => member.end()));
@@ -148,7 +145,7 @@ export class RenderCrew {
     }
   }
 
-  /** Moves the page's files at once: a helper may leave, and its folder with it, before the page's turn. */
+  /** Moves the page's files at once: a helper and its folder may be gone before the page's turn. */
   async #deliver(
     written: Promise<PageMessage>,
     renderer: Renderer,
@@ -189,15 +186,15 @@ export class RenderCrew {
 }
 
 /**
- * Whether a failure is the helper's alone: it had too little memory, did not start, or was killed by the system. If the
- * PDF causes it, the lead fails too.
+ * Whether a failure is the helper's alone: it ran out of memory, did not start, or was killed by the system. If the PDF
+ * is the cause, the lead fails too.
  */
 function isLoss(error: unknown): boolean {
   if (error instanceof OverMemory) return true;
   return error instanceof ConversionError && error.code === "internal";
 }
 
-/** @throws ConversionError `internal` for pages the PDF does not have */
+/** @throws ConversionError `internal` for pages beyond the PDF */
 export function rangeWithin(pagesCount: number, range?: PageRange): PageRange {
   const { first, last } = range ?? { first: 1, last: pagesCount };
   if (first >= 1 && first <= last && last <= pagesCount) return { first, last };

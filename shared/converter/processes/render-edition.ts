@@ -36,19 +36,19 @@ import { readPageText } from "#converter/extracting/page-text.ts";
 import { thumbnailOf } from "#converter/drawing/thumbnails.ts";
 import type { Warnings } from "#converter/drawing/warnings.ts";
 
-/** More than any page a person reads; keeps one hostile page from using up the text of the edition. */
+/** More than any page for people; one hostile page must not use up the text of the edition. */
 const MAX_PAGE_TEXT = 200_000;
-/** Pages being encoded while the next is drawn: the second covers pages that encode slower than they draw. */
+/** Pages encoded while the next is drawn: the second covers pages that encode slower than they draw. */
 const ENCODING_AT_ONCE = 2;
 
-/** The child's side of the conversation with its parent. */
+/** The child's connection to its parent. */
 export interface Channel {
   send(message: ChildMessage): void;
-  /** Reports a failure that nobody awaits. */
+  /** Reports a failure outside any awaited promise. */
   fail(error: unknown): void;
 }
 
-/** Pixels of a page's picture, and how many figures were cropped from it. */
+/** Size of a page's picture in pixels, and number of figures cropped from it. */
 type DrawnPage = Size & { figures: number };
 
 /** An open PDF whose pages are drawn, one at a time, into files of the working directory. */
@@ -94,24 +94,24 @@ export class EditionRenderer {
     await this.#inTurn(number, this.#draw(number));
   }
 
-  /** The same for a page's renditions; its text, links and thumbnail are not made again. @throws ConversionError */
+  /** The same for a page's renditions; its text, links and thumbnail are not repeated. @throws ConversionError */
   async drawRenditions(number: number): Promise<void> {
     await this.#inTurn(number, this.#drawRenditions(number));
   }
 
-  /** Reads the tags of a page, for {@link tagsOf}. Faulty ones are left out. */
+  /** Reads the tags of a page, for {@link tagsOf}. Faulty ones are dropped. */
   async readTags(number: number): Promise<void> {
     const page = await this.#document.getPage(number);
     const tags = await optional(readTags(page), undefined);
     if (tags) this.#tags.set(number, tags);
   }
 
-  /** The tags of a page, if they were read and say something. */
+  /** The tags of a page, if they were read and are useful. */
   tagsOf(number: number): PageTags | undefined {
     return this.#tags.get(number);
   }
 
-  /** Writes the contents of the PDF. Faulty parts are left out. */
+  /** Writes the contents of the PDF. Faulty parts are dropped. */
   async writeContents(): Promise<void> {
     const size = pageSize(await this.#document.getPage(1));
     const labels = await optional(readPageLabels(this.#document), undefined);
@@ -153,7 +153,7 @@ export class EditionRenderer {
     const large = await drawPage(page, largeSize(size, maxPagePixels));
     this.#warnings.throwIfPictureRefused(number);
     const largeWritten = writeLarge(number, large);
-    // It may be refused while the other picture is drawn; the promise is awaited below.
+    // It may be rejected while the other picture is drawn; the promise is awaited below.
     largeWritten.catch(() => {});
     const small = readingSize(size, maxPagePixels);
     const isDouble = large.width === small.width * 2 && large.height === small.height * 2;
@@ -188,7 +188,7 @@ export class EditionRenderer {
   }
 
   /**
-   * Does the drawing deferred by the canvas, and starts the encoder, which works on another thread while the smaller
+   * Completes the canvas's deferred drawing, and starts the encoder, which works on another thread while the smaller
    * images are made. Returns the thumbnail.
    */
   async #writeImages(number: number, canvas: Canvas): Promise<Buffer> {
@@ -212,7 +212,7 @@ export class EditionRenderer {
     return { width, height, figures: figuresIn(material) };
   }
 
-  /** Text and links of a page, and the promise of what articles are made of, which crops pictures from it. */
+  /** Text and links of a page, and a promise of the articles' material, which crops pictures from it. */
   async #readPage(
     page: PDFPageProxy,
     size: Size,
@@ -229,7 +229,7 @@ export class EditionRenderer {
   }
 }
 
-/** Frees the pixels now; the collector sees only a small object and would wait. */
+/** Frees the pixels now; the garbage collector sees only a small object and would wait. */
 function release(canvas: Canvas): void {
   canvas.width = 1;
   canvas.height = 1;
@@ -237,7 +237,7 @@ function release(canvas: Canvas): void {
 
 const NO_TEXT = { text: "", lines: [], placed: [], runs: [] };
 
-/** A visible page is worth more than none: faulty text, links or contents are left out. */
+/** A page without its text, links or contents is better than none: faulty ones are dropped. */
 async function optional<Part>(reading: Promise<Part>, otherwise: Part): Promise<Part> {
   return reading.catch((error: unknown) => {
     process.stderr.write(`${describeError(error)}\n`);

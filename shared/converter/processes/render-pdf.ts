@@ -30,11 +30,11 @@ interface Job {
 /** A PDF to render. */
 export interface RenderRequest extends Job {
   pdfPath: string;
-  /** Present if the file lacks bytes, which are then fetched as needed. */
+  /** Present if the file is incomplete; missing bytes are fetched as needed. */
   partial?: PartialPdf | undefined;
   /**
-   * Called once per page, in order and one at a time, while later pages are drawn; at most eight pages are
-   * ahead of it. The cover exists from page 1 on. An exception in it ends the rendering and is passed on.
+   * Called once per page, in order and one at a time, while at most eight later pages are drawn. The cover exists from
+   * page 1 on. An exception ends the rendering and is rethrown.
    */
   onPage?: (page: RenderedPage, pagesCount: number) => Promise<void>;
 }
@@ -45,13 +45,13 @@ export interface ReadContents extends PdfContents {
   contentsFile: string;
 }
 
-/** A range of pages turned into images. All paths are absolute. */
+/** A range of pages as images. All paths are absolute. */
 export interface DrawnPages {
   /** Page images of the range in order. */
   pageFiles: string[];
-  /** First page, 800 pixels tall; only when it is in the range. */
+  /** First page, 800 pixels tall; only if it is in the range. */
   coverFile: string | undefined;
-  /** Sizes, text, links and thumbnails of the range, one line a page. */
+  /** Sizes, text, links and thumbnails of the range, one line per page. */
   partsFile: string;
 }
 
@@ -59,11 +59,11 @@ export interface DrawnPages {
 export interface RenderedEdition extends AssembledEdition, DrawnPages, MadeArticles {
   /** First page, 800 pixels tall. */
   coverFile: string;
-  /** Sum of the maximum memory of each rendering process. */
+  /** Sum of each rendering process's maximum memory. */
   peakMegabytes: number;
 }
 
-/** A PDF in separate processes, which are killed at the first limit they cross. */
+/** A PDF opened in separate processes, which are killed at the first limit they cross. */
 export class OpenPdf {
   readonly #crew: RenderCrew;
   readonly #folder: string;
@@ -77,12 +77,12 @@ export class OpenPdf {
     return this.#crew.pagesCount;
   }
 
-  /** Sum of the maximum memory of each process. */
+  /** Sum of each process's maximum memory. */
   get peakMegabytes(): number {
     return this.#crew.peakMegabytes;
   }
 
-  /** Draws a range of pages, or all. To be called once. @throws ConversionError */
+  /** Draws a range of pages, or all. Call once. @throws ConversionError */
   async draw(pages?: PageRange): Promise<DrawnPages> {
     const { first, last } = rangeWithin(this.pagesCount, pages);
     const partsFile = await this.#crew.draw({ first, last });
@@ -94,18 +94,18 @@ export class OpenPdf {
     };
   }
 
-  /** Reads the contents of the PDF. @throws ConversionError */
+  /** @throws ConversionError */
   async readContents(): Promise<ReadContents> {
     const contentsFile = await this.#crew.lead.writeContents(this.#folder);
     return { ...(await readContents(contentsFile)), contentsFile };
   }
 
-  /** Assembles an edition, from this PDF's files or others. @throws ConversionError */
+  /** Assembles an edition from this PDF's files or others. @throws ConversionError */
   async assemble(parts: EditionParts): Promise<AssembledEdition> {
     return assembledEdition(this.#crew.lead, parts, this.#folder);
   }
 
-  /** Makes the articles of the edition that was assembled of these parts. @throws ConversionError */
+  /** Makes the articles of the edition assembled from these parts. @throws ConversionError */
   async makeArticles({ partsFiles }: Pick<EditionParts, "partsFiles">): Promise<MadeArticles> {
     return madeArticles(this.#crew.lead, partsFiles, this.#folder);
   }
@@ -127,8 +127,8 @@ export class OpenPdf {
 }
 
 /**
- * Opens a PDF for the duration of `work`; the files stay.
- * @throws ConversionError if it cannot be rendered; the signal's reason when aborted; what `work` throws
+ * Opens a PDF during `work`; the files stay.
+ * @throws ConversionError if it cannot be rendered; the signal's reason when aborted; the exceptions of `work`
  */
 export async function withOpenPdf<Result>(
   request: RenderRequest,
@@ -153,7 +153,7 @@ export async function renderPdf(request: RenderRequest): Promise<RenderedEdition
   return withOpenPdf(request, (pdf) => pdf.render());
 }
 
-/** Assembles an edition whose PDF is no longer open anywhere. @throws ConversionError */
+/** Assembles an edition whose PDF is no longer open. @throws ConversionError */
 export async function assembleEdition(job: Job & EditionParts): Promise<AssembledEdition> {
   const memory = new MemoryBudget(job.limits.memoryMegabytes);
   const renderer = await Renderer.start({ ...job, memory });
@@ -165,7 +165,7 @@ export async function assembleEdition(job: Job & EditionParts): Promise<Assemble
 }
 
 /**
- * Makes the articles of an edition whose PDF is no longer open anywhere, in a process of low priority.
+ * Makes the articles of an edition whose PDF is no longer open, in a low-priority process.
  * @throws ConversionError; the signal's reason when aborted
  */
 export async function makeArticles(
@@ -181,7 +181,7 @@ export async function makeArticles(
   }
 }
 
-/** Idle renderers are not promised; a failure to start them is met by whatever needs one. */
+/** Idle renderers are optional; the next user of one meets a failure to start. */
 async function keepWaiting({ limits, signal }: Job): Promise<void> {
   if (signal?.aborted) return;
   await keepRenderers(limits.waitingProcesses, limits.memoryMegabytes).catch(() => {});

@@ -25,20 +25,18 @@ export interface RendererOptions {
   memory: MemoryBudget;
   /** Ends the renderer with the signal's reason. */
   signal?: AbortSignal | undefined;
-  /** Whether nobody waits for the work: see `startQuietRenderer`. */
+  /** Whether this is background work: see `startQuietRenderer`. */
   isQuiet?: boolean | undefined;
 }
 
-/** What is drawn of a page: the files of an edition, or its renditions. */
+/** The output of a page: the files of an edition, or its renditions. */
 export type Draws = "draw" | "drawRenditions";
 
-/** A PDF that is not yet complete on this machine. */
+/** A PDF that is still incomplete on this machine. */
 export interface PartialPdf {
-  /** Bytes of the whole PDF, and of its file. */
+  /** Size of the whole PDF and of its file, in bytes. */
   size: number;
-  /**
-   * Fetches bytes, first and last included, into the PDF's file. Its exceptions end the rendering and are passed on.
-   */
+  /** Fetches bytes, first and last included, into the PDF's file. Its exceptions end the rendering and are rethrown. */
   fetch: (span: { start: number; end: number }) => Promise<void>;
 }
 
@@ -53,8 +51,8 @@ export interface Drawing {
 type Answers = { [Type in ChildMessage["type"]]: Extract<ChildMessage, { type: Type }> };
 
 /**
- * A process that has never seen another PDF, as the parent sees it. Every promise rejects with the first
- * failure: a limit, an abort, the child's own, or a message nobody asked for.
+ * The parent's view of a process that has never opened another PDF. Every promise rejects with the first failure: a
+ * limit, an abort, the child's own, or an unexpected message.
  */
 export class Renderer {
   readonly #child: SupervisedChild;
@@ -62,11 +60,11 @@ export class Renderer {
   readonly #limits: RenderLimits;
   #partial: PartialPdf | undefined;
   #lentParts: Promise<void> | undefined;
-  /** Pages whose tags are to be read for articles. */
+  /** Number of pages whose tags the articles need. */
   #taggedPages = 0;
   readonly #awaited = new Map<string, (message: ChildMessage) => void>();
 
-  /** Takes a waiting process, or starts one. */
+  /** Takes an idle process, or starts one. */
   static async start(options: RendererOptions): Promise<Renderer> {
     options.signal?.throwIfAborted();
     const obtain = options.isQuiet ? startQuietRenderer : takeRenderer;
@@ -103,7 +101,7 @@ export class Renderer {
   /** Opens a PDF, or its present part, and returns its number of pages. @throws ConversionError */
   async open(pdfPath: string, partial?: PartialPdf): Promise<number> {
     this.#partial = partial;
-    // Later bytes are written to the one file: a copy would never have them.
+    // Later bytes are written to this file only: a copy would never get them.
     if (partial) await link(pdfPath, join(this.#folder, IN_FOLDER, INPUT_FILES.pdf));
     else await this.#lend(pdfPath, INPUT_FILES.pdf);
     const { maxPages, maxPagePixels, maxPicturePixels, maxTextLength } = this.#limits;
@@ -128,7 +126,7 @@ export class Renderer {
     return this.handOver(OUTPUT_FILES.contents, folder);
   }
 
-  /** Assembles an edition. Its files are in the renderer's folder afterwards. */
+  /** Assembles an edition. Its files are then in the renderer's folder. */
   async assemble(contentsFile: string, partFiles: readonly string[]): Promise<AssembledMessage> {
     await this.#lend(contentsFile, INPUT_FILES.contents);
     const partsCount = await this.#lendParts(partFiles);
@@ -137,8 +135,8 @@ export class Renderer {
   }
 
   /**
-   * Makes the articles of the edition of the open PDF, the one that it has assembled if any. Their files are in the
-   * renderer's folder afterwards.
+   * Makes the articles of the open PDF's edition, or of the one it has assembled. Their files are then in the
+   * renderer's folder.
    */
   async makeArticles(partFiles: readonly string[]): Promise<ArticlesMessage> {
     for (let number = 1; number <= this.#taggedPages; number++) {
@@ -148,25 +146,25 @@ export class Renderer {
     return this.#ask({ type: "articles", partsCount }, "articles");
   }
 
-  /** Moves a file from the renderer's folder to another one. Returns its new path. */
+  /** Moves a file from the renderer's folder to another. Returns its new path. */
   async handOver(name: string, folder: string): Promise<string> {
     const path = join(folder, name);
     await rename(this.pathOf(name), path);
     return path;
   }
 
-  /** Where the renderer writes a file of this name. */
+  /** Path at which the renderer writes a file of this name. */
   pathOf(name: string): string {
     return join(this.#folder, OUT_FOLDER, name);
   }
 
-  /** Kills the process, waits until it is gone and removes its folder. */
+  /** Kills the process, waits for its end and removes its folder. */
   async end(): Promise<void> {
     await this.#child.end();
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** Lets the process read the parts of an edition, unless it may already. Returns how many files there are. */
+  /** Lets the process read the parts of an edition, once. Returns the number of files. */
   async #lendParts(partFiles: readonly string[]): Promise<number> {
     const lend = async (): Promise<void> => {
       for (const [index, file] of partFiles.entries()) {
@@ -177,7 +175,7 @@ export class Renderer {
     return partFiles.length;
   }
 
-  /** Lets the process read a file: the same one under another name, or a copy if that is impossible. */
+  /** Lets the process read a file: by a hard link, or a copy if that is impossible. */
   async #lend(file: string, name: string): Promise<void> {
     const path = join(this.#folder, IN_FOLDER, name);
     await link(file, path).catch(() => copyFile(file, path));

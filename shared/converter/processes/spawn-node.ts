@@ -8,17 +8,17 @@ import { readablePackages } from "#converter/confinement/readable-packages.ts";
 import { tellUnconfined, whyUnconfined } from "#converter/confinement/confinement.ts";
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
 
-/** Part of the memory limit that objects may take; pictures and canvases live outside V8's heap. */
+/** The heap's share of the memory limit; pictures and canvases live outside V8's heap. */
 const HEAP_SHARE = 0.75;
-/** The encoder's loader detects the C library by its presence. */
+/** The encoder's loader detects the C library by this file. */
 const ALPINE_MARK = "/etc/alpine-release";
-/** Beside this module, under the same extension: source here, or a bundle's own entry. */
+/** Next to this module, with the same extension: source here, or its own bundle. */
 const LAUNCH = new URL(`./launch${extname(import.meta.url)}`, import.meta.url);
 
 /**
- * How V8 collects garbage. A page's pixels weigh as much as all other objects of a renderer and are freed when
- * the page is done; by default V8 would examine all live objects every few pages. A quarter less
- * processor time for 100 MB more.
+ * Settings of V8's garbage collector. A page's pixels weigh as much as all other objects of a renderer and are freed
+ * when the page is done; by default V8 would examine all live objects every few pages. A quarter less processor time
+ * for 100 MB more.
  */
 const COLLECTING = [
   "--external-memory-accounted-in-global-limit",
@@ -28,9 +28,10 @@ const COLLECTING = [
 ];
 
 /**
- * How V8 compiles: without threads of its own, as another renderer wants that processor; to the last stage only code
- * that runs so often that it pays within seconds of conversion. `promiseBody` is pdf.js's name for the loop over a
- * page's operators: what V8 learns from one page is wrong for the next, so it would be recompiled for nearly every one.
+ * Settings of V8's compilers: without extra threads, since another renderer needs that processor; full optimisation
+ * only for code that runs often enough to pay within seconds of conversion. `promiseBody` is pdf.js's name for the loop
+ * over a page's operators: what V8 learns from one page is wrong for the next, so it would be recompiled for nearly
+ * every one.
  */
 const COMPILING = [
   "--single-threaded",
@@ -40,14 +41,14 @@ const COMPILING = [
 ];
 
 /**
- * Replaces `Response` in a process that has no network. pdf.js checks it while loading, for which Node would
- * load its HTTP client: 80 ms of processor time.
+ * Replaces `Response` in a process without network. pdf.js checks it while loading, for which Node would load its HTTP
+ * client: 80 ms of processor time.
  */
 const WITHOUT_HTTP = "--import=data:text/javascript,globalThis.Response=class{}";
 
 /**
- * Ends a process with its parent where the kernel does not. A second thread, since a page may never yield; text and
- * not a file, so that bundles need no further entry.
+ * Ends a process with its parent where the kernel does not. A second thread, since a page may never yield; inline code,
+ * so that bundles need no further entry.
  */
 const ORPHAN_GUARD = `
   const parent = ${process.pid};
@@ -60,13 +61,13 @@ const WITH_ORPHAN_GUARD = [
   )}`,
 ];
 
-/** Has glibc keep freed pixels for the next page: fresh memory from the system costs a fault for every 4 KB. */
+/** Makes glibc reuse freed pixels for the next page: fresh memory from the system costs a page fault for every 4 KB. */
 const ALLOCATING = {
   MALLOC_MMAP_THRESHOLD_: String(32 * 1024 * 1024),
   MALLOC_TRIM_THRESHOLD_: String(1024 * 1024 * 1024),
 };
 
-/** Lambda's Node finds the system's libraries by this variable only; it is left out if it is not set. */
+/** Lambda's Node finds the system's libraries only by this variable; omitted if unset. */
 function libraries(): NodeJS.ProcessEnv {
   const { LD_LIBRARY_PATH } = process.env;
   return LD_LIBRARY_PATH === undefined ? {} : { LD_LIBRARY_PATH };
@@ -74,12 +75,12 @@ function libraries(): NodeJS.ProcessEnv {
 
 let bundles: URL | undefined;
 
-/** From now on processes run the bundles of their modules in this folder, where there are some. */
+/** Makes later processes run the bundles of their modules from this folder, if they exist there. */
 export function startFromBundles(folder: URL): void {
   bundles = folder;
 }
 
-/** The bundle of a module, or the module, where it really is: a process may not follow links to it. */
+/** The real path of a module's bundle, or of the module: a process may not follow links to it. */
 function runnable(entry: URL): URL {
   const bundle = bundles && new URL(`${parse(entry.pathname).name}.mjs`, bundles);
   const module = bundle && existsSync(bundle) ? bundle : entry;
@@ -92,7 +93,7 @@ export interface SpawnedNode {
   pid: number;
   input: Writable;
   errorOutput: Readable;
-  /** What the process writes to file descriptor 3. */
+  /** The process's output on file descriptor 3. */
   messages: Readable;
 }
 
@@ -100,7 +101,7 @@ export interface SpawnedNode {
 export interface SpawnNodeOptions {
   /** Module to run. */
   entry: URL;
-  /** Working directory, and the only folder it may write to. */
+  /** Working directory, and the only writable folder. */
   folder: string;
   /** Files or folders it may read besides that folder, its own code and the installed packages. */
   readable: readonly string[];
@@ -108,9 +109,9 @@ export interface SpawnNodeOptions {
 }
 
 /**
- * Runs `entry` with this Node in a separate process: no environment but the library path, no `eval`, no subprocesses,
- * files only as far as needed, standard output dropped. On Linux the kernel also refuses it the network, other
- * processes and memory beyond the limit; elsewhere `onUnconfined` hears why not. It ends with this process.
+ * Runs `entry` with this Node in a separate process: no environment except the library path, no `eval`, no
+ * subprocesses, only necessary files, standard output dropped. On Linux the kernel also denies it the network, other
+ * processes and memory beyond the limit; elsewhere `onUnconfined` learns the reason. It ends with this process.
  * @throws ConversionError `internal` if the system refuses another process.
  */
 export function spawnNode(options: SpawnNodeOptions): SpawnedNode {
@@ -150,7 +151,7 @@ export function spawnNode(options: SpawnNodeOptions): SpawnedNode {
   if (!child.pid || !child.stdin || !child.stderr || !(messages instanceof Readable)) {
     throw new ConversionError("internal", { detail: "No process could be started" });
   }
-  // Pipes break when the child is killed while they are in use.
+  // Pipes break when the child is killed during use.
   for (const pipe of [child.stdin, child.stderr, messages]) pipe.on("error", ignore);
   return {
     process: child,
@@ -161,12 +162,12 @@ export function spawnNode(options: SpawnNodeOptions): SpawnedNode {
   };
 }
 
-/** Runs before the process itself, under the same number, and confines it. */
+/** Runs first in the new process, and confines it. */
 function launcher(memoryMegabytes: number): string[] {
   return [fileURLToPath(runnable(LAUNCH)), String(process.pid), String(memoryMegabytes)];
 }
 
-/** Says nothing where all is well. It ends before a PDF is there, and keeps nothing running. */
+/** Silent on success. Ends before a PDF arrives, and keeps nothing running. */
 function hearReport(report: Socket): void {
   report.unref().setEncoding("utf8").on("data", tellUnconfined).on("error", ignore);
 }
@@ -175,11 +176,11 @@ function readablePaths(entry: URL, { folder, readable }: SpawnNodeOptions): stri
   const module = fileURLToPath(entry);
   const own = [...codeOf(entry), ...manifestOf(module), ...readablePackages(module)];
   const paths = [...own, ALPINE_MARK, folder, ...readable];
-  // Node forgets a folder that it is told after something in it.
+  // Node forgets a folder that is listed after something inside it.
   return paths.toSorted((a, b) => a.length - b.length);
 }
 
-/** A bundle is alone in its folder; the sources import the other rooms of the converter, the formats, and their values. */
+/** A bundle is alone in its folder; the sources import the rest of the converter, the formats, and their values. */
 function codeOf(entry: URL): string[] {
   const folders = entry.pathname.endsWith(".mjs")
     ? ["./"]
@@ -187,7 +188,7 @@ function codeOf(entry: URL): string[] {
   return folders.map((folder) => fileURLToPath(new URL(folder, entry)));
 }
 
-/** The nearest one above the code, which names its imports. */
+/** The nearest one above the code, which defines its imports. */
 function manifestOf(module: string): string[] {
   const folder = dirname(module);
   if (folder === module) return [];

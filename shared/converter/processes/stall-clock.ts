@@ -3,9 +3,9 @@ import { type ProcessStat, readProcessStat } from "./process-stat.ts";
 const LOOK_SECONDS = 0.25;
 
 /**
- * Calls `onStalled` once process `pid` has been at work, or asleep, for this long. Time in which it wanted a processor
- * and had none does not count, so that a busy machine makes no page too complex; a platform without `/proc` does not
- * report it, and all time counts. @returns a function that stops the clock
+ * Calls `onStalled` once process `pid` has worked or slept for this long. Time without an available processor does not
+ * count, so that a busy machine makes no page too complex; without `/proc`, all time counts. @returns a function that
+ * stops the clock
  */
 export function startStallClock(
   pid: number,
@@ -28,7 +28,7 @@ export function startStallClock(
 /** The result of a check of a process. */
 export type Activity = Pick<ProcessStat, "processorSeconds" | "isAsleep">;
 
-/** How much of the seconds between two checks of a process counts; `undefined` for a check without a result. */
+/** How many of the seconds between two checks of a process count; `undefined` for a check without a result. */
 export function secondsCounted(
   before: Activity | undefined,
   now: Activity | undefined,
@@ -36,7 +36,7 @@ export function secondsCounted(
 ): number {
   if (!before || !now) return seconds;
   const used = now.processorSeconds - before.processorSeconds;
-  // Several threads can use more than the time that has passed.
+  // Several threads can use more time than has passed.
   if (used > 0) return Math.min(used, seconds);
   return now.isAsleep ? seconds : 0;
 }

@@ -19,23 +19,23 @@ const ERROR_OUTPUT_KEPT = 4000;
 /** The longest honest message is a failure with 2,000 characters of detail. */
 const MAX_MESSAGE_LENGTH = 20_000;
 
-/** A process ended by itself, or was killed by the system: by a fault of the work, or for want of memory. */
+/** A process that ended by itself or was killed by the system: by a fault of the work, or for lack of memory. */
 export class ChildLost extends ConversionError {}
 
 /** The process, its limits and its listener. */
 export interface SupervisedChildOptions {
   node: SpawnedNode;
   limits: Pick<RenderLimits, "deadlineSeconds" | "stallSeconds">;
-  /** Adds the child's memory to that of others. */
+  /** Adds the child's memory to the others'. */
   memory: MemoryBudget;
   signal?: AbortSignal | undefined;
-  /** Called for every message in order until the child fails. An exception in it is the child's failure. */
+  /** Called for every message in order until the child fails. An exception becomes the child's failure. */
   onMessage: (message: ChildMessage) => void;
 }
 
 /**
- * A process that cannot outlive its deadline, its memory limit or this process. Messages travel as JSON
- * lines over plain pipes and are cut at a length: whatever the child writes, nothing is thrown here.
+ * A process that cannot outlive its deadline, its memory limit or this process. Messages are JSON lines on plain pipes,
+ * cut at a maximum length: no output of the child can make this process throw.
  */
 export class SupervisedChild {
   /** Rejects with the first failure: a limit, an abort, a wrong message, an exit or {@link end}. Never resolves. */
@@ -80,7 +80,7 @@ export class SupervisedChild {
     if (!this.#isOver) this.#node.input.write(`${JSON.stringify(message)}\n`);
   }
 
-  /** Restarts the stall clock, or stops it while the child has nothing to do. */
+  /** Restarts the stall clock, or stops it while the child is idle. */
   expectProgress(isExpected: boolean): void {
     this.#stopStallClock();
     if (!isExpected || this.#isOver) return;
@@ -96,7 +96,7 @@ export class SupervisedChild {
     this.#kill();
   }
 
-  /** Kills the child if it still runs, and resolves when it is gone. */
+  /** Kills the child if it still runs, and resolves when it has ended. */
   async end(): Promise<void> {
     this.#kill();
     await this.#closed;
@@ -104,7 +104,7 @@ export class SupervisedChild {
 
   #kill(): void {
     this.#isOver = true;
-    // Nobody waits forever for an answer that will not come.
+    // Rejects answers that will never come.
     this.#reject(new Error("The process was ended"));
     this.#memory.stop();
     clearTimeout(this.#deadline);
@@ -146,7 +146,7 @@ export class SupervisedChild {
   }
 }
 
-/** Resolves when the process has ended and its pipes are read; also if it had before. */
+/** Resolves when the process has ended and its pipes are read, even if it ended before. */
 async function closed(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   await once(child, "close").catch(() => {});

@@ -7,17 +7,17 @@ import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
 import { thumbnailOf } from "#converter/drawing/thumbnails.ts";
 
 /**
- * One page as in magazines: text, paths, a gradient, transparency, and pictures that the canvas decodes, that
- * pdf.js decodes in JavaScript (a JPEG of inverted colours, inks with predictors) and in WebAssembly (JPEG 2000).
+ * A typical magazine page: text, paths, a gradient, transparency, and pictures that the canvas decodes, or pdf.js in
+ * JavaScript (a JPEG of inverted colours, inks with predictors) and in WebAssembly (JPEG 2000).
  */
 const PAGE = new URL("./warm-up.pdf", import.meta.url);
 const QUALITY = 80;
-/** Often enough to compile most of the code that every page runs. */
+/** Enough to compile most of the code that every page runs. */
 const REPETITIONS = 4;
 
 /**
- * Draws a built-in page a few times, so that the first upload finds fonts and decoders loaded and the code
- * compiled. Stops after a page when it is no longer `isIdle`.
+ * Draws a built-in page a few times, so that the first upload finds fonts and decoders loaded and the code compiled.
+ * Stops after a page when no longer `isIdle`.
  */
 export async function warmUp(isIdle: () => boolean): Promise<void> {
   const document = await openDocument(new Uint8Array(await readFile(PAGE)), DEFAULT_RENDER_LIMITS);

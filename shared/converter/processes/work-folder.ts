@@ -10,14 +10,11 @@ const NAME = /^masthead-([0-9a-f]{8})-(\d+)-(\d+)-\w+$/u;
 
 let hasSwept = false;
 
-/**
- * A new temporary folder, named after this process. The first call also removes the folders of killed
- * processes.
- */
+/** A new temporary folder, named after this process. The first call also removes the folders of killed processes. */
 export async function makeWorkFolder(): Promise<string> {
   if (!hasSwept) {
     hasSwept = true;
-    // What cannot be removed now does no harm.
+    // Leftover folders do no harm.
     void sweepWorkFolders().catch(() => {});
   }
   // Processes may not follow links to it.
@@ -26,8 +23,8 @@ export async function makeWorkFolder(): Promise<string> {
 }
 
 /**
- * Removes the work folders of ended processes. Those of live ones stay, and those whose process cannot be
- * checked from here, such as another container's.
+ * Removes the work folders of ended processes. Keeps those of live ones, and of processes that cannot be checked from
+ * here, such as another container's.
  */
 export async function sweepWorkFolders(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
@@ -54,7 +51,7 @@ function startOf(pid: number): string {
 }
 
 function isAlive(pid: number, start: string): boolean {
-  // A number is reused: on Linux the start shows whether it is still the same process.
+  // Numbers are reused: on Linux, the start time shows whether it is still the same process.
   if (start !== "0") return startOf(pid) === start;
   try {
     process.kill(pid, 0);

@@ -20,20 +20,20 @@ const PLAIN_WORDS: Record<ConversionErrorCode, string> = {
 
 /** The details of a {@link ConversionError} besides its code. */
 export interface ConversionErrorOptions {
-  /** The page at fault, counted from 1; the message contains it. */
+  /** The faulty page, counted from 1; the message contains it. */
   page?: number | undefined;
-  /** Replaces the usual message of the code if that would mislead. */
+  /** Replaces the code's usual message if that would mislead. */
   words?: string | undefined;
-  /** What happened in technical terms. For logs only: it may quote the PDF. */
+  /** The technical cause. For logs only: it may quote the PDF. */
   detail?: string | undefined;
 }
 
-/** A PDF that cannot be turned into pages. `message` explains to a publisher what is wrong and what to do. */
+/** A PDF that cannot be turned into pages. `message` tells a publisher the problem and the remedy. */
 export class ConversionError extends Error {
   override readonly name = "ConversionError";
   /** Stable, for programs. */
   readonly code: ConversionErrorCode;
-  /** The page at fault, counted from 1, if there is one. */
+  /** The faulty page, counted from 1, if known. */
   readonly page: number | undefined;
   /** For logs only, never for a publisher. */
   readonly detail: string | undefined;
@@ -49,7 +49,7 @@ export class ConversionError extends Error {
   }
 }
 
-/** The error of a direct upload whose file did not arrive while its address was valid. */
+/** The error of a direct upload whose file did not arrive before its address expired. */
 export function uploadMissing(): ConversionError {
   return new ConversionError("timeout", {
     words:
@@ -58,7 +58,7 @@ export function uploadMissing(): ConversionError {
   });
 }
 
-/** The error of an upload in parts that its publisher has given up. */
+/** The error of an upload in parts that its publisher cancelled. */
 export function uploadGivenUp(): ConversionError {
   return new ConversionError("timeout", {
     words: "The upload of the PDF was given up. Create the issue again, and upload the file.",

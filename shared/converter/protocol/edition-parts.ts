@@ -17,16 +17,16 @@ export const pagePartSchema = v.object({
   /** A JPEG of at most {@link THUMBNAIL_BOX} in base 64. */
   thumbnail: v.string(),
   text: textSchema.entries.pages.item,
-  // Parts stored by another version do not contain these.
+  // Absent in parts that another version stored.
   material: v.optional(pageMaterialSchema),
   picturesLeftOut: v.optional(leftOutSchema.entries.picturesLeftOut, 0),
   lettersLeftOut: v.optional(leftOutSchema.entries.lettersLeftOut, 0),
 });
 
-/** The stored parts of one page besides its image. A file of parts has one as JSON on each line. */
+/** The stored parts of one page besides its image. A file of parts has one JSON object per line. */
 export type PagePart = v.InferOutput<typeof pagePartSchema>;
 
-/** A part as it is read for the assembly, which passes the text on: what it says is checked for the articles. */
+/** A part as the assembly reads it, which passes its text on; articles validate its contents. */
 export const storedPartSchema = v.object({
   ...pagePartSchema.entries,
   text: v.looseObject({ text: v.string() }),
@@ -54,13 +54,13 @@ export type PdfContents = v.InferOutput<typeof contentsSchema>;
 export const INPUT_FILES = {
   pdf: "upload.pdf",
   contents: "contents.json",
-  /** The `index`-th file of parts, from 1, that an edition is made of. */
+  /** The `index`-th file of an edition's parts, from 1. */
   parts: (index: number): string => `parts-${index}.jsonl`,
 } as const;
 
-/** Folder that a renderer may only read: its files are the caller's own under a second name. */
+/** Read-only folder of a renderer: its files are hard links to the caller's. */
 export const IN_FOLDER = "in";
-/** Folder that a renderer works in and may write to; next to {@link IN_FOLDER}. */
+/** Working directory of a renderer, writable; next to {@link IN_FOLDER}. */
 export const OUT_FOLDER = "out";
 
 /** Absolute path of an input file, for a renderer. */
@@ -71,7 +71,7 @@ export function inputPath(name: string): string {
 /** Names of the files that a renderer writes besides images and {@link EDITION_FILES}. */
 export const OUTPUT_FILES = {
   contents: "contents.json",
-  /** An outline made of headings. */
+  /** An outline from headings. */
   chapters: "chapters.json",
   /** The part of one page. */
   pagePart: (pageNumber: number): string => `page-${pageNumber}.json`,

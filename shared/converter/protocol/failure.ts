@@ -9,9 +9,9 @@ export function isAllocationFailure(text: string): boolean {
 }
 
 /**
- * The meaning of an error during the work on a page. pdf.js itself skips faulty operators; an exception
- * for a page means that the page cannot be shown, and a magazine with a hole is not what the publisher sent.
- * A refused file operation (full disk) is our fault.
+ * Interprets an error during the work on a page. pdf.js itself skips faulty operators; an exception means that the page
+ * cannot be shown, and a magazine with a hole is not what the publisher sent. A refused file operation (full disk) is
+ * our fault.
  */
 export function asPageError(error: unknown, page: number): ConversionError {
   if (error instanceof ConversionError) return error;
@@ -22,7 +22,7 @@ export function asPageError(error: unknown, page: number): ConversionError {
   return new ConversionError("damaged", { page, detail });
 }
 
-/** An error in words for a log. pdf.js's own errors keep their message outside of their stack. */
+/** Describes an error for a log. pdf.js's own errors keep their message outside their stack. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return `${error.name}: ${error.message}\n${error.stack ?? ""}`;

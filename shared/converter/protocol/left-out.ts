@@ -2,11 +2,11 @@ import * as v from "valibot";
 
 const number = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The content missing from pages; each piece leaves a visible hole. */
+/** Content missing from pages; each piece leaves a visible hole. */
 export const leftOutSchema = v.object({
-  /** Pictures whose bytes could not be decoded, or not to their end; what is missing is blank. */
+  /** Pictures that could not be decoded completely; the missing part is blank. */
   picturesLeftOut: number,
-  /** Letters without a font in the PDF or on this machine; empty boxes replace them. */
+  /** Letters without a font in the PDF or on this machine, drawn as empty boxes. */
   lettersLeftOut: number,
 });
 

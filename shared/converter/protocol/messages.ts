@@ -3,7 +3,7 @@ import { CONVERSION_ERROR_CODES } from "#contract/formats/conversion-error-code.
 import { leftOutSchema } from "./left-out.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
-/** Bytes of the PDF from `start` up to but not including `end`. */
+/** Bytes of the PDF from `start` up to, but not including, `end`. */
 const bytes = {
   start: v.pipe(v.number(), v.integer(), v.minValue(0)),
   end: count,
@@ -11,10 +11,10 @@ const bytes = {
 const limit = v.pipe(v.number(), v.minValue(1));
 
 /**
- * The parent's messages to a child: `warmUp` before there is a PDF, without an answer; `open` at most once, then
- * `draw` for each page it wants, or `drawRenditions`, and `contents`. With a `size` the PDF's file may lack bytes; `fetched` reports
- * those that were `wanted` and are now present.
- * `tags` reads those of a page of a tagged PDF, for the `articles`. These and `assemble` need no open PDF. Files are named by rule in the child's own folder, never by a message.
+ * The parent's messages to a child: `warmUp` before a PDF arrives, without an answer; `open` at most once, then `draw`
+ * for each page, or `drawRenditions`, and `contents`. With a `size`, the PDF's file may be incomplete; `fetched`
+ * reports `wanted` bytes that are now present. `tags` reads those of a tagged PDF's page, for the `articles`, which
+ * like `assemble` need no open PDF. File names in the child's folder follow rules; no message contains one.
  */
 export const parentMessageSchema = v.variant("type", [
   v.object({ type: v.literal("warmUp") }),
@@ -36,9 +36,9 @@ export const parentMessageSchema = v.variant("type", [
 ]);
 
 /**
- * The answers of a child: one message to each of the parent's, once its files are complete; for `draw` and
- * `drawRenditions` first `drawn`, when it is free for another page, and `page` later. `wanted`, if the PDF's file lacks bytes, and
- * `failed` may come at any time.
+ * The child's answers: one to each message, once its files are complete; for `draw` and `drawRenditions` first `drawn`,
+ * when it is free for another page, and `page` later. `wanted`, if the PDF's file is incomplete, and `failed` may come
+ * at any time.
  */
 export const childMessageSchema = v.variant("type", [
   v.object({ type: v.literal("opened"), pagesCount: count, isTagged: v.boolean() }),
@@ -49,7 +49,7 @@ export const childMessageSchema = v.variant("type", [
     number: count,
     width: count,
     height: count,
-    /** Pictures cropped from it, each a file. */
+    /** Pictures cropped from it, each in a file. */
     figures: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   }),
   v.object({ type: v.literal("contents") }),
@@ -61,7 +61,7 @@ export const childMessageSchema = v.variant("type", [
   v.object({ type: v.literal("tags"), number: count }),
   v.object({
     type: v.literal("articles"),
-    /** Files of articles, each of a range of pages; 0 if the text is not good enough. */
+    /** Files of articles, each for a range of pages; 0 if the text is too poor. */
     articlesCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
   }),
   v.object({
@@ -76,13 +76,13 @@ export const childMessageSchema = v.variant("type", [
 export type ParentMessage = v.InferOutput<typeof parentMessageSchema>;
 /** How the child opens its PDF. */
 export type OpenMessage = Extract<ParentMessage, { type: "open" }>;
-/** The parts that the child makes an edition of. */
+/** The parts from which the child makes an edition. */
 export type AssembleMessage = Extract<ParentMessage, { type: "assemble" }>;
 /** A message to the parent. */
 export type ChildMessage = v.InferOutput<typeof childMessageSchema>;
 /** The parent's summary of an assembled edition, whose files it does not read. */
 export type AssembledMessage = Extract<ChildMessage, { type: "assembled" }>;
-/** How many files of articles there are. */
+/** The number of files of articles. */
 export type ArticlesMessage = Extract<ChildMessage, { type: "articles" }>;
 /** One page as announced by the child. */
 export type PageMessage = Extract<ChildMessage, { type: "page" }>;

@@ -4,15 +4,15 @@ const index = v.pipe(v.number(), v.integer(), v.minValue(0));
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** The looks of a text; a sum of these is the look of a run. */
+/** The looks of a text; a run's look is a sum of these. */
 export const LOOKS = { bold: 1, italic: 2, raised: 4, fixed: 8 } as const;
 
-/** What a tagged PDF says about a line. */
+/** The tag of a line in a tagged PDF. */
 const tag = v.object({
-  /** Distinguishes the elements of a page: lines of one paragraph have the same. */
+  /** Identifies the element within the page: lines of one paragraph share it. */
   element: index,
   role: v.picklist(["heading", "paragraph", "item", "note", "caption", "artifact", "table"]),
-  /** Of a heading, 1 to 6. */
+  /** Level of a heading, 1 to 6. */
   level: v.optional(index),
 });
 
@@ -21,11 +21,11 @@ const line = v.object({
   block: index,
   /** Height of most of its letters in points. */
   size: v.pipe(v.number(), v.finite()),
-  /** `[start, look]`: from this UTF-16 offset of the line's text on. Left out if all is plain. */
+  /** `[start, look]`: from this UTF-16 offset of the line's text on. Absent if all is plain. */
   looks: v.optional(v.array(v.tuple([index, index]))),
-  /** Name of the font of most of its letters, as far as the PDF has one. Parts stored by another version lack it. */
+  /** Name of most letters' font, if the PDF states one. Absent in parts of another version. */
   font: v.optional(v.string()),
-  /** Colour of its letters, 4 bits a channel; left out for black. */
+  /** Colour of its letters, 4 bits per channel; absent for black. */
   ink: v.optional(index),
   tag: v.optional(tag),
 });
@@ -41,18 +41,18 @@ const picture = v.object({
   pixelHeight: pixels,
   /** Alternative text of a tagged PDF. */
   alt: v.string(),
-  /** All text in it is part of it. */
+  /** All text inside belongs to it. */
   drawing: v.optional(v.literal(true)),
 });
 
-/** What articles are made of, besides the text of a page: a look for each of its lines, and its pictures. */
+/** The material for articles besides a page's text: a look for each line, and the pictures. */
 export const pageMaterialSchema = v.object({ lines: v.array(line), pictures: v.array(picture) });
 
 /** See {@link pageMaterialSchema}. */
 export type PageMaterial = v.InferOutput<typeof pageMaterialSchema>;
 /** The look of one line of a page. */
 export type LineMaterial = PageMaterial["lines"][number];
-/** What a tagged PDF says about a line. */
+/** The tag of a line in a tagged PDF. */
 export type LineTag = v.InferOutput<typeof tag>;
 /** A picture of a page. */
 export type PagePicture = PageMaterial["pictures"][number];

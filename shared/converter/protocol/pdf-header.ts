@@ -5,7 +5,7 @@ import { ConversionError } from "./conversion-error.ts";
 const HEADER_WITHIN = 1024;
 
 /**
- * Checks the first bytes only, so that a file that is obviously not a PDF costs no process.
+ * Checks only the first bytes, so that an obviously wrong file costs no process.
  * @throws ConversionError `empty` for a file of no bytes, `not_a_pdf` without a `%PDF-` near its beginning.
  */
 export async function requirePdfHeader(path: string): Promise<void> {

@@ -2,7 +2,10 @@ import { brotliDecompressSync } from "node:zlib";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { acceptedEncoding } from "./accepted-encoding.ts";
 
-/** Answers with a file that is compressed with Brotli: as it is if the client accepts that, since no gateway compresses. */
+/**
+ * Answers with a Brotli-compressed file; decompresses it for clients that do not accept Brotli, since gateways do
+ * neither.
+ */
 export function compressedAnswer(
   event: APIGatewayProxyEventV2,
   compressed: Uint8Array,
@@ -24,7 +27,7 @@ export function compressedAnswer(
   };
 }
 
-/** The text of a file that is compressed with Brotli. */
+/** Decompresses a Brotli file to text. */
 export function uncompressed(compressed: Uint8Array): string {
   return brotliDecompressSync(compressed).toString();
 }

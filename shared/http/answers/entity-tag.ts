@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 
-/** Fields with addresses that are signed anew for every answer. */
+/** Fields with URLs whose signature differs in every answer. */
 const SIGNED = new Set(["cover", "pdf", "epub", "text"]);
 const SIGNATURE =
   /((?:[?&]|&amp;)(?:expires|signature|policy|key-pair-id|x-amz-[a-z-]+)=)[^&"\s]*/gi;
-/** A document, in which addresses are. */
+/** An HTML document with URLs. */
 const DOCUMENT = "html";
 
 /**
- * An answer to GET or HEAD with its `ETag`, or 304 without a body where the caller has it. The tag is weak: an address
- * that is signed anew is no change.
+ * An answer to GET or HEAD with its `ETag`, or 304 without a body if the caller has it. The tag is weak: a renewed URL
+ * signature is no change.
  */
 export function withEntityTag(
   { headers: sent, requestContext }: APIGatewayProxyEventV2,
@@ -32,7 +32,7 @@ function isJson(headers: APIGatewayProxyStructuredResultV2["headers"]): boolean 
   return String(headers?.["content-type"]).startsWith("application/json");
 }
 
-/** What an answer says, whenever it is asked for. */
+/** The body without signatures. */
 function lasting(body: string): string {
   return JSON.stringify(JSON.parse(body), (name, value: unknown) =>
     typeof value === "string" && hasSignatures(name, value)
@@ -45,7 +45,7 @@ function hasSignatures(name: string, value: string): boolean {
   return name === DOCUMENT || (SIGNED.has(name) && /^https?:\S+$/.test(value));
 }
 
-/** Whether `If-None-Match` names a tag; weak and strong ones are compared alike. */
+/** Whether `If-None-Match` names a tag; weak and strong tags compare alike. */
 function names(condition: string | undefined, tag: string): boolean {
   if (condition === undefined) return false;
   if (condition.trim() === "*") return true;

@@ -9,12 +9,12 @@ function policy(accentColor: string | undefined): string {
     "img-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    // In a frame, somebody could be tricked into pressing the button unseen.
+    // In a frame, visitors could be tricked into pressing a hidden button.
     "frame-ancestors 'none'",
   ].join("; ");
 }
 
-/** A page that a mail leads to, perhaps in the publisher's colour. It runs no script and cannot be framed. */
+/** A page behind a mail's link, possibly in the publisher's colour. It runs no script and cannot be framed. */
 export function mailPageAnswer(
   statusCode: number,
   html: string,

@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 
-/** At content delivery and in browsers: then they ask whether it is still the same. */
+/** For CloudFront and browsers, which then revalidate. */
 const A_MINUTE = 60;
 
 /**
- * The header that lets everybody keep an answer so long, and not a second longer: without the last directive, CloudFront
- * serves what is over while the service fails, and with it what was hidden meanwhile.
+ * The header that lets everybody cache an answer for `seconds`, and no longer: without the last directive, CloudFront
+ * would serve expired answers while the service fails, even content hidden meanwhile.
  */
 export function publicCaching(seconds: number): string {
   return `public, max-age=${seconds}, stale-if-error=0`;
 }
 
 /**
- * An answer that is the same for everybody, with a mark of its contents: a client that has it already gets 304 without a body. The
- * mark is weak, since content delivery compresses.
+ * An answer that is the same for everybody, with an ETag: a client that has it gets 304 without a body. The tag is
+ * weak, since CloudFront compresses.
  */
 export function publicAnswer(
   { headers: { "if-none-match": known } }: Pick<APIGatewayProxyEventV2, "headers">,
@@ -34,7 +34,7 @@ export function publicAnswer(
   };
 }
 
-/** A way to somewhere that may change, and that is the same for everybody. */
+/** A redirect that may change, the same for everybody. */
 export function publicRedirect(
   statusCode: 301 | 302,
   location: string,

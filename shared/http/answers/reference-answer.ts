@@ -1,6 +1,6 @@
 /**
- * Content-Security-Policy of the reference: its scripts and styles are files, and it calls its own origin only. Pictures
- * in its style are part of it.
+ * Content-Security-Policy of the reference: scripts and styles are files, and calls go to its own origin only. The
+ * style sheet embeds its pictures.
  */
 const REFERENCE_POLICY = [
   "default-src 'none'",
@@ -13,7 +13,7 @@ const REFERENCE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Headers of the page, which names the version of the files that it needs. */
+/** Headers of the page, which names the version of its files. */
 export const PAGE_HEADERS = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-cache",

@@ -2,7 +2,7 @@ import type { AuditEntry } from "#features/accounts/audit/audit-entry.ts";
 
 type AuditedObject = AuditEntry["object"];
 
-/** Names in paths and the kinds of things that they name; the first that a path has is what a call is about. */
+/** Path parameters and the kinds of objects they name; the first one present is a call's object. */
 const BY_SEGMENT = [
   ["token_id", "token"],
   ["email", "contact"],
@@ -15,11 +15,11 @@ const BY_SEGMENT = [
   ["magazine_id", "magazine"],
 ] as const;
 
-/** What a call that makes something answers with, before the path. */
+/** In an answer that creates an upload, this field has precedence over the path. */
 const UPLOAD = "issueTempID";
 
 /**
- * What a write was about, by its path or by the id in its answer. A contact's address is never in it: handlers name
+ * The object of a write, by its path or by the id in its answer. Never includes a contact's address: handlers name
  * contacts themselves.
  */
 export function auditedObject(

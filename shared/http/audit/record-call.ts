@@ -4,13 +4,13 @@ import type { AuditEntry } from "#features/accounts/audit/audit-entry.ts";
 import { recordEntry, recordSeldom } from "#features/accounts/audit/record-entry.ts";
 import { auditedObject } from "./audited-object.ts";
 
-/** One line an hour for each key and address says enough of exports, which come in parts. */
+/** Exports come in parts, so one line an hour for each key and address suffices. */
 const EXPORT_SECONDS = 60 * 60;
 
-/** What a resource's things are called, where that is not its name without the plural. */
+/** Names of a resource's objects, if not the resource's name in the singular. */
 const KINDS: Partial<Record<Route["resource"], string>> = { desk: "link", people: "person" };
 
-/** What the audit log says of a call that is done. */
+/** A finished call for the audit log. */
 interface DoneCall {
   event: APIGatewayProxyEventV2;
   by: { accountId: string; apiKey: string; actor: AuditEntry["actor"]; address: string };
@@ -18,7 +18,7 @@ interface DoneCall {
   answer: { data: unknown; object?: AuditEntry["object"]; isExport?: boolean };
 }
 
-/** Writes a line of the audit log for a write or an export that is done, before it is answered; nothing for other calls. */
+/** Writes an audit line for a finished write or export before it is answered; ignores other calls. */
 export async function recordCall(
   operation: Operation,
   { event, by, path, answer }: DoneCall,

@@ -1,8 +1,8 @@
 import { FILE_NAME_LENGTH } from "#contract/api/limits.ts";
 
 /**
- * The name of an uploaded file without its folders, from the parameters of its part; empty if there is none. What could
- * not be in a line is taken out, and a name that is too long is cut.
+ * The name of an uploaded file without its folders, from its part's parameters; empty if it has none. Control
+ * characters and line separators are removed, and long names are cut.
  */
 export function fileNameIn(parameters: ReadonlyMap<string, string>): string {
   const name = extended(parameters.get("filename*")) ?? quoted(parameters.get("filename") ?? "");
@@ -11,12 +11,12 @@ export function fileNameIn(parameters: ReadonlyMap<string, string>): string {
   return Array.from(line).slice(0, FILE_NAME_LENGTH).join("");
 }
 
-/** Browsers write what would end the quotation as `%22`, `%0D` and `%0A`, and leave every other percent sign. */
+/** Browsers encode only quotation marks and line breaks, as `%22`, `%0D` and `%0A`; other percent signs stay. */
 function quoted(name: string): string {
   return name.replaceAll("%22", '"').replace(/%0[DA]/gi, "");
 }
 
-/** RFC 5987: a charset, a language and percent-encoded bytes. Undefined for other charsets, and if it is malformed. */
+/** RFC 5987: a charset, a language and percent-encoded bytes. Undefined for other charsets and malformed values. */
 function extended(value: string | undefined): string | undefined {
   const [, encoded] = /^utf-8'[^']*'(.*)$/i.exec(value ?? "") ?? [];
   if (encoded === undefined) return undefined;

@@ -4,13 +4,13 @@ import { fileNameIn } from "./file-name.ts";
 /** One part of a multipart body. */
 export interface Part {
   name: string;
-  /** Whether the sender means a file: the part has a file name or is a stream of octets. */
+  /** Whether the part is a file: it has a file name or is an octet stream. */
   isFile: boolean;
-  /** The file's own name, without folders; empty if it has none. */
+  /** The file's own name without folders; empty if it has none. */
   fileName: string;
-  /** The encoding of its text. */
+  /** The text's charset. */
   charset: string;
-  /** Its bytes as they arrive, to be read before the next part is requested; the rest is skipped. */
+  /** Must be read before the next part is requested; the rest is skipped. */
   bytes: AsyncIterable<Buffer>;
 }
 
@@ -19,8 +19,8 @@ const MAX_PART_HEADER_BYTES = 16_000;
 const LINE_BREAK = "\r\n";
 
 /**
- * The parts of a multipart/form-data body (RFC 7578), read as they arrive. Nothing is read ahead of the consumer,
- * so a slow consumer slows its sender, and every failure is thrown to the consumer.
+ * The parts of a multipart/form-data body (RFC 7578), as they arrive. Reads nothing ahead of the consumer, so that a
+ * slow consumer slows its sender and gets every failure.
  * @throws MALFORMED_BODY for a part without a name, and for a body that ends before its last boundary
  */
 export async function* partsOf(
@@ -28,7 +28,7 @@ export async function* partsOf(
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Part> {
   const body = new PartScanner(boundaryIn(contentType), chunks);
-  // The reference client sends a multipart body without a byte if it has no parameters.
+  // The reference client sends an empty multipart body if it has no parameters.
   if (await body.isEmpty()) return;
   await body.passOver(MAX_PREAMBLE_BYTES);
   while (await body.hasNextPart()) {
@@ -40,7 +40,7 @@ export async function* partsOf(
   }
 }
 
-/** The failure of a body that does not match its content type. */
+/** The error for a body that does not match its content type. */
 export function malformedMultipart(what = "is malformed or was cut off"): ApiError {
   return new ApiError("MALFORMED_BODY", `The multipart body ${what}.`);
 }
@@ -49,7 +49,7 @@ export function malformedMultipart(what = "is malformed or was cut off"): ApiErr
 class PartScanner {
   readonly #chunks: AsyncIterator<Uint8Array, unknown>;
   readonly #delimiter: Buffer;
-  /** The bytes that have arrived and are not consumed. The first delimiter needs no line break before it. */
+  /** Received bytes not yet consumed. The first delimiter needs no line break before it. */
   #held = Buffer.from(LINE_BREAK);
   #isAtDelimiter = false;
 
@@ -58,7 +58,7 @@ class PartScanner {
     this.#delimiter = Buffer.from(`${LINE_BREAK}--${boundary}`, "latin1");
   }
 
-  /** To be called first. */
+  /** Must be called first. */
   async isEmpty(): Promise<boolean> {
     return !(await this.#receives());
   }
@@ -71,7 +71,7 @@ class PartScanner {
     }
   }
 
-  /** Moves to the next delimiter. @throws MALFORMED_BODY if it is more than this many bytes away */
+  /** Moves to the next delimiter. @throws MALFORMED_BODY if it is more than `maxBytes` away */
   async passOver(maxBytes = Number.POSITIVE_INFINITY): Promise<void> {
     let passed = 0;
     for await (const { length } of this.pieces()) {
@@ -80,7 +80,7 @@ class PartScanner {
     }
   }
 
-  /** Whether the current delimiter begins a part. False for the last one, whatever follows it. */
+  /** Whether the current delimiter begins a part; false for the closing one, even if bytes follow. */
   async hasNextPart(): Promise<boolean> {
     while (this.#held.length < 2) await this.#receive();
     return this.#held.toString("latin1", 0, 2) !== "--";
@@ -88,7 +88,7 @@ class PartScanner {
 
   /** The header lines of the part that begins here. */
   async partHeader(): Promise<string[]> {
-    // The line break that ends the delimiter's line begins the empty line of a part without any header.
+    // In a part without headers, the line break after the delimiter also begins the empty line.
     const end = `${LINE_BREAK}${LINE_BREAK}`;
     let length = this.#held.indexOf(end);
     while (length < 0) {
@@ -103,12 +103,12 @@ class PartScanner {
     return lines;
   }
 
-  /** Bytes of the current part, undefined at its end. */
+  /** The next bytes of the current part; undefined at its end. */
   async #nextPiece(): Promise<Buffer | undefined> {
     while (!this.#isAtDelimiter) {
       const at = this.#held.indexOf(this.#delimiter);
       const isFound = at >= 0;
-      // A possible beginning of a delimiter waits for the bytes after it.
+      // A possible start of a delimiter waits for more bytes.
       const length = isFound ? at : Math.max(0, this.#held.length - this.#delimiter.length + 1);
       const piece = this.#held.subarray(0, length);
       this.#held = this.#held.subarray(isFound ? at + this.#delimiter.length : length);
@@ -119,7 +119,7 @@ class PartScanner {
     return undefined;
   }
 
-  /** @throws MALFORMED_BODY at the end of the body, which only the last delimiter may precede */
+  /** @throws MALFORMED_BODY at the end of the body; only the closing delimiter may precede it */
   async #receive(): Promise<void> {
     if (!(await this.#receives())) throw malformedMultipart();
   }
@@ -133,7 +133,7 @@ class PartScanner {
   }
 }
 
-/** RFC 2046: 1 to 70 characters of a set that needs quotes for some. @throws MALFORMED_BODY */
+/** RFC 2046: 1 to 70 characters, some of which need quotes. @throws MALFORMED_BODY */
 function boundaryIn(contentType: string): string {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]*)"|([^\s;]*))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain ?? "";
@@ -143,7 +143,7 @@ function boundaryIn(contentType: string): string {
   return boundary;
 }
 
-/** The information about a part in its header lines. @throws MALFORMED_BODY if they contain no name */
+/** A part's properties from its headers. @throws MALFORMED_BODY without a name */
 function described(lines: readonly string[]): Omit<Part, "bytes"> {
   const headers = new Map(lines.map(headerIn));
   const disposition = headers.get("content-disposition") ?? "";

@@ -3,9 +3,8 @@ import { malformedMultipart, type Part, partsOf } from "./multipart-parts.ts";
 import { MAX_NAMES, type TextAllowance, textTooLarge } from "./text-allowance.ts";
 
 /**
- * Reads a multipart body whose file, if there is one, is the first part `filePart` that is a file; other files
- * are skipped.
- * @throws MALFORMED_BODY, BODY_TOO_LARGE, SERVER_BUSY, and whatever the sink throws
+ * Reads a multipart body. Its file is the first file part called `filePart`, if any; other files are skipped.
+ * @throws MALFORMED_BODY, BODY_TOO_LARGE, SERVER_BUSY, and the sink's errors
  */
 export async function readMultipart(
   contentType: string,
@@ -37,7 +36,7 @@ async function textOf({ bytes, charset }: Part, allowance: TextAllowance): Promi
   return decoderOf(charset).decode(Buffer.concat(pieces));
 }
 
-/** Bytes that are invalid in the charset become replacement characters; a byte order mark stays a character. */
+/** Invalid bytes become replacement characters; a byte order mark stays a character. */
 function decoderOf(charset: string): InstanceType<typeof TextDecoder> {
   try {
     return new TextDecoder(charset, { ignoreBOM: true });

@@ -15,16 +15,16 @@ export interface BodySource {
   sink: FileSink;
 }
 
-/** How a body is read. */
+/** Options of reading a body. */
 interface Reading {
-  /** The part that is a file; a logo is held in memory, wherever other files go. */
+  /** The file part. A logo is held in memory, even if other files are not. */
   filePart?: FilePart | undefined;
   /** Called before a file's first byte is read, with the values of the parts before it. */
   admitFile?: (before: ReadonlyMap<string, unknown>) => void;
   isFileHashed?: boolean;
-  /** The largest sum of all texts, if it is not the usual one. */
+  /** Overrides the limit of all texts together. */
   maxTextBytes?: number;
-  /** The key that its sender claims to have, if that is not proven yet: such texts get little room. */
+  /** The claimed but unproven key: its texts get little memory. */
   unproven?: string | undefined;
 }
 
@@ -32,17 +32,18 @@ const FORM = "application/x-www-form-urlencoded";
 const attached = new WeakMap<object, BodySource>();
 
 /**
- * Attaches a body that is still arriving to an event: so the embedded host has bodies read only once the caller
- * is known. Nothing a caller sends can name a body this way.
+ * Attaches an unread body to an event, so that the embedded host reads it only once the caller is known. Callers cannot
+ * forge such an attachment.
  */
 export function attachBody(event: object, source: BodySource): void {
   attached.set(event, source);
 }
 
 /**
- * Reads the body of a request, with every method, in the encoding that its content type names. A body
- * without content type is read as a form, which is what clients that set none mean.
- * @throws MALFORMED_BODY, BODY_TOO_LARGE, LOGO_TOO_LARGE, SERVER_BUSY, UNSUPPORTED_ENCODING, and what `admitFile` throws
+ * Reads the body of a request with any method, in the charset of its content type. A body without a content type is
+ * read as a form, since clients that set none send one.
+ * @throws MALFORMED_BODY, BODY_TOO_LARGE, LOGO_TOO_LARGE, SERVER_BUSY, UNSUPPORTED_ENCODING, and the errors of
+ * `admitFile`
  */
 export async function readBody(
   event: APIGatewayProxyEventV2,
@@ -88,7 +89,7 @@ async function* passedThrough(file: AsyncIterable<Buffer>, hash: Hash): AsyncGen
   }
 }
 
-/** A client that announces more need not send it. */
+/** Refuses a client that announces more before it sends it. */
 function assertLogoFits({ headers }: APIGatewayProxyEventV2): void {
   const announced = Number(headers["content-length"] ?? 0);
   if (announced > LOGO_BYTES + MAX_TEXT_BYTES) throw new ApiError("LOGO_TOO_LARGE");
@@ -105,7 +106,7 @@ async function logoBytes(file: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** A body as text, of at most this many bytes, whatever its content type says. @throws BODY_TOO_LARGE */
+/** A body as text, of at most `maxBytes`, with any content type. @throws BODY_TOO_LARGE */
 export async function readText(event: APIGatewayProxyEventV2, maxBytes: number): Promise<string> {
   const allowance = new TextAllowance(maxBytes);
   try {
@@ -115,9 +116,9 @@ export async function readText(event: APIGatewayProxyEventV2, maxBytes: number):
   }
 }
 
-/** The names and values of a query or a form. @throws BODY_TOO_LARGE for more of them than any call needs */
+/** The names and values of a query or a form. @throws BODY_TOO_LARGE beyond `MAX_NAMES` */
 export function pairsIn(text: string): URLSearchParams {
-  // Counted first: a megabyte of names takes seconds to parse.
+  // Counted first: parsing a megabyte of names takes seconds.
   let separators = 0;
   for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", at + 1)) {
     separators += 1;

@@ -1,19 +1,19 @@
 import { ApiError } from "#contract/api/errors.ts";
 
-/** Largest sum of all texts in a body, in bytes. Far more than any operation's parameters need. */
+/** Maximum size of all texts in a body, in bytes. Far more than any operation's parameters need. */
 export const MAX_TEXT_BYTES = 1_000_000;
-/** Names in a body or a query. No operation has a tenth of them. */
+/** Maximum number of names in a body or a query. No operation uses a tenth of them. */
 export const MAX_NAMES = 200;
 
-/** The limit of each request, however many there are. */
+/** Bytes that each request may hold, regardless of the others. */
 const OWN_BYTES = 16_000;
-/** The limit of all requests of a process beyond that, so that unfinished ones cannot fill its memory. */
+/** Bytes that all requests of a process may hold beyond that, so that unfinished ones cannot fill its memory. */
 const SHARED_BYTES = 64_000_000;
-/** The part of it for callers who are not proven before their text is read, together and for each. */
+/** The share of senders who are unproven while their text is read, in all and for each. */
 const UNPROVEN_BYTES = 8_000_000;
 const UNPROVEN_BYTES_EACH = 2_000_000;
 
-/** Text held now, by kind of caller and for each unproven one. */
+/** Bytes held now, by kind of sender and for each unproven one. */
 const held = { proven: 0, unproven: 0 };
 const heldBy = new Map<string, number>();
 
@@ -23,13 +23,13 @@ export class TextAllowance {
   readonly #unproven: string | undefined;
   #bytes = 0;
 
-  /** @param unproven who claims to send it, if that is not proven yet */
+  /** @param unproven the claimed key of an unproven sender */
   constructor(maxBytes = MAX_TEXT_BYTES, unproven?: string) {
     this.#maxBytes = maxBytes;
     this.#unproven = unproven;
   }
 
-  /** @throws BODY_TOO_LARGE, or SERVER_BUSY if too many requests hold too much at the same time */
+  /** @throws BODY_TOO_LARGE, or SERVER_BUSY if too many requests hold too much at once */
   add(bytes: number): void {
     if (this.#bytes + bytes > this.#maxBytes) throw textTooLarge();
     const before = this.#beyondOwn();
@@ -38,7 +38,7 @@ export class TextAllowance {
     if (this.#isFull()) throw new ApiError("SERVER_BUSY", undefined, { "retry-after": "5" });
   }
 
-  /** Releases the count, once the body is read or refused. */
+  /** Releases the bytes, once the body is read or refused. */
   release(): void {
     this.#hold(-this.#beyondOwn());
     this.#bytes = 0;
@@ -55,7 +55,7 @@ export class TextAllowance {
   }
 
   #isFull(): boolean {
-    // What fits into the request's own share takes nothing from others.
+    // Bytes within the request's own share cost the others nothing.
     if (this.#beyondOwn() === 0) return false;
     if (this.#unproven === undefined) return held.proven + held.unproven > SHARED_BYTES;
     const each = heldBy.get(this.#unproven) ?? 0;
@@ -67,7 +67,7 @@ export class TextAllowance {
   }
 }
 
-/** The failure of parameters beyond `MAX_TEXT_BYTES` or `MAX_NAMES`. */
+/** The error for parameters beyond `MAX_TEXT_BYTES` or `MAX_NAMES`. */
 export function textTooLarge(): ApiError {
   return new ApiError("BODY_TOO_LARGE", "The parameters of the request are larger than allowed.");
 }

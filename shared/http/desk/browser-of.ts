@@ -1,4 +1,4 @@
-/** Names in a `User-Agent`. Of several the first counts: most browsers name those that they resemble after themselves. */
+/** Names in a `User-Agent`. The first match counts: most browsers name themselves before those that they resemble. */
 const BROWSERS = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\b(?:OPR|Opera)\b/],
@@ -18,7 +18,7 @@ const SYSTEMS = [
   ["Linux", /\bLinux\b/],
 ] as const;
 
-/** The short names of a browser and its system, such as Firefox and Windows; empty where a `User-Agent` has none. */
+/** The short names of a browser and its system, such as Firefox and Windows; empty if unknown. */
 export function browserOf(userAgent: string): { browser: string; system: string } {
   return { browser: nameIn(userAgent, BROWSERS), system: nameIn(userAgent, SYSTEMS) };
 }

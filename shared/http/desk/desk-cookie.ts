@@ -3,11 +3,11 @@ import type { DeskSession } from "#features/accounts/desk-session.ts";
 import { now } from "#platform/runtime.ts";
 import { baseUrl, isCalledByHttps, isOwnOrigin } from "#http/addresses.ts";
 
-/** Over http, and the name of before everywhere. */
+/** The name over http, and the former name everywhere. */
 const PLAIN = "masthead_session";
-/** Over https: browsers take it from this very host only, so that no other host or port can plant one. */
+/** The name over https: browsers accept it from this very host only, so that no other host or port can plant one. */
 const HOST_ONLY = `__Host-${PLAIN}`;
-/** Sent by our own pages. Those of another site could send it only with our leave, which nothing gives. */
+/** Sent by our own pages. Another site's pages would need our CORS permission, which is never given. */
 const DESK_HEADER = "x-masthead-desk";
 
 /** Whether a page of the desk makes the call. */
@@ -16,9 +16,9 @@ export function isFromDesk({ headers }: APIGatewayProxyEventV2): boolean {
 }
 
 /**
- * The text of the session in the cookie of a call that a page of our own makes; undefined for any other call. One for
- * https counts before one of the plain name, which another service of the same host may have planted. Of two of one
- * name neither counts.
+ * The session's text in the cookie of a call that one of our pages makes; undefined for other calls. The https cookie
+ * precedes the plain one, which another service of the same host may have planted. Two cookies of one name cancel each
+ * other.
  */
 export function sessionTextIn(event: APIGatewayProxyEventV2): string | undefined {
   if (!isFromDesk(event) || !isOwnOrigin(event)) return undefined;
@@ -27,7 +27,7 @@ export function sessionTextIn(event: APIGatewayProxyEventV2): string | undefined
   return texts.length === 1 ? texts[0] : undefined;
 }
 
-/** What may be the text of a session among the cookies of any call; it proves nothing, whoever made the call. */
+/** Possible session texts in the cookies of any call; they prove nothing about the caller. */
 export function sessionTextsAmong(cookies: readonly string[]): string[] {
   return [HOST_ONLY, PLAIN].flatMap((name) => named(cookies, name));
 }
@@ -43,7 +43,7 @@ function named(cookies: readonly string[], wanted: string): string[] {
   });
 }
 
-/** The headers that keep a session in the browser for as long as it lasts, and remove one of the other name. */
+/** The headers that keep a session in the browser until it ends, and remove a cookie of the other name. */
 export function sessionCookies(
   event: APIGatewayProxyEventV2,
   { session, text }: { session: DeskSession; text: string },
@@ -54,13 +54,13 @@ export function sessionCookies(
   return [cookie(event, name, text, seconds), ...(replaced ? [cookie(event, PLAIN, "", 0)] : [])];
 }
 
-/** The headers that remove the session from the browser, under each name that it may have there. */
+/** The headers that remove the session from the browser, under every possible name. */
 export function endedCookies(event: APIGatewayProxyEventV2): string[] {
   const sent = [HOST_ONLY, PLAIN].filter((name) => textsOf(event, name).length > 0);
   return (sent.length > 0 ? sent : [PLAIN]).map((name) => cookie(event, name, "", 0));
 }
 
-/** Browsers refuse the name for https over http, so it has to be certain. */
+/** Browsers refuse the https name over http, so https must be certain. */
 function isForHttps(event: APIGatewayProxyEventV2): boolean {
   const { origin } = event.headers;
   if (origin !== undefined) return origin.startsWith("https:");
@@ -73,7 +73,7 @@ function cookie(
   value: string,
   seconds: number,
 ): string {
-  // A proxy may have taken HTTPS away; the page's own address has not lost it.
+  // A proxy may have terminated HTTPS; the page's own address still says so.
   const isSecure =
     name === HOST_ONLY || (event.headers["origin"] ?? baseUrl(event)).startsWith("https:");
   const flags = ["Path=/", `Max-Age=${seconds}`, "HttpOnly", "SameSite=Strict"];

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 
-/** A page that names the version of the files that it needs; so that it is asked for anew each time. */
+/** A page that names the version of its files, so that browsers revalidate it each time. */
 export function deskPageAnswer(html: string, policy: string): APIGatewayProxyStructuredResultV2 {
   return {
     statusCode: 200,
@@ -12,7 +12,7 @@ export function deskPageAnswer(html: string, policy: string): APIGatewayProxyStr
       "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), usb=()",
       "referrer-policy": "no-referrer",
       "x-content-type-options": "nosniff",
-      // For browsers that do not know the policy's word for it.
+      // For browsers without the policy's `frame-ancestors`.
       "x-frame-options": "DENY",
       "x-robots-tag": "noindex",
     },
@@ -20,7 +20,7 @@ export function deskPageAnswer(html: string, policy: string): APIGatewayProxyStr
   };
 }
 
-/** Leads from `/desk` to the page, to whose address those of its files are relative. */
+/** Redirects from `/desk` to the page, since its files' addresses are relative. */
 export function toDesk(): APIGatewayProxyStructuredResultV2 {
   return { statusCode: 308, headers: { location: "desk/", "cache-control": "no-cache" }, body: "" };
 }

@@ -14,19 +14,19 @@ import { readBody } from "#http/body/read-body.ts";
 import { type HttpEvent, type HttpHandler, httpStack } from "#http/http-stack.ts";
 import { readParameters } from "#http/read-parameters.ts";
 
-/** Strangers call this, and nobody sends more. */
+/** Anyone may call this, and needs no more. */
 const MAX_BODY_BYTES = 16_000;
 
-/** What the call of somebody who is not signed in results in. */
+/** The result of an anonymous visitor's call. */
 interface Outcome<Data> {
   data: Data;
-  /** Whom it has signed in, with the text of the session for the cookie. */
+  /** The session that the call starts, with its text for the cookie. */
   signedIn?: { session: DeskSession; text: string };
 }
 
 /**
- * The Lambda handler of an operation of the desk without credentials in the headers. A page of another site could call it
- * on behalf of its visitors, to sign them in as somebody else or to have mail sent, so a foreign origin is refused.
+ * The Lambda handler of a desk operation without credentials. Refuses foreign origins: another site's page could call
+ * it for its visitors, to sign them in as someone else or to have mail sent.
  */
 export function strangerHandler<P extends Parameters, R extends v.GenericSchema>(
   operation: Operation<P, R>,
@@ -34,7 +34,7 @@ export function strangerHandler<P extends Parameters, R extends v.GenericSchema>
     parameters: ParameterValues<P>;
     sourceAddress: string;
     seen: LastSeen;
-    /** What the browser asks for, as two letters. */
+    /** The browser's preferred language, as two letters. */
     language: string;
   }) => Promise<Outcome<v.InferOutput<R>>>,
 ): HttpHandler {

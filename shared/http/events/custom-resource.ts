@@ -4,16 +4,16 @@ import type {
 } from "aws-lambda";
 import { log } from "#platform/log/log.ts";
 
-/** What a custom resource of the stacks is: `id` stays the same, so that nothing is ever replaced. */
+/** State of a custom resource: `id` never changes, so that CloudFormation never replaces the resource. */
 export interface ResourceState {
   id: string;
-  /** What the template reads from it. It ends up in CloudFormation's records: nothing secret. */
+  /** Values for the template. CloudFormation records them: nothing secret. */
   attributes?: Record<string, string>;
 }
 
 /**
- * Handles an event of CloudFormation for a custom resource and reports the outcome, including that of a
- * failure: a resource of which it hears nothing holds up a deployment for an hour.
+ * Handles a CloudFormation event for a custom resource and reports the outcome, even a failure: without a report,
+ * CloudFormation waits an hour.
  */
 export async function answerCloudFormation(
   event: CloudFormationCustomResourceEvent,
@@ -37,7 +37,7 @@ async function report(
   { ResponseURL }: CloudFormationCustomResourceEvent,
   response: CloudFormationCustomResourceResponse,
 ): Promise<void> {
-  // The address is signed without a content type.
+  // The URL is signed without a content type.
   const headers = { "content-type": "" };
   const answer = await fetch(ResponseURL, {
     method: "PUT",

@@ -1,24 +1,24 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { log } from "#platform/log/log.ts";
 
-/** What a function does with the messages of a queue. */
+/** How a function handles the messages of a queue. */
 export interface MessageHandling {
   operationId: string;
   event: SQSEvent;
-  /** @param receiveCount how often the message has been delivered, this time included */
+  /** @param receiveCount number of deliveries, including this one */
   take: (body: string, receiveCount: number) => Promise<void>;
   /**
-   * Keeps a message from other receivers for a few times `HOLD_SECONDS`. It is called when a message is received and every
-   * so many seconds after that, so that a message whose receiver dies is soon delivered again.
+   * Hides a message from other receivers for a few times `HOLD_SECONDS`. Called on receipt and every `HOLD_SECONDS`
+   * after that, so that the message of a dead receiver is soon delivered again.
    */
   hold?: (receiptHandle: string) => Promise<void>;
-  /** Asks for another attempt at a message that failed; without it the queue decides when. */
+  /** Requests another attempt at a failed message; without it, the queue decides when. */
   retry?: (receiptHandle: string) => Promise<void>;
 }
 
 const HOLD_SECONDS = 40;
 
-/** Hands every message of a batch to `take`, and reports those that failed for another attempt. */
+/** Passes every message of a batch to `take`, and reports failed ones for another attempt. */
 export async function eachMessage(handling: MessageHandling): Promise<SQSBatchResponse> {
   const { operationId, event, take, hold, retry } = handling;
   const batchItemFailures: SQSBatchResponse["batchItemFailures"] = [];
@@ -33,14 +33,14 @@ export async function eachMessage(handling: MessageHandling): Promise<SQSBatchRe
     } catch (error) {
       log("MESSAGE_FAILED", { operationId, messageId, error });
       batchItemFailures.push({ itemIdentifier: messageId });
-      // It comes again in any case, only later.
+      // The queue redelivers it in any case, only later.
       await retry?.(receiptHandle).catch(late);
     }
   }
   return { batchItemFailures };
 }
 
-/** Calls `hold` before the work and while it lasts; the last call is over when this resolves. */
+/** Calls `hold` before and during the work; the last call has ended when this resolves. */
 async function whileHeld(hold: () => Promise<void>, work: () => Promise<void>): Promise<void> {
   await hold();
   let last = Promise.resolve();

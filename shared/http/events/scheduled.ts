@@ -1,9 +1,6 @@
 import { log, LoggedFailure } from "#platform/log/log.ts";
 
-/**
- * Runs what a schedule started. A failure is logged and passed on without its words, which Lambda would
- * write into the log once more.
- */
+/** Runs a scheduled job. A failure is logged and rethrown without its message, which Lambda would log again. */
 export async function scheduled<Answer>(
   operationId: string,
   run: () => Promise<Answer>,

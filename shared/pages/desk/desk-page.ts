@@ -2,22 +2,22 @@ import { documentOf } from "#pages/document.ts";
 import { markup } from "#texts/markup.ts";
 import { NO_SCRIPT } from "./no-script.ts";
 
-/** What the desk's page is made from. */
+/** Input of the desk's page. */
 export interface DeskPage {
-  /** Version of the page's files, which are in a folder of that name. */
+  /** Version of the page's files, and name of their folder. */
   files: string;
-  /** Scripts that its first one imports: they are loaded with it rather than after it. */
+  /** Scripts that the main script imports, loaded in parallel with it. */
   preloads: readonly string[];
   /** Version of Masthead. */
   version: string;
   runsOn: "host" | "aws";
-  /** Whether links to sign in reach somebody by mail. */
+  /** Whether sign-in links reach people by mail. */
   mailsLinks: boolean;
-  /** Base address of the reader and the shelves, without a slash at its end. */
+  /** Base address of the reader and the shelves, without a trailing slash. */
   readerUrl: string;
 }
 
-/** The page of the desk, which its script fills. The addresses of its files are relative to `/desk/`. */
+/** The empty page that the desk's script fills. Its files' addresses are relative to `/desk/`. */
 export function deskPage(page: DeskPage): string {
   const { files, preloads, version, runsOn, mailsLinks, readerUrl } = page;
   const notices = Object.entries(NO_SCRIPT).map(

@@ -1,14 +1,14 @@
-/** What the desk's page reaches beside its own origin. */
+/** Origins that the desk's page uses besides its own. */
 export interface DeskReach {
   /** Base address of the reader. */
   readerUrl: string;
-  /** Where PDFs are uploaded to, if that is another origin. */
+  /** Origin of PDF uploads, if it differs. */
   uploadOrigin: string | undefined;
 }
 
 /**
- * Content-Security-Policy of the desk: scripts and styles are its own files, calls go to its own origin and uploads to
- * the bucket. It shows covers, and the reader in a frame for a preview; nobody shows the desk in one.
+ * Content-Security-Policy of the desk: it runs its own scripts and styles, calls its own origin and uploads to the
+ * bucket. It shows covers, and frames the reader for a preview; no page may frame the desk.
  */
 export function deskPolicy({ readerUrl, uploadOrigin }: DeskReach): string {
   const reader = new URL(readerUrl).origin;
@@ -24,7 +24,7 @@ export function deskPolicy({ readerUrl, uploadOrigin }: DeskReach): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The mail to subscribers is parsed to be shown, by one part of the desk.
+    // One module of the desk parses the mail to subscribers to show it.
     "trusted-types mail",
   ].join("; ");
 }

@@ -1,4 +1,4 @@
-/** What the desk's page says where it cannot run, by language. */
+/** The desk's message without JavaScript, by language. */
 export const NO_SCRIPT: Readonly<Record<string, string>> = {
   en: "The desk needs JavaScript. Please allow it for this page.",
   de: "Der Schreibtisch braucht JavaScript. Bitte erlauben Sie es für diese Seite.",

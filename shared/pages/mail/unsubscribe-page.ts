@@ -5,7 +5,7 @@ import { mailTexts } from "#texts/languages.ts";
 import { markup } from "#texts/markup.ts";
 import type { Unsubscription } from "#features/mail/operations/unsubscribe.ts";
 
-/** The page that asks whether to unsubscribe, or that says it is done, in the magazine's language. */
+/** The page that offers or confirms the end of a subscription, in the magazine's language. */
 export function unsubscribePage(
   state: "ask" | "done",
   { magazine, scope }: Unsubscription,
@@ -23,13 +23,13 @@ export function unsubscribePage(
   });
 }
 
-/** The page for a link that names nobody. */
+/** The page for an unknown link. */
 export function unknownLinkPage(address: ReaderAssetsAddress): string {
   const { language, page } = mailTexts("");
   return mailPage(address, { ...page.unknown, language, magazine: "", button: "" });
 }
 
-/** Texts of the page; what is empty is left out. */
+/** Texts of the page; empty ones are left out. */
 interface PageWords {
   language: string;
   magazine: string;

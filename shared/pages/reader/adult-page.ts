@@ -3,22 +3,22 @@ import { readerTexts } from "#texts/languages.ts";
 import { markup } from "#texts/markup.ts";
 import { noticePage } from "./notice-page.ts";
 
-/** What the page in front of an issue for adults is made from. */
+/** Input of the page before an issue for adults. */
 export interface AdultPageInput extends ReaderAssetsAddress {
   title: string;
   language: string;
-  /** The address that was called, without its question mark; the way on keeps what it asks for. */
+  /** The query string as called; the link to the issue keeps it. */
   query: URLSearchParams;
 }
 
-/** Whether the address says that its reader has confirmed to be of age. */
+/** Whether the query confirms the reader's age. */
 export function isOfAge(query: URLSearchParams): boolean {
   return query.get("adult") === "yes";
 }
 
 /**
- * The page in front of an issue for adults. No address of a picture is in it. The way on is a plain link; the script
- * remembers the answer for the tab and takes it out of the address bar again, so that a copied link asks anew.
+ * The page before an issue for adults; it shows no picture. A plain link leads on; the script remembers the answer for
+ * the tab and removes it from the address bar, so that a copied link asks again.
  */
 export function adultPage(input: AdultPageInput): string {
   const { language, states } = readerTexts(input.language);

@@ -8,7 +8,7 @@ import { noticePage } from "./notice-page.ts";
 import type { ReaderTexts } from "#texts/reader-texts.ts";
 import { askLine, buyLink } from "./ways-on.ts";
 
-/** What a page says about an issue that is not shown. */
+/** Content of the page for a closed issue. */
 export interface ClosedPageInput
   extends ReaderAssetsAddress, Partial<Omit<ClosedIssue, "kind" | "brand" | "allowances">> {
   reason: ClosedIssue["reason"];
@@ -16,8 +16,8 @@ export interface ClosedPageInput
 }
 
 /**
- * The page shown in place of an issue that is closed. It never says more than its reason and what is given.
- * Only where a token has been used it has a script: the tab that used it continues to the issue.
+ * The page shown in place of a closed issue. It reveals only the given reason and fields. Only a spent token's page has
+ * a script: the tab that used the token continues to the issue.
  */
 export function closedPage(input: ClosedPageInput): string {
   const texts = readerTexts(input.language);
@@ -46,7 +46,7 @@ function publishedLine(date: string | undefined, { page }: ReaderTexts): Markup 
   return markup`<p class="closed-date">${fill(page.publishedOn, { date })}</p>`;
 }
 
-/** What everybody may read or do instead; the first is the most likely to be of use, unless a link can be mailed. */
+/** Public alternatives; the most useful comes first, unless a link can be mailed. */
 function leadingOn(
   { previewUrl, subscribeUrl, shelfUrl, issueUrl }: ClosedPageInput,
   { page, reading, states }: ReaderTexts,
@@ -65,7 +65,7 @@ function leadingOn(
   return markup`<p class="closed-ways">${styled}</p>`;
 }
 
-/** Of publishing, in UTC as its publisher set it. */
+/** The publication date, in UTC as the publisher set it. */
 function dateText(at: string, language: string): string {
   return new Date(at).toLocaleDateString(language, { dateStyle: "long", timeZone: "UTC" });
 }

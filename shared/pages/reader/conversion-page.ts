@@ -7,12 +7,12 @@ import { issueTitle } from "#texts/issue-title.ts";
 import type { ShownConversion } from "#features/reading/operations/read-conversion.ts";
 import type { StateTexts } from "#texts/state-texts.ts";
 
-/** Seconds after which browsers without a script look again. */
+/** Refresh interval without a script. */
 const REFRESH_SECONDS = 5;
 
 /**
- * The page that shows a conversion: how far it is with its first page's picture, that it is ready but not published,
- * or why there is no issue. The script keeps it current; without one it loads itself anew.
+ * The page of a conversion: its progress with the first page's picture, a finished but unpublished issue, or the
+ * failure. The script updates it; without a script, it reloads.
  */
 export function conversionPage(
   shown: ShownConversion,
@@ -65,7 +65,7 @@ function refresh(): Markup {
   return markup`<noscript><meta http-equiv="refresh" content="${REFRESH_SECONDS}"></noscript>`;
 }
 
-/** The picture is shown once it has loaded: it may not be there yet. */
+/** Shown once loaded: the picture may not exist yet. */
 function picture(url: string | null): Markup {
   const source = url === null ? null : markup` src="${url}"`;
   return markup`<div class="conversion-picture"><img id="conversion-picture"${source} alt=""></div>`;

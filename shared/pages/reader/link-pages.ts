@@ -5,21 +5,21 @@ import { markup, type Markup } from "#texts/markup.ts";
 import { icon } from "./icons.ts";
 import { noticePage } from "./notice-page.ts";
 
-/** What the pages are about that lead to a personal link by mail. */
+/** The issue behind the pages that mail a personal link. */
 export interface LinkByMail {
-  /** Of the issue. */
+  /** The issue's language. */
   language: string;
-  /** Of the issue's reader. */
+  /** Address of the issue's reader. */
   issueUrl: string;
   brand: Brand;
 }
 
-/** Where the form is, and what takes it. */
+/** Address of the form, and of its submission. */
 export function linkFormUrl(issueUrl: string): string {
   return `${issueUrl}/link`;
 }
 
-/** The form by which whoever may read an issue has their link mailed. It works without a script. */
+/** The form that mails people their link to an issue. Works without a script. */
 export function linkForm(
   { language, issueUrl }: Pick<LinkByMail, "language" | "issueUrl">,
   problem = "",
@@ -34,7 +34,7 @@ export function linkForm(
 </form>`;
 }
 
-/** The form as a page of its own; with the problem of what was sent. */
+/** The form as a separate page, with an error if the submission failed. */
 export function linkPage(
   about: LinkByMail,
   assets: ReaderAssetsAddress,
@@ -54,7 +54,7 @@ export function linkPage(
   });
 }
 
-/** What follows the form, the same for every address. */
+/** The page after the form, the same for every address. */
 export function linkSentPage(about: LinkByMail, assets: ReaderAssetsAddress): string {
   const { language, states } = readerTexts(about.language);
   return noticePage({

@@ -3,27 +3,26 @@ import { closedLogo } from "#pages/logo.ts";
 import { icon } from "./icons.ts";
 import { markup, type Markup } from "#texts/markup.ts";
 
-/** A page that says one thing, and perhaps lets its reader do one. */
+/** A page with one message, and possibly one action. */
 export interface NoticePage extends ReaderAssetsAddress {
   language: string;
   /** Names the page for styles, scripts and tests. */
   state: string;
   heading: string;
   explanation: string;
-  /** Of the magazine or issue, as far as it may be shown. */
+  /** Title of the magazine or issue, if it may be shown. */
   title?: string | undefined;
-  /** In place of the icon: what the page is about, as a picture. */
+  /** A picture of the subject, in place of the icon. */
   picture?: Markup | undefined;
-  /** What can be done: links, forms, progress. */
+  /** Actions: links, forms, progress. */
   below?: Markup | undefined;
-  /** For the head beside what every page has there. */
+  /** Additions to the common head. */
   head?: Markup | undefined;
   hasScript?: boolean;
-  /** Search engines may list it. */
+  /** Whether search engines may list it. */
   isListed?: boolean;
 }
 
-/** The page as a whole document. */
 export function noticePage(page: NoticePage): string {
   const title = page.title?.trim();
   const logo = closedLogo(page.brand, title ? "" : (page.brand?.title ?? ""));

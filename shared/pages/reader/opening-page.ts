@@ -4,19 +4,19 @@ import { noticePage } from "./notice-page.ts";
 import { issueTitle } from "#texts/issue-title.ts";
 import type { ReaderAssetsAddress } from "#pages/document.ts";
 
-/** What the page in front of an issue is made from. */
+/** Input of the page before an issue. */
 export interface OpeningPageInput extends ReaderAssetsAddress {
   title: string;
   volume: string;
   language: string;
-  /** The single-use token, which the page's form sends to `sessionUrl`. */
+  /** The single-use token, which the form sends to `sessionUrl`. */
   token: string;
   sessionUrl: string;
 }
 
 /**
- * The page in front of an issue that a single-use token opens. Nothing happens before its button is
- * pressed, so that programs which look at links, with scripts or without, do not spend the token.
+ * The page before an issue that a single-use token opens. Nothing happens until its button is pressed, so that link
+ * scanners, with scripts or without, do not spend the token.
  */
 export function openingPage(input: OpeningPageInput): string {
   const { language, opening } = readerTexts(input.language);

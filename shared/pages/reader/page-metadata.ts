@@ -57,7 +57,7 @@ function linkedData(manifest: ReaderManifest, facts: PageFacts, description: str
   };
 }
 
-/** The publisher's words, or else a sentence: what is on the cover are scraps. */
+/** The publisher's description, or a generated sentence: a cover's text is only scraps. */
 function descriptionOf(manifest: ReaderManifest): string {
   const { about } = readerTexts(manifest.language).page;
   const sentence = fill(about, { issue: issueTitle(manifest), count: manifest.pagesCount });

@@ -9,14 +9,14 @@ import type { BuyingTexts } from "#texts/buying-texts.ts";
 import type { ReaderTexts } from "#texts/reader-texts.ts";
 import { askLine, buyLink, purchaseForm, purchaseNotes } from "./ways-on.ts";
 
-/** The page behind a preview's last one, at which turning ends; undefined for a whole issue. */
+/** The number of the page after a preview's last one, where turning ends; undefined for a whole issue. */
 export function pageBehindPreview({ images, pagesCount }: ReaderManifest): number | undefined {
   if (images.kind === "issue") return undefined;
   const last = Math.max(...images.addresses.map(({ number }) => number));
   return last < pagesCount ? last + 1 : undefined;
 }
 
-/** The content of the page behind a preview: that it ends, what the rest costs and how one gets to read it. */
+/** Content of the page after a preview: says that the preview ends, the price of the rest, and how to get it. */
 export function previewEnd(
   { language, pagesCount }: ReaderManifest,
   { prices, pageUrl }: { prices?: Prices | undefined; pageUrl: string },
@@ -36,7 +36,7 @@ ${prices && askLine(prices, buying)}
 </div></div>`;
 }
 
-/** Nothing without a currency, which a price needs to mean anything. */
+/** Empty without a currency, which a price needs. */
 function priceLines(prices: Prices, language: string, texts: ReaderTexts): Markup[] {
   const { currency, subscription, issue, cycle } = prices;
   if (currency === undefined) return [];
@@ -53,7 +53,7 @@ function priceLines(prices: Prices, language: string, texts: ReaderTexts): Marku
   return lines.flatMap((line) => (line === false ? [] : markup`<p>${line}</p>`));
 }
 
-/** A form for each thing that has a price. */
+/** A form for each offer. */
 function purchaseForms(
   prices: Prices,
   forms: PurchaseForms,

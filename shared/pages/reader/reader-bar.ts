@@ -7,24 +7,24 @@ import { fill } from "#texts/fill.ts";
 import { markup, type Markup } from "#texts/markup.ts";
 import type { ReaderTexts } from "#texts/reader-texts.ts";
 
-/** Addresses beside those of the manifest. */
+/** Addresses in addition to the manifest's. */
 export interface BarAddresses {
-  /** The issue's address, without anything personal. */
+  /** The issue's address without personal parts. */
   pageUrl: string;
-  /** The embed snippet, where anybody may see something of the issue. */
+  /** The embed snippet, if the public may see anything of the issue. */
   embedCode?: string | undefined;
-  /** Where a free subscription may be asked for. */
+  /** Address of the form for a free subscription. */
   subscribeUrl?: string | undefined;
-  /** The shelf that the issue is on. */
+  /** The issue's shelf. */
   shelfUrl?: string | undefined;
-  /** The magazine's own looks. */
+  /** The magazine's branding. */
   brand?: Brand | undefined;
 }
 
 /**
- * The reader's controls. They keep their room and stay unseen until the script has taken them over; what the
- * publisher does not allow is not there at all. `language` and `dir` are those of the labels, which may be English
- * below a magazine in another language.
+ * The reader's controls. They keep their space but stay hidden until the script takes over; actions that the publisher
+ * forbids are omitted. `language` and `dir` describe the labels, which may be English in a magazine of another
+ * language.
  */
 export function readerBar(
   manifest: ReaderManifest,
@@ -66,7 +66,7 @@ ${button("help", reading.help, "help")}
 </footer>`;
 }
 
-/** The logo in place of the title, which screen readers still find. */
+/** The logo in place of the title, which stays available to screen readers. */
 function barTitle({ title }: ReaderManifest, brand: Brand | undefined): string | Markup {
   const logo = brandLogo(brand, "");
   return logo ? markup`${logo}<span class="visually-hidden">${title}</span>` : title;
@@ -77,7 +77,7 @@ function menuLogo(brand: Brand | undefined): Markup | null {
   return logo ? markup`<p class="menu-logo">${logo}</p>` : null;
 }
 
-/** A native range, so that it works by mouse, touch and keyboard everywhere; the bubble shows where it would lead. */
+/** A native range input, so that mouse, touch and keyboard work everywhere; the bubble shows the target page. */
 function slider(manifest: ReaderManifest, texts: ReaderTexts): Markup {
   return markup`<div class="slider">
 <input type="range" class="slider-range" id="slider" min="1" max="${manifest.pagesCount}" value="1" aria-label="${texts.page.slider}">
@@ -89,12 +89,12 @@ function volume(manifest: ReaderManifest): Markup | null {
   return manifest.volume.trim() ? markup` <span>${manifest.volume}</span>` : null;
 }
 
-/** The last icon is the one for the other state (`data-state="on"`). */
+/** The last icon shows the other state (`data-state="on"`). */
 function button(id: string, label: string, ...icons: IconName[]): Markup {
   return markup`<button type="button" class="control" id="${id}" aria-label="${label}" title="${label}">${icons.map(icon)}</button>`;
 }
 
-/** First of the actions: on a phone the text is what makes an issue legible. */
+/** The first actions: on a phone, only the text view is legible. */
 function textButtons({ page, reading }: ReaderTexts): Markup {
   return markup`${button("text-view", reading.showText, "text", "book")}
 ${button("text-look", page.textLook, "type")}`;
@@ -105,7 +105,7 @@ function searchButton({ shelfUrl }: BarAddresses, label: string): Markup {
   return markup`<button type="button" class="control" id="search"${shelf} aria-label="${label}" title="${label}">${icon("search")}</button>`;
 }
 
-/** The way to the other issues. */
+/** The link to the other issues. */
 function shelfLink({ shelfUrl }: BarAddresses, label: string): Markup | null {
   if (shelfUrl === undefined) return null;
   return markup`<a class="control" id="to-shelf" href="${shelfUrl}" aria-label="${label}" title="${label}">${icon("shelf")}</a>`;
@@ -116,7 +116,7 @@ function shareButton({ pageUrl, embedCode }: BarAddresses, label: string): Marku
   return markup`<button type="button" class="control" id="share" data-page-url="${pageUrl}"${code} aria-label="${label}" title="${label}">${icon("share")}</button>`;
 }
 
-/** Only for frames in which browsers refuse much, so a script shows it. */
+/** A script shows it in restrictive frames only. */
 function ownPageLink({ pageUrl }: BarAddresses, label: string): Markup {
   return markup`<a class="control" id="own-page" href="${pageUrl}" target="_blank" rel="noopener" aria-label="${label}" title="${label}" hidden>${icon("leave")}</a>`;
 }

@@ -18,32 +18,32 @@ import { textPageUrl } from "./text-page.ts";
 import { visitAttribute } from "./visit-attribute.ts";
 import type { ReaderTexts } from "#texts/reader-texts.ts";
 
-/** What the page of an issue is made from. */
+/** Input of an issue's page. */
 export interface ReaderPageInput extends ReaderAssetsAddress, PageFacts {
   manifest: ReaderManifest;
-  /** The address that was called: links to other pages keep what it asks for. */
+  /** The query string as called; links to other pages keep it. */
   query: URLSearchParams;
-  /** A free subscription that may be asked for. */
+  /** An available free subscription. */
   offer?: SubscriptionOffer | undefined;
-  /** What the rest of a preview costs. */
+  /** Prices of the rest of a preview. */
   prices?: Prices | undefined;
-  /** Whether devices may keep what was seen of it. */
+  /** Whether devices may keep viewed pages. */
   isKept?: boolean;
-  /** What the page reports its visit with; undefined where nothing is counted. */
+  /** The ticket with which the page reports its visit; undefined if visits are not counted. */
   visitTicket?: string | undefined;
   /** Whether a preview link opens it. */
   isPreview?: boolean;
-  /** Whether it opens in this way for one person only. */
+  /** Whether the access is personal. */
   isPersonal?: boolean;
-  /** Whether the browser remembers what opens it, so that the address may lose its secret. */
+  /** Whether the browser remembers the credential, so that the script may remove it from the address. */
   isRemembered?: boolean;
-  /** Hosts whose pages may frame the reader; none for any. */
+  /** Hosts whose pages may frame the reader; empty or undefined for any. */
   embedDomains?: readonly string[] | undefined;
 }
 
 /**
- * The reader's page as a whole HTML document. Its first image shows before any script has run; without one, links
- * lead from page to page.
+ * The reader's page as a whole HTML document. Its first image shows before any script runs; without scripts, links lead
+ * from page to page.
  */
 export function readerPage(input: ReaderPageInput): string {
   const { manifest } = input;
@@ -66,7 +66,7 @@ ${jsonBlock(texts.reading, { id: "texts" })}
   });
 }
 
-/** A preview is passed on as such: the issue's own address may open nothing yet. */
+/** A preview is shared as a preview: the issue's own address may still be closed. */
 function sharing({ isPreview, pageUrl, query }: ReaderPageInput): Partial<BarAddresses> {
   if (!isPreview) return {};
   const preview = new URLSearchParams({ preview: query.get("preview") ?? "" });
@@ -96,13 +96,13 @@ ${plainPaging(manifest, {
 <p class="print-note">${texts.page.printingNotAllowed}</p>`;
 }
 
-/** The page that an address asks for, as the script reads it too: in a shorter issue the last one. */
+/** The requested page, parsed as the script does; the last page if the issue is shorter. */
 function pageAskedFor(query: URLSearchParams, pagesCount: number): number {
   const digits = /^\s*0*([1-9]\d{0,5})\s*$/.exec(query.get("start_page") ?? "")?.[1];
   return Math.min(Number(digits ?? 1), pagesCount);
 }
 
-/** For the script, which puts it onto the page behind a preview. */
+/** A template that the script puts on the page after a preview. */
 function endTemplate(input: ReaderPageInput, texts: ReaderTexts): Markup | null {
   const { manifest } = input;
   const page = pageBehindPreview(manifest);

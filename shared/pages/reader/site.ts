@@ -2,7 +2,7 @@ import type { ReaderAssetsAddress } from "#pages/document.ts";
 import { markup } from "#texts/markup.ts";
 import { noticePage } from "./notice-page.ts";
 
-/** The page at the root of the service. It lists nothing: issues are for people who have their links. */
+/** The page at the root of the service. It lists nothing: people reach issues by their links. */
 export function homePage(assets: ReaderAssetsAddress): string {
   return noticePage({
     ...assets,
@@ -15,8 +15,8 @@ export function homePage(assets: ReaderAssetsAddress): string {
 }
 
 /**
- * Lets crawlers see the pages, which name what may be listed and without which a shared link has no preview, and
- * keeps them from calls that are of no use to them.
+ * Allows crawlers the pages, which say themselves what may be listed, and which link previews need; keeps crawlers from
+ * calls that are useless to them.
  */
 export function robotsTxt(baseUrl: string): string {
   return `User-agent: *
@@ -33,7 +33,7 @@ export interface ListedAddress {
   changedAt?: string | undefined;
 }
 
-/** What there is to be listed beside the root. */
+/** The sitemap: the root and the listed addresses. */
 export function sitemap(baseUrl: string, listed: readonly ListedAddress[]): string {
   const addresses = [{ url: `${baseUrl}/` }, ...listed].map(({ url, changedAt }: ListedAddress) => {
     const changed = changedAt === undefined ? null : markup`<lastmod>${changedAt}</lastmod>`;

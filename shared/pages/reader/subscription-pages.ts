@@ -9,7 +9,7 @@ import type { PurchaseForms, WaysOn } from "#features/reading/prices.ts";
 import { askLine, buyLink, purchaseForm, purchaseNotes } from "./ways-on.ts";
 import type { SubscriptionOffer } from "#features/magazines/subscription-offer.ts";
 
-/** The form as a page of its own, for browsers that run no script; with the problem of what was sent. */
+/** The form as a separate page for browsers without scripts, with an error if the submission failed. */
 export function subscriptionPage(
   offer: SubscriptionOffer,
   assets: ReaderAssetsAddress,
@@ -33,7 +33,7 @@ export function subscriptionPage(
   });
 }
 
-/** What a subscription costs and how one gets it, where it is not free. */
+/** The prices and forms of a paid subscription. */
 export function paidSubscriptionPage(
   offer: SubscriptionOffer,
   price: { line: string | undefined; button: string; forms: PurchaseForms | undefined } & WaysOn,
@@ -52,7 +52,7 @@ export function paidSubscriptionPage(
   });
 }
 
-/** What follows the form, the same for every address. */
+/** The page after the form, the same for every address. */
 export function subscriptionSentPage(
   offer: SubscriptionOffer,
   assets: ReaderAssetsAddress,
@@ -70,7 +70,7 @@ export function subscriptionSentPage(
   });
 }
 
-/** The page behind the link of the mail that asks to confirm; its button confirms. */
+/** The page behind the confirmation mail's link; its button confirms. */
 export function confirmationPage(
   about: { language: string; magazineTitle: string },
   assets: ReaderAssetsAddress,
@@ -88,7 +88,7 @@ export function confirmationPage(
   });
 }
 
-/** What follows on the confirmation: the way to the issue, or to the shelf. */
+/** The page after the confirmation: leads to the issue, or to the shelf. */
 export function confirmedPage(
   about: { language: string; magazineTitle: string; back: SubscriptionOffer["back"] },
   assets: ReaderAssetsAddress,
@@ -107,7 +107,7 @@ export function confirmedPage(
   });
 }
 
-/** For links that confirm nothing. */
+/** The page for an expired or invalid confirmation link. */
 export function confirmationOverPage(assets: ReaderAssetsAddress): string {
   const { language, states } = readerTexts("");
   return noticePage({ ...assets, ...states.subscribe.over, language, state: "subscription-over" });

@@ -18,26 +18,26 @@ import { visitAttribute } from "./visit-attribute.ts";
 import { previewMark } from "./preview-mark.ts";
 import type { ReaderTexts } from "#texts/reader-texts.ts";
 
-/** What the page of a text is made from. */
+/** Input of a text page. */
 export interface TextPageInput extends ReaderAssetsAddress, PageFacts {
   manifest: ReaderManifest;
-  /** The address that was called: links to other parts keep what it asks for. */
+  /** The query string as called; links to other parts keep it. */
   query: URLSearchParams;
   text: TextPart;
-  /** What the page reports its visit with; undefined where nothing is counted. */
+  /** The ticket with which the page reports its visit; undefined if visits are not counted. */
   visitTicket?: string | undefined;
   /** Whether a preview link opens it. */
   isPreview?: boolean;
 }
 
-/** The address at which a text is read without a script, from the part that contains a page. */
+/** Address of the text without a script, at the part that contains a page. */
 export function textPageUrl(pageUrl: string, query: URLSearchParams, page = 1): string {
   const asked = new URLSearchParams(query);
   asked.set("part", String(Math.ceil(page / ARTICLE_RANGE_PAGES)));
   return `${pageUrl}/text?${asked.toString()}`;
 }
 
-/** A part of an issue's text as a whole HTML document, which needs no script. */
+/** A part of an issue's text as a whole HTML document; needs no script. */
 export function textPage(input: TextPageInput): string {
   const { manifest, text, pageUrl, isListed } = input;
   const texts = readerTexts(manifest.language);
@@ -83,7 +83,7 @@ function elementsOf({ pageUrl, query, text }: TextPageInput, texts: ReaderTexts)
   });
 }
 
-/** The way to the pages, and to the parts before and after. */
+/** Links to the pages, and to the previous and next part. */
 function steps({ pageUrl, query, text }: TextPageInput, texts: ReaderTexts): Markup {
   const { part, parts } = text;
   const first = (part - 1) * ARTICLE_RANGE_PAGES + 1;

@@ -1,6 +1,6 @@
 import { markup, type Markup } from "#texts/markup.ts";
 
-/** Where the script finds what it reports a visit with; nothing where none is counted. */
+/** The attribute that holds the visit ticket for the script; nothing if visits are not counted. */
 export function visitAttribute({
   visitTicket,
 }: {

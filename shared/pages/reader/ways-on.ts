@@ -3,7 +3,7 @@ import { fill } from "#texts/fill.ts";
 import { markup, type Markup } from "#texts/markup.ts";
 import type { BuyingTexts } from "#texts/buying-texts.ts";
 
-/** A button that leads to Stripe to buy a thing. Checkout does not open in a frame. */
+/** A button that leads to Stripe's Checkout, which does not open in a frame. */
 export function purchaseForm(
   { url }: PurchaseForms,
   thing: "issue" | "subscription",
@@ -12,7 +12,7 @@ export function purchaseForm(
   return markup`<form method="post" action="${url}" target="_top" class="purchase"><input type="hidden" name="thing" value="${thing}"><button class="closed-action">${text}</button></form>`;
 }
 
-/** What is said below the buttons: that a subscription goes on, and that no money is taken. */
+/** Notes below the buttons: that the subscription renews, and that test mode charges nothing. */
 export function purchaseNotes(
   { isTest }: PurchaseForms,
   hasSubscription: boolean,
@@ -22,13 +22,13 @@ export function purchaseNotes(
 ${isTest ? markup`<p class="purchase-test">${texts.testMode}</p>` : null}`;
 }
 
-/** A link to the publisher's own page for buyers; null without one. It leaves a frame. */
+/** A link to the publisher's own shop; null without one. It leaves a frame. */
 export function buyLink({ buyUrl }: WaysOn, texts: BuyingTexts): Markup | null {
   if (buyUrl === undefined) return null;
   return markup`<p><a class="closed-action" href="${buyUrl}" target="_top" rel="noopener">${texts.buyElsewhere}</a></p>`;
 }
 
-/** The address at which the publisher answers, as a link; null without one. */
+/** The publisher's contact address as a link; null without one. */
 export function askLine({ contactEmail }: WaysOn, texts: BuyingTexts): Markup | null {
   if (contactEmail === undefined) return null;
   const gap = "\u0000";

@@ -3,18 +3,18 @@ import { brandLogo } from "#pages/logo.ts";
 import { markup, type Markup } from "#texts/markup.ts";
 import type { ShelfTexts } from "#texts/shelf-texts.ts";
 
-/** What the top of a shelf's pages shows. */
+/** Content of a shelf's banner. */
 interface Bannered {
   brand: Brand;
-  /** Empty for none. */
+  /** Empty if missing. */
   description: string;
   language: string;
   url: string;
-  /** What is looked for; empty for nothing. */
+  /** The search query; empty for none. */
   words: string;
 }
 
-/** The top of a shelf's pages: the magazine's name, and the search in all issues. */
+/** The banner of a shelf's pages: the magazine's name, and the search in all issues. */
 export function banner(shelf: Bannered, texts: ShelfTexts): Markup {
   const { brand, description, language, url, words } = shelf;
   const title = brandLogo(brand, brand.title) ?? markup`${brand.title}`;

@@ -2,10 +2,10 @@ import type { ShelfIssue } from "#features/shelf/shelf-issue.ts";
 import { markup, type Markup } from "#texts/markup.ts";
 import type { ShelfTexts } from "#texts/shelf-texts.ts";
 
-/** Pixels of a cover's width in the document: only the ratio is of use, which keeps its place while it loads. */
+/** Pixels of a cover's width in the document: only the ratio matters, which reserves space while the cover loads. */
 const COVER_WIDTH = 600;
 
-/** The newest issue, large. Its cover is what a visitor waits for. */
+/** The newest issue, large; its cover has loading priority. */
 export function newestIssue(issue: ShelfIssue, texts: ShelfTexts): Markup {
   const { title, description, language, url } = issue;
   return markup`<section class="newest">
@@ -31,11 +31,11 @@ function cover(issue: ShelfIssue, texts: ShelfTexts, when: "first" | "later"): M
   if (coverUrl === undefined) return markup`<span class="cover plain">${texts.adult}</span>`;
   const height = Math.max(1, Math.round((COVER_WIDTH * pageHeight) / pageWidth));
   const loading = when === "first" ? markup`fetchpriority="high"` : markup`loading="lazy"`;
-  // What the picture shows is named beside it.
+  // The text beside the picture names it.
   return markup`<span class="cover"><img src="${coverUrl}" alt="" width="${COVER_WIDTH}" height="${height}" ${loading}></span>`;
 }
 
-/** When it was published, and what a visitor should know before opening it. */
+/** The publication date, and notes for visitors before they open it. */
 function facts(issue: ShelfIssue, texts: ShelfTexts): Markup {
   const { publishedAt, isFree, isForAdults, coverUrl } = issue;
   const date = new Intl.DateTimeFormat(texts.language, { dateStyle: "long", timeZone: "UTC" });

@@ -8,8 +8,8 @@ import { banner } from "./banner.ts";
 import { SHELF_STYLE } from "./shelf-style.ts";
 
 /**
- * The page for what a browser keeps to be read without a network. Only the browser knows that: a script makes the list. It
- * is the same for everybody, and kept too.
+ * The page of issues that a browser keeps for offline reading. A script makes the list, which only the browser knows.
+ * The page is the same for everybody and is kept too.
  */
 export function libraryPage(shelf: Shelf, assets: ReaderAssetsAddress): string {
   const { brand, language, url } = shelf;

@@ -1,7 +1,7 @@
 import { stretchesOf } from "#contract/formats/search/stretches.ts";
 import { markup, type Markup } from "#texts/markup.ts";
 
-/** A snippet with what a query finds marked. */
+/** A snippet with the query's matches marked. */
 export function markedSnippet(snippet: string, query: string): Markup {
   let marked = markup``;
   let at = 0;

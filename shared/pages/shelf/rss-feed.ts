@@ -41,18 +41,18 @@ ${coverUrl ? markup`<media:thumbnail url="${coverUrl}"/>` : null}
 </item>`;
 }
 
-/** RFC 822, as RSS wants it, with a year of four digits. */
+/** RFC 822 with a four-digit year, as RSS requires. */
 function rssDate(iso: string): string {
   return new Date(iso).toUTCString();
 }
 
-/** What HTML reads as a character, some names also without their semicolon. */
+/** Texts that HTML parses as a character reference, some names even without a semicolon. */
 const REFERENCE = /&(?=#|\w+;|[lg]t|amp|quot)/gi;
 
 /**
- * A text as HTML, which is what most programs take texts of a feed for: a bracket or a sign that could begin markup
- * is escaped, and the rest, such as the "&" of a name, reads alike where a program shows texts as they are. Without the
- * two characters that a text may contain and XML may not.
+ * A text as HTML, as most feed readers parse it: brackets or signs that could begin markup are escaped; the rest, such
+ * as the "&" of a name, also reads well in programs that show plain text. Removes the two characters that a text may
+ * contain and XML may not.
  */
 function feedText(text: string): string {
   const safe = text.toWellFormed().replace(/[\uFFFE\uFFFF]/g, "");

@@ -11,7 +11,7 @@ import { banner } from "./banner.ts";
 import { markedSnippet } from "./marked-snippet.ts";
 import { SHELF_STYLE } from "./shelf-style.ts";
 
-/** What a search in all issues has found, as a whole HTML document in the looks of the shelf. */
+/** The results of a search in all issues, as a whole HTML document in the shelf's design. */
 export function searchPage(search: ShelfSearch, words: string, iconUrl: string): string {
   const { brand, language, url } = search;
   const texts = shelfTexts(language);

@@ -2,15 +2,15 @@ import type { Brand } from "#features/magazines/brand.ts";
 import { markup } from "#texts/markup.ts";
 import { readableShade } from "#values/contrast.ts";
 
-/** Below logos, by the surface on which they can be seen. */
+/** Backgrounds of logos, by the surface that they need. */
 const PLATES = { any: "fbfaf8", light: "fbfaf8", dark: "1e1e21" } as const;
 const MASTHEAD_COLOR = "a8321e";
 const WHITE = "ffffff";
 const TEXT_CONTRAST = 4.5;
 
 /**
- * A magazine's icon: its logo on a plate, or else its first letter on its colour. Square, and what matters of it lies in
- * the circle that systems cut out of icons. The picture is in the file: browsers load nothing else for an icon.
+ * A magazine's icon: its logo on a plate, or its first letter on its colour. Square; the essential part fits the circle
+ * that systems cut out of icons. The picture is inlined: browsers load nothing else for an icon.
  */
 export function shelfIcon(
   { title, accentColor, logo }: Brand,

@@ -3,7 +3,7 @@ import { cutText } from "#pages/cut-text.ts";
 import { socialPictureUrl } from "#pages/social-picture.ts";
 import { jsonBlock, markup, type Markup } from "#texts/markup.ts";
 
-/** Description, canonical address, feeds, Open Graph and JSON-LD. What a search finds is no page for search engines. */
+/** Description, canonical address, feeds, Open Graph and JSON-LD. Search results are not indexed. */
 export function shelfMetadata(shelf: Shelf): Markup {
   const { url, brand, after, words, issues } = shelf;
   const description = cutText(shelf.description);

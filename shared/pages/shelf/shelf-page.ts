@@ -13,8 +13,8 @@ import { shelfMetadata } from "./shelf-metadata.ts";
 import { SHELF_STYLE } from "./shelf-style.ts";
 
 /**
- * A shelf as a whole HTML document, which needs no other file but its covers. A script shows where somebody stopped
- * reading; everything works without it.
+ * A shelf as a whole HTML document; it loads only its covers. A script shows reading progress; everything works without
+ * it.
  */
 export function shelfPage(shelf: Shelf, assets: ReaderAssetsAddress): string {
   const texts = shelfTexts(shelf.language);

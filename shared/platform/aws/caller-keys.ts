@@ -1,9 +1,9 @@
 import type { CallerKeys } from "./signed-request.ts";
 
-/** A call that cannot be made, however often it is tried. */
+/** A failure that no retry can mend. */
 export class Refusal extends Error {}
 
-/** @throws Refusal if there are none: Lambda, or a person, must have set them */
+/** @throws Refusal if the variables are missing; Lambda or the operator sets them */
 export function keysIn(env: NodeJS.ProcessEnv): CallerKeys {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!accessKeyId || !secretAccessKey) {

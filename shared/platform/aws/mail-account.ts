@@ -4,7 +4,7 @@ import { ENV } from "#platform/settings/env.ts";
 import { keysIn } from "./caller-keys.ts";
 import { signedHeaders } from "./signed-request.ts";
 
-/** What SES says of the account that sends mail. What it did not say in time is undefined. */
+/** SES's report on the sending account. Fields that SES did not report in time are undefined. */
 export interface MailAccount {
   /** Not in the sandbox, where SES mails verified addresses only. */
   isProduction: boolean | undefined;
@@ -19,7 +19,7 @@ export interface MailAccount {
 
 /** SES answers such calls once a second for the whole account. */
 const REMEMBERED_MILLISECONDS = 60_000;
-/** What is not known is asked for again sooner. */
+/** Unknown fields are read again sooner. */
 const RETRY_MILLISECONDS = 5_000;
 const TIMEOUT_MILLISECONDS = 2_000;
 
@@ -72,7 +72,7 @@ async function askFor(sender: string, env: NodeJS.ProcessEnv): Promise<MailAccou
   };
 }
 
-/** One identity that is verified is enough. That there is none is known only when SES has said so of both. */
+/** One verified identity is enough. The answer is false only once SES has denied both. */
 function isVerified(found: readonly Answered<{ VerifiedForSendingStatus: boolean }>[]) {
   if (found.some(({ answer }) => answer?.VerifiedForSendingStatus)) return true;
   return found.every(({ answer, isMissing }) => answer !== undefined || isMissing)
@@ -82,11 +82,11 @@ function isVerified(found: readonly Answered<{ VerifiedForSendingStatus: boolean
 
 interface Answered<Data> {
   answer?: Data;
-  /** Whether SES says that there is no such thing. */
+  /** SES reports that the identity does not exist. */
   isMissing?: true;
 }
 
-/** Neither where SES refuses, fails or takes too long. */
+/** Has neither field if SES refuses, fails or times out. */
 async function call<Data>(
   path: string,
   schema: v.GenericSchema<unknown, Data>,

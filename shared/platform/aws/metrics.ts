@@ -42,8 +42,8 @@ const namesSchema = v.object({
 });
 
 /**
- * Values of a metric by the beginning of their five minutes; none where nothing was counted. By the call that a
- * million times a month is free, which the newer one never is.
+ * Values of a metric by the start of their five-minute period; periods without samples are missing. Uses
+ * GetMetricStatistics, whose first million calls a month are free; GetMetricData always costs.
  * @throws Error if CloudWatch refuses or does not answer
  */
 export async function metricValues(
@@ -64,7 +64,10 @@ export async function metricValues(
   return new Map(Datapoints.map((point) => [point.Timestamp, point[statistic] ?? 0]));
 }
 
-/** The metrics with values in the last three hours that have exactly these dimensions, one of them perhaps of any value. */
+/**
+ * The metrics with values in the last three hours that have exactly these dimensions; an undefined dimension matches
+ * any value.
+ */
 export async function metricsLike(
   { namespace, dimensions }: { namespace: string; dimensions: Record<string, string | undefined> },
   env: NodeJS.ProcessEnv = process.env,

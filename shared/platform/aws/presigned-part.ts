@@ -13,8 +13,8 @@ export interface SignedPart {
 }
 
 /**
- * The address at which S3 takes one part by PUT for so many seconds (AWS Signature Version 4 in the query). The SDK's
- * presigner would be one more package, for these few lines.
+ * A presigned PUT URL for one part, valid for `expiresSeconds` (AWS Signature Version 4 in the query). Signed by hand
+ * to save the SDK's presigner package.
  */
 export async function presignedPart(
   client: S3Client,

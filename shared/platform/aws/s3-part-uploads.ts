@@ -16,9 +16,9 @@ import {
 import { assertObjectKey } from "./object-key.ts";
 import { presignedPart } from "./presigned-part.ts";
 
-/** Uploads in parts to a bucket, as multipart uploads. A rule of the bucket removes what nobody ends. */
+/** Uploads in parts to a bucket, as multipart uploads. A lifecycle rule of the bucket removes unfinished ones. */
 export class S3PartUploads implements PartUploads {
-  /** S3 takes no smaller one, apart from the last. */
+  /** S3's minimum, except for the last part. */
   readonly smallestPart = 5 * 1024 * 1024;
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -57,7 +57,7 @@ export class S3PartUploads implements PartUploads {
         for (const { PartNumber: number = 0, Size: size = 0, ETag: version = "" } of Parts ?? []) {
           found.push({ number, size, version });
         }
-        // The last page has a marker as well, by which the SDK's paginator would ask for ever.
+        // S3 returns a marker even on the last page; the SDK's paginator would loop forever.
         if (IsTruncated !== true) return found;
         marker = NextPartNumberMarker;
       }

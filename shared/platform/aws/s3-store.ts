@@ -26,15 +26,15 @@ import type {
 } from "#platform/ports/object-store.ts";
 import { assertKeyPrefix, assertObjectKey } from "./object-key.ts";
 
-/** Below this size a file is read whole, so that the SDK itself can send it again. */
+/** Smaller files are read whole, so that the SDK itself can resend them. */
 const STREAMED_FROM_BYTES = 8 * 1024 * 1024;
 const STREAM_ATTEMPTS = 3;
 
-/** How an S3 store is set up. */
+/** Options of an S3 store. */
 export interface S3ObjectStoreOptions {
   client: S3Client;
   bucket: string;
-  /** Absent where nothing is signed, such as in the converter, which then needs no signing key. */
+  /** Absent where nothing is signed, as in the converter, which then needs no signing key. */
   addresses?: ContentAddresses | undefined;
 }
 
@@ -164,7 +164,7 @@ export class S3ObjectStore implements ObjectStore {
     return { Bucket: this.#bucket, Key };
   }
 
-  /** What is known of an object that ends before the requested bytes. */
+  /** The properties of an object that ends before the requested bytes. */
   async #head(key: string, IfMatch: string | undefined) {
     const asked = this.#client.send(new HeadObjectCommand({ ...this.#at(key), IfMatch }));
     const found = await unlessMissing(asked);
@@ -193,13 +193,13 @@ export class S3ObjectStore implements ObjectStore {
   }
 }
 
-/** Undefined for an object that does not exist, or is no longer of the requested version. */
+/** Undefined if the object does not exist or has changed since the requested version. */
 async function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;
   } catch (error) {
     if (error instanceof NoSuchKey || error instanceof NotFound) return undefined;
-    // A HEAD request is answered with the status only.
+    // A HEAD response has only a status.
     if (isNamed(error, "NoSuchKey", "PreconditionFailed", "412")) return undefined;
     throw error;
   }

@@ -4,7 +4,7 @@ import { ENV } from "#platform/settings/env.ts";
 import { keysIn } from "./caller-keys.ts";
 import { signedHeaders } from "./signed-request.ts";
 
-/** Where schedules are kept, and whom they wake in which role. */
+/** The schedule group, the function it wakes, and the role it assumes. */
 export interface SchedulerSettings {
   group: string | undefined;
   /** ARNs. Needed to set wake-ups, not to cancel them. */
@@ -15,14 +15,14 @@ export interface SchedulerSettings {
 const ATTEMPTS = 3;
 const TIMEOUT_MILLISECONDS = 2_000;
 
-/** How often Scheduler itself calls a function that is throttled; after that, the sweep finds what is due. */
+/** Scheduler's own retries of a throttled function; after that, the sweep finds the due work. */
 const RETRY = { MaximumRetryAttempts: 20, MaximumEventAgeInSeconds: 900 };
 
 const refusal = v.object({ Message: v.string() });
 
 /**
- * Wake-ups as one-time schedules of EventBridge Scheduler, which removes them when they are over. It keeps to the minute:
- * what is set for 8:00:30 comes between 8:00:00 and 8:00:59. Its calls are signed by hand.
+ * Wake-ups as one-time schedules of EventBridge Scheduler, which deletes them afterwards. Scheduler is accurate to the
+ * minute: a wake-up set for 8:00:30 comes between 8:00:00 and 8:00:59. Its calls are signed by hand.
  */
 export class SchedulerWakeUps implements WakeUps {
   readonly #env: NodeJS.ProcessEnv;
@@ -49,7 +49,7 @@ export class SchedulerWakeUps implements WakeUps {
         RetryPolicy: RETRY,
       },
     });
-    // One that is there is replaced; one that ended meanwhile is created after all.
+    // An existing schedule is replaced; one that ended meanwhile is created again.
     const methods = ["POST", "PUT", "POST"];
     for (const method of methods) {
       const status = await this.#call({ method, name, body: schedule });
@@ -64,7 +64,7 @@ export class SchedulerWakeUps implements WakeUps {
     await this.#call({ method: "DELETE", name, query: `groupName=${group}`, body: "" });
   }
 
-  /** @returns the status: of success, 404 or 409. @throws Error for any other */
+  /** @returns the status: success, 404 or 409. @throws Error for any other */
   async #call(request: Request): Promise<number> {
     for (let attempt = 1; ; attempt += 1) {
       const { status, reason } = await this.#send(request);
@@ -116,7 +116,7 @@ interface Request {
   body: string;
 }
 
-/** @throws Error naming the variable that is not set */
+/** @throws Error naming the missing variable */
 function required(value: string | undefined, variable: string): string {
   if (value === undefined) throw new Error(`${variable} is not set`);
   return value;

@@ -12,8 +12,8 @@ onReset(() => {
 });
 
 /**
- * Creates an encrypted parameter unless there is one, and returns its value: two callers that create
- * the same one at once get the same value. No value is ever changed.
+ * Creates an encrypted parameter unless it exists, and returns its value: two concurrent callers get the same value.
+ * Values never change.
  */
 export async function createSecret(Name: string, value: string): Promise<string> {
   client ??= new SSMClient({});

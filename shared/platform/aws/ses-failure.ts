@@ -1,6 +1,6 @@
 import { MailerPaused, MailHeld, MailRateExceeded, MailRejected } from "#platform/ports/mailer.ts";
 
-/** Failures of the account: its quota, its permissions, or a setting that a person has to change. */
+/** Failures of the account: its quota, its permissions, or a setting that a person must change. */
 const PAUSES = new Set([
   "LimitExceededException",
   "AccountSendingPausedException",
@@ -17,7 +17,7 @@ const THROTTLING = new Set(["Throttling", "ThrottlingException", "TooManyRequest
 const SANDBOX =
   "The mail waits: Amazon SES is in its sandbox, where it mails confirmed addresses only. The operator of this service has to ask AWS for production access.";
 
-/** What a failure of SES means for the mail to that recipient: one of the mailer's kinds, or the failure itself. */
+/** Translates a failure of SES into one of the mailer's failures; returns any other unchanged. */
 export function sesFailure(
   error: Error,
   { senderAddress, to }: { senderAddress: string; to: string },

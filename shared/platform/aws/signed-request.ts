@@ -1,19 +1,19 @@
 import { createHash, createHmac } from "node:crypto";
 
-/** The credentials for AWS, as Lambda puts them into the environment. */
+/** AWS credentials, as Lambda provides them in the environment. */
 export interface CallerKeys {
   accessKeyId: string;
   secretAccessKey: string;
-  /** Present for temporary credentials, such as those of a role. */
+  /** Present for temporary credentials, such as a role's. */
   sessionToken: string | undefined;
 }
 
-/** A call of an AWS service: a POST to its root unless it names another method and path. */
+/** A call to an AWS service: a POST to its root unless it names another method and path. */
 export interface ServiceCall {
   method?: string;
-  /** As it is sent, percent-encoded where it needs to be. */
+  /** As sent, percent-encoded where necessary. */
   path?: string;
-  /** One parameter at most, of such characters as well: `name=value`. */
+  /** At most one parameter, percent-encoded like the path: `name=value`. */
   query?: string;
   /** The service's name in signatures, such as `ssm`. */
   service: string;
@@ -25,8 +25,8 @@ export interface ServiceCall {
 }
 
 /**
- * The headers of a call with its signature (AWS Signature Version 4). For the few calls for
- * which a client would be a fifth of a function's bundle; the clients sign their own calls.
+ * The headers of a call with its signature (AWS Signature Version 4). Used for a few calls whose SDK client would be a
+ * fifth of a function's bundle; the SDK clients sign their own calls.
  */
 export function signedHeaders(
   call: ServiceCall,
@@ -54,7 +54,7 @@ export function signedHeaders(
   return { ...headers, authorization };
 }
 
-/** Signatures cover the path that is sent as if its segments were to be encoded once more. */
+/** The signature covers the path encoded a second time. */
 function encodedAgain(path: string): string {
   return path.split("/").map(encodeURIComponent).join("/");
 }

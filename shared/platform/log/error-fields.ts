@@ -1,12 +1,12 @@
-/** An error as a log line contains it. */
+/** An error in a log line. */
 export interface ErrorFields {
   name: string;
   message: string;
-  /** The name of this kind of failure in Node, the SDK or our code. */
+  /** The kind of failure as Node, the SDK or our code names it. */
   code?: string;
-  /** What happened in technical terms. */
+  /** The message, for engineers. */
   detail?: string;
-  /** Where it was thrown, a frame a line; the message is not repeated in it. */
+  /** The stack, one frame a line, without the message. */
   stack?: string;
   cause?: ErrorFields;
 }
@@ -14,7 +14,7 @@ export interface ErrorFields {
 const MAX_CAUSES = 5;
 const MAX_LENGTH = 2_000;
 
-/** Describes an exception: name, message, place and causes, and nothing of the request. */
+/** Describes an exception: name, message, stack and causes. Nothing of the request gets in. */
 export function errorFields(error: unknown, depth = 0): ErrorFields {
   if (!(error instanceof Error)) return { name: "NotAnError", message: plain(String(error)) };
   const { name, message, stack, cause } = error;
@@ -31,7 +31,7 @@ export function errorFields(error: unknown, depth = 0): ErrorFields {
   };
 }
 
-/** A text from elsewhere without the addresses, secrets and tokens that it may quote. */
+/** An external text without the addresses, secrets and tokens that it may quote. */
 function plain(text: string): string {
   return text
     .slice(0, MAX_LENGTH)

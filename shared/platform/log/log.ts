@@ -3,7 +3,6 @@ import { type ErrorFields, errorFields } from "./error-fields.ts";
 import { onReset } from "#platform/memory.ts";
 import { LOG_LINES, type LogFields, type LogLevel, type LogLine } from "./log-lines.ts";
 
-/** A line to be written. */
 export interface WrittenLine {
   level: LogLevel;
   line: LogLine;
@@ -16,7 +15,7 @@ export class LoggedFailure extends Error {
 }
 
 let write: (line: WrittenLine) => void = writeJson;
-/** The fields that every line of an invocation has beside its own. */
+/** The fields that every line of an invocation repeats. */
 let invocation: { function_request_id?: string; cold_start?: boolean } = {};
 let isColdStart = true;
 onReset(() => {
@@ -25,12 +24,12 @@ onReset(() => {
   isColdStart = true;
 });
 
-/** Replaces the destination of lines: the embedded host prints for a person, tests keep them. */
+/** Redirects the log: the embedded host prints for people, tests collect the lines. */
 export function installLog(writer: (line: WrittenLine) => void): void {
   write = writer;
 }
 
-/** Writes a line of the catalogue. Every failure is logged once, by the code that does not pass it on. */
+/** Writes a line of the catalogue. The code that handles a failure logs it, once; code that rethrows it does not. */
 export function log(line: LogLine, { error, ...fields }: LogFields = {}): void {
   if (error instanceof LoggedFailure) return;
   const failure = error === undefined ? {} : { error: errorFields(error) };
@@ -38,8 +37,8 @@ export function log(line: LogLine, { error, ...fields }: LogFields = {}): void {
 }
 
 /**
- * Names this invocation in the lines that follow. The function's name, address and memory are left out: the log group
- * has them, and they would be half of each line and of its cost.
+ * Tags the following lines with this invocation. Omits the function's name, address and memory, which the log group
+ * knows: they would be half of each line and of its cost.
  */
 export function beginInvocation(context: Context | undefined): void {
   if (!context?.awsRequestId) return;
@@ -48,8 +47,8 @@ export function beginInvocation(context: Context | undefined): void {
 }
 
 /**
- * One JSON object a line, which CloudWatch searches by field. Written past the console, which Lambda would wrap in
- * an object of its own.
+ * One JSON object a line, which CloudWatch searches by field. Bypasses the console, whose output Lambda wraps in a
+ * second JSON object.
  */
 function writeJson({ level, line, fields }: WrittenLine): void {
   const timestamp = new Date().toISOString();

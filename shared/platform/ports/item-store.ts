@@ -4,29 +4,29 @@ export interface Key {
   SK: string;
 }
 
-/** Index key of an item; an item without one is in no list. */
+/** Index key of an item; an item without one is not in the index. */
 export interface IndexKey {
   IPK: string;
   ISK: string;
 }
 
 /**
- * An item with its keys. Values are texts, numbers, booleans, null, lists, records, and sets of texts or numbers, which
- * are never empty.
+ * An item with its keys. Values are texts, numbers, booleans, null, lists, records, and non-empty sets of texts or
+ * numbers.
  */
 export type Item = Record<string, unknown>;
 
-/** What the table itself knows of any item, besides what its entity has. */
+/** Attributes that the table itself gives any item. */
 export interface System extends Partial<IndexKey> {
-  /** Epoch seconds, some time after which the table drops the item. */
+  /** Epoch seconds; the table drops the item some time later. */
   expiresAt?: number;
-  /** Since when the item is a tombstone. */
+  /** When the item became a tombstone. */
   deletedAt?: string;
 }
 
 /**
- * What must hold of the item that is there for a write to happen. A comparison with an attribute that is absent or of
- * another type does not hold, but for `isNot`. Texts compare by their UTF-8 bytes.
+ * A condition that a write puts on the existing item. A comparison with an attribute that is absent or of another type
+ * fails, except `isNot`. Texts compare by their UTF-8 bytes.
  */
 export type Condition<Name extends string = string> =
   | { test: "exists" | "absent"; name: Name }
@@ -41,13 +41,13 @@ export type Comparison = "before" | "notAfter" | "after" | "notBefore";
 
 /** Attributes of an entity that a change writes, each in at most one of these. */
 export interface Changes<Entity = Item> {
-  /** What is undefined stays as it is. */
+  /** Undefined values leave their attributes unchanged. */
   set?: Values<Entity>;
-  /** Set where they are absent. */
+  /** Set only where absent. */
   setOnce?: Values<Entity>;
-  /** Numbers are added, members join a set; from nothing where there is none. */
+  /** Adds numbers, and members to a set; an absent attribute counts as 0 or empty. */
   add?: Readonly<{ [Name in keyof Entity]?: number | Members }>;
-  /** Members that leave a set, which is absent once it is empty. */
+  /** Members to remove from a set; an empty set becomes absent. */
   take?: Readonly<{ [Name in keyof Entity]?: Members }>;
   remove?: readonly (keyof Entity & string)[];
 }
@@ -57,65 +57,65 @@ export type Members = ReadonlySet<string> | ReadonlySet<number>;
 export type Put = { put: Item & Key };
 export type Remove = { remove: Key };
 export type Change = { change: Key; by: Changes };
-/** What one write does, and when. `check` changes nothing and takes part in writes that are done together. */
+/** One write and its condition. `check` changes nothing; it takes part in transactions. */
 export type Write = (Put | Remove | Change | { check: Key }) & { when?: Condition | undefined };
 
 /**
- * What became of a write: done, or refused by its condition. The item is the one that is there now; for a removal that was
- * done, the one that was there.
+ * The result of a write: done, or refused by its condition. The item is the current one; after a removal, the removed
+ * one.
  */
 export interface Outcome {
   isDone: boolean;
   item: Item | undefined;
 }
 
-/** What became of writes that are done together: all of them or none. */
+/** The result of a transaction: all writes, or none. */
 export type OutcomeTogether =
   | { isDone: true }
-  /** Those whose conditions did not hold, by their place, with what is there instead. */
+  /** The writes whose conditions failed, by position, with the existing items. */
   | { isDone: false; refused: ReadonlyMap<number, Item | undefined> };
 
-/** A part of a partition of the table, or of the index, in the order of the sort keys. */
+/** A range of a partition, in the table or the index, in sort-key order. */
 export interface Range {
   partition: string;
   isIndex?: boolean | undefined;
-  /** Whether what was written a moment ago may be missing, as it always may in the index. */
+  /** Allows an eventually consistent read, which may miss a recent write; reads of the index always may. */
   mayLag?: boolean | undefined;
-  /** Only sort keys that begin so, lie on one side of a key, or between two, both included. */
+  /** Restricts the sort keys to a prefix, one side of a key, or a span including both ends. */
   only?:
     { beginsWith: string } | { before: string } | { after: string } | { from: string; to: string };
   isNewestFirst?: boolean | undefined;
-  /** The most items of a page. It ends after 1 MB at the latest. */
+  /** Maximum items of a page. A page also ends at 1 MB. */
   limit?: number | undefined;
-  /** Where the page before ended, or the keys of any item, which need not be there. */
+  /** Where the previous page ended, or the keys of any item, even a missing one. */
   start?: Position | undefined;
 }
 
-/** Some items, and where the next page begins; undefined if there are no more. */
+/** Items, and the start of the next page; undefined on the last one. */
 export interface Page {
   items: Item[];
   next: Position | undefined;
 }
 
-/** A place in a range: primary key, and in the index its key as well. */
+/** A position in a range: the primary key, and in the index the index key as well. */
 export type Position = Key & Partial<IndexKey>;
 
 /**
- * The items of the service's one table, in DynamoDB or in SQLite. Whoever calls it has checked the limits. Calls throw what
- * the store throws after its own tries.
+ * The items of the service's one table, in DynamoDB or in SQLite. The caller has checked the limits. Calls throw the
+ * store's error after its own retries.
  */
 export interface ItemStore {
-  /** Reads items, at most 100 and each named once, in no promised order. A busy table leaves some unread. */
+  /** Reads at most 100 distinct items, in any order. A busy table leaves some unread. */
   read(keys: readonly Key[], mayLag: boolean): Promise<{ items: Item[]; left: readonly Key[] }>;
   query(range: Range): Promise<Page>;
-  /** All items, a page at a time, in no promised order; read consistently. */
+  /** All items, a page at a time, in any order; consistent. */
   scan(start?: Key): Promise<Page>;
-  /** @param wants which item a change that is done returns */
+  /** @param wants the item that a successful change returns */
   write(write: Write, wants?: "before"): Promise<Outcome>;
-  /** Puts and removes items, at most 25 and each once, in no promised order. A busy table leaves some undone. */
+  /** Puts and removes at most 25 distinct items, in any order. A busy table leaves some undone. */
   writeEach<Each extends Put | Remove>(writes: readonly Each[]): Promise<{ left: readonly Each[] }>;
   /**
-   * Does writes to different items, at most 100, all or none.
+   * Writes at most 100 different items, all or none.
    * @param token up to 36 characters: the same writes under the same token within ten minutes are done once
    */
   writeTogether(writes: readonly Write[], token: string): Promise<OutcomeTogether>;

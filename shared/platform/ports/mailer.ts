@@ -1,6 +1,6 @@
-/** A picture that belongs to a mail and is shown in it. */
+/** A picture embedded in a mail. */
 export interface InlineImage {
-  /** The HTML shows it as `cid:<contentId>`. Letters, digits, dots and hyphens. */
+  /** The HTML refers to it as `cid:<contentId>`. Letters, digits, dots and hyphens. */
   contentId: string;
   contentType: "image/jpeg" | "image/png";
   content: Uint8Array;
@@ -8,9 +8,9 @@ export interface InlineImage {
 
 /** One e-mail to one person. Addresses are bare (`ann@example.org`); header values contain no line breaks. */
 export interface Mail {
-  /** The same at every attempt to send it, and for no other mail. Letters and digits. */
+  /** The same at every attempt to send this mail, and unique to it. Letters and digits. */
   id: string;
-  /** Where its record is, for reports that come later. Letters, digits and hyphens; SES repeats them in its reports. */
+  /** The mail's record, for later reports. Letters, digits and hyphens; SES repeats them in its reports. */
   tags?: { account: string; mail: string };
   to: string;
   fromName: string;
@@ -24,19 +24,19 @@ export interface Mail {
 
 /** Hands mail over for delivery: SES on AWS; in the embedded host an SMTP server, or a folder of `.eml` files. */
 export interface Mailer {
-  /** Set where mail stays on this machine and is sent to nobody. */
+  /** Set if mail stays on this machine. */
   readonly isInbox?: true;
   /**
-   * A failure of any kind other than these may be temporary: the mail can be retried a few times.
+   * Any other failure may be temporary: the mail can be retried a few times.
    * @returns the message id under which the mail was accepted.
    * @throws MailRejected when this mail will never be accepted
-   * @throws MailDeferred if this mail is not accepted at present, for a reason of its recipient or of nobody in particular
+   * @throws MailDeferred if this mail is refused for now, for a reason of its recipient or an unknown one
    * @throws MailRateExceeded when mail comes too fast
-   * @throws MailHeld if this mail is not accepted at present, for a reason that is not its recipient's
-   * @throws MailerPaused if no mail is accepted at present
+   * @throws MailHeld if this mail is refused for now, for a reason that is not its recipient's
+   * @throws MailerPaused if all mail is refused for now
    */
   send(mail: Mail): Promise<string>;
-  /** How many mails a second are accepted at most, undefined while that is not known. Absent without a limit. */
+  /** The highest accepted rate, undefined while unknown. Absent without a limit. */
   ratePerSecond?(): Promise<number | undefined>;
 }
 
@@ -48,7 +48,7 @@ export class MailRejected extends Error {
   }
 }
 
-/** Not accepted at present, as by a full mailbox or a greylist: the same mail may be accepted minutes or days later. */
+/** Refused for now, as by a full mailbox or a greylist: the same mail may be accepted minutes or days later. */
 export class MailDeferred extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -65,8 +65,8 @@ export class MailRateExceeded extends Error {
 }
 
 /**
- * This mail is not accepted at present for a reason of the sender's account, which others may not meet. The message
- * explains it in plain words for the publisher.
+ * This mail is refused for now because of the sender's account; other mails may pass. The message explains the reason
+ * to the publisher in plain words.
  */
 export class MailHeld extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -75,7 +75,7 @@ export class MailHeld extends Error {
   }
 }
 
-/** Nothing is accepted at present, whatever the mail: a quota is used up or sending is switched off. */
+/** All mail is refused for now: a quota is used up or sending is switched off. */
 export class MailerPaused extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

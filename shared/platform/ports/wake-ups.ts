@@ -1,15 +1,15 @@
 /**
- * Wakes a part of the service at a time: EventBridge Scheduler on AWS, a timer in the embedded host. Any wake-up may be
- * lost, late or early: what is due is in the table, and is looked for there again and again.
+ * Wakes a part of the service at a time: EventBridge Scheduler on AWS, a timer in the embedded host. A wake-up may be
+ * lost, late or early: the table holds the due work, and sweeps look for it there.
  */
 export interface WakeUps {
-  /** Sets the one wake-up of a name (up to 64 letters, digits and hyphens), in place of the one it has. */
+  /** Sets the one wake-up of a name (up to 64 letters, digits and hyphens); replaces an earlier one. */
   set(name: string, wakeUp: WakeUp): Promise<void>;
-  /** Removes the wake-up of a name, if it has one. */
+  /** Removes the wake-up of a name. Idempotent. */
   cancel(name: string): Promise<void>;
 }
 
-/** When somebody is woken, and what they get to know by it. */
+/** The time of a wake-up, and its message. */
 export interface WakeUp {
   at: Date;
   body: string;

@@ -1,2 +1,2 @@
-/** What only CloudFront sends to the API, in place of a visitor's own header of that name. */
+/** A header that only CloudFront sends to the API; it overwrites a visitor's own. */
 export const EDGE_PROOF_HEADER = "x-masthead-edge";

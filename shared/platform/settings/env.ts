@@ -14,31 +14,31 @@ export interface CloudFrontSettings {
   /** Host name, such as `d111111abcdef8.cloudfront.net`. */
   domain: string;
   keyPairId: string;
-  /** RSA, as PEM. Signatures of other kinds of key differ each time, and with them the addresses. */
+  /** RSA, as PEM. Signatures of other key types differ each time, and so would the URLs. */
   privateKey: string;
 }
 
-/** Where the parts are on AWS, or at an endpoint that replaces it. Unused ones may be missing. */
+/** Addresses of the service's parts on AWS, or at a replacement endpoint. Unused ones may be missing. */
 export interface AwsSettings {
-  /** Whether the SDK, which reads the endpoints itself, uses one other than AWS's. */
+  /** Whether the SDK, which reads the endpoints itself, uses a replacement for AWS. */
   hasEndpoint: boolean;
-  /** Whether that applies to the table. */
+  /** Whether the table does. */
   hasTableEndpoint: boolean;
   bucket: string | undefined;
-  /** Where browsers upload PDFs to; undefined without a bucket. */
+  /** Origin to which browsers upload PDFs; undefined without a bucket. */
   uploadOrigin: string | undefined;
   uploadQueueUrl: string | undefined;
   webhookQueueUrl: string | undefined;
-  /** The group of schedules in EventBridge Scheduler, the function that they wake, and the role in which they do. */
+  /** The schedule group in EventBridge Scheduler, the function it wakes, and the role it assumes. */
   wakeUpGroup: string | undefined;
   wakeUpTarget: string | undefined;
   wakeUpRole: string | undefined;
-  /** The deployment's name, and its region: for what says where the service runs. */
+  /** The deployment's name and region, for messages that say where the service runs. */
   deployment: string | undefined;
   region: string | undefined;
   /** The bare address that mail comes from. */
   senderAddress: string | undefined;
-  /** SES's configuration set, by which it reports bounces; undefined for the identity's own. */
+  /** SES's configuration set, which reports bounces; undefined for the identity's own. */
   mailConfigurationSet: string | undefined;
   cloudFront: CloudFrontSettings | undefined;
 }
@@ -48,32 +48,34 @@ export interface Settings {
   tableName: string;
   /** Whether this is a function on AWS, or the embedded host. */
   runsOn: "host" | "aws";
-  /** Base address if the service is behind a proxy or a domain; else the one the caller used. */
+  /** Base address behind a proxy or a domain; without it, the caller's address is used. */
   publicUrl: string | undefined;
   /** Base address of readers, mail pages and covers if it differs from the API's. */
   readerUrl: string | undefined;
-  /** What CloudFront sends to the API, so that its word on where a visitor comes from is believed; undefined without it. */
+  /**
+   * A secret that CloudFront sends to the API, so that its report of a visitor's origin is trusted; undefined without
+   * it.
+   */
   edgeProof: string | undefined;
   /** Largest accepted PDF, in bytes. */
   maxUploadBytes: number;
   /** Changes with the reader's script and style, so that browsers may keep them forever. */
   readerVersion: string;
-  /** Most calls a second that one API key may make in one process; undefined for no limit. */
+  /** Maximum calls a second of one API key in one process; undefined for no limit. */
   callsPerSecond: number | undefined;
-  /** Rate above which no mail is sent; undefined for the rate that the mail service allows, less a tenth. */
+  /** Maximum mails a second; undefined for 90 % of the rate that the mail service allows. */
   mailsPerSecond: number | undefined;
-  /** Who operates the service, by e-mail address; undefined for the address that mail comes from. */
+  /** The operator's e-mail address; undefined for the sender's address. */
   operatorAddress: string | undefined;
-  /** Whether webhooks may be at this machine itself, by http. */
+  /** Whether webhooks may point to this machine, by http. */
   hasLocalWebhooks: boolean;
-  /** In place of Stripe's API: http at this machine, for tests. */
+  /** Replaces Stripe's API by http at this machine, for tests. */
   stripeApi: string | undefined;
-  /** What every account may have at most, unless the operator has set other limits for it. */
+  /** Every account's limits, unless the operator has set others for it. */
   quotas: Limits;
   aws: AwsSettings;
 }
 
-/** Names of the environment variables, for stacks and the embedded host. */
 export const ENV = {
   tableName: "MASTHEAD_TABLE",
   publicUrl: "MASTHEAD_PUBLIC_URL",
@@ -98,31 +100,31 @@ export const ENV = {
   wakeUpTarget: "MASTHEAD_WAKE_UP_TARGET",
   wakeUpRole: "MASTHEAD_WAKE_UP_ROLE",
   deployment: "MASTHEAD_DEPLOYMENT",
-  /** What `events/watch-service` looks at, as JSON. */
+  /** The metrics that `events/watch-service` checks, as JSON. */
   watched: "MASTHEAD_WATCHED",
   senderAddress: "MASTHEAD_MAIL_SENDER",
   mailConfigurationSet: "MASTHEAD_MAIL_CONFIGURATION_SET",
   contentDomain: "MASTHEAD_CONTENT_DOMAIN",
   contentKeyPairId: "MASTHEAD_CONTENT_KEY_PAIR_ID",
   contentPrivateKey: "MASTHEAD_CONTENT_PRIVATE_KEY",
-  /** Names the SSM parameter that has the PEM. */
+  /** Names the SSM parameter that holds the PEM. */
   contentPrivateKeyParameter: "MASTHEAD_CONTENT_PRIVATE_KEY_PARAMETER",
-  /** 32 bytes as 64 hexadecimal digits; they open every secret. */
+  /** 32 bytes as 64 hexadecimal digits; every secret derives from them. */
   masterKey: "MASTHEAD_MASTER_KEY",
-  /** Names the SSM parameter that has those digits: for the function that makes the keys, and no other. */
+  /** Names the SSM parameter that holds those digits: only for the function that makes the keys. */
   masterKeyParameter: "MASTHEAD_MASTER_KEY_PARAMETER",
   /** The SDK's own names. */
   endpoint: "AWS_ENDPOINT_URL",
   tableEndpoint: "AWS_ENDPOINT_URL_DYNAMODB",
 } as const;
 
-/** The SDK's own name too; apart, since few functions need it. */
+/** Another of the SDK's names, kept apart because few functions need it. */
 export const METRICS_ENDPOINT = "AWS_ENDPOINT_URL_CLOUDWATCH";
 
 const MEGABYTE = 1024 * 1024;
 const DEFAULT_MAX_UPLOAD_MEGABYTES = 500;
 
-/** @throws Error naming the variable that has an impossible value. */
+/** @throws Error naming the variable with an invalid value */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const megabytes = Number(env[ENV.maxUploadMegabytes] ?? DEFAULT_MAX_UPLOAD_MEGABYTES);
   if (!(megabytes > 0)) {
@@ -193,7 +195,7 @@ function readAwsSettings(env: NodeJS.ProcessEnv): AwsSettings {
 function readCloudFrontSettings(env: NodeJS.ProcessEnv): CloudFrontSettings | undefined {
   const domain = textIn(env, "contentDomain");
   const keyPairId = textIn(env, "contentKeyPairId");
-  // In variables that cannot contain line breaks, a PEM has them as two characters.
+  // Variables that cannot contain line breaks spell them as two characters.
   const privateKey = textIn(env, "contentPrivateKey")?.replaceAll("\\n", "\n");
   if (domain && keyPairId && privateKey) return { domain, keyPairId, privateKey };
   if (!domain && !keyPairId && !privateKey) return undefined;
@@ -222,7 +224,7 @@ function addressIn(env: NodeJS.ProcessEnv, name: keyof typeof ENV): string | und
   return address;
 }
 
-/** A publisher's secret key is sent there, so it is on this machine, and never in place of Stripe on AWS. */
+/** It receives a publisher's secret key, so it must be on this machine, and never replaces Stripe on AWS. */
 function stripeApiIn(env: NodeJS.ProcessEnv): string | undefined {
   const address = addressIn(env, "stripeApi");
   if (address === undefined) return undefined;

@@ -1,9 +1,9 @@
-/** The variables of the SDK that lead it, and those who upload, somewhere other than to AWS. */
+/** The SDK's variables that replace AWS's endpoint, for the service and for uploads. */
 const ENDPOINTS = ["AWS_ENDPOINT_URL_S3", "AWS_ENDPOINT_URL"] as const;
 
 /**
- * The origin that browsers upload to, where that is a bucket: as the SDK addresses it, so with the bucket's name before
- * the host where a certificate covers that.
+ * The origin to which browsers upload, if that is a bucket. Follows the SDK's addressing: the bucket's name precedes
+ * the host where a certificate covers it.
  */
 export function uploadOrigin(
   env: NodeJS.ProcessEnv,

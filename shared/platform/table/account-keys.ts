@@ -1,6 +1,6 @@
 import { chronological } from "./sort-keys.ts";
 
-/** Keys of an account itself, of its calls, and of what it uses; `schema.ts` lists what is read by them. */
+/** Keys of an account, its calls and its usage; `schema.ts` lists the access patterns. */
 export const accountKeys = {
   account: (accountId: string) => ({ PK: accountId, SK: "ACCOUNT" }),
   repeatableCall: (call: { accountId: string; idempotencyKey: string }) => ({
@@ -9,7 +9,7 @@ export const accountKeys = {
   }),
   deskSession: (accountId: string, id: string) => ({ PK: `${accountId}#SESSIONS`, SK: id }),
   signInCode: (accountId: string, hash: string) => ({ PK: `${accountId}#CODES`, SK: hash }),
-  /** Somebody who publishes at the desk. Their ids sort by time. */
+  /** A person who publishes at the desk. Their ids sort by time. */
   deskPerson: (accountId: string, personId: string) => ({
     PK: accountKeys.people(accountId),
     SK: chronological(personId),
@@ -20,20 +20,20 @@ export const accountKeys = {
   }),
   /** Partition of the people who publish at the desk. */
   people: (accountId: string): string => `${accountId}#PEOPLE`,
-  /** That an address is of somebody among them, in the partition of the address. */
+  /** Marks an address as one of theirs, in the partition of the address. */
   peopleWith: (addressHash: string): string => `PERSON#${addressHash}`,
-  /** A line of the audit log; its id is in the order of time. */
+  /** A line of the audit log; ids sort by time. */
   auditEntry: (accountId: string, entryId: string) => ({ PK: `${accountId}#AUDIT`, SK: entryId }),
   knownBrowsers: (accountId: string) => ({ PK: `${accountId}#BROWSERS`, SK: "BROWSERS" }),
   notice: (accountId: string, id: string) => ({ PK: `${accountId}#NOTICES`, SK: id }),
-  /** What an account uses of its quotas. */
+  /** An account's usage of its quotas. */
   usage: (accountId: string) => ({ PK: accountId, SK: "USAGE" }),
-  /** How many requests the webhooks of an account have sent lately. */
+  /** The recent requests of an account's webhooks. */
   webhookPace: (accountId: string) => ({ PK: accountId, SK: "PACE" }),
-  /** How an account is paid. */
+  /** An account's payment settings. */
   payments: (accountId: string) => ({ PK: accountId, SK: "PAYMENTS" }),
   sale: (accountId: string, saleId: string) => ({ PK: `${accountId}#SALE#${saleId}`, SK: "SALE" }),
-  /** By what Stripe calls a payment, an invoice or a charge. */
+  /** By Stripe's id of a payment, an invoice or a charge. */
   stripeObject: (accountId: string, stripeId: string) => ({
     PK: `${accountId}#STRIPE#${stripeId}`,
     SK: "SALE",
@@ -44,6 +44,6 @@ export const accountKeys = {
     PK: accountKeys.renewals(accountId),
     SK: subscriptionId,
   }),
-  /** How many mails an account has sent on a day. */
+  /** The number of mails an account has sent on a day. */
   mailCount: (accountId: string, day: string) => ({ PK: accountId, SK: `MAILS#${day}` }),
 } as const;

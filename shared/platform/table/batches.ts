@@ -4,9 +4,9 @@ import { listAll } from "./reads.ts";
 
 /** The options of a list. */
 export interface BatchRequest {
-  /** Maximum number of entries; undefined for all that fit in one response. */
+  /** Maximum number of entries; undefined for as many as fit in one response. */
   limit: number | undefined;
-  /** Where to continue: the `nextCursor` of the previous batch. */
+  /** The `nextCursor` of the previous batch, to continue there. */
   cursor: string | undefined;
 }
 
@@ -16,15 +16,15 @@ export interface Batch<Entry> {
   nextCursor: string | undefined;
 }
 
-// A Lambda answers at most 6 MB, in which the quotation marks of the body are escaped again.
+// A Lambda's response is limited to 6 MB, and escapes the body's quotation marks again.
 const BATCH_BYTES = 4_500_000;
 /** About 5 MB of items, which a call reads in a second or two. */
 const MOST_PASSED_OVER = 5_000;
 
 /**
- * Reads a partition in order until the limit or the size of one response is reached.
+ * Reads a partition in order up to the limit or the size of one response.
  * @param pick converts an item to an entry, or skips it by returning undefined.
- * @param sortKeyOf the position of an item from which the list can continue; the cursor contains nothing else.
+ * @param sortKeyOf the position from which the list can continue after an item; the cursor contains only that.
  */
 export async function readBatch<Entry>(
   range: Range,
@@ -43,15 +43,15 @@ export async function readBatch<Entry>(
   }
 }
 
-/** A place in a list; without an entry for one that is passed over. */
+/** A position in a list; a skipped one has no entry. */
 interface Place<Entry> {
   entry: Entry | undefined;
   position: string;
 }
 
 /**
- * Fills a batch from the places of a list, which are read only as far as it takes. It ends early, with a cursor, once it
- * has passed over very many: a filter must not make a call endless.
+ * Fills a batch from the positions of a list, reading no further than necessary. Ends early, with a cursor, after many
+ * skipped positions: a filter must not make a call endless.
  */
 export async function fillBatch<Entry>(
   places: AsyncIterable<Place<Entry>>,
@@ -82,7 +82,7 @@ function cursorAt(position: string): string {
   return Buffer.from(position).toString("base64url");
 }
 
-/** The position that a cursor stands for. @throws INVALID_PARAMETER */
+/** The position in a cursor. @throws INVALID_PARAMETER */
 export function positionIn(cursor: string): string {
   const position = Buffer.from(cursor, "base64url").toString();
   // Positions are sort keys that we made.

@@ -1,20 +1,20 @@
 import type { Comparison, Condition } from "#platform/ports/item-store.ts";
 
-/** The item is there, or has an attribute. */
+/** The item exists, or has an attribute. */
 export function exists(): Condition<never>;
 export function exists<Name extends string>(name: Name): Condition<Name>;
 export function exists(name = "PK"): Condition {
   return { test: "exists", name };
 }
 
-/** There is no item, or it lacks an attribute. */
+/** The item does not exist, or lacks an attribute. */
 export function absent(): Condition<never>;
 export function absent<Name extends string>(name: Name): Condition<Name>;
 export function absent(name = "PK"): Condition {
   return { test: "absent", name };
 }
 
-/** An attribute has a value; without one, it is absent. */
+/** An attribute has a value; without a value, it is absent. */
 export function is<Name extends string>(name: Name, value: unknown): Condition<Name> {
   return value === undefined ? absent(name) : { test: "is", name, value };
 }
@@ -28,12 +28,12 @@ export function has<Name extends string>(name: Name, member: string | number): C
   return { test: "has", name, member };
 }
 
-/** There is no such set, or it does not have the member. */
+/** The set lacks the member, or is absent. */
 export function lacks<Name extends string>(name: Name, member: string | number): Condition<Name> {
   return { test: "lacks", name, member };
 }
 
-/** There is no such set, or it has fewer members. */
+/** The set has fewer members, or is absent. */
 export function holdsFewerThan<Name extends string>(name: Name, count: number): Condition<Name> {
   return { test: "holdsFewerThan", name, count };
 }
@@ -46,7 +46,7 @@ export function all<Name extends string>(...of: Condition<Name>[]): Condition<Na
   return { test: "all", of };
 }
 
-/** The item is there and is no tombstone. */
+/** The item exists and is not a tombstone. */
 export const NOT_DELETED = all(exists(), absent("deletedAt"));
 
 function comparing(test: Comparison) {

@@ -1,7 +1,7 @@
 import type { ContactKey, IndexKey } from "./schema.ts";
 import { chronological, ISSUE_ROW_PREFIX, MAGAZINE_ROW } from "./sort-keys.ts";
 
-/** Keys of the index, by entity; `schema.ts` lists what is read by them. */
+/** Keys of the index, by entity; `schema.ts` lists the access patterns. */
 export const indexKeys = {
   apiKeys: (accountId: string): string => `${accountId}#KEYS`,
   apiKey: (accountId: string, createdAt: string): IndexKey => ({
@@ -28,7 +28,7 @@ export const indexKeys = {
     ISK: `${createdAt}#${owner.addressHash}#${owner.contactId}`,
   }),
   mail: "MAIL",
-  /** Partition of the words by which an account's contacts are found (pattern 35). */
+  /** Partition of the words that find an account's contacts (pattern 35). */
   searchWords: (accountId: string): string => `${accountId}#SEARCH`,
   searchWord: (word: ContactKey & { labels: string }): IndexKey => ({
     IPK: indexKeys.searchWords(word.accountId),
@@ -41,7 +41,7 @@ export const indexKeys = {
   webhookDeliveries: "WEBHOOKS",
   schedules: "SCHEDULES",
   subscriptionRequests: "REQUESTS",
-  /** Partition of what an account was paid (pattern 75). */
+  /** Partition of an account's sales (pattern 75). */
   sales: (accountId: string): string => `${accountId}#SALES`,
   checkouts: "CHECKOUTS",
   renewals: "RENEWALS",

@@ -7,7 +7,7 @@ interface MagazineKey {
   magazineId: string;
 }
 
-/** Keys of issues and of what is kept beside them; `schema.ts` lists what is read by them. */
+/** Keys of issues and of their related items; `schema.ts` lists the access patterns. */
 export const issueKeys = {
   issue: (accountId: string, issueId: string): Key => ({
     PK: `${accountId}#ISSUE#${issueId}`,

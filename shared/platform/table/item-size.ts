@@ -2,7 +2,7 @@ const CONTAINER_BYTES = 3;
 const MEMBER_BYTES = 1;
 
 /**
- * The size of an item in bytes by DynamoDB's rule, on which limits, pages and units depend: names and values in UTF-8,
+ * The size of an item in bytes by DynamoDB's rule, which governs limits, pages and units: names and values in UTF-8,
  * numbers by their digits.
  */
 export function sizeOf(item: Readonly<Record<string, unknown>>): number {
@@ -18,13 +18,13 @@ function sizeOfValue(value: unknown): number {
   if (typeof value === "number") return sizeOfNumber(value);
   if (typeof value !== "object" || value === null) return 1;
   if (value instanceof Set) return sum(value, sizeOfValue);
-  // What is undefined is not stored, at any depth.
+  // Undefined values are not stored, at any depth.
   const members = Object.values(value).filter((member) => member !== undefined);
   const within = Array.isArray(value) ? sum(members, sizeOfValue) : sizeOf({ ...value });
   return CONTAINER_BYTES + members.length * MEMBER_BYTES + within;
 }
 
-/** A byte for the exponent, one for every two digits, counted from the decimal point, and one for a minus. */
+/** A byte for the exponent, one for every two digits counted from the decimal point, and one for a minus. */
 function sizeOfNumber(value: number): number {
   if (value === 0) return 1;
   const [mantissa = "", exponent = "0"] = Math.abs(value).toExponential().split("e");

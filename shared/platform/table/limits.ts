@@ -9,8 +9,8 @@ const MOST_TOGETHER = 100;
 const LARGEST_TOGETHER = 4 * 1024 * 1024;
 
 /**
- * Refuses what DynamoDB would refuse, for every store alike: the laptop must not accept what fails on AWS.
- * @throws RangeError that names what is wrong
+ * Applies DynamoDB's limits to every store: the laptop must not accept writes that fail on AWS.
+ * @throws RangeError that names the exceeded limit
  */
 export function checkKey({ PK, SK }: Key): void {
   checkKeyText("PK", PK, LARGEST_PARTITION_KEY);
@@ -39,7 +39,7 @@ export function checkTogether(writes: readonly Write[]): void {
   if (bytes > LARGEST_TOGETHER) throw new RangeError("More than 4 MB are written together");
 }
 
-/** The same for a range that is read. */
+/** The same for a range to be read. */
 export function checkRange({ partition, isIndex, only, limit, start }: Range): void {
   checkKeyText(isIndex ? "IPK" : "PK", partition, LARGEST_PARTITION_KEY);
   for (const bound of Object.values(only ?? {})) {
@@ -56,7 +56,7 @@ export function checkRange({ partition, isIndex, only, limit, start }: Range): v
   if (isIndex) checkIndexKey({ ...start });
 }
 
-/** An item as it is about to be stored. */
+/** An item before it is stored. */
 export function checkItem(item: Item & Key): void {
   checkKey(item);
   checkIndexKey(item);
@@ -64,19 +64,19 @@ export function checkItem(item: Item & Key): void {
   if (sizeOf(item) > LARGEST_ITEM) throw new RangeError("An item has at most 400 KB");
 }
 
-/** The key of the item that a write is about. */
+/** The key of the item that a write changes. */
 export function keyOfWrite(write: Write): Key {
   if ("put" in write) return write.put;
   if ("change" in write) return write.change;
   return "remove" in write ? write.remove : write.check;
 }
 
-/** Keys, each once. */
+/** The keys without duplicates. */
 export function distinct(keys: readonly Key[]): Key[] {
   return [...new Map(keys.map((key) => [nameOf(key), key])).values()];
 }
 
-/** The same text for the same key only. */
+/** Unique to the key. */
 export function nameOf({ PK, SK }: Key): string {
   return JSON.stringify([PK, SK]);
 }
@@ -91,7 +91,7 @@ function checkKeyText(name: string, text: unknown, most: number): void {
   if (Buffer.byteLength(text) > most) throw new RangeError(`${name} has at most ${most} bytes`);
 }
 
-/** One alone would leave an item out of the index that belongs in it. */
+/** With only one of them, an item would be missing from the index. */
 function checkIndexKey({ IPK, ISK }: Item): void {
   if (IPK === undefined && ISK === undefined) return;
   checkKeyText("IPK", IPK, LARGEST_PARTITION_KEY);

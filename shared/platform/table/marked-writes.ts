@@ -18,40 +18,40 @@ import { inParts, retryUnprocessed } from "./retry-unprocessed.ts";
 
 const WRITTEN_TOGETHER = 25;
 
-/** The names of an entity's attributes, and of those that every item may have. */
+/** The attribute names of an entity, including those of every item. */
 export type NamesOf<Entity> = keyof (Entity & System & Key) & string;
 
-/** When a write is done, and how often. */
+/** The conditions of a write, and whether it is done once. */
 export interface WriteOptions<Name extends string = string> {
-  /** What must hold of the item that is there. */
+  /** A condition on the existing item. */
   when?: Condition<Name> | undefined;
   /**
-   * In a call that may be repeated (decision 30): a repetition finds the write done. A call writes an item so once at
-   * most.
+   * For a call that may be repeated (decision 30): a repetition finds the write done. A call writes such an item at
+   * most once.
    */
   isOnce?: boolean | undefined;
-  /** Writes to other items that are done with it, or not at all; at most 99. A call writes each of these items once. */
+  /** Writes to other items in the same transaction; at most 99. A call writes each of these items once. */
   and?: readonly Write[] | undefined;
 }
 
-/** What became of a write. */
+/** The result of a write. */
 export interface Written extends Outcome {
-  /** Whether an earlier attempt of the running call had done it. */
+  /** Whether an earlier attempt of the running call did it. */
   isRepeated: boolean;
 }
 
-/** What became of writes that belong together. */
+/** The result of a transaction. */
 export type WrittenTogether =
   | { isDone: true; isRepeated: boolean }
   | { isDone: false; refused: ReadonlyMap<number, Item | undefined> };
 
-/** Whether an earlier attempt of the running call wrote this item, and nobody changed it since. */
+/** Whether an earlier attempt of the running call wrote this item, and it is unchanged since. */
 export function isWrittenBefore(item: Item | undefined): boolean {
   const token = item && repeatedToken({ PK: String(item["PK"]), SK: String(item["SK"]) });
   return token !== undefined && isMarked(item, token);
 }
 
-/** Does one write, with those that belong to it. */
+/** Does one write, in a transaction with those that belong to it. */
 export async function write(
   wanted: Write,
   { isOnce = false, and = [] }: WriteOptions,
@@ -62,12 +62,12 @@ export async function write(
   checkWrite(own);
   const { isDone, item } = await items().write(own);
   if (isDone) return { isDone, item, isRepeated: false };
-  // The store sends a write again if its answer was lost, and then meets its effect.
+  // The store resends a write whose answer was lost, and then meets its own effect.
   const isOwn = isMarked(item, token);
   return { isDone: isOwn, item, isRepeated: isOwn && isOnce };
 }
 
-/** DynamoDB returns no items of writes that are done together, so what the caller needs is read after them. */
+/** DynamoDB returns no items from transactions, so the caller's item is read afterwards. */
 async function writeWith(wanted: Write, and: readonly Write[], isOnce: boolean): Promise<Written> {
   const outcome = await writeTogether([
     { write: wanted, isOnce },
@@ -90,7 +90,7 @@ export async function writeTogether(
   checkTogether(all);
   const outcome = await items().writeTogether(all, newToken());
   if (outcome.isDone) return { isDone: true, isRepeated: false };
-  // One write of ours proves them all, since none is done without the others.
+  // One of our writes proves them all, since a transaction is atomic.
   const isRepeated = [...outcome.refused].some(([at, item]) => isMarked(item, tokens[at] ?? ""));
   return isRepeated ? { isDone: true, isRepeated } : outcome;
 }

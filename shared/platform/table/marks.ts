@@ -1,11 +1,11 @@
 import type { Changes, Condition, Item, Write } from "#platform/ports/item-store.ts";
 
-/** The attribute by which a write that is sent twice recognises its own effect. */
+/** The attribute by which a resent write recognises its own effect. */
 export const MARK = "mark";
 
 /**
- * A write with a mark, if its own effect could have it refused or counted twice when it is sent again. What removes an
- * item leaves nothing that could bear a mark.
+ * Marks a write if its own effect could refuse it or count it twice when resent. A removal leaves no item to bear a
+ * mark.
  */
 export function marked(write: Write, token: string, isOnce: boolean): Write {
   if ("put" in write) {
@@ -25,12 +25,14 @@ export function marked(write: Write, token: string, isOnce: boolean): Write {
   };
 }
 
-/** Whether an item was last written with this mark. */
+/** Whether the last write of an item had this mark. */
 export function isMarked(item: Item | undefined, token: string): boolean {
   return item?.[MARK] === token;
 }
 
-/** Whether a change may make its own condition untrue: it makes an item, or changes an attribute that is tested. */
+/**
+ * Whether a change may falsify its own condition: it creates an item, or changes an attribute that the condition tests.
+ */
 function isUndoneBy(
   { set = {}, setOnce = {}, add = {}, take = {}, remove = [] }: Changes,
   when: Condition,

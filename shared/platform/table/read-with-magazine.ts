@@ -11,23 +11,22 @@ export interface WithMagazine {
 }
 
 /**
- * How to read, and further items for the same call. Only what is displayed may lag; a missing item is looked up
- * consistently, so that nothing is missing at its own address once it was created.
+ * Consistency, and further items for the same call. Only displayed data may lag; a missing item is read again
+ * consistently, so that a created item is never missing at its own address.
  */
 export interface ReadOptions extends TableReadOptions {
   also?: ((magazineId: string) => Key[]) | undefined;
 }
 
-// Which magazine an issue or conversion belongs to never changes, so a process remembers it.
+// An issue or conversion never changes its magazine, so a process remembers it.
 const magazineOf = remembered(new Map<string, string>());
 const REMEMBERED = 10_000;
 
 /**
- * Patterns 6 and 7: reads an item together with its magazine in one call, consistently, so that it is gone at once
- * if the magazine is. Undefined if either is missing, or if the item belongs to another
- * magazine than the one named.
+ * Patterns 6 and 7: reads an item together with its magazine in one consistent call, so that it disappears together
+ * with the magazine. Undefined if either is missing, or if the item belongs to another magazine than the one named.
  *
- * If no magazine is named and this process has not met the item yet, a first call finds it.
+ * If no magazine is named and this process does not know the item yet, a first call finds it.
  */
 export async function readWithMagazine(
   accountId: string,

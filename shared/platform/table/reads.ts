@@ -3,9 +3,9 @@ import { items } from "#platform/runtime.ts";
 import { checkKey, checkRange, distinct } from "./limits.ts";
 import { inParts, retryUnprocessed } from "./retry-unprocessed.ts";
 
-/** How a read is done. */
+/** The consistency of a read. */
 export interface ReadOptions {
-  /** Reads at half the price what may be a moment behind. */
+  /** Reads at half the price; the result may be a moment old. */
   mayLag?: boolean | undefined;
 }
 
@@ -22,9 +22,9 @@ export async function get(
 const READ_TOGETHER = 100;
 
 /**
- * Reads any number of items, a hundred a call, each consistently unless it may lag, in no promised order. Those that are
- * not there are left out.
- * @throws Error if the table is so busy that it leaves some unread
+ * Reads any number of items, a hundred a call, consistently unless they may lag, in any order. Missing items are left
+ * out.
+ * @throws Error if a busy table leaves some unread
  */
 export async function getTogether(
   keys: readonly Key[],
@@ -44,23 +44,23 @@ export async function getTogether(
   return found;
 }
 
-/** The item with a key among items that were read together. */
+/** The item with a key among items read together. */
 export function itemAt(found: readonly Item[], { PK, SK }: Key): Item | undefined {
   return found.find((item) => item["PK"] === PK && item["SK"] === SK);
 }
 
-/** A page of a range: as many items as its limit, or as 1 MB allows; `next` is there if the range continues. */
+/** A page of a range, up to its limit or 1 MB; `next` is present if the range continues. */
 export async function list(range: Range): Promise<Page> {
   checkRange(range);
   return items().query(range);
 }
 
-/** All items of a range, read on only as far as they are taken. `limit` is the size of a page. */
+/** All items of a range, read as they are consumed. `limit` is the page size. */
 export async function* listAll(range: Range): AsyncGenerator<Item> {
   for await (const page of listPages(range)) yield* page;
 }
 
-/** The same, a page at a time. */
+/** The same, page by page. */
 export async function* listPages(range: Range): AsyncGenerator<Item[]> {
   let { start } = range;
   do {

@@ -49,14 +49,14 @@ import {
  * | search word | `<a>#CONTACT#<hash>`    | `WORD#<c>#<labels>` | `<a>#SEARCH`        | `<labels>#<hash>#<c>` |
  * | announcement | `<a>#ISSUE#<i>`        | `ANNOUNCEMENT#<published>#<id>` | `ANNOUNCEMENTS` until done | due |
  * | suppression | `SUPPRESSED#<hash>`     | `SUPPRESSED`    |                         |                |
- * | nudge      | `SENDER`, or `REFINER`   | `NUDGE`, or `NUDGE#` and what it names |   |                |
+ * | nudge      | `SENDER`, or `REFINER`   | `NUDGE`, or `NUDGE#` and the named key |  |                |
  * | call under a key | `<a>#CALL#<idempotency key>` | `CALL`  |                         |                |
  * | payments   | `<a>`                    | `PAYMENTS`      | `PAYMENTS`              | due            |
  * | sale       | `<a>#SALE#<sale>`        | `SALE`          | `CHECKOUTS` while it is open, `<a>#SALES` once it is paid | due, paid`#<sale>` |
  * | object of Stripe | `<a>#STRIPE#<id>`  | `SALE`          |                         |                |
  * | renewal    | `<a>#RENEWALS`           | Stripe's id     | `RENEWALS` until it has ended | due      |
  * | webhook    | `<a>#WEBHOOKS`           | chronological   |                         |                |
- * | webhook delivery | `<a>#WEBHOOK#<w>`  | `DELIVERY#<id>` | `WEBHOOKS` while it is to be tried | due |
+ * | webhook delivery | `<a>#WEBHOOK#<w>`  | `DELIVERY#<id>` | `WEBHOOKS` while attempts remain | due |
  * | slug       | `SLUG#<slug>`            | `SLUG`          | `SHELVES` once its magazine was listed | slug |
  * | shelf entry | `<a>#SHELF#<m>`         | `<published>#<i>` |                       |                |
  * | desk session | `<a>#SESSIONS`       | hash            |                         |                |
@@ -139,7 +139,7 @@ import {
  * 77. Subscriptions at Stripe of an account: Query, consistently; one of them: Get, consistently
  * 78. Open sales, renewals and accounts at Stripe that are due: Query index
  *
- * `expiresAt` (epoch seconds) lets the table drop what is over; nothing relies on its moment.
+ * `expiresAt` (epoch seconds) lets the table drop expired items; nothing relies on the exact time.
  */
 export const TABLE = {
   partitionKey: "PK",
@@ -150,7 +150,7 @@ export const TABLE = {
 
 export type { IndexKey, Key };
 
-/** Identifies one contact: the address under which it is stored, and which contact of that address it is. */
+/** Identifies one contact: the address under which it is stored, and its id among the contacts of that address. */
 export interface ContactKey {
   accountId: string;
   addressHash: string;
@@ -180,7 +180,7 @@ export const keys = {
     PK: `${accountId}#LOGOS#${magazineId}`,
     SK: changeId,
   }),
-  /** An edition that its issue gave up, or is about to. */
+  /** An edition that its issue dropped, or is about to drop. */
   droppedEdition: (accountId: string, issueId: string, conversionId: string): Key => ({
     PK: keys.issue(accountId, issueId).PK,
     SK: `${DROPPED_EDITION_PREFIX}${conversionId}`,
@@ -201,7 +201,7 @@ export const keys = {
     PK: keys.person(owner.accountId, owner.addressHash),
     SK: `${subscriptionPrefix(owner)}${magazineId}`,
   }),
-  /** That an address waits for its confirmation, in the partition of the magazine. */
+  /** Marks an address that awaits confirmation, in the partition of the magazine. */
   openRequests: (accountId: string, magazineId: string): string =>
     `${accountId}#REQUESTS#${magazineId}`,
   openRequest: (accountId: string, magazineId: string, addressHash: string): Key => ({
@@ -212,9 +212,9 @@ export const keys = {
     PK: keys.person(accountId, addressHash),
     SK: `${SUBSCRIPTION_REQUEST_PREFIX}${magazineId}`,
   }),
-  /** How many more may request a subscription: of an issue, in all of an account, from a source, for a recipient. */
+  /** How many more subscription requests are allowed: of an issue, all of an account, a source, or a recipient. */
   allowance: (of: string): Key => ({ PK: of, SK: "ALLOWANCE" }),
-  /** One schedule of an issue's publication; another one has another id. */
+  /** One schedule of an issue's publication; a new schedule gets a new id. */
   schedule: (accountId: string, issueId: string, scheduleId: string): Key => ({
     PK: keys.issue(accountId, issueId).PK,
     SK: `SCHEDULE#${scheduleId}`,
@@ -241,13 +241,13 @@ export const keys = {
     PK: keys.person(owner.accountId, owner.addressHash),
     SK: `${SEARCH_WORD_PREFIX}${owner.contactId}#${labels}`,
   }),
-  /** Who has a slug, which is one for the whole deployment. */
+  /** The owner of a slug; slugs are unique in the deployment. */
   slug: (slug: string): Key => ({ PK: `SLUG#${slug}`, SK: "SLUG" }),
   shelfEntry: (magazine: MagazineKey, publishedAt: string, issueId: string): Key => ({
     PK: keys.shelf(magazine),
     SK: `${publishedAt}#${issueId}`,
   }),
-  /** Partition of the issues that are to be on a magazine's shelf (pattern 48). */
+  /** Partition of a magazine's shelf entries (pattern 48). */
   shelf: ({ accountId, magazineId }: MagazineKey): string => `${accountId}#SHELF#${magazineId}`,
   suppression: (addressHash: string): Key => ({
     PK: `SUPPRESSED#${addressHash}`,

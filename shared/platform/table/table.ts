@@ -21,7 +21,7 @@ import {
   type WrittenTogether,
 } from "./marked-writes.ts";
 
-/** Writes an item in place of any that is there. What is undefined is left out. */
+/** Writes an item, replacing any existing one. Undefined values are left out. */
 export async function put<Name extends string>(
   item: Item & Key,
   options: WriteOptions<Name> = {},
@@ -29,7 +29,7 @@ export async function put<Name extends string>(
   return write({ put: defined(item), when: options.when }, options);
 }
 
-/** Writes an item if there is none; an earlier attempt of a call that may be repeated has done it as well. */
+/** Writes an item unless it exists. In a call that may be repeated, an earlier attempt's write counts as done. */
 export async function putNew(
   item: Item & Key,
   { and }: Pick<WriteOptions, "and"> = {},
@@ -38,8 +38,8 @@ export async function putNew(
 }
 
 /**
- * Changes attributes of an item, which is made where there is none: name a condition to prevent that. What is to be set
- * to undefined stays as it is.
+ * Changes attributes of an item, and creates a missing one: name a condition to prevent that. Undefined values in `set`
+ * leave their attributes unchanged.
  */
 export async function change<Entity = Item>(
   key: Key,
@@ -49,7 +49,7 @@ export async function change<Entity = Item>(
   return write(changeOf(key, by, options), options);
 }
 
-/** The changes that give attributes these values, or remove those that are undefined. */
+/** The changes that set these attributes, and remove those whose values are undefined. */
 export function replacing<Entity extends object>(
   values: Readonly<{ [Name in keyof Entity]?: Entity[Name] | undefined }>,
 ): Changes<Entity> {
@@ -57,7 +57,7 @@ export function replacing<Entity extends object>(
   return { set: values, remove: names.filter((name) => values[name] === undefined) };
 }
 
-/** A change for those who need the item as it was before. @returns undefined if the change was refused */
+/** A change that returns the item as it was before. @returns undefined if the change was refused */
 export async function changeAndReturn<Entity = Item>(
   key: Key,
   by: Changes<NoInfer<Entity & System>>,
@@ -69,7 +69,7 @@ export async function changeAndReturn<Entity = Item>(
   return isDone ? (item ?? {}) : undefined;
 }
 
-/** Removes an item and returns it, unless others are written with it; harmless where there is none. */
+/** Removes an item and returns it, unless the removal is part of a transaction. Idempotent. */
 export async function remove<Name extends string>(
   { PK, SK }: Key,
   { when, and = [] }: Pick<WriteOptions<Name>, "when" | "and"> = {},
@@ -81,19 +81,19 @@ export async function remove<Name extends string>(
 }
 
 /**
- * Puts items in place of any that are there, 25 a call.
- * @throws Error if the table is so busy that some remain unwritten; any of the others may be written
+ * Writes items, 25 a call, replacing existing ones.
+ * @throws Error if a busy table leaves some unwritten; the others may be written
  */
 export async function putAll(all: readonly (Item & Key)[]): Promise<void> {
   await writeEach(all.map((item): Put => ({ put: defined(item) })));
 }
 
-/** Removes items, 25 a call; harmless for those that are not there. @throws like {@link putAll} */
+/** Removes items, 25 a call. Idempotent. @throws like {@link putAll} */
 export async function removeAll(keys: readonly Key[]): Promise<void> {
   await writeEach(distinct(keys).map(({ PK, SK }): Remove => ({ remove: { PK, SK } })));
 }
 
-/** Does writes to at most 100 different items: all of them or none. @param isOnce as for a single write */
+/** Writes at most 100 different items: all or none. @param isOnce as for a single write */
 export async function together(
   writes: readonly Write[],
   { isOnce = false }: Pick<WriteOptions, "isOnce"> = {},
@@ -101,7 +101,7 @@ export async function together(
   return writeTogether(writes.map((each) => ({ write: each, isOnce })));
 }
 
-/** A change that is done with others; what is to be set to undefined stays as it is. */
+/** A change for a transaction; undefined values in `set` leave their attributes unchanged. */
 export function changeOf(
   { PK, SK }: Key,
   { set = {}, setOnce = {}, ...others }: Changes,

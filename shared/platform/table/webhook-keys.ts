@@ -6,7 +6,7 @@ export interface WebhookKey {
   webhookId: string;
 }
 
-/** Keys of webhooks and of what is sent to them; `schema.ts` lists what is read by them. */
+/** Keys of webhooks and their deliveries; `schema.ts` lists the access patterns. */
 export const webhookKeys = {
   webhook: (accountId: string, webhookId: string): { PK: string; SK: string } => ({
     PK: webhookKeys.webhooks(accountId),

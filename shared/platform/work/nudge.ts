@@ -3,15 +3,15 @@ import type { Queue } from "#platform/ports/queue.ts";
 import type { Item, Key } from "#platform/ports/item-store.ts";
 import { getTogether } from "#platform/table/reads.ts";
 
-/** Whom work wakes, as the runtime has it. */
+/** The queue that wakes a worker, as the runtime has it. */
 type Worker = () => Queue;
 
-/** The longest delay of a message in SQS. */
+/** SQS's longest message delay. */
 const LONGEST_DELAY_SECONDS = 900;
 
 /**
- * Wakes whoever does work, now or after a delay, and names the items just written: the index may not show them yet. A
- * lost nudge is harmless, since the schedule finds what is due as well; so it never fails the operation that has written.
+ * Wakes a worker, now or after a delay, and names the items just written, which the index may not show yet. The
+ * schedule finds the work of a lost nudge, so a failed nudge never fails the operation.
  */
 export async function nudge(worker: Worker, written: readonly Key[], seconds = 0): Promise<void> {
   if (seconds > LONGEST_DELAY_SECONDS) return;
@@ -21,7 +21,7 @@ export async function nudge(worker: Worker, written: readonly Key[], seconds = 0
   );
 }
 
-/** Wakes whoever does work for all that the index shows. */
+/** Wakes a worker for everything in the index. */
 export async function nudgeForAll(worker: Worker): Promise<void> {
   await tried(() => [worker().send("")]);
 }
@@ -39,18 +39,18 @@ export function nameOf({ PK, SK }: Key): string {
   return `${PK} ${SK}`;
 }
 
-/** The key that `nameOf` converted to a text; undefined for any other text. */
+/** The key behind a text of `nameOf`; undefined for any other text. */
 export function keyNamed(name: string): Key | undefined {
   const [, PK, SK] = /^(\S+) (\S+)$/.exec(name) ?? [];
   return PK === undefined || SK === undefined ? undefined : { PK, SK };
 }
 
-/** The items with these names, as far as they are there, read consistently; none for what is no name. */
+/** The existing items with these names, read consistently; invalid names are skipped. */
 export async function readNamed(names: readonly string[]): Promise<Item[]> {
   return getTogether(names.flatMap((name) => keyNamed(name) ?? []));
 }
 
-/** Keys begin with their account, but for those of the service's own work. */
+/** Keys begin with their account, except those of the service's own work. */
 function accountOf({ PK }: Key): string {
   return PK.split("#", 1).join();
 }

@@ -12,41 +12,40 @@ import { list, listPages } from "#platform/table/reads.ts";
 import { change, removeAll, replacing } from "#platform/table/table.ts";
 
 /**
- * One kind of work that waits in the index until it is due. A claim moves its due time behind the end of the attempt, so
- * that it comes up again by itself if the attempt dies. The index may show it late, or still where it was. What is done
- * with work are functions, so that each bundle has only those that it calls.
+ * One kind of work that waits in the index until it is due. A claim moves the due time behind the end of the attempt,
+ * so that work of a dead attempt is due again. The index may show an entry late, or at its former place. The actions
+ * are separate functions, so that each bundle has only those it calls.
  */
 export interface WorkKind<Job extends Item> {
-  /** The partition of the index in which it waits. */
+  /** The index partition in which it waits. */
   partition: string;
   keyOf: (job: Job) => Key;
-  /** Its sort key there: the moment at which it is due, then what tells it from others. Undefined once it is settled. */
+  /** Its sort key there: the due time, then a part that makes it unique. Undefined once settled. */
   placeOf: (job: Job) => string | undefined;
   parse: (item: Item) => Job;
-  /** The attributes that a claim changes: whoever has seen them otherwise does not hold the work. */
+  /** The attributes that a claim changes: a worker that has seen other values does not hold the work. */
   heldBy: readonly (keyof Job & string)[];
 }
 
-/** Values that an entity gets; those that are undefined are removed. */
+/** New values of attributes; undefined removes them. */
 type Next<Job> = { [Name in keyof Job]?: Job[Name] | undefined };
 
-/** The key of work. */
 export function keyOfWork<Job extends Item>({ keyOf }: WorkKind<Job>, job: Job): Key {
   return keyOf(job);
 }
 
-/** Its place in the list; undefined once it is settled. */
+/** Its index key; undefined once settled. */
 export function rowOfWork<Job extends Item>(kind: WorkKind<Job>, job: Job): IndexKey | undefined {
   const ISK = kind.placeOf(job);
   return ISK === undefined ? undefined : { IPK: kind.partition, ISK };
 }
 
-/** The item of work, to be written; in the list unless it is settled. */
+/** The item to be written; in the list unless settled. */
 export function workItem<Job extends Item>(kind: WorkKind<Job>, job: Job): Item & Key {
   return { ...rowOfWork(kind, job), ...job, ...kind.keyOf(job) };
 }
 
-/** What is due at a time, oldest first, at most `limit`; that behind `after`, even if it is gone. */
+/** Work due by a time, oldest first, at most `limit`. Starts behind `after`, even if that is gone. */
 export async function dueWork<Job extends Item>(
   kind: WorkKind<Job>,
   by: string,
@@ -58,7 +57,7 @@ export async function dueWork<Job extends Item>(
   return items.map((item) => kind.parse(item));
 }
 
-/** All that is due at a time, now unless given, a page at a time. @param limit the size of a page */
+/** All work due by a time, by default now, page by page. @param limit the page size */
 export async function* workPages<Job extends Item>(
   kind: WorkKind<Job>,
   limit?: number,
@@ -69,13 +68,13 @@ export async function* workPages<Job extends Item>(
   }
 }
 
-/** All that is due at a time, or has waited since. */
+/** All work due by a time. */
 export async function allWork<Job extends Item>(kind: WorkKind<Job>, by: string): Promise<Job[]> {
   const pages = await Array.fromAsync(workPages(kind, undefined, by));
   return pages.flat();
 }
 
-/** What of these items is in the list and due now. */
+/** The items that are in the list and due now. */
 export function dueAmong<Job extends Item>(kind: WorkKind<Job>, items: readonly Item[]): Job[] {
   const end = endOf(now().toISOString());
   const due = items.filter(
@@ -86,7 +85,7 @@ export function dueAmong<Job extends Item>(kind: WorkKind<Job>, items: readonly 
 
 /**
  * Claims, postpones or settles work (one conditional write).
- * @returns the work as it is then; undefined if another has changed it since it was seen, or it is gone
+ * @returns the changed work; undefined if another worker has changed it since, or it is gone
  */
 export async function changeWork<Job extends Item>(
   kind: WorkKind<Job>,
@@ -100,7 +99,7 @@ export async function changeWork<Job extends Item>(
   return isDone ? changed : undefined;
 }
 
-/** That work is there and as it was seen. */
+/** The work exists and is unchanged since it was seen. */
 export function isWorkHeld<Job extends Item>(
   { heldBy }: WorkKind<Job>,
   seen: Job,
@@ -108,7 +107,7 @@ export function isWorkHeld<Job extends Item>(
   return all(exists(), ...heldBy.map((name) => is(name, seen[name])));
 }
 
-/** Removes work, with other items; harmless for what is gone. */
+/** Removes work together with other items. Idempotent. */
 export async function dropWork<Job extends Item>(
   { keyOf }: WorkKind<Job>,
   job: Job,
@@ -121,10 +120,10 @@ function rangeUntil<Job extends Item>({ partition }: WorkKind<Job>, by: string):
   return { partition, isIndex: true, only: { before: endOf(by) } };
 }
 
-/** After every moment. */
+/** Sorts after every time. */
 export const EVER = "~";
 
-/** Sorts after all places of a moment, and before those of the next. */
+/** Sorts after all entries of a time, and before those of the next. */
 function endOf(moment: string): string {
   return `${moment}~`;
 }

@@ -8,7 +8,7 @@ import type { PublishingTexts } from "./publishing/texts.ts";
 import type { SettingsTexts } from "./settings/texts.ts";
 import type { StatisticsTexts } from "./statistics/texts.ts";
 
-/** What the desk says in one language, part by part. */
+/** All texts of the desk in one language. */
 export interface DeskTexts {
   /** ISO 639-1. */
   language: string;

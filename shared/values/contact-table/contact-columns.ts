@@ -1,28 +1,29 @@
-/** What a contact has, by the names of the API and of exported files. */
+/** The fields of a contact, as the API and exported files name them. */
 export const COLUMNS = ["email", "full_name", "country", "city", "street", "zip"] as const;
-/** A field of a contact. */
 export type Column = (typeof COLUMNS)[number];
 
-/** What a column of a file may be: a field, a part of the name, or an address for contacts that have no other. */
+/**
+ * The kinds of columns in a file: a field, a part of the name, or an address that counts if the contact has no other.
+ */
 export const COLUMN_KINDS = [...COLUMNS, "first_name", "last_name", "other_email"] as const;
 /** See {@link COLUMN_KINDS}. */
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
-/** A contact as a row has it: what is empty is left out. */
+/** The fields of a contact in one row; empty ones are left out. */
 export type Profile = Partial<Record<Column, string>>;
 
-/** An address as the whole of a cell; whether a service takes it is decided later. */
+/** An address that fills its cell; its validity is checked later. */
 const ADDRESS = /^[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+\.[^\s@<>()[\],;:".]+$/u;
 /** `Ann Other <ann@example.org>`, as mail programs write it. */
 const NAMED_ADDRESS = /^\s*["']?([^"<>]*?)["']?\s*<\s*(?:mailto:)?([^<>\s]+)\s*>\s*$/iu;
-/** `ann@example.org (Ann Other)`, as some older ones do. */
+/** `ann@example.org (Ann Other)`, as some older mail programs write it. */
 const ADDRESS_WITH_NAME = /^\s*(?<email>[^\s()]+@[^\s()]+)\s*\((?<name>[^()]*)\)\s*$/u;
-/** Characters without a width, which copying from pages brings. */
+/** Zero-width characters, which text copied from web pages brings. */
 const INVISIBLE = /[\u00AD\u200B-\u200F\u2060\uFEFF]/gu;
 /** Between several addresses of one cell: Google writes ` ::: `. */
 const SEVERAL = /\s*(?::::|[;,\n])\s*/u;
 
-/** The address that a cell has, the first of several, and the name written beside it. */
+/** The address in a cell, the first of several, and the name written beside it. */
 export function addressIn(cell: string): { email: string; name: string } | undefined {
   const visible = cell.replace(INVISIBLE, "");
   for (const part of [visible, ...visible.split(SEVERAL)]) {
@@ -36,9 +37,9 @@ export function addressIn(cell: string): { email: string; name: string } | undef
 }
 
 /**
- * The contact of a row. Of several columns of a kind, the first counts that is not empty, and of several addresses the
- * first that is one; otherwise what is there stays, to be named as wrong. A first and a last name make the full one
- * where there is none.
+ * The contact of a row. Among several columns of a kind, the first non-empty one counts; among several addresses, the
+ * first valid one. Without a valid address, the text stays, so that it can be reported. A first and a last name make up
+ * a missing full name.
  */
 export function profileOf(
   cells: readonly string[],

@@ -2,18 +2,19 @@ import { unescapeFormulas } from "#values/formula.ts";
 
 /** A row of CSV. */
 export interface CsvRow {
-  /** Counted from 1, as a spreadsheet does: rows that are empty count too. */
+  /** Counted from 1 including empty rows, as spreadsheets count. */
   number: number;
   cells: readonly string[];
-  /** Where it ends in the text. */
+  /** Offset of its end in the text. */
   end: number;
 }
 
 /**
- * The rows of a text one after the other, without those that are empty. Cells in quotation marks may have separators and
- * line breaks in them; around other cells, blanks are left out. A quotation mark that does not end before a separator or
- * a line break is a character like any other, and so are those around a name before `<ann@example.org>`. The apostrophe that keeps a spreadsheet from calculating a cell is left out.
- * @param start where the first row begins in the text
+ * The non-empty rows of a text, in order. Quoted cells may contain separators and line breaks; unquoted cells are
+ * trimmed. A quotation mark without a closing one before a separator or a line break is an ordinary character, and so
+ * are those around a name before `<ann@example.org>`. The apostrophe that keeps a spreadsheet from calculating a cell
+ * is removed.
+ * @param start offset of the first row in the text
  */
 export function* csvRows(
   text: string,

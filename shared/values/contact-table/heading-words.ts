@@ -1,8 +1,8 @@
 import type { ColumnKind } from "./contact-columns.ts";
 
 /**
- * What programs call columns, as `meaningOf` reads headings; a blank may be missing. `name` is the full one, or
- * a part of it where another column has the rest.
+ * Programs' names for columns, in the form that `meaningOf` reads; spaces are optional. `name` means the full name, or
+ * a part of it if another column has the rest.
  */
 export const HEADINGS: readonly (readonly [Exclude<ColumnKind, "other_email"> | "name", string])[] =
   [
@@ -44,18 +44,18 @@ export const HEADINGS: readonly (readonly [Exclude<ColumnKind, "other_email"> | 
     ],
   ];
 
-/** Words that say whose or which of several a column is, and nothing of what. */
+/** Words about the owner or the rank of a column, not about its content. */
 export const NEUTRAL =
   "your|my|the|primary|main|contact|subscriber|customer|member|person|user|profile|default|primare|haupt|kontakt|konto|kunden|mitglied|ihre|deine|principal|primario|primaire|premiere|1|value|de|du|la|le|del|des|d|of";
 
-/** Words that say where something is used. */
+/** Words about the place where a value is used. */
 export const PLACES =
   "home|business|work|private|personal|other|shipping|mailing|billing|privat|private|geschaftlich|dienstlich|arbeit|domicile|bureau|personnel|professionnel|travail|particular|casa|trabajo|personale|lavoro|dom|praca|ev|is|ufficio|οικιας|οικια|εργασιας|дом|домашнии|домашняя|рабочии|рабочая|organization";
 
-/** Words that say that there is another such column, which counts more. */
+/** Words that mark a secondary column. */
 export const SECOND =
   "secondary|second|alternate|alternative|additional|sekundare|weitere|zweite|andere|autre|secondaire|otro|segundo|secundario|recovery|backup|[2-9]";
 
-/** Words of people who are not the contact: who invited, owns, pays, or answers. */
+/** Words for people other than the contact: whoever invited, owns, pays, or answers. */
 export const STRANGERS =
   "referr|referent|invit|owner|manager|assistan|agent|sales|created|modified|reply|sender|parent|guardian|payer|buyer|besitzer|vorgesetzt|eltern|gerente|responsable|parrain|emergency|spouse|phonetic|yomi|display|nick|screen|maiden|middle|anzeige|spitz|benutzer|mittel|affichage|utilisateur|usuario|apodo|mostrar|surnom|compan|firma|firmen|verein|entreprise|societe|empresa|azienda|organi[sz]ation|account|campaign|product|plan|file|datei|list|group|gruppe|event|tag|domain|host|tier|prefix|suffix|zweiter vorname|deuxieme prenom|segundo nombre|drugie imie|ikinci ad|отчество";

@@ -1,7 +1,7 @@
 import type { ColumnKind } from "./contact-columns.ts";
 import { HEADINGS, NEUTRAL, PLACES, SECOND, STRANGERS } from "./heading-words.ts";
 
-/** What a heading says of its column; a `named` one has a name in it, which may be the contact's. */
+/** The meaning of a heading; a `named` one contains a name, possibly the contact's. */
 export type Meaning = ColumnKind | "name" | "named" | "stranger";
 
 const MEANINGS = new Map(
@@ -15,7 +15,10 @@ const [NEUTRAL_WORD, PLACE, SECOND_WORD] = [word(NEUTRAL), word(PLACES), word(SE
 const STRANGER = new RegExp(`(?<!\\S)(?:${STRANGERS})`);
 const NAMED = /(?<!\S)(?:name|nom|nombre|nome|heissen|имя|ονομα)(?!\S)/;
 
-/** Lower case without accents and signs, words apart: `E-mail 1 - Value` and `EMAIL_TYPE` are `e mail 1 value`, `e mail type`. */
+/**
+ * Lower case without accents and signs, in separate words: `E-mail 1 - Value` and `EMAIL_TYPE` become `e mail 1 value`
+ * and `e mail type`.
+ */
 function plainHeading(heading: string): string {
   return heading
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
@@ -32,7 +35,9 @@ function plainHeading(heading: string): string {
     .replace(/(?<!\S)email/g, "e mail");
 }
 
-/** What a heading says in the languages of the desk and of programs that export contacts; undefined for others. */
+/**
+ * The meaning of a heading in the desk's languages and those of programs that export contacts; undefined if unknown.
+ */
 export function meaningOf(heading: string): Meaning | undefined {
   const plain = plainHeading(heading);
   const exact = named(plain);

@@ -1,20 +1,20 @@
 import { addressIn, type ColumnKind } from "./contact-columns.ts";
 import { type Meaning, meaningOf } from "./headings.ts";
 
-/** What the rows of a file are. */
+/** The structure of a file's rows. */
 export interface JudgedRows {
   /** Rows above the table, such as a title. */
   titleRows: number;
-  /** Whether the row below those names the columns. */
+  /** Whether the next row names the columns. */
   hasHeadings: boolean;
-  /** What each column is; undefined for one that says nothing of a contact. */
+  /** The kind of each column; undefined if it does not belong to a contact. */
   kinds: (ColumnKind | undefined)[];
 }
 
 /**
- * Judges the columns of a file by their headings and by what is in them: a column of addresses has some, whatever its
- * heading begins with, and an ambiguous `Name` is what the columns beside it leave over.
- * @param rows the first ones with their cells, empty rows left out
+ * Judges the columns of a file by headings and contents: an address column must contain addresses, and an ambiguous
+ * `Name` takes the part that the other columns leave.
+ * @param rows the first rows of cells, without empty ones
  */
 export function judgeRows(rows: readonly (readonly string[])[]): JudgedRows {
   const titleRows = titlesBefore(rows);
@@ -39,7 +39,7 @@ export function judgeRows(rows: readonly (readonly string[])[]): JudgedRows {
   return { titleRows, hasHeadings, kinds };
 }
 
-/** Lines with one cell above a table of several. */
+/** Lines of one cell above a table with several. */
 function titlesBefore(rows: readonly (readonly string[])[]): number {
   const filled = (row: readonly string[] = []): number => row.filter((cell) => cell !== "").length;
   const isTitle = (row: readonly string[] = []): boolean =>
@@ -72,7 +72,7 @@ function shareOfAddresses(rows: readonly (readonly string[])[], index: number): 
 
 type JudgedColumn = { meaning: Meaning | undefined; share: number };
 
-/** Columns of addresses, those that are named so; else the one with most addresses; else one that is only named so. */
+/** The address columns by heading; else the column with the most addresses; else one by heading alone. */
 function emailColumns(columns: readonly JudgedColumn[]): number[] {
   const where = (is: (column: JudgedColumn) => boolean): number[] =>
     columns.flatMap((column, index) => (is(column) ? [index] : []));
@@ -98,16 +98,18 @@ function kindOf(
     return hasFirst ? "last_name" : "first_name";
   }
   if (meaning === "stranger" || meaning === "named") return undefined;
-  // No address in it.
+  // It contains no address.
   if (meaning === "other_email" || meaning === "email") return undefined;
-  // Half a name is the name, where the other half is missing.
+  // Half a name counts as the name if the other half is missing.
   return meaning;
 }
 
 const NAMES: ReadonlySet<ColumnKind> = new Set(["full_name", "first_name", "last_name"]);
 const WORDS = /^\p{L}[\p{L}\p{M}.'’,-]*(?: +[\p{L}\p{M}.'’,-]+){0,5}$/u;
 
-/** The column that looks like one of names: it says so in other words, or has no heading and most of its cells are words. */
+/**
+ * The column most likely to hold names: its heading suggests so, or it has no heading and mostly words in its cells.
+ */
 function nameColumn({
   meanings,
   kinds,

@@ -23,7 +23,7 @@ const CENTRAL = [
 const CYRILLIC = ["оеаинтсрвлкмдпуяыьгзбчйхж", "оаинівтеркслудмпяьзйгєїб", "аоиетнрсвлђјљњћџ"];
 const GREEK = ["αοιετσνηυρπκμλωςάέήίόύώγδ"];
 
-/** Letters beyond ASCII of the languages that an encoding is for, the most frequent first. */
+/** An encoding's languages, each as its letters beyond ASCII, the most frequent first. */
 const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   "windows-1252": WESTERN,
   macintosh: WESTERN,
@@ -46,16 +46,19 @@ const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
 const VOWELS = /[aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüýÿąęěůűőăıіїєўаеёиоуыэюяαεηιουωάέήίόύώϊϋΐΰ]/iu;
 const WORD = /[\p{L}\p{M}]+/gu;
 const CONTROL = /[\u0080-\u009F\uFFFD]/gu;
-/** A sign that joins a letter, where a letter was meant. Marks of shortening and quotation may do so. */
+/**
+ * A sign next to a letter where a letter was meant. Apostrophes, abbreviation marks and quotation marks may occur
+ * there.
+ */
 const SIGN_AT_LETTER =
   /(?<=\p{L})[^\p{L}\p{M}\p{N}\s\p{ASCII}\u00A0’´»«“”„–—…·]|[^\p{L}\p{M}\p{N}\s\p{ASCII}\u00A0’´»«“”„–—…·°](?=\p{Ll})/gu;
 
-/** How much a decoded text looks like one that somebody wrote; only words with letters beyond ASCII count. */
+/** How much a decoded text looks like natural language; only words with letters beyond ASCII count. */
 export function plausibility(text: string, encoding: string): number {
   const signs = -8 * count(text, CONTROL) - 4 * count(text, SIGN_AT_LETTER);
   const words = (text.match(WORD) ?? []).filter((word) => /\P{ASCII}/u.test(word));
   const shapes = words.reduce((sum, word) => sum - oddity(word), 0);
-  // The accusative of Lithuanian; elsewhere the end of a Croatian name.
+  // A Lithuanian accusative; in other encodings the end of a Croatian name.
   const endings = encoding === "windows-1257" ? words.filter((word) => word.endsWith("ę")) : [];
   const languages = (LANGUAGES[encoding] ?? []).map((letters) => lettersOf(words, letters));
   return signs + shapes - endings.length + Math.max(...languages);
@@ -65,7 +68,7 @@ function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
 
-/** How well words fit a language's letters: frequent ones come first among them. */
+/** How well words fit a language's letters; frequent letters weigh more. */
 function lettersOf(words: readonly string[], letters: string): number {
   let value = 0;
   for (const letter of words.join("")) {
@@ -76,7 +79,7 @@ function lettersOf(words: readonly string[], letters: string): number {
   return value;
 }
 
-/** Two scripts in one word, a capital behind a small letter, letters at odd places, and words that cannot be spoken. */
+/** Counts mixed scripts, capitals after small letters, misplaced letters, and unpronounceable words. */
 function oddity(word: string): number {
   const isLatin = /\p{Script=Latin}/u.test(word);
   const isMixed =
@@ -86,11 +89,11 @@ function oddity(word: string): number {
   return odd + count(word, ODD_PLACES) * 0.6 + unspeakable(word);
 }
 
-/** `œ` without the `u` or `i` that follows it, and what ends or begins words in the middle of one. */
+/** `œ` without a following `u` or `i`, and letters inside a word that occur only at its edges. */
 const ODD_PLACES =
   /œ(?![ui])|[ìò](?=\p{L})|(?<=[b-df-hj-np-tv-z])ň|(?<=\p{L})þ|[ךםןףץ](?=\p{L})/giu;
 
-/** Runs of vowels or of consonants that no language of these has. */
+/** Runs of vowels or consonants that occur in none of these languages. */
 function unspeakable(word: string): number {
   if (/[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(word)) return 0;
   const sounds = Array.from(word, (letter) => (VOWELS.test(letter) ? "v" : "c")).join("");

@@ -3,22 +3,22 @@ import { judgeRows } from "./judge-rows.ts";
 import { type CsvRow, csvRows } from "./csv-rows.ts";
 import { separatorOf } from "./separator.ts";
 
-/** Rows that decide what columns are. */
+/** Rows by which columns are judged. */
 const JUDGED_ROWS = 1000;
 
-/** A text of rows, and what its columns are. */
+/** The rows of a text, and the kinds of its columns. */
 export interface ContactTable {
-  /** The names of the columns; empty where the first row is a contact. */
+  /** Empty if the first row is a contact. */
   headings: readonly string[];
-  /** What each column is; undefined for one that says nothing of a contact. */
+  /** The kind of each column; undefined if it does not belong to a contact. */
   kinds: (ColumnKind | undefined)[];
-  /** The row of headings, if there is one, and those below, parsed as they are taken. */
+  /** All rows from the headings on, parsed as they are consumed. */
   rows: Iterable<CsvRow>;
 }
 
 /**
- * Reads CSV with the separator that Excel names or that divides its rows, without titles above the headings. Columns
- * are judged by their headings and by their contents.
+ * Reads CSV with the separator that Excel names or that splits the rows best, and skips titles above the headings.
+ * Columns are judged by headings and contents.
  */
 export function readContactTable(text: string): ContactTable {
   const { separator, start } = separatorOf(text);
@@ -41,7 +41,7 @@ function* below(rows: Iterable<CsvRow>, titles: number): Generator<CsvRow, void,
   }
 }
 
-/** A line of addresses, such as those that a mail was sent to: a row each. */
+/** Splits a line of addresses, such as a mail's recipients, into one row each. */
 function recipientsIn(row: CsvRow | undefined): CsvRow[] {
   const cells = row?.cells.filter((cell) => cell !== "") ?? [];
   if (!row || cells.some((cell) => addressIn(cell) === undefined)) return [];

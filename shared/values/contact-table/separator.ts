@@ -1,15 +1,15 @@
 import { csvRows } from "./csv-rows.ts";
 
-/** Between cells, as spreadsheets of all countries write it. */
+/** Separators that spreadsheets write in any country. */
 const SEPARATORS = [",", ";", "\t", "|"] as const;
-/** Excel's own line, which names the separator of the lines that follow. */
+/** Excel's own line, which names the separator of the rest. */
 const NAMED = /^\uFEFF?(?:[ \t]*[\r\n]+)*"?sep=([^"\r\n])"?[,;\t ]*(?:\r\n|\r|\n|$)/iu;
 const JUDGED_CHARACTERS = 50_000;
 const JUDGED_ROWS = 20;
 
 /**
- * What separates the cells of a text, and where they begin: the separator that Excel's `sep=` names, or the one that
- * divides the first rows most evenly.
+ * The separator of a text's cells and the offset of the first row: the separator named by Excel's `sep=`, or the one
+ * that splits the first rows most evenly.
  */
 export function separatorOf(text: string): { separator: string; start: number } {
   const [line, named] = NAMED.exec(text) ?? [];
@@ -21,11 +21,11 @@ export function separatorOf(text: string): { separator: string; start: number } 
   return { separator, start: text.startsWith("\uFEFF") ? 1 : 0 };
 }
 
-/** How many rows have several cells, and as many as most of them; cells count little. */
+/** Counts the rows that have several cells and the most common width; the number of cells is a tiebreaker. */
 function evenness(text: string, separator: string): number {
   const widths: number[] = [];
   for (const { cells } of csvRows(text, separator)) {
-    // A quotation mark that is not closed: its cell goes on behind the separator.
+    // An unclosed quotation mark: its cell continues after the separator.
     widths.push(cells.some((cell) => /^"[^"]*$/.test(cell)) ? 1 : cells.length);
     if (widths.length === JUDGED_ROWS) break;
   }

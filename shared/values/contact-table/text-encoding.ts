@@ -1,6 +1,6 @@
 import { plausibility } from "./plausibility.ts";
 
-/** Encodings that a file of contacts may have, by the names of the Encoding Standard. */
+/** Possible encodings of a contacts file, by the names of the Encoding Standard. */
 export const TEXT_ENCODINGS = [
   "utf-8",
   "utf-16le",
@@ -28,7 +28,7 @@ export const TEXT_ENCODINGS = [
 /** See {@link TEXT_ENCODINGS}. */
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
 
-/** Those that are told by their letters, the most common first: the first of equals counts. */
+/** Encodings recognised by their letters, the most common first: ties go to the first. */
 const BY_LETTERS = [
   "windows-1252",
   "windows-1250",
@@ -47,13 +47,13 @@ const BY_LETTERS = [
   "windows-1256",
 ] as const satisfies readonly TextEncoding[];
 
-/** Bytes that decide; those without an accent say nothing and are left out. */
+/** Bytes that are judged; lines without accents say nothing and are skipped. */
 const JUDGED_BYTES = 2_000_000;
 const JUDGED_CHARACTERS = 100_000;
 
 /**
- * Guesses the encoding of a text by its mark, else by its bytes, and where several are possible by which letters and
- * words they make.
+ * Guesses the encoding of a text by its byte order mark, else by its bytes; if several fit, by the letters and words
+ * that result.
  */
 export function guessEncoding(bytes: Uint8Array): TextEncoding {
   const [first, second] = bytes;
@@ -71,22 +71,25 @@ export function guessEncoding(bytes: Uint8Array): TextEncoding {
   return best?.encoding ?? "windows-1252";
 }
 
-/** Bytes as text, without a mark of their encoding. Bytes that no character has become `\uFFFD`. */
+/** Decodes a text without its byte order mark. Invalid bytes become `\uFFFD`. */
 export function decodeText(bytes: Uint8Array, encoding: TextEncoding): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
-/** Whether a text has bytes that are no character in the encoding it was read in. */
+/** Whether decoding a text met invalid bytes. */
 export function hasUnreadable(text: string): boolean {
   return text.includes("\uFFFD");
 }
 
-/** Whether a text can be rows of contacts: spreadsheets in their own format have bytes that no text has. */
+/** Whether a text can be rows of contacts: spreadsheets' own formats contain bytes that never occur in text. */
 export function isText(text: string): boolean {
   return !text.includes("\u0000");
 }
 
-/** Whether bytes are UTF-8 but for a few: a file cut within a letter, or a row pasted from elsewhere, stays UTF-8. */
+/**
+ * Whether bytes are UTF-8 with few errors: a file cut within a letter, or with a row pasted from elsewhere, stays
+ * UTF-8.
+ */
 function isUtf8(bytes: Uint8Array): boolean {
   const [letters = 0, spoilt = 0] = [/[^\p{ASCII}\uFFFD]/gu, /\uFFFD/gu].map(
     (pattern) => new TextDecoder("utf-8").decode(bytes).match(pattern)?.length ?? 0,
@@ -94,7 +97,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   return spoilt * 10 <= letters;
 }
 
-/** UTF-16 without a mark: separators, digits and line breaks have a zero beside them. */
+/** Detects UTF-16 without a byte order mark: separators, digits and line breaks have a zero beside them. */
 function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   if (bytes.length < 4 || bytes.length % 2 === 1) return undefined;
   const judged = Math.min(bytes.length, 4096);
@@ -107,7 +110,7 @@ function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   return even > judged / 8 && odd === 0 ? "utf-16be" : undefined;
 }
 
-/** The lines that have a byte above those of ASCII. */
+/** The lines with non-ASCII bytes. */
 function linesWithAccents(bytes: Uint8Array): Uint8Array {
   const lines = new Uint8Array(Math.min(bytes.length, JUDGED_CHARACTERS));
   let length = 0;

@@ -2,9 +2,9 @@ import type { Client } from "#sdk/client.ts";
 import { Store } from "#desk/state/store.ts";
 import { type Person, RecentChanges } from "./recent-changes.ts";
 
-/** What has been loaded of the contacts, or of what a search finds. */
+/** The loaded contacts, or matches of a search. */
 export interface BookState {
-  /** What was searched for; empty for all contacts. */
+  /** The search text; empty for all contacts. */
   search: string;
   /** The magazine whose running subscribers alone are listed; empty for all contacts. */
   magazineId: string;
@@ -15,7 +15,7 @@ export interface BookState {
   problem: unknown;
 }
 
-/** The first one comes soon, and scrolling reaches the end of what is loaded only now and then. */
+/** The first page comes soon; scrolling rarely reaches the end of the loaded rows. */
 const FIRST_PAGE = 500;
 const PAGE = 5000;
 const PAGE_FOUND = 100;
@@ -24,7 +24,7 @@ const PAGE_SUBSCRIBERS = 1000;
 /** Whom the list has. */
 type Wanted = Pick<BookState, "search" | "magazineId">;
 
-/** The contacts, page by page as somebody scrolls. It outlives its screen, so that the way back leads where one was. */
+/** The contacts, loaded page by page on scrolling. It outlives its screen, so that going back keeps the place. */
 export class ContactBook {
   readonly state = new Store<BookState>({
     search: "",
@@ -48,8 +48,8 @@ export class ContactBook {
   }
 
   /**
-   * Begins anew: all contacts, or those that a text finds, among the subscribers of a magazine if one is named. What is
-   * shown stays until the answer comes.
+   * Reloads all contacts, or those matching a text, optionally only subscribers of a magazine. Shown rows stay until
+   * the answer comes.
    */
   async look(search: string, magazineId = this.state.value.magazineId): Promise<void> {
     this.#asking?.abort();
@@ -60,12 +60,12 @@ export class ContactBook {
     await this.#ask({ search, magazineId }, undefined);
   }
 
-  /** Looks anew if many have changed since. */
+  /** Reloads if many have changed since. */
   async freshen(): Promise<void> {
     if (this.#isStale) await this.look(this.state.value.search);
   }
 
-  /** The next page, unless it is on its way or there is none. */
+  /** Loads the next page, unless it is loading or the list is complete. */
   async loadMore(): Promise<void> {
     if (this.state.value.isComplete || this.#asking) return;
     await this.#ask(this.state.value, this.#cursor);
@@ -93,7 +93,7 @@ export class ContactBook {
     this.#set({ people: isShown ? [{ email, name }, ...others] : others });
   }
 
-  /** The same of many, which are shown once somebody looks. */
+  /** Adds many; the list shows them at the next look. */
   addMany(people: readonly Person[]): void {
     for (const person of people) this.#recent.add(person);
     this.#isStale = true;
@@ -119,18 +119,18 @@ export class ContactBook {
     this.#set({ people });
   }
 
-  /** The same of many, which are shown once somebody looks. */
+  /** Renames many; the list shows them at the next look. */
   renameMany(people: readonly Person[]): void {
     for (const person of people) this.#recent.rename(person);
     this.#isStale = true;
   }
 
-  /** The name of a contact as far as it is known. */
+  /** The contact's name, if loaded. */
   knownName(email: string): string | undefined {
     return this.state.value.people.find((one) => one.email === email)?.name;
   }
 
-  /** Those just added that are listed; nobody among them is known to subscribe. */
+  /** Added contacts that belong in the list. Their subscriptions are unknown, so a magazine's list gets none. */
   #added({ search, magazineId }: Wanted): Person[] {
     return magazineId === "" ? this.#recent.added(search) : [];
   }

@@ -1,6 +1,6 @@
 import { fold, hasLetter } from "#values/fold.ts";
 
-/** Who a contact is, as far as the list shows it. */
+/** A contact as the list shows it. */
 export interface Person {
   email: string;
   name: string;
@@ -15,8 +15,8 @@ interface Change extends Person {
 const KEPT_MILLISECONDS = 600_000;
 
 /**
- * What this tab has just changed. Lists come from an index that may lag: with this, an added contact is in the list at
- * once, and an erased one does not come back.
+ * This tab's recent changes. The index behind the lists may lag: with these, an added contact is listed at once, and an
+ * erased one does not come back.
  */
 export class RecentChanges {
   readonly #changes = new Map<string, Change>();
@@ -45,7 +45,7 @@ export class RecentChanges {
     return added.filter((person) => isFound(person, search)).toReversed();
   }
 
-  /** A page of a list without those that are shown as added, or gone; and with the names that they have by now. */
+  /** A page of a list without contacts already shown as added, or erased; with their current names. */
   applyTo(page: readonly Person[]): Person[] {
     return page.flatMap((person) => {
       const change = this.#changes.get(keyOf(person.email));

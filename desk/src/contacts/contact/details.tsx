@@ -10,7 +10,7 @@ import { useWork } from "#desk/state/work.ts";
 
 const FIELDS = ["full_name", "street", "zip", "city", "country"] as const;
 
-/** Who a contact is. The address is fixed: everything else belongs to it. */
+/** The contact's details. The address is fixed, since everything else belongs to it. */
 export function Details({
   contact,
   onSaved,

@@ -13,7 +13,7 @@ import { CycleChoice, MagazineChoice } from "./magazine-choice.tsx";
 
 const A_YEAR = "6";
 
-/** Asks for the magazine that a contact is to get, and how long if it is sold. */
+/** Asks for the magazine to subscribe a contact to, and for how long if it is paid. */
 export function GiveSubscription({
   email,
   magazines,

@@ -5,7 +5,7 @@ import { Button } from "#desk/parts/button.tsx";
 
 const STEP = 20;
 
-/** The first of a list, and a button that shows more of it; no button once all are shown. */
+/** The first entries of a list, and a button for more until all are shown. */
 export function useMore<Entry>(all: readonly Entry[]): {
   shown: readonly Entry[];
   more: JSX.Element | undefined;

@@ -13,7 +13,7 @@ import { GiveSubscription } from "./give-subscription.tsx";
 
 const TONES = { pending: "busy", confirmed: "good", ended: "calm" } as const;
 
-/** What a contact subscribes to. */
+/** The contact's subscriptions. */
 export function Subscriptions({ email }: { email: string }): JSX.Element {
   const { client, texts } = useDesk();
   const words = texts.contacts.subscriptions;

@@ -16,10 +16,10 @@ export function ExportDialog({
   rows: readRows,
   onClose,
 }: {
-  /** What the file is called. */
+  /** The file's name. */
   file: string;
   title: string;
-  /** What is said of how many there were. */
+  /** The closing sentence with the number of rows. */
   done: Counted;
   /** All rows, the head first. Says on the way how many there are so far. */
   rows: (signal: AbortSignal, onProgress: (count: number) => void) => Promise<readonly string[]>;

@@ -11,7 +11,7 @@ import { fill } from "#texts/fill.ts";
 import { decodeText, guessEncoding, isText } from "#values/contact-table/text-encoding.ts";
 import { readFileTable, readTable, type Table } from "./table.ts";
 
-/** As much as a page can hold at once: some 100,000 rows have a tenth of it. */
+/** The most a page can hold at once; 100,000 rows take about a tenth. */
 const LARGEST = 50_000_000;
 
 /** Asks for a file, or for rows that are pasted, and reads them. */
@@ -64,7 +64,7 @@ export function ChooseTable({ onRead }: { onRead: (table: Table) => void }): JSX
   );
 }
 
-/** How reading goes: what is read and how much of it already, or why it cannot be. Pasted rows have no name. */
+/** The state of reading: the file and its progress, or the problem. Pasted rows have no name. */
 function useReading(onRead: (table: Table) => void) {
   const { texts } = useDesk();
   const words = texts.contacts.import;

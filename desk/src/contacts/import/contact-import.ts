@@ -62,7 +62,7 @@ export class ContactImport {
     });
   }
 
-  /** What became of the rows that have been sent, in their order. */
+  /** The results of the sent rows, in order. */
   get sent(): readonly SentRow[] {
     return this.#sent;
   }
@@ -71,7 +71,7 @@ export class ContactImport {
     return this.#sent.length === this.plan.rows.length;
   }
 
-  /** Sends what has not been sent. Resolves once that is done, stopped or broken. */
+  /** Sends the remaining rows. Resolves once done, stopped or broken. */
   async run(): Promise<void> {
     if (this.#stop || this.isDone) return;
     const stop = new AbortController();
@@ -98,7 +98,7 @@ export class ContactImport {
     void keepStopped(this.plan, true);
   }
 
-  /** Goes on with what was stopped or has broken. */
+  /** Continues a stopped or broken import. */
   async resume(): Promise<void> {
     await keepStopped(this.plan, false);
     await this.run();
@@ -125,7 +125,7 @@ export class ContactImport {
     }
   }
 
-  /** Whether there is no word against it. Another tab may have continued it, stopped it, or left it. */
+  /** Whether to continue. Another tab may have continued, stopped or left the import. */
   async #isWanted(): Promise<boolean> {
     if (!this.#isKept) return true;
     const start = this.#sent.length;
@@ -165,7 +165,7 @@ export class ContactImport {
     }
   }
 
-  /** Subscribes those that are contacts now. The same call again subscribes nobody twice. */
+  /** Subscribes the rows that are contacts now. Repeating the call is harmless. */
   async #subscribe(start: number, sent: SentRow[], signal: AbortSignal): Promise<SentRow[]> {
     const { subscribeTo, key } = this.plan;
     const contacts = sent.flatMap(({ email, outcome }) => (outcome === "failed" ? [] : { email }));

@@ -35,7 +35,7 @@ export function ImportNews(): undefined {
   return undefined;
 }
 
-/** Whether the screen that is open shows the import by itself. */
+/** Whether the open screen already shows the import. */
 function isShowing(): boolean {
   const [room, part] = placeOf(location.hash);
   return room === "contacts" && part === "import";

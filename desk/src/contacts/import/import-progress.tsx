@@ -25,7 +25,7 @@ export function ImportProgress({ work }: { work: ContactImport }): JSX.Element {
   const { isRunning, isWaiting, problem, done } = state;
   const { rows } = work.plan;
   useEffect(() => {
-    // Who has seen how it ended and leaves is done with it; a reload is no leaving.
+    // Leaving the screen after the end dismisses the import; a reload does not.
     return () => {
       if (work.isDone) void importsOf(session).leave(work);
     };
@@ -114,7 +114,7 @@ function Outcomes({
   );
 }
 
-/** Every row with what became of it, in the order of the file. */
+/** Every row with its result, in the order of the file. */
 async function reportOf(
   { import: words }: ContactsTexts,
   { plan: { rows, bad }, sent }: ContactImport,

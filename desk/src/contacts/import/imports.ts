@@ -21,7 +21,7 @@ export class Imports {
   constructor(session: Session) {
     this.#session = session;
     session.state.watch(() => {
-      // What somebody leaves behind who signs out is not for the next one.
+      // Signing out forgets the import, so that the next user does not see it.
       if (session.state.value === "left") void this.leave();
     });
     onImportElsewhere(() => void this.#look());
@@ -46,7 +46,7 @@ export class Imports {
     return true;
   }
 
-  /** Ends and forgets an import, and no other that has taken its place. What was sent stays. */
+  /** Ends and forgets this import, but not a newer one. Sent rows stay. */
   async leave(work: ContactImport | "none" | undefined = this.current.value): Promise<void> {
     if (this.current.value === work) this.current.set("none");
     if (!(work instanceof ContactImport)) return;
@@ -60,7 +60,7 @@ export class Imports {
     const head = await keptHead();
     if (value instanceof ContactImport) {
       if (value.plan.key === head?.key) return value.follow();
-      // What became of it is still there to be read, whatever has taken its place.
+      // A finished import stays readable, even if a newer one has replaced it.
       if (value.isDone) return;
       value.leave();
     }
@@ -68,10 +68,10 @@ export class Imports {
     await this.#resume();
   }
 
-  /** Goes on with what was interrupted. Another account's is not shown. */
+  /** Continues an interrupted import. Does not show another account's. */
   async #resume(): Promise<void> {
     const kept = await keptImport(Date.now());
-    // Meanwhile somebody may have begun another.
+    // The user may have begun another meanwhile.
     if (this.current.value !== undefined) return;
     if (!kept || kept.plan.account !== signedInAccount()) {
       this.current.set("none");

@@ -2,7 +2,7 @@
 export interface ImportHead {
   /** Part of the key of each batch. */
   key: string;
-  /** What the rows came from, such as a file's name. */
+  /** The source of the rows, such as a file's name. */
   name: string;
   existing: "skip" | "update";
   /** The magazine that all of them are subscribed to, since they have agreed. */
@@ -13,7 +13,7 @@ export interface ImportHead {
   startedAt: number;
 }
 
-/** Of this browser, also the name by which its tabs speak of it. */
+/** The IndexedDB name, also the name of the tabs' channel. */
 export const DATABASE = "masthead.desk.import";
 const STORE = "parts";
 /** The key of an import without its rows. */
@@ -30,7 +30,7 @@ export async function headIn(parts: IDBObjectStore): Promise<ImportHead | undefi
   return isHead(head) ? head : undefined;
 }
 
-/** Reads or changes what is kept of an import. @throws without storage */
+/** Reads or changes the stored import. @throws without storage */
 export async function within<Result>(
   mode: IDBTransactionMode,
   work: (parts: IDBObjectStore) => Promise<Result>,

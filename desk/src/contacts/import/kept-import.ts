@@ -10,19 +10,19 @@ import {
   within,
 } from "./kept-head.ts";
 
-/** What is to be imported. */
+/** An import's rows and settings. */
 export interface ImportPlan extends ImportHead {
   rows: readonly GoodRow[];
   /** Rows that are left out. */
   bad: readonly BadRow[];
 }
 
-/** What became of a row. */
+/** The result of a row. */
 export interface SentRow {
   row: number;
   email: string;
   outcome: "created" | "updated" | "skipped" | "failed";
-  /** Whether they subscribe now; undefined where nobody was to be subscribed. */
+  /** Whether the contact subscribes now; undefined if the import subscribes to nothing. */
   isSubscribed?: boolean | undefined;
   /** Why it failed, or why they were not subscribed, in the service's words. */
   message: string;
@@ -31,7 +31,7 @@ export interface SentRow {
 /** How far an import is. */
 interface Progress {
   sent: SentRow[];
-  /** Whether somebody has stopped it. */
+  /** Whether the user has stopped it. */
   isStopped: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface KeptImport extends Progress {
 }
 
 const STOPPED = "stopped";
-/** So many rows are written and read at once, and the page answers in between. */
+/** Rows written or read at once; the page responds in between. */
 const PART = 2000;
 /** People in it are not to stay in a browser for ever. */
 const KEPT_MILLISECONDS = 7 * 24 * 3600 * 1000;
@@ -86,7 +86,7 @@ export async function keepSent(
   });
 }
 
-/** Keeps whether somebody has stopped an import, unless another has taken its place. */
+/** Stores whether the user has stopped an import, unless another has replaced it. */
 export async function keepStopped(
   { key }: Pick<ImportPlan, "key">,
   isStopped: boolean,
@@ -96,7 +96,7 @@ export async function keepStopped(
   });
 }
 
-/** Forgets an import, unless another has taken its place; whichever there is if none is named. */
+/** Forgets an import, unless another has replaced it; without a plan, the current one. */
 export async function forgetImport(plan?: Pick<ImportPlan, "key">): Promise<void> {
   await change(async (parts) => {
     if (!plan || (await headIn(parts))?.key === plan.key) parts.clear();
@@ -121,9 +121,9 @@ export async function keptImport(now: number): Promise<KeptImport | undefined> {
 }
 
 /**
- * What became of an import meanwhile, perhaps in another tab.
- * @param known so many rows are known to be sent
- * @returns undefined if it is forgotten, or another has taken its place
+ * Reads the progress of an import that another tab may have changed.
+ * @param known number of rows known to be sent
+ * @returns undefined if it was forgotten or replaced
  */
 export function keptProgress(
   { key }: Pick<ImportPlan, "key">,
@@ -147,7 +147,7 @@ function line(): BroadcastChannel {
   return (opened ??= new BroadcastChannel(DATABASE));
 }
 
-/** What was sent has the number of its first row as its key, other lists their name before that. */
+/** Lists of sent rows have the number of their first row as key; other lists have their name before it. */
 async function progressIn(parts: IDBObjectStore, known: number): Promise<Progress> {
   const sent = await listIn(parts, (start) => start, known);
   const isStopped = await answerOf<unknown>(parts.get(STOPPED));

@@ -14,7 +14,7 @@ import type { ImportPlan } from "./kept-import.ts";
 import { SubscribeThem, type SubscribeWish } from "./subscribe-them.tsx";
 import type { Table } from "./table.ts";
 
-/** Shows what a file contains and what of it can be imported, before anything is sent. */
+/** Previews a file and its importable rows before sending. */
 export function ReviewTable({
   table: read,
   onStart,
@@ -74,7 +74,7 @@ export function ReviewTable({
   );
 }
 
-/** What can be imported and what not, once every row has been looked at. */
+/** The importable and faulty rows, once all are checked. */
 function Findings({
   of: checked,
   share,

@@ -6,9 +6,9 @@ import { Checkbox } from "#desk/parts/field.tsx";
 import { useLoaded } from "#desk/state/load.ts";
 import type { ImportPlan } from "./kept-import.ts";
 
-/** What people of a list are to be subscribed to. */
+/** The magazine that imported people subscribe to. */
 export interface SubscribeWish {
-  /** Whether it can begin: nobody is subscribed who has not agreed. */
+  /** Whether the import can begin: subscribing needs the people's consent. */
   isReady: boolean;
   to: ImportPlan["subscribeTo"];
 }

@@ -17,7 +17,7 @@ export interface Table {
   rows: readonly CsvRow[];
   /** Whether the first row has the names of the columns. */
   hasHeadings: boolean;
-  /** What each column is; undefined for one that is left out. Several may be the same. */
+  /** The kind of each column; undefined if left out. Several columns may have the same kind. */
   columns: readonly (ColumnKind | undefined)[];
 }
 
@@ -25,7 +25,7 @@ export interface Table {
 export interface FileBytes {
   bytes: Uint8Array;
   encoding: TextEncoding;
-  /** Whether some bytes are no letters in it. */
+  /** Whether some bytes are invalid in this encoding. */
   isUnreadable: boolean;
 }
 

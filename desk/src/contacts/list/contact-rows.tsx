@@ -8,9 +8,9 @@ import { ContactRow } from "./contact-row.tsx";
 import { rowReachedBy } from "./row-keys.ts";
 import { rowHeight, useVisibleRows } from "./visible-rows.ts";
 
-/** How many rows before the end the next page is asked for. */
+/** The next page loads this many rows before the end. */
 const AHEAD = 300;
-/** Rows without a contact below those that are loaded: how many are to come is not known. */
+/** Empty rows below the loaded ones: the number of missing rows is unknown. */
 const PENDING = 50;
 
 /** Which contacts are chosen, by their addresses. */
@@ -59,7 +59,7 @@ export function ContactRows({ state, ...choice }: { state: BookState } & Choice)
           onKeyDown={(event) => {
             if (!move(event.key)) return;
             event.preventDefault();
-            // The end is where the last one is, also of those that are still to come.
+            // The end is the last of all rows, so load the missing ones first.
             if (event.key === "End" && !isComplete) void toEnd();
           }}
         >
@@ -164,7 +164,7 @@ function Pending({ count }: { count: number }): JSX.Element {
   );
 }
 
-/** Those in sight and the one that has, or had, the focus, so that the focus is never lost. */
+/** The visible rows and the focused one, so that the focus is never lost. */
 function rowsOf(first: number, last: number, active: number): number[] {
   const rows = Array.from({ length: Math.max(last - first, 0) }, (_, index) => first + index);
   if (active < 0 || (active >= first && active < last)) return rows;

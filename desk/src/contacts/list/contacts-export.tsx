@@ -3,7 +3,7 @@ import { ExportDialog } from "#desk/contacts/csv/export-dialog.tsx";
 import { useDesk } from "#desk/context/desk.ts";
 import { exportContacts } from "./export-contacts.ts";
 
-/** Exports all contacts, or those that are named, while it is open. */
+/** Exports all contacts, or the given ones, while it is open. */
 export function ContactsExport({
   only,
   onClose,

@@ -8,12 +8,12 @@ const PAGE_SUBSCRIBERS = 1000;
 /** Beside the columns of `masthead contacts export`; an import leaves it out. */
 const SUBSCRIPTIONS = "subscriptions";
 
-/** What an export takes. */
+/** The contents of an export. */
 export interface Wanted {
   signal: AbortSignal;
   /** The addresses of those who are wanted; undefined for all. */
   only: ReadonlySet<string> | undefined;
-  /** What the state of a subscription is called. */
+  /** The labels of subscription states. */
   titles: Record<SubscriberRecord["status"], string>;
 }
 

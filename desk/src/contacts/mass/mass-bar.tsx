@@ -19,7 +19,7 @@ const ACTIONS: readonly MassAction[] = [
   "erase",
 ];
 
-/** What can be done with the contacts that are chosen, and the way to choose all that are listed. */
+/** Actions on the chosen contacts, and a button to choose all listed ones. */
 export function MassBar({
   chosen,
   onChoose,
@@ -40,7 +40,7 @@ export function MassBar({
     });
   const begin = (name: MassAction): void => {
     const isBusy = runs.current.value?.run.state.value.isRunning === true;
-    // One at a time: what is under way is shown first.
+    // One task at a time: show the running one first.
     if (isBusy && name !== "export") runs.show(true);
     else setAction(name);
   };

@@ -19,7 +19,7 @@ import type { MassTask } from "./mass-work.ts";
 
 type Action = Exclude<MassAction, "export">;
 
-/** Asks what exactly is to be done with several contacts. */
+/** Asks for the details of an action on several contacts. */
 export function MassDialog({
   action,
   emails,
@@ -121,7 +121,7 @@ function Question({
   );
 }
 
-/** What the publisher adds to the mail, how it looks, and what keeps it from leaving. */
+/** The publisher's words for the mail, its preview, and reasons why mail cannot leave. */
 function AboutMail({
   issueId,
   message,

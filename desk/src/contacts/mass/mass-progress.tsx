@@ -15,7 +15,7 @@ import type { MassResult } from "./mass-work.ts";
 
 const SHOWN = 20;
 
-/** How far something is that is done with several contacts, and what became of it. It goes on without this. */
+/** The progress and result of an action on several contacts. The work continues without it. */
 export function MassProgress({ run, onClose }: { run: MassRun; onClose: () => void }): JSX.Element {
   const { texts } = useDesk();
   const words = texts.contacts.mass;
@@ -57,7 +57,7 @@ export function progressOf(texts: DeskTexts, { state }: MassRun): string {
     : counted(texts, words.undone, undone);
 }
 
-/** Where no mail leaves, what is done has reached nobody. */
+/** Says that the mails were kept and sent to nobody, if mail cannot leave. */
 function KeptNote(): JSX.Element | undefined {
   const isKept = useServiceMail()?.way === "inbox";
   return isKept ? (
@@ -67,7 +67,7 @@ function KeptNote(): JSX.Element | undefined {
   ) : undefined;
 }
 
-/** What was not done, and why. */
+/** The contacts left unchanged or failed, and why. */
 function Rest({ result: { unchanged, failed } }: { result: MassResult }): JSX.Element {
   const { texts } = useDesk();
   const words = texts.contacts.mass;

@@ -14,7 +14,7 @@ interface MassState {
   isRunning: boolean;
   isStopped: boolean;
   problem: unknown;
-  /** For how many it was taken back; undefined unless somebody has asked for that. */
+  /** Number of contacts undone; undefined before an undo. */
   undone: number | undefined;
 }
 
@@ -43,12 +43,12 @@ export class MassRun {
     });
   }
 
-  /** What the task is called. */
+  /** The task's action. */
   get action(): Exclude<MassAction, "export"> {
     return this.task.action === "takeBack" ? "give" : this.task.action;
   }
 
-  /** What takes the task back; undefined where nothing can. */
+  /** The task that undoes it; undefined if impossible. */
   get back(): MassTask | undefined {
     const { task } = this;
     if (task.action === "subscribe") {
@@ -66,7 +66,7 @@ export class MassRun {
     await this.#showSubscribers();
   }
 
-  /** Takes back what was done. */
+  /** Undoes the task. */
   async undo(): Promise<void> {
     const { back } = this;
     if (!back) return;
@@ -123,7 +123,7 @@ export class MassRuns {
   constructor({ client, state }: Session) {
     this.#client = client;
     state.watch(() => {
-      // What somebody leaves behind who signs out is not for the next one.
+      // Signing out forgets the task, so that the next user does not see it.
       if (state.value !== "left") return;
       this.current.value?.run.stop();
       this.current.set(undefined);
@@ -137,7 +137,7 @@ export class MassRuns {
     void run.run();
   }
 
-  /** Looks at the current task, or no longer: one that has ended is over with that. */
+  /** Shows or hides the current task. Hiding a finished task dismisses it. */
   show(isShown: boolean): void {
     const { value } = this.current;
     if (!value) return;

@@ -7,7 +7,7 @@ import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { useLoaded } from "#desk/state/load.ts";
 import { issueTitle } from "#texts/issue-title.ts";
 
-/** What several contacts are to get. */
+/** What several contacts get. */
 export type Target =
   | { kind: "magazine"; magazineId: string; cycle: number | undefined }
   | { kind: "issue"; issueId: string };

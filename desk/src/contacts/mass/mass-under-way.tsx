@@ -7,7 +7,7 @@ import { useStore } from "#desk/state/store.ts";
 import { MassProgress, progressOf } from "./mass-progress.tsx";
 import { type MassRun, massRunsOf } from "./mass-runs.ts";
 
-/** What is done with several contacts, whatever screen is open: at first in full, then in a line above the screen. */
+/** Running work on several contacts, on every screen: first in full, then as a line above the screen. */
 export function MassUnderWay(): JSX.Element | undefined {
   const { session } = useDesk();
   const runs = massRunsOf(session);
@@ -17,7 +17,7 @@ export function MassUnderWay(): JSX.Element | undefined {
   useEffect(() => {
     if (begunAt.current === place) return;
     begunAt.current = place;
-    // Who goes to another screen has seen enough of it.
+    // Leaving the screen hides the dialog.
     if (runs.current.value?.run.state.value.isRunning === true) runs.show(false);
   }, [runs, place]);
   if (!current) return undefined;

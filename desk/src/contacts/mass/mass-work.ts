@@ -4,7 +4,7 @@ import { randomKey } from "#sdk/transport/random-key.ts";
 import { noteMailed } from "#desk/mail/recent-mails.ts";
 import { waitUntil } from "#desk/uploads/wait-until.ts";
 
-/** What is done with contacts; `subscribe` and `give` can be taken back. */
+/** A task with contacts; `subscribe` and `give` can be undone. */
 export type MassTask =
   | { action: "subscribe"; magazineId: string; cycle: number | undefined }
   | { action: "unsubscribe"; magazineId: string }
@@ -12,7 +12,7 @@ export type MassTask =
   | { action: "mail"; issueId: string; message: string }
   | { action: "erase" };
 
-/** What became of the contacts so far. */
+/** The results so far. */
 export interface MassResult {
   done: readonly string[];
   unchanged: number;
@@ -31,10 +31,10 @@ const AT_ONCE = 4;
 const PAUSE = 10_000;
 
 /**
- * Does a task with contacts, in batches. Each may be repeated, and has the same key then: where the service cannot be
- * reached it waits and tries again.
+ * Performs a task with contacts, in batches. A repeated batch keeps its idempotency key: if the service is unreachable,
+ * the task waits and retries.
  * @param onProgress called after each batch
- * @throws AbortError once the signal is aborted; what was done stays
+ * @throws AbortError once the signal is aborted; finished batches stay
  */
 export async function doWithAll(
   client: Client,

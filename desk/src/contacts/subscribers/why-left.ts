@@ -1,7 +1,7 @@
 import type { Client } from "#sdk/client.ts";
 import type { MailRecord, SubscriberRecord } from "#sdk/api/records.ts";
 
-/** Why a subscription ended, as far as the service knows. */
+/** Why a subscription ended, as known to the service. */
 export type Reason = "over" | "complained" | "bounced" | "unsubscribed";
 
 /** Calls under way at a time: the list is not to use up the rate of its key. */
@@ -9,9 +9,9 @@ const AT_ONCE = 4;
 const PAGE = 100;
 
 /**
- * Why subscriptions to a magazine ended: what was paid is over, or else what became of the last mails, which are kept for 90 days.
- * What cannot be found out is left out.
- * @param note gets what is found, a few at a time
+ * Finds why subscriptions to a magazine ended: the paid period is over, or the last mails failed; mails are kept for 90
+ * days. Omits unknown reasons.
+ * @param note gets reasons as they are found, a few at a time
  */
 export async function reasonsOf(
   client: Client,

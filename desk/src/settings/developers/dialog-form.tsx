@@ -5,7 +5,7 @@ import { Dialog } from "#desk/parts/dialog.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { useWork } from "#desk/state/work.ts";
 
-/** A form in a dialog of its own, whose title says what it does. */
+/** A form in a dialog, titled with its action. */
 export function DialogForm({
   title,
   children,
@@ -16,7 +16,7 @@ export function DialogForm({
   title: string;
   /** The fields. */
   children: ComponentChildren;
-  /** Asked before sending; shows what is missing if it is not. */
+  /** Called before sending; shows missing entries and returns false. */
   isComplete?: () => boolean;
   onSend: () => Promise<void>;
   onClose: () => void;

@@ -58,7 +58,7 @@ export function NewWebhookDialog({
   );
 }
 
-/** All events, or those that are chosen from a list. */
+/** All events, or a choice from a list. */
 function EventChoices({
   chosen,
   problem,

@@ -8,19 +8,19 @@ import { useLoaded } from "#desk/state/load.ts";
 import { fill } from "#texts/fill.ts";
 import { type Secret, SecretDialog } from "./secret-dialog.tsx";
 
-/** What is open above the list. */
+/** The dialog open above the list. */
 type OpenDialog<Owner, Made> =
   | { kind: "new" }
   | { kind: "secret"; made: Made }
   | { kind: "log" | "rotate" | "delete"; owner: Owner };
 
-/** What a row can do. */
+/** The actions of a row. */
 export interface RowActs<Owner> {
   onOpen: (kind: "log" | "rotate" | "delete") => void;
   onChange: (changed: Owner) => void;
 }
 
-/** What has a secret of its own, such as a key: how it is shown, made, renewed and deleted. */
+/** An entity with a secret, such as a key: how to show, create, renew and delete it. */
 export interface OwnerKind<Owner, Made> {
   title: string;
   hint: string;
@@ -34,7 +34,7 @@ export interface OwnerKind<Owner, Made> {
   rotate: (owner: Owner) => Promise<Made>;
   delete: (owner: Owner) => Promise<void>;
   deleteHint: string;
-  /** What was done with it, where that is recorded. */
+  /** Its recorded actions, if any. */
   log?: (owner: Owner, onClose: () => void) => JSX.Element;
 }
 

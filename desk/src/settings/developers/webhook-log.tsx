@@ -13,7 +13,7 @@ import { useWork } from "#desk/state/work.ts";
 const SHOWN = 50;
 const TONES = { pending: "busy", delivered: "good", failed: "bad" } as const;
 
-/** What became of the last events at an address, each of which can be sent again. */
+/** The last deliveries to an address and their status; each can be sent again. */
 export function WebhookLog({
   webhook: { id: webhookId, url },
   onClose,

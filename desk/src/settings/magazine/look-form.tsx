@@ -7,7 +7,7 @@ import { Problem } from "#desk/parts/problem.tsx";
 import { useWork } from "#desk/state/work.ts";
 import { type MagazineForm, SettingsForm } from "./settings-form.tsx";
 
-/** What the field for a colour shows where there is none: Masthead's own. */
+/** The colour field's default: Masthead's own colour. */
 const OWN_COLOR = "a8321e";
 
 /** Logo and colour, which the reader and the mails show. */

@@ -13,7 +13,7 @@ import { StatisticsForm } from "./statistics-form.tsx";
 import { SubscribeCard } from "./subscribe-card.tsx";
 import { SubscriptionForm } from "./subscription-form.tsx";
 
-/** Settings of one magazine, each part saved by itself. */
+/** Settings of one magazine; each part saves separately. */
 export function MagazineSettingsScreen({ values }: ScreenProps): JSX.Element {
   const { client, texts } = useDesk();
   const [magazineId = ""] = values;

@@ -10,7 +10,7 @@ import { fill } from "#texts/fill.ts";
 const CYCLES = [1, 2, 3, 4, 5, 6] as const;
 export type Cycle = (typeof CYCLES)[number];
 
-/** What a magazine costs, as its publisher types it. */
+/** A magazine's prices, as typed. */
 export interface Terms extends Prices {
   cycle: Cycle;
   preview: string;
@@ -42,7 +42,7 @@ export function PriceFields({
   onChange,
 }: {
   terms: Terms;
-  /** Whether what is wrong with a price is said: not before somebody wanted to save it. */
+  /** Whether to show faults in prices: only after an attempt to save. */
   isChecked: boolean;
   onChange: (changed: Partial<Terms>) => void;
 }): JSX.Element {
@@ -92,7 +92,7 @@ export function PriceFields({
   );
 }
 
-/** What visitors see before the price, and where else they may turn. */
+/** The preview before the price, and other ways to buy. */
 function WayFields({
   terms,
   onChange,

@@ -6,10 +6,10 @@ import { focusWrong } from "#desk/parts/field.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { useWork } from "#desk/state/work.ts";
 
-/** What each part of a magazine's settings gets. */
+/** Passed to each part of a magazine's settings. */
 export interface MagazineForm {
   magazine: MagazineRecord;
-  /** Shows what a change has made of it. */
+  /** Shows the saved magazine. */
   onSaved: (magazine: MagazineRecord) => void;
 }
 
@@ -22,7 +22,7 @@ export function SettingsForm({
 }: {
   title: string;
   children: ComponentChildren;
-  /** Whether it can be saved; what is wrong is said beside the field. */
+  /** Whether it can be saved; faults appear beside their fields. */
   onCheck?: () => boolean;
   /** Saves it. @throws MastheadError, which is shown beside the button */
   onSave: () => Promise<void>;

@@ -13,7 +13,7 @@ import { fill } from "#texts/fill.ts";
 
 type Dialog = "connect" | "stop";
 
-/** Whom readers pay: the key is typed once, and read back by nobody. */
+/** The Stripe account that readers pay to. The key is typed once and never shown again. */
 export function PaymentsCard(): JSX.Element {
   const { client, texts, notices } = useDesk();
   const words = texts.payments;

@@ -28,7 +28,7 @@ const COLUMNS = [
   "status",
 ] as const;
 
-/** What readers have paid between two days: sums by month, and each sale; as a table for the accountant. */
+/** Payments between two days: sums by month, and each sale; also as a CSV table. */
 export function SalesCard(): JSX.Element {
   const { client, texts } = useDesk();
   const words = texts.payments;

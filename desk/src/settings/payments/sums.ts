@@ -1,6 +1,6 @@
 import type { SaleRecord } from "#sdk/api/records.ts";
 
-/** What came in during a month in one currency, without what was paid back or is disputed. */
+/** A month's income in one currency, without refunds and disputes. */
 export interface Sum {
   /** `YYYY-MM`. */
   month: string;

@@ -9,7 +9,7 @@ import { DialogForm } from "#desk/settings/developers/dialog-form.tsx";
 
 const SCOPES = ["publish", "contacts", "read", "full"] as const;
 
-/** Adds somebody, who is mailed a link that signs in. */
+/** Invites a person, who gets a link that signs in by mail. */
 export function InviteDialog({
   onInvited,
   onClose,

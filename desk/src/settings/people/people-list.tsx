@@ -12,7 +12,7 @@ import { useWork } from "#desk/state/work.ts";
 import { fill } from "#texts/fill.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 
-/** The people who publish with the account beside whoever has its keys. */
+/** The people who publish with the account, besides holders of its keys. */
 export function PeopleList(): JSX.Element {
   const { client, notices, texts } = useDesk();
   const { people } = texts.settings;

@@ -10,7 +10,7 @@ import { fill } from "#texts/fill.ts";
 import { AddressCard } from "./address-card.tsx";
 import { iconOf, mailStates } from "#desk/mail/mail-state.ts";
 
-/** What has mail sent, as an example. */
+/** Settings for a mail server, as an example. */
 const MAIL_SERVER =
   "MASTHEAD_SMTP_URL=smtp://user:password@smtp.example.org MASTHEAD_MAIL_SENDER=press@example.org";
 

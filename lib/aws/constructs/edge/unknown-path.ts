@@ -10,7 +10,7 @@ import {
 import { Construct } from "constructs";
 import { unknownPageCode } from "#lib/bundling/unknown-page.ts";
 
-/** What CloudFront answers where nothing is: a page made where the visitor is, so that no origin is asked. */
+/** CloudFront's answer for unknown paths: a page made at the edge, without a request to an origin. */
 export class UnknownPath extends Construct {
   readonly #answering: EdgeFunction;
   readonly #name: string;

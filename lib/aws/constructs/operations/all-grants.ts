@@ -1,7 +1,7 @@
 import type { ObjectGrants } from "#lib/aws/constructs/content-bucket.ts";
 import type { Grants } from "./grants.ts";
 
-/** What one function may do that answers several operations. */
+/** The permissions of one function that answers several operations. */
 export function allGrants(grants: readonly Grants[]): Grants {
   const flags = grants.reduce<Partial<Grants>>((all, each) => ({ ...all, ...each }), {});
   const table = all(grants.map((each) => each.table));
@@ -16,7 +16,7 @@ export function allGrants(grants: readonly Grants[]): Grants {
 
 function allObjects(objects: readonly ObjectGrants[]): ObjectGrants {
   return {
-    // Whatever is no list is allowed or not.
+    // Grants other than lists are flags.
     ...objects.reduce<ObjectGrants>((both, each) => ({ ...both, ...each }), {}),
     reads: all(objects.map(({ reads }) => reads)),
     writes: all(objects.map(({ writes }) => writes)),

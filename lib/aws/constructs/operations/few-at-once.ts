@@ -8,7 +8,10 @@ import { CfnIntegration, CfnRoute, type HttpRoute } from "aws-cdk-lib/aws-apigat
  */
 const MOST_AT_ONCE = 4;
 
-/** Has CloudFormation make routes and their integrations a few at a time: each waits for the one four places before it. */
+/**
+ * Makes CloudFormation create routes and their integrations a few at a time: each waits for the one four places before
+ * it.
+ */
 export function makeFewAtOnce(routes: readonly HttpRoute[]): void {
   const made = routes.flatMap((route) => route.node.findAll());
   // All integrations first: a route waits for its own, and nothing may wait for itself.

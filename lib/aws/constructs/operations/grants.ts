@@ -2,7 +2,7 @@ import type { KeyPurpose } from "#platform/settings/key-purposes.ts";
 import type { ObjectGrants } from "#lib/aws/constructs/content-bucket.ts";
 import type { TableAction } from "#lib/aws/constructs/main-table.ts";
 
-/** Everything a function may do. What is omitted is not allowed; keys must be listed, so that none is forgotten. */
+/** Everything a function may do. Omitted grants are denied; keys must be listed, so that none is forgotten. */
 export interface Grants {
   /** The purposes it needs keys for. It reads these and no others. */
   keys: readonly KeyPurpose[];

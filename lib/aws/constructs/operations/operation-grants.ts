@@ -6,7 +6,7 @@ import { SELLING_GRANTS } from "./selling-grants.ts";
 import { SEARCHING } from "./search-grants.ts";
 import type { TableAction } from "#lib/aws/constructs/main-table.ts";
 
-/** What recording an event does with the table, beside the change itself. */
+/** The table actions for recording an event, in addition to the change itself. */
 export const EVENT_ACTIONS: readonly TableAction[] = ["GetItem", "PutItem", "Query", "UpdateItem"];
 
 /** A call that does these things with items, finds the caller's key, records its use, opens its secret, and writes a line of the audit log. */

@@ -25,7 +25,10 @@ const METHODS = {
   DELETE: HttpMethod.DELETE,
 } as const;
 
-/** What the HTTP API calls functions with: one role for all, since a permission for each would be a resource for each. */
+/**
+ * The role with which the HTTP API calls functions: one for all, since a permission for each would be a resource for
+ * each.
+ */
 export class FunctionCalls extends Construct {
   readonly #role: Role;
   readonly #functions: string[] = [];

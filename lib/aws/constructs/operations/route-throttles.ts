@@ -30,13 +30,13 @@ const PACES = {
   glance: { ...API, rate: 1 / 10, burst: 1 / 10 },
   /** An issue is opened (50, 100). */
   opening: { ...READER, rate: 1 },
-  /** A visit is reported: half as often as issues may be opened, since readers send again what was refused (25, 100). */
+  /** Reports of visits: half as often as issues may be opened, since readers resend refused ones (25, 100). */
   reporting: { ...READER, rate: 1 / 2 },
-  /** What some visitors ask besides; mail programs and scanners, and whatever has no route (10, 100). */
+  /** Other visitors' requests; mail programs and scanners, and unknown routes (10, 100). */
   beside: { ...READER, rate: 1 / 5 },
   /** Forms, sign-in, pages for publishers and the HEAD of every page (3, 20). */
   seldom: { ...READER, rate: 3 / 50, burst: 1 / 5 },
-  /** Has mail sent to an address that anybody may name: SES's rate in the sandbox (1, 10). */
+  /** Sends mail to an address that any visitor may enter: SES's rate in the sandbox (1, 10). */
   mailing: { ...READER, rate: 1 / 50, burst: 1 / 10 },
 } as const satisfies Record<string, Pace>;
 
@@ -157,7 +157,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   getPayments: "usual",
   removePayments: "costly",
   listSales: "usual",
-  // Stripe sends as many as there are sales, and again what is refused.
+  // Stripe sends one per sale, and resends refused ones.
   takeReport: "often",
   startPurchase: "seldom",
   finishPurchase: "seldom",
@@ -205,8 +205,8 @@ export interface StageThrottles {
   /** By route key, such as `GET /api/2.0/magazines`: one for each route there is, `$default` among them. */
   routes: Record<string, CfnStage.RouteSettingsProperty>;
   /**
-   * For a route without its own; there is none. If API Gateway counts it for all routes together, as the documentation
-   * leaves open, it must not refuse what the routes allow: so it is their sum.
+   * For routes without their own, of which there are none. If API Gateway applies it to all routes together, as the
+   * documentation leaves open, it must not refuse allowed calls: so it is their sum.
    */
   all: CfnStage.RouteSettingsProperty;
 }

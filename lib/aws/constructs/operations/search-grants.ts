@@ -1,6 +1,6 @@
 import type { ObjectGrants } from "#lib/aws/constructs/content-bucket.ts";
 
-/** The search in all issues makes the files that an earlier version has not, and leaves none of what is gone. */
+/** The search in all issues creates files missing from earlier versions, and removes obsolete ones. */
 export const SEARCHING: ObjectGrants = {
   reads: ["pages", "search"],
   writes: ["search"],

@@ -12,7 +12,7 @@ const TABLE: readonly TableAction[] = [
   "UpdateItem",
 ];
 
-/** What the one function does that sells, in whichever of its answers. */
+/** The permissions of the one function that sells, for all of its operations. */
 const SELLING = {
   keys: KEYS,
   table: TABLE,

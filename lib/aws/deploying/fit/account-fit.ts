@@ -7,9 +7,9 @@ import { functionsFit } from "./functions-fit.ts";
 import { senderFit } from "./sender-fit.ts";
 
 /**
- * Looks at what differs between accounts: how many functions run at once, whether CloudFront has been used, and what SES
- * and CloudFront have already. What cannot be read is noted and stops nothing, as the deployment itself may be
- * allowed more.
+ * Checks the account's state: how many functions run at once, whether CloudFront has been used, and existing resources
+ * of SES and CloudFront. Notes values it cannot read and continues, since the deployment itself may have more
+ * permissions.
  */
 export async function accountFit(configuration: Configuration, region: string): Promise<Fit> {
   // Without the certificates that it asks for, nothing could be deployed.

@@ -15,10 +15,10 @@ export interface Certificate {
   proof: Alias | undefined;
 }
 
-/** ACM keeps a certificate that nobody proves for three days, then it has failed. */
+/** ACM keeps an unvalidated certificate for three days, then marks it as failed. */
 const USABLE = ["ISSUED", "PENDING_VALIDATION"] as const;
 
-/** The certificate for a host name in a region: one that is there, or a new one. */
+/** The certificate for a host name in a region: an existing or a new one. */
 export async function certificateFor(host: string, region: string): Promise<Certificate> {
   const client = new ACMClient({ region, maxAttempts: 2 });
   try {

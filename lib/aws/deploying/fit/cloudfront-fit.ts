@@ -9,7 +9,7 @@ import { cloudFrontRoom } from "./cloudfront-room.ts";
 import type { Fit } from "./fit.ts";
 import { deployedResources } from "./deployed-resources.ts";
 
-/** AWS checks an account only when it makes something, so whether it has been checked shows in what there is. */
+/** AWS verifies an account only on creation of a resource, so existing resources show that it is verified. */
 const MAY_BE_UNVERIFIED = `This account has not used CloudFront yet, and AWS verifies some accounts first. If the deployment stops with "Your account must be verified before you can add new CloudFront resources", nothing is wrong with it: open a support case with that sentence (Support Center → Create case → Account and billing, which is free), wait for the answer, and run npm run deploy again.`;
 
 /**

@@ -3,10 +3,7 @@ import {
   DescribeStackResourcesCommand,
 } from "@aws-sdk/client-cloudformation";
 
-/**
- * The resources of one type that a stack has made, by the names that AWS knows them under; none if there is no such
- * stack.
- */
+/** The physical ids of a stack's resources of one type; empty for a missing stack. */
 export async function deployedResources(stack: string, type: string): Promise<string[]> {
   const client = new CloudFormationClient({ maxAttempts: 2 });
   try {
@@ -16,7 +13,7 @@ export async function deployedResources(stack: string, type: string): Promise<st
       ({ PhysicalResourceId }) => PhysicalResourceId ?? [],
     );
   } catch (error) {
-    // CloudFormation has no code of its own for a missing stack.
+    // CloudFormation has no error code for a missing stack.
     if (error instanceof Error && /does not exist/.test(error.message)) return [];
     throw error;
   } finally {

@@ -13,9 +13,9 @@ const POLL_SECONDS = 10;
 const MOST_POLLS = 90;
 
 /**
- * Prepares the two host names of a domain: finds or requests their certificates and, if the domain's zone is in Route 53 of
- * this account, writes the records that prove whose it is and waits until they are issued.
- * @throws Error with the records that somebody has to write where the zone is elsewhere
+ * Prepares the two host names of a domain: finds or requests their certificates and, if the domain's zone is in Route
+ * 53 of this account, writes the validation records and waits until they are issued.
+ * @throws Error with the records to add if the zone is elsewhere
  */
 export async function domainFit(
   { domain, mailSender }: Configuration,

@@ -1,6 +1,6 @@
 import type { Configuration } from "#lib/aws/deployment/configuration.ts";
 
-/** What a deployment has to know about its account before it begins. */
+/** The facts about the account that a deployment needs first. */
 export interface Fit {
   /** Settings that follow from the account, as context for the CDK. */
   settings: Partial<Record<keyof Configuration, string>>;

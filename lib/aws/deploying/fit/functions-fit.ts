@@ -2,7 +2,7 @@ import { GetAccountSettingsCommand, LambdaClient } from "@aws-sdk/client-lambda"
 import type { Configuration } from "#lib/aws/deployment/configuration.ts";
 import type { Fit } from "./fit.ts";
 
-/** From so many functions at once on, the API keeps enough while a PDF of 1,000 pages is converted in five ranges. */
+/** With this many functions at once, the API keeps enough while a PDF of 1,000 pages is converted in five ranges. */
 const ROOMY = 50;
 const ROOMY_CONVERSIONS = 5;
 

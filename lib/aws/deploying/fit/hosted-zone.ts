@@ -34,7 +34,7 @@ export async function findHostedZone(domain: string): Promise<string | undefined
   }
 }
 
-/** Writes records; those that are there already are replaced. */
+/** Writes records, replacing existing ones. */
 export async function writeAliases(zone: string, aliases: readonly Alias[]): Promise<void> {
   await change(
     zone,
@@ -72,7 +72,7 @@ async function change(HostedZoneId: string, Changes: Change[]): Promise<void> {
   }
 }
 
-/** `press.example.org`, `example.org`; a top-level domain is nobody's. */
+/** `press.example.org`, `example.org`; a top-level domain has no owner. */
 function withParents(domain: string): string[] {
   const labels = domain.split(".");
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join("."));

@@ -5,7 +5,7 @@ import { extname } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
-/** What a check has found; one that was stopped or did not finish says nothing of the file. */
+/** The result of a check; one that was stopped or did not finish says nothing of the file. */
 export type Finding =
   | { kind: "intact" }
   | { kind: "damaged"; reason: string }
@@ -20,9 +20,9 @@ const PROCESS = new URL(`./check-process${extname(import.meta.url)}`, import.met
 const MOST_LOG_BYTES = 64 * 1024 * 1024;
 const WATCH_MILLISECONDS = 500;
 
-/** SQLite's quick check of a table's file, in a process of its own, while the table is in use. */
+/** SQLite's quick check of a table's file, in a separate process, while the table is in use. */
 export class BackgroundCheck {
-  /** Resolves with what is found; never rejects. */
+  /** Resolves with the result; never rejects. */
   readonly finding: Promise<Finding>;
   readonly #child: ChildProcess;
   #end: "stopped" | "gave way" | undefined;
@@ -67,7 +67,7 @@ export class BackgroundCheck {
         return words === "ok" ? { kind: "intact" } : { kind: "damaged", reason: words };
       }
       const { signalCode } = this.#child;
-      // Whoever stops the host from a terminal, or as a service, stops all of its processes.
+      // Stopping the host from a terminal, or as a service, stops all of its processes.
       const isAsked = signalCode === "SIGINT" || signalCode === "SIGTERM";
       if (isAsked || this.#end === "stopped") return { kind: "stopped" };
       const reason = this.#end ? "the table's log grew too much" : (signalCode ?? trouble);

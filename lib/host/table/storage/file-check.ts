@@ -4,8 +4,8 @@ import { openDatabase } from "./open-database.ts";
 import { isLogDamaged } from "./write-ahead-log.ts";
 
 /**
- * Checks a file whose last user has not closed it, after a kill or a power cut. Nobody else may have it open.
- * @throws DamagedFileError, so that nothing of it is served
+ * Checks a file left open by a kill or a power cut. No other process may have it open.
+ * @throws DamagedFileError, so that none of its data is served
  */
 export function checkAfterUncleanEnd(path: string): void {
   const log = `${path}-wal`;

@@ -11,7 +11,7 @@ export type Release = () => void;
 export function lockFolder(folder: string, waitMilliseconds: number): Release | undefined {
   const database = new DatabaseSync(join(folder, "host.lock"), { timeout: waitMilliseconds });
   try {
-    // Nothing is ever written, so no journal is to be left beside the file.
+    // This writes nothing, so leave no journal beside the file.
     database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
     return () => database.close();
   } catch (error) {

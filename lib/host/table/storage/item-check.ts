@@ -7,7 +7,7 @@ import { DEFINITIONS } from "./layout.ts";
 
 /** An examined item. */
 export interface TableCheck {
-  /** Undefined for what is not an item. */
+  /** Undefined if invalid. */
   item: Item | undefined;
   /** The problem with it, in plain words. */
   problem: string | undefined;

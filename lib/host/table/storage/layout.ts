@@ -28,7 +28,7 @@ export function createStatements(name: string): string[] {
   ];
 }
 
-/** What the table of tables says of one; versions before this one need it to open the file. */
+/** The table's entry in the catalogue; versions before this one need it to open the file. */
 export function definitionOf(name: string): string {
   const text = (attribute: string) => ({ name: attribute, type: "S" });
   const { partitionKey, sortKey, index } = TABLE;

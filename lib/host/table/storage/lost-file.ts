@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** What a host makes only after its table: beside a table that is not there it shows that one was. */
+/** Files made only after the table: without the table they prove that it is lost. */
 const COMPANIONS: readonly [path: string, words: string][] = [
   ["master.key", "the master key"],
   ["credentials.json", "the first credentials"],
@@ -9,8 +9,8 @@ const COMPANIONS: readonly [path: string, words: string][] = [
 ];
 
 /**
- * Refuses to make a new table where an earlier one has been lost: its file is missing or empty, while its log or what
- * belongs to it is there. A new table would hide that, and SQLite would delete the log.
+ * Refuses to create a new table in place of a lost one: its file is missing or empty, but its log or companions exist.
+ * A new table would hide the loss, and SQLite would delete the log.
  * @throws Error in plain words
  */
 export function refuseLostFile(path: string): void {

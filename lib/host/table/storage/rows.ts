@@ -146,7 +146,7 @@ export class Rows {
     this.delayIndex();
   }
 
-  /** Has what is delayed show everything written until now. */
+  /** Makes delayed reads show everything written until now. */
   catchUp(): void {
     this.database.exec(`DROP TABLE IF EXISTS temp."${this.#before}"`);
     this.database.exec(`CREATE TEMP TABLE "${this.#before}" AS SELECT * FROM "${this.#name}"`);
@@ -158,7 +158,7 @@ export class Rows {
     this.#areReadsDelayed = false;
   }
 
-  /** Where what is delayed is read. */
+  /** The source of delayed reads. */
   get #before(): string {
     return `${this.#name} before`;
   }

@@ -4,7 +4,7 @@ const amount = v.pipe(v.number(), v.minValue(0));
 const limit = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** An account with what it may have at most, and what it has. */
+/** An account with its limits and usage. */
 export const accountRecord = v.strictObject({
   id: v.string(),
   name: v.pipe(v.string(), v.description("The name under which the operator made the account.")),

@@ -1,4 +1,4 @@
-/** What an account may have at most, as records and refusals name it. */
+/** The quotas of an account, by the names in records and errors. */
 export const QUOTAS = [
   "storage_mb",
   "pending_uploads",
@@ -8,12 +8,12 @@ export const QUOTAS = [
 ] as const;
 export type Quota = (typeof QUOTAS)[number];
 
-/** A limit for each quota; null is no limit. */
+/** A limit for each quota; null means none. */
 export type Limits = Readonly<Record<Quota, number | null>>;
 
 /**
- * The limits of an account unless the operator sets others. A new account can publish without settings; what one account
- * alone could use up, such as the converter, is limited.
+ * The default limits of an account. A new account can publish without settings; resources that one account could
+ * exhaust alone, such as the converter, are limited.
  */
 export const DEFAULT_LIMITS: Limits = {
   storage_mb: null,
@@ -23,7 +23,7 @@ export const DEFAULT_LIMITS: Limits = {
   mails_per_day: null,
 };
 
-/** The largest limit of what is kept as a list in one item of the table, and of everything else. */
+/** The largest limits. Some quotas count a list that must fit in one item of the table. */
 export const LARGEST_LIMITS: Readonly<Record<Quota, number>> = {
   storage_mb: 1_000_000_000,
   pending_uploads: 5_000,

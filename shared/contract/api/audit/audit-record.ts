@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { WIRE_TIME } from "#contract/api/patterns.ts";
 
-/** Who may be named in the audit log. */
+/** Kinds of actors in the audit log. */
 export const actorKind = v.picklist(["key", "person", "operator", "visitor"]);
 
-/** A line of the audit log. It contains no e-mail address: a contact is named by a keyed hash of theirs. */
+/** A line of the audit log. It contains no e-mail address: contacts appear as keyed hashes. */
 export const auditRecord = v.strictObject({
   at: v.pipe(v.string(), v.regex(new RegExp(WIRE_TIME))),
   actor: v.strictObject({

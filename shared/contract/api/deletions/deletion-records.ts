@@ -4,7 +4,7 @@ import * as fields from "#contract/api/record-fields.ts";
 
 const time = v.pipe(v.string(), v.regex(new RegExp(WIRE_TIME)));
 
-/** An issue that is deleted, as long as it may be restored. */
+/** A deleted issue that can still be restored. */
 export const deletedIssue = v.strictObject({
   issue_id: fields.issueId,
   title: v.pipe(fields.title, v.description("Its own, or else its magazine's as that is now.")),

@@ -4,8 +4,8 @@ import { DESK_SESSION_ID, WIRE_TIME } from "#contract/api/patterns.ts";
 const time = v.pipe(v.string(), v.regex(new RegExp(WIRE_TIME)));
 
 /**
- * A session at the desk. It ends twelve hours after its last use, which is recorded every five minutes at most, and seven
- * days after signing in whatever happens.
+ * A session at the desk. It ends twelve hours after its last use, which is recorded at most every five minutes, and at
+ * the latest seven days after signing in.
  */
 export const deskSession = v.strictObject({
   id: v.pipe(v.string(), v.regex(new RegExp(DESK_SESSION_ID))),

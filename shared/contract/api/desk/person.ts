@@ -4,7 +4,7 @@ import { scope } from "#contract/api/record-fields.ts";
 
 const time = v.pipe(v.string(), v.regex(new RegExp(WIRE_TIME)));
 
-/** Somebody who publishes at the desk. `last_used_at` is at most a minute late. */
+/** A person who publishes at the desk. `last_used_at` is at most a minute late. */
 export const person = v.strictObject({
   id: v.pipe(v.string(), v.regex(new RegExp(PERSON_ID))),
   name: v.string(),

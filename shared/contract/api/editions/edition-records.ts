@@ -3,7 +3,7 @@ import { FILE_NAME_LENGTH } from "#contract/api/limits.ts";
 import { codePoints, LINE, WIRE_TIME } from "#contract/api/patterns.ts";
 import * as fields from "#contract/api/record-fields.ts";
 
-/** An edition of an issue: what one PDF has become. */
+/** An edition of an issue: the result of one PDF. */
 export const editionRecord = v.strictObject({
   edition: v.pipe(
     fields.edition,

@@ -49,7 +49,7 @@ export const contactExamples: ExamplesOf<typeof contactOperations> = {
   deleteContact: [{ name: "done", request: {}, answer: [] }],
 };
 
-/** Examples of the operations on what a contact reads with. */
+/** Examples of the operations on a contact's links and tokens. */
 export const contactLinkExamples: ExamplesOf<typeof contactLinkOperations> = {
   renewLink: [{ name: "done", request: {}, answer: [] }],
   createToken: [

@@ -2,13 +2,13 @@ import type * as v from "valibot";
 import type { Operation, PathValues } from "#contract/api/operation.ts";
 import type { Parameter, Parameters } from "#contract/api/parameters/parameters.ts";
 
-/** One call of an operation and its answer, as any operation's documentation shows them. */
+/** One call of an operation and its answer, for the documentation. */
 export interface Example {
   /** Distinguishes it from the operation's other examples, and joins its request to its answer. */
   name: string;
-  /** The parameters that are sent, whatever the encoding. */
+  /** The sent parameters, in any encoding. */
   request: Readonly<Record<string, string | number | readonly object[]>>;
-  /** Whether the file that the operation takes is sent along, as a part of a multipart body. */
+  /** Whether the operation's file is sent too, as a part of a multipart body. */
   hasFile?: boolean;
   /** The envelope's `data`. */
   answer: unknown;
@@ -16,7 +16,9 @@ export interface Example {
   nextCursor?: string;
 }
 
-/** A value as a caller writes it: a yes or no in words, numbers and lists of objects as such, all else as text. */
+/**
+ * A value as a caller writes it: yes or no in words, numbers and lists of objects unchanged, everything else as text.
+ */
 type Sent<P> =
   P extends Parameter<infer Value>
     ? Value extends boolean
@@ -40,7 +42,7 @@ type ExampleOf<O extends Operation> = Omit<Example, "request" | "answer"> & {
   answer: v.InferOutput<O["response"]>;
 };
 
-/** At least one example for each of some operations, by their names. */
+/** At least one example for each operation, by name. */
 export type ExamplesOf<Operations extends { [Id in keyof Operations]: Operation }> = {
   readonly [Id in keyof Operations]: readonly [
     ExampleOf<Operations[Id]>,
@@ -48,7 +50,7 @@ export type ExamplesOf<Operations extends { [Id in keyof Operations]: Operation 
   ];
 };
 
-/** The names in braces that the paths of some operations have. */
+/** The path parameters of some operations. */
 export type PathNamesOf<Operations extends { [Id in keyof Operations]: Operation }> = {
   [Id in keyof Operations]: keyof PathValues<Operations[Id]["paths"]>;
 }[keyof Operations];

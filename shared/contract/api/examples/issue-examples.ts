@@ -10,7 +10,7 @@ import {
   READER_URL,
 } from "./subjects.ts";
 
-/** The fields of all records of the issue, once it is published and changed by its update's example. */
+/** The fields of every record of the issue, after it is published and updated by the example. */
 const publishedIssue = {
   ID: ISSUE_ID,
   magazine_id: MAGAZINE_ID,
@@ -53,7 +53,7 @@ const LISTED = { category2: 3, privacy_level: "public", price: 4.5 } as const;
 /** The same in a list. */
 export const issueInList = { ...publishedIssue, ...LISTED } as const;
 
-/** The same after its deletion was taken back. */
+/** The same after its restoration. */
 export const restoredIssue = {
   ...publishedIssue,
   cover: `${READER_URL}/cover.jpg?expires=1772530867&${SIGNATURE}`,
@@ -64,7 +64,7 @@ export const restoredIssue = {
   privacy: "unlisted" as const,
 };
 
-/** Where the list of all issues goes on behind the last one. */
+/** Cursor of the list of all issues after its last entry. */
 const NEXT_ISSUE = "VElUTEUjMDAxNzcyNDQzODAxMDU4ODIxNA";
 
 /** Examples of the list of all issues. */

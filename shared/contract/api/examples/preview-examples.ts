@@ -2,7 +2,7 @@ import type * as previewOperations from "#contract/api/previews/preview-operatio
 import type { ExamplesOf } from "./example.ts";
 import { CONVERSION_ID, READER_URL } from "./subjects.ts";
 
-/** Examples of the operations for looking at what is not published. */
+/** Examples of the preview operations. */
 export const previewExamples: ExamplesOf<typeof previewOperations> = {
   createPreviewLink: [
     {

@@ -2,7 +2,7 @@ import type * as searchOperations from "#contract/api/search/search-operations.t
 import type { ExamplesOf } from "./example.ts";
 import { ISSUE_ID, READER_URL } from "./subjects.ts";
 
-/** Where the search goes on behind its one hit. */
+/** Cursor of the search after its one hit. */
 const NEXT_HIT = "MS4wNTg4MjE0MDAxNzcyNDQ0NDY3LjU";
 
 /** Examples of the search in all issues. */

@@ -2,7 +2,9 @@ import { MOST_RECORDS } from "#contract/api/limits.ts";
 import { fits, NOT_BLANK_LINE } from "#contract/api/patterns.ts";
 import { optional, type Parameter, Problem } from "./parameters.ts";
 
-/** Up to 100 texts that are to be addresses, as a list or separated by commas; each is judged by itself. */
+/**
+ * Up to 100 texts meant as e-mail addresses, as a list or separated by commas. The operation validates each separately.
+ */
 export function addressList(meaning: string): Parameter<readonly string[], false> {
   const form = {
     type: "string",
@@ -26,7 +28,7 @@ export function addressList(meaning: string): Parameter<readonly string[], false
   );
 }
 
-/** The list that a text is as JSON, as queries have it; undefined for any other text. */
+/** The list in a JSON text, as queries send it; undefined for any other text. */
 function listIn(text: string): unknown {
   if (!text.startsWith("[")) return undefined;
   try {

@@ -2,7 +2,7 @@ import { MOST_RECORDS } from "#contract/api/limits.ts";
 import { fits, JSON_LIST } from "#contract/api/patterns.ts";
 import { optional, type Parameter, Problem } from "./parameters.ts";
 
-/** Fields of a contact as they were sent, not checked yet. */
+/** A contact's fields as sent, not yet checked. */
 export type SentRecord = Readonly<Record<string, unknown>>;
 
 function isRecord(entry: unknown): entry is SentRecord {
@@ -11,7 +11,7 @@ function isRecord(entry: unknown): entry is SentRecord {
 
 const EXAMPLE = [{ email: "eve@example.org", full_name: "Eve Reader" }];
 
-/** A list of objects, as JSON or as its text. What is in the objects is nobody's concern here. */
+/** A list of objects, as JSON or as its text. The objects' contents are not checked here. */
 export function contactRecords(meaning: string): Parameter<readonly SentRecord[], false> {
   const form = {
     type: "string",

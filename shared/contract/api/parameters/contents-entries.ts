@@ -9,7 +9,7 @@ import { optional, type Parameter, Problem } from "./parameters.ts";
 
 const MOST_PAGES = 100_000;
 
-/** An entry of a table of contents, checked. */
+/** A checked entry of a table of contents. */
 interface SentEntry {
   title: string;
   page: number;
@@ -18,7 +18,7 @@ interface SentEntry {
 
 const EXAMPLE = [{ title: "Editorial", page: 1, level: 1 }];
 
-/** A table of contents, as JSON or as its text. Whether its pages exist, only the issue says. */
+/** A table of contents, as JSON or as its text. Whether its pages exist is checked against the issue. */
 export function contentsEntries(meaning: string): Parameter<readonly SentEntry[], false> {
   const form = {
     type: "string",
@@ -62,7 +62,7 @@ function read(sent: unknown): readonly SentEntry[] | Problem {
   return entries;
 }
 
-/** An entry, or what is wrong with it. */
+/** An entry, or the problem with it. */
 function readEntry(sent: unknown): SentEntry | string {
   if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return "must be an object";
   const { title, page, level } = Object.fromEntries(Object.entries(sent));

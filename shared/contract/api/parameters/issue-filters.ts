@@ -2,7 +2,7 @@ import { publicationState } from "#contract/api/record-fields.ts";
 import { optional, type Parameter, Problem } from "./parameters.ts";
 import { choice, moment, yesNo } from "./value-parameters.ts";
 
-/** Which issues of a list are wanted. Several filters let through what each of them does. */
+/** Filters of a list of issues. Several filters combine by AND. */
 export const issueFilters = {
   state: choice("Only issues in this state. Default: all.", ...publicationState.options),
   listed: yesNo("Only issues whose record has this in `listed`. Default: all."),
@@ -13,7 +13,7 @@ export const issueFilters = {
 
 const NAME = "^[!-~]{1,100}$";
 
-/** The magazine whose issues are wanted. What cannot be one's id is unknown, as in a path. */
+/** Selects a magazine's issues. An invalid id counts as unknown, as in a path. */
 export function magazineFilter(meaning: string): Parameter<string, false> {
   const form = { type: "string", pattern: NAME, examples: ["M0250759001409245540"] };
   return optional(meaning, form, (sent) =>

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "#contract/api/json-schema.ts";
 
-/** The problem with a value, as the end of the sentence `<name>: …`. */
+/** The problem with a value, worded to end the sentence `<name>: …`. */
 export class Problem {
   readonly text: string;
   constructor(text: string) {
@@ -9,32 +9,32 @@ export class Problem {
 }
 
 /**
- * One request parameter. `read` gets the value as it was sent (text from forms and queries, also
- * numbers and booleans from JSON) and returns the value that operations work with, or a Problem.
+ * One request parameter. `read` gets the value as sent (text from forms and queries, also numbers and booleans from
+ * JSON) and returns the value for operations, or a Problem.
  */
 export interface Parameter<Value = unknown, Required extends boolean = boolean> {
   read: (sent: unknown) => Value | Problem;
-  /** Its meaning, in sentences for callers: its unit, and the result of omitting it or sending an empty text. */
+  /** Sentences for callers about its meaning: also its unit, and the effect of omitting it or sending an empty text. */
   meaning: string;
   required: Required;
-  /** Whether an empty text is a value. If not, it counts as omitted. */
+  /** Whether an empty text is a value rather than an omission. */
   blankIsValue: boolean;
-  /** The values that `read` accepts from a form or the query, where everything is text. */
+  /** Accepted values from a form or a query, where everything is text. */
   form: JsonSchema;
-  /** The values that `read` accepts from JSON. */
+  /** Accepted values from JSON. */
   json: JsonSchema;
   /** Sent by PHP as `0` in the body but signed as an empty text when false (the reference client). */
   isFlag: boolean;
   /**
-   * Of a list whose entries are checked one by one, each with an answer of its own: the operation whose parameters an
-   * entry consists of. Any object is accepted; this is what callers mean by one.
+   * For a list whose entries are checked and answered individually: the operation whose parameters an entry has. The
+   * schema accepts any object; this documents the expected one.
    */
   entriesOf?: string;
 }
 
 export type Parameters = Record<string, Parameter>;
 
-/** The input of an operation's handler: a value for every parameter, undefined if omitted. */
+/** The input of an operation's handler: the value of every parameter, undefined if omitted. */
 export type ParameterValues<P extends Parameters> = {
   [Name in keyof P]: P[Name] extends Parameter<infer Value, infer Required>
     ? Required extends true
@@ -48,7 +48,7 @@ export function required<Value>(parameter: Parameter<Value, false>): Parameter<V
   return { ...parameter, required: true };
 }
 
-/** A kind of parameter, in JSON of the same shape as in a form unless `json` says otherwise. */
+/** Creates an optional parameter; its JSON schema equals the form's unless `json` is given. */
 export function optional<Value>(
   meaning: string,
   form: JsonSchema,
@@ -67,12 +67,12 @@ export function optional<Value>(
   };
 }
 
-/** Every value that a form or the query may have for a parameter, including those that count as omitted. */
+/** Every value that a form or a query may send, including those that count as omitted. */
 export function formSchema({ form, required: isRequired, blankIsValue }: Parameter): JsonSchema {
   return isRequired || blankIsValue ? form : or(form, "");
 }
 
-/** Every value that JSON may have for a parameter, including those that count as omitted. */
+/** Every value that JSON may send, including those that count as omitted. */
 export function jsonSchema({ json, required: isRequired, blankIsValue }: Parameter): JsonSchema {
   if (isRequired) return json;
   return or(blankIsValue ? json : or(json, ""), null);

@@ -24,7 +24,7 @@ function readText(sent: unknown, maxLength: number): string | Problem {
   return sent;
 }
 
-/** Any Unicode text, kept exactly. */
+/** Any Unicode text, unchanged. */
 export function text(meaning: string, maxLength: number): Parameter<string, false> {
   return optional(
     meaning,
@@ -34,7 +34,7 @@ export function text(meaning: string, maxLength: number): Parameter<string, fals
   );
 }
 
-/** What a publisher says in a mail. Line breaks are those of its sender's system. */
+/** A publisher's message in a mail. Normalises line breaks. */
 export const mailMessage: Parameter<string, false> = optional(
   "The publisher's own words, which come above those of the mail, as plain text. A blank text is none. Default: none.",
   { type: "string", maxLength: MESSAGE_LENGTH, pattern: TEXT },
@@ -50,7 +50,7 @@ function readLine(sent: unknown, maxLength: number): string | Problem {
   return hasBreak ? new Problem("must not contain line breaks") : value;
 }
 
-/** A text without line breaks, fit for a mail's subject or header. */
+/** A text without line breaks, suitable for a mail's subject or header. */
 export function line(meaning: string, maxLength: number): Parameter<string, false> {
   return optional(
     meaning,
@@ -60,14 +60,14 @@ export function line(meaning: string, maxLength: number): Parameter<string, fals
   );
 }
 
-/** A line of which an empty one counts as omitted. */
+/** A line; an empty one counts as omitted. */
 export function sentLine(meaning: string, maxLength: number): Parameter<string, false> {
   return optional(meaning, { type: "string", minLength: 1, maxLength, pattern: LINE }, (sent) =>
     readLine(sent, maxLength),
   );
 }
 
-/** A line of which something remains when white space is taken away. */
+/** A line with at least one visible character. */
 export function notBlankLine(meaning: string, maxLength: number): Parameter<string, false> {
   return optional(
     meaning,
@@ -81,7 +81,7 @@ export function notBlankLine(meaning: string, maxLength: number): Parameter<stri
   );
 }
 
-/** A word for addresses. */
+/** A word for URLs. */
 export function slug(meaning: string): Parameter<string, false> {
   return optional(
     meaning,
@@ -123,7 +123,7 @@ export function clearableEmail(meaning: string): Parameter<string, false> {
   });
 }
 
-/** An address of a page that is only reached encrypted, or an empty text. */
+/** An https address, or an empty text. */
 export function clearableSecureAddress(
   meaning: string,
   maxLength: number,
@@ -150,7 +150,7 @@ export function clearableSecureAddress(
   );
 }
 
-/** An address of the web, kept as it is sent. */
+/** A web address, unchanged. */
 export function webAddress(meaning: string, maxLength: number): Parameter<string, false> {
   const form = { type: "string", maxLength, pattern: WEB_ADDRESS };
   return optional(meaning, { ...form, examples: ["https://shop.example/masthead"] }, (sent) => {
@@ -160,7 +160,7 @@ export function webAddress(meaning: string, maxLength: number): Parameter<string
   });
 }
 
-/** Some of a set of words, as a list or separated by commas. `*` alone means all of them. */
+/** Some words of a set, as a list or separated by commas. A single `*` means all. */
 export function someOf(meaning: string, words: readonly string[]): Parameter<string[], false> {
   const any = ["*", ...words].map((word) => word.replaceAll(/[.*]/g, String.raw`\$&`)).join("|");
   const pattern = String.raw`^ *(${any}) *(, *(${any}) *)*$`;
@@ -183,14 +183,16 @@ export function someOf(meaning: string, words: readonly string[]): Parameter<str
   );
 }
 
-/** Words of a text may have spaces around them, those of a list may not. */
+/** Spaces around words are removed in a text, but not in a list. */
 function trimmed(word: unknown, sent: unknown): unknown {
   return typeof word === "string" && typeof sent === "string"
     ? word.replaceAll(/^ +| +$/g, "")
     : word;
 }
 
-/** A comma-separated list of host names, `*.` before one for all below it. An empty text is the empty list. */
+/**
+ * A comma-separated list of host names; `*.` before a name includes its subdomains. An empty text is the empty list.
+ */
 export function hostNames(meaning: string): Parameter<string[], false> {
   return optional(
     meaning,

@@ -3,10 +3,10 @@ import { fits, NUMBER_LIST } from "#contract/api/patterns.ts";
 import { optional, type Parameter, Problem } from "./parameters.ts";
 import { choice, integer } from "./value-parameters.ts";
 
-/** S3 takes no upload with more parts. */
+/** S3's maximum number of parts. */
 export const MOST_PARTS = 10_000;
 
-/** How a PDF comes that is not in the call itself: parameters of every operation that takes one. */
+/** Parameters of every operation that accepts a PDF, for a PDF that is uploaded separately. */
 export const directUpload = {
   upload: choice(
     "How a PDF comes that is not in the call: `multipart` in parts, which survives breaks and needs `size`. Without it, the answer has an address for the whole file. Without effect if the file comes with the call.",
@@ -18,7 +18,7 @@ export const directUpload = {
   ),
 };
 
-/** Numbers of parts, as a list or separated by commas; each once, in the order in which they are sent. */
+/** Part numbers, as a list or separated by commas; duplicates are dropped, the order stays. */
 export function partNumbers(meaning: string): Parameter<number[], false> {
   const form = { type: "string", pattern: NUMBER_LIST, examples: ["1,2,3"] };
   const number = { type: "integer", minimum: 1, maximum: MOST_PARTS };

@@ -4,7 +4,7 @@ import { CURRENCIES } from "#values/currency.ts";
 
 const mode = v.picklist(["test", "live"]);
 
-/** How an account is paid; all empty while it is not. The key is in no answer. */
+/** An account's payment settings; all empty while it accepts none. No answer contains the key. */
 export const paymentsRecord = v.variant("status", [
   v.strictObject({
     status: v.literal("active"),
@@ -28,7 +28,7 @@ export type PaymentsRecord = v.InferOutput<typeof paymentsRecord>;
 
 const units = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What somebody paid. */
+/** A payment by a buyer. */
 export const saleRecord = v.strictObject({
   id: v.pipe(v.string(), v.regex(new RegExp(SALE_ID))),
   email: v.pipe(v.string(), v.description("Of the buyer; empty once the contact is deleted.")),

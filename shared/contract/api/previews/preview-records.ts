@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { WIRE_TIME } from "#contract/api/patterns.ts";
 import * as fields from "#contract/api/record-fields.ts";
 
-/** A link that opens an issue whatever its state. */
+/** A link that opens an issue in any state. */
 export const previewLink = v.strictObject({
   url: v.pipe(
     fields.address,

@@ -1,6 +1,6 @@
 import type { Route } from "#contract/api/operation.ts";
 
-/** The desk's page and its files. What the page does goes through the API. */
+/** The desk's page and its files. The page itself uses the API. */
 export const showDesk = {
   operationId: "showDesk",
   resource: "desk",
@@ -9,5 +9,5 @@ export const showDesk = {
   summary: "Shows the desk, at which publishers work in a browser.",
 } as const satisfies Route;
 
-/** Called by browsers, without credentials: what the page calls is the API, with a session's cookie. */
+/** Called by browsers without credentials; the page itself calls the API with a session cookie. */
 export const DESK_ROUTES = [showDesk] as const satisfies readonly Route[];

@@ -2,7 +2,7 @@ import type { Route } from "#contract/api/operation.ts";
 
 const UNSUBSCRIBE = "/mail/{account_id}/unsubscribe";
 
-/** The page behind the unsubscribe link of a mail. Opening it changes nothing: mail scanners do that. */
+/** The page behind a mail's unsubscribe link. Opening it changes nothing, since mail scanners do that. */
 export const showUnsubscribe = {
   operationId: "showUnsubscribe",
   resource: "mail",
@@ -11,7 +11,7 @@ export const showUnsubscribe = {
   summary: "Shows a page with a button that unsubscribes.",
 } as const satisfies Route;
 
-/** Sent by the page's button and the one-click unsubscribe of mail programs (RFC 8058). */
+/** Sent by the page's button and by mail programs' one-click unsubscribe (RFC 8058). */
 export const unsubscribe = {
   operationId: "unsubscribe",
   resource: "mail",
@@ -22,7 +22,7 @@ export const unsubscribe = {
 
 const CONFIRM = "/mail/{account_id}/subscription";
 
-/** The page behind the link that confirms a subscription. Opening it changes nothing: mail scanners do that. */
+/** The page behind the link that confirms a subscription. Opening it changes nothing, since mail scanners do that. */
 export const showConfirmation = {
   operationId: "showConfirmation",
   resource: "mail",
@@ -40,7 +40,7 @@ export const confirmSubscription = {
   summary: "Begins the subscription that the link's pass and query name.",
 } as const satisfies Route;
 
-/** What mail programs and their users call. No credentials: a pass says who may. */
+/** Called by mail programs and their users without credentials: a pass proves the permission. */
 export const MAIL_ROUTES = [
   showUnsubscribe,
   unsubscribe,

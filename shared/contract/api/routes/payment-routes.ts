@@ -11,7 +11,7 @@ export const startPurchase = {
   summary: "Begins a purchase and leads to Stripe.",
 } as const satisfies Route;
 
-/** Where Stripe leads a browser that has paid. It records what was done there, and makes nothing by itself. */
+/** Stripe's redirect after a payment. It records only what Stripe confirms. */
 export const finishPurchase = {
   operationId: "finishPurchase",
   resource: "payments",
@@ -22,7 +22,7 @@ export const finishPurchase = {
 
 const RENEWAL = "/mail/{account_id}/renewal";
 
-/** The page behind the link in mails that ends a subscription. Opening it changes nothing: mail scanners do that. */
+/** The page behind a mail's link that ends a subscription. Opening it changes nothing, since mail scanners do that. */
 export const showRenewal = {
   operationId: "showRenewal",
   resource: "payments",
@@ -40,7 +40,7 @@ export const endRenewal = {
   summary: "Ends a subscription with the period that is paid.",
 } as const satisfies Route;
 
-/** Reports of Stripe, which signs them. */
+/** Stripe's signed reports. */
 export const takeReport = {
   operationId: "takeReport",
   resource: "payments",
@@ -49,7 +49,7 @@ export const takeReport = {
   summary: "Takes a report of Stripe.",
 } as const satisfies Route;
 
-/** What browsers and Stripe call about payments. */
+/** Called by browsers and Stripe for payments. */
 export const PAYMENT_ROUTES = [
   startPurchase,
   finishPurchase,

@@ -2,7 +2,7 @@ import type { Route } from "#contract/api/operation.ts";
 
 const READER = "/read/{account_id}/{issue_id}";
 
-/** An issue's page in the browser: the address in `url`, and what the embed snippet frames. */
+/** An issue's page: the address in `url`, and in the embed snippet's frame. */
 export const openReader = {
   operationId: "openReader",
   resource: "reading",
@@ -11,7 +11,7 @@ export const openReader = {
   summary: "Shows an issue, or explains why it is not shown.",
 } as const satisfies Route;
 
-/** Fresh signed addresses for a reader that stays open longer than the first ones last. */
+/** Renews the signed addresses of a reader that stays open longer than they last. */
 export const renewManifest = {
   operationId: "renewManifest",
   resource: "reading",
@@ -20,7 +20,7 @@ export const renewManifest = {
   summary: "Returns a fresh manifest, in the envelope.",
 } as const satisfies Route;
 
-/** Spends a single-use token for a session; the token comes in the body. Safe methods never do that. */
+/** Exchanges a single-use token, sent in the body, for a session. Safe methods never spend it. */
 export const openSession = {
   operationId: "openSession",
   resource: "reading",
@@ -29,7 +29,7 @@ export const openSession = {
   summary: "Opens a session for a token: JSON for a script, else a redirect to the issue.",
 } as const satisfies Route;
 
-/** How long which pages were in view, as the reader reports it; signed for one visit. */
+/** How long each page was in view, as the reader reports it; signed for one visit. */
 export const recordReading = {
   operationId: "recordReading",
   resource: "reading",
@@ -38,7 +38,7 @@ export const recordReading = {
   summary: "Counts what a browser reports of a visit.",
 } as const satisfies Route;
 
-/** The texts of sixteen pages of a preview, which has them in place of the files of texts. */
+/** The texts of sixteen pages of a preview, which cannot read the files of texts. */
 export const getPageTexts = {
   operationId: "getPageTexts",
   resource: "reading",
@@ -47,7 +47,7 @@ export const getPageTexts = {
   summary: "Returns the texts of a preview's pages.",
 } as const satisfies Route;
 
-/** The articles that anybody may read: a preview has them in place of the stored files. */
+/** The public articles of a preview, which cannot read the stored files. */
 export const getArticle = {
   operationId: "getArticle",
   resource: "reading",
@@ -56,7 +56,7 @@ export const getArticle = {
   summary: "Returns the articles of a preview's pages.",
 } as const satisfies Route;
 
-/** The text of an issue as a page, for browsers that run no script and for search engines. */
+/** The text of an issue as a page, for browsers without scripts and for search engines. */
 export const showText = {
   operationId: "showText",
   resource: "reading",
@@ -65,7 +65,7 @@ export const showText = {
   summary: "Shows the text of an issue, sixteen pages at a time.",
 } as const satisfies Route;
 
-/** The issues beside one on its shelf, for a reader that has come to the end. */
+/** The neighbouring issues on the shelf, for a reader at the end of an issue. */
 export const getNeighbours = {
   operationId: "getNeighbours",
   resource: "reading",
@@ -74,7 +74,7 @@ export const getNeighbours = {
   summary: "Returns the issues published before and after one, in the envelope.",
 } as const satisfies Route;
 
-/** The cover image, for those who may see it; with `shape=wide` the picture of link previews. */
+/** The cover image, for visitors who may see it; with `shape=wide` the picture of link previews. */
 export const getCover = {
   operationId: "getCover",
   resource: "reading",
@@ -83,7 +83,7 @@ export const getCover = {
   summary: "Returns the cover image.",
 } as const satisfies Route;
 
-/** The logo of a magazine, for anyone who has the address of a page or a mail that shows it. */
+/** A magazine's logo, for anyone with the address of a page or a mail that shows it. */
 export const getLogo = {
   operationId: "getLogo",
   resource: "reading",
@@ -92,10 +92,10 @@ export const getLogo = {
   summary: "Returns a magazine's logo.",
 } as const satisfies Route;
 
-// Under a separate word, since gateways cannot distinguish two names for the same segment.
+// A separate word, since gateways cannot distinguish two parameters at the same segment.
 const CONVERSION = "/read/{account_id}/conversions/{issueTempID}";
 
-/** The page for a publisher while a PDF becomes an issue. It then leads to the issue automatically. */
+/** The page for a publisher during a conversion. It leads to the finished issue automatically. */
 export const showConversion = {
   operationId: "showConversion",
   resource: "reading",
@@ -104,7 +104,7 @@ export const showConversion = {
   summary: "Shows the progress of a conversion, or leads to its issue.",
 } as const satisfies Route;
 
-/** Polled by that page while it is open. */
+/** Polled by that page. */
 export const getConversionProgress = {
   operationId: "getConversionProgress",
   resource: "reading",
@@ -113,7 +113,7 @@ export const getConversionProgress = {
   summary: "Returns the progress of a conversion, in the envelope.",
 } as const satisfies Route;
 
-/** The form of a free subscription, as a page for browsers that run no script. */
+/** The form of a free subscription, as a page for browsers without scripts. */
 export const showSubscription = {
   operationId: "showSubscription",
   resource: "reading",
@@ -122,7 +122,7 @@ export const showSubscription = {
   summary: "Shows the form of a free subscription.",
 } as const satisfies Route;
 
-/** Asks for a free subscription in the name of an address, which then gets a mail to confirm it. */
+/** Requests a free subscription for an address, which then gets a confirmation mail. */
 export const requestSubscription = {
   operationId: "requestSubscription",
   resource: "reading",
@@ -131,7 +131,7 @@ export const requestSubscription = {
   summary: "Accepts the form of a free subscription: JSON for a script, else a page.",
 } as const satisfies Route;
 
-/** Where whoever may read a closed issue has their link mailed, as a page of its own. */
+/** The form that mails readers of a closed issue their link, as a separate page. */
 export const showLinkForm = {
   operationId: "showLinkForm",
   resource: "reading",
@@ -140,7 +140,7 @@ export const showLinkForm = {
   summary: "Shows the form by which readers of a closed issue have their link mailed.",
 } as const satisfies Route;
 
-/** Mails the personal link to whoever may read the issue. The answer is the same for every address. */
+/** Mails the personal link to a reader of the issue. The answer is the same for every address. */
 export const requestLink = {
   operationId: "requestLink",
   resource: "reading",
@@ -158,7 +158,7 @@ export const showSite = {
   summary: "Returns the files that browsers and crawlers request from every site.",
 } as const satisfies Route;
 
-/** How other sites learn to show an issue, or a shelf, whose address was pasted into them (oembed.com). */
+/** Tells other sites how to embed an issue, or a shelf, from its pasted address (oembed.com). */
 export const getOEmbed = {
   operationId: "getOEmbed",
   resource: "reading",
@@ -167,7 +167,7 @@ export const getOEmbed = {
   summary: "Returns the embed snippet for an issue's or a shelf's address, as oEmbed.",
 } as const satisfies Route;
 
-/** Called by browsers, without credentials of the API: the issue and the credential decide what a visitor may see. */
+/** Called by browsers without API credentials: the issue and the visitor's credential decide about access. */
 export const READER_ROUTES = [
   openReader,
   renewManifest,

@@ -1,6 +1,6 @@
 import type { Route } from "#contract/api/operation.ts";
 
-/** The API's reference for people: a page, the OpenAPI document that it shows, and the files of its viewer. */
+/** The API reference for people: a page, its OpenAPI document, and the viewer's files. */
 export const showReference = {
   operationId: "showReference",
   resource: "reference",
@@ -9,5 +9,5 @@ export const showReference = {
   summary: "Shows the reference of the API, from which it can be called.",
 } as const satisfies Route;
 
-/** Called by browsers, without credentials: what the page calls is the API, with those that are typed into it. */
+/** Called by browsers without credentials; the page itself calls the API with the credentials that people enter. */
 export const REFERENCE_ROUTES = [showReference] as const satisfies readonly Route[];

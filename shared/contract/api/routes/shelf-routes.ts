@@ -3,8 +3,8 @@ import type { Route } from "#contract/api/operation.ts";
 const SHELF = "/m/{magazine_slug}";
 
 /**
- * A listed magazine for everybody: its shelf as a page, the way to its newest issue, feeds of its issues, the shelf as an
- * app with its icon, and the page of what a browser keeps.
+ * The public pages of a listed magazine: its shelf, the redirect to its newest issue, feeds of its issues, the shelf as
+ * an app with its icon, and the page of kept issues.
  */
 export const showShelf = {
   operationId: "showShelf",
@@ -24,7 +24,7 @@ export const showShelf = {
 
 const SUBSCRIBE = `${SHELF}/subscribe`;
 
-/** The form for a subscription to a magazine, listed or not, and the way to buying one. */
+/** The form for a subscription to a magazine, listed or not, and the links to buy one. */
 export const showMagazineSubscription = {
   operationId: "showMagazineSubscription",
   resource: "shelf",
@@ -33,7 +33,7 @@ export const showMagazineSubscription = {
   summary: "Shows the form that asks for a subscription to a magazine.",
 } as const satisfies Route;
 
-/** Takes that form from any site. */
+/** Accepts that form from any site. */
 export const requestMagazineSubscription = {
   operationId: "requestMagazineSubscription",
   resource: "shelf",
@@ -43,7 +43,7 @@ export const requestMagazineSubscription = {
     "Asks for a free subscription to a magazine, which the owner of the address confirms by mail.",
 } as const satisfies Route;
 
-/** The search in all issues that are on a shelf, as a page and for programs. */
+/** The search in all issues of a shelf, as a page and for programs. */
 export const searchShelf = {
   operationId: "searchShelf",
   resource: "shelf",

@@ -3,7 +3,7 @@ import { shortPage } from "#contract/api/parameters/page-parameters.ts";
 import { required } from "#contract/api/parameters/parameters.ts";
 import { sentLine } from "#contract/api/parameters/text-parameters.ts";
 
-/** What the search in all issues takes, for publishers and for everybody. */
+/** Parameters of the search in all issues, for publishers and the public. */
 export const searchParameters = {
   q: required(
     sentLine(

@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What is known about the mail of a service. No field contains a secret. */
+/** The state of the service's mail. No field contains a secret. */
 export const serviceMail = v.strictObject({
   way: v.pipe(
     v.picklist(["ses", "smtp", "inbox"]),

@@ -32,18 +32,18 @@ const webhookFields = {
   created_at: wireTime,
 };
 
-/** An address to which events are sent. */
+/** An endpoint for events. */
 export const webhookRecord = v.strictObject(webhookFields);
 export type WebhookRecord = v.InferOutput<typeof webhookRecord>;
 
-/** A webhook with a secret that was just made, which no other answer contains. */
+/** A webhook with its new secret, which no other answer contains. */
 export const newWebhook = v.strictObject({
   ...webhookFields,
   secret: v.pipe(v.string(), v.regex(/^whsec_[0-9A-Za-z+/]{43}=$/)),
 });
 export type NewWebhook = v.InferOutput<typeof newWebhook>;
 
-/** What became of an event at one webhook. Times to come have a jitter. */
+/** The delivery of an event to one webhook. Future times include jitter. */
 export const webhookDeliveryRecord = v.strictObject({
   id: v.pipe(v.string(), v.regex(new RegExp(WEBHOOK_DELIVERY_ID))),
   event_id: v.pipe(
@@ -75,7 +75,7 @@ export const webhookDeliveryRecord = v.strictObject({
 });
 export type WebhookDeliveryRecord = v.InferOutput<typeof webhookDeliveryRecord>;
 
-/** How many deliveries are sent again. */
+/** The number of deliveries that are sent again. */
 export const redelivered = v.strictObject({
   count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LARGEST_INTEGER)),
 });

@@ -1,24 +1,23 @@
 import { wordsOf } from "./words.ts";
 
-/** A word that is looked for: with hyphens it is also found without them. */
+/** A word of a query; one with hyphens also matches without them. */
 export interface SoughtWord {
-  /** Without its hyphens, if it has any. */
+  /** The word, without hyphens. */
   term: string;
-  /** Its parts, if it has hyphens. */
+  /** The parts between its hyphens; empty without any. */
   parts: readonly string[];
 }
 
-/** Words that must follow each other; the last may be the beginning of one. */
+/** Consecutive words; the last may be incomplete. */
 export type Phrase = readonly [SoughtWord, ...SoughtWord[]];
 
-/** More are not looked for. */
+/** Further phrases are ignored. */
 const MOST_PHRASES = 16;
 const MOST_WORDS = 32;
 
 /**
- * What a query looks for, all of which must be on a page: each word, and each phrase in quotation marks of whatever
- * kind. Empty for a query that finds nothing: without a letter or digit, or with a single character of a script that is
- * searched by pairs.
+ * The phrases of a query, all of which must be on a page: each word, and each phrase in any kind of quotation marks.
+ * Empty if the query cannot match: without a letter or digit, or with a single character of a script indexed by pairs.
  */
 export function phrasesIn(query: string): Phrase[] {
   const parts = query.split(/["“”„‟«»＂]/u);

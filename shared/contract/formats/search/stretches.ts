@@ -1,13 +1,15 @@
 import { type Phrase, phrasesIn, type SoughtWord } from "./query.ts";
 import { type Word, wordsOf } from "./words.ts";
 
-/** A part of a text, the end not included; in UTF-16 units. */
+/** A part of a text in UTF-16 units, end excluded. */
 export interface Stretch {
   start: number;
   end: number;
 }
 
-/** What a query finds in a text, in order and without overlaps: whole words, also where only their beginning was typed. */
+/**
+ * The matches of a query in a text, in order and without overlaps: whole words, even if only their beginning was typed.
+ */
 export function stretchesOf(text: string, query: string): Stretch[] {
   const words = wordsOf(text);
   const byPlace = new Map<number, Word[]>();
@@ -24,7 +26,7 @@ export function stretchesOf(text: string, query: string): Stretch[] {
   return merged([...found].sort((one, two) => one.start - two.start));
 }
 
-/** The last word of a phrase that begins at a place. */
+/** The last word of a phrase that begins at a position. */
 function lastOf(
   phrase: readonly SoughtWord[],
   place: number,

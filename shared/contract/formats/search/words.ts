@@ -1,29 +1,29 @@
 import { fold } from "./fold.ts";
 
 /**
- * A character of no text: it stands where a hyphen at the end of a line was dropped and its word joined. A search then knows the word's
- * parts; whoever shows the text leaves the mark out.
+ * A noncharacter that marks a dropped hyphen at the end of a line, whose word is joined. A search then knows the word's
+ * parts; displays omit the mark.
  */
 export const JOINT = "\ufdd0";
 
 /** A word of a text, folded. */
 export interface Word {
   term: string;
-  /** Its place among the words, from 0. Parts of a word with hyphens have places of their own. */
+  /** Its position among the words, from 0. Parts of a hyphenated word have their own positions. */
   place: number;
-  /** How many places it takes: more than one for a word with hyphens, written without them. */
+  /** The number of positions it covers: more than one for a hyphenated word joined without hyphens. */
   span: number;
-  /** Where it is in the original, the end not included; in UTF-16 units. */
+  /** Its place in the original text in UTF-16 units, end excluded. */
   start: number;
   end: number;
-  /** One character of a script that is searched by pairs. */
+  /** A single character of a script indexed by pairs. */
   isLone: boolean;
 }
 
-/** Letters, digits and the marks that belong to them, with hyphens between. */
+/** Letters, digits and their combining marks, with hyphens between. */
 const HYPHENATED = /[\p{L}\p{N}\p{M}]+(?:(?:-\ufdd0?|\ufdd0)[\p{L}\p{N}\p{M}]+)*/gu;
 const PART = /[\p{L}\p{N}\p{M}]+/gu;
-/** Scripts without spaces between words, and Korean, whose words grow endings; with their marks of voicing and length. */
+/** Scripts without spaces between words, and Korean, whose words take endings; with their voicing and length marks. */
 const PAIRED = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}\u3099\u309a\u30fc]`;
 const RUN = new RegExp(`${PAIRED}+|(?:(?!${PAIRED})[^])+`, "gu");
 const IS_PAIRED = new RegExp(`^${PAIRED}`, "u");
@@ -35,7 +35,7 @@ interface Piece {
   at: number;
 }
 
-/** The words of a text in order; a word with hyphens first as a whole, and then its parts. */
+/** The words of a text in order; a hyphenated word first as a whole, then its parts. */
 export function wordsOf(text: string): Word[] {
   const { text: folded, origins } = fold(text);
   const words: Word[] = [];
@@ -60,7 +60,7 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** A part of a word as it is; of one in paired scripts, each two neighbours. */
+/** A part of a word unchanged; in paired scripts, each two neighbours. */
 function stepsIn(part: Piece): Piece[] {
   if (!ANY_PAIRED.test(part.text)) return [part];
   return piecesIn(part.text, RUN, part.at).flatMap((run) =>
@@ -75,7 +75,7 @@ function piecesIn(text: string, pattern: RegExp, from: number): Piece[] {
   }));
 }
 
-/** Each two neighbours; a single character as it is. */
+/** Each two neighbours; a single character unchanged. */
 function pairsIn({ text, at }: Piece): Piece[] {
   const characters = piecesIn(text, CHARACTER, at);
   if (characters.length < 2) return [{ text, at }];
@@ -85,14 +85,14 @@ function pairsIn({ text, at }: Piece): Piece[] {
   });
 }
 
-/** A syllable of Korean in its letters, or a character with its marks of voicing. */
+/** A Korean syllable in its letters, or a character with its voicing marks. */
 const CHARACTER = /\p{sc=Hangul}(?:[\u1160-\u11ff]*)|[^][\u3099\u309a]*/gu;
 
 function isLoneCharacter(text: string): boolean {
   return IS_PAIRED.test(text) && Array.from(text.normalize("NFC")).length === 1;
 }
 
-/** The end of what is folded up to there: behind the last character with all its marks. */
+/** The end of the original of a folded prefix: after its last character with all combining marks. */
 function endOf(origins: readonly number[], at: number, length: number): number {
   const last = origins[at - 1];
   let next = at;

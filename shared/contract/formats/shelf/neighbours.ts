@@ -1,10 +1,10 @@
-/** Where an issue on a shelf leads on to, as its reader gets it when it comes to its end. */
+/** The neighbours of an issue on a shelf, for a reader that reaches its end. */
 export interface Neighbours {
   shelfUrl: string;
   magazineTitle: string;
-  /** The one that was published after it; null for the newest. */
+  /** The next newer issue; null for the newest. */
   next: Neighbour | null;
-  /** The one that was published before it; null for the first. */
+  /** The next older issue; null for the first. */
   previous: Neighbour | null;
 }
 
@@ -13,9 +13,9 @@ export interface Neighbour {
   title: string;
   language: string;
   url: string;
-  /** Null where visitors are asked for their age first. */
+  /** Null if visitors must confirm their age first. */
   coverUrl: string | null;
-  /** Of its first page; only their ratio is of use. */
+  /** Size of its first page; only the ratio matters. */
   pageWidth: number;
   pageHeight: number;
 }

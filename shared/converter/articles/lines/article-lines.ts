@@ -4,18 +4,18 @@ import { estimatedWidth } from "#converter/extracting/character-widths.ts";
 import type { PagePart } from "#converter/protocol/edition-parts.ts";
 import { type LineTag, LOOKS, type PagePicture } from "#converter/protocol/page-material.ts";
 
-/** A line of an issue, as articles are made of it. */
+/** A line of an issue, the input of articles. */
 export interface ArticleLine {
   page: number;
   text: string;
-  /** How the text goes on, judged from its page alone. */
+  /** How the text continues, judged from this page alone. */
   end: LineEnd;
   /** Points on the page as displayed. */
   box: Box;
   /** Points. Height of most of its letters. */
   size: number;
   looks: readonly (readonly [start: number, look: number])[];
-  /** Name of its font; empty if that is not known. */
+  /** Name of its font; empty if unknown. */
   font: string;
   /** Colour of its letters, 4 bits a channel. */
   ink: number;
@@ -24,12 +24,12 @@ export interface ArticleLine {
   /** Lines of one block of a page have the same number. */
   block: number;
   tag: LineTag | undefined;
-  /** Runs from top to bottom of the page, or is turned: places along it mean nothing here. */
+  /** Vertical or turned: positions along it have no meaning here. */
   isTurned: boolean;
   isRtl: boolean;
 }
 
-/** A page, as articles are made of it. */
+/** A page, the input of articles. */
 export interface ArticlePage extends Size {
   number: number;
   lines: ArticleLine[];
@@ -37,10 +37,10 @@ export interface ArticlePage extends Size {
   links: readonly PageLink[];
 }
 
-/** A page with more lines is no text made for people, and stays without. */
+/** A page with more lines is not meant for people, and gets no articles. */
 const MOST_LINES = 1000;
 
-/** The lines of a page with all that is known of them; undefined if its part has no material. */
+/** The lines of a page with their material; undefined if its part has none. */
 export function articlePage({
   number,
   width,
@@ -92,7 +92,7 @@ export function articlePage({
   };
 }
 
-/** Share of a line's characters that have all of a look. */
+/** Share of a line's characters that have a certain look. */
 export function shareOfLook({ text, looks }: ArticleLine, look: keyof typeof LOOKS): number {
   let letters = 0;
   for (const [index, [start, sum]] of looks.entries()) {
@@ -102,31 +102,31 @@ export function shareOfLook({ text, looks }: ArticleLine, look: keyof typeof LOO
   return text.length === 0 ? 0 : letters / text.length;
 }
 
-/** Whether most letters of a line are in a font of fixed width. */
+/** Whether most letters of a line are monospaced. */
 export function isFixedWidth(line: ArticleLine): boolean {
-  // Most lines have no such letter, which is found out sooner than a share.
+  // Most lines have no such letter, which is faster to check than a share.
   return (
     line.looks.some(([, sum]) => (sum & LOOKS.fixed) !== 0) && shareOfLook(line, "fixed") > 0.6
   );
 }
 
-/** Where a line begins, measured inwards from the side where lines begin. */
+/** Start of a line, measured inwards from the side where lines begin. */
 export function startOf({ box, isRtl }: ArticleLine): number {
   return isRtl ? -(box.x + box.width) : box.x;
 }
 
-/** Where a line ends, in the direction of reading. */
+/** End of a line, in reading direction. */
 export function endOf({ box, isRtl }: ArticleLine): number {
   return isRtl ? -box.x : box.x + box.width;
 }
 
-/** Marks that end a sentence, with the brackets and quotes that may follow. */
+/** Punctuation that ends a sentence, with closing brackets and quotes. */
 export const SENTENCE_END = /[.!?:…。！？](?:\s?[\p{Pe}\p{Pf}"'”’»])*$/u;
 
-/** Words begun by an initial are this much wider than their letters would be in the size of the line. */
+/** A word with an initial is this much wider than its letters would be in the line's size. */
 const INITIAL_WIDTH = 1.3;
 
-/** Whether a line begins with an initial, a letter as high as several lines. */
+/** Whether a line begins with an initial as high as several lines. */
 export function hasInitial({ text, words, size }: ArticleLine): boolean {
   const [first, second] = words;
   if (!first || !/^[\p{Pi}"'«]?\p{Lu}/u.test(text)) return false;
@@ -134,7 +134,7 @@ export function hasInitial({ text, words, size }: ArticleLine): boolean {
   return first[2] > INITIAL_WIDTH * estimatedWidth(word) * size + 0.4 * size;
 }
 
-/** A line cut where its words are further apart than so many points. */
+/** A line cut at gaps wider than `most` points. */
 export function partsOf(line: ArticleLine, most: number): ArticleLine[] {
   const cuts = line.words.flatMap(([, x], index) => {
     const [, before, width] = line.words[index - 1] ?? [];
@@ -144,7 +144,7 @@ export function partsOf(line: ArticleLine, most: number): ArticleLine[] {
   return [0, ...cuts].map((from, index) => wordsOfLine(line, from, cuts[index] ?? Infinity));
 }
 
-/** The words of a line from one up to another one, the latter not included. */
+/** The words of a line from one up to, but not including, another. */
 function wordsOfLine(line: ArticleLine, from: number, to: number): ArticleLine {
   const words = line.words.slice(from, to);
   const [start, x] = words[0] ?? [0, line.box.x];

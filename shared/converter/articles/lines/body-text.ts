@@ -5,11 +5,11 @@ import { isFixedWidth, startOf } from "./article-lines.ts";
 export interface BodyText {
   /** Height of most letters, in points. */
   size: number;
-  /** Whether paragraphs begin with an indent; otherwise they are set apart by space or not at all. */
+  /** Whether paragraphs begin with an indent; otherwise space separates them, or nothing does. */
   isIndented: boolean;
-  /** Whether it is in a font of fixed width, which then says nothing about a line. */
+  /** Whether it is monospaced, so that a monospaced line means nothing. */
   isFixed: boolean;
-  /** Where its columns begin on pages, in points from the left. */
+  /** Starts of its columns, in points from the left. */
   columnStarts: readonly number[];
   /** Usual distance of base lines for a font height, in points. */
   pitchOf(size: number): number | undefined;
@@ -18,11 +18,11 @@ export interface BodyText {
 /** Indents of paragraphs, in font heights. */
 const LEAST_INDENT = 0.6;
 const MOST_INDENT = 3.5;
-/** Of so many lines one begins with an indent where paragraphs are marked by it. */
+/** If indents mark paragraphs, at least one line in this many begins with one. */
 const LINES_AN_INDENT = 25;
-/** Share of lines in fonts with letters of different widths in an issue whose running text is in such a font. */
+/** Minimum share of proportional lines in an issue whose running text is proportional. */
 const LEAST_OTHER = 0.2;
-/** A column is full of lines that are so long, and an issue has so many of them that begin where it does. */
+/** Minimum letters of a full column line, and minimum such lines that begin at a column's start. */
 const COLUMN_LETTERS = 30;
 const COLUMN_LINES = 10;
 
@@ -69,7 +69,7 @@ function isIndent(
   return isBack && indent >= LEAST_INDENT * line.size && indent <= MOST_INDENT * line.size;
 }
 
-/** By rounded font height: the distance of base lines that is most frequent within blocks. */
+/** By rounded font height, the most frequent distance of base lines within blocks. */
 function pitchesBySize(lines: readonly ArticleLine[]): Map<number, number> {
   const found = new Map<number, Map<number, number>>();
   for (const [index, line] of lines.entries()) {
@@ -85,7 +85,7 @@ function pitchesBySize(lines: readonly ArticleLine[]): Map<number, number> {
   return new Map([...found].map(([size, counts]) => [size, usual(counts)]));
 }
 
-/** Distance of two lines down the page, in points. */
+/** Vertical distance of two lines, in points. */
 export function pitchBetween(above: ArticleLine, line: ArticleLine): number {
   return line.box.y + line.box.height - above.box.y - above.box.height;
 }

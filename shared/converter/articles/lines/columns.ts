@@ -1,20 +1,20 @@
 import { type ArticleLine, type ArticlePage, endOf, startOf } from "./article-lines.ts";
 
-/** Where lines around a line begin and end, in the direction of reading; points. */
+/** Start and end of the lines around a line, in reading direction; points. */
 export interface Column {
   start: number;
   end: number;
 }
 
-/** Blocks of this many lines show where their lines begin and end. */
+/** Blocks of this many lines reveal their column. */
 const ENOUGH_LINES = 4;
-/** Others in the column of a line begin no further from it, in font heights: it may be indented, a block hardly. */
+/** Maximum offset of starts within a column, in font heights: a line may be indented, a block hardly. */
 const NEAR_LINE = 3;
 const NEAR_BLOCK = 0.5;
 
-/** Columns of a table have this much room between them at least, in font heights. */
+/** Minimum space between columns of a table, in font heights. */
 const LEAST_GUTTER = 0.4;
-/** Share of the rows of a table that may run across that room. */
+/** Maximum share of a table's rows that cross that space. */
 const MOST_CROSSING = 0.1;
 
 /** The column of each line of a page. */
@@ -31,7 +31,7 @@ function columnOf(lines: readonly ArticleLine[]): Column {
   return { start: usualStart(lines), end: Math.max(...lines.map(endOf)) };
 }
 
-/** A short block is measured with blocks of the same size that begin at the same side. */
+/** A short block is measured together with blocks of the same size that begin at the same side. */
 function peersOf(
   line: ArticleLine,
   block: readonly ArticleLine[],
@@ -46,14 +46,14 @@ function peersOf(
       Math.abs(each.size - line.size) <= 0.08 * line.size &&
       Math.abs(startOf(each) - start) <= reach * line.size,
   );
-  // A single long line across several columns must not make all others look short.
+  // One long line across several columns must not make all others look short.
   const ends = near.map(endOf).toSorted((a, b) => a - b);
   const usual = ends[Math.floor((ends.length - 1) * 0.9)] ?? 0;
   const most = Math.max(usual, ...block.map(endOf));
   return [...block, ...near.filter((each) => endOf(each) <= most)];
 }
 
-/** The start that most lines share; of several the first. */
+/** The most frequent start of lines; of several the first. */
 function usualStart(lines: readonly ArticleLine[]): number {
   const counts = new Map<number, number>();
   for (const line of lines) {
@@ -64,7 +64,7 @@ function usualStart(lines: readonly ArticleLine[]): number {
   return usual?.[0] ?? 0;
 }
 
-/** The columns that rows of cells have, from the left: parts of the width with room between them that few rows run across. */
+/** The columns of rows of cells, from the left: parts of the width separated by space that few rows cross. */
 export function tableColumns(rows: readonly (readonly ArticleLine[])[]): Column[] {
   const most = rows.length < 5 ? 0 : Math.max(1, Math.floor(MOST_CROSSING * rows.length));
   const size = rows[0]?.[0]?.size ?? 0;
@@ -88,7 +88,7 @@ export function tableColumns(rows: readonly (readonly ArticleLine[])[]): Column[
   return columns;
 }
 
-/** Which of the columns of a table a cell is in; undefined if it is in several. */
+/** Index of a cell's column; undefined if it covers several. */
 export function columnAt({ box }: ArticleLine, columns: readonly Column[]): number | undefined {
   const touched = columns.flatMap(({ start, end }, index) =>
     box.x < end && box.x + box.width > start ? [index] : [],

@@ -1,18 +1,18 @@
 import { type Box, union } from "#converter/drawing/geometry.ts";
 import type { ArticleLine } from "./article-lines.ts";
 
-/** Parts of a justified line with few words are up to this far apart, in font heights. */
+/** Maximum gap in a justified line of few words, in font heights. */
 const MOST_GAP = 9;
-/** Parts of a line differ in height on the page by no more than this, in font heights. */
+/** Maximum vertical offset of a line's parts, in font heights. */
 const ROW = 0.25;
-/** Lines above and below are at most this far away, in font heights. */
+/** Maximum distance of a line above or below, in font heights. */
 const NEIGHBOUR = 3.5;
-/** A neighbour that begins this near to a part, in points, shows that it begins a column. */
+/** A neighbour that begins within this distance of a part, in points, shows that the part begins a column. */
 const ALIGNED = 2;
 
 /**
- * Joins the parts of lines whose words are so far apart that they were taken for several lines, as in narrow justified
- * columns. A line above or below that has no such gap shows that they are one.
+ * Joins the parts of lines whose wide gaps made them look like several lines, as in narrow justified columns. A line
+ * above or below without such a gap shows that they are one.
  */
 export function joinRows(lines: readonly ArticleLine[]): ArticleLine[] {
   const rows = Map.groupBy(lines, ({ box }) => Math.round(box.y + box.height));
@@ -30,7 +30,7 @@ export function joinRows(lines: readonly ArticleLine[]): ArticleLine[] {
       whole = join(whole, next);
     }
     if (parts.length === 1) continue;
-    // The whole is where the first of its parts was.
+    // The joined line takes the position of its first part.
     const first = lines.find((each) => parts.includes(each));
     if (first) wholes.set(first, { ...whole, block: first.block });
     joined.add(line);
@@ -62,7 +62,7 @@ function nextPart(
     .toSorted((a, b) => a.box.x - b.box.x)[0];
 }
 
-/** Whether a neighbouring line of text runs across the gap between two parts, and across a word on both sides of it. */
+/** Whether a neighbouring line of text crosses the gap between two parts, with a word on both sides of it. */
 function isSpanned(a: Box, b: Box, size: number, lines: readonly ArticleLine[]): boolean {
   const gap = { start: a.x + a.width, end: b.x };
   const neighbours = lines.filter(({ box, isTurned }) => {

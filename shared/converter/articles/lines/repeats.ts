@@ -2,24 +2,24 @@ import type { Size } from "#converter/drawing/geometry.ts";
 import { LOOKS } from "#converter/protocol/page-material.ts";
 import { type ArticleLine, type ArticlePage, SENTENCE_END } from "./article-lines.ts";
 
-/** Running heads and page numbers are in these parts of a page's height, from its top and bottom. */
+/** Running heads and page numbers lie within this share of a page's height, from its top and bottom. */
 export const BAND = 0.17;
-/** What is a running head on other pages may be further inside on the first, below the title of the magazine. */
+/** The first page may repeat a running head further inside, below the magazine's title. */
 const TITLE_BAND = 0.35;
-/** Places of different pages are one if they differ by no more than this fraction of the page. */
+/** Positions on different pages are equal if they differ by at most this fraction of the page. */
 const PLACE = 0.012;
 const MAX_LENGTH = 160;
-/** What is this much larger than the running text is a title, unless the same words repeat on so many pages. */
+/** Text this much larger than the running text is a title, unless it repeats on this many pages. */
 export const LARGE = 1.3;
 const LEAST_PAGES_OF_TITLE = 3;
-/** Labels of sections change from page to page: so many others have one at its place, and this share of all. */
+/** Section labels change from page to page: minimum count and share of pages with one at the same position. */
 const LEAST_LABELS = 2;
 const LEAST_LABELLED = 0.5;
 const MOST_LABEL_LENGTH = 40;
 const MOST_NUMBER = 3.5;
 const LEAST_LETTERS = 3;
 const ENOUGH_LETTERS = 15;
-/** A text that is nothing but a number, apart from signs around it and the count of all pages. */
+/** A text of only a number, with optional signs and the total number of pages. */
 export const NUMBER = /^[^\p{L}\p{N}]*(\d{1,4})(?:\s*[/|]\s*\d{1,4})?[^\p{L}\p{N}]*$/u;
 
 interface Placed {
@@ -27,14 +27,14 @@ interface Placed {
   middle: number;
 }
 
-/** What the edges of all pages have in common. */
+/** The repetitions at the edges of all pages. */
 export class Repeats {
-  /** Of the running text, in points. */
+  /** Height of the running text, in points. */
   readonly size: number;
   readonly #pages: number;
   readonly #byPattern: Map<string, Placed[]>;
   readonly #byFont: Map<string, Placed[]>;
-  /** What is a running head somewhere. */
+  /** Texts of running heads found so far. */
   readonly #known = new Set<string>();
   readonly #numbers: readonly (Placed & { value: number })[];
   readonly #sizes: ReadonlyMap<number, Size>;
@@ -54,7 +54,9 @@ export class Repeats {
     });
   }
 
-  /** Whether a line repeats at its place on other pages, on several if it is near to a text, or counts with them. */
+  /**
+   * Whether a line repeats at its position on other pages (on several, if it is near a text), or counts with the pages.
+   */
   isHead(line: ArticleLine, isAlone: boolean): boolean {
     if (line.text.length > MAX_LENGTH) return false;
     const pattern = patternOf(line.text);
@@ -81,7 +83,7 @@ export class Repeats {
     return isRepeated;
   }
 
-  /** Whether a line with a number is, word for word and in its font, in the head of the first page, wherever that is. */
+  /** Whether a line with a number repeats in the same words and font in the head of the first page, in any position. */
   #isDateline(line: ArticleLine): boolean {
     const others = this.#byPattern.get(patternOf(line.text)) ?? [];
     return (
@@ -103,7 +105,7 @@ export class Repeats {
     return isAlone && others.some((other) => this.#isAligned(line, other.line));
   }
 
-  /** Whether a line of the first page says what is a running head on others. */
+  /** Whether a line of the first page repeats another page's running head. */
   isKnown(line: ArticleLine): boolean {
     const middle = this.#middleOf(line);
     const isNear = middle < TITLE_BAND || middle > 1 - TITLE_BAND;
@@ -115,7 +117,9 @@ export class Repeats {
     );
   }
 
-  /** Whether most pages have a short line of the same font at its place, whatever it says, and no page has one elsewhere. */
+  /**
+   * Whether most pages have a short line of the same font at its position, in any words, and no page has one elsewhere.
+   */
   isLabel(line: ArticleLine): boolean {
     if (line.text.length > MOST_LABEL_LENGTH || line.size > LARGE * this.size) return false;
     if (SENTENCE_END.test(line.text)) return false;
@@ -144,7 +148,7 @@ export class Repeats {
     return growing.length * 2 > others.length;
   }
 
-  /** Those of some lines that are at the same height of other pages; turned ones at the same place along the side. */
+  /** The lines at the same height on other pages; turned ones at the same position along the side. */
   #elsewhere<Each extends Placed>(line: ArticleLine, placed: readonly Each[]): Each[] {
     const middle = this.#middleOf(line);
     return placed.filter(
@@ -156,7 +160,7 @@ export class Repeats {
     );
   }
 
-  /** Whether lines begin, end or are centred at the same place across the page, or at that of the opposite page. */
+  /** Whether lines share their start, end or centre across the page, or across its mirror image. */
   #isAligned(line: ArticleLine, other: ArticleLine): boolean {
     const [a, b] = [this.#edgesOf(line), this.#edgesOf(other)];
     const isOpposite = (side: number): boolean =>
@@ -180,10 +184,10 @@ function isAtEdge(middle: number): boolean {
 }
 
 const ANY_NUMBER = /\d{1,4}/gu;
-/** What may be beside a number that counts, however it does. */
+/** Maximum text beside a number that may count in any way. */
 const MOST_LABEL = 8;
 
-/** Whether the numbers in two texts of different pages are the same, or count with the pages or by two of them. */
+/** Whether the numbers in two pages' texts are equal, or count with the pages or by two each. */
 function mayCount(line: ArticleLine, other: ArticleLine): boolean {
   if (patternOf(line.text).length <= MOST_LABEL && /^\d|\d$/u.test(line.text)) return true;
   const [a, b] = [line, other].map(({ text }) => (text.match(ANY_NUMBER) ?? []).map(Number));
@@ -197,7 +201,7 @@ function pagesOf(placed: readonly Placed[]): number {
   return new Set(placed.map(({ line }) => line.page)).size;
 }
 
-/** As notes do, whose marks are raised. */
+/** Notes begin with a raised mark. */
 function beginsRaised({ looks }: ArticleLine): boolean {
   return ((looks[0]?.[1] ?? 0) & LOOKS.raised) !== 0;
 }
@@ -206,12 +210,12 @@ function fontOf({ font, size }: ArticleLine): string {
   return `${font} ${Math.round(size)}`;
 }
 
-/** The letters of a text: numbers may differ from page to page, and be on either side. */
+/** The letters of a text: numbers may differ between pages, and be on either side. */
 function patternOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}]+/gu, "");
 }
 
-/** The size of most letters, in points. */
+/** The most frequent size of letters, in points. */
 function usualSize(lines: readonly ArticleLine[]): number {
   const weights = new Map<number, number>();
   for (const { size, text } of lines) {

@@ -5,23 +5,26 @@ import { BAND, LARGE, NUMBER, Repeats } from "./repeats.ts";
 
 /** Lines of one row overlap by this share of the lower one. */
 const ROW = 0.4;
-/** A line beside a running head is one too if it is so short, and the next text is further away, in font heights. */
+/** A line beside a running head belongs to it if it is short and the next text is further away, in font heights. */
 const MOST_BESIDE = 60;
 const ISOLATED = 0.9;
 const FAR = 1.6;
-/** A number this near to another text, in font heights, is part of it. */
+/** A number this near to another text, in font heights, belongs to it. */
 const PART = 2;
 const LARGER = 1.15;
-/** Pictures are one banner on so many pages, and on half of all, at places that differ by less than this part of the page. */
+/**
+ * A banner repeats on at least this many pages and on half of all, at positions that differ by less than this share of
+ * the page.
+ */
 const LEAST_BANNERS = 3;
 const SAME_PLACE = 0.01;
-/** Signs in a row are a rule; one sign by itself ends an article or fills a gap. */
+/** A row of signs is a rule; a single sign ends an article or fills a gap. */
 const RULE = /^[\s_=–—-]{5,}$/u;
 const END_MARK = /^[\p{So}\p{Co}•▪]$/u;
 
 /**
- * Pages without running heads and page numbers. They are found from the edge of a page inwards: a row is one if it repeats
- * at its place on other pages, apart from its numbers, or is a number that grows with the pages.
+ * Removes running heads and page numbers, from the edge of a page inwards: a row is one if it repeats at its position
+ * on other pages, apart from its numbers, or is a number that grows with the pages.
  */
 export function withoutRunningHeads(pages: readonly ArticlePage[]): ArticlePage[] {
   const repeats = new Repeats(pages);
@@ -45,7 +48,7 @@ export function withoutRunningHeads(pages: readonly ArticlePage[]): ArticlePage[
   }));
 }
 
-/** Whether a picture at the edge of its page is one of many at that place, as a rule or a logo in a running head. */
+/** Whether a picture at the edge of its page repeats on many pages, such as a rule or a logo in a running head. */
 function isBanner({ x, y, width, height }: PagePicture, pages: readonly ArticlePage[]): boolean {
   const box = [x, y, width, height];
   const isSame = (other: PagePicture): boolean =>
@@ -104,7 +107,7 @@ function isBesides({ box: a }: ArticleLine, { box: b }: ArticleLine): boolean {
   return overlap > ROW * Math.min(a.height, b.height);
 }
 
-/** Whether a number is near to a larger text: the mark of a note, or the beginning of a title. */
+/** Whether a number is near a larger text: a note's mark, or the beginning of a title. */
 function isPartOf(line: ArticleLine, others: readonly ArticleLine[]): boolean {
   if (!NUMBER.test(line.text)) return false;
   return others.some(
@@ -117,14 +120,17 @@ function gapBetween(a: Box, b: Box): number {
   return Math.max(b.x - a.x - a.width, a.x - b.x - b.width);
 }
 
-/** Whether a short line beside a running head is one too: no text of the page is near it, or its like is on other pages. */
+/**
+ * Whether a short line beside a running head belongs to it: no text of the page is near, or other pages have a similar
+ * line.
+ */
 function isBeside(line: ArticleLine, inner: readonly ArticleLine[], repeats: Repeats): boolean {
   if (line.text.length > MOST_BESIDE) return false;
   if (repeats.hasLike(line)) return isApart(line, inner, ISOLATED);
   return line.size <= LARGE * repeats.size && isApart(line, inner, FAR);
 }
 
-/** Whether a line has no text of the page near it, above or below. */
+/** Whether no text of the page is near a line, above or below. */
 function isApart(line: ArticleLine, inner: readonly ArticleLine[], least: number): boolean {
   return inner.every(({ box }) => {
     const isOpposite = box.x < line.box.x + line.box.width && line.box.x < box.x + box.width;
@@ -133,7 +139,7 @@ function isApart(line: ArticleLine, inner: readonly ArticleLine[], least: number
   });
 }
 
-/** Turned text that is at the same place of another page. */
+/** Turned text that repeats at the same position on another page. */
 function turnedHeads({ lines }: ArticlePage, repeats: Repeats): ArticleLine[] {
   return lines.filter((line) => line.isTurned && repeats.isHead(line, true));
 }

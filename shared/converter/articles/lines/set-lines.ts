@@ -5,18 +5,18 @@ import { joinRows } from "./joined-rows.ts";
 import { withoutRunningHeads } from "./running-heads.ts";
 
 const NUMBER = /^\d{1,3}[.)]?$/u;
-/** Marks of notes are so much smaller than a title, and no further behind it, in its heights. */
+/** Maximum size of a note's mark compared with its title, and maximum distance behind it, in the title's heights. */
 const NOTE_MARK = /^(?:\d{1,2}|[*†‡]{1,3})$/u;
 const SMALL = 0.6;
 const MARK_GAP = 0.7;
-/** They end above this part of its height. */
+/** Marks end above this share of the title's height. */
 const RAISED = 0.75;
-/** A number hangs so far in front of its text at most, in heights of the text's font. */
+/** Maximum distance of a number before its text, in heights of the text's font. */
 const MOST_GAP = 4;
-/** Share of the lower of two lines that is level with the other one. */
+/** Minimum overlap of two level lines, as a share of the lower one. */
 const LEVEL = 0.5;
 
-/** Pages without running heads whose lines are whole: what was torn apart in print is joined. */
+/** Pages without running heads, with printed fragments of lines joined. */
 export function setLines(pages: readonly ArticlePage[]): ArticlePage[] {
   const whole = pages.map((page) => ({ ...page, lines: joinRows(page.lines) }));
   return withoutRunningHeads(whole).map((page) => ({
@@ -25,7 +25,7 @@ export function setLines(pages: readonly ArticlePage[]): ArticlePage[] {
   }));
 }
 
-/** Puts the marks of notes that are set apart from a larger title, at its end, back into it. */
+/** Moves the marks of notes that are set apart from a larger title back to its end. */
 function joinNoteMarks(lines: readonly ArticleLine[]): ArticleLine[] {
   const joined = new Map<ArticleLine, ArticleLine>();
   const used = new Set<ArticleLine>();
@@ -39,7 +39,7 @@ function joinNoteMarks(lines: readonly ArticleLine[]): ArticleLine[] {
   return lines.flatMap((line) => (used.has(line) ? [] : [joined.get(line) ?? line]));
 }
 
-/** Whether a small sign stands directly after the last letter of a line, in its height. */
+/** Whether a small sign directly follows the last letter of a line, within its height. */
 function isMarkedBy({ box, size, page }: ArticleLine, line: ArticleLine): boolean {
   if (line.isTurned || line.isRtl || size > SMALL * line.size) return false;
   const gap = box.x - line.box.x - line.box.width;
@@ -62,7 +62,7 @@ function withMark(title: ArticleLine, { text, box, words }: ArticleLine): Articl
   };
 }
 
-/** Puts the numbers of headings and steps in front of their texts, which begin beside them in any size. */
+/** Puts the numbers of headings and steps before their texts, which begin beside them in any size. */
 function joinNumbers(lines: readonly ArticleLine[]): ArticleLine[] {
   const numbers = lines.filter(({ text, isTurned, isRtl }) => {
     return !isTurned && !isRtl && NUMBER.test(text);
@@ -78,7 +78,7 @@ function joinNumbers(lines: readonly ArticleLine[]): ArticleLine[] {
   return lines.flatMap((line) => (used.has(line) ? [] : [joined.get(line) ?? line]));
 }
 
-/** The text that begins beside a number with nothing else in its row: rows of tables have more. */
+/** The text beside a number that is alone in its row with it: table rows have more. */
 function textBeside(number: ArticleLine, lines: readonly ArticleLine[]): ArticleLine | undefined {
   const row = lines.filter((line) => line !== number && !line.isTurned && isLevel(number, line));
   const end = number.box.x + number.box.width;
@@ -88,7 +88,7 @@ function textBeside(number: ArticleLine, lines: readonly ArticleLine[]): Article
   });
   const [text] = near;
   if (near.length !== 1 || !text || text.box.x < end || !/\p{L}{2}/u.test(text.text)) return;
-  // Lines of a program are numbered by themselves.
+  // A program's line numbers stay separate.
   if (isFixedWidth(text)) return;
   const above = lines[lines.indexOf(text) - 1];
   const begins = above?.block !== text.block || above.end === "paragraph";
@@ -100,7 +100,7 @@ function isLevel({ box: a }: { box: Box }, { box: b }: { box: Box }): boolean {
   return overlap >= LEVEL * Math.min(a.height, b.height);
 }
 
-/** The line keeps its place: those below it begin where its text does. */
+/** The line keeps its position: those below it begin where its text does. */
 function withNumber(number: ArticleLine, text: ArticleLine): ArticleLine {
   const shift = number.text.length + 1;
   const [, first = 0] = text.looks[0] ?? [];

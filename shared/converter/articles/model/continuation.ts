@@ -20,10 +20,10 @@ import { clip, is, type Signals } from "./weighed-signals.ts";
 const INDENT = 0.6;
 const MOST_INDENT = 3.5;
 const ALIGNED = 0.3;
-/** Lines around a line that show how far a column reaches beside a picture. */
+/** Number of surrounding lines that show a column's width beside a picture. */
 const NEAR_LINES = 3;
 
-/** How the lines of a page are set, to judge which of them belong together. */
+/** The layout of a page's lines, to judge which belong together. */
 export class PageSetting {
   readonly #columns: ReadonlyMap<ArticleLine, Column>;
   readonly #body: BodyText;
@@ -40,12 +40,12 @@ export class PageSetting {
     this.#blocks = Map.groupBy(page.lines, ({ block }) => block);
   }
 
-  /** Where lines around a line begin and end. */
+  /** The column around a line. */
   columnOf(line: ArticleLine): Column {
     return this.#columns.get(line) ?? { start: startOf(line), end: endOf(line) };
   }
 
-  /** What speaks for and against a line continuing the paragraph of the one above it. */
+  /** Evidence for and against a line continuing the paragraph above it. */
   signalsOf(pair: LinePair): Signals {
     return {
       ...this.#spaceSignals(pair),
@@ -56,7 +56,7 @@ export class PageSetting {
     };
   }
 
-  /** How far apart they are. */
+  /** Evidence from their distance. */
   #spaceSignals(pair: LinePair): Signals {
     const { before, above, line } = pair;
     const size = Math.max(line.size, above.size);
@@ -74,7 +74,7 @@ export class PageSetting {
     };
   }
 
-  /** Where they begin. */
+  /** Evidence from their starts. */
   #edgeSignals({ first, above, line, below }: LinePair): Signals {
     const size = Math.max(line.size, above.size);
     const step = (startOf(line) - startOf(above)) / size;
@@ -97,7 +97,7 @@ export class PageSetting {
     };
   }
 
-  /** Whether the first word of the lower line had room at the end of the upper one. */
+  /** Evidence from the room for the lower line's first word at the end of the upper one. */
   #roomSignals({ above, line }: LinePair): Signals {
     const column = this.columnOf(line);
     const room = this.#roomAfter(above, line, this.columnOf(above));
@@ -122,18 +122,18 @@ export class PageSetting {
     const pitch = pitchBetween(above, line);
     const usual =
       this.#pitchIn(line.block, line.size) ?? this.#body.pitchOf(line.size) ?? 1.25 * line.size;
-    // A larger letter within a line makes more room for itself.
+    // A larger letter within a line widens its distance.
     const grown = [line, above].map(({ box, size }) => Math.max(0, box.height - 1.35 * size));
     return (pitch - usual - Math.max(...grown)) / Math.max(line.size, above.size);
   }
 
-  /** Space beyond the distance of such lines in the issue, in font heights: double spacing counts. */
+  /** Space beyond the issue's distance of such lines, in font heights: double spacing counts. */
   #looseness({ above, line }: LinePair): number {
     const usual = this.#body.pitchOf(line.size) ?? 1.25 * line.size;
     return (pitchBetween(above, line) - usual) / line.size;
   }
 
-  /** Share of the lines of a block that begin within a sentence, as in running text but not in lists and verses. */
+  /** Share of a block's lines that begin within a sentence, as in running text but not in lists and verses. */
   #lowerShareOf(block: number): number {
     const known = this.#lowerShares.get(block);
     if (known !== undefined) return known;
@@ -144,14 +144,14 @@ export class PageSetting {
     return share;
   }
 
-  /** The usual distance of lines in a block that has enough of them. */
+  /** The usual distance of lines in a block with enough of them. */
   #pitchIn(block: number, size: number): number | undefined {
     if (!this.#pitches.has(block)) this.#pitches.set(block, usualPitch(this.#blocks.get(block)));
     const pitch = this.#pitches.get(block);
     return pitch !== undefined && pitch < 2.2 * size ? pitch : undefined;
   }
 
-  /** Share of the lines of a block that reach its end: most where it is justified, few where it is ragged. */
+  /** Share of a block's lines that reach its end: most if justified, few if ragged. */
   #fillOf(block: number): number {
     const known = this.#fills.get(block);
     if (known !== undefined) return known;
@@ -163,7 +163,7 @@ export class PageSetting {
     return share;
   }
 
-  /** Room at the end of a line up to the end of its column there, which a picture may push back; points. */
+  /** Space from the end of a line to the end of its column there, which a picture may narrow; points. */
   #roomAfter(above: ArticleLine, line: ArticleLine, { end }: Column): number {
     const lines = this.#blocks.get(above.block) ?? [];
     const at = lines.indexOf(above);

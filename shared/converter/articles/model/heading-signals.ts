@@ -17,41 +17,41 @@ import { clip, is, type Signals } from "./weighed-signals.ts";
 
 /** How an issue uses a form. */
 export interface FormUse {
-  /** Texts that have it. */
+  /** Number of its texts. */
   count: number;
   /** Share of the issue's letters. */
   share: number;
-  /** Share of its texts that are short, are read before a longer one, or before or after one of the same form. */
+  /** Share of its texts that are short and precede a longer one, or adjoin one of the same form. */
   shortShare: number;
   overTextShare: number;
   besideShare: number;
 }
 
-/** What is around a text: what is read before and after it, what is printed above and below it, and its page. */
+/** The surroundings of a text: its neighbours in reading order and in print, and its page. */
 export interface TextSurroundings {
   before: PlacedText | undefined;
   after: PlacedText | undefined;
   above: PlacedText | undefined;
   below: PlacedText | undefined;
-  /** What is read after that. */
+  /** The text after `after`. */
   afterThat: PlacedText | undefined;
-  /** How many texts of its form there are in a row with one short text after each. */
+  /** Number of texts of its form in a row with one short text after each. */
   alternating: number;
-  /** The next longer text, to which the text may be the heading. */
+  /** The next longer text, whose heading it may be. */
   text: PlacedText | undefined;
   /** Whether a short text is beside it. */
   isInRow: boolean;
-  /** Whether it begins with a number, as others near it do. */
+  /** Whether it begins with a number, like others near it. */
   isListed: boolean;
   page: Size & { pictures: readonly PagePicture[] };
   body: BodyText;
   use: FormUse;
-  /** Whether the tags of the issue know headings. */
+  /** Whether the issue's tags mark headings. */
   hasTaggedHeadings: boolean;
 }
 
 const FULL_STOP = /(?<!\d)[.…]["”»’)]*$/u;
-/** What precedes a text so much larger is a label of it, or a part of the same title. */
+/** A text before one this much larger is its label, or a part of the same title. */
 const OVER_LARGER = 1.25;
 const BYLINE =
   /^(?:by|words by|text by|photos? by|text|foto|fotos|von|par|por|di|av|door|автор|texte?|texto|testo|photo)\b[:\s]+\p{Lu}/iu;
@@ -60,7 +60,7 @@ const TIME = /\d{1,2}[.:h]\d{2}|\d{1,2}\s?(?:Uhr|h|am|pm|ч)\b|\|/iu;
 
 const DATE = /(?<!\d)\d{1,2}(?:[./]\s?\d{1,2}(?!\d)|\D{1,20}\d{4}(?!\d))/u;
 
-/** What speaks for and against a short text being a heading. */
+/** Evidence for and against a short text being a heading. */
 export function headingSignals(text: PlacedText, around: TextSurroundings): Signals {
   const [first] = text.lines;
   if (!first) return {};
@@ -72,7 +72,7 @@ export function headingSignals(text: PlacedText, around: TextSurroundings): Sign
   };
 }
 
-/** How it is set, compared with the text that follows, and how often the issue sets texts so. */
+/** Evidence from its style compared with the following text, and from how often the issue uses the style. */
 function formSignals(
   lines: readonly ArticleLine[],
   first: ArticleLine,
@@ -111,7 +111,7 @@ function formSignals(
   };
 }
 
-/** Where it is in its column, and what is around it. */
+/** Evidence from its position in the column and its surroundings. */
 function placeSignals(
   { lines, column }: PlacedText,
   first: ArticleLine,
@@ -154,13 +154,13 @@ function placeSignals(
   };
 }
 
-/** Whether a text is a short one with a date or time. */
+/** Whether a text is short and contains a date or time. */
 function isDate(text: PlacedText | undefined): boolean {
   const content = textIn(text?.lines ?? []);
   return isShort(text) && (TIME.test(content) || DATE.test(content));
 }
 
-/** What its words and signs look like. */
+/** Evidence from its words and signs. */
 function wordingSignals(lines: readonly ArticleLine[]): Signals {
   const content = textIn(lines);
   const letters = content.match(/\p{L}/gu)?.length ?? 0;
@@ -185,7 +185,7 @@ function wordingSignals(lines: readonly ArticleLine[]): Signals {
   };
 }
 
-/** What the tags say; those of many issues call everything a paragraph, so they are one signal among others. */
+/** Evidence from its tags; many issues tag everything as a paragraph, so they count as one signal among others. */
 function tagSignals(
   { tag }: ArticleLine,
   { isListed, hasTaggedHeadings }: TextSurroundings,
@@ -197,7 +197,7 @@ function tagSignals(
   };
 }
 
-/** Whether a text ends within a sentence, as one that is cut by a quotation or picture. */
+/** Whether a text ends within a sentence, as if a quotation or picture cut it. */
 function isCut(lines: readonly ArticleLine[]): boolean {
   const text = textIn(lines);
   return text.length >= LEAST_OF_TEXT && /[\p{Ll},-]$/u.test(text);

@@ -17,9 +17,9 @@ export interface PageTexts extends Size {
 
 const MOST_SHORT = 100;
 const MOST_CELL = 40;
-/** Cells of a table are no further apart, in font heights. */
+/** Maximum gap between table cells, in font heights. */
 const CELL_GAP = 8;
-/** Texts after a heading among which its text may be. */
+/** Number of texts after a heading among which its own may be. */
 const MOST_BETWEEN = 3;
 
 type Neighbours = Pick<
@@ -27,7 +27,7 @@ type Neighbours = Pick<
   "before" | "after" | "afterThat" | "alternating" | "above" | "below" | "text"
 >;
 
-/** How all texts of an issue are set, to judge which of them are headings. */
+/** The style of all texts of an issue, to judge which are headings. */
 export class IssueTexts {
   readonly #body: BodyText;
   readonly #uses: ReadonlyMap<string, FormUse>;
@@ -49,7 +49,7 @@ export class IssueTexts {
     );
   }
 
-  /** What speaks for and against a text of the issue being a heading. */
+  /** Evidence for and against a text of the issue being a heading. */
   signalsOf(text: PlacedText): Signals {
     const page = this.#pages.get(text);
     const neighbours = this.#neighbours.get(text);
@@ -94,7 +94,7 @@ export class IssueTexts {
   }
 }
 
-/** The form of a text is that of its first line. */
+/** A text's form is that of its first line. */
 export function keyOf({ lines: [first] }: PlacedText): string {
   return first ? formOf(first).key : "";
 }
@@ -116,10 +116,10 @@ function neighboursOf(text: PlacedText, index: number, texts: readonly PlacedTex
   };
 }
 
-/** More of them say no more. */
+/** A longer row adds no evidence. */
 const MOST_ALTERNATING = 3;
 
-/** How many texts of one form there are in a row, with one short text after each but the last: three at most. */
+/** Number of texts of one form in a row, with one short text after each but the last: at most three. */
 function alternating(index: number, texts: readonly PlacedText[]): number {
   const own = texts[index];
   const isNext = (at: number, between: number): boolean =>
@@ -173,7 +173,7 @@ function areOpposite(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width;
 }
 
-/** Whether a short text is beside a text, as cells of a table are. */
+/** Whether a short text is beside a text, as table cells are. */
 function isInRow(text: PlacedText, texts: readonly PlacedText[]): boolean {
   const [first] = text.lines;
   return texts.some(
@@ -193,7 +193,7 @@ function gapBetween(a: Box, b: Box): number {
   return Math.max(b.x - a.x - a.width, a.x - b.x - b.width);
 }
 
-/** Whether another text of the page has the number before or after that of a text. */
+/** Whether another text of the page has the previous or next number. */
 function isListed(text: PlacedText, texts: readonly PlacedText[]): boolean {
   const markOf = ({ lines }: PlacedText) => listMark(lines[0]?.text ?? "", true) ?? "";
   const mark = markOf(text);

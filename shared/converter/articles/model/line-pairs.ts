@@ -11,11 +11,11 @@ import { areCapitals } from "#converter/articles/lines/line-forms.ts";
 import { listMark } from "#converter/articles/lines/list-marks.ts";
 import { clip, is, type Signals } from "./weighed-signals.ts";
 
-/** A line and the one above it, of which it may be the next of the same paragraph. */
+/** A line and the one above it, which may belong to the same paragraph. */
 export interface LinePair {
   /** The first line of the paragraph so far. */
   first: ArticleLine;
-  /** The line before the one above, if it is of the same paragraph. */
+  /** The line before the one above, if it belongs to the same paragraph. */
   before: ArticleLine | undefined;
   above: ArticleLine;
   line: ArticleLine;
@@ -23,11 +23,11 @@ export interface LinePair {
 }
 
 const HYPHEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
-/** Letters of a short line. */
+/** Maximum letters of a short line. */
 const SHORT = 25;
 const LOWER = /^[\p{Pi}\p{Ps}"']*\p{Ll}/u;
 
-/** Whether they look alike. */
+/** Evidence from their looks. */
 export function lookSignals({ above, line }: LinePair): Signals {
   const differs = (look: "bold" | "italic"): number =>
     Math.abs(shareOfLook(above, look) - shareOfLook(line, look));
@@ -44,7 +44,7 @@ export function lookSignals({ above, line }: LinePair): Signals {
   };
 }
 
-/** How the upper line ends and the lower one begins. */
+/** Evidence from the end of the upper line and the beginning of the lower one. */
 export function wordingSignals({ first, above, line }: LinePair): Signals {
   const lower = is(beginsLower(line));
   return {
@@ -62,12 +62,12 @@ export function wordingSignals({ first, above, line }: LinePair): Signals {
   };
 }
 
-/** Whether a line begins within a sentence. An item's letter, as in `b)`, does not. */
+/** Whether a line begins within a sentence. An item's letter, as in `b)`, does not count. */
 export function beginsLower({ text }: ArticleLine): boolean {
   return LOWER.test(text) && listMark(text, true) === undefined;
 }
 
-/** Whether two lines have their middle in common, and not their sides. */
+/** Whether two lines share their middle, but not their sides. */
 export function areCentred(a: ArticleLine, b: ArticleLine): boolean {
   const middles = Math.abs(startOf(a) + endOf(a) - startOf(b) - endOf(b)) / 2;
   return middles < 0.5 * a.size && Math.abs(startOf(a) - startOf(b)) > 0.6 * a.size;
@@ -81,7 +81,7 @@ function firstLook({ looks }: ArticleLine): number {
   return looks[0]?.[1] ?? 0;
 }
 
-/** What the first word of a line would have needed at the end of another one, in points. */
+/** Space that a line's first word would have needed at the end of another line, in points. */
 export function wordWidth(line: ArticleLine | undefined, above: ArticleLine): number {
   return (line?.words[0]?.[2] ?? 2 * above.size) + 0.35 * above.size;
 }

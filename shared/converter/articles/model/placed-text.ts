@@ -3,13 +3,13 @@ import type { Column } from "#converter/articles/lines/columns.ts";
 import type { PagePicture } from "#converter/protocol/page-material.ts";
 import type { Size } from "#converter/drawing/geometry.ts";
 
-/** A text of some lines on a page. */
+/** A text of several lines on a page. */
 export interface PlacedText {
   lines: readonly ArticleLine[];
   column: Column;
 }
 
-/** A text of so many letters is the text of a heading. */
+/** Minimum letters of a text that follows a heading. */
 export const LEAST_OF_TEXT = 70;
 
 /** The lines of a text, joined by spaces. */
@@ -17,12 +17,12 @@ export function textIn(lines: readonly ArticleLine[]): string {
   return lines.map(({ text }) => text).join(" ");
 }
 
-/** Whether a text is too short to be the text of a heading. */
+/** Whether a text is too short to follow a heading. */
 export function isShort(text: PlacedText | undefined): boolean {
   return text !== undefined && textIn(text.lines).length < LEAST_OF_TEXT;
 }
 
-/** Space between a text and the lines below it, in font heights; much where there is none. */
+/** Space between a text and the lines below it, in font heights; 3 if either is missing. */
 export function spaceBetween(
   upper: PlacedText | undefined,
   lower: readonly ArticleLine[] | undefined,

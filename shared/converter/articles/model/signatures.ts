@@ -2,14 +2,14 @@ import type { ArticleLine } from "#converter/articles/lines/article-lines.ts";
 import { areCapitals, formOf } from "#converter/articles/lines/line-forms.ts";
 import { LEAST_OF_TEXT, type PlacedText, spaceBetween, textIn } from "./placed-text.ts";
 
-/** A name is no larger than the text that it signs by more than this, and no further below it, in font heights. */
+/** Maximum size of a name compared with the signed text, and maximum distance below it, in font heights. */
 const LARGER = 1.15;
 const MOST_SIGNED = 2.2;
 const NEAR = 8;
 const ENDED = /[.!?…»”"]\s*$/u;
 const NAME = /^(?:\p{Lu}[\p{L}.’'-]*|de|da|do|dos|das|di|del|della|van|der|den|von|la|le|y|e)$/u;
 
-/** Whether a text consists of names, perhaps with what those are who have them, that sign the text that ends above. */
+/** Whether a text consists of names, possibly with their functions, that sign the text above. */
 export function signs(
   lines: readonly ArticleLine[],
   before: PlacedText | undefined,
@@ -28,7 +28,7 @@ export function signs(
   return content !== names || !isOverText(own, after);
 }
 
-/** Whether a line has another heading, or a text, directly below it. */
+/** Whether another heading or a text is directly below a line. */
 function isOverText(line: ArticleLine, after: PlacedText | undefined): boolean {
   const below = after?.lines[0];
   if (!after || below?.page !== line.page) return false;

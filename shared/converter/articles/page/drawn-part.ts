@@ -1,20 +1,20 @@
 import type { Canvas } from "@napi-rs/canvas";
 import type { Box } from "#converter/drawing/geometry.ts";
 
-/** A band without ink as high as this ends a drawing, in fractions of the page's height. */
+/** Height of a blank band that ends a drawing, in fractions of the page's height. */
 const MOST_BLANK = 0.02;
-/** Nothing but a line across, above a caption. */
+/** Maximum height of a rule above a caption. */
 const RULE = 0.004;
-/** How much a colour differs from the ground, of 255. */
+/** Minimum difference between a colour and the ground, of 255. */
 const LEAST_CONTRAST = 24;
-/** Around what is drawn, in pixels. */
+/** Margin around a drawing, in pixels. */
 const MARGIN = 6;
 
-/** What is drawn at the lower end of a part of a page, up to a blank band, without the blank around it. */
+/** The drawing at the lower end of a part of a page, up to a blank band, cropped to its ink. */
 export interface DrawnPart {
   /** Fractions of the page. */
   box: Box;
-  /** The share of what is drawn that is outside of some boxes. */
+  /** The share of the ink outside of some boxes. */
   shareOutside: (boxes: readonly Box[]) => number;
 }
 
@@ -26,7 +26,7 @@ interface Region {
   height: number;
 }
 
-/** Looks at the pixels of a part of a page; undefined if nothing is drawn there. */
+/** Examines the pixels of a part of a page; undefined if it is blank. */
 export function drawnPart(canvas: Canvas, part: Box): DrawnPart | undefined {
   const region = regionOf(canvas, part);
   if (region.width < 1 || region.height < 1) return undefined;
@@ -70,7 +70,7 @@ function regionOf({ width, height }: Canvas, part: Box): Region {
   };
 }
 
-/** Where a box of the page is in a region of its canvas. */
+/** Maps a box of the page to a region of its canvas. */
 function regionIn({ width, height }: Canvas, region: Region, box: Box): Region {
   const [left, top] = [Math.floor(box.x * width), Math.floor(box.y * height)];
   const right = Math.ceil((box.x + box.width) * width);
@@ -96,7 +96,7 @@ function asBox(
   };
 }
 
-/** 1 for each pixel that differs from that in the corner, which shows the ground. */
+/** 1 for each pixel that differs from the corner's, which is the ground. */
 function inkIn(canvas: Canvas, { left, top, width, height }: Region): Uint8Array {
   const { data } = canvas.getContext("2d").getImageData(left, top, width, height);
   const [red = 0, green = 0, blue = 0] = data;
@@ -113,7 +113,7 @@ function inkIn(canvas: Canvas, { left, top, width, height }: Region): Uint8Array
 
 type Row = [first: number, last: number] | undefined;
 
-/** Where the ink of each row begins and ends; undefined in blank rows. */
+/** Start and end of the ink in each row; undefined for blank rows. */
 function rowsOfInk(ink: Uint8Array, { width, height }: Region): Row[] {
   return Array.from({ length: height }, (_, y) => {
     const row = ink.subarray(y * width, (y + 1) * width);
@@ -122,7 +122,7 @@ function rowsOfInk(ink: Uint8Array, { width, height }: Region): Row[] {
   });
 }
 
-/** The lowest rows with ink, up to a blank band, above a rule if there is one. */
+/** The lowest rows with ink, up to a blank band, above a rule, if any. */
 function rowsDrawn(
   rows: readonly Row[],
   width: number,

@@ -2,23 +2,23 @@ import type { Canvas } from "@napi-rs/canvas";
 import { channelsOf, colourDistance } from "#converter/articles/lines/colours.ts";
 import type { Box } from "#converter/drawing/geometry.ts";
 
-/** The first letters of a line tell its colour: this many heights of it are looked at. */
+/** The first letters of a line show its colour; this many of its heights are examined. */
 const MOST_HEIGHTS = 5;
 /** The part of a line's height that letters without ascenders cover. */
 const TOP = 0.3;
 const HEIGHT = 0.4;
-/** Pixels in front of a line that show the ground. */
+/** Pixels before a line that show the ground. */
 const MARGIN = 4;
-/** Share of the pixels there that have one colour, unless letters are on a picture. */
+/** Minimum share of one colour in the ground, unless letters are on a picture. */
 const LEAST_GROUND = 0.5;
-/** Share of the pixels a colour has that is not just the edge of a letter. */
+/** Minimum share of pixels of a colour that is not just a letter's edge. */
 const LEAST_INK = 0.02;
-/** Colours nearer to black than this are black; steps of all channels. */
+/** Maximum difference from black that counts as black; steps of all channels. */
 const BLACK = 3;
 
 /**
- * The colour of the letters of a line on a drawn page, 4 bits a channel: `0xf00` is red. Undefined for black, and where the
- * ground has many colours.
+ * The colour of a line's letters on a drawn page, 4 bits a channel: `0xf00` is red. Undefined for black, and for a
+ * multicoloured ground.
  */
 export function inkOfLine(canvas: Canvas, box: Box): number | undefined {
   const lineHeight = box.height * canvas.height;
@@ -48,7 +48,7 @@ function mostFrequent(colours: ReadonlyMap<number, number>): number | undefined 
   return most && most[1] >= LEAST_GROUND * total ? most[0] : undefined;
 }
 
-/** The colour that differs most from that of the ground. */
+/** The colour that differs most from the ground. */
 function inkOn(
   ground: number | undefined,
   colours: ReadonlyMap<number, number>,

@@ -15,7 +15,7 @@ export interface LookingRun {
   font: string;
 }
 
-/** How a line looks: size and font of most of its letters, and where its look changes. */
+/** The look of a line: size and font of most of its letters, and the changes of its look. */
 export interface LineLook {
   size: number;
   font: string;
@@ -26,8 +26,8 @@ export interface LineLook {
 const RAISED_SIZE = 0.8;
 
 /**
- * The look of a line of this text from the runs in it. Letters are compared in order, so white space, and an initial put
- * in front, do not matter; where they differ, as in writing from right to left, the look of most letters counts for all.
+ * The look of a line of text, from its runs. Letters are compared in order, so white space and a leading initial do not
+ * matter; if they differ, as in right-to-left writing, the look of most letters applies to the whole line.
  */
 export function lookOfLine(text: string, runs: readonly LookingRun[]): LineLook {
   const size = commonSize(runs);
@@ -49,7 +49,7 @@ export function lookOfLine(text: string, runs: readonly LookingRun[]): LineLook 
   return { size, font, looks: withoutPlain(looks) };
 }
 
-/** The look of all runs, if it is one, as in most lines: then no letter has to be found. */
+/** The common look of all runs, if any, as in most lines: letters then need no matching. */
 function onlyLook(runs: readonly LookingRun[], size: number): number | undefined {
   const look = runs[0]?.look;
   const isOne = runs.every((run) => run.look === look && run.size >= RAISED_SIZE * size);
@@ -71,7 +71,7 @@ function lettersOf(run: LookingRun, runs: readonly LookingRun[], size: number): 
     .map((letter) => ({ letter, look }));
 }
 
-/** Offsets of the characters that are not white space. */
+/** Offsets of non-space characters. */
 function offsetsOf(text: string): number[] {
   const offsets: number[] = [];
   for (let offset = 0; offset < text.length; offset += 1) {
@@ -80,7 +80,7 @@ function offsetsOf(text: string): number[] {
   return offsets;
 }
 
-/** The font height that most letters have. */
+/** The most frequent font height. */
 function commonSize(runs: readonly LookingRun[]): number {
   return mostFrequent(runs.map((run) => [Math.round(run.size * 10) / 10, run.text.length])) ?? 0;
 }
@@ -97,7 +97,7 @@ function mostFrequent<Value>(
   return [...weights].toSorted((a, b) => b[1] - a[1])[0]?.[0];
 }
 
-/** A line that is plain all along needs no entry. */
+/** A plain line needs no entry. */
 function withoutPlain(looks: [number, number][]): [number, number][] {
   return looks.every(([, look]) => look === 0) ? [] : looks;
 }

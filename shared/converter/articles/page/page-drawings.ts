@@ -4,41 +4,41 @@ import { type Box, union } from "#converter/drawing/geometry.ts";
 import type { LineMaterial } from "#converter/protocol/page-material.ts";
 import { drawnPart } from "./drawn-part.ts";
 
-/** A drawing made of lines and letters, which the PDF has as no picture. */
+/** A drawing made of lines and letters, which is not a picture of the PDF. */
 export interface PageDrawing {
   /** Fractions of the page. */
   box: Box;
-  /** What is written in it; empty if its letters mean nothing. */
+  /** Its labels; empty if the letters have no meaning. */
   labels: string;
 }
 
 const CAPTION =
   /^(?:fig(?:ure|\.)?|abb(?:ildung|\.)?|figura|graf\w*|chart|scheme)\s*\.?\s*\d{1,3}\s*[.:–—)-]/iu;
-/** Fewer labels are no clutter. */
+/** Minimum number of labels. */
 const LEAST_LABELS = 4;
-/** Characters that the labels have on average at most, and one of them has. */
+/** Maximum characters of a label, on average and for each. */
 const USUAL_LABEL = 26;
 const MOST_LABEL = 60;
-/** Share of what is drawn that is not the labels: tables and listings of programs are text alone. */
+/** Minimum share of the drawing that is not labels: tables and program listings are text only. */
 const LEAST_DRAWN = 0.25;
 /** A line that fills this much of the caption's column is running text. */
 const PROSE_WIDTH = 0.8;
 const LEAST_PROSE = 30;
-/** Labels beside those known already are at most this far from them, in fractions of the page's width. */
+/** Maximum distance of a further label from known ones, in fractions of the page's width. */
 const BESIDE = 0.025;
 const LEAST_HEIGHT = 0.05;
-/** Letters and figures in what is readable. */
+/** Minimum share of letters and figures in readable text. */
 const LEAST_LETTERS = 0.6;
 const MOST_WRITTEN = 300;
-/** A page of more lines, or with more captions, is made to take time: only so much is looked at. */
+/** Limits for hostile pages: lines and captions beyond these are ignored. */
 const MOST_LINES = 2000;
 const MOST_CAPTIONS = 8;
 
 type Line = TextLine & { block: number };
 
 /**
- * The drawings of a page that a caption names: what is drawn between the caption and the running text above it, with
- * labels in it. `pictures` are known already.
+ * The drawings that a page's captions name: the area between a caption and the running text above it, with labels in
+ * it. `pictures` are already known.
  */
 export function captionedDrawings(
   lines: readonly TextLine[],
@@ -108,7 +108,7 @@ function areLabels(lines: readonly Line[]): boolean {
   );
 }
 
-/** The labels for those who do not see them, unless the letters of their font are others than they look. */
+/** The labels as alternative text, unless the font's letters differ from their looks. */
 function written(labels: readonly Line[]): string {
   const text = labels.map((label) => label.text).join(", ");
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
@@ -120,7 +120,7 @@ function bottomOf({ y, height }: Box): number {
   return y + height;
 }
 
-/** The first box, made as wide as both. */
+/** The first box, widened to cover both. */
 function unionX(box: Box, other: Box): Box {
   const { x, width } = union(box, other);
   return { ...box, x, width };

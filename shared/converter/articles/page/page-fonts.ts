@@ -11,7 +11,7 @@ const fontSchema = v.object({
   isMonospace: v.nullish(v.boolean()),
 });
 
-/** What is known of a font: its name without the prefix of a subset, and a sum of {@link LOOKS}. */
+/** A font: its name without a subset's prefix, and a sum of {@link LOOKS}. */
 export interface FontLook {
   name: string;
   look: number;
@@ -19,7 +19,7 @@ export interface FontLook {
 
 const MOST_NAME_LENGTH = 60;
 
-/** The look of each font of a page that has been drawn, by the PDF's name for it. */
+/** The look of each font of a drawn page, by the PDF's name for it. */
 export function fontLooks(page: PDFPageProxy, fonts: Iterable<string>): Map<string, FontLook> {
   const looks = new Map<string, FontLook>();
   for (const font of new Set(fonts)) {

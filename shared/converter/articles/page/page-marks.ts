@@ -1,12 +1,12 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { seen } from "#converter/extracting/text-runs.ts";
 
-/** Stands for the id of what is no content of the page. Those of pdf.js begin otherwise. */
+/** Replaces the id of artifacts, which are not page content. The ids of pdf.js begin differently. */
 export const ARTIFACT_MARK = "artifact";
 
-/** Pieces of text that are looked at; a page made for people has fewer. */
+/** Maximum pieces of text; a page made for people has fewer. */
 const MAX_SPOTS = 8000;
-/** Marked contents inside one another that are kept. */
+/** Maximum depth of nested marked contents. */
 const MAX_NESTED = 8;
 
 /** A piece of text in marked contents, by its middle: points of the page as displayed. */
@@ -22,7 +22,7 @@ type TextContent = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
 /** A mark as pdf.js sends it. */
 type Mark = Exclude<TextContent["items"][number], { str: string }>;
 
-/** The text of a page of a tagged PDF, as far as it is in marked contents. */
+/** The text in marked contents on a page of a tagged PDF. */
 export async function markedSpots(page: PDFPageProxy): Promise<MarkedSpot[]> {
   const { items } = await page.getTextContent({
     disableNormalization: true,

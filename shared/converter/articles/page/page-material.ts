@@ -18,9 +18,9 @@ export interface ReadPage {
 }
 
 /**
- * What articles are made of, from a page that was drawn and read, without what its tags say: pdf.js reads the whole
- * structure tree for each page, which can wait. The canvas is read at once; `complete` is there when
- * the files of the pictures are in the working directory.
+ * The material for articles, from a drawn and read page. Leaves out its tags: pdf.js reads the whole structure tree for
+ * each page, which can wait. The canvas is read at once; `complete` resolves when the picture files are in the working
+ * directory.
  */
 export function readMaterial(read: ReadPage): { complete: Promise<PageMaterial> } {
   const { page, text, canvas } = read;
@@ -45,7 +45,7 @@ function readLines({ page, text, canvas }: ReadPage): LineMaterial[] {
   );
   const runsOf = runsByPlace(text.runs.length > MOST_RUNS ? [] : text.runs);
   return text.placed.map(({ line, text: words, block }, index) => {
-    // Smaller text under a title that is printed over it is no part of it.
+    // Smaller text printed over a title does not belong to it.
     const own = line.isAskew
       ? []
       : runsOf(line).filter(({ size }) => size > LEAST_SIZE * line.size);
@@ -74,9 +74,9 @@ function asLookingRun(
 
 /** Smallest letters of a line, such as raised ones, as a share of its largest. */
 const LEAST_SIZE = 0.4;
-/** On a page of more pieces of text, looks are not read: comparing them with its lines would take long. */
+/** Looks are not read on a page with more pieces of text: comparing them with its lines would take long. */
 const MOST_RUNS = 8000;
-/** Height of the bands in which runs are looked up, in points. */
+/** Height of the bands that index runs, in points. */
 const BAND = 20;
 
 /** Finds the runs whose middle is in a line. */

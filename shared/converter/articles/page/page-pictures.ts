@@ -12,20 +12,20 @@ import {
   type PagePicture,
 } from "#converter/protocol/page-material.ts";
 
-/** More than a page made for people shows; what a hostile page has beyond it is left out. */
+/** More than a page made for people has; a hostile page loses the rest. */
 const MAX_PICTURES = 12;
-/** Placed pictures that are looked at: maps and charts may be made of many. */
+/** Maximum placed pictures that are examined: maps and charts may consist of many. */
 const MAX_PLACED = 400;
 /** Smaller ones are ornaments and buttons: fractions of the page's area and of its sides. */
 const LEAST_AREA = 0.012;
 const LEAST_SIDE = 0.06;
 /** Pictures larger than this fill the page. */
 const WHOLE_PAGE = 0.8;
-/** The page image is the crop of a picture that fills this much of it. */
+/** A picture that fills this much of a page uses the page image as its crop. */
 const FILLS_PAGE = 0.97;
-/** A picture that fills the page and has more text on it than this many characters is a background. */
+/** A picture that fills the page and has more characters of text on it is a background. */
 const TEXT_ON_BACKGROUND = 150;
-/** Pieces of one picture have no more space than this between them. */
+/** Maximum gap between pieces of one picture. */
 const PIECE_GAP = 0.004;
 
 const coordinates = v.pipe(
@@ -35,8 +35,8 @@ const coordinates = v.pipe(
 const WHOLE: Box = { x: 0, y: 0, width: 1, height: 1 };
 
 /**
- * Where a page that has been drawn shows pictures, in fractions of the page and in its order: without ornaments and
- * backgrounds, the pieces of one picture together.
+ * The pictures of a drawn page, in fractions of the page and in its order: without ornaments and backgrounds, and with
+ * the pieces of one picture joined.
  */
 export function drawnPictures(page: PDFPageProxy, lines: readonly TextLine[]): Box[] {
   const parsed = v.safeParse(coordinates, page.imageCoordinates);
@@ -60,7 +60,7 @@ function isBackground(box: Box, lines: readonly TextLine[]): boolean {
   return area(box) >= WHOLE_PAGE && lettersOn(box, lines) > TEXT_ON_BACKGROUND;
 }
 
-/** pdf.js notes three corners of each picture as fractions of the canvas. */
+/** pdf.js records three corners of each picture as fractions of the canvas. */
 function boxesOf(corners: readonly number[]): Box[] {
   const boxes: Box[] = [];
   for (let at = 0; at + 5 < corners.length && boxes.length < MAX_PLACED; at += 6) {
@@ -91,7 +91,7 @@ function joinPieces(boxes: readonly Box[]): Box[] {
   return joined;
 }
 
-/** Whether a piece continues another one: same edges, no space between. */
+/** Whether a piece continues another one: same edges, no gap. */
 function fits(a: Box, b: Box): boolean {
   const same = (one: number, other: number): boolean => Math.abs(one - other) <= PIECE_GAP;
   const isBelow = same(a.y + a.height, b.y) && same(a.x, b.x) && same(a.width, b.width);
@@ -107,14 +107,14 @@ function lettersOn(box: Box, lines: readonly TextLine[]): number {
   return lines.filter((line) => holds(box, line)).reduce((sum, { text }) => sum + text.length, 0);
 }
 
-/** How many files of their own the pictures of a page have. */
+/** Number of files that the page's pictures have besides the page image. */
 export function figuresIn(material: PageMaterial | undefined): number {
   return material?.pictures.filter(({ file }) => !file.startsWith("page-")).length ?? 0;
 }
 
 /**
- * Crops the pictures from the drawn page into files. One that fills the page is the page image. The canvas is read at
- * once; the promise is that of the files.
+ * Crops the pictures from the drawn page into files. One that fills the page uses the page image. The canvas is read at
+ * once; the promise resolves when the files are written.
  */
 export async function writePictures(
   pageNumber: number,
@@ -129,7 +129,7 @@ export async function writePictures(
     crops += isWhole ? 0 : 1;
     const file = isWhole ? pageImageName(pageNumber) : figureName(pageNumber, crops);
     if (!isWhole) await writeJpeg(crop, file);
-    // Frees the pixels now, as of pages.
+    // Frees the pixels now, as for pages.
     if (!isWhole) crop.width = 1;
     return { file, ...box, pixelWidth, pixelHeight, ...rest };
   });

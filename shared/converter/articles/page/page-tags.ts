@@ -6,7 +6,7 @@ import { seen } from "#converter/extracting/text-runs.ts";
 import type { LineTag } from "#converter/protocol/page-material.ts";
 import { type MarkedSpot, markedSpots } from "./page-marks.ts";
 
-/** Elements that are looked at; a page made for people has some hundred. */
+/** Maximum elements that are examined; a page made for people has some hundred. */
 const MAX_ELEMENTS = 20_000;
 const MAX_DEPTH = 40;
 const MAX_ALT_LENGTH = 2_000;
@@ -19,14 +19,14 @@ const element = v.object({
   children: v.optional(v.array(v.unknown())),
 });
 
-/** A picture that has an alternative text. Its place is known only if the PDF states it. */
+/** A picture with an alternative text. Its place is known only if the PDF states it. */
 export interface TaggedFigure {
   /** Fractions of the page. */
   box: Box | undefined;
   alt: string;
 }
 
-/** What the tags of a page say. */
+/** The tags of a page. */
 export interface PageTags {
   /** By the id of the marked content. */
   tags: ReadonlyMap<string, LineTag>;
@@ -40,7 +40,7 @@ export async function isTaggedPdf(document: PDFDocumentProxy): Promise<boolean> 
   return marks instanceof Map && marks.get("Marked") === true;
 }
 
-/** The tags of a page of a tagged PDF; undefined if the page has none that say more than that there is text. */
+/** The tags of a page of a tagged PDF; undefined if they say no more than that it contains text. */
 export async function readTags(page: PDFPageProxy): Promise<PageTags | undefined> {
   const reading = new TreeReading(page);
   reading.read(await page.getStructTree(), 0, undefined);
@@ -94,7 +94,7 @@ class TreeReading {
   }
 }
 
-/** Elements whose paragraphs are no elements of their own. */
+/** Elements whose paragraphs are not separate elements. */
 const INSIDE: ReadonlySet<LineTag["role"]> = new Set([
   "item",
   "note",

@@ -7,7 +7,7 @@ import type { PageTags, TaggedFigure } from "./page-tags.ts";
 
 const ARTIFACT: LineTag = { element: 0, role: "artifact" };
 
-/** The material of a page with what the tags of the page say: of its lines, and of what its pictures show. */
+/** Adds a page's tags to its material: to the lines, and as alternative texts to the pictures. */
 export function taggedMaterial(
   { width, height, text }: PagePart,
   material: PageMaterial,
@@ -27,7 +27,7 @@ export function taggedMaterial(
   };
 }
 
-/** The tag of most of a line's text; of upright lines only. */
+/** The tag of most of a line's text; upright lines only. */
 function tagOfLine(
   line: TextLine | undefined,
   spots: readonly MarkedSpot[],
@@ -49,7 +49,7 @@ function tagOfMarks(marks: readonly string[], tags: PageTags["tags"]): LineTag |
   return known === ARTIFACT_MARK ? ARTIFACT : tags.get(known);
 }
 
-/** Of the figure in the same place; without places, of the figure at the same position in the order. */
+/** The text of the figure at the same place; without places, of the figure at the same position in the order. */
 function altOf(
   box: Box,
   pictures: readonly PagePicture[],

@@ -3,7 +3,7 @@ import { create, type Font, type Glyph } from "fontkitten";
 import type { Family } from "./font-names.ts";
 import { typefaceFiles } from "./typeface-files.ts";
 
-/** A typeface of ours, read from its file. */
+/** One of our typefaces, read from its file. */
 export type Face = Font;
 
 /** The glyphs of all letters of a text. */
@@ -15,12 +15,12 @@ export interface Outline {
 const faces = new Map<string, Face>();
 let letterByName: Map<string, string> | undefined;
 
-/** The typefaces in which to look for a letter, the best first. */
+/** The typefaces that are searched for a letter, the best first. */
 export function facesFor(family: Family, isBold: boolean, isItalic: boolean): Face[] {
   return typefaceFiles(family, isBold, isItalic).map(faceIn);
 }
 
-/** The letter that the PostScript name of a glyph stands for, if it is a usual one. */
+/** The letter behind the PostScript name of a common glyph. */
 export function letterNamed(name: string): string | undefined {
   letterByName ??= namesIn(facesFor("sans", false, false));
   return letterByName.get(name);
@@ -28,7 +28,7 @@ export function letterNamed(name: string): string | undefined {
 
 /** The glyphs of a text in the first typeface that has all of its letters. */
 export function outlineOf(text: string, chain: readonly Face[]): Outline | undefined {
-  // A letter in one piece is better than one composed of its parts.
+  // A single glyph is better than one composed of parts.
   for (const form of new Set([text, text.normalize("NFC"), text.normalize("NFKD")])) {
     const codes = Array.from(form).map((letter) => letter.codePointAt(0) ?? 0);
     const face = chain.find((each) => codes.every((code) => each.hasGlyphForCodePoint(code)));

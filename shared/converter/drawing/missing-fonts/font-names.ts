@@ -1,7 +1,7 @@
-/** The prefix of a font of which only some letters are in the PDF. */
+/** The prefix of a subset font, of which the PDF contains only some letters. */
 const SUBSET = /^[A-Z]{6}\+/u;
 
-/** Names of fonts state their weight and slope; nothing else in most PDFs does. */
+/** Font names state weight and slope; in most PDFs, nothing else does. */
 const BOLD =
   /bold|black|heavy|semibold|demi(?!\p{Ll})|fett|gras|(?:^|[-,])(?:bd|blk)|medi(?:ital)?$/iu;
 const ITALIC = /ital|obli|kursiv|slanted|(?:-|,)it$|(?:-|,)sl$/iu;
@@ -12,14 +12,14 @@ const SANS =
 const SERIF =
   /times|serif|roman|georgia|garamond|palatino|palladio|pagella|antiqua|bookman|century|schoolbook|cambria|constantia|minion|caslon|baskerville|bodoni|didot|goudy|sabon|bembo|perpetua|charter|utopia|termes|libertin|rockwell|clarendon|caecilia|mincho|batang|song|ming|cardo|gentium|jenson|janson|plantin|tiempos|playfair|merriweather|lora|crimson|spectral|slab|symbol|egyptienne|cochin|hoefler|swift|melior|walbaum|trajan|freeser|(?:^|\+)(?:cmr|cmb|cmti|sfrm)/iu;
 
-/** The families that replace fonts, by the shape of their letters. */
+/** The families of replacement fonts, by the shape of their letters. */
 export type Family = "sans" | "serif" | "fixed";
 
-/** What the name of a font says of its letters. */
+/** A font's look, according to its name. */
 export interface NamedLook {
   isBold: boolean;
   isItalic: boolean;
-  /** Missing if the name says nothing of it. */
+  /** Missing if the name does not say. */
   family: Family | undefined;
 }
 
@@ -29,7 +29,7 @@ export function lookInName(postScriptName: string): NamedLook {
   return { isBold: BOLD.test(name), isItalic: ITALIC.test(name), family: familyIn(name) };
 }
 
-/** The name of a font without the prefix of a subset. */
+/** The name of a font without a subset's prefix. */
 export function nameOfWhole(postScriptName: string): string {
   return postScriptName.replace(SUBSET, "");
 }

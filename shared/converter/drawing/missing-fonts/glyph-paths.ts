@@ -3,12 +3,12 @@ import type { Outline } from "./faces.ts";
 
 /** Units of the widths in a PDF. */
 const EM = 1000;
-/** A letter of a wider font is stretched so far, and gets the rest as space on both sides. */
+/** Maximum stretch of a letter for a wider font; the rest becomes space on both sides. */
 const WIDEST = 1.25;
 const NARROWEST = 0.3;
-/** Bullets and signs keep their shape where there is room for them. */
+/** Bullets and signs keep their shape if they fit. */
 const STRETCHED = /^[\p{L}\p{M}\p{N}]+$/u;
-/** pdf.js turns letters of vertical lines around this height, half of an em above the lower edge of the em. */
+/** pdf.js turns letters of vertical lines around this height, half of an em above the em's lower edge. */
 const MIDDLE = 0.38;
 
 const BOX = { margin: 0.08, height: 0.7, line: 0.05, width: 0.5 };
@@ -16,8 +16,8 @@ const BOX = { margin: 0.08, height: 0.7, line: 0.05, width: 0.5 };
 type Point = (x: number, y: number) => [number, number];
 
 /**
- * The outline of letters in a font of size 1, as wide as the PDF's own letter: narrower or wider than the typeface, so
- * that no letter reaches into the next. @param width thousandths of the size, as the PDF has it
+ * The outline of letters in a font of size 1, scaled to the width of the PDF's own letter, so that no letter overlaps
+ * the next. @param width thousandths of the size, as in the PDF
  */
 export function glyphPath(
   letters: string,
@@ -72,14 +72,14 @@ function addGlyph(path: Path2D, glyph: Outline["glyphs"][number], place: Point):
   }
 }
 
-/** The box for a letter that no font has. @param width thousandths of the size, as the PDF has it */
+/** The box for a letter without a font. @param width thousandths of the size, as in the PDF */
 export function boxPath(width: number): Path2D {
   const wide = width > 0 ? width / EM : BOX.width;
   const left = wide * BOX.margin;
   const right = wide - left;
   const path = new Path2D();
   path.rect(left, 0, right - left, BOX.height);
-  // Drawn the other way round, it is a hole.
+  // Drawn in the opposite direction, it is a hole.
   path.moveTo(left + BOX.line, BOX.line);
   path.lineTo(left + BOX.line, BOX.height - BOX.line);
   path.lineTo(right - BOX.line, BOX.height - BOX.line);

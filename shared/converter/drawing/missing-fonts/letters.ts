@@ -2,7 +2,7 @@ import { letterNamed } from "./faces.ts";
 import { nameOfWhole } from "./font-names.ts";
 import { isOfPictures, pictureAt, usualLetter } from "./symbol-letters.ts";
 
-/** What pdf.js knows of a font that the PDF lacks. */
+/** pdf.js's description of a font that the PDF lacks. */
 export interface MissingFont {
   name: string;
   vertical: boolean;
@@ -15,35 +15,35 @@ export interface MissingFont {
   isMonospace?: boolean;
   isSerifFont?: boolean;
   isSymbolicFont?: boolean;
-  /** Names of glyphs by code, those of the PDF before those of the usual encoding. */
+  /** Glyph names by code; the PDF's take precedence over the usual encoding's. */
   differences?: ReadonlyMap<number, string>;
   defaultEncoding?: readonly string[];
 }
 
-/** What pdf.js knows of a letter to draw. */
+/** pdf.js's description of a letter to draw. */
 export interface MissingGlyph {
   originalCharCode: number;
-  /** The letter that pdf.js would draw: by the glyph's name, else by the text that the PDF gives for it. */
+  /** The letter that pdf.js would draw: by the glyph's name, otherwise by the PDF's text for it. */
   fontChar: string;
-  /** The text that the PDF gives for it, else the code itself. */
+  /** The PDF's text for it, otherwise the code itself. */
   unicode: string;
   /** Whether `fontChar` is more than the code itself. */
   isInFont: boolean;
 }
 
-/** Codes of the letters from space to tilde in nearly all TrueType fonts, if the PDF gives no text for them. */
+/** Offset of the letters from space to tilde in nearly all TrueType fonts, if the PDF gives no text for them. */
 const GLYPHS_BEFORE_SPACE = 3;
 const LAST_OF_ORDER = 97;
 const SPACE = 32;
 const LOWER_CASE = /[a-z]/gu;
-/** Text of a PDF that says which letter is seen, and not only what to copy. */
+/** A PDF's text that shows which letter is visible, not just what to copy. */
 const MEANING = /^[^\p{White_Space}\p{C}]+$/u;
 
-/** Tells which letters stand for the codes of a font that the PDF lacks. */
+/** Finds the letters behind the codes of a font that the PDF lacks. */
 export class Letters {
   readonly #font: MissingFont;
   readonly #pictures: string | undefined;
-  /** Whether codes that mean nothing else are numbers of glyphs; missing until a text shows it. */
+  /** Whether codes without another meaning are glyph numbers; undefined until a text shows it. */
   #areGlyphs: boolean | undefined;
 
   constructor(font: MissingFont) {
@@ -52,7 +52,7 @@ export class Letters {
     this.#pictures = isOfPictures(name) ? name : undefined;
   }
 
-  /** The letters of each glyph of a text; missing if nothing says which. */
+  /** The letters of each glyph of a text; undefined if unknown. */
   of(glyphs: readonly MissingGlyph[]): (string | undefined)[] {
     const areNumbers = this.#areNumbers(glyphs);
     return glyphs.map((glyph) => {
@@ -69,18 +69,18 @@ export class Letters {
     const name = this.#font.differences?.get(code);
     const usual = this.#usual(code);
     if (name === ".notdef") return "";
-    // pdf.js takes the usual letter of a code if it does not know the name that the PDF gives.
+    // pdf.js uses the usual letter of a code if it does not know the PDF's name.
     if (name !== undefined && (!isInFont || fontChar === usual)) {
       return lettersOfName(name) ?? (isBare(glyph) ? undefined : unicode);
     }
     if (!isInFont) return usual ?? unicode;
-    // The codes of such a font mean nothing by themselves.
+    // The codes of such a font have no meaning by themselves.
     const isOfItsOwn = this.#font.isSymbolicFont && !this.#font.differences?.size;
     const isMeant = unicode !== String.fromCodePoint(code) && MEANING.test(unicode);
     return isOfItsOwn && isMeant ? unicode : textOf(glyph);
   }
 
-  /** The letter of a code in the encoding of the font, or in the one that fonts have without. */
+  /** The letter of a code in the font's encoding, or in the default one. */
   #usual(code: number): string | undefined {
     const name = this.#font.defaultEncoding?.[code];
     return name ? lettersOfName(name) : undefined;
@@ -89,15 +89,15 @@ export class Letters {
   #pictureOf(name: string, { unicode }: MissingGlyph, code: number): string | undefined {
     const first = unicode.codePointAt(0) ?? 0;
     const isOfText = !this.#font.composite && unicode === this.#usual(code);
-    // The PDF says what the picture means.
+    // The PDF states the picture's meaning.
     if (first >= 0x2190 && (first < 0xe000 || first > 0xf8ff) && !isOfText) return unicode;
     const own = first >= 0xf000 && first <= 0xf0ff ? first & 0xff : code;
     return own === SPACE ? " " : pictureAt(name, own);
   }
 
   /**
-   * Whether the codes of a text are numbers of glyphs. Such fonts have letters where no text has any, and the other way
-   * round; only a text of few letters leaves it open.
+   * Whether the codes of a text are glyph numbers. Such fonts have letters at codes where texts have none, and vice
+   * versa; only a text of few letters leaves it open.
    */
   #areNumbers(glyphs: readonly MissingGlyph[]): boolean {
     if (!this.#font.composite) return false;
@@ -110,7 +110,7 @@ export class Letters {
   }
 }
 
-/** Whether nothing is known of a glyph but its code. */
+/** Whether a glyph has only its code. */
 function isBare({ originalCharCode, fontChar, unicode }: MissingGlyph): boolean {
   const itself = String.fromCodePoint(originalCharCode);
   return fontChar === itself && unicode === itself;
@@ -122,12 +122,12 @@ function letterCode({ originalCharCode: code }: MissingGlyph): number {
     : code - GLYPHS_BEFORE_SPACE + SPACE;
 }
 
-/** pdf.js draws the first letter only of a glyph that stands for several. */
+/** For a glyph that stands for several letters, pdf.js draws only the first. */
 function textOf({ fontChar, unicode, isInFont }: MissingGlyph): string {
   return !isInFont || unicode.startsWith(fontChar) ? unicode : fontChar;
 }
 
-/** What a name says that pdf.js does not know: `a.sc`, `f_f_i`, `uni00660069`. */
+/** The letters of names that pdf.js does not know: `a.sc`, `f_f_i`, `uni00660069`. */
 function lettersOfName(name: string): string | undefined {
   const parts = name.replace(/\..*$/u, "").split("_").map(lettersOfPart);
   return parts.every((part) => part !== undefined) ? parts.join("") : undefined;

@@ -2,19 +2,19 @@ import { OPS, type PDFPageProxy, type RenderTask } from "pdfjs-dist/legacy/build
 import type { MissingFont } from "./letters.ts";
 import type { DrawnGlyph, ReplacedFont } from "./replaced-font.ts";
 
-/** The bits of a text's way of drawing that say that nothing is seen of it. */
+/** The bits of a text rendering mode that make it invisible. */
 const INVISIBLE = 3;
 
 type ShowText = (index: number, glyphs: readonly (number | DrawnGlyph)[]) => void;
 
-/** What pdf.js draws a page with. */
+/** The part of pdf.js that draws a page. */
 interface Graphics {
   current: { font: unknown; textRenderingMode: number };
   contentVisible: boolean;
   showText: ShowText;
 }
 
-/** Where pdf.js keeps the fonts of a PDF: what waits for one goes on when it is there. */
+/** pdf.js's store of a PDF's fonts, which resumes the work that waits for one. */
 interface Fonts {
   resolve(id: string, font: unknown): void;
 }
@@ -23,15 +23,15 @@ let isReplacing = false;
 let onMissing = (): void => {};
 const replacements = new WeakMap<object, ReplacedFont>();
 
-/** Calls `report` for every letter seen on a page that no font has. */
+/** Calls `report` for every visible letter of a page without a font. */
 export function onMissingLetter(report: () => void): void {
   onMissing = report;
 }
 
 /**
- * Makes pdf.js draw text in fonts that PDFs lack with typefaces of ours: letter by letter, of the same family, weight and
- * width. By itself it takes codes for glyphs of another font, and leaves out letters that this font lacks. To be
- * called with each page that is drawn, since pdf.js shows its ways there only.
+ * Makes pdf.js draw text of missing fonts with our typefaces: letter by letter, of the same family, weight and width.
+ * By itself it takes codes for glyphs of another font, and omits letters that this font lacks. Call for each drawn
+ * page, since pdf.js exposes its internals only there.
  */
 export function replaceMissingFonts(page: PDFPageProxy, task: RenderTask): void {
   prepareFonts(page.commonObjs);
@@ -41,7 +41,7 @@ export function replaceMissingFonts(page: PDFPageProxy, task: RenderTask): void 
   };
 }
 
-/** Lets a font be there only when what replaces it is: most PDFs have all fonts, and never load it. */
+/** Delays a missing font until its replacement is loaded; most PDFs have all fonts, and never load one. */
 function prepareFonts(fonts: Fonts): void {
   if (Object.hasOwn(fonts, "resolve")) return;
   const resolve = fonts.resolve.bind(fonts);
@@ -86,7 +86,7 @@ function isGraphics(value: unknown): value is Graphics {
   return isObject(value) && "showText" in value && OPS.showText in value;
 }
 
-/** pdf.js also names a font of its own where even a PDF's description of one is faulty; it knows only its family. */
+/** pdf.js also names a font of its own if a PDF's font description is faulty; then it knows only the family. */
 function isMissing(font: unknown): font is MissingFont {
   return (
     isObject(font) &&

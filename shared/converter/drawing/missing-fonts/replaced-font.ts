@@ -5,18 +5,18 @@ import { boxPath, glyphPath } from "./glyph-paths.ts";
 import { Letters, type MissingFont, type MissingGlyph } from "./letters.ts";
 import { isInMachineFont } from "./machine-fonts.ts";
 
-/** Nothing is seen of these: spaces, controls, and marks of direction or of where to break. */
+/** Invisible characters: spaces, controls, and marks of direction or line breaks. */
 const UNSEEN = /^[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;
-/** Begins the names of outlines: no text has it. */
+/** Prefix of outline names, which occurs in no text. */
 const OUTLINE = "\u{10fffe}";
 
-/** A glyph of a text, with what pdf.js needs to place it. */
+/** A glyph of a text, with pdf.js's positioning. */
 export interface DrawnGlyph extends MissingGlyph {
   width: number;
   isRotated?: boolean;
 }
 
-/** The font in which pdf.js draws the letters of one that the PDF lacks: with outlines of typefaces of ours. */
+/** The font that pdf.js draws in place of a missing one, with outlines of our typefaces. */
 export class ReplacedFont {
   readonly missingFile = false;
   readonly disableFontFace = true;
@@ -39,12 +39,12 @@ export class ReplacedFont {
     this.#faces = facesOf(font);
   }
 
-  /** For pdf.js: the outline that a glyph of {@link glyphs} names. Where it has none, the canvas draws the letter. */
+  /** For pdf.js: the outline of a glyph from {@link glyphs}. Without one, the canvas draws the letter. */
   getPathGenerator(_objects: unknown, character: string): Path2D | undefined {
     return this.#paths.get(character);
   }
 
-  /** The glyphs of a text as they are drawn in this font; `onMissing` is called for each that is a box. */
+  /** A text's glyphs as drawn in this font; `onMissing` is called for each that becomes a box. */
   glyphs(shown: readonly (number | DrawnGlyph)[], onMissing: () => void): (number | DrawnGlyph)[] {
     const letters = this.#letters.of(shown.filter((each) => typeof each !== "number"));
     return shown.map((each) =>
@@ -70,7 +70,7 @@ export class ReplacedFont {
           : boxPath(width);
       this.#paths.set(name, path);
     }
-    // The outline is turned already.
+    // The outline is already turned.
     return { ...drawn, fontChar: name, isRotated: false };
   }
 

@@ -1,6 +1,6 @@
 /**
- * The characters of fonts whose letters are pictures, by code: rows of 32 from code 32 on, a space where no character
- * means the picture.
+ * The characters of pictorial fonts, by code: rows of 32 from code 32 on, with a space for pictures without a
+ * character.
  */
 const PICTURES: readonly (readonly [name: RegExp, rows: readonly string[]])[] = [
   [
@@ -32,26 +32,26 @@ const USUAL = new Map([
   ...rowOf(0x23d0, "│"),
   ...rowOf(0x23af, "─"),
   ...rowOf(0x2329, "⟨⟩"),
-  // Codes of private use in Adobe's expert fonts.
+  // Private-use codes in Adobe's expert fonts.
   ...rowOf(0xf730, "0123456789"),
   ...rowOf(0xf761, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"),
-  // A hyphen that is drawn is seen.
+  // A drawn hyphen is visible.
   ...rowOf(0xad, "-"),
 ]);
 
-/** Whether the letters of a font are pictures. @param name without a subset's prefix */
+/** Whether a font's letters are pictures. @param name without a subset's prefix */
 export function isOfPictures(name: string): boolean {
   return PICTURES.some(([pattern]) => pattern.test(name));
 }
 
-/** The character that a font of pictures has at a code, if there is one. */
+/** The character that a pictorial font has at a code, if any. */
 export function pictureAt(name: string, code: number): string | undefined {
   const [, rows = []] = PICTURES.find(([pattern]) => pattern.test(name)) ?? [];
   const character = Array.from(rows[(code >> 5) - 1] ?? "")[code & 31];
   return character === " " ? undefined : character;
 }
 
-/** The character to look for in fonts in the place of a letter. */
+/** The character that replaces a letter when fonts are searched. */
 export function usualLetter(letter: string): string {
   return USUAL.get(letter) ?? letter;
 }

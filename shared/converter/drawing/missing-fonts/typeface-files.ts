@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Family } from "./font-names.ts";
 
-/** Paths of the files of a family: regular, bold, italic, bold italic. */
+/** Files of a family: regular, bold, italic, bold italic. */
 type Styles = readonly [string, string, string, string];
 
 /** Metric-compatible with Arial, Times New Roman and Courier New. */
@@ -11,7 +11,7 @@ const FAMILIES: Record<Family, () => Styles> = {
   fixed: () => stylesOf("cousine", "Cousine"),
 };
 
-/** The typefaces in which to look for letters of a font, the best first. */
+/** The typefaces that are searched for a font's letters, the best first. */
 export function typefaceFiles(family: Family, isBold: boolean, isItalic: boolean): string[] {
   const style = (isBold ? 1 : 0) + (isItalic ? 2 : 0);
   const chain = [FAMILIES[family], FAMILIES.sans, FAMILIES.serif, widest].map((files) => files());

@@ -2,17 +2,17 @@ import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import * as v from "valibot";
 import { listOf, numbers } from "./matrices.ts";
 
-/** What a font says about the places of its glyphs. */
+/** The metrics of a font. */
 export interface GlyphFont {
   /** The PDF's name for it. */
   name: string;
-  /** Ems of one unit of a glyph's width. */
+  /** Ems per unit of a glyph's width. */
   unit: number;
   isVertical: boolean;
   /** Above and below the base line, in font heights; often wrong. */
   ascent: number | undefined;
   descent: number | undefined;
-  /** Font heights that its glyphs take, other than 1 if the PDF draws them itself. */
+  /** Height of its glyphs in font heights; differs from 1 if the PDF draws them itself. */
   height: number;
 }
 
@@ -25,7 +25,7 @@ const schema = v.object({
   descent: v.fallback(v.optional(v.number()), undefined),
 });
 
-/** A font of a page that has been drawn. */
+/** A font of a drawn page. */
 export function glyphFont(page: PDFPageProxy, name: string): GlyphFont {
   const known: unknown = page.commonObjs.has(name) ? page.commonObjs.get(name) : undefined;
   const parsed = v.safeParse(schema, known);

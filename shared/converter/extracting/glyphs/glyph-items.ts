@@ -6,10 +6,10 @@ import { heightOf, type PdfGlyph } from "./placed-glyph.ts";
 export interface GlyphItem {
   /** In the order of the PDF's content. */
   str: string;
-  /** Width and `along`, the distance of a glyph from the item's origin, are in the PDF's units. */
+  /** Width and `along`, a glyph's distance from the item's origin, are in the PDF's units. */
   glyphs: { text: string; along: number; width: number }[];
   transform: Matrix;
-  /** How far it goes along the line, or downwards in vertical writing. */
+  /** Its advance along the line, or downwards in vertical writing. */
   width: number;
   height: number;
   font: GlyphFont;
@@ -17,15 +17,15 @@ export interface GlyphItem {
   endsLine: boolean;
 }
 
-/** Glyphs of one item overlap by at most this much, in font heights. */
+/** Maximum overlap of an item's glyphs, in font heights. */
 const MOST_OVERLAP = 0.2;
-/** In writing from right to left they are at most this far apart, in other writing where spaces are put between. */
+/** Maximum gap of an item's glyphs in right-to-left writing; wider gaps become spaces in other writing. */
 const TOUCHING = 0.1;
 const SPACED = 0.6;
-/** A wider gap is a space, in font heights; one where the PDF writes a space may be closed by moving back. */
+/** A wider gap is a space, in font heights; moving back may close the gap of a written space. */
 const SPACE = 0.102;
 const LEAST_SPACE = 0.03;
-/** Glyphs of one item are at most this far above each other, in font heights; those of one line this far. */
+/** Maximum vertical offset of an item's glyphs, and of a line's, in font heights. */
 const MOST_RISE = 0.25;
 const LINE_RISE = 0.5;
 /** Like {@link TOUCHING}, for marks, which are moved onto their letters. */
@@ -33,8 +33,8 @@ const MARK_GAP = 1;
 const MARK = /^\p{M}+$/u;
 
 /**
- * Joins glyphs that touch, in writing from right to left. Spaces are items of their own, since their place may lie
- * outside the line's text.
+ * Joins touching glyphs in right-to-left writing. Spaces are separate items, since they may lie outside the line's
+ * text.
  */
 export function joinGlyphs(glyphs: Iterable<PdfGlyph>): GlyphItem[] {
   const items: GlyphItem[] = [];
@@ -56,8 +56,8 @@ export function joinGlyphs(glyphs: Iterable<PdfGlyph>): GlyphItem[] {
 }
 
 /**
- * Joins glyphs in writing from left to right or downwards: words with one space between them. A space between two items
- * is one as well, in no place of its own.
+ * Joins glyphs in left-to-right or vertical writing into words with one space between them. A space between two items
+ * is separate too, and has no position.
  */
 export function joinSpacedGlyphs(glyphs: Iterable<PdfGlyph>): GlyphItem[] {
   const items: GlyphItem[] = [];
@@ -83,7 +83,7 @@ export function joinSpacedGlyphs(glyphs: Iterable<PdfGlyph>): GlyphItem[] {
   return items;
 }
 
-/** How a glyph follows an item, with or without a space of the PDF between them. */
+/** How a glyph follows an item, with or without a written space between them. */
 function jointOf(
   item: GlyphItem,
   glyph: PdfGlyph,
@@ -124,14 +124,17 @@ function append(
   item.width = Math.max(item.width, along + width);
 }
 
-/** The way from an item to a glyph: from origin to origin along the writing, up from its base line, and between them. */
+/**
+ * The offset from an item to a glyph: from origin to origin along the writing, up from the base line, and the gap
+ * between.
+ */
 export interface Step {
   along: number;
   across: number;
   gap: number;
 }
 
-/** The way from one to the other, both in one line or not. */
+/** The offset from one to the other, in one line or not. */
 export function stepTo(
   { transform, width, font }: Pick<PdfGlyph, "transform" | "width" | "font">,
   glyph: PdfGlyph,
@@ -146,7 +149,7 @@ export function stepTo(
   return { along, across, gap: along - width };
 }
 
-/** Whether a glyph continues an item: in the same font, of the same size and direction, and near. */
+/** Whether a glyph continues an item: in the same font, size and direction, and near. */
 function continues(item: GlyphItem, glyph: PdfGlyph, { across, gap }: Step, most: number): boolean {
   if (glyph.font !== item.font || !isAlike(item, glyph)) return false;
   const { height } = item;

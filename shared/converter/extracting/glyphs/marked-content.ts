@@ -1,10 +1,10 @@
 import type { IsLayerShown } from "#converter/drawing/layers.ts";
 import { listOf } from "./matrices.ts";
 
-/** What a part of a page says instead of what its glyphs are. */
+/** A text that replaces the glyphs of a part of a page. */
 export interface ReplacedText {
   text: string;
-  /** A description, which counts only where the glyphs say nothing. */
+  /** A description, which counts only if the glyphs have no meaning. */
   isDescription: boolean;
 }
 
@@ -15,10 +15,10 @@ interface Mark {
 
 const WHOLE_PAGE: Mark = { isSeen: true, replaced: undefined };
 
-/** Descriptions of these are no text in place of letters. */
+/** Descriptions of these are not the text of letters. */
 const PICTURES: ReadonlySet<unknown> = new Set(["Figure", "Formula", "Artifact"]);
 
-/** The marked contents around what is drawn. */
+/** The open marked contents around the current operator. */
 export class MarkedContent {
   readonly #open: Mark[] = [];
   readonly #isLayerSeen: IsLayerShown;
@@ -27,12 +27,12 @@ export class MarkedContent {
     this.#isLayerSeen = isLayerSeen;
   }
 
-  /** Whether no layer around is off. */
+  /** Whether all surrounding layers are visible. */
   get isSeen(): boolean {
     return this.#innermost.isSeen;
   }
 
-  /** The text that the outermost of them states. */
+  /** The text stated by the outermost one. */
   get replaced(): ReplacedText | undefined {
     return this.#innermost.replaced;
   }

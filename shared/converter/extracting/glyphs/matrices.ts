@@ -1,4 +1,4 @@
-/** How points of one system of coordinates lie in another: `[a, b, c, d, x, y]`, as PDF writes it. */
+/** Transforms points of one coordinate system into another: `[a, b, c, d, x, y]`, as in PDF. */
 export type Matrix = readonly number[];
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
@@ -17,7 +17,7 @@ export function multiply(outer: Matrix, inner: Matrix): Matrix {
   ];
 }
 
-/** Where a point lies. */
+/** Transforms a point. */
 export function placed([a = 0, b = 0, c = 0, d = 0, x = 0, y = 0]: Matrix, at: Point): Point {
   return [a * at[0] + c * at[1] + x, b * at[0] + d * at[1] + y];
 }
@@ -30,13 +30,13 @@ export function asMatrix(value: unknown): Matrix {
   return all.length === 6 ? all : IDENTITY;
 }
 
-/** A list or a typed array of pdf.js as a list. */
+/** Converts pdf.js's list or typed array to a list. */
 export function listOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   return value instanceof Float32Array || value instanceof Float64Array ? [...value] : [];
 }
 
-/** What is no finite number becomes 0. */
+/** Replaces everything but finite numbers by 0. */
 export function numbers(values: readonly unknown[]): number[] {
   return values.map((value) => (typeof value === "number" && Number.isFinite(value) ? value : 0));
 }

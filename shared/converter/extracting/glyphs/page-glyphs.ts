@@ -12,21 +12,21 @@ import { scanOf } from "./scans.ts";
 import { StateStack } from "./state-stack.ts";
 import { paintingOf } from "./text-state.ts";
 
-/** A glyph, and how it is seen: painted, as the invisible text of a scan may be, or if its shape is filled. */
+/** A glyph and its visibility: painted, possibly as a scan's invisible text, or with a filled shape. */
 interface ReadGlyph extends PdfGlyph {
   isPainted: boolean;
   isTextLayer: boolean;
 }
 
-/** What a page was drawn from, and which of its layers are seen. */
+/** A drawn page's operators and its visible layers. */
 export interface DrawnContent {
   operators: PageOperators;
   isLayerSeen: IsLayerShown;
 }
 
 /**
- * The glyphs of a page that has been drawn, in the order of its content, that somebody sees, of at most `maxLength`
- * letters: none that layers, clips, masks or opacity hide. Invisible text counts where it lies over a scan.
+ * The visible glyphs of a drawn page, in content order, at most `maxLength` letters: without those that layers, clips,
+ * masks or opacity hide. Invisible text counts if it lies over a scan.
  */
 export function readGlyphs(
   page: PDFPageProxy,

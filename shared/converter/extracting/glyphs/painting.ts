@@ -11,22 +11,22 @@ type Operators = Record<number, (args: readonly unknown[]) => void>;
 /** A soft mask while its group is read. */
 interface Mask {
   isLuminosity: boolean;
-  /** Whether it may show something where nothing is painted in it. */
+  /** Whether it may be visible where the mask has no paint. */
   isOpen: boolean;
   shown: Bounds | undefined;
 }
 
 const UNIT_SQUARE = [0, 0, 1, 1];
 const NOWHERE: Bounds = { left: 0, bottom: 0, right: 0, top: 0 };
-/** What is painted is only looked at where a page has text that is not; a drawing has a million parts. */
+/** Paint is examined only on pages with unpainted text; a drawing has a million parts. */
 const MOST_PAINTED = 5000;
 
 const STROKES = new Set<unknown>([OPS.stroke, OPS.closeStroke]);
 const FILLS = new Set<unknown>([OPS.fill, OPS.eoFill]);
 
-/** Follows the operators that decide what is seen of a page, besides text. */
+/** Follows the operators other than text that decide a page's visible content. */
 export class Painting {
-  /** Pictures, and everything else that is painted; what is hidden is left out. */
+  /** Pictures, and all other paint, without hidden parts. */
   readonly pictures: Bounds[] = [];
   readonly shapes: Bounds[] = [];
   readonly #stack: StateStack;
@@ -40,18 +40,18 @@ export class Painting {
     this.#marks = marks;
   }
 
-  /** Whether what is drawn now is part of the page, and not of a mask or of a layer that is off. */
+  /** Whether the current drawing is part of the page, not of a mask or of an invisible layer. */
   get isOnPage(): boolean {
     return this.#marks.isSeen && !this.#openMask;
   }
 
-  /** Whether it matters where a letter is painted: in a mask, or within others that are a clip. */
+  /** Whether a letter's position matters: in a mask, or within letters that are a clip. */
   get needsLetters(): boolean {
     for (let each = this.#stack.state.region; each; each = each.outer) if (each.reveal) return true;
     return this.#openMask !== undefined;
   }
 
-  /** Notes that a letter is painted. */
+  /** Records a painted letter. */
   letter(bounds: Bounds): void {
     const { fill, stroke, fillColour, strokeColour } = this.#stack.state;
     const isFilled = isSeenIn(fillColour, fill);
@@ -59,7 +59,7 @@ export class Painting {
     this.#paint(bounds, opacity, colour);
   }
 
-  /** In text that is a clip, something that is painted shows it. */
+  /** Paint inside a text clip makes its letters visible. */
   #paint(bounds: Bounds, opacity: number, colour: unknown, into?: Bounds[]): void {
     const { state } = this.#stack;
     if (!isSeenIn(colour, opacity)) return;

@@ -1,20 +1,20 @@
 import { listOf, type Matrix, numbers, placed, type Point } from "./matrices.ts";
 import { boundsOf, inBounds, inShape, type Region } from "./regions.ts";
 
-/** pdf.js's codes for the parts of a path, and how many numbers follow each. */
+/** Number of coordinates that follow each of pdf.js's path codes. */
 const LENGTHS = [2, 2, 6, 4, 0];
 const MOVE = 0;
-/** A curve becomes this many lines: letters are small beside the frames that cut them. */
+/** Line segments per curve: letters are small compared with the frames that clip them. */
 const PIECES = 8;
-/** A path of more lines is a drawing, whose bounds say enough. */
+/** A path with more lines is a drawing, whose bounds suffice. */
 const MOST_POINTS = 4000;
 
 const NOWHERE = { left: 0, bottom: 0, right: 0, top: 0 };
 
-/** How the parts of a path that lie in one another are counted. */
+/** How nested parts of a path are counted. */
 export type FillRule = "nonzero" | "evenodd";
 
-/** The part of a region inside a path, which is given in pdf.js's form; nothing if it is empty. */
+/** The part of a region inside a path in pdf.js's form; undefined if empty. */
 export function clippedBy(
   outer: Region | undefined,
   path: unknown,
@@ -35,7 +35,7 @@ export function clippedBy(
   });
 }
 
-/** The lines of a path on the page, each part from its beginning. */
+/** The lines of a path on the page, one polygon for each part. */
 function polygonsOf(path: readonly number[], matrix: Matrix): Point[][] {
   const polygons: Point[][] = [];
   for (let at = 0; at < path.length;) {
@@ -58,7 +58,7 @@ function pairs(values: readonly number[]): Point[] {
   return points;
 }
 
-/** Points of a Bézier curve of any degree after its first one; a line has its end only. */
+/** Points of a Bézier curve of any degree after its first one; a line has only its end. */
 function curve(controls: readonly Point[]): Point[] {
   if (controls.length === 2) return controls.slice(1);
   return Array.from({ length: PIECES }, (_, piece) => pointOf(controls, (piece + 1) / PIECES));
@@ -91,7 +91,7 @@ function isNear([x, y]: Point, other: Point | undefined): boolean {
   return other !== undefined && Math.abs(x - other[0]) < 0.01 && Math.abs(y - other[1]) < 0.01;
 }
 
-/** How often a polygon goes around a point, and how many of its sides lie to the right of it. */
+/** A polygon's winding number around a point, and the number of its sides to the right of it. */
 function windingAround(
   polygon: readonly Point[],
   x: number,

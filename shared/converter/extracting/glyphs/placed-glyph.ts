@@ -3,31 +3,31 @@ import type { ReplacedText } from "./marked-content.ts";
 import { type Matrix, placed, type Point } from "./matrices.ts";
 import { type Bounds, boundsOf } from "./regions.ts";
 
-/** One glyph as the PDF's content places it, a space included. */
+/** One glyph or space at its position in the PDF's content. */
 export interface PdfGlyph {
-  /** Its letters in the order in which they are read: a ligature has several. */
+  /** Its letters in reading order: a ligature has several. */
   text: string;
-  /** The PDF's coordinates of its origin and, in font heights, of the directions along and up from the base line. */
+  /** Its origin in the PDF's coordinates and, in font heights, the directions along and up from the base line. */
   transform: Matrix;
-  /** How far it advances, in the PDF's units: along the line, or downwards in vertical writing. */
+  /** Its advance in the PDF's units: along the line, or downwards in vertical writing. */
   width: number;
   font: GlyphFont;
-  /** The text that it and its neighbours stand for. */
+  /** The text that replaces it and its neighbours. */
   replaced: ReplacedText | undefined;
 }
 
-/** Where a glyph is looked at, in shares of its width and font heights: its middle, and around it. */
+/** Points at which a glyph is examined, in shares of its width and font heights: its middle, and around it. */
 export const MIDDLE: Point = [0.5, 0.25];
 const BEGINNING: Point = [0.1, 0.25];
 const AROUND: readonly Point[] = [BEGINNING, [0.9, 0.25], [0.5, 0.02], [0.5, 0.5]];
-/** Of the places around its middle, which is not seen, a letter needs this many to be read. */
+/** Minimum visible points around a hidden middle that make a letter legible. */
 const LEAST_AROUND = 2;
-/** A mark narrower than this, in font heights, is read where it begins: it may hang over the edge of a page. */
+/** A mark narrower than this, in font heights, is examined at its origin: it may extend over the edge of a page. */
 const NARROW = 0.35;
-/** From a negative line to the top of its letters, in font heights. */
+/** Vertical extent of letters, from below the base line to their top, in font heights. */
 const LETTERS = [-0.2, 0.75] as const;
 
-/** Whether enough of a glyph is where `isSeen` says so that somebody can read it. */
+/** Whether `isSeen` holds for enough points of a glyph to make it legible. */
 export function isLegible(glyph: PdfGlyph, isSeen: (point: Point) => boolean): boolean {
   const isAt = (place: Point): boolean => isSeen(pointOf(glyph, place));
   if (isAt(MIDDLE)) return true;
@@ -41,7 +41,7 @@ export function heightOf({ transform }: Pick<PdfGlyph, "transform">): number {
   return Math.hypot(c, d);
 }
 
-/** Where a place of a glyph lies on the page. */
+/** A glyph's point on the page. */
 export function pointOf({ transform, width, font }: PdfGlyph, [along, up]: Point): Point {
   const [a = 0, b = 0, c = 0, d = 0] = transform;
   const length = font.isVertical ? Math.hypot(c, d) : Math.hypot(a, b);

@@ -5,15 +5,15 @@ import type { TextState } from "./text-state.ts";
 
 /** Places the glyphs of one operator. */
 interface Placing {
-  /** Moves against the writing, by thousandths of the font's size. */
+  /** Moves against the writing direction, by thousandths of the font's size. */
   moveBack(thousandths: number): void;
-  /** The place of the next glyph. */
+  /** The position of the next glyph. */
   next(glyph: ShownGlyph): Pick<PdfGlyph, "transform" | "width">;
-  /** Where a further glyph would be. */
+  /** The position of a further glyph. */
   end(): Point;
 }
 
-/** Glyphs beside each other, or below each other. */
+/** Places glyphs beside or below each other. */
 export function placing(state: TextState, font: GlyphFont): Placing {
   const { size, stretch, charSpacing, wordSpacing, page, text, rise } = state;
   const { isVertical, unit } = font;
@@ -47,7 +47,7 @@ export interface ShownGlyph {
   vmetric?: unknown;
 }
 
-/** Whether an entry of what is shown is a glyph; others are distances. */
+/** Whether an entry of a shown text is a glyph; the others are distances. */
 export function isGlyph(value: unknown): value is ShownGlyph {
   return (
     typeof value === "object" &&
@@ -65,7 +65,7 @@ function widthOf({ width, vmetric }: ShownGlyph, { isVertical }: GlyphFont): num
   return -down;
 }
 
-/** Fonts drawn by the PDF itself may have any scale, and then a size of 1. */
+/** Fonts drawn by the PDF itself may have any scale, with a size of 1. */
 function drawnHeight({ height }: GlyphFont, size: number): number {
   return Math.abs(size) <= 1 || height < 0.5 || height > 2 ? height : 1;
 }

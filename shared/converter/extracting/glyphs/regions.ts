@@ -8,17 +8,17 @@ export interface Bounds {
   top: number;
 }
 
-/** The part of a page in which something is seen: a list, from the innermost clip outwards. */
+/** The visible part of a page: a list, from the innermost clip outwards. */
 export interface Region {
   holds: (x: number, y: number) => boolean;
-  /** Everything in the region is in it. */
+  /** Contains the whole region. */
   bounds: Bounds;
   outer: Region | undefined;
-  /** Shows the letters that the region consists of, once something is painted in it. */
+  /** Makes the letters of a text clip visible, once paint appears inside. */
   reveal?: () => void;
 }
 
-/** Whether a point is in a region and those around it. */
+/** Whether a point is inside a region and all outer ones. */
 export function isInside(region: Region | undefined, [x, y]: Point): boolean {
   for (let each = region; each; each = each.outer) if (!each.holds(x, y)) return false;
   return true;
@@ -29,7 +29,7 @@ export function inBounds(outer: Region | undefined, bounds: Bounds): Region {
   const { left, bottom, right, top } = outer ? intersection(outer.bounds, bounds) : bounds;
   const holds = (x: number, y: number): boolean =>
     x >= left && x <= right && y >= bottom && y <= top;
-  // A rectangle in a rectangle is one.
+  // Nested rectangles make one.
   const isOne = outer !== undefined && rectangles.has(outer);
   const region = {
     holds,
@@ -42,7 +42,7 @@ export function inBounds(outer: Region | undefined, bounds: Bounds): Region {
 
 const rectangles = new WeakSet<Region>();
 
-/** The part of a region that a test holds, which lies in `bounds`. */
+/** The part of a region that satisfies a test within `bounds`. */
 export function inShape(
   outer: Region | undefined,
   bounds: Bounds,
@@ -65,7 +65,7 @@ export function boundsOf(points: readonly Point[]): Bounds {
   return bounds;
 }
 
-/** The corners of a rectangle, given by two opposite ones, in another system of coordinates. */
+/** The corners of a rectangle, given by two opposite ones, in another coordinate system. */
 export function corners(
   matrix: Matrix,
   [x1 = 0, y1 = 0, x2 = 0, y2 = 0]: readonly number[],
@@ -79,7 +79,7 @@ export function corners(
   return all.map((corner) => placed(matrix, corner));
 }
 
-/** The rectangle that two have in common; one without extent if there is none. */
+/** The intersection of two rectangles; without extent if they do not meet. */
 export function intersection(a: Bounds, b: Bounds): Bounds {
   const left = Math.max(a.left, b.left);
   const bottom = Math.max(a.bottom, b.bottom);

@@ -1,18 +1,18 @@
 import type { Point } from "./matrices.ts";
 import { areaOf, type Bounds, holds, intersection } from "./regions.ts";
 
-/** Pictures that cover this share of a page are a scan of it; scanners leave margins out. */
+/** Minimum share of a page that a scan covers; scanners leave out margins. */
 const LEAST_COVERED = 0.65;
-/** A drawing this large is the ground of the page. */
+/** A drawing this large is the page's background. */
 const GROUND = 0.9;
-/** Points at which a page is looked at, each way. */
+/** Sample points of a page, each way. */
 const GRID = 40;
-/** A page scanned in pieces has fewer. */
+/** Maximum pictures of a page scanned in pieces. */
 const MOST_PICTURES = 1000;
 
 /**
- * Whether invisible text at a point is that of a scan: over a picture that fills the page, alone or with others. Where
- * a page has no other text, a smaller picture will do, or outlines in place of letters.
+ * Whether invisible text at a point belongs to a scan: over a picture that fills the page, alone or with others. On a
+ * page without other text, a smaller picture suffices, or outlines in place of letters.
  */
 export function scanOf(
   view: Bounds,

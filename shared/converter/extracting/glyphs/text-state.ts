@@ -2,11 +2,11 @@ import type { GlyphFont } from "./glyph-fonts.ts";
 import { IDENTITY, type Matrix } from "./matrices.ts";
 import type { Region } from "./regions.ts";
 
-/** What the operators of a page have set when a glyph is shown. */
+/** The graphics state of a page when a glyph is shown. */
 export interface TextState {
   page: Matrix;
   text: Matrix;
-  /** Where the current line begins, and the next glyph, in the text's coordinates. */
+  /** Origins of the current line and the next glyph, in text coordinates. */
   line: readonly [x: number, y: number];
   next: readonly [x: number, y: number];
   font: GlyphFont | undefined;
@@ -16,23 +16,23 @@ export interface TextState {
   stretch: number;
   leading: number;
   rise: number;
-  /** `Tr` of the PDF. */
+  /** The PDF's `Tr`. */
   mode: number;
   /** Opacity, 0 to 1. */
   fill: number;
   stroke: number;
   fillColour: unknown;
   strokeColour: unknown;
-  /** In which everything is drawn. */
+  /** Clips everything. */
   region: Region | undefined;
-  /** In which the soft mask shows something. */
+  /** The visible region of the soft mask. */
   mask: Region | undefined;
-  /** Whether a group around it is transparent. */
+  /** Whether a surrounding group is transparent. */
   isHidden: boolean;
 }
 
 const BLACK = "#000000";
-/** What pdf.js, with `changeWorker`, calls the colour of no ink. */
+/** The colour of no ink in pdf.js with `changeWorker`. */
 const TRANSPARENT = "transparent";
 
 export const START: TextState = {
@@ -57,16 +57,16 @@ export const START: TextState = {
   isHidden: false,
 };
 
-/** Less opacity than this changes no pixel. */
+/** A lower opacity changes no pixel. */
 const LEAST_OPACITY = 1 / 510;
-/** The value of `Tr` for text that is not drawn, and from which on text becomes a clip. */
+/** `Tr` of invisible text, and the lowest `Tr` that makes text a clip. */
 const INVISIBLE = 3;
 const CLIPPING = 4;
 
-/** How letters are painted: filled, stroked, not at all. */
+/** How letters are painted: filled, stroked, or not at all. */
 export function paintingOf({ mode, fill, stroke, fillColour, strokeColour, isHidden }: TextState): {
   isPainted: boolean;
-  /** Whether nothing but the mode hides them, as it does the text over a scan. */
+  /** Whether only the mode hides them, as with text over a scan. */
   isTextLayer: boolean;
   isClip: boolean;
 } {
@@ -82,17 +82,17 @@ export function paintingOf({ mode, fill, stroke, fillColour, strokeColour, isHid
   };
 }
 
-/** Whether something of this colour and opacity is seen. */
+/** Whether this colour and opacity are visible. */
 export function isSeenIn(colour: unknown, opacity: number): boolean {
   return colour !== TRANSPARENT && isOpaque(opacity);
 }
 
-/** Whether something of this opacity is seen. */
+/** Whether this opacity is visible. */
 export function isOpaque(opacity: number): boolean {
   return opacity > LEAST_OPACITY;
 }
 
-/** Whether a luminosity mask shows nothing where it is painted in this colour. */
+/** Whether a luminosity mask is hidden where this colour is painted. */
 export function isBlack(colour: unknown): boolean {
   return colour === BLACK;
 }

@@ -5,13 +5,13 @@ import type { Destinations } from "./destinations.ts";
 
 type OutlineNode = Awaited<ReturnType<PDFDocumentProxy["getOutline"]>>[number];
 
-/** Longer tables of contents help nobody; the limits bound what a hostile PDF can make us store. */
+/** Longer tables of contents are useless; the limits also bound what a hostile PDF makes us store. */
 const MAX_ENTRIES = 5000;
 const MAX_DEPTH = 8;
 const MAX_TITLE_LENGTH = 500;
 const MAX_LABEL_LENGTH = 32;
 
-/** The table of contents. An entry without a page takes that of its first child; one with neither is left out. */
+/** The table of contents. An entry without a page takes its first child's; one with neither is dropped. */
 export async function readOutline(
   document: PDFDocumentProxy,
   destinations: Destinations,
@@ -33,7 +33,7 @@ export async function readOutline(
   return read(orNone(await document.getOutline()), 0);
 }
 
-/** pdf.js returns null for a PDF without contents, which its types do not state. */
+/** pdf.js returns null for a PDF without contents, contrary to its types. */
 function orNone(nodes: readonly OutlineNode[] | null): readonly OutlineNode[] {
   return nodes ?? [];
 }

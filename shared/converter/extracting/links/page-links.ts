@@ -10,7 +10,7 @@ import { linksOfText } from "./text-links.ts";
 
 /** More hot-spots than a reader could distinguish on one page. */
 const MAX_LINKS_PER_PAGE = 1000;
-/** Flags of annotations that no screen shows. */
+/** Flags of annotations that are invisible on screens. */
 const HIDDEN = 2;
 const NO_VIEW = 32;
 const MAIL_ADDRESS = /^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+$/u;
@@ -19,7 +19,7 @@ const coordinate = v.pipe(v.number(), v.finite());
 const target = {
   rect: v.tuple([coordinate, coordinate, coordinate, coordinate]),
   url: v.nullish(v.string()),
-  /** The address as the PDF has it. */
+  /** The address in the PDF. */
   unsafeUrl: v.nullish(v.string()),
   dest: v.nullish(v.unknown()),
   action: v.nullish(v.string()),
@@ -30,7 +30,7 @@ const linkAnnotation = v.variant("subtype", [
   v.object({
     subtype: v.literal("Link"),
     ...target,
-    /** Eight coordinates for each of its parts. */
+    /** Eight coordinates for each part. */
     quadPoints: v.nullish(v.instance(Float32Array)),
   }),
   v.object({
@@ -43,7 +43,7 @@ const linkAnnotation = v.variant("subtype", [
 ]);
 type LinkAnnotation = v.InferOutput<typeof linkAnnotation>;
 
-/** What links of a page are made of. */
+/** The sources of a page's links. */
 export interface LinkSources {
   page: PDFPageProxy;
   /** Points, as displayed. */
@@ -54,8 +54,9 @@ export interface LinkSources {
 }
 
 /**
- * The hot-spots of a page: links and push buttons that lead to safe addresses or pages of the same PDF, and addresses in
- * its text. Scripts, files, launched programs and every other action are left out, and so is what no screen shows.
+ * The hot-spots of a page: links and push buttons that lead to safe addresses or pages of the same PDF, and addresses
+ * in its text. Drops scripts, files, launched programs and all other actions, and annotations that are invisible on
+ * screens.
  */
 export async function readPageLinks(sources: LinkSources): Promise<PageLink[]> {
   const { page, size, lines, destinations, layers } = sources;
@@ -75,7 +76,7 @@ export async function readPageLinks(sources: LinkSources): Promise<PageLink[]> {
   return [...links, ...linksOfText(lines, links)].slice(0, MAX_LINKS_PER_PAGE);
 }
 
-/** The parts of the page that a link covers: one a line. A link that names none covers its rectangle. */
+/** The parts of the page that a link covers: one per line. A link without any covers its rectangle. */
 function partsOf(
   { rect, quadPoints }: LinkAnnotation,
   viewport: ReturnType<PDFPageProxy["getViewport"]>,
@@ -98,7 +99,7 @@ function partsOf(
   return (visible.length > 0 ? visible : [whole]).flatMap((part) => asFractions(part, size) ?? []);
 }
 
-/** Whether two parts are of one line, as those of its words are. */
+/** Whether two parts are on one line, as those of its words are. */
 function isBeside(a: Box, b: Box): boolean {
   const overlap = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   const gap = Math.max(b.x - a.x - a.width, a.x - b.x - b.width);

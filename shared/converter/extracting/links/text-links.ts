@@ -3,9 +3,9 @@ import { safeUrl } from "#contract/formats/safe-url.ts";
 import { addressesIn, continuesAddress } from "../meaning/addresses.ts";
 import { estimatedWidth } from "../character-widths.ts";
 
-/** An address covers at most this many lines. */
+/** Maximum lines of an address. */
 const MOST_LINES = 4;
-/** Share of a hot-spot under another link that makes it part of that. */
+/** Minimum share of a hot-spot under another link that makes it part of that link. */
 const MOST_COVERED = 0.2;
 
 const HYPHEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
@@ -15,12 +15,12 @@ const MAIL = /^[^\s@]{1,64}@/u;
 interface PlacedWord {
   line: TextLine;
   index: number;
-  /** Of the word in the text searched. */
+  /** Its offset in the searched text. */
   start: number;
   text: string;
 }
 
-/** Hot-spots of the addresses that a page's text has without any link; `links` are those that it has. */
+/** Hot-spots of the addresses in a page's text that are not links yet; `links` are the existing ones. */
 export function linksOfText(lines: readonly TextLine[], links: readonly PageLink[]): PageLink[] {
   const found: PageLink[] = [];
   let from = 0;
@@ -35,7 +35,7 @@ export function linksOfText(lines: readonly TextLine[], links: readonly PageLink
   return found;
 }
 
-/** The line after those that are searched together since addresses continue from one to the next. */
+/** End of the lines that are searched together because addresses may continue across them. */
 function endOfAddress(lines: readonly TextLine[], from: number): number {
   let to = from;
   let text = "";
@@ -46,13 +46,13 @@ function endOfAddress(lines: readonly TextLine[], from: number): number {
   return to;
 }
 
-/** Whether a line that ends `text` divides an address. */
+/** Whether the end of `text`, in `line`, divides an address. */
 function areOne(text: string, line: TextLine | undefined, next: TextLine | undefined): boolean {
   if (!line || !next || line.end === "paragraph") return false;
   return (HYPHEN.test(text) && MAIL.test(next.text)) || continuesAddress(text, next.text);
 }
 
-/** The places of each address in lines that belong together. */
+/** The positions of each address in lines that belong together. */
 function spotsIn(lines: readonly TextLine[]): PageLink[][] {
   const words: PlacedWord[] = [];
   let text = "";

@@ -1,13 +1,13 @@
-/** An address in a text that nothing marks as a link. */
+/** An address in a text that is not marked as a link. */
 export interface FoundAddress {
   /** UTF-16 offsets in the text. */
   start: number;
   end: number;
-  /** Not yet checked: see `safeUrl`. */
+  /** Unchecked: see `safeUrl`. */
   url: string;
 }
 
-// As browsers and other viewers of PDFs do: names of hosts alone are no addresses, since `e.g.` or `Node.js` look alike.
+// Like browsers and other PDF viewers: bare host names do not count, since `e.g.` or `Node.js` look alike.
 const WEB =
   /(?<![\p{L}\p{N}@._-]|:\/\/)(?:https?:\/\/|www\.)(?:(?![,;|](?:https?:|www\.))[^\s<>"“”„«»‹›\u3000-\u303f\uff00-\uff60])+/giu;
 // Bounded repetitions keep the pattern linear on text made to be slow.
@@ -19,7 +19,7 @@ const MARK_AT_END = /[.,;:!?'’‘…*|~)\]}]$/u;
 const BRACKETS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 const MAY_HAVE_ADDRESS = /@|www\.|https?:\/\//iu;
 
-/** The web and mail addresses in a text, without the punctuation around them. */
+/** The web and mail addresses in a text, without surrounding punctuation. */
 export function addressesIn(text: string): FoundAddress[] {
   if (!MAY_HAVE_ADDRESS.test(text)) return [];
   const web = [...text.matchAll(WEB)].flatMap(({ index, 0: match }) => webAddress(match, index));
@@ -36,7 +36,7 @@ export function addressesIn(text: string): FoundAddress[] {
 }
 
 function webAddress(match: string, start: number): FoundAddress[] {
-  // What comes after a comma or the like belongs to an address only below its host.
+  // Text after a comma or similar belongs to an address only after its host.
   const address = withoutMarks(/^(?:https?:\/\/)?[^/?#,;|]*(?:[/?#].*)?/isu.exec(match)?.[0] ?? "");
   const isWhole = /^https?:/iu.test(address);
   const host = /^(?:https?:\/\/)?(?:[^/?#@]*@)?([^/?#]*)/iu.exec(address)?.[1] ?? "";
@@ -44,7 +44,7 @@ function webAddress(match: string, start: number): FoundAddress[] {
   return [{ start, end: start + address.length, url: isWhole ? address : `http://${address}` }];
 }
 
-/** A closing bracket stays where the address has the opening one. */
+/** A closing bracket stays if the address contains the opening one. */
 function withoutMarks(text: string): string {
   let end = text.length;
   const open = new Map<string, number>();
@@ -59,18 +59,18 @@ function withoutMarks(text: string): string {
   return text.slice(0, end);
 }
 
-/** The last word of a line, if it may be the beginning of an address. */
+/** The last word of a line, if it may begin an address. */
 const CUT =
   /(?:https?:\/?\/?|(?:https?:\/\/|www\.)\S+|[\p{L}\p{N}_%+][\p{L}\p{N}._%+-]{0,63}@\S{0,255})$/iu;
 const FIRST_WORD = /^\S{1,255}/u;
 const BEGINS_ANEW = /^(?:https?:|www\.|\S{1,64}@)/iu;
 const FILE = /^(?:html?|php|pdf|aspx?|jpe?g|png|zip|xml|docx?)(?![\p{L}\p{N}])/iu;
-/** What words of a sentence do not look like. */
+/** Text unlike the words of a sentence. */
 const PART_OF_PATH = /^[\p{L}%~]*(?:\p{N}|[/_=&%?#-][\p{L}\p{N}]|\.(?:html?|php|pdf|aspx?)\b)/iu;
 
 /**
- * Whether an address is cut at the end of a line and continues with the next one. A line may also end with a whole address;
- * it continues only if what follows could be nothing else.
+ * Whether an address is divided at the end of a line and continues on the next one. After a complete address, the next
+ * line continues it only if it could be nothing else.
  */
 export function continuesAddress(line: string, next: string): boolean {
   const cut = CUT.exec(line.slice(-300))?.[0];

@@ -1,16 +1,16 @@
-/** Bullets, as the inside of a class of characters: signs that begin nothing but an item of a list. */
+/** Bullets, as the inside of a character class: signs that only begin list items. */
 export const BULLETS = "•·▪‣⁃∙■-◿★☆☐-☒☛☞♠-♧✁-✅✎-❘❡-❧➔➘-➯➱-➾⬛-⬟⬤-⬯\\p{Co}";
 
-/** A bullet alone. */
+/** A single bullet. */
 export const BULLET = new RegExp(`^[${BULLETS}]$`, "u");
 
-/** Whether two marks are those of items that follow each other: `2.` and `3.`, `c)` and `d)`, `iv.` and `v.`. */
+/** Whether two marks belong to consecutive items: `2.` and `3.`, `c)` and `d)`, `iv.` and `v.`. */
 export function areNeighbours(mark: string, other: string): boolean {
   const numbers = numbersIn(other);
   return numbersIn(mark).some((number) => numbers.some((each) => Math.abs(each - number) === 1));
 }
 
-/** A letter may be a Roman number too. */
+/** A letter may also be a Roman number. */
 function numbersIn(mark: string): number[] {
   const digits = /\d+/u.exec(mark)?.[0];
   if (digits !== undefined) return [Number(digits)];

@@ -2,35 +2,35 @@ import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import * as v from "valibot";
 import { SYMBOL, WINGDINGS, ZAPF_DINGBATS } from "./symbol-tables.ts";
 
-/** The prefix of a font of which only some letters are in the PDF. */
+/** The prefix of a subset font, of which the PDF contains only some letters. */
 const SUBSET = /^[A-Z]{6}\+/u;
 const fontSchema = v.object({ name: v.nullish(v.string()) });
 
-/** Says what a character of a font means. */
+/** Converts a character of a font to its meaning. */
 type Meaning = (character: string) => string;
 
 const FIRST_CODE = 33;
 const PRIVATE = 0xf000;
-/** Characters that the codes from 128 to 159 have in Windows' Latin encoding. */
+/** Characters of the codes from 128 to 159 in Windows' Latin encoding. */
 const WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”\u0095–—˜™š›œ\u009džŸ";
-/** Bullets of Wingdings that lists of office programs have, in fonts whose names say nothing. */
+/** Wingdings bullets in lists of office programs, in fonts with meaningless names. */
 const LIST_BULLETS =
   /[\uf06c\uf06e-\uf072\uf074-\uf077\uf09f\uf0a1\uf0a7\uf0a8\uf0d8\uf0e0\uf0e8\uf0f0\uf0fb\uf0fc\uf0fe]/gu;
 const SYMBOL_BULLET = /\uf0b7/gu;
 const PRIVATE_CODES = /[\uf020-\uf0ff]/u;
 
-/** Fonts whose letters are signs, by their names without white space. */
+/** Fonts whose letters are signs, by name without white space. */
 const FONTS: readonly (readonly [name: RegExp, meaning: Meaning])[] = [
   [/^(?:itc|urw)?(?:zapf)?dingbats|^monotypesorts|^d050000l/iu, byTable(ZAPF_DINGBATS)],
   [/^(?:wingdings[23]|webdings|marlett)/iu, (character) => (codeOf(character) ? "•" : character)],
   [/^wingdings/iu, byTable(WINGDINGS)],
-  // The Latin signs among these are what they seem: only letters and the bullet may be meant as codes.
+  // Latin signs stay as they are: only letters and the bullet may be codes.
   [/^(?:symbol(?:mt|ps)?(?=[-,]|$)|standardsym)/iu, symbolMeaning],
 ];
 
 /**
- * Says what texts in a font of a page that has been drawn mean. Letters that a PDF uses as codes of a font of signs (`n` in
- * ZapfDingbats is a square) become these signs, one for each, so places do not change.
+ * Converts texts in a font of a drawn page to their meaning. Letters that a PDF uses as codes of a symbol font (`n` in
+ * ZapfDingbats is a square) become these symbols one by one, so positions do not change.
  */
 export function meaningOf(page: PDFPageProxy, font: string): (text: string) => string {
   const meaning = meaningIn(page, font);
@@ -59,7 +59,7 @@ function symbolMeaning(character: string): string {
   return isCode ? byTable(SYMBOL)(character) : character;
 }
 
-/** The code that a character stands for; undefined for one that no encoding of codes has. */
+/** The code behind a character; undefined if no encoding of codes contains it. */
 function codeOf(character: string): number | undefined {
   const code = character.codePointAt(0) ?? 0;
   if (code > PRIVATE && code <= PRIVATE + 0xff) return code - PRIVATE;

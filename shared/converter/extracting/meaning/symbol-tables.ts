@@ -1,4 +1,4 @@
-/** What the codes of a font mean, from 33 to 255. Codes without a common character are bullets. */
+/** Characters of a font's codes, from 33 to 255. Codes without a common character are bullets. */
 type SymbolTable = string;
 
 export const ZAPF_DINGBATS: SymbolTable =
@@ -8,7 +8,7 @@ export const ZAPF_DINGBATS: SymbolTable =
   "⑥⑦⑧⑨⑩❶❷❸❹❺❻❼❽❾❿➀➁➂➃➄➅➆➇➈➉➊➋➌➍➎➏➐➑➒➓➔→↔↕➘➙➚➛➜➝➞➟➠" +
   "➡➢➣➤➥➦➧➨➩➪➫➬➭➮➯•➱➲➳➴➵➶➷➸➹➺➻➼➽➾•";
 
-/** With common characters in place of those that few fonts have. */
+/** Replaces characters that few fonts have by common ones. */
 export const WINGDINGS: SymbolTable =
   "✏✂✁••••☎✆✉✉••••••••••⌛•••••••✇✍✍✌•••☜☞☝☟✋☺•☹•☠⚐⚑" +
   "✈☼•❄✝✞✝✠✡☪☯ॐ☸♈♉♊♋♌♍♎♏♐♑♒♓&&●❍■□□❑❒◆◆◆❖◆⌧•⌘✿❀❝❞•⓪" +

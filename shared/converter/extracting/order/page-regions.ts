@@ -8,23 +8,23 @@ export interface Column {
   lines: number;
 }
 
-/** Lines of running text have so many characters, and each side of a gutter has so many of them. */
+/** Minimum characters of a line of running text, and minimum such lines on each side of a gutter. */
 const TEXT_LINE = 24;
 const LEAST_TEXT_LINES = 5;
-/** Share of the lines of a side that are running text; cells of tables and entries of lists are shorter. */
+/** Minimum share of a side's lines that are running text; table cells and list entries are shorter. */
 const LEAST_TEXT = 0.5;
-/** Room between columns, in font heights. */
+/** Minimum space between columns, in font heights. */
 const LEAST_GUTTER = 0.5;
-/** Room between rows of texts, in font heights. */
+/** Minimum space between rows of texts, in font heights. */
 const LEAST_ROW_ROOM = 2;
-/** Characters of a number or sign, with the space after it. */
+/** Maximum characters of a number or sign, including the space after it. */
 const MOST_SIGN = 4;
-/** Columns stand side by side if they share so much of the height of the lower one. */
+/** Minimum common height of columns side by side, as a share of the lower one. */
 const LEAST_BESIDE = 0.4;
-/** Rows of a table have their cells at the same heights: so many blocks, and this share of them. */
+/** Minimum count and share of blocks that begin at the same heights on both sides, as table cells do. */
 const LEAST_ROWS = 2;
 const LEAST_LEVEL = 0.75;
-/** Pages with more rows, places across or texts are tables or drawings, and would take long. */
+/** Pages with more rows, positions or texts are tables or drawings, and would take long. */
 const MOST_BANDS = 40;
 const MOST_PLACES = 12;
 const MOST_TEXTS = 400;
@@ -32,9 +32,9 @@ const MOST_TEXTS = 400;
 type Axis = "x" | "y";
 
 /**
- * Cuts a page into regions that are read one after another: along a gutter that nothing crosses, with running text on both
- * sides, above or below what runs across such a gutter, and between rows of texts that have titles of their own. What is
- * short and at the top or bottom of the page is above or below all of it. Returns one region if there is nothing to cut.
+ * Cuts a page into regions that are read one after another: along a gutter that nothing crosses, with running text on
+ * both sides; above or below text that crosses such a gutter; and between rows of titled texts. Short text at the top
+ * or bottom of the page precedes or follows everything. Returns one region if no cut is possible.
  */
 export function regionsOf(columns: readonly Column[], isRtl: boolean): Column[][] {
   if (columns.length > MOST_TEXTS) return [[...columns]];
@@ -52,12 +52,12 @@ export function regionsOf(columns: readonly Column[], isRtl: boolean): Column[][
   );
 }
 
-/** A number or sign by itself may be in a gutter, or across columns. */
+/** A lone number or sign may lie in a gutter, or across columns. */
 function isSign({ blocks, lines }: Column): boolean {
   return lines === 1 && charactersIn(blocks[0]?.lines[0]?.words ?? []) <= MOST_SIGN;
 }
 
-/** Regions with signs: each in the first one with a text below it; the others come last. */
+/** Inserts signs into the first region with a text below them; the others come last. */
 function withSigns(regions: readonly Column[][], signs: readonly Column[]): Column[][] {
   const regionOf = ({ box }: Column): Column[] | undefined =>
     regions.find((region) =>
@@ -81,7 +81,7 @@ function cut(columns: readonly Column[], isRtl: boolean): Column[][] {
   return cutBetween(bands)?.flatMap((part) => cut(part, isRtl)) ?? [[...columns]];
 }
 
-/** Rows of texts side by side, each with a title: what is below one of them is another text. */
+/** Rows of titled texts side by side: the text below one of them is another text. */
 function titledRows(columns: readonly Column[]): Column[][] | undefined {
   const rows = partsAlong(columns, "y", LEAST_ROW_ROOM);
   const areTitled = rows.every((row) => {
@@ -108,7 +108,7 @@ function cutBetween(bands: readonly Column[][]): Column[][] | undefined {
   return undefined;
 }
 
-/** What is on both sides of a gutter, from the left; of several gutters the widest. */
+/** The content on both sides of a gutter, from the left; of several gutters the widest. */
 function besideEachOther(columns: readonly Column[]): [Column[], Column[]] | undefined {
   if (columns.reduce((sum, { lines }) => sum + lines, 0) < 2 * LEAST_TEXT_LINES) return;
   const parts = partsAlong(columns, "x", LEAST_GUTTER);
@@ -146,7 +146,7 @@ function charactersIn(words: TextBlock["lines"][number]["words"]): number {
   return words.reduce((sum, { text }) => sum + text.length + 1, 0);
 }
 
-/** Whether blocks on both sides begin at the same heights, as the cells of a table do. */
+/** Whether blocks on both sides begin at the same heights, as table cells do. */
 function areRows(left: readonly Column[], right: readonly Column[]): boolean {
   const [fewer, more] = left.length < right.length ? [left, right] : [right, left];
   const level = fewer.filter(({ box, blocks: [first] }) =>
@@ -155,7 +155,7 @@ function areRows(left: readonly Column[], right: readonly Column[]): boolean {
   return level.length >= LEAST_ROWS && level.length >= LEAST_LEVEL * fewer.length;
 }
 
-/** Groups of columns with room between them along an axis, in font heights, in order. */
+/** Groups of columns separated by space along an axis, in font heights, in order. */
 function partsAlong(columns: readonly Column[], axis: Axis, least: number): Column[][] {
   const parts: Column[][] = [];
   let end = -Infinity;

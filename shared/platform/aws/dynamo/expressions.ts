@@ -1,11 +1,11 @@
 import type { Changes, Condition, Range } from "#platform/ports/item-store.ts";
 
-/** The texts of one command and the names and values that they refer to. */
+/** The expressions of one command, with the names and values that they refer to. */
 export class Expressions {
   readonly #names = new Map<string, string>();
   readonly #values: unknown[] = [];
 
-  /** The parts of a command that explain its texts; DynamoDB refuses empty ones. */
+  /** The names and values of a command's expressions; DynamoDB refuses empty ones. */
   get references(): {
     ExpressionAttributeNames?: Record<string, string>;
     ExpressionAttributeValues?: Record<string, unknown>;
@@ -24,7 +24,7 @@ export class Expressions {
       case "all": {
         const word = condition.test === "any" ? " OR " : " AND ";
         const parts = condition.of.map((each) => this.condition(each));
-        // DynamoDB refuses parentheses around parentheses.
+        // DynamoDB refuses nested parentheses.
         return parts.length === 1 ? parts.join("") : `(${parts.join(word)})`;
       }
       case "exists":
@@ -49,7 +49,7 @@ export class Expressions {
     }
   }
 
-  /** Undefined for no change at all, which makes an empty item where there is none. */
+  /** Undefined if nothing changes; DynamoDB then creates a missing item without attributes. */
   update({
     set = {},
     setOnce = {},

@@ -3,22 +3,22 @@ import { setTimeout as wait } from "node:timers/promises";
 const TRIES = 8;
 const FIRST_WAIT_MILLISECONDS = 25;
 
-/** Reasons for which a transaction is cancelled that pass by themselves. */
+/** Reasons for a cancelled transaction that pass without action. */
 const PASSING = new Set([
   "TransactionConflict",
   "ThrottlingError",
   "ProvisionedThroughputExceeded",
 ]);
 const CONFLICTS = new Set([
-  // Of a single write, while a transaction writes to its item.
+  // A single write meets a transaction on its item.
   "TransactionConflictException",
-  // Of the same transaction, which is sent again before the first one has ended.
+  // The same transaction was sent again before the first attempt ended.
   "TransactionInProgressException",
 ]);
 
 /**
- * Runs a write again while another one to the same items is under way, for about three seconds in all; the SDK tries
- * again only where the table is busy. A transaction with a condition that did not hold is not run again.
+ * Retries a write for about three seconds while another write holds its items; the SDK retries only when the table is
+ * busy. A transaction whose condition failed is not retried.
  */
 export async function whileInConflict<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {

@@ -1,20 +1,20 @@
-/** What the desk says of the audit log. Every write of the API has a sentence, which a test compares. */
+/** The desk's texts for the audit log. A test checks that every write of the API has a sentence. */
 export const englishAudit = {
   title: "Log",
   hint: "Who did what in the last year, and from where. Contacts are not named: when one is deleted, nothing of them stays here.",
   from: "From",
   until: "Until",
   empty: "Nothing happened in this time.",
-  /** Takes the times back. */
+  /** Clears the dates. */
   all: "Show everything",
-  /** Who did it; `{name}` is that of the key or the person. */
+  /** The actors; `{name}` is the key's or the person's. */
   actors: {
     key: "Key {name}",
     person: "{name}",
     operator: "Operator’s command",
     visitor: "A visitor",
   },
-  /** What was done, as a sentence without its end. */
+  /** The actions, as sentences without a full stop. */
   actions: {
     createMagazine: "A magazine was created",
     deleteMagazine: "A magazine was deleted",
@@ -80,5 +80,5 @@ export const englishAudit = {
   },
 };
 
-/** The same in another language. */
+/** The same in any language. */
 export type AuditTexts = typeof englishAudit;

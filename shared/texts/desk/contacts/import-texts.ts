@@ -3,7 +3,7 @@ interface Counted {
   other: string;
 }
 
-/** What the import of contacts says. */
+/** Texts of the contact import. */
 export interface ImportTexts {
   title: string;
   choose: string;
@@ -21,12 +21,12 @@ export interface ImportTexts {
   columnsHint: string;
   column: string;
   ignore: string;
-  /** `{number}` counts columns of a file without headings. */
+  /** `{number}` counts the columns of a file without headings. */
   columnNumber: string;
   encoding: string;
   encodingHint: string;
   unreadable: string;
-  /** What the letters of an encoding are, behind its name. */
+  /** The script of an encoding, shown after its name. */
   scripts: Record<
     | "western"
     | "central"
@@ -42,7 +42,7 @@ export interface ImportTexts {
     | "korean",
     string
   >;
-  /** What columns may be beside a contact's fields. */
+  /** Kinds of columns besides a contact's fields. */
   kinds: Record<"first_name" | "last_name" | "other_email", string>;
   hasHeadings: string;
   noAddress: string;
@@ -68,10 +68,10 @@ export interface ImportTexts {
   waiting: string;
   interrupted: string;
   interruptedHint: string;
-  /** In place of a file's name. */
+  /** Shown in place of a file's name. */
   pasted: string;
   doneTitle: string;
-  /** On other screens. */
+  /** Shown on other screens. */
   news: Record<"waits" | "done" | "broken", string>;
   outcomes: Record<"created" | "updated" | "skipped" | "failed" | "unsent", string>;
   report: string;

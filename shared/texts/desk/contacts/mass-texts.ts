@@ -3,20 +3,20 @@ interface Counted {
   other: string;
 }
 
-/** What can be done with several contacts at once. */
+/** Actions on several contacts at once. */
 export type MassAction = "subscribe" | "unsubscribe" | "give" | "mail" | "export" | "erase";
 
-/** What the desk says about several contacts at once. `{name}` marks what is filled in. */
+/** The desk's texts about several contacts at once. `{name}` marks a placeholder. */
 export interface MassTexts {
-  /** Of the box beside a contact. */
+  /** Label of the box beside a contact. */
   choose: string;
-  /** Of the column of these boxes. */
+  /** Heading of the column of boxes. */
   chosenHead: string;
   chosen: Counted;
   all: string;
   none: string;
   actions: Record<MassAction, string>;
-  /** What each of them means, before it is begun. */
+  /** Explains each action before it starts. */
   hints: Record<Exclude<MassAction, "export">, string>;
   consent: string;
   consentHint: string;
@@ -32,7 +32,7 @@ export interface MassTexts {
   failed: Counted;
   undo: string;
   undone: Counted;
-  /** In the import. */
+  /** Used by the import. */
   importTo: string;
   importToHint: string;
   importNobody: string;

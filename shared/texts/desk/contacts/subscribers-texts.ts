@@ -3,14 +3,14 @@ interface Counted {
   other: string;
 }
 
-/** What the desk says about the subscribers of a magazine. `{name}` marks what is filled in. */
+/** The desk's texts about a magazine's subscribers. `{name}` marks a placeholder. */
 export interface SubscribersTexts {
   title: string;
   total: Counted;
-  /** `{gained}` and `{lost}` in the last 30 days. */
+  /** `{gained}` and `{lost}` cover the last 30 days. */
   lately: string;
   search: string;
-  /** Of the choice among all contacts and the subscribers of a magazine. */
+  /** Label of the choice between all contacts and a magazine's subscribers. */
   show: string;
   everybody: string;
   of: string;
@@ -20,7 +20,7 @@ export interface SubscribersTexts {
   ends: string;
   found: Counted;
   nobody: string;
-  /** Why a subscription ended. */
+  /** Reasons why a subscription ended. */
   reasons: Record<"over" | "complained" | "bounced" | "unsubscribed", string>;
   exporting: string;
   exported: Counted;

@@ -8,7 +8,7 @@ interface Counted {
   other: string;
 }
 
-/** What the desk says about contacts and their import. `{name}` marks what is filled in. */
+/** The desk's texts about contacts and their import. `{name}` marks a placeholder. */
 export interface ContactsTexts {
   title: string;
   search: string;
@@ -23,7 +23,7 @@ export interface ContactsTexts {
   exported: Counted;
   exportFailed: string;
   count: Counted;
-  /** At least so many: the rest is loaded on the way down. */
+  /** A minimum: scrolling loads the rest. */
   countSoFar: Counted;
   empty: string;
   emptyHint: string;
@@ -64,7 +64,7 @@ export interface ContactsTexts {
     hint: string;
     empty: string;
     create: string;
-    /** Of a link that opens more than the issue to which it leads. */
+    /** About a link that opens more than the issue it leads to. */
     all: string;
     allHint: string;
     opensAll: string;
@@ -75,7 +75,7 @@ export interface ContactsTexts {
     created: string;
     createdHint: string;
     link: string;
-    /** There is no issue that the link could lead to. */
+    /** Shown if the link has no issue to lead to. */
     first: string;
     made: string;
     until: string;
@@ -85,12 +85,12 @@ export interface ContactsTexts {
     ended: string;
     endAll: string;
     endAllHint: string;
-    /** The link in mails. */
+    /** About the link in mails. */
     renew: Record<"action" | "ends" | "stays" | "renewed", string>;
   };
   mails: {
     title: string;
-    /** Before the same mail goes to the same people. */
+    /** Shown before the same mail goes to the same people again. */
     again: { title: string; had: Counted; others: Counted; all: Counted };
     empty: string;
     kinds: Record<
@@ -121,5 +121,5 @@ export interface ContactsTexts {
   subscribers: SubscribersTexts;
 }
 
-/** What is known of a contact. */
+/** The fields of a contact. */
 type ContactField = "email" | "full_name" | "country" | "city" | "street" | "zip";

@@ -1,7 +1,7 @@
 import type { Quota } from "#contract/api/account/quotas.ts";
-/** What is around all screens of the desk, and the question who is there. `{name}` marks what is filled in. */
+/** Texts around all screens of the desk, and of the sign-in. `{name}` marks a placeholder. */
 export interface FrameTexts {
-  /** Names the navigation for those who hear it. */
+  /** Names the navigation for screen readers. */
   navigation: string;
   parts: Record<"magazines" | "contacts" | "settings", string>;
   skip: string;
@@ -20,7 +20,7 @@ export interface FrameTexts {
   working: string;
   tryAgain: string;
   loadAnew: string;
-  /** `{text}` has to be typed. */
+  /** The user must type `{text}`. */
   typeToConfirm: string;
   unknownPlace: string;
   crashed: string;
@@ -29,13 +29,13 @@ export interface FrameTexts {
   problems: {
     noConnection: string;
     noPermission: string;
-    /** Somebody has closed the question. */
+    /** The user closed the question. */
     proofNeeded: string;
     gone: string;
     busy: string;
-    /** Which quota of the account is used up, and what helps. */
+    /** The exhausted quota of the account, and the remedy. */
     quota: Record<Quota, string>;
-    /** `{status}` is that of HTTP. */
+    /** `{status}` is the HTTP status. */
     otherAnswer: string;
   };
   signIn: {
@@ -43,9 +43,9 @@ export interface FrameTexts {
     hint: string;
     again: string;
     againHint: string;
-    /** Asked before keys and the like are written. */
+    /** Asked before changes to keys and the like. */
     prove: string;
-    /** Why. */
+    /** The reason. */
     proveHint: string;
     provedByMail: string;
     proved: string;
@@ -55,8 +55,8 @@ export interface FrameTexts {
     action: string;
     refused: string;
     codeRefused: string;
-    /** The link by mail. */
-    /** With `{account}`, as `accept`. */
+    /** The link sent by mail. */
+    /** `{account}` as in `accept`. */
     offered: string;
     offeredHint: string;
     offeredInstead: string;
@@ -67,7 +67,7 @@ export interface FrameTexts {
     mailedHint: string;
     email: string;
     mailLink: string;
-    /** Says nothing about whether the address is the right one. */
+    /** Does not reveal whether the address is correct. */
     mailSent: string;
     tooMany: string;
   };

@@ -1,11 +1,11 @@
-/** What the desk says about one issue. `{name}`, `{number}` and `{when}` mark what is filled in. */
+/** The desk's texts about one issue. `{name}`, `{number}` and `{when}` mark placeholders. */
 export interface IssueTexts {
   title: string;
   cover: string;
   read: string;
-  /** In place of `read` where visitors may not read all of it. */
+  /** Replaces `read` if visitors may not read the whole issue. */
   look: string;
-  /** The pages of a PDF while it is converted: `{made}` of `{all}`. */
+  /** The pages of a PDF during conversion: `{made}` of `{all}`. */
   made: { title: string; none: string; some: string; ready: string; open: string };
   change: string;
   until: string;
@@ -19,15 +19,15 @@ export interface IssueTexts {
   allowDownloadHint: string;
   allowPrint: string;
   adult: string;
-  /** Beside a form with changes that are not saved, and the button that drops them. */
+  /** Beside a form with unsaved changes, and on the button that discards them. */
   unsaved: string;
   discard: string;
-  /** `{text}` is what somebody else has saved since. */
+  /** `{text}` is another person's change saved meanwhile. */
   contested: string;
   contents: string;
   noContents: string;
   contentsLater: string;
-  /** Where the contents are edited; `{title}` is an entry's. */
+  /** The editor of the contents; `{title}` is an entry's. */
   contentsEditor: {
     edit: string;
     entryTitle: string;
@@ -38,7 +38,7 @@ export interface IssueTexts {
     add: string;
     reset: string;
     isReset: string;
-    /** `{count}` is the last page. */
+    /** `{count}` is the last page's number. */
     wrong: string;
   };
   page: string;
@@ -59,7 +59,7 @@ export interface IssueTexts {
   toMagazine: string;
   pdf: string;
   replace: string;
-  /** Whether a new PDF is shown before its publisher has looked at it. */
+  /** Whether a new PDF appears before its publisher has reviewed it. */
   showAtOnce: string;
   showAtOnceHint: string;
   replaceHint: string;

@@ -1,15 +1,15 @@
 import type { ConversionErrorCode } from "#contract/formats/conversion-error-code.ts";
 
-/** A text for one and one for any other number of them, `{count}`. */
+/** A text for one, and one for any other number, `{count}`. */
 interface Counted {
   one: string;
   other: string;
 }
 
-/** What the desk says about several issues at once. */
+/** The desk's texts about several issues at once. */
 export interface SeveralTexts {
   choose: string;
-  /** Beside the box of one, `{name}`. */
+  /** Label of one issue's box, `{name}`. */
   one: string;
   chosen: Counted;
   all: string;
@@ -29,26 +29,26 @@ export interface SeveralTexts {
   notNow: string;
   done: Record<"publish" | "hide" | "list" | "unlist" | "download" | "delete", Counted>;
   failed: Counted;
-  /** Where all were so already, and after they were taken back. */
+  /** Shown if nothing changed, and after an undo. */
   unchanged: string;
   undone: string;
 }
 
-/** What the desk says about the list of magazines, a magazine and its uploads. `{name}` marks what is filled in. */
+/** The desk's texts about the list of magazines, a magazine and its uploads. `{name}` marks a placeholder. */
 export interface MagazinesTexts {
   title: string;
-  /** The heading of one whose title is not known yet. */
+  /** Heading until the title has loaded. */
   magazine: string;
   welcome: { title: string; hint: string; drop: string };
   choose: string;
   newIssue: string;
-  /** Asks which magazine PDFs are for. */
+  /** Asks for the magazine of dropped PDFs. */
   forMagazine: { title: string; newOne: string; upload: string };
   toShelf: string;
   several: SeveralTexts;
-  /** While files are held over the screen. */
+  /** Shown while files are dragged over the screen. */
   letGo: string;
-  /** `{names}` of files that were not uploaded. */
+  /** `{names}` of skipped files. */
   notPdf: string;
   newMagazine: { open: string; label: string; hint: string; create: string };
   issues: Counted;
@@ -64,24 +64,24 @@ export interface MagazinesTexts {
   pages: Counted;
   upload: {
     waiting: string;
-    /** `{sent}` of `{total}`, both with their units. */
+    /** `{sent}` of `{total}`, both with units. */
     sent: string;
-    /** `{size}` each second. */
+    /** `{size}` per second. */
     rate: string;
     /** `{time}` with its unit. */
     left: string;
     broken: string;
     interrupted: string;
     chooseAgain: string;
-    /** `{name}` is the file that was expected. */
+    /** `{name}` is the expected file. */
     otherFile: string;
     elsewhere: string;
-    /** On other screens, where there are more than one. */
+    /** Shown on other screens if there is more than one upload. */
     several: Counted;
     converting: string;
     giveUp: string;
     remove: string;
-    /** Said on other screens. */
+    /** Shown on other screens. */
     ready: string;
     failed: string;
     show: string;

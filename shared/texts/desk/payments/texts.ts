@@ -1,14 +1,14 @@
-/** What the desk says about getting paid. */
+/** The desk's texts about payments. */
 export interface PaymentsTexts {
   title: string;
   hint: string;
   key: string;
   keyHint: string;
   connect: string;
-  /** `{name}` of the account at Stripe. */
+  /** `{name}` of the Stripe account. */
   paidTo: string;
   modes: Record<"test" | "live", string>;
-  /** How payments are heard of. */
+  /** How the service learns of payments. */
   reports: Record<"registered" | "polling", string>;
   change: string;
   stop: string;
@@ -18,14 +18,14 @@ export interface PaymentsTexts {
   from: string;
   until: string;
   empty: string;
-  /** Of a `{month}`. */
+  /** For a `{month}`. */
   sum: string;
   export: string;
   kinds: Record<"issue" | "subscription" | "renewal", string>;
   status: Record<"paid" | "refunded" | "disputed", string>;
   /** `{amount}` with its currency. */
   refunded: string;
-  /** In place of the address of a buyer who was deleted. */
+  /** Replaces the address of a deleted buyer. */
   deleted: string;
   currency: string;
   noCurrency: string;

@@ -8,7 +8,7 @@ interface Way {
   hint: string;
 }
 
-/** What the desk says about publishing and sharing. `{name}` marks what is filled in. */
+/** The desk's texts about publishing and sharing. `{name}` marks a placeholder. */
 export interface PublishingTexts {
   title: string;
   who: {
@@ -16,9 +16,9 @@ export interface PublishingTexts {
     link: Way;
     people: Way;
     paid: Way;
-    /** `{magazine}` is paid already. */
+    /** `{magazine}` is already paid. */
     paidAlready: string;
-    /** What it means that `{magazine}` becomes paid. */
+    /** The consequences of making `{magazine}` paid. */
     paidForAll: string;
     price: string;
     priceHint: string;
@@ -26,7 +26,7 @@ export interface PublishingTexts {
     preview: string;
     previewHint: string;
     noPrice: string;
-    /** In place of a currency, and where there has to be one. */
+    /** Placeholder for a currency, and the error if a required one is missing. */
     chooseCurrency: string;
     noCurrency: string;
     noPages: string;
@@ -49,14 +49,14 @@ export interface PublishingTexts {
     endFirst: string;
   };
   shelf: { legend: string; label: string; hint: string; isPrivate: string };
-  /** Who gets a mail. */
+  /** The recipients of a mail. */
   mails: {
     legend: string;
     none: string;
     noneHint: string;
-    /** Beside `none`, where the issue was announced. */
+    /** Beside `none`, if the issue has been announced. */
     had: string;
-    /** In place of a number. */
+    /** Shown in place of a number. */
     counting: string;
     unknown: string;
     nobodyYet: string;
@@ -71,15 +71,15 @@ export interface PublishingTexts {
     messageHint: string;
     look: string;
     lookHint: string;
-    /** Of a mail that delivers an issue. */
+    /** For a mail that delivers an issue. */
     lookHintOfOne: string;
     lookAs: string;
-    /** By their width in pixels. */
+    /** By width in pixels. */
     looks: Record<"600" | "360" | "text", string>;
   };
-  /** Which issue it is. */
+  /** Identifies the issue. */
   name: { label: string; hint: string };
-  /** The link for those who are to see it first. */
+  /** The link for a preview before publication. */
   preview: {
     hint: string;
     label: string;
@@ -88,7 +88,7 @@ export interface PublishingTexts {
     end: string;
     ended: string;
   };
-  /** Heading where the issue is published already. */
+  /** Heading for an issue that is already published. */
   change: string;
   publishNow: string;
   publishAt: string;
@@ -101,7 +101,7 @@ export interface PublishingTexts {
   hide: string;
   hideTitle: string;
   hideHint: string;
-  /** What becomes of mails if it is published again. */
+  /** Says that publishing again sends mails only on request. */
   hideMails: string;
   hidden: string;
   share: ShareTexts;
@@ -131,14 +131,14 @@ export interface ShareTexts {
     flipHint: string;
     snippet: string;
     preview: string;
-    /** `{percent}` is how large it is shown. */
+    /** `{percent}` is the zoom. */
     smaller: string;
     noPreview: string;
     number: string;
   };
 }
 
-/** Mails and links for single people. */
+/** Mails and links for individual people. */
 export interface AccessTexts {
   mail: {
     title: string;
@@ -146,7 +146,7 @@ export interface AccessTexts {
     addresses: string;
     addressesHint: string;
     noAddress: string;
-    /** While there is no address. */
+    /** Shown until an address is entered. */
     sendMail: string;
     send: Counted;
     sending: string;

@@ -1,5 +1,5 @@
 import type { Quota } from "#contract/api/account/quotas.ts";
-/** What the desk says about the service itself, and about what its mail still lacks. */
+/** The desk's texts about the service itself and missing mail settings. */
 export interface ServiceTexts {
   title: string;
   version: string;
@@ -12,29 +12,29 @@ export interface ServiceTexts {
   sender: string;
   server: string;
   operator: string;
-  /** Of an example of the settings. */
+  /** Caption of example settings. */
   mailServer: string;
-  /** Of the link from where mail is sent to where its settings are. */
+  /** Link from the sender to its settings. */
   setUp: string;
   operatorHint: string;
   quota: string;
   /** `{sent}` of `{quota}`. */
   quotaUsed: string;
-  /** What is the matter with the mail, and what to do about it. */
+  /** A problem with mail, and its remedy. */
   state: Record<
     "inbox" | "smtp" | "ses" | "sandbox" | "unverified" | "paused" | "unknown" | "used",
     string
   >;
 }
 
-/** What the desk says about the settings of a magazine and of the service. `{name}` and `{time}` mark what is filled in. */
+/** The desk's texts about the settings of a magazine and of the service. `{name}` and `{time}` mark placeholders. */
 export interface SettingsTexts {
   title: string;
   general: string;
   developers: string;
   language: string;
   languageHint: string;
-  /** What the account may have at most, and what it has. */
+  /** The account's limits and usage. */
   account: {
     title: string;
     hint: string;
@@ -57,7 +57,7 @@ export interface SettingsTexts {
   neverUsed: string;
   endsOn: string;
   sessionEnded: string;
-  /** Of a browser: `{browser}` and `{system}`. */
+  /** For a browser: `{browser}` and `{system}`. */
   onSystem: string;
   endAll: string;
   endAllHint: string;
@@ -76,7 +76,7 @@ export interface SettingsTexts {
   rotateHint: string;
   deleteTitle: string;
   deleteKeyHint: string;
-  /** People who sign in with a scope of their own. */
+  /** People who sign in with their own scope. */
   people: {
     tab: string;
     title: string;
@@ -100,7 +100,7 @@ export interface SettingsTexts {
   webhookEvents: string;
   webhookAll: string;
   webhookSome: string;
-  /** Where only some are wanted, and none is chosen. */
+  /** Shown if only some are wanted and none is selected. */
   webhookNone: string;
   deleteWebhookHint: string;
   test: string;
@@ -146,7 +146,7 @@ export interface SettingsTexts {
   priceHint: string;
   preview: string;
   previewHint: string;
-  /** Subscribing by a page or a form of one's own. */
+  /** Subscribing through a custom page or form. */
   subscribing: { title: string; hint: string; page: string; form: string };
   embedding: string;
   embedDomains: string;

@@ -1,7 +1,7 @@
-/** What the desk says about how issues are read. */
+/** The desk's texts about reading statistics. */
 export interface StatisticsTexts {
   title: string;
-  /** Above how an issue or a magazine is read, and the link that leads there. */
+  /** Heading above an issue's or a magazine's statistics, and the link to them. */
   open: string;
   range: string;
   ranges: Record<"7" | "30" | "90" | "365", string>;
@@ -12,7 +12,7 @@ export interface StatisticsTexts {
   views: string;
   textVisits: string;
   downloads: string;
-  /** `{from}` and `{to}` are days; for those who do not see the chart. */
+  /** `{from}` and `{to}` are days; describes the chart to screen readers. */
   chart: string;
   showTable: string;
   day: string;

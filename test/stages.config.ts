@@ -127,11 +127,11 @@ export default defineConfig({
         test: {
           name: "soak",
           include: [
-            "test/conversions/{dying-host,many-uploads}.test.ts",
-            "test/converter/mutations.test.ts",
-            "test/faults/{replacements,webhooks}.test.ts",
-            "test/hostile/{aborted-uploads,kill-points,slow-clients,unread-answers,wire-fuzz}.test.ts",
-            "test/sdk/upload-parts.test.ts",
+            "test/conversions/{dying-host,many-uploads}.proof.test.ts",
+            "test/converter/mutations.proof.test.ts",
+            "test/faults/{replacements,webhooks}.proof.test.ts",
+            "test/hostile/{aborted-uploads,kill-points,slow-clients,unread-answers,wire-fuzz}.proof.test.ts",
+            "test/sdk/upload-parts.proof.test.ts",
           ],
           env: { SOAK: "1" },
           ...within(60),
@@ -155,7 +155,7 @@ export default defineConfig({
             "test/{accounts,api,contacts,conversions,issues,magazines,mail,reading}/**/*.test.ts",
           ],
           // They make our own table lag, or need a browser.
-          exclude: ["test/**/lagging-*.test.ts", "test/**/*.browser.test.ts"],
+          exclude: ["test/**/lagging-*.test.ts", "test/**/*.browser.*"],
           ...ON_AMAZONS_TABLE,
         },
       },
@@ -167,7 +167,7 @@ export default defineConfig({
         test: {
           name: "wire",
           include: BASE_URL ? globSync(BY_ANSWERS).filter(isByAnswers) : [],
-          exclude: ["test/**/*.browser.test.ts"],
+          exclude: ["test/**/*.browser.*"],
           env: { ...(BASE_URL && { WIRE_ADDRESS: BASE_URL }), ...login() },
           // They share one service, whose rates they would use up.
           maxWorkers: 1,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { titleOfFile, volumeOfFile } from "#desk/uploads/title-of-file.ts";
+import { titleOfFile, volumeOfFile } from "#values/title-of-file.ts";
 
 test.each([
   ["spring-2026.pdf", "Spring 2026"],
@@ -8,6 +8,17 @@ test.each([
   ["final.pdf", "Final"],
   ["  élan  .pdf", "Élan"],
   ["---.pdf", ""],
+  ["Copy of Spring 2026.pdf", "Spring 2026"],
+  ["Kopie von Frühling.pdf", "Frühling"],
+  ["Spring 2026 - Copy (3).pdf", "Spring 2026"],
+  ["Spring 2026 copy 2.pdf", "Spring 2026"],
+  ["Copycat 12.pdf", "Copycat 12"],
+  ["Spring_CMYK_300dpi_final2.pdf", "Spring"],
+  ["FINAL_Spring_web_low-res.pdf", "Spring"],
+  ["Spring_FINAL_2026.pdf", "Spring 2026"],
+  ["High Society 12 print.pdf", "High Society 12"],
+  ["The Final Issue.pdf", "The Final Issue"],
+  ["Web weekly v2.pdf", "Web weekly"],
 ])("the name %j is shown as %j", (name, title) => {
   expect(titleOfFile(name)).toBe(title);
 });
