@@ -15,7 +15,9 @@ const SAME_ONCE = 0.22;
 /** Titles this much larger than the running text fill their space; headings no larger than that are set by style. */
 const TITLE = 1.9;
 const TEXT = 1.02;
-/** Minimum share of a form's headings that precede one of another form more often than they follow it. */
+/**
+ * Minimum surplus of headings that precede another form over those that follow it, as a share of the form's headings.
+ */
 const LEAST_NESTED = 0.3;
 
 /**

@@ -37,7 +37,10 @@ const LEAST_ALIGNED = 0.6;
 const ALIGNED = 2;
 /** A column of figures shows that rows belong together. */
 const LEAST_NUMERIC = 0.6;
-/** Minimum words of a line of running text, and maximum share of full lines in a table. */
+/**
+ * Running text exceeds these: words per line, share of full lines, width of a full line, share of lines within a
+ * sentence.
+ */
 const PROSE_WORDS = 3;
 const MOST_FULL = 0.5;
 const FULL_WIDTH = 0.85;

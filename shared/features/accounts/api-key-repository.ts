@@ -15,7 +15,7 @@ export async function findApiKey(apiKey: string): Promise<ApiKey | undefined> {
   return item && v.parse(apiKeySchema, item);
 }
 
-/** Those of some keys that exist, read consistently. */
+/** The existing ones among some keys, read consistently. */
 export async function findApiKeys(apiKeys: readonly string[]): Promise<ApiKey[]> {
   const items = await getTogether(apiKeys.map((apiKey) => keys.apiKey(apiKey)));
   return items.map((item) => v.parse(apiKeySchema, item));
@@ -31,12 +31,14 @@ export async function createApiKey(apiKey: ApiKey): Promise<void> {
   if (!isDone) throw new Error("The API key exists");
 }
 
-/** Gives an existing key another secret. */
+/** Replaces the secret of an existing key. */
 export async function saveSecret(apiKey: string, sealedSecret: string): Promise<void> {
   await changeKey(apiKey, { sealedSecret });
 }
 
-/** Gives a key another secret beside the earlier ones (one conditional write); false if it has changed since it was read. */
+/**
+ * Adds a new secret besides the earlier ones (one conditional write); false if the key has changed since it was read.
+ */
 export function replaceSecret(
   read: ApiKey,
   next: Required<Pick<ApiKey, "sealedSecret" | "earlierSecrets">>,
@@ -44,12 +46,12 @@ export function replaceSecret(
   return changeKey(read.apiKey, next, is("sealedSecret", read.sealedSecret));
 }
 
-/** Gives a key another scope; false if there is no such key. */
+/** Changes a key's scope; false if the key does not exist. */
 export function saveScope(apiKey: string, scope: Scope): Promise<boolean> {
   return changeKey(apiKey, { scope });
 }
 
-/** Records the last use of a key; without effect if there is no such key. */
+/** Records a key's last use; without effect if the key does not exist. */
 export async function saveUse(apiKey: string, lastUsedAt: string): Promise<void> {
   await changeKey(apiKey, { lastUsedAt });
 }
@@ -61,11 +63,11 @@ export async function listApiKeys(accountId: string): Promise<ApiKey[]> {
   return found;
 }
 
-/** A part of pattern 2: the keys of programs that are not disabled. */
+/** Pattern 2, only the programs' keys that are not disabled. */
 export function listEnabledKeys(accountId: string, request: BatchRequest): Promise<Batch<ApiKey>> {
   const keyAt = (position: string) => {
     const [createdAt = "", apiKey = ""] = position.split("#");
-    // A cursor that this list did not return may lack the moment, which the table needs.
+    // A foreign cursor may lack the time, which the table needs.
     return { ...indexKeys.apiKey(accountId, createdAt || "0"), ...keys.apiKey(apiKey) };
   };
   return readBatch(keysOf(accountId), { request, keyAt }, (item) => {
@@ -80,17 +82,17 @@ function keysOf(accountId: string) {
   return { partition: indexKeys.apiKeys(accountId), isIndex: true };
 }
 
-/** Disables a key permanently; false if there is no such key. */
+/** Disables a key permanently; false if the key does not exist. */
 export function disableApiKey(apiKey: string, disabledAt: string): Promise<boolean> {
   return changeKey(apiKey, { disabledAt });
 }
 
-/** Removes a key; harmless if it is gone. */
+/** Removes a key. Idempotent. */
 export async function removeApiKey(apiKey: string): Promise<void> {
   await remove(keys.apiKey(apiKey));
 }
 
-/** Disables a key permanently (one conditional write); false if it is disabled already. */
+/** Disables a key permanently (one conditional write); false if it is already disabled. */
 export function endKey(apiKey: string, disabledAt: string): Promise<boolean> {
   return changeKey(apiKey, { disabledAt }, absent("disabledAt"));
 }

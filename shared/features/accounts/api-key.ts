@@ -7,37 +7,37 @@ import { wireTime } from "#values/wire-date.ts";
 export const apiKeySchema = v.object({
   apiKey: v.string(),
   accountId: v.string(),
-  /** The secret as `seal` made it, with the key as owner. */
+  /** The secret encrypted by `seal`, with the key as owner. */
   sealedSecret: v.string(),
   createdAt: v.string(),
   disabledAt: v.optional(v.string()),
-  /** What it is for; earlier keys have no name. */
+  /** Its purpose in the publisher's words; old keys have no name. */
   name: v.optional(v.string()),
-  /** Earlier keys have none and are full. */
+  /** Old keys have none and are full. */
   scope: v.optional(scope),
-  /** The first moment at which it no longer works. Not `expiresAt`, at which the table would drop it. */
+  /** The moment it stops working. Not `expiresAt`, at which the table would drop it. */
   validUntil: v.optional(v.string()),
-  /** Whose it is, if somebody signs in by it who never sees its secret. */
+  /** The person who signs in with it and never sees its secret. */
   personId: v.optional(v.string()),
-  /** Recorded once a minute at most. */
+  /** Recorded at most once a minute. */
   lastUsedAt: v.optional(v.string()),
-  /** Earlier secrets, sealed, and the first moment at which each no longer works. */
+  /** Earlier secrets, sealed, and the moment each stops working. */
   earlierSecrets: v.optional(v.array(v.object({ sealed: v.string(), until: v.string() }))),
 });
-/** A pair of credentials of an account. */
+/** An account's pair of credentials. */
 export type ApiKey = v.InferOutput<typeof apiKeySchema>;
 
-/** A key with a secret that was just made. */
+/** A key with its new secret. */
 export interface KeyWithSecret {
   key: ApiKey;
   secret: string;
 }
 
-/** Beside the newest. Each costs hashes with every wrong signature. */
+/** Besides the newest one. Each costs hashes for every wrong signature. */
 const MOST_EARLIER_SECRETS = 2;
 type EarlierSecrets = NonNullable<ApiKey["earlierSecrets"]>;
 
-/** Of a key's earlier secrets those that still count: the ones whose overlap ends last, in their order. */
+/** The earlier secrets of a key that still count: those with the latest ends, in their order. */
 export function latestSecrets(
   earlier: EarlierSecrets,
   most = MOST_EARLIER_SECRETS,
@@ -50,7 +50,7 @@ export function scopeOf(key: Pick<ApiKey, "scope">): Scope {
   return key.scope ?? "full";
 }
 
-/** Whether programs use it: the key of a person is not among the keys of an account. */
+/** Whether programs use the key; a person's key is not listed among the account's. */
 export function isOfPrograms({ personId }: Pick<ApiKey, "personId">): boolean {
   return personId === undefined;
 }
@@ -60,7 +60,7 @@ export function isWorking({ disabledAt, validUntil }: ApiKey, at: Date): boolean
   return disabledAt === undefined && (validUntil === undefined || at.toISOString() < validUntil);
 }
 
-/** How a key is counted against the quota of its account: with the moment at which it ends by itself, if it does. */
+/** A key's entry in the quota: with its end, if it expires. */
 export function keyEntry({ apiKey, validUntil }: ApiKey): string {
   return validUntil === undefined ? apiKey : `${apiKey} ${validUntil}`;
 }

@@ -14,7 +14,7 @@ import { Guess, wrongGuess } from "./wrong-guesses.ts";
 
 /** A working key, and the secrets that prove it. */
 interface KnownKey {
-  /** How many keys this process had forgotten when it began to read this one. */
+  /** Number of keys that this process had forgotten when it began to read this one. */
   readAt: number;
   accountId: string;
   name: string;
@@ -27,28 +27,28 @@ interface KnownKey {
   usedAt: number;
 }
 
-/** Three wrong secrets of a key or more within this time are one line of the audit log: one or two are a slip. */
+/** The third wrong secret of a key within this time writes an audit line: one or two are a slip. */
 const WRONG_IN_A_ROW = { seconds: 10 * 60, atLeast: 3 };
-/** How long a process accepts a key that was disabled meanwhile. */
+/** How long a process may still accept a disabled key. */
 const REMEMBERED_SECONDS = 60;
 const REMEMBERED_KEYS = 1_000;
-/** `until` is when a key has to be read again. */
+/** `until` is when a key must be read again. */
 const provenKeys = remembered(new Map<string, { key: KnownKey; until: number }>());
 let forgotten = 0;
 onReset(() => {
   forgotten = 0;
 });
 
-/** For a key that this process has ended or given another secret. */
+/** For a key that this process has disabled or rotated. */
 export function forgetKey(apiKey: string): void {
-  // A call under way may have read the key before: it must not be remembered afterwards.
+  // A concurrent call may have read the key before: it must not be remembered afterwards.
   forgotten += 1;
   provenKeys.delete(apiKey);
 }
 
 /**
- * A caller as named by the headers, before anything else of the call is read. HTTP Basic is proven by then; a
- * signature is proven once the values that it covers are known.
+ * A caller named by the headers, before the rest of the call is read. HTTP Basic is proven by then; a signature is
+ * proven once the values that it covers are known.
  */
 export class Claim {
   readonly #credentials: Credentials;
@@ -66,7 +66,7 @@ export class Claim {
     return this.#credentials.apiKey;
   }
 
-  /** Whom the audit log names: the key, or the person who signs in by it. */
+  /** The actor in the audit log: the key, or the person who signs in with it. */
   get actor(): Doer["actor"] {
     const { name, personId } = this.#key;
     return personId === undefined
@@ -74,7 +74,7 @@ export class Claim {
       : { kind: "person", id: personId, name };
   }
 
-  /** What the key may do. */
+  /** The key's permissions. */
   get scope(): Scope {
     return this.#key.scope;
   }
@@ -85,7 +85,7 @@ export class Claim {
     return Number.isFinite(until) ? new Date(until) : undefined;
   }
 
-  /** Whether the credentials match the part of the call known so far. A wrong match is not counted as a guess. */
+  /** Whether the credentials match the known part of the call. A mismatch does not count as a guess. */
   isProvenBy(call: SignedCall): boolean {
     const guess = new Guess(this.#credentials);
     const isProven = this.#matches(call, guess);
@@ -98,14 +98,14 @@ export class Claim {
     return this.#secret !== undefined;
   }
 
-  /** Shows with which of the key's secrets the call is proven: `proofOf` that one. @throws UNAUTHORIZED before it is */
+  /** Identifies the key's secret that proves the call, by its `proofOf`. @throws UNAUTHORIZED before that */
   get proof(): string {
     if (this.#secret === undefined) throw unauthorized();
     return proofOf(this.#secret);
   }
 
   /**
-   * The account that makes the call. A refusal is always decided by the table, never from memory.
+   * The calling account. The table decides every refusal, never memory.
    * @throws UNAUTHORIZED, and RATE_LIMITED after too many wrong guesses
    */
   async prove(call: SignedCall): Promise<string> {
@@ -118,7 +118,7 @@ export class Claim {
     return this.#key.accountId;
   }
 
-  /** Whether the table has secrets that the process did not know, and one of them proves the call. */
+  /** Whether the table has secrets unknown to this process, and one of them proves the call. */
   async #hasNewSecretFor(call: SignedCall, guess: Guess): Promise<boolean> {
     if (this.#isFresh) return false;
     const known = this.#key.secrets.map(({ text }) => text).join();
@@ -127,7 +127,7 @@ export class Claim {
     return isChanged && this.#matches(call, guess);
   }
 
-  /** What ends a call with the wrong secret. The owner of the key can read of it, a session's end apart. */
+  /** The error for a wrong secret. Also informs the key's owner in the audit log, except about an ended session. */
   async #wrongSecret(guess: Guess): Promise<ApiError> {
     const { accountId } = this.#key;
     const { apiKey, scheme, sourceAddress: address } = this.#credentials;
@@ -144,7 +144,7 @@ export class Claim {
   }
 
   /**
-   * Reads the key whatever the process remembers of it; the call has to be proven again.
+   * Reads the key again, ignoring memory; the call must be proven again.
    * @throws UNAUTHORIZED, RATE_LIMITED
    */
   async readAgain(): Promise<void> {
@@ -153,14 +153,14 @@ export class Claim {
     this.#isFresh = true;
   }
 
-  /** The same for credentials that cover nothing of the call. */
+  /** The same for credentials that do not cover the call. */
   proveWithoutCall(): Promise<string> {
     return this.prove({ method: "", urls: [], values: new Map(), yesNoNames: new Set() });
   }
 }
 
 /**
- * Finds the key that credentials name. A process remembers keys with a proven secret for a minute.
+ * Finds the key of credentials. A process remembers keys with a proven secret for a minute.
  * @throws UNAUTHORIZED for a key that is unknown or disabled, RATE_LIMITED after too many wrong guesses
  */
 export async function claimOf(credentials: Credentials): Promise<Claim> {
@@ -172,12 +172,12 @@ export async function claimOf(credentials: Credentials): Promise<Claim> {
   return new Claim(credentials, await findWorkingKey(credentials), true);
 }
 
-/** The one answer to credentials that are missing, wrong or disabled. */
+/** The one answer to missing, wrong and disabled credentials. */
 export function unauthorized(): ApiError {
   return new ApiError("UNAUTHORIZED", undefined, { "www-authenticate": 'Basic realm="Masthead"' });
 }
 
-/** The proofs of the secrets with which a key works now, the current one first; none for a key that does not. */
+/** The proofs of a key's working secrets, the current one first; none for a key that does not work. */
 export async function liveProofs(apiKey: string): Promise<ReadonlySet<string>> {
   const at = now();
   const key = await findApiKey(apiKey);
@@ -197,7 +197,7 @@ async function findWorkingKey(credentials: Credentials): Promise<KnownKey> {
   const readAt = forgotten;
   const found = await findApiKey(credentials.apiKey);
   const known = found && knownKey(found, readAt);
-  // A missing key also opens a box, so that it takes as long as an existing one.
+  // An unknown key also opens a box, so that it takes as long as an existing one.
   if (!found) unseal(seal(NO_SECRET, "nobody"), "nobody");
   if (found && known && isWorking(found, now())) return known;
   throw await wrongGuess(credentials, unauthorized());
@@ -208,7 +208,7 @@ function knownKey(key: ApiKey, readAt = forgotten): KnownKey {
   const { apiKey, accountId, name = "", personId, sealedSecret, validUntil, lastUsedAt } = key;
   const { earlierSecrets = [] } = key;
   const never = Number.POSITIVE_INFINITY;
-  // Keys that were rotated often had more.
+  // Keys rotated by earlier versions may have more.
   const earlier = latestSecrets(earlierSecrets).map(({ sealed, until }) => ({
     text: unseal(sealed, apiKey),
     until: Date.parse(until),
@@ -225,12 +225,15 @@ function knownKey(key: ApiKey, readAt = forgotten): KnownKey {
   };
 }
 
-/** Remembers a proven key until its use has to be recorded again, and records this one unless another was within a minute. */
+/**
+ * Remembers a proven key until its use must be recorded again, and records this use unless another was recorded within
+ * a minute.
+ */
 async function remember(apiKey: string, key: KnownKey): Promise<void> {
   const at = now();
   const minuteAgo = at.getTime() - REMEMBERED_SECONDS * 1000;
   const isRecorded = minuteAgo < key.usedAt && key.usedAt <= at.getTime();
-  // A disk that is full does not keep anybody from reading.
+  // A full disk must not prevent reading.
   if (!isRecorded) await saveUse(apiKey, at.toISOString()).catch(() => undefined);
   if (key.readAt !== forgotten) return;
   const usedAt = isRecorded ? key.usedAt : at.getTime();

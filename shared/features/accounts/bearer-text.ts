@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { drawBytes } from "#values/repeatable.ts";
 
-/** A text that opens something of an account once it is found under its hash: a session's cookie or a sign-in code. */
+/** A text that grants access to an account and is stored under its hash: a session's cookie or a sign-in code. */
 export interface BearerText {
   accountId: string;
   /** SHA-256 of its secret part, in hexadecimal. */
@@ -10,13 +10,13 @@ export interface BearerText {
 
 const BEARER_TEXT = /^([a-z2-9]{12})\.([\w-]{43})$/;
 
-/** Draws one of 256 secret bits. Its text is kept nowhere. */
+/** Draws a text with 256 secret bits, which is stored nowhere. */
 export function newBearerText(accountId: string): BearerText & { text: string } {
   const secret = drawBytes("bearer text", 32).toString("base64url");
   return { text: `${accountId}.${secret}`, accountId, hash: hashOf(secret) };
 }
 
-/** What a text may be; undefined for anything else. */
+/** Parses a text; undefined if it has another form. */
 export function readBearerText(text: string): BearerText | undefined {
   const [, accountId, secret] = BEARER_TEXT.exec(text) ?? [];
   if (accountId === undefined || secret === undefined) return undefined;

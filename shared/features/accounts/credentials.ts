@@ -21,8 +21,8 @@ export function newCredentials(): Credentials {
 }
 
 /**
- * The user's own pair from the environment, undefined if there is none.
- * @throws Error for half a pair, a key that HTTP Basic could not carry, and a secret that could be guessed
+ * The user's own pair from the environment; undefined if unset.
+ * @throws Error for half a pair, a key that HTTP Basic cannot carry, and a guessable secret
  */
 export function credentialsIn(env: NodeJS.ProcessEnv): Credentials | undefined {
   const { MASTHEAD_API_KEY: apiKey = "", MASTHEAD_API_SECRET: secret = "" } = env;

@@ -7,7 +7,7 @@ import { change, putNew } from "#platform/table/table.ts";
 import { type DeskSession, deskSessionSchema, type LastSeen } from "./desk-session.ts";
 import type { BearerText } from "./bearer-text.ts";
 
-/** What the end of a session leaves for a moment; `endedBy` is what earlier versions left. */
+/** The short-lived remains of an ended session; earlier versions wrote `endedBy`. */
 type Ending = DeskSession & { endedAt?: string; endedBy?: string };
 
 export async function createDeskSession(session: DeskSession): Promise<void> {
@@ -18,7 +18,7 @@ export async function createDeskSession(session: DeskSession): Promise<void> {
   if (!isDone) throw new Error("The session exists");
 }
 
-/** Pattern 51, of one. The session may be over. */
+/** Pattern 51, for one session, which may have ended. */
 export async function findDeskSession({
   accountId,
   hash,
@@ -27,7 +27,7 @@ export async function findDeskSession({
   return item && v.parse(deskSessionSchema, item);
 }
 
-/** Pattern 51. Those that `isListed` refuses are passed over. */
+/** Pattern 51. Skips sessions that `isListed` refuses. */
 export function listDeskSessions(
   accountId: string,
   request: BatchRequest,
@@ -42,7 +42,7 @@ export function listDeskSessions(
 }
 
 /**
- * Records a use of a session, which moves its end (one conditional write).
+ * Records a use of a session, which extends it (one conditional write).
  * @returns false if it has ended since it was read, or another call has recorded a use
  */
 export async function saveSessionUse(
@@ -65,8 +65,8 @@ export async function saveSessionUse(
 
 /**
  * Ends a session (one conditional write). The table drops it later.
- * @param apiKey the key that it has to belong to, if any will not do
- * @returns false if there is none, or only one that is over by `at`
+ * @param apiKey the key that the session must belong to; undefined for any
+ * @returns false if the session does not exist, or has ended by `at`
  */
 export async function endDeskSession(
   { accountId, hash }: BearerText,

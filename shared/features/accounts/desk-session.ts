@@ -4,7 +4,7 @@ import type { DeskSessionRecord } from "#contract/api/desk/desk-session.ts";
 import { wireTime } from "#values/wire-date.ts";
 import { secretFor } from "./secret-box.ts";
 
-/** Where a session is used from; empty for earlier sessions until their next use. */
+/** The origin of a session's last use; empty for old sessions until their next use. */
 const lastSeen = v.object({
   browser: v.optional(v.string(), ""),
   system: v.optional(v.string(), ""),
@@ -17,19 +17,19 @@ export const deskSessionSchema = v.pipe(
   v.object({
     accountId: v.string(),
     sessionId: v.string(),
-    /** The key that it was made with. */
+    /** The key that created it. */
     apiKey: v.string(),
-    /** Shows with which of the key's secrets: `proofOf` that one. */
+    /** Identifies that key's secret, by its `proofOf`. */
     proof: v.string(),
     createdAt: v.string(),
-    /** When somebody proved to have the secret or a code; that of the session whose link opened this one. */
+    /** Time of the proof by secret or code; a session opened by another session's link inherits that session's. */
     signedInAt: v.optional(v.string()),
     lastUsedAt: v.string(),
     ...lastSeen.entries,
-    /** In epoch seconds, at which the table may drop it. */
+    /** Epoch seconds; the table may drop it then. */
     expiresAt: v.number(),
   }),
-  // Earlier sessions have no `signedInAt`, and an end that every use moved.
+  // Old sessions have no `signedInAt`, and their end moved with every use.
   v.transform(({ signedInAt: proven, ...session }) => {
     const signedInAt = proven ?? session.createdAt;
     return {
@@ -41,19 +41,19 @@ export const deskSessionSchema = v.pipe(
 );
 export type DeskSession = v.InferOutput<typeof deskSessionSchema>;
 
-/** How long a session lasts after its last use, and at most after signing in. */
+/** Lifetime of a session after its last use, and maximum after signing in. */
 const IDLE_SECONDS = 12 * 60 * 60;
 const LONGEST_SECONDS = 7 * 24 * 60 * 60;
 
-/** When a session ends that is used at a moment, in epoch seconds. */
+/** End of a session after a use, in epoch seconds. */
 export function endAfter(use: Date, signedInAt: string): number {
   return Math.min(Math.floor(use.getTime() / 1000) + IDLE_SECONDS, lastSecond(signedInAt));
 }
 
-/** How long after signing in a session may write keys and the like. */
+/** How long after signing in a session may change keys and the like. */
 const PROOF_SECONDS = 10 * 60;
 
-/** Whether its owner has shown the secret, or a code, a moment ago. */
+/** Whether the session's owner has recently shown the secret or a code. */
 export function isProofYoung({ signedInAt }: Pick<DeskSession, "signedInAt">, at: Date): boolean {
   return at.getTime() - Date.parse(signedInAt) <= PROOF_SECONDS * 1000;
 }
@@ -66,12 +66,12 @@ export function isOver({ expiresAt }: { expiresAt: number }, at: Date): boolean 
   return expiresAt * 1000 <= at.getTime();
 }
 
-/** Identifies a secret of a key without containing it, so that what was opened with the secret ends with it. */
+/** Identifies a key's secret without containing it, so that everything opened with the secret ends with it. */
 export function proofOf(secret: string): string {
   return hmac(secretFor("proofs")).update(secret).digest("base64url");
 }
 
-/** @param currentId the session that makes the call */
+/** @param currentId the calling session */
 export function deskSessionRecord(
   { accountId, sessionId, createdAt, lastUsedAt, expiresAt, ...seen }: DeskSession,
   currentId: string | undefined,

@@ -6,22 +6,22 @@ import { findDeskSession, saveSessionUse } from "./desk-session-repository.ts";
 import { readBearerText } from "./bearer-text.ts";
 import { wrongGuess } from "./wrong-guesses.ts";
 
-/** How long a process accepts a session that was ended meanwhile. */
+/** How long a process may still accept an ended session. */
 const REMEMBERED_SECONDS = 60;
 const REMEMBERED_SESSIONS = 1_000;
-/** A use is recorded, and the end of the session moved, only this long after the one before. */
+/** Minimum interval between recorded uses, each of which extends the session. */
 const USE_SECONDS = 5 * 60;
-/** The same for a use from another address, which its owner wants to see in the list. */
+/** The same for a use from another address, which the owner wants to see in the list. */
 const MOVE_SECONDS = 60;
 
-/** `until` is when a session has to be read again, in epoch milliseconds. */
+/** `until` is when a session must be read again, in epoch milliseconds. */
 const known = remembered(new Map<string, { session: DeskSession; until: number }>());
-/** Sessions that this process has ended, some of which calls under way have read before. */
+/** Sessions that this process has ended; concurrent calls may have read some before. */
 const ended = remembered(new Set<string>());
 
 /**
- * The session that a cookie names. Whether its key still works is not checked here.
- * @throws UNAUTHORIZED for one that is unknown or over, RATE_LIMITED after too many of them
+ * The session of a cookie. Whether its key still works is not checked here.
+ * @throws UNAUTHORIZED for an unknown or ended session, RATE_LIMITED after too many of them
  */
 export async function sessionNamed(text: string, sourceAddress: string): Promise<DeskSession> {
   const named = readBearerText(text);
@@ -34,7 +34,7 @@ export async function sessionNamed(text: string, sourceAddress: string): Promise
   return sessionAsStored(text, sourceAddress);
 }
 
-/** The same by the table, whatever the process remembers. @throws as `sessionNamed` */
+/** The same, read from the table instead of memory. @throws as `sessionNamed` */
 export async function sessionAsStored(text: string, sourceAddress: string): Promise<DeskSession> {
   const named = readBearerText(text);
   if (!named) throw unauthorized();
@@ -47,9 +47,9 @@ export async function sessionAsStored(text: string, sourceAddress: string): Prom
 }
 
 /**
- * Remembers a session whose key has been proven, and moves its end if its last recorded use is some minutes ago.
- * @param seen where it is used from now
- * @returns the session as it is then, if its end was moved
+ * Remembers a session with a proven key, and extends it if its last recorded use is some minutes ago.
+ * @param seen the origin of this use
+ * @returns the changed session, if it was extended
  */
 export async function useSession(
   session: DeskSession,
@@ -64,7 +64,7 @@ export async function useSession(
   }
   const expiresAt = endAfter(at, session.signedInAt);
   const use = { lastUsedAt: at.toISOString(), expiresAt, ...seen };
-  // A disk that is full does not keep anybody from reading. What another call has changed is read again.
+  // A full disk must not prevent reading. Changes by another call are read again.
   const isMoved = await saveSessionUse(session, use).catch(() => false);
   if (!isMoved) return undefined;
   const used = { ...session, ...use };
@@ -73,7 +73,7 @@ export async function useSession(
   return used;
 }
 
-/** For a session that was ended by this process. */
+/** For a session that this process has ended. */
 export function forgetSession(sessionId: string): void {
   if (ended.size >= REMEMBERED_SESSIONS) ended.clear();
   ended.add(sessionId);

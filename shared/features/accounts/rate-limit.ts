@@ -2,24 +2,24 @@ import { ApiError } from "#contract/api/errors.ts";
 import { remembered } from "#platform/memory.ts";
 import { now, settings } from "#platform/runtime.ts";
 
-/** After a pause a caller may send this many seconds' worth of calls at once. */
+/** After a pause, a caller may send this many seconds' worth of calls at once. */
 const BURST_SECONDS = 5;
 const REMEMBERED_KEYS = 1_000;
 const ROUNDING = 0.001;
 
-/** For each key the moment, in epoch milliseconds, at which its calls so far are worked off at the rate. */
+/** For each key, the time in epoch milliseconds at which its calls so far are worked off at the rate. */
 const workedOffAt = remembered(new Map<string, number>());
 
-/** What a call has left of its key's rate; nothing where none is set. */
+/** The remaining rate of a call's key; no headers without a limit. */
 interface CountedCall {
   isWithin: boolean;
-  /** `RateLimit-Policy` and `RateLimit` (IETF draft 10), and `Retry-After` for a call that is refused. */
+  /** `RateLimit-Policy` and `RateLimit` (IETF draft 10), and `Retry-After` for a refused call. */
   headers: Record<string, string>;
 }
 
 /**
- * Counts a call of a proven key against the rate of the settings, in this process only: on AWS the stage's
- * throttle bounds the processes together. A refused call does not count.
+ * Counts a call of a proven key against the configured rate, in this process only: on AWS, the stage's throttle bounds
+ * all processes together. A refused call does not count.
  */
 export function countCall(apiKey: string): CountedCall {
   const { callsPerSecond } = settings();
@@ -30,7 +30,7 @@ export function countCall(apiKey: string): CountedCall {
   // Never beyond the burst, even if the clock went back.
   const backlogEnd = Math.min(Math.max(workedOffAt.get(apiKey) ?? at, at), latest);
   const end = backlogEnd + perCall;
-  // Thirds of a second do not add up to seconds.
+  // Thirds of a second do not add up exactly.
   const isWithin = end <= latest + ROUNDING;
   if (workedOffAt.size >= REMEMBERED_KEYS) forgetQuietKeys(at);
   const workedOff = isWithin ? end : backlogEnd;

@@ -12,11 +12,11 @@ export interface CallKey {
   idempotencyKey: string;
 }
 
-/** The right to run a call, until it is given up, its answer is kept, or it is overdue. */
+/** The right to run a call, until it is released, answered or overdue. */
 export interface CallClaim extends CallKey {
-  /** Distinguishes this run from others of the same call. */
+  /** Identifies this run of the call. */
   holder: string;
-  /** The same for all runs of the call; what it creates follows from both. */
+  /** The same for all runs of the call; created ids and secrets derive from `origin` and `number`. */
   origin: string;
   number: string;
   claimedAt: string;
@@ -28,7 +28,7 @@ export interface StoredCall extends Omit<CallClaim, keyof CallKey> {
   request: string;
   /** When the run counts as dead. */
   heldUntil: string;
-  /** The sealed answer, once the call is over. */
+  /** The sealed answer, once the call has ended. */
   answer?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ const storedSchema = v.object({
 
 /**
  * Pattern 24: claims a key for a request (one conditional write).
- * @returns the call that has the key already, with which the write was refused
+ * @returns the existing call if the write was refused
  */
 export async function claimKey(
   key: CallKey,
@@ -69,7 +69,7 @@ export async function claimKey(
       heldUntil: heldFrom(at),
       [TABLE.timeToLive]: Math.ceil(at.getTime() / 1000) + KEPT_SECONDS,
     },
-    // The table may drop what has expired days later.
+    // The table may drop expired items days later.
     { when: any(absent(), notAfter("expiresAt", seconds)) },
   );
   if (!isDone) return { stored: v.parse(storedSchema, item) };
@@ -93,12 +93,12 @@ export function saveAnswer(claim: CallClaim, answer: string): Promise<void> {
   return updateHeld(claim, { answer });
 }
 
-/** Lets the next run of a call begin at once, from the same origin. */
+/** Lets the next run of a call begin at once, with the same origin. */
 export function releaseCall(claim: CallClaim): Promise<void> {
   return updateHeld(claim, { heldUntil: now().toISOString() });
 }
 
-/** Frees the key of a call that was refused, for any request. */
+/** Frees the key of a refused call, for any request. */
 export async function freeKey(claim: CallClaim): Promise<void> {
   await remove(keys.repeatableCall(claim), { when: is("holder", claim.holder) });
 }

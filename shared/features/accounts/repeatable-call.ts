@@ -14,27 +14,27 @@ import {
 } from "./repeatable-call-repository.ts";
 import { seal, secretFor, unseal } from "./secret-box.ts";
 
-/** Most runs take a second or less: a repetition that meets one may ask again soon. */
+/** Most runs take a second or less: a repetition that meets one may retry soon. */
 const SOON_MILLISECONDS = 5_000;
 
 const TOO_LATE =
   "The call with this Idempotency-Key is done. Its answer contains a secret or a code, which is repeated for ten minutes only.";
 
-/** How a run of a call ended. */
+/** The end of a call's run. */
 interface CallEnd<Outcome> {
   outcome: Outcome;
-  /** The answer to give at every repetition. */
+  /** The answer for every repetition. */
   answer: string;
 }
 
 /**
- * Runs a call once for its idempotency key, however often it is made within 24 hours. It costs two writes: the claim
- * before the run and the answer after it. A run that died is done again 45 seconds later, and finds what it had written.
- * @param asked everything that makes two requests the same, and for how long the answer is repeated, if not as long as
- * the key is kept
- * @param run makes the call. Of its failures, those for which `answerTo` has an answer are kept as well.
- * @returns the end of this run, or the text of an earlier one's answer
- * @throws IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE, and the failures of the run
+ * Runs a call once per idempotency key within 24 hours. Costs two writes: the claim before the run and the answer after
+ * it. A dead run is repeated 45 seconds later, and finds its earlier writes.
+ * @param asked everything that makes two requests equal, and how long the answer is repeated, if shorter than the key
+ * is kept
+ * @param run makes the call. Failures for which `answerTo` has an answer are kept too.
+ * @returns the result of this run, or an earlier run's answer
+ * @throws IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE, and the errors of the run
  */
 export async function callOnce<Outcome>(
   key: CallKey,
@@ -81,7 +81,7 @@ function inUse({ claimedAt, heldUntil }: StoredCall): ApiError {
   return new ApiError("IDEMPOTENCY_KEY_IN_USE", undefined, { "retry-after": String(seconds) });
 }
 
-/** What becomes of the claim of a run that failed. If this fails too, the claim ends by itself. */
+/** Settles the claim of a failed run. If this fails too, the claim expires. */
 async function settle(held: CallClaim, error: unknown, answer: string | undefined): Promise<void> {
   await settling(held, error, answer).catch(() => undefined);
 }

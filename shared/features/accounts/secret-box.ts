@@ -5,7 +5,7 @@ import { keyFor } from "#platform/runtime.ts";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a secret for storage. `owner` is bound to it: the box opens for the same owner only. */
+/** Encrypts a secret for storage. The box is bound to its owner: it opens only with the same `owner`. */
 export function seal(secret: string, owner: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", keyFor("secrets"), nonce);
@@ -14,12 +14,12 @@ export function seal(secret: string, owner: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64");
 }
 
-/** 32 secret bytes for one purpose of calls that may be repeated, the same each time. */
+/** 32 secret bytes for one purpose of calls that may be repeated, always the same. */
 export function secretFor(purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", keyFor("secrets"), "", `masthead/${purpose}`, 32));
 }
 
-/** Opens a box that `seal` made. @throws Error if it was changed, or sealed with another key or owner. */
+/** Opens a box of `seal`. @throws Error if it was changed, or sealed with another key or owner. */
 export function unseal(box: string, owner: string): string {
   const bytes = Buffer.from(box, "base64");
   const nonce = bytes.subarray(0, NONCE_BYTES);

@@ -11,15 +11,15 @@ const codeSchema = v.object({
   maker: v.optional(v.object({ sessionId: v.string(), signedInAt: v.string() })),
   /** In epoch seconds. */
   expiresAt: v.number(),
-  /** Present once it is spent. */
+  /** Present once spent. */
   spentBy: v.optional(v.string()),
 });
 type Stored = v.InferOutput<typeof codeSchema>;
 
 /**
- * What a code opens: a session of a key, as if signed in with the secret of the proof; without one, with the secret that
- * is current when the code is used. `maker` is the session that asked for the code, if one did: what it opens has that
- * session's time of signing in, and opens only while that session lasts.
+ * The session behind a code: a session of a key, as if signed in with the proof's secret; without a proof, with the
+ * secret that is current when the code is used. `maker` is the session that requested the code, if any: the new session
+ * inherits its time of signing in, and opens only while the maker lasts.
  */
 export type SignInCode = Omit<Stored, "expiresAt" | "spentBy">;
 
@@ -28,13 +28,13 @@ export async function createSignInCode(
   { accountId, hash }: BearerText,
   code: SignInCode & { expiresAt: number },
 ): Promise<void> {
-  // A repetition of the call that made it must not make it good again once it is spent.
+  // A repetition of the call must not restore a spent code.
   await putNew({ ...keys.signInCode(accountId, hash), ...code });
 }
 
 /**
- * Pattern 52: spends a code (one conditional write), for one caller however many try.
- * @returns undefined if there is no such code, it is over by `at`, or it is spent
+ * Pattern 52: spends a code (one conditional write); only one of several concurrent callers succeeds.
+ * @returns undefined if the code is unknown, spent, or expired by `at`
  */
 export async function spendSignInCode(
   { accountId, hash }: BearerText,
@@ -48,12 +48,12 @@ export async function spendSignInCode(
   return isDone ? v.parse(codeSchema, item) : undefined;
 }
 
-/** Ends a code, spent or not; harmless if it is gone. */
+/** Ends a code, spent or not. Idempotent. */
 export async function dropSignInCode({ accountId, hash }: BearerText): Promise<void> {
   await remove(keys.signInCode(accountId, hash));
 }
 
-/** Pattern 52, without spending it; undefined if there is no such code, it is over by `at`, or it is spent. */
+/** Pattern 52, without spending the code; undefined if it is unknown, spent, or expired by `at`. */
 export async function findSignInCode(
   { accountId, hash }: BearerText,
   at: Date,

@@ -9,8 +9,8 @@ import { wrongGuess } from "./wrong-guesses.ts";
 const CODE_SECONDS = 10 * 60;
 
 /**
- * Makes a code that signs in at the desk once, within ten minutes unless it is to last longer.
- * @returns its text, which is kept nowhere, what it is found by, and its end in epoch seconds
+ * Makes a code that signs in at the desk once, within ten minutes unless `seconds` says otherwise.
+ * @returns its text, which is stored nowhere, its hash, and its end in epoch seconds
  */
 export async function newSignInCode(
   accountId: string,
@@ -23,12 +23,12 @@ export async function newSignInCode(
   return { text, hash: bearer.hash, expiresAt };
 }
 
-/** The address at which a code signs in. What is behind `#` reaches no proxy and no log of requests. */
+/** The address that signs in with a code. The part after `#` reaches no proxy and no access log. */
 export function signInAddress(apiUrl: string, code: string): string {
   return `${apiUrl}/desk/#code=${code}`;
 }
 
-/** The one answer to codes that are unknown, spent or over, after it is counted. */
+/** The one answer to unknown, spent and expired codes; counts the guess. */
 export function wrongCode(sourceAddress: string): Promise<ApiError> {
   return wrongGuess({ apiKey: "sign-in code", sourceAddress }, unauthorized());
 }

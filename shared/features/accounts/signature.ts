@@ -3,21 +3,21 @@ import { hmac } from "#values/hmac.ts";
 import { equalInConstantTime } from "#values/constant-time.ts";
 import { proofOf } from "./desk-session.ts";
 
-/** How a caller authenticates: a signature over the call, the secret itself (HTTP Basic), or a session made with it. */
+/** A caller's credentials: a signature over the call, the secret itself (HTTP Basic), or a session opened with it. */
 export type Credentials = { apiKey: string; sourceAddress: string } & (
   | { scheme: "signature"; signature: string }
   | { scheme: "basic"; secret: string }
   | { scheme: "session"; proof: string }
 );
 
-/** A secret of a key; `until` is a moment in epoch milliseconds. */
+/** A secret of a key; `until` is in epoch milliseconds. */
 export interface Secret {
   text: string;
   until: number;
 }
 
 /**
- * The text that the reference client signs: the method, the full address it called, and the values of the body's
+ * The text that the reference client signs: the method, the full called address, and the values of the body's
  * parameters in ascending order of their names, without the file `pdf`.
  */
 export interface SignedCall {
@@ -28,7 +28,7 @@ export interface SignedCall {
   otherUrls?: () => readonly string[];
   /** Body parameters as sent. */
   values: ReadonlyMap<string, unknown>;
-  /** Names of the operation's yes/no parameters: PHP sends false as `0` and signs it as nothing. */
+  /** Names of the operation's yes/no parameters: PHP sends false as `0` and signs it as an empty text. */
   yesNoNames: ReadonlySet<string>;
 }
 
@@ -37,12 +37,12 @@ export function sign(secret: string, signedText: string): string {
   return hmac(Buffer.from(secret)).update(signedText).digest("hex");
 }
 
-/** Unusual spellings are tried for texts up to this length only: there are hundreds of them, and each costs a hash. */
+/** Maximum length of texts for which unusual spellings are tried: there may be hundreds, and each costs a hash. */
 const SHORT_TEXT = 4_000;
 
 /**
- * Whether the signature is that of the call under the secret, in the spelling the client may have used: any one for a
- * short call, a usual one for others and in the `haste` of somebody's many wrong guesses.
+ * Whether the signature matches the call under the secret, in a spelling that the client may have used: any spelling
+ * for a short call, only usual ones for longer calls and in `haste` after many wrong guesses.
  */
 export function isSignatureOf(
   call: SignedCall,
@@ -60,7 +60,7 @@ export function isSignatureOf(
   return textsOf(call.otherUrls?.() ?? []).some(isSigned);
 }
 
-/** The values in their order, once as they are and once as PHP signs its false. */
+/** The values in their order, once unchanged and once with PHP's signed form of false. */
 function signedParameters({ values, yesNoNames }: SignedCall): string[] {
   const names = [...values.keys()].filter((name) => name !== "pdf").toSorted(byCodeUnits);
   const plain = names.map((name) => spelled(values.get(name)));
@@ -82,7 +82,7 @@ function spelled(value: unknown): string {
 }
 
 /**
- * Which of a key's secrets proves a call.
+ * The secret of a key that proves a call.
  * @param haste whether the caller has guessed wrongly too often
  */
 export function secretProvenBy(
@@ -92,7 +92,7 @@ export function secretProvenBy(
   haste: boolean,
 ): string | undefined {
   const at = now().getTime();
-  // Every secret is compared, so that the time does not reveal which one came close.
+  // Compares every secret, so that the time does not reveal which one came close.
   let proven: string | undefined;
   for (const { text, until } of secrets) {
     if (at < until && isProof(credentials, call, text, haste)) proven ??= text;

@@ -2,24 +2,24 @@ import { ApiError } from "#contract/api/errors.ts";
 import { remembered } from "#platform/memory.ts";
 import { now, slowDown } from "#platform/runtime.ts";
 
-/** This many wrong guesses are free, plus one for every second that passes. */
+/** Number of free wrong guesses, plus one for every second that passes. */
 const FREE_GUESSES = 30;
 const REMEMBERED_GUESSERS = 10_000;
 
-/** For each key and address the moment, in epoch milliseconds, at which its wrong guesses are forgotten. */
+/** For each key and address, the time in epoch milliseconds at which its wrong guesses are forgotten. */
 const forgottenAt = remembered(new Map<string, number>());
 
-/** Who guesses: for each key and source address, and in this process. */
+/** A guesser, by key and source address, in this process. */
 interface Guesser {
   apiKey: string;
   sourceAddress: string;
 }
 
-/** A guess that is counted before it is looked at, so that many at once get no further than one after the other. */
+/** A guess that counts before it is checked, so that concurrent guesses gain nothing over successive ones. */
 export class Guess {
   readonly #guesser: string;
   readonly #added: number;
-  /** Whether there were too many before it. */
+  /** Whether too many guesses preceded it. */
   readonly isTooMany: boolean;
 
   constructor({ apiKey, sourceAddress }: Guesser) {
@@ -35,7 +35,7 @@ export class Guess {
     forgetOldest();
   }
 
-  /** Takes the count back: it was right. */
+  /** Removes the count of a correct guess. */
   forgive(): void {
     const until = forgottenAt.get(this.#guesser);
     if (until === undefined) return;
@@ -45,9 +45,9 @@ export class Guess {
   }
 
   /**
-   * Slows down further wrong ones. The right secret is never delayed: otherwise anybody at a publisher's address, or
+   * Delays further wrong guesses. The right secret is never delayed: otherwise anyone at a publisher's address, or
    * behind the same proxy, could lock the publisher out.
-   * @returns the failure to answer with: `refusal`, or past the limit RATE_LIMITED
+   * @returns the error to answer with: `refusal`, or RATE_LIMITED beyond the limit
    */
   async failure(refusal: ApiError): Promise<ApiError> {
     if (!this.isTooMany) return refusal;
@@ -58,7 +58,7 @@ export class Guess {
   }
 }
 
-/** The failure to answer a wrong guess with, which is counted. */
+/** Counts a wrong guess. @returns the error to answer with */
 export function wrongGuess(guesser: Guesser, refusal: ApiError): Promise<ApiError> {
   return new Guess(guesser).failure(refusal);
 }

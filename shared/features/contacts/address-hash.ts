@@ -3,8 +3,8 @@ import { hmac } from "#values/hmac.ts";
 import { deliverableAddress } from "#values/e-mail-address.ts";
 
 /**
- * Keyed hash under which an address is found: 32 hexadecimal digits, equal for all spellings that
- * differ only in case or write the domain in Unicode or ASCII.
+ * Keyed hash under which an address is stored: 32 hexadecimal digits, equal for all spellings that differ only in case
+ * or write the domain in Unicode or ASCII.
  */
 export function addressHash(address: string): string {
   return hmac(keyFor("addresses"))
@@ -13,12 +13,15 @@ export function addressHash(address: string): string {
     .slice(0, 32);
 }
 
-/** Keyed hash of the network that a request came from: 32 hexadecimal digits, which tell nobody the address. */
+/** Keyed hash of a request's network: 32 hexadecimal digits, which do not reveal the address. */
 export function sourceHash(network: string): string {
   return hashOf("source", network);
 }
 
-/** The same of an e-mail address, equal for all its spellings, and not the one that a contact is found under. */
+/**
+ * The same for an e-mail address, equal for all its spellings, and different from the hash under which a contact is
+ * stored.
+ */
 export function recipientHash(email: string): string {
   return hashOf("recipient", deliverableAddress(email).toLowerCase());
 }

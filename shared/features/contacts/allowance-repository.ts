@@ -3,33 +3,33 @@ import { absent, any, notAfter } from "#platform/table/conditions.ts";
 import { type Key, keys, type MagazineKey, TABLE } from "#platform/table/schema.ts";
 import { change, remove } from "#platform/table/table.ts";
 
-/** How often strangers may do something: so many times at once, and once more after each gap. */
+/** A rate limit for strangers: `atOnce` turns at once, and one more after each gap. */
 export interface Allowance {
   key: Key;
   atOnce: number;
   gapSeconds: number;
 }
 
-/** Turns that a mail costs which bounced, or was reported as unwanted. */
+/** Turns that a bounced mail or a complaint costs. */
 export const REFUSED_TURNS = 8;
 
 /**
- * One source: more than a class behind its school's address, and a third of what an issue accepts, so that nobody alone
- * can take the form from everybody else.
+ * One source: more than a school class behind one address, and a third of an issue's limit, so that no source alone can
+ * block the form for everybody else.
  */
 export function ofSource(sourceHash: string): Allowance {
   return { key: keys.allowance(`SOURCE#${sourceHash}`), atOnce: 40, gapSeconds: 90 };
 }
 
 /**
- * All issues of an account, for whose mail bounces and complaints cost it: sources together that name addresses which do
- * not exist soon find the forms closed, for an hour at most after the last one. One source alone does not get there.
+ * All issues of an account, which bounces and complaints would harm: sources that together name non-existent addresses
+ * soon find the forms closed, at most for an hour after the last one. One source alone cannot achieve that.
  */
 export function ofAccount(accountId: string): Allowance {
   return { key: keys.allowance(`${accountId}#FORMS`), atOnce: 400, gapSeconds: 6 };
 }
 
-/** One issue, in which more than a few sources rarely subscribe within minutes. */
+/** One issue, to which more than a few sources rarely subscribe within minutes. */
 export function ofIssue({ accountId, issueId }: { accountId: string; issueId: string }): Allowance {
   return { key: keys.allowance(keys.issue(accountId, issueId).PK), atOnce: 120, gapSeconds: 30 };
 }
@@ -40,28 +40,28 @@ export function ofMagazine({ accountId, magazineId }: MagazineKey): Allowance {
   return { key: keys.allowance(`${PK}#${SK}`), atOnce: 120, gapSeconds: 30 };
 }
 
-/** One recipient, of whichever magazines: nobody subscribes to more, and nobody is to be pestered by all forms in turn. */
+/** One recipient, across all magazines: no person subscribes to more, and all forms together must not pester anyone. */
 export function ofRecipient(recipientHash: string): Allowance {
   return { key: keys.allowance(`RECIPIENT#${recipientHash}`), atOnce: 10, gapSeconds: 4 * 60 * 60 };
 }
 
-/** Links by mail to one recipient: a day's flood of requests, from however many sources, is 16 mails at most. */
+/** Links mailed to one recipient: at most 16 a day, even if many sources request them. */
 export function ofLinks(recipientHash: string): Allowance {
   return { key: keys.allowance(`LINKS#${recipientHash}`), atOnce: 4, gapSeconds: 2 * 60 * 60 };
 }
 
-// The item holds one number: the second at which the whole allowance is there again, and the table may drop the item.
+// The item holds one number: the second at which the whole allowance is restored, and the table may drop the item.
 const FREE_AT = TABLE.timeToLive;
-/** How long an allowance can be used up beyond its own length. */
+/** Maximum overdraft of an allowance. */
 const MOST_DEBT_SECONDS = 60 * 60;
 const REMEMBERED_REFUSALS = 10_000;
 
-/** Until when an allowance is used up, in epoch seconds, so that a flood costs this process no calls of the table. */
+/** Until when an allowance is used up, in epoch seconds, so that a flood costs this process no table calls. */
 const refusals = remembered(new Map<string, number>());
 
 /**
- * Uses one turn of an allowance (one conditional write, or two; none while it is known to be used up).
- * @returns 0, or the seconds until there is one
+ * Uses one turn of an allowance (one or two conditional writes; none while it is known to be used up).
+ * @returns 0, or the seconds until the next turn
  */
 export async function takeTurn(allowance: Allowance, now: Date): Promise<number> {
   const { key, atOnce, gapSeconds } = allowance;
@@ -78,7 +78,7 @@ export async function takeTurn(allowance: Allowance, now: Date): Promise<number>
   return wait;
 }
 
-/** Takes several turns, also those that are not there, up to an hour beyond all (one conditional write, or two). */
+/** Uses several turns, overdrawing by up to an hour (one or two conditional writes). */
 export async function charge(allowance: Allowance, turns: number, now: Date): Promise<void> {
   const { atOnce, gapSeconds } = allowance;
   const at = Math.floor(now.getTime() / 1000);
@@ -87,14 +87,14 @@ export async function charge(allowance: Allowance, turns: number, now: Date): Pr
   await add(allowance, cost, at + atOnce * gapSeconds + MOST_DEBT_SECONDS - cost);
 }
 
-/** Begins a new period, if none is running. */
+/** Begins a new period unless one is running. */
 async function start({ key }: Allowance, at: number, freeAt: number): Promise<boolean> {
-  // The table may drop what has expired days later.
+  // The table may drop expired items days later.
   const isOver = any(absent(FREE_AT), notAfter(FREE_AT, at));
   return (await change(key, { set: { [FREE_AT]: freeAt } }, { when: isOver })).isDone;
 }
 
-/** @returns the end of the period, if that is too late for more */
+/** @returns the end of the period, if the allowance is used up */
 async function add(
   { key }: Allowance,
   seconds: number,
@@ -102,7 +102,7 @@ async function add(
 ): Promise<number | undefined> {
   const isEarly = notAfter(FREE_AT, latest);
   const { isDone, item } = await change(key, { add: { [FREE_AT]: seconds } }, { when: isEarly });
-  // Dropped in between, by the table or with its issue.
+  // The table or its issue's deletion dropped it in between.
   return isDone ? undefined : Number(item?.[FREE_AT] ?? latest + 1);
 }
 
@@ -113,7 +113,7 @@ function remember(name: string, until: number): void {
   if (refusals.size > REMEMBERED_REFUSALS && oldest !== undefined) refusals.delete(oldest);
 }
 
-/** Removes an allowance; harmless if there is none. */
+/** Removes an allowance. Idempotent. */
 export async function deleteAllowance({ key }: Allowance): Promise<void> {
   await remove(key);
 }

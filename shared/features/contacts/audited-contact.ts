@@ -3,8 +3,8 @@ import { keyFor } from "#platform/runtime.ts";
 import { addressHash } from "./address-hash.ts";
 
 /**
- * A contact as the audit log of an account names it. The id is not the hash under which the contact is stored, so that
- * erasing leaves nothing by which one could be found, and two accounts cannot compare theirs.
+ * A contact in an account's audit log. The id differs from the hash under which the contact is stored, so that it
+ * identifies no one after erasure, and two accounts cannot compare theirs.
  */
 export function auditedContact(
   accountId: string,

@@ -6,8 +6,8 @@ import { type Contact, contactDetails } from "./contact.ts";
 import { parseContact } from "./contact-repository.ts";
 
 /**
- * Pattern 12: only the addresses, so that as many contacts as possible fit in one response, or whole profiles, which the
- * index has as well.
+ * Pattern 12: only the addresses, so that one response holds as many contacts as possible, or whole profiles, which the
+ * index has too.
  */
 export function listContacts(
   accountId: string,
@@ -16,7 +16,7 @@ export function listContacts(
   return listOf(accountId, request, (contact) => listedContact(contact, request));
 }
 
-/** What a list contains of each contact. */
+/** The fields of a contact in a list. */
 export interface ListOptions {
   details?: boolean | undefined;
 }
@@ -26,7 +26,7 @@ export function listedContact(contact: Contact, { details = false }: ListOptions
   return details ? contactDetails(contact) : { email: contact.email };
 }
 
-/** Pattern 12: contacts with all that is stored of them. */
+/** Pattern 12: contacts with all stored fields. */
 export function listWholeContacts(
   accountId: string,
   request: BatchRequest,

@@ -15,18 +15,18 @@ import { addressHash } from "./address-hash.ts";
 import { type Contact, contactSchema, type Profile } from "./contact.ts";
 import { changedSearchWords, searchWordsOf } from "./search/search-word-repository.ts";
 
-/** A contact from its item; undefined for no item and for a tombstone. */
+/** A contact from its item; undefined for a missing item and for a tombstone. */
 export function parseContact(item: Record<string, unknown> | undefined): Contact | undefined {
   return item && !("deletedAt" in item) ? v.parse(contactSchema, item) : undefined;
 }
 
-/** Whether a contact cannot be created under an address (one read), to spare the writes. */
+/** Whether an address is taken (one read), to save the writes. */
 export async function isTaken(accountId: string, hash: string): Promise<boolean> {
   const item = await get(keys.contact(accountId, hash));
   return item !== undefined && !isWrittenBefore(item);
 }
 
-/** Writes a new contact with what it is found by; false if there is one, or a tombstone, under that address. */
+/** Writes a new contact with its search words; false if the address has a contact or a tombstone. */
 export async function createContact(contact: Contact, reports: Reports = []): Promise<boolean> {
   const key = keys.contact(contact.accountId, contact.addressHash);
   const { isDone } = await putNew(
@@ -36,7 +36,7 @@ export async function createContact(contact: Contact, reports: Reports = []): Pr
   return isDone;
 }
 
-/** The writes of a new contact, to be done with others. */
+/** The writes of a new contact, for a transaction. */
 export function newContactWrites(contact: Contact): Write[] {
   const key = keys.contact(contact.accountId, contact.addressHash);
   return [
@@ -45,13 +45,13 @@ export function newContactWrites(contact: Contact): Write[] {
   ];
 }
 
-/** That a contact is there as it was read, with what is written. */
+/** Checks in a transaction that a contact still exists. */
 export function sameContact({ accountId, addressHash: hash, contactId }: ContactKey): Write {
   const when = all<string>(NOT_DELETED, is("contactId", contactId));
   return { check: keys.contact(accountId, hash), when };
 }
 
-/** The contact under an address, or what a deleted one has left there (one read). */
+/** The contact under an address, or a deleted one's tombstone (one read). */
 export async function findContactOrTombstone(
   accountId: string,
   hash: string,
@@ -62,13 +62,13 @@ export async function findContactOrTombstone(
   return { contact, tombstone: isBuried ? v.parse(contactKeySchema, item) : undefined };
 }
 
-/** A contact by its key, read consistently; undefined once it is deleted, and for another under its address. */
+/** A contact by its key, read consistently; undefined if it was deleted, even if another one now has the address. */
 export async function findContact(key: ContactKey): Promise<Contact | undefined> {
   const contact = parseContact(await get(keys.contact(key.accountId, key.addressHash)));
   return contact?.contactId === key.contactId ? contact : undefined;
 }
 
-/** Contacts are listed in creation order, also within one second. */
+/** Contacts are listed in creation order, even within one second. */
 function listRow({ accountId, addressHash }: Contact): IndexKey {
   return {
     IPK: indexKeys.contacts(accountId),
@@ -86,7 +86,7 @@ export async function getContact(accountId: string, email: string): Promise<Cont
   return contact;
 }
 
-/** The tombstone under an address, which prevents a new contact until it is erased. */
+/** The tombstone under an address, which blocks a new contact until it is erased. */
 export async function findTombstone(
   accountId: string,
   hash: string,
@@ -101,8 +101,7 @@ const contactKeySchema = v.object({
 });
 
 /**
- * Changes the given fields of the profile (one write; a new name also takes a read, and what the contact is found by
- * changes with it).
+ * Changes the given fields of the profile (one write; a new name also takes a read, and changes the search words).
  * @throws CONTACT_NOT_FOUND
  */
 export async function updateContact(
@@ -124,12 +123,12 @@ export async function updateContact(
     );
     if (changed) return v.parse(contactSchema, changed);
     if (!isRenamed) throw new ApiError("CONTACT_NOT_FOUND");
-    // It has got another name since, or is gone, which the next reading tells.
+    // The name has changed since, or the contact is gone; the next read will tell.
   }
 }
 
 /**
- * Invalidates what was made for a contact in another generation: all tokens, or the links in mails (one write).
+ * Invalidates a contact's earlier generation: all tokens, or the links in mails (one write).
  * @throws CONTACT_NOT_FOUND
  */
 export async function saveGeneration(
@@ -141,7 +140,7 @@ export async function saveGeneration(
   if (!saved) throw new ApiError("CONTACT_NOT_FOUND");
 }
 
-/** Records what prevents mail; without effect if the contact is gone. */
+/** Records why mail cannot be delivered; without effect if the contact is gone. */
 export async function saveMailState(
   contact: ContactKey,
   state: { mailStoppedAt: string } | { mailFailure: string },
@@ -150,8 +149,8 @@ export async function saveMailState(
 }
 
 /**
- * Ends all mail of this account to a contact who gets it (one write).
- * @returns false, without effect, if it has ended already, or the contact is gone
+ * Stops all mail of this account to a contact (one write).
+ * @returns false, without effect, if mail was already stopped, or the contact is gone
  */
 export async function stopAllMail(
   contact: ContactKey,
@@ -162,18 +161,18 @@ export async function stopAllMail(
   return (await update(contact, { set: { mailStoppedAt } }, hasMail, reports)) !== undefined;
 }
 
-/** Forgets why mail was not sent; without effect if the contact is gone. */
+/** Clears the reason for undelivered mail; without effect if the contact is gone. */
 export async function forgetMailFailure(contact: ContactKey): Promise<void> {
   await update(contact, { remove: ["mailFailure"] });
 }
 
-/** Forgets that the contact wanted no mail of this account. */
+/** Resumes mail to a contact that had stopped all mail of this account. */
 export async function resumeMail(contact: ContactKey): Promise<void> {
   await update(contact, { remove: ["mailStoppedAt"] });
 }
 
 /**
- * Turns a contact into a tombstone (one write): the profile goes at once, everything else of it with the purge.
+ * Turns a contact into a tombstone (one write): the profile goes at once, the rest with the purge.
  * @throws CONTACT_NOT_FOUND
  */
 export async function deleteContact(
@@ -190,7 +189,7 @@ export async function deleteContact(
 }
 const PERSONAL = ["email", "fullName", "country", "city", "street", "zip", "mailFailure"] as const;
 
-/** The item after the change; undefined if there is no such contact, or the condition did not hold. */
+/** The changed item; undefined if the contact does not exist, or the condition failed. */
 async function update(
   contact: { accountId: string; addressHash: string; contactId?: string },
   changes: Changes<Contact & System>,

@@ -4,7 +4,7 @@ import type { ParameterValues } from "#contract/api/parameters/parameters.ts";
 import type { ContactDetails } from "#contract/api/records.ts";
 import { drawBytes } from "#values/repeatable.ts";
 
-/** A publisher's record of a contact besides the address. */
+/** A contact's fields besides the address. */
 const profile = {
   fullName: v.string(),
   country: v.string(),
@@ -13,30 +13,30 @@ const profile = {
   zip: v.string(),
 };
 
-/** A contact as the table stores it: somebody who reads. */
+/** A contact, who reads issues, as the table stores it. */
 export const contactSchema = v.object({
   accountId: v.string(),
   addressHash: v.string(),
-  /** Its own id, so that a contact made later under the same address inherits nothing. */
+  /** Unique, so that a later contact under the same address inherits nothing. */
   contactId: v.string(),
   email: v.string(),
   ...profile,
-  /** Tokens of another generation are void: so all are ended in one write. */
+  /** Tokens of another generation are void, so that one write ends all of them. */
   tokenGeneration: v.string(),
-  /** Links in mails of another generation open nothing; absent until the link is renewed for the first time. */
+  /** Links in mails of another generation are void; absent until the link is first renewed. */
   passGeneration: v.optional(v.string()),
   createdAt: v.string(),
-  /** The moment since which the contact wants no mail of this account. */
+  /** When the contact stopped all mail of this account. */
   mailStoppedAt: v.optional(v.string()),
-  /** The last permanent failure to deliver mail, or the reason why mail waits, in plain words. */
+  /** The last permanent delivery failure, or the reason why mail waits, in plain words. */
   mailFailure: v.optional(v.string()),
 });
 export type Contact = v.InferOutput<typeof contactSchema>;
 
-/** Fields of a profile to change; undefined leaves one as it is. */
+/** Changes to a profile; undefined leaves a field unchanged. */
 export type Profile = { [Field in keyof typeof profile]: string | undefined };
 
-/** The profile that the parameters of a call name. */
+/** The profile in a call's parameters. */
 export function profileIn(sent: ParameterValues<(typeof updateContact)["parameters"]>): Profile {
   return {
     fullName: sent.full_name,

@@ -33,12 +33,12 @@ const ownedSchema = v.object({
 });
 type Owned = v.InferOutput<typeof ownedSchema>;
 
-/** Far longer than a contact takes from what it is found by to itself. */
+/** Far longer than the time between writing a contact's search words and the contact. */
 const ORPHAN_MILLISECONDS = 60 * 60 * 1000;
 
 /**
- * Erases everything of a deleted contact (pattern 13), all requests in its name and the mails about them, its tombstone last. May be
- * repeated; another contact under the same address is not touched.
+ * Erases everything of a deleted contact (pattern 13), all requests in its name and their mails, and its tombstone
+ * last. Idempotent; does not touch another contact under the same address.
  */
 export async function eraseContact(contact: ContactKey): Promise<void> {
   const { PK: partition, SK: last } = keys.contact(contact.accountId, contact.addressHash);
@@ -57,8 +57,8 @@ export async function eraseContact(contact: ContactKey): Promise<void> {
 }
 
 /**
- * Counts the beginning and the end of a subscription for its magazine, where the subscription itself was counted before; it
- * goes in the same write, so that it is counted once.
+ * Keeps the beginning and end of a subscription in its magazine's statistics, if the subscription itself was counted
+ * before; the same write removes it, so that it counts once.
  */
 async function keepInSums(
   accountId: string,
@@ -77,14 +77,17 @@ async function keepInSums(
   await together([{ remove: { PK, SK }, when: exists() }, ...counts]);
 }
 
-/** By what the publisher of a magazine finds a request. */
+/** The key under which a magazine's publisher finds a request. */
 function openRequestOf({ accountId, addressHash }: ContactKey, { SK }: Owned): Key[] {
   if (!SK.startsWith(SUBSCRIPTION_REQUEST_PREFIX)) return [];
   const magazineId = SK.slice(SUBSCRIPTION_REQUEST_PREFIX.length);
   return [keys.openRequest(accountId, magazineId, addressHash)];
 }
 
-/** Whether an item goes with a contact: also requests by anybody, and what was left by a contact that never came to be. */
+/**
+ * Whether an item belongs to a contact: also requests by anybody, and the remains of a contact that was never
+ * completed.
+ */
 function belongsTo({ contactId }: ContactKey, { SK, kind, createdAt, ...item }: Owned): boolean {
   const isOrphan =
     SK.startsWith(SEARCH_WORD_PREFIX) &&

@@ -16,7 +16,7 @@ interface IssueKey {
 
 const REVOKED_SECONDS = 24 * 60 * 60;
 
-/** A grant from its item; undefined for no item and for a revoked grant. */
+/** A grant from its item; undefined for a missing item and for a revoked grant. */
 export function parseGrant(item: Record<string, unknown> | undefined): Grant | undefined {
   return item && !("revokedAt" in item) ? v.parse(grantSchema, item) : undefined;
 }
@@ -27,17 +27,17 @@ export function grantItem(grant: Grant): Key & Record<string, unknown> {
   return { ...keys.grant(grant, issueId), ...indexKeys.grant(grant, issueId, createdAt), ...grant };
 }
 
-/** Lets a contact read an issue (one write). May be repeated. */
+/** Gives a contact access to an issue (one write). Idempotent. */
 export async function saveGrant(grant: Grant): Promise<void> {
   await put(grantItem(grant));
 }
 
-/** Part of pattern 11, read consistently; undefined for none, and for one that is revoked. */
+/** Part of pattern 11, read consistently; undefined for a missing or revoked grant. */
 export async function findGrant(contact: ContactKey, issueId: string): Promise<Grant | undefined> {
   return parseGrant(await get(keys.grant(contact, issueId)));
 }
 
-/** The write by which a sale gives access, beside what has given it before. */
+/** The write that adds a sale's access to the existing access. */
 export function boughtGrant(
   buyer: ContactKey,
   { saleId, issueId }: { saleId: string; issueId: string },
@@ -57,7 +57,7 @@ export function boughtGrant(
   };
 }
 
-/** The write that takes back what a sale gave, if nothing else gives it; undefined if it gave nothing that is there. */
+/** The write that removes a sale's access, unless another source grants it; undefined if the sale grants nothing. */
 export function withoutSale(seen: Grant, saleId: string, at: Date): Write | undefined {
   const ids = seen.sales?.split(" ") ?? [];
   if (!ids.includes(saleId)) return undefined;
@@ -67,7 +67,7 @@ export function withoutSale(seen: Grant, saleId: string, at: Date): Write | unde
   return { change: keys.grant(seen, seen.issueId), by, when: isAsSeen(seen) };
 }
 
-/** Whether a sale gives this access. */
+/** Whether a sale grants this access. */
 export function isBoughtBy({ sales = "" }: Grant, saleId: string): boolean {
   return sales.split(" ").includes(saleId);
 }
@@ -84,7 +84,7 @@ function revoking(at: Date) {
   };
 }
 
-/** Revokes a grant (one conditional write); false if there is none. The item stays for a day. */
+/** Revokes a grant (one conditional write); false if it does not exist. The item stays for a day. */
 export async function revokeGrant(
   contact: ContactKey,
   issueId: string,
@@ -109,7 +109,7 @@ export function listGrants(contact: ContactKey, request: BatchRequest): Promise<
   );
 }
 
-/** Pattern 56: the grants for an issue, the last one first. One that was given or ended a moment ago may be listed as before. */
+/** Pattern 56: the grants for an issue, newest first. Changes of the last moment may be missing. */
 export function listGrantsFor(
   { accountId, issueId }: IssueKey,
   request: BatchRequest,
@@ -139,7 +139,7 @@ export async function deleteGrantsFor(issue: IssueKey): Promise<void> {
   }
 }
 
-/** Has grants that are older than the lists of an issue's contacts listed; those that end meanwhile are not. */
+/** Adds a contact's old grants to the index of their issues; skips those that end meanwhile. */
 export async function indexGrantsOf(contact: ContactKey): Promise<void> {
   for await (const item of listAll(grantsOf(contact))) {
     const grant = "IPK" in item ? undefined : parseGrant(item);

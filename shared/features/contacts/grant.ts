@@ -8,14 +8,14 @@ export const grantSchema = v.object({
   contactId: v.string(),
   issueId: v.string(),
   createdAt: v.string(),
-  /** The sales that it was bought by, separated by spaces; absent if the publisher gave it. */
+  /** The sales that granted it, separated by spaces; absent if the publisher gave it. */
   sales: v.optional(v.string()),
   /** Whether the publisher had given it before it was bought. */
   isGiven: v.optional(v.boolean()),
 });
 export type Grant = v.InferOutput<typeof grantSchema>;
 
-/** A grant for a contact, of which only the key is stored. */
+/** A contact's grant, which takes only the contact's key. */
 export function newGrant(
   { accountId, addressHash, contactId }: ContactKey,
   issueId: string,

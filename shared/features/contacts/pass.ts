@@ -3,10 +3,10 @@ import { hmac } from "#values/hmac.ts";
 import { keyFor } from "#platform/runtime.ts";
 import type { ContactKey } from "#platform/table/schema.ts";
 
-/** What a pass is good for. One that was made for another purpose counts as forged. */
+/** The purpose of a pass. A pass for another purpose counts as forged. */
 export type PassPurpose = "read" | "unsubscribe" | "confirm" | "end";
 
-/** The contact that a pass names, and the generation of its links in which the pass was made, as `Contact` has it. */
+/** The contact of a pass, and the link generation in which it was made, as in `Contact`. */
 export interface Pass extends ContactKey {
   generation: string | undefined;
 }
@@ -15,9 +15,9 @@ const FIRST = "0";
 const PASS = /^([0-9a-f]{32})\.([0-9a-f]{16})\.(?:(0|[0-9a-f]{16})\.)?([\w-]{22})$/;
 
 /**
- * A contact's pass for a purpose: the part of a link that identifies the contact. It opens nothing by itself: the
+ * A contact's pass for a purpose: the part of a link that identifies the contact. It grants nothing by itself: the
  * contact is looked up each time. It contains no address and ends with the contact.
- * @param generation the contact's `passGeneration`; left out where the pass survives a renewal of the link
+ * @param generation the contact's `passGeneration`; absent if the pass survives a renewal of the link
  */
 export function passOf(purpose: PassPurpose, contact: ContactKey, generation?: string): string {
   const { accountId, addressHash, contactId } = contact;
@@ -26,8 +26,8 @@ export function passOf(purpose: PassPurpose, contact: ContactKey, generation?: s
 }
 
 /**
- * Reads a pass; undefined for one that we did not make for this purpose. Mails that were sent before passes had
- * purposes contain passes for all of them, in the first generation.
+ * Reads a pass; undefined unless we made it for this purpose. Old mails, from before passes had purposes, contain
+ * passes for all purposes, in the first generation.
  */
 export function readPass(purpose: PassPurpose, accountId: string, pass: string): Pass | undefined {
   const [, addressHash, contactId, generation, signature] = PASS.exec(pass) ?? [];

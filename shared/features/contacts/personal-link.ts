@@ -2,7 +2,7 @@ import { readerUrl } from "#features/issues/issue-addresses.ts";
 import type { Contact } from "./contact.ts";
 import { passOf } from "./pass.ts";
 
-/** The address at which a contact reads an issue, until the link is renewed. */
+/** The address at which a contact reads an issue, valid until the link is renewed. */
 export function personalLink(baseUrl: string, issueId: string, contact: Contact): string {
   const { accountId } = contact;
   const query = new URLSearchParams({ pass: passOf("read", contact, contact.passGeneration) });

@@ -14,18 +14,18 @@ import {
 } from "./subscription.ts";
 import * as subscriptions from "./subscription-repository.ts";
 
-/** How a contact is subscribed. */
+/** Options of a subscription. */
 interface Wishes {
   cycle?: Cycle | undefined;
-  /** Whether the contact asked in person, and so wants its mail again. */
+  /** Whether the contact asked in person, and so wants mail again. */
   isAskedFor?: boolean;
   /** The account's. */
   webhooks: readonly Webhook[];
 }
 
 /**
- * Writes a contact's subscription, for one more cycle if it is paid. Two at the same time both count: the slower
- * one starts from what the faster one wrote. It is an event if the contact was not subscribed.
+ * Writes a contact's subscription, with one more cycle if paid. Concurrent calls both count: the slower one builds on
+ * the faster one's write. Reports an event if the contact was not subscribed.
  */
 export async function subscribe(
   contact: Contact,
@@ -43,9 +43,9 @@ export async function subscribe(
 }
 
 /**
- * Subscribes a contact who was not asked: at least until the end of a term, a cycle being counted from now. It is an event if the
- * contact was not subscribed. May be repeated.
- * @returns false if the contact was subscribed already, to all of the term
+ * Subscribes a contact without their request: at least to the end of a term; a cycle counts from now. Reports an event
+ * if the contact was not subscribed. Idempotent.
+ * @returns false if the contact was already subscribed for the whole term
  * @throws CONTACT_LEFT if they have unsubscribed themselves from the magazine
  */
 export async function keepSubscribed(
@@ -71,7 +71,7 @@ function newSubscription(contact: Contact, magazineId: string): Subscription {
   return { accountId, addressHash, contactId, magazineId, createdAt: now().toISOString() };
 }
 
-/** Writes a subscription in place of the one that was read, with its event; false if that has changed since. */
+/** Replaces the subscription as read, with its event; false if it has changed since. */
 function isSaved({
   contact,
   existing,

@@ -28,7 +28,7 @@ export async function findSubscription(
   return parseSubscription(await get(keys.subscription(contact, magazineId)));
 }
 
-/** Whether an earlier attempt of the running call wrote the subscription as it is. */
+/** Whether an earlier attempt of the running call wrote this version of the subscription. */
 export function isAlreadySaved(subscription: Subscription): boolean {
   return isWrittenBefore({
     ...keys.subscription(subscription, subscription.magazineId),
@@ -37,8 +37,8 @@ export function isAlreadySaved(subscription: Subscription): boolean {
 }
 
 /**
- * Replaces the subscription that was read (one conditional write). A repetition of the call finds its own, so that a paid
- * cycle counts once.
+ * Replaces the subscription as read (one conditional write). A repetition of the call finds its own write, so that a
+ * paid cycle counts once.
  * @returns false if it has changed since, so that no paid time is lost.
  */
 export async function saveSubscription(
@@ -62,7 +62,7 @@ const UNSET = {
   graceUntil: undefined,
 };
 
-/** The same write, to be done with others. */
+/** The same write, for a transaction. */
 export function subscriptionWrite(next: Subscription, read: Subscription | undefined): Write {
   const when = read ? isAsRead(read) : absent();
   return changeOf(keys.subscription(next, next.magazineId), replacementOf(next), { when });
@@ -79,7 +79,7 @@ function isAsRead({ paidUntil, parts }: Subscription) {
   return all(exists(), is("paidUntil", paidUntil), is("parts", parts));
 }
 
-/** Closes a subscription at the end of what was paid: the one at Stripe renews it no longer. */
+/** Lets a subscription end with its paid time: its Stripe subscription no longer renews it. */
 export async function stopRenewing(
   contact: ContactKey,
   magazineId: string,
@@ -92,7 +92,7 @@ export async function stopRenewing(
   );
 }
 
-/** Keeps a subscription open while a renewal is waited for, which its subscriber wants again. */
+/** Keeps a subscription open while a renewal is pending, once its subscriber wants it again. */
 export async function startRenewing(
   contact: ContactKey,
   magazineId: string,
@@ -108,7 +108,7 @@ export async function startRenewing(
   );
 }
 
-/** Everything that a contact is subscribed to, or was (a part of pattern 13). */
+/** All subscriptions of a contact, including ended ones (a part of pattern 13). */
 export async function listSubscriptionsOf(contact: ContactKey): Promise<Subscription[]> {
   const partition = keys.person(contact.accountId, contact.addressHash);
   const only = { beginsWith: keys.subscription(contact, "").SK };
@@ -120,7 +120,7 @@ export async function listSubscriptionsOf(contact: ContactKey): Promise<Subscrip
 }
 
 /**
- * Ends a subscription that was read: what it opened is closed from now on (one write).
+ * Ends a subscription as read, and its access at once (one write).
  * @returns false, without effect, if its paid time has changed since
  */
 export async function endSubscription(
@@ -137,8 +137,8 @@ export async function endSubscription(
 }
 
 /**
- * Ends the mail about new issues for a subscriber who gets it; access stays (one write).
- * @returns false, without effect, if it has ended already, or there is no subscription
+ * Stops the mail about new issues to a subscriber; access stays (one write).
+ * @returns false, without effect, if it was already stopped, or the subscription does not exist
  */
 export async function stopMail(
   contact: ContactKey,
@@ -155,8 +155,8 @@ export async function stopMail(
 }
 
 /**
- * Pattern 14: a batch of a magazine's subscribers in the order of their hashes: those after `after`, or from the first
- * one if it is empty. The table compares no key with an empty text.
+ * Pattern 14: a batch of a magazine's subscribers in the order of their hashes, after `after`, or from the first if it
+ * is empty: the table compares no key with an empty text.
  */
 export async function listSubscribers(
   magazine: { accountId: string; magazineId: string },
@@ -173,7 +173,7 @@ export async function listSubscribers(
   return items.map((item) => v.parse(subscriptionSchema, item));
 }
 
-/** What a contact's list of subscriptions has: a subscription, or a request for one. */
+/** An entry in a contact's list: a subscription, or a request for one. */
 export type ListedSubscription =
   | { kind: "subscription"; subscription: Subscription }
   | { kind: "request"; request: SubscriptionRequest };
@@ -182,8 +182,8 @@ const REQUEST_POSITION = "R#";
 const SUBSCRIPTION_POSITION = "S#";
 
 /**
- * Pattern 32: the requests in the name of a contact that `isWanted`, then its subscriptions, both in the
- * order of the magazines' ids.
+ * Pattern 32: the requests in a contact's name that `isWanted`, then its subscriptions, both in the order of the
+ * magazines' ids.
  */
 export function listSubscriptions(
   contact: ContactKey,
@@ -218,7 +218,7 @@ export function listSubscriptions(
         return { entry: { kind: "request", request: found }, position };
       }
       const subscription = v.parse(subscriptionSchema, item);
-      // What a deleted contact has left is erased later.
+      // Remains of a deleted contact are erased later.
       if (subscription.contactId !== contactId) return undefined;
       const position = `${SUBSCRIPTION_POSITION}${subscription.magazineId}`;
       return { entry: { kind: "subscription", subscription }, position };

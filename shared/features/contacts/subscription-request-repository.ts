@@ -15,7 +15,7 @@ import {
   type WorkKind,
 } from "#platform/work/work-list.ts";
 
-/** A request from its item; undefined for none. */
+/** A request from its item; undefined for a missing item. */
 export function parseSubscriptionRequest(
   item: Record<string, unknown> | undefined,
 ): SubscriptionRequest | undefined {
@@ -30,7 +30,7 @@ function keyOf({
   return keys.subscriptionRequest(accountId, addressHash, magazineId);
 }
 
-/** Pattern 19: requests, until they are over. A renewed one has another end. */
+/** Pattern 19: requests until they expire. A renewal moves the end. */
 const requests: WorkKind<SubscriptionRequest> = {
   partition: indexKeys.subscriptionRequests,
   keyOf,
@@ -40,7 +40,7 @@ const requests: WorkKind<SubscriptionRequest> = {
   heldBy: ["validUntil"],
 };
 
-/** By what a magazine's publisher finds a request that waits. It goes with its confirmation, or by itself. */
+/** The item under which a magazine's publisher finds a pending request. It ends with the confirmation, or expires. */
 function opened({ accountId, magazineId, addressHash, validUntil }: SubscriptionRequest): Write {
   const expiresAt = Math.ceil(Date.parse(validUntil) / 1000);
   const row = { accountId, magazineId, addressHash, [TABLE.timeToLive]: expiresAt };
@@ -52,8 +52,8 @@ function closed({ accountId, magazineId, addressHash }: SubscriptionRequest): Wr
 }
 
 /**
- * Writes a request, or renews the existing one, whose links stay valid (one conditional write, or two).
- * @returns the request as it is now; undefined if a mail about it was written after `quietSince`
+ * Writes a request, or renews the existing one, whose links stay valid (one or two conditional writes).
+ * @returns the current request; undefined if a mail about it was written after `quietSince`
  */
 export async function saveSubscriptionRequest(
   request: SubscriptionRequest,
@@ -74,14 +74,14 @@ export async function saveSubscriptionRequest(
   return isDone ? parseSubscriptionRequest(item) : undefined;
 }
 
-/** A request, read consistently; undefined for none. */
+/** A request, read consistently; undefined if missing. */
 export async function findSubscriptionRequest(
   request: Pick<SubscriptionRequest, "accountId" | "addressHash" | "magazineId">,
 ): Promise<SubscriptionRequest | undefined> {
   return parseSubscriptionRequest(await get(keyOf(request)));
 }
 
-/** Records that a request is confirmed, and forgets its name and address; without effect if it is gone. */
+/** Records that a request is confirmed, and removes its name and address; without effect if it is gone. */
 export async function confirmSubscriptionRequest(
   request: SubscriptionRequest,
   confirmedAt: string,
@@ -93,12 +93,12 @@ export async function confirmSubscriptionRequest(
   );
 }
 
-/** Withdraws a request whose mail could not be written, so that it can be made again at once. */
+/** Withdraws a request whose mail could not be written, so that it can be repeated at once. */
 export async function dropSubscriptionRequest(request: SubscriptionRequest): Promise<void> {
   await remove(keyOf(request), { and: [closed(request)] });
 }
 
-/** The requests for a magazine, in the order of their addresses' hashes; some of them may be over. */
+/** The requests for a magazine, in the order of their addresses' hashes; some may have expired. */
 export async function listRequestsFor(
   { accountId, magazineId }: { accountId: string; magazineId: string },
   request: { limit: number; cursor: string | undefined },
@@ -118,7 +118,7 @@ export async function listRequestsFor(
   return { entries: hashes.flatMap((hash) => byHash.get(hash) ?? []), nextCursor };
 }
 
-/** Removes expired requests. @returns how many */
+/** Removes expired requests. @returns their number */
 export async function deleteOverdueRequests(): Promise<number> {
   let removed = 0;
   for await (const page of workPages(requests)) {

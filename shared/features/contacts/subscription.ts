@@ -12,23 +12,23 @@ export const subscriptionSchema = v.object({
   contactId: v.string(),
   magazineId: v.string(),
   createdAt: v.string(),
-  /** The last delivery or confirmation; absent for those from before it was stored. */
+  /** The last delivery or confirmation; absent for old subscriptions. */
   savedAt: v.optional(v.string()),
-  /** The first moment at which a paid one is over, or at which the publisher ended a free one; else absent. */
+  /** When a paid one ends, or when the publisher ended a free one; otherwise absent. */
   paidUntil: v.optional(v.string()),
   /** Day of the month on which cycles end, if the month has it. */
   anchorDay: v.optional(v.number()),
-  /** The cycle that was added last; absent for a free one, and for those from before it was stored. */
+  /** The cycle that was added last; absent for free and for old subscriptions. */
   cycle: v.optional(v.number()),
-  /** The moment since which the subscriber wants no mail about new issues; access is not affected. */
+  /** When the subscriber stopped mail about new issues; access is not affected. */
   mailStoppedAt: v.optional(v.string()),
-  /** What the paid time consists of where some of it was bought (`paid-parts.ts`). */
+  /** The parts of the paid time if some of it was bought (`paid-parts.ts`). */
   parts: v.optional(v.string()),
-  /** The subscription at Stripe by which it is renewed, or was. */
+  /** The Stripe subscription that renews it, or did. */
   renewalId: v.optional(v.string()),
-  /** Until when it stays open while a renewal is waited for; absent where none is. */
+  /** Until when it stays open for a pending renewal; absent without one. */
   graceUntil: v.optional(v.string()),
-  /** Of the write that made or extended it. */
+  /** Of the write that created or extended it. */
   mark: v.optional(v.string()),
 });
 export type Subscription = v.InferOutput<typeof subscriptionSchema>;
@@ -42,11 +42,11 @@ export function isCycle(value: number): value is Cycle {
   return Number.isInteger(value) && value >= 1 && value <= 6;
 }
 
-/** How long somebody is subscribed: a cycle from now, or until a time. */
+/** Duration of a subscription: a cycle from now, or until a time. */
 export type Term = Cycle | Date;
 
 /**
- * How long a subscription to a magazine lasts that its publisher gives; undefined for one that is free.
+ * Duration of a subscription that the publisher gives; undefined for a free one.
  * @throws MISSING_PARAMETER, INVALID_PARAMETER
  */
 export function termFor(
@@ -60,7 +60,7 @@ export function termFor(
   throw new ApiError("INVALID_PARAMETER", "ends_at: must be in the future");
 }
 
-/** The cycle that a subscription to a magazine lasts; undefined for one that is free. @throws MISSING_PARAMETER */
+/** The cycle of a subscription to a magazine; undefined for a free one. @throws MISSING_PARAMETER */
 export function cycleFor(magazine: Magazine, cycle: number | undefined): Cycle | undefined {
   if (magazine.subscription.status !== "paid") return undefined;
   if (cycle === undefined || !isCycle(cycle)) {
@@ -76,8 +76,8 @@ export interface PaidTime {
 }
 
 /**
- * A subscription after another delivery: a cycle extends its paid time; without one the
- * paid time stays until it is over. The subscriber's wish for no mail is kept.
+ * A subscription after another delivery: a cycle extends its paid time; without one, the paid time stays until it ends.
+ * A subscriber's stop of mail is kept.
  */
 export function renewed(
   subscription: Subscription,
@@ -96,8 +96,8 @@ export function renewed(
 }
 
 /**
- * A subscription that lasts at least for a term, if it is paid for; else one that runs. Its paid time is never
- * shortened, and a cycle adds nothing to what is left of one.
+ * A paid subscription that lasts at least for a term, or a free one that is current. Its paid time is never shortened;
+ * a cycle counts from now, not from the end of the remaining time.
  */
 export function lasting(
   subscription: Subscription,
@@ -121,7 +121,7 @@ function until(end: Date): PaidTime {
   return { paidUntil: end.toISOString(), anchorDay: end.getUTCDate() };
 }
 
-/** What is given beside what was bought stays when that is taken back. */
+/** Given time besides bought time remains when the purchase is reversed. */
 function given(
   { paidUntil, parts }: Subscription,
   from: string,
@@ -133,8 +133,8 @@ function given(
 }
 
 /**
- * Adds a cycle to the paid time, or to now if that is over. Months are the calendar's:
- * 31 January and one month is the last day of February, and the next month ends on 31 March again.
+ * Adds a cycle to the paid time, or to now if that has ended. Months follow the calendar: 31 January plus one month is
+ * the last day of February, and the next month ends on 31 March again.
  */
 export function extend(
   paid: { [Part in keyof PaidTime]?: PaidTime[Part] | undefined },
@@ -151,7 +151,7 @@ export function extend(
   return { paidUntil: addMonths(from, MONTHS[cycle], anchorDay).toISOString(), anchorDay };
 }
 
-/** The moment this many months later: on the anchor day, or on the last day of a month that does not have it. */
+/** The same time this many months later: on the anchor day, or on the last day of a month without it. */
 export function addMonths(from: Date, months: number, anchorDay: number): Date {
   const year = from.getUTCFullYear();
   const month = from.getUTCMonth() + months;
@@ -161,14 +161,14 @@ export function addMonths(from: Date, months: number, anchorDay: number): Date {
   return until;
 }
 
-/** Whether a subscription opens what is for sale now: one from when the magazine was free does not. */
+/** Whether a subscription grants access to issues for sale: one from when the magazine was free does not. */
 export function isPaid(subscription: Subscription, now: Date): boolean {
   return subscription.paidUntil !== undefined && isCurrent(subscription, now);
 }
 
 /**
- * Whether a subscription has ended, for its publisher: when its paid time is over, or when its contact has unsubscribed
- * and nothing is paid. What the contact may read goes by `isCurrent`.
+ * Whether a subscription has ended for its publisher: its paid time is over, or its contact has unsubscribed without
+ * paid time. `isCurrent` decides about access.
  */
 export function hasEnded(subscription: Subscription, now: Date): boolean {
   const { paidUntil, mailStoppedAt } = subscription;
@@ -188,7 +188,7 @@ export function subscriptionRecord(subscription: Subscription, now: Date): Subsc
   };
 }
 
-/** Whether a subscription is running now. */
+/** Whether a subscription is active now. */
 export function isCurrent(subscription: Subscription, now: Date): boolean {
   const { paidUntil, graceUntil = paidUntil } = subscription;
   if (paidUntil === undefined || graceUntil === undefined) return true;

@@ -31,7 +31,7 @@ export async function spendToken(token: Token, spentAt: string): Promise<boolean
 }
 type Ended = Token & { spentAt?: string; endedAt?: string };
 
-/** Pattern 26, consistently: the tokens of a contact that `isWanted`, in no promised order. */
+/** Pattern 26, consistently: the tokens of a contact that `isWanted`, in any order. */
 export function listTokens(
   { accountId, addressHash }: Contact,
   request: BatchRequest,
@@ -48,7 +48,7 @@ export function listTokens(
   );
 }
 
-/** Ends one token of a contact (one conditional write); false if there is no such token, or it has ended. */
+/** Ends one token of a contact (one conditional write); false if it does not exist, or has ended. */
 export async function endToken(contact: Contact, tokenHash: string, at: Date): Promise<boolean> {
   const { accountId, addressHash, contactId, tokenGeneration } = contact;
   const isOpen = [absent("endedAt"), after("validUntil", at.toISOString())] as const;

@@ -11,22 +11,22 @@ export const tokenSchema = v.object({
   contactId: v.string(),
   /** SHA-256 of the token's secret, in hexadecimal. */
   tokenHash: v.string(),
-  /** Valid only while it is the contact's. */
+  /** Valid only while it equals the contact's. */
   generation: v.string(),
-  /** The one issue that it opens; absent where it opens all of the account. */
+  /** Its one issue; absent if it opens all of the account. */
   issueId: v.optional(v.string()),
   isSingleUse: v.boolean(),
-  /** The first moment at which it is void. */
+  /** When it expires. */
   validUntil: v.string(),
   createdAt: v.string(),
   /** When a single-use token was spent. */
   spentAt: v.optional(v.string()),
-  /** When it was ended by itself, before its time. */
+  /** When it was ended individually, before its expiry. */
   endedAt: v.optional(v.string()),
 });
 export type Token = v.InferOutput<typeof tokenSchema>;
 
-/** Whether a token of a contact is neither ended nor past its time. */
+/** Whether a contact's token has neither ended nor expired. */
 export function isGood(
   token: Token,
   contact: { contactId: string; tokenGeneration: string } | undefined,
@@ -40,7 +40,7 @@ export function isGood(
   );
 }
 
-/** Whether a token may open an issue, as long as it is good. */
+/** Whether a valid token opens an issue. */
 export function isFor({ issueId }: Token, issue: { issueId: string }): boolean {
   return issueId === undefined || issueId === issue.issueId;
 }
@@ -63,7 +63,7 @@ export function newTokenText(addressHash: string): string {
   return `${drawBytes("token", 32).toString("base64url")}.${addressHash}`;
 }
 
-/** The parts of a token's text; undefined for a text that cannot be one. */
+/** The parts of a token's text; undefined for any other text. */
 export function readTokenText(
   text: string,
 ): { addressHash: string; tokenHash: string } | undefined {

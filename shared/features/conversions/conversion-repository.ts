@@ -34,7 +34,7 @@ function parse(item: Record<string, unknown> | undefined): Conversion | undefine
   return item && v.parse(conversionSchema, item);
 }
 
-/** Pattern 8: conversions that are not decided yet, since when they were created. */
+/** Pattern 8: unfinished conversions, by creation. */
 export const unfinished: WorkKind<Conversion> = {
   partition: indexKeys.pending,
   keyOf,
@@ -43,7 +43,7 @@ export const unfinished: WorkKind<Conversion> = {
   heldBy: [],
 };
 
-/** Pattern 23: conversions whose issues lack refinements, since when they can be read. */
+/** Pattern 23: conversions whose issues lack refinements, by the time they became readable. */
 export const unrefined: WorkKind<Conversion> = {
   partition: indexKeys.refinements,
   keyOf,
@@ -66,7 +66,7 @@ export async function createConversion(conversion: Conversion): Promise<boolean>
   return isDone && !isRepeated;
 }
 
-/** Removes a conversion that waits for a PDF which nobody can send (one write); one that is over stays. */
+/** Removes a pending conversion whose PDF can no longer be sent (one write); a finished one stays. */
 export async function dropConversion({ accountId, conversionId }: Reference): Promise<void> {
   const key = keys.conversion(accountId, conversionId);
   await remove<keyof Conversion>(key, { when: is("status", "pending") });
@@ -74,7 +74,7 @@ export async function dropConversion({ accountId, conversionId }: Reference): Pr
 
 /**
  * Pattern 7.
- * @throws CONVERSION_NOT_FOUND also when its magazine is deleted, or is not the one named.
+ * @throws CONVERSION_NOT_FOUND also if its magazine is deleted, or is not the one named.
  */
 export async function getConversion(
   reference: Reference & { magazineId?: string | undefined },
@@ -88,22 +88,22 @@ export async function getConversion(
   return { conversion, magazine };
 }
 
-/** Pattern 20: the conversion alone, read consistently, for the converter, which decides by it. */
+/** Pattern 20: the conversion alone, read consistently, for the converter's decisions. */
 export async function findConversion(reference: Reference): Promise<Conversion | undefined> {
   return parse(await get(keys.conversion(reference.accountId, reference.conversionId)));
 }
 
-/** What a conversion reports while its pages are made. */
+/** Progress of a conversion. */
 type Progress = Pick<Conversion, "progress" | "pagesCount" | "hasCover">;
 
-/** Records how far a pending conversion is. @returns false, without effect, once it is decided */
+/** Records the progress of a pending conversion. @returns false, without effect, once it is decided */
 export async function saveProgress(conversion: Reference, progress: Progress): Promise<boolean> {
   return (await save(conversion, { set: progress })) !== undefined;
 }
 
 /**
  * Divides a pending conversion into ranges (one conditional write). Only the first plan counts.
- * @returns the conversion as it is then, which may be over or have another plan.
+ * @returns the current conversion, which may have ended or have another plan.
  */
 export async function savePlan(
   conversion: Reference,
@@ -115,7 +115,7 @@ export async function savePlan(
   );
 }
 
-/** Notes of a pending conversion who has sent messages for what is missing, so that they are not sent twice. */
+/** Records that a pending conversion's missing ranges have been announced, so that they are not announced twice. */
 export async function saveAnnouncement(
   conversion: Reference,
   announcement: Pick<Conversion, "isAnnounced" | "sweptAt">,
@@ -123,13 +123,13 @@ export async function saveAnnouncement(
   await save(conversion, { set: announcement });
 }
 
-/** Notes that the parts of an upload are put together, whatever its conversion has come to since. */
+/** Records that an upload's parts are joined, in any state of its conversion. */
 export async function saveJoined(conversion: Reference): Promise<void> {
   await save(conversion, { set: { partsJoinedAt: now().toISOString() } }, exists());
 }
 
 /**
- * Notes how many attempts at a pending conversion were begun. Not an increment, so that a write that is sent twice
+ * Records the number of attempts at a pending conversion. Sets it rather than increments it, so that a resent write
  * counts once.
  * @returns false, without effect, once it is decided
  */
@@ -138,9 +138,8 @@ export async function saveAttempts(conversion: Reference, attempts: number): Pro
 }
 
 /**
- * Marks a range as finished, after which attempts are counted anew (one conditional write; repeating it changes
- * nothing).
- * @returns the conversion with all that are finished by now; undefined when it is over.
+ * Marks a range as finished and resets the attempts (one conditional write; idempotent).
+ * @returns the conversion with all ranges finished so far; undefined when it has ended.
  */
 export function saveFinishedRange(
   conversion: Reference,
@@ -150,9 +149,8 @@ export function saveFinishedRange(
 }
 
 /**
- * Moves a conversion to its next state (one conditional write). One that `owes` refinements joins their list by the same
- * write.
- * @returns false when another attempt has moved it already.
+ * Moves a conversion to its next state (one conditional write). The same write lists one that `owes` refinements.
+ * @returns false if another attempt has already moved it.
  */
 export async function moveTo(
   conversion: Reference & Pick<Conversion, "createdAt">,
@@ -184,12 +182,12 @@ export async function moveTo(
 }
 const INDEX_ROW = ["IPK", "ISK"] as const;
 
-/** Gives a rendered conversion another issue id, since the one it had is taken. */
+/** Gives a rendered conversion another issue id, since its own is taken. */
 export async function saveIssueId(conversion: Conversion, issueId: string): Promise<void> {
   await save(conversion, { set: { issueId } }, is("status", "rendered"));
 }
 
-/** @returns the conversion after the write; undefined when the condition did not hold. */
+/** @returns the changed conversion; undefined if the condition failed. */
 async function save(
   { accountId, conversionId }: Reference,
   changes: Changes<Conversion & System>,

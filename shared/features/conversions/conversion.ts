@@ -7,8 +7,8 @@ import type { EditionFiles } from "#features/issues/edition-fields.ts";
 import { type Refinement, REFINEMENTS } from "./refinement.ts";
 
 /**
- * The states of a conversion. `rendered` is decided but not yet visible: the pages are stored and the
- * issue's item is being written, so that `ready` is reported only when the issue can be read.
+ * The states of a conversion. `rendered` is decided but not yet visible: the pages are stored and the issue's item is
+ * being written, so that `ready` is reported only once the issue is readable.
  */
 export const TRANSITIONS = {
   pending: ["rendered", "error"],
@@ -18,13 +18,13 @@ export const TRANSITIONS = {
 } as const satisfies Record<string, readonly string[]>;
 export type ConversionStatus = keyof typeof TRANSITIONS;
 
-/** The states from which a state may be reached; every change of state is conditional on them. */
+/** The states that precede a state; every change of state is conditional on them. */
 export function priorTo(next: ConversionStatus): ConversionStatus[] {
   const states: ConversionStatus[] = ["pending", "rendered", "ready", "error"];
   return states.filter((state) => TRANSITIONS[state].some((each) => each === next));
 }
 
-/** How a large PDF is converted in ranges, from which bytes. Written once and never changed. */
+/** The ranges in which a large PDF is converted, and its bytes' version. Written once and never changed. */
 const planSchema = v.object({
   pagesCount: v.number(),
   rangePages: v.number(),
@@ -34,42 +34,42 @@ const planSchema = v.object({
 });
 export type ConversionPlan = v.InferOutput<typeof planSchema>;
 
-/** A conversion as the table holds it: what was asked for, and how far it is. */
+/** A conversion as the table stores it: the request, and its progress. */
 export const conversionSchema = v.object({
   accountId: v.string(),
   conversionId: v.string(),
   magazineId: v.string(),
-  /** Id the issue gets; changed only if another issue took it meanwhile. */
+  /** Id of the future issue; changed only if another issue took it meanwhile. */
   issueId: v.string(),
-  /** The number of the edition that it makes of an issue that exists; absent if it makes the issue. */
+  /** The number of the edition that it makes for an existing issue; absent if it makes the issue. */
   edition: v.optional(v.number()),
-  /** Whether the issue keeps showing what it shows, and only has that edition among its others. */
+  /** Whether the issue keeps its current edition, and only lists the new one. */
   isHeld: v.optional(v.boolean()),
   /** Name of the uploaded file, if it came with the call. */
   fileName: v.optional(v.string()),
   status: v.picklist(["pending", "rendered", "ready", "error"]),
   /** Percent. */
   progress: v.number(),
-  /** 0 until known. */
+  /** 0 while unknown. */
   pagesCount: v.number(),
-  /** Whether the cover can be read already, while the pages are still being made. */
+  /** Whether the cover is already readable, while pages are still being made. */
   hasCover: v.optional(v.boolean()),
-  /** There when the PDF is converted in ranges. */
+  /** Present if the PDF is converted in ranges. */
   plan: v.optional(planSchema),
   /**
-   * Attempts that were begun since it last came further, counted before each where the queue does not outlive the
-   * process (`ConverterSettings`). One that ends the process can end nothing else.
+   * Attempts begun since its last progress, counted before each one if the queue does not outlive the process
+   * (`ConverterSettings`), since an attempt may end the process.
    */
   attempts: v.optional(v.number()),
-  /** Whether a message was sent for every range of the plan. */
+  /** Whether every range of the plan has been announced. */
   isAnnounced: v.optional(v.boolean()),
-  /** When the sweep last had what is missing announced once more. */
+  /** When the sweep last announced the missing ranges again. */
   sweptAt: v.optional(v.string()),
   /** The ranges, counted from 0, whose pages and parts are stored. */
   finishedRanges: v.optional(v.set(v.number())),
   errorCode: v.optional(conversionErrorCode),
   errorMessage: v.optional(v.string()),
-  /** The issue's fields as asked for, with what it takes over from its magazine. */
+  /** The issue's requested fields, with those inherited from its magazine. */
   draft: v.object({
     ownTitle: v.optional(v.string()),
     language: v.string(),
@@ -83,43 +83,43 @@ export const conversionSchema = v.object({
     allowDownload: v.boolean(),
     privacy: v.picklist(["private", "unlisted"]),
   }),
-  /** What the rendering found; there from `rendered` on. */
+  /** The properties of the rendered pages; present from `rendered` on. */
   book: v.optional(
     v.object({
       pagesCount: v.number(),
       pageWidth: v.number(),
       pageHeight: v.number(),
-      /** Whether its text is stored as articles, where an earlier version made them before `rendered`. */
+      /** Whether its text is stored as articles, if an earlier version made them before `rendered`. */
       hasArticle: v.optional(v.boolean()),
       textRangePages: v.optional(v.number()),
     }),
   ),
-  /** How the first page's text begins; there from `rendered` on where it has any. */
+  /** The beginning of the first page's text; present from `rendered` on unless empty. */
   firstPageText: v.optional(v.string()),
-  /** What the pages lack; there from `rendered` on, unless it was decided before this was counted. */
+  /** Content missing from the pages; present from `rendered` on, except in old conversions. */
   leftOut: v.optional(leftOutSchema),
   createdAt: v.string(),
   /** Until when the file may arrive: by direct upload, or in the store if it came with the call. */
   uploadUntil: v.string(),
-  /** There if the file comes in parts: the store's name for the upload, and its bytes as declared. */
+  /** Present if the file comes in parts: the store's name for the upload, and its declared size. */
   partUpload: v.optional(
     v.object({ uploadId: v.string(), size: v.number(), partSize: v.number() }),
   ),
-  /** When its parts were put together. */
+  /** When its parts were joined. */
   partsJoinedAt: v.optional(v.string()),
   /**
-   * The refinements that its issue still lacks; there from `ready` until all are made or given up. Text, as a later
-   * version may know others.
+   * The refinements that its issue still lacks; present from `ready` until all are made or given up. Text, since a
+   * later version may know others.
    */
   owed: v.optional(v.set(v.string())),
-  /** Bytes of it that are counted as its account's storage; absent until it is ready, and of those made before. */
+  /** Its bytes counted in the account's storage; absent until it is ready, and in old conversions. */
   countedBytes: v.optional(v.number()),
-  /** Attempts at refinements since one came further, each counted before it begins. */
+  /** Attempts at refinements since the last progress, each counted before it begins. */
   refinementAttempts: v.optional(v.number()),
 });
 export type Conversion = v.InferOutput<typeof conversionSchema>;
 
-/** What a rendered conversion has made. */
+/** The files of a rendered conversion. */
 export function filesIn(rendered: Conversion): EditionFiles {
   const { book, conversionId, firstPageText, fileName, leftOut } = rendered;
   if (!book) throw new Error(`Conversion ${conversionId} is not rendered`);
@@ -127,24 +127,24 @@ export function filesIn(rendered: Conversion): EditionFiles {
   return { conversionId, ...book, firstPageText, fileName, leftOut: lacks };
 }
 
-/** The refinements that the issue of a conversion still lacks, among those known here. */
+/** The refinements that a conversion's issue still lacks, among those known here. */
 export function owedRefinements({ owed }: Conversion): Refinement[] {
   return REFINEMENTS.filter((refinement) => owed?.has(refinement));
 }
 
-/** The ranges of a conversion that are not finished; none when it is not divided. */
+/** The unfinished ranges of a conversion; none if it is not divided. */
 export function missingRanges({ plan, finishedRanges }: Conversion): number[] {
   return plan ? rangesLeft(plan, finishedRanges ?? new Set()) : [];
 }
 
-/** Percent of the pages that are stored. Ranges under way do not count until they are finished. */
+/** Percentage of stored pages. Ranges under way count only once they are finished. */
 export function progressOf({ progress, plan, finishedRanges = new Set() }: Conversion): number {
   if (!plan) return progress;
   const share = pagesFinished(plan, finishedRanges) / plan.pagesCount;
   return Math.max(progress, Math.floor(share * 99));
 }
 
-/** Pages from the first that are stored, none missing in between. */
+/** Number of stored pages from the first on, without gaps. */
 export function pagesMade(conversion: Conversion): number {
   const { status, progress, hasCover, pagesCount, plan, finishedRanges } = conversion;
   if (status === "error") return 0;
@@ -155,7 +155,7 @@ export function pagesMade(conversion: Conversion): number {
   return Math.max(first, missing === undefined ? pagesCount : missing * plan.rangePages);
 }
 
-/** The status record on the wire; `addresses` are those of the issue once it is ready. */
+/** The status record on the wire; `addresses` are the issue's, once it is ready. */
 export function conversionRecord(
   conversion: Conversion,
   addresses: { url: string; cover: string },

@@ -4,25 +4,25 @@ import { onReset } from "#platform/memory.ts";
 /** How this process converts. */
 export interface ConverterSettings {
   renderLimits: RenderLimits;
-  /** Most pages that one attempt converts; undefined where many can convert at once, and their cost decides. */
+  /** Maximum pages of one attempt; undefined if many processes convert in parallel, and their cost decides. */
   rangePages: number | undefined;
   /**
-   * Most attempts at a conversion, or at one range of it, that are begun before it is given up, those included that the
-   * end of the process cut off; undefined on AWS, where the queue counts all of them.
+   * Maximum attempts at a conversion, or at one of its ranges, including those interrupted by the end of the process;
+   * undefined on AWS, where the queue counts all of them.
    */
   mostAttempts: number | undefined;
 }
 
-/** Lambda gives a whole core per this much memory, however many cores the system reports. */
+/** Memory for which Lambda gives a whole core, regardless of the cores that the system reports. */
 const LAMBDA_MEGABYTES_A_CORE = 1769;
 
 /**
- * On one machine ranges take no less time together. But a restart should not begin a long PDF anew, and each attempt
- * has a deadline of its own.
+ * On one machine, ranges save no time. But a restart should not repeat a long PDF from the beginning, and each attempt
+ * has its own deadline.
  */
 const ONE_MACHINES_RANGE_PAGES = 250;
 
-/** A restart is not the PDF's fault; but one that ends the process each time must not do so for ever. */
+/** A restart is not the PDF's fault; but a PDF that always ends the process must not do so forever. */
 const ONE_MACHINES_ATTEMPTS = 10;
 
 let installed: ConverterSettings | undefined;
@@ -33,12 +33,12 @@ onReset(() => {
 export const converterSettings = (): ConverterSettings =>
   (installed ??= readConverterSettings(process.env));
 
-/** Replaces some of them: how the embedded host and the tests supply theirs. The rest is as the machine allows. */
+/** Replaces some settings, for the embedded host and the tests. The machine determines the rest. */
 export function installConverterSettings(replacements: Partial<ConverterSettings> = {}): void {
   installed = { ...readConverterSettings(process.env), ...replacements };
 }
 
-/** The settings for a Lambda function of the memory that the environment names, or for one machine. */
+/** The settings for a Lambda function with the environment's memory, or for one machine. */
 export function readConverterSettings(env: NodeJS.ProcessEnv): ConverterSettings {
   const megabytes = Number(env["AWS_LAMBDA_FUNCTION_MEMORY_SIZE"] ?? Number.NaN);
   if (!(megabytes > 0)) {

@@ -7,34 +7,34 @@ import type { Conversion } from "./conversion.ts";
 import { findConversion } from "./conversion-repository.ts";
 import { partSizeFor, partUploadOf } from "./part-upload.ts";
 
-/** How a PDF is to come that is not in the call: the values of the parameters `directUpload`. */
+/** How a PDF outside the call will arrive: the values of the parameters `directUpload`. */
 export interface DirectUploadWishes {
   upload?: "multipart" | undefined;
   size?: number | undefined;
 }
 
-/** How long a PDF may come as a whole, and in parts. */
+/** Hours within which a PDF must arrive, whole and in parts. */
 const WHOLE_HOURS = 1;
 const PARTS_HOURS = 7 * 24;
-/** Longer than any call may take, which stores its PDF once that has arrived: 30 seconds behind the gateway. */
+/** Longer than the maximum of a call, which stores its PDF at its end: 30 seconds behind the gateway. */
 const STORED_WITHIN_HOURS = 1 / 60;
 
-/** A conversion that is not written yet, and does not know yet how long it waits. */
+/** A conversion before it is written and has a deadline. */
 export type NewConversion = Omit<Conversion, "uploadUntil" | "partUpload">;
 
-/** A conversion whose PDF came with its call, with the time for which it may not be in the store yet. */
+/** A conversion whose PDF came with its call, with the deadline for storing it. */
 export function awaitingStored(conversion: NewConversion): Conversion {
   return { ...conversion, uploadUntil: hoursAfter(conversion.createdAt, STORED_WITHIN_HOURS) };
 }
 
-/** A conversion whose PDF is not in the call, with the time for which a whole one may come. */
+/** A conversion whose PDF is not in the call, with the deadline for a whole one. */
 function awaitingWhole(conversion: NewConversion): Conversion {
   return { ...conversion, uploadUntil: hoursAfter(conversion.createdAt, WHOLE_HOURS) };
 }
 
 /**
- * Asks for a PDF that is not in the call: writes the conversion that waits for it, and returns where the PDF goes. A
- * repetition of the call gets the upload that the first one began.
+ * Writes the conversion that waits for a PDF outside the call, and returns the address for the PDF. A repetition of the
+ * call gets the first one's upload.
  * @param write writes the conversion; false if an earlier attempt of the same call has written it
  * @throws MISSING_PARAMETER, PDF_TOO_LARGE, STORAGE_FULL: nothing is written then.
  */
@@ -99,7 +99,7 @@ function hoursAfter(moment: string, hours: number): string {
   return new Date(Date.parse(moment) + hours * 3_600_000).toISOString();
 }
 
-/** The refusal of a file that is larger than the operator allows. @param parameter what names it */
+/** The error for a file larger than the operator allows. @param parameter the one to name */
 export function pdfTooLarge(parameter: "pdf" | "size"): ApiError {
   const megabytes = Math.floor(settings().maxUploadBytes / 1024 / 1024);
   return new ApiError(

@@ -7,7 +7,7 @@ import { removeStored } from "./stored-objects.ts";
 import type { ConversionReference } from "#features/issues/object-keys.ts";
 import { failConversion } from "#features/conversions/steps/fail-conversion.ts";
 
-/** Ends a pending conversion whose magazine, or whose issue, was deleted meanwhile. */
+/** Ends a pending conversion whose magazine or issue was deleted meanwhile. */
 export function endUnwanted(conversion: Conversion): Promise<void> {
   return failConversion(
     conversion,
@@ -17,10 +17,7 @@ export function endUnwanted(conversion: Conversion): Promise<void> {
   );
 }
 
-/**
- * Removes everything of a conversion whose issue is deleted, in whatever state it is; one that is under way ends. May be
- * repeated.
- */
+/** Removes everything of a conversion whose issue is deleted, in any state, and ends a running one. Idempotent. */
 export async function purgeConversion(
   reference: ConversionReference & { createdAt: string },
 ): Promise<void> {
@@ -33,8 +30,8 @@ export async function purgeConversion(
 }
 
 /**
- * Removes everything in the store of an edition that is counted, and takes it off its account's storage. What a process
- * that dies in between does not take off is, when all is counted anew.
+ * Removes a counted edition from the store, and its bytes from the account's storage. If a process dies in between, the
+ * next full count corrects the sum.
  */
 export async function purgeStored(reference: ConversionReference): Promise<void> {
   const bytes = await storedBytes(reference);

@@ -16,20 +16,20 @@ import { getConversion } from "./conversion-repository.ts";
 export interface AwaitedParts {
   conversion: Conversion;
   upload: PartUpload;
-  /** Whether all parts have arrived and are put together. */
+  /** Whether all parts have arrived and are joined. */
   isComplete: boolean;
 }
 
 /** Parts are a multiple of this, so that their bounds are round. */
 const STEP_BYTES = 64 * 1024;
 
-/** The size of the parts of a file: the smallest that the store takes, unless they would be too many. */
+/** Part size of a file: the store's minimum, unless that makes too many parts. */
 export function partSizeFor(size: number): number {
   const needed = Math.ceil(size / MOST_PARTS / STEP_BYTES) * STEP_BYTES;
   return Math.max(partUploads().smallestPart, needed);
 }
 
-/** The upload of a conversion whose PDF comes in parts; undefined for any other. */
+/** The upload in parts of a conversion; undefined for any other kind. */
 export function partUploadOf({
   accountId,
   conversionId,
@@ -39,8 +39,8 @@ export function partUploadOf({
 }
 
 /**
- * An upload in parts that is going on or complete.
- * @throws CONVERSION_NOT_FOUND also where the PDF came otherwise, and once the upload is given up or its time is over.
+ * An open or complete upload in parts.
+ * @throws CONVERSION_NOT_FOUND also for another kind of upload, and once the upload is cancelled or expired.
  */
 export async function getPartUpload(reference: {
   accountId: string;
@@ -49,11 +49,12 @@ export async function getPartUpload(reference: {
   return partUploadIn((await getConversion(reference)).conversion);
 }
 
-/** As `getPartUpload`, of a conversion that was just read. */
+/** Like `getPartUpload`, for a conversion that was just read. */
 export function partUploadIn(conversion: Conversion): AwaitedParts {
   const { status, partsJoinedAt, uploadUntil } = conversion;
   const upload = partUploadOf(conversion);
-  // Who has joined the parts may have died before noting it, and the conversion may be over since; with this code it was given up.
+  // A process may have died between joining the parts and recording that, and the conversion may have ended since; this
+  // code means that it was cancelled.
   const isConverted = status !== "pending" && !isGivenUp(conversion);
   const isComplete = partsJoinedAt !== undefined || isConverted;
   const isOpen = status === "pending" && now().toISOString() < uploadUntil;
@@ -61,22 +62,22 @@ export function partUploadIn(conversion: Conversion): AwaitedParts {
   return { conversion, upload, isComplete };
 }
 
-/** Whether a conversion was ended because its PDF did not come, or was given up. */
+/** Whether a conversion ended because its PDF did not arrive or was cancelled. */
 export function isGivenUp({ errorCode }: Conversion): boolean {
   return errorCode === uploadGivenUp().code;
 }
 
-/** What is in the store of an upload that is not known to be complete. */
+/** The stored parts of an upload that is not known to be complete. */
 export interface Arrived {
-  /** The parts that have the right size, in order. */
+  /** Parts of the right size, in order. */
   parts: StoredPart[];
-  /** Those of another size. */
+  /** Parts of another size. */
   wrong: StoredPart[];
-  /** Whether somebody who died before noting it has put the parts together. */
+  /** Whether a process has joined the parts but died before recording it. */
   isJoined: boolean;
 }
 
-/** Looks what has arrived. @throws CONVERSION_NOT_FOUND if the store has nothing of the upload any more */
+/** Checks which parts have arrived. @throws CONVERSION_NOT_FOUND if the store no longer knows the upload */
 export async function arrivedParts(upload: PartUpload): Promise<Arrived> {
   const stored = await partUploads().list(upload);
   const isRight = ({ number, size }: StoredPart) => size === bytesOfPart(upload, number);
@@ -88,12 +89,11 @@ export async function arrivedParts(upload: PartUpload): Promise<Arrived> {
   return { parts, wrong, isJoined };
 }
 
-/** The answer about an upload that never was, or is over. */
+/** The error for an unknown or ended upload. */
 export function noUpload(): ApiError {
   return new ApiError("CONVERSION_NOT_FOUND", "There is no such upload.");
 }
 
-/** The numbers of all parts of an upload. */
 export function partNumbersOf(upload: PartUpload): number[] {
   return Array.from({ length: partsCount(upload) }, (_, index) => index + 1);
 }

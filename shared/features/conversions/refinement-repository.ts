@@ -9,7 +9,7 @@ import { change } from "#platform/table/table.ts";
 import type { Conversion } from "./conversion.ts";
 import { type Refinement, REFINEMENTS } from "./refinement.ts";
 
-/** Notes when what is owed was announced once more. */
+/** Records when the sweep announced the missing refinements. */
 export async function saveRefinementSweep(
   conversion: ConversionReference,
   sweptAt: string,
@@ -17,7 +17,7 @@ export async function saveRefinementSweep(
   await save(conversion, { set: { sweptAt } });
 }
 
-/** Notes how many attempts at refinements were begun since one came further; repeating it changes nothing. */
+/** Records the number of attempts at refinements since the last progress. Idempotent. */
 export async function saveRefinementAttempts(
   conversion: ConversionReference,
   refinementAttempts: number,
@@ -26,9 +26,9 @@ export async function saveRefinementAttempts(
 }
 
 /**
- * Strikes a refinement off what is owed, with reports of that. The second write takes a conversion that owes nothing more
- * off the list; if it is not reached, the sweep makes it.
- * @returns false, without effect, if it was struck off before
+ * Removes a refinement from the missing ones, with its reports. A second write unlists a conversion without missing
+ * refinements; if it fails, the sweep repeats it.
+ * @returns false, without effect, if it was removed before
  */
 export async function settleRefinement(
   conversion: ConversionReference,
@@ -44,14 +44,14 @@ export async function settleRefinement(
   return isDone;
 }
 
-/** Strikes off all that is owed, where nobody can read the issue any more. */
+/** Removes all missing refinements of an issue that is no longer readable. */
 export async function cancelRefinements(conversion: ConversionReference): Promise<void> {
   const all: Set<string> = new Set(REFINEMENTS);
   await save(conversion, { take: { owed: all }, remove: ["refinementAttempts"] });
   await leaveList(conversion);
 }
 
-/** Takes a conversion that owes nothing off the list; one that owes something stays (one conditional write). */
+/** Unlists a conversion without missing refinements; keeps one with some (one conditional write). */
 export async function leaveList(conversion: ConversionReference): Promise<void> {
   const owesNothing = all(is("IPK", indexKeys.refinements), absent("owed"));
   await save(conversion, { remove: ["IPK", "ISK"] }, owesNothing);

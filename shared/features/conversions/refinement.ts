@@ -1,28 +1,27 @@
 import type { ConversionReference } from "#features/issues/object-keys.ts";
 
 /**
- * The work on an issue that begins once it can be read, and makes it better: nobody waits for it, and without it the
- * issue works all the same. `renditions` are sharper and smaller pictures of its pages,
- * `readingFiles` its text as an EPUB and as a text file.
+ * Background work that improves an issue once it is readable; the issue works without it. `renditions` are sharper and
+ * smaller pictures of its pages, `readingFiles` its text as an EPUB and as a text file.
  */
 export const REFINEMENTS = ["readingFiles", "renditions"] as const;
-/** A kind of work on an issue that can be read. */
+/** A kind of background work on a readable issue. */
 export type Refinement = (typeof REFINEMENTS)[number];
 
-/** Names one refinement of the issue that a conversion has made. */
+/** Identifies one refinement of a conversion's issue. */
 export interface RefinementReference extends ConversionReference {
   refinement: Refinement;
 }
 
-/** The message that has one refinement made: short enough for a key, and without a word that keys separate by. */
+/** The message that requests one refinement: short enough for a key, and free of separators. */
 export function refinementMessage(reference: RefinementReference): string {
   const { accountId, conversionId, refinement } = reference;
   return `${refinement} ${accountId} ${conversionId}`;
 }
 
 /**
- * Reads a message; undefined for one of any other kind. What another version owes stays in the table, and its own sweep
- * announces it again.
+ * Reads a message; undefined for any other kind. Another version's refinements stay in the table, and its own sweep
+ * announces them again.
  */
 export function readRefinementMessage(message: string): RefinementReference | undefined {
   const [, name, accountId, conversionId] =

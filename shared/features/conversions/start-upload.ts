@@ -15,16 +15,16 @@ import {
 } from "./direct-upload.ts";
 import { reserveUpload } from "./upload-quota.ts";
 
-/** A PDF that came with a call. */
+/** A PDF in a call. */
 export interface SentPdf {
   content: ObjectContent;
-  /** The file's own name, without folders; empty if it has none. */
+  /** The file's own name without folders; empty if it has none. */
   name: string;
 }
 
-/** What a conversion is begun with. */
+/** Input of a new conversion. */
 interface Start {
-  /** The PDF, or how it is to come. */
+  /** The PDF, or how it will arrive. */
   sent: ObjectContent | DirectUploadWishes;
   baseUrl: string;
   /** Writes the conversion; false if an earlier attempt of the same call has written it. */
@@ -32,7 +32,8 @@ interface Start {
 }
 
 /**
- * Writes a conversion, and stores its PDF or answers where that goes. Its arrival in the store sets the conversion going.
+ * Writes a conversion, and stores its PDF or returns the address for it. The PDF's arrival in the store starts the
+ * conversion.
  * @throws QUOTA_REACHED, PDF_TOO_LARGE, MISSING_PARAMETER for a direct upload: nothing is written then.
  */
 export async function startUpload(
@@ -56,7 +57,7 @@ export async function startUpload(
   return { issueTempID: conversionId };
 }
 
-/** Writes a conversion and counts it, unless an earlier attempt of the same call did and it is over by now. */
+/** Writes a conversion and counts it, unless an earlier attempt of the same call did and it has ended by now. */
 async function counted(
   conversion: Conversion,
   bytes: number,
@@ -73,14 +74,14 @@ function isContent(sent: ObjectContent | DirectUploadWishes): sent is ObjectCont
   return sent instanceof Uint8Array || "path" in sent;
 }
 
-/** Whether an earlier attempt of the call ended before it had stored its file, which is not to be converted twice. */
+/** Whether an earlier attempt of the call ended before it stored its file, which must not be converted twice. */
 async function lacksUpload({ accountId, conversionId }: NewConversion): Promise<boolean> {
   const found = await findConversion({ accountId, conversionId });
   if (found?.status !== "pending") return false;
   return !(await objects().exists(uploadKey(accountId, conversionId)));
 }
 
-/** Refuses at once what the conversion could only refuse later. @throws NOT_A_PDF, PDF_TOO_LARGE */
+/** Refuses at once what the conversion would refuse later. @throws NOT_A_PDF, PDF_TOO_LARGE */
 export async function checkPdf(pdf: ObjectContent): Promise<void> {
   const size = pdf instanceof Uint8Array ? pdf.length : pdf.size;
   if (size === 0) throw new ApiError("NOT_A_PDF", "pdf: The file is empty.");
@@ -89,7 +90,7 @@ export async function checkPdf(pdf: ObjectContent): Promise<void> {
   if (!Buffer.from(head).includes("%PDF-")) throw new ApiError("NOT_A_PDF");
 }
 
-// Readers of PDF accept its header anywhere in the first kilobyte.
+// PDF readers accept the header anywhere in the first kilobyte.
 const HEADER_WINDOW = 1024;
 
 async function headOf({ path }: FileOnDisk): Promise<Buffer> {

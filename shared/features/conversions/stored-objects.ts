@@ -11,14 +11,14 @@ import {
 } from "#features/issues/object-keys.ts";
 import { whenAllHaveEnded } from "#values/when-all-have-ended.ts";
 
-/** A file of this machine, which may be gone once it is stored. */
+/** A file of this machine, which storing may move. */
 export interface FileToStore {
   key: string;
   path: string;
   contentType: string;
 }
 
-/** Most of the time of a put is waiting: for the answer of a bucket, or for the disk. */
+/** A put mostly waits: for the bucket's answer, or for the disk. */
 const PUT_AT_ONCE = 8;
 
 /** Stores a file of this machine. */
@@ -27,7 +27,7 @@ export async function putFile({ key, path, contentType }: FileToStore): Promise<
   await objects().put(key, { path, size }, contentType);
 }
 
-/** Stores files of this machine, some at the same time. After a failure some are stored, and none is on its way. */
+/** Stores files of this machine, several in parallel. After a failure some are stored, and none is in progress. */
 export async function putFiles(files: readonly FileToStore[]): Promise<void> {
   for (let start = 0; start < files.length; start += PUT_AT_ONCE) {
     await whenAllHaveEnded(files.slice(start, start + PUT_AT_ONCE).map(putFile));
@@ -35,8 +35,8 @@ export async function putFiles(files: readonly FileToStore[]): Promise<void> {
 }
 
 /**
- * Keeps the PDF for readers who may download it, under a key that nobody can upload to.
- * @throws Error when the upload is gone or was replaced since
+ * Keeps the PDF for downloads, under a key to which uploads have no access.
+ * @throws Error if the upload is gone or was replaced since
  */
 export async function keepOriginal(
   conversion: ConversionReference,
@@ -48,7 +48,7 @@ export async function keepOriginal(
   if (!isKept) throw new Error(`${from} is gone or was replaced`);
 }
 
-/** Removes every object of a conversion; harmless when there is none. */
+/** Removes every object of a conversion. Idempotent. */
 export async function removeStored(conversion: ConversionReference): Promise<void> {
   const { accountId, conversionId } = conversion;
   for (const keyOf of [pagesFolder, searchKey, partsFolder, originalsPrefix, uploadKey]) {

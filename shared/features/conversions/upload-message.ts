@@ -1,27 +1,27 @@
 import * as v from "valibot";
 import { type ConversionReference, conversionOfUpload } from "#features/issues/object-keys.ts";
 
-/** Names one range of a conversion's pages; the conversion itself knows which pages those are. */
+/** Identifies one range of a conversion's pages; the conversion knows which pages those are. */
 export interface RangeReference extends ConversionReference {
   /** Counted from 0. */
   range: number;
-  /** Whether it takes the place of the arrival's message: ranges that were planned may not be announced. */
+  /** Whether it replaces the arrival's message: the planned ranges may not have been announced. */
   isBeginning?: boolean | undefined;
 }
 
-/** What a message of the queue of uploads asks for. */
+/** The request in a message of the upload queue. */
 export type UploadMessage =
   | { kind: "arrivals"; uploads: ConversionReference[] }
   | { kind: "range"; range: RangeReference }
-  /** Sent by a newer deployment, which will receive it one of the next times. */
+  /** Sent by a newer deployment, which will receive it on a later delivery. */
   | { kind: "later"; version: number };
 
 const RANGE_KIND = "masthead.pageRange";
 const RANGE_VERSION = 1;
 
 /**
- * The part of an S3 notification that says which objects arrived. Everything else in it, and whole messages of other
- * kinds (`s3:TestEvent`), names no object.
+ * The part of an S3 notification that names the arrived objects. Everything else in it, and messages of other kinds
+ * (`s3:TestEvent`), names no object.
  */
 const arrivals = v.pipe(
   v.object({
@@ -57,7 +57,7 @@ const later = v.pipe(
 
 const anyMessage = v.union([arrivals, range, later]);
 
-/** Reads a message of the queue of uploads; undefined for one of any other kind, and for one that is badly made. */
+/** Reads a message of the upload queue; undefined for any other kind, and for a malformed one. */
 export function readUploadMessage(body: string): UploadMessage | undefined {
   let sent: unknown;
   try {
@@ -81,7 +81,7 @@ export function uploadEvent(object: { key: string; size: number }): string {
   return JSON.stringify({ Records: [record] });
 }
 
-/** The message that has one range converted. */
+/** The message that requests the conversion of one range. */
 export function rangeMessage({
   accountId,
   conversionId,

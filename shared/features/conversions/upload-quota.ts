@@ -13,8 +13,8 @@ import { dropConversion } from "./conversion-repository.ts";
 import { saveCountedBytes, stillPending } from "./counted-conversion-repository.ts";
 
 /**
- * Counts an upload that begins, with its bytes as far as they are known. Its conversion is written already, so that what
- * is counted and has no conversion was left by a process that died; a refused one is removed again.
+ * Counts a new upload, with its known bytes. Its conversion is written before, so a counted upload without a conversion
+ * comes from a dead process; a refused conversion is removed again.
  * @throws QUOTA_REACHED
  */
 export async function reserveUpload(conversion: Conversion, bytes: number): Promise<void> {
@@ -33,14 +33,14 @@ export async function reserveUpload(conversion: Conversion, bytes: number): Prom
   }
 }
 
-/** Refuses an upload where a quota is used up already. @throws QUOTA_REACHED */
+/** Refuses an upload if a quota is already used up. @throws QUOTA_REACHED */
 export function assertRoomForUpload(accountId: string): Promise<void> {
   const ended = (entries: readonly string[]) => endedAmong(accountId, entries);
   return assertRoom({ accountId, list: "pendingUploads", ended });
 }
 
 /**
- * Checks the storage for a PDF that has arrived and whose size was not declared, so that none was reserved for it.
+ * Checks the storage quota for an arrived PDF of undeclared size, for which no bytes were reserved.
  * @throws ConversionError `too_large`
  */
 export async function assertStorageFor(
@@ -63,7 +63,7 @@ async function endedAmong(accountId: string, entries: readonly string[]): Promis
   return entries.filter((entry) => !pending.has(idIn(entry)));
 }
 
-/** Counts what an upload has become in place of what was reserved for it. @returns the bytes that are counted */
+/** Counts an upload's result in place of its reservation. @returns the counted bytes */
 export async function settleUpload(
   conversion: ConversionReference,
   outcome: "stored" | "nothing",
@@ -74,7 +74,7 @@ export async function settleUpload(
   return bytes;
 }
 
-/** Counts what refinements have added to an edition. Of those made before storage was counted nothing is known. */
+/** Counts the bytes that refinements add to an edition. Those of old editions are unknown. */
 export async function countRefined(conversion: Conversion): Promise<void> {
   const { accountId, countedBytes } = conversion;
   if (countedBytes === undefined) return;
@@ -84,7 +84,7 @@ export async function countRefined(conversion: Conversion): Promise<void> {
   if (isOurs) await addBytes(accountId, bytes - countedBytes);
 }
 
-/** The bytes of an edition in the store: its pages and what belongs to them, the original, and what was made of both. */
+/** The stored bytes of an edition: its pages and related files, the original, and the files made from both. */
 export async function storedBytes({
   accountId,
   conversionId,

@@ -6,16 +6,16 @@ import { drawBytes } from "#values/repeatable.ts";
 import type { Announcement } from "./announcement.ts";
 import { announcementWrite, waitingAnnouncements } from "./announcement-repository.ts";
 
-/** An issue's publication, by ids, and what its publisher says of it. */
+/** An issue's publication, by ids, and the publisher's message. */
 type Publication = Pick<
   Announcement,
   "accountId" | "magazineId" | "issueId" | "publishedAt" | "message"
 >;
 
 /**
- * Makes a change that has the magazine's subscribers informed of an issue. The change and the announcement are one write,
- * so that neither is there without the other; the mails are written in the background.
- * @param publication undefined where nobody is informed
+ * Makes a change with an announcement to the magazine's subscribers, in one transaction; the mails are written in the
+ * background.
+ * @param publication undefined for no announcement
  * @param write makes the change together with these writes; undefined if it was not made
  */
 export async function withAnnouncement<Outcome>(

@@ -14,7 +14,7 @@ export function parseAnnouncement(
   return item && v.parse(announcementSchema, item);
 }
 
-/** Pattern 16: the announcements whose subscribers are to have mail. A worker holds one by its time and its position. */
+/** Pattern 16: the announcements with unwritten mails. A worker holds one by its time and its position. */
 export const waitingAnnouncements: WorkKind<Announcement> = {
   partition: indexKeys.announcements,
   keyOf: ({ accountId, issueId, ...of }) => keys.announcement(accountId, issueId, of),
@@ -24,12 +24,12 @@ export const waitingAnnouncements: WorkKind<Announcement> = {
   heldBy: ["dueAt", "position", "doneAt"],
 };
 
-/** The write of an announcement, which belongs to that of its issue. */
+/** The write of an announcement, which belongs to its issue's transaction. */
 export function announcementWrite(announcement: Announcement): Write {
   return { put: workItem(waitingAnnouncements, announcement), when: absent() };
 }
 
-/** Removes the announcements of a deleted issue; harmless if there is none. */
+/** Removes the announcements of a deleted issue. Idempotent. */
 export async function deleteAnnouncements(accountId: string, issueId: string): Promise<void> {
   const { PK: partition, SK: beginsWith } = keys.announcement(accountId, issueId, {
     publishedAt: "",

@@ -7,7 +7,7 @@ import { removeAll } from "#platform/table/table.ts";
 import type { MailIntent } from "./mail.ts";
 
 const issueMailSchema = v.object({ mailId: v.string(), addressHash: v.string() });
-/** An entry in an issue's list of mails: a hint, since the mail may be gone. */
+/** An entry in an issue's list of mails: only a hint, since the mail may be gone. */
 type IssueMail = v.InferOutput<typeof issueMailSchema>;
 
 interface IssueKey {
@@ -15,24 +15,24 @@ interface IssueKey {
   issueId: string;
 }
 
-/** Longer than any mail waits and is kept after that, in days. */
+/** Days; longer than any mail waits and is then kept. */
 const KEPT_DAYS = 120;
-/** As many as are read together. */
+/** Number of mails read together. */
 const TOGETHER = 100;
 
-/** The ids that a mail about an issue is listed by; those of other mails are missing. */
+/** The ids under which a mail about an issue is listed; other mails lack some. */
 type MailIds = Partial<
   Record<"accountId" | "issueId" | "mailId" | "addressHash", string | undefined>
 >;
 
-/** Where a mail is listed with its issue; none for one about a magazine, and for anything that is not a mail. */
+/** Keys of a mail's entry in its issue's list; empty for a mail about a magazine, and for other items. */
 export function entryKeysOf({ accountId, issueId, mailId, addressHash }: MailIds): Key[] {
   if (accountId === undefined || issueId === undefined) return [];
   if (mailId === undefined || addressHash === undefined) return [];
   return [keys.issueMail(accountId, issueId, { mailId, addressHash })];
 }
 
-/** The entry by which a mail is found with its issue, written together with it; none for one about a magazine. */
+/** The entry of a mail in its issue's list, written together with it; none for a mail about a magazine. */
 export function entriesOf(intent: MailIntent): (Record<string, unknown> & Key)[] {
   const { mailId, addressHash } = intent;
   const expiresAt = Math.ceil(now().getTime() / 1000) + KEPT_DAYS * 24 * 60 * 60;
@@ -44,7 +44,7 @@ export function entriesOf(intent: MailIntent): (Record<string, unknown> & Key)[]
   }));
 }
 
-/** Pattern 34: the entries of an issue, newest first. Nothing in them changes while their mails are sent. */
+/** Pattern 34: the entries of an issue, newest first. Sending does not change them. */
 export function listIssueMails(
   { accountId, issueId }: IssueKey,
   request: { limit: number; cursor: string | undefined },
@@ -57,7 +57,7 @@ export function listIssueMails(
   );
 }
 
-/** Removes what has become of the mails about a deleted issue. One that still waits is decided on when it is due. */
+/** Removes the records of mails about a deleted issue. A waiting mail is decided when it is due. */
 export async function deleteMailsAbout(issue: IssueKey): Promise<void> {
   const partition = keys.issueMails(issue.accountId, issue.issueId);
   for await (const items of listPages({ partition, mayLag: true, limit: TOGETHER })) {

@@ -22,15 +22,15 @@ import {
 } from "./mail-record.ts";
 import type { Reports } from "./record-event.ts";
 
-/** What part of a list of mails is asked for. */
+/** The requested part of a list of mails. */
 interface PartRequest {
   limit: number;
   cursor: string | undefined;
 }
 
 /**
- * Records what became of a mail and leaves it for 90 days, due no longer (one write, and the count of a mail that left with
- * it). What SES has reported about it meanwhile stays. Without effect if the mail was erased.
+ * Records the outcome of a mail and keeps it for 90 days, no longer due (one write, together with the count of a sent
+ * mail). Keeps SES's reports of the meantime. Without effect if the mail was erased.
  */
 export async function settleMail(
   intent: MailIntent,
@@ -43,7 +43,7 @@ export async function settleMail(
     keyOf(intent),
     {
       set: { doneAt, [TABLE.timeToLive]: forgottenAt(at) },
-      // A report may have come while the mail was handed over.
+      // A report may have arrived while the mail was handed over.
       setOnce: {
         outcome,
         outcomeAt: doneAt,
@@ -53,12 +53,12 @@ export async function settleMail(
     },
     { when: exists(), and: outcome === "sent" ? [countingMail(intent, "mailsSent")] : [] },
   );
-  // Where mail stays in the inbox, only addresses of the simulator refuse any: as if it had left.
+  // In the inbox, only the simulator's addresses refuse mail: it counts as sent.
   const isRefused = outcome === "kept" && isDone && item?.["outcome"] !== outcome;
   if (isRefused) await together([countingMail(intent, "mailsSent")]);
 }
 
-/** The write that counts a mail for its issue, or for its magazine if it is about no issue. */
+/** The write that counts a mail for its issue, or for its magazine without an issue. */
 export function countingMail(
   {
     accountId,
@@ -70,14 +70,14 @@ export function countingMail(
   return counting({ accountId, magazineId, issueId, day: dayOf(now()) }, { [name]: 1 });
 }
 
-/** What identifies a mail. */
+/** Identifies a mail. */
 type MailKey = Pick<MailRecord, "accountId" | "addressHash" | "mailId">;
 
 function keyOf({ accountId, addressHash, mailId }: MailKey): Key {
   return keys.mail(accountId, addressHash, mailId);
 }
 
-/** Records what was reported about a mail that was handed over (one write); without effect if it is gone. */
+/** Records a report about a sent mail (one write); without effect if it is gone. */
 export async function recordReport(
   mail: MailKey,
   outcome: MailOutcome,
@@ -89,7 +89,7 @@ export async function recordReport(
   await change<MailRecord>(keyOf(mail), { set: said }, { when: exists(), and: reports });
 }
 
-/** A mail from its item; undefined for none. */
+/** A mail from its item; undefined for a missing item. */
 export function parseMailRecord(item: Record<string, unknown> | undefined): MailRecord | undefined {
   return item && v.parse(mailRecordSchema, item);
 }
@@ -99,7 +99,7 @@ export async function findMailRecord(mail: MailKey): Promise<MailRecord | undefi
   return parseMailRecord(await get(keyOf(mail)));
 }
 
-/** Pattern 33: the mails to a contact, newest first, those that wait among them. */
+/** Pattern 33: the mails to a contact, newest first, including waiting ones. */
 export function listMailsTo(contact: ContactKey, request: PartRequest): Promise<Batch<MailRecord>> {
   const { accountId, addressHash } = contact;
   const at = now();

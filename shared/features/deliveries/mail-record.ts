@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { mailKind, type MailKind } from "#contract/formats/mail-kind.ts";
 
-/** What can have become of a mail that is not waiting any more. */
+/** The outcomes of a mail that no longer waits. */
 export const mailOutcome = v.picklist([
   "sent",
   "kept",
@@ -12,7 +12,7 @@ export const mailOutcome = v.picklist([
 ]);
 export type MailOutcome = v.InferOutput<typeof mailOutcome>;
 
-/** A mail as the table has it, while it waits and for 90 days after that. */
+/** A mail as the table stores it, while it waits and for 90 days afterwards. */
 export const mailRecordSchema = v.object({
   accountId: v.string(),
   addressHash: v.string(),
@@ -24,9 +24,9 @@ export const mailRecordSchema = v.object({
   createdAt: v.string(),
   /** Why it waits, in plain words. */
   waitsFor: v.optional(v.string()),
-  /** When it left the list of what is to be sent. */
+  /** When it ceased to wait. */
   doneAt: v.optional(v.string()),
-  /** What became of it, absent while nothing has. A report of a bounce may precede `doneAt`. */
+  /** Its outcome, once known. A report of a bounce may precede `doneAt`. */
   outcome: v.optional(mailOutcome),
   outcomeAt: v.optional(v.string()),
   /** Why it did not arrive, in plain words without an address. */
@@ -38,24 +38,24 @@ export type MailRecord = v.InferOutput<typeof mailRecordSchema>;
 
 const KEPT_SECONDS = 90 * 24 * 60 * 60;
 
-/** When a mail that is settled now is forgotten, in epoch seconds. */
+/** When the table drops a mail that is settled now, in epoch seconds. */
 export function forgottenAt(now: Date): number {
   return Math.ceil(now.getTime() / 1000) + KEPT_SECONDS;
 }
 
-/** Whether a mail is still to be shown: the table may drop what has expired later. */
+/** Whether a mail is still shown: the table may drop expired items later. */
 export function isKept({ doneAt, outcome, expiresAt }: MailRecord, now: Date): boolean {
-  // Earlier versions kept mails that were done, without saying what became of them.
+  // Earlier versions kept finished mails without their outcome.
   if (doneAt !== undefined && outcome === undefined) return false;
   return expiresAt === undefined || expiresAt * 1000 > now.getTime();
 }
 
-/** Whether a mail to the address of a contact was to this one. Strangers' requests name no contact. */
+/** Whether a mail to a contact's address was meant for this contact. Strangers' requests name none. */
 export function isMailTo(contact: { contactId: string }, mail: MailRecord): boolean {
   return mail.contactId === contact.contactId || isAskedFor(mail.kind);
 }
 
-/** Whether anybody can have asked for a kind of mail in the name of an address, whose owner may be no contact. */
+/** Whether anyone can request this kind of mail for an address, which may belong to no contact. */
 export function isAskedFor(kind: string | undefined): boolean {
   return (
     kind === ("subscription-request" satisfies MailKind) ||
@@ -63,7 +63,7 @@ export function isAskedFor(kind: string | undefined): boolean {
   );
 }
 
-/** A reason without the addresses in it, since it outlives the contact's deletion until the purge. */
+/** A reason without addresses, since it remains after the contact's deletion until the purge. */
 export function withoutAddresses(reason: string): string {
   return reason.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, "…");
 }

@@ -13,7 +13,7 @@ export function keyOfMail({ accountId, addressHash, mailId }: MailIntent): Key {
   return keys.mail(accountId, addressHash, mailId);
 }
 
-/** Pattern 15: the mails that are to be sent. An attempt holds one by its time and its count of attempts. */
+/** Pattern 15: the mails to send. An attempt holds one by its time and its number of attempts. */
 export const waitingMails: WorkKind<MailIntent> = {
   partition: indexKeys.mail,
   keyOf: keyOfMail,
@@ -22,24 +22,24 @@ export const waitingMails: WorkKind<MailIntent> = {
   heldBy: ["dueAt", "attempts"],
 };
 
-/** Writes an intent with its entry in its issue's list; false if it is there already. */
+/** Writes an intent with its entry in its issue's list; false if it exists. */
 export async function createMail(intent: MailIntent): Promise<boolean> {
   const entries = entriesOf(intent).map((item) => ({ put: item }));
   return (await putNew(workItem(waitingMails, intent), { and: entries })).isDone;
 }
 
-/** The same, to be done with others. */
+/** The same, for a transaction. */
 export function mailWrites(intent: MailIntent): Write[] {
   const entries = entriesOf(intent).map((item) => ({ put: item }));
   return [{ put: workItem(waitingMails, intent), when: absent() }, ...entries];
 }
 
-/** An intent from its item; undefined for none, and for one that is done. */
+/** An intent from its item; undefined for a missing item and for a finished mail. */
 export function parseMail(item: Record<string, unknown> | undefined): MailIntent | undefined {
   return item && !("doneAt" in item) ? v.parse(mailIntentSchema, item) : undefined;
 }
 
-/** Removes a mail whose occasion is gone; harmless if it is gone itself. */
+/** Removes a mail that has become pointless. Idempotent. */
 export async function dropMail(intent: MailIntent): Promise<void> {
   await dropWork(waitingMails, intent, ...entryKeysOf(intent));
 }

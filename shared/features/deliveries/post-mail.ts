@@ -4,9 +4,9 @@ import { mails } from "#platform/runtime.ts";
 import { nudge } from "#platform/work/nudge.ts";
 
 /**
- * Has a mail sent: writes its intent (one write), from which it is sent exactly once, and wakes the
- * sender. The same `mailId` twice is one mail while the first is not sent.
- * @param isCounted whether it is counted against the day's quota already
+ * Queues a mail: writes its intent (one write), which is sent exactly once, and wakes the sender. Equal `mailId`s make
+ * one mail until it is sent.
+ * @param isCounted whether it already counts against the daily quota
  */
 export async function postMail(
   mail: MailIntent,

@@ -8,28 +8,28 @@ import { keyOfDelivery, waitingDeliveries } from "./webhook-delivery-repository.
 import { type Webhook, wants } from "./webhook.ts";
 import { workItem } from "#platform/work/work-list.ts";
 
-/** Events, and the account's webhooks, as `listWebhooks` read them. */
+/** Events, and the account's webhooks from `listWebhooks`. */
 export interface Reported {
   webhooks: readonly Webhook[];
   events: readonly WebhookEvent[];
 }
 
-/** The writes by which a change is reported: they are done together with it. */
+/** The writes that report a change, in the change's transaction. */
 export type Reports = readonly Write[];
 
-/** Deliveries that are written with a change; whatever does not fit follows one of these. */
+/** Maximum deliveries in a change's transaction; further ones are stored as followers of these. */
 const MOST_WITH_CHANGE = 40;
 
-/** Whether an event of this type is to be recorded for any of the webhooks. */
+/** Whether any of the webhooks records events of this type. */
 export function isWanted(webhooks: readonly Webhook[], type: WebhookEvent["type"]): boolean {
   return webhooks.some((webhook) => wants(webhook, type));
 }
 
 /**
- * Makes a change of which webhooks are informed. The change and the intents to report it are one write, so neither is
- * there without the other, at whatever moment the process dies. What nobody wants costs nothing.
+ * Makes a change that is reported to webhooks. One transaction contains the change and the intents to report it, so
+ * that neither exists without the other, even if the process dies. Unwanted events cost nothing.
  * @param write makes the change together with its reports
- * @param isMade whether its outcome says that the change was made
+ * @param isMade whether its outcome means that the change was made
  */
 export async function withEvents<Outcome>(
   { webhooks, events }: Reported,
@@ -49,7 +49,7 @@ export async function withEvents<Outcome>(
   return outcome;
 }
 
-/** Deliveries, of which those that are too many follow others. */
+/** Deliveries, the excess ones as followers of others. */
 function packed(deliveries: readonly WebhookDelivery[]): StoredDelivery[] {
   return deliveries.slice(0, MOST_WITH_CHANGE).map((delivery, index) => {
     const followers = deliveries.filter(

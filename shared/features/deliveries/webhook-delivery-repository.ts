@@ -23,8 +23,8 @@ export function keyOfDelivery(delivery: WebhookDelivery): Key {
 }
 
 /**
- * Pattern 30: the deliveries that are to be tried or decided on. An attempt holds one by its time, status and count of
- * attempts. One that is not to be tried is in no list but that of its webhook.
+ * Pattern 30: the pending deliveries. An attempt holds one by its time, status and number of attempts. Any other
+ * delivery is only in its webhook's list.
  */
 export const waitingDeliveries: WorkKind<StoredDelivery> = {
   partition: indexKeys.webhookDeliveries,
@@ -34,12 +34,12 @@ export const waitingDeliveries: WorkKind<StoredDelivery> = {
   heldBy: ["dueAt", "attempts", "status"],
 };
 
-/** Writes a new delivery (one write). What an earlier attempt of the call wrote stays. */
+/** Writes a new delivery (one write). Keeps one that an earlier attempt of the call wrote. */
 export async function createDelivery(delivery: WebhookDelivery): Promise<void> {
   await putNew(workItem(waitingDeliveries, delivery));
 }
 
-/** Writes the followers of a delivery in place of any that are there, and has it follow nobody any more. */
+/** Writes the followers of a delivery, replacing existing ones, and detaches them from it. */
 export async function putFollowers({ followers = [], ...first }: StoredDelivery): Promise<Key[]> {
   if (followers.length === 0) return [];
   await putAll(followers.map((each) => workItem(waitingDeliveries, each)));
@@ -47,7 +47,7 @@ export async function putFollowers({ followers = [], ...first }: StoredDelivery)
   return followers.map(keyOfDelivery);
 }
 
-/** A webhook and one of its deliveries, read together and consistently; undefined for what there is not. */
+/** A webhook and one of its deliveries, read together and consistently; undefined if missing. */
 export async function readWithDelivery(
   webhook: WebhookKey,
   deliveryId: string,
@@ -62,12 +62,12 @@ export async function readWithDelivery(
   };
 }
 
-/** Writes a delivery in place of what is there (one write). */
+/** Writes a delivery, replacing an existing one (one write). */
 export async function putDelivery(delivery: WebhookDelivery): Promise<void> {
   await put(workItem(waitingDeliveries, delivery));
 }
 
-/** Writes deliveries in place of what is there (one call for 25). */
+/** Writes deliveries, replacing existing ones (one call for 25). */
 export async function putDeliveries(deliveries: readonly WebhookDelivery[]): Promise<void> {
   await putAll(deliveries.map((each) => workItem(waitingDeliveries, each)));
 }
@@ -102,7 +102,7 @@ export function listDeliveries(
   });
 }
 
-/** A part of pattern 29: the confirmed deliveries of events since a time, oldest first, a few at a time. */
+/** Part of pattern 29: the confirmed deliveries of events since a time, oldest first, a few at a time. */
 export async function* deliveriesSince(
   webhook: WebhookKey,
   since: Date,

@@ -7,7 +7,7 @@ import { now } from "#platform/runtime.ts";
 import type { Webhook } from "./webhook.ts";
 
 /**
- * The intent to send one event to one webhook, as the table stores it for 30 days. It is written together with the change
+ * The intent to send one event to one webhook, as the table stores it for 30 days. Written together with the change
  * that it reports, and sent until it is delivered or given up.
  */
 const deliverySchema = v.object({
@@ -20,13 +20,13 @@ const deliverySchema = v.object({
   type: v.string(),
   /** The body of the request, as JSON. */
   payload: v.string(),
-  /** Versions before this one wrote intents unconfirmed, before the change. */
+  /** Earlier versions wrote intents unconfirmed, before the change. */
   status: v.picklist(["unconfirmed", "pending", "delivered", "failed"]),
-  /** The item in which the change of an unconfirmed intent left a mark, and the name of the mark. */
+  /** The item in which the change of an unconfirmed intent left a mark, and the mark's name. */
   evidence: v.optional(v.object({ PK: v.string(), SK: v.string(), name: v.string() })),
   createdAt: v.string(),
   confirmedAt: v.optional(v.string()),
-  /** The earliest time to try; also keeps others from it meanwhile. Absent when there is nothing to do. */
+  /** The earliest time to try; also keeps other workers away. Absent once finished. */
   dueAt: v.optional(v.string()),
   attempts: v.number(),
   /** When somebody last asked that it be sent again; absent if nobody has. */
@@ -40,19 +40,19 @@ export type WebhookDelivery = v.InferOutput<typeof deliverySchema>;
 
 export const webhookDeliverySchema = v.object({
   ...deliverySchema.entries,
-  /** Further deliveries of the same change, which are written before this one is sent. */
+  /** Further deliveries of the same change, to be written before this one is sent. */
   followers: v.optional(v.array(deliverySchema)),
 });
 /** A delivery as the table stores it. */
 export type StoredDelivery = v.InferOutput<typeof webhookDeliverySchema>;
 
 const ID_PREFIX = "evt_";
-/** Hexadecimal, of milliseconds. */
+/** Hexadecimal milliseconds. */
 const TIME_DIGITS = 12;
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 /**
- * The intents to send an event to webhooks, one for each, due at once. In a call that may be repeated, they are the same
+ * The intents to send an event to webhooks, one each, due at once. In a call that may be repeated, they are the same
  * each time.
  */
 export function newDeliveries(

@@ -6,7 +6,7 @@ import { changeAndReturn, putNew, remove } from "#platform/table/table.ts";
 import type { WebhookKey } from "#platform/table/webhook-keys.ts";
 import { type Webhook, webhookSchema } from "./webhook.ts";
 
-/** Pattern 28: all webhooks of an account in creation order, read consistently. Mostly they fit in one answer of the table. */
+/** Pattern 28: all webhooks of an account in creation order, read consistently. Usually they fit in one page. */
 export async function listWebhooks(accountId: string): Promise<Webhook[]> {
   const found: Webhook[] = [];
   for await (const item of listAll({ partition: keys.webhooks(accountId) })) {
@@ -15,7 +15,7 @@ export async function listWebhooks(accountId: string): Promise<Webhook[]> {
   return found;
 }
 
-/** A part of pattern 28: one webhook, read consistently. */
+/** Part of pattern 28: one webhook, read consistently. */
 export async function findWebhook({
   accountId,
   webhookId,
@@ -30,27 +30,27 @@ export async function createWebhook(webhook: Webhook): Promise<boolean> {
   return (await putNew({ ...key, ...webhook })).isDone;
 }
 
-/** Removes a webhook; harmless if it is gone. */
+/** Removes a webhook. Idempotent. */
 export async function removeWebhook({ accountId, webhookId }: WebhookKey): Promise<void> {
   await remove(keys.webhook(accountId, webhookId));
 }
 
-/** What may be taken from a webhook. */
+/** Removable fields of a webhook. */
 type Removable = "pausedAt" | "pausedFor" | "failingSince" | "restsUntil";
 
 /** A change of a webhook. */
 export interface WebhookChange {
   set?: Partial<Webhook>;
   remove?: readonly Removable[];
-  /** What must not be there yet. */
+  /** A field that must still be absent. */
   unless?: Removable;
-  /** The sealed secret that must be there still. */
+  /** The sealed secret that must be unchanged. */
   seenSecret?: string;
 }
 
 /**
  * Changes a webhook (one conditional write).
- * @returns the webhook as it was before; undefined if it is gone, or if the condition does not hold
+ * @returns the webhook as it was before; undefined if it is gone, or if the condition failed
  */
 export async function changeWebhook(
   { accountId, webhookId }: WebhookKey,

@@ -1,33 +1,33 @@
 import * as v from "valibot";
 
-/** An address of a publisher's own to which events are sent, as the table stores it. */
+/** A publisher's endpoint for events, as the table stores it. */
 export const webhookSchema = v.object({
   accountId: v.string(),
   /** 19 digits that sort chronologically. */
   webhookId: v.string(),
   url: v.string(),
-  /** Event types, or `*` alone for all of them, those of later versions included. */
+  /** Event types, or `*` alone for all, including those of later versions. */
   events: v.array(v.string()),
   description: v.string(),
   createdAt: v.string(),
-  /** The signing secret as `seal` made it, with the webhook's id as owner. */
+  /** The signing secret encrypted by `seal`, with the webhook's id as owner. */
   sealedSecret: v.string(),
-  /** Earlier secrets, sealed, and the first moment at which each no longer signs. */
+  /** Earlier secrets, sealed, and when each stops signing. */
   earlierSecrets: v.optional(v.array(v.object({ sealed: v.string(), until: v.string() }))),
-  /** Since when nothing is sent and no event recorded; absent while it is active. */
+  /** Since when it is paused, without requests and recorded events; absent while active. */
   pausedAt: v.optional(v.string()),
-  /** Why it was paused by the service, until its owner has been informed of it. */
+  /** Why the service paused it, until its owner has been informed. */
   pausedFor: v.optional(v.picklist(["failing", "gone"])),
   /** The first failure since the last success; absent while it works. */
   failingSince: v.optional(v.string()),
-  /** Until when it gets no other request, since it left one without an answer. */
+  /** Until when it gets no further request after an unanswered one. */
   restsUntil: v.optional(v.string()),
   /** When somebody last asked that events be sent again; absent if nobody has. */
   redeliveredAt: v.optional(v.string()),
 });
 export type Webhook = v.InferOutput<typeof webhookSchema>;
 
-/** Whether an event of this type is to be recorded for a webhook. */
+/** Whether events of this type are recorded for a webhook. */
 export function wants({ events, pausedAt }: Webhook, type: string): boolean {
   return pausedAt === undefined && (events.includes("*") || events.includes(type));
 }

@@ -10,13 +10,10 @@ import { type Key, keys } from "#platform/table/schema.ts";
 import type { Issue } from "./issue.ts";
 import { tryWrite } from "./issue-repository.ts";
 
-/** The contents that a publisher gave an issue. They are an item of their own, since they may be long and are seldom read. */
+/** The publisher's table of contents of an issue. A separate item, since it may be long and is rarely read. */
 const contentsSchema = v.object({ entries: v.string() });
 
-/**
- * Pattern 71: the contents that a publisher gave an issue, as far as its edition has their pages; undefined if there are
- * none.
- */
+/** Pattern 71: the publisher's table of contents, without entries beyond the edition's pages; undefined without one. */
 export async function findContents(issue: Issue): Promise<ContentsEntry[] | undefined> {
   if (issue.contentsMark === undefined) return undefined;
   const item = await get(keyOf(issue));
@@ -26,7 +23,7 @@ export async function findContents(issue: Issue): Promise<ContentsEntry[] | unde
   return all.filter(({ page }) => page <= issue.pagesCount);
 }
 
-/** Gives an issue contents (one write with what the issue says of them). @returns undefined if it is gone */
+/** Sets an issue's table of contents (one write, together with the issue). @returns undefined if the issue is gone */
 export function saveContents(
   issue: Issue,
   entries: readonly ContentsEntry[],
@@ -38,18 +35,18 @@ export function saveContents(
   return tryWrite(issue, { set }, NOT_DELETED, [{ put: item }, ...reports]);
 }
 
-/** Takes what was given (one write). @returns undefined if the issue is gone */
+/** Removes an issue's own table of contents (one write). @returns undefined if the issue is gone */
 export function removeContents(issue: Issue, reports: Reports): Promise<Issue | undefined> {
   const changes = { set: { updatedAt: now().toISOString() }, remove: ["contentsMark"] as const };
   return tryWrite(issue, changes, NOT_DELETED, [{ remove: keyOf(issue) }, ...reports]);
 }
 
-/** Where the contents of an issue are; there may be none. */
+/** Key of an issue's table of contents, which may not exist. */
 export function keyOf({ accountId, issueId }: { accountId: string; issueId: string }): Key {
   return keys.contents(accountId, issueId);
 }
 
-/** Entries as a tree. One that is too deep for what is before it goes below that. */
+/** Entries as a tree. An entry that skips levels becomes a child of its predecessor. */
 export function asOutline(entries: readonly ContentsEntry[]): OutlineEntry[] {
   const top: OutlineEntry[] = [];
   const path: { level: number; children: OutlineEntry[] }[] = [];

@@ -5,8 +5,8 @@ import { issueEvent } from "./issue-event.ts";
 import { deleteIssue } from "./issue-repository.ts";
 
 /**
- * Turns an issue into a tombstone, of which the account's webhooks are informed.
- * @returns false if it was one already.
+ * Turns an issue into a tombstone and reports it to the account's webhooks.
+ * @returns false if it already was one.
  */
 export function deleteReported(issue: Issue, webhooks: readonly Webhook[]): Promise<boolean> {
   const events = [issueEvent("issue.deleted", issue)];

@@ -15,8 +15,8 @@ import { keysOnShelf } from "./shelf-entry-repository.ts";
 const KEPT_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * A deleted issue that may be restored, in the list of its magazine. Until its end the issue itself is in no list; then it
- * becomes a tombstone. The issue has `goneAt` as long as it may be restored.
+ * A deleted issue that may be restored, in the list of its magazine. Until its end the issue itself is in no list; then
+ * it becomes a tombstone. The issue has `goneAt` while it may be restored.
  */
 const deletedIssueSchema = v.object({
   accountId: v.string(),
@@ -30,19 +30,19 @@ const deletedIssueSchema = v.object({
 });
 export type DeletedIssue = v.InferOutput<typeof deletedIssueSchema>;
 
-/** What identifies one of them. */
+/** Identifies one of them. */
 type DeletedIssueKey = Pick<DeletedIssue, "accountId" | "magazineId" | "issueId" | "deletedAt">;
 
-/** The end of what is set by publishing. The row of a schedule goes when it is due. */
+/** The fields that publishing sets. A schedule's row goes when it is due. */
 const PUBLICATION = [
   ...(["publishedAt", "listed", "publishAt", "unpublishAt"] as const),
   ...(["scheduleId", "notifies", "message"] as const),
 ] as const;
 
 /**
- * Deletes an issue so that it may be restored for a week (one write, with its entry in the list and that of the shelf): it
- * leaves every list and read.
- * @returns false if it is deleted already
+ * Deletes an issue so that it may be restored for a week (one write, with its entries in the list and on the shelf):
+ * removes it from every list and read.
+ * @returns false if it is already deleted
  */
 export async function deleteForAWeek(issue: Issue, reports: Reports): Promise<boolean> {
   const { accountId, magazineId, issueId, ownTitle, volume, pagesCount } = issue;
@@ -64,7 +64,7 @@ export async function deleteForAWeek(issue: Issue, reports: Reports): Promise<bo
     keys.issue(accountId, issueId),
     { set: { deletedAt, goneAt }, remove: ["IPK", "ISK"] },
     {
-      // Publishing moves its entry on the shelf, which goes with it.
+      // Publishing moves its entry on the shelf, which this write removes.
       when: all(NOT_DELETED, is("publishedAt", issue.publishedAt)),
       and: [
         { put: { ...keyOf(entry), ...row, ...entry } },
@@ -76,7 +76,7 @@ export async function deleteForAWeek(issue: Issue, reports: Reports): Promise<bo
   return isDone;
 }
 
-/** What was found where an issue is to be restored. */
+/** The state of an issue to be restored. */
 export type Restorable =
   | { state: "deleted"; issue: Issue; deletedAt: string }
   | { state: "restored" }
@@ -97,8 +97,8 @@ export function restorable(item: Record<string, unknown>): Restorable {
 }
 
 /**
- * Brings a deleted issue back, unpublished, without schedules and preview links (one write, with its entry).
- * @returns undefined, without effect, if it was restored or has come to its end since it was read
+ * Restores a deleted issue, unpublished, without schedules and preview links (one write, with its entry).
+ * @returns undefined, without effect, if it was restored or has reached its end since it was read
  */
 export async function restore(
   issue: Issue,
@@ -141,14 +141,14 @@ export function listDeletedIssues(
   );
 }
 
-/** Makes the deleted issues of a magazine tombstones before their time, as the magazine goes. May be repeated. */
+/** Turns the deleted issues of a magazine into tombstones early, since the magazine goes. Idempotent. */
 export async function endDeletedIssues(magazine: MagazineKey): Promise<void> {
   for await (const item of listAll({ partition: keys.deletedIssues(magazine) })) {
     await endDeletedIssue(v.parse(deletedIssueSchema, item));
   }
 }
 
-/** Makes a deleted issue a tombstone that is due (one write, with its entry); without effect if it was restored. */
+/** Turns a deleted issue into a tombstone at its end (one write, with its entry); without effect if it was restored. */
 export async function endDeletedIssue(entry: DeletedIssueKey): Promise<void> {
   const { accountId, issueId, deletedAt } = entry;
   const set = { IPK: indexKeys.purge, ISK: `${now().toISOString()}#${issueId}` };

@@ -20,18 +20,21 @@ import type { Issue } from "./issue.ts";
 import { findKeptIssue, type IssueChanges, tryWrite, tryWriteKept } from "./issue-repository.ts";
 
 /**
- * Open readers keep the addresses of an edition for up to half an hour; after this time its files are removed, and so
- * is the note of a change that never came about.
+ * Open readers keep an edition's addresses for up to half an hour; after this time its files are removed, and so is the
+ * note of a change that was never made.
  */
 const DROPPED_AFTER_MINUTES = 120;
 
-/** A withdrawal removes the files itself; longer than it takes, so that the purge does not drop its note before it is done. */
+/**
+ * A withdrawal removes the files itself; this is longer than it takes, so that the purge does not drop its note too
+ * early.
+ */
 const WITHDRAWN_AFTER_MINUTES = 2;
 
-/** Writes to editions of one issue at the same time are few; more attempts than this fail for another reason. */
+/** Concurrent writes to one issue's editions are few; more failures than this have another reason. */
 const ATTEMPTS = 20;
 
-/** An edition by the conversion that makes or made it. */
+/** Identifies an edition by its conversion. */
 export interface EditionReference {
   accountId: string;
   issueId: string;
@@ -39,8 +42,8 @@ export interface EditionReference {
 }
 
 /**
- * Whether an issue and its magazine exist and the issue can show the edition of a conversion (pattern 6). One that may be
- * restored still has its editions.
+ * Whether an issue and its magazine exist and the issue can show a conversion's edition (pattern 6). A restorable issue
+ * still has its editions.
  */
 export async function hasEdition(reference: EditionReference): Promise<boolean> {
   const issue = await findKeptIssue(reference);
@@ -48,8 +51,8 @@ export async function hasEdition(reference: EditionReference): Promise<boolean> 
 }
 
 /**
- * Notes in an issue which conversion is replacing its PDF (one write).
- * @returns false, without effect, if another replacement was noted since the issue was read, or the issue is gone
+ * Records in an issue which conversion is replacing its PDF (one write).
+ * @returns false, without effect, if another replacement was recorded since the issue was read, or the issue is gone
  */
 export async function claimReplacement(issue: Issue, conversionId: string): Promise<boolean> {
   const set = { replacedBy: conversionId, updatedAt: now().toISOString() };
@@ -57,9 +60,9 @@ export async function claimReplacement(issue: Issue, conversionId: string): Prom
 }
 
 /**
- * Has an issue show an edition, which may be new to it (one conditional write, with a note of each edition that it gives
- * up for it). Everything else of the issue stays.
- * @returns undefined, without effect, if an edition of it was changed since it was read, or the issue is gone
+ * Shows an edition, possibly a new one, in an issue (one conditional write, with a note of each edition that it drops).
+ * Other fields stay.
+ * @returns undefined, without effect, if one of its editions was changed since it was read, or the issue is gone
  */
 export function showEdition(
   issue: Issue,
@@ -72,8 +75,8 @@ export function showEdition(
 }
 
 /**
- * Adds an edition to those that an issue does not show (one conditional write, with a note of each that it gives up).
- * @returns undefined, without effect, if an edition of it was changed since it was read, or the issue is gone
+ * Adds an edition that the issue does not show (one conditional write, with a note of each that it drops).
+ * @returns undefined, without effect, if one of its editions was changed since it was read, or the issue is gone
  */
 export function addEdition(issue: Issue, edition: Edition): Promise<Issue | undefined> {
   const { otherEditions, dropped } = othersWith(issue, edition);
@@ -87,9 +90,10 @@ function notesOf(issue: Issue, dropped: readonly Edition[]): Write[] {
 }
 
 /**
- * Takes an edition from an issue that shows another one (one conditional write, with a note of it for the purge). Its
- * number stays taken.
- * @returns undefined, without effect, if an edition of the issue was changed since it was read, or the issue is gone
+ * Removes an edition from an issue that shows another one (one conditional write, with a note for the purge). Its
+ * number is not reused.
+ * @returns undefined, without effect, if one of the issue's editions was changed since it was read, or the issue is
+ * gone
  */
 export function withdrawEdition(issue: Issue, withdrawn: Edition): Promise<Issue | undefined> {
   const { conversionId } = withdrawn;
@@ -99,7 +103,7 @@ export function withdrawEdition(issue: Issue, withdrawn: Edition): Promise<Issue
 }
 
 /**
- * Reports in an issue that files made after an edition could be read are stored. Repeating it changes nothing.
+ * Records in an issue that a readable edition's later files are stored. Idempotent.
  * @returns false, without effect, if the issue is deleted for good or no longer has this edition
  */
 export async function saveRefinement(
@@ -120,7 +124,7 @@ export async function saveRefinement(
   throw new Error(`The editions of ${reference.issueId} changed ${ATTEMPTS} times meanwhile`);
 }
 
-/** Writes to the editions of an issue, unless one was written since it was read. What is named as undefined is removed. */
+/** Writes an issue's editions, unless they were written since it was read. Undefined fields are removed. */
 function saveEditions(
   issue: Issue,
   edited: Partial<Issue>,
@@ -139,8 +143,8 @@ function areEditionsOf({ editionsMark }: Issue): Condition<keyof Issue> {
 }
 
 /**
- * A note in the purge's list that an issue gives up an edition, written with that, so that its files are removed even if
- * the process dies.
+ * A note in the purge's list that an issue drops an edition, written together with the change, so that the files are
+ * removed even if the process dies.
  */
 function noteOfDrop(
   { accountId, issueId, conversionId }: EditionReference,

@@ -4,17 +4,17 @@ import { type Edition, type EditionFiles, FIRST_EDITION } from "./edition-fields
 import type { Issue } from "./issue.ts";
 import { warningsAbout } from "./left-out-warnings.ts";
 
-/** Editions that an issue keeps, the one it shows among them. */
+/** Maximum editions of an issue, including the one it shows. */
 const KEPT_EDITIONS = 10;
 
-/** The edition that an issue shows, with every field, also those it lacks. */
+/** The edition that an issue shows, with every field, even undefined ones. */
 export function editionShown(issue: Issue): Edition {
   const edition = issue.edition ?? FIRST_EDITION;
   const editionCreatedAt = issue.editionCreatedAt ?? issue.createdAt;
   return { ...filesOf(issue), edition, editionCreatedAt };
 }
 
-/** Every field is named, so that it takes the place of what another edition has. */
+/** Names every field, so that it overwrites another edition's. */
 function filesOf({
   conversionId,
   pagesCount,
@@ -35,46 +35,46 @@ function filesOf({
   return { conversionId, ...sizes, ...texts, hasRenditions, fileName, leftOut };
 }
 
-/** All editions that an issue can show, the oldest first. */
+/** All editions of an issue, the oldest first. */
 export function editionsOf(issue: Issue): Edition[] {
   return [editionShown(issue), ...(issue.otherEditions ?? [])].toSorted(
     (one, two) => one.edition - two.edition,
   );
 }
 
-/** The edition that a conversion has made, as far as the issue still has it. */
+/** A conversion's edition, if the issue still has it. */
 export function editionBy(issue: Issue, conversionId: string): Edition | undefined {
   return editionsOf(issue).find((each) => each.conversionId === conversionId);
 }
 
-/** The number of the edition that the next PDF makes. */
+/** The number of the next PDF's edition. */
 export function nextEdition(issue: Issue): number {
   return Math.max(issue.lastEdition ?? 0, ...editionsOf(issue).map(({ edition }) => edition)) + 1;
 }
 
-/** An issue as it is with the files of one of its editions. */
+/** An issue with the files of one of its editions. */
 export function withEdition(issue: Issue, edition: Edition): Issue {
   const { edition: number, editionCreatedAt } = edition;
   return { ...issue, ...filesOf(edition), edition: number, editionCreatedAt };
 }
 
-/** The editions of an issue beside the one it shows: those it keeps, and those it gives up. */
+/** The editions that an issue does not show: the kept and the dropped ones. */
 interface OtherEditions {
   otherEditions: Edition[];
   dropped: Edition[];
 }
 
-/** The others of an issue that shows an edition, which may be new. */
+/** The other editions of an issue that shows an edition, possibly a new one. */
 export function othersBeside(issue: Issue, shown: Edition): OtherEditions {
   return kept(editionsOf(issue).filter(({ edition }) => edition !== shown.edition));
 }
 
-/** The others of an issue that gets one more, and goes on showing what it shows. */
+/** The other editions of an issue after it gets one more and shows the same as before. */
 export function othersWith(issue: Issue, added: Edition): OtherEditions {
   return kept([...(issue.otherEditions ?? []), added]);
 }
 
-/** The newest of the others, as many as are kept beside the one that is shown. */
+/** The newest of the others, up to the maximum besides the one shown. */
 function kept(others: readonly Edition[]): OtherEditions {
   const sorted = others.toSorted((one, two) => one.edition - two.edition);
   const excess = Math.max(0, sorted.length + 1 - KEPT_EDITIONS);

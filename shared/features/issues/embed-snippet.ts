@@ -5,9 +5,9 @@ import { readerUrl } from "./issue-addresses.ts";
 import type { IssueName } from "./issue.ts";
 import type { IssueReference } from "./issue-repository.ts";
 
-/** Widths, in CSS pixels, for which a frame that fits is shaped: a spread, and one page on a phone. */
+/** CSS widths for which a fitting frame is shaped: a spread, and one page on a phone. */
 const SHAPED_FOR = { page: 360, spread: 800 };
-/** Up to this width of the window, phones are shown one page. */
+/** Maximum window width at which phones show one page. */
 const PHONE_WIDTH = 600;
 
 /** The frame of an embedded issue. Sizes are CSS: `420px`, `100%`. */
@@ -16,23 +16,25 @@ export interface Frame {
   height: string;
   /** Parameters of the reader's address: `start_page`, `auto_flip`, `background_color`. */
   wishes: Record<string, string>;
-  /** For sites that may remove the style, as WordPress does: the most of a relative width, and no border without it. */
+  /**
+   * For sites that may remove the style, such as WordPress: the maximum of a relative width; also removes the border.
+   */
   maxWidth?: string;
 }
 
-/** The look of the reader inside a page. Sizes are CSS (`420px`, `100%`), the flip interval seconds. */
+/** Embedding options. Sizes are CSS (`420px`, `100%`), the flip interval is in seconds. */
 export interface EmbedOptions {
   width: string | undefined;
   height: string | undefined;
   startPage: number | undefined;
-  /** Left out or 0: pages do not turn automatically. */
+  /** Undefined or 0: pages do not turn automatically. */
   autoFlip: number | undefined;
   backgroundColor: string | undefined;
 }
 
 /**
- * The snippet with defaults for omitted values: 420 × 272 pixels, page 1, no flip, and the reader's own colour, light or
- * dark. One with a relative width and no height has the shape of the issue's pages.
+ * The snippet with defaults for omitted values: 420 × 272 pixels, page 1, no flip, and the reader's own colour, light
+ * or dark. A relative width without a height takes the shape of the issue's pages.
  */
 export function embedCodeOf(
   baseUrl: string,
@@ -52,8 +54,8 @@ export function embedCodeOf(
 }
 
 /**
- * A frame that keeps the shape of a spread as its width changes, and has that of one page where the window is a phone's.
- * The difference to a phone's width, many times over, switches between the two: one element has no other way to ask.
+ * A frame that keeps the shape of a spread at any width, and that of one page in a phone's window. The difference to a
+ * phone's width, multiplied, switches between the two: a single element has no other way to decide.
  */
 function fittingSnippet(
   baseUrl: string,
@@ -91,7 +93,7 @@ export function embedSnippet(
   const border = maxWidth === undefined ? null : markup` frameborder="0"`;
   const most = maxWidth === undefined ? "" : `max-width:${maxWidth};`;
   const src = addressOf(baseUrl, issue, frame.wishes);
-  // Attributes take pixels without a unit; the style wins where both are read.
+  // Attributes take pixels without a unit; the style wins if both are read.
   const [plainWidth, plainHeight] = [width, height].map((size) => size.replace(/px$/, ""));
   return markup`<iframe name="masthead-${issue.issueId}" title="${titleOf(issue)}" src="${src}" width="${plainWidth}" height="${plainHeight}"${border} style="width:${width};${most}height:${height};border:0" loading="lazy" allowfullscreen></iframe>`
     .text;

@@ -1,19 +1,19 @@
 import { objects } from "#platform/runtime.ts";
 import type { Issue, IssueName } from "./issue.ts";
 
-/** Until when an address works, and what it begins with. */
+/** The expiry of an address, and its base. */
 interface Signing {
   expiresAt: Date;
   baseUrl: string;
 }
 
-/** The address of one stored object; a browser saves it as `saveAs` if that is given. */
+/** The address of one stored object; a browser saves it as `saveAs`, if given. */
 export function signedUrl(key: string, { expiresAt, baseUrl }: Signing, saveAs?: string): string {
   const query = objects().signObject(key, expiresAt, saveAs);
   return `${objects().contentUrl(key, baseUrl)}?${query}`;
 }
 
-/** The address of a file that is kept beside an issue's pages, which is saved under the issue's title. */
+/** The address of a file besides an issue's pages, saved under the issue's title. */
 export function fileUrl(
   {
     accountId,

@@ -6,8 +6,8 @@ import { hasPublicCover, type Issue } from "./issue.ts";
 import type { IssueReference } from "./issue-repository.ts";
 
 /**
- * Query parameter by which a reader that is open, or a preview link, asks for an edition. Its value, the name of the
- * edition's folder, has 128 random bits and is known only to those who were shown this edition.
+ * Query parameter with which an open reader or a preview link requests an edition. Its value, the name of the edition's
+ * folder, has 128 random bits and is known only to viewers of this edition.
  */
 export const EDITION_PARAMETER = "edition";
 
@@ -18,15 +18,15 @@ export function readerUrl(baseUrl: string, { accountId, issueId }: IssueReferenc
   return `${baseUrl}/read/${accountId}/${issueId}`;
 }
 
-/** Where other sites request the embed snippet of an issue, or of a shelf, at this address (oEmbed). */
+/** The address at which other sites request an issue's or a shelf's embed snippet (oEmbed). */
 export function oEmbedUrl(baseUrl: string, address: string): string {
   const query = new URLSearchParams({ url: address, format: "json" });
   return `${baseUrl}/oembed?${query.toString()}`;
 }
 
 /**
- * The cover's address for a given caller: stable while anyone may see the cover, else signed for 24
- * hours. A signed one stays valid when the cover becomes public.
+ * The cover's address for a caller: stable if the cover is public, otherwise signed for 24 hours. A signed one stays
+ * valid when the cover becomes public.
  */
 export function coverUrl(baseUrl: string, issue: Issue, magazine: Magazine): string {
   return hasPublicCover(issue, magazine)
@@ -34,7 +34,7 @@ export function coverUrl(baseUrl: string, issue: Issue, magazine: Magazine): str
     : signedCoverUrl(baseUrl, issue);
 }
 
-/** Where an issue is read, and its cover, as its records have them. */
+/** Addresses of an issue's reader and cover, as in its records. */
 export function addressesOf(
   baseUrl: string,
   issue: Issue,
@@ -43,14 +43,14 @@ export function addressesOf(
   return { url: readerUrl(baseUrl, issue), cover: coverUrl(baseUrl, issue, magazine) };
 }
 
-/** The cover's address with a signature for 24 hours, whatever the issue's state. */
+/** The cover's address signed for 24 hours, for an issue in any state. */
 export function signedCoverUrl(baseUrl: string, issue: IssueReference): string {
   const expires = Math.floor(now().getTime() / 1000) + COVER_HOURS * 3600;
   const query = `expires=${expires}&signature=${coverSignature(issue, expires)}`;
   return `${readerUrl(baseUrl, issue)}/cover.jpg?${query}`;
 }
 
-/** Whether `expires` and `signature` of a cover's address are ours and still valid. */
+/** Whether the `expires` and `signature` of a cover's address are ours and still valid. */
 export function isCoverSignature(
   issue: IssueReference,
   expires: string,

@@ -4,13 +4,13 @@ import { FIRST_EDITION } from "./edition-fields.ts";
 import type { Issue } from "./issue.ts";
 import { readerUrl } from "./issue-addresses.ts";
 
-/** The events that say nothing but which issue they are about. */
+/** The events whose only data is their issue. */
 type IssueEventType = Exclude<Extract<WebhookEvent["type"], `issue.${string}`>, "issue.failed">;
 
-/** What an event says of its issue. */
+/** The issue's ids in an event. */
 type IssueIds = Pick<Issue, "accountId" | "issueId" | "magazineId" | "conversionId" | "edition">;
 
-/** An event of an issue. Its address is the configured one: a call may come by another than the reader's. */
+/** An event of an issue. Its address is the configured one, since a call may use another than the reader's. */
 export function issueEvent<Type extends IssueEventType>(
   type: Type,
   issue: IssueIds,

@@ -11,7 +11,7 @@ import { type IssueFilters, isWanted } from "./issue-filter.ts";
 import { parseIssue } from "./issue-repository.ts";
 
 /**
- * Pattern 5: a magazine's issues that a filter lets through, in creation order, and the magazine.
+ * Pattern 5: a magazine's issues that pass a filter, in creation order, and the magazine.
  * @throws MAGAZINE_NOT_FOUND
  */
 export async function listIssues(
@@ -26,7 +26,7 @@ export async function listIssues(
 
   async function* places() {
     for await (const item of listAll({ ...rangeOf(accountId, magazineId), start })) {
-      // It comes before the issues, so only the list's first part contains it.
+      // It precedes the issues, so only the list's first part contains it.
       if (item["ISK"] === MAGAZINE_ROW) magazine = parseMagazine(item);
       const issue = parseIssue(item["ISK"] === MAGAZINE_ROW ? undefined : item);
       if (!issue) continue;
@@ -44,12 +44,12 @@ export async function listIssues(
   }
 }
 
-/** Drafts and private issues in front of the newest one that a subscriber can open are passed over. */
+/** Number of issues examined: drafts and private issues are skipped. */
 const LOOKED_AT = 20;
 
 /**
- * Part of pattern 5, backwards: the newest issue that every subscriber of the magazine can read.
- * Undefined where there is none among the last 20.
+ * Part of pattern 5, backwards: the newest issue that every subscriber of the magazine can read. Undefined if none of
+ * the last 20 qualifies.
  */
 export async function findNewestIssue(magazine: Magazine): Promise<Issue | undefined> {
   const { accountId, magazineId } = magazine;

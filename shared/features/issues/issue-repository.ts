@@ -28,15 +28,15 @@ export interface IssueInMagazine {
   magazine: Magazine;
 }
 
-/** What a write changes of an issue. */
+/** Changes to an issue. */
 export type IssueChanges = Changes<Issue & System>;
 
-/** An issue from its item; undefined for no item and for a tombstone. */
+/** An issue from its item; undefined for a missing item and for a tombstone. */
 export function parseIssue(item: Record<string, unknown> | undefined): Issue | undefined {
   return item && !("deletedAt" in item) ? v.parse(issueSchema, item) : undefined;
 }
 
-/** An issue from its item, also if it was deleted and may still be restored. */
+/** An issue from its item, even if it is deleted but restorable. */
 function parseKept(item: Record<string, unknown> | undefined): Issue | undefined {
   return item && (!("deletedAt" in item) || "goneAt" in item)
     ? v.parse(issueSchema, item)
@@ -44,7 +44,7 @@ function parseKept(item: Record<string, unknown> | undefined): Issue | undefined
 }
 
 /**
- * Pattern 6, consistently unless it may lag, together with further items of the account if they are asked for.
+ * Pattern 6, consistently unless it may lag, together with further requested items of the account.
  * @throws ISSUE_NOT_FOUND also if its magazine is deleted, or is not the one named.
  */
 export async function getIssue(
@@ -56,7 +56,7 @@ export async function getIssue(
   return found;
 }
 
-/** The same for callers that can do without the issue. */
+/** The same, but undefined for a missing issue. */
 export async function findIssue(
   reference: IssueReference,
   options: ReadOptions = {},
@@ -69,7 +69,7 @@ export async function findIssue(
   return found && issue && magazine && { issue, magazine, others: found.others };
 }
 
-/** The same for an issue that may also be deleted, as long as it may be restored. */
+/** The same, including a deleted but restorable issue. */
 export async function findKeptIssue(reference: IssueReference): Promise<Issue | undefined> {
   const { accountId, issueId } = reference;
   const found = await readWithMagazine(accountId, keys.issue(accountId, issueId), undefined);
@@ -84,8 +84,8 @@ export async function hasIssue(accountId: string, issueId: string): Promise<bool
 }
 
 /**
- * Puts the issue of a finished conversion (one write). Repeating it for the same conversion changes
- * nothing; false if another conversion's issue has that id.
+ * Writes the issue of a finished conversion (one write). Idempotent for the same conversion; false if another
+ * conversion's issue has that id.
  */
 export async function insertIssue(issue: Issue): Promise<boolean> {
   const { accountId, magazineId, issueId, conversionId } = issue;
@@ -97,7 +97,7 @@ export async function insertIssue(issue: Issue): Promise<boolean> {
       ...issue,
       addedAt: now().toISOString(),
     },
-    // Repeating a put repairs a write that was interrupted between the table and its index.
+    // Repeating a put repairs a write interrupted between the table and its index.
     { when: any(absent(), isUnchanged) },
   );
   if (isDone) return true;
@@ -107,7 +107,7 @@ export async function insertIssue(issue: Issue): Promise<boolean> {
     : item?.["conversionId"] === conversionId;
 }
 
-/** Changes fields of an issue (one write, with its entry if its title changes on the shelf). @throws ISSUE_NOT_FOUND */
+/** Changes fields of an issue (one write, with its shelf entry if its title changes). @throws ISSUE_NOT_FOUND */
 export async function updateIssue(
   issue: Issue,
   changes: IssueSettings,
@@ -117,13 +117,13 @@ export async function updateIssue(
   const entry = renamedOnShelf(issue, changes);
   const condition = entry.length > 0 ? is("publishedAt", issue.publishedAt) : NOT_DELETED;
   const changed = await tryWrite(issue, { set }, condition, [...entry, ...reports]);
-  // It was published or hidden in the meantime, unless it is gone.
+  // It was published or hidden meanwhile, unless it is gone.
   return changed ?? updateIssue((await getIssue(issue)).issue, changes, reports);
 }
 
 /**
- * Turns an issue into a tombstone for good (one write): it leaves every list and read, and waits for the purge.
- * @returns false if it was one already.
+ * Turns an issue into a permanent tombstone (one write): it leaves every list and read, and waits for the purge.
+ * @returns false if it already was one.
  */
 export async function deleteIssue(issue: Issue, reports: Reports = []): Promise<boolean> {
   const deletedAt = now().toISOString();
@@ -135,7 +135,7 @@ export async function deleteIssue(issue: Issue, reports: Reports = []): Promise<
 }
 
 /**
- * Changes an issue if it exists and a condition holds (one write, with others that belong to it).
+ * Changes an issue if it exists and a condition holds (one transaction with other writes).
  * @returns undefined, without effect, otherwise
  */
 export async function tryWrite(
@@ -147,7 +147,7 @@ export async function tryWrite(
   return parseIssue(await write(issue, changes, condition, { and }));
 }
 
-/** The same for one that may also be deleted, as long as it may be restored. */
+/** The same for an issue that may be deleted but restorable. */
 export async function tryWriteKept(
   issue: Issue,
   changes: IssueChanges,

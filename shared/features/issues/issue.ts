@@ -15,7 +15,7 @@ import { publicationFields } from "./fields/publication-fields.ts";
 
 /** A publisher's settings of an issue. */
 const settings = {
-  /** In place of its magazine's; absent or empty: it has that, as it is now. */
+  /** Replaces the magazine's title; absent or empty: the magazine's current one applies. */
   ownTitle: v.optional(v.string()),
   volume: v.string(),
   description: v.string(),
@@ -23,7 +23,7 @@ const settings = {
   adultContent: v.boolean(),
   allowDownload: v.boolean(),
   allowPrint: v.boolean(),
-  /** In place of its magazine's; absent or null: it has that. */
+  /** Replaces the magazine's price; absent or null: the magazine's applies. */
   ownPrice: v.optional(v.nullable(v.number())),
 };
 
@@ -38,35 +38,35 @@ export const issueSchema = v.object({
   category: v.nullable(v.number()),
   privacy: v.picklist(["private", "unlisted"]),
   tags: v.array(v.string()),
-  /** The edition that is shown. An issue whose PDF was never replaced has only this one. */
+  /** The shown edition. An issue whose PDF was never replaced has only this one. */
   ...editionFields,
   edition: v.optional(v.number()),
   /** When the edition was made; absent for the first, which is as old as its issue. */
   editionCreatedAt: v.optional(v.string()),
-  /** The editions that can be shown again, in no order. */
+  /** The editions that can be shown again, in any order. */
   otherEditions: v.optional(v.array(otherEditionSchema)),
-  /** The highest number of an edition when one was withdrawn last; absent before. */
+  /** The highest number of an edition when one was last withdrawn; absent before. */
   lastEdition: v.optional(v.number()),
-  /** Changed by every write to an edition, so that none overwrites what it has not read. */
+  /** Changed by every write to an edition, so that none overwrites unseen changes. */
   editionsMark: v.optional(v.string()),
-  /** The conversion that last began to replace the PDF; it is under way while that conversion is not over. */
+  /** The last conversion that replaced the PDF; the replacement lasts until that conversion ends. */
   replacedBy: v.optional(v.string()),
   createdAt: v.string(),
-  /** When it could first be read; absent in issues made before this was kept. */
+  /** When it became readable; absent in old issues. */
   addedAt: v.optional(v.string()),
-  /** Of the last change; absent until there is one. */
+  /** Time of the last change; absent before the first. */
   updatedAt: v.optional(v.string()),
   ...publicationFields,
-  /** Another one each time its publisher gives it contents; absent while it has those of its PDF. */
+  /** Changed each time its publisher sets its contents; absent while the PDF's apply. */
   contentsMark: v.optional(v.string()),
 });
 export type Issue = v.InferOutput<typeof issueSchema>;
 export type Privacy = Issue["privacy"];
 
-/** Settings to change; undefined leaves one as it is. */
+/** Settings to change; undefined leaves one unchanged. */
 export type IssueSettings = { [Field in keyof typeof settings]?: Issue[Field] | undefined };
 
-/** The settings that the parameters of a call name. */
+/** The settings in a call's parameters. */
 export function settingsIn(
   sent: ParameterValues<(typeof updateIssue)["parameters"]>,
 ): IssueSettings {
@@ -82,18 +82,18 @@ export function settingsIn(
   };
 }
 
-/** The title that a call gives an issue, empty if it gives it up; undefined if it names none. */
+/** An issue's title in a call, empty to remove it; undefined if not given. */
 export function ownTitleIn({ title }: { title?: string | undefined }): string | undefined {
   return title?.trim() === "" ? "" : title;
 }
 
-/** What an issue is called. */
+/** The name of an issue. */
 export interface IssueName {
   title: string;
   volume: string;
 }
 
-/** The title of an issue is its own, or its magazine's as that is now. */
+/** An issue's own title, or its magazine's current one. */
 export function nameOf(
   { ownTitle = "", volume }: Pick<Issue, "ownTitle" | "volume">,
   magazine: Pick<Magazine, "title">,
@@ -101,7 +101,7 @@ export function nameOf(
   return { title: ownTitle === "" ? magazine.title : ownTitle, volume };
 }
 
-/** Whether changes set any field to another value. */
+/** Whether changes give any field another value. */
 export function isChangedBy(issue: Issue, changes: IssueSettings): boolean {
   return Object.keys(settings)
     .filter((field) => isSetting(field))
@@ -118,33 +118,35 @@ export function isPublished(issue: Issue): boolean {
   return issue.publishedAt !== undefined;
 }
 
-/** Whether it is published, or has been since versions keep that. */
+/** Whether it is published, or has ever been since that is recorded. */
 export function hasBeenPublished(issue: Issue): boolean {
   return isPublished(issue) || issue.wasPublished === true;
 }
 
-/** Tags from the comma-separated `keywords`: trimmed, blanks and repeats dropped, order kept. */
+/** Tags from the comma-separated `keywords`: trimmed, without blanks and duplicates, in order. */
 export function tagsIn(keywords: string): string[] {
   const words = keywords.split(",").map((word) => word.trim());
   return [...new Set(words.filter((word) => word !== ""))];
 }
 
 /**
- * Whether anyone may see the cover: true for an issue that is published and unlisted, or for sale (its
- * cover is part of every preview).
+ * Whether the cover is public: for a published issue that is unlisted, or for sale (its cover is part of every
+ * preview).
  */
 export function hasPublicCover(issue: Issue, magazine: Magazine): boolean {
   return isPublished(issue) && (issue.privacy === "unlisted" || isSold(issue, magazine));
 }
 
-/** Whether the issue is on its magazine's shelf and in everything made of it. What is private or hidden never is. */
+/**
+ * Whether the issue is on its magazine's shelf and in everything derived from it. Private and hidden issues never are.
+ */
 export function isOnShelf(issue: Issue, magazine: Magazine): boolean {
   return isListed(magazine) && issue.listed === true && hasPublicCover(issue, magazine);
 }
 
 /**
- * Whether search engines may list the issue: if it is on the shelf, or in a magazine without a shelf, if anybody may read
- * it and the magazine allows it.
+ * Whether search engines may list the issue: if it is on the shelf; in a magazine without a shelf, if it is public and
+ * the magazine allows it.
  */
 export function isIndexed(issue: Issue, magazine: Magazine): boolean {
   if (isListed(magazine)) return isOnShelf(issue, magazine);
@@ -156,17 +158,17 @@ export function hasFreeReading(issue: Issue, magazine: Magazine): boolean {
   return isPublished(issue) && !isRestricted(issue, magazine);
 }
 
-/** Whether visitors are asked for their age first. */
+/** Whether visitors must first confirm their age. */
 export function isForAdults(issue: Issue, magazine: Magazine): boolean {
   return issue.adultContent || magazine.adultContent;
 }
 
-/** Whether an issue is open to some visitors only, who need a grant, a token or a subscription. */
+/** Whether an issue is open only to visitors with a grant, a token or a subscription. */
 export function isRestricted(issue: Issue, magazine: Magazine): boolean {
   return issue.privacy === "private" || isSold(issue, magazine);
 }
 
-/** What is scheduled of an issue, as its records have it. */
+/** An issue's schedule, as in its records. */
 export function scheduledTimes({
   publishAt,
   unpublishAt,
@@ -177,19 +179,19 @@ export function scheduledTimes({
   };
 }
 
-/** Whether visitors may see the issue at this moment, or at a time to come. */
+/** Whether visitors may see the issue now, or at a scheduled time. */
 export function publicationState(issue: Issue): PublishState["state"] {
   if (isPublished(issue)) return "published";
   return scheduledTimes(issue).publish_at === null ? "unpublished" : "scheduled";
 }
 
-/** When anything of an issue's record last changed, also what it has of its magazine. */
+/** When any field of an issue's record last changed, including those of its magazine. */
 export function changedAt(issue: Issue, { issuesChangedAt = "" }: Magazine): string {
   const changed = issue.updatedAt ?? issue.addedAt ?? issue.createdAt;
   return issuesChangedAt > changed ? issuesChangedAt : changed;
 }
 
-/** Where the issue is read, and its cover. */
+/** Addresses of the issue's reader and cover. */
 type Addresses = Pick<IssueDetails, "url" | "cover">;
 
 /** The fields of every variant of the record. */

@@ -1,6 +1,6 @@
 import type { LeftOut } from "#converter/protocol/left-out.ts";
 
-/** What the pages of an issue lack and what helps, in plain sentences; none if nothing is missing. */
+/** Plain sentences about content missing from an issue's pages, and the remedy; empty if complete. */
 export function warningsAbout(leftOut: LeftOut | undefined): string[] {
   const { picturesLeftOut: pictures, lettersLeftOut: letters } = leftOut ?? NOTHING;
   return [

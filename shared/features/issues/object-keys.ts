@@ -1,43 +1,40 @@
 import { EDITION_FILES } from "#contract/formats/edition-files.ts";
 import { RENDITIONS_FOLDER } from "#contract/formats/page-renditions.ts";
 
-/** Keys of everything the store contains for one conversion. All include the account. */
+/** Keys of all objects of one conversion. All include the account. */
 
-/** The bucket announces objects with this prefix, and nothing else. */
+/** The bucket announces only objects with this prefix. */
 export const UPLOADS_PREFIX = "uploads/";
 
-/**
- * Where a PDF arrives; it stays there until it is converted. The bucket's rule is why the prefix
- * comes first here.
- */
+/** The key of an uploaded PDF until it is converted. The bucket's rule is why the prefix comes first here. */
 export function uploadKey(accountId: string, conversionId: string): string {
   return `${UPLOADS_PREFIX}${accountId}/${conversionId}.pdf`;
 }
 
 /**
- * The beginning of the keys of all that is kept for those who may download. Not among the pages, which a signature
- * opens to visitors who may not.
+ * Prefix of the keys of downloadable files. Not among the pages, since their signature also serves visitors without the
+ * right to download.
  */
 export function originalsPrefix(accountId: string, conversionId: string): string {
   return `${accountId}/originals/${conversionId}.`;
 }
 
-/** Where the PDF of a finished conversion is kept. */
+/** Key of a finished conversion's PDF. */
 export function originalKey(accountId: string, conversionId: string): string {
   return `${originalsPrefix(accountId, conversionId)}pdf`;
 }
 
-/** Where its text is kept as an EPUB, if it has articles. */
+/** Key of its EPUB, if it has articles. */
 export function epubKey(accountId: string, conversionId: string): string {
   return `${originalsPrefix(accountId, conversionId)}epub`;
 }
 
-/** Where its text is kept alone. */
+/** Key of its text file. */
 export function textKey(accountId: string, conversionId: string): string {
   return `${originalsPrefix(accountId, conversionId)}txt`;
 }
 
-/** Where the words of an edition are kept for the search in all issues. Nobody has an address of it. */
+/** Key of an edition's words for the search in all issues. It is never published under any address. */
 export function searchKey(accountId: string, conversionId: string): string {
   return `${accountId}/search/${conversionId}`;
 }
@@ -47,7 +44,7 @@ export function pagesFolder(accountId: string, conversionId: string): string {
   return `${accountId}/pages/${conversionId}/`;
 }
 
-/** The layout with the contents of an edition, as the PDF has them or its headings make them. */
+/** The layout with an edition's contents, from the PDF or from its headings. */
 export function layoutKey({
   accountId,
   conversionId,
@@ -57,19 +54,19 @@ export function layoutKey({
   return pagesFolder(accountId, conversionId) + file;
 }
 
-/** The folder of the pictures that are made after an issue can be read, ending in a slash. One of its pages' folder. */
+/** The folder of the pictures made once an issue is readable, ending in a slash; inside the pages' folder. */
 export function renditionsFolder(accountId: string, conversionId: string): string {
   return `${pagesFolder(accountId, conversionId)}${RENDITIONS_FOLDER}`;
 }
 
-/** The first page, small; present before the other pages once the conversion's `hasCover` says so. */
+/** The first page, small; available before the other pages once the conversion has `hasCover`. */
 export function coverKey(accountId: string, conversionId: string): string {
   return `${pagesFolder(accountId, conversionId)}${EDITION_FILES.cover}`;
 }
 
 /**
- * The folder of intermediate files of a conversion, ending in a slash. Not among the pages, which
- * a signature may open to visitors who may not read all.
+ * The folder of a conversion's intermediate files, ending in a slash. Not among the pages, since a signature may open
+ * those to visitors who may not read everything.
  */
 export function partsFolder(accountId: string, conversionId: string): string {
   return `${accountId}/parts/${conversionId}/`;
@@ -91,7 +88,7 @@ export function partsKey({ accountId, conversionId }: ConversionReference, range
   return `${partsFolder(accountId, conversionId)}${range}.jsonl`;
 }
 
-/** The conversion that an upload's key names; undefined for any other object. */
+/** The conversion of an upload's key; undefined for any other object. */
 export function conversionOfUpload(key: string): ConversionReference | undefined {
   const match = /^uploads\/([a-z0-9]+)\/([0-9a-f]{32})\.pdf$/.exec(key);
   const [, accountId, conversionId] = match ?? [];

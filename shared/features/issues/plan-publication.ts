@@ -7,7 +7,7 @@ import { removeSchedule } from "./schedule/schedule-repository.ts";
 import { cancelWakeUps, setWakeUps } from "./schedule/schedule-wake-ups.ts";
 
 /**
- * The times of a new schedule; none if neither is given. A fraction of a second is rounded up, since records have none.
+ * The times of a new schedule; none if neither is given. Fractions of a second are rounded up, since records have none.
  * @throws INVALID_PARAMETER for a time that is not in the future, and for an end that is not after the beginning
  */
 export function planned(times: {
@@ -35,13 +35,13 @@ function inFuture(name: string, time: Date | undefined): string | undefined {
   return new Date(Math.ceil(time.getTime() / 1000) * 1000).toISOString();
 }
 
-/** Has the service woken at the times that an issue has got, and no more at those that they replace. */
+/** Sets wake-ups at an issue's new times, and removes those of the replaced ones. */
 export async function wakeAt(before: Planned, times: PlannedTimes): Promise<void> {
   await setWakeUps(before, times);
   await forgetSchedule(before, times);
 }
 
-/** Removes what wakes somebody for an issue's schedule that other times replace, or none do. What is left is found when it is due. */
+/** Removes the wake-ups and the row of a replaced or cancelled schedule. A remaining row is found when it is due. */
 export async function forgetSchedule(issue: Planned, times: PlannedTimes = {}): Promise<void> {
   const { accountId, issueId, scheduleId } = issue;
   if (scheduleId === undefined || scheduleId === times.scheduleId) return;

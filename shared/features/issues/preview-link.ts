@@ -4,9 +4,9 @@ import { keyFor } from "#platform/runtime.ts";
 import type { Issue } from "./issue.ts";
 import { EDITION_PARAMETER, readerUrl } from "./issue-addresses.ts";
 
-/** What a preview link carries: until when it works, signed for one issue. */
+/** The content of a preview link: its expiry, signed for one issue. */
 export interface PreviewTicket {
-  /** The first second at which it no longer works, since 1970. */
+  /** When it expires, in epoch seconds. */
   endsAt: number;
   signature: string;
 }
@@ -14,8 +14,8 @@ export interface PreviewTicket {
 const TICKET = /^(\d{1,11})\.([\w-]{43})$/;
 
 /**
- * The address that opens an issue whatever its state, until a second since 1970.
- * @param edition the conversion of the edition that it opens; undefined for the one that the issue shows
+ * The address that opens an issue in any state, until `endsAt` in epoch seconds.
+ * @param edition the conversion of the edition that it opens; undefined for the shown one
  */
 export function previewUrl(
   baseUrl: string,
@@ -28,7 +28,7 @@ export function previewUrl(
   return `${readerUrl(baseUrl, issue)}?${query.toString()}`;
 }
 
-/** The ticket in an address; undefined for a text that is none. Whether we made it, only the issue says. */
+/** The ticket in an address; undefined for any other text. Only the issue can verify its signature. */
 export function readPreviewTicket(text: string): PreviewTicket | undefined {
   const [, endsAt, signature] = TICKET.exec(text) ?? [];
   return endsAt === undefined || signature === undefined
@@ -36,7 +36,7 @@ export function readPreviewTicket(text: string): PreviewTicket | undefined {
     : { endsAt: Number(endsAt), signature };
 }
 
-/** Whether a ticket opens an issue now: it is ours, its time is not over, and it was made after the last that were ended. */
+/** Whether a ticket opens an issue now: it is ours, has not expired, and was made after the last ending of links. */
 export function isGoodPreview(
   issue: Issue,
   { endsAt, signature }: PreviewTicket,

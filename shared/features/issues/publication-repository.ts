@@ -9,22 +9,22 @@ import { type PlannedTimes, timesWithout } from "./schedule/schedule.ts";
 import { scheduleRows } from "./schedule/schedule-repository.ts";
 import { entryOnShelf, keysOnShelf } from "./shelf-entry-repository.ts";
 
-/** What publishing settles: who may read an issue, whether it is for the shelf, and when it is to be hidden again. */
+/** The result of publishing: who may read an issue, whether it is for the shelf, and when it will be hidden again. */
 export interface Publication extends AnnouncedCall {
   privacy: Privacy;
   listed: boolean;
-  /** When it was first published since it was hidden last: now, or earlier. */
+  /** When it was first published since it was last hidden: now, or earlier. */
   publishedAt: string;
   end: PlannedTimes;
 }
 
-/** What hiding an issue sets: nothing, or what it is shown by later. */
+/** The fields that hiding sets: none, or those of a later publication. */
 export type Hiding = Partial<Pick<Issue, "privacy" | "listed">> & PlannedTimes;
 
-// Each is one write with the entry of the shelf and the rows of schedules, and is without effect, and undefined, if the
-// issue was published, hidden or scheduled since it was read, or is gone.
+// Each is one write with the shelf entry and the schedule rows. Undefined, without effect, if the issue was published,
+// hidden or scheduled since it was read, or is gone.
 
-/** Shows an issue to visitors, in place of what is scheduled of it; one already shown keeps its first moment. */
+/** Shows an issue to visitors, replacing its schedule; an already published one keeps its first time. */
 export function publish(
   issue: Issue,
   { privacy, listed, publishedAt, end, ...announced }: Publication,
@@ -37,11 +37,11 @@ export function publish(
   };
   const entry = listed ? [entryOnShelf(issue, publishedAt)] : withoutEntry(issue);
   const writes = [...entry, ...scheduleRows(issue, end), ...reports];
-  // Of two calls at once that ask for mails, the second reads what the first has asked for.
+  // Of two concurrent calls that request mails, the second sees the first one's request.
   return settle(issue, changes, writes, is("announcedCallAt", issue.announcedCallAt));
 }
 
-/** Hides an issue from visitors, until the time that is scheduled, if one is. */
+/** Hides an issue from visitors, until the scheduled time, if any. */
 export function hide(issue: Issue, later: Hiding, reports: Reports): Promise<Issue | undefined> {
   const unlisted = later.listed === undefined ? (["listed"] as const) : [];
   const changes = {
@@ -55,7 +55,7 @@ export function hide(issue: Issue, later: Hiding, reports: Reports): Promise<Iss
   ]);
 }
 
-/** Shows an issue whose time has come. It is not too early by the clock of this process either. */
+/** Shows an issue at its scheduled time, by the clock of this process. */
 export function publishOnTime(
   issue: Issue,
   at: string,

@@ -7,19 +7,19 @@ import { issueTitle } from "#texts/issue-title.ts";
 import type { Issue, IssueSettings } from "./issue.ts";
 
 /**
- * That an issue is for the shelf from a moment on, written and removed with what the issue says of it. The issue decides:
- * earlier versions left entries that show nothing.
+ * Marks an issue for the shelf from a time on; written and removed together with the issue's change. The issue decides:
+ * entries of earlier versions may show nothing.
  */
 const entrySchema = v.object({
   SK: v.string(),
   issueId: v.string(),
   publishedAt: v.string(),
-  /** What it is called beside its magazine; in entries of earlier versions, also what both were called before. */
+  /** Its title besides the magazine's; in old entries, also former titles of both. */
   titles: v.array(v.string()),
 });
 export type ShelfEntry = v.InferOutput<typeof entrySchema>;
 
-/** The entry of an issue that is put on the shelf. */
+/** The entry of an issue put on the shelf. */
 export function entryOnShelf(issue: Issue, publishedAt: string): Write {
   const { accountId, magazineId, issueId } = issue;
   const { volume, ownTitle = "" } = issue;
@@ -28,7 +28,7 @@ export function entryOnShelf(issue: Issue, publishedAt: string): Write {
   return { put: { ...key, accountId, magazineId, issueId, publishedAt, titles } };
 }
 
-/** The entry of an issue on the shelf under the title that changes give it; nothing if that stays. */
+/** The entry of an issue on the shelf under its changed title; empty if the title stays. */
 export function renamedOnShelf(issue: Issue, changes: IssueSettings): Write[] {
   const { publishedAt, listed } = issue;
   const { volume = issue.volume, ownTitle = issue.ownTitle ?? "" } = changes;
@@ -45,7 +45,7 @@ export function keysOnShelf(
   return publishedAt === undefined ? [] : [keys.shelfEntry(issue, publishedAt, issueId)];
 }
 
-/** Pattern 48: entries of a magazine's shelf, newest first, behind the position of one. */
+/** Pattern 48: entries of a magazine's shelf, newest first, after the position of one. */
 export async function listShelfEntries(
   magazine: MagazineKey,
   { after, limit }: { after: string | undefined; limit: number },
@@ -60,10 +60,10 @@ export async function listShelfEntries(
   return { entries, hasMore: next !== undefined };
 }
 
-/** Which issues of a shelf, seen from one of them. */
+/** A direction on the shelf, seen from an issue. */
 export type ShelfSide = "newer" | "older";
 
-/** Pattern 48: the entries beside an issue that is on the shelf, the nearest first. */
+/** Pattern 48: the entries next to an issue on the shelf, the nearest first. */
 export async function entriesBeside(
   issue: Issue,
   side: ShelfSide,
@@ -79,7 +79,7 @@ export async function entriesBeside(
   return items.map((item) => v.parse(entrySchema, item));
 }
 
-/** Removes all entries of a magazine that is purged. May be repeated. */
+/** Removes all entries of a purged magazine. Idempotent. */
 export async function clearShelf(magazine: MagazineKey): Promise<void> {
   for (;;) {
     const { entries, hasMore } = await listShelfEntries(magazine, { after: undefined, limit: 500 });

@@ -3,7 +3,7 @@ import type { LogoLook } from "#contract/formats/logo.ts";
 import { logoUrl } from "./logo.ts";
 import { colorIn, type Magazine } from "./magazine.ts";
 
-/** How a magazine presents itself on pages and in mails. Anyone who has the address of such a page may see it. */
+/** A magazine's branding on pages and in mails. Public to anyone with the address of such a page. */
 export interface Brand {
   /** The magazine's title, on one line. */
   title: string;
@@ -12,13 +12,13 @@ export interface Brand {
   logo: BrandLogo | undefined;
 }
 
-/** A logo where it is shown, in the pixels that it has. */
+/** A logo to be shown, with its size in pixels. */
 export interface BrandLogo extends Pick<LogoLook, "width" | "height" | "ground"> {
   /** Absolute; the same for everybody. */
   url: string;
 }
 
-/** The presentation of a magazine, with addresses below this one. */
+/** The branding of a magazine, with addresses below `baseUrl`. */
 export function brandOf(magazine: Magazine, baseUrl: string): Brand {
   const { title, logo } = magazine;
   return {

@@ -5,21 +5,21 @@ import { put } from "#platform/table/table.ts";
 import { logoKey } from "./logo.ts";
 import { findMagazine } from "./magazine-repository.ts";
 
-/** Until then, the call that changes a logo is over, or dead: no function and no request takes a minute. */
+/** By then, the call that changes a logo has ended or died: no function and no request takes a minute. */
 const UNDER_WAY_MINUTES = 10;
 
-/** The logos that a call stores or replaces: all but the one that the magazine then has are to be removed. */
+/** The logos that a call stores or replaces: all but the magazine's current one will be removed. */
 export interface LogoChange {
   accountId: string;
   magazineId: string;
-  /** Names the change; no other change of the magazine has it. */
+  /** Unique among the changes of the magazine. */
   changeId: string;
   logoIds: readonly string[];
 }
 
 /**
- * Notes a change in the purge's list before anything of it is stored or replaced (one write), so that whatever it leaves
- * behind is removed, also if the call dies.
+ * Records a change in the purge's list before it stores or replaces anything (one write), so that its remains are
+ * removed even if the call dies.
  */
 export async function noteLogoChange(change: LogoChange): Promise<void> {
   const { accountId, magazineId, changeId, logoIds } = change;
@@ -37,7 +37,7 @@ export async function noteLogoChange(change: LogoChange): Promise<void> {
   });
 }
 
-/** Removes the logos of a change that is over but the one that the magazine has. May be repeated. */
+/** Removes the logos of a finished change, except the magazine's current one. Idempotent. */
 export async function removeReplacedLogos(change: LogoChange): Promise<void> {
   const magazine = await findMagazine(change.accountId, change.magazineId);
   for (const logoId of change.logoIds) {

@@ -6,15 +6,15 @@ import { logoLook } from "#contract/formats/logo.ts";
 export const logoSchema = v.object({ logoId: v.string(), ...logoLook });
 export type StoredLogo = v.InferOutput<typeof logoSchema>;
 
-/** Which magazine a logo belongs to. */
+/** The magazine of a logo. */
 interface MagazineReference {
   accountId: string;
   magazineId: string;
 }
 
 /**
- * Names a logo after its contents and the call that stores it. Two calls never store under one name, so what one of
- * them has replaced can be removed whatever the other does.
+ * Names a logo after its contents and its call. Two calls never use the same name, so that the logo one of them has
+ * replaced can be removed independently of the other.
  */
 export function newLogoId(bytes: Uint8Array): string {
   return `${digestOf(bytes)}-${randomBytes(4).toString("hex")}`;
@@ -35,7 +35,7 @@ export function logoKey(magazine: MagazineReference, logoId: string): string {
   return `${logosFolder(magazine)}${logoId}`;
 }
 
-/** The public address of a magazine's logo. Its version lets browsers keep it; without one it works as well. */
+/** The public address of a magazine's logo. The version lets browsers cache it; it also works without. */
 export function logoUrl(baseUrl: string, magazine: MagazineReference, logoId: string): string {
   return `${baseUrl}/read/${magazine.accountId}/logos/${magazine.magazineId}?v=${logoId}`;
 }

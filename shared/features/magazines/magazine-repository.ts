@@ -17,7 +17,7 @@ import {
 
 type Stored = Magazine & { updatedAt?: string };
 
-/** A magazine from its item; undefined for no item and for a tombstone. */
+/** A magazine from its item; undefined for a missing item and for a tombstone. */
 export function parseMagazine(item: Record<string, unknown> | undefined): Magazine | undefined {
   return item && !("deletedAt" in item) ? v.parse(magazineSchema, item) : undefined;
 }
@@ -52,7 +52,7 @@ export async function findMagazine(
   return magazine === "deleted" ? undefined : magazine;
 }
 
-/** Pattern 3, read consistently: `deleted` until the purge is done, undefined for one that is not in the table. */
+/** Pattern 3, read consistently: `deleted` until the purge is done, undefined if it is not in the table. */
 export async function readMagazine(
   accountId: string,
   magazineId: string,
@@ -96,7 +96,7 @@ export async function updateMagazine(
 }
 
 /**
- * Gives a magazine a logo in place of the one it had when it was read, or none (one write).
+ * Replaces or removes the logo that a magazine had when it was read (one write).
  * @returns the whole magazine; undefined if it has another logo by now
  * @throws MAGAZINE_NOT_FOUND
  */

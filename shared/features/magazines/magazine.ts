@@ -4,7 +4,7 @@ import type { ParameterValues } from "#contract/api/parameters/parameters.ts";
 import { logoSchema, logoUrl } from "./logo.ts";
 import type { MagazineRecord } from "#contract/api/parameters/magazine-fields.ts";
 
-/** The terms for visitors: nothing is sold, copies are free to subscribers, or they have a price. */
+/** The terms for visitors: subscriptions are disabled, free, or have a price. */
 const subscriptionFields = v.variant("status", [
   v.object({ status: v.literal("disabled") }),
   v.object({ status: v.literal("free") }),
@@ -27,21 +27,21 @@ const settings = {
   adultContent: v.boolean(),
   /** Six hexadecimal digits in lower case; absent or empty: Masthead's own. */
   accentColor: v.optional(v.string()),
-  /** Hosts whose pages may show the reader in a frame; absent or empty: any page may. */
+  /** Hosts whose pages may frame the reader; absent or empty: any page may. */
   embedDomains: v.optional(v.array(v.string())),
-  /** How pages follow each other; absent or `auto`: as the language is read. */
+  /** Direction of the page order; absent or `auto`: the language's reading direction. */
   readingDirection: v.optional(v.picklist(["auto", "ltr", "rtl"])),
   /** Whether search engines may list the issues that anybody may read. */
   searchEngines: v.optional(v.boolean()),
-  /** Whether it is counted how its issues are read; absent: yes. */
+  /** Whether reading is counted; absent: yes. */
   statistics: v.optional(v.boolean()),
   /** Whether it has a shelf. */
   listed: v.optional(v.boolean()),
-  /** The last part of its shelf's address; absent in items that are older than shelves. */
+  /** The last part of its shelf's address; absent in items older than shelves. */
   slug: v.optional(v.string()),
-  /** A code of ISO 4217; absent or empty: nothing is sold, and no price is shown. */
+  /** An ISO 4217 code; absent or empty: nothing is sold, and no price is shown. */
   currency: v.optional(v.string()),
-  /** What a subscription's price buys, as `Cycle` has it; absent: a year. */
+  /** A subscription's billing period, as in `Cycle`; absent: a year. */
   cycle: v.optional(v.number()),
   /** Absent or empty: none. */
   buyUrl: v.optional(v.string()),
@@ -55,16 +55,16 @@ export const magazineSchema = v.object({
   ...settings,
   subscription: subscriptionFields,
   logo: v.optional(logoSchema),
-  /** When its title or terms, which the records of its issues have, were last set; absent if they never were. */
+  /** When its title or terms, which its issues' records contain, were last set; absent before the first time. */
   issuesChangedAt: v.optional(v.string()),
   createdAt: v.string(),
 });
 export type Magazine = v.InferOutput<typeof magazineSchema>;
 
-/** Settings to change; undefined leaves one as it is. */
+/** Settings to change; undefined leaves one unchanged. */
 export type MagazineSettings = { [Field in keyof typeof settings]?: Magazine[Field] | undefined };
 
-/** The settings that the parameters of a call name. */
+/** The settings in a call's parameters. */
 export function settingsIn(
   sent: Partial<ParameterValues<(typeof updateMagazine)["parameters"]>>,
 ): MagazineSettings {
@@ -107,7 +107,7 @@ export function newMagazine(
   };
 }
 
-/** The magazine on the wire, with addresses below this one. */
+/** The magazine on the wire, with addresses below `baseUrl`. */
 export function magazineRecord(magazine: Magazine, baseUrl: string): MagazineRecord {
   const { logo } = magazine;
   const fields = {
@@ -154,7 +154,7 @@ export function magazineRecord(magazine: Magazine, baseUrl: string): MagazineRec
   }
 }
 
-/** Whether it is counted how the issues of a magazine are read. */
+/** Whether the reading of a magazine's issues is counted. */
 export function isCounted({ statistics }: Magazine): boolean {
   return statistics !== false;
 }
@@ -164,7 +164,7 @@ export function isListed({ listed }: Magazine): boolean {
   return listed === true;
 }
 
-/** The address of a magazine's shelf, without a slash at the end; undefined if it has none. */
+/** The address of a magazine's shelf, without a trailing slash; undefined if it has none. */
 export function shelfUrl(magazine: Magazine, baseUrl: string): string | undefined {
   return isListed(magazine) && magazine.slug ? `${baseUrl}/m/${magazine.slug}` : undefined;
 }
@@ -174,22 +174,22 @@ export function subscribeUrl({ slug }: Magazine, baseUrl: string): string | unde
   return slug ? `${baseUrl}/m/${slug}/subscribe` : undefined;
 }
 
-/** Six hexadecimal digits; undefined for a magazine without a colour of its own. */
+/** Six hexadecimal digits; undefined for a magazine without its own colour. */
 export function colorIn({ accentColor }: Magazine): string | undefined {
   return accentColor === "" ? undefined : accentColor;
 }
 
-/** The code of the currency in which a magazine is sold; undefined before it is set. */
+/** The code of a magazine's currency; undefined if not set. */
 export function currencyIn({ currency }: Pick<Magazine, "currency">): string | undefined {
   return orUnset(currency);
 }
 
-/** A setting that an empty text takes back. */
+/** A setting that an empty text removes. */
 export function orUnset(text: string | undefined): string | undefined {
   return text === "" ? undefined : text;
 }
 
-/** The cycle that a subscription's price buys. */
+/** The billing period of a subscription. */
 export function soldCycle({ cycle }: Pick<Magazine, "cycle">): 1 | 2 | 3 | 4 | 5 | 6 {
   return v.parse(v.picklist([1, 2, 3, 4, 5, 6]), cycle ?? 6);
 }

@@ -6,10 +6,10 @@ import { findMagazine } from "./magazine-repository.ts";
 import { findSlug } from "./slug-repository.ts";
 
 const SHELF_PATH = /^\/m\/([a-z0-9-]{1,100})\/?$/;
-/** Two rows of covers; a shelf that is longer scrolls in its frame. */
+/** Two rows of covers; a longer shelf scrolls in its frame. */
 const USUAL_HEIGHT = 600;
 
-/** A listed magazine that the path of an address names, also by a former slug; undefined for any other. */
+/** The listed magazine in an address's path, even by a former slug; undefined for any other path. */
 export async function shelfAt(pathname: string): Promise<Magazine | undefined> {
   const [, slug] = SHELF_PATH.exec(pathname) ?? [];
   const reference = slug === undefined ? undefined : await findSlug(slug);
@@ -17,8 +17,8 @@ export async function shelfAt(pathname: string): Promise<Magazine | undefined> {
 }
 
 /**
- * The frame of a shelf; undefined for a magazine without one. It has no quotation before it, as an issue's has:
- * WordPress would hide the frame until a script in it reports a height.
+ * The frame of a shelf; undefined for a magazine without one. Unlike an issue's, no quotation precedes it: WordPress
+ * would hide the frame until a script in it reports a height.
  */
 export function shelfEmbed(
   magazine: Magazine,

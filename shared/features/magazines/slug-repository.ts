@@ -7,28 +7,28 @@ import { get, list } from "#platform/table/reads.ts";
 import { change, put } from "#platform/table/table.ts";
 import { readMagazine } from "./magazine-repository.ts";
 
-/** Until then, the call that takes a slug has written its magazine, or is dead: no request takes a minute. */
+/** By then, the call that takes a slug has written its magazine or died: no request takes a minute. */
 const UNDER_WAY_MINUTES = 10;
 
-/** Whoever follows a feed or a link by a former slug must not be led to another account's magazine. */
+/** Followers of a feed or a link by a former slug must not end up at another account's magazine. */
 const RESERVED_DAYS = 365;
 
 const claimSchema = v.object({
   accountId: v.string(),
   magazineId: v.string(),
   claimedAt: v.string(),
-  /** When the magazine took another slug or was deleted. Absent in slugs given up before this was kept. */
+  /** When the magazine took another slug or was deleted. Absent in slugs released before this was recorded. */
   givenUpAt: v.optional(v.string()),
 });
 type Claim = v.InferOutput<typeof claimSchema>;
 
-/** Pattern 46: the magazine that a slug leads to, which may have another slug by now. */
+/** Pattern 46: the magazine behind a slug, which may have another slug by now. */
 export async function findSlug(slug: string): Promise<MagazineKey | undefined> {
   const item = await get(keys.slug(slug));
   return item && v.parse(claimSchema, item);
 }
 
-/** Takes a slug that no magazine has or had (one write); false if one has. Taking what is one's own is harmless. */
+/** Takes a slug that no magazine has or had (one write); false if one has. A magazine may take its own slug again. */
 export async function takeNewSlug(
   magazine: MagazineKey,
   slug: string,
@@ -38,9 +38,9 @@ export async function takeNewSlug(
 }
 
 /**
- * Takes a slug for a magazine before the magazine is written, unless another magazine has it. A slug that a magazine has
- * given up is free for its own account at once and for others a year later; one whose magazine was never written is free.
- * @param isListed whether the magazine is to be found among the listed ones
+ * Takes a slug for a magazine before the magazine is written, unless another magazine has it. A released slug is free
+ * for its own account at once and for others a year later; one whose magazine was never written is free.
+ * @param isListed whether the magazine will be among the listed ones
  * @returns false if another magazine or account has it
  */
 export async function takeSlug(
@@ -55,8 +55,8 @@ export async function takeSlug(
 }
 
 /**
- * Reserves the slug of a magazine that has another one, or is deleted, for its account (one write). Does nothing to a
- * slug that another magazine has taken, or this one again since a moment.
+ * Reserves the former slug of a renamed or deleted magazine for its account (one write). Leaves a slug alone that
+ * another magazine has taken, or this one again recently.
  */
 export async function giveUpSlug(magazine: MagazineKey, slug: string, since: Date): Promise<void> {
   await change<Claim>(
@@ -66,19 +66,19 @@ export async function giveUpSlug(magazine: MagazineKey, slug: string, since: Dat
   );
 }
 
-/** Pattern 47: the slugs of magazines that are listed, or were, in alphabetical order behind one of them. */
+/** Pattern 47: the slugs of magazines that are or were listed, in alphabetical order after one of them. */
 export async function listSlugs(
   after: string,
   limit: number,
 ): Promise<{ slugs: (MagazineKey & { slug: string })[]; hasMore: boolean }> {
-  // A key cannot be empty, and a space comes before all slugs.
+  // A key cannot be empty, and a space sorts before all slugs.
   const only = { after: after || " " };
   const { items, next } = await list({ partition: indexKeys.shelves, isIndex: true, only, limit });
   const slugs = items.map((item) => ({ ...v.parse(claimSchema, item), slug: String(item["ISK"]) }));
   return { slugs, hasMore: next !== undefined };
 }
 
-/** Writes a claim where there is none, or our own, or the one that was seen. @returns the claim that is in the way */
+/** Writes a claim, if the slug is unclaimed, ours, or still claimed as seen. @returns the conflicting claim */
 async function putClaim(
   magazine: MagazineKey,
   slug: string,
@@ -111,7 +111,7 @@ async function isFreeFor(taker: MagazineKey, slug: string, claim: Claim): Promis
   }
   if (accountId === taker.accountId) return true;
   if (givenUpAt !== undefined) return givenUpAt <= ago({ minutes: RESERVED_DAYS * 24 * 60 });
-  // The process that should have given it up died, or was of a version that did not keep the time.
+  // The process that should have released it died, or was of a version that did not record the time.
   await giveUpSlug(claim, slug, new Date(claimedAt));
   return false;
 }

@@ -1,12 +1,12 @@
 import { SLUG_LENGTH } from "#contract/api/limits.ts";
 import { fold } from "#values/fold.ts";
 
-/** Digits that are different for magazines of the same title. */
+/** Digits that distinguish magazines with the same title. */
 const SUFFIX_LENGTH = 7;
 
 /**
- * Slugs for a new magazine, the best first: its title in letters and digits of ASCII, without accents; the same with a
- * part of the magazine's id, and with all of it. Of a title in another script, the id alone remains.
+ * Slugs for a new magazine, the best first: its title in ASCII letters and digits, without accents; the same with a
+ * part of the magazine's id, and with the whole id. For a title in another script, only the id remains.
  */
 export function slugsFor({ title, magazineId }: { title: string; magazineId: string }): string[] {
   const digits = magazineId.replace(/\D/g, "");

@@ -1,12 +1,12 @@
 import type { Brand } from "./brand.ts";
 
-/** A free subscription that visitors may ask for. */
+/** A free subscription that visitors may request. */
 export interface SubscriptionOffer {
   magazineTitle: string;
   language: string;
-  /** The address of the form, to which it is also sent. */
+  /** The address of the form, and of its submission. */
   formUrl: string;
-  /** Where they came from; undefined for a magazine without a shelf. */
+  /** The page they came from; undefined for a magazine without a shelf. */
   back: { kind: "issue" | "shelf"; url: string } | undefined;
   brand: Brand;
 }

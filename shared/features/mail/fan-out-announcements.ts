@@ -22,33 +22,33 @@ import { changeWork, keyOfWork, workItem, workPages } from "#platform/work/work-
 
 /** Subscribers in one batch; each costs two items, or three with a grant. */
 const BATCH = 25;
-/** Far longer than a batch takes, so that nobody writes one that another worker has taken over. */
+/** Far longer than a batch takes, so that no worker writes a batch that another has taken over. */
 const LEASE_SECONDS = 120;
 
-/** Subscribers in one batch of the last look, of whom next to none needs a write. */
+/** Subscribers in one batch of the last pass, in which hardly any needs a write. */
 const LAST_BATCH = 1000;
-/** Far longer than the index ever shows a write late. */
+/** Far longer than the index ever lags. */
 const INDEX_LAG_SECONDS = 60;
 
 /** Announcements read at a time. */
 const PAGE = 10;
 
-/** What a turn of the fan-out came to. */
+/** The result of a turn of the fan-out. */
 export interface FanOut {
-  /** How many batches were done. */
+  /** Number of finished batches. */
   batches: number;
-  /** What was written and is to be sent: the index may not show it yet. */
+  /** Mails written and ready to send: the index may not show them yet. */
   mails: MailIntent[];
   /** Announcements that continue after this turn: the index may not show their state. */
   unfinished: Announcement[];
 }
 
 /**
- * Turns announcements into one mail intent per subscriber, in batches whose end is saved. Whatever
- * was interrupted continues there, in this or in another process. A minute after its end a last look finds the
- * subscribers whose subscription the index did not show in time.
- * @param limit at most so many batches
- * @param known announcements in their current state, which the index may show differently or not at all
+ * Turns announcements into one mail intent per subscriber, in batches whose end is saved. After an interruption, this
+ * or another process continues there. A minute after the end, a last pass finds the subscribers whose subscription the
+ * index showed too late.
+ * @param limit maximum number of batches
+ * @param known announcements in their current state, which the index may not show
  */
 export async function fanOutAnnouncements(
   limit: number,
@@ -62,7 +62,7 @@ export async function fanOutAnnouncements(
     try {
       await fanOut(due, turn, limit);
     } catch (error) {
-      // It is due again when the lease is over; the others need not wait for that.
+      // It is due again when the lease ends; the others need not wait for that.
       log("ANNOUNCEMENT_FAILED", { accountId: due.accountId, error });
     }
   }
@@ -70,7 +70,7 @@ export async function fanOutAnnouncements(
   return turn;
 }
 
-/** Those of the index, oldest first, each in its known state, and then those that the index does not show. */
+/** The index's announcements, oldest first, each in its known state, and then those missing from the index. */
 async function* dueAnnouncements(known: readonly Announcement[]): AsyncGenerator<Announcement> {
   const byName = new Map(known.map((each) => [nameOfIt(each), each]));
   for await (const page of workPages(waitingAnnouncements, PAGE)) {
@@ -99,7 +99,7 @@ async function fanOut(due: Announcement, turn: FanOut, limit: number): Promise<v
       return;
     }
     held = await changeWork(waitingAnnouncements, held, { position, dueAt: leaseEnd() });
-    // Of a batch that another worker has taken over, that one sends the mails.
+    // If another worker has taken over a batch, that worker sends its mails.
     if (held) turn.mails.push(...mails);
   }
   if (!held) return;
@@ -111,7 +111,7 @@ function leaseEnd(): string {
   return inSeconds(now().getTime(), LEASE_SECONDS);
 }
 
-/** From the first subscriber again, when the index certainly shows everyone who had subscribed before the publication. */
+/** Restarts at the first subscriber, once the index certainly shows all who subscribed before the publication. */
 function lastLook() {
   const dueAt = inSeconds(now().getTime(), INDEX_LAG_SECONDS);
   return { position: "", isLastLook: true, dueAt };
@@ -121,16 +121,16 @@ function inSeconds(milliseconds: number, seconds: number): string {
   return new Date(milliseconds + seconds * 1000).toISOString();
 }
 
-/** What a batch came to. */
+/** The result of a batch. */
 interface Batch {
-  /** Its end; undefined when there is nothing behind it. */
+  /** Its end; undefined for the last batch. */
   position: string | undefined;
   mails: MailIntent[];
-  /** Whether a last look follows its end. */
+  /** Whether a last pass follows. */
   hasLastLook: boolean;
 }
 
-/** What one subscriber gets. */
+/** A subscriber's mail and grant. */
 interface Letter {
   grant: (Item & Key) | undefined;
   mail: MailIntent | undefined;
@@ -152,7 +152,7 @@ async function writeBatch(held: Announcement): Promise<Batch> {
   return { position, mails, hasLastLook: !isLastLook };
 }
 
-/** Whether the index may have shown a subscription too late for the batches, or as it was before. */
+/** Whether the index may have shown a subscription too late for the batches, or in its earlier state. */
 function mayBeMissed({ savedAt = "" }: Subscription, announcement: Announcement): boolean {
   const { publishedAt, announcedAt = publishedAt } = announcement;
   return savedAt >= inSeconds(Date.parse(announcedAt), -INDEX_LAG_SECONDS);
@@ -169,8 +169,8 @@ async function writeAll(letters: readonly Letter[]): Promise<MailIntent[]> {
 }
 
 /**
- * Writes the letters that the batches have not written. A mail that is there, waiting or sent, stays as it is, and its
- * grant may have been revoked since. Grants come first: so a mail that is there proves that its grant was written.
+ * Writes the letters that the batches missed. An existing mail, waiting or sent, stays, and its grant may have been
+ * revoked since. Grants are written first, so an existing mail proves that its grant was written.
  */
 async function writeMissed(letters: readonly Letter[]): Promise<MailIntent[]> {
   const wanted = letters.flatMap(({ mail }) => (mail ? [keyOfMail(mail)] : []));
@@ -186,7 +186,7 @@ async function writeMissed(letters: readonly Letter[]): Promise<MailIntent[]> {
   return written;
 }
 
-/** The issue and its magazine; undefined when that publication is over. */
+/** The issue and its magazine; undefined if that publication has ended. */
 async function readPublication({
   accountId,
   magazineId,
@@ -201,7 +201,7 @@ async function readPublication({
   return issue?.publishedAt === publishedAt && magazine ? { issue, magazine } : undefined;
 }
 
-/** A mail, unless it is not wanted, and a grant where an issue opens for grantees only. */
+/** A mail, if wanted, and a grant for an issue that requires one. */
 function letterFor(
   { accountId, addressHash, contactId, mailStoppedAt }: Subscription,
   announcement: Announcement,
@@ -214,7 +214,7 @@ function letterFor(
   const owner = { accountId, addressHash, contactId };
   const mail: MailIntent = {
     ...owner,
-    // Names the announcement, so that writing a batch again changes nothing.
+    // Derived from the announcement, so that writing a batch again changes nothing.
     mailId: mailIdAt(
       announcedAt,
       ["NEW", issueId, ...(announcementId ? [announcementId] : [])].join("-"),

@@ -23,28 +23,28 @@ import { settleMail } from "#features/deliveries/mail-record-repository.ts";
 import { waitingMails } from "#features/deliveries/mail-repository.ts";
 import { changeWork } from "#platform/work/work-list.ts";
 
-/** What a hand-over works with. */
+/** The dependencies of a hand-over. */
 export interface HandOverTools {
   mailer: Mailer;
-  /** Has all hand-overs of the run wait so long. */
+  /** Pauses all hand-overs of the run. */
   rest: (milliseconds: number) => Promise<void>;
   signal: AbortSignal;
 }
 
 /**
- * How a hand-over ended: the mail is gone or comes up again by itself; it waits for a reason of the account that
- * others may not meet; or nothing is taken at present.
+ * The end of a hand-over: the mail is gone or will be retried by itself; it waits because of the account, although
+ * other mails may pass; or all mail is refused for now.
  */
 export type HandOverEnd = { kind: "done" } | { kind: "held" | "paused"; reason: Error };
 
 const PAUSE_MINUTES = 15;
-/** What most greylists ask for. */
+/** The delay that most greylists require. */
 const DEFERRED_MINUTES = 5;
-/** Together far less than the minute after which another sender may take up the mail. */
+/** In total far less than the minute after which another sender may take over the mail. */
 const REFUSED_RATE_SECONDS = [1, 2, 4, 8];
 const FAILURE_LENGTH = 300;
 
-/** Hands over a mail that is claimed, or records why that cannot be. */
+/** Hands over a claimed mail, or records why that is impossible. */
 export async function handOver(
   claimed: MailIntent,
   written: Mail | Error,
@@ -62,7 +62,7 @@ export async function handOver(
   return { kind: "done" };
 }
 
-/** A refused rate waits seconds, and with it the whole run. */
+/** A refused rate pauses the whole run for seconds. */
 async function sendAtAllowedRate(mail: Mail, { mailer, rest, signal }: HandOverTools) {
   for (const seconds of REFUSED_RATE_SECONDS) {
     try {
@@ -76,8 +76,8 @@ async function sendAtAllowedRate(mail: Mail, { mailer, rest, signal }: HandOverT
 }
 
 /**
- * Reasons of the mail and its recipient end it. For those of the account it waits, and no attempt counts; if they
- * concern only some mail, for two weeks, since such a reason may be of the recipient's server, which never takes it.
+ * A reason of the mail or its recipient ends it. A reason of the account makes it wait without counting the attempt; if
+ * the reason affects only some mail, for at most two weeks, since the recipient's server may be the real cause.
  */
 async function putOff(claimed: MailIntent, failure: Error): Promise<HandOverEnd> {
   const attempts = claimed.attempts - 1;
@@ -107,14 +107,14 @@ async function putOff(claimed: MailIntent, failure: Error): Promise<HandOverEnd>
   return { kind: "done" };
 }
 
-/** The contact has the reason until the mail goes. */
+/** Shows the reason at the contact until the mail is sent. */
 async function letWait(claimed: MailIntent, failure: Error, dueAt: string): Promise<void> {
   const waitsFor = failure.message.slice(0, FAILURE_LENGTH);
   await saveMailState(claimed, { mailFailure: waitsFor });
   await changeWork(waitingMails, claimed, { dueAt, attempts: claimed.attempts - 1, waitsFor });
 }
 
-/** A mail that may go another time is due again already, since it was claimed. */
+/** A mail that may be sent later is already due again, since its claim. */
 async function giveUpWhereUseless(claimed: MailIntent, failure: Error): Promise<void> {
   const { accountId, attempts } = claimed;
   const isRejected = failure instanceof MailRejected || failure instanceof MailDeferred;
@@ -128,7 +128,7 @@ async function giveUpWhereUseless(claimed: MailIntent, failure: Error): Promise<
   await giveUp(claimed, failure, mailFailure);
 }
 
-/** Ends a mail; its contact and its record state why. */
+/** Ends a mail; its contact and its record state the reason. */
 async function giveUp(claimed: MailIntent, failure: Error, mailFailure: string): Promise<void> {
   const { accountId, attempts } = claimed;
   log("MAIL_GIVEN_UP", { accountId, attempts, error: failure });

@@ -16,27 +16,27 @@ import type { MailIntent } from "#features/deliveries/mail.ts";
 import { parseMail } from "#features/deliveries/mail-repository.ts";
 import { scopeOf } from "./unsubscribe-address.ts";
 
-/** What a mail is written from, as it is now. */
+/** The current subject of a mail. */
 export interface MailContext {
   contact: Contact;
   magazine: Magazine;
-  /** Absent where the mail is about the magazine. */
+  /** Absent if the mail is about the magazine. */
   issue: Issue | undefined;
   /** Only for mail that comes with a subscription. */
   subscription: Subscription | undefined;
-  /** The publisher's own words; empty for none. */
+  /** The publisher's message; empty if missing. */
   message: string;
 }
 
 /**
- * Why a mail is not sent: another sender has taken it, its announcement may still write it anew, its
- * occasion or its recipient is gone, it is not wanted any more, or nobody mails its address.
+ * Why a mail is not sent: another sender has taken it, its announcement may still rewrite it, its occasion or its
+ * recipient is gone, it is no longer wanted, or its address is suppressed.
  */
 export type NotSent = "taken" | "too-early" | "dropped" | "unwanted" | "suppressed";
 
 type Item = Record<string, unknown> | undefined;
 
-/** Reads what an intent is about in one call, and decides whether it is still to be sent. */
+/** Reads the subject of an intent in one call, and decides whether to send it. */
 export async function readMailContext(intent: MailIntent): Promise<MailContext | NotSent> {
   const wanted = keysFor(intent);
   const found = await getTogether(Object.values(wanted).filter((key) => key !== undefined));
@@ -59,7 +59,7 @@ export async function readMailContext(intent: MailIntent): Promise<MailContext |
   return { contact, magazine, issue, subscription, message: messageOf(announcement ?? intent) };
 }
 
-/** Whether another sender has taken the mail, or its announcement may write it anew. */
+/** Whether another sender has taken the mail, or its announcement may rewrite it. */
 function isNotYet(
   intent: MailIntent,
   current: MailIntent | undefined,
@@ -90,15 +90,15 @@ function keysFor(intent: MailIntent) {
   } satisfies Record<string, Key | undefined>;
 }
 
-/** Undefined also for another contact that was made later under the same address. */
+/** Undefined also for a later contact under the same address. */
 function contactOf({ contactId }: MailIntent, item: Item): Contact | undefined {
   const contact = parseContact(item);
   return contact?.contactId === contactId ? contact : undefined;
 }
 
 /**
- * Undefined for an issue that is deleted, and for one whose publication, which the mail announces, is
- * over. The end of its access is reported all the same.
+ * Undefined for a deleted issue, and for one whose announced publication has ended. The end of access is reported in
+ * any case.
  */
 function issueOf({ kind, publishedAt }: MailIntent, item: Item): Issue | undefined {
   if (kind === "access-revoked") return item && v.parse(issueSchema, item);
@@ -106,7 +106,7 @@ function issueOf({ kind, publishedAt }: MailIntent, item: Item): Issue | undefin
   return publishedAt === undefined || issue?.publishedAt === publishedAt ? issue : undefined;
 }
 
-/** Whoever has paid gets what they paid for. */
+/** Buyers always get their receipt. */
 function isStopped({ mailStoppedAt }: Contact, kind: MailIntent["kind"]): boolean {
   const isReceipt = kind === "issue-bought" || kind === "subscription-bought";
   return mailStoppedAt !== undefined && !isReceipt;

@@ -7,7 +7,7 @@ import { remembered } from "#platform/memory.ts";
 import type { InlineImage } from "#platform/ports/mailer.ts";
 import { objects } from "#platform/runtime.ts";
 
-/** A cover as a mail shows it; the address is empty where there is none. */
+/** A cover in a mail; the address is empty without one. */
 export interface MailCover {
   address: string;
   /** Pixels. */
@@ -22,8 +22,8 @@ const UPRIGHT_WIDTH = 240;
 const WIDE_WIDTH = 420;
 
 /**
- * The cover for a mail that is opened today or in a year: by its stable address while anyone may see
- * it, else inside the mail, since a signed address would end.
+ * The cover for a mail that may be opened today or in a year: its stable address if it is public, otherwise embedded in
+ * the mail, since a signed address would expire.
  */
 export async function coverFor(
   baseUrl: string,
@@ -42,7 +42,7 @@ export async function coverFor(
   return { address: `cid:${CONTENT_ID}`, width, images: [image] };
 }
 
-/** How wide a cover is in a mail, in pixels. */
+/** Width of a cover in a mail, in pixels. */
 export function coverWidth({ pageWidth, pageHeight }: Issue): number {
   return pageWidth > pageHeight ? WIDE_WIDTH : UPRIGHT_WIDTH;
 }

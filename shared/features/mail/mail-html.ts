@@ -8,7 +8,7 @@ const SANS = `-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-s
 const INK = "#1d1c1a";
 const SOFT_INK = "#5f5b54";
 const ACCENT = "#a8321e";
-/** Of words, in WCAG 2. */
+/** For text, by WCAG 2. */
 const TEXT_CONTRAST = 4.5;
 /** Pixels. */
 const LOGO_HEIGHT = 40;
@@ -22,8 +22,9 @@ const DARK_SOFT_INK = "#b9b3a8";
 const DARK_LINE = "#45413b";
 
 /**
- * The HTML version. Its layout is in tables and its styles are in the elements: many mail programs read no others. Only
- * its colours in the dark are in a sheet. Some drop the attributes of `html` and `body`, so the table has the direction too.
+ * The HTML version. It uses tables for its layout and inline styles, the only ones that many mail programs read; only
+ * its dark colours are in a style sheet. Some programs drop the attributes of `html` and `body`, so the table repeats
+ * the direction.
  */
 export function mailHtml(words: MailWords): string {
   const { language, subject, body, magazine } = words;
@@ -60,8 +61,8 @@ ${ending(words)}
 }
 
 /**
- * The logo by its public address, which is the same for every recipient. Its size is in attributes, which also those
- * programs keep to that ignore styles.
+ * The logo by its public address, the same for every recipient. Its size is in attributes, which even programs that
+ * ignore styles respect.
  */
 function logo({ logo, magazine }: MailWords): Markup | undefined {
   if (!logo) return undefined;
@@ -89,7 +90,7 @@ ${button(words)}
 </table>`;
 }
 
-/** The publisher's own words. Line breaks are elements, since some mail programs drop the style that keeps them. */
+/** The publisher's message. Line breaks are elements, since some mail programs drop the style that would keep them. */
 function ownWords(message: string): Markup {
   const [first = "", ...others] = message.split("\n");
   return markup`<p dir="auto" style="margin: 0 0 12px">${first}${others.map((line) => markup`<br>${line}`)}</p>`;
@@ -124,8 +125,8 @@ function button(words: MailWords): Markup | null {
 }
 
 /**
- * What mail programs in the dark show instead. They that read no such styles keep the light version or make their own; the
- * styles of the elements have to be overruled.
+ * Dark colours, which override the inline styles. Mail programs that ignore them keep the light version or make their
+ * own.
  */
 function darkStyle({ accentColor }: MailWords): Markup {
   const accent = readableShade(accentColor ?? ACCENT.slice(1), [DARK_CARD.slice(1)], TEXT_CONTRAST);
@@ -143,7 +144,7 @@ function darkStyle({ accentColor }: MailWords): Markup {
 </style>`;
 }
 
-/** The publisher's colour in a shade that carries white words, else Masthead's. */
+/** The publisher's colour in a shade that suits white text, otherwise Masthead's. */
 function accentOf({ accentColor }: MailWords): string {
   const shade = readableShade(accentColor ?? "", ["ffffff"], TEXT_CONTRAST);
   return shade === undefined ? ACCENT : `#${shade}`;

@@ -4,37 +4,37 @@ import { fill } from "#texts/fill.ts";
 import { issueTitle } from "#texts/issue-title.ts";
 import type { MailTexts } from "#texts/mail-texts.ts";
 
-/** What a mail is about. What is empty is left out of the mail. */
+/** The content of a mail. Empty parts are left out. */
 export interface MailContents {
   kind: MailKind;
   texts: MailTexts;
-  /** Of the recipient. */
+  /** The recipient's name. */
   name: string;
   /** Title of the magazine. */
   magazine: string;
   /** Six hexadecimal digits; undefined for Masthead's own. */
   accentColor: string | undefined;
-  /** In place of the magazine's title. */
+  /** Replaces the magazine's title. */
   logo: BrandLogo | undefined;
   /** Title of the issue. */
   title: string;
   volume: string;
-  /** The publisher's own words. */
+  /** The publisher's message. */
   message: string;
   /** The last day of a paid subscription, as text. */
   until: string;
-  /** Whether the link opens a preview only, of an issue that is sold. */
+  /** Whether the link opens only the preview of an issue for sale. */
   isPreview: boolean;
-  /** Address that the button leads to. */
+  /** Address behind the button. */
   link: string;
   cover: { address: string; width: number };
-  /** What the link at the end stops, and where it leads; undefined where there is nothing to stop. */
+  /** The unsubscribe link at the end and its scope; undefined if there are no mails to stop. */
   unsubscribe: { stops: "magazine" | "account"; url: string } | undefined;
-  /** Where a subscription that renews itself is ended; undefined for any other. */
+  /** Address that ends an automatic renewal; undefined without one. */
   ending?: string | undefined;
 }
 
-/** What a mail says, before it is laid out. What is empty or undefined is left out. */
+/** The texts of a mail before its layout. Empty and undefined ones are left out. */
 export interface MailWords {
   language: string;
   subject: string;
@@ -46,13 +46,13 @@ export interface MailWords {
   volume: string;
   cover: { address: string; width: number; alt: string } | undefined;
   greeting: string;
-  /** The publisher's own words, in one or more lines. */
+  /** The publisher's message, in one or more lines. */
   message: string;
   body: string;
   button: Link | undefined;
   footer: string;
   unsubscribe: Link | undefined;
-  /** Ends a subscription that renews itself. */
+  /** Ends an automatic renewal. */
   ending?: Link | undefined;
 }
 
@@ -62,7 +62,7 @@ interface Link {
   url: string;
 }
 
-/** The texts of a mail's kind and language, filled in. */
+/** The texts of a mail's kind and language, with placeholders filled in. */
 export function mailWords(contents: MailContents): MailWords {
   const { kind, texts, name, magazine, title, volume, until, link, cover, unsubscribe } = contents;
   const { accentColor, logo, isPreview } = contents;

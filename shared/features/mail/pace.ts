@@ -5,7 +5,9 @@ import { TokenBucket } from "./token-bucket.ts";
 
 /** The service counts by its own clock, and others may send under the same account. */
 const SHARE_OF_QUOTA = 0.9;
-/** Where nothing is set and the service does not say: SES's first rate, and what a disk takes easily. */
+/**
+ * Rates if neither the settings nor the service give one: SES's initial rate, and a rate that a disk easily handles.
+ */
 const RATE_OF_SERVICE = 1;
 const RATE_AT_HOME = 10;
 
@@ -14,17 +16,17 @@ onReset(() => {
   kept = undefined;
 });
 
-/** Says when mail may go out. */
+/** Decides when mail may be sent. */
 export type Pace = Pick<TokenBucket, "take" | "giveBack">;
 
 /**
- * Milliseconds until the next mail may go out, taken once for each. The rate is that of the mail service less a tenth,
- * and never above that of the settings; it is kept over all runs of this process.
+ * Milliseconds until the next mail may be sent, taken once for each. The rate is 90 % of the mail service's, and at
+ * most that of the settings; it applies across all runs of this process.
  */
 export async function paceOf(mailer: Mailer): Promise<Pace> {
   const perSecond = await rateOf(mailer, settings().mailsPerSecond);
   if (kept?.perSecond !== perSecond) {
-    // A tenth of a second's worth may gather, so that timers that wake late do not slow it down.
+    // A tenth of a second's worth may accumulate, so that late timers do not slow it down.
     const capacity = Math.max(1, perSecond / 10);
     const bucket = new TokenBucket({ perSecond, capacity, clock: () => performance.now() });
     kept = { perSecond, bucket };
@@ -32,7 +34,7 @@ export async function paceOf(mailer: Mailer): Promise<Pace> {
   return kept.bucket;
 }
 
-/** How many mails a second go out, given the most that the settings want. */
+/** Mails a second, limited by the settings. */
 export async function rateOf(mailer: Mailer, configured: number | undefined): Promise<number> {
   if (!mailer.ratePerSecond) return configured ?? RATE_AT_HOME;
   const allowed = await mailer.ratePerSecond();

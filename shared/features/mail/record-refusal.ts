@@ -32,8 +32,8 @@ const REFUSALS = {
 } as const;
 
 /**
- * Records in a mail's record that it was refused by one of its recipients, of which webhooks are informed once; without
- * effect for an unknown mail.
+ * Records in a mail's record that one of its recipients refused it, and reports that to webhooks once; without effect
+ * for an unknown mail.
  */
 export async function recordRefusal(
   { mail, reason }: RefusedMail,
@@ -55,7 +55,7 @@ export async function recordRefusal(
   );
 }
 
-/** What forms mail in vain costs those who may mail by them: whoever named the address, and the account. */
+/** Charges a form's bounced mail to its users: to the source of the address, and to the account. */
 async function chargeForms(record: MailRecord): Promise<void> {
   const request = await findSubscriptionRequest(record);
   const payers = [

@@ -15,49 +15,49 @@ import { type Pace, paceOf } from "./pace.ts";
 import { writeMail } from "./write-mail.ts";
 import { changeWork } from "#platform/work/work-list.ts";
 
-/** How the sender runs. */
+/** Options of the sender. */
 export interface SenderOptions {
   mailer?: Mailer;
-  /** Milliseconds until the next mail may go out, asked once for each. */
+  /** Milliseconds until the next mail may be sent, called once for each. */
   pace?: () => number;
-  /** Waits so many milliseconds, after a refused rate. */
+  /** Waits after a refused rate. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** Ends the run: nothing more is begun, and what is under way is finished. */
+  /** Ends the run: nothing new begins, and mails under way are finished. */
   signal?: AbortSignal;
-  /** Mails to send as well, in their current state: the index may not show them yet. */
+  /** Further mails to send, in their current state: the index may not show them yet. */
   known?: readonly MailIntent[];
-  /** Names of the mails that are done with and passed over; this run adds its own. The index may show them still. */
+  /** Names of finished mails, which are skipped; this run adds its own. The index may still show them. */
   tried?: Set<string>;
 }
 
-/** Why a run ended: nothing more is due, it was stopped, or nothing is accepted at present. */
+/** The end of a run: nothing more is due, it was stopped, or all mail is refused for now. */
 export type RunEnd = "done" | "stopped" | "paused";
 
-/** Mails under way at a time. */
+/** Mails sent in parallel. */
 const WORKERS = 8;
 const SUPPRESSED =
   "The address does not exist or its owner complained about mail, so nothing is sent to it any more.";
 
 const UNWANTED = "The contact wants no such mail any more.";
 
-/** One run: what it works with and how it goes. */
+/** The dependencies and state of a run. */
 interface Run extends HandOverTools {
   pace: Pace;
   quotas: MailQuotas;
-  /** Resolves when a refused rate has been waited for. */
+  /** Resolves when the pause after a refused rate ends. */
   rested: Promise<void>;
   tried: Set<string>;
-  /** Mails that are not due any more because of this run. */
+  /** Number of mails that are no longer due because of this run. */
   moved: number;
   isPaused: boolean;
   isPauseTold: boolean;
 }
 
 /**
- * Sends the mail that is due, the accounts taking turns, at the configured rate. Several runs at the same time
- * never send one mail twice: each is claimed before it goes out, and its claim ends later than any
- * hand-over to SES. By SMTP one may take longer, but then this process is the only sender. A crash in between leaves the mail to a later run; it is repeated only if it was handed
- * over and that could not be recorded.
+ * Sends the due mail, with accounts taking turns, at the configured rate. Concurrent runs never send a mail twice: each
+ * is claimed before it is sent, and its claim ends later than any hand-over to SES. SMTP may take longer, but then this
+ * process is the only sender. After a crash, a later run sends the mail; it is repeated only if the hand-over could not
+ * be recorded.
  */
 export async function sendDueMail(options: SenderOptions = {}): Promise<RunEnd> {
   const run = await newRun(options);
@@ -83,7 +83,7 @@ async function newRun(options: SenderOptions): Promise<Run> {
   return run;
 }
 
-/** Ends early, too, when the run is over. */
+/** Also ends early when the run does. */
 async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   await wait(milliseconds, undefined, { signal }).catch(() => undefined);
 }
@@ -97,7 +97,7 @@ function isOver(run: Run): boolean {
   return run.isPaused || run.signal.aborted;
 }
 
-/** Ends when nothing more is due, or the run is over. @throws what the table failed with, once nothing is under way */
+/** Ends when nothing more is due, or the run ends. @throws the table's error, once nothing is under way */
 async function work(run: Run, due: DueMails): Promise<void> {
   const workers = Array.from({ length: WORKERS }, async () => {
     while (!isOver(run)) {
@@ -111,19 +111,19 @@ async function work(run: Run, due: DueMails): Promise<void> {
   }
 }
 
-/** Brings one mail as far as it goes now. Failures of the table end here too, so that the others continue. */
+/** Advances one mail as far as possible now. Failures of the table also end here, so that the others continue. */
 async function attempt(run: Run, intent: MailIntent): Promise<void> {
   try {
     const hasMoved = await deliver(run, intent);
     if (hasMoved) run.moved += 1;
-    // What the end of the run has cut off is left to the next one.
+    // The next run continues mails that the end of this one interrupts.
     if (hasMoved || !isOver(run)) run.tried.add(nameOf(keyOfMail(intent)));
   } catch (error) {
     log("MAIL_ATTEMPT_FAILED", { ...whichOf(intent), error });
   }
 }
 
-/** @returns false when the mail is in the hands of another run, or this one is over */
+/** @returns false if another run has the mail, or this one has ended */
 async function deliver(run: Run, intent: MailIntent): Promise<boolean> {
   if (await run.quotas.holds(intent)) return true;
   const written = await writeMail(intent).catch(asError);
@@ -131,7 +131,7 @@ async function deliver(run: Run, intent: MailIntent): Promise<boolean> {
   await waitFor(run.pace.take(), run.signal);
   await run.rested;
   if (isOver(run)) {
-    // At some mails a minute, what runs leave unused would soon be more than they use.
+    // At a few mails a minute, the tokens that runs leave unused would soon exceed those they use.
     run.pace.giveBack();
     return false;
   }
@@ -168,12 +168,12 @@ async function leaveUnsent(intent: MailIntent, why: NotSent): Promise<boolean> {
   }
 }
 
-/** Goes by how a hand-over ended. A failure of the account is logged once per run. */
+/** Reacts to the end of a hand-over. A failure of the account is logged once per run. */
 function heed(run: Run, end: HandOverEnd): void {
   if (end.kind === "done") return;
   if (!run.isPauseTold) log("MAIL_PAUSED", { error: end.reason });
   run.isPauseTold = true;
-  // The other mails under way meet the same wall.
+  // The other mails under way will be refused too.
   if (end.kind === "paused") run.isPaused = true;
 }
 

@@ -5,7 +5,7 @@ const recipients = v.array(v.object({ emailAddress: v.string() }));
 /** Tags of a mail as SES repeats them: each a list of values. */
 const tag = v.optional(v.pipe(v.array(v.string()), v.minLength(1)));
 
-/** What SES reports about a mail, as an identity's notification or as an event of a configuration set. */
+/** SES's report about a mail, as an identity's notification or as an event of a configuration set. */
 const sesEvent = v.object({
   mail: v.optional(v.object({ tags: v.optional(v.object({ account: tag, mail: tag })) })),
   bounce: v.optional(v.object({ bounceType: v.string(), bouncedRecipients: recipients })),
@@ -21,13 +21,13 @@ const sesEvent = v.object({
 export interface RefusedMail {
   addresses: string[];
   reason: "bounce" | "complaint";
-  /** The mail that it is about, if the report has its tags. */
+  /** The mail in question, if the report has its tags. */
   mail: { accountId: string; mailId: string } | undefined;
 }
 
 /**
- * The addresses that an event of SES rules out: those of a permanent bounce or a complaint. Undefined
- * for every other event, and for what is no event, such as the greeting of a new topic.
+ * The addresses of a permanent bounce or a complaint in an event of SES. Undefined for every other event and text, such
+ * as the greeting of a new topic.
  */
 export function refusedMailIn(text: string): RefusedMail | undefined {
   const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), sesEvent), text);

@@ -1,13 +1,13 @@
 /** How a token bucket is set up. */
 export interface TokenBucketOptions {
   perSecond: number;
-  /** Most tokens that gather while none is taken; at least 1. */
+  /** Maximum tokens that accumulate while unused; at least 1. */
   capacity: number;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   clock: () => number;
 }
 
-/** Keeps what is done to a rate. Each token is given out once, in the order of asking. */
+/** Limits a rate. Each token is given out once, in the order of requests. */
 export class TokenBucket {
   readonly #options: TokenBucketOptions;
   #tokens = 1;
@@ -28,7 +28,7 @@ export class TokenBucket {
     return this.#tokens >= 0 ? 0 : (-this.#tokens / perSecond) * 1000;
   }
 
-  /** Takes back a token that was not used. */
+  /** Returns an unused token. */
   giveBack(): void {
     this.#tokens += 1;
   }

@@ -2,7 +2,7 @@ import { passOf } from "#features/contacts/pass.ts";
 import type { ContactKey } from "#platform/table/schema.ts";
 import type { MailKind } from "#contract/formats/mail-kind.ts";
 
-/** What an unsubscribe link ends: mail about a magazine's new issues, or all mail of an account. */
+/** The scope of an unsubscribe link: mail about a magazine's new issues, or all mail of an account. */
 export type UnsubscribeScope = "magazine" | "account";
 
 const MAGAZINE_KINDS: ReadonlySet<MailKind> = new Set([
@@ -11,13 +11,15 @@ const MAGAZINE_KINDS: ReadonlySet<MailKind> = new Set([
   "subscription-bought",
 ]);
 
-/** What the link in a kind of mail ends. */
+/** The scope of the link in a kind of mail. */
 export function scopeOf(kind: MailKind): UnsubscribeScope {
   return MAGAZINE_KINDS.has(kind) ? "magazine" : "account";
 }
 
-/** The address that shows how to unsubscribe, and unsubscribes on a POST. It names its contact by a
- * pass that opens no issue and outlives the personal link. */
+/**
+ * The address that shows how to unsubscribe, and unsubscribes on a POST. It identifies its contact by a pass that opens
+ * no issue and outlives the personal link.
+ */
 export function unsubscribeUrl(
   baseUrl: string,
   contact: ContactKey,
@@ -31,7 +33,7 @@ export function unsubscribeUrl(
   return `${baseUrl}/mail/${contact.accountId}/unsubscribe?${query.toString()}`;
 }
 
-/** The address that shows how to end a subscription that renews itself, and ends it on a POST. */
+/** The address that shows how to end an automatic renewal, and ends it on a POST. */
 export function endingUrl(baseUrl: string, contact: ContactKey, magazineId: string): string {
   const query = new URLSearchParams({ pass: passOf("end", contact), magazine: magazineId });
   return `${baseUrl}/mail/${contact.accountId}/renewal?${query.toString()}`;

@@ -22,8 +22,8 @@ import { idOf, tagsOf } from "./mail-id.ts";
 import { renderMail } from "./render-mail.ts";
 
 /**
- * Writes the mail with the personal link that somebody has asked for at a closed issue; dropped, without a trace, unless
- * the address is a contact's who may read the issue. Whoever wants no other mail gets it all the same.
+ * Writes the mail with the personal link requested at a closed issue; drops it without a trace unless the address
+ * belongs to a contact with access. Even contacts who stopped all other mail get it.
  */
 export async function writeAccessLink(intent: MailIntent): Promise<Mail | NotSent> {
   const found = await readReader(intent);
@@ -60,7 +60,7 @@ export async function writeAccessLink(intent: MailIntent): Promise<Mail | NotSen
   };
 }
 
-/** The contact under the address, with the issue that their link opens; or why none is mailed. */
+/** The contact of the address, with the issue that their link opens; or why no mail is sent. */
 async function readReader(intent: MailIntent) {
   const { accountId, addressHash, mailId, magazineId, issueId = "" } = intent;
   const at = {
@@ -76,7 +76,7 @@ async function readReader(intent: MailIntent) {
   const contact = parseContact(itemAt(found, at.contact));
   const magazine = parseMagazine(itemAt(found, at.magazine));
   const issue = parseIssue(itemAt(found, at.issue));
-  // A suppressed address is dropped like an unknown one: the publisher learns from neither that somebody asked.
+  // A suppressed address is dropped like an unknown one: in neither case does the publisher learn of the request.
   if (!contact || itemAt(found, at.suppression) || !magazine || !issue) return "dropped";
   const grantKey = keys.grant(contact, issueId);
   const subscriptionKey = keys.subscription(contact, magazineId);

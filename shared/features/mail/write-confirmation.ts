@@ -19,8 +19,8 @@ import { mailTexts } from "#texts/languages.ts";
 import { renderMail } from "./render-mail.ts";
 
 /**
- * Writes the mail that asks the owner of an address whether the subscription is wanted; or says why it is not sent. It
- * goes to somebody who is no contact, so there is nothing to unsubscribe from: without an answer no other mail comes.
+ * Writes the mail that asks an address's owner to confirm a subscription; or says why it is not sent. The recipient is
+ * not a contact, so it has no unsubscribe link: without an answer, no other mail follows.
  */
 export async function writeConfirmation(intent: MailIntent): Promise<Mail | NotSent> {
   const { accountId, addressHash, magazineId, mailId, baseUrl } = intent;
@@ -47,7 +47,7 @@ export async function writeConfirmation(intent: MailIntent): Promise<Mail | NotS
   const rendered = renderMail({
     kind: intent.kind,
     texts: mailTexts(magazine.language),
-    // The name was entered with the request: it could carry any words to anybody's address.
+    // The name was entered with the request: it could carry any text to any address.
     name: "",
     magazine: title,
     accentColor: brand.accentColor,

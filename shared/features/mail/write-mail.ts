@@ -19,8 +19,8 @@ import { writeConfirmation } from "./write-confirmation.ts";
 import { endingUrl, scopeOf, unsubscribeUrl } from "./unsubscribe-address.ts";
 
 /**
- * Writes the mail of an intent from the current state of its subject, in the magazine's language; or
- * says why it is not sent.
+ * Writes the mail of an intent from the current state of its subject, in the magazine's language; or says why it is not
+ * sent.
  */
 export async function writeMail(intent: MailIntent): Promise<Mail | NotSent> {
   if (intent.kind === "subscription-request") return writeConfirmation(intent);
@@ -67,19 +67,19 @@ export async function writeMail(intent: MailIntent): Promise<Mail | NotSent> {
   };
 }
 
-/** Whether the recipient pays again and again, until they end it. */
+/** Whether the recipient pays repeatedly, until they end it. */
 function isRenewed({ subscription }: MailContext): boolean {
   return subscription?.graceUntil !== undefined;
 }
 
-/** Whether the recipient's subscription was free and opens nothing of what is sold by now. */
+/** Whether the recipient's subscription was free and does not cover the issues now for sale. */
 function isPreview({ issue, magazine, subscription }: MailContext): boolean {
   return (
     isSold(issue ?? {}, magazine) && subscription !== undefined && !isPaid(subscription, now())
   );
 }
 
-/** The last day of a paid subscription in words; empty where there is no end. */
+/** The last day of a paid subscription in words; empty without an end. */
 function lastDay({ subscription }: MailContext, language: string): string {
   if (subscription?.paidUntil === undefined) return "";
   const lastMoment = new Date(Date.parse(subscription.paidUntil) - 1);

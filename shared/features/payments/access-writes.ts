@@ -19,24 +19,24 @@ interface AccessChange {
 
 const NOTHING: AccessChange = { writes: [], events: [] };
 
-/** What gives a buyer access to an issue. */
+/** Gives a buyer access to an issue. */
 export async function issueBought(buyer: ContactKey, sale: Sale): Promise<AccessChange> {
   const grant = await findGrant(buyer, sale.issueId);
   return { writes: [boughtGrant(buyer, sale, grant, now().toISOString())], events: [] };
 }
 
-/** What a period adds to a buyer's subscription. */
+/** A period that is added to a buyer's subscription. */
 export interface Period {
   saleId: string;
   magazineId: string;
   cycle: Cycle;
-  /** Until when the period before was paid, for a renewal. */
+  /** Until when the previous period was paid, for a renewal. */
   after: string | undefined;
-  /** The subscription at Stripe, if it renews this one. */
+  /** The Stripe subscription, if it renews this one. */
   subscriptionId: string | undefined;
 }
 
-/** What extends a buyer's subscription by a period that was paid, behind all that is paid already. */
+/** Extends a buyer's subscription by a paid period, after all time already paid. */
 export async function periodBought(
   buyer: Contact,
   { saleId, magazineId, cycle, after, subscriptionId }: Period,
@@ -71,7 +71,7 @@ export async function periodBought(
   };
 }
 
-/** A renewal follows its period without a gap, however late its money came; another purchase begins now. */
+/** A renewal follows its period without a gap, even if its money came late; another purchase begins now. */
 function beginOf(existing: Subscription | undefined, after: string | undefined, at: Date): string {
   const least = after ?? at.toISOString();
   const end = existing?.paidUntil;
@@ -79,7 +79,7 @@ function beginOf(existing: Subscription | undefined, after: string | undefined, 
   return isRunning && end > least ? end : least;
 }
 
-/** What takes back what a sale bought, and nothing else. */
+/** Reverses a sale's purchase, and nothing else. */
 export async function takenBack(sale: Sale): Promise<AccessChange> {
   const { accountId, addressHash, contactId, magazineId, saleId } = sale;
   if (addressHash === undefined || contactId === undefined) return NOTHING;
@@ -93,14 +93,14 @@ export async function takenBack(sale: Sale): Promise<AccessChange> {
   const left = existing && withoutPart(existing, saleId, now());
   if (!existing || !left) return NOTHING;
   const { graceUntil: _, ...others } = existing;
-  // With the money for a period that runs, what it renews ends.
+  // Taking back the current period also ends its renewal.
   const isRenewed = existing.graceUntil !== undefined && existing.renewalId !== sale.subscriptionId;
   const grace = isRenewed && { graceUntil: graceAfter(left.paidUntil) };
   const next = { ...others, ...left, ...grace };
   return { writes: [subscriptionWrite(next, existing)], events: [] };
 }
 
-/** Whether a sale pays for something that still runs. */
+/** Whether a sale pays for time that has not ended. */
 export async function isRunningPart(sale: Sale): Promise<boolean> {
   const { accountId, addressHash, contactId, magazineId, saleId } = sale;
   if (addressHash === undefined || contactId === undefined) return false;

@@ -25,8 +25,8 @@ import {
 } from "./stripe-objects.ts";
 
 /**
- * Does what follows from one of Stripe's objects as it was at some time, whoever brings it: a report, the way back or the
- * sweep. May be repeated, in any order. What is not ours is passed over.
+ * Applies one of Stripe's objects in its state at some time, from a report, the redirect after Checkout or the sweep.
+ * Idempotent and independent of order. Ignores objects that are not ours.
  */
 export async function applyReport(payments: Payments, object: { object: string }): Promise<void> {
   switch (object.object) {
@@ -52,13 +52,13 @@ export async function applyReport(payments: Payments, object: { object: string }
   }
 }
 
-/** A report may have been made before the money came, so that Stripe is asked unless it says so. */
+/** A report may precede the payment, so Stripe is asked unless the report shows the payment. */
 async function applyReportedSession(payments: Payments, session: Session): Promise<void> {
   const sale = await applySession(payments.accountId, session);
   if (sale?.state === "open") await lookAtSale(payments, { ...sale, sessionId: session.id });
 }
 
-/** Completes the sale of a Checkout that is paid, or gives up that of one that is over. @returns the sale */
+/** Completes the sale of a paid Checkout, or gives up that of an expired one. @returns the sale */
 async function applySession(accountId: string, session: Session): Promise<Sale | undefined> {
   const saleId = session.client_reference_id ?? session.metadata?.[SALE_NAME];
   const sale = saleId ? await findSale(accountId, saleId) : undefined;
@@ -75,12 +75,12 @@ async function closed(sale: Sale): Promise<Sale> {
   return { ...sale, state: "over" };
 }
 
-/** Asks Stripe what became of a sale's Checkout. */
+/** Asks Stripe for the outcome of a sale's Checkout. */
 export async function lookAtSale(payments: Payments, sale: Sale): Promise<Sale | undefined> {
   return (await lookAtCheckout(payments, sale)).sale;
 }
 
-/** The same, and whether its buyer is done, though the money may take days. */
+/** The same, and whether its buyer has finished, although the payment may take days. */
 export async function lookAtCheckout(
   payments: Payments,
   sale: Sale,
@@ -88,7 +88,7 @@ export async function lookAtCheckout(
   const { sessionId } = sale;
   if (sessionId === undefined) return { sale, isDone: false };
   const found = await known(payments, (stripe) => stripe.checkout.sessions.retrieve(sessionId));
-  // Of another mode or account, which has been left.
+  // Of another mode or a former Stripe account.
   if (!found) return { sale: await closed(sale), isDone: false };
   const session = v.parse(sessionSchema, found);
   const looked = await applySession(payments.accountId, session);
@@ -101,7 +101,7 @@ async function applyInvoice(payments: Payments, invoice: Invoice): Promise<void>
   if (!isPaid || subscriptionId === undefined) return;
   let renewal = await findRenewal(accountId, subscriptionId);
   if (!renewal && saleId !== undefined) {
-    // Its report is faster than that of the Checkout which began it.
+    // Its report may arrive before that of the Checkout that began it.
     const sale = await findSale(accountId, saleId);
     if (sale) await lookAtSale(payments, sale);
     renewal = await findRenewal(accountId, subscriptionId);
@@ -120,7 +120,7 @@ async function applyCharge(payments: Payments, charge: Charge): Promise<void> {
   await settleSale(payments, sale, { refunded: back, isRefunded });
 }
 
-/** A refund names its charge, which has the sum of all. */
+/** A refund names its charge, which has the total refunded. */
 async function applyRefund(payments: Payments, charge: string | null | undefined): Promise<void> {
   const found = charge ? await chargeAt(payments, charge) : undefined;
   if (found) await applyCharge(payments, found);
@@ -138,7 +138,7 @@ const DISPUTES: Readonly<Record<string, "open" | "won" | "lost">> = {
   lost: "lost",
 };
 
-/** Inquiries, which take no money, are passed over. */
+/** Inquiries, which withdraw no money, are ignored. */
 async function applyDispute(payments: Payments, dispute: Dispute): Promise<void> {
   const state = DISPUTES[dispute.status];
   if (state === undefined) return;
@@ -161,14 +161,14 @@ async function applySubscription(
 ): Promise<void> {
   const renewal = await findRenewal(payments.accountId, reported.id);
   if (!renewal) return;
-  // Reports come in any order, so that it is asked how it is now.
+  // Reports come in any order, so the current state is requested.
   const found = await known(payments, (stripe) => stripe.subscriptions.retrieve(reported.id));
   await recordState(renewal, found ? v.parse(subscriptionSchema, found) : reported);
 }
 
 type Id = string | null | undefined;
 
-/** What a charge is known by. */
+/** Identifies a charge. */
 interface Paid {
   payment: Id;
   invoice?: Id;
@@ -176,7 +176,7 @@ interface Paid {
   metadata: Readonly<Record<string, string>> | null | undefined;
 }
 
-/** The sale that a charge paid; undefined for one that is not ours. */
+/** The sale that a charge paid; undefined if it is not ours. */
 async function saleOf(payments: Payments, paid: Paid): Promise<Sale | undefined> {
   const { accountId } = payments;
   const { payment, ids, metadata } = paid;
@@ -197,7 +197,7 @@ async function saleByInvoice(payments: Payments, id: string): Promise<Sale | und
   return findSaleBy(payments.accountId, [id]);
 }
 
-/** Asks Stripe what a payment was for: a period of a subscription, or a Checkout whose report is still to come. */
+/** Asks Stripe what a payment was for: a subscription period, or a Checkout not yet reported. */
 async function saleByPayment(payments: Payments, payment: string): Promise<Sale | undefined> {
   const { accountId } = payments;
   const paidFor = await known(payments, (stripe) =>
@@ -213,7 +213,7 @@ async function saleByPayment(payments: Payments, payment: string): Promise<Sale 
 }
 const invoiceIdSchema = v.string();
 
-/** What Stripe knows; undefined if it knows nothing, or does not tell with this key. */
+/** Stripe's answer; undefined if the object is unknown or the key has no permission. */
 async function known<Answer>(
   payments: Payments,
   ask: (stripe: Stripe) => Promise<Answer>,

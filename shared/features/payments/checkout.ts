@@ -24,11 +24,11 @@ const INTERVALS: Readonly<Record<number, Recurring>> = {
   6: { interval: "year", interval_count: 1 },
 };
 
-/** The least that Stripe allows, and a little more for clocks that differ. */
+/** Stripe's minimum, and a little more for clock differences. */
 const OPEN_SECONDS = 35 * 60;
 const NAME_LENGTH = 250;
 
-/** The Checkout of a sale: its thing and amount are those of the table, and it leads back to our own address. */
+/** The Checkout of a sale: its item and amount come from the table, and it returns to our own address. */
 export function checkoutOf(
   sale: Sale,
   {
@@ -62,7 +62,7 @@ export function checkoutOf(
           unit_amount: amount * stripeFactor(currency),
           product_data: { name: name.slice(0, NAME_LENGTH).toWellFormed() },
           ...(!isIssue && recurring && { recurring }),
-          // The price that visitors see is what they pay.
+          // The displayed price is the price paid.
           ...(payments.hasTax && { tax_behavior: "inclusive" as const }),
         },
       },
@@ -114,7 +114,7 @@ const LOCALES = [
   ...(["sv", "th", "tr", "vi", "zh"] as const),
 ];
 
-/** The reader's language, if Checkout has it; else the browser's. */
+/** The reader's language, if Checkout supports it; otherwise the browser's. */
 function localeOf(language: string): Locale {
   return LOCALES.find((locale) => locale === language) ?? "auto";
 }

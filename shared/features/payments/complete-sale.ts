@@ -32,8 +32,8 @@ import type { Session } from "./stripe-objects.ts";
 const NAME_LENGTH = 300;
 
 /**
- * Completes a sale that Stripe says is paid, once, whoever asks first: the buyer becomes a contact, gets the grant or the
- * subscription and a mail with the personal link, and webhooks are informed, all in one write with the sale itself.
+ * Completes a sale that Stripe reports as paid, once: the buyer becomes a contact and gets the grant or the
+ * subscription and a mail with the personal link, and webhooks are informed, all in one transaction with the sale.
  */
 export async function completeSale(seen: Sale, session: Session): Promise<Sale> {
   let sale = seen;
@@ -46,7 +46,7 @@ export async function completeSale(seen: Sale, session: Session): Promise<Sale> 
   throw new Error("A sale cannot be completed");
 }
 
-/** Others may be writing the same contact; what is refused again and again is a mistake of ours. */
+/** Others may be writing the same contact; permanent refusals are a bug of ours. */
 const MOST_TRIES = 20;
 
 /** @returns undefined if something has changed since it was read */
@@ -92,7 +92,7 @@ async function tryToComplete(sale: Sale, session: Session): Promise<Sale | undef
   return { ...paid, state: "paid" };
 }
 
-/** The contact with the address that Stripe reports. What a deleted one has left under it is erased first. */
+/** The contact of the address that Stripe reports. First erases the remains of a deleted one. */
 async function buyerOf(
   accountId: string,
   { customer_details: customer, customer_email: sent, id }: Session,
@@ -131,7 +131,7 @@ async function accessFor(
   const { saleId, magazineId, subscriptionId } = sale;
   const cycle = cycleOf(sale);
   const before = await findSubscription(contact, magazineId);
-  // Bought twice: both are paid for, and only one goes on.
+  // Bought twice: both periods are paid, and only one renewal continues.
   const isSecond = before?.graceUntil !== undefined;
   const period = await periodBought(contact, {
     saleId,
@@ -172,7 +172,7 @@ function renewalOf(
   };
 }
 
-/** The cycle that a sale pays for. */
+/** The billing period of a sale. */
 export function cycleOf({ cycle = 6 }: { cycle?: number | undefined }): 1 | 2 | 3 | 4 | 5 | 6 {
   return isCycle(cycle) ? cycle : 6;
 }

@@ -8,7 +8,7 @@ import type { StripeSubscription } from "./stripe-objects.ts";
 
 const HOUR_MILLISECONDS = 60 * 60 * 1000;
 
-/** Tells Stripe to end a subscription, with its period or at once, and records that it does. May be repeated. */
+/** Makes Stripe end a subscription, with its period or at once, and records it. Idempotent. */
 export async function endAtStripe(
   payments: Payments,
   renewal: Renewal,
@@ -23,7 +23,7 @@ export async function endAtStripe(
         : stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }),
     );
   } catch (error) {
-    // It has ended there already.
+    // It has already ended there.
     if (!isUnknownToStripe(error)) throw error;
     await becomes(renewal, "ended");
     return;
@@ -31,7 +31,7 @@ export async function endAtStripe(
   await becomes(renewal, wish === "cancel" ? "ended" : "ending");
 }
 
-/** Records what Stripe says of a subscription: whether it is renewed, is not, or has ended. */
+/** Records Stripe's state of a subscription: renewing, not renewing, or ended. */
 export async function recordState(
   renewal: Renewal,
   { status, cancel_at_period_end: endsWithPeriod, cancel_at: endsAt }: StripeSubscription,
@@ -41,7 +41,7 @@ export async function recordState(
   return becomes(renewal, isEnding ? "ending" : "running");
 }
 
-/** What is no longer renewed is open until the end of what was paid, and not a moment longer. */
+/** A subscription without renewal stays open exactly until the end of its paid time. */
 async function becomes(seen: Renewal, state: Renewal["state"]): Promise<void> {
   for (let renewal: Renewal | undefined = seen; renewal;) {
     if (renewal.state === "ended") return;

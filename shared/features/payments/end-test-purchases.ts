@@ -7,7 +7,7 @@ import { together } from "#platform/table/table.ts";
 import { takenBack } from "./access-writes.ts";
 import { stripeOf } from "./stripe.ts";
 
-/** Takes back what was bought in test mode, and takes it off the list of sales. May be repeated. */
+/** Reverses the purchases of test mode, and removes them from the list of sales. Idempotent. */
 export async function endTestPurchases(payments: Payments): Promise<void> {
   const { accountId } = payments;
   const stripe = await stripeOf(payments);
@@ -16,7 +16,7 @@ export async function endTestPurchases(payments: Payments): Promise<void> {
     try {
       await stripe.subscriptions.cancel(renewal.subscriptionId);
     } catch (error) {
-      // In test mode nobody pays for what goes on.
+      // In test mode, a continued renewal costs no one anything.
       log("PAYMENT_LATE", { error });
     }
     await forgetRenewal(renewal);

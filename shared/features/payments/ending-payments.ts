@@ -8,7 +8,7 @@ import { lookAtSale } from "./apply-report.ts";
 import { removeReports } from "./report-endpoint.ts";
 import { askStripe, isRefusedByStripe, stripeOf } from "./stripe.ts";
 
-/** Ends the Checkouts of an account that are open; one that was paid meanwhile is completed. */
+/** Ends the open Checkouts of an account; completes one that was paid meanwhile. */
 export async function expireCheckouts(payments: Payments): Promise<void> {
   const stripe = await stripeOf(payments);
   for (const sale of await openOf(payments)) {
@@ -17,14 +17,14 @@ export async function expireCheckouts(payments: Payments): Promise<void> {
     try {
       await askStripe(() => stripe.checkout.sessions.expire(sessionId));
     } catch (error) {
-      // It is over, in whichever way.
+      // It has ended, in one way or another.
       if (!isRefusedByStripe(error)) throw error;
     }
     await lookAtSale(payments, sale);
   }
 }
 
-/** Forgets the key once nothing runs any more for which it is needed. @returns whether it has */
+/** Removes the key once no purchase or renewal needs it. @returns whether it did */
 export async function forgetWhatEnded(payments: Payments): Promise<boolean> {
   if ((await listRunning(payments.accountId)).length > 0) return false;
   if ((await openOf(payments)).length > 0) return false;

@@ -16,8 +16,8 @@ import { saleEvent } from "./sale-event.ts";
 import type { Invoice } from "./stripe-objects.ts";
 
 /**
- * Records a period that Stripe was paid for, once for each invoice: a sale, the longer subscription and the event are one
- * write. A subscriber who was deleted stays so, and the subscription is ended at Stripe.
+ * Records a period paid at Stripe, once for each invoice: one transaction writes a sale, the longer subscription and
+ * the event. A deleted subscriber stays deleted, and the subscription is ended at Stripe.
  */
 export async function recordRenewal(renewal: Renewal, invoice: Invoice): Promise<void> {
   const { accountId } = renewal;
@@ -36,7 +36,7 @@ function isFirst({ firstInvoiceId }: Renewal, { id, reason }: Invoice): boolean 
   return id === firstInvoiceId || reason === "subscription_create";
 }
 
-/** A refund of the first period is found by what paid for it. */
+/** A refund of the first period is found by its payment. */
 async function linkFirst({ accountId, saleId }: Renewal, { id, paidBy }: Invoice): Promise<void> {
   for (const write of foundBy({ accountId, saleId }, [id, ...paidBy])) {
     if ("put" in write) await put(write.put);

@@ -3,7 +3,7 @@ import type { Payments } from "#features/purchases/payments.ts";
 import { log } from "#platform/log/log.ts";
 import { askStripe, isRefusedByStripe, STRIPE_VERSION } from "./stripe.ts";
 
-/** What Stripe reports to us, and what the sweep looks at. */
+/** Events that Stripe reports to us, and that the sweep reads. */
 export const REPORTED = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -19,8 +19,8 @@ export const REPORTED = [
 ] as const satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
 /**
- * Has Stripe report to an address, by one endpoint: those before it at this address go.
- * @returns undefined where the key may not do that; then we look by ourselves
+ * Makes Stripe report to an address by one endpoint, replacing earlier ones for this address.
+ * @returns undefined if the key lacks the permission; then the sweep polls Stripe
  */
 export async function registerReports(
   stripe: Stripe,
@@ -47,7 +47,7 @@ async function endpointsAt(stripe: Stripe, url: string): Promise<string[]> {
   }
 }
 
-/** In our version of the API, or in the account's own where Stripe does not know ours: both are read. */
+/** In our version of the API, or in the account's own if Stripe does not know ours: both are supported. */
 async function newEndpoint(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint> {
   const endpoint = { url, enabled_events: [...REPORTED], description: "Masthead" };
   try {
@@ -60,7 +60,7 @@ async function newEndpoint(stripe: Stripe, url: string): Promise<Stripe.WebhookE
   }
 }
 
-/** Ends the reports to us; what Stripe does not do of it harms nobody. */
+/** Ends the reports to us; remaining ones do no harm. */
 export async function removeReports({ webhookId }: Payments, stripe: Stripe): Promise<void> {
   if (webhookId === undefined) return;
   try {

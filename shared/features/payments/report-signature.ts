@@ -4,8 +4,8 @@ import { equalInConstantTime } from "#values/constant-time.ts";
 const TOLERANCE_SECONDS = 5 * 60;
 
 /**
- * Whether a report is signed with one of the secrets, not long ago: `t=<epoch seconds>,v1=<HMAC-SHA256 of t.body>`, of
- * which there may be several (docs.stripe.com/webhooks/signature).
+ * Whether a report was recently signed with one of the secrets: `t=<epoch seconds>,v1=<HMAC-SHA256 of t.body>`, with
+ * one or several signatures (docs.stripe.com/webhooks/signature).
  */
 export function isSignedReport(
   body: string,

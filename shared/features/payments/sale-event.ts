@@ -3,7 +3,7 @@ import type { Sale } from "#features/purchases/sale.ts";
 
 type SaleEventType = "sale.completed" | "sale.renewed" | "sale.refunded";
 
-/** An event of a sale. @param email of the buyer; empty for one who was deleted */
+/** An event of a sale. @param email the buyer's; empty for a deleted one */
 export function saleEvent<Type extends SaleEventType>(
   type: Type,
   sale: Sale,

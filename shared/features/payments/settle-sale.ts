@@ -12,7 +12,7 @@ import { endAtStripe } from "./end-renewal.ts";
 import { isRunningPart, takenBack } from "./access-writes.ts";
 import { saleEvent } from "./sale-event.ts";
 
-/** What became of a sale's money: what is undefined is not known. */
+/** The outcome of a sale's payment; undefined means unknown. */
 interface Settlement {
   refunded?: number;
   isRefunded?: boolean;
@@ -20,9 +20,9 @@ interface Settlement {
 }
 
 /**
- * Records what became of a sale's money. Once all of it was paid back or a dispute was lost, what the sale bought is taken
- * back, in the same write; a period that still runs also ends the subscription at Stripe. Reports may come twice and in any
- * order: amounts only grow, and the end of a dispute stands.
+ * Records the outcome of a sale's payment. After a full refund or a lost dispute, the same write takes back the sale's
+ * access; if the period is still running, the Stripe subscription ends too. Reports may come twice and in any order:
+ * amounts only grow, and the end of a dispute is final.
  */
 export async function settleSale(
   payments: Payments,

@@ -3,10 +3,10 @@ import type { Payments } from "#features/purchases/payments.ts";
 import { REPORTED } from "./report-endpoint.ts";
 import { askStripe, isRefusedByStripe, stripeOf } from "./stripe.ts";
 
-/** Far more than an account has between two looks. */
+/** Far more than an account has between two checks. */
 const MOST = 1000;
 
-/** What has happened at Stripe since a time, in its order: events, and what has no event that we read by itself. */
+/** Changes at Stripe since a time, in order: events, and objects without an event of ours, read separately. */
 export async function happenedSince(
   payments: Payments,
   since: string,
@@ -34,7 +34,7 @@ export async function invoicesOf(
   return invoices.toReversed();
 }
 
-/** A subscription as it is; undefined where Stripe does not tell. */
+/** A subscription's current state; undefined if Stripe does not tell. */
 export async function subscriptionAt(
   payments: Payments,
   id: string,
@@ -48,7 +48,7 @@ export async function subscriptionAt(
   }
 }
 
-/** A key that may not look at something sees none of it. */
+/** A key without permission for a list sees an empty one. */
 async function listed<Entry>(
   ask: () => Stripe.ApiListPromise<Entry>,
   limit = MOST,

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 
 /**
- * What we read of Stripe's objects. Reports come in the version of the endpoint, which an earlier Masthead or the
- * publisher may have set: fields that moved are read where they were as well.
+ * The fields of Stripe's objects that we read. Reports come in the endpoint's API version, which an earlier Masthead or
+ * the publisher may have set: moved fields are also read at their former places.
  */
 
-/** An id, or the object that was asked for in its place. */
+/** An id, or the expanded object. */
 const reference = v.nullish(
   v.union([
     v.string(),
@@ -17,7 +17,7 @@ const reference = v.nullish(
 );
 const metadata = v.nullish(v.record(v.string(), v.string()));
 
-/** The name under which Stripe keeps our sale's id with what belongs to it. */
+/** The metadata name under which Stripe keeps our sale's id. */
 export const SALE_NAME = "masthead_sale";
 
 export const sessionSchema = v.object({
@@ -69,13 +69,13 @@ export interface Invoice {
   isPaid: boolean;
   reason: string | undefined;
   subscriptionId: string | undefined;
-  /** Our sale that began the subscription, as Stripe remembers it. */
+  /** Our sale that began the subscription, as Stripe recorded it. */
   saleId: string | undefined;
-  /** The payments and charges that are known to have paid it. */
+  /** Its known payments and charges. */
   paidBy: string[];
 }
 
-/** An invoice in either form. */
+/** An invoice in either version. */
 export function readInvoice(sent: unknown): Invoice {
   const invoice = v.parse(invoiceSchema, sent);
   const about = invoice.parent?.subscription_details ?? invoice.subscription_details;
@@ -138,7 +138,7 @@ export const eventSchema = v.object({
   data: v.object({ object: v.looseObject({ object: v.string() }) }),
 });
 
-/** What an event is about; of an invoice that was paid also that it was. */
+/** The object of an event; a paid invoice is also marked as paid. */
 export function objectOf({ type, data }: v.InferOutput<typeof eventSchema>): { object: string } {
   const isPaid = type === "invoice.paid" || type === "invoice.payment_succeeded";
   return isPaid ? Object.assign(data.object, { paid: true }) : data.object;

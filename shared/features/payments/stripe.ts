@@ -4,12 +4,12 @@ import { unseal } from "#features/accounts/secret-box.ts";
 import type { Payments } from "#features/purchases/payments.ts";
 import { settings } from "#platform/runtime.ts";
 
-/** Stripe's API as it was when this was written: it stays so until we say otherwise. */
+/** The supported version of Stripe's API; requests pin it. */
 export const STRIPE_VERSION = "2026-10-28.endive";
 
 const TIMEOUT_MILLISECONDS = 10_000;
 
-/** A client with a publisher's key. The library is loaded by the first one. */
+/** A client with a publisher's key. The first one loads the library. */
 export async function stripeWith(secretKey: string): Promise<Stripe> {
   const { Stripe: Client } = await import("stripe");
   const { stripeApi } = settings();
@@ -23,17 +23,17 @@ export async function stripeWith(secretKey: string): Promise<Stripe> {
   });
 }
 
-/** A client with the key that an account keeps. */
+/** A client with an account's stored key. */
 export function stripeOf(payments: Payments): Promise<Stripe> {
   return stripeWith(unseal(payments.sealedKey, boxOwner(payments.accountId)));
 }
 
-/** Whom the sealed secrets of payments belong to. */
+/** Owner of the sealed secrets of payments. */
 export function boxOwner(accountId: string): string {
   return `${accountId} payments`;
 }
 
-/** The status of Stripe's refusal; 0 where there was no answer, undefined for what did not come from it. */
+/** The status of Stripe's refusal; 0 without an answer, undefined for other errors. */
 export function stripeStatus(error: unknown): number | undefined {
   if (!(error instanceof Error) || !("type" in error) || !String(error.type).startsWith("Stripe")) {
     return undefined;
@@ -41,18 +41,18 @@ export function stripeStatus(error: unknown): number | undefined {
   return "statusCode" in error && typeof error.statusCode === "number" ? error.statusCode : 0;
 }
 
-/** Whether Stripe does not know something. */
+/** Whether Stripe does not know the object. */
 export function isUnknownToStripe(error: unknown): boolean {
   return stripeStatus(error) === 404;
 }
 
-/** Whether Stripe has answered that it will not, and another try would end the same way. */
+/** Whether Stripe refused permanently, so that a retry would fail too. */
 export function isRefusedByStripe(error: unknown): boolean {
   const status = stripeStatus(error);
   return status !== undefined && status >= 400 && status < 500 && status !== 409 && status !== 429;
 }
 
-/** What Stripe answers. @throws PAYMENTS_SILENT in place of an answer that did not come */
+/** Stripe's answer. @throws PAYMENTS_SILENT without one */
 export async function askStripe<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();

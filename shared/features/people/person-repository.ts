@@ -9,7 +9,7 @@ import { change, putNew, remove } from "#platform/table/table.ts";
 import { workItem, type WorkKind } from "#platform/work/work-list.ts";
 import { type Person, personSchema } from "./person.ts";
 
-/** Pattern 65: people whose link is to be mailed, since when. */
+/** Pattern 65: people with a link to be mailed, by due time. */
 export const invitations: WorkKind<Person> = {
   partition: indexKeys.invitations,
   keyOf: ({ accountId, personId }) => keys.deskPerson(accountId, personId),
@@ -19,8 +19,8 @@ export const invitations: WorkKind<Person> = {
 };
 
 /**
- * Writes a person with their key and address, together.
- * @returns false where somebody of the account has that address
+ * Writes a person with their key and address in one transaction.
+ * @returns false if another person of the account has that address
  */
 export async function createPerson(person: Person, key: ApiKey): Promise<boolean> {
   const { accountId, personId, addressHash } = person;
@@ -31,13 +31,13 @@ export async function createPerson(person: Person, key: ApiKey): Promise<boolean
   return isDone;
 }
 
-/** Pattern 65, of one person. */
+/** Pattern 65, for one person. */
 export async function findPerson(accountId: string, personId: string): Promise<Person | undefined> {
   const item = await get(keys.deskPerson(accountId, personId));
   return item && v.parse(personSchema, item);
 }
 
-/** Pattern 65: the people of an account in the order in which they were added. Its quota of keys bounds them. */
+/** Pattern 65: the people of an account in the order they were added. The quota of keys limits their number. */
 export async function listPeople(accountId: string): Promise<Person[]> {
   const found: Person[] = [];
   const everybody = { partition: keys.people(accountId), isConsistent: true };
@@ -45,7 +45,7 @@ export async function listPeople(accountId: string): Promise<Person[]> {
   return found;
 }
 
-/** Pattern 65: the people with an address, of whatever account. */
+/** Pattern 65: the people with an address, across accounts. */
 export async function peopleWith(addressHash: string): Promise<Person[]> {
   const found: Person[] = [];
   const named = { partition: keys.peopleWith(addressHash), isConsistent: true };
@@ -58,14 +58,14 @@ export async function peopleWith(addressHash: string): Promise<Person[]> {
 }
 const addressSchema = v.object({ accountId: v.string(), personId: v.string() });
 
-/** Records which code the last link that was mailed has; without effect for somebody who was removed. */
+/** Records the code of the last mailed link; without effect if the person was removed. */
 export async function saveCode(person: Person, codeHash: string): Promise<void> {
   const { accountId, personId } = person;
   const when = exists();
   await change<Person>(keys.deskPerson(accountId, personId), { set: { codeHash } }, { when });
 }
 
-/** Removes a person with their address; harmless for one who is gone. */
+/** Removes a person with their address. Idempotent. */
 export async function removePerson({ accountId, personId, addressHash }: Person): Promise<void> {
   await remove(keys.deskPerson(accountId, personId), {
     and: [{ remove: keys.personWith(addressHash, accountId) }],

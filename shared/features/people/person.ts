@@ -4,8 +4,8 @@ import { type ApiKey, scopeOf } from "#features/accounts/api-key.ts";
 import { wireTime } from "#values/wire-date.ts";
 
 /**
- * Somebody who publishes at the desk, as the table stores them. They sign in by a key of their own, which says what they may
- * do and until when, and whose secret nobody sees: when the key ends, so do their sessions and links.
+ * A person who publishes at the desk, as the table stores them. They sign in with their own key, which defines their
+ * permissions and expiry, and whose secret is never shown: when the key ends, so do their sessions and links.
  */
 export const personSchema = v.object({
   accountId: v.string(),
@@ -15,17 +15,17 @@ export const personSchema = v.object({
   addressHash: v.string(),
   apiKey: v.string(),
   createdAt: v.string(),
-  /** Of the mail with the next link. */
+  /** Language of the mail with the next link. */
   language: v.optional(v.string()),
-  /** When a link is to be mailed, or tried again; absent while none is. */
+  /** When a link is mailed or retried; absent if none is due. */
   dueAt: v.optional(v.string()),
   attempts: v.optional(v.number()),
-  /** Of the code in the last link that was mailed, which another one ends. */
+  /** Code of the last mailed link, which the next one ends. */
   codeHash: v.optional(v.string()),
 });
 export type Person = v.InferOutput<typeof personSchema>;
 
-/** A person on the wire, with what their key says. */
+/** A person on the wire, with their key's properties. */
 export function personRecord(
   { personId, name, email, createdAt }: Person,
   key: Pick<ApiKey, "scope" | "lastUsedAt">,

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 
-/** A stretch of a subscription's paid time, and the sale that paid for it; empty for what the publisher gave. */
+/** A part of a subscription's paid time, and the sale that paid for it; empty for time the publisher gave. */
 interface Part {
   id: string;
   from: string;
   until: string;
 }
 
-/** The paid time of a subscription: its end, and what it consists of where something was bought. */
+/** The paid time of a subscription: its end, and its parts if some of it was bought. */
 export interface PaidParts {
   paidUntil?: string | undefined;
   /** As JSON, which one condition compares. Absent: all of it was given. */
@@ -21,14 +21,14 @@ interface JoinedParts {
 
 const partsSchema = v.array(v.object({ id: v.string(), from: v.string(), until: v.string() }));
 
-/** Paid time with one more stretch. Those that are over are forgotten. */
+/** Paid time with one more part. Ended parts are dropped. */
 export function withPart(paid: PaidParts, part: Part, now: Date): JoinedParts {
   return joined([...partsOf(paid), part], now, part.until);
 }
 
 /**
- * Paid time without what a sale paid for, as far as that is not over: what follows moves to its place, and what runs
- * beside it stays. Undefined if the sale has no part in it.
+ * Paid time without the remainder of a sale's part: later parts move forward, and parallel ones stay. Undefined if the
+ * sale has no part.
  */
 export function withoutPart(paid: PaidParts, saleId: string, now: Date): JoinedParts | undefined {
   const parts = partsOf(paid);
@@ -42,7 +42,7 @@ export function withoutPart(paid: PaidParts, saleId: string, now: Date): JoinedP
   return joined(moved, now, now.toISOString());
 }
 
-/** Whether a sale pays for a part of what is left. */
+/** Whether a sale pays for a part of the remaining time. */
 export function hasPart(paid: PaidParts, saleId: string): boolean {
   return partsOf(paid).some(({ id }) => id === saleId);
 }

@@ -6,7 +6,7 @@ import { put, remove } from "#platform/table/table.ts";
 import { changeWork, workItem, type WorkKind } from "#platform/work/work-list.ts";
 import { type Payments, paymentsSchema } from "./payments.ts";
 
-/** Pattern 78: accounts at Stripe whose events are to be looked at. */
+/** Pattern 78: accounts whose Stripe events are due to be read. */
 export const watchedPayments: WorkKind<Payments> = {
   partition: indexKeys.payments,
   keyOf: ({ accountId }) => keys.payments(accountId),
@@ -15,22 +15,22 @@ export const watchedPayments: WorkKind<Payments> = {
   heldBy: ["dueAt", "sealedKey"],
 };
 
-/** Pattern 73, read consistently; undefined for an account that is not paid. */
+/** Pattern 73, read consistently; undefined for an account without payments. */
 export async function findPayments(accountId: string): Promise<Payments | undefined> {
   return parsePayments(await get(keys.payments(accountId)));
 }
 
-/** The payments in an item; undefined for none. */
+/** The payments in an item; undefined for a missing item. */
 export function parsePayments(item: Record<string, unknown> | undefined): Payments | undefined {
   return item && v.parse(paymentsSchema, item);
 }
 
-/** Writes how an account is paid, in place of what was. */
+/** Writes an account's payment settings, replacing existing ones. */
 export async function savePayments(payments: Payments): Promise<void> {
   await put(workItem(watchedPayments, payments));
 }
 
-/** Changes it if it is as it was seen; undefined otherwise. */
+/** Changes them if they are unchanged since they were read; undefined otherwise. */
 export function changePayments(
   seen: Payments,
   next: Partial<Payments>,
@@ -38,7 +38,7 @@ export function changePayments(
   return changeWork(watchedPayments, seen, next);
 }
 
-/** Forgets the key with all that belongs to it. */
+/** Removes the key and everything that belongs to it. */
 export async function forgetPayments({ accountId }: Payments): Promise<void> {
   await remove(keys.payments(accountId));
 }

@@ -1,31 +1,31 @@
 import * as v from "valibot";
 import type { PaymentsRecord } from "#contract/api/payments/payment-records.ts";
 
-/** How an account is paid: by its own account at Stripe. */
+/** An account's payment settings: its own account at Stripe. */
 export const paymentsSchema = v.object({
   accountId: v.string(),
-  /** `ending`: nothing is sold any more, and the key is kept for what runs. */
+  /** `ending`: selling has stopped, and the key is kept for running subscriptions. */
   state: v.picklist(["active", "ending"]),
   /** Encrypted. */
   sealedKey: v.string(),
   mode: v.picklist(["test", "live"]),
   stripeAccountId: v.string(),
   accountName: v.string(),
-  /** The endpoint at Stripe that reports to us; absent where there is none. */
+  /** The endpoint at Stripe that reports to us; absent without one. */
   webhookId: v.optional(v.string()),
-  /** What signs reports, encrypted, the newest first; an earlier one until a time. */
+  /** The secrets that sign reports, encrypted, the newest first; earlier ones expire. */
   secrets: v.array(v.object({ sealed: v.string(), until: v.optional(v.string()) })),
-  /** Whether Stripe works out taxes. */
+  /** Whether Stripe calculates taxes. */
   hasTax: v.boolean(),
   connectedAt: v.string(),
-  /** Up to when Stripe's events were looked at. */
+  /** Stripe's events are read up to this time. */
   lookedUntil: v.string(),
-  /** When they are looked at again. */
+  /** When they are read next. */
   dueAt: v.string(),
 });
 export type Payments = v.InferOutput<typeof paymentsSchema>;
 
-/** The record of payments; of none, and of those that are ending, that they are off. */
+/** The record of payments; off if they are missing or ending. */
 export function paymentsRecord(payments: Payments | undefined): PaymentsRecord {
   if (payments?.state !== "active") {
     return { provider: "", status: "off", mode: "", account_name: "", webhook: "" };

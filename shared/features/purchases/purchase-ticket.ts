@@ -3,10 +3,10 @@ import type { ContactKey } from "#platform/table/schema.ts";
 import { equalInConstantTime } from "#values/constant-time.ts";
 import { hmac } from "#values/hmac.ts";
 
-/** The buyer and the sale for whom a browser is back from Checkout. */
+/** The buyer and the sale of a browser back from Checkout. */
 export interface Purchase extends ContactKey {
   saleId: string;
-  /** The first moment at which it is over, in milliseconds since 1970. */
+  /** When it expires, in epoch milliseconds. */
   endsAt: number;
 }
 
@@ -14,8 +14,8 @@ const HOURS = 24;
 const TICKET = /^([0-9a-f]{32})\.([0-9a-f]{16})\.([0-9a-f]{32})\.(\d{1,15})\.([\w-]{43})$/;
 
 /**
- * What opens an issue for the browser in which it was paid for, for a day. It opens what this sale bought and nothing
- * else: whoever pays may name anybody's address, and must not get their link.
+ * A ticket that opens an issue for a day in the browser that paid for it. It opens only this sale's purchase: a buyer
+ * may enter anyone's address, and must not get their link.
  */
 export function newPurchaseTicket(buyer: ContactKey, saleId: string): string {
   const { accountId, addressHash, contactId } = buyer;
@@ -24,7 +24,7 @@ export function newPurchaseTicket(buyer: ContactKey, saleId: string): string {
   return `${addressHash}.${contactId}.${saleId}.${endsAt}.${signature}`;
 }
 
-/** The purchase of a ticket, even if it is over; undefined for one that we did not make for this account. */
+/** The purchase of a ticket, even an expired one; undefined unless we made it for this account. */
 export function readPurchaseTicket(accountId: string, ticket: string): Purchase | undefined {
   const [, addressHash = "", contactId = "", saleId = "", endsAt = "", signature = ""] =
     TICKET.exec(ticket) ?? [];
@@ -32,12 +32,12 @@ export function readPurchaseTicket(accountId: string, ticket: string): Purchase 
   return equalInConstantTime(signature, signatureOf(purchase)) ? purchase : undefined;
 }
 
-/** What the address has by which a browser comes back: nobody else's sale can be named. */
+/** Signs the address to which a browser returns, so that it cannot name another sale. */
 export function wayBackSignature(accountId: string, saleId: string): string {
   return hmac(keyFor("sessions")).update(`way back/${accountId}/${saleId}`).digest("base64url");
 }
 
-/** Whether the address of a way back is ours. */
+/** Whether we signed a return address. */
 export function isWayBack(accountId: string, saleId: string, signature: string): boolean {
   return equalInConstantTime(signature, wayBackSignature(accountId, saleId));
 }

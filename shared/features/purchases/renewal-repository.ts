@@ -17,7 +17,7 @@ interface RenewalKey {
 const keyOf = ({ accountId, subscriptionId }: RenewalKey) =>
   keys.renewal(accountId, subscriptionId);
 
-/** Pattern 78: subscriptions at Stripe that are to be looked at, or ended. */
+/** Pattern 78: Stripe subscriptions that are due to be checked or ended. */
 export const dueRenewals: WorkKind<Renewal> = {
   partition: indexKeys.renewals,
   keyOf,
@@ -32,7 +32,7 @@ export function newRenewal(renewal: Renewal): Write {
   return { put: workItem(dueRenewals, renewal) };
 }
 
-/** The write by which a period that was paid extends one that is as it was seen. */
+/** Extends a renewal by a paid period, if it is unchanged since it was read. */
 export function extending(seen: Renewal, next: Renewal): Write {
   const { paidUntil, dueAt } = next;
   const set = { paidUntil, dueAt, ...rowOfWork(dueRenewals, next) };
@@ -45,7 +45,7 @@ export function extending(seen: Renewal, next: Renewal): Write {
   return changeOf(keyOf(seen), { set }, { when });
 }
 
-/** Pattern 77, read consistently; undefined for one that is not ours. */
+/** Pattern 77, read consistently; undefined if it is not ours. */
 export async function findRenewal(
   accountId: string,
   subscriptionId: string,
@@ -54,7 +54,7 @@ export async function findRenewal(
   return item && v.parse(renewalSchema, item);
 }
 
-/** Pattern 77: those of an account that have not ended. */
+/** Pattern 77: an account's renewals that have not ended. */
 export async function listRunning(accountId: string): Promise<Renewal[]> {
   const found: Renewal[] = [];
   for await (const item of listAll({ partition: keys.renewals(accountId) })) {
@@ -64,7 +64,7 @@ export async function listRunning(accountId: string): Promise<Renewal[]> {
   return found;
 }
 
-/** Changes one that is as it was seen; undefined if another was faster. */
+/** Changes a renewal that is unchanged since it was read; undefined if another call was faster. */
 export function changeRenewal(
   seen: Renewal,
   next: { [Name in keyof Renewal]?: Renewal[Name] | undefined },
@@ -72,7 +72,7 @@ export function changeRenewal(
   return changeWork(dueRenewals, seen, next);
 }
 
-/** Has Stripe told to end one, at once by the next run; harmless for one that has ended, or is not ours. */
+/** Requests the end of a renewal at Stripe, by the next run; without effect if it has ended, or is not ours. */
 export async function wishToEnd(
   { accountId, subscriptionId }: RenewalKey,
   wish: "end" | "cancel",
@@ -85,14 +85,14 @@ export async function wishToEnd(
   }
 }
 
-/** The write of such a wish, to be done with others; for a renewal as it was seen. */
+/** The write of such a request, for a transaction and a renewal unchanged since it was read. */
 export function wishing(seen: Renewal, wish: "end" | "cancel"): Write {
   const next = { ...seen, wish, dueAt: now().toISOString() };
   const set = { wish, dueAt: next.dueAt, ...rowOfWork(dueRenewals, next) };
   return changeOf(keyOf(seen), { set }, { when: all<string>(exists(), is("state", seen.state)) });
 }
 
-/** Has the subscriptions to a deleted magazine ended at Stripe. May be repeated. */
+/** Requests the end of all renewals of a deleted magazine. Idempotent. */
 export async function endRenewalsOf(magazine: {
   accountId: string;
   magazineId: string;
@@ -102,7 +102,7 @@ export async function endRenewalsOf(magazine: {
   }
 }
 
-/** Marks one as ended whose account forgets its key. */
+/** Marks a renewal as ended because its account removes its key. */
 export async function forgetRenewal(renewal: Renewal): Promise<void> {
   await change<Renewal>(
     keyOf(renewal),

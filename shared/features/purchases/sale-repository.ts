@@ -16,7 +16,7 @@ interface SaleKey {
 
 const keyOf = ({ accountId, saleId }: SaleKey) => keys.sale(accountId, saleId);
 
-/** Pattern 78: Checkouts about which Stripe is to be asked. */
+/** Pattern 78: Checkouts that are due to be checked at Stripe. */
 export const openSales: WorkKind<Sale> = {
   partition: indexKeys.checkouts,
   keyOf,
@@ -25,7 +25,7 @@ export const openSales: WorkKind<Sale> = {
   heldBy: ["state", "dueAt"],
 };
 
-/** Pattern 74, read consistently; undefined for none. */
+/** Pattern 74, read consistently; undefined for an unknown sale. */
 export async function findSale(accountId: string, saleId: string): Promise<Sale | undefined> {
   const item = await get(keyOf({ accountId, saleId }));
   return item && v.parse(saleSchema, item);
@@ -36,12 +36,12 @@ export async function openSale(sale: Sale): Promise<void> {
   await put(workItem(openSales, sale));
 }
 
-/** Notes in which Checkout an open sale is paid (one write); without effect once it is no longer open. */
+/** Records the Checkout of an open sale (one write); without effect once it is no longer open. */
 export async function saveSession(sale: Sale, sessionId: string): Promise<void> {
   await change<Sale>(keyOf(sale), { set: { sessionId } }, { when: is("state", "open") });
 }
 
-/** Has Stripe asked about an open sale at a time; undefined if another has changed it since. */
+/** Schedules the next check of an open sale at Stripe; undefined if another call has changed it since. */
 export async function postponeSale(sale: Sale, dueAt: string): Promise<Sale | undefined> {
   return changeWork(openSales, sale, { dueAt });
 }
@@ -51,7 +51,7 @@ export async function closeSale(sale: Sale): Promise<void> {
   await changeWork(openSales, sale, { state: "over", dueAt: undefined });
 }
 
-/** The write by which a sale that was seen unpaid is paid, and listed. */
+/** Marks a sale, unpaid when read, as paid, and lists it. */
 export function paying(seen: Sale, paid: Sale & { paidAt: string }): Write {
   const { accountId, saleId, dueAt: _, ...fields } = paid;
   const set = { ...fields, state: "paid", ...listRow(accountId, paid.paidAt, saleId) };
@@ -59,7 +59,7 @@ export function paying(seen: Sale, paid: Sale & { paidAt: string }): Write {
   return changeOf(keyOf(seen), { set, remove: ["dueAt"] }, { when });
 }
 
-/** The write of a sale that had no Checkout of its own. */
+/** The write of a sale without its own Checkout. */
 export function newPaidSale(sale: Sale & { paidAt: string }): Write {
   const { accountId, paidAt, saleId } = sale;
   return {
@@ -68,7 +68,7 @@ export function newPaidSale(sale: Sale & { paidAt: string }): Write {
   };
 }
 
-/** The write that changes what became of a sale's money, if it is as it was seen. */
+/** Changes the outcome of a sale's payment, if it is unchanged since it was read. */
 export function settling(seen: Sale, { refunded, isRefunded, dispute, isTakenBack }: Sale): Write {
   const set = { refunded, isRefunded, dispute, isTakenBack };
   const when = all<string>(
@@ -81,12 +81,12 @@ export function settling(seen: Sale, { refunded, isRefunded, dispute, isTakenBac
   return changeOf(keyOf(seen), { set }, { when });
 }
 
-/** Takes a sale off the list: it was made in test mode, and live has begun. */
+/** Removes a test-mode sale from the list, since live mode has begun. */
 export async function unlistSale(sale: Sale): Promise<void> {
   await change<Sale>(keyOf(sale), { remove: ["IPK", "ISK"] }, { when: exists() });
 }
 
-/** The writes by which a sale is found under the ids that Stripe has for its payment. */
+/** The writes by which Stripe's ids of a payment find the sale. */
 export function foundBy(sale: SaleKey, stripeIds: readonly (string | undefined)[]): Write[] {
   const { accountId, saleId } = sale;
   return [...new Set(stripeIds)].flatMap((id) =>
@@ -94,7 +94,7 @@ export function foundBy(sale: SaleKey, stripeIds: readonly (string | undefined)[
   );
 }
 
-/** Pattern 76: the sale that one of Stripe's ids belongs to; undefined for none. */
+/** Pattern 76: the sale behind one of Stripe's ids; undefined if unknown. */
 export async function findSaleBy(
   accountId: string,
   stripeIds: readonly (string | undefined)[],
@@ -105,7 +105,7 @@ export async function findSaleBy(
   return found && findSale(accountId, String(found["saleId"]));
 }
 
-/** Pattern 75: what was paid between two times, both included, newest first. */
+/** Pattern 75: the sales between two times, both included, newest first. */
 export function listSales(
   accountId: string,
   { from = "0", to = "9", ...request }: BatchRequest & { from?: string; to?: string },

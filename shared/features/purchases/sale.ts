@@ -2,49 +2,49 @@ import * as v from "valibot";
 import type { SaleRecord } from "#contract/api/payments/payment-records.ts";
 import { wireTime } from "#values/wire-date.ts";
 
-/** What is bought, and what became of it: written before Checkout begins, so that no payment is unknown. */
+/** A purchase and its outcome, written before Checkout begins, so that every payment has its sale. */
 export const saleSchema = v.object({
   accountId: v.string(),
   saleId: v.string(),
   kind: v.picklist(["issue", "subscription", "renewal"]),
   magazineId: v.string(),
-  /** The issue that is bought, or in which a subscription was; empty for a renewal. */
+  /** The issue that is bought, or whose page sold a subscription; empty for a renewal. */
   issueId: v.string(),
-  /** In the smallest unit of the currency, as the publisher asked when Checkout began. */
+  /** In the smallest unit of the currency, as priced when Checkout began. */
   amount: v.number(),
   currency: v.string(),
-  /** What a subscription or a renewal pays for. */
+  /** The period of a subscription or a renewal. */
   cycle: v.optional(v.number()),
   mode: v.picklist(["test", "live"]),
   /** `over`: Checkout has ended without a payment. */
   state: v.picklist(["open", "paid", "over"]),
-  /** Checkout's, at Stripe; absent until it has begun, and for a renewal. */
+  /** The id of Checkout at Stripe; absent before it begins, and for a renewal. */
   sessionId: v.optional(v.string()),
   createdAt: v.string(),
-  /** When Stripe is asked about it; only while it is open. */
+  /** When Stripe is checked; only while open. */
   dueAt: v.optional(v.string()),
   paidAt: v.optional(v.string()),
-  /** The buyer; absent while it is open. */
+  /** The buyer; absent while open. */
   addressHash: v.optional(v.string()),
   contactId: v.optional(v.string()),
-  /** The subscription at Stripe that it began or renewed. */
+  /** The Stripe subscription that it began or renewed. */
   subscriptionId: v.optional(v.string()),
-  /** What was paid back so far, in the smallest unit. */
+  /** Total refunded, in the smallest unit. */
   refunded: v.optional(v.number()),
-  /** Whether all of it was. */
+  /** Whether it was fully refunded. */
   isRefunded: v.optional(v.boolean()),
   dispute: v.optional(v.picklist(["open", "won", "lost"])),
-  /** Whether what it bought was taken back. */
+  /** Whether its access was taken back. */
   isTakenBack: v.optional(v.boolean()),
 });
 export type Sale = v.InferOutput<typeof saleSchema>;
 
-/** Whether its money is gone for good: then what it bought is taken back. */
+/** Whether its money is lost for good, so that its access is taken back. */
 export function isLost({ isRefunded, dispute }: Pick<Sale, "isRefunded" | "dispute">): boolean {
   return isRefunded === true || dispute === "lost";
 }
 
-/** A sale on the wire. @param email of the buyer; empty for one who was deleted */
+/** A sale on the wire. @param email the buyer's; empty for a deleted one */
 export function saleRecord(sale: Sale, email: string): SaleRecord {
   const { saleId, kind, magazineId, issueId, amount, currency, refunded = 0 } = sale;
   return {

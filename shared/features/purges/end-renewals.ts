@@ -2,7 +2,7 @@ import { listSubscriptionsOf } from "#features/contacts/subscription-repository.
 import { wishToEnd } from "#features/purchases/renewal-repository.ts";
 import type { ContactKey } from "#platform/table/schema.ts";
 
-/** Has what renews a deleted contact's subscriptions ended at Stripe. May be repeated. */
+/** Ends the renewals of a deleted contact's subscriptions at Stripe. Idempotent. */
 export async function endRenewalsOfContact(contact: ContactKey): Promise<void> {
   const { accountId } = contact;
   for (const { renewalId } of await listSubscriptionsOf(contact)) {

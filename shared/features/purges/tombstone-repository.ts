@@ -6,7 +6,7 @@ import { type Key, keys } from "#platform/table/schema.ts";
 import { change, remove } from "#platform/table/table.ts";
 import { rowOfWork, type WorkKind } from "#platform/work/work-list.ts";
 
-/** Its place in the list. */
+/** Its position in the list. */
 const position = v.string();
 const issueTombstone = v.object({
   position,
@@ -58,8 +58,8 @@ const droppedEdition = v.object({
 });
 
 /**
- * A deleted magazine, issue or contact of which something is still stored, an issue that can be restored no longer, the
- * change of a logo that is over, or an edition that its issue may have given up.
+ * An entry with remains to purge: a deleted magazine, issue or contact, an issue that can no longer be restored, a
+ * finished change of a logo, or a possibly dropped edition.
  */
 export type Tombstone =
   | ({ kind: "issue" } & v.InferOutput<typeof issueTombstone>)
@@ -80,7 +80,7 @@ function parse(item: Record<string, unknown>): Tombstone {
     : { kind: "magazine", ...v.parse(magazineTombstone, row) };
 }
 
-/** Pattern 9: what is to be purged. Nobody holds it: each step of a purge may be repeated. */
+/** Pattern 9: entries to purge. No worker holds one: each step of a purge is idempotent. */
 export const tombstones: WorkKind<Tombstone> = {
   partition: indexKeys.purge,
   keyOf,
@@ -90,9 +90,8 @@ export const tombstones: WorkKind<Tombstone> = {
 };
 
 /**
- * Makes sure that the list is right: a deletion that was interrupted between the index and the item
- * is completed first.
- * @returns the item as it is then; undefined for an entry without one
+ * Verifies the list: first completes a deletion that was interrupted between the index and the item.
+ * @returns the current item; undefined for an entry without one
  */
 export async function confirmTombstone(
   tombstone: Tombstone,
@@ -105,15 +104,15 @@ export async function confirmTombstone(
   return isDone ? item : undefined;
 }
 
-/** What a magazine's tombstone says of a second purge. */
+/** The time of a magazine's second purge, in its tombstone. */
 const awaitingSchema = v.object({ purgeAgainAt: v.optional(v.string()) });
 
-/** When the purge of a magazine is to be repeated; undefined before its first. */
+/** When a magazine's purge is repeated; undefined before its first. */
 export function purgeAgainAt(item: Record<string, unknown>): string | undefined {
   return v.parse(awaitingSchema, item).purgeAgainAt;
 }
 
-/** Has a magazine purged once more at a time, until which it is in no list (one write). */
+/** Schedules a second purge of a magazine, until which it is unlisted (one write). */
 export async function postpone(
   magazine: Extract<Tombstone, { kind: "magazine" }>,
   until: string,
@@ -126,7 +125,7 @@ export async function postpone(
   );
 }
 
-/** Removes the tombstone itself; harmless if it is gone. */
+/** Removes the tombstone itself. Idempotent. */
 export async function removeTombstone(tombstone: Tombstone): Promise<void> {
   await remove(keyOf(tombstone), { when: exists("deletedAt") });
 }

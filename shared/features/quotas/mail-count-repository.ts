@@ -9,7 +9,7 @@ import { dayOf, findUsage } from "./usage-repository.ts";
 const KEPT_SECONDS = 3 * 24 * 60 * 60;
 const countSchema = v.object({ mails: v.optional(v.number(), 0) });
 
-/** The most mails of one kind about an account that its operator gets on a day. */
+/** Maximum mails of one kind about an account to its operator in a day. */
 export const NOTICES_A_DAY = 5;
 
 export function parseMailCount(item: Record<string, unknown> | undefined): number {
@@ -17,7 +17,7 @@ export function parseMailCount(item: Record<string, unknown> | undefined): numbe
 }
 
 /**
- * Counts a mail of an account against its quota of the day (one conditional write).
+ * Counts a mail of an account against its daily quota (one conditional write).
  * @returns false if the quota is used up
  */
 export async function countMail(
@@ -37,7 +37,7 @@ export async function countMail(
 
 /**
  * Counts a mail of one kind to the operator about an account (one conditional write).
- * @returns how many there are of that day (UTC) with this one; undefined if there were {@link NOTICES_A_DAY} before
+ * @returns the day's number (UTC) including this one; undefined beyond {@link NOTICES_A_DAY}
  */
 export async function countNotice(
   { accountId, kind }: { accountId: string; kind: string },
@@ -53,13 +53,13 @@ export async function countNotice(
   return isDone ? Number(item?.[name]) : undefined;
 }
 
-/** The most mails that an account may send a day; null for no limit. */
+/** Maximum mails of an account in a day; null for no limit. */
 export async function mailLimitOf(accountId: string): Promise<number | null> {
   return limitsOf(await findUsage(accountId)).mails_per_day;
 }
 
 /**
- * Counts a mail that a call has asked for, before the call changes anything.
+ * Counts a mail that a call requests, before the call changes anything.
  * @throws QUOTA_REACHED
  */
 export async function reserveMail(accountId: string, at: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Quota } from "#contract/api/account/quotas.ts";
 import { ApiError } from "#contract/api/errors.ts";
 
-/** What an account has too much of, and what helps. */
+/** The exceeded quota, and the remedy. */
 const WORDS: Record<Quota, (limit: number) => string> = {
   storage_mb: (limit) =>
     `The account's ${limit} MB of storage are used up. Delete issues, or have the operator raise the quota.`,
@@ -13,7 +13,7 @@ const WORDS: Record<Quota, (limit: number) => string> = {
     `The account has sent ${limit} mails today (UTC), which is its quota. Try again tomorrow.`,
 };
 
-/** The refusal of what would go beyond a quota, which its message names first. */
+/** The error for an exceeded quota, which its message names first. */
 export function quotaReached(quota: Quota, limit: number): ApiError {
   return new ApiError("QUOTA_REACHED", `${quota}: ${WORDS[quota](limit)}`);
 }

@@ -3,7 +3,7 @@ import { quotaReached } from "./quota-reached.ts";
 import { bytesOf, type Counted, detailIn, idIn, limitsOf, type Usage } from "./usage.ts";
 import { addEntry, findUsage, settleEntry } from "./usage-repository.ts";
 
-/** Where no limit is set, what one item of the table can list. */
+/** Maximum entries that one item can list, if no limit is set. */
 const MOST_ENTRIES = 5_000;
 
 const QUOTA_OF: Record<Counted, Quota> = {
@@ -12,21 +12,21 @@ const QUOTA_OF: Record<Counted, Quota> = {
   liveWebhooks: "webhooks",
 };
 
-/** What is to be counted against a quota. */
+/** An object to count against a quota. */
 export interface Reservation {
   accountId: string;
   list: Counted;
-  /** An id, and details behind a space. The same entry twice counts once. */
+  /** An id, and details after a space. The same entry twice counts once. */
   entry: string;
-  /** Storage that is reserved with it. */
+  /** Storage reserved with it. */
   bytes?: number;
-  /** Those of the entries whose subject has ended, for whom a process may have died before it could say so. */
+  /** The entries whose objects have ended, although a process may have died before recording that. */
   ended: (entries: readonly string[]) => Promise<readonly string[]>;
 }
 
 /**
- * Counts something that has just been written against its quota (one read and one conditional write): of many at once,
- * no more succeed than there is room for. Whoever is refused takes back what was written.
+ * Counts a newly written object against its quota (one read and one conditional write): concurrent calls cannot exceed
+ * the quota. A refused caller removes its object again.
  * @throws QUOTA_REACHED
  */
 export async function reserve(reservation: Reservation): Promise<void> {
@@ -38,7 +38,7 @@ export async function reserve(reservation: Reservation): Promise<void> {
 }
 
 /**
- * Refuses what would certainly be refused later, after more has been done (one read).
+ * Refuses early what would certainly be refused later, after more work (one read).
  * @throws QUOTA_REACHED
  */
 export async function assertRoom(wanted: Omit<Reservation, "entry">): Promise<void> {
@@ -49,7 +49,7 @@ export async function assertRoom(wanted: Omit<Reservation, "entry">): Promise<vo
   if (again !== undefined) throw again;
 }
 
-/** @returns whether there was anything that had ended */
+/** @returns whether any entry had ended */
 async function dropEnded({
   accountId,
   list,
@@ -66,7 +66,7 @@ async function dropEnded({
 /** @returns the refusal; undefined once the entry is counted */
 async function tryToReserve(reservation: Reservation): Promise<Error | undefined> {
   const { accountId, list, entry, bytes = 0 } = reservation;
-  // Somebody else may take the room that is seen here; then it is looked at again.
+  // Another call may take the room found here; then this checks again.
   for (;;) {
     const usage = await findUsage(accountId);
     if (usage[list].has(entry)) return undefined;
@@ -87,7 +87,7 @@ async function tryToReserve(reservation: Reservation): Promise<Error | undefined
   }
 }
 
-/** Why an account has no room for one more entry of a list; undefined if it has. */
+/** Why a list has no room for another entry; undefined if it has. */
 function refusalOf(
   usage: Usage,
   { list, bytes = 0 }: { list: Counted; bytes?: number },
@@ -102,13 +102,13 @@ function refusalOf(
   return quotaReached("storage_mb", limits.storage_mb);
 }
 
-/** Counts what the operator has made, whatever the limit. */
+/** Counts an object that the operator created, regardless of the limit. */
 export async function note(accountId: string, list: Counted, entry: string): Promise<void> {
   const noLimit = Number.MAX_SAFE_INTEGER;
   await addEntry(accountId, { list, entry, bytes: 0, most: noLimit, mostBytes: noLimit });
 }
 
-/** Takes something that has ended off its list, with its reserved bytes; `bytes` are what it leaves in the store. */
+/** Removes an ended object from its list, with its reserved bytes; `bytes` remain in the store. */
 export async function release(
   accountId: string,
   { list, id, bytes = 0 }: { list: Counted; id: string; bytes?: number },
@@ -120,7 +120,7 @@ export async function release(
   }
 }
 
-/** The bytes that are reserved by an entry of an upload; none by others. */
+/** The bytes reserved by an upload's entry; 0 for other lists. */
 function bytesIn(entry: string, list: Counted): number {
   return list === "pendingUploads" ? Number(detailIn(entry)) : 0;
 }

@@ -20,23 +20,23 @@ export function parseUsage(item: Record<string, unknown> | undefined): Usage {
   return v.parse(usageSchema, item ?? {});
 }
 
-/** A part of pattern 57: what an account uses, read consistently. */
+/** Part of pattern 57: an account's usage, read consistently. */
 export async function findUsage(accountId: string): Promise<Usage> {
   return parseUsage(await get(keys.usage(accountId)));
 }
 
-/** One more entry of a list, with the bytes that are reserved for it. */
+/** Another entry of a list, with its reserved bytes. */
 export interface Addition {
   list: Counted;
   entry: string;
   bytes: number;
-  /** The most entries of the list, at least 1. */
+  /** Maximum entries of the list, at least 1. */
   most: number;
-  /** The most bytes of all. */
+  /** Maximum bytes in total. */
   mostBytes: number;
 }
 
-/** Adds an entry, and its bytes (one conditional write); false if it is there, or if there is no room for it. */
+/** Adds an entry and its bytes (one conditional write); false if it exists, or if it would exceed the quota. */
 export async function addEntry(accountId: string, addition: Addition): Promise<boolean> {
   const { list, entry, bytes, most, mostBytes } = addition;
   const hasRoom = any(absent("storageBytes"), notAfter("storageBytes", mostBytes - bytes));
@@ -48,7 +48,7 @@ export async function addEntry(accountId: string, addition: Addition): Promise<b
   return isDone;
 }
 
-/** Removes an entry and adds bytes, which may be fewer than none; without effect if the entry is gone. */
+/** Removes an entry and adds bytes, possibly negative; without effect if the entry is gone. */
 export async function settleEntry(
   accountId: string,
   { list, entry, bytes }: Pick<Addition, "list" | "entry" | "bytes">,
@@ -61,15 +61,15 @@ export async function settleEntry(
   return isDone;
 }
 
-/** Adds bytes, which may be fewer than none. */
+/** Adds bytes, possibly negative. */
 export async function addBytes(accountId: string, bytes: number): Promise<void> {
   await change<Usage>(keys.usage(accountId), { ...newVersion(), add: { storageBytes: bytes } });
 }
 
-/** What was counted anew. */
+/** The result of a full recount. */
 export type Recount = Pick<Usage, "storageBytes" | Counted>;
 
-/** Stores what was counted anew, unless anything has changed since the usage was read (one conditional write). */
+/** Stores a recount, unless anything has changed since the usage was read (one conditional write). */
 export async function saveRecount(
   accountId: string,
   { version }: Usage,
@@ -95,14 +95,14 @@ export async function saveRecount(
   return isDone;
 }
 
-/** Sets limits of one account; undefined returns one to the service's. */
+/** Sets one account's limits; undefined restores the service's. */
 export async function saveLimits(accountId: string, limits: Usage["limits"]): Promise<void> {
   await change<Usage>(keys.usage(accountId), { set: { limits } });
 }
 
 /**
- * Claims the one mail that an account may cause to the operator on a day (one conditional write). A refusal is noted, so
- * that the schedule has it made up for on the next day.
+ * Claims the one mail to the operator that an account may cause in a day (one conditional write). Records a refusal, so
+ * that the schedule sends the mail on the next day.
  */
 export async function claimOperatorMail(accountId: string, at: Date): Promise<boolean> {
   const isClaimed = await claimToday(accountId, at);
@@ -110,7 +110,7 @@ export async function claimOperatorMail(accountId: string, at: Date): Promise<bo
   return isClaimed;
 }
 
-/** Takes a claim back, of a mail that could not be sent. */
+/** Releases the claim of a mail that could not be sent. */
 export async function freeOperatorMail(accountId: string): Promise<void> {
   await change<Usage>(keys.usage(accountId), {
     set: { isOperatorOwed: true },
@@ -128,7 +128,7 @@ async function claimToday(accountId: string, at: Date): Promise<boolean> {
   return isDone;
 }
 
-/** The day of a moment in UTC, on which quotas of a day go by. */
+/** A time's day in UTC, to which daily quotas apply. */
 export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }

@@ -6,15 +6,15 @@ import type { Magazine } from "#features/magazines/magazine.ts";
 export interface Visitor {
   /** The issue was shared with them. */
   hasGrant: boolean;
-  /** They have a subscription of the issue's magazine that is running now. */
+  /** They have a current subscription to the issue's magazine. */
   isSubscriber: boolean;
-  /** They hold a token of the account that is valid now, or the session of one that was used once. */
+  /** They hold a valid token of the account, or the session of a spent one. */
   hasToken: boolean;
-  /** They come by a preview link of the issue that works now. */
+  /** They come by a valid preview link of the issue. */
   hasPreview: boolean;
 }
 
-/** A visitor with nothing but the address. */
+/** A visitor without any credential. */
 export const ANYONE: Visitor = {
   hasGrant: false,
   isSubscriber: false,
@@ -22,17 +22,17 @@ export const ANYONE: Visitor = {
   hasPreview: false,
 };
 
-/** How much of an issue a visitor may read, and why it is closed. */
+/** How much of an issue a visitor may read, or why it is closed. */
 export type Access =
   | { kind: "whole" }
   | { kind: "preview"; pages: number[] }
   | { kind: "closed"; reason: "unpublished" | "private" };
 
 /**
- * Decides what a visitor may read, for every way to reach a page. A preview link: everything, whatever the state.
- * Unpublished: nothing, for anybody else. A grant or a token: everything. For sale: everything for subscribers, else the
- * preview, whatever the privacy. Else unlisted: everything; private: nothing, unless the magazine is paid and the visitor
- * subscribes to it.
+ * Decides a visitor's access, for every route to a page. A preview link: everything, in any state. Unpublished:
+ * nothing. A grant or a token: everything. For sale: everything for subscribers, otherwise the preview, with any
+ * privacy. Otherwise unlisted: everything; private: nothing, unless the magazine is paid and the visitor subscribes to
+ * it.
  */
 export function decideAccess(asked: {
   issue: Issue;
@@ -56,12 +56,12 @@ export function decideAccess(asked: {
   }
 }
 
-/** Who pays for the magazine reads its free issues as well. */
+/** Paying subscribers of the magazine also read its free issues. */
 function isOpenToSubscribers({ magazine, visitor }: { magazine: Magazine; visitor: Visitor }) {
   return magazine.subscription.status === "paid" && visitor.isSubscriber;
 }
 
-/** The cover and the pages of `<from>-<to>` that the issue has, in order. */
+/** The cover and the issue's pages within `<from>-<to>`, in order. */
 function pagesIn(range: string, pagesCount: number): number[] {
   const [from = 1, to = 1] = range.split("-").map(Number);
   const pages = Array.from({ length: pagesCount }, (_, index) => index + 1);

@@ -3,21 +3,21 @@ import { contentOrigins } from "./content-origins.ts";
 
 /** Permissions of a reader's page beyond those of all pages. */
 export interface Allowances {
-  /** Hosts whose pages may frame it; none means any page. */
+  /** Hosts whose pages may frame it; empty or undefined means any page. */
   embedDomains?: readonly string[] | undefined;
-  /** Whether the service itself is called without TLS, on a laptop: pages without TLS may then frame it as well. */
+  /** Whether the service runs without TLS, on a laptop: pages without TLS may then frame it too. */
   isPlainHttp?: boolean;
   /** The service's own origin. */
   origin?: string;
   /** Origins of pages' pictures and texts, if they are not the service's own. */
   contentOrigins?: readonly string[];
-  /** Origins that its forms may lead to, beside its own. */
+  /** Origins to which its forms may lead, besides its own. */
   formTargets?: readonly string[];
-  /** The publisher's colour, for which the page has a style of its own. */
+  /** The publisher's colour, which gives the page an inline style. */
   accentColor?: string | undefined;
 }
 
-/** What a magazine's pages in the reader are permitted, with addresses below this one. */
+/** The permissions of a magazine's pages in the reader, with addresses below `baseUrl`. */
 export function allowancesOf(magazine: Magazine, baseUrl: string): Allowances {
   return {
     embedDomains: magazine.embedDomains,

@@ -6,7 +6,7 @@ import type { Issue } from "#features/issues/issue.ts";
 export const TEXT_FILE_PARAMETER = "file";
 
 /**
- * An issue as it is with the edition that is asked for; as it is shown if none is.
+ * An issue with the requested edition; as shown if none is requested.
  * @throws ISSUE_NOT_FOUND if the issue no longer has that edition
  */
 export function withAskedEdition(issue: Issue, asked: string | null): Issue {

@@ -15,32 +15,32 @@ import type { Access } from "./access.ts";
 import { type Allowances, allowancesOf } from "./allowances.ts";
 import { type WaysOn, waysOnOf } from "./prices.ts";
 
-/** An issue that stays closed. It tells what everybody may know, and where its magazine can be read or had. */
+/** A closed issue: its public facts, and where its magazine can be read or bought. */
 export interface ClosedIssue {
   kind: "closed";
   brand: Brand;
   allowances: Allowances;
   reason: ClosedReason;
   language: string;
-  /** The issue's, where its cover is public; else its magazine's. */
+  /** The issue's if its cover is public; otherwise its magazine's. */
   title: string;
-  /** Only a public one, and where nobody is asked for their age. */
+  /** Only a public one without age confirmation. */
   cover?: { url: string; width: number; height: number } | undefined;
-  /** ISO 8601: when a public issue was published, or one that will be public is to be. */
+  /** ISO 8601: when a public issue was published, or will be. */
   date?: string | undefined;
-  /** A part of it that is open to anyone. */
+  /** Address of its public part. */
   previewUrl?: string | undefined;
-  /** Where visitors subscribe to the magazine, if they can. */
+  /** Address for subscribing to the magazine, if possible. */
   subscribeUrl?: string | undefined;
-  /** The magazine's shelf, if it has one. */
+  /** Address of the magazine's shelf, if it has one. */
   shelfUrl?: string | undefined;
-  /** Where somebody else may open it. */
+  /** Ways for other visitors to open it. */
   waysOn?: WaysOn | undefined;
-  /** Of the reader, where somebody else may have a link mailed. */
+  /** Address of the reader, at which other visitors can request a link by mail. */
   issueUrl?: string | undefined;
 }
 
-/** Why an issue is closed. Only a listed magazine announces what is scheduled. */
+/** Why an issue is closed. Only a listed magazine announces a schedule. */
 export function closedReason(
   { issue, magazine }: IssueInMagazine,
   { reason }: Extract<Access, { kind: "closed" }>,
@@ -50,7 +50,7 @@ export function closedReason(
   return hasBeenPublished(issue) ? "hidden" : "unpublished";
 }
 
-/** The issue as it is shown to those for whom it stays closed, with addresses below this one. */
+/** The issue as shown to visitors for whom it stays closed, with addresses below `baseUrl`. */
 export function closedIssue(
   { issue, magazine }: IssueInMagazine,
   reason: ClosedReason,

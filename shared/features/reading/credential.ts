@@ -14,7 +14,7 @@ import {
 } from "./opened.ts";
 import { readTicket, type Session } from "./session.ts";
 
-/** The part of a reader's address that shows who opens it. It has to be looked up before it opens anything. */
+/** The credential in a reader's address. It must be looked up before it grants access. */
 export type Credential =
   | { kind: "none" }
   | { kind: "preview"; text: string; ticket: PreviewTicket }
@@ -22,16 +22,16 @@ export type Credential =
   | { kind: "token"; text: string; addressHash: string; tokenHash: string }
   | { kind: "session"; text: string; session: Session }
   | { kind: "purchase"; text: string; purchase: Purchase }
-  // In place of one of the others: in the address that a link leads on to, or kept by the browser.
+  // Replaces one of the others: in the address to which a link redirects, or kept by the browser.
   | { kind: "opened"; text: string; by: Opener; isKept: boolean };
 
-/** The name of the cookie by which a browser remembers what has opened an issue. */
+/** The cookie by which a browser remembers the credential that opened an issue. */
 export const READER_COOKIE = "masthead_reader";
 
 /**
- * The credential in the query of an address of this account. One that we cannot have made counts as
- * omitted; of several the most specific is taken: preview, opened, session, token, purchase, pass, and only where there is
- * none of them, what the browser remembers.
+ * The credential in the query of an account's address. One that we cannot have made counts as omitted; of several the
+ * most specific counts: preview, opened, session, token, purchase, pass, and only without any of them the one that the
+ * browser remembers.
  */
 export function credentialIn(
   accountId: string,
@@ -58,14 +58,14 @@ export function credentialIn(
   return pass ? { kind: "pass", text: passText, pass } : remembered(accountId, cookies);
 }
 
-/** What the page passes on works for as long as it may stay open; what is in its address, for a minute. */
+/** The page's renewals work for as long as it may stay open; the ticket in its address works for a minute. */
 function landed(accountId: string, text: string, { by, endsAt }: Opened): Credential {
   const isAddress = endsAt <= now().getTime() + LANDING_SECONDS * 1000;
   const lasting = isAddress ? newOpenedTicket(accountId, by, PAGE_SECONDS) : text;
   return { kind: "opened", text: lasting, by, isKept: false };
 }
 
-/** Browsers send the cookie of the longest path first: that of the issue before that of the account. */
+/** Browsers send the cookie with the longest path first: the issue's before the account's. */
 function remembered(accountId: string, cookies: readonly string[]): Credential {
   for (const cookie of cookies) {
     const [name = "", text = ""] = cookie.split("=").map((part) => part.trim());
@@ -75,31 +75,34 @@ function remembered(accountId: string, cookies: readonly string[]): Credential {
   return { kind: "none" };
 }
 
-/** What a browser may remember of a credential; undefined for one that ends by itself. */
+/** The part of a credential that a browser may remember; undefined for one that expires by itself. */
 export function openerOf(credential: Credential): Opener | undefined {
   const { kind } = credential;
   return kind === "pass" || kind === "token" || kind === "purchase" ? credential : undefined;
 }
 
-/** The query that passes a credential on, with its question mark; empty for none, and for what the browser sends itself. */
+/**
+ * The query that passes a credential on, with its question mark; empty without one, and for one that the browser sends
+ * itself.
+ */
 export function queryOf(credential: Credential): string {
   if (credential.kind === "none" || isKept(credential)) return "";
   return `?${new URLSearchParams({ [credential.kind]: credential.text }).toString()}`;
 }
 
-/** Whether a credential is one that the browser remembers. */
+/** Whether the browser remembers this credential. */
 export function isKept(credential: Credential): boolean {
   return credential.kind === "opened" && credential.isKept;
 }
 
-/** The other parameters of a query, with the question mark; empty for none. */
+/** The other parameters of a query, with the question mark; empty if none remain. */
 export function withoutCredentials(query: URLSearchParams): string {
   const names = new Set(["preview", "opened", "session", "token", "purchase", "pass"]);
   const rest = new URLSearchParams([...query].filter(([name]) => !names.has(name))).toString();
   return rest === "" ? "" : `?${rest}`;
 }
 
-/** The items that determine what a credential opens in an issue; they are read together with it. */
+/** The items that determine a credential's access to an issue; they are read together with it. */
 export function keysFor(
   credential: Credential | Opener,
   issue: { accountId: string; issueId: string; magazineId: string },

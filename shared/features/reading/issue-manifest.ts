@@ -10,8 +10,8 @@ import type { Access } from "./access.ts";
 import { previewImages } from "./preview-images.ts";
 
 /**
- * Signed addresses last between one and two of these. All visitors within a quarter of an hour get the
- * same ones, so that browsers and caches can keep the files.
+ * Signed addresses last between one and two of these. All visitors within a quarter of an hour get the same ones, so
+ * that browsers and caches can keep the files.
  */
 const WINDOW_SECONDS = 15 * 60;
 
@@ -89,12 +89,12 @@ function downloadsOf(
   };
 }
 
-/** A preview has its texts from the service, which leaves out the pages that are not to be read. */
+/** A preview gets its texts from the service, which leaves out pages beyond the preview. */
 function previewTextUrl(shownAt: string, ofEdition: string): string {
   return `${shownAt}/text.json?${ofEdition}&${TEXT_FILE_PARAMETER}=${textFileName(0)}`;
 }
 
-/** A preview has its articles from the service, which leaves out what is not to be read. */
+/** A preview gets its articles from the service, which leaves out text beyond the preview. */
 function articleAddress(
   isWhole: boolean,
   from: { stored: ArticleAddress; shownAt: string; ofEdition: string },
@@ -102,7 +102,7 @@ function articleAddress(
   return isWhole ? from.stored : { folder: `${from.shownAt}/articles`, query: from.ofEdition };
 }
 
-/** When addresses that are signed now stop working. */
+/** When addresses signed now expire. */
 export function endOfNextWindow(): Date {
   const window = Math.floor(now().getTime() / 1000 / WINDOW_SECONDS);
   return new Date((window + 2) * WINDOW_SECONDS * 1000);

@@ -1,15 +1,15 @@
-/** What was made for one visitor and suits others too, up to a size; what was asked for least recently goes first. */
+/** A size-limited cache of values made on demand; the least recently used goes first. */
 export class KeptByUse<Value> {
   readonly #most: number;
   readonly #kept = new Map<string, { value: Promise<Value | undefined>; size: number }>();
   #size = 0;
 
-  /** @param most sum of the sizes, in whatever `sizeOf` counts */
+  /** @param most maximum sum of the sizes, in the unit of `sizeOf` */
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** Made once for all who ask meanwhile and later; a failure, or undefined, for those who ask meanwhile only. */
+  /** Made once for all concurrent and later callers; a failure, or undefined, only for concurrent ones. */
   async get(
     key: string,
     make: () => Promise<Value | undefined>,
@@ -26,7 +26,7 @@ export class KeptByUse<Value> {
     try {
       const value = await making.value;
       if (value === undefined) this.#drop(key);
-      // A reset may have come between.
+      // A reset may have happened meanwhile.
       else if (this.#kept.get(key) === making) this.#count(making, sizeOf(value));
       return value;
     } catch (error) {

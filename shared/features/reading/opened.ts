@@ -4,23 +4,23 @@ import { keyFor, now } from "#platform/runtime.ts";
 import { equalInConstantTime } from "#values/constant-time.ts";
 import { hmac } from "#values/hmac.ts";
 
-/** What has opened an issue in a browser, without its secret: whom a link named, which token it was, or which sale. */
+/** The credential that opened an issue in a browser, without its secret: a link's contact, a token, or a sale. */
 export type Opener =
   | { kind: "pass"; pass: Pass }
   | { kind: "token"; addressHash: string; tokenHash: string }
   | { kind: "purchase"; purchase: Purchase };
 
-/** An opener that a browser remembers, until a moment in milliseconds since 1970. */
+/** A remembered opener, and its expiry in epoch milliseconds. */
 export interface Opened {
   by: Opener;
   endsAt: number;
 }
 
-/** How long a browser remembers what has opened an issue. */
+/** How long a browser remembers the credential that opened an issue. */
 export const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
-/** How long the address works to which a link leads on: for the page to be fetched, and for nothing after it. */
+/** How long the address works to which a link redirects: only to fetch the page. */
 export const LANDING_SECONDS = 60;
-/** How long a page renews its addresses where the browser keeps no cookie. */
+/** How long a page renews its addresses if the browser keeps no cookie. */
 export const PAGE_SECONDS = 24 * 60 * 60;
 
 const FIRST = "0";
@@ -28,15 +28,15 @@ const TICKET =
   /^(pass|token|purchase)\.([0-9a-f]{32})\.([0-9a-f]{16}|[0-9a-f]{64})\.(0|[0-9a-f]{16}|[0-9a-f]{32})\.(\d{1,15})\.([\w-]{43})$/;
 
 /**
- * A ticket in place of a link's secret, which cannot be got out of it. It opens nothing by itself: contact, grant, token
- * and sale are looked up each time, so that ending one of them ends what is remembered of it.
+ * A ticket that replaces a link's secret without revealing it. It grants nothing by itself: contact, grant, token and
+ * sale are looked up each time, so that ending one of them ends the ticket.
  */
 export function newOpenedTicket(accountId: string, by: Opener, seconds: number): string {
   const text = `${by.kind}.${partsOf(by).join(".")}.${now().getTime() + seconds * 1000}`;
   return `${text}.${signatureOf(accountId, text)}`;
 }
 
-/** What a ticket of this account stands for; undefined for one that we did not make, and for one that is over. */
+/** The opener of this account's ticket; undefined if we did not make it, or it has expired. */
 export function readOpenedTicket(accountId: string, ticket: string): Opened | undefined {
   const [, kind, addressHash = "", first = "", second = "", end = "", signature = ""] =
     TICKET.exec(ticket) ?? [];

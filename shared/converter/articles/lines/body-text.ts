@@ -20,7 +20,7 @@ const LEAST_INDENT = 0.6;
 const MOST_INDENT = 3.5;
 /** If indents mark paragraphs, at least one line in this many begins with one. */
 const LINES_AN_INDENT = 25;
-/** Minimum share of proportional lines in an issue whose running text is proportional. */
+/** Minimum share of proportional lines; with fewer, the running text is monospaced. */
 const LEAST_OTHER = 0.2;
 /** Minimum letters of a full column line, and minimum such lines that begin at a column's start. */
 const COLUMN_LETTERS = 30;

@@ -4,9 +4,12 @@ import { wireTime } from "#values/wire-date.ts";
 
 const named = { kind: v.string(), id: v.string() };
 
-/** A line of the audit log as the table stores it. No field may contain an e-mail address, which erasing would have to find. */
+/**
+ * A line of the audit log as the table stores it. No field may contain an e-mail address, which erasure would have to
+ * find.
+ */
 export const auditEntrySchema = v.object({
-  /** A number in the order of time, and what distinguishes it from the same number of another process. */
+  /** A chronological number, and a suffix that makes it unique among processes. */
   entryId: v.string(),
   at: v.string(),
   actor: v.object({ kind: actorKind, id: v.string(), name: v.string() }),
@@ -16,10 +19,10 @@ export const auditEntrySchema = v.object({
 });
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 
-/** Who did something, and from which network address. */
+/** The actor of a change, and the network address. */
 export type Doer = Pick<AuditEntry, "actor" | "address">;
 
-/** What the operator's commands do. */
+/** The actor of the operator's commands. */
 export const OPERATOR: Doer = { actor: { kind: "operator", id: "", name: "" }, address: "" };
 
 /** @param id the visitor's contact, as `auditedContact` names it */

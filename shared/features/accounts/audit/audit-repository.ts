@@ -7,14 +7,14 @@ import { type AuditEntry, auditEntrySchema } from "./audit-entry.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Writes a line, which a repetition of its call writes again as it is (one write). */
+/** Writes a line (one write); a repetition of its call writes the same line. */
 export async function putEntry(accountId: string, entry: AuditEntry): Promise<void> {
   const expiresAt = Math.ceil(Date.parse(entry.at) / 1000) + YEAR_SECONDS;
   const key = keys.auditEntry(accountId, entry.entryId);
   await put({ ...key, ...entry, [TABLE.timeToLive]: expiresAt });
 }
 
-/** Pattern 59: the lines of a time, both ends included to the second, newest first. */
+/** Pattern 59: the lines of a period, both ends included to the second, newest first. */
 export async function listEntries(
   accountId: string,
   { from, to, ...request }: BatchRequest & { from: Date | undefined; to: Date | undefined },
@@ -26,7 +26,7 @@ export async function listEntries(
   const { PK, SK: first } = keys.auditEntry(accountId, secondOf(earliest));
   const only = { from: first, to: `${secondOf(latest)}~` };
   const range = { partition: PK, only, isNewestFirst: true };
-  // DynamoDB refuses a start outside of what is asked for, as after other times with the same cursor.
+  // DynamoDB refuses a start outside the range, as with a cursor of another period.
   const keyAt = (position: string) => ({ PK, SK: clamped(position, only) });
   return readBatch(range, { request, keyAt }, (item) => {
     const entry = v.parse(auditEntrySchema, item);
@@ -34,7 +34,7 @@ export async function listEntries(
   });
 }
 
-/** With what the ids of a second's lines begin. */
+/** Prefix of the ids of a second's lines. */
 function secondOf(milliseconds: number): string {
   return String(Math.floor(Math.max(0, milliseconds) / 1000)).padStart(12, "0");
 }

@@ -10,8 +10,8 @@ import { putEntry } from "./audit-repository.ts";
 type NewEntry = Omit<AuditEntry, "at" | "entryId">;
 
 /**
- * Writes a line of the audit log for something that is done. It never fails what it is about: a line that cannot be
- * written is named in the log of the service. The same call, repeated, writes the same line.
+ * Writes an audit line for a finished action and never fails the action: a line that cannot be written is reported in
+ * the service's log. A repeated call writes the same line.
  */
 export async function recordEntry(accountId: string, entry: NewEntry): Promise<void> {
   const at = beganAt() ?? now();
@@ -25,13 +25,13 @@ export async function recordEntry(accountId: string, entry: NewEntry): Promise<v
 }
 
 const REMEMBERED = 10_000;
-/** How often each occasion has come since its row began, and when that is over, in epoch milliseconds. */
+/** The count of each occasion since its series began, and the series' end in epoch milliseconds. */
 const rows = remembered(new Map<string, { count: number; until: number }>());
 
 /**
- * The same for what comes in rows, such as wrong secrets: one line a process within some time, so that nobody can fill
- * the log.
- * @param seldom which row it belongs to, how long that lasts, and how many in a row are worth a line
+ * The same for serial events such as wrong secrets: at most one line per process and period, so that attackers cannot
+ * fill the log.
+ * @param seldom the series, its duration, and the count that is worth a line
  */
 export async function recordSeldom(
   accountId: string,

@@ -9,13 +9,13 @@ import { type ApiKey, apiKeySchema } from "#features/accounts/api-key.ts";
 const endingSchema = v.object({
   /** Changes with every key that begins to end. */
   keysVersion: v.optional(v.string()),
-  /** Keys that are about to be disabled. One whose deletion broke off may stay here and still work. */
+  /** Keys about to be disabled. A key whose deletion was interrupted may remain here and still work. */
   endingKeys: v.optional(v.set(v.string()), () => new Set<string>()),
 });
 
 type Ending = v.InferOutput<typeof endingSchema>;
 
-/** Some keys of an account at one moment, and which keys of it are about to end. */
+/** Some keys of an account at one moment, and its keys that are about to end. */
 export interface KeysAtOnce {
   accountId: string;
   keysVersion: string | undefined;
@@ -23,7 +23,7 @@ export interface KeysAtOnce {
   keys: ApiKey[];
 }
 
-/** Pattern 25: an account with some of its keys, read consistently. Keys of other accounts are left out. */
+/** Pattern 25: an account with some of its keys, read consistently. Skips keys of other accounts. */
 export async function readKeysAtOnce(
   accountId: string,
   apiKeys: readonly string[],
@@ -42,7 +42,9 @@ export async function readKeysAtOnce(
   };
 }
 
-/** Announces the end of a key (one conditional write); false if another was announced since the keys were read. */
+/**
+ * Announces the end of a key (one conditional write); false if another announcement was made since the keys were read.
+ */
 export async function announceEnd(
   { accountId, keysVersion }: KeysAtOnce,
   apiKey: string,
@@ -55,7 +57,7 @@ export async function announceEnd(
   return isDone;
 }
 
-/** Takes an announcement back, once the key is disabled. */
+/** Removes an announcement, once the key is disabled. */
 export async function forgetEnd(accountId: string, apiKey: string): Promise<void> {
   await change<Ending>(
     keys.account(accountId),

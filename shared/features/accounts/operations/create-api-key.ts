@@ -7,17 +7,14 @@ import { type Credentials, newCredentials } from "#features/accounts/credentials
 import { note } from "#features/quotas/reserve.ts";
 import { seal } from "#features/accounts/secret-box.ts";
 
-/** Creates a pair of credentials for the account of that name, and the account if there is none. */
+/** Creates a pair of credentials for the account of that name, and a missing account. */
 export async function createApiKey(accountName: string): Promise<Credentials> {
   const pair = newCredentials();
   await ensureApiKey(accountName, pair);
   return pair;
 }
 
-/**
- * Ensures that a given pair of credentials works: creates the key if it is missing, and replaces
- * a different secret.
- */
+/** Ensures that a given pair of credentials works: creates a missing key, and replaces a different secret. */
 export async function ensureApiKey(accountName: string, pair: Credentials): Promise<void> {
   const { apiKey, secret } = pair;
   const sealedSecret = seal(secret, apiKey);

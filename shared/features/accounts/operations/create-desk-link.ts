@@ -4,9 +4,9 @@ import { newSignInCode, signInAddress } from "#features/accounts/sign-in-code.ts
 import { wireTime } from "#values/wire-date.ts";
 
 /**
- * Makes an address that signs in as the caller: with its key, and with the very secret that it has proven. So a
- * secret that is about to end opens no session that outlives it, nor does a session.
- * @param apiUrl where the desk is
+ * Makes an address that signs in as the caller: with its key, and with the secret it has just proven. No session opened
+ * this way outlives an expiring secret or the caller's session.
+ * @param apiUrl base address of the desk
  */
 export async function createDeskLink(
   { accountId, ...caller }: SignInCode & { accountId: string; proof: string },

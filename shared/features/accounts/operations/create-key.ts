@@ -10,9 +10,9 @@ import { reserveKey } from "#features/accounts/key-quota.ts";
 import { seal } from "#features/accounts/secret-box.ts";
 
 /**
- * Makes a key, with the end of its maker unless it is to end before.
- * @param maker the full key that asks for it
- * @throws QUOTA_REACHED, INVALID_PARAMETER for an end that is past, BEYOND_CALLER for one after the maker's
+ * Creates a key that ends with its maker, or earlier on request.
+ * @param maker the calling full key
+ * @throws QUOTA_REACHED, INVALID_PARAMETER for an end in the past, BEYOND_CALLER for one after the maker's
  */
 export async function createKey(
   { accountId, validUntil: latest }: { accountId: string; validUntil: Date | undefined },

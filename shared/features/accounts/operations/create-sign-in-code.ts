@@ -7,9 +7,9 @@ import { unseal } from "#features/accounts/secret-box.ts";
 import { newSignInCode } from "#features/accounts/sign-in-code.ts";
 
 /**
- * Makes a code that signs in at the desk once, within ten minutes, as if with the key's current secret. It is for
- * those who may have the secret, such as the person who starts the service.
- * @returns its text, which is kept nowhere
+ * Makes a code that signs in at the desk once, within ten minutes, with the key's current secret. Only for callers who
+ * may have the secret, such as the person who starts the service.
+ * @returns its text, which is stored nowhere
  * @throws KEY_NOT_FOUND also for a key that no longer works
  */
 export async function createSignInCode(apiKey: string): Promise<string> {

@@ -11,14 +11,14 @@ import {
   readKeysAtOnce,
 } from "#features/accounts/ending/ending-keys-repository.ts";
 
-/** As many as one read takes beside the account. */
+/** Maximum that one read takes besides the account. */
 const MOST_CANDIDATES = 50;
 
 /**
- * Ends a key for good: in this process at once, in others within a minute. The end of a full key is announced in the account's item first, by a
- * write that fails if another was announced meanwhile: so of two deletions at once, the later one counts without the
- * earlier one's key, and an account is never left without a full key.
- * @param callerKey the full key that asks for it
+ * Disables a key permanently: in this process at once, in others within a minute. Before a full key ends, a write to
+ * the account's item announces it; the write fails if another announcement was made meanwhile. Of two concurrent
+ * deletions, the later one thus counts without the earlier one's key, and an account always keeps a full key.
+ * @param callerKey the calling full key
  * @throws KEY_NOT_FOUND, LAST_FULL_KEY
  */
 export async function deleteKey(
@@ -45,11 +45,11 @@ export async function deleteKey(
   }
 }
 
-/** Whether the account has a full key besides one that goes. Mostly that is the caller's. */
+/** Whether the account keeps another full key, usually the caller's. */
 async function leavesFullKey(read: KeysAtOnce, going: string): Promise<boolean> {
   if (remains(read, going)) return true;
   const { accountId, endingKeys } = read;
-  // The index may lag, so what it shows is read again. The announcement fails if that has become wrong since.
+  // The index may lag, so its keys are read again. The announcement fails if the result has become wrong since.
   const listed = (await listApiKeys(accountId)).filter(
     (key) => isFull(key) && key.apiKey !== going && !endingKeys.has(key.apiKey),
   );

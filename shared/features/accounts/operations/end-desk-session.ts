@@ -4,7 +4,7 @@ import * as sessions from "#features/accounts/desk-session-repository.ts";
 import { forgetSession } from "#features/accounts/known-sessions.ts";
 
 /**
- * Ends a session, everywhere within a minute. A key that is not full ends its own sessions only.
+ * Ends a session, everywhere within a minute. A key that is not full ends only its own sessions.
  * @returns false if the caller has no such session
  */
 export async function endDeskSession(

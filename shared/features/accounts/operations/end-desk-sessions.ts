@@ -4,12 +4,12 @@ import { isOver } from "#features/accounts/desk-session.ts";
 import { listDeskSessions } from "#features/accounts/desk-session-repository.ts";
 import { endDeskSession } from "./end-desk-session.ts";
 
-/** This many are ended at once. */
+/** Number of sessions ended in parallel. */
 const TOGETHER = 25;
 
 /**
- * Ends every session that a caller can list, its own among them, everywhere within a minute: with a full key those of
- * the account, with any other those of the key. Links that those sessions have asked for open nothing any more.
+ * Ends every session that a caller can list, including its own, everywhere within a minute: a full key ends those of
+ * the account, any other key its own. Links created by those sessions stop working.
  */
 export async function endDeskSessions(caller: {
   accountId: string;
@@ -24,7 +24,7 @@ export async function endDeskSessions(caller: {
       { limit: TOGETHER, cursor: undefined },
       (session) => !isOver(session, at) && (scope === "full" || session.apiKey === apiKey),
     );
-    // Read again after the last: one of them may have opened another meanwhile.
+    // Reads again after the last: an ended session may have opened another meanwhile.
     if (entries.length === 0) return;
     await Promise.all(entries.map(({ sessionId }) => endDeskSession(caller, sessionId)));
   }

@@ -7,8 +7,8 @@ import { wrongCode } from "#features/accounts/sign-in-code.ts";
 import { findSignInCode } from "#features/accounts/sign-in-code-repository.ts";
 
 /**
- * The account that a code would sign in to. The code is not spent.
- * @throws UNAUTHORIZED (the same for a code that is unknown, spent or over), RATE_LIMITED
+ * The account behind a code, which is not spent.
+ * @throws UNAUTHORIZED (the same for an unknown, spent or expired code), RATE_LIMITED
  */
 export async function identifyDeskCode(code: string, sourceAddress: string): Promise<CodeAccount> {
   const named = readBearerText(code);
@@ -18,7 +18,7 @@ export async function identifyDeskCode(code: string, sourceAddress: string): Pro
   return { account_id: accountId, account_name: account?.name ?? "" };
 }
 
-/** Whether a code can still be spent, and the key works that it signs in with. */
+/** Whether a code can still be spent, and its key works. */
 async function works(named: BearerText): Promise<boolean> {
   const code = await findSignInCode(named, now());
   if (!code) return false;

@@ -7,7 +7,7 @@ import * as sessions from "#features/accounts/desk-session-repository.ts";
 
 const DEFAULT_LIMIT = 100;
 
-/** The sessions that have not ended: with a full key those of the account, with any other those of the key. */
+/** The open sessions: of the account for a full key, otherwise of the key. */
 export async function listDeskSessions(
   caller: { accountId: string; apiKey: string; scope: Scope },
   { limit = DEFAULT_LIMIT, cursor }: BatchRequest,
@@ -19,7 +19,7 @@ export async function listDeskSessions(
     { limit, cursor },
     (session) => !isOver(session, at) && (scope === "full" || session.apiKey === apiKey),
   );
-  // A session ends with its key, whose item alone says so.
+  // A session ends with its key, and only the key's item says so.
   const proofs = new Map<string, ReadonlySet<string>>();
   for (const key of new Set(entries.map((entry) => entry.apiKey))) {
     proofs.set(key, await liveProofs(key));

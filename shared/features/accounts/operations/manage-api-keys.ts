@@ -5,7 +5,7 @@ import { releaseKey } from "#features/accounts/key-quota.ts";
 import { type ApiKey, isOfPrograms } from "#features/accounts/api-key.ts";
 import * as apiKeys from "#features/accounts/api-key-repository.ts";
 
-/** The keys of an account, oldest first, without their secrets; undefined for no such account. */
+/** The keys of an account, oldest first, without their secrets; undefined for an unknown account. */
 export async function listApiKeys(
   accountName: string,
 ): Promise<Omit<ApiKey, "sealedSecret">[] | undefined> {
@@ -13,7 +13,7 @@ export async function listApiKeys(
   return account && (await apiKeys.listApiKeys(account.accountId)).filter(isOfPrograms);
 }
 
-/** Disables a key permanently, everywhere within a minute; false if there is no such key. */
+/** Disables a key permanently, everywhere within a minute; false if the key does not exist. */
 export async function disableApiKey(apiKey: string): Promise<boolean> {
   const isDisabled = await apiKeys.disableApiKey(apiKey, now().toISOString());
   if (isDisabled) await released(apiKey);
@@ -26,7 +26,7 @@ async function released(apiKey: string): Promise<void> {
   if (key) await releaseKey(key);
 }
 
-/** Removes a key that nobody will ask about again: it stops working everywhere within a minute, and leaves no trace. */
+/** Removes a key without a trace, everywhere within a minute. */
 export async function removeApiKey(apiKey: string): Promise<void> {
   await released(apiKey);
   await apiKeys.removeApiKey(apiKey);

@@ -2,7 +2,7 @@ import { findApiKey } from "#features/accounts/api-key-repository.ts";
 import { OPERATOR } from "#features/accounts/audit/audit-entry.ts";
 import { recordEntry } from "#features/accounts/audit/record-entry.ts";
 
-/** Writes in the audit log of a key's account what one of the operator's commands has done with it. */
+/** Records an operator's command about a key in the audit log of its account. */
 export async function recordKeyCommand(
   action: "createKey" | "deleteKey",
   apiKey: string,

@@ -14,9 +14,9 @@ import { seal, unseal } from "#features/accounts/secret-box.ts";
 const DEFAULT_OVERLAP_HOURS = 24;
 const HOUR = 3_600_000;
 /**
- * Gives a key another secret. The one before works until its overlap ends, and of those before that the one whose overlap ends
- * last; all others end. Without an overlap all of them end.
- * @param caller the full key that asks for it
+ * Replaces a key's secret. The previous one works until its overlap ends, and so does the earlier one with the latest
+ * end; all others end at once. Without an overlap, all of them end.
+ * @param caller the calling full key
  * @throws KEY_NOT_FOUND, BEYOND_CALLER for a key that ends after the caller's: its secret would outlast the caller
  */
 export async function rotateKey(
@@ -33,7 +33,7 @@ export async function rotateKey(
     if (latest && (key.validUntil === undefined || latest.toISOString() < key.validUntil)) {
       throw new ApiError("BEYOND_CALLER", "The key ends after the one that makes this call.");
     }
-    // An earlier attempt of the same call has rotated it.
+    // An earlier attempt of the same call has rotated the key.
     if (unseal(key.sealedSecret, apiKey) === secret) return { key, secret };
     const next = {
       sealedSecret: seal(secret, apiKey),

@@ -16,7 +16,7 @@ import { type SignInCode, spendSignInCode } from "#features/accounts/sign-in-cod
 import { type BearerText, newBearerText, readBearerText } from "#features/accounts/bearer-text.ts";
 import { wrongCode } from "#features/accounts/sign-in-code.ts";
 
-/** What somebody signs in with: a key and its secret, or else a code. */
+/** A key and its secret, or a code. */
 interface SignInWith {
   key: string | undefined;
   secret: string | undefined;
@@ -26,8 +26,8 @@ interface SignInWith {
 }
 
 /**
- * Makes a session of the key that somebody proves to have, always with a new text.
- * @throws MISSING_PARAMETER, UNAUTHORIZED (the same for a code that is unknown, spent or over), RATE_LIMITED
+ * Opens a session of the proven key, always with a new text.
+ * @throws MISSING_PARAMETER, UNAUTHORIZED (the same for an unknown, spent or expired code), RATE_LIMITED
  */
 export async function signIn(given: SignInWith): Promise<{ session: DeskSession; text: string }> {
   const { credentials, maker } = await proofIn(given);
@@ -51,7 +51,7 @@ export async function signIn(given: SignInWith): Promise<{ session: DeskSession;
   };
   if (isOver(session, at)) throw await wrongCode(sourceAddress);
   await sessions.createDeskSession(session);
-  // Looked at afterwards: one that ends meanwhile either shows here, or its end finds the new session.
+  // Checked afterwards: an end meanwhile either shows here, or finds the new session.
   if (maker && !(await lasts({ accountId, hash: maker.sessionId }))) {
     await sessions.endDeskSession({ accountId, hash }, { apiKey: undefined, at });
     throw await wrongCode(sourceAddress);
@@ -70,7 +70,7 @@ async function lasts(bearer: BearerText): Promise<boolean> {
   return session !== undefined && !isOver(session, now());
 }
 
-/** Credentials, and the session that has asked for the code that they come from. */
+/** Credentials, and the session that requested their code. */
 interface GivenProof extends Pick<SignInCode, "maker"> {
   credentials: Extract<Credentials, { scheme: "basic" | "session" }>;
 }

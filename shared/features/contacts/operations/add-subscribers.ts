@@ -17,11 +17,11 @@ import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { createContact } from "./create-contact.ts";
 
 /**
- * Subscribes people to a magazine on the publisher's word, and makes contacts of those who are none. Whoever left stays
- * away. Those who were not subscribed are welcomed by mail if that is wished.
- * @returns what became of each record, in their order
+ * Subscribes people to a magazine on the publisher's behalf, and creates missing contacts. People who unsubscribed stay
+ * unsubscribed. New subscribers get a welcome mail on request.
+ * @returns the result of each record, in order
  * @throws MAGAZINE_NOT_FOUND, SUBSCRIPTION_DISABLED; MISSING_PARAMETER for a paid magazine without cycle and end;
- * INVALID_PARAMETER for an end that is not to come
+ * INVALID_PARAMETER for an end in the past
  */
 export async function addSubscribers(
   { accountId, magazineId }: { accountId: string; magazineId: string },
@@ -34,7 +34,7 @@ export async function addSubscribers(
   ]);
   if (magazine.subscription.status === "disabled") throw new ApiError("SUBSCRIPTION_DISABLED");
   const term = termFor(magazine, wishes, now());
-  // An address that the call has met has what the call can give it.
+  // A repeated address has already got all that the call gives.
   const known = new Map<string, string>();
   return forEachRecord(records, async ({ email, profile }) => {
     const hash = addressHash(email);
@@ -44,7 +44,7 @@ export async function addSubscribers(
     const isNew = await keepSubscribed(contact, magazineId, { term, webhooks });
     if (isNew && wishes.isNotified) {
       const welcome = newMail(contact, { kind: "subscription-welcome", magazineId });
-      // Beyond the quota of a day it waits for the next one.
+      // Beyond the daily quota, it waits for the next day.
       await postMail(welcome);
     }
     known.set(hash, contact.email);
@@ -52,7 +52,7 @@ export async function addSubscribers(
   });
 }
 
-/** The contact with an address, made where there is none. @throws CONTACT_LEFT for one who wants no mail any more */
+/** The contact of an address, created if missing. @throws CONTACT_LEFT if the contact stopped all mail */
 async function contactOf(
   sent: { accountId: string; email: string; profile: Profile },
   webhooks: readonly Webhook[],

@@ -4,12 +4,12 @@ import { whenAllHaveEnded } from "#values/when-all-have-ended.ts";
 import { addressHash } from "#features/contacts/address-hash.ts";
 import type { Profile } from "#features/contacts/contact.ts";
 
-/** A record of a batch: a contact to be, or why it cannot be one. */
+/** A record of a batch: a contact's fields, or the reason for its refusal. */
 export type BatchRecord =
   | { kind: "contact"; email: string; profile: Profile }
   | { kind: "refused"; email: string; failure: ApiError };
 
-/** What became of a record; the envelope's `error` and `message` for it alone. */
+/** The result of a record, with its own `error` and `message`. */
 export interface Result<Outcome extends string> {
   email: string;
   outcome: Outcome | "failed";
@@ -17,14 +17,14 @@ export interface Result<Outcome extends string> {
   message: string;
 }
 
-/** Records under way at a time. */
+/** Records processed in parallel. */
 const TOGETHER = 25;
 
 /**
- * Does something for each record of a batch, several at a time; those of one address one after the other. A failure that
- * a call for one record would answer fails that record alone.
- * @param work the record's address, as it is stored, and its outcome
- * @returns what became of each record, in their order
+ * Processes each record of a batch, several in parallel; records of one address one after the other. An error that a
+ * call for one record would answer fails only that record.
+ * @param work returns the record's address in its stored form, and its outcome
+ * @returns the result of each record, in order
  */
 export async function forEachRecord<Outcome extends string>(
   records: readonly BatchRecord[],
@@ -57,7 +57,7 @@ async function resultOf<Outcome extends string>(
   }
 }
 
-/** Consecutive records that may be worked on at the same time: without two of one address. */
+/** Consecutive records that may be processed in parallel: no two with the same address. */
 function wavesOf(records: readonly BatchRecord[]): BatchRecord[][] {
   const waves: BatchRecord[][] = [];
   let hashes = new Set<string>();

@@ -29,14 +29,14 @@ import {
 export interface Confirmation {
   magazine: Magazine;
   request: SubscriptionRequest;
-  /** The contact with that address, if there is one by now. */
+  /** The contact of that address, if it exists by now. */
   contact: Contact | undefined;
 }
 
 /**
  * Reads a confirmation link and changes nothing, since mail scanners open links.
- * @throws CONTACT_NOT_FOUND for a forged or expired link, if its magazine is no longer free, or if the contact's personal link
- * has been renewed since
+ * @throws CONTACT_NOT_FOUND for a forged or expired link, if its magazine is no longer free, or if the contact's
+ * personal link has been renewed since
  */
 export async function readConfirmation(
   accountId: string,
@@ -63,10 +63,10 @@ export async function readConfirmation(
 }
 
 /**
- * Confirms a request: from then on its address has a contact with a free subscription, which is welcomed by mail.
- * If the contact had stopped mail, it gets mail again. May be repeated without further effect.
- * @returns the magazine, the contact, whether this confirmed it, and where reading goes on: their link to the issue where the
- * request was made, or the shelf; undefined where there is neither
+ * Confirms a request: gives its address a contact with a free subscription, and a welcome mail. Resumes mail if the
+ * contact had stopped it. Idempotent.
+ * @returns the magazine, the contact, whether this call confirmed it, and where to continue: their link to the issue of
+ * the request, or the shelf; undefined without either
  * @throws CONTACT_NOT_FOUND like `readConfirmation`
  */
 export async function confirmSubscription(
@@ -100,13 +100,13 @@ export async function confirmSubscription(
   if (contact.mailStoppedAt !== undefined) await resumeMail(contact);
   await subscribe(contact, magazineId, { isAskedFor: true, webhooks });
   const welcome = newMail(contact, { kind: "subscription-welcome", magazineId });
-  // Named after the request, so that pressing twice welcomes once.
+  // Its id derives from the request, so that pressing twice welcomes once.
   await postMail({ ...welcome, mailId: mailIdAt(request.mailedAt, `WELCOME-${magazineId}`) });
   await confirmSubscriptionRequest(request, now().toISOString());
   return done;
 }
 
-/** @throws CONTACT_NOT_FOUND if a contact that was confirmed has been deleted since */
+/** @throws CONTACT_NOT_FOUND if the confirmed contact has been deleted since */
 async function contactOf(
   { contact, request }: Confirmation,
   webhooks: readonly Webhook[],

@@ -14,14 +14,14 @@ import { contactEvent } from "#features/contacts/contact-event.ts";
 import * as contacts from "#features/contacts/contact-repository.ts";
 import { eraseContact } from "#features/contacts/erasure-repository.ts";
 
-/** What who creates a contact knows already. */
+/** Values that a caller already has. */
 interface Known {
   contactId?: string;
   webhooks?: readonly Webhook[];
 }
 
 /**
- * Creates a contact. The remains of a deleted contact under the same address are erased first.
+ * Creates a contact. First erases the remains of a deleted contact under the same address.
  * @throws CONTACT_EXISTS
  */
 export async function createContact(

@@ -6,13 +6,13 @@ import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
 import { createContact } from "./create-contact.ts";
 import { updateContact } from "./update-contact.ts";
 
-/** What happens with a contact that exists. */
+/** How an existing contact is treated. */
 export type OnExisting = "skip" | "update" | "fail";
 
 /**
- * Creates contacts, or changes those that exist if that is asked for. A call that is repeated under its key reports as
- * created what its first attempt has created.
- * @returns what became of each record, in their order
+ * Creates contacts, or changes existing ones on request. A call repeated under its key reports its first attempt's
+ * contacts as created.
+ * @returns the result of each record, in order
  */
 export async function createContacts(
   accountId: string,
@@ -20,7 +20,7 @@ export async function createContacts(
   onExisting: OnExisting,
 ): Promise<BatchResult[]> {
   const webhooks = await listWebhooks(accountId);
-  // A repetition would take the contact that this very call has made for a new one.
+  // A repetition would mistake a contact created by this very call for a new one.
   const known = new Set<string>();
   return forEachRecord(records, async ({ email, profile }) => {
     const hash = addressHash(email);

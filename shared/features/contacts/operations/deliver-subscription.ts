@@ -8,8 +8,8 @@ import { subscribe } from "#features/contacts/subscribe.ts";
 import { cycleFor } from "#features/contacts/subscription.ts";
 
 /**
- * Subscribes a contact to a magazine and welcomes it by mail. A paid subscription lasts one cycle, and
- * delivering it again adds another; a free one has no end. New issues are mailed to it from now on.
+ * Subscribes a contact to a magazine and welcomes it by mail. A paid subscription lasts one cycle, and each delivery
+ * adds another; a free one has no end. From now on, the contact gets mail about new issues.
  * @throws QUOTA_REACHED, CONTACT_NOT_FOUND, MAGAZINE_NOT_FOUND; MISSING_PARAMETER for a paid magazine without cycle
  */
 export async function deliverSubscription(

@@ -4,13 +4,13 @@ import { searchContacts } from "#features/contacts/search/search-word-repository
 import { termsIn } from "#features/contacts/search/search-words.ts";
 import * as contacts from "#features/contacts/contact-list-repository.ts";
 
-/** A search serves a person who types: as many as the table reads together, unless more are asked for. */
+/** A search serves a person who types: by default one table read. */
 const FOUND_LIMIT = 100;
 const MOST_FOUND = 1000;
 
 /**
- * The account's contacts in creation order, all of them while they fit in one response; or those whose address or name
- * has a word that begins as `search` says, in no order of note. A search without letters and digits finds nobody.
+ * The account's contacts in creation order, by default as many as fit in one response; or those whose address or name
+ * has a word that begins like `search`, in arbitrary order. A search without letters and digits finds none.
  * @throws INVALID_PARAMETER for the cursor of another search
  */
 export async function listContacts(

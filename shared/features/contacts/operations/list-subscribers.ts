@@ -28,7 +28,7 @@ interface MagazineKey {
   magazineId: string;
 }
 
-/** Part of a list: entries, and where the same part continues. */
+/** Part of a list: entries, and the cursor within the part. */
 interface Part {
   terms: readonly string[];
   limit: number;
@@ -36,8 +36,8 @@ interface Part {
 }
 
 /**
- * The subscriptions to a magazine, after the requests that wait for a confirmation: those of one status, and those whose
- * address or name a search finds. A change from a moment ago may not be visible yet.
+ * The subscriptions to a magazine, after its unconfirmed requests; optionally of one status, and by a search for
+ * address or name. The latest changes may be missing.
  * @throws MAGAZINE_NOT_FOUND; INVALID_PARAMETER for the cursor of another list
  */
 export async function listSubscribers(
@@ -77,7 +77,7 @@ export async function listSubscribers(
   return { entries: [...pending.entries, ...entries], nextCursor };
 }
 
-/** The parts of the list, each of which begins the cursors within it. */
+/** The parts of the list, which prefix its cursors. */
 const REQUESTS = "r";
 const SUBSCRIPTIONS = "s";
 
@@ -147,7 +147,7 @@ async function listed(
   return { entries: subscribers, nextCursor };
 }
 
-/** Those among the contacts that a search finds. */
+/** The contacts that a search finds. */
 async function found(
   { accountId, magazineId }: MagazineKey,
   terms: readonly [string, ...string[]],

@@ -23,9 +23,9 @@ import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { normalAddress } from "#values/e-mail-address.ts";
 
 /**
- * Ends people's subscriptions to a magazine, with the access that they paid for, and withdraws their requests for one.
- * May be repeated.
- * @returns what became of each address, in their order: one that nobody has failed
+ * Ends people's subscriptions to a magazine, with the access that they paid for, and withdraws their requests.
+ * Idempotent.
+ * @returns the result of each address, in order; an unknown one fails
  * @throws MAGAZINE_NOT_FOUND
  */
 export async function removeSubscribers(
@@ -54,7 +54,7 @@ export async function removeSubscribers(
   });
 }
 
-/** @returns false if the contact has no subscription that runs */
+/** @returns false if the contact has no current subscription */
 async function end(
   contact: Contact,
   magazineId: string,

@@ -21,18 +21,18 @@ import { newContactId } from "#features/contacts/contact.ts";
 import { requestTimes } from "#features/contacts/subscription-request.ts";
 import * as requests from "#features/contacts/subscription-request-repository.ts";
 
-/** Longest accepted name, in UTF-16 code units. */
+/** Maximum length of a name, in UTF-16 code units. */
 const NAME_LENGTH = 300;
 
-/** Where somebody asks: on an issue's page, or on the magazine's. */
+/** The page of the request: an issue's, or the magazine's. */
 type Place = { accountId: string } & ({ issueId: string } | { magazineId: string });
 
 /**
- * Requests a free subscription in the name of an address, whose owner gets a mail with a link to confirm. Whether the
- * address is known is not even looked up, so no answer can reveal it. One mail goes out per hour, address and magazine, and few a day
- * to one address; a request beyond them is answered like any other.
- * @throws INVALID_PARAMETER for an invalid address; ISSUE_NOT_FOUND or MAGAZINE_NOT_FOUND also if nobody can subscribe;
- * SUBSCRIPTION_REQUESTS_LIMITED if the source, the account or the place has used up its allowance
+ * Requests a free subscription for an address, whose owner gets a confirmation link by mail. The address is not looked
+ * up, so no answer can reveal a contact. Each address gets one mail per hour and magazine, and few a day in total;
+ * further requests are answered alike.
+ * @throws INVALID_PARAMETER for an invalid address; ISSUE_NOT_FOUND or MAGAZINE_NOT_FOUND also if subscribing is not
+ * possible; SUBSCRIPTION_REQUESTS_LIMITED if the source, the account or the place has used up its allowance
  */
 export async function requestSubscription(
   place: Place,
@@ -65,13 +65,13 @@ export async function requestSubscription(
   try {
     await postMail(newMail(saved, { kind: "subscription-request", magazineId, issueId }));
   } catch (error) {
-    // Otherwise nothing could be requested within the hour, although no mail went out.
+    // Otherwise the next request would have to wait an hour, although no mail went out.
     await requests.dropSubscriptionRequest(saved);
     throw error;
   }
 }
 
-/** @throws ISSUE_NOT_FOUND, MAGAZINE_NOT_FOUND also if nobody can subscribe there */
+/** @throws ISSUE_NOT_FOUND, MAGAZINE_NOT_FOUND also if subscribing is not possible */
 async function offeringMagazine(place: Place): Promise<Magazine> {
   if ("issueId" in place) {
     const { issue, magazine } = await getIssue(place);
@@ -83,7 +83,7 @@ async function offeringMagazine(place: Place): Promise<Magazine> {
   throw new ApiError("MAGAZINE_NOT_FOUND");
 }
 
-/** A name in one line, without characters that would break a mail. */
+/** A name on one line, without characters that would break a mail. */
 function nameIn(given: string): string {
   return given
     .toWellFormed()
@@ -94,7 +94,7 @@ function nameIn(given: string): string {
 }
 
 /**
- * Uses a turn of each allowance, in this order: who has used up the first takes nothing from the others.
+ * Uses a turn of each allowance, in order: if the first is used up, the others stay untouched.
  * @throws SUBSCRIPTION_REQUESTS_LIMITED with the seconds to wait in `Retry-After`
  */
 async function takeTurns(allowances: readonly Allowance[]): Promise<void> {

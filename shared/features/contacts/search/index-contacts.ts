@@ -11,12 +11,11 @@ import {
 } from "#features/contacts/search/unindexed-accounts-repository.ts";
 import { now } from "#platform/runtime.ts";
 
-/** As many as are read together. */
+/** Number of contacts read together. */
 const BATCH = 100;
 
 /**
- * Makes contacts from before there was a search findable, and has grants from before listed with their issues, once for
- * each account. What was interrupted continues where its position was saved.
+ * Indexes old contacts for the search, and old grants by issue, once per account. Resumes at the last saved position.
  */
 export async function indexContacts(): Promise<void> {
   for (const account of await listUnindexedAccounts()) {

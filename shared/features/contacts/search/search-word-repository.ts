@@ -18,7 +18,7 @@ const searchWordSchema = v.object({
 });
 type SearchWord = v.InferOutput<typeof searchWordSchema>;
 
-/** What identifies a contact, and what it is found by. */
+/** A contact's identity and searchable fields. */
 type Searchable = Pick<Contact, "accountId" | "addressHash" | "contactId" | "email" | "fullName">;
 
 function itemsOf(contact: Searchable): (Key & Record<string, unknown>)[] {
@@ -31,12 +31,12 @@ function itemsOf(contact: Searchable): (Key & Record<string, unknown>)[] {
   });
 }
 
-/** What a new contact is found by, to be written together with it. */
+/** The search words of a new contact, to be written together with it. */
 export function searchWordsOf(contact: Searchable): Write[] {
   return itemsOf(contact).map((item) => ({ put: item }));
 }
 
-/** What changes of it with a contact's name, to be written together with that. */
+/** The search words that change with a contact's name, to be written together with it. */
 export function changedSearchWords(before: Searchable, renamed: Searchable): Write[] {
   const [old, made] = [itemsOf(before), itemsOf(renamed)];
   const without = (some: typeof old, others: typeof old) =>
@@ -48,14 +48,13 @@ export function changedSearchWords(before: Searchable, renamed: Searchable): Wri
 }
 
 /**
- * Writes what contacts from before there was a search are found by. What a search finds is compared with the contact, so
- * that an entry without one does no harm.
+ * Writes the search words of old contacts. Matches are compared with the contact, so an entry without one is harmless.
  */
 export async function saveSearchWords(contacts: readonly Searchable[]): Promise<void> {
   await putAll(contacts.flatMap(itemsOf));
 }
 
-/** Takes that back for those of up to a hundred contacts that have been deleted while it was written. */
+/** Removes the search words of contacts deleted meanwhile, for up to a hundred contacts. */
 export async function dropWordsOfDeleted(contacts: readonly Searchable[]): Promise<void> {
   const found = await getTogether(
     contacts.map(({ accountId, addressHash }) => keys.contact(accountId, addressHash)),
@@ -69,8 +68,8 @@ export async function dropWordsOfDeleted(contacts: readonly Searchable[]): Promi
 }
 
 /**
- * Pattern 35: the contacts in which each term begins some word, by one query for the first of them. Every contact comes
- * once, in an order of no meaning that does not change. There may be fewer than the limit before the end.
+ * Pattern 35: the contacts in which each term begins a word, by one query for the first term. Each contact occurs once,
+ * in an arbitrary but stable order. A page before the last may have fewer than the limit.
  * @throws INVALID_PARAMETER for a cursor of another search
  */
 export async function searchContacts(
@@ -98,7 +97,7 @@ export async function searchContacts(
     const words = wordsOf(contact);
     if (!isFoundBy(words, terms)) return [];
     const meant = words.filter((word) => word.startsWith(term));
-    // A contact that is found by several words comes with the first of them.
+    // A contact with several matching words occurs at the first of them.
     const [first] = meant.map(labelsOf).toSorted();
     return labels === first ? contact : [];
   });

@@ -3,21 +3,23 @@ import { hmac } from "#values/hmac.ts";
 import { keyFor } from "#platform/runtime.ts";
 import { fold, hasLetter } from "#values/fold.ts";
 
-/** As many as are written in one call, with some to spare. */
+/** Fits into one write call, with some to spare. */
 const MOST_WORDS = 20;
-/** Characters by whose beginning a word is found; what follows is compared with the contact itself. */
+/** Number of leading characters of a word that are indexed; the rest is compared with the contact itself. */
 const MOST_CHARACTERS = 40;
 const LABEL_LENGTH = 2;
-/** Between the terms of a search. What is pasted may bring signs without width along at the ends of words. */
+/** Separates the terms of a search. Pasted text may carry zero-width characters at the ends of words. */
 const SPACE = /(?:\s|^)\p{Cf}*|\p{Cf}*(?:\s|$)/u;
 
-/** What a contact is found by. */
+/** The searchable fields of a contact. */
 interface Searchable {
   email: string;
   fullName: string;
 }
 
-/** The words by whose beginning a contact is found: its address and, folded, those of its name. `Anne-Marie` is two. */
+/**
+ * The words that find a contact by their beginnings: its address and, folded, those of its name. `Anne-Marie` is two.
+ */
 export function wordsOf({ email, fullName }: Searchable): string[] {
   const name = fold(fullName).split(/\s+/).map(trimmed);
   const parts = name.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u).slice(1));
@@ -26,7 +28,7 @@ export function wordsOf({ email, fullName }: Searchable): string[] {
 }
 
 /**
- * The beginnings that a search asks for, each of some word, the longest first. Empty for a search without letters and
+ * The terms of a search, each the beginning of a word, the longest first. Empty for a search without letters and
  * digits, such as a lone accent.
  */
 export function termsIn(search: string): string[] {
@@ -36,7 +38,7 @@ export function termsIn(search: string): string[] {
   return terms.filter((term) => term !== "").toSorted((a, b) => b.length - a.length);
 }
 
-/** Without the quotation marks and brackets around it. */
+/** Without surrounding quotation marks and brackets. */
 function trimmed(word: string): string {
   return word.replaceAll(/^["'(<[]+|["')>\],;]+$/g, "");
 }
@@ -47,9 +49,9 @@ export function isFoundBy(words: readonly string[], terms: readonly string[]): b
 }
 
 /**
- * Writes the beginning of a word in an account's labels, two characters for each of its own. A label is drawn with a key
- * from all characters up to its own: so words that begin alike have labels that do, and nothing can be read
- * from them without the key.
+ * Encodes the beginning of a word as an account's labels, two characters for each of its own. A key derives each label
+ * from all characters up to its own: words that begin alike have labels that begin alike, and reveal nothing without
+ * the key.
  */
 export function labelling(accountId: string): (word: string) => string {
   const key = hmac(keyFor("addresses")).update("search").digest();

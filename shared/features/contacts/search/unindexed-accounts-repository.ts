@@ -7,16 +7,16 @@ import { change } from "#platform/table/table.ts";
 
 const accountSchema = v.object({
   accountId: v.string(),
-  /** Where indexing continues: the cursor of the list of contacts. */
+  /** Position of the indexing: the cursor of the list of contacts. */
   contactsIndexedTo: v.optional(v.string()),
   contactsIndexedAt: v.optional(v.string()),
-  /** The same of the contacts' grants. */
+  /** The same for the contacts' grants. */
   grantsIndexedTo: v.optional(v.string()),
   grantsIndexedAt: v.optional(v.string()),
 });
 export type UnindexedAccount = v.InferOutput<typeof accountSchema>;
 
-/** Pattern 10: the accounts with contacts from before there was a search, or with grants from before they were listed by issue. */
+/** Pattern 10: the accounts with unindexed old contacts, or with old grants not yet indexed by issue. */
 export async function listUnindexedAccounts(): Promise<UnindexedAccount[]> {
   const accounts: UnindexedAccount[] = [];
   for await (const item of listAll({ partition: indexKeys.accounts, isIndex: true })) {

@@ -11,7 +11,7 @@ import { oneLine } from "#values/one-line.ts";
 import type { NavEntry } from "./navigation.ts";
 import { xhtml } from "./xhtml.ts";
 
-/** What a document of the text is made from. */
+/** Input of a document. */
 export interface Chapter {
   title: string;
   language: string;
@@ -20,23 +20,23 @@ export interface Chapter {
   number: number;
   pagesCount: number;
   labelOf: (page: number) => string;
-  /** Names in the EPUB of the pictures that are there, by their files. */
+  /** Names in the EPUB of the existing pictures, by file. */
   pictures: ReadonlyMap<string, string>;
 }
 
-/** A document, with its headings and printed pages in the order in which they are read. */
+/** A document, with its headings and printed pages in reading order. */
 export interface MadeChapter {
   document: string;
   headings: NavEntry[];
   pages: NavEntry[];
 }
 
-/** The name of the document with the text of a file of articles. */
+/** The name of the document for a file of articles. */
 export function chapterName(number: number): string {
   return `text-${String(number).padStart(4, "0")}.xhtml`;
 }
 
-/** Makes the document of a file's blocks. Every page has its mark in it, whether anything begins there or not. */
+/** Makes the document of a file's blocks. Every page has its mark, even if nothing begins there. */
 export function makeChapter(placed: readonly PlacedBlock[], chapter: Chapter): MadeChapter {
   const marks = new PageMarks(placed, chapter);
   const elements = articleElements(placed, {
@@ -68,9 +68,9 @@ export function makeChapter(placed: readonly PlacedBlock[], chapter: Chapter): M
   };
 }
 
-/** The marks of the printed pages. A page on which nothing begins has its mark before the next page's. */
+/** The marks of the printed pages. The mark of a page on which nothing begins precedes the next page's. */
 class PageMarks {
-  /** The pages whose marks are made, in order. */
+  /** The pages whose marks exist, in order. */
   readonly made: number[] = [];
   readonly #chapter: Chapter;
   readonly #empty: number[];

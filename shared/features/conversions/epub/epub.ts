@@ -8,15 +8,15 @@ import { STYLE } from "./style.ts";
 import { XHTML } from "./xhtml.ts";
 import type { ZipEntry } from "./zip.ts";
 
-/** What an EPUB says about itself. */
+/** The metadata of an EPUB. */
 export interface EpubFacts {
-  /** A URN that no other book has. */
+  /** A unique URN. */
   identifier: string;
   title: string;
   /** ISO 639-1. */
   language: string;
   direction: "ltr" | "rtl";
-  /** Empty for none. */
+  /** Empty if missing. */
   description: string;
   /** ISO 8601 in UTC, to the second. */
   modifiedAt: string;
@@ -25,18 +25,18 @@ export interface EpubFacts {
   labelOf: (page: number) => string;
 }
 
-/** Where the contents of an EPUB come from. Each is asked for once, in the order of the book. */
+/** The contents of an EPUB. Each function is called once, in the order of the book. */
 export interface EpubSource {
   facts: EpubFacts;
-  /** The cover as JPEG; undefined for none. */
+  /** The cover as JPEG; undefined if missing. */
   cover: () => Promise<Uint8Array | undefined>;
   /** All files of articles, in order. */
   articles: () => AsyncIterable<readonly ArticleBlock[]>;
-  /** A picture by its file's name; undefined if it cannot be had: then its caption stands alone. */
+  /** A picture by file name; undefined if unavailable: its caption then stays alone. */
   picture: (file: string) => Promise<Uint8Array | undefined>;
 }
 
-/** The media type of a picture by the end of its name; others have no place in an EPUB. */
+/** The media type of a picture by its extension; EPUB allows no others. */
 const PICTURE_TYPES: Readonly<Record<string, string>> = {
   jpg: "image/jpeg",
   png: "image/png",
@@ -49,7 +49,7 @@ const CONTAINER = `<?xml version="1.0" encoding="UTF-8"?>
 </container>
 `;
 
-/** What has been made so far. */
+/** The parts made so far. */
 interface Progress {
   items: ManifestItem[];
   headings: NavEntry[];
@@ -59,8 +59,8 @@ interface Progress {
 }
 
 /**
- * The entries of an EPUB 3, in the order in which they are to be stored. One file of articles and one picture are in
- * memory at a time. The headings make its table of contents, and the printed pages its list of pages.
+ * The entries of an EPUB 3, in storage order. Only one file of articles and one picture are in memory at a time. The
+ * headings become its table of contents, and the printed pages its page list.
  */
 export async function* epubEntries(source: EpubSource): AsyncGenerator<ZipEntry> {
   const { facts } = source;

@@ -1,7 +1,7 @@
 import { markup, type Markup } from "#texts/markup.ts";
 import { xmlText } from "./xml.ts";
 
-/** What the package says about the book. */
+/** The metadata of the package. */
 export interface PackageFacts {
   identifier: string;
   title: string;
@@ -14,7 +14,7 @@ export interface PackageFacts {
   isDescribed: boolean;
 }
 
-/** A file of the book. Documents are read in the order in which they are listed. */
+/** A file of the book. Documents are listed in reading order. */
 export interface ManifestItem {
   id: string;
   href: string;
@@ -23,7 +23,7 @@ export interface ManifestItem {
   isRead?: boolean;
 }
 
-/** The package document of an EPUB 3, with metadata about how accessible it is (EPUB Accessibility 1.1). */
+/** The package document of an EPUB 3, with accessibility metadata (EPUB Accessibility 1.1). */
 export function packageDocument(facts: PackageFacts, items: readonly ManifestItem[]): string {
   return xmlText(
     markup`<?xml version="1.0" encoding="UTF-8"?>

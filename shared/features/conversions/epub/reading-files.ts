@@ -28,9 +28,9 @@ const pagesSchema = v.object({ pages: v.array(v.object({ text: v.string() })) })
 const labelsSchema = v.object({ labels: v.optional(v.array(v.string())) });
 
 /**
- * Makes what the search in all issues reads of an edition, the EPUB of one with articles, and of every edition with a text
- * that text alone, stores them, and reports the latter two in the issue. Articles and pictures are read from the store one at a time, and written to a file, so that a
- * thousand pages take no more memory than sixteen. Repeating it changes nothing.
+ * Makes and stores an edition's search file, its EPUB if it has articles, and its text file if it has any text, and
+ * records the latter two in the issue. Reads articles and pictures one at a time and writes to a file, so that a
+ * thousand pages take no more memory than sixteen. Idempotent.
  * @returns false if the issue is deleted or no longer has this edition
  */
 export async function storeReadingFiles(
@@ -102,13 +102,13 @@ async function sourceOf(edition: Edition): Promise<EpubSource> {
   };
 }
 
-/** A paragraph a line, listings and tables as many as they have, with an empty line between them. */
+/** One line per paragraph; listings and tables keep their lines. Empty lines separate blocks. */
 async function* articleText(edition: Edition): AsyncGenerator<string> {
   for await (const blocks of storedArticles(edition, edition.pagesCount)) {
     for (const block of blocks) {
       const mark = "mark" in block && block.mark.trim() !== "" ? `${block.mark.trim()} ` : "";
       const text = textOf(block).toWellFormed();
-      // White space in front of the first line of a listing or table means something.
+      // Leading white space in a listing or table is significant.
       const isSet = block.kind === "listing" || block.kind === "table";
       const shown = isSet ? text.trimEnd() : text.trim();
       if (shown !== "") yield `${mark}${shown}\n\n`;

@@ -8,7 +8,7 @@ import {
 import { pagesFolder, type ConversionReference } from "#features/issues/object-keys.ts";
 import { objects } from "#platform/runtime.ts";
 
-/** The stored articles of an edition, file by file; nothing for one that has none. */
+/** The stored articles of an edition, file by file; nothing without articles. */
 export async function* storedArticles(
   { accountId, conversionId }: ConversionReference,
   pagesCount: number,
@@ -16,7 +16,7 @@ export async function* storedArticles(
   for (let page = 1; page <= pagesCount; page += ARTICLE_RANGE_PAGES) {
     const file = await objects().get(pagesFolder(accountId, conversionId) + articleName(page));
     if (!file) {
-      // The first one is missing where there are no articles, and then all are.
+      // Without articles, all files are missing, including the first.
       if (page === 1) return;
       throw new Error(`${articleName(page)} of ${conversionId} is not in the store`);
     }

@@ -1,4 +1,4 @@
-/** The style of an EPUB. Readers have their own faces, sizes and colours; this keeps what the text means apart. */
+/** The style sheet of an EPUB. Readers choose faces, sizes and colours; this only distinguishes structure. */
 export const STYLE = `body { line-height: 1.5; hyphens: auto; }
 h1, h2, h3, h4 { line-height: 1.25; hyphens: manual; break-after: avoid; }
 p { margin: 0 0 0.8em; }

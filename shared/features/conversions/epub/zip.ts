@@ -5,7 +5,7 @@ export interface ZipEntry {
   /** Path in the archive, in ASCII. */
   name: string;
   bytes: Uint8Array;
-  /** Whether compressing pays: not for pictures, and not for the entry that EPUB wants as it is. */
+  /** Whether to compress: not pictures, and not the entry that EPUB requires uncompressed. */
   isCompressed: boolean;
 }
 
@@ -14,14 +14,14 @@ const CENTRAL_HEADER = 0x02014b50;
 const END = 0x06054b50;
 const VERSION = 20;
 const [STORED, DEFLATED] = [0, 8];
-/** 1 January 1980, the first day that the format knows: the same contents make the same archive. */
+/** 1 January 1980, the format's first day: the same contents make the same archive. */
 const DATE = 0x21;
-/** The most that fits without the format's extensions for larger archives. */
+/** The maximum without the format's extensions for larger archives. */
 const MOST_ENTRIES = 65_535;
 const MOST_BYTES = 0xffff_ffff;
 
 /**
- * Writes a ZIP archive, entry by entry: no more than one is in memory at a time.
+ * Writes a ZIP archive, entry by entry, with at most one in memory.
  * @throws RangeError for more than 65,535 entries or 4 GB
  */
 export async function* zip(
@@ -46,7 +46,7 @@ export async function* zip(
   yield endRecord(central.length, directory.length, offset);
 }
 
-/** What both headers of an entry have in common, from the version to the length of the name. */
+/** The common fields of an entry's two headers, from the version to the length of the name. */
 function fieldsOf(
   name: string,
   bytes: Uint8Array,
@@ -70,7 +70,7 @@ function header(signature: number, name: Buffer, fields: Buffer): Buffer {
 function centralRecord(name: Buffer, fields: Buffer, offset: number): Buffer {
   const version = Buffer.alloc(2);
   version.writeUInt16LE(VERSION, 0);
-  // Comment, disk and attributes, all of them none.
+  // Comment, disk and attributes, all empty.
   const rest = Buffer.alloc(14);
   rest.writeUInt32LE(offset, 10);
   return Buffer.concat([uint32(CENTRAL_HEADER), version, fields, rest, name]);

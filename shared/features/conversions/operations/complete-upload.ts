@@ -9,13 +9,12 @@ import {
 import { bytesOfPart, type PartUpload } from "#platform/ports/part-uploads.ts";
 import { partUploads } from "#platform/runtime.ts";
 
-/** How many parts a refusal names. */
+/** Maximum missing parts that an error names. */
 const NAMED_PARTS = 10;
 
 /**
- * Puts the parts of an upload together, whose arrival in the store starts the conversion. Of a complete upload nothing is
- * done again.
- * @throws CONVERSION_NOT_FOUND, UPLOAD_INCOMPLETE naming the first parts that are missing
+ * Joins the parts of an upload; the file's arrival in the store starts the conversion. Idempotent.
+ * @throws CONVERSION_NOT_FOUND, UPLOAD_INCOMPLETE naming the first missing parts
  */
 export async function completeUpload(reference: {
   accountId: string;
@@ -31,12 +30,12 @@ export async function completeUpload(reference: {
   await saveJoined(conversion);
 }
 
-/** @throws CONVERSION_NOT_FOUND if the upload was given up meanwhile */
+/** @throws CONVERSION_NOT_FOUND if the upload was cancelled meanwhile */
 async function joinParts(upload: PartUpload, { parts }: Arrived): Promise<void> {
   try {
     await partUploads().join(upload, parts);
   } catch (error) {
-    // Somebody else has joined them or given them up, which the store reports as an upload that it does not know.
+    // Another call has joined or removed them; the store then reports an unknown upload.
     if (!(await arrivedParts(upload)).isJoined) throw error;
   }
 }

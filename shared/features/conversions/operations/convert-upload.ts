@@ -15,11 +15,10 @@ import { hasIssue } from "#features/issues/issue-repository.ts";
 import { withPendingConversion } from "#features/conversions/steps/with-pending-conversion.ts";
 
 /**
- * Turns a PDF that has arrived into an issue: a short one in one go, a long one in ranges of which this converts the
- * first. Where S3 has announced it, which names no account, it is sent again with that, so that
- * accounts take turns. Another attempt at the same arrival, at the same time or later, changes nothing: pages go to the
- * same keys, and every change of state is conditional.
- * @throws what may pass when tried again; whatever will not pass ends the conversion in `error`.
+ * Converts an uploaded PDF to an issue: a short one at once, a long one in ranges, of which this converts the first.
+ * S3's announcements name no account: they are sent again with the account, so that accounts take turns. Concurrent and
+ * later attempts change nothing: pages have fixed keys, and every change of state is conditional.
+ * @throws temporary errors; a permanent one ends the conversion in `error`.
  */
 export async function convertArrived(upload: ConversionReference): Promise<void> {
   if (uploads().hasUnnamedAccounts) await announceBeginning(upload);
@@ -27,9 +26,9 @@ export async function convertArrived(upload: ConversionReference): Promise<void>
 }
 
 /**
- * Converts one range of a long PDF, and puts the issue together when it was the last one. Another attempt, at the
- * same time or later, changes nothing.
- * @throws what may pass when tried again; whatever will not pass ends the conversion in `error`, once.
+ * Converts one range of a long PDF, and assembles the issue after the last one. Concurrent and later attempts change
+ * nothing.
+ * @throws temporary errors; a permanent one ends the conversion in `error`, once.
  */
 export async function convertRange({
   range,

@@ -8,9 +8,8 @@ import { uploadKey } from "#features/issues/object-keys.ts";
 import { objects, partUploads } from "#platform/runtime.ts";
 
 /**
- * Gives up an upload that has not arrived, in parts or as a whole: what is there of it is removed, and its conversion ends
- * in `error`.
- * @throws CONVERSION_NOT_FOUND also if that was done before, UPLOAD_COMPLETE
+ * Cancels an unfinished upload, whole or in parts: removes its parts, and ends its conversion in `error`.
+ * @throws CONVERSION_NOT_FOUND also if it was cancelled before, UPLOAD_COMPLETE
  */
 export async function deleteUpload(reference: {
   accountId: string;
@@ -27,7 +26,7 @@ export async function deleteUpload(reference: {
   await failConversion(conversion, uploadGivenUp(), "UPLOAD_GIVEN_UP");
 }
 
-/** Parts are unknown to an upload that comes as a whole: it is there or not. @throws as `deleteUpload` */
+/** A whole upload has no parts: it either has arrived or not. @throws as `deleteUpload` */
 async function assertAwaited(conversion: Conversion): Promise<void> {
   if (isGivenUp(conversion)) throw noUpload();
   const key = uploadKey(conversion.accountId, conversion.conversionId);

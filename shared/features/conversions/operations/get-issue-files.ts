@@ -10,8 +10,8 @@ import { now } from "#platform/runtime.ts";
 const VALID_HOURS = 1;
 
 /**
- * Addresses of an issue's files for its publisher, whatever its visitors may download. Issues that were converted before
- * there were EPUBs and texts have none.
+ * Addresses of an issue's files for its publisher, even if visitors may not download them. Old issues have no EPUB and
+ * no text.
  * @throws ISSUE_NOT_FOUND
  */
 export async function getIssueFiles(
@@ -31,7 +31,7 @@ export async function getIssueFiles(
   };
 }
 
-/** An issue, and whether all that there will be of its files was there when it was read. */
+/** An issue, and whether all its files existed when it was read. */
 async function readWithState(
   reference: issues.IssueReference,
 ): Promise<issues.IssueInMagazine & Pick<IssueFiles, "state">> {
@@ -41,14 +41,14 @@ async function readWithState(
   const conversion = await findConversion({ accountId, conversionId });
   if (!conversion) return { ...first, state: "complete" };
   if (owedRefinements(conversion).includes("readingFiles")) return { ...first, state: "making" };
-  // They may have been made, or another edition shown, between the two reads.
+  // The files may have been made, or another edition shown, between the two reads.
   const again = await issues.getIssue(reference);
   return again.issue.conversionId === conversionId
     ? { ...again, state: "complete" }
     : readWithState(reference);
 }
 
-/** Whether they were made, which notes them as there or not. */
+/** Whether the files were made; the issue records for each whether it exists. */
 function hasReadingFiles({ hasEpub, hasText }: Issue): boolean {
   return hasEpub !== undefined && hasText !== undefined;
 }

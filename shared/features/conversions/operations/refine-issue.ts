@@ -14,13 +14,13 @@ import { hasEdition } from "#features/issues/edition-repository.ts";
 import { log } from "#platform/log/log.ts";
 import { yielding } from "#platform/runtime.ts";
 
-/** Attempts without coming further, before an issue stays as it is. The sweep has an hour pass between two. */
+/** Maximum attempts without progress before an issue stays as it is. The sweep waits an hour between two. */
 export const REFINEMENT_ATTEMPTS = 5;
 
 /**
- * Makes one refinement of an issue, or a part of it, for the rest of which it sends another message. It gives way to
- * uploads in the same manner. Another attempt, at the same time or later, changes nothing. The refinement of an issue
- * that is deleted leaves nothing behind. What fails is left to the sweep, and in the end the issue stays as it is.
+ * Makes one refinement of an issue, or a part of it, and sends a message for the rest. It also yields to uploads by
+ * such a message. Concurrent and later attempts change nothing. The refinement of a deleted issue leaves nothing
+ * behind. The sweep retries failures; in the end the issue stays as it is.
  */
 export async function refineIssue({
   refinement,
@@ -28,7 +28,7 @@ export async function refineIssue({
 }: RefinementReference): Promise<void> {
   const conversion = await findConversion(reference);
   if (conversion?.status !== "ready") return;
-  // Also where nothing is owed any more: this may be the end of an attempt that the purge has overtaken.
+  // Also without pending refinements: the purge may have overtaken this attempt.
   if (!(await hasEdition(conversion))) return removeRefinements(conversion);
   if (!owedRefinements(conversion).includes(refinement)) return;
   // Counted before: an attempt may end the process.

@@ -17,8 +17,8 @@ import { now } from "#platform/runtime.ts";
 import { newConversionId } from "#values/ids.ts";
 
 /**
- * Starts a conversion that makes a new edition of an issue, which shows it once it is ready, unless `show` is false. One
- * replacement of an issue is under way at a time; one whose PDF did not arrive in its time gives up its place.
+ * Starts a conversion to a new edition of an issue, which shows it once it is ready, unless `show` is false. An issue
+ * has at most one replacement under way; one whose PDF did not arrive in time yields.
  * @throws ISSUE_NOT_FOUND, REPLACEMENT_UNDER_WAY, NOT_A_PDF, PDF_TOO_LARGE, MISSING_PARAMETER: nothing is stored then.
  */
 export async function replacePdf(
@@ -36,14 +36,14 @@ export async function replacePdf(
 }
 
 /**
- * Writes the conversion and notes it in the issue.
- * @returns false if an earlier attempt of the same call has written it, whose replacement may be over by now
+ * Writes the conversion and records it in the issue.
+ * @returns false if an earlier attempt of the same call has written it, whose replacement may have ended by now
  */
 async function claimed(issue: Issue, conversion: Conversion): Promise<boolean> {
   const { conversionId } = conversion;
   if (await isBusy(issue, conversionId)) {
     if (await isOver(conversion)) return false;
-    // What an earlier attempt of this call has written and could not note is of no use.
+    // A conversion that an earlier attempt of this call could not record is useless.
     await dropConversion(conversion);
     throw underWay(issue.replacedBy);
   }
@@ -55,7 +55,7 @@ async function claimed(issue: Issue, conversion: Conversion): Promise<boolean> {
   throw underWay(now.replacedBy);
 }
 
-/** Names the replacement, so that the publisher can give its upload up. */
+/** Names the replacement, so that the publisher can cancel its upload. */
 function underWay(replacedBy = ""): ApiError {
   return new ApiError(
     "REPLACEMENT_UNDER_WAY",
@@ -63,7 +63,7 @@ function underWay(replacedBy = ""): ApiError {
   );
 }
 
-/** Whether another replacement is under way. One whose PDF did not arrive in its time is ended instead. */
+/** Whether another replacement is under way. Ends one whose PDF did not arrive in time. */
 async function isBusy({ accountId, replacedBy }: Issue, conversionId: string): Promise<boolean> {
   if (replacedBy === undefined || replacedBy === conversionId) return false;
   const other = await findConversion({ accountId, conversionId: replacedBy });
@@ -98,7 +98,7 @@ function newReplacement(
   };
 }
 
-/** What the files of the edition say about the issue, as it is now. */
+/** The issue's current fields, for the edition's files. */
 function draftOf({
   ownTitle,
   language,

@@ -6,15 +6,15 @@ import { conversionOfUpload } from "#features/issues/object-keys.ts";
 import { EVER, allWork } from "#platform/work/work-list.ts";
 
 /**
- * Conversions at which the process may have ended are attempted one at a time: the one that ends it must not use up the
- * attempts of others.
+ * Conversions during which the process may have ended are attempted one at a time: the one that ends it must not use up
+ * the attempts of others.
  */
 const SUSPECTS = "suspects";
 
 /**
- * Takes up, at the start of a host whose queue has ended with the process before, what is unfinished: conversions whose
- * upload is in the store are announced again, least tried first. An upload of a conversion that is over is announced as
- * well, whereupon it is removed. Announcing too much changes nothing.
+ * Resumes unfinished work at the start of a host whose queue ended with the previous process: announces again the
+ * conversions whose upload is in the store, least tried first. Also announces an upload whose conversion has ended,
+ * which removes it. Extra announcements change nothing.
  * @param arrived keys of all uploads in the store
  */
 export async function resumeUploads(arrived: readonly string[]): Promise<void> {
@@ -27,7 +27,7 @@ export async function resumeUploads(arrived: readonly string[]): Promise<void> {
     await announceMissing(conversion, attemptsAt(conversion) > 0 ? { group: SUSPECTS } : {});
   }
   for (const upload of left.values()) await announceUpload(upload);
-  // Else the sweep would announce the older ones once more. Last, as it can fail.
+  // Otherwise the sweep would announce the older ones again. Last, since it can fail.
   const sweptAt = now().toISOString();
   for (const conversion of unfinished) await conversions.saveAnnouncement(conversion, { sweptAt });
 }

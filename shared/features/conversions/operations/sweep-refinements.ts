@@ -5,10 +5,13 @@ import { unrefined } from "#features/conversions/conversion-repository.ts";
 import { announceRefinements } from "#features/conversions/steps/announce-refinements.ts";
 import { EVER, allWork } from "#platform/work/work-list.ts";
 
-/** Nobody waits for them, and after many uploads it takes its time until one has its turn. */
+/** Refinements are not urgent, and after many uploads they wait for their turn. */
 const QUIET_HOURS = 1;
 
-/** Announces again what issues have lacked for an hour: its message was lost, an attempt failed, or many wait. */
+/**
+ * Announces again the refinements that issues have lacked for an hour: the message was lost, an attempt failed, or many
+ * wait.
+ */
 export async function sweepRefinements(): Promise<void> {
   const before = new Date(now().getTime() - QUIET_HOURS * 3_600_000).toISOString();
   const found = await allWork(unrefined, before);
@@ -16,8 +19,8 @@ export async function sweepRefinements(): Promise<void> {
 }
 
 /**
- * Announces all that issues lack, at the start of a host whose queue has ended with the process before. Announcing too
- * much changes nothing.
+ * Announces all missing refinements at the start of a host whose queue ended with the previous process. Extra
+ * announcements change nothing.
  */
 export async function resumeRefinements(): Promise<void> {
   await announceAgain(await allWork(unrefined, EVER));

@@ -8,17 +8,17 @@ import { finishConversion } from "#features/conversions/steps/finish-conversion.
 import { uploadKey } from "#features/issues/object-keys.ts";
 import { allWork } from "#platform/work/work-list.ts";
 
-// Longer than any conversion with its retries takes, so that only what was lost is announced again.
+// Longer than any conversion with its retries, so that only lost work is announced again.
 const QUIET_MINUTES = 60;
 
 /**
- * Looks after conversions of which nothing was heard for an hour: a file or a range whose message was lost is
- * announced again, and a direct upload that never came, or not whole, ends in `error`. So no upload stays pending.
+ * Takes care of conversions without progress for an hour: announces again a file or a range whose message was lost, and
+ * ends in `error` a direct upload that never arrived completely. So no upload stays pending.
  */
 export async function sweepUploads(): Promise<void> {
   const before = new Date(now().getTime() - QUIET_MINUTES * 60_000).toISOString();
   for (const conversion of await allWork(conversions.unfinished, before)) {
-    // A queue that is an hour behind is not helped by messages every minute.
+    // More messages would not help a queue that is an hour behind.
     if ((conversion.sweptAt ?? "") < before) await sweep(conversion);
   }
 }

@@ -4,12 +4,12 @@ import { editionShown, editionsOf } from "#features/issues/edition.ts";
 import { withdrawEdition as withdraw } from "#features/issues/edition-repository.ts";
 import * as issues from "#features/issues/issue-repository.ts";
 
-/** Only work on other editions of the same issue comes between reading and writing, and it is seldom. */
+/** Only rare changes to other editions of the same issue come between reading and writing. */
 const ATTEMPTS = 20;
 
 /**
- * Takes an edition from its issue and removes its files, so that addresses of them open nothing any more. If the process
- * dies in between, the purge removes them.
+ * Removes an edition and its files from its issue, which ends all addresses of them. If the process dies in between,
+ * the purge removes the files.
  * @throws ISSUE_NOT_FOUND, EDITION_NOT_FOUND, EDITION_SHOWN
  */
 export async function withdrawEdition(

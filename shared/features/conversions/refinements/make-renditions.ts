@@ -16,17 +16,17 @@ import { objects } from "#platform/runtime.ts";
 import { fetchPdf } from "#features/conversions/steps/fetched-pdf.ts";
 import type { RefinementWork } from "./refinement-work.ts";
 
-/** Attempts that came to no end at a page, such as those that end this process, before it is too much. */
+/** Attempts that ended at a page, possibly with the process, before it counts as too complex. */
 const ATTEMPTS_AT_A_PAGE = 3;
-/** Pages of one attempt: a few minutes of work, so that a long issue does not keep others waiting. */
+/** Maximum pages of one attempt: a few minutes of work, so that a long issue does not delay others. */
 const PAGES_AT_ONCE = 100;
-/** After so many pages, it is checked whether the issue still has the edition. */
+/** Number of pages between checks that the issue still has the edition. */
 const LOOK_AFTER_PAGES = 8;
 
 /**
- * Makes the renditions of every page of an issue, and reports them in the issue. Pages are stored in order, the large
- * picture last, so that an attempt continues where the one before was ended. A page that is too much keeps its ordinary
- * picture, which the log says.
+ * Makes the renditions of every page of an issue, and records them in the issue. Pages are stored in order, the large
+ * picture last, so that an attempt continues where the previous one ended. A page that is too complex keeps its
+ * ordinary picture, which is logged.
  */
 export const renditions: RefinementWork = {
   make: async (conversion, signal) => {
@@ -43,11 +43,11 @@ export const renditions: RefinementWork = {
     objects().deletePrefix(renditionsFolder(accountId, conversionId)),
 };
 
-/** The first page whose renditions are not stored, found by halving; one more than there are if none is missing. */
+/** The first page without stored renditions, by binary search; `pagesCount + 1` if none is missing. */
 async function firstMissing(conversion: Conversion, pagesCount: number): Promise<number> {
   let [known, missing] = [0, pagesCount + 1];
   while (missing - known > 1) {
-    // The first page is asked for first: mostly it is the one.
+    // Usually the first page is missing, so it is checked first.
     const page = known === 0 && missing > pagesCount ? 1 : Math.floor((known + missing) / 2);
     const isStored = await objects().exists(keysOf(conversion, page).large);
     if (isStored) known = page;
@@ -56,7 +56,7 @@ async function firstMissing(conversion: Conversion, pagesCount: number): Promise
   return missing;
 }
 
-/** @returns false if some of the pages are left, but fewer than before */
+/** @returns false if some pages remain, but fewer than before */
 async function draw(
   conversion: Conversion,
   pages: PageRange,
@@ -94,7 +94,7 @@ async function draw(
   } catch (error) {
     if (error instanceof EditionGone) return true;
     if (!(error instanceof ConversionError && error.code === "timeout")) throw error;
-    // Slow pages are no fault of the PDF as long as there are more of them each time.
+    // Slow pages are not the PDF's fault as long as each attempt makes progress.
     if (stored === 0) await keepOrdinary(conversion, pages.first, error);
     return false;
   } finally {
@@ -102,7 +102,7 @@ async function draw(
   }
 }
 
-/** Thrown where drawing more would be in vain. */
+/** Thrown when further drawing is useless. */
 class EditionGone extends Error {
   override readonly name = "EditionGone";
 }
@@ -119,7 +119,7 @@ async function store(conversion: Conversion, page: number, folder: string): Prom
   await putFile({ key: to.large, path: large, contentType: "image/jpeg" });
 }
 
-/** Stores the JPEG that every page has under the names of both renditions: whoever shows them need not know. */
+/** Stores a page's ordinary JPEG under the names of both renditions, so that displays need no special case. */
 async function keepOrdinary(
   conversion: Conversion,
   page: number,

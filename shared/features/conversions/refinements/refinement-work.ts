@@ -1,13 +1,13 @@
 import type { Conversion } from "#features/conversions/conversion.ts";
 
-/** How one kind of refinement is made. Both steps may be repeated, also by two processes at once. */
+/** How one kind of refinement is made. Both steps are idempotent, even concurrently. */
 export interface RefinementWork {
   /**
-   * Makes it, or a part of it that takes minutes at most: `more` if some is left. Reports it in the issue at the end,
-   * by a conditional write; `unwanted` if there is no such issue any more.
-   * @throws the signal's reason when aborted; ConversionError for a fault that will not pass; what may pass otherwise
+   * Makes it, or a part that takes at most minutes: `more` if some remains. Finally records it in the issue, by a
+   * conditional write; `unwanted` if the issue no longer exists.
+   * @throws the signal's reason when aborted; ConversionError for a permanent fault; otherwise temporary errors
    */
   make(conversion: Conversion, signal: AbortSignal): Promise<"made" | "more" | "unwanted">;
-  /** Removes what attempts have left of one that is given up. */
+  /** Removes the remains of attempts after giving up. */
   discard(conversion: Conversion): Promise<void>;
 }

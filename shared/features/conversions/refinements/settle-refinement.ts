@@ -12,7 +12,7 @@ import type { RefinementWork } from "./refinement-work.ts";
 /** Every kind of refinement, and how it is made. */
 export const REFINEMENT_WORK: Record<Refinement, RefinementWork> = { readingFiles, renditions };
 
-/** Has an issue stay as it is, without the refinement; what there is of it is removed. */
+/** Gives up a refinement: removes its files, and leaves the issue without it. */
 export async function giveUpRefinement(
   conversion: Conversion,
   refinement: Refinement,
@@ -26,8 +26,8 @@ export async function giveUpRefinement(
 }
 
 /**
- * Removes what work on an issue has stored that is deleted meanwhile: the purge may have been there before. Nothing is
- * owed afterwards.
+ * Removes the stored work on an issue deleted meanwhile, which the purge may have missed. Clears the missing
+ * refinements.
  */
 export async function removeRefinements(conversion: Conversion): Promise<void> {
   await removeStored(conversion);

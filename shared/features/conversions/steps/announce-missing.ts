@@ -3,17 +3,17 @@ import { type Conversion, missingRanges } from "#features/conversions/conversion
 import { type ConversionReference, uploadKey } from "#features/issues/object-keys.ts";
 import { rangeMessage, uploadEvent } from "#features/conversions/upload-message.ts";
 
-/** What is not announced, and how the rest is. */
+/** Options of an announcement. */
 interface Announcing {
-  /** A range that somebody is at. */
+  /** A range that is already in progress. */
   except?: number;
-  /** Messages of one group are delivered one at a time; those of a conversion are one unless another is named. */
+  /** Messages of one group are delivered one at a time; by default, a conversion is a group. */
   group?: string;
 }
 
 /**
- * Sends a message for what a pending conversion lacks: its upload's conversion, the ranges that are missing, or, where
- * none is missing, the last step. A message too many changes nothing.
+ * Sends messages for the missing work of a pending conversion: its upload's conversion, the missing ranges, or without
+ * any, the last step. Extra messages change nothing.
  */
 export async function announceMissing(
   conversion: Conversion,
@@ -42,7 +42,7 @@ export async function announceUpload(
   await uploads().send(arrival, { account: accountId, group });
 }
 
-/** Sends the message that has a conversion begun, in its account's turn. */
+/** Sends the message that starts a conversion, in its account's turn. */
 export async function announceBeginning({
   accountId,
   conversionId,

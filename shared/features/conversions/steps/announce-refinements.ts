@@ -8,9 +8,8 @@ import {
 } from "#features/conversions/refinement.ts";
 
 /**
- * Sends a message for each refinement that issues lack, in the order of the kinds: the texts of all of them before
- * pictures of any. Never fails: the table knows what is owed, and the sweep announces it again. A message too many
- * changes nothing.
+ * Sends a message for each missing refinement, ordered by kind: the texts of all issues before pictures of any. Never
+ * fails: the table records missing refinements, and the sweep announces them again. Extra messages change nothing.
  */
 export async function announceRefinements(...conversions: Conversion[]): Promise<void> {
   for (const [rank, refinement] of REFINEMENTS.entries()) {

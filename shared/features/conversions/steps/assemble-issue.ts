@@ -20,8 +20,8 @@ import { assembleEdition, type OpenPdf } from "#converter/processes/render-pdf.t
 import { type FileToStore, putFiles } from "#features/conversions/stored-objects.ts";
 
 /**
- * Makes one issue of the ranges of a long PDF, all of which are finished, in the processes of the `pdf` if it is still
- * open. Several may do so at once: they write the same, and one of them decides.
+ * Makes one issue from the finished ranges of a long PDF, in the processes of the `pdf` if it is still open. Concurrent
+ * runs write the same, and one of them decides.
  */
 export async function assembleIssue(
   conversion: Conversion,
@@ -47,16 +47,16 @@ async function assembledAlone(parts: EditionParts, folder: string): Promise<Asse
   return assembleEdition({ ...parts, outputFolder, limits: converterSettings().renderLimits });
 }
 
-/** The parts of an edition, stored too, and the PDF that they are of. */
+/** The stored parts of an edition, and their open PDF. */
 export interface OpenEdition {
   pdf: OpenPdf;
   parts: EditionParts;
 }
 
 /**
- * Stores what belongs to an edition beside its pages, decides that the conversion has succeeded, and finishes it. The
- * articles, the EPUB and the text come a moment after `ready`, while the PDF is still `open`: so no sharper picture of
- * another issue keeps them waiting. Else they are left to the refinement.
+ * Stores the rest of an edition besides its pages, decides that the conversion has succeeded, and finishes it. Makes
+ * the articles, the EPUB and the text right after `ready`, while the PDF is still `open`, so that they do not wait for
+ * another issue's pictures. Otherwise the refinement makes them.
  */
 export async function publishEdition(
   conversion: Conversion,
@@ -86,7 +86,7 @@ export async function publishEdition(
   await removeLeftovers(conversion);
 }
 
-/** What fails here is left to the refinement, which finds the parts in the store. */
+/** The refinement repeats failed work with the parts in the store. */
 async function makeTexts(ready: Conversion, { pdf, parts }: OpenEdition): Promise<Refinement[]> {
   try {
     await publishArticles(ready, await pdf.makeArticles(parts));
@@ -100,7 +100,7 @@ async function makeTexts(ready: Conversion, { pdf, parts }: OpenEdition): Promis
   }
 }
 
-/** @throws Error when it is not there: another attempt may have put the issue together and removed it. */
+/** @throws Error if it is missing: another attempt may have assembled the issue and removed it. */
 async function downloaded(key: string, folder: string, name: string): Promise<string> {
   const path = join(folder, name);
   if (!(await objects().download(key, path))) throw new Error(`${key} is not in the store`);

@@ -6,15 +6,15 @@ import { removeLeftovers } from "./remove-leftovers.ts";
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
 import { makeWorkFolder } from "#converter/processes/work-folder.ts";
 
-/** Thrown by work that has seen that its conversion was decided meanwhile; nobody waits for it any more. */
+/** Thrown by work whose conversion was decided meanwhile; its result is no longer needed. */
 export class ConversionOver extends Error {
   override readonly name = "ConversionOver";
 }
 
 /**
- * Works on a pending conversion, with a folder that is gone afterwards. A fault of the PDF ends the conversion in
- * `error`; work that came too late leaves nothing behind.
- * @throws what may pass when tried again
+ * Works on a pending conversion, with a temporary folder. A fault of the PDF ends the conversion in `error`; work that
+ * comes too late leaves nothing behind.
+ * @throws temporary errors
  */
 export async function attemptConversion(
   conversion: Conversion,

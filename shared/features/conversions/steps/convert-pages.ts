@@ -24,15 +24,15 @@ import { whenAllHaveEnded } from "#values/when-all-have-ended.ts";
 
 const PARTS_TYPE = "application/jsonl";
 
-/** A range of pages that was drawn, while the PDF is open. */
+/** A drawn range of pages, while the PDF is open. */
 interface DrawnRange {
   pdf: OpenPdf;
   partsFile: string;
 }
 
 /**
- * Converts a short PDF whole. Of a long one, the first range: meanwhile others convert the rest, for which this
- * makes the plan and sends the messages unless that is done.
+ * Converts a short PDF, or the first range of a long one; makes the plan for the other ranges and sends their messages,
+ * unless that is done.
  */
 export async function convertBeginning(conversion: Conversion): Promise<void> {
   await attemptConversion(conversion, async (folder) => {
@@ -62,7 +62,7 @@ export async function convertBeginning(conversion: Conversion): Promise<void> {
   });
 }
 
-/** Converts one range of a long PDF, and puts the issue together when no other is missing. */
+/** Converts one range of a long PDF, and assembles the issue if no other range is missing. */
 export async function convertPages(
   conversion: Conversion,
   plan: ConversionPlan,
@@ -102,7 +102,7 @@ async function fetched(conversion: Conversion, folder: string) {
   const known = plan && { version: plan.uploadVersion, size: plan.uploadBytes };
   const pdfPath = join(folder, "upload.pdf");
   const { renderLimits: limits } = converterSettings();
-  // Starting a process takes about as long as fetching does. If it cannot be started, its user gets the error.
+  // Starting a process takes about as long as fetching. If it cannot be started, its user gets the error.
   keepRenderers(1, limits.memoryMegabytes).catch(() => {});
   const pdf = await fetchPdf(uploadKey(accountId, conversionId), pdfPath, known);
   const outputFolder = join(folder, "pages");
@@ -112,7 +112,7 @@ async function fetched(conversion: Conversion, folder: string) {
   return { pdf, request: { pdfPath, partial, outputFolder, limits } };
 }
 
-/** @throws ConversionOver; Error when another attempt has divided another upload, or divided it otherwise */
+/** @throws ConversionOver; Error if another attempt has divided another upload, or divided it differently */
 async function divide(
   conversion: Conversion,
   { pagesCount, rangePages }: RangePlan,

@@ -10,8 +10,8 @@ import { ConversionError } from "#converter/protocol/conversion-error.ts";
 const underWay = remembered(new Set<Conversion>());
 
 /**
- * Begins an attempt at a pending conversion once it is counted, where attempts are counted here. After too many it is
- * given up instead: one of them may be what ends the process.
+ * Counts an attempt at a pending conversion, if this process counts them, and begins it. Gives up after too many: one
+ * of them may end the process.
  */
 export async function countedAttempt(
   conversion: Conversion,
@@ -30,7 +30,7 @@ export async function countedAttempt(
   }
 }
 
-/** Takes the attempts under way off the count: they end with the process, which was asked to end. */
+/** Removes the attempts under way from the count: a regular shutdown ends them. */
 export async function uncountAttempts(): Promise<void> {
   for (const conversion of underWay) {
     await conversions.saveAttempts(conversion, conversion.attempts ?? 0);

@@ -6,8 +6,8 @@ import { uploadKey } from "#features/issues/object-keys.ts";
 import { now, objects, partUploads } from "#platform/runtime.ts";
 
 /**
- * Ends a pending conversion whose PDF did not arrive in its time, with the parts that did.
- * @returns false, without effect, while there is time, or if the PDF is there
+ * Ends a pending conversion whose PDF did not arrive in time, and removes its parts.
+ * @returns false, without effect, before the deadline, or if the PDF has arrived
  */
 export async function endMissingUpload(pending: Conversion): Promise<boolean> {
   const { accountId, conversionId, uploadUntil } = pending;

@@ -11,10 +11,7 @@ import { settleUpload } from "#features/conversions/upload-quota.ts";
 import { removeLeftovers } from "./remove-leftovers.ts";
 import type { ConversionError } from "#converter/protocol/conversion-error.ts";
 
-/**
- * Ends a pending conversion in `error`. What it stored is of no use to anybody and is removed; a
- * conversion that is decided already stays as it is.
- */
+/** Ends a pending conversion in `error` and removes its stored files; leaves a decided conversion as it is. */
 export async function failConversion(
   conversion: Conversion,
   error: ConversionError,
@@ -22,7 +19,7 @@ export async function failConversion(
 ): Promise<void> {
   const { accountId, conversionId } = conversion;
   const outcome = { errorCode: error.code, errorMessage: error.message };
-  // Before: what waits for the end of this one has room as soon as it sees that.
+  // Before the end, so that anyone who waits for it then finds room.
   await settleUpload(conversion, "nothing");
   const ended = await withEvents(
     {
@@ -37,7 +34,7 @@ export async function failConversion(
   await removeLeftovers(conversion);
 }
 
-/** The error with its stack, where there may be something for an operator to mend. A publisher's PDF is none of it. */
+/** The error with its stack if the operator may have to act; a publisher's PDF is not the operator's concern. */
 function ours(error: ConversionError): { error?: ConversionError } {
   return error.code === "internal" || error.code === "timeout" ? { error } : {};
 }

@@ -2,39 +2,39 @@ import { open } from "node:fs/promises";
 import type { ByteSpan } from "#platform/ports/object-store.ts";
 import { objects } from "#platform/runtime.ts";
 
-/** A smaller PDF is fetched whole at once, which takes one request and a tenth of a second. */
+/** A smaller PDF is fetched whole, which takes one request and a tenth of a second. */
 const WHOLE_BYTES = 8 * 1024 * 1024;
-/** Brought as a whole: a request takes as long as some more bytes. */
+/** Fetched as a unit: a request takes as long as some more bytes. */
 const CHUNK_BYTES = 256 * 1024;
-/** What one request brings at most, 8 MB, since it is held in memory. */
+/** Maximum of one request, 8 MB, since it is held in memory. */
 const REQUEST_CHUNKS = 32;
 /**
- * After so many requests the bytes around those asked for are doubled, until they are what one request brings. Some
- * PDFs have a bit of what opening needs at every page: those are read whole after about a hundred requests.
+ * After this many requests, the fetched bytes around the requested ones are doubled, up to the maximum of a request.
+ * Some PDFs need a little at every page to open: those are read whole after about a hundred requests.
  */
 const REQUESTS_A_STEP = 16;
-/** Holds the header, and of linearised PDFs what opening them needs. */
+/** Holds the header, and everything needed to open a linearised PDF. */
 const HEAD_BYTES = 64 * 1024;
 
-/** A PDF of the store on this machine's disk, as far as it has been fetched. */
+/** A PDF of the store on this machine's disk, possibly incomplete. */
 export interface FetchedPdf {
-  /** As long as the whole PDF; what was not fetched reads as zeros. */
+  /** As long as the whole PDF; missing bytes read as zeros. */
   path: string;
-  /** Version of the object that all bytes are of. */
+  /** Version of the object that all bytes belong to. */
   version: string;
-  /** Bytes of the whole PDF. */
+  /** Size of the whole PDF in bytes. */
   size: number;
   /**
-   * Brings bytes to `path` that are not there yet; undefined when all are.
-   * @throws Error when the object is gone or was replaced
+   * Fetches missing bytes to `path`; undefined if the file is complete.
+   * @throws Error if the object is gone or was replaced
    */
   fetch: ((span: ByteSpan) => Promise<void>) | undefined;
 }
 
 /**
- * Begins to fetch a PDF to `path`: a small one whole, of a large one only its beginning, and later what is asked
- * for. Of a PDF that is `known` it is that version or none.
- * @throws Error when there is no such object
+ * Begins to fetch a PDF to `path`: a small one whole, only the beginning of a large one, and the rest on demand. With
+ * `known`, it must be that version.
+ * @throws Error if the object does not exist
  */
 export async function fetchPdf(
   key: string,
@@ -51,7 +51,7 @@ export async function fetchPdf(
   return { path, version, size, fetch };
 }
 
-/** Fetches each chunk once, however often its bytes are requested. */
+/** Fetches each chunk once, even if its bytes are requested several times. */
 class ByteFetcher {
   readonly #pdf: Omit<FetchedPdf, "fetch"> & { key: string };
   readonly #chunks = new Map<number, Promise<void>>();
@@ -74,7 +74,7 @@ class ByteFetcher {
     await Promise.all(wanted);
   }
 
-  /** Asks for a chunk and for those up to `behind` that follow it and are missing too, in one request. */
+  /** Requests a chunk and up to `behind` missing ones that follow it, in one request. */
   #request(first: number, behind: number): Promise<void> {
     const limit = Math.min(behind, first + REQUEST_CHUNKS);
     let next = first + 1;
@@ -94,7 +94,7 @@ class ByteFetcher {
   }
 }
 
-/** With `size` the file is made, or made anew, so long. */
+/** With `size`, creates or replaces the file in that size. */
 async function write(path: string, at: number, bytes: Uint8Array, size?: number): Promise<void> {
   await using file = await open(path, size === undefined ? "r+" : "w");
   if (size !== undefined) await file.truncate(size);

@@ -16,9 +16,9 @@ import { announceRefinements } from "./announce-refinements.ts";
 import { swapEdition } from "./swap-edition.ts";
 
 /**
- * Takes a rendered conversion to `ready`: writes its issue, or has the issue that exists show the new
- * edition, reports it, refines it `atOnce`, and announces what it still lacks. Every step may be repeated, so another
- * attempt or the sweep that finds the conversion in this state continues.
+ * Moves a rendered conversion to `ready`: writes its issue, or shows the new edition in the existing issue, reports it,
+ * refines it `atOnce`, and announces the missing refinements. Every step is idempotent, so another attempt or the sweep
+ * continues with a conversion in this state.
  */
 export async function finishConversion(
   rendered: Conversion,
@@ -35,9 +35,9 @@ export async function finishConversion(
   ]);
   if (!magazine) await issues.deleteIssue(issue);
   const owed = magazine && new Set<string>(REFINEMENTS);
-  // Before: what waits for the end of this one has room as soon as it sees that.
+  // Before the end, so that anyone who waits for it then finds room.
   const countedBytes = await settleUpload(rendered, "stored");
-  // What nobody could ever read is not reported.
+  // An issue that was never readable is not reported.
   const events = magazine ? [issueEvent("issue.ready", issue)] : [];
   const isMoved = await withEvents(
     { webhooks, events },
@@ -52,7 +52,7 @@ export async function finishConversion(
   await announceRefinements({ ...ready, owed: owed.difference(made) });
 }
 
-/** Ends a replacement whose issue was deleted meanwhile: nobody could ever read what it has stored. */
+/** Ends a replacement whose issue was deleted meanwhile, and removes its unreadable files. */
 async function endOrphaned(rendered: Conversion): Promise<void> {
   await removeStored(rendered);
   await settleUpload(rendered, "nothing");

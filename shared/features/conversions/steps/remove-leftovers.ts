@@ -6,9 +6,8 @@ import { partsFolder, uploadKey } from "#features/issues/object-keys.ts";
 import { removeStored } from "#features/conversions/stored-objects.ts";
 
 /**
- * Removes what somebody who came late, or died, has left of a conversion that is over: its upload and parts, and
- * the pages too when nobody can read them. A conversion that is not over keeps everything, and one whose articles may
- * still have to be made its parts.
+ * Removes the remains of late or dead attempts at a conversion that has ended: its upload and parts, and unreadable
+ * pages. Keeps everything of an unfinished conversion, and the parts of one whose articles may still be made.
  */
 export async function removeLeftovers(named: {
   accountId: string;

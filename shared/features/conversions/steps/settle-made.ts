@@ -5,7 +5,7 @@ import { log } from "#platform/log/log.ts";
 import { removeLeftovers } from "./remove-leftovers.ts";
 import { strikeOff } from "./strike-off.ts";
 
-/** Counts what a refinement that is made has stored, and strikes it off what is owed. */
+/** Counts the stored bytes of a finished refinement, and removes it from the missing ones. */
 export async function settleMade(conversion: Conversion, refinement: Refinement): Promise<void> {
   const { accountId, conversionId } = conversion;
   await countRefined(conversion);

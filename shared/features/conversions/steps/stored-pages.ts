@@ -7,9 +7,9 @@ import { pagesFolder } from "#features/issues/object-keys.ts";
 import type { RenderedPage } from "#converter/processes/render-crew.ts";
 import { type FileToStore, putFiles } from "#features/conversions/stored-objects.ts";
 
-/** After so many pages, somebody who draws them looks whether they are still wanted. */
+/** Number of pages between checks that they are still needed. */
 const LOOK_AFTER_PAGES = 8;
-/** Steps in which progress is recorded, so that a long PDF does not cause a write per page. */
+/** Minimum recorded progress in percent, so that a long PDF does not cause a write per page. */
 const PERCENT_STEP = 5;
 
 /**
@@ -26,7 +26,7 @@ export class PageStorer {
     this.#recorded = conversion.progress;
   }
 
-  /** A page of a range that others precede. */
+  /** Stores a page of a later range. */
   async store(page: RenderedPage): Promise<void> {
     await putFiles(this.#filesOf(page));
     this.#stored += 1;
@@ -35,7 +35,7 @@ export class PageStorer {
     if (status !== "pending") throw new ConversionOver();
   }
 
-  /** A page from the beginning, with the cover as soon as it is there; records the progress. */
+  /** Stores a page of the first range, with the cover as soon as possible; records the progress. */
   async storeFirst(page: RenderedPage, pagesCount: number): Promise<void> {
     const { accountId, conversionId } = this.#conversion;
     const pictures = [EDITION_FILES.cover, EDITION_FILES.social].map((name) =>

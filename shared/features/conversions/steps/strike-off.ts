@@ -8,8 +8,8 @@ import { issueEvent } from "#features/issues/issue-event.ts";
 import { findIssue } from "#features/issues/issue-repository.ts";
 
 /**
- * Strikes a refinement off what an edition lacks, whether it was made or given up. With its reading files, all files of
- * the edition are there: that is reported once, also if there is no EPUB.
+ * Removes a refinement from an edition's missing ones, whether it was made or given up. Reading files complete the
+ * edition's files: that is reported once, even without an EPUB.
  */
 export async function strikeOff(conversion: Conversion, refinement: Refinement): Promise<void> {
   const { accountId } = conversion;
@@ -22,7 +22,7 @@ export async function strikeOff(conversion: Conversion, refinement: Refinement):
   );
 }
 
-/** Nothing for an edition that nobody can read any more. */
+/** Empty for an edition that is no longer readable. */
 async function filesReady({ accountId, issueId, conversionId }: Conversion) {
   const found = await findIssue({ accountId, issueId });
   const edition = found && editionBy(found.issue, conversionId)?.edition;

@@ -5,11 +5,11 @@ import { addEdition, showEdition } from "#features/issues/edition-repository.ts"
 import type { Issue } from "#features/issues/issue.ts";
 import { findIssue } from "#features/issues/issue-repository.ts";
 
-/** Only work on other editions of the same issue comes between reading and writing, and it is seldom. */
+/** Only rare changes to other editions of the same issue come between reading and writing. */
 const ATTEMPTS = 20;
 
 /**
- * Gives an issue the edition of a rendered conversion, which it shows unless that is held; nothing where it has it already.
+ * Adds a rendered conversion's edition to its issue, which shows it unless `isHeld`. Idempotent.
  * @returns the issue with this edition; undefined if the issue is deleted
  */
 export async function swapEdition(rendered: Conversion): Promise<Issue | undefined> {

@@ -5,8 +5,8 @@ import { finishConversion } from "./finish-conversion.ts";
 import { removeLeftovers } from "./remove-leftovers.ts";
 
 /**
- * Hands a pending conversion to `work`. One that lacks only its last steps is taken to `ready`, and what any that is
- * over or unknown has left is removed: it was sent once more, or left by a process that died before removing it.
+ * Passes a pending conversion to `work`. Moves one that lacks only its last steps to `ready`, and removes the remains
+ * of a finished or unknown one, whose message was repeated, or whose process died before removing them.
  */
 export async function withPendingConversion(
   reference: ConversionReference,

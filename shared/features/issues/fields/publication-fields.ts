@@ -1,27 +1,32 @@
 import * as v from "valibot";
 
-/** What an issue knows of its publication, and of those who may look at it before. */
+/** An issue's publication, and its preview links. */
 export const publicationFields = {
-  /** When it was first published since it was last hidden; absent while it is hidden. */
+  /** When it was first published since it was last hidden; absent while hidden. */
   publishedAt: v.optional(v.string()),
-  /** Whether it is for the magazine's shelf, as the call that publishes it settles; absent while it is hidden for good. */
+  /** Whether it is meant for the magazine's shelf, set by publishing; absent while it is permanently hidden. */
   listed: v.optional(v.boolean()),
-  /** When it is to be published and hidden, each until that is done. In ISO 8601 with milliseconds, so that texts compare. */
+  /**
+   * When it will be published and hidden, each until that is done. In ISO 8601 with milliseconds, so that texts
+   * compare.
+   */
   publishAt: v.optional(v.string()),
   unpublishAt: v.optional(v.string()),
-  /** Which schedule these times are of. It stays until the issue is published or hidden by a call, or hidden at its time. */
+  /**
+   * The schedule of these times. It stays until a call publishes or hides the issue, or the issue is hidden on time.
+   */
   scheduleId: v.optional(v.string()),
-  /** Whether it has been published before; absent in issues that earlier versions have hidden. */
+  /** Whether it has been published before; absent in issues hidden by earlier versions. */
   wasPublished: v.optional(v.boolean()),
-  /** Whether subscribers are informed when what is scheduled comes; in schedules of earlier versions absent. */
+  /** Whether the scheduled publication informs subscribers; absent in old schedules. */
   notifies: v.optional(v.boolean()),
-  /** The publisher's own words in that mail. */
+  /** The publisher's message in that mail. */
   message: v.optional(v.string()),
-  /** A digest of the call that last asked for mails to subscribers, and when that was. */
+  /** A digest of the last call that requested mails to subscribers, and its time. */
   announcedCall: v.optional(v.string()),
   announcedCallAt: v.optional(v.string()),
-  /** Until when it can be restored; absent unless it is deleted, and once that is for good. */
+  /** Until when it can be restored; absent unless deleted, and once deleted for good. */
   goneAt: v.optional(v.string()),
-  /** Drawn when all preview links are ended: what was signed with another one opens nothing. */
+  /** Changed to end all preview links: signatures with another mark grant nothing. */
   previewMark: v.optional(v.string()),
 };

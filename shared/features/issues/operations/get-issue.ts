@@ -1,8 +1,7 @@
 import * as issues from "#features/issues/issue-repository.ts";
 
 /**
- * An issue for display. A program may not see a change from a moment ago; somebody at the desk, who has just made it,
- * does.
+ * An issue for display. At the desk it includes the user's latest change; a program's read may lag behind for a moment.
  * @throws ISSUE_NOT_FOUND
  */
 export function getIssue(

@@ -3,7 +3,7 @@ import { isPublished, publicationState, scheduledTimes } from "#features/issues/
 import * as issues from "#features/issues/issue-repository.ts";
 
 /**
- * Whether visitors may see the issue at this moment, and what is scheduled of it.
+ * Whether visitors may see the issue now, and its schedule.
  * @throws ISSUE_NOT_FOUND
  */
 export async function getPublishState(reference: issues.IssueReference): Promise<PublishState> {

@@ -7,7 +7,7 @@ import { wakeAt } from "#features/issues/plan-publication.ts";
 import * as publications from "#features/issues/publication-repository.ts";
 
 /**
- * Hides an issue, for good or until the time that is scheduled. Hiding what is hidden is no event.
+ * Hides an issue, permanently or until the scheduled time. Hiding a hidden issue sends no event.
  * @throws ISSUE_NOT_FOUND
  */
 export async function hide(
@@ -22,7 +22,7 @@ export async function hide(
     (reports) => publications.hide(issue, later, reports),
     (outcome) => outcome !== undefined,
   );
-  // It was published, hidden or scheduled in the meantime, unless it is gone.
+  // It was published, hidden or scheduled meanwhile, unless it is gone.
   if (!hidden) return hide((await getIssue(issue)).issue, webhooks, laterOf);
   await wakeAt(issue, later);
 }

@@ -6,7 +6,7 @@ import type { Issue } from "#features/issues/issue.ts";
 import * as issues from "#features/issues/issue-list-repository.ts";
 
 /**
- * A magazine's issues that a filter lets through, in creation order, all of them while they fit in one response.
+ * A magazine's issues that pass a filter, in creation order, as many as fit in one response.
  * @throws MAGAZINE_NOT_FOUND
  */
 export function listIssues(

@@ -11,14 +11,14 @@ import { log } from "#platform/log/log.ts";
 import { now } from "#platform/runtime.ts";
 import { EVER, changeWork, workPages } from "#platform/work/work-list.ts";
 
-/** What was read may be outdated by another that does the same work; a third reading meets neither. */
+/** A concurrent run may outdate the first readings; a third meets none. */
 const READINGS = 3;
 /** Many issues may be due at the same minute. */
 const TOGETHER = 10;
 
 /**
- * Publishes and hides what is due. What fails is due still, and does not hold up the others.
- * @returns the next time at which something is due; undefined if nothing is scheduled
+ * Publishes and hides due issues. A failed one stays due, and does not hold up the others.
+ * @returns the next due time; undefined if nothing is scheduled
  */
 export async function publishDue(): Promise<string | undefined> {
   for await (const page of workPages(schedules, TOGETHER, EVER)) {
@@ -39,14 +39,14 @@ async function settleLogged(schedule: Schedule): Promise<void> {
 }
 
 /**
- * Does what is due of one schedule: never early, once however many do it at the same time, and to the end if one before
- * died on the way. A time that has passed together with the end is not made up for: the issue stays hidden.
+ * Carries out the due part of one schedule: never early, once even in concurrent runs, and completely after an
+ * interruption. If the end has passed too, publication is skipped: the issue stays hidden.
  */
 export async function settleSchedule(schedule: Schedule): Promise<void> {
   const { accountId, issueId, scheduleId } = schedule;
   for (let reading = 1; reading <= READINGS; reading += 1) {
     const found = await findIssue({ accountId, issueId });
-    // A row without its schedule is one that was replaced, since both are one write.
+    // A row without its schedule was replaced, since one write changes both.
     if (found?.issue.scheduleId !== scheduleId) return removeSchedule(schedule);
     const left = await doDue(found.issue);
     if (!left) continue;
@@ -57,7 +57,7 @@ export async function settleSchedule(schedule: Schedule): Promise<void> {
   }
 }
 
-/** The issue after what is due of it; undefined if somebody else has changed it meanwhile. */
+/** The issue after its due change; undefined if another run has changed it meanwhile. */
 async function doDue(issue: Issue): Promise<Issue | undefined> {
   const at = now().toISOString();
   if (issue.unpublishAt !== undefined && issue.unpublishAt <= at) {

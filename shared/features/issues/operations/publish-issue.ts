@@ -15,11 +15,10 @@ import { isListed, type Magazine } from "#features/magazines/magazine.ts";
 import { now } from "#platform/runtime.ts";
 
 /**
- * Makes an issue visible to the visitors its privacy admits, now or at a time, until which it is hidden. Publishing twice
- * is harmless: the second call may change the privacy, the times and whether the issue is for the shelf, keeps the first
- * `publishedAt`, and is no event. `listed` keeps its value; on first publication it takes the magazine's. Unless the call
- * says otherwise, subscribers are informed of an issue that has never been published; a call that asks for it and is
- * repeated within minutes informs them once.
+ * Makes an issue visible to the visitors its privacy admits, now or at a time, until which it is hidden. Publishing
+ * twice is harmless: the second call may change the privacy, the times and `listed`, keeps the first `publishedAt`, and
+ * sends no event. `listed` keeps its value; on first publication it takes the magazine's. By default, subscribers are
+ * informed of an issue that has never been published; an explicit request repeated within minutes informs them once.
  * @throws ISSUE_NOT_FOUND
  * @throws INVALID_PARAMETER for times that are not in the future and in order
  */
@@ -60,7 +59,7 @@ async function publish(
       (outcome) => outcome !== undefined,
     ),
   );
-  // It was published, hidden or scheduled in the meantime, unless it is gone.
+  // It was published, hidden or scheduled meanwhile, unless it is gone.
   if (!shown) return publish(await issues.getIssue(issue), wishes, end, webhooks);
   await wakeAt(issue, end);
 }
@@ -74,7 +73,7 @@ function settingsOf(
   return { privacy, listed: listed ?? settled };
 }
 
-/** Whether subscribers are informed, and what the publisher says to them. */
+/** Whether subscribers are informed, and the publisher's message to them. */
 function mailOf(
   issue: Issue,
   wishes: PublicationWishes,

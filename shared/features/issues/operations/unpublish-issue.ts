@@ -3,8 +3,8 @@ import { hide } from "#features/issues/operations/hide-issue.ts";
 import * as issues from "#features/issues/issue-repository.ts";
 
 /**
- * Hides an issue from every reader, and cancels what is scheduled of it; addresses of pages already handed out expire
- * within minutes. Hiding what is hidden is no event.
+ * Hides an issue from every reader, and cancels its schedule; addresses of pages already handed out expire within
+ * minutes. Hiding a hidden issue sends no event.
  * @throws ISSUE_NOT_FOUND
  */
 export async function unpublishIssue(reference: issues.IssueReference): Promise<void> {

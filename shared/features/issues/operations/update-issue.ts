@@ -7,7 +7,7 @@ import { checkPrices } from "#features/magazines/price-rules.ts";
 import * as issues from "#features/issues/issue-repository.ts";
 
 /**
- * Changes the given fields; undefined ones stay. Values that the issue has already are no event.
+ * Changes the given fields; undefined ones stay. Unchanged values send no event.
  * @throws ISSUE_NOT_FOUND; INVALID_PARAMETER for a price that the magazine's currency does not allow
  */
 export async function updateIssue(

@@ -7,12 +7,12 @@ import type { Issue } from "#features/issues/issue.ts";
 import { issueEvent } from "#features/issues/issue-event.ts";
 import * as issues from "#features/issues/issue-repository.ts";
 
-/** Only work on other editions of the same issue comes between reading and writing, and it is seldom. */
+/** Only rare changes to other editions of the same issue come between reading and writing. */
 const ATTEMPTS = 20;
 
 /**
- * Has an issue show one of its editions, with everything that was made for it. Subscribers are not informed. The one
- * that it shows already changes nothing and is no event.
+ * Shows one of an issue's editions, with everything made for it. Subscribers are not informed. Choosing the shown
+ * edition changes nothing and sends no event.
  * @throws ISSUE_NOT_FOUND, EDITION_NOT_FOUND
  */
 export async function useEdition(reference: issues.IssueReference, number: number): Promise<Issue> {

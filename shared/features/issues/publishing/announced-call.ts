@@ -3,21 +3,23 @@ import { now } from "#platform/runtime.ts";
 import { isPublished, type Issue } from "#features/issues/issue.ts";
 import type { PublicationWishes } from "./publication-wishes.ts";
 
-/** Who has lost an answer repeats the call within this time; who wants to announce again does so later, or in other words. */
+/**
+ * A client that lost the answer repeats the call within this time; a new announcement comes later, or in other words.
+ */
 const REPEATED_WITHIN_MINUTES = 10;
 
-/** What an issue keeps of the call that last asked for mails to its subscribers. */
+/** An issue's record of the last call that requested mails to its subscribers. */
 export type AnnouncedCall = Pick<Issue, "announcedCall" | "announcedCallAt">;
 
-/** The call that asks for mails, to know it again; undefined if they go out without having been asked for. */
+/** The record of a call that explicitly requests mails; undefined for mails sent by default. */
 export function announcedCall(wishes: PublicationWishes): AnnouncedCall | undefined {
   if (wishes.notifiesSubscribers !== true) return undefined;
   return { announcedCall: digestOf(wishes), announcedCallAt: now().toISOString() };
 }
 
 /**
- * Whether a call repeats the one that has announced an issue: in the same words, a few minutes later, with the issue
- * published since. A client that has lost the answer cannot know that the mails are under way.
+ * Whether a call repeats the one that announced an issue: with the same content, a few minutes later, with the issue
+ * published since. A client that lost the answer cannot know that the mails are under way.
  */
 export function isRepeatedCall(issue: Issue, wishes: PublicationWishes): boolean {
   const { announcedCall: call, announcedCallAt: at } = issue;

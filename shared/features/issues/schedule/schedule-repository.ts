@@ -14,7 +14,7 @@ import {
 } from "./schedule.ts";
 import { workItem, type WorkKind } from "#platform/work/work-list.ts";
 
-/** Pattern 40: what is scheduled of issues. Nobody holds it: a run that comes second finds it done. */
+/** Pattern 40: the schedules of issues. No worker holds one: a second run finds the work done. */
 export const schedules: WorkKind<Schedule> = {
   partition: indexKeys.schedules,
   keyOf: ({ accountId, issueId, scheduleId }) => keys.schedule(accountId, issueId, scheduleId),
@@ -23,7 +23,7 @@ export const schedules: WorkKind<Schedule> = {
   heldBy: [],
 };
 
-/** The row of the schedule that an issue gets with these times; none without a time. */
+/** The row of an issue's new schedule with these times; none without a time. */
 export function scheduleRows({ accountId, issueId }: Planned, times: PlannedTimes): Write[] {
   const dueAt = nextTime(times);
   const { scheduleId } = times;
@@ -33,7 +33,7 @@ export function scheduleRows({ accountId, issueId }: Planned, times: PlannedTime
   return [{ put: workItem(schedules, schedule) }];
 }
 
-/** Removes the row of a schedule; harmless if there is none. */
+/** Removes the row of a schedule. Idempotent. */
 export async function removeSchedule(schedule: ScheduleReference): Promise<void> {
   const { accountId, issueId, scheduleId } = schedule;
   await remove(keys.schedule(accountId, issueId, scheduleId));

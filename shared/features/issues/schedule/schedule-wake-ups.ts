@@ -5,7 +5,7 @@ import type { Planned, PlannedTimes } from "./schedule.ts";
 
 const TIMES = ["publishAt", "unpublishAt"] as const;
 
-/** What somebody who is woken gets: a schedule, and which of its times it is about. */
+/** The content of a wake-up: a schedule, and one of its times. */
 const bodySchema = v.object({
   accountId: v.string(),
   issueId: v.string(),
@@ -14,15 +14,15 @@ const bodySchema = v.object({
 });
 export type WokenFor = v.InferOutput<typeof bodySchema>;
 
-/** Reads the body of a wake-up; undefined for an event of another kind. */
+/** Reads the body of a wake-up; undefined for any other event. */
 export function wokenFor(event: unknown): WokenFor | undefined {
   const { success, output } = v.safeParse(bodySchema, event);
   return success ? output : undefined;
 }
 
 /**
- * Has the service woken at the times of a schedule. A wake-up that is lost is harmless, so a failure is no failure of the
- * call that has already written.
+ * Sets wake-ups at a schedule's times. Losing one is harmless, so a failure does not fail the call, which has already
+ * written.
  */
 export async function setWakeUps(issue: Planned, times: PlannedTimes): Promise<void> {
   const { accountId, issueId } = issue;
@@ -36,7 +36,7 @@ export async function setWakeUps(issue: Planned, times: PlannedTimes): Promise<v
   });
 }
 
-/** Removes the wake-ups of an issue's times that other times do not replace. */
+/** Removes an issue's wake-ups, except those that other times replace. */
 export async function cancelWakeUps(issue: Planned, times: PlannedTimes = {}): Promise<void> {
   await tried(issue.accountId, async (time) => {
     if (issue[time] === undefined || times[time] !== undefined) return;
@@ -44,7 +44,7 @@ export async function cancelWakeUps(issue: Planned, times: PlannedTimes = {}): P
   });
 }
 
-/** The same for each schedule of an issue, so that a repetition makes no second one. */
+/** The same for each schedule of an issue, so that a repetition creates no second one. */
 function nameOf({ accountId, issueId }: Planned, time: (typeof TIMES)[number]): string {
   return `${accountId}-${issueId}-${time === "publishAt" ? "publish" : "unpublish"}`;
 }

@@ -8,8 +8,8 @@ import { slugsFor } from "#features/magazines/slug.ts";
 import { takeNewSlug, takeSlug } from "#features/magazines/slug-repository.ts";
 
 /**
- * Creates a magazine under a new id, with a slug made from its title unless one is given.
- * @throws SLUG_TAKEN if the one that is given is
+ * Creates a magazine under a new id, by default with a slug from its title.
+ * @throws SLUG_TAKEN for a given slug
  */
 export async function createMagazine(
   accountId: string,
@@ -41,7 +41,7 @@ async function slugFor(
 }
 
 /**
- * Takes a slug that is made from a magazine's title (one write, or one more for each that is taken).
+ * Takes a slug made from a magazine's title (one write, and one more for each taken slug).
  * @returns undefined if all are taken, even the one with the whole id
  */
 export async function newSlug(

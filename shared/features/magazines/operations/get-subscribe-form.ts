@@ -7,8 +7,8 @@ import { markup, type Markup } from "#texts/markup.ts";
 import { oneLine } from "#values/one-line.ts";
 
 /**
- * The form by which visitors of any site subscribe, and the page that it stands for, with addresses below this one. It brings no
- * style, so that it looks like the site. @throws MAGAZINE_NOT_FOUND, SUBSCRIPTION_DISABLED
+ * The form with which visitors of any site subscribe, and the page that it stands for, with addresses below `baseUrl`.
+ * Unstyled, so that it looks like the site. @throws MAGAZINE_NOT_FOUND, SUBSCRIPTION_DISABLED
  */
 export async function getSubscribeForm(
   { accountId, magazineId }: { accountId: string; magazineId: string },

@@ -9,10 +9,10 @@ import * as magazines from "#features/magazines/magazine-repository.ts";
 import { objects } from "#platform/runtime.ts";
 
 /**
- * Makes a logo of a picture and gives it to a magazine. What it replaces is removed in the background. A picture that
- * gives the same logo changes nothing.
+ * Makes a logo from a picture and gives it to a magazine. The replaced logo is removed in the background. A picture
+ * that gives the same logo changes nothing.
  * @throws MAGAZINE_NOT_FOUND, MISSING_PARAMETER without a file, NOT_A_LOGO for another kind of file, INVALID_PARAMETER
- * for a picture that cannot be one, SERVER_BUSY
+ * for an unusable picture, SERVER_BUSY
  */
 export async function setLogo(
   reference: { accountId: string; magazineId: string },
@@ -35,7 +35,7 @@ export async function setLogo(
     await objects().put(logoKey(reference, logo.logoId), bytes, look.contentType);
     const after = await magazines.replaceLogo(before, logo);
     if (after) return after;
-    // Another call was faster: what it has stored is now what is replaced.
+    // Another call was faster: this one now replaces that one's logo.
     before = await magazines.getMagazine(accountId, magazineId);
   }
 }

@@ -12,9 +12,9 @@ import type { MagazineKey } from "#platform/table/schema.ts";
 import { newSlug } from "./create-magazine.ts";
 
 /**
- * Changes the given fields; undefined ones stay. Issues keep the values they inherited at their creation. A slug is taken
- * before the magazine is written, and the one before is given up afterwards.
- * @throws MAGAZINE_NOT_FOUND, SLUG_TAKEN; INVALID_PARAMETER for a currency in which its prices are not possible
+ * Changes the given fields; undefined ones stay. Issues keep the values inherited at their creation. A new slug is
+ * taken before the magazine is written, and the former one released afterwards.
+ * @throws MAGAZINE_NOT_FOUND, SLUG_TAKEN; INVALID_PARAMETER for a currency that its prices do not fit
  */
 export async function updateMagazine(
   reference: MagazineKey,
@@ -35,7 +35,7 @@ export async function updateMagazine(
   return changed;
 }
 
-/** The slug that the magazine is to have, which is its own by then. */
+/** The magazine's new slug, already taken for it. */
 async function slugFor(before: Magazine, changes: MagazineSettings): Promise<string> {
   const slug = changes.slug ?? before.slug ?? (await newSlug(before));
   const isListed = changes.listed === true || before.listed === true;

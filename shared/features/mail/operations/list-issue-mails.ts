@@ -13,8 +13,8 @@ import { keys } from "#platform/table/schema.ts";
 const DEFAULT_LIMIT = 100;
 
 /**
- * The mails about an issue, newest first, those that wait among them, without those to contacts that are deleted and to
- * addresses that have not become contacts. What just became of one may show a moment later.
+ * The mails about an issue, newest first, including waiting ones, but not those to deleted contacts and to addresses
+ * that have not become contacts. The latest outcomes may be missing.
  * @throws ISSUE_NOT_FOUND
  */
 export async function listIssueMails(

@@ -7,14 +7,14 @@ import { nudge } from "#platform/work/nudge.ts";
 import { log } from "#platform/log/log.ts";
 import { hmac } from "#values/hmac.ts";
 
-/** Has the operator mailed that a key which may do everything was made. It never fails the call that made it. */
+/** Mails the operator about a new full key. Never fails the call that created it. */
 export function notifyOfKey(made: Omit<Notice, "at" | "kind">): Promise<void> {
   return unlessItFails(made.accountId, () => notify({ ...made, kind: "new-full-key" }));
 }
 
 /**
- * Has the operator mailed that an account was signed in to from a browser that it does not know, unless it knows none.
- * It never fails the sign-in.
+ * Mails the operator about a sign-in to an account from an unknown browser, unless it is the account's first. Never
+ * fails the sign-in.
  * @param language of the browser
  */
 export function notifyOfSignIn(session: DeskSession, language: string): Promise<void> {
@@ -27,8 +27,8 @@ export function notifyOfSignIn(session: DeskSession, language: string): Promise<
 }
 
 /**
- * What a browser is known by without leaving anything in it: its name, its system and the network that it is in, the
- * first two bytes of an address of version 4 or the first four of one of version 6.
+ * Identifies a browser without storing anything in it: by its name, its system and its network, the first two bytes of
+ * an IPv4 address or the first four of an IPv6 address.
  */
 function labelOf({ browser, system, address }: DeskSession): string {
   const network = address.includes(":")

@@ -12,8 +12,8 @@ import { oneLine } from "#values/one-line.ts";
 const KINDS = { issue_published: "new-issue", issue_delivered: "issue-delivery" } as const;
 
 /**
- * A mail about an issue as a subscriber would get it who may read all of it. All its links lead to the issue's own
- * address, and it names nobody. It sends nothing.
+ * A mail about an issue as a subscriber with full access would get it. All its links lead to the issue's own address,
+ * and it names no recipient. Sends nothing.
  * @throws ISSUE_NOT_FOUND
  */
 export async function previewMail(
@@ -46,7 +46,7 @@ export async function previewMail(
     until: "",
     isPreview: false,
     link: url,
-    // A mail contains the cover that is not public; a page has its signed address.
+    // A mail embeds a cover that is not public; a page uses its signed address.
     cover: { address: coverUrl(baseUrl, issue, magazine), width: coverWidth(issue) },
     unsubscribe: { stops: scopeOf(kind), url },
   });

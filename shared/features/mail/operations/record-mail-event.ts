@@ -5,10 +5,7 @@ import { refusedMailIn } from "#features/mail/ses-event.ts";
 import { recordRefusal } from "#features/mail/record-refusal.ts";
 import { createSuppression } from "#features/mail/suppression-repository.ts";
 
-/**
- * Takes in what SES reports about a mail: suppresses the addresses of a permanent bounce or a complaint. The same
- * report twice changes nothing.
- */
+/** Processes SES's report about a mail: suppresses the addresses of a permanent bounce or a complaint. Idempotent. */
 export async function recordMailEvent(report: string): Promise<void> {
   const refused = refusedMailIn(report);
   if (!refused) return;

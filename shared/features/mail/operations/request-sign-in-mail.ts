@@ -6,8 +6,8 @@ import { mails, now } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
 
 /**
- * Has the sender of mail look whether an address is the publisher's, and if so mail it a link that signs in. What happens
- * here is the same for every address, so neither the answer nor its time reveals whose it is.
+ * Requests a sign-in link for an address. The sender of mail, not this call, checks whether it is the publisher's:
+ * everything here is the same for every address, so neither the answer nor its time reveals the owner.
  * @throws RATE_LIMITED after too many from one source
  */
 export async function requestSignInMail(wish: {

@@ -11,21 +11,21 @@ import { dueAmong, keyOfWork } from "#platform/work/work-list.ts";
 
 /** Less than the minute after which the schedule starts the next run. */
 const RUN_SECONDS = 50;
-/** Few enough that other mail waits behind some hundred announcements at most. */
+/** Few enough that other mail waits for at most some hundred announcements. */
 const BATCHES_AT_A_TIME = 10;
 
-/** How a run goes about it. */
+/** Options of a run. */
 export interface MailRun {
-  /** What the nudges that started the run name. */
+  /** The names in the nudges that started the run. */
   named?: readonly string[];
   /** Ends the run when its time is up: 50 seconds by default. */
   time?: AbortSignal;
 }
 
 /**
- * Turns announcements into mail and sends what is due, in turns, until there is neither. What the run itself or who
- * has woken it has written it holds in hand, since the index may not show that yet. When the time of a run is up, the
- * next one is woken to continue, with what was left in hand; when the process is to end, the run ends at once.
+ * Turns announcements into mail and sends due mail, in turns, until both are done. Mails that the run or its waker has
+ * written are kept in memory, since the index may not show them yet. When its time is up, a run wakes the next one with
+ * the remaining mails; when the process is about to end, the run ends at once.
  */
 export async function runDeliveries(run: MailRun = {}): Promise<void> {
   const stop = stopping();

@@ -14,7 +14,7 @@ import { keys } from "#platform/table/schema.ts";
 import { getTogether, itemAt } from "#platform/table/reads.ts";
 import type { UnsubscribeScope } from "#features/mail/unsubscribe-address.ts";
 
-/** What an unsubscribe link ends, for whom. */
+/** The contact and the scope of an unsubscribe link. */
 export interface Unsubscription {
   contact: Contact;
   magazine: Magazine;
@@ -43,8 +43,7 @@ export async function readUnsubscribeLink(
 }
 
 /**
- * Ends the mail that a link names: about a magazine's new issues, or all of the account. What the
- * contact may read stays. May be repeated.
+ * Ends the mail in a link's scope: about a magazine's new issues, or all of the account. Access stays. Idempotent.
  * @throws CONTACT_NOT_FOUND as `readUnsubscribeLink`
  */
 export async function unsubscribe(
@@ -65,7 +64,7 @@ async function endMagazine(
   webhooks: readonly Webhook[],
 ): Promise<void> {
   const hasMail = contact.mailStoppedAt === undefined;
-  // Without a subscription there is no mail about new issues to stop.
+  // Without a subscription, no mail about new issues is sent.
   await withEvents(
     {
       webhooks,

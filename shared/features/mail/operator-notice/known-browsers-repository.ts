@@ -5,15 +5,15 @@ import { changeAndReturn } from "#platform/table/table.ts";
 
 const browsersSchema = v.object({
   browsers: v.optional(v.set(v.string()), () => new Set<string>()),
-  /** That of the account's first browser. */
+  /** The language of the account's first browser. */
   language: v.optional(v.string(), "en"),
 });
 
 type Browsers = v.InferOutput<typeof browsersSchema>;
 
 /**
- * Pattern 60: notes a browser that signs in to an account (one write).
- * @returns whether the account knows others and not this one
+ * Pattern 60: records a browser that signs in to an account (one write).
+ * @returns whether the account knows other browsers but not this one
  */
 export async function noteBrowser(
   accountId: string,
@@ -28,7 +28,7 @@ export async function noteBrowser(
   return browsers.size > 0 && !browsers.has(browser);
 }
 
-/** Pattern 60: the language of the account's first browser, in which its owner is written to. */
+/** Pattern 60: the language of the account's first browser, used in mails to its owner. */
 export async function ownersLanguage(accountId: string): Promise<string> {
   const item = await get(keys.knownBrowsers(accountId), { mayLag: true });
   return v.parse(browsersSchema, item ?? {}).language;

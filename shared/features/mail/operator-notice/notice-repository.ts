@@ -10,13 +10,13 @@ const noticeSchema = v.object({
   accountId: v.string(),
   kind: v.picklist(["new-browser", "new-full-key"]),
   at: v.string(),
-  /** The key that signed in, or that made another. */
+  /** The key that signed in, or that created another. */
   apiKey: v.string(),
   address: v.string(),
   /** The browser and its system, or the name of the new key. */
   name: v.string(),
 });
-/** What the service's operator is told by mail, since somebody else may have done it. */
+/** A mail to the service's operator about a possibly foreign action. */
 export type Notice = v.InferOutput<typeof noticeSchema>;
 
 /** @returns its key, by which the sender of mail finds it */
@@ -28,7 +28,7 @@ export async function createNotice(notice: Omit<Notice, "at">): Promise<Key> {
   return key;
 }
 
-/** Pattern 61: takes a notice (one write), for one sender however many try. */
+/** Pattern 61: takes a notice (one write); only one of several concurrent senders succeeds. */
 export async function takeNotice(key: Key): Promise<Notice | undefined> {
   const { item } = await remove(key);
   return item && v.parse(noticeSchema, item);

@@ -12,9 +12,9 @@ import { fill } from "#texts/fill.ts";
 import { mailTexts } from "#texts/languages.ts";
 
 /**
- * Mails the operator the notices that the nudges of a run name, a few a day of one account and kind, lest a tenant fill
- * the operator's mailbox. Nothing is tried twice: the audit log has all of it.
- * @returns the names that are no notices
+ * Mails the operator the notices named in a run's nudges, a few a day per account and kind, so that no tenant fills the
+ * operator's mailbox. Failures are not retried: the audit log has all notices.
+ * @returns the names that are not notices
  */
 export async function sendNotices(named: readonly string[]): Promise<string[]> {
   const others: string[] = [];

@@ -9,13 +9,13 @@ import { changeWork } from "#platform/work/work-list.ts";
 /** Counts mails against the quotas of their accounts, for one run of the sender. */
 export class MailQuotas {
   readonly #limits = new Map<string, Promise<number | null>>();
-  /** Accounts whose quota is used up, each with the day on which it was. */
+  /** Accounts whose quota is used up, each with the day on which that happened. */
   readonly #usedUp = new Map<string, string>();
 
   /**
-   * Counts a mail that is about to be sent, once for all its attempts.
-   * @param claimed as it is now; `intent` as it was before it was claimed
-   * @returns false if the quota is used up: then the mail waits for the next day, and its record says so
+   * Counts a mail before it is sent, once for all its attempts.
+   * @param claimed its current state; `intent` is its state before the claim
+   * @returns false if the quota is used up: the mail then waits for the next day, and its record says so
    */
   async admits(claimed: MailIntent, intent: MailIntent): Promise<boolean> {
     if (intent.isCounted === true) return true;
@@ -27,7 +27,7 @@ export class MailQuotas {
     return false;
   }
 
-  /** Puts a mail off, without claiming it, if the quota of its account is known to be used up. @returns whether it is */
+  /** Postpones a mail, without claiming it, if its account's quota is known to be used up. @returns whether it is */
   async holds(intent: MailIntent): Promise<boolean> {
     const isUsedUp = this.#usedUp.get(intent.accountId) === dayOf(now());
     if (!isUsedUp || intent.isCounted === true) return false;

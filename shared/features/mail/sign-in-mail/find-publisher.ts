@@ -4,9 +4,9 @@ import { isOfPrograms, isWorking, scopeOf } from "#features/accounts/api-key.ts"
 import { listApiKeys } from "#features/accounts/api-key-repository.ts";
 
 /**
- * The account that the service's operator publishes with, which is its first one, and the key that they are signed in
- * with where they have shown no other: its first full key, one without an end before others.
- * @returns undefined while there is none
+ * The account of the service's operator, which is its first one, and the key for signing in without another: its first
+ * full key, preferably one that does not expire.
+ * @returns undefined if none exists
  */
 export async function findPublisher(): Promise<{ accountId: string; apiKey: string } | undefined> {
   const at = now();

@@ -5,23 +5,23 @@ import { change } from "#platform/table/table.ts";
 
 const HOUR_SECONDS = 60 * 60;
 const MINUTE_SECONDS = 60;
-/** Mails an hour to one address. */
+/** Maximum mails an hour to one address. */
 const MOST_AN_HOUR = 5;
 
 const requestSchema = v.object({
   language: v.optional(v.string()),
   /** In epoch seconds. */
   askedAt: v.number(),
-  /** Of the hour, which ends with the item. */
+  /** Within the hour, which ends with the item. */
   askedTimes: v.number(),
   takenAt: v.optional(v.number()),
 });
 type Request = v.InferOutput<typeof requestSchema>;
 
 /**
- * Pattern 54: counts a wish for a link by mail to an address, by one conditional write, or by two within an hour after
- * the first one. The table does the same for every address, whether it is the publisher's or not.
- * @returns false if there was one within a minute, or five within the hour
+ * Pattern 54: counts a request for a link by mail, by one conditional write, or two within an hour of the first
+ * request. The table does the same for every address, whether it is the publisher's or not.
+ * @returns false after another request within a minute, or five within the hour
  */
 export async function countRequest(
   addressHash: string,
@@ -36,7 +36,7 @@ export async function countRequest(
       set: { ...wish, askedTimes: 1, [TABLE.timeToLive]: seconds + HOUR_SECONDS },
       remove: ["takenAt"],
     },
-    // The table may drop what has expired days later.
+    // The table may drop expired items days later.
     { when: any(absent(), notAfter("expiresAt", seconds)) },
   );
   if (first.isDone) return true;
@@ -51,8 +51,9 @@ export async function countRequest(
 }
 
 /**
- * Takes the latest wish for a mail to an address (one conditional write), for one sender however many try.
- * @returns undefined if there is none, or it is taken, or older than ten minutes
+ * Takes the latest request for a mail to an address (one conditional write); only one of several concurrent senders
+ * succeeds.
+ * @returns undefined if it does not exist, is taken, or is older than ten minutes
  */
 export async function takeRequest(
   addressHash: string,

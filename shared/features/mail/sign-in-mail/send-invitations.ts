@@ -13,10 +13,10 @@ import { signInMail } from "./sign-in-mail.ts";
 
 const LINK_SECONDS = 7 * 24 * 60 * 60;
 const AT_A_TIME = 20;
-/** Seconds until a mail is tried again that could not be handed over, for each attempt; then it is given up. */
+/** Seconds before each retry of an undelivered mail; then it is given up. */
 const WAITS = [60, 300, 1800, 7200, 21_600];
 
-/** Mails the links of people that are due, with those that the run was woken for. */
+/** Mails the due links to people, and those named in the run's wake-up. */
 export async function sendInvitations(known: readonly Item[]): Promise<void> {
   const due = await dueWork(invitations, now().toISOString(), AT_A_TIME);
   const named = dueAmong(invitations, known);
@@ -42,7 +42,9 @@ async function sendInvitation(seen: Person): Promise<void> {
   }
 }
 
-/** Nobody whose key has ended is mailed. The code of the link before is over once the mail with the new one is handed over. */
+/**
+ * Skips people whose key has ended. The code of the previous link ends once the mail with the new one is handed over.
+ */
 async function sendLink(person: Person): Promise<void> {
   const { accountId, apiKey, email, codeHash, language } = person;
   const key = await findApiKey(apiKey);

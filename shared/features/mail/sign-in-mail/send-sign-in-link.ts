@@ -13,7 +13,7 @@ import { keys } from "#platform/table/schema.ts";
 import { takeRequest } from "./request-repository.ts";
 import { signInMail } from "./sign-in-mail.ts";
 
-/** Who signs in, by which key. */
+/** A person who signs in, and the key. */
 interface Member {
   kind: "signIn" | "memberSignIn";
   to: string;
@@ -22,10 +22,10 @@ interface Member {
 }
 
 /**
- * Mails a link that signs in to whoever has named an address of their own: the publisher's, or that of somebody who
- * publishes at the desk, who gets a link for each of their accounts. Nothing is tried twice: a person who gets no mail asks again.
- * @param named what the nudges of a run name
- * @returns the names that are no wishes for links
+ * Mails a sign-in link to the owner of a named address: the publisher, or a person at the desk, who gets a link for
+ * each of their accounts. Failures are not retried: people can request another mail.
+ * @param named the names in a run's nudges
+ * @returns the names that are not requests for links
  */
 export async function sendSignInLink(named: readonly string[]): Promise<string[]> {
   const others: string[] = [];

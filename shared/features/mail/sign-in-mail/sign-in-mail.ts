@@ -4,7 +4,7 @@ import type { Mail } from "#platform/ports/mailer.ts";
 import { fill } from "#texts/fill.ts";
 import { mailTexts } from "#texts/languages.ts";
 
-/** A mail with a link that signs in: to the operator, to somebody of an account, or to somebody who is new there. */
+/** A mail with a sign-in link: to the operator, to a person of an account, or to a new one. */
 export function signInMail(
   kind: "signIn" | "memberSignIn" | "invitation",
   {

@@ -4,44 +4,44 @@ import { now } from "#platform/runtime.ts";
 import { nameOf } from "#platform/work/nudge.ts";
 import { dueWork } from "#platform/work/work-list.ts";
 
-/** Mails read at first: where nothing is accepted at present, the first ones show it and no more is read. */
+/** Mails read at first: if all mail is refused for now, these show it and no more are read. */
 const FIRST_PAGE = 50;
 /** Mails read at a time after that. */
 const PAGE = 500;
-/** Mails of one account in hand. What it has beyond them is read again when nothing else is left. */
+/** Maximum mails of one account in memory. The rest is read again once everything else is done. */
 const MOST_OF_ONE = 500;
-/** Mails taken between two looks for what has become due: as many go out before one that is posted during a run. */
+/** Mails taken between two checks for newly due ones: a mail posted during a run waits for at most this many. */
 const LOOK_AFTER = 8;
 
 /**
- * The mails that are due, in the order in which they are sent: accounts take turns, each with its oldest mail first. So
- * the mails of one account, however many, do not hold up those of others.
+ * The due mails in sending order: accounts take turns, each with its oldest mail first, so that an account with many
+ * mails does not hold up the others.
  */
 export class DueMails {
   readonly #isTried: (name: string) => boolean;
   /** By account; the first one's turn is next. */
   readonly #waiting = new Map<string, MailIntent[]>();
-  /** All that were ever in hand: the index may show them still, or again. */
+  /** All mails ever read: the index may still show them, or again. */
   readonly #names = new Set<string>();
   #taken = 0;
   #looking: Promise<void> = Promise.resolve();
-  /** The mail up to which the index is read. */
+  /** The last mail read from the index. */
   #last: MailIntent | undefined;
   #looks = 0;
   #isAtEnd = false;
-  /** Whether an account had more than may be in hand. */
+  /** Whether an account had more than fits in memory. */
   #isCut = false;
 
   /**
-   * @param known mails in their current state, which the index may show differently or not at all
-   * @param isTried whether a mail, by its name, is done with
+   * @param known mails in their current state, which the index may not show
+   * @param isTried whether a mail, by its name, is finished
    */
   constructor(known: readonly MailIntent[], isTried: (name: string) => boolean) {
     this.#isTried = isTried;
     for (const intent of known) this.#add(intent);
   }
 
-  /** The next mail, for one of several who take them; undefined when no more is due. */
+  /** The next mail, for one of several workers; undefined when no more is due. */
   async next(): Promise<MailIntent | undefined> {
     if (this.#taken++ % LOOK_AFTER === 0) this.#look();
     for (;;) {
@@ -49,7 +49,7 @@ export class DueMails {
       await looking;
       const intent = this.#take();
       if (intent) return intent;
-      // Another one who takes mails may have begun a look meanwhile.
+      // Another worker may have begun to read meanwhile.
       if (looking !== this.#looking) continue;
       if (this.#isAtEnd && !this.#isCut) return undefined;
       if (this.#isAtEnd) this.#beginAgain();
@@ -76,7 +76,7 @@ export class DueMails {
     this.#looking = this.#looking.then(() => this.#readOn());
   }
 
-  /** Reads on from where the last look ended: what is posted or postponed is due later than all that was there. */
+  /** Continues reading where it last ended: posted and postponed mails are due later than all earlier ones. */
   async #readOn(): Promise<void> {
     const dueBy = now().toISOString();
     let pages = this.#looks++ === 0 ? 1 : Number.POSITIVE_INFINITY;
@@ -87,7 +87,7 @@ export class DueMails {
       this.#last = page.at(-1) ?? this.#last;
       this.#isAtEnd = page.length < size;
     }
-    // What was known before may be younger than what the index shows.
+    // Known mails may be younger than those in the index.
     for (const mails of this.#waiting.values()) mails.sort(byDueTime);
   }
 

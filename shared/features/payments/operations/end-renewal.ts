@@ -11,18 +11,18 @@ import { findRenewal } from "#features/purchases/renewal-repository.ts";
 import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { type ContactKey, keys } from "#platform/table/schema.ts";
 
-/** The subscription that a link in a mail ends. */
+/** The subscription that a mail's link ends. */
 export interface Ending {
   magazine: Magazine;
   contact: ContactKey;
   renewal: Renewal;
-  /** Whether it is renewed at Stripe until it is ended. */
+  /** Whether Stripe renews it until it is ended. */
   isRunning: boolean;
 }
 
 /**
- * Reads the link that ends a subscription, and changes nothing: mail scanners open links.
- * @throws CONTACT_NOT_FOUND for a forged link, and where nothing is renewed, or was
+ * Reads the link that ends a subscription, and changes nothing, since mail scanners open links.
+ * @throws CONTACT_NOT_FOUND for a forged link, and for a subscription that was never renewed
  */
 export async function readEnding(accountId: string, query: URLSearchParams): Promise<Ending> {
   const contact = readPass("end", accountId, query.get("pass") ?? "");
@@ -42,7 +42,7 @@ export async function readEnding(accountId: string, query: URLSearchParams): Pro
 }
 
 /**
- * Has Stripe end a subscription with the period that is paid. May be repeated.
+ * Makes Stripe end a subscription with its paid period. Idempotent.
  * @returns whether this ended it
  * @throws CONTACT_NOT_FOUND like `readEnding`, PAYMENTS_SILENT without Stripe's answer
  */

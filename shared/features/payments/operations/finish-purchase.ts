@@ -13,13 +13,13 @@ import { now } from "#platform/runtime.ts";
 
 const GOOD_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** Where a browser goes that is back from Checkout, or what it waits for. */
+/** Where a browser continues after Checkout, or why it waits. */
 export type WayBack =
   { kind: "lead"; url: string } | { kind: "wait"; language: string; brand: Brand };
 
 /**
- * Leads a browser that is back from Checkout to its issue, which is open for a day if it is paid for. It records what
- * Stripe says was done and makes nothing by itself. May be repeated.
+ * Leads a browser back from Checkout to its issue, which is open for a day if paid. Records only what Stripe confirms.
+ * Idempotent.
  * @throws ISSUE_NOT_FOUND for an address that is not ours
  */
 export async function finishPurchase(
@@ -46,7 +46,7 @@ export async function finishPurchase(
   return { kind: "lead", url: `${url}?${new URLSearchParams({ purchase: ticket }).toString()}` };
 }
 
-/** The sale as Stripe knows it by now; as it was if Stripe is silent, which the sweep asks again. */
+/** The sale in Stripe's current state; unchanged if Stripe does not answer, which the sweep repeats. */
 async function lookedAt(sale: Sale): Promise<{ sale: Sale; isDone: boolean }> {
   const payments = sale.state === "open" ? await findPayments(sale.accountId) : undefined;
   if (!payments) return { sale, isDone: true };

@@ -8,7 +8,7 @@ import { keys } from "#platform/table/schema.ts";
 
 const DEFAULT_LIMIT = 100;
 
-/** What was paid between two times, both included, newest first. A buyer who was deleted has no address any more. */
+/** The sales between two times, both included, newest first. A deleted buyer has no address. */
 export async function listSales(
   accountId: string,
   {

@@ -5,12 +5,12 @@ import { endAtStripe } from "#features/payments/end-renewal.ts";
 import { log } from "#platform/log/log.ts";
 import { now } from "#platform/runtime.ts";
 
-/** Most endings that the call itself does, in milliseconds; the sweep does the others. */
+/** Time for endings within the call, in milliseconds; the sweep does the rest. */
 const PATIENCE_MILLISECONDS = 10_000;
 
 /**
- * Ends selling. Subscriptions end with the period that is paid, and the key is kept for that until the last has ended;
- * sales, and what was bought, stay. May be repeated.
+ * Ends selling. Subscriptions end with their paid period, and the key is kept until the last one has ended; sales and
+ * purchased access stay. Idempotent.
  */
 export async function removePayments(accountId: string): Promise<void> {
   const found = await findPayments(accountId);

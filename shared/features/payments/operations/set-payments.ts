@@ -19,10 +19,10 @@ const KEY = /^[rs]k_(test|live)_[\w.-]{1,250}$/;
 const OVERLAP_HOURS = 24;
 
 /**
- * Connects an account with the publisher's own at Stripe: the key is tried, kept encrypted, and told to no one. The same
- * again leaves one endpoint for reports at Stripe. What was bought in test mode ends when live begins.
- * @throws INVALID_PARAMETER for a key that Stripe refuses, PAYMENTS_SILENT without its answer, PAYMENTS_IN_USE for another
- * account at Stripe while subscriptions run
+ * Connects an account with the publisher's own Stripe account: the key is tested, stored encrypted, and never returned.
+ * A repetition leaves one reporting endpoint at Stripe. Purchases of test mode end when live mode begins.
+ * @throws INVALID_PARAMETER for a key that Stripe refuses, PAYMENTS_SILENT without its answer, PAYMENTS_IN_USE for
+ * another Stripe account while subscriptions run
  */
 export async function setPayments(
   accountId: string,
@@ -60,7 +60,7 @@ export async function setPayments(
   return payments;
 }
 
-/** Ends what another account at Stripe, or its test mode, was for. @throws PAYMENTS_IN_USE */
+/** Leaves a former Stripe account, or its test mode. @throws PAYMENTS_IN_USE */
 async function leave(before: Payments, mode: Payments["mode"]): Promise<void> {
   const isGoingLive = before.mode === "test" && mode === "live";
   if (isGoingLive) await endTestPurchases(before);
@@ -68,7 +68,7 @@ async function leave(before: Payments, mode: Payments["mode"]): Promise<void> {
   await removeReports(before, await stripeOf(before));
 }
 
-/** Has Stripe report to us where it can reach us. */
+/** Makes Stripe report to us, if it can reach us. */
 async function reportsTo(
   stripe: Stripe,
   url: string,
@@ -77,7 +77,7 @@ async function reportsTo(
   return isReachable ? registerReports(stripe, url) : undefined;
 }
 
-/** Whose key it is. */
+/** The owner of a key. */
 async function accountAt(stripe: Stripe): Promise<{ id: string; name: string }> {
   try {
     const account = await askStripe(() => stripe.accounts.retrieveCurrent());
@@ -94,7 +94,7 @@ function refused(): ApiError {
   return new ApiError("INVALID_PARAMETER", "secret_key: is not a secret key that Stripe accepts");
 }
 
-/** Reports that are on their way are still signed with the secret before. */
+/** Reports on their way are still signed with the previous secret. */
 function earlier(before: Payments | undefined, since: Date): Payments["secrets"] {
   const [last] = before?.secrets ?? [];
   if (!last) return [];
@@ -102,7 +102,7 @@ function earlier(before: Payments | undefined, since: Date): Payments["secrets"]
   return [{ sealed: last.sealed, until }];
 }
 
-/** Stripe works out taxes where its owner has set that up; a key that may not ask is told no. */
+/** Stripe calculates taxes if its owner has set that up; without permission, the answer counts as no. */
 async function worksOutTaxes(stripe: Stripe): Promise<boolean> {
   try {
     return (await askStripe(() => stripe.tax.settings.retrieve())).status === "active";

@@ -17,17 +17,20 @@ import { keys } from "#platform/table/schema.ts";
 import { smallestUnits } from "#values/currency.ts";
 import { drawBytes } from "#values/repeatable.ts";
 
-/** What a source may begin at once, and how often afterwards: a library's visitors, and no flood of Stripe's API. */
+/**
+ * A source's initial purchases, and the interval between later ones: enough for a library's visitors, without flooding
+ * Stripe's API.
+ */
 const AT_ONCE = 200;
 const GAP_SECONDS = 20;
 const FIRST_LOOK_MILLISECONDS = 2 * 60 * 1000;
 
 /**
- * Begins a purchase: its intent is in the table before Checkout begins at Stripe. What is bought, and for how much, is
- * what the magazine and the issue say now.
+ * Begins a purchase: writes its intent to the table before Checkout begins at Stripe. The magazine and the issue define
+ * the item and its price at this moment.
  * @returns the address of Checkout
- * @throws ISSUE_NOT_FOUND also if nothing is for sale; SUBSCRIPTION_REQUESTS_LIMITED for a source that asks too often;
- * PAYMENTS_SILENT if Stripe does not begin it
+ * @throws ISSUE_NOT_FOUND also if nothing is for sale; SUBSCRIPTION_REQUESTS_LIMITED for a source with too many
+ * requests; PAYMENTS_SILENT if Stripe does not begin it
  */
 export async function startPurchase(
   reference: IssueReference,
@@ -75,7 +78,7 @@ export async function startPurchase(
   }
 }
 
-/** The price in the smallest unit; undefined where this is not for sale. */
+/** The price in the smallest unit; undefined if this is not for sale. */
 function priceFor(
   kind: "issue" | "subscription",
   magazine: Magazine,

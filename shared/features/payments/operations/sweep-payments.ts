@@ -22,19 +22,19 @@ import { dueWork } from "#platform/work/work-list.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Together with the pace of runs, what Stripe has not reported is found within five minutes. */
+/** With the interval of runs, changes that Stripe has not reported are found within five minutes. */
 const AGAIN = 2 * MINUTE;
-/** Banks may take this long over a transfer. */
+/** Maximum time that banks take for a transfer. */
 const LONGEST_PAYMENT = 14 * DAY;
-/** Stripe gives up a card that fails within weeks; what it charges after that is an event. */
+/** Stripe gives up a failing card within weeks; a later charge is an event. */
 const LONGEST_RENEWAL = 7 * DAY;
 /** Events may appear a little after their time. */
 const OVERLAP = 10 * MINUTE;
 const AT_ONCE = 500;
 
 /**
- * Finds what Stripe has not reported: asks about Checkouts that are open and subscriptions that are due, ends those that
- * are to end, and looks at what has happened in each account.
+ * Finds changes that Stripe has not reported: asks about open Checkouts and due subscriptions, ends those marked to
+ * end, and reads the recent events of each account.
  */
 export async function sweepPayments(): Promise<void> {
   const at = now().toISOString();
@@ -52,7 +52,7 @@ async function lookAgain(seen: Sale): Promise<void> {
   if (!sale) return;
   const payments = await findPayments(sale.accountId);
   const age = now().getTime() - Date.parse(sale.createdAt);
-  // A process died between the intent and Checkout, or nobody can be asked any more.
+  // A process died between the intent and Checkout, or Stripe can no longer be asked.
   const isLost = !payments || (sale.sessionId === undefined && age > DAY);
   if (isLost || age > LONGEST_PAYMENT) await closeSale(sale);
   else await lookAtSale(payments, sale);
@@ -93,7 +93,7 @@ function later(milliseconds: number): string {
   return new Date(now().getTime() + milliseconds).toISOString();
 }
 
-/** One that fails is tried again at its next time, and holds up no other. */
+/** A failed one is retried at its next time, and holds up no other. */
 async function tried(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -13,8 +13,8 @@ import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { keys } from "#platform/table/schema.ts";
 
 /**
- * Takes a report of Stripe's. What is signed and not ours is taken and passed over, so that it is not sent again.
- * @throws ROUTE_NOT_FOUND for an account that there is not, MALFORMED_REQUEST without a signature of the last five minutes
+ * Accepts a report from Stripe. Ignores signed reports that are not ours, so that Stripe does not resend them.
+ * @throws ROUTE_NOT_FOUND for an unknown account, MALFORMED_REQUEST without a signature of the last five minutes
  */
 export async function takeReport(
   accountId: string,

@@ -15,7 +15,7 @@ import { newNumber } from "#values/ids.ts";
 import { beganAt } from "#values/repeatable.ts";
 
 /**
- * Adds somebody who publishes at the desk, with the end of whoever adds them, and has a link mailed to them.
+ * Adds a person who publishes at the desk, with the expiry of the caller, and mails them a link.
  * @throws PERSON_EXISTS, QUOTA_REACHED
  */
 export async function createPerson(

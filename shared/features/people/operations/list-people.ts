@@ -5,7 +5,7 @@ import * as people from "#features/people/person-repository.ts";
 
 const DEFAULT_LIMIT = 100;
 
-/** A part of the people of an account, in the order in which they were added. The cursor is the last one's id. */
+/** The people of an account, in the order they were added. The cursor is the last one's id. */
 export async function listPeople(
   accountId: string,
   { limit = DEFAULT_LIMIT, cursor }: { limit: number | undefined; cursor: string | undefined },

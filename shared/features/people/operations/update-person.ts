@@ -6,7 +6,7 @@ import { forgetKey } from "#features/accounts/authenticate.ts";
 import { personRecord } from "#features/people/person.ts";
 import { findPerson } from "#features/people/person-repository.ts";
 
-/** Changes what a person may do: in this process at once, in others within a minute. @throws PERSON_NOT_FOUND */
+/** Changes a person's permissions: in this process at once, in others within a minute. @throws PERSON_NOT_FOUND */
 export async function updatePerson(
   accountId: string,
   personId: string,

@@ -29,28 +29,28 @@ import * as tombstones from "#features/purges/tombstone-repository.ts";
 import { dueWork } from "#platform/work/work-list.ts";
 
 /**
- * How long after its first purge a magazine is purged again. The list of its issues is an index's, which may not have one
- * that was written just before the deletion; and the last write of a conversion may have been under way. Longer than a
- * function runs.
+ * Delay after which a magazine is purged a second time, longer than a function runs. The index of its issues may have
+ * missed one written just before the deletion, and a conversion's last write may have been under way.
  */
 const SETTLING_MILLISECONDS = 20 * 60 * 1000;
 
 /**
- * Removes the remains of deleted magazines, issues and contacts, replaced logos and editions that issues no longer have: the issues of a magazine become
- * separate tombstones, then objects go, then the items. Each step may be repeated, so an interrupted
- * purge is simply run again. Expired requests for a subscription are removed as well.
- * @returns how many tombstones were purged.
+ * Removes the remains of deleted magazines, issues and contacts, replaced logos and dropped editions: a magazine's
+ * issues become separate tombstones, then objects go, then the items. All steps are idempotent, so an interrupted purge
+ * is simply repeated. Also removes expired subscription requests.
+ * @returns the number of purged tombstones.
  */
 export async function purgeDeleted(): Promise<number> {
   let purged = 0;
-  // Purging a magazine, or the end of the week of a deleted issue, makes tombstones of issues, so the list is read until nothing is left to do.
+  // Purging a magazine, or the end of a deleted issue's week, creates tombstones of issues, so the list is read until
+  // it is empty.
   for (let before = -1; purged > before;) {
     before = purged;
     for (const tombstone of await dueWork(tombstones.tombstones, now().toISOString())) {
       const item = await tombstones.confirmTombstone(tombstone);
       if (!item) continue;
       const wait = tombstone.kind === "magazine" ? tombstones.purgeAgainAt(item) : "";
-      // A lagging index lists what was postponed where it was before; confirming it has put it back there.
+      // A lagging index shows a postponed entry at its former place; the confirmation has moved it back.
       const isEarly = wait !== undefined && wait > now().toISOString();
       if (!isEarly) {
         await purge(tombstone, item);
@@ -123,14 +123,14 @@ const conversionsSchema = v.object({
   replacedBy: v.optional(v.string()),
 });
 
-/** The conversions that have made the editions of a deleted issue, and the one that was making another. */
+/** The conversions behind a deleted issue's editions, including an unfinished one. */
 function conversionsIn(item: Record<string, unknown>): Set<string> {
   const { conversionId, otherEditions, replacedBy } = v.parse(conversionsSchema, item);
   const others = otherEditions.map((edition) => edition.conversionId);
   return new Set([conversionId, ...others, ...(replacedBy === undefined ? [] : [replacedBy])]);
 }
 
-/** Each of them is an event of its own, as if it had been deleted alone. */
+/** Reports each issue separately, as if it had been deleted alone. */
 async function deleteIssuesLeft(magazine: {
   accountId: string;
   magazineId: string;

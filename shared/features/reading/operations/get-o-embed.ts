@@ -29,9 +29,9 @@ const USUAL_WIDTH = 800;
 const SMALLEST = 100;
 
 /**
- * Returns how another site can show the issue or the shelf at one of our addresses. The page in the address is kept.
+ * The embed snippet for the issue or the shelf at one of our addresses. The page in the address is kept.
  * @throws MISSING_PARAMETER without an address; FORMAT_NOT_SUPPORTED for anything but JSON; ISSUE_NOT_FOUND also for
- * addresses that are not ours and for issues that are not published; UNAUTHORIZED for private ones
+ * addresses that are not ours and for unpublished issues; UNAUTHORIZED for private ones
  */
 export async function getOEmbed(wishes: OEmbedRequest, baseUrl: string): Promise<OEmbed> {
   if (wishes.url === "") throw new ApiError("MISSING_PARAMETER", "url: is required");
@@ -56,7 +56,7 @@ export async function getOEmbed(wishes: OEmbedRequest, baseUrl: string): Promise
     html:
       linkBefore(readerUrl(baseUrl, issue), issueTitle(named)) +
       embedSnippet(baseUrl, named, {
-        // Themes for phones limit their column, and not all of them limit frames.
+        // Phone themes limit their column, but not all of them limit frames.
         width: "100%",
         maxWidth: `${width}px`,
         height: `${height}px`,
@@ -72,7 +72,7 @@ export async function getOEmbed(wishes: OEmbedRequest, baseUrl: string): Promise
   };
 }
 
-/** A shelf is as public as an answer gets: one that is not listed is no shelf. */
+/** An unlisted magazine counts as without a shelf, since the answer is public. */
 async function shelfAnswer(
   { pathname }: URL,
   wishes: OEmbedRequest,
@@ -97,8 +97,8 @@ function answerAbout(magazine: Magazine, baseUrl: string) {
 }
 
 /**
- * WordPress loads the script that gives frames their height only for a frame with a quotation before it, which it shows,
- * without our `hidden`, until the frame reports a height: in feeds, and where no scripts run, there is a link.
+ * WordPress loads the script that gives frames their height only for a frame after a quotation, which it shows, without
+ * our `hidden`, until the frame reports a height: feeds and browsers without scripts thus show a link.
  */
 function linkBefore(address: string, title: string): string {
   return markup`<blockquote hidden><a href="${address}">${title}</a></blockquote>`.text;
@@ -108,11 +108,11 @@ function linkBefore(address: string, title: string): string {
 function ourAddress(address: string, baseUrl: string): URL | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
-  // Addresses that were copied before the service had TLS, or from a page with it, lead to the same issue.
+  // Addresses copied before the service had TLS, or from a page with it, lead to the same issue.
   return withoutScheme(url.href).startsWith(withoutScheme(`${baseUrl}/`)) ? url : undefined;
 }
 
-/** The issue and the page that an address of our reader names; undefined for any other address. */
+/** The issue and the page in a reader's address; undefined for any other address. */
 function issueAt({
   pathname,
   searchParams,

@@ -8,8 +8,8 @@ import { endOfNextWindow } from "#features/reading/issue-manifest.ts";
 import { objects } from "#platform/runtime.ts";
 
 /**
- * The pages of a PDF that its publisher may look at while it is converted, from the first to the last that has all before
- * it. None of one that failed.
+ * The pages of a PDF that its publisher may view during its conversion: all from the first on without a gap. Empty
+ * after a failure.
  * @throws CONVERSION_NOT_FOUND
  */
 export async function listMadePages(

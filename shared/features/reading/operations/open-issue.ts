@@ -40,7 +40,7 @@ import { type Prices, pricesOf } from "#features/reading/prices.ts";
 import type { PageFacts } from "#features/reading/page-facts.ts";
 import { readVisit, type TokenState, type Visit } from "#features/reading/visit.ts";
 
-/** What a visitor sees when opening an issue. */
+/** A visitor's view of an issue. */
 export type IssueView = OpenIssue | WaitingIssue | ClosedIssue;
 
 /** An issue that opens, wholly or in part. */
@@ -51,36 +51,36 @@ export interface OpenIssue {
   pagesFolder: string;
   /** Metadata of the page for other sites. */
   facts: PageFacts;
-  /** Only for visitors who come without a credential. */
+  /** Only for visitors without a credential. */
   offer: SubscriptionOffer | undefined;
-  /** If it is sold. */
+  /** Only for an issue for sale. */
   prices: Prices | undefined;
-  /** Visitors are asked for their age first. */
+  /** Whether visitors must first confirm their age. */
   isForAdults: boolean;
-  /** Whether it opens in this way for everybody; then devices may keep its pages. */
+  /** Whether the access is public; then devices may keep its pages. */
   isPublic: boolean;
-  /** Whether it opens in this way for one person only. */
+  /** Whether the access is personal. */
   isPersonal: boolean;
-  /** What the browser may remember in place of the address's secret. */
+  /** The part of the credential that the browser may remember instead of the address's secret. */
   opener: Opener | undefined;
-  /** What a browser may report of its visit; undefined where nothing is counted. */
+  /** The visit that a browser may report; undefined if visits are not counted. */
   visit: CountedVisit | undefined;
-  /** By a preview link: it is marked as that, and not counted. */
+  /** Opened by a preview link: marked as a preview, and not counted. */
   isPreview: boolean;
   brand: Brand;
   allowances: Allowances;
 }
 
-/** What is known of a visit when a page is served. */
+/** The known facts of a visit when a page is served. */
 export interface CountedVisit {
   accountId: string;
   issueId: string;
   pagesCount: number;
-  /** Whether the visitor has followed the link of a mail: personal links are in mails only. */
+  /** Whether the visitor followed a mail's link: only mails contain personal links. */
   isByMail: boolean;
 }
 
-/** An issue that a single-use token would open, once it is spent by a POST to `sessionUrl`. */
+/** An issue that a single-use token would open, once a POST to `sessionUrl` spends it. */
 export interface WaitingIssue {
   kind: "waiting";
   brand: Brand;
@@ -94,11 +94,11 @@ export interface WaitingIssue {
 }
 
 /**
- * Opens an issue for a visitor with this query. Never changes anything, so that previews, scanners
- * and reloads are harmless. A token that opens nothing is reported, even if there is a preview.
+ * Opens an issue for a visitor with this query. Read-only, so that previews, scanners and reloads are harmless. An
+ * invalid token is reported, even if a preview exists.
  * @param query parameters other than the credential are ignored
- * @param asked the edition that a reader shows, which is renewed; null for the one that the issue shows; and what
- * the browser has sent of its cookies
+ * @param asked the edition that a reader shows and renews, or null for the issue's current one; and the browser's
+ * cookies
  * @throws ISSUE_NOT_FOUND
  */
 export async function openIssue(
@@ -148,12 +148,12 @@ export async function openIssue(
   };
 }
 
-/** The edition that a preview link opens; null for any other address, which opens what the issue shows. */
+/** The edition of a preview link; null for any other address, which opens the shown one. */
 function editionOf(credential: Credential, query: URLSearchParams): string | null {
   return credential.kind === "preview" ? query.get(EDITION_PARAMETER) : null;
 }
 
-/** What a visitor may read, and by which credential; with what the browser may remember of that, where it is needed. */
+/** A visitor's access, the credential behind it, and the part that the browser may remember, if needed. */
 async function readVisitor(
   reference: IssueReference,
   query: URLSearchParams,
@@ -165,18 +165,18 @@ async function readVisitor(
   const visit = { ...found, issue: withAskedEdition(found.issue, asked) };
   const access = decideAccess(visit);
   const isNeeded = access.kind !== decideAccess({ ...visit, visitor: ANYONE }).kind;
-  // What is open to anybody stays that in a browser which remembers more.
+  // Public access stays public, even if the browser remembers a credential.
   const credential: Credential = isKept(sent) && !isNeeded ? { kind: "none" } : sent;
   return { visit, access, credential, opener: isNeeded ? openerOf(sent) : undefined };
 }
 
-/** Whether the visitor has followed a personal link just now. */
+/** Whether the visitor has just followed a personal link. */
 function isByMail(credential: Credential): boolean {
   if (credential.kind === "opened") return !credential.isKept && credential.by.kind === "pass";
   return credential.kind === "pass";
 }
 
-/** The publisher's setting, else the direction in which the issue's language is read. */
+/** The publisher's setting, otherwise the reading direction of the issue's language. */
 function directionOf({ issue, magazine }: Visit): "ltr" | "rtl" {
   const { readingDirection: wished } = magazine;
   return wished === "ltr" || wished === "rtl" ? wished : readingDirection(issue.language);

@@ -10,12 +10,12 @@ import type { ClosedReason } from "#texts/reader-texts.ts";
 import { newTicket } from "#features/reading/session.ts";
 import { readVisit } from "#features/reading/visit.ts";
 
-/** The ticket of a session and the issue's address, or why there is none. */
+/** The ticket of a session and the issue's address, or the reason for the refusal. */
 export type SessionAnswer = { kind: "session"; ticket: string; issueUrl: string } | ClosedIssue;
 
 /**
- * Opens a session for a token. This spends a single-use token, in one conditional write: of all
- * attempts, one gets a session. It is not spent on an issue that it cannot open.
+ * Opens a session for a token. One conditional write spends a single-use token: of all attempts, one gets a session. It
+ * is not spent on an issue that it cannot open.
  * @throws ISSUE_NOT_FOUND
  */
 export async function openSession(

@@ -9,10 +9,10 @@ import { endOfNextWindow } from "#features/reading/issue-manifest.ts";
 import { pictureFiles, readableBlocks, storedArticle } from "#features/reading/readable-article.ts";
 
 /**
- * A file of articles with the blocks that anybody may read, and the addresses of their pictures. This gives a preview
- * its text, while the stored file contains that of all its pages.
- * @param edition the one that a reader shows; null for the one that the issue shows
- * @throws ISSUE_NOT_FOUND also if nobody may read anything, or if there is no such file
+ * A file of articles reduced to the public blocks, with the addresses of their pictures, for a preview: the stored file
+ * contains the text of all its pages.
+ * @param edition the one that a reader shows; null for the issue's current one
+ * @throws ISSUE_NOT_FOUND also if nothing is public, or if the file does not exist
  */
 export async function readArticle(
   reference: IssueReference,

@@ -18,7 +18,7 @@ export interface NewToken {
 
 /**
  * Creates a token that is valid until `expiration`, by default for a year.
- * @throws CONTACT_NOT_FOUND; ISSUE_NOT_FOUND for the one that it is to open; INVALID_PARAMETER for a moment in the past
+ * @throws CONTACT_NOT_FOUND; ISSUE_NOT_FOUND for its issue; INVALID_PARAMETER for an expiration in the past
  */
 export async function createToken(
   owner: { accountId: string; email: string },

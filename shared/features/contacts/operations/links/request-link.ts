@@ -10,10 +10,10 @@ import { ofLinks, ofSource, takeTurn } from "#features/contacts/allowance-reposi
 import { newContactId } from "#features/contacts/contact.ts";
 
 /**
- * Has whoever may read an issue mailed their personal link. Whether the address is known is not looked up here but by
- * the sender of mail: what happens until the answer is the same for every address, so neither the answer nor its time
- * reveals who is a contact. A request beyond what one recipient is mailed is answered like any other.
- * @throws INVALID_PARAMETER for an invalid address; ISSUE_NOT_FOUND also for an issue that is not published;
+ * Mails readers of an issue their personal link. The sender of mail, not this call, looks the address up: until the
+ * answer, everything is the same for every address, so neither the answer nor its time reveals a contact. A request
+ * beyond the recipient's limit is answered like any other.
+ * @throws INVALID_PARAMETER for an invalid address; ISSUE_NOT_FOUND also for an unpublished issue;
  * SUBSCRIPTION_REQUESTS_LIMITED if the source has used up its allowance
  */
 export async function requestLink(

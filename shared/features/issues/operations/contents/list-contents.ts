@@ -13,9 +13,9 @@ const DEFAULT_LIMIT = 100;
 const contentsSchema = v.pick(layoutSchema, ["outline"]);
 
 /**
- * The table of contents of an issue: its own, or that of the edition that it shows, entries before those below them. A list that is continued
- * after another edition took its place continues with that one's.
- * @throws ISSUE_NOT_FOUND; INVALID_PARAMETER for a cursor that this list did not return
+ * The table of contents of an issue: its own, or that of the edition it shows, parents before children. If another
+ * edition appears between two pages of the list, the next page shows that edition's.
+ * @throws ISSUE_NOT_FOUND; INVALID_PARAMETER for a cursor of another list
  */
 export async function listContents(
   reference: issues.IssueReference,
@@ -33,7 +33,7 @@ export async function listContents(
 
 async function contentsOfPdf(issue: Issue): Promise<ContentsEntry[]> {
   const file = await objects().get(layoutKey(issue));
-  // Its files may go while this read lags.
+  // Its files may disappear while this read lags.
   if (!file) return [];
   const { outline } = v.parse(contentsSchema, JSON.parse(Buffer.from(file).toString("utf8")));
   return inOrder(outline, 1);

@@ -6,7 +6,7 @@ import { issueEvent } from "#features/issues/issue-event.ts";
 import * as issues from "#features/issues/issue-repository.ts";
 
 /**
- * Gives an issue back the contents of its PDF. Without others it changes nothing and is no event.
+ * Restores an issue's table of contents to its PDF's. Without an own one, nothing changes and no event is sent.
  * @throws ISSUE_NOT_FOUND
  */
 export async function resetContents(reference: issues.IssueReference): Promise<void> {

@@ -7,9 +7,9 @@ import { issueEvent } from "#features/issues/issue-event.ts";
 import * as issues from "#features/issues/issue-repository.ts";
 
 /**
- * Gives an issue a table of contents in place of what its PDF has.
+ * Replaces an issue's table of contents.
  * @throws ISSUE_NOT_FOUND
- * @throws INVALID_PARAMETER for a page that the edition shown does not have
+ * @throws INVALID_PARAMETER for a page beyond the shown edition
  */
 export async function setContents(
   reference: issues.IssueReference,

@@ -9,8 +9,8 @@ import { readWithMagazine } from "#platform/table/read-with-magazine.ts";
 import { keys } from "#platform/table/schema.ts";
 
 /**
- * Brings a deleted issue back, unpublished, with what belongs to it.
- * @throws ISSUE_NOT_FOUND also once its week is over, and while its magazine is being deleted
+ * Restores a deleted issue, unpublished, with everything that belongs to it.
+ * @throws ISSUE_NOT_FOUND also after its week, and while its magazine is being deleted
  * @throws ISSUE_NOT_DELETED
  */
 export async function restoreIssue(reference: {
@@ -43,6 +43,6 @@ export async function restoreIssue(reference: {
     case undefined:
       throw new ApiError("ISSUE_NOT_FOUND");
   }
-  // Another call may have restored it meanwhile, which comes to the same.
+  // Another call may have restored it meanwhile, with the same result.
   return issues.getIssue(reference);
 }

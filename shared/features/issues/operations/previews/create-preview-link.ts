@@ -9,8 +9,8 @@ import { now } from "#platform/runtime.ts";
 import { wireTime } from "#values/wire-date.ts";
 
 /**
- * A link that opens an issue whatever its state, for some hours; with an `edition`, that one in place of what the issue
- * shows. It is signed and nowhere stored.
+ * A link that opens an issue in any state, for some hours; with an `edition`, that one instead of the shown one. It is
+ * signed, and stored nowhere.
  * @throws ISSUE_NOT_FOUND, EDITION_NOT_FOUND
  */
 export async function createPreviewLink(
@@ -31,7 +31,7 @@ export async function createPreviewLink(
   };
 }
 
-/** The conversion that made an edition, by which the reader is asked for it. */
+/** The conversion of an edition, which identifies it to the reader. */
 function conversionOf(issue: Issue, number: number): string {
   const edition = editionsOf(issue).find((each) => each.edition === number);
   if (!edition) throw new ApiError("EDITION_NOT_FOUND");
