@@ -48,5 +48,8 @@ test("the guide's settings are settings, also those that are commented out", asy
 test("the guide's command runs what is there", async () => {
   const command = await readFile(join(ROOT, "docs/guides/masthead.sh"), "utf8");
   const [, node = "", script = ""] = /^ {2}(\S+) (\S+) "\$@"$/m.exec(command) ?? [];
-  expect([join(ROOT, node), sourceOf(script)].map((path) => existsSync(path))).toEqual([true, true]);
+  expect([join(ROOT, node), sourceOf(script)].map((path) => existsSync(path))).toEqual([
+    true,
+    true,
+  ]);
 });
