@@ -24,9 +24,9 @@ const UPLOAD_PARAMETERS = Object.keys(directUpload);
 /** The command sets these defaults, not the service. */
 const MEANINGS = {
   volume:
-    "Which issue of the magazine it is, such as `Spring 2026`; it follows the title. Default: the name of the file. Standard input has no name.",
+    "The volume or date of the issue, such as `Spring 2026`, shown after the title. Default: the name of the file. Standard input has no name.",
   privacy:
-    "Who may read the issue: `unlisted` lets anybody who has its address, `private` only contacts with access to it and the holders of tokens. Where the magazine is paid, its subscribers may read it too, and anybody the preview. Default: `unlisted`.",
+    "Who may read the issue: `unlisted` anyone with its address, `private` only contacts with access and holders of tokens. In a paid magazine, its subscribers may read it too, and anyone the preview. Default: `unlisted`.",
 };
 
 const REPEATING = `

@@ -17,7 +17,7 @@ export const handler = pageHandler(
       const text = await readText(opened, Number(query.get("part") ?? 1), baseUrl);
       const visitTicket = ticketFor(opened, { headers, query });
       const about = { ...facts, ...assets, manifest, query, isPreview };
-      const page = textPage({ ...about, text, visitTicket });
+      const page = await textPage({ ...about, text, visitTicket });
       return readerAnswer(200, page, allowances);
     });
   },

@@ -21,7 +21,7 @@ import { lockDataFolder } from "#lib/host/table/local-table.ts";
 import { addressOf } from "#lib/host/http/listening-address.ts";
 import { hostSettings, isPrivate } from "./host-settings.ts";
 import { openTableOf } from "./host-table.ts";
-import { checkMail, mailRoute, mailWarnings } from "./mail-route.ts";
+import { checkMail, mailRoute, mailWarnings, watchMail } from "./mail-route.ts";
 import { installOwn } from "./install-own.ts";
 import { hostCheck } from "#lib/host/http/own-hosts.ts";
 import { keptReaderAssets } from "#lib/bundling/kept-reader-assets.ts";
@@ -109,6 +109,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   // The first requests after the start are answered before.
   const warming = setTimeout(warmUp, WARM_UP_SECONDS * 1000).unref();
   table.checkSoon();
+  watchMail(adapters);
   if (hasSchedules) void checkMail(adapters);
   return runningHost({
     address,

@@ -1,3 +1,4 @@
+import { installMailState } from "#features/setup/service-place.ts";
 import { log } from "#platform/log/log.ts";
 import type { HostAdapters } from "#lib/host/adapters/host-adapters.ts";
 import type { HostOptions } from "./host-options.ts";
@@ -17,6 +18,11 @@ export function mailWarnings({ smtp, settings }: HostOptions, address: string): 
   const hasAddress = settings.readerUrl !== undefined || settings.publicUrl !== undefined;
   if (!smtp || hasAddress) return [];
   return [`Links in mails begin with ${address}: set MASTHEAD_PUBLIC_URL to what visitors use.`];
+}
+
+/** Lets the service say while its mail server refuses all mail. */
+export function watchMail({ smtp }: HostAdapters): void {
+  if (smtp) installMailState(() => smtp.isRefused);
 }
 
 /** Logs an unusable mail server at the start instead of at the first mail. */

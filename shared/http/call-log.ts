@@ -15,7 +15,7 @@ export interface CallEnd {
   accountId?: string | undefined;
 }
 
-/** Logs one call of a function: how long it took and how it ended. Nothing of the request is logged. */
+/** Logs the duration and the outcome of one call. Nothing of the request is logged. */
 export class CallLog {
   readonly #operationId: string;
   readonly #requestId: string;

@@ -6,9 +6,9 @@ import {
 import { ApiError } from "#contract/api/errors.ts";
 
 /**
- * Checks the sent values against an operation's parameters. Names unknown to the operation are
- * ignored, which only `refuseUnknown` prevents; an empty text counts as omitted if it cannot be a value.
- * @throws INVALID_PARAMETER or MISSING_PARAMETER, naming every parameter at fault
+ * Checks the sent values against an operation's parameters. Ignores unknown names, which only `refuseUnknown` refuses;
+ * an empty text counts as omitted unless it can be a value.
+ * @throws INVALID_PARAMETER or MISSING_PARAMETER, naming every offending parameter
  */
 export function readParameters<P extends Parameters>(
   parameters: P,

@@ -1,4 +1,4 @@
-/** Whom to tell of a weakness of this installation (RFC 9116). */
+/** The contact for reporting vulnerabilities of this installation (RFC 9116). */
 export function securityTxt(
   { contact, expiresAt }: { contact: string; expiresAt: string },
   baseUrl: string,

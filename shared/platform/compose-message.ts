@@ -2,14 +2,14 @@ import { type Mail, MailRejected } from "#platform/ports/mailer.ts";
 
 /** The settings of a message besides the mail itself. */
 export interface MessageOrigin {
-  /** The bare address that mail comes from. */
+  /** The sender's bare address. */
   fromAddress: string;
   date: Date;
   /** With its angle brackets; generated if absent. */
   messageId?: string;
 }
 
-/** Headers that every message has already, in lower case. */
+/** Headers that every message already has, in lower case. */
 const OWN_HEADERS = new Set([
   "from",
   "to",
@@ -26,13 +26,13 @@ const ENCODED_WORD_LENGTH = 75;
 const MAX_PLAIN_LENGTH = 900;
 
 /**
- * An RFC 5322 message with a text and an HTML version and its pictures: CRLF line ends, ASCII except for
- * a non-ASCII address.
+ * An RFC 5322 message with a text and an HTML version and its pictures: CRLF line ends, ASCII except for a non-ASCII
+ * address.
  * @throws MailRejected if an address or header could start another header or name another recipient
  */
 export async function composeMessage(mail: Mail, origin: MessageOrigin): Promise<Buffer> {
   const { images = [] } = mail;
-  // Loaded by the first mail: it would be a tenth of a host's start.
+  // Loaded by the first mail: it would take a tenth of a host's start.
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   const { encodeWord } = await import("nodemailer/lib/mime-funcs");
   const header = (key: string, text: string) => headerOf(key, text, encodeWord);
@@ -40,7 +40,7 @@ export async function composeMessage(mail: Mail, origin: MessageOrigin): Promise
     header(headerName(name), value),
   );
   const composer = new MailComposer({
-    // A name that looks like an encoded word is put in quotation marks, where RFC 2047 forbids decoding.
+    // A name that looks like an encoded word is quoted, where RFC 2047 forbids decoding.
     from: { name: headerValue(mail.fromName), address: address(origin.fromAddress) },
     to: { name: "", address: address(mail.to) },
     headers: [header("Subject", mail.subject), ...others],
@@ -55,20 +55,20 @@ export async function composeMessage(mail: Mail, origin: MessageOrigin): Promise
       contentDisposition: "inline",
       filename: `${contentId}.${contentType === "image/png" ? "png" : "jpg"}`,
     })),
-    // Nothing in a mail may make the composer read a file or an address.
+    // Nothing in a mail may make the composer read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return composer.compile().build();
 }
 
-/** A version of the text. As bytes, since the composer leaves out an empty string. */
+/** A version of the text. As bytes, since the composer omits an empty string. */
 function quotedPrintable(text: string) {
   const content = Buffer.from(text.replace(/\r\n?|\n/g, "\r\n"));
   return { content, contentTransferEncoding: "quoted-printable" };
 }
 
-/** Encoded by us, since the composer would pass on a text that looks like an encoded word. */
+/** Encoded by us, since the composer would not encode a text that looks like an encoded word. */
 function headerOf(
   key: string,
   text: string,
@@ -88,7 +88,7 @@ function headerName(name: string): string {
 }
 
 function address(text: string): string {
-  // Anything other than one bare address could add recipients.
+  // Anything but one bare address could add recipients.
   if (!/^[^\s\p{C}<>()[\],;:\\"@]+@[^\s\p{C}<>(),;\\"@]+$/u.test(text)) {
     throw new MailRejected("Not a bare e-mail address");
   }

@@ -1,2 +1,2 @@
-/** Version of Masthead: that of `package.json`, which bundles do not have beside them. */
+/** Masthead's version from `package.json`, which is not in bundles. */
 export const MASTHEAD_VERSION = "0.1.0";

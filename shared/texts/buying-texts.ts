@@ -21,7 +21,9 @@ export interface BuyingTexts {
   waiting: Notice;
   /** Shown if Stripe cannot be reached, or the offer has ended. */
   failed: Notice;
-  /** The page behind a mail's link that ends a subscription. */
+  /** Shown if the purchase was deleted and is refunded. */
+  back: Notice;
+  /** Behind the link in mails that ends a subscription. */
   end: Notice & { button: string };
   ended: Notice;
   over: Notice;

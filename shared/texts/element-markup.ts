@@ -1,7 +1,7 @@
 import type { ArticleElement } from "#contract/formats/article-elements.ts";
 import { markup, Markup } from "./markup.ts";
 
-/** Elements as HTML, which is well-formed XML as well. Nothing is added between them. */
+/** Elements as HTML that is also well-formed XML. Adds nothing between them. */
 export function elementMarkup(elements: readonly (ArticleElement | string)[]): Markup {
   return new Markup(elements.map((each) => textOf(each)).join(""));
 }

@@ -1,7 +1,7 @@
 /**
- * A text of the catalogue with its `{gaps}` filled in. Values are not searched for gaps. The result is text: `markup`
+ * Fills in the `{placeholders}` of a text. Values are not searched for placeholders. The result is text: `markup`
  * escapes it.
- * @throws Error that names a gap without a value
+ * @throws Error naming a placeholder without a value
  */
 export function fill(text: string, gaps: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (gap, name: string) => {

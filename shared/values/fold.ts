@@ -14,7 +14,7 @@ export const ALIKE: ReadonlyMap<string, string> = new Map([
   ["‑", "-"],
 ]);
 
-/** Whether a text, folded or not, has a letter or a digit, without which a search finds nothing. */
+/** Whether a text, folded or not, has a letter or a digit; a search without one finds nothing. */
 export function hasLetter(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
@@ -22,7 +22,7 @@ export function hasLetter(text: string): boolean {
 /** A text without case, accents, width and ligatures, for comparison. */
 export function fold(text: string): string {
   const bare = text.normalize("NFKD").replaceAll(/\p{M}/gu, "");
-  // Through capitals, so that "ß" is "ss" and both forms of sigma are one; a capital I with a dot leaves that dot.
+  // Via capitals, so that "ß" becomes "ss" and both forms of sigma are equal; a capital I with a dot leaves that dot.
   const small = bare.toUpperCase().toLowerCase().replaceAll(/\p{M}/gu, "");
   return Array.from(small, (letter) => ALIKE.get(letter) ?? letter).join("");
 }

@@ -4,10 +4,9 @@ import { drawBytes, drawNumber } from "./repeatable.ts";
 let last = { milliseconds: 0, tail: 0 };
 
 /**
- * The 19 digits of a magazine's or issue's number: three of milliseconds, four random, twelve of
- * Unix seconds. Numbers made later in one process are later in `chronological` order, even within
- * one millisecond; two processes can make the same number, which a conditional write finds. A call that may be
- * repeated has its first number from its claim.
+ * The 19 digits of a magazine's or issue's number: three of milliseconds, four random, twelve of Unix seconds. Later
+ * numbers of one process sort later in `chronological` order, even within a millisecond; two processes can draw the
+ * same number, which a conditional write detects. A call that may be repeated takes its first number from its claim.
  */
 export function newNumber(at: Date): string {
   const claimed = drawNumber();
@@ -17,7 +16,7 @@ export function newNumber(at: Date): string {
   const continues = behind >= 0 && behind < 1000;
   const milliseconds = continues ? last.milliseconds : at.getTime();
   const tail = continues ? last.tail + randomInt(1, 10) : randomInt(0, 5_000);
-  // Past 9,999 the millisecond is full: the number belongs to the next one.
+  // After 9,999 the millisecond is full: the number belongs to the next one.
   last = tail > 9_999 ? { milliseconds: milliseconds + 1, tail: 0 } : { milliseconds, tail };
   const seconds = Math.floor(last.milliseconds / 1000);
   const digits = String(last.milliseconds % 1000).padStart(3, "0");

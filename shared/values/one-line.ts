@@ -1,6 +1,6 @@
 /**
- * A text for places with one line and nothing else: headers, window titles, metadata. Breaks and control
- * characters become spaces; characters that reverse the direction of the following text are dropped.
+ * A text for single-line places: headers, window titles, metadata. Breaks and control characters become spaces;
+ * characters that reverse the direction of the following text are dropped.
  */
 export function oneLine(text: string): string {
   return text

@@ -1,6 +1,5 @@
 /**
- * Waits for all, also if one fails: what continued after the failure would still write what its caller takes back, or does
- * again.
+ * Waits for all, even after a failure, so that no remaining work undoes its caller's cleanup.
  * @throws the first failure
  */
 export async function whenAllHaveEnded<const All extends readonly Promise<unknown>[]>(

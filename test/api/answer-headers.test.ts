@@ -1,8 +1,9 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { basic } from "#test/support/api-client.ts";
 import { aWorld, CALL_SITES, parametersOf, pathOf } from "#test/support/examples.ts";
 import { send } from "#test/support/http.ts";
 import { useMasthead } from "#test/support/masthead.ts";
+import { watchTable } from "#test/support/wrap-table.ts";
 
 const host = await useMasthead();
 const world = await aWorld(host);
@@ -150,11 +151,9 @@ test("there is nothing about a rate where none is set", async () => {
 });
 
 test("a failure of ours names its request in its message too", async () => {
-  const failing = vi.spyOn(host.table, "read").mockImplementation(() => {
-    throw new Error("The table is gone");
-  });
+  const mend = watchTable(() => Promise.reject(new Error("The table is gone")));
   const answer = await ask("GET", `${API}magazines/${segments["magazine_id"]}`);
-  failing.mockRestore();
+  mend();
   expect(answer.status).toBe(500);
   const id = String(answer.headers["x-request-id"]);
   expect(JSON.parse(answer.body.toString())).toEqual({

@@ -115,7 +115,7 @@ describe("a function stays small", () => {
     // It also ends a replacement whose PDF never came.
     "issues/replace-pdf": 480,
     "uploads/complete-upload": 445,
-    "uploads/delete-upload": 465,
+    "uploads/delete-upload": 467,
     "uploads/get-upload": 440,
     "uploads/sign-upload-parts": 430,
     "issues/get-issue-files": 440,
@@ -124,21 +124,21 @@ describe("a function stays small", () => {
     "issues/withdraw-edition": 435,
     // The contents are in the store.
     "contents/list-contents": 435,
-    "events/send-due-mail": 650,
+    "events/send-due-mail": 655,
     "webhooks/update-webhook": 340,
     "events/send-webhooks": 470,
-    "events/purge-deleted": 443,
-    "pages/show-pages": 656,
+    "events/purge-deleted": 446,
+    "pages/show-pages": 666,
     // What they search is in the store.
     "magazines/search-issues": 445,
     "shelf/search-shelf": 435,
     // The form has the words of the reader, in every language.
-    "magazines/get-subscribe-form": 373,
+    "magazines/get-subscribe-form": 377,
     "contacts/add-subscribers": 345,
     // It also looks up links in the texts of pages.
-    "pages/take-forms": 628,
+    "pages/take-forms": 638,
     // It has the mails' texts of all languages.
-    "previews/get-mail-preview": 360,
+    "previews/get-mail-preview": 363,
     // They also make the EPUB, the text and what the search reads.
     "events/convert-pdf": 482,
     "events/refine-issue": 465,

@@ -98,3 +98,74 @@ test("one thing is done at a time, and it stops where somebody says so, on any s
   const left = await publisher.succeed("GET", "contacts?limit=1000");
   expect(left).toHaveLength(30);
 });
+
+test("what a closed tab has left goes on once somebody is back, with what was done before", async () => {
+  const { page, publisher } = await desk.open();
+  const magazineId = await aFullBook(publisher);
+  const go = await holdBack(page, "**/subscribers");
+  await chooseAll(page);
+  await begin(page, "Subscribe");
+  const dialog = page.getByRole("dialog", { name: "Subscribe" });
+  await dialog.getByText("100 of 130").waitFor();
+  const next = await page.context().newPage();
+  await page.close();
+  go();
+  await next.goto(`${host.address}/desk/#/settings`);
+  const line = next.getByRole("complementary", { name: "Working" });
+  await line.getByText("Subscribe: Done for 130 contacts").waitFor();
+  await expectAccessible(next);
+  const path = `magazines/${magazineId}/subscribers?status=confirmed&limit=1000`;
+  expect(await publisher.succeed("GET", path)).toHaveLength(COUNT);
+  await line.getByRole("button", { name: "Show" }).click();
+  const again = next.getByRole("dialog", { name: "Subscribe" });
+  await again.getByRole("button", { name: "Undo" }).click();
+  await again.getByText("Undone for 130 contacts").waitFor();
+  await again.getByRole("button", { name: "Close" }).last().click();
+  await next.reload();
+  await next.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+  expect(await line.count()).toBe(0);
+});
+
+test("nobody is mailed twice by a tab that was closed in the middle of it", async () => {
+  const { page, publisher } = await desk.open();
+  const issueId = await publisher.anIssue(await aFullBook(publisher));
+  await publisher.publish(issueId, "unlisted");
+  // What has arrived is answered to nobody: the tab is gone.
+  let calls = 0;
+  await page.route("**/issue/*", async (route) => {
+    calls += 1;
+    const response = await route.fetch();
+    if (calls <= 40) await route.fulfill({ response });
+  });
+  await chooseAll(page);
+  await begin(page, "Mail an issue");
+  await expect.poll(() => calls).toBeGreaterThan(40);
+  const next = await page.context().newPage();
+  await page.close();
+  await next.goto(`${host.address}/desk/`);
+  const line = next.getByRole("complementary", { name: "Working" });
+  await line.getByText("Mail an issue: Done for 130 contacts").waitFor();
+  await host.idle();
+  const mails = await publisher.succeed("GET", `issues/${issueId}/mails?limit=1000`);
+  expect(mails).toHaveLength(COUNT);
+});
+
+test("another account sees nothing of it, nor whoever has signed out", async () => {
+  const { page, publisher } = await desk.open();
+  await aFullBook(publisher);
+  await holdBack(page, "**/subscribers");
+  await chooseAll(page);
+  await begin(page, "Subscribe");
+  await page.getByRole("dialog").getByText("100 of 130").waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByLabel("API key").waitFor();
+  const left = await page.evaluate(`new Promise((resolve) => {
+    const opening = indexedDB.open("masthead.desk.mass");
+    opening.onsuccess = () => {
+      const all = opening.result.transaction("parts").objectStore("parts").getAllKeys();
+      all.onsuccess = () => resolve(all.result.length);
+    };
+  })`);
+  expect(left).toBe(0);
+});

@@ -9,7 +9,7 @@ import { englishSettings } from "#texts/desk/settings/en.ts";
 import { expectAccessible } from "#test/reader/support/accessible.ts";
 import { ScriptedSmtpServer } from "#test/smtp/support/smtp-server.ts";
 import { useMasthead } from "#test/support/masthead.ts";
-import { useDeskBrowser } from "./support/desk-browser.ts";
+import { useDeskBrowser, visit } from "./support/desk-browser.ts";
 import { MAIL_BY_SES } from "./support/mail-by-ses.ts";
 
 const OPERATOR = "press@press.example";
@@ -139,4 +139,40 @@ test("the account says what it may have and what it has, and a quota is refused 
   await dialog.getByLabel(englishSettings.keyName).fill("Shop");
   await dialog.locator("button[type=submit]").click();
   await dialog.getByText(englishFrame.problems.quota.keys).waitFor();
+});
+
+test("a mail server that takes no mail is named before and after sending, with its answer, until it takes mail", async () => {
+  const answer = "554 5.7.1 Relay access denied";
+  const { ID } = await publisher.aMagazine({ title: "Harbour" });
+  const issueId = await publisher.anIssue(ID);
+  await publisher.publish(issueId, "unlisted");
+  mailServer.script = ({ step }) => (step === "RCPT" ? answer : undefined);
+  const send = async (email: string): Promise<void> => {
+    await publisher.addContact(email);
+    await publisher.succeed("POST", `contacts/${email}/issue/${issueId}`);
+    await host.idle();
+  };
+  await send("first@example.org");
+  const page = await desk.signedIn(publisher);
+  await openService(page);
+  await page.getByText(texts.state.refused).waitFor();
+  await expectAccessible(page);
+  await visit(page, `#/issues/${issueId}/share`, "Share");
+  await page.getByRole("note").getByText(texts.state.refused).waitFor();
+  await page.getByLabel("Mail addresses").fill("second@example.org");
+  await page.getByRole("button", { name: "Send to 1 person" }).click();
+  await page.locator(".access-list").getByText("Waiting").waitFor();
+  await host.idle();
+  await visit(page, `#/issues/${issueId}`, "Harbour");
+  await page.getByText(answer).first().waitFor();
+  expect(await page.getByText("Waiting", { exact: true }).count()).toBe(2);
+  await expectAccessible(page);
+  mailServer.script = () => undefined;
+  host.pass({ seconds: 16 * 60 });
+  await host.idle();
+  await page.reload();
+  await page.getByText("Sent", { exact: true }).first().waitFor();
+  expect(await page.getByText(answer).count()).toBe(0);
+  await openService(page);
+  await page.getByText(texts.state.smtp).waitFor();
 });

@@ -26,6 +26,7 @@ test("several issues are published together, and nobody gets a mail; each furthe
   await expectAccessible(page);
   await page.getByRole("button", { name: "Publish …" }).click();
   const dialog = page.getByRole("dialog", { name: "Publish 2 issues?" });
+  expect(await dialog.getByText("no name").count()).toBe(0);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Publish now" }).click();
   await page.getByText("2 issues are published.").waitFor();

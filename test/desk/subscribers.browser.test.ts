@@ -61,7 +61,7 @@ test("a magazine's subscribers are listed, found, told apart and exported, with 
   ]);
   const rows = (await text(await saved.createReadStream())).trimEnd().split("\n");
   expect(rows).toHaveLength(12);
-  expect(rows[0]).toBe("email,full_name,status,since,ends_at");
+  expect(rows[0]).toBe("email,full_name,status,since,ends_at,reason");
   for (const row of rows.slice(1)) expect(row).toMatch(/^r11\d?@example\.org,'=Ann,confirmed,/);
   await page.getByRole("link", { name: "r110@example.org" }).click();
   await page.getByRole("heading", { level: 2, name: "Subscriptions" }).waitFor();

@@ -37,6 +37,8 @@ const SIGNED: Record<string, string> = {
   "/v2/email/identities/": "ses:GetEmailIdentity",
   GetMetricStatistics: "cloudwatch:GetMetricStatistics",
   ListMetrics: "cloudwatch:ListMetrics",
+  '("GET", api': "apigateway:GET",
+  '("PATCH", api': "apigateway:PATCH",
 };
 
 /** What is left of each handler's own code once everything out of reach is shaken off; packages stay outside. */
@@ -101,7 +103,8 @@ function policyOf(id: string): string {
 
 /** The actions of those services that a function's role allows. */
 function allowedTo(id: string): string[] {
-  const actions = policyOf(id).match(/(?:cloudwatch|dynamodb|ses|ssm):\w+(?="[,\]}])/g) ?? [];
+  const actions =
+    policyOf(id).match(/(?<=")(?:apigateway|cloudwatch|dynamodb|ses|ssm):\w+(?="[,\]}])/g) ?? [];
   return [...new Set(actions)].filter((action) => !STREAMING.has(action)).toSorted();
 }
 

@@ -177,8 +177,9 @@ test("creates what creating and then updating with the same parameters gives", a
     updateMagazine,
     await publisher.call("PUT", `magazines/${ID}`, { ...SETTINGS, slug: "ports-too" }),
   );
-  const url = `${host.address}/m/ports`;
-  expect(created).toMatchObject({ slug: "ports", listed: true, language: "fr", category: 7, url });
+  const { url } = created;
+  expect(created).toMatchObject({ slug: "ports", listed: true, language: "fr", category: 7 });
+  expect(new URL(url).pathname).toBe("/m/ports");
   expect({ ...created, ID, slug: "ports-too", url: `${url}-too` }).toEqual(updated);
 });
 

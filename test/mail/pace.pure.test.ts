@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rateOf } from "#features/mail/pace.ts";
+import { rateOf } from "#features/mail/pacing/pace.ts";
 
 const send = async () => "id";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createMail } from "#features/deliveries/mail-repository.ts";
-import { paceOf } from "#features/mail/pace.ts";
+import { paceOf } from "#features/mail/pacing/pace.ts";
 import { sendDueMail } from "#features/mail/send-due-mail.ts";
 import type { Mailer } from "#platform/ports/mailer.ts";
 import { useMasthead } from "#test/support/masthead.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TokenBucket } from "#features/mail/token-bucket.ts";
+import { TokenBucket } from "#features/mail/pacing/token-bucket.ts";
 
 function aBucket(perSecond: number, capacity = 1) {
   const clock = { milliseconds: 5_000 };

@@ -1,7 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { getService } from "#contract/api/service/service-operations.ts";
 import { getContact } from "#features/contacts/contact-repository.ts";
 import { waitingMails } from "#features/deliveries/mail-repository.ts";
 import { readMail } from "#lib/host/inbox/read-mail.ts";
+import { dataOf } from "#test/support/answers.ts";
 import { send } from "#test/support/http.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import {
@@ -145,6 +147,29 @@ describe("mail about a new issue", () => {
     server.script = () => undefined;
     await laterUntilDone(16);
     expect(server.recipients.toSorted()).toEqual([...emails, ...emails].toSorted());
+  });
+
+  test.each([
+    ["down", "The mail server cannot be used"],
+    ["MAIL", "550 5.7.1 Sender address rejected: not owned by user"],
+    ["RCPT", "554 5.7.1 Relay access denied"],
+  ] as const)("shows that a server takes none (%s), and why, for as long", async (at, answer) => {
+    const [email = ""] = await subscribers(1);
+    const mailState = async () =>
+      dataOf(getService, await press.publisher.call("GET", "service")).mail.sending;
+    const shown = () => press.publisher.succeed("GET", `contacts/${email}/mails`);
+    expect(await mailState()).toBeNull();
+    server.script = ({ step }) => (step === at ? answer : undefined);
+    if (at === "down") await server.goDown();
+    await publish();
+    expect(await mailState()).toBe("paused");
+    const reason = expect.stringContaining(answer);
+    expect(await shown()).toMatchObject([{ status: "queued", reason }]);
+    server.script = () => undefined;
+    if (at === "down") await server.goUp();
+    await laterUntilDone(16);
+    expect(await mailState()).toBeNull();
+    expect(await shown()).toMatchObject([{ status: "sent", reason: null }]);
   });
 
   test.each(["CONNECT", "EHLO", "MAIL", "RCPT", "DATA"])(

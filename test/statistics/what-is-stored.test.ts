@@ -26,7 +26,7 @@ function namesIn(value: unknown, path = ""): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => namesIn(each, `${path}[]`));
   if (typeof value !== "object" || value === null) return [path];
   return Object.entries(value).flatMap(([name, each]) => {
-    const isKey = /(?:readings|tickets|openings)$/.test(path);
+    const isKey = /(?:readings|tickets|openings|pending)$/.test(path);
     return namesIn(each, path === "" ? name : `${path}.${isKey ? "*" : name}`);
   });
 }
@@ -50,10 +50,10 @@ test("a visit leaves these attributes in the table, and nothing that names anybo
     from: "news.example",
   });
   const stored = (await everyItem()).filter((item) =>
-    ["visitor", "salt", "sums of reading"].includes(kindOf(item)),
+    ["visitor", "salt", "visited day", "sums of reading"].includes(kindOf(item)),
   );
   const byKind = Map.groupBy(stored, kindOf);
-  const names = (kind: "visitor" | "salt" | "sums of reading"): string[] =>
+  const names = (kind: "visitor" | "salt" | "visited day"): string[] =>
     [...new Set((byKind.get(kind) ?? []).flatMap((item) => namesIn(item)))].toSorted();
   expect(names("salt")).toEqual(["PK", "SK", "expiresAt", "mark", "salt"]);
   expect(names("visitor")).toEqual(
@@ -63,6 +63,7 @@ test("a visit leaves these attributes in the table, and nothing that names anybo
       "expiresAt",
       "mark",
       "version",
+      "pending.*",
       "readings.*.visits[].from",
       "readings.*.visits[].to",
       "readings.*.visits[].pages",
@@ -78,7 +79,39 @@ test("a visit leaves these attributes in the table, and nothing that names anybo
       "readings.*.tickets.*.openings.*.beyond[]",
     ].toSorted(),
   );
-  expect(names("sums of reading")).toEqual(
+  expect(names("visited day")).toEqual(
+    ["PK", "SK", "IPK", "ISK", "accountId", "magazineId", "day", "dueAt"].toSorted(),
+  );
+  // What is counted is with the visitor until the day is over, in these bytes and no others.
+  const [visitor] = byKind.get("visitor") ?? [];
+  expect(
+    String(Object.values(Object(visitor?.["pending"]))[0])
+      .split("\n")
+      .toSorted(),
+  ).toEqual(
+    [
+      "visits 1",
+      "visitors 1",
+      "newcomers 1",
+      "tenths 200",
+      "views 1",
+      "textVisits 1",
+      "downloads 1",
+      "1 1 200",
+      "device desktop 1",
+      "country  1",
+      "host news.example 1",
+      `link 1 ${LINK} 1`,
+    ].toSorted(),
+  );
+  const everything = JSON.stringify(await everyItem());
+  for (const secret of [browser, "secret/path", "who=ann", page.ticket.slice(0, 12)])
+    expect(everything).not.toContain(secret);
+  expect(JSON.stringify(stored)).not.toContain("127.0.0.1");
+  host.pass({ days: 1 });
+  await host.runSchedules();
+  const sums = (await everyItem()).filter((item) => kindOf(item) === "sums of reading");
+  expect([...new Set(sums.flatMap((item) => namesIn(item)))].toSorted()).toEqual(
     [
       "PK",
       "SK",
@@ -101,10 +134,6 @@ test("a visit leaves these attributes in the table, and nothing that names anybo
       `link 1 ${LINK}`,
     ].toSorted(),
   );
-  const everything = JSON.stringify(await everyItem());
-  for (const secret of [browser, "secret/path", "who=ann", page.ticket.slice(0, 12)])
-    expect(everything).not.toContain(secret);
-  expect(JSON.stringify(stored)).not.toContain("127.0.0.1");
 });
 
 test("a salt is gone two days after its day, and a visitor a day later", async () => {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { filesBelow } from "#lib/files/files-below.ts";
 import type { Item, Key } from "#platform/ports/item-store.ts";
 import { items } from "#platform/runtime.ts";
+import { ENV } from "#platform/settings/env.ts";
 
 /** Files in the object store of a data folder, those on their way in included, by their path in it. */
 export async function storedFiles({ dataFolder }: { dataFolder: string }): Promise<string[]> {
@@ -17,8 +18,11 @@ export async function tableItems(): Promise<Item[]> {
   return found;
 }
 
-/** Every item of an account: a laptop's table is read in the order of its keys. */
+/** Every item of an account. A laptop's table is read in the order of its keys, DynamoDB's has no order. */
 export async function itemsOf(accountId: string): Promise<Item[]> {
+  if (process.env[ENV.tableEndpoint]) {
+    return (await tableItems()).filter(({ PK }) => String(PK).startsWith(accountId));
+  }
   const found: Item[] = [];
   for await (const page of pagesAfter({ PK: accountId, SK: "" })) {
     const its = page.filter(({ PK }) => String(PK).startsWith(accountId));

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { AddressRefused, type Delivery } from "./deliveries.ts";
 import { KeptHere } from "#desk/mail/kept-here.tsx";
+import { mailStates } from "#desk/mail/mail-state.ts";
 import { useServiceMail } from "#desk/mail/service-mail.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { problemText } from "#desk/language/words.ts";
@@ -9,14 +10,15 @@ import { fill } from "#texts/fill.ts";
 
 /** The result for each person. */
 export function DeliveryList({ deliveries }: { deliveries: readonly Delivery[] }): JSX.Element {
-  const mailWay = useServiceMail()?.way;
+  const mail = useServiceMail();
+  const [mailState] = mail ? mailStates(mail) : [];
   return (
     <ul class="access-list" aria-live="polite">
       {deliveries.map((delivery) => (
         <li key={delivery.key} data-outcome={delivery.outcome.kind}>
           <Mark {...delivery} />
           <span class="access-address">{delivery.email}</span>
-          <Words {...delivery} mailWay={mailWay} />
+          <Words {...delivery} mailState={mailState} />
         </li>
       ))}
     </ul>
@@ -33,8 +35,8 @@ function Words({
   outcome,
   email,
   way,
-  mailWay,
-}: Delivery & { mailWay: string | undefined }): JSX.Element {
+  mailState,
+}: Delivery & { mailState: string | undefined }): JSX.Element {
   const { texts } = useDesk();
   const { mail } = texts.publishing.access;
   switch (outcome.kind) {
@@ -49,8 +51,9 @@ function Words({
     }
     case "done": {
       // Until it is known what becomes of mail, only access is sure.
-      const isMailed = way !== "access" && mailWay !== undefined;
-      const mailed = mailWay === "inbox" ? <KeptHere /> : mail.sentTo;
+      const isMailed = way !== "access" && mailState !== undefined;
+      const leaving = mailState === "refused" ? texts.contacts.mails.waiting : mail.sentTo;
+      const mailed = mailState === "inbox" ? <KeptHere /> : leaving;
       return <span class="quiet">{isMailed ? mailed : mail.given}</span>;
     }
     default:

@@ -6,7 +6,7 @@ import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { Screen } from "#desk/parts/screen.tsx";
 import { DropAnywhere } from "#desk/upload-parts/drop-anywhere.tsx";
 import { UploadsUnderWay } from "#desk/upload-parts/uploads-under-way.tsx";
-import { forgetPeople } from "#desk/contacts/import/forget-people.ts";
+import { forgetPeople } from "#desk/contacts/forget-people.ts";
 import { Crashed } from "./crashed.tsx";
 import { MassWatch } from "./mass-watch.tsx";
 import { useDesk } from "#desk/context/desk.ts";

@@ -1,21 +1,31 @@
 import type { ComponentType, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { keptMassHead } from "#desk/contacts/mass/mass-head.ts";
+import { useDesk } from "#desk/context/desk.ts";
 import { usePlace } from "#desk/context/router.ts";
+import { signedInAccount } from "#desk/state/signed-in-account.ts";
+import { useStore } from "#desk/state/store.ts";
 
-/** Shows running work on several contacts on every screen. Loads its code at the first visit to the contacts. */
+/**
+ * Shows what is done with several contacts on every screen, and goes on with what a closed tab has left. Its code is loaded
+ * where there is such a task, or once somebody comes to the contacts.
+ */
 export function MassWatch(): JSX.Element | undefined {
+  const isIn = useStore(useDesk().session.state) === "in";
   const [room] = usePlace();
   // A component is a function, which a state would call.
   const [line, setLine] = useState<{ Component: ComponentType }>();
-  const isWanted = room === "contacts" && !line;
+  const isWanted = isIn && !line;
   useEffect(() => {
     if (!isWanted) return;
     const load = async (): Promise<void> => {
+      const isLeft = async () => (await keptMassHead())?.account === signedInAccount();
+      if (room !== "contacts" && !(await isLeft())) return;
       const { MassUnderWay } = await import("#desk/contacts/mass/mass-under-way.tsx");
       setLine({ Component: MassUnderWay });
     };
     // The next visit tries to load it again.
     load().catch(() => undefined);
-  }, [isWanted]);
+  }, [isWanted, room]);
   return line && <line.Component />;
 }

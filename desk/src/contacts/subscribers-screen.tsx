@@ -35,7 +35,9 @@ export function SubscribersScreen({ values: [magazineId = ""] }: ScreenProps): J
   );
   const wanted = { magazineId, search, status: status === "all" ? undefined : status };
   const pageAt = (cursor?: string, signal?: AbortSignal) =>
-    client.magazines.listSubscribers({ ...wanted, limit: SHOWN, cursor }, { signal }).page();
+    client.magazines
+      .listSubscribers({ ...wanted, details: true, limit: SHOWN, cursor }, { signal })
+      .page();
   const first = useLoaded((signal) => pageAt(undefined, signal), [magazineId, search, status]);
   return (
     <Screen
@@ -50,14 +52,7 @@ export function SubscribersScreen({ values: [magazineId = ""] }: ScreenProps): J
       <Numbers magazineId={magazineId} />
       <Filter text={text} onText={setText} status={status} onStatus={setStatus} />
       <WhenLoaded of={first}>
-        {(page) => (
-          <SubscriberList
-            magazineId={magazineId}
-            key={`${search} ${status}`}
-            first={page}
-            pageAt={pageAt}
-          />
-        )}
+        {(page) => <SubscriberList key={`${search} ${status}`} first={page} pageAt={pageAt} />}
       </WhenLoaded>
       {isExporting ? (
         <SubscribersExport wanted={wanted} onClose={() => setExporting(false)} />

@@ -91,11 +91,13 @@ function Words({
   const { fields, change } = draft;
   const contested = (name: "title" | "volume" | "description"): string | undefined =>
     draft.contested.includes(name) ? fill(words.contested, { text: saved[name] }) : undefined;
+  const title = fields.title.trim() || magazineTitle;
+  const shown = title && fill(texts.publishing.name.none, { title });
   return (
     <>
       <TextField
         label={words.volume}
-        hint={words.volumeHint}
+        hint={fields.volume.trim() === "" ? shown : words.volumeHint}
         value={fields.volume}
         problem={contested("volume")}
         onValue={(volume) => change({ volume })}

@@ -6,6 +6,7 @@ import { href, type ScreenProps } from "#desk/context/router.ts";
 import { Screen } from "#desk/parts/screen.tsx";
 import { useFocused } from "#desk/state/focused.ts";
 import { useLoaded } from "#desk/state/load.ts";
+import { noteMagazine } from "#desk/state/magazine-of.ts";
 import { useStore } from "#desk/state/store.ts";
 import { Contents } from "./contents.tsx";
 import { DeleteIssue } from "./delete-issue.tsx";
@@ -20,7 +21,14 @@ import { WhileThere } from "./while-there.tsx";
 /** One issue: its state and next step, then settings by how often they change, and its mails last. */
 export function IssueScreen({ values: [issueId = ""] }: ScreenProps): JSX.Element {
   const { client, texts, uploads } = useDesk();
-  const loaded = useLoaded((signal) => client.issues.get(issueId, { signal }), [client, issueId]);
+  const loaded = useLoaded(
+    async (signal) => {
+      const issue = await client.issues.get(issueId, { signal });
+      noteMagazine(issueId, issue.magazine_id);
+      return issue;
+    },
+    [client, issueId],
+  );
   const replaced = useStore(uploads.all).some(
     ({ target, state }) =>
       target.kind === "edition" && target.issueId === issueId && state.kind === "ready",

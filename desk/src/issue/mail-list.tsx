@@ -47,7 +47,7 @@ function Mail({ of: { email, kind, status, reason, at } }: { of: MailRecord }): 
             .join(" · ")}
         </span>
       </span>
-      <MailBadge status={status} />
+      <MailBadge status={status} reason={reason} />
     </li>
   );
 }

@@ -12,7 +12,9 @@ import { LookAt } from "./look-at.tsx";
 export function Overview({ issue }: { issue: IssueDetails }): JSX.Element {
   const { texts } = useDesk();
   const words = texts.issue;
-  const { ID, cover, is_published, pages_count, privacy, tags } = issue;
+  const { ID, cover, is_published, pages_count, privacy, publish_at, tags } = issue;
+  // Nobody has decided before it is published.
+  const audience = is_published || publish_at !== null ? [words.audiences[privacy]] : [];
   return (
     <section class="card issue-overview">
       <div class="issue-cover">
@@ -22,9 +24,7 @@ export function Overview({ issue }: { issue: IssueDetails }): JSX.Element {
       <div class="issue-facts">
         <State issue={issue} />
         <p class="quiet">
-          {[counted(texts, texts.magazines.pages, pages_count), words.audiences[privacy]].join(
-            " · ",
-          )}
+          {[counted(texts, texts.magazines.pages, pages_count), ...audience].join(" · ")}
         </p>
         {tags.length > 0 ? <p class="quiet">{tags.join(", ")}</p> : undefined}
         <div class="actions">

@@ -1,6 +1,7 @@
 import type { IssueDetails, ListedIssue } from "#sdk/api/records.ts";
 import { MastheadError } from "#sdk/errors/masthead-error.ts";
 import type { Client } from "#sdk/client.ts";
+import { noteMagazine } from "#desk/state/magazine-of.ts";
 import type { Upload } from "#desk/uploads/upload.ts";
 import type { UploadQueue } from "#desk/uploads/upload-queue.ts";
 
@@ -32,7 +33,9 @@ export async function issuesOf(
       uploads.forget(id);
     }
   }
-  return [...listed, ...missing].toReversed();
+  const issues = [...listed, ...missing];
+  for (const { ID } of issues) noteMagazine(ID, magazineId);
+  return issues.toReversed();
 }
 
 /** A single issue in the form of a list entry. */

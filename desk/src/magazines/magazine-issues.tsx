@@ -44,6 +44,7 @@ export function MagazineIssues({
         <SeveralBar
           magazine={magazine}
           chosen={ids.filter((id) => chosen.has(id))}
+          nameless={issues.filter(({ ID, volume }) => volume === "" && chosen.has(ID)).length}
           all={ids}
           onChoose={(each) => setChosen(new Set(each))}
           onChanged={reload}

@@ -15,11 +15,12 @@ const TONES = {
 } as const;
 
 /** A mail's status. */
-export function MailBadge({ status }: Pick<MailRecord, "status">): JSX.Element {
-  const { texts } = useDesk();
+export function MailBadge({ status, reason }: Pick<MailRecord, "status" | "reason">): JSX.Element {
+  const { mails } = useDesk().texts.contacts;
+  const isWaiting = status === "queued" && reason !== null;
   return (
     <Badge tone={TONES[status]}>
-      {status === "kept" ? <KeptHere /> : texts.contacts.mails.status[status]}
+      {status === "kept" ? <KeptHere /> : isWaiting ? mails.waiting : mails.status[status]}
     </Badge>
   );
 }

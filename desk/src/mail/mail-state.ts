@@ -7,6 +7,7 @@ type MailState = keyof ServiceTexts["state"];
 /** All that is the matter, worst first; that mail leaves where nothing is. */
 export function mailStates(mail: ServiceMail): MailState[] {
   const { way, access, identity, sending, daily_quota: quota, sent_today: sent } = mail;
+  if (way === "smtp" && sending === "paused") return ["refused"];
   if (way !== "ses") return [way];
   const isUsed = quota !== null && sent !== null && sent >= quota;
   const states: MailState[] = [

@@ -25,7 +25,7 @@ export function Choices<Value extends string>({
   legend: string;
   /** A fault in the chosen option. */
   problem?: string | undefined;
-  /** Side by side if there is room, with the details below. */
+  /** Side by side where there is room. */
   isRow?: boolean;
   choices: readonly Choice<Value>[];
   value: Value;
@@ -56,13 +56,12 @@ export function Choices<Value extends string>({
                 {choice.hint ? <span class="hint">{choice.hint}</span> : undefined}
               </span>
             </label>
-            {isChosen && choice.details && !isRow ? (
+            {isChosen && choice.details ? (
               <div class="choice-details">{choice.details}</div>
             ) : undefined}
           </div>
         );
       })}
-      {isRow ? choices.find(({ value: each }) => each === value)?.details : undefined}
       {problem ? (
         <p class="field-problem" id={problemId} role="alert">
           {problem}

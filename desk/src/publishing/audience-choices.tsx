@@ -34,7 +34,7 @@ export function AudienceChoices(props: PlanProps & { onStopped: () => void }): J
   }
   const paidDetails = (
     <>
-      <p>{fill(who.paidForAll, { magazine: facts.magazine.title })}</p>
+      <p class="hint">{fill(who.paidForAll, { magazine: facts.magazine.title })}</p>
       <Prices {...props} />
     </>
   );
@@ -59,13 +59,14 @@ function Prices({ plan, faults, onChange }: PlanProps): JSX.Element {
     <div class="publishing-prices">
       <TextField
         label={who.price}
-        hint={who.priceHint}
+        placeholder={who.priceHint}
         value={plan.price}
         problem={faults.price && who.noPrice}
         onValue={(price) => onChange(typedAmount("price", price))}
       />
       <TextField
         label={who.issuePrice}
+        placeholder={who.priceHint}
         value={plan.issuePrice}
         problem={faults.issuePrice && who.noPrice}
         onValue={(issuePrice) => onChange(typedAmount("issuePrice", issuePrice))}

@@ -1,5 +1,6 @@
 import type { Client } from "#sdk/client.ts";
 import type { IssueDetails, MagazineRecord, PublishState } from "#sdk/api/records.ts";
+import { issueWithMagazine } from "#desk/state/magazine-of.ts";
 
 /** The facts that decide how to publish and share an issue. */
 export interface Facts {
@@ -22,12 +23,11 @@ export async function readFacts(
   issueId: string,
   signal?: AbortSignal,
 ): Promise<Facts> {
-  const [issue, { state }, { entries: mails }] = await Promise.all([
-    client.issues.get(issueId, { signal }),
+  const [{ issue, magazine }, { state }, { entries: mails }] = await Promise.all([
+    issueWithMagazine(client, issueId, signal),
     client.issues.getPublishState(issueId, { signal }),
     client.issues.listMails({ issueId, limit: 100 }, { signal }).page(),
   ]);
-  const magazine = await client.magazines.get(issue.magazine_id, { signal });
   const wasAnnounced = mails.some(({ kind }) => kind === "issue_published");
   return { issue, state, magazine, wasAnnounced };
 }

@@ -10,10 +10,17 @@ import { type Loaded, useLoaded } from "#desk/state/load.ts";
 import type { DeskTexts } from "#texts/desk/desk-texts.ts";
 import { fill } from "#texts/fill.ts";
 
-/** The number of a magazine's subscribers, which comes after the screen: it takes a while where there are many. */
-export function useSubscribers(magazineId: string): Loaded<Count> {
+/**
+ * The number of a magazine's subscribers, for which the screen does not wait: it takes a while where there are many.
+ * Undefined until the magazine is known.
+ */
+export function useSubscribers(magazineId: string | undefined): Loaded<Count | undefined> {
   const { client } = useDesk();
-  return useLoaded((signal) => countSubscribers(client, magazineId, signal), [client, magazineId]);
+  return useLoaded(
+    async (signal) =>
+      magazineId === undefined ? undefined : countSubscribers(client, magazineId, signal),
+    [client, magazineId],
+  );
 }
 
 /** The recipients of the plan's mail, and the publisher's own words for it. */
@@ -25,7 +32,7 @@ export function Mailed({
 }: {
   facts: Facts;
   plan: Plan;
-  subscribers: Loaded<Count>;
+  subscribers: Loaded<Count | undefined>;
   onChange: (change: Partial<Plan>) => void;
 }): JSX.Element {
   const { texts } = useDesk();
@@ -39,10 +46,10 @@ export function Mailed({
     );
   }
   const details = (
-    <>
+    <div class="publishing-words">
       <OwnWords message={plan.message} onMessage={(message) => onChange({ message })} />
       <MailLook issueId={facts.issue.ID} message={plan.message} />
-    </>
+    </div>
   );
   return (
     <section class="publishing-mails">
@@ -65,7 +72,7 @@ export function Mailed({
   );
 }
 
-function subscribersIn(texts: DeskTexts, { value, problem }: Loaded<Count>): string {
+function subscribersIn(texts: DeskTexts, { value, problem }: Loaded<Count | undefined>): string {
   const { mails } = texts.publishing;
   if (!value) return problem === undefined ? mails.counting : mails.unknown;
   return value.isMore

@@ -1,10 +1,10 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { AudienceChoices, type PlanProps } from "./audience-choices.tsx";
-import { type Facts, readFacts, stampOf } from "./facts.ts";
+import { type Count, type Facts, readFacts, stampOf } from "./facts.ts";
 import { HideIssue } from "./hide-issue.tsx";
 import { momentIn, timeIn } from "./local-time.ts";
-import { Mailed, useSubscribers } from "./mailed.tsx";
+import { Mailed } from "./mailed.tsx";
 import { carryOut, faultsOf, type Plan, planOf } from "./plan.ts";
 import { TimeChoices } from "./time-choices.tsx";
 import { Unsaved } from "#desk/issue/unsaved.tsx";
@@ -15,17 +15,19 @@ import { Button } from "#desk/parts/button.tsx";
 import { Checkbox, focusWrong, TextField } from "#desk/parts/field.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { useDraft } from "#desk/state/draft.ts";
+import type { Loaded } from "#desk/state/load.ts";
 import { useWork } from "#desk/state/work.ts";
-import type { DeskTexts } from "#texts/desk/desk-texts.ts";
 import { fill } from "#texts/fill.ts";
 
 /** The form for publishing, on one page. Entries survive a reload while the issue is unchanged. */
 export function PublishForm({
   facts,
+  subscribers,
   onChanged,
 }: {
   facts: Facts;
-  /** After a change of a published issue, here or by another user. */
+  subscribers: Loaded<Count | undefined>;
+  /** After a change of an issue that is published already, and of what is asked here; also by somebody else. */
   onChanged: () => void;
 }): JSX.Element {
   const { client, notices, texts } = useDesk();
@@ -36,7 +38,6 @@ export function PublishForm({
   const { fields: plan, change: onChange } = draft;
   const [isChecked, setChecked] = useState(false);
   const work = useWork();
-  const subscribers = useSubscribers(facts.magazine.ID);
   const faults = isChecked ? faultsOf(plan, new Date()) : {};
   const publish = async (form: HTMLFormElement): Promise<void> => {
     setChecked(true);
@@ -66,14 +67,13 @@ export function PublishForm({
       <What {...props} onStopped={onChanged} />
       <div class="publishing-mailing">
         <TimeChoices {...props} />
+        <Shelf {...props} />
         <Mailed facts={facts} plan={plan} subscribers={subscribers} onChange={onChange} />
       </div>
-      <div>
+      <div class="publishing-do">
         <Problem of={work.problem} />
         <div class="actions">
-          <Button kind="main" isSubmit isBusy={work.isBusy}>
-            {mainWords(texts, facts, plan)}
-          </Button>
+          <MainButton facts={facts} plan={plan} isBusy={work.isBusy} />
           <Unsaved draft={draft} />
           <HideIssue facts={facts} subscribers={subscribers.value} onHidden={onChanged} />
         </div>
@@ -84,10 +84,9 @@ export function PublishForm({
 
 function What({ onStopped, ...props }: PlanProps & { onStopped: () => void }): JSX.Element {
   return (
-    <div>
+    <div class="publishing-what">
       <Name {...props} />
       <AudienceChoices {...props} onStopped={onStopped} />
-      <Shelf {...props} />
     </div>
   );
 }
@@ -96,14 +95,14 @@ function What({ onStopped, ...props }: PlanProps & { onStopped: () => void }): J
 function Name({ facts, plan, onChange }: PlanProps): JSX.Element {
   const { texts } = useDesk();
   const { issue, state } = facts;
-  const { label, hint } = texts.publishing.name;
+  const { label, hint, none } = texts.publishing.name;
   return (
     <section class="publishing-name">
       <img src={issue.cover} alt="" width={issue.page_width} height={issue.page_height} />
       <div>
         <TextField
           label={label}
-          hint={hint}
+          hint={plan.volume.trim() === "" ? fill(none, { title: issue.title }) : hint}
           value={plan.volume}
           onValue={(volume) => onChange({ volume })}
           maxLength={300}
@@ -115,12 +114,25 @@ function Name({ facts, plan, onChange }: PlanProps): JSX.Element {
   );
 }
 
-function mainWords({ language, publishing }: DeskTexts, { state }: Facts, plan: Plan): string {
-  if (state === "published") return publishing.saveChanges;
+function MainButton({
+  facts: { state },
+  plan,
+  isBusy,
+}: {
+  facts: Facts;
+  plan: Plan;
+  isBusy: boolean;
+}): JSX.Element {
+  const { language, publishing } = useDesk().texts;
   const time = plan.isLater ? timeIn(plan.publishAt) : undefined;
-  return time
+  const words = time
     ? fill(publishing.publishAt, { time: momentIn(language, time) })
     : publishing.publishNow;
+  return (
+    <Button kind="main" isSubmit isBusy={isBusy}>
+      {state === "published" ? publishing.saveChanges : words}
+    </Button>
+  );
 }
 
 function State({ facts: { issue, state } }: { facts: Facts }): JSX.Element | undefined {
@@ -140,15 +152,7 @@ function State({ facts: { issue, state } }: { facts: Facts }): JSX.Element | und
   );
 }
 
-function Shelf({
-  facts,
-  plan,
-  onChange,
-}: {
-  facts: Facts;
-  plan: Plan;
-  onChange: (change: Partial<Plan>) => void;
-}): JSX.Element | undefined {
+function Shelf({ facts, plan, onChange }: PlanProps): JSX.Element | undefined {
   const { texts } = useDesk();
   const { shelf } = texts.publishing;
   if (!facts.magazine.listed) return undefined;

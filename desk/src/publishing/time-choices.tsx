@@ -14,19 +14,11 @@ export function TimeChoices({ facts, plan, faults, onChange }: PlanProps): JSX.E
   const zone = fill(when.zone, { zone: zoneIn(texts.language) });
   const words = (fault: PlanFault | undefined): string | undefined =>
     fault === "noTime" || fault === "past" || fault === "endFirst" ? when[fault] : undefined;
-  const start = (
-    <TextField
-      label={when.at}
-      hint={zone}
-      type="datetime-local"
-      value={plan.publishAt}
-      problem={words(faults.publishAt)}
-      onValue={(publishAt) => onChange({ publishAt })}
-    />
-  );
+  const isNew = facts.state !== "published";
+  const isLater = isNew && plan.isLater;
   return (
     <>
-      {facts.state === "published" ? undefined : (
+      {isNew ? (
         <Choices
           legend={when.legend}
           isRow
@@ -34,27 +26,39 @@ export function TimeChoices({ facts, plan, faults, onChange }: PlanProps): JSX.E
           onChoose={(choice) => onChange({ isLater: choice === "later" })}
           choices={[
             { value: "now", label: when.now },
-            { value: "later", label: when.later, icon: "clock", details: start },
+            { value: "later", label: when.later, icon: "clock" },
           ]}
         />
-      )}
-      <div class="publishing-end">
-        <Checkbox
-          label={when.end}
-          hint={plan.hasEnd ? when.endHint : ""}
-          isChecked={plan.hasEnd}
-          onChange={(hasEnd) => onChange({ hasEnd })}
-        />
-        {plan.hasEnd ? (
+      ) : undefined}
+      <div class="publishing-times">
+        {isLater ? (
           <TextField
-            label={when.until}
+            label={when.at}
             hint={zone}
             type="datetime-local"
-            value={plan.unpublishAt}
-            problem={words(faults.unpublishAt)}
-            onValue={(unpublishAt) => onChange({ unpublishAt })}
+            value={plan.publishAt}
+            problem={words(faults.publishAt)}
+            onValue={(publishAt) => onChange({ publishAt })}
           />
         ) : undefined}
+        <div>
+          <Checkbox
+            label={when.end}
+            hint={plan.hasEnd && !isLater ? when.endHint : ""}
+            isChecked={plan.hasEnd}
+            onChange={(hasEnd) => onChange({ hasEnd })}
+          />
+          {plan.hasEnd ? (
+            <TextField
+              label={when.until}
+              hint={isLater ? "" : zone}
+              type="datetime-local"
+              value={plan.unpublishAt}
+              problem={words(faults.unpublishAt)}
+              onValue={(unpublishAt) => onChange({ unpublishAt })}
+            />
+          ) : undefined}
+        </div>
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { DeskSession } from "#sdk/api/records.ts";
-import { forgetPeople } from "#desk/contacts/import/forget-people.ts";
+import { forgetPeople } from "#desk/contacts/forget-people.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { dateIn } from "#desk/language/words.ts";
 import { Button } from "#desk/parts/button.tsx";

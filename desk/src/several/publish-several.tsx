@@ -16,11 +16,14 @@ import { type Change, publishing } from "./issue-changes.ts";
 export function PublishSeveral({
   magazine,
   count,
+  nameless,
   onPublish,
   onClose,
 }: {
   magazine: MagazineRecord;
   count: number;
+  /** How many of them have no name. */
+  nameless: number;
   onPublish: (change: Change) => Promise<void>;
   onClose: () => void;
 }): JSX.Element {
@@ -44,6 +47,7 @@ export function PublishSeveral({
         }}
       >
         <p>{isPaid(magazine) ? fill(who.paidAlready, named) : words.publishHint}</p>
+        {nameless > 0 ? <p>{counted(texts, words.nameless, nameless)}</p> : undefined}
         {magazine.listed ? (
           <Checkbox label={fill(shelf.label, named)} isChecked={isListed} onChange={setListed} />
         ) : undefined}

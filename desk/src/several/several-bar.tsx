@@ -18,6 +18,7 @@ type Asking = "publish" | "delete";
 export function SeveralBar({
   magazine,
   chosen,
+  nameless,
   all,
   onChoose,
   onChanged,
@@ -26,6 +27,8 @@ export function SeveralBar({
   magazine: MagazineRecord;
   /** Ids of issues, in the order in which they were made. */
   chosen: readonly string[];
+  /** How many of them have no name. */
+  nameless: number;
   all: readonly string[];
   onChoose: (issueIds: readonly string[]) => void;
   onChanged: () => void;
@@ -64,6 +67,7 @@ export function SeveralBar({
         what={asked}
         magazine={magazine}
         count={chosen.length}
+        nameless={nameless}
         onAct={act}
         onClose={() => setAsked(undefined)}
       />
@@ -75,12 +79,14 @@ function Asked({
   what,
   magazine,
   count,
+  nameless,
   onAct,
   onClose,
 }: {
   what: Asking | undefined;
   magazine: MagazineRecord;
   count: number;
+  nameless: number;
   onAct: Act;
   onClose: () => void;
 }): JSX.Element | undefined {
@@ -90,7 +96,13 @@ function Asked({
   if (what === "publish") {
     const publish = (change: Change): Promise<void> => onAct(change, "publish");
     return (
-      <PublishSeveral magazine={magazine} count={count} onPublish={publish} onClose={onClose} />
+      <PublishSeveral
+        magazine={magazine}
+        count={count}
+        nameless={nameless}
+        onPublish={publish}
+        onClose={onClose}
+      />
     );
   }
   return (

@@ -4,11 +4,11 @@ import { signedInAccount } from "./signed-in-account.ts";
 /** A typed text that survives a reload. It ends with the tab, or on signing out. */
 export function useKept(name: string, initial: string): [string, (text: string) => void] {
   const key = `masthead.desk.${signedInAccount()}.${name}`;
-  const [text, setText] = useState(() => read(key) ?? initial);
+  const [text, setText] = useState(() => readKept(key) ?? initial);
   const keep = useCallback(
     (changed: string) => {
       setText(changed);
-      write(key, changed === initial ? undefined : changed);
+      writeKept(key, changed === initial ? undefined : changed);
     },
     [key, initial],
   );
@@ -24,7 +24,8 @@ export function forgetTexts(): void {
   }
 }
 
-function read(key: string): string | null {
+/** What the tab keeps under a key; null for nothing. */
+export function readKept(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -32,11 +33,12 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, text: string | undefined): void {
+/** Keeps a text until the tab or the session ends; undefined drops it. */
+export function writeKept(key: string, text: string | undefined): void {
   try {
     if (text === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // Without storage the text lasts as long as the screen.
+    // Without storage it is gone with the screen.
   }
 }

@@ -3,6 +3,7 @@ import type { GetIssueStatisticsAnswer } from "#sdk/api/statistics.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { href, type ScreenProps } from "#desk/context/router.ts";
 import { useLoaded } from "#desk/state/load.ts";
+import { issueWithMagazine } from "#desk/state/magazine-of.ts";
 import { NumbersScreen } from "./numbers-screen.tsx";
 import { PageHeat } from "./page-heat.tsx";
 import { Shares } from "./shares.tsx";
@@ -12,10 +13,7 @@ export function IssueNumbersScreen({ values: [issueId = ""] }: ScreenProps): JSX
   const { client, texts } = useDesk();
   const words = texts.statistics;
   const about = useLoaded(
-    async (signal) => {
-      const issue = await client.issues.get(issueId, { signal });
-      return { issue, magazine: await client.magazines.get(issue.magazine_id, { signal }) };
-    },
+    (signal) => issueWithMagazine(client, issueId, signal),
     [client, issueId],
   );
   const issue = about.value?.issue;

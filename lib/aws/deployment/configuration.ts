@@ -143,6 +143,8 @@ const schema = v.strictObject({
   uploadOrigins: v.optional(list, ["*"]),
   /** Calls of one kind to the API, of all callers together; `lib/aws/constructs/operations/route-throttles.ts` lists the shares. */
   requestsPerSecond: v.optional(number(1, 10_000), 20),
+  /** Calls in 24 hours after which every route drops to a fiftieth of its rate (`docs/cost.md`); 0 for no limit. */
+  callsPerDay: v.optional(number(0, 1_000_000_000), 1_000_000),
   /** Opened issues, for all visitors together; their other requests get a share of it. */
   readerRequestsPerSecond: v.optional(number(1, 10_000), 50),
   requestBurst: v.optional(number(1, 5000), 100),

@@ -51,12 +51,14 @@ export type Kind =
   | "usage"
   | "payments"
   | "sale"
+  | "refund"
   | "object of Stripe"
   | "renewal"
   | "webhook pace"
   | "mail count"
   | "sums of reading"
   | "visitor"
+  | "visited day"
   | "salt"
   | "known browsers"
   | "notice to the operator"
@@ -80,6 +82,7 @@ const BY_SORT_KEY = new Map<string, Kind>([
   ["USAGE", "usage"],
   ["PAYMENTS", "payments"],
   ["SALE", "sale"],
+  ["REFUND", "refund"],
   ["PACE", "webhook pace"],
   ["SIGN-IN", "wish for a sign-in link"],
 ]);
@@ -117,6 +120,7 @@ const BY_PARTITION = new Map<string, Kind>([
   ["RENEWALS", "renewal"],
   ["STATISTICS", "sums of reading"],
   ["VISITOR", "visitor"],
+  ["VISITED", "visited day"],
 ]);
 
 /** An item's kind, by its keys (`shared/platform/table/schema.ts`). */

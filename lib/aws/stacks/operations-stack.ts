@@ -11,6 +11,7 @@ import {
   failedRuns,
   linesCalled,
 } from "#lib/aws/constructs/alarms.ts";
+import { stageThrottles } from "#lib/aws/constructs/operations/route-throttles.ts";
 import { runEvery } from "#lib/aws/constructs/schedules.ts";
 import { type FunctionDefaults, ServiceFunction } from "#lib/aws/constructs/service-function.ts";
 import { suppressFinding } from "#lib/aws/constructs/suppress-finding.ts";
@@ -82,7 +83,7 @@ export class OperationsStack extends Stack {
 
   /** Looks at what no alarm can watch, and logs what takes one. */
   #watcher(props: OperationsStackProps): ServiceFunction {
-    const { storage, addresses, mail, configuration } = props;
+    const { storage, addresses, mail, service, configuration } = props;
     const fn = new ServiceFunction(this, "watchService", {
       ...props,
       name: "events/watch-service",
@@ -98,14 +99,34 @@ export class OperationsStack extends Stack {
         distribution: addresses.reader.distribution.distributionId,
         deadLetters: [storage.uploads.deadLetters.queueName, mail.deadReports.queueName],
         configurationSet: mail.identity.configurationSetName,
+        stage: this.#brakedStage(props),
       }),
     );
     const actions = ["cloudwatch:GetMetricStatistics", "cloudwatch:ListMetrics"];
     fn.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources: ["*"] }));
     const reason = "CloudWatch does not support resource-level permissions for reading metrics.";
     suppressFinding(fn, "IAM5[Resource::*]", reason);
+    if (configuration.callsPerDay > 0) {
+      const { apiId } = service.stage.api;
+      const rates = new PolicyStatement({
+        actions: ["apigateway:GET", "apigateway:PATCH"],
+        resources: [
+          `arn:${this.partition}:apigateway:${this.region}::/apis/${apiId}/stages/$default`,
+        ],
+      });
+      fn.grantPrincipal.addToPrincipalPolicy(rates);
+    }
     runEvery(Duration.minutes(5), fn);
     return fn;
+  }
+
+  /** Undefined if the deployer wants no end to a flood. */
+  #brakedStage({ service, configuration }: OperationsStackProps): object | undefined {
+    const { callsPerDay } = configuration;
+    if (callsPerDay === 0) return undefined;
+    const { routes } = stageThrottles(configuration, []);
+    const [route, { throttlingRateLimit: rate = 0 }] = Object.entries(routes)[0] ?? ["", {}];
+    return { api: service.stage.api.apiId, callsPerDay, route, rate };
   }
 
   /** Sounds when the watcher has seen enough of something. */

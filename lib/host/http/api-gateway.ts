@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import { ApiError } from "#contract/api/errors.ts";
 import { matchRoute } from "#contract/api/registry.ts";
 import type { Settings } from "#platform/settings/env.ts";
 import { failure } from "#http/envelope.ts";
@@ -8,6 +9,7 @@ import { withoutSlash } from "#http/without-slash.ts";
 import { noRoute, nothingThere } from "#http/no-route.ts";
 import { attachBody } from "#http/body/read-body.ts";
 import { httpEvent, sourceAddress, splitUrl } from "./events.ts";
+import { packed, type PackedAnswer } from "./compression.ts";
 import type { HttpFunction } from "./functions.ts";
 import type { IncomingBody } from "./request-body.ts";
 import { Outgoing } from "./outgoing.ts";
@@ -51,7 +53,7 @@ export async function callFunction(
   request: IncomingMessage,
   body: IncomingBody,
   { functions, isBehindProxy }: Gateway,
-): Promise<APIGatewayProxyStructuredResultV2> {
+): Promise<APIGatewayProxyStructuredResultV2 | PackedAnswer> {
   const { path, query } = splitUrl(request.url ?? "/");
   const match = matchRoute(request.method ?? "", path);
   switch (match.kind) {
@@ -70,7 +72,14 @@ export async function callFunction(
       const source = sourceAddress(request, isBehindProxy);
       const event = httpEvent(request, named, source);
       attachBody(event, body);
-      return isForStrangers(request) ? pages.run(() => run(event), networkOf(source)) : run(event);
+      if (!isForStrangers(request)) return run(event);
+      const network = networkOf(source);
+      // Compressed in the same turn: those who wait for an encoder would all hold their pages.
+      return pages.run(async () => {
+        // Nobody is there any more to take it.
+        if (request.socket.destroyed) throw new ApiError("SERVER_BUSY");
+        return packed(request, await run(event), network);
+      }, network);
     }
   }
 }

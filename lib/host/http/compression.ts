@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { pipeline, type Readable } from "node:stream";
 import { promisify } from "node:util";
 import { brotliCompress, constants, createGzip, gzip } from "node:zlib";
+import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { acceptedEncoding, type Encoding } from "#http/answers/accepted-encoding.ts";
 import { Turns } from "./turns.ts";
 
@@ -57,6 +58,35 @@ export function compressed(
     const bytes = typeof body === "function" ? await body() : body;
     return encoding === "br" ? promisify(brotliCompress)(bytes, BROTLI) : promisify(gzip)(bytes);
   }, source);
+}
+
+/** An answer whose body is as it is sent. */
+export type PackedAnswer = Omit<APIGatewayProxyStructuredResultV2, "body" | "isBase64Encoded"> & {
+  packed: Uint8Array;
+};
+
+/**
+ * An answer of a function as it is sent, so that it waits for its client without the text that it was made from.
+ * @throws SERVER_BUSY if too many wait to be compressed
+ */
+export async function packed(
+  request: Pick<IncomingMessage, "headers">,
+  { body = "", isBase64Encoded, ...rest }: APIGatewayProxyStructuredResultV2,
+  source: string,
+): Promise<PackedAnswer> {
+  const bytes = Buffer.from(body, isBase64Encoded ? "base64" : "utf8");
+  const { headers = {} } = rest;
+  if (headers["content-encoding"] !== undefined) return { ...rest, packed: bytes };
+  const { headers: more, encoding } = compressionFor(
+    request,
+    headers["content-type"],
+    bytes.length,
+  );
+  return {
+    ...rest,
+    headers: { ...headers, ...more },
+    packed: encoding ? await compressed(bytes, encoding, source) : bytes,
+  };
 }
 
 /** Stands for the sources of all who ask for a body that stays in memory. */

@@ -15,7 +15,7 @@ import { failureBody } from "#http/envelope.ts";
 import { failureFor } from "#http/no-route.ts";
 import { REQUEST_ID } from "#http/request-id.ts";
 import { log } from "#platform/log/log.ts";
-import { compressed, compressedOnce, compressionFor } from "./compression.ts";
+import { compressed, compressedOnce, compressionFor, type PackedAnswer } from "./compression.ts";
 import { hasCode } from "#lib/files/durable-file.ts";
 import { splitUrl } from "./events.ts";
 import { type FileAnswer, identified } from "./identified.ts";
@@ -23,11 +23,13 @@ import { inOrder } from "./in-order.ts";
 import type { Outgoing } from "./outgoing.ts";
 import { allowedAt, targetOfUnknownMethod } from "./odd-methods.ts";
 
+type Answer = APIGatewayProxyStructuredResultV2 | PackedAnswer | FileAnswer;
+
 /** Answers a request itself, or returns the answer. It may throw an ApiError. */
 export type Answering = (
   request: IncomingMessage,
   response: ServerResponse,
-) => Promise<APIGatewayProxyStructuredResultV2 | FileAnswer | undefined>;
+) => Promise<Answer | undefined>;
 
 /** A slow line may take this long for a large upload. */
 const REQUEST_MINUTES = 30;
@@ -126,11 +128,11 @@ async function respond(
 async function send(
   request: IncomingMessage,
   response: ServerResponse,
-  result: APIGatewayProxyStructuredResultV2 | FileAnswer,
+  result: Answer,
   outgoing: Outgoing,
 ): Promise<void> {
   if (response.destroyed) return;
-  const bytes = "bytes" in result ? result.bytes : bytesOf(result);
+  const bytes = bytesOf(result);
   // Files of the host's own are in memory once for all.
   const held = "bytes" in result ? undefined : outgoing.hold(request, response, bytes.length);
   setHeaders(response, result);
@@ -148,10 +150,7 @@ async function send(
   response.end();
 }
 
-function setHeaders(
-  response: ServerResponse,
-  result: APIGatewayProxyStructuredResultV2 | FileAnswer,
-): void {
+function setHeaders(response: ServerResponse, result: Answer): void {
   for (const [name, value] of Object.entries(result.headers ?? {})) {
     response.setHeader(name, String(value));
   }
@@ -173,8 +172,10 @@ async function bodyOf(
   return source === undefined ? compressedOnce(body, encoding) : compressed(body, encoding, source);
 }
 
-function bytesOf({ body = "", isBase64Encoded }: APIGatewayProxyStructuredResultV2): Buffer {
-  return Buffer.from(body, isBase64Encoded ? "base64" : "utf8");
+function bytesOf(result: Answer): Uint8Array {
+  if ("bytes" in result) return result.bytes;
+  if ("packed" in result) return result.packed;
+  return Buffer.from(result.body ?? "", result.isBase64Encoded ? "base64" : "utf8");
 }
 
 let drained = 0;

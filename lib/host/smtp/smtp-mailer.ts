@@ -1,5 +1,5 @@
 import { composeMessage } from "#platform/compose-message.ts";
-import type { Mail, Mailer } from "#platform/ports/mailer.ts";
+import { type Mail, type Mailer, MailerPaused } from "#platform/ports/mailer.ts";
 import { signMessage } from "./sign-message.ts";
 import { MailBounced, smtpFailure } from "./smtp-failure.ts";
 import type { SmtpTimeouts } from "./smtp-session.ts";
@@ -29,6 +29,8 @@ const GRACE_MILLISECONDS = 10_000;
 export class SmtpMailer implements Mailer {
   readonly #options: SmtpMailerOptions;
   readonly #sessions: SmtpSessions;
+  /** Whether the last answer was that no mail at all is taken. */
+  isRefused = false;
 
   constructor(options: SmtpMailerOptions) {
     const { settings, timeouts = TIMEOUTS } = options;
@@ -48,9 +50,11 @@ export class SmtpMailer implements Mailer {
       await this.#sessions.send(transmission);
     } catch (error) {
       const failure = failureOf(error, transmission.hasBegun);
+      this.#note(failure);
       if (failure instanceof MailBounced) await this.#options.onBounce(mail);
       throw failure;
     }
+    this.#note(undefined);
     return messageId;
   }
 
@@ -58,9 +62,16 @@ export class SmtpMailer implements Mailer {
   async check(): Promise<void> {
     try {
       await this.#sessions.check();
+      this.#note(undefined);
     } catch (error) {
-      throw failureOf(error, false);
+      const failure = failureOf(error, false);
+      this.#note(failure);
+      throw failure;
     }
+  }
+
+  #note(failure: unknown): void {
+    this.isRefused = failure instanceof MailerPaused;
   }
 
   /** Ends idle sessions, and aborts running ones ten seconds later. */

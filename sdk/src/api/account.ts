@@ -14,8 +14,8 @@ export class Account {
   }
 
   /**
-   * Returns the account, its quotas, and what it uses of them. A call that would go beyond a quota is refused
-   * with 409 `QUOTA_REACHED`.
+   * Returns the account, its quotas and its usage. A call that would exceed a quota is refused with 409
+   * `QUOTA_REACHED`.
    *
    * `GET /account`
    *

@@ -21,7 +21,7 @@ export interface ListAuditEntry {
   /** When it happened, in UTC: `2026-11-22T09:30:00Z`. */
   at: string;
   actor: { kind: "key" | "person" | "operator" | "visitor"; id: string; name: string };
-  /** The network address of the call; else empty. */
+  /** The network address of the call; otherwise empty. */
   address: string;
   /**
    * The operationId of a write, `signIn`, `wrongSecret` for three wrong secrets or more within ten minutes, or
@@ -41,7 +41,8 @@ export class Audit {
   }
 
   /**
-   * Lists who did what, newest first, for a year: every write, sign-ins, wrong secrets and exports of contacts.
+   * Lists who did what in the last year, newest first: every write, sign-ins, wrong secrets and exports of
+   * contacts.
    *
    * `GET /audit`
    *

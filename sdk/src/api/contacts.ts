@@ -20,34 +20,33 @@ import type {
 /** Parameters of `contacts.create`. */
 export interface CreateContactParameters {
   /**
-   * The contact's e-mail address, which names it in every path and cannot be changed. Case makes no difference.
-   * At most 254 characters; e-mail address; Without a quoted part before the @; the domain has two labels at
-   * least.
+   * The contact's e-mail address, which identifies it in every path and cannot be changed. Case is ignored. At
+   * most 254 characters; e-mail address; Without a quoted part before the @; the domain has at least two labels.
    */
   email: string;
   /**
-   * The contact's name, used to address it in mails. Empty unless it is set; an empty text removes it. At most
-   * 300 characters; one line.
+   * The contact's name, used to address it in mails. Empty by default; an empty text removes it. At most 300
+   * characters; one line.
    */
   full_name?: string | undefined;
   /**
-   * The country of the contact's postal address. Empty unless it is set; an empty text removes it. At most 300
+   * The country of the contact's postal address. Empty by default; an empty text removes it. At most 300
    * characters; one line.
    */
   country?: string | undefined;
   /**
-   * The city of the contact's postal address. Empty unless it is set; an empty text removes it. At most 300
+   * The city of the contact's postal address. Empty by default; an empty text removes it. At most 300
    * characters; one line.
    */
   city?: string | undefined;
   /**
-   * The street and house number of the contact's postal address. Empty unless it is set; an empty text removes
-   * it. At most 300 characters; one line.
+   * The street and house number of the contact's postal address. Empty by default; an empty text removes it. At
+   * most 300 characters; one line.
    */
   street?: string | undefined;
   /**
-   * The postal code of the contact's postal address. Empty unless it is set; an empty text removes it. At most
-   * 300 characters; one line.
+   * The postal code of the contact's postal address. Empty by default; an empty text removes it. At most 300
+   * characters; one line.
    */
   zip?: string | undefined;
 }
@@ -55,7 +54,7 @@ export interface CreateContactParameters {
 /** Parameters of `contacts.deliverIssue`. */
 export interface DeliverIssueParameters {
   /**
-   * The publisher's own words, which come above those of the mail, as plain text. A blank text is none. Default:
+   * The publisher's message, shown above the mail's text, as plain text. A blank text counts as none. Default:
    * none. At most 1000 characters.
    */
   message?: string | undefined;
@@ -87,16 +86,13 @@ export interface ListContactsParameters {
   /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
   cursor?: string | undefined;
   /**
-   * The beginning of an address or of a word of a name, such as `ann`; of several words each has to be found.
-   * Case and accents make no difference. A search without a letter or digit finds nobody, an empty one counts as
-   * left out. A search returns 100 contacts unless `limit` says otherwise, and at most 1000; a part may have
-   * fewer, also none, before the last. Default: no search. At most 300 characters; one line.
+   * The beginning of an address or of a word of a name, such as `ann`; several words must all match. Case and
+   * accents are ignored. A search without a letter or digit finds no contact, an empty one counts as omitted. A
+   * search returns 100 contacts unless `limit` says otherwise, and at most 1000; a page before the last may have
+   * fewer or none. Default: no search. At most 300 characters; one line.
    */
   search?: string | undefined;
-  /**
-   * Whether each contact comes with its name and postal address, as the list has them: it may show a change some
-   * moments late. Default: `false`.
-   */
+  /** Whether to include each contact's name and postal address; recent changes may be missing. Default: `false`. */
   details?: boolean | undefined;
 }
 
@@ -109,40 +105,40 @@ export interface RevokeAccessParameters {
 /** Parameters of `contacts.update`. */
 export interface UpdateContactParameters {
   /**
-   * The contact's name, used to address it in mails. Empty unless it is set; an empty text removes it. At most
-   * 300 characters; one line.
+   * The contact's name, used to address it in mails. Empty by default; an empty text removes it. At most 300
+   * characters; one line.
    */
   full_name?: string | undefined;
   /**
-   * The country of the contact's postal address. Empty unless it is set; an empty text removes it. At most 300
+   * The country of the contact's postal address. Empty by default; an empty text removes it. At most 300
    * characters; one line.
    */
   country?: string | undefined;
   /**
-   * The city of the contact's postal address. Empty unless it is set; an empty text removes it. At most 300
+   * The city of the contact's postal address. Empty by default; an empty text removes it. At most 300
    * characters; one line.
    */
   city?: string | undefined;
   /**
-   * The street and house number of the contact's postal address. Empty unless it is set; an empty text removes
-   * it. At most 300 characters; one line.
+   * The street and house number of the contact's postal address. Empty by default; an empty text removes it. At
+   * most 300 characters; one line.
    */
   street?: string | undefined;
   /**
-   * The postal code of the contact's postal address. Empty unless it is set; an empty text removes it. At most
-   * 300 characters; one line.
+   * The postal code of the contact's postal address. Empty by default; an empty text removes it. At most 300
+   * characters; one line.
    */
   zip?: string | undefined;
 }
 
 /** Parameters of `contacts.createToken`. */
 export interface CreateTokenParameters {
-  /** The one issue that the token opens. Default: every private and paid issue of the account. */
+  /** The only issue that the token opens. Default: every private and paid issue of the account. */
   issue_id?: string | undefined;
   /** Whether the token works only once and then opens a session of at most 24 hours. Default: `false`. */
   is_single_use?: boolean | undefined;
   /**
-   * When the token expires. Default: the end of the same day of the next year. `YYYY-MM-DD` or `DD-MM-YYYY
+   * When the token expires. Default: at the end of the same day next year. `YYYY-MM-DD` or `DD-MM-YYYY
    * HH:MM:SS`; A date, valid through that day, or a moment; both in UTC and not past.
    */
   expiration_date?: string | undefined;
@@ -150,7 +146,7 @@ export interface CreateTokenParameters {
 
 /** Parameters of `contacts.listTokens`. */
 export interface ListTokensParameters {
-  /** The contact, by its e-mail address. Case makes no difference. */
+  /** The contact, by its e-mail address. Case is ignored. */
   email: string;
   /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
   limit?: number | undefined;
@@ -163,28 +159,28 @@ export interface CreateContactsParameters {
   /** Up to 100 objects, each with the fields of a contact. */
   contacts: readonly CreateContactParameters[];
   /**
-   * What happens with a contact that exists, also by an earlier record of the same batch: `skip` leaves it as it
-   * is, `update` changes the fields of its profile that are sent, `fail` reports it as failed. Default: `skip`.
+   * How to treat an existing contact, even one created earlier in the same batch: `skip` leaves it unchanged,
+   * `update` changes the sent fields of its profile, `fail` reports it as failed. Default: `skip`.
    */
   on_existing?: "skip" | "update" | "fail" | undefined;
 }
 
 /** Parameters of `contacts.addSubscribers`. */
 export interface AddSubscribersParameters {
-  /** Up to 100 objects, each with the fields of a contact. One that exists is not changed. */
+  /** Up to 100 objects, each with the fields of a contact. Existing contacts are not changed. */
   contacts: readonly CreateContactParameters[];
   /**
-   * How long a paid subscription runs from now, as in the delivery of one. One that runs gets the later of both
-   * ends. Required if the magazine's subscription is paid and there is no `ends_at`, otherwise ignored. At least
-   * 1; at most 6.
+   * How long a paid subscription runs from now, as in the delivery of one. An existing subscription keeps the
+   * later of both ends. Required if the magazine's subscription is paid and `ends_at` is missing, otherwise
+   * ignored. At least 1; at most 6.
    */
   cycle?: number | undefined;
   /**
-   * When a paid subscription ends, in the future and in place of `cycle`: for time that was paid elsewhere. One
-   * that runs gets the later of both ends. Ignored unless the magazine's subscription is paid.
+   * When a paid subscription ends, in the future and in place of `cycle`: for time paid elsewhere. An existing
+   * subscription keeps the later of both ends. Ignored unless the magazine's subscription is paid.
    */
   ends_at?: string | Date | undefined;
-  /** Whether those who were not subscribed get a welcome by mail. Default: `false`. */
+  /** Whether new subscribers get a welcome mail. Default: `false`. */
   notify_user?: boolean | undefined;
 }
 
@@ -196,7 +192,7 @@ export interface RemoveSubscribersParameters {
 
 /** Parameters of `contacts.listMails`. */
 export interface ListContactMailsParameters {
-  /** The contact, by its e-mail address. Case makes no difference. */
+  /** The contact, by its e-mail address. Case is ignored. */
   email: string;
   /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
   limit?: number | undefined;
@@ -206,7 +202,7 @@ export interface ListContactMailsParameters {
 
 /** Parameters of `contacts.listGrants`. */
 export interface ListGrantsParameters {
-  /** The contact, by its e-mail address. Case makes no difference. */
+  /** The contact, by its e-mail address. Case is ignored. */
   email: string;
   /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
   limit?: number | undefined;
@@ -216,7 +212,7 @@ export interface ListGrantsParameters {
 
 /** Parameters of `contacts.listSubscriptions`. */
 export interface ListSubscriptionsParameters {
-  /** The contact, by its e-mail address. Case makes no difference. */
+  /** The contact, by its e-mail address. Case is ignored. */
   email: string;
   /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
   limit?: number | undefined;
@@ -267,7 +263,7 @@ export class Contacts {
    *
    * `DELETE /contacts/{email}`
    *
-   * @param email The contact, by its e-mail address. Case makes no difference.
+   * @param email The contact, by its e-mail address. Case is ignored.
    * @throws MastheadError
    */
   delete(email: string, options?: CallOptions): Promise<void> {
@@ -275,11 +271,11 @@ export class Contacts {
   }
 
   /**
-   * Mails a contact a personal link to an issue, and grants access if it is needed.
+   * Mails a contact a personal link to an issue, and grants access if necessary.
    *
    * `POST /contacts/{email}/issue/{issue_id}`
    *
-   * @param email The contact, by its e-mail address. Case makes no difference.
+   * @param email The contact, by its e-mail address. Case is ignored.
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
    * @throws MastheadError also QUOTA_REACHED (409)
    */
@@ -296,11 +292,11 @@ export class Contacts {
   }
 
   /**
-   * Subscribes a contact to a magazine, for a paid one until the cycle's end, and mails a welcome.
+   * Subscribes a contact to a magazine, a paid one until the end of the cycle, and mails a welcome.
    *
    * `POST /contacts/{email}/subscription/{magazine_id}`
    *
-   * @param email The contact, by its e-mail address. Case makes no difference.
+   * @param email The contact, by its e-mail address. Case is ignored.
    * @param magazineId The magazine, by the `ID` of its record.
    * @throws MastheadError also MAGAZINE_NOT_FOUND (404), QUOTA_REACHED (409)
    */
@@ -321,7 +317,7 @@ export class Contacts {
    *
    * `GET /contacts/{email}`
    *
-   * @param email The contact, by its e-mail address. Case makes no difference.
+   * @param email The contact, by its e-mail address. Case is ignored.
    * @throws MastheadError
    */
   get(email: string, options?: CallOptions): Promise<ContactDetails> {
@@ -332,11 +328,11 @@ export class Contacts {
   }
 
   /**
-   * Lets a contact read an issue that is private or paid. May be repeated.
+   * Gives a contact access to a private or paid issue. May be repeated.
    *
    * `PUT /contacts/{email}/access/{issue_id}`
    *
-   * @param email The contact, by its e-mail address. Case makes no difference.
+   * @param email The contact, by its e-mail address. Case is ignored.
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
    * @throws MastheadError also ACCESS_NOT_RESTRICTED (409), QUOTA_REACHED (409)
    */
@@ -353,7 +349,7 @@ export class Contacts {
   }
 
   /**
-   * Lists the account's contacts in creation order, or those that a search finds, in no order of note.
+   * Lists the account's contacts in creation order, or the results of a search in arbitrary order.
    *
    * `GET /contacts`
    *
@@ -368,7 +364,7 @@ export class Contacts {
    *
    * `DELETE /contacts/{email}/access/{issue_id}`
    *
-   * @param email The contact, by its e-mail address. Case makes no difference.
+   * @param email The contact, by its e-mail address. Case is ignored.
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
    * @throws MastheadError also ACCESS_NOT_GRANTED (409)
    */
@@ -385,11 +381,11 @@ export class Contacts {
   }
 
   /**
-   * Changes the fields of the profile that are sent; the others remain.
+   * Changes the sent fields of the profile; the others stay.
    *
    * `PUT /contacts/{email}`
    *
-   * @param email The contact, by its e-mail address. Case makes no difference.
+   * @param email The contact, by its e-mail address. Case is ignored.
    * @throws MastheadError
    */
   update(
@@ -404,11 +400,11 @@ export class Contacts {
   }
 
   /**
-   * Makes a token that opens one issue, or all of the account's restricted ones, for anyone who presents it.
+   * Creates a token that opens one issue, or all restricted issues of the account, for anyone who presents it.
    *
    * `POST /contacts/{email}/token`
    *
-   * @param email The contact, by its e-mail address. Case makes no difference.
+   * @param email The contact, by its e-mail address. Case is ignored.
    * @throws MastheadError also ISSUE_NOT_FOUND (404)
    */
   createToken(
@@ -427,7 +423,7 @@ export class Contacts {
    *
    * `DELETE /contacts/{email}/tokens/{token_id}`
    *
-   * @param email The contact, by its e-mail address. Case makes no difference.
+   * @param email The contact, by its e-mail address. Case is ignored.
    * @param tokenId The token, by the `id` of its record in the list.
    * @throws MastheadError
    */
@@ -443,7 +439,7 @@ export class Contacts {
    *
    * `DELETE /contacts/{email}/tokens`
    *
-   * @param email The contact, by its e-mail address. Case makes no difference.
+   * @param email The contact, by its e-mail address. Case is ignored.
    * @throws MastheadError
    */
   deleteTokens(email: string, options?: CallOptions): Promise<void> {
@@ -451,7 +447,7 @@ export class Contacts {
   }
 
   /**
-   * Lists the tokens of a contact that have not ended, without their text.
+   * Lists the valid tokens of a contact, without their text.
    *
    * `GET /contacts/{email}/tokens`
    *
@@ -469,11 +465,11 @@ export class Contacts {
 
   /**
    * Ends the personal link in all mails sent to a contact so far, and the readers opened with it; the next mail
-   * has a new one.
+   * contains a new one.
    *
    * `POST /contacts/{email}/renew-link`
    *
-   * @param email The contact, by its e-mail address. Case makes no difference.
+   * @param email The contact, by its e-mail address. Case is ignored.
    * @throws MastheadError
    */
   renewLink(email: string, options?: PostOptions): Promise<void> {
@@ -481,8 +477,8 @@ export class Contacts {
   }
 
   /**
-   * Creates up to 100 contacts. Each record has a result of its own, in the same order; one that fails harms no
-   * other.
+   * Creates up to 100 contacts. Each record has its own result, in the same order; a failed one does not affect
+   * the others.
    *
    * `POST /contacts/batch`
    *
@@ -499,8 +495,8 @@ export class Contacts {
   }
 
   /**
-   * Subscribes up to 100 people to a magazine, without asking them: the publisher answers for their consent. A
-   * contact is made where there is none. Each record has a result of its own, in the same order.
+   * Subscribes up to 100 people to a magazine without asking them: the publisher is responsible for their
+   * consent. Creates missing contacts. Each record has its own result, in the same order.
    *
    * `POST /magazines/{magazine_id}/subscribers`
    *
@@ -519,8 +515,8 @@ export class Contacts {
   }
 
   /**
-   * Ends the subscriptions of up to 100 people to a magazine, and what was paid with them, and withdraws
-   * requests for one. Each address has a result of its own, in the same order.
+   * Ends the subscriptions of up to 100 people to a magazine, including their paid access, and withdraws their
+   * requests. Each address has its own result, in the same order.
    *
    * `DELETE /magazines/{magazine_id}/subscribers`
    *
@@ -539,7 +535,7 @@ export class Contacts {
   }
 
   /**
-   * Lists the mails to a contact and what became of them, newest first. They are kept for 90 days.
+   * Lists the mails to a contact and their outcomes, newest first. They are kept for 90 days.
    *
    * `GET /contacts/{email}/mails`
    *
@@ -553,7 +549,7 @@ export class Contacts {
   }
 
   /**
-   * Lists the issues that a contact was given access to, without those that are deleted.
+   * Lists the issues that a contact has access to, except deleted ones.
    *
    * `GET /contacts/{email}/issues`
    *
@@ -570,8 +566,8 @@ export class Contacts {
   }
 
   /**
-   * Lists a contact's subscriptions, ended ones too, after those that wait for the contact's confirmation. Those
-   * to deleted magazines are left out.
+   * Lists a contact's subscriptions, including ended ones, after those that await the contact's confirmation.
+   * Leaves out deleted magazines.
    *
    * `GET /contacts/{email}/subscriptions`
    *

@@ -6,9 +6,9 @@ import type { ConversionRecord } from "./records.ts";
 
 /** The answer of `conversions.pages`. */
 export interface ListMadePagesAnswer {
-  /** Pages of the PDF; 0 until it is known. */
+  /** Pages of the PDF; 0 while unknown. */
   pages_count: number;
-  /** Addresses of the pages that are made, in their order from the first. */
+  /** Addresses of the finished pages, in order from the first. */
   pages: string[];
 }
 
@@ -37,8 +37,8 @@ export class Conversions {
   }
 
   /**
-   * Returns the pages of a PDF that are made, to look at them while it is converted: signed addresses in their
-   * order from the first page, 100 at most, good for half an hour at most.
+   * Returns the finished pages of a PDF during its conversion: signed addresses in order from the first page, at
+   * most 100, valid for up to half an hour.
    *
    * `GET /uploads/{issueTempID}/pages`
    *

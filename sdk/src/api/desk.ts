@@ -12,7 +12,7 @@ export interface CreateDeskSessionParameters {
   /** The secret of the API key. At most 1000 characters; one line. */
   secret?: string | undefined;
   /**
-   * A code that signs in once within ten minutes. It counts only without `key` and `secret`. At most 1000
+   * A code that signs in once within ten minutes. Ignored if `key` and `secret` are sent. At most 1000
    * characters; one line.
    */
   code?: string | undefined;
@@ -42,7 +42,7 @@ export interface IdentifyDeskCodeParameters {
 export interface RequestDeskCodeParameters {
   /**
    * The address of the service's operator. At most 254 characters; e-mail address; Without a quoted part before
-   * the @; the domain has two labels at least.
+   * the @; the domain has at least two labels.
    */
   email: string;
   /** The language of the mail. Default: English. */
@@ -60,8 +60,8 @@ export class Desk {
 
   /**
    * Signs in at the desk with a key or a code: sets the cookie `masthead_session` (over https
-   * `__Host-masthead_session`) with the key's scope and end, for 12 hours after its last use, at most 7 days. It
-   * counts with `X-Masthead-Desk: 1`. No Idempotency-Key.
+   * `__Host-masthead_session`) with the key's scope and expiry, for 12 hours after its last use, 7 days at most.
+   * Needs `X-Masthead-Desk: 1`. No Idempotency-Key.
    *
    * `POST /desk/sessions`
    *
@@ -90,8 +90,8 @@ export class Desk {
   }
 
   /**
-   * Signs out: ends the session that makes the call, everywhere within a minute. With `all` ends every session
-   * that the caller can list, its own among them; otherwise without effect for a caller with an API key.
+   * Signs out: ends the calling session, everywhere within a minute. With `all`, ends every session that the
+   * caller can list, including its own; without it, a call with an API key has no effect.
    *
    * `DELETE /desk/sessions`
    *
@@ -102,7 +102,7 @@ export class Desk {
   }
 
   /**
-   * Lists the sessions at the desk: with a full key those of the account, with any other those of the key.
+   * Lists the sessions at the desk: of the account for a full key, otherwise of the key.
    *
    * `GET /desk/sessions`
    *
@@ -116,8 +116,8 @@ export class Desk {
   }
 
   /**
-   * Makes an address that signs in at the desk once within ten minutes, as the caller: with the scope of its
-   * key, and ending with that and with the secret of this call.
+   * Creates an address that signs in at the desk once within ten minutes, as the caller: with the scope of its
+   * key, until that key or the secret of this call ends.
    *
    * `POST /desk/links`
    *
@@ -128,8 +128,8 @@ export class Desk {
   }
 
   /**
-   * Says which account a code would sign in to, so that a person can be asked first. The code is not spent.
-   * Wrong codes are limited as at signing in. Needs no credentials, takes no Idempotency-Key.
+   * Returns the account of a sign-in code, so that a person can confirm it first. Does not spend the code. Wrong
+   * codes are limited as for signing in. Needs no credentials, accepts no Idempotency-Key.
    *
    * `POST /desk/codes/account`
    *
@@ -146,9 +146,9 @@ export class Desk {
   }
 
   /**
-   * Mails a link that signs in at the desk once within ten minutes, to the publisher's own address only. Every
-   * address gets the same answer, and at most one mail a minute and five an hour. Needs no credentials, takes no
-   * Idempotency-Key.
+   * Mails a link that signs in at the desk once within ten minutes, only to the publisher's own address. Every
+   * address gets the same answer, and at most one mail a minute and five an hour. Needs no credentials, accepts
+   * no Idempotency-Key.
    *
    * `POST /desk/codes`
    *

@@ -41,7 +41,7 @@ export interface ListIssuesParameters {
 
 /** Parameters of `issues.listAll`. */
 export interface ListAllIssuesParameters {
-  /** Only issues of this magazine, by the `ID` of its record. Default: those of all. */
+  /** Only issues of this magazine, by the `ID` of its record. Default: of all magazines. */
   magazine_id?: string | undefined;
   /** Only issues in this state. Default: all. */
   state?: "unpublished" | "scheduled" | "published" | undefined;
@@ -58,49 +58,45 @@ export interface ListAllIssuesParameters {
 /** Parameters of `issues.create`. */
 export interface CreateIssueParameters {
   /**
-   * The issue's own title, in place of its magazine's. An empty text gives it up: the issue has the title of its
-   * magazine then, as that is now. At most 300 characters; one line.
+   * The issue's own title, in place of its magazine's. An empty text removes it: the issue then has its
+   * magazine's current title. At most 300 characters; one line.
    */
   title?: string | undefined;
   /**
-   * Which issue of the magazine it is, such as `Spring 2026`; it follows the title. Empty unless it is set; an
-   * empty text removes it. At most 300 characters; one line.
+   * The volume or date of the issue, such as `Spring 2026`, shown after the title. Empty by default; an empty
+   * text removes it. At most 300 characters; one line.
    */
   volume?: string | undefined;
   /**
-   * What the issue is about, for search engines and the previews of links; if it is empty, they get a sentence
-   * with its title and number of pages. Empty unless it is set; an empty text removes it. At most 10000
-   * characters.
+   * A description of the issue for search engines and link previews, which otherwise get a sentence with its
+   * title and number of pages. Empty by default; an empty text removes it. At most 10000 characters.
    */
   description?: string | undefined;
   /**
-   * Words separated by commas, which become the issue's `tags` without blanks and repeats. Default: none. At
+   * Words separated by commas, which become the issue's `tags` without blanks and duplicates. Default: none. At
    * most 2000 characters.
    */
   keywords?: string | undefined;
-  /**
-   * The number of the issue's category. Masthead stores it and gives it no meaning. Default: that of the
-   * magazine. At least 1.
-   */
+  /** The number of the issue's category, which Masthead only stores. Default: the magazine's. At least 1. */
   category?: number | undefined;
-  /** Whether those who may read the whole issue may print it. A new issue has `false`. */
+  /** Whether readers of the whole issue may print it. A new issue has `false`. */
   allow_print?: boolean | undefined;
-  /** Whether those who may read the whole issue may download its PDF. A new issue has `false`. */
+  /** Whether readers of the whole issue may download its PDF. A new issue has `false`. */
   allow_download?: boolean | undefined;
   /**
-   * Who may read the issue while it is published: `unlisted` lets anybody who has its address, `private` only
-   * contacts with access to it and the holders of tokens. Where the magazine is paid, its subscribers may read
-   * it too, and anybody the preview. Default: `private`. Publishing sets it again.
+   * Who may read the issue while it is published: `unlisted` anyone with its address, `private` only contacts
+   * with access and holders of tokens. In a paid magazine, its subscribers may read it too, and anyone the
+   * preview. Default: `private`. Publishing sets it again.
    */
   privacy?: "private" | "unlisted" | undefined;
   /**
-   * How a PDF comes that is not in the call: `multipart` in parts, which survives breaks and needs `size`.
-   * Without it, the answer has an address for the whole file. Without effect if the file comes with the call.
+   * How to upload a PDF that is not in the call: `multipart` in parts, which is resumable and needs `size`.
+   * Without it, the answer has an address for the whole file. Ignored if the file comes with the call.
    */
   upload?: "multipart" | undefined;
   /**
-   * The size of the PDF in bytes, for a direct upload. Required for one in parts, which must have exactly so
-   * many. At least 1.
+   * The size of the PDF in bytes, for a direct upload. Required for an upload in parts, and must be exact. At
+   * least 1.
    */
   size?: number | undefined;
   /**
@@ -124,10 +120,10 @@ export interface GetEmbedCodeParameters {
   height?: string | number | undefined;
   /** The page at which the issue opens, counted from 1. Default: 1. At least 1; at most 100000. */
   start_page?: number | undefined;
-  /** The seconds after which pages turn automatically. 0 or omitted: they do not. At least 0; at most 86400. */
+  /** Seconds after which pages turn automatically. 0 or omitted: never. At least 0; at most 86400. */
   auto_flip?: number | undefined;
   /**
-   * The colour around the pages, as red, green and blue without `#`. Omitted: the reader's own, light or dark as
+   * The colour around the pages, as red, green and blue without `#`. Default: the reader's own, light or dark as
    * on the visitor's device.
    */
   background_color?: string | undefined;
@@ -136,33 +132,31 @@ export interface GetEmbedCodeParameters {
 /** Parameters of `issues.publish`. */
 export interface PublishIssueParameters {
   /**
-   * Who may read the issue while it is published: `unlisted` lets anybody who has its address, `private` only
-   * contacts with access to it and the holders of tokens. Where the magazine is paid, its subscribers may read
-   * it too, and anybody the preview.
+   * Who may read the issue while it is published: `unlisted` anyone with its address, `private` only contacts
+   * with access and holders of tokens. In a paid magazine, its subscribers may read it too, and anyone the
+   * preview.
    */
   privacy: "private" | "unlisted";
   /**
-   * Whether the issue is on the magazine's shelf and in its feeds while it is published and not private; it is
-   * there only while the magazine is listed. Default: as the magazine is listed, or for an issue that is
-   * published already, as it was.
+   * Whether the issue is on the magazine's shelf and in its feeds while it is published and not private, and the
+   * magazine is listed. Default: the magazine's `listed`; an already published issue keeps its value.
    */
   listed?: boolean | undefined;
   /**
-   * When the issue becomes visible, in the future. It is hidden until then, also if it is published now.
+   * When the issue becomes visible, in the future. Until then it is hidden, even if it is published now.
    * Default: now, which ends an earlier schedule.
    */
   publish_at?: string | Date | undefined;
   /** When the issue is hidden again, in the future and after `publish_at`. Default: never. */
   unpublish_at?: string | Date | undefined;
   /**
-   * Whether the magazine's subscribers get a mail when the issue becomes visible, and with a private one access
-   * to it. Default: `true` for an issue that was never published, otherwise `false`. With `true`, an issue is
-   * announced again; the same call repeated within ten minutes announces it once, as a client does that has lost
-   * the answer.
+   * Whether the magazine's subscribers get a mail when the issue becomes visible, and access if it is private.
+   * Default: `true` for an issue that was never published, otherwise `false`. With `true`, an issue is announced
+   * again; the same call repeated within ten minutes, as after a lost answer, announces it once.
    */
   notify_subscribers?: boolean | undefined;
   /**
-   * The publisher's own words, which come above those of the mail, as plain text. A blank text is none. Default:
+   * The publisher's message, shown above the mail's text, as plain text. A blank text counts as none. Default:
    * none. At most 1000 characters.
    */
   message?: string | undefined;
@@ -171,37 +165,36 @@ export interface PublishIssueParameters {
 /** Parameters of `issues.update`. */
 export interface UpdateIssueParameters {
   /**
-   * The issue's own title, in place of its magazine's. An empty text gives it up: the issue has the title of its
-   * magazine then, as that is now. At most 300 characters; one line.
+   * The issue's own title, in place of its magazine's. An empty text removes it: the issue then has its
+   * magazine's current title. At most 300 characters; one line.
    */
   title?: string | undefined;
   /**
-   * Which issue of the magazine it is, such as `Spring 2026`; it follows the title. Empty unless it is set; an
-   * empty text removes it. At most 300 characters; one line.
+   * The volume or date of the issue, such as `Spring 2026`, shown after the title. Empty by default; an empty
+   * text removes it. At most 300 characters; one line.
    */
   volume?: string | undefined;
   /**
-   * What the issue is about, for search engines and the previews of links; if it is empty, they get a sentence
-   * with its title and number of pages. Empty unless it is set; an empty text removes it. At most 10000
-   * characters.
+   * A description of the issue for search engines and link previews, which otherwise get a sentence with its
+   * title and number of pages. Empty by default; an empty text removes it. At most 10000 characters.
    */
   description?: string | undefined;
   /**
-   * The number of a second category. Masthead stores it and gives it no meaning; it can be changed, not removed.
-   * A new issue has none. At least 1.
+   * The number of a second category, which Masthead only stores; it can be changed, not removed. A new issue has
+   * none. At least 1.
    */
   secondary_category?: number | undefined;
-  /** Whether visitors first have to confirm that they are of age. They also have to if the magazine has `true`. */
+  /** Whether visitors must first confirm their age. They also must if the magazine has `true`. */
   adult_content?: boolean | undefined;
   /**
-   * What this issue costs in a paid magazine, in its currency, in place of the magazine's `issue_price`. 0:
-   * whoever its privacy admits reads it for nothing. An empty text takes it back: the magazine's price counts
-   * again. A new issue has none of its own.
+   * The price of this issue in a paid magazine, in its currency, in place of the magazine's `issue_price`. 0:
+   * free for everybody its privacy admits. An empty text removes it: the magazine's price applies again. A new
+   * issue has no own price.
    */
   price?: string | number | undefined;
-  /** Whether those who may read the whole issue may print it. A new issue has `false`. */
+  /** Whether readers of the whole issue may print it. A new issue has `false`. */
   allow_print?: boolean | undefined;
-  /** Whether those who may read the whole issue may download its PDF. A new issue has `false`. */
+  /** Whether readers of the whole issue may download its PDF. A new issue has `false`. */
   allow_download?: boolean | undefined;
 }
 
@@ -228,18 +221,18 @@ export interface ListEditionsParameters {
 /** Parameters of `issues.replacePdf`. */
 export interface ReplacePdfParameters {
   /**
-   * How a PDF comes that is not in the call: `multipart` in parts, which survives breaks and needs `size`.
-   * Without it, the answer has an address for the whole file. Without effect if the file comes with the call.
+   * How to upload a PDF that is not in the call: `multipart` in parts, which is resumable and needs `size`.
+   * Without it, the answer has an address for the whole file. Ignored if the file comes with the call.
    */
   upload?: "multipart" | undefined;
   /**
-   * The size of the PDF in bytes, for a direct upload. Required for one in parts, which must have exactly so
-   * many. At least 1.
+   * The size of the PDF in bytes, for a direct upload. Required for an upload in parts, and must be exact. At
+   * least 1.
    */
   size?: number | undefined;
   /**
-   * Whether the issue shows the new edition once it is ready. With `false`, it is among the editions and can be
-   * looked at by a preview link, until it is made current. Default: `true`.
+   * Whether the issue shows the new edition once it is ready. With `false`, the edition is only listed and can
+   * be viewed by a preview link, until it is made current. Default: `true`.
    */
   show?: boolean | undefined;
   /**
@@ -252,8 +245,8 @@ export interface ReplacePdfParameters {
 /** Parameters of `issues.setContents`. */
 export interface SetContentsParameters {
   /**
-   * Up to 500 objects, in the order in which they are shown, each with `title` (one line), `page` (one that the
-   * issue has) and `level` (1 to 4). An empty list is no contents. In a form, the list is written as JSON.
+   * Up to 500 objects in display order, each with `title` (one line), `page` (a page of the issue) and `level`
+   * (1 to 4). An empty list leaves the issue without contents. In a form, the list is written as JSON.
    */
   entries: { title: string; page: number; level: number }[] | string;
 }
@@ -263,21 +256,18 @@ export interface CreatePreviewLinkParameters {
   /** How many hours the link works. Default: 168, a week. At least 1; at most 720. */
   hours?: number | undefined;
   /**
-   * The number of the edition that it opens, to look at one before the issue shows it. Default: the one that the
-   * issue shows. At least 1.
+   * The number of the edition that it opens, to review one before the issue shows it. Default: the current one.
+   * At least 1.
    */
   edition?: number | undefined;
 }
 
 /** Parameters of `issues.mailPreview`. */
 export interface GetMailPreviewParameters {
-  /**
-   * Which mail: the one to subscribers when the issue is published, or the one that delivers it to a contact.
-   * Default: `issue_published`.
-   */
+  /** The kind of mail: to subscribers on publication, or to a contact on delivery. Default: `issue_published`. */
   kind?: "issue_published" | "issue_delivered" | undefined;
   /**
-   * The publisher's own words, which come above those of the mail, as plain text. A blank text is none. Default:
+   * The publisher's message, shown above the mail's text, as plain text. A blank text counts as none. Default:
    * none. At most 1000 characters.
    */
   message?: string | undefined;
@@ -340,7 +330,7 @@ export class Issues {
   }
 
   /**
-   * Lists the issues of all the account's magazines, the newest first.
+   * Lists the issues of all the account's magazines, newest first.
    *
    * `GET /issues`
    *
@@ -351,7 +341,8 @@ export class Issues {
   }
 
   /**
-   * Starts the conversion of a PDF into an issue. Without the file, the answer states where to upload it.
+   * Starts the conversion of a PDF into an issue. Without the file, the answer contains the address for its
+   * upload.
    *
    * `POST /magazines/{magazine_id}`
    *
@@ -388,7 +379,7 @@ export class Issues {
   }
 
   /**
-   * Returns an HTML snippet that shows the issue inside another page.
+   * Returns an HTML snippet that embeds the issue in another page.
    *
    * `GET /issues/{issue_id}/embed-code`
    *
@@ -422,8 +413,8 @@ export class Issues {
   }
 
   /**
-   * Returns addresses of the issue's files, which work for an hour: for the publisher, whatever `allow_download`
-   * has.
+   * Returns addresses of the issue's files for the publisher, valid for an hour and independent of
+   * `allow_download`.
    *
    * `GET /issues/{issue_id}/files`
    *
@@ -438,7 +429,7 @@ export class Issues {
   }
 
   /**
-   * Returns whether an issue is published, and what is scheduled of it.
+   * Returns whether an issue is published, and its schedule.
    *
    * `GET /issues/{issue_id}/publish-state`
    *
@@ -454,7 +445,7 @@ export class Issues {
 
   /**
    * Makes an issue visible to visitors, with the given privacy: now, or at a time. May be repeated; each call
-   * replaces the times of the one before, and who is informed then.
+   * replaces the previous one's times and notifications.
    *
    * `PUT /issues/{issue_id}/publish-state`
    *
@@ -473,7 +464,7 @@ export class Issues {
   }
 
   /**
-   * Hides an issue from visitors, and cancels what is scheduled of it. May be repeated.
+   * Hides an issue from visitors, and cancels its schedule. May be repeated.
    *
    * `DELETE /issues/{issue_id}/publish-state`
    *
@@ -488,7 +479,7 @@ export class Issues {
   }
 
   /**
-   * Changes the fields that are sent; the others remain.
+   * Changes the sent fields; the others stay.
    *
    * `PUT /issues/{issue_id}`
    *
@@ -507,9 +498,9 @@ export class Issues {
   }
 
   /**
-   * Lists an issue's table of contents: its publisher's, as far as the edition shown has its pages, or else that
-   * of the PDF, or one made of its headings, which comes a moment after the issue is ready. Empty for an issue
-   * with none of them.
+   * Lists an issue's table of contents: its publisher's, without entries beyond the current edition's pages;
+   * otherwise that of the PDF, or one made from its headings, available a moment after the issue is ready. Empty
+   * without any of them.
    *
    * `GET /issues/{issue_id}/contents`
    *
@@ -526,7 +517,7 @@ export class Issues {
   }
 
   /**
-   * Lists the editions that an issue can show, the newest first: the last ten are kept.
+   * Lists the editions that an issue can show, newest first: the last ten are kept.
    *
    * `GET /issues/{issue_id}/editions`
    *
@@ -544,7 +535,8 @@ export class Issues {
 
   /**
    * Starts the conversion of a PDF into a new edition, which the issue shows once it is ready. Until then, and
-   * if it fails, the issue keeps the one it has. Without the file, the answer states where to upload it.
+   * if it fails, the issue keeps its current one. Without the file, the answer contains the address for its
+   * upload.
    *
    * `POST /issues/{issue_id}/pdf`
    *
@@ -570,7 +562,7 @@ export class Issues {
   }
 
   /**
-   * Gives an issue back the table of contents of its PDF. May be repeated.
+   * Restores an issue's table of contents to its PDF's. May be repeated.
    *
    * `DELETE /issues/{issue_id}/contents`
    *
@@ -582,8 +574,8 @@ export class Issues {
   }
 
   /**
-   * Gives an issue a table of contents in place of that of its PDF. It stays with the issue when the PDF is
-   * replaced. May be repeated.
+   * Gives an issue a table of contents that replaces its PDF's. It stays when the PDF is replaced. May be
+   * repeated.
    *
    * `PUT /issues/{issue_id}/contents`
    *
@@ -602,7 +594,7 @@ export class Issues {
   }
 
   /**
-   * Has an issue show one of its editions. May be repeated.
+   * Makes one of an issue's editions the current one. May be repeated.
    *
    * `PUT /issues/{issue_id}/editions/{edition}/current`
    *
@@ -618,8 +610,8 @@ export class Issues {
   }
 
   /**
-   * Withdraws an edition that the issue does not show: its pages, texts and files are gone for everybody within
-   * a minute, also at addresses given before. It cannot be undone.
+   * Withdraws an edition that the issue does not show: its pages, texts and files disappear within a minute,
+   * even at addresses given out before. This cannot be undone.
    *
    * `DELETE /issues/{issue_id}/editions/{edition}`
    *
@@ -635,8 +627,8 @@ export class Issues {
   }
 
   /**
-   * Makes a link that opens an issue in the reader whatever its state, every page, marked as a preview. It ends
-   * with its time, with the issue, or when all of them are ended.
+   * Creates a link that opens all pages of an issue in any state, marked as a preview. It ends at its time, with
+   * the issue, or when all preview links are ended.
    *
    * `POST /issues/{issue_id}/preview-links`
    *
@@ -671,7 +663,7 @@ export class Issues {
 
   /**
    * Returns a mail about an issue as a subscriber would get it, with the issue's own address in place of
-   * personal links. It sends nothing.
+   * personal links. Sends nothing.
    *
    * `GET /issues/{issue_id}/mail-preview`
    *
@@ -690,8 +682,8 @@ export class Issues {
   }
 
   /**
-   * Lists the issues of a magazine that were deleted in the last week and can be restored, the last deletion
-   * first.
+   * Lists the issues of a magazine that were deleted within the last week and can be restored, the latest
+   * deletion first.
    *
    * `GET /magazines/{magazine_id}/deleted-issues`
    *
@@ -708,8 +700,8 @@ export class Issues {
   }
 
   /**
-   * Brings a deleted issue back within a week: unpublished, with its editions, contents, accesses and
-   * statistics, without schedules and preview links.
+   * Restores a deleted issue within a week: unpublished, with its editions, contents, access and statistics, but
+   * without schedules and preview links.
    *
    * `POST /issues/{issue_id}/restore`
    *
@@ -724,8 +716,8 @@ export class Issues {
   }
 
   /**
-   * Lists the contacts who were given access to an issue, the last one first. Subscribers of a paid magazine and
-   * holders of tokens may read it besides.
+   * Lists the contacts with access to an issue, newest first. Subscribers of a paid magazine and holders of
+   * tokens may read it too.
    *
    * `GET /issues/{issue_id}/contacts`
    *
@@ -742,7 +734,7 @@ export class Issues {
   }
 
   /**
-   * Lists the mails about an issue and what became of them, newest first. They are kept for 90 days.
+   * Lists the mails about an issue and their outcomes, newest first. They are kept for 90 days.
    *
    * `GET /issues/{issue_id}/mails`
    *

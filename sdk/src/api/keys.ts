@@ -7,14 +7,14 @@ import type { ListedKey, NewKey } from "./records.ts";
 
 /** Parameters of `keys.create`. */
 export interface CreateKeyParameters {
-  /** What the key is for, such as the program that uses it. At most 100 characters; one line, not blank. */
+  /** The purpose of the key, such as the program that uses it. At most 100 characters; one line, not blank. */
   name: string;
   /**
-   * What the key may do: `full` everything, `read` every GET but that of keys, `publish` also everything of
-   * magazines and issues, `contacts` also everything of contacts and their mail. Not more than the caller's.
+   * The key's permissions: `full` everything, `read` every GET except keys, `publish` also all of magazines and
+   * issues, `contacts` also all of contacts and their mail. They must not exceed the caller's.
    */
   scope: "full" | "read" | "publish" | "contacts";
-  /** When the key stops working, in the future and not after the caller's. Default: when the caller's does. */
+  /** When the key stops working, in the future and not after the caller's. Default: with the caller's. */
   expires_at?: string | Date | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface ListKeysParameters {
 /** Parameters of `keys.rotate`. */
 export interface RotateKeyParameters {
   /**
-   * For how many hours the previous secret still works. With 0 it ends at once, for reading within a minute.
+   * How many hours the previous secret still works. With 0 it ends at once, for reading within a minute.
    * Default: 24. At least 0; at most 168.
    */
   overlap_hours?: number | undefined;
@@ -45,7 +45,7 @@ export class Keys {
   }
 
   /**
-   * Makes an API key of the account. Its secret is in this answer only.
+   * Creates an API key of the account. Only this answer contains its secret.
    *
    * `POST /keys`
    *
@@ -56,7 +56,7 @@ export class Keys {
   }
 
   /**
-   * Ends a key: for changes of keys and webhooks at once, otherwise within a minute. The last full key cannot be
+   * Ends a key within a minute, and at once for changes of keys and webhooks. The last full key cannot be
    * deleted.
    *
    * `DELETE /keys/{key_id}`
@@ -80,8 +80,8 @@ export class Keys {
   }
 
   /**
-   * Gives a key a new secret. The old one works until the overlap ends, and so does one of those before it: that
-   * whose overlap ends last. Any others end.
+   * Gives a key a new secret. The previous one works until the overlap ends, and so does the earlier one whose
+   * overlap ends last. Any others end.
    *
    * `POST /keys/{key_id}/rotate`
    *

@@ -8,91 +8,89 @@ import type { MagazineRecord, SubscriberRecord } from "./records.ts";
 /** Parameters of `magazines.create`. */
 export interface CreateMagazineParameters {
   /**
-   * The magazine's name, also shown as the sender of its mails, and the title of its issues that have none of
-   * their own. At most 300 characters; one line, not blank.
+   * The magazine's name, the sender's name of its mails, and the title of its untitled issues. At most 300
+   * characters; one line, not blank.
    */
   title: string;
   /**
    * The publisher's colour on the reader's controls, on the pages around an issue and in mails, as red, green
-   * and blue without `#`; where it could not be read, a darker or lighter shade of it is shown. An empty text
-   * takes it back. A new magazine has none and shows Masthead's.
+   * and blue without `#`; for legibility, a darker or lighter shade may replace it. An empty text removes it. A
+   * new magazine has none and shows Masthead's.
    */
   accent_color?: string | undefined;
-  /** What the magazine is about. Empty unless it is set; an empty text removes it. At most 10000 characters. */
+  /** A description of the magazine. Empty by default; an empty text removes it. At most 10000 characters. */
   description?: string | undefined;
   /**
-   * The hosts whose pages may show the magazine's issues in a frame. An empty text lets any page do so, which is
-   * how a magazine starts. At most 5000 characters; Up to 20 host names such as press.example or
-   * *.press.example, separated by commas.
+   * The hosts whose pages may frame the magazine's issues. An empty text, the default, allows any page. At most
+   * 5000 characters; Up to 20 host names such as press.example or *.press.example, separated by commas.
    */
   embed_domains?: string | undefined;
   /**
-   * How pages follow each other: `ltr` from left to right, `rtl` from right to left, `auto` as the issue's
-   * language is read. A new magazine has `auto`.
+   * The direction of the pages: `ltr` from left to right, `rtl` from right to left, `auto` by the issue's
+   * language. A new magazine has `auto`.
    */
   reading_direction?: "auto" | "ltr" | "rtl" | undefined;
   /**
-   * Whether search engines may list the published issues that are unlisted or for sale. In a magazine that is
-   * listed, they may list what is on its shelf and nothing else, whatever this says. A new magazine has `false`.
+   * Whether search engines may list the published issues that are unlisted or for sale. For a listed magazine,
+   * this has no effect: they may list exactly its shelf. A new magazine has `false`.
    */
   search_engines?: boolean | undefined;
   /**
-   * Whether it is counted how the magazine's issues are read, without cookies and without anything that names a
-   * visitor. With `false`, nothing new is counted. A new magazine has `true`.
+   * Whether the reading of the magazine's issues is counted, without cookies and without identifying visitors.
+   * With `false`, counting stops. A new magazine has `true`.
    */
   statistics?: boolean | undefined;
   /**
-   * Whether visitors of every issue of the magazine first have to confirm that they are of age. A new magazine
-   * has `false`; issues created later inherit it.
+   * Whether visitors of every issue of the magazine must first confirm their age. A new magazine has `false`;
+   * issues created later inherit it.
    */
   adult_content?: boolean | undefined;
   /**
-   * The magazine's language. Mails are written in it if Masthead has texts in that language, else in English. A
-   * new magazine has `en`; issues created later inherit it.
+   * The magazine's language, also for its mails if Masthead has texts in that language; otherwise they are in
+   * English. A new magazine has `en`; issues created later inherit it.
    */
   lang?: string | undefined;
   /**
-   * The number of the magazine's type. Masthead stores it and gives it no meaning. A new magazine has 1; issues
-   * created later inherit it. At least 1; at most 16.
+   * The number of the magazine's type, which Masthead only stores. A new magazine has 1; issues created later
+   * inherit it. At least 1; at most 16.
    */
   type?: number | undefined;
   /**
-   * The number of the magazine's category. Masthead stores it and gives it no meaning; it can be changed, not
-   * removed. A new magazine has none; issues created later without a category inherit it. At least 1.
+   * The number of the magazine's category, which Masthead only stores; it can be changed, not removed. A new
+   * magazine has none; issues created later without a category inherit it. At least 1.
    */
   cat?: number | undefined;
-  /** Another name for `cat`, which wins if both are sent. At least 1. */
+  /** An alias of `cat`, which wins if both are sent. At least 1. */
   category?: number | undefined;
   /**
-   * Whether the magazine has a shelf: a public page with its issues, feeds of them, and a place in the service's
-   * own lists. A new magazine has `false`. Issues that are published from then on are on the shelf unless their
-   * publishing says otherwise; those that are published already, once they are published again with `listed`.
+   * Whether the magazine has a shelf: a public page with its issues, feeds, and entries in the service's own
+   * lists. A new magazine has `false`. Issues published from then on are on the shelf unless their publishing
+   * says otherwise; already published ones join it when they are published again with `listed`.
    */
   listed?: boolean | undefined;
   /**
-   * The last part of the shelf's address. A new magazine has one made from its title. The one before leads on to
-   * the new one until another magazine of the account takes it. Other accounts may take it a year after it was
-   * given up. At most 100 characters.
+   * The last part of the shelf's address. A new magazine gets one made from its title. The previous slug
+   * redirects to the new one until another magazine of the account takes it. Other accounts may take it a year
+   * later. At most 100 characters.
    */
   slug?: string | undefined;
   /**
-   * The currency of the magazine's prices and its issues'. Nothing is sold, and visitors see no price, before it
-   * is set; its prices must be possible in it. An empty text takes it back. A new magazine has none.
+   * The currency of the magazine's prices and its issues'. Until it is set, nothing is sold, and visitors see no
+   * price; existing prices must be valid in it. An empty text removes it. A new magazine has none.
    */
   currency?: string | undefined;
   /**
-   * What the price of a subscription buys where readers pay for it themselves: 1 = 7 days, 2 = 1 month, 3 = 2
-   * months, 4 = 3 months, 5 = 6 months, 6 = 1 year. It counts for new purchases. A new magazine has 6. At least
-   * 1; at most 6.
+   * The period of a subscription that readers buy themselves: 1 = 7 days, 2 = 1 month, 3 = 2 months, 4 = 3
+   * months, 5 = 6 months, 6 = 1 year. It applies to new purchases. A new magazine has 6. At least 1; at most 6.
    */
   cycle?: number | undefined;
   /**
-   * The page, by https, where readers can buy the magazine. Visitors are led there where no payments are set up.
+   * The https address at which readers can buy the magazine. Visitors are led there if no payments are set up.
    * An empty text removes it. A new magazine has none. At most 2000 characters.
    */
   buy_url?: string | undefined;
   /**
-   * An e-mail address that visitors see who want to buy. An empty text removes it. A new magazine has none. At
+   * An e-mail address shown to visitors who want to buy. An empty text removes it. A new magazine has none. At
    * most 254 characters.
    */
   contact_email?: string | undefined;
@@ -117,21 +115,20 @@ export interface DeleteMagazineParameters {
 /** Parameters of `magazines.enableSubscription`. */
 export interface EnableSubscriptionParameters {
   /**
-   * What the subscription costs, in the magazine's `currency` once that is set. Required for a paid
-   * subscription, together with `issue_price`; the subscription is free if both are left out. At least 0; at
-   * most 1000000; two decimals at most.
+   * The price of the subscription, in the magazine's `currency` once that is set. Required for a paid
+   * subscription, together with `issue_price`; without both, the subscription is free. At least 0; at most
+   * 1000000; two decimals at most.
    */
   price?: number | undefined;
   /**
-   * What a single issue costs that has no price of its own, in the magazine's `currency` once that is set; 0 if
-   * issues are not sold one by one. Required together with `price`. At least 0; at most 1000000; two decimals at
+   * The price of a single issue without its own price, in the magazine's `currency` once that is set; 0 if
+   * issues are not sold singly. Required together with `price`. At least 0; at most 1000000; two decimals at
    * most.
    */
   issue_price?: number | undefined;
   /**
-   * The pages of each published issue that anybody may read, in addition to its cover. Only together with the
-   * prices. Default: the cover alone. The first and the last page, such as 1-5. It does not end before it
-   * starts.
+   * The public pages of each published issue, in addition to its cover. Only together with the prices. Default:
+   * only the cover. The first and the last page, such as 1-5. It does not end before it starts.
    */
   preview_pages?: string | undefined;
 }
@@ -156,91 +153,89 @@ export interface SetLogoParameters {
 /** Parameters of `magazines.update`. */
 export interface UpdateMagazineParameters {
   /**
-   * The magazine's new name. It cannot be empty. Issues without a title of their own have it at once. At most
-   * 300 characters; one line, not blank.
+   * The magazine's new name. It cannot be empty. It applies to untitled issues at once. At most 300 characters;
+   * one line, not blank.
    */
   title?: string | undefined;
   /**
    * The publisher's colour on the reader's controls, on the pages around an issue and in mails, as red, green
-   * and blue without `#`; where it could not be read, a darker or lighter shade of it is shown. An empty text
-   * takes it back. A new magazine has none and shows Masthead's.
+   * and blue without `#`; for legibility, a darker or lighter shade may replace it. An empty text removes it. A
+   * new magazine has none and shows Masthead's.
    */
   accent_color?: string | undefined;
-  /** What the magazine is about. Empty unless it is set; an empty text removes it. At most 10000 characters. */
+  /** A description of the magazine. Empty by default; an empty text removes it. At most 10000 characters. */
   description?: string | undefined;
   /**
-   * The hosts whose pages may show the magazine's issues in a frame. An empty text lets any page do so, which is
-   * how a magazine starts. At most 5000 characters; Up to 20 host names such as press.example or
-   * *.press.example, separated by commas.
+   * The hosts whose pages may frame the magazine's issues. An empty text, the default, allows any page. At most
+   * 5000 characters; Up to 20 host names such as press.example or *.press.example, separated by commas.
    */
   embed_domains?: string | undefined;
   /**
-   * How pages follow each other: `ltr` from left to right, `rtl` from right to left, `auto` as the issue's
-   * language is read. A new magazine has `auto`.
+   * The direction of the pages: `ltr` from left to right, `rtl` from right to left, `auto` by the issue's
+   * language. A new magazine has `auto`.
    */
   reading_direction?: "auto" | "ltr" | "rtl" | undefined;
   /**
-   * Whether search engines may list the published issues that are unlisted or for sale. In a magazine that is
-   * listed, they may list what is on its shelf and nothing else, whatever this says. A new magazine has `false`.
+   * Whether search engines may list the published issues that are unlisted or for sale. For a listed magazine,
+   * this has no effect: they may list exactly its shelf. A new magazine has `false`.
    */
   search_engines?: boolean | undefined;
   /**
-   * Whether it is counted how the magazine's issues are read, without cookies and without anything that names a
-   * visitor. With `false`, nothing new is counted. A new magazine has `true`.
+   * Whether the reading of the magazine's issues is counted, without cookies and without identifying visitors.
+   * With `false`, counting stops. A new magazine has `true`.
    */
   statistics?: boolean | undefined;
   /**
-   * Whether visitors of every issue of the magazine first have to confirm that they are of age. A new magazine
-   * has `false`; issues created later inherit it.
+   * Whether visitors of every issue of the magazine must first confirm their age. A new magazine has `false`;
+   * issues created later inherit it.
    */
   adult_content?: boolean | undefined;
   /**
-   * The magazine's language. Mails are written in it if Masthead has texts in that language, else in English. A
-   * new magazine has `en`; issues created later inherit it.
+   * The magazine's language, also for its mails if Masthead has texts in that language; otherwise they are in
+   * English. A new magazine has `en`; issues created later inherit it.
    */
   lang?: string | undefined;
   /**
-   * The number of the magazine's type. Masthead stores it and gives it no meaning. A new magazine has 1; issues
-   * created later inherit it. At least 1; at most 16.
+   * The number of the magazine's type, which Masthead only stores. A new magazine has 1; issues created later
+   * inherit it. At least 1; at most 16.
    */
   type?: number | undefined;
   /**
-   * The number of the magazine's category. Masthead stores it and gives it no meaning; it can be changed, not
-   * removed. A new magazine has none; issues created later without a category inherit it. At least 1.
+   * The number of the magazine's category, which Masthead only stores; it can be changed, not removed. A new
+   * magazine has none; issues created later without a category inherit it. At least 1.
    */
   cat?: number | undefined;
-  /** Another name for `cat`, which wins if both are sent. At least 1. */
+  /** An alias of `cat`, which wins if both are sent. At least 1. */
   category?: number | undefined;
   /**
-   * Whether the magazine has a shelf: a public page with its issues, feeds of them, and a place in the service's
-   * own lists. A new magazine has `false`. Issues that are published from then on are on the shelf unless their
-   * publishing says otherwise; those that are published already, once they are published again with `listed`.
+   * Whether the magazine has a shelf: a public page with its issues, feeds, and entries in the service's own
+   * lists. A new magazine has `false`. Issues published from then on are on the shelf unless their publishing
+   * says otherwise; already published ones join it when they are published again with `listed`.
    */
   listed?: boolean | undefined;
   /**
-   * The last part of the shelf's address. A new magazine has one made from its title. The one before leads on to
-   * the new one until another magazine of the account takes it. Other accounts may take it a year after it was
-   * given up. At most 100 characters.
+   * The last part of the shelf's address. A new magazine gets one made from its title. The previous slug
+   * redirects to the new one until another magazine of the account takes it. Other accounts may take it a year
+   * later. At most 100 characters.
    */
   slug?: string | undefined;
   /**
-   * The currency of the magazine's prices and its issues'. Nothing is sold, and visitors see no price, before it
-   * is set; its prices must be possible in it. An empty text takes it back. A new magazine has none.
+   * The currency of the magazine's prices and its issues'. Until it is set, nothing is sold, and visitors see no
+   * price; existing prices must be valid in it. An empty text removes it. A new magazine has none.
    */
   currency?: string | undefined;
   /**
-   * What the price of a subscription buys where readers pay for it themselves: 1 = 7 days, 2 = 1 month, 3 = 2
-   * months, 4 = 3 months, 5 = 6 months, 6 = 1 year. It counts for new purchases. A new magazine has 6. At least
-   * 1; at most 6.
+   * The period of a subscription that readers buy themselves: 1 = 7 days, 2 = 1 month, 3 = 2 months, 4 = 3
+   * months, 5 = 6 months, 6 = 1 year. It applies to new purchases. A new magazine has 6. At least 1; at most 6.
    */
   cycle?: number | undefined;
   /**
-   * The page, by https, where readers can buy the magazine. Visitors are led there where no payments are set up.
+   * The https address at which readers can buy the magazine. Visitors are led there if no payments are set up.
    * An empty text removes it. A new magazine has none. At most 2000 characters.
    */
   buy_url?: string | undefined;
   /**
-   * An e-mail address that visitors see who want to buy. An empty text removes it. A new magazine has none. At
+   * An e-mail address shown to visitors who want to buy. An empty text removes it. A new magazine has none. At
    * most 254 characters.
    */
   contact_email?: string | undefined;
@@ -270,12 +265,14 @@ export interface ListSubscribersParameters {
   /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
   cursor?: string | undefined;
   /**
-   * The beginning of an address or of a word of a name, as in the search for contacts. A part may have fewer
-   * than `limit`, also none, before the last. Default: no search. At most 300 characters; one line.
+   * The beginning of an address or of a word of a name, as in the search for contacts. A page before the last
+   * may have fewer than `limit` or none. Default: no search. At most 300 characters; one line.
    */
   search?: string | undefined;
-  /** Which of them: `pending`, `confirmed` or `ended`. Default: all. */
+  /** Only subscriptions with this status: `pending`, `confirmed` or `ended`. Default: all. */
   status?: "pending" | "confirmed" | "ended" | undefined;
+  /** Whether to include the `reason` why each no longer gets mail. Default: `false`. */
+  details?: boolean | undefined;
 }
 
 /** An entry of `magazines.searchIssues`. */
@@ -284,22 +281,22 @@ export interface SearchIssuesEntry {
   issue_id: string;
   /** Its name. */
   title: string;
-  /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
+  /** The volume or date of the issue, such as `Spring 2026`; empty if not set. */
   volume: string;
   /** The page, counted from 1. */
   page: number;
   /**
-   * The text around what was found, plain and on one line. Empty for a page behind the end of a preview, and on
-   * the shelf for issues that ask visitors for their age.
+   * The text around the matches, plain and on one line. Empty for a page beyond a preview, and on the shelf for
+   * issues that require an age confirmation.
    */
   snippet: string;
-  /** Opens the page in the reader, with what was found marked. */
+  /** Opens the page in the reader, with the matches marked. */
   url: string;
 }
 
 /** The answer of `magazines.getSubscribeForm`. */
 export interface GetSubscribeFormAnswer {
-  /** A form to be pasted into a page. */
+  /** A form to paste into a page. */
   html: string;
   /** The page with the same form, for a link. */
   url: string;
@@ -420,7 +417,7 @@ export class Magazines {
   }
 
   /**
-   * Gives a magazine a logo, which pages and mails show in place of its title. May be repeated.
+   * Sets a magazine's logo, which pages and mails show in place of its title. May be repeated.
    *
    * `PUT /magazines/{magazine_id}/logo`
    *
@@ -445,7 +442,7 @@ export class Magazines {
   }
 
   /**
-   * Changes the fields that are sent; the others remain.
+   * Changes the sent fields; the others stay.
    *
    * `PUT /magazines/{magazine_id}`
    *
@@ -464,8 +461,8 @@ export class Magazines {
   }
 
   /**
-   * Searches the text of all issues of a magazine, whatever their state: a record for each page that has all
-   * words, best first.
+   * Searches the text of all issues of a magazine, in any state. Returns a record for each page with all words,
+   * best first.
    *
    * `GET /magazines/{magazine_id}/search`
    *
@@ -482,8 +479,8 @@ export class Magazines {
   }
 
   /**
-   * Answers a form by which visitors of any site subscribe, in HTML that needs no script, and the page it stands
-   * for. Visitors of a paid magazine are led to buying.
+   * Returns a subscription form for any site, in HTML without scripts, and the address of the same page. The
+   * form of a paid magazine leads to the purchase.
    *
    * `GET /magazines/{magazine_id}/subscribe-form`
    *
@@ -498,8 +495,7 @@ export class Magazines {
   }
 
   /**
-   * Lists the subscriptions to a magazine, after the requests that wait for a confirmation, both in no order of
-   * note.
+   * Lists the subscriptions to a magazine, after the requests that await confirmation, both in arbitrary order.
    *
    * `GET /magazines/{magazine_id}/subscribers`
    *

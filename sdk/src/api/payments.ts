@@ -22,8 +22,8 @@ export interface SetPaymentsParameters {
   /** Who takes the money. */
   provider: "stripe";
   /**
-   * A secret or restricted key of the account at Stripe, of test mode or live. It is tried, kept encrypted, and
-   * in no answer. At most 300 characters; one line, not blank.
+   * A secret or restricted key of the Stripe account, for test or live mode. It is tested, stored encrypted, and
+   * never returned. At most 300 characters; one line, not blank.
    */
   secret_key: string;
 }
@@ -38,7 +38,7 @@ export class Payments {
   }
 
   /**
-   * Returns how the account is paid.
+   * Returns the account's payment settings.
    *
    * `GET /payments`
    *
@@ -49,7 +49,7 @@ export class Payments {
   }
 
   /**
-   * Lists what readers have paid, newest first.
+   * Lists the sales, newest first.
    *
    * `GET /sales`
    *
@@ -60,8 +60,7 @@ export class Payments {
   }
 
   /**
-   * Ends selling. Sales, and what was bought, stay; subscriptions end with the period that is paid. May be
-   * repeated.
+   * Ends selling. Sales and purchased access stay; subscriptions end with their paid period. May be repeated.
    *
    * `DELETE /payments`
    *
@@ -72,7 +71,7 @@ export class Payments {
   }
 
   /**
-   * Connects the publisher's own account at Stripe, so that readers pay in the reader. May be repeated.
+   * Connects the publisher's own Stripe account, so that visitors can pay in the reader. May be repeated.
    *
    * `PUT /payments`
    *

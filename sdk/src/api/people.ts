@@ -9,11 +9,11 @@ export interface CreatePersonParameters {
   /** The person's name. At most 100 characters; one line, not blank. */
   name: string;
   /**
-   * Where the link goes. An address is there once an account. At most 254 characters; e-mail address; Without a
-   * quoted part before the @; the domain has two labels at least.
+   * The address for the link, unique within the account. At most 254 characters; e-mail address; Without a
+   * quoted part before the @; the domain has at least two labels.
    */
   email: string;
-  /** What the person may do, as for a key. Not more than the caller. */
+  /** The person's permissions, as for a key. They must not exceed the caller's. */
   scope: "full" | "read" | "publish" | "contacts";
   /** The language of the mail. Default: English. */
   language?: string | undefined;
@@ -35,7 +35,7 @@ export interface MailPersonLinkParameters {
 
 /** Parameters of `people.update`. */
 export interface UpdatePersonParameters {
-  /** What the person may do, as for a key. Not more than the caller. */
+  /** The person's permissions, as for a key. They must not exceed the caller's. */
   scope: "full" | "read" | "publish" | "contacts";
 }
 
@@ -43,11 +43,11 @@ export interface UpdatePersonParameters {
 export interface CreatePersonAnswer {
   id: string;
   name: string;
-  /** The contact's e-mail address, which names it in every call. */
+  /** The contact's e-mail address, which identifies it in every call. */
   email: string;
-  /** What the key may do. */
+  /** The key's permissions. */
   scope: "full" | "read" | "publish" | "contacts";
-  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  /** When it was created, in UTC: `2026-11-22T09:30:00Z`. */
   created_at: string;
   /** When it was last used, in UTC, at most a minute late; null if never. */
   last_used_at: string | null;
@@ -57,11 +57,11 @@ export interface CreatePersonAnswer {
 export interface ListPeopleEntry {
   id: string;
   name: string;
-  /** The contact's e-mail address, which names it in every call. */
+  /** The contact's e-mail address, which identifies it in every call. */
   email: string;
-  /** What the key may do. */
+  /** The key's permissions. */
   scope: "full" | "read" | "publish" | "contacts";
-  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  /** When it was created, in UTC: `2026-11-22T09:30:00Z`. */
   created_at: string;
   /** When it was last used, in UTC, at most a minute late; null if never. */
   last_used_at: string | null;
@@ -71,11 +71,11 @@ export interface ListPeopleEntry {
 export interface MailPersonLinkAnswer {
   id: string;
   name: string;
-  /** The contact's e-mail address, which names it in every call. */
+  /** The contact's e-mail address, which identifies it in every call. */
   email: string;
-  /** What the key may do. */
+  /** The key's permissions. */
   scope: "full" | "read" | "publish" | "contacts";
-  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  /** When it was created, in UTC: `2026-11-22T09:30:00Z`. */
   created_at: string;
   /** When it was last used, in UTC, at most a minute late; null if never. */
   last_used_at: string | null;
@@ -85,11 +85,11 @@ export interface MailPersonLinkAnswer {
 export interface UpdatePersonAnswer {
   id: string;
   name: string;
-  /** The contact's e-mail address, which names it in every call. */
+  /** The contact's e-mail address, which identifies it in every call. */
   email: string;
-  /** What the key may do. */
+  /** The key's permissions. */
   scope: "full" | "read" | "publish" | "contacts";
-  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  /** When it was created, in UTC: `2026-11-22T09:30:00Z`. */
   created_at: string;
   /** When it was last used, in UTC, at most a minute late; null if never. */
   last_used_at: string | null;
@@ -105,9 +105,9 @@ export class People {
   }
 
   /**
-   * Adds somebody who signs in at the desk with a scope of their own, and ends when the caller's key does. A
-   * mail brings them a link that signs in once within seven days; later ones they ask for at the desk. They
-   * count as a key of the account.
+   * Adds a person who signs in at the desk with their own scope, until the caller's key ends. They get a link by
+   * mail that signs in once within seven days, and can request further links at the desk. They count as a key of
+   * the account.
    *
    * `POST /desk/people`
    *
@@ -121,8 +121,8 @@ export class People {
   }
 
   /**
-   * Removes a person: for changes of keys, people and webhooks at once, otherwise within a minute, their
-   * sessions and links end.
+   * Removes a person. Their sessions and links end within a minute, and at once for changes of keys, people and
+   * webhooks.
    *
    * `DELETE /desk/people/{person_id}`
    *
@@ -134,7 +134,7 @@ export class People {
   }
 
   /**
-   * Lists the people of the account in the order in which they were added.
+   * Lists the people of the account in the order they were added.
    *
    * `GET /desk/people`
    *
@@ -145,7 +145,7 @@ export class People {
   }
 
   /**
-   * Mails a person another link that signs in once within seven days. It ends the one before.
+   * Mails a person another link that signs in once within seven days. It ends the previous one.
    *
    * `POST /desk/people/{person_id}/link`
    *
@@ -164,7 +164,7 @@ export class People {
   }
 
   /**
-   * Changes what a person may do, within a minute.
+   * Changes a person's permissions, within a minute.
    *
    * `PUT /desk/people/{person_id}`
    *

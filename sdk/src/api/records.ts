@@ -6,19 +6,19 @@ export interface IssueFields {
   ID: string;
   /** The magazine: `M` and 19 digits. */
   magazine_id: string;
-  /** Its own, or else its magazine's as that is now. */
+  /** Its own, otherwise its magazine's current one. */
   title: string;
   /** Empty while it has its magazine's title. */
   own_title: string;
-  /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
+  /** The volume or date of the issue, such as `Spring 2026`; empty if not set. */
   volume: string;
-  /** What it is about; empty if nothing is set. */
+  /** Its description; empty if not set. */
   description: string;
   /** An ISO 639-1 code in lower case. */
   language: LanguageCode;
-  /** The number of its type, which Masthead gives no meaning. */
+  /** The number of its type, which Masthead only stores. */
   type: number;
-  /** The number of its category; null for none. */
+  /** The number of its category; null if not set. */
   category: number | null;
   /** When it was created, in UTC: `2026-11-22 09:30:00`. */
   creation_date: string;
@@ -26,51 +26,51 @@ export interface IssueFields {
   page_height: number;
   /** The width of the first page in points (1/72 inch). */
   page_width: number;
-  /** The pages that anybody may read, from and to, such as `1-5`; null where nothing is sold. */
+  /** The public pages, from and to, such as `1-5`; null if nothing is sold. */
   preview_pages: string | null;
-  /** Whether visitors first have to confirm that they are of age. */
+  /** Whether visitors must first confirm their age. */
   adult_content: boolean;
-  /** How many pages it has. */
+  /** The number of its pages. */
   pages_count: number;
   /** The address of the first page as a small JPEG. It works for 24 hours while the issue is not public. */
   cover: string;
-  /** The address at which the issue is read. */
+  /** The address of the issue's reader. */
   url: string;
-  /** The number of the edition that is shown, from 1: each new PDF makes another. */
+  /** The number of the current edition, from 1: each new PDF makes another. */
   edition: number;
-  /** Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published. */
+  /** Whether it is meant for the magazine's shelf, as set by publishing; false while unpublished. */
   listed: boolean;
   /** `scheduled` is hidden until `publish_at`. */
   state: "unpublished" | "scheduled" | "published";
-  /** When the issue becomes visible; null unless that is scheduled. */
+  /** When the issue becomes visible; null unless scheduled. */
   publish_at: string | null;
-  /** When it is hidden again; null unless that is scheduled. */
+  /** When it is hidden again; null unless scheduled. */
   unpublish_at: string | null;
-  /** When anything in this record last changed. */
+  /** When any field of this record last changed. */
   updated_at: string;
   /** Always true: every issue can be read on a phone. */
   mobile_support: boolean;
-  /** Whether those who may read the whole issue may download its PDF. */
+  /** Whether readers of the whole issue may download its PDF. */
   allow_download: boolean;
-  /** Whether those who may read the whole issue may print it. */
+  /** Whether readers of the whole issue may print it. */
   allow_print: boolean;
   /** The keywords of its creation. */
   tags: string[];
-  /** Its own, or else its magazine's as that is now; 0 where nothing is sold. */
+  /** Its own, otherwise its magazine's current one; 0 if nothing is sold. */
   price: number;
 }
 
 /** What ListedKey, NewKey have in common. */
 export interface KeyFields {
-  /** The key, by which it is changed: the same as `key`. */
+  /** The key's id for changes: the same as `key`. */
   id: string;
-  /** The API key, which is no secret. */
+  /** The API key, which is not secret. */
   key: string;
-  /** What the key is for; empty for one that was not made by the API. */
+  /** The key's purpose; empty for one created outside the API. */
   name: string;
-  /** What the key may do. */
+  /** The key's permissions. */
   scope: "full" | "read" | "publish" | "contacts";
-  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  /** When it was created, in UTC: `2026-11-22T09:30:00Z`. */
   created_at: string;
   /** When it stops working, in UTC: `2026-11-22T09:30:00Z`; null for never. */
   expires_at: string | null;
@@ -78,9 +78,9 @@ export interface KeyFields {
 
 export interface AccountRecord {
   id: string;
-  /** The name under which the operator made the account. */
+  /** The name that the operator gave the account. */
   name: string;
-  /** What the account may have at most; null is no limit. */
+  /** The account's limits; null means no limit. */
   limits: {
     storage_mb: number | null;
     pending_uploads: number | null;
@@ -98,50 +98,50 @@ export interface AccountRecord {
 }
 
 export interface BatchResult {
-  /** The address as it was sent; empty if it was no text. Of a contact, its own. */
+  /** The contact's address, otherwise the address as sent; empty if it was not a text. */
   email: string;
   outcome: "created" | "updated" | "skipped" | "failed";
-  /** 0 unless it failed; then the number that a call for it alone would answer. */
+  /** 0 unless it failed; then the error number of a single call. */
   error: number;
-  /** `OK` unless it failed; then why, in words. */
+  /** `OK` unless it failed; then the reason. */
   message: string;
 }
 
 export interface CodeAccount {
   /** The publisher's account that the code is of. */
   account_id: string;
-  /** Its name, as whoever runs the service chose it. */
+  /** Its name, chosen by the operator. */
   account_name: string;
 }
 
 /** A contact with its profile. A part of it that is not set is empty. */
 export interface ContactDetails {
-  /** The contact's e-mail address, which names it in every call. */
+  /** The contact's e-mail address, which identifies it in every call. */
   email: string;
-  /** The contact's name; empty if none is set. */
+  /** The contact's name; empty if not set. */
   full_name: string;
-  /** The country of the contact's postal address; empty if none is set. */
+  /** The country of the contact's postal address; empty if not set. */
   country: string;
-  /** The city of the contact's postal address; empty if none is set. */
+  /** The city of the contact's postal address; empty if not set. */
   city: string;
-  /** The street and house number of the contact's postal address; empty if none is set. */
+  /** The street and house number of the contact's postal address; empty if not set. */
   street: string;
-  /** The postal code of the contact's postal address; empty if none is set. */
+  /** The postal code of the contact's postal address; empty if not set. */
   zip: string;
 }
 
 /** A contact, as its creation returns it. */
 export interface ContactReference {
-  /** The contact's e-mail address, which names it in every call. */
+  /** The contact's e-mail address, which identifies it in every call. */
   email: string;
 }
 
 export interface ContentsEntry {
-  /** On one line, as its publisher or the PDF has it. */
+  /** On one line, from the publisher or the PDF. */
   title: string;
-  /** The page that it leads to, counted from 1; `#page=` and its number after the issue's `url` open it. */
+  /** Its page, counted from 1; the issue's `url` with `#page=` and the number opens it. */
   page: number;
-  /** 1 for an entry of its own, one more for each entry that it is below. */
+  /** 1 at the top, one more for each enclosing entry. */
   level: number;
 }
 
@@ -157,64 +157,64 @@ export type ConversionErrorCode =
 
 /** ConversionRecord whose `status` is `pending`. */
 export interface PendingConversion {
-  /** Whether it is still under way, has made the issue, or has failed. The last two never change. */
+  /** Whether it is under way, has succeeded, or has failed. The last two are final. */
   status: "pending";
-  /** The issue that was made: 19 digits. Empty until there is one. */
+  /** The resulting issue: 19 digits. Empty until ready. */
   ID: "";
-  /** Where the issue is read once it is published. Empty until there is one. */
+  /** The address of the issue's reader. Empty until ready. */
   url: "";
   /**
    * The address of the issue's first page as a small JPEG. It works for 24 hours while the issue is not public.
-   * Empty until there is one.
+   * Empty until ready.
    */
   cover: "";
-  /** How far the conversion is, as a percentage. */
+  /** The progress of the conversion, as a percentage. */
   progress: number;
-  /** How many pages the PDF has; 0 until it is known. */
+  /** Pages of the PDF; 0 while unknown. */
   pages_count: number;
 }
 
 /** ConversionRecord whose `status` is `ready`. */
 export interface ReadyConversion {
-  /** Whether it is still under way, has made the issue, or has failed. The last two never change. */
+  /** Whether it is under way, has succeeded, or has failed. The last two are final. */
   status: "ready";
-  /** The issue that was made: 19 digits. Empty until there is one. */
+  /** The resulting issue: 19 digits. Empty until ready. */
   ID: string;
-  /** Where the issue is read once it is published. Empty until there is one. */
+  /** The address of the issue's reader. Empty until ready. */
   url: string;
   /**
    * The address of the issue's first page as a small JPEG. It works for 24 hours while the issue is not public.
-   * Empty until there is one.
+   * Empty until ready.
    */
   cover: string;
-  /** How many pages the PDF has; 0 until it is known. */
+  /** Pages of the PDF; 0 while unknown. */
   pages_count: number;
-  /** How far the conversion is, as a percentage. */
+  /** The progress of the conversion, as a percentage. */
   progress: 100;
-  /** Sentences for the publisher about what is lacking on the pages. Present if something is lacking. */
+  /** Sentences for the publisher about missing content. Present if something is lacking. */
   warnings?: string[];
 }
 
 /** ConversionRecord whose `status` is `error`. */
 export interface ErrorConversion {
-  /** Whether it is still under way, has made the issue, or has failed. The last two never change. */
+  /** Whether it is under way, has succeeded, or has failed. The last two are final. */
   status: "error";
-  /** The issue that was made: 19 digits. Empty until there is one. */
+  /** The resulting issue: 19 digits. Empty until ready. */
   ID: "";
-  /** Where the issue is read once it is published. Empty until there is one. */
+  /** The address of the issue's reader. Empty until ready. */
   url: "";
   /**
    * The address of the issue's first page as a small JPEG. It works for 24 hours while the issue is not public.
-   * Empty until there is one.
+   * Empty until ready.
    */
   cover: "";
-  /** How far the conversion is, as a percentage. */
+  /** The progress of the conversion, as a percentage. */
   progress: number;
-  /** How many pages the PDF has; 0 until it is known. */
+  /** Pages of the PDF; 0 while unknown. */
   pages_count: 0;
-  /** Why there will be no issue, for programs. */
+  /** Why the conversion failed, for programs. */
   error_code: ConversionErrorCode;
-  /** Why there will be no issue, for the publisher. */
+  /** Why the conversion failed, for the publisher. */
   error_message: string;
 }
 
@@ -228,20 +228,20 @@ export type ConversionRecord = PendingConversion | ReadyConversion | ErrorConver
 export interface DeletedIssue {
   /** The issue: 19 digits. */
   issue_id: string;
-  /** Its own, or else its magazine's as that is now. */
+  /** Its own, otherwise its magazine's current one. */
   title: string;
-  /** Which issue of the magazine it is, such as `Spring 2026`; empty if nothing is set. */
+  /** The volume or date of the issue, such as `Spring 2026`; empty if not set. */
   volume: string;
-  /** How many pages it has. */
+  /** The number of its pages. */
   pages_count: number;
   /** When it was deleted, in UTC. */
   deleted_at: string;
-  /** When it can be restored no longer, in UTC: a week after its deletion. */
+  /** The end of the time to restore it, in UTC: a week after its deletion. */
   gone_at: string;
 }
 
 export interface DeskLink {
-  /** Signs in at the desk once. Anyone who has it may do what the key may. */
+  /** Signs in at the desk once. Anyone who has it gets the key's permissions. */
   url: string;
   /** When it stops working, in UTC: `2026-11-22T09:30:00Z`. */
   expires_at: string;
@@ -251,13 +251,13 @@ export interface DeskSession {
   id: string;
   /** The publisher's account, whose calls it makes. */
   account_id: string;
-  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  /** When it was created, in UTC: `2026-11-22T09:30:00Z`. */
   created_at: string;
   /** When it was last used, in UTC, at most a minute late. */
   last_used_at: string;
   /** When it stops working, in UTC: `2026-11-22T09:30:00Z`. */
   expires_at: string;
-  /** Whether it is the session that makes the call. */
+  /** Whether it is the calling session. */
   is_current: boolean;
   /** The browser of its last use, such as `Firefox`; empty if unknown. */
   browser: string;
@@ -269,23 +269,23 @@ export interface DeskSession {
 
 /** An edition of an issue: what one PDF has become. */
 export interface EditionRecord {
-  /** Its number, from 1, which no other edition of the issue gets. */
+  /** Its number, from 1, unique within the issue. */
   edition: number;
-  /** How many pages it has. */
+  /** The number of its pages. */
   pages_count: number;
-  /** When its conversion was started, in UTC. */
+  /** When its conversion started, in UTC. */
   created_at: string;
-  /** Whether it is the one that the issue shows. */
+  /** Whether the issue shows it. */
   is_current: boolean;
   /** The name of the PDF without folders, if it came with the call; empty after a direct upload. */
   file_name: string;
-  /** Sentences for the publisher about what is lacking on the pages. Present if something is lacking. */
+  /** Sentences for the publisher about missing content. Present if something is lacking. */
   warnings?: string[];
 }
 
 /** A snippet of HTML. */
 export interface EmbedCode {
-  /** One `<iframe>`, for the page that shows the issue. */
+  /** One `<iframe>`, for the page that embeds the issue. */
   embed_code: string;
 }
 
@@ -300,35 +300,35 @@ export interface GrantRecord {
 }
 
 export interface IssueContactRecord {
-  /** The contact's e-mail address, which names it in every call. */
+  /** The contact's e-mail address, which identifies it in every call. */
   email: string;
-  /** The contact's name; empty if none is set. */
+  /** The contact's name; empty if not set. */
   full_name: string;
-  /** When access was given, the last time. */
+  /** When access was last given. */
   granted_at: string;
 }
 
 /** An issue, as one is read. */
 export interface IssueDetails extends IssueFields {
-  /** The number of its second category; null for none. */
+  /** The number of its second category; null if not set. */
   secondary_category: number | null;
   /** Whether the issue is published. */
   is_published: boolean;
-  /** Who may read the issue while it is published: anybody who has its address, or only those with access. */
+  /** Who may read the issue while it is published: anyone with its address, or only readers with access. */
   privacy: "private" | "unlisted";
 }
 
 /** Addresses of an issue's files, which work for an hour. */
 export interface IssueFiles {
-  /** `making` until every file is there; then what is null stays null. */
+  /** `making` until all files exist; afterwards, null files stay null. */
   state: "making" | "complete";
-  /** The PDF as it was uploaded; null if it is not kept. */
+  /** The PDF as uploaded; null if it is not kept. */
   pdf: string | null;
-  /** The text as EPUB 3; null until it is made, and for an issue whose text is not good enough for it. */
+  /** The text as EPUB 3; null until made, and for an issue with poor text. */
   epub: string | null;
-  /** The text in reading order, in UTF-8; null until it is made, and for an issue without text. */
+  /** The text in reading order, in UTF-8; null until made, and for an issue without text. */
   text: string | null;
-  /** The first page as a small JPEG; null if there is none. */
+  /** The first page as a small JPEG; null if missing. */
   cover: string | null;
 }
 
@@ -337,29 +337,26 @@ export type LanguageCode = string;
 
 /** A contact, as lists return it. */
 export interface ListedContact {
-  /** The contact's e-mail address, which names it in every call. */
+  /** The contact's e-mail address, which identifies it in every call. */
   email: string;
-  /** The contact's name; empty if none is set. Present only where `details` is `yes`. */
+  /** The contact's name; empty if not set. Present only where `details` is `yes`. */
   full_name?: string;
-  /** The country of the contact's postal address; empty if none is set. Present only where `details` is `yes`. */
+  /** The country of the contact's postal address; empty if not set. Present only where `details` is `yes`. */
   country?: string;
-  /** The city of the contact's postal address; empty if none is set. Present only where `details` is `yes`. */
+  /** The city of the contact's postal address; empty if not set. Present only where `details` is `yes`. */
   city?: string;
   /**
-   * The street and house number of the contact's postal address; empty if none is set. Present only where
-   * `details` is `yes`.
+   * The street and house number of the contact's postal address; empty if not set. Present only where `details`
+   * is `yes`.
    */
   street?: string;
-  /**
-   * The postal code of the contact's postal address; empty if none is set. Present only where `details` is
-   * `yes`.
-   */
+  /** The postal code of the contact's postal address; empty if not set. Present only where `details` is `yes`. */
   zip?: string;
 }
 
 /** An issue, as lists return it. */
 export interface ListedIssue extends IssueFields {
-  /** The number of its second category; null for none. */
+  /** The number of its second category; null if not set. */
   category2: number | null;
   /** The same as `privacy` of the single issue; `public` is `unlisted` there. */
   privacy_level: "private" | "public";
@@ -373,20 +370,20 @@ export interface ListedKey extends KeyFields {
 
 /** A token without its text, as lists return it. */
 export interface ListedToken {
-  /** The token, by which it is ended: 64 hexadecimal digits. It opens nothing. */
+  /** The token's id, which ends it: 64 hexadecimal digits. It grants no access. */
   id: string;
-  /** The one issue that it opens; null where it opens all of the account's. */
+  /** The only issue that it opens; null if it opens all of the account's. */
   issue_id: string | null;
   /** Whether the token works only once. */
   is_single_use: boolean;
-  /** Whether the token was used up. */
+  /** Whether the token has been used. */
   is_used: boolean;
   /**
    * When the token expires, in UTC: a date `2026-12-31`, valid through that day, or a moment `31-12-2026
    * 23:59:59`.
    */
   expiration_date: string;
-  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  /** When it was created, in UTC: `2026-11-22T09:30:00Z`. */
   created_at: string;
 }
 
@@ -396,53 +393,53 @@ export interface MagazineRecordFields {
   ID: string;
   /** Its name. */
   title: string;
-  /** What it is about; empty if nothing is set. */
+  /** Its description; empty if not set. */
   description: string;
   /** An ISO 639-1 code in lower case. */
   language: LanguageCode;
-  /** The number of its type, which Masthead gives no meaning. */
+  /** The number of its type, which Masthead only stores. */
   type: number;
-  /** The number of its category; null for none. */
+  /** The number of its category; null if not set. */
   category: number | null;
-  /** Whether visitors first have to confirm that they are of age. */
+  /** Whether visitors must first confirm their age. */
   adult_content: boolean;
-  /** The publisher's colour as red, green and blue in six hexadecimal digits; null for none. */
+  /** The publisher's colour as red, green and blue in six hexadecimal digits; null if not set. */
   accent_color: string | null;
-  /** The address of the magazine's logo; null for none. */
+  /** The address of the magazine's logo; null without one. */
   logo: string | null;
   /** Whether the magazine has a shelf. */
   listed: boolean;
-  /** The last part of the shelf's address; empty in a magazine that is older than shelves, until it is listed. */
+  /** The last part of the shelf's address; empty in a magazine older than shelves until it is listed. */
   slug: string;
   /** The address of the shelf; empty while the magazine is not listed. */
   url: string;
-  /** Host names, separated by commas; empty where any page may show the issues. */
+  /** Host names, separated by commas; empty if any page may frame the issues. */
   embed_domains: string;
-  /** How pages follow each other; `auto` as the language is read. */
+  /** The direction of the pages; `auto` by the language. */
   reading_direction: "auto" | "ltr" | "rtl";
   /** Whether search engines may list the issues that are not restricted. */
   search_engines: boolean;
-  /** Whether it is counted how issues are read. */
+  /** Whether the reading of issues is counted. */
   statistics: boolean;
-  /** The currency of its prices, as an ISO 4217 code; null until one is set. */
+  /** The currency of its prices, as an ISO 4217 code; null until set. */
   currency: string | null;
-  /** Where a reader leads those who want to buy, unless payments are set; null for nowhere. */
+  /** The address for buyers, unless payments are set up; null if not set. */
   buy_url: string | null;
-  /** The address that visitors who want to buy are shown; null for none. */
+  /** The address shown to visitors who want to buy; null if not set. */
   contact_email: string | null;
-  /** What the price of a subscription buys; null unless it is paid. */
+  /** The period of a subscription; null unless paid. */
   cycle: 1 | 2 | 3 | 4 | 5 | 6 | null;
 }
 
 /** MagazineRecord whose `subscription_status` is `disabled`. */
 export interface DisabledMagazine extends MagazineRecordFields {
-  /** Whether the magazine can be subscribed to, and whether that costs something. */
+  /** Whether the magazine offers subscriptions, and whether they are free. */
   subscription_status: "disabled";
 }
 
 /** MagazineRecord whose `subscription_status` is `free`. */
 export interface FreeMagazine extends MagazineRecordFields {
-  /** Whether the magazine can be subscribed to, and whether that costs something. */
+  /** Whether the magazine offers subscriptions, and whether they are free. */
   subscription_status: "free";
   /** Always `auto_open`. */
   subscribe_popup: "auto_open";
@@ -450,13 +447,13 @@ export interface FreeMagazine extends MagazineRecordFields {
 
 /** MagazineRecord whose `subscription_status` is `paid`. */
 export interface PaidMagazine extends MagazineRecordFields {
-  /** Whether the magazine can be subscribed to, and whether that costs something. */
+  /** Whether the magazine offers subscriptions, and whether they are free. */
   subscription_status: "paid";
-  /** What it costs, without a currency; 0 where nothing is sold. */
+  /** Its price, without the currency; 0 if nothing is sold. */
   price: number;
-  /** What a single issue costs, without a currency. */
+  /** The price of a single issue, without the currency. */
   issue_price: number;
-  /** The pages that anybody may read, from and to, such as `1-5`. */
+  /** The public pages, from and to, such as `1-5`. */
   preview_pages: string;
 }
 
@@ -472,13 +469,13 @@ export interface MailPreview {
   subject: string;
   /** The mail as a whole HTML document. */
   html: string;
-  /** The mail for programs that show no HTML. */
+  /** The mail for programs without HTML. */
   text: string;
 }
 
 export interface MailRecord {
   id: string;
-  /** What the mail is about. */
+  /** The kind of mail. */
   kind:
     | "issue_delivered"
     | "issue_published"
@@ -488,21 +485,21 @@ export interface MailRecord {
     | "subscription_confirm"
     | "issue_bought"
     | "subscription_bought"
+    | "purchase_refunded"
     | "access_link";
-  /** The contact's e-mail address, which names it in every call. */
+  /** The contact's e-mail address, which identifies it in every call. */
   email: string;
   /** Null for a mail about the magazine. */
   issue_id: string | null;
   /** The magazine: `M` and 19 digits. */
   magazine_id: string;
   /**
-   * `queued` until it is handed over; `sent` when the mail service has taken it, `bounced` or `complained` when
-   * that was reported later. `kept` where no mail server is set: it stays in the inbox of the host and was sent
-   * to nobody. `suppressed` was not sent, since nothing is mailed to the address any more or the contact has
-   * unsubscribed. `failed` was given up.
+   * `queued` until it is handed over; `sent` once the mail service has accepted it, `bounced` or `complained` if
+   * that was reported later. `kept` without a mail server: it stays in the host's inbox. `suppressed` was not
+   * sent, since the address is suppressed or the contact has unsubscribed. `failed` was given up.
    */
   status: "queued" | "sent" | "kept" | "bounced" | "complained" | "suppressed" | "failed";
-  /** Why it waits or did not arrive, in words; null where there is nothing to say. */
+  /** Why it waits or did not arrive, in words; null without a reason. */
   reason: string | null;
   /** When it got its status. */
   at: string;
@@ -516,7 +513,7 @@ export interface NewKey extends KeyFields {
 
 /** A webhook with a secret that was just made. */
 export interface NewWebhook extends WebhookRecord {
-  /** What its events are signed with: `whsec_…`, for `verifyWebhook`. No other answer contains it: store it now. */
+  /** The secret that signs its events: `whsec_…`, for `verifyWebhook`. No other answer contains it: store it now. */
   secret: string;
 }
 
@@ -528,7 +525,7 @@ export interface ActivePayments {
   mode: "test" | "live";
   /** Of the account at Stripe. */
   account_name: string;
-  /** Whether Stripe reports to the service, or the service only looks by itself. */
+  /** Whether Stripe reports to the service, or the service polls Stripe. */
   webhook: "registered" | "polling";
 }
 
@@ -549,10 +546,7 @@ export interface OffPayments {
 export type PaymentsRecord = ActivePayments | OffPayments;
 
 export interface PreviewLink {
-  /**
-   * Opens the issue in the reader, every page, for anybody who has it: whether or not it is published, private
-   * or paid.
-   */
+  /** Opens all pages of the issue for anyone who has the link, even if the issue is unpublished, private or paid. */
   url: string;
   /** When it stops working, in UTC: `2026-11-22T09:30:00Z`. */
   expires_at: string;
@@ -564,24 +558,24 @@ export interface PublishState {
   is_published: boolean;
   /** `scheduled` is hidden until `publish_at`. */
   state: "unpublished" | "scheduled" | "published";
-  /** When the issue becomes visible; null unless that is scheduled. */
+  /** When the issue becomes visible; null unless scheduled. */
   publish_at: string | null;
-  /** When it is hidden again; null unless that is scheduled. */
+  /** When it is hidden again; null unless scheduled. */
   unpublish_at: string | null;
 }
 
 /** What is sent again. */
 export interface Redelivered {
-  /** How many deliveries are sent again. */
+  /** The number of deliveries that are sent again. */
   count: number;
 }
 
 /** What somebody paid. */
 export interface SaleRecord {
   id: string;
-  /** Of the buyer; empty once the contact is deleted. */
+  /** The buyer's address; empty once the contact is deleted. */
   email: string;
-  /** What the mail is about. */
+  /** The kind of mail. */
   kind: "issue" | "subscription" | "renewal";
   /** The magazine: `M` and 19 digits. */
   magazine_id: string;
@@ -593,85 +587,97 @@ export interface SaleRecord {
   currency: string;
   /** `refunded` in full; `disputed` while a dispute is open and when it was lost. */
   status: "paid" | "refunded" | "disputed";
-  /** What was paid back, in the smallest unit. */
+  /** The total refunded, in the smallest unit. */
   refunded: number;
   /** When it was paid. */
   at: string;
+  /**
+   * The reason. Present Only where the service pays it back by itself: what was bought was deleted before the
+   * payment arrived..
+   */
+  reason?: "deleted";
 }
 
 export interface ServiceMail {
-  /** How mail leaves: by Amazon SES, by an SMTP server, or not at all: then it is kept in the inbox of the host. */
+  /** How mail is sent: by Amazon SES, by an SMTP server, or not at all, in which case the host's inbox keeps it. */
   way: "ses" | "smtp" | "inbox";
-  /** The address that mail comes from. */
+  /** The sender's address. */
   sender: string;
-  /** The publisher's own address, to which links that sign in are mailed; null for none. */
+  /** The publisher's own address, to which sign-in links are mailed; null if not set. */
   operator: string | null;
-  /** Host and port of the SMTP server; null for any other way. */
+  /** Host and port of the SMTP server; null without one. */
   server: string | null;
-  /** Whether SES mails anybody, or in its sandbox verified addresses only; null where mail does not leave by SES. */
+  /** Whether SES mails any address, or only verified ones in its sandbox; null without SES. */
   access: "production" | "sandbox" | "unknown" | null;
-  /** Whether SES has verified the sender's address or its domain; null where mail does not leave by SES. */
+  /** Whether SES has verified the sender's address or its domain; null without SES. */
   identity: "verified" | "unverified" | "unknown" | null;
-  /** Whether SES sends for this account, or has paused that; null where mail does not leave by SES. */
-  sending: "enabled" | "paused" | "unknown" | null;
-  /** Most mails in 24 hours; null where SES has no limit or does not answer. */
-  daily_quota: number | null;
   /**
-   * Mails of the last 24 hours, by all programs of the AWS account; null where SES does not answer or mail does
-   * not leave by it.
+   * Whether SES sends for this account, or has paused that. With an SMTP server, `paused` while it refuses all
+   * mail, such as by a wrong login, else null; null where mail stays in the inbox.
    */
+  sending: "enabled" | "paused" | "unknown" | null;
+  /** Maximum mails in 24 hours; null if SES has no limit or does not answer. */
+  daily_quota: number | null;
+  /** Mails of the last 24 hours, by all programs of the AWS account; null without SES or its answer. */
   sent_today: number | null;
 }
 
 export interface ServiceRecord {
   /** The version of Masthead. */
   version: string;
-  /** A machine of one's own, or functions on AWS. */
+  /** Your own machine, or functions on AWS. */
   runs_on: "host" | "aws";
   /** The folder with all data on that machine; null on AWS. */
   data_folder: string | null;
-  /** The name with which the deployment's stacks begin; null on a machine. */
+  /** The prefix of the deployment's stacks; null on a machine. */
   deployment: string | null;
   /** The AWS region; null on a machine. */
   region: string | null;
-  /** How mail leaves, and what it still lacks. */
+  /** How mail is sent, and its state. */
   mail: ServiceMail;
 }
 
 /** A conversion that has begun, or waits for its PDF. */
 export interface StartedConversion {
-  /** The conversion, by which its progress is asked for: 32 hexadecimal digits. */
+  /** The conversion's id, which requests its progress: 32 hexadecimal digits. */
   issueTempID: string;
-  /** Where to send the PDF, if none came with the call. Present if no file came with the call. */
+  /** The address for the PDF, if none came with the call. Present if no file came with the call. */
   upload?:
     | { url: string; fields: Record<string, string>; expires_at: string }
     | { kind: "multipart"; part_size: number; parts: number; expires_at: string };
 }
 
 export interface SubscribedResult {
-  /** The address as it was sent; empty if it was no text. Of a contact, its own. */
+  /** The contact's address, otherwise the address as sent; empty if it was not a text. */
   email: string;
   outcome: "subscribed" | "unchanged" | "failed";
-  /** 0 unless it failed; then the number that a call for it alone would answer. */
+  /** 0 unless it failed; then the error number of a single call. */
   error: number;
-  /** `OK` unless it failed; then why, in words. */
+  /** `OK` unless it failed; then the reason. */
   message: string;
 }
 
 export interface SubscriberRecord {
-  /** The contact's e-mail address, which names it in every call. */
+  /** The contact's e-mail address, which identifies it in every call. */
   email: string;
   /** Empty while `pending`. */
   full_name: string;
   /**
    * `pending` until the contact confirms by mail; `ended` when the paid time is over, the publisher has ended
-   * it, or the contact has unsubscribed from a magazine that it does not pay for.
+   * it, or the contact has unsubscribed from a free magazine.
    */
   status: "pending" | "confirmed" | "ended";
   /** When it began; of a pending one, when it was asked for. */
   since: string;
   /** When it ends or has ended; null for one without end. */
   ends_at: string | null;
+  /**
+   * The reason; null without one. Present Only if `details` is `yes`: why they no longer get mail about new
+   * issues, or null while they do. `unsubscribed`: by a link in a mail; `removed`: by the publisher; `ended`:
+   * the paid time is over; `bounced`: the address accepts no mail; `complained`: they reported a mail as
+   * unwanted. The last two, and people who unsubscribed from all mail of the account, may still be `confirmed`..
+   */
+  reason?: "unsubscribed" | "removed" | "bounced" | "complained" | "ended" | null;
 }
 
 export interface SubscriptionRecord {
@@ -679,20 +685,20 @@ export interface SubscriptionRecord {
   magazine_id: string;
   /**
    * `pending` until the contact confirms by mail; `ended` when the paid time is over, the publisher has ended
-   * it, or the contact has unsubscribed from a magazine that it does not pay for.
+   * it, or the contact has unsubscribed from a free magazine.
    */
   status: "pending" | "confirmed" | "ended";
-  /** When it began; of a pending one, when it was asked for. */
+  /** When it began; for a pending one, when it was requested. */
   since: string;
   /** The `cycle` of the last delivery; null if nothing was paid. */
   cycle: number | null;
-  /** When it ends or has ended; null for one without end. */
+  /** When it ends or ended; null without an end. */
   ends_at: string | null;
 }
 
 /** A token that was just made. */
 export interface TokenRecord {
-  /** The contact's e-mail address, which names it in every call. */
+  /** The contact's e-mail address, which identifies it in every call. */
   email: string;
   /** The text that opens the issue's address as `?token=…`. No other answer contains it. */
   token: string;
@@ -706,26 +712,26 @@ export interface TokenRecord {
 }
 
 export interface UnsubscribedResult {
-  /** The address as it was sent; empty if it was no text. Of a contact, its own. */
+  /** The contact's address, otherwise the address as sent; empty if it was not a text. */
   email: string;
   outcome: "unsubscribed" | "unchanged" | "failed";
-  /** 0 unless it failed; then the number that a call for it alone would answer. */
+  /** 0 unless it failed; then the error number of a single call. */
   error: number;
-  /** `OK` unless it failed; then why, in words. */
+  /** `OK` unless it failed; then the reason. */
   message: string;
 }
 
 /** An issue, as its update returns it. */
 export interface UpdatedIssue extends IssueFields {
-  /** The number of its second category; null for none. */
+  /** The number of its second category; null if not set. */
   secondary_category: number | null;
-  /** Who may read the issue while it is published: anybody who has its address, or only those with access. */
+  /** Who may read the issue while it is published: anyone with its address, or only readers with access. */
   privacy: "private" | "unlisted";
 }
 
 /** What became of an event at one webhook. */
 export interface WebhookDeliveryRecord {
-  /** The delivery, by which it is sent again. */
+  /** The delivery's id, which sends it again. */
   id: string;
   /** The `webhook-id` of every request about the event. */
   event_id: string;
@@ -749,17 +755,17 @@ export interface WebhookDeliveryRecord {
     | "sale.renewed"
     | "sale.refunded"
     | "webhook.test";
-  /** Whether it is still to be sent, has been accepted, or was given up. */
+  /** Whether it is pending, has been accepted, or was given up. */
   status: "pending" | "delivered" | "failed";
-  /** How often it was tried. */
+  /** The number of attempts. */
   attempts: number;
-  /** The status of HTTP of the last answer; null if there was none. */
+  /** The HTTP status of the last answer; null without one. */
   last_status_code: number | null;
-  /** Why the last attempt failed; null if none did. */
+  /** Why the last attempt failed; null after a success. */
   last_error: string | null;
-  /** When it is tried next, in UTC: `2026-11-22T09:30:00Z`; null if it is over. */
+  /** When it is tried next, in UTC: `2026-11-22T09:30:00Z`; null once finished. */
   next_attempt_at: string | null;
-  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  /** When it was created, in UTC: `2026-11-22T09:30:00Z`. */
   created_at: string;
   /**
    * The body of its requests, as JSON. Present only in the list of deliveries, and only where `details` is
@@ -772,9 +778,9 @@ export interface WebhookDeliveryRecord {
 
 /** A webhook, without its secret. */
 export interface WebhookRecord {
-  /** The webhook, by which it is changed. */
+  /** The webhook's id for changes. */
   id: string;
-  /** Where events are sent. */
+  /** The endpoint for events. */
   url: string;
   /** The events that are sent, or `*` for all. */
   events: (
@@ -797,13 +803,13 @@ export interface WebhookRecord {
     | "sale.renewed"
     | "sale.refunded"
   )[];
-  /** What the webhook is for; empty if nothing is set. */
+  /** The webhook's purpose; empty if not set. */
   description: string;
   /**
-   * `failing` since a request failed, until one succeeds; `paused` gets nothing, and its events are not
+   * `failing` from a failed request until one succeeds; `paused` gets no requests, and its events are not
    * recorded.
    */
   status: "active" | "paused" | "failing";
-  /** When it was made, in UTC: `2026-11-22T09:30:00Z`. */
+  /** When it was created, in UTC: `2026-11-22T09:30:00Z`. */
   created_at: string;
 }

@@ -14,8 +14,8 @@ export class Service {
   }
 
   /**
-   * Returns the service's version, where it runs, and what its mail still lacks. What SES does not answer within
-   * two seconds is `unknown`; its answers may be a minute old.
+   * Returns the service's version, where it runs, and the state of its mail. Values that SES does not return
+   * within two seconds are `unknown`; others may be a minute old.
    *
    * `GET /service`
    *

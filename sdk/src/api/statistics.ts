@@ -8,13 +8,13 @@ export interface GetIssueStatisticsParameters {
   /** The first day, in UTC. Default: 29 days before the last one. `YYYY-MM-DD`. */
   from?: string | undefined;
   /**
-   * The last day, in UTC: today at the latest, and at most 399 days after the first one. Default: today.
+   * The last day, in UTC: today or earlier, and at most 399 days after the first one. Default: today.
    * `YYYY-MM-DD`.
    */
   to?: string | undefined;
   /**
    * With `csv`, the answer is a file of comma-separated values in place of the envelope: a row for each day and
-   * each page, named by the column `kind`. Without it: `json`.
+   * each page, distinguished by the column `kind`. Default: `json`.
    */
   format?: "json" | "csv" | undefined;
 }
@@ -24,13 +24,13 @@ export interface GetMagazineStatisticsParameters {
   /** The first day, in UTC. Default: 29 days before the last one. `YYYY-MM-DD`. */
   from?: string | undefined;
   /**
-   * The last day, in UTC: today at the latest, and at most 399 days after the first one. Default: today.
+   * The last day, in UTC: today or earlier, and at most 399 days after the first one. Default: today.
    * `YYYY-MM-DD`.
    */
   to?: string | undefined;
   /**
    * With `csv`, the answer is a file of comma-separated values in place of the envelope, with a row for each
-   * day. Without it: `json`.
+   * day. Default: `json`.
    */
   format?: "json" | "csv" | undefined;
 }
@@ -39,18 +39,18 @@ export interface GetMagazineStatisticsParameters {
 export interface GetIssueStatisticsAnswer {
   /** The first day, in UTC. */
   from: string;
-  /** The last day, in UTC, which counts too. */
+  /** The last day, in UTC, included. */
   to: string;
   /**
-   * Openings by a visitor in which a page was in view for two seconds; one that is opened again within 30
-   * minutes goes on.
+   * Openings by a visitor in which a page was in view for two seconds; opening again within 30 minutes continues
+   * the visit.
    */
   visits: number;
-  /** Browsers that visited on a day, as the sum of the days. */
+  /** Browsers that visited on a day, summed over the days. */
   visitors: number;
-  /** How long it was in view, all visits together. */
+  /** Total time in view, over all visits. */
   seconds: number;
-  /** The views of all pages, each once a visit. */
+  /** The views of all pages, each counted once a visit. */
   pages_viewed: number;
   /** Visits that opened the text. */
   text_visits: number;
@@ -58,14 +58,14 @@ export interface GetIssueStatisticsAnswer {
   downloads: number;
   /** Every day of the range, in order. */
   days: { date: string; visits: number; visitors: number }[];
-  /** The hosts that visits came from, in a frame the embedding page's; the 100 largest, largest first. */
+  /** The hosts that visits came from, or that frame the reader; the 100 largest, largest first. */
   referrers: { host: string; visits: number }[];
   /** The 100 largest, largest first. */
   countries: { country: string; visits: number }[];
   /** Those with visits, largest first. */
   devices: { device: "desktop" | "tablet" | "phone"; visits: number }[];
   mails: { sent: number; bounced: number; visits: number };
-  /** Every page of the edition that is shown, in order. */
+  /** Every page of the current edition, in order. */
   pages: { page: number; views: number; seconds: number }[];
   /** The 100 largest, largest first. */
   links: { page: number; url: string; clicks: number }[];
@@ -75,18 +75,18 @@ export interface GetIssueStatisticsAnswer {
 export interface GetMagazineStatisticsAnswer {
   /** The first day, in UTC. */
   from: string;
-  /** The last day, in UTC, which counts too. */
+  /** The last day, in UTC, included. */
   to: string;
   /**
-   * Openings by a visitor in which a page was in view for two seconds; one that is opened again within 30
-   * minutes goes on.
+   * Openings by a visitor in which a page was in view for two seconds; opening again within 30 minutes continues
+   * the visit.
    */
   visits: number;
-  /** Browsers that visited on a day, as the sum of the days. */
+  /** Browsers that visited on a day, summed over the days. */
   visitors: number;
-  /** How long it was in view, all visits together. */
+  /** Total time in view, over all visits. */
   seconds: number;
-  /** The views of all pages, each once a visit. */
+  /** The views of all pages, each counted once a visit. */
   pages_viewed: number;
   /** Visits that opened the text. */
   text_visits: number;
@@ -94,7 +94,7 @@ export interface GetMagazineStatisticsAnswer {
   downloads: number;
   /** Every day of the range, in order. */
   days: { date: string; visits: number; visitors: number }[];
-  /** The hosts that visits came from, in a frame the embedding page's; the 100 largest, largest first. */
+  /** The hosts that visits came from, or that frame the reader; the 100 largest, largest first. */
   referrers: { host: string; visits: number }[];
   /** The 100 largest, largest first. */
   countries: { country: string; visits: number }[];
@@ -123,7 +123,7 @@ export class Statistics {
   }
 
   /**
-   * Returns how an issue was read: visits, visitors, pages, and where visits came from. They are at most a
+   * Returns an issue's reading statistics: visits, visitors, pages, and origins of visits. They are at most a
    * minute late, and days are kept for 25 months.
    *
    * `GET /issues/{issue_id}/statistics`
@@ -158,8 +158,8 @@ export class Statistics {
   }
 
   /**
-   * Returns how the issues of a magazine were read, and how many subscribers it has, gained and lost. A visitor
-   * to several issues counts once a day.
+   * Returns the reading statistics of a magazine, and its number of subscribers, gained and lost. A visitor to
+   * several issues counts once a day.
    *
    * `GET /magazines/{magazine_id}/statistics`
    *

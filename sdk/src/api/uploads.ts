@@ -11,7 +11,7 @@ export interface SignUploadPartsParameters {
 
 /** The answer of `uploads.complete`. */
 export interface CompleteUploadAnswer {
-  /** The conversion, by which its progress is asked for: 32 hexadecimal digits. */
+  /** The conversion's id, which requests its progress: 32 hexadecimal digits. */
   issueTempID: string;
 }
 
@@ -19,7 +19,7 @@ export interface CompleteUploadAnswer {
 export interface GetUploadAnswer {
   /** Bytes of the whole file. */
   size: number;
-  /** Bytes of every part but the last. */
+  /** Bytes of every part except the last. */
   part_size: number;
   /** The numbers of the parts that have arrived. */
   parts: number[];
@@ -28,7 +28,7 @@ export interface GetUploadAnswer {
 /** An entry of `uploads.signParts`. */
 export interface SignUploadPartsEntry {
   number: number;
-  /** Where the part is sent, as the body of a PUT, within an hour. */
+  /** The address that accepts the part, as the body of a PUT, for an hour. */
   url: string;
 }
 
@@ -42,7 +42,7 @@ export class Uploads {
   }
 
   /**
-   * Puts the parts of an upload together once all have arrived, and starts the conversion. May be repeated.
+   * Joins the parts of an upload once all have arrived, and starts the conversion. May be repeated.
    *
    * `POST /uploads/{issueTempID}/complete`
    *
@@ -57,8 +57,8 @@ export class Uploads {
   }
 
   /**
-   * Gives up an upload that has not arrived, in parts or as a whole, and removes what is there of it. Its
-   * conversion ends in `error`, and an issue whose PDF it was to replace may get another one.
+   * Cancels an upload that has not arrived completely, and removes its parts. Its conversion ends in `error`; an
+   * issue that awaited this PDF accepts another one.
    *
    * `DELETE /uploads/{issueTempID}`
    *
@@ -70,8 +70,8 @@ export class Uploads {
   }
 
   /**
-   * Returns which parts of an upload have arrived, so that it continues after a break. A part of a wrong size is
-   * not among them.
+   * Returns the parts of an upload that have arrived, so that it can be resumed. A part of a wrong size does not
+   * count.
    *
    * `GET /uploads/{issueTempID}`
    *
@@ -86,8 +86,8 @@ export class Uploads {
   }
 
   /**
-   * Returns addresses for parts of an upload: each takes one part, as the body of a PUT, for an hour. Parts may
-   * come in any order, several at a time, and again; the last one of a number counts.
+   * Returns addresses for parts of an upload: each accepts one part, as the body of a PUT, for an hour. Parts
+   * may be sent in any order, in parallel and repeatedly; the last upload of a number counts.
    *
    * `POST /uploads/{issueTempID}/parts`
    *

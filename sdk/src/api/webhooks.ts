@@ -8,11 +8,11 @@ import type { NewWebhook, Redelivered, WebhookDeliveryRecord, WebhookRecord } fr
 /** Parameters of `webhooks.create`. */
 export interface CreateWebhookParameters {
   /**
-   * Where events are sent: https, without credentials, at a host that the public internet reaches. On a laptop
-   * also http to 127.0.0.1, [::1] and localhost. At most 2000 characters.
+   * The endpoint for events: https, without credentials, at a public host. On a laptop also http to 127.0.0.1,
+   * [::1] and localhost. At most 2000 characters.
    */
   url: string;
-  /** The events to be sent, as a JSON list or separated by commas; `*` for all, those of later versions included. */
+  /** The events to send, as a JSON list or separated by commas; `*` for all, including those of later versions. */
   events:
     | (
         | "*"
@@ -35,7 +35,7 @@ export interface CreateWebhookParameters {
         | "sale.refunded"
       )[]
     | string;
-  /** What the webhook is for. An empty text takes it back. At most 300 characters; one line. */
+  /** The purpose of the webhook. An empty text removes it. At most 300 characters; one line. */
   description?: string | undefined;
 }
 
@@ -48,8 +48,8 @@ export interface ListWebhookDeliveriesParameters {
   /** Only deliveries that somebody has asked to be sent again, at this time or later. */
   redelivered_since?: string | Date | undefined;
   /**
-   * Whether each delivery comes with its `payload`, the body of its requests, as it is sent, and with
-   * `redelivered_at`. Default: `false`.
+   * Whether to include each delivery's `payload`, the body of its requests as sent, and `redelivered_at`.
+   * Default: `false`.
    */
   details?: boolean | undefined;
   /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
@@ -68,24 +68,24 @@ export interface ListWebhooksParameters {
 
 /** Parameters of `webhooks.redeliverSince`. */
 export interface RedeliverWebhookSinceParameters {
-  /** The time from which on events are sent again. */
+  /** The time since which events are sent again. */
   since: string | Date;
 }
 
 /** Parameters of `webhooks.rotateSecret`. */
 export interface RotateWebhookSecretParameters {
-  /** For how many hours the previous secret signs as well. Default: 24. At least 0; at most 168. */
+  /** How many hours the previous secret signs too. Default: 24. At least 0; at most 168. */
   overlap_hours?: number | undefined;
 }
 
 /** Parameters of `webhooks.update`. */
 export interface UpdateWebhookParameters {
   /**
-   * Where events are sent: https, without credentials, at a host that the public internet reaches. On a laptop
-   * also http to 127.0.0.1, [::1] and localhost. At most 2000 characters.
+   * The endpoint for events: https, without credentials, at a public host. On a laptop also http to 127.0.0.1,
+   * [::1] and localhost. At most 2000 characters.
    */
   url?: string | undefined;
-  /** The events to be sent, as a JSON list or separated by commas; `*` for all, those of later versions included. */
+  /** The events to send, as a JSON list or separated by commas; `*` for all, including those of later versions. */
   events?:
     | (
         | "*"
@@ -109,11 +109,11 @@ export interface UpdateWebhookParameters {
       )[]
     | string
     | undefined;
-  /** What the webhook is for. An empty text takes it back. At most 300 characters; one line. */
+  /** The purpose of the webhook. An empty text removes it. At most 300 characters; one line. */
   description?: string | undefined;
   /**
-   * Whether events are sent: `paused` stops that, `active` continues, also after the webhook was paused because
-   * it failed.
+   * Whether events are sent: `paused` stops them, `active` resumes, even after the service paused a failing
+   * webhook.
    */
   status?: "active" | "paused" | undefined;
 }
@@ -128,7 +128,7 @@ export class Webhooks {
   }
 
   /**
-   * Registers an address to which events are sent. The secret that signs them is in this answer only.
+   * Registers an endpoint for events. Only this answer contains the secret that signs them.
    *
    * `POST /webhooks`
    *
@@ -139,7 +139,7 @@ export class Webhooks {
   }
 
   /**
-   * Deletes a webhook. What is pending is not sent any more.
+   * Deletes a webhook and its pending deliveries.
    *
    * `DELETE /webhooks/{webhook_id}`
    *
@@ -166,7 +166,7 @@ export class Webhooks {
   }
 
   /**
-   * Lists what was sent and is to be sent to a webhook, newest first, for 30 days.
+   * Lists the past and pending deliveries of a webhook for 30 days, newest first.
    *
    * `GET /webhooks/{webhook_id}/deliveries`
    *
@@ -194,7 +194,7 @@ export class Webhooks {
   }
 
   /**
-   * Sends an event again, with the same `webhook-id`, whatever became of it.
+   * Sends an event again, delivered or not, with the same `webhook-id`.
    *
    * `POST /webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver`
    *
@@ -214,7 +214,7 @@ export class Webhooks {
   }
 
   /**
-   * Sends all events since a time again, whatever became of them.
+   * Sends all events since a time again, delivered or not.
    *
    * `POST /webhooks/{webhook_id}/redeliver`
    *
@@ -252,8 +252,7 @@ export class Webhooks {
   }
 
   /**
-   * Sends `webhook.test` once and answers what became of it, after 10 seconds at most. Works for a paused
-   * webhook too.
+   * Sends `webhook.test` once and returns the outcome, after at most 10 seconds. Works for a paused webhook too.
    *
    * `POST /webhooks/{webhook_id}/test`
    *
@@ -268,7 +267,7 @@ export class Webhooks {
   }
 
   /**
-   * Changes a webhook. While it is paused, events are not recorded, and what was pending waits.
+   * Changes a webhook. While it is paused, events are not recorded, and pending deliveries wait.
    *
    * `PUT /webhooks/{webhook_id}`
    *

@@ -18,11 +18,11 @@ export type ErrorName =
   | "SCOPE_MISSING"
   /** 403: This call needs the key's secret, or a session at the desk that signed in at most ten minutes ago. Sign in again and repeat it. */
   | "PROOF_NEEDED"
-  /** 403: A key gives no more than it has: no wider scope and no later end. */
+  /** 403: A key cannot grant a wider scope or a later expiry than its own. */
   | "BEYOND_CALLER"
-  /** 403: The token can be used only once, and it has been used. */
+  /** 403: The single-use token has been used. */
   | "TOKEN_SPENT"
-  /** 403: The token is not valid, or no longer valid. */
+  /** 403: The token is invalid or has expired. */
   | "TOKEN_EXPIRED"
   /** 404: There is nothing at this address. */
   | "ROUTE_NOT_FOUND"
@@ -38,7 +38,7 @@ export type ErrorName =
   | "KEY_NOT_FOUND"
   /** 404: There is no such token. */
   | "TOKEN_NOT_FOUND"
-  /** 404: The issue has no such edition, or no longer has it. */
+  /** 404: The issue does not have this edition. */
   | "EDITION_NOT_FOUND"
   /** 404: There is no such webhook. */
   | "WEBHOOK_NOT_FOUND"
@@ -50,39 +50,39 @@ export type ErrorName =
   | "SESSION_NOT_FOUND"
   /** 405: This address does not accept that method. */
   | "METHOD_NOT_ALLOWED"
-  /** 421: This service does not answer for the host that the request names. */
+  /** 421: This service does not serve the requested host. */
   | "MISDIRECTED_REQUEST"
   /** 409: A contact with that e-mail address already exists. */
   | "CONTACT_EXISTS"
   /** 409: The issue is neither private nor paid, so there is no access to grant. */
   | "ACCESS_NOT_RESTRICTED"
-  /** 409: The contact has no access to that issue to revoke. */
+  /** 409: The contact has no access to this issue. */
   | "ACCESS_NOT_GRANTED"
   /** 409: The magazine has no subscription. Enable it first. */
   | "SUBSCRIPTION_DISABLED"
   /** 409: The contact has unsubscribed, or complained about a mail, and only they can return. */
   | "CONTACT_LEFT"
-  /** 409: Somebody with that address is among the people of the account already. */
+  /** 409: The account already has a person with that address. */
   | "PERSON_EXISTS"
   /** 409: This is the last full key of the account. Create another full key first. */
   | "LAST_FULL_KEY"
   /** 409: The webhook is paused. Set it to active first. */
   | "WEBHOOK_PAUSED"
-  /** 409: Subscriptions run that are paid to another account at Stripe, or in live mode. */
+  /** 409: Subscriptions are still running in another Stripe account, or in live mode. */
   | "PAYMENTS_IN_USE"
   /** 409: A quota of the account is used up. */
   | "QUOTA_REACHED"
   /** 409: Parts of the upload have not arrived. */
   | "UPLOAD_INCOMPLETE"
-  /** 409: The upload is complete, and takes no more parts. */
+  /** 409: The upload is complete and accepts no more parts. */
   | "UPLOAD_COMPLETE"
   /** 409: slug: Another magazine of this service has that slug, or had it within a year. Choose another one. */
   | "SLUG_TAKEN"
-  /** 409: The issue shows this edition. Have it show another one first. */
+  /** 409: The issue shows this edition. Make another one current first. */
   | "EDITION_SHOWN"
   /** 409: The issue is not deleted, so there is nothing to restore. */
   | "ISSUE_NOT_DELETED"
-  /** 409: The issue's PDF is being replaced already. Wait until that conversion is over, or give its upload up with DELETE /uploads/{issueTempID}; one whose PDF never arrives ends after an hour, in parts after a week. */
+  /** 409: The issue's PDF is already being replaced. Wait for that conversion, or cancel its upload with DELETE /uploads/{issueTempID}; an upload that never arrives ends after an hour, in parts after a week. */
   | "REPLACEMENT_UNDER_WAY"
   /** 409: The first call with this Idempotency-Key is still running. Repeat the call after the number of seconds in Retry-After. */
   | "IDEMPOTENCY_KEY_IN_USE"

@@ -14,24 +14,22 @@ export const addSubscribers = operation({
   method: "POST",
   paths: [SUBSCRIBERS],
   summary:
-    "Subscribes up to 100 people to a magazine, without asking them: the publisher answers for their consent. A contact is made where there is none. Each record has a result of its own, in the same order.",
+    "Subscribes up to 100 people to a magazine without asking them: the publisher is responsible for their consent. Creates missing contacts. Each record has its own result, in the same order.",
   parameters: {
     contacts: required(
       contactRecords(
-        "Up to 100 objects, each with the fields of a contact. One that exists is not changed.",
+        "Up to 100 objects, each with the fields of a contact. Existing contacts are not changed.",
       ),
     ),
     cycle: integer(
-      "How long a paid subscription runs from now, as in the delivery of one. One that runs gets the later of both ends. Required if the magazine's subscription is paid and there is no `ends_at`, otherwise ignored.",
+      "How long a paid subscription runs from now, as in the delivery of one. An existing subscription keeps the later of both ends. Required if the magazine's subscription is paid and `ends_at` is missing, otherwise ignored.",
       1,
       6,
     ),
     ends_at: moment(
-      "When a paid subscription ends, in the future and in place of `cycle`: for time that was paid elsewhere. One that runs gets the later of both ends. Ignored unless the magazine's subscription is paid.",
+      "When a paid subscription ends, in the future and in place of `cycle`: for time paid elsewhere. An existing subscription keeps the later of both ends. Ignored unless the magazine's subscription is paid.",
     ),
-    notify_user: yesNo(
-      "Whether those who were not subscribed get a welcome by mail. Default: `no`.",
-    ),
+    notify_user: yesNo("Whether new subscribers get a welcome mail. Default: `no`."),
   },
   response: v.strictObject({ results: v.array(subscribedResult) }),
   errors: ["SUBSCRIPTION_DISABLED"],
@@ -43,7 +41,7 @@ export const removeSubscribers = operation({
   method: "DELETE",
   paths: [SUBSCRIBERS],
   summary:
-    "Ends the subscriptions of up to 100 people to a magazine, and what was paid with them, and withdraws requests for one. Each address has a result of its own, in the same order.",
+    "Ends the subscriptions of up to 100 people to a magazine, including their paid access, and withdraws their requests. Each address has its own result, in the same order.",
   parameters: {
     emails: required(addressList("The addresses: a list, or separated by commas.")),
   },
@@ -57,10 +55,10 @@ export const getSubscribeForm = operation({
   method: "GET",
   paths: ["/api/2.0/magazines/{magazine_id}/subscribe-form"],
   summary:
-    "Answers a form by which visitors of any site subscribe, in HTML that needs no script, and the page it stands for. Visitors of a paid magazine are led to buying.",
+    "Returns a subscription form for any site, in HTML without scripts, and the address of the same page. The form of a paid magazine leads to the purchase.",
   parameters: {},
   response: v.strictObject({
-    html: v.pipe(v.string(), v.description("A form to be pasted into a page.")),
+    html: v.pipe(v.string(), v.description("A form to paste into a page.")),
     url: v.pipe(v.string(), v.description("The page with the same form, for a link.")),
   }),
   errors: ["SUBSCRIPTION_DISABLED"],

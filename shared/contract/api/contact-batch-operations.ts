@@ -11,11 +11,11 @@ export const createContacts = operation({
   method: "POST",
   paths: ["/api/2.0/contacts/batch"],
   summary:
-    "Creates up to 100 contacts. Each record has a result of its own, in the same order; one that fails harms no other.",
+    "Creates up to 100 contacts. Each record has its own result, in the same order; a failed one does not affect the others.",
   parameters: {
     contacts: required(contactRecords("Up to 100 objects, each with the fields of a contact.")),
     on_existing: choice(
-      "What happens with a contact that exists, also by an earlier record of the same batch: `skip` leaves it as it is, `update` changes the fields of its profile that are sent, `fail` reports it as failed. Default: `skip`.",
+      "How to treat an existing contact, even one created earlier in the same batch: `skip` leaves it unchanged, `update` changes the sent fields of its profile, `fail` reports it as failed. Default: `skip`.",
       "skip",
       "update",
       "fail",

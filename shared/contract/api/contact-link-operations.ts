@@ -12,7 +12,7 @@ export const renewLink = operation({
   method: "POST",
   paths: [`${CONTACT}/renew-link`],
   summary:
-    "Ends the personal link in all mails sent to a contact so far, and the readers opened with it; the next mail has a new one.",
+    "Ends the personal link in all mails sent to a contact so far, and the readers opened with it; the next mail contains a new one.",
   parameters: {},
   response: nothing,
   errors: [],
@@ -24,16 +24,16 @@ export const createToken = operation({
   method: "POST",
   paths: [`${CONTACT}/token`, `${CONTACT}/tokens`],
   summary:
-    "Makes a token that opens one issue, or all of the account's restricted ones, for anyone who presents it.",
+    "Creates a token that opens one issue, or all restricted issues of the account, for anyone who presents it.",
   parameters: {
     issue_id: issueId(
-      "The one issue that the token opens. Default: every private and paid issue of the account.",
+      "The only issue that the token opens. Default: every private and paid issue of the account.",
     ),
     is_single_use: yesNo(
       "Whether the token works only once and then opens a session of at most 24 hours. Default: `no`.",
     ),
     expiration_date: expirationDate(
-      "When the token expires. Default: the end of the same day of the next year.",
+      "When the token expires. Default: at the end of the same day next year.",
     ),
   },
   answersSecret: true,
@@ -46,7 +46,7 @@ export const listTokens = operation({
   resource: "contacts",
   method: "GET",
   paths: [`${CONTACT}/tokens`],
-  summary: "Lists the tokens of a contact that have not ended, without their text.",
+  summary: "Lists the valid tokens of a contact, without their text.",
   parameters: shortPage,
   response: v.array(listedToken),
   errors: [],

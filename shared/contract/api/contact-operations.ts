@@ -15,14 +15,14 @@ const ACCESS = `${CONTACT}/access/{issue_id}`;
 /** Stored for the publisher; no other operation reads it. */
 function postal(what: string) {
   return line(
-    `${what} of the contact's postal address. Empty unless it is set; an empty text removes it.`,
+    `${what} of the contact's postal address. Empty by default; an empty text removes it.`,
     PROFILE_LENGTH,
   );
 }
 
 const profile = {
   full_name: line(
-    "The contact's name, used to address it in mails. Empty unless it is set; an empty text removes it.",
+    "The contact's name, used to address it in mails. Empty by default; an empty text removes it.",
     PROFILE_LENGTH,
   ),
   country: postal("The country"),
@@ -41,15 +41,15 @@ export const listContacts = operation({
   method: "GET",
   paths: [CONTACTS],
   summary:
-    "Lists the account's contacts in creation order, or those that a search finds, in no order of note.",
+    "Lists the account's contacts in creation order, or the results of a search in arbitrary order.",
   parameters: {
     ...page,
     search: line(
-      "The beginning of an address or of a word of a name, such as `ann`; of several words each has to be found. Case and accents make no difference. A search without a letter or digit finds nobody, an empty one counts as left out. A search returns 100 contacts unless `limit` says otherwise, and at most 1000; a part may have fewer, also none, before the last. Default: no search.",
+      "The beginning of an address or of a word of a name, such as `ann`; several words must all match. Case and accents are ignored. A search without a letter or digit finds no contact, an empty one counts as omitted. A search returns 100 contacts unless `limit` says otherwise, and at most 1000; a page before the last may have fewer or none. Default: no search.",
       SEARCH_LENGTH,
     ),
     details: yesNo(
-      "Whether each contact comes with its name and postal address, as the list has them: it may show a change some moments late. Default: `no`.",
+      "Whether to include each contact's name and postal address; recent changes may be missing. Default: `no`.",
     ),
   },
   response: v.array(listedContact),
@@ -65,7 +65,7 @@ export const createContact = operation({
   parameters: {
     email: required(
       email(
-        "The contact's e-mail address, which names it in every path and cannot be changed. Case makes no difference.",
+        "The contact's e-mail address, which identifies it in every path and cannot be changed. Case is ignored.",
       ),
     ),
     ...profile,
@@ -90,7 +90,7 @@ export const updateContact = operation({
   resource: "contacts",
   method: "PUT",
   paths: [CONTACT],
-  summary: "Changes the fields of the profile that are sent; the others remain.",
+  summary: "Changes the sent fields of the profile; the others stay.",
   parameters: profile,
   response: contactDetails,
   errors: [],
@@ -112,7 +112,7 @@ export const deliverIssue = operation({
   resource: "contacts",
   method: "POST",
   paths: [`${CONTACT}/issue/{issue_id}`],
-  summary: "Mails a contact a personal link to an issue, and grants access if it is needed.",
+  summary: "Mails a contact a personal link to an issue, and grants access if necessary.",
   parameters: { message: mailMessage },
   response: nothing,
   errors: ["QUOTA_REACHED"],
@@ -124,7 +124,7 @@ export const deliverSubscription = operation({
   method: "POST",
   paths: [`${CONTACT}/subscription/{magazine_id}`, CONTACT],
   summary:
-    "Subscribes a contact to a magazine, for a paid one until the cycle's end, and mails a welcome.",
+    "Subscribes a contact to a magazine, a paid one until the end of the cycle, and mails a welcome.",
   parameters: {
     cycle: integer(
       "How long a paid subscription runs, or is extended: 1 for 7 days, 2 for 1 month, 3 for 2 months, 4 for 3 months, 5 for 6 months, 6 for 1 year. Required if the magazine's subscription is paid, otherwise ignored.",
@@ -146,7 +146,7 @@ export const grantAccess = operation({
   resource: "contacts",
   method: "PUT",
   paths: [ACCESS],
-  summary: "Lets a contact read an issue that is private or paid. May be repeated.",
+  summary: "Gives a contact access to a private or paid issue. May be repeated.",
   parameters: { notify_user: notifyUser("with a personal link to the issue") },
   response: nothing,
   errors: ["ACCESS_NOT_RESTRICTED", "QUOTA_REACHED"],

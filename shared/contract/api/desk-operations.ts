@@ -15,12 +15,12 @@ export const createDeskSession = operation({
   method: "POST",
   paths: [SESSIONS],
   summary:
-    "Signs in at the desk with a key or a code: sets the cookie `masthead_session` (over https `__Host-masthead_session`) with the key's scope and end, for 12 hours after its last use, at most 7 days. It counts with `X-Masthead-Desk: 1`. No Idempotency-Key.",
+    "Signs in at the desk with a key or a code: sets the cookie `masthead_session` (over https `__Host-masthead_session`) with the key's scope and expiry, for 12 hours after its last use, 7 days at most. Needs `X-Masthead-Desk: 1`. No Idempotency-Key.",
   parameters: {
     key: line("The API key. Sent together with `secret`.", SIGN_IN_TEXT_LENGTH),
     secret: line("The secret of the API key.", SIGN_IN_TEXT_LENGTH),
     code: line(
-      "A code that signs in once within ten minutes. It counts only without `key` and `secret`.",
+      "A code that signs in once within ten minutes. Ignored if `key` and `secret` are sent.",
       SIGN_IN_TEXT_LENGTH,
     ),
   },
@@ -34,8 +34,7 @@ export const listDeskSessions = operation({
   resource: "desk",
   method: "GET",
   paths: [SESSIONS],
-  summary:
-    "Lists the sessions at the desk: with a full key those of the account, with any other those of the key.",
+  summary: "Lists the sessions at the desk: of the account for a full key, otherwise of the key.",
   parameters: shortPage,
   response: v.array(deskSession),
   errors: [],
@@ -47,7 +46,7 @@ export const endDeskSession = operation({
   method: "DELETE",
   paths: [SESSIONS],
   summary:
-    "Signs out: ends the session that makes the call, everywhere within a minute. With `all` ends every session that the caller can list, its own among them; otherwise without effect for a caller with an API key.",
+    "Signs out: ends the calling session, everywhere within a minute. With `all`, ends every session that the caller can list, including its own; without it, a call with an API key has no effect.",
   parameters: {
     all: yesNo("Whether to end all sessions that the caller can list, not only its own."),
   },

@@ -36,17 +36,17 @@ export const ERRORS = {
   BEYOND_CALLER: {
     error: 2004,
     status: 403,
-    message: "A key gives no more than it has: no wider scope and no later end.",
+    message: "A key cannot grant a wider scope or a later expiry than its own.",
   },
   TOKEN_SPENT: {
     error: 2100,
     status: 403,
-    message: "The token can be used only once, and it has been used.",
+    message: "The single-use token has been used.",
   },
   TOKEN_EXPIRED: {
     error: 2101,
     status: 403,
-    message: "The token is not valid, or no longer valid.",
+    message: "The token is invalid or has expired.",
   },
   ROUTE_NOT_FOUND: { error: 3000, status: 404, message: "There is nothing at this address." },
   MAGAZINE_NOT_FOUND: { error: 3001, status: 404, message: "There is no such magazine." },
@@ -58,7 +58,7 @@ export const ERRORS = {
   EDITION_NOT_FOUND: {
     error: 3007,
     status: 404,
-    message: "The issue has no such edition, or no longer has it.",
+    message: "The issue does not have this edition.",
   },
   WEBHOOK_NOT_FOUND: { error: 3020, status: 404, message: "There is no such webhook." },
   WEBHOOK_DELIVERY_NOT_FOUND: {
@@ -80,7 +80,7 @@ export const ERRORS = {
   MISDIRECTED_REQUEST: {
     error: 3101,
     status: 421,
-    message: "This service does not answer for the host that the request names.",
+    message: "This service does not serve the requested host.",
   },
   CONTACT_EXISTS: {
     error: 3200,
@@ -95,7 +95,7 @@ export const ERRORS = {
   ACCESS_NOT_GRANTED: {
     error: 3202,
     status: 409,
-    message: "The contact has no access to that issue to revoke.",
+    message: "The contact has no access to this issue.",
   },
   SUBSCRIPTION_DISABLED: {
     error: 3203,
@@ -110,7 +110,7 @@ export const ERRORS = {
   PERSON_EXISTS: {
     error: 3212,
     status: 409,
-    message: "Somebody with that address is among the people of the account already.",
+    message: "The account already has a person with that address.",
   },
   LAST_FULL_KEY: {
     error: 3211,
@@ -125,7 +125,7 @@ export const ERRORS = {
   PAYMENTS_IN_USE: {
     error: 3295,
     status: 409,
-    message: "Subscriptions run that are paid to another account at Stripe, or in live mode.",
+    message: "Subscriptions are still running in another Stripe account, or in live mode.",
   },
   QUOTA_REACHED: {
     error: 3290,
@@ -140,7 +140,7 @@ export const ERRORS = {
   UPLOAD_COMPLETE: {
     error: 3281,
     status: 409,
-    message: "The upload is complete, and takes no more parts.",
+    message: "The upload is complete and accepts no more parts.",
   },
   SLUG_TAKEN: {
     error: 3250,
@@ -151,7 +151,7 @@ export const ERRORS = {
   EDITION_SHOWN: {
     error: 3231,
     status: 409,
-    message: "The issue shows this edition. Have it show another one first.",
+    message: "The issue shows this edition. Make another one current first.",
   },
   ISSUE_NOT_DELETED: {
     error: 3232,
@@ -162,7 +162,7 @@ export const ERRORS = {
     error: 3230,
     status: 409,
     message:
-      "The issue's PDF is being replaced already. Wait until that conversion is over, or give its upload up with DELETE /uploads/{issueTempID}; one whose PDF never arrives ends after an hour, in parts after a week.",
+      "The issue's PDF is already being replaced. Wait for that conversion, or cancel its upload with DELETE /uploads/{issueTempID}; an upload that never arrives ends after an hour, in parts after a week.",
   },
   IDEMPOTENCY_KEY_IN_USE: {
     error: 3210,

@@ -9,10 +9,10 @@ export const listAllIssues = operation({
   resource: "issues",
   method: "GET",
   paths: ["/api/2.0/issues"],
-  summary: "Lists the issues of all the account's magazines, the newest first.",
+  summary: "Lists the issues of all the account's magazines, newest first.",
   parameters: {
     magazine_id: magazineFilter(
-      "Only issues of this magazine, by the `ID` of its record. Default: those of all.",
+      "Only issues of this magazine, by the `ID` of its record. Default: of all magazines.",
     ),
     ...issueFilters,
     ...shortPage,

@@ -29,31 +29,29 @@ const ISSUE = "/api/2.0/issues/{issue_id}";
 
 const described = {
   title: line(
-    "The issue's own title, in place of its magazine's. An empty text gives it up: the issue has the title of its magazine then, as that is now.",
+    "The issue's own title, in place of its magazine's. An empty text removes it: the issue then has its magazine's current title.",
     TITLE_LENGTH,
   ),
   volume: line(
-    "Which issue of the magazine it is, such as `Spring 2026`; it follows the title. Empty unless it is set; an empty text removes it.",
+    "The volume or date of the issue, such as `Spring 2026`, shown after the title. Empty by default; an empty text removes it.",
     TITLE_LENGTH,
   ),
   description: text(
-    "What the issue is about, for search engines and the previews of links; if it is empty, they get a sentence with its title and number of pages. Empty unless it is set; an empty text removes it.",
+    "A description of the issue for search engines and link previews, which otherwise get a sentence with its title and number of pages. Empty by default; an empty text removes it.",
     DESCRIPTION_LENGTH,
   ),
 };
 
 const permissions = {
-  allow_print: yesNo(
-    "Whether those who may read the whole issue may print it. A new issue has `no`.",
-  ),
+  allow_print: yesNo("Whether readers of the whole issue may print it. A new issue has `no`."),
   allow_download: yesNo(
-    "Whether those who may read the whole issue may download its PDF. A new issue has `no`.",
+    "Whether readers of the whole issue may download its PDF. A new issue has `no`.",
   ),
 };
 
 function privacy(whenLeftOut: string) {
   return choice(
-    `Who may read the issue while it is published: \`unlisted\` lets anybody who has its address, \`private\` only contacts with access to it and the holders of tokens. Where the magazine is paid, its subscribers may read it too, and anybody the preview.${whenLeftOut}`,
+    `Who may read the issue while it is published: \`unlisted\` anyone with its address, \`private\` only contacts with access and holders of tokens. In a paid magazine, its subscribers may read it too, and anyone the preview.${whenLeftOut}`,
     "private",
     "unlisted",
   );
@@ -65,15 +63,15 @@ export const createIssue = operation({
   method: "POST",
   paths: ["/api/2.0/magazines/{magazine_id}"],
   summary:
-    "Starts the conversion of a PDF into an issue. Without the file, the answer states where to upload it.",
+    "Starts the conversion of a PDF into an issue. Without the file, the answer contains the address for its upload.",
   parameters: {
     ...described,
     keywords: text(
-      "Words separated by commas, which become the issue's `tags` without blanks and repeats. Default: none.",
+      "Words separated by commas, which become the issue's `tags` without blanks and duplicates. Default: none.",
       KEYWORDS_LENGTH,
     ),
     category: integer(
-      "The number of the issue's category. Masthead stores it and gives it no meaning. Default: that of the magazine.",
+      "The number of the issue's category, which Masthead only stores. Default: the magazine's.",
       1,
     ),
     ...permissions,
@@ -115,18 +113,18 @@ export const updateIssue = operation({
   resource: "issues",
   method: "PUT",
   paths: [ISSUE, UNDER_MAGAZINE],
-  summary: "Changes the fields that are sent; the others remain.",
+  summary: "Changes the sent fields; the others stay.",
   parameters: {
     ...described,
     secondary_category: integer(
-      "The number of a second category. Masthead stores it and gives it no meaning; it can be changed, not removed. A new issue has none.",
+      "The number of a second category, which Masthead only stores; it can be changed, not removed. A new issue has none.",
       1,
     ),
     adult_content: yesNo(
-      "Whether visitors first have to confirm that they are of age. They also have to if the magazine has `yes`.",
+      "Whether visitors must first confirm their age. They also must if the magazine has `yes`.",
     ),
     price: clearablePrice(
-      "What this issue costs in a paid magazine, in its currency, in place of the magazine's `issue_price`. 0: whoever its privacy admits reads it for nothing. An empty text takes it back: the magazine's price counts again. A new issue has none of its own.",
+      "The price of this issue in a paid magazine, in its currency, in place of the magazine's `issue_price`. 0: free for everybody its privacy admits. An empty text removes it: the magazine's price applies again. A new issue has no own price.",
     ),
     ...permissions,
   },
@@ -150,7 +148,7 @@ export const getEmbedCode = operation({
   resource: "issues",
   method: ["GET", "POST"],
   paths: [`${ISSUE}/embed-code`, `${UNDER_MAGAZINE}/embed-code`],
-  summary: "Returns an HTML snippet that shows the issue inside another page.",
+  summary: "Returns an HTML snippet that embeds the issue in another page.",
   parameters: {
     width: dimension(
       "The width of the frame: a number of pixels, or a percentage of its surroundings. Default: 420 pixels.",
@@ -164,12 +162,12 @@ export const getEmbedCode = operation({
       100_000,
     ),
     auto_flip: integer(
-      "The seconds after which pages turn automatically. 0 or omitted: they do not.",
+      "Seconds after which pages turn automatically. 0 or omitted: never.",
       0,
       86_400,
     ),
     background_color: hexColor(
-      "The colour around the pages, as red, green and blue without `#`. Omitted: the reader's own, light or dark as on the visitor's device.",
+      "The colour around the pages, as red, green and blue without `#`. Default: the reader's own, light or dark as on the visitor's device.",
     ),
   },
   response: embedCode,
@@ -183,7 +181,7 @@ export const getIssueFiles = operation({
   method: "GET",
   paths: [`${UNDER_MAGAZINE}/files`, `${ISSUE}/files`],
   summary:
-    "Returns addresses of the issue's files, which work for an hour: for the publisher, whatever `allow_download` has.",
+    "Returns addresses of the issue's files for the publisher, valid for an hour and independent of `allow_download`.",
   parameters: {},
   response: issueFiles,
   errors: [],
@@ -195,20 +193,20 @@ export const publishIssue = operation({
   method: "PUT",
   paths: [`${ISSUE}/publish-state`],
   summary:
-    "Makes an issue visible to visitors, with the given privacy: now, or at a time. May be repeated; each call replaces the times of the one before, and who is informed then.",
+    "Makes an issue visible to visitors, with the given privacy: now, or at a time. May be repeated; each call replaces the previous one's times and notifications.",
   parameters: {
     privacy: required(privacy("")),
     listed: yesNo(
-      "Whether the issue is on the magazine's shelf and in its feeds while it is published and not private; it is there only while the magazine is listed. Default: as the magazine is listed, or for an issue that is published already, as it was.",
+      "Whether the issue is on the magazine's shelf and in its feeds while it is published and not private, and the magazine is listed. Default: the magazine's `listed`; an already published issue keeps its value.",
     ),
     publish_at: moment(
-      "When the issue becomes visible, in the future. It is hidden until then, also if it is published now. Default: now, which ends an earlier schedule.",
+      "When the issue becomes visible, in the future. Until then it is hidden, even if it is published now. Default: now, which ends an earlier schedule.",
     ),
     unpublish_at: moment(
       "When the issue is hidden again, in the future and after `publish_at`. Default: never.",
     ),
     notify_subscribers: yesNo(
-      "Whether the magazine's subscribers get a mail when the issue becomes visible, and with a private one access to it. Default: `yes` for an issue that was never published, otherwise `no`. With `yes`, an issue is announced again; the same call repeated within ten minutes announces it once, as a client does that has lost the answer.",
+      "Whether the magazine's subscribers get a mail when the issue becomes visible, and access if it is private. Default: `yes` for an issue that was never published, otherwise `no`. With `yes`, an issue is announced again; the same call repeated within ten minutes, as after a lost answer, announces it once.",
     ),
     message: mailMessage,
   },
@@ -221,7 +219,7 @@ export const unpublishIssue = operation({
   resource: "issues",
   method: "DELETE",
   paths: [`${ISSUE}/publish-state`],
-  summary: "Hides an issue from visitors, and cancels what is scheduled of it. May be repeated.",
+  summary: "Hides an issue from visitors, and cancels its schedule. May be repeated.",
   parameters: {},
   response: nothing,
   errors: [],
@@ -232,7 +230,7 @@ export const getPublishState = operation({
   resource: "issues",
   method: "GET",
   paths: [`${ISSUE}/publish-state`],
-  summary: "Returns whether an issue is published, and what is scheduled of it.",
+  summary: "Returns whether an issue is published, and its schedule.",
   parameters: {},
   response: publishState,
   errors: [],

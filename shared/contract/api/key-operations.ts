@@ -16,19 +16,19 @@ export const createKey = operation({
   resource: "keys",
   method: "POST",
   paths: [KEYS],
-  summary: "Makes an API key of the account. Its secret is in this answer only.",
+  summary: "Creates an API key of the account. Only this answer contains its secret.",
   parameters: {
     name: required(
-      notBlankLine("What the key is for, such as the program that uses it.", KEY_NAME_LENGTH),
+      notBlankLine("The purpose of the key, such as the program that uses it.", KEY_NAME_LENGTH),
     ),
     scope: required(
       choice(
-        "What the key may do: `full` everything, `read` every GET but that of keys, `publish` also everything of magazines and issues, `contacts` also everything of contacts and their mail. Not more than the caller's.",
+        "The key's permissions: `full` everything, `read` every GET except keys, `publish` also all of magazines and issues, `contacts` also all of contacts and their mail. They must not exceed the caller's.",
         ...scope.options,
       ),
     ),
     expires_at: moment(
-      "When the key stops working, in the future and not after the caller's. Default: when the caller's does.",
+      "When the key stops working, in the future and not after the caller's. Default: with the caller's.",
     ),
   },
   needsProof: true,
@@ -54,10 +54,10 @@ export const rotateKey = operation({
   method: "POST",
   paths: [`${KEY}/rotate`],
   summary:
-    "Gives a key a new secret. The old one works until the overlap ends, and so does one of those before it: that whose overlap ends last. Any others end.",
+    "Gives a key a new secret. The previous one works until the overlap ends, and so does the earlier one whose overlap ends last. Any others end.",
   parameters: {
     overlap_hours: integer(
-      "For how many hours the previous secret still works. With 0 it ends at once, for reading within a minute. Default: 24.",
+      "How many hours the previous secret still works. With 0 it ends at once, for reading within a minute. Default: 24.",
       0,
       LONGEST_OVERLAP_HOURS,
     ),
@@ -74,7 +74,7 @@ export const deleteKey = operation({
   method: "DELETE",
   paths: [KEY],
   summary:
-    "Ends a key: for changes of keys and webhooks at once, otherwise within a minute. The last full key cannot be deleted.",
+    "Ends a key within a minute, and at once for changes of keys and webhooks. The last full key cannot be deleted.",
   parameters: {},
   needsProof: true,
   response: nothing,

@@ -43,7 +43,7 @@ export const createMagazine = operation({
   parameters: {
     title: required(
       notBlankLine(
-        "The magazine's name, also shown as the sender of its mails, and the title of its issues that have none of their own.",
+        "The magazine's name, the sender's name of its mails, and the title of its untitled issues.",
         TITLE_LENGTH,
       ),
     ),
@@ -58,10 +58,10 @@ export const updateMagazine = operation({
   resource: "magazines",
   method: "PUT",
   paths: [MAGAZINE],
-  summary: "Changes the fields that are sent; the others remain.",
+  summary: "Changes the sent fields; the others stay.",
   parameters: {
     title: notBlankLine(
-      "The magazine's new name. It cannot be empty. Issues without a title of their own have it at once.",
+      "The magazine's new name. It cannot be empty. It applies to untitled issues at once.",
       TITLE_LENGTH,
     ),
     ...magazineSettings,
@@ -109,13 +109,13 @@ export const enableSubscription = operation({
     "Enables the free subscription; with `price` and `issue_price`, the paid one. May be repeated.",
   parameters: {
     price: price(
-      "What the subscription costs, in the magazine's `currency` once that is set. Required for a paid subscription, together with `issue_price`; the subscription is free if both are left out.",
+      "The price of the subscription, in the magazine's `currency` once that is set. Required for a paid subscription, together with `issue_price`; without both, the subscription is free.",
     ),
     issue_price: price(
-      "What a single issue costs that has no price of its own, in the magazine's `currency` once that is set; 0 if issues are not sold one by one. Required together with `price`.",
+      "The price of a single issue without its own price, in the magazine's `currency` once that is set; 0 if issues are not sold singly. Required together with `price`.",
     ),
     preview_pages: pageRange(
-      "The pages of each published issue that anybody may read, in addition to its cover. Only together with the prices. Default: the cover alone.",
+      "The public pages of each published issue, in addition to its cover. Only together with the prices. Default: only the cover.",
     ),
   },
   allOrNone: { all: ["price", "issue_price"], alongside: ["preview_pages"] },
@@ -140,7 +140,7 @@ export const setLogo = operation({
   method: "PUT",
   paths: [`${MAGAZINE}/logo`],
   summary:
-    "Gives a magazine a logo, which pages and mails show in place of its title. May be repeated.",
+    "Sets a magazine's logo, which pages and mails show in place of its title. May be repeated.",
   parameters: {},
   takesFile: "logo",
   response: magazineRecord,

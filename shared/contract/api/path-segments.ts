@@ -57,7 +57,7 @@ export const PATH_SEGMENTS: Readonly<Record<string, PathSegment>> = {
     notFound: "CONVERSION_NOT_FOUND",
   },
   email: {
-    meaning: "The contact, by its e-mail address. Case makes no difference.",
+    meaning: "The contact, by its e-mail address. Case is ignored.",
     pattern: /^[^@\s]+@[^@\s]+$/,
     notFound: "CONTACT_NOT_FOUND",
   },

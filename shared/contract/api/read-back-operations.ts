@@ -3,7 +3,7 @@ import { SEARCH_LENGTH } from "./limits.ts";
 import { operation } from "./operation.ts";
 import { line } from "#contract/api/parameters/text-parameters.ts";
 import { shortPage } from "#contract/api/parameters/page-parameters.ts";
-import { choice } from "#contract/api/parameters/value-parameters.ts";
+import { choice, yesNo } from "#contract/api/parameters/value-parameters.ts";
 import {
   issueContactRecord,
   mailRecord,
@@ -20,7 +20,7 @@ export const listGrants = operation({
   resource: "contacts",
   method: "GET",
   paths: [`${CONTACT}/issues`],
-  summary: "Lists the issues that a contact was given access to, without those that are deleted.",
+  summary: "Lists the issues that a contact has access to, except deleted ones.",
   parameters: shortPage,
   response: v.array(grantRecord),
   errors: [],
@@ -32,7 +32,7 @@ export const listSubscriptions = operation({
   method: "GET",
   paths: [`${CONTACT}/subscriptions`],
   summary:
-    "Lists a contact's subscriptions, ended ones too, after those that wait for the contact's confirmation. Those to deleted magazines are left out.",
+    "Lists a contact's subscriptions, including ended ones, after those that await the contact's confirmation. Leaves out deleted magazines.",
   parameters: shortPage,
   response: v.array(subscriptionRecord),
   errors: [],
@@ -44,19 +44,20 @@ export const listSubscribers = operation({
   method: "GET",
   paths: [`${MAGAZINE}/subscribers`],
   summary:
-    "Lists the subscriptions to a magazine, after the requests that wait for a confirmation, both in no order of note.",
+    "Lists the subscriptions to a magazine, after the requests that await confirmation, both in arbitrary order.",
   parameters: {
     ...shortPage,
     search: line(
-      "The beginning of an address or of a word of a name, as in the search for contacts. A part may have fewer than `limit`, also none, before the last. Default: no search.",
+      "The beginning of an address or of a word of a name, as in the search for contacts. A page before the last may have fewer than `limit` or none. Default: no search.",
       SEARCH_LENGTH,
     ),
     status: choice(
-      "Which of them: `pending`, `confirmed` or `ended`. Default: all.",
+      "Only subscriptions with this status: `pending`, `confirmed` or `ended`. Default: all.",
       "pending",
       "confirmed",
       "ended",
     ),
+    details: yesNo("Whether to include the `reason` why each no longer gets mail. Default: `no`."),
   },
   response: v.array(subscriberRecord),
   errors: [],
@@ -68,7 +69,7 @@ export const listIssueContacts = operation({
   method: "GET",
   paths: ["/api/2.0/issues/{issue_id}/contacts"],
   summary:
-    "Lists the contacts who were given access to an issue, the last one first. Subscribers of a paid magazine and holders of tokens may read it besides.",
+    "Lists the contacts with access to an issue, newest first. Subscribers of a paid magazine and holders of tokens may read it too.",
   parameters: shortPage,
   response: v.array(issueContactRecord),
   errors: [],
@@ -80,7 +81,7 @@ export const listContactMails = operation({
   method: "GET",
   paths: [`${CONTACT}/mails`],
   summary:
-    "Lists the mails to a contact and what became of them, newest first. They are kept for 90 days.",
+    "Lists the mails to a contact and their outcomes, newest first. They are kept for 90 days.",
   parameters: shortPage,
   response: v.array(mailRecord),
   errors: [],
@@ -92,7 +93,7 @@ export const listIssueMails = operation({
   method: "GET",
   paths: ["/api/2.0/issues/{issue_id}/mails"],
   summary:
-    "Lists the mails about an issue and what became of them, newest first. They are kept for 90 days.",
+    "Lists the mails about an issue and their outcomes, newest first. They are kept for 90 days.",
   parameters: shortPage,
   response: v.array(mailRecord),
   errors: [],

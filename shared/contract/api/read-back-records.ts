@@ -23,7 +23,7 @@ export type ListedContact = v.InferOutput<typeof listedContact>;
 const subscriptionStatus = v.pipe(
   v.picklist(["pending", "confirmed", "ended"]),
   v.description(
-    "`pending` until the contact confirms by mail; `ended` when the paid time is over, the publisher has ended it, or the contact has unsubscribed from a magazine that it does not pay for.",
+    "`pending` until the contact confirms by mail; `ended` when the paid time is over, the publisher has ended it, or the contact has unsubscribed from a free magazine.",
   ),
 );
 export type SubscriptionStatus = v.InferOutput<typeof subscriptionStatus>;
@@ -32,17 +32,22 @@ export type SubscriptionStatus = v.InferOutput<typeof subscriptionStatus>;
 export const subscriptionRecord = v.strictObject({
   magazine_id: magazineId,
   status: subscriptionStatus,
-  since: v.pipe(time, v.description("When it began; of a pending one, when it was asked for.")),
+  since: v.pipe(time, v.description("When it began; for a pending one, when it was requested.")),
   cycle: v.pipe(
     v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))),
     v.description("The `cycle` of the last delivery; null if nothing was paid."),
   ),
-  ends_at: v.pipe(
-    v.nullable(time),
-    v.description("When it ends or has ended; null for one without end."),
-  ),
+  ends_at: v.pipe(v.nullable(time), v.description("When it ends or ended; null without an end.")),
 });
 export type SubscriptionRecord = v.InferOutput<typeof subscriptionRecord>;
+
+const whyLeft = v.pipe(
+  v.optional(v.nullable(v.picklist(["unsubscribed", "removed", "bounced", "complained", "ended"]))),
+  v.description(
+    "Only if `details` is `yes`: why they no longer get mail about new issues, or null while they do. `unsubscribed`: by a link in a mail; `removed`: by the publisher; `ended`: the paid time is over; `bounced`: the address accepts no mail; `complained`: they reported a mail as unwanted. The last two, and people who unsubscribed from all mail of the account, may still be `confirmed`.",
+  ),
+);
+export type WhyLeft = NonNullable<v.InferOutput<typeof whyLeft>>;
 
 /** A contact's subscription to a magazine, or an unconfirmed request by an unknown address. */
 export const subscriberRecord = v.strictObject({
@@ -54,6 +59,7 @@ export const subscriberRecord = v.strictObject({
     v.nullable(time),
     v.description("When it ends or has ended; null for one without end."),
   ),
+  reason: whyLeft,
 });
 export type SubscriberRecord = v.InferOutput<typeof subscriberRecord>;
 
@@ -61,7 +67,7 @@ export type SubscriberRecord = v.InferOutput<typeof subscriberRecord>;
 export const issueContactRecord = v.strictObject({
   email: fields.emailAddress,
   full_name: fields.profileLine,
-  granted_at: v.pipe(time, v.description("When access was given, the last time.")),
+  granted_at: v.pipe(time, v.description("When access was last given.")),
 });
 export type IssueContactRecord = v.InferOutput<typeof issueContactRecord>;
 
@@ -77,6 +83,7 @@ export const mailRecord = v.strictObject({
     "subscription_confirm",
     "issue_bought",
     "subscription_bought",
+    "purchase_refunded",
     "access_link",
   ]),
   email: fields.emailAddress,
@@ -88,12 +95,12 @@ export const mailRecord = v.strictObject({
   status: v.pipe(
     v.picklist(["queued", "sent", "kept", "bounced", "complained", "suppressed", "failed"]),
     v.description(
-      "`queued` until it is handed over; `sent` when the mail service has taken it, `bounced` or `complained` when that was reported later. `kept` where no mail server is set: it stays in the inbox of the host and was sent to nobody. `suppressed` was not sent, since nothing is mailed to the address any more or the contact has unsubscribed. `failed` was given up.",
+      "`queued` until it is handed over; `sent` once the mail service has accepted it, `bounced` or `complained` if that was reported later. `kept` without a mail server: it stays in the host's inbox. `suppressed` was not sent, since the address is suppressed or the contact has unsubscribed. `failed` was given up.",
     ),
   ),
   reason: v.pipe(
     v.nullable(v.string()),
-    v.description("Why it waits or did not arrive, in words; null where there is nothing to say."),
+    v.description("Why it waits or did not arrive, in words; null without a reason."),
   ),
   at: v.pipe(time, v.description("When it got its status.")),
 });
@@ -104,16 +111,18 @@ function resultWith<const Outcomes extends readonly [string, ...string[]]>(outco
   return v.strictObject({
     email: v.pipe(
       v.string(),
-      v.description("The address as it was sent; empty if it was no text. Of a contact, its own."),
+      v.description(
+        "The contact's address, otherwise the address as sent; empty if it was not a text.",
+      ),
     ),
     outcome: v.picklist([...outcomes, "failed"]),
     error: v.pipe(
       v.number(),
       v.integer(),
       v.minValue(0),
-      v.description("0 unless it failed; then the number that a call for it alone would answer."),
+      v.description("0 unless it failed; then the error number of a single call."),
     ),
-    message: v.pipe(v.string(), v.description("`OK` unless it failed; then why, in words.")),
+    message: v.pipe(v.string(), v.description("`OK` unless it failed; then the reason.")),
   });
 }
 

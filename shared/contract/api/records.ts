@@ -23,11 +23,11 @@ const time = v.pipe(v.string(), v.regex(new RegExp(WIRE_TIME)));
 const scheduled = {
   publish_at: v.pipe(
     v.nullable(time),
-    v.description("When the issue becomes visible; null unless that is scheduled."),
+    v.description("When the issue becomes visible; null unless scheduled."),
   ),
   unpublish_at: v.pipe(
     v.nullable(time),
-    v.description("When it is hidden again; null unless that is scheduled."),
+    v.description("When it is hidden again; null unless scheduled."),
   ),
 };
 
@@ -41,7 +41,7 @@ const publicationState = v.pipe(
 const issueFields = {
   ID: fields.issueId,
   magazine_id: v.pipe(v.string(), v.regex(new RegExp(MAGAZINE_ID))),
-  title: v.pipe(fields.title, v.description("Its own, or else its magazine's as that is now.")),
+  title: v.pipe(fields.title, v.description("Its own, otherwise its magazine's current one.")),
   own_title: v.pipe(v.string(), v.description("Empty while it has its magazine's title.")),
   volume: fields.volume,
   description: fields.description,
@@ -55,24 +55,24 @@ const issueFields = {
   adult_content: v.boolean(),
   pages_count: fields.pagesCount,
   cover: fields.address,
-  url: v.pipe(fields.address, v.description("The address at which the issue is read.")),
+  url: v.pipe(fields.address, v.description("The address of the issue's reader.")),
   edition: fields.edition,
   listed: v.pipe(
     v.boolean(),
     v.description(
-      "Whether it is for the magazine's shelf, as its publishing has settled; false while it is not published.",
+      "Whether it is meant for the magazine's shelf, as set by publishing; false while unpublished.",
     ),
   ),
   state: publicationState,
   ...scheduled,
-  updated_at: v.pipe(time, v.description("When anything in this record last changed.")),
+  updated_at: v.pipe(time, v.description("When any field of this record last changed.")),
   mobile_support: v.boolean(),
   allow_download: v.boolean(),
   allow_print: v.boolean(),
   tags: fields.tags,
   price: v.pipe(
     fields.money,
-    v.description("Its own, or else its magazine's as that is now; 0 where nothing is sold."),
+    v.description("Its own, otherwise its magazine's current one; 0 if nothing is sold."),
   ),
 };
 
@@ -153,16 +153,14 @@ const fileAddress = (meaning: string) => v.pipe(v.nullable(fields.address), v.de
 export const issueFiles = v.strictObject({
   state: v.pipe(
     v.picklist(["making", "complete"]),
-    v.description("`making` until every file is there; then what is null stays null."),
+    v.description("`making` until all files exist; afterwards, null files stay null."),
   ),
-  pdf: fileAddress("The PDF as it was uploaded; null if it is not kept."),
-  epub: fileAddress(
-    "The text as EPUB 3; null until it is made, and for an issue whose text is not good enough for it.",
-  ),
+  pdf: fileAddress("The PDF as uploaded; null if it is not kept."),
+  epub: fileAddress("The text as EPUB 3; null until made, and for an issue with poor text."),
   text: fileAddress(
-    "The text in reading order, in UTF-8; null until it is made, and for an issue without text.",
+    "The text in reading order, in UTF-8; null until made, and for an issue without text.",
   ),
-  cover: fileAddress("The first page as a small JPEG; null if there is none."),
+  cover: fileAddress("The first page as a small JPEG; null if missing."),
 });
 export type IssueFiles = v.InferOutput<typeof issueFiles>;
 
@@ -211,7 +209,7 @@ export const listedToken = v.strictObject({
   id: v.pipe(v.string(), v.regex(new RegExp(TOKEN_ID))),
   issue_id: v.pipe(
     v.nullable(fields.issueId),
-    v.description("The one issue that it opens; null where it opens all of the account's."),
+    v.description("The only issue that it opens; null if it opens all of the account's."),
   ),
   is_single_use: v.boolean(),
   is_used: v.boolean(),

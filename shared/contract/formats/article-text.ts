@@ -1,6 +1,6 @@
 import type { ArticleBlock, ArticleRun } from "./article.ts";
 
-/** The text of a block without its looks: of a picture its caption, of a table its rows as lines with tabs between cells. */
+/** The plain text of a block: a picture's caption, or a table's rows as lines with tabs between cells. */
 export function textOf(block: ArticleBlock): string {
   switch (block.kind) {
     case "picture":

@@ -3,10 +3,10 @@ export interface ConversionProgress {
   status: "pending" | "ready" | "error";
   /** Percent. */
   progress: number;
-  /** 0 until known. */
+  /** 0 while unknown. */
   pagesCount: number;
   /** Address of the cover, once it exists. */
   pictureUrl: string | null;
-  /** The address of the issue; only when it is published. */
+  /** The address of the issue; null until it is published. */
   issueUrl: string | null;
 }

@@ -1,4 +1,4 @@
-/** Outlines of icons as paths of SVG: 24 by 24, drawn as lines of 1.6 with round ends. */
+/** Outlines of icons as SVG paths: 24 by 24, with lines 1.6 wide and round ends. */
 export const ICON_SHAPES = {
   back: "M15 5l-7 7 7 7",
   forward: "M9 5l7 7-7 7",

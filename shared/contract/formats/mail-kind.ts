@@ -12,6 +12,7 @@ export const mailKind = v.picklist([
   "new-issue",
   "issue-bought",
   "subscription-bought",
+  "purchase-refunded",
   "subscription-request",
   "access-link",
 ]);

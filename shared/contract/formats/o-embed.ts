@@ -1,4 +1,4 @@
-/** The oEmbed endpoint's answer for an issue (oembed.com, version 1.0, type `rich`). Sizes are pixels. */
+/** The oEmbed endpoint's answer for an issue (oembed.com, version 1.0, type `rich`). Sizes are in pixels. */
 export interface OEmbed {
   version: "1.0";
   type: "rich";

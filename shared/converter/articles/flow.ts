@@ -16,10 +16,14 @@ const SMALL = 0.85;
 const LARGE = 2;
 const MOST_INITIAL = 6;
 const INDENT = 0.6;
+const ALIGNED = 0.3;
 /** Free space at the end of a line, as a share of its column, that marks the end of a paragraph. */
 const ENDED_ROOM = 0.4;
 /** Maximum distance at which a paragraph continues below, in font heights. */
 const MOST_SPACE = 3;
+const SAME_SIZE = 0.06;
+/** Maximum pieces of an inset, together with those before the rest of its paragraph. */
+const MOST_INSET = 4;
 /** Maximum pages of pictures and advertisements between the halves of a paragraph. */
 const MOST_PAGES_BETWEEN = 3;
 
@@ -32,10 +36,8 @@ export function joinFlow(pieces: readonly KnownPiece[], body: BodyText): KnownPi
   let open: KnownPiece | undefined;
   let isInterrupted = false;
   let isAboveSet = false;
-  for (const piece of pieces) {
-    const isOver =
-      open && ((isInterrupted && isEnded(open)) || (isAboveSet && endsAboveSet(open, piece)));
-    if (open && !isOver && goesOn(open, piece, body)) {
+  for (const [index, piece] of pieces.entries()) {
+    if (open && !isOver(open, piece, { isInterrupted, isAboveSet }) && goesOn(open, piece, body)) {
       open.lines.push(...piece.lines);
       open.isCutShort = piece.isCutShort;
       isInterrupted = isAboveSet = false;
@@ -44,14 +46,39 @@ export function joinFlow(pieces: readonly KnownPiece[], body: BodyText): KnownPi
     const copy = { ...piece, lines: [...piece.lines] };
     result.push(copy);
     if (open && isSet(piece) && isDirectlyBelow(open, piece)) isAboveSet = true;
-    if (isAside(piece)) continue;
+    if (isAside(piece) || isInset(open, pieces.slice(index, index + MOST_INSET))) continue;
     isInterrupted = open !== undefined && interrupts(piece, open, body);
-    if (!isInterrupted) {
-      open = copy;
-      isAboveSet = false;
-    }
+    if (isInterrupted) open = isRowBelow(open, piece) ? undefined : open;
+    else [open, isAboveSet] = [copy, false];
   }
   return result;
+}
+
+/** Whether a paragraph had ended before a piece. */
+function isOver(
+  open: KnownPiece,
+  piece: KnownPiece,
+  { isInterrupted, isAboveSet }: { isInterrupted: boolean; isAboveSet: boolean },
+): boolean {
+  return (isInterrupted && isEnded(open)) || (isAboveSet && endsAboveSet(open, piece));
+}
+
+/**
+ * Whether a text in another size, such as a quotation or box among columns, interrupts a sentence that continues soon
+ * after it.
+ */
+function isInset(open: KnownPiece | undefined, [piece, ...others]: readonly KnownPiece[]): boolean {
+  const last = open?.lines.at(-1);
+  if (!open || !last || !piece || !isText(open) || isEnded(open) || isAlike(last, piece))
+    return false;
+  const next = others.find((other) => isAlike(last, other));
+  const first = next?.lines[0];
+  if (!first || next.role.kind !== "paragraph" || first.page - last.page > 1) return false;
+  return /^\p{Ll}/u.test(first.text) && first.font === last.font;
+}
+
+function isAlike({ size }: ArticleLine, { lines: [first] }: KnownPiece): boolean {
+  return first !== undefined && Math.abs(size - first.size) <= SAME_SIZE * size;
 }
 
 /** Whether a paragraph may continue after a piece. */
@@ -66,6 +93,14 @@ function isFragment({ role, lines, ...piece }: KnownPiece, body: BodyText): bool
   const size = lines[0]?.size ?? 0;
   if (size > LARGE * body.size && text.length <= MOST_INITIAL) return true;
   return !SENTENCE_END.test(text) && (text.length <= MOST_FRAGMENT || size < SMALL * body.size);
+}
+
+/** Whether a few words are set like the line directly above them: both are entries of a list. */
+function isRowBelow(open: KnownPiece | undefined, piece: KnownPiece): boolean {
+  const [last, first] = [open?.lines.at(-1), piece.lines[0]];
+  if (!open || !last || !first || !isDirectlyBelow(open, piece) || !isAlike(last, piece))
+    return false;
+  return Math.abs(startOf(last) - startOf(first)) < ALIGNED * first.size;
 }
 
 /** Whether a few words in a distinct form are directly below a paragraph: they begin another text. */
@@ -108,7 +143,7 @@ function goesOn(open: KnownPiece, piece: KnownPiece, body: BodyText): boolean {
   const [last, first] = [open.lines.at(-1), piece.lines[0]];
   if (!last || !first || !isText(open) || piece.role.kind !== "paragraph") return false;
   if (first.page - last.page > MOST_PAGES_BETWEEN) return false;
-  if (Math.abs(last.size - first.size) > 0.06 * last.size) return false;
+  if (!isAlike(last, piece)) return false;
   if (last.isTurned || first.isTurned) {
     return last.isTurned === first.isTurned && last.end !== "paragraph";
   }

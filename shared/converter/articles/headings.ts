@@ -12,7 +12,10 @@ const LEVELS: readonly Level[] = [1, 2, 3, 4];
 const SAME_SIZE = 0.06;
 /** A heading with a unique size may be fitted to its space: it joins the step of others in its font. */
 const SAME_ONCE = 0.22;
-/** Titles this much larger than the running text fill their space; headings no larger than that are set by style. */
+/**
+ * Titles from this size on are one step, since each fills its space; so are headings no larger than the running text,
+ * which differ in style.
+ */
 const TITLE = 1.9;
 const TEXT = 1.02;
 /**

@@ -13,6 +13,8 @@ const MOST_SPACE_WITHIN = 1;
 /** Parts in different forms make up a title, which is larger than the running text. */
 const TITLE = 1.25;
 const SAME_SIZE = 0.12;
+/** A sentence below a title in letters this much smaller is a deck, which is not part of the title. */
+const DECK = 0.6;
 /** Staggered lines overlap by this share of the shorter one. */
 const STAGGERED = 0.5;
 const MOST_PARTS = 3;
@@ -50,6 +52,8 @@ function areOneHeading(upper: KnownPiece, lower: KnownPiece | undefined, body: B
   const isFinished = SENTENCE_END.test(above.text) && !GOES_ON.test(above.text);
   if (Math.min(above.size, below.size) < TITLE * body.size)
     return !isFinished && areAlike(above, below);
+  if (below.size < DECK * above.size && !/^\p{Ll}/u.test(below.text) && !GOES_ON.test(above.text))
+    return false;
   const isSameSize = Math.abs(above.size - below.size) <= SAME_SIZE * above.size;
   return !isFinished || !isSameSize;
 }

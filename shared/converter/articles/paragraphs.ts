@@ -15,7 +15,7 @@ import { beginsLower, wordWidth } from "#converter/articles/model/line-pairs.ts"
 import { CONTINUATION } from "#converter/articles/model/weights.ts";
 import { logOdds } from "#converter/articles/model/weighed-signals.ts";
 
-/** Beginnings of lines that say one thing each: `2 cups of milk`, `Place: the old mill`. */
+/** Beginnings of lines that each state one fact: `2 cups of milk`, `Place: the old mill`. */
 const QUANTITY = /^(?=.{1,40}$)\p{N}[^\p{L}]*\p{L}.*[^\p{P}\p{S}]$/u;
 const LABEL = /^\p{Lu}[\p{L} ]{1,30}: /u;
 const LISTED = /^(?=.{1,40}$)[^;()\p{N}]+;$/u;
@@ -25,11 +25,11 @@ export interface Piece {
   lines: ArticleLine[];
   /** The column of its first line. */
   column: Column;
-  /** Whether its last line could have held more. */
+  /** Whether its last line had room for more. */
   isCutShort: boolean;
 }
 
-/** The paragraphs of a page, in reading order, as far as they are on it. */
+/** The pieces of paragraphs on a page, in reading order. */
 export function piecesOf(page: ArticlePage, body: BodyText): Piece[] {
   const setting = new PageSetting(page, body);
   const pieces: Piece[] = [];
@@ -47,7 +47,7 @@ export function piecesOf(page: ArticlePage, body: BodyText): Piece[] {
   return pieces;
 }
 
-/** Whether a line continues the paragraph that consists of some lines so far. */
+/** Whether a line continues the paragraph of the preceding lines. */
 function continues(
   lines: readonly ArticleLine[],
   line: ArticleLine,
@@ -70,7 +70,7 @@ function continues(
   return logOdds(signals, CONTINUATION) > 0;
 }
 
-/** Whether lines say one thing each: quantities, things with a label in front, or parts of a list with semicolons. */
+/** Whether lines each state one fact: quantities, labelled items, or parts of a list with semicolons. */
 function areFacts(
   first: ArticleLine,
   above: ArticleLine,
@@ -83,7 +83,7 @@ function areFacts(
   return setting.columnOf(line).end - endOf(above) > wordWidth(line, above);
 }
 
-/** Whether a line is the next one down the same column. */
+/** Whether a line follows another down the same column. */
 export function isBelow(above: ArticleLine, line: ArticleLine): boolean {
   const overlap =
     Math.min(above.box.x + above.box.width, line.box.x + line.box.width) -

@@ -2,7 +2,7 @@ import type { ArticlePlace } from "#contract/formats/article.ts";
 import { asFractions, type Box, type Size, union } from "#converter/drawing/geometry.ts";
 import type { ArticleLine } from "#converter/articles/lines/article-lines.ts";
 
-/** Where consecutive lines are printed: a box for each column of a page. */
+/** The printed positions of consecutive lines: a box for each column of a page. */
 export function placesOf(
   lines: readonly ArticleLine[],
   sizeOf: (page: number) => Size | undefined,

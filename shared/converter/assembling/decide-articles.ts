@@ -15,10 +15,10 @@ import {
 import { describeError } from "#converter/protocol/failure.ts";
 import type { ArticlesMessage } from "#converter/protocol/messages.ts";
 
-/** The tags of a page, if they were read and say something. */
+/** The tags of a page, if they were read and are useful. */
 type TagsOf = (page: number) => PageTags | undefined;
 
-/** Writes the articles of an edition, and the chapters that their headings make, if its text is good enough. */
+/** Writes the articles of an edition, and the chapters from their headings, if its text is good enough. */
 export async function decideArticles(
   parts: readonly StoredPart[],
   tagsOf: TagsOf,
@@ -29,7 +29,7 @@ export async function decideArticles(
   return { articlesCount: await writeArticles(blocks, parts.length) };
 }
 
-/** A fault in articles is noted and leaves them out. */
+/** A fault in articles is reported and drops them. */
 function readableBlocks(parts: readonly StoredPart[], tagsOf: TagsOf): ArticleBlock[] {
   try {
     const blocks = articleBlocks(

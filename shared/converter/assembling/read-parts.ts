@@ -10,7 +10,7 @@ import {
 
 /**
  * The parts of all pages in order, from the files of parts that this process may read.
- * @throws Error if a page is missing or the parts have another form
+ * @throws Error if a page is missing or a part has another form
  */
 export async function readParts(partsCount: number): Promise<StoredPart[]> {
   const parts = new Map<number, StoredPart>();

@@ -10,13 +10,13 @@ import { socialPicture } from "./social-picture.ts";
 import { scaledDown } from "./thumbnails.ts";
 import { encodeWebp } from "./webp.ts";
 
-/** Hard to distinguish from the original at reading size; 90 costs 40 % more bytes. */
+/** Hardly distinguishable from the original at reading size; 90 takes 40 % more bytes. */
 const JPEG_QUALITY = 80;
 const COVER_HEIGHT = 800;
-/** As good to the eye as the JPEG beside it, in three fifths of its bytes. */
+/** Visually equal to the JPEG beside it, in three fifths of its bytes. */
 const WEBP_QUALITY = 75;
 /**
- * Edges keep 97 % of their contrast; 80 keeps 99 % and costs a third more bytes. WebP would need three fifths of the
+ * Edges keep 97 % of their contrast; 80 keeps 99 % and takes a third more bytes. WebP would take three fifths of the
  * bytes, and eight times the processor time.
  */
 const LARGE_QUALITY = 60;
@@ -30,7 +30,7 @@ export async function writeJpeg(
   await writeFile(path, await encodeJpeg(canvas, quality));
 }
 
-/** Writes the picture that page `number` is read with once it is there. */
+/** Writes the reading picture of page `number`. */
 export async function writeReading(number: number, canvas: Canvas): Promise<void> {
   await writeFile(pageRenditionNames(number).reading, await encodeWebp(canvas, WEBP_QUALITY));
 }

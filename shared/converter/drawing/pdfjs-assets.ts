@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 
 const FOLDER = fileURLToPath(new URL("./", import.meta.resolve("pdfjs-dist/package.json")));
 
-/** The folders of files that pdf.js reads besides a PDF. Each ends with a separator, as pdf.js requires. */
+/** Folders with the assets of pdf.js. Each ends with a separator, as pdf.js requires. */
 export const PDFJS_ASSETS = {
   characterMaps: `${FOLDER}cmaps/`,
   decoders: `${FOLDER}wasm/`,

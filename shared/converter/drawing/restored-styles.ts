@@ -2,7 +2,7 @@ import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 
 type States = Pick<SKRSContext2D, "save" | "restore">;
 
-/** Where the library keeps the styles that a context reports. */
+/** Properties in which the library keeps the styles that a context reports. */
 const FILL = "_fillStyle";
 const STROKE = "_strokeStyle";
 
@@ -12,12 +12,12 @@ interface Styles {
 }
 
 const SAVED = Symbol("saved");
-/** Stored here and not in a separate map, fill before stroke: this is read for every letter of a page. */
+/** Stored here instead of in a map, fill before stroke: this is read for every letter of a page. */
 type Context = Styles & { [SAVED]?: Styles[typeof FILL][] };
 
 /**
- * Makes a canvas report the fill and stroke styles it draws with. After `restore` the library draws with the restored
- * ones, but still reports the others, and pdf.js copies the reported ones to the canvas of a mask.
+ * Makes a canvas report the fill and stroke styles it draws with. After `restore`, the library draws with the restored
+ * styles but still reports the others, which pdf.js copies to the canvas of a mask.
  */
 export function mendRestoredStyles(): void {
   const states: unknown = Object.getPrototypeOf(createCanvas(1, 1).getContext("2d"));
@@ -32,7 +32,7 @@ export function mendRestoredStyles(): void {
     const { [SAVED]: saved } = this;
     if (!saved?.length) return;
     const [stroke, fill] = [saved.pop(), saved.pop()];
-    // Writing costs more than comparing, and hardly any letter changes them.
+    // Writing costs more than comparing, and hardly any letter changes the styles.
     if (this[STROKE] !== stroke) this[STROKE] = stroke;
     if (this[FILL] !== fill) this[FILL] = fill;
   };

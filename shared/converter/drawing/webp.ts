@@ -4,7 +4,7 @@ import type { Canvas } from "@napi-rs/canvas";
 import { freePixels } from "./jpeg.ts";
 
 const ENCODER = new URL(import.meta.resolve("@jsquash/webp/codec/enc/webp_enc_simd.wasm"));
-/** Half the time of the canvas's encoder, which uses a higher one, for 4 % more bytes. */
+/** Half the time of the canvas's encoder, which uses a higher method, for 4 % more bytes. */
 const METHOD = 2;
 
 let loaded: Promise<unknown> | undefined;
@@ -21,7 +21,7 @@ export async function encodeWebp(canvas: Canvas, quality: number): Promise<Buffe
   return webp;
 }
 
-/** The package would fetch its code by an address. */
+/** The package would fetch its code from a URL. */
 async function load(): Promise<void> {
   const { buffer: wasmBinary } = new Uint8Array(await readFile(ENCODER));
   await init({ wasmBinary });

@@ -1,4 +1,4 @@
-/** Widths in ems that characters have in most typefaces; all others are treated as a lower case letter. */
+/** Widths in ems of characters in most typefaces; all others count as a lower-case letter. */
 const WIDTHS: readonly (readonly [pattern: RegExp, ems: number])[] = [
   [/\p{M}/u, 0],
   [/[ijl.,:;!|'’‘·]/u, 0.26],
@@ -13,7 +13,7 @@ const WIDTHS: readonly (readonly [pattern: RegExp, ems: number])[] = [
 ];
 const OTHER = 0.52;
 
-/** How wide a text is in ems, roughly: PDFs contain the width of a run only. */
+/** Approximate width of a text in ems: PDFs contain only the width of a run. */
 export function estimatedWidth(text: string): number {
   let width = 0;
   for (const character of text) {

@@ -1,11 +1,11 @@
 // Explicit bidirectional overrides would let a PDF reorder the text around a title in our pages.
 const UNWANTED = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu;
 const WHITE_SPACE = /\s+/gu;
-/** Between words and on empty lines, where some programs leave them, signs without a width mean nothing. */
+/** Zero-width characters between words and on empty lines, which some programs leave there. */
 const WITHOUT_WIDTH =
   /(?<![^\s\u200b\u2060\ufeff])[\u200b\u2060\ufeff]+|[\u200b\u2060\ufeff]+(?=\s|$)/gu;
 
-/** Text from a PDF, made safe to store and show: no control characters, no half surrogate pairs, single spaces. */
+/** Text from a PDF, made safe to store and show: no control characters, no lone surrogates, single spaces. */
 export function cleanText(text: string): string {
   return text.replace(WITHOUT_WIDTH, "").replace(WHITE_SPACE, " ").replace(UNWANTED, "").trim();
 }

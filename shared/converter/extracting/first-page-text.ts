@@ -2,8 +2,8 @@
 const MOST_BYTES = 1_200;
 
 /**
- * The beginning of the first page's text, cut between words if possible. It is kept with the issue, so that a
- * page opens without reading `text.json`, which may be long. Empty if the page has no text.
+ * The beginning of the first page's text, cut between words if possible. Stored with the issue, so that a page opens
+ * without reading the possibly long `text.json`. Empty if the page has no text.
  */
 export function beginningOf(text: string): string {
   const whole = text.trim();

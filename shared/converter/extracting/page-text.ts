@@ -54,7 +54,7 @@ export function arrangeText(placedRuns: readonly TextRun[], size: Size): ReadTex
   const onPage = groupLines(runs).filter(
     (line) => asFractions(fromFrame(line.box, line.turn), size) !== undefined,
   );
-  const blocks = readingOrder(joinDropCaps(onPage));
+  const blocks = readingOrder(joinDropCaps(onPage), size);
   const lines = endLines(blocks);
   const blockOf = new Map(blocks.flatMap((block, at) => block.lines.map((line) => [line, at])));
   const placed = lines.flatMap((each) => {

@@ -12,7 +12,7 @@ function send(message: LogoMessage): void {
   messages.write(`${JSON.stringify(message)}\n`);
 }
 
-// The parent is gone; it ends this process itself in every other case.
+// The parent is gone; in every other case it ends this process itself.
 process.stdin.on("close", () => process.kill(process.pid, "SIGKILL")).resume();
 
 try {

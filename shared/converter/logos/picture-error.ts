@@ -16,7 +16,7 @@ export class PictureError extends Error {
 /** The error for a truncated or corrupted file. */
 export function damagedPicture(detail = ""): PictureError {
   return new PictureError(
-    "The picture is damaged, or was cut off on its way. Save it again in a program for pictures, and send that file.",
+    "The picture is damaged or incomplete. Save it again in an image editor, and send that file.",
     { detail },
   );
 }

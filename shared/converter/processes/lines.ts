@@ -1,8 +1,7 @@
 import type { Readable } from "node:stream";
 
 /**
- * Calls `onLine` for every line of a stream, and `onTooLong` instead of keeping more than `maxLength`
- * characters of a line without an end.
+ * Calls `onLine` for every line of a stream, and `onTooLong` for an unfinished line longer than `maxLength` characters.
  */
 export function onLines(
   stream: Readable,
@@ -25,7 +24,7 @@ export function onLines(
   });
 }
 
-/** Keeps the last `length` characters a stream delivers and returns a way to read them. */
+/** Keeps the last `length` characters of a stream and returns a function that reads them. */
 export function keepTail(stream: Readable, length: number): () => string {
   let tail = "";
   stream.setEncoding("utf8").on("data", (chunk: string) => {

@@ -1,14 +1,14 @@
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
 import { type MemoryWatchdog, watchMemory } from "./memory-watchdog.ts";
 
-/** A process was ended because all together used too much memory; alone it might have had room. */
+/** A process was ended because all together used too much memory; alone it might have had enough. */
 export class OverMemory extends ConversionError {
   constructor(megabytes: number) {
     super("too_complex", { detail: `${Math.round(megabytes)} MB resident` });
   }
 }
 
-/** A process that has to go grows until it is gone. */
+/** A process that must end grows until it is gone. */
 const USED_AT_MOST = 0.9;
 
 interface Holder {
@@ -16,18 +16,18 @@ interface Holder {
   onExceeded: (failure: OverMemory) => void;
 }
 
-/** Memory that the processes of one conversion share. */
+/** The shared memory limit of a conversion's processes. */
 export class MemoryBudget {
   readonly #megabytes: number;
   readonly #holders: Holder[] = [];
 
-  /** @param limitMegabytes what all together never exceed */
+  /** @param limitMegabytes the limit for all together */
   constructor(limitMegabytes: number) {
     this.#megabytes = limitMegabytes * USED_AT_MOST;
   }
 
   /**
-   * Counts a process in. Before all together exceed the limit, the one counted in last is notified, which has to end it
+   * Adds a process to the sum. Before the sum exceeds the limit, the process added last is notified and must be ended
    * at once. Its memory counts until its watchdog is stopped.
    */
   watch(pid: number, onExceeded: (failure: OverMemory) => void): MemoryWatchdog {

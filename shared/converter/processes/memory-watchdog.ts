@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
-/** Where memory cannot grow by much before the next check, checks are this rare. */
+/** Maximum interval between checks, used if memory cannot grow much before the next one. */
 const MOST_MILLISECONDS = 100;
 const LEAST_MILLISECONDS = 5;
 /** Faster than several processes together touch fresh memory. */
@@ -11,14 +11,14 @@ const PS_POLL_MILLISECONDS = 500;
 
 /** Watches the resident memory of one process. */
 export interface MemoryWatchdog {
-  /** Maximum so far. On Linux it is the kernel's own high-water mark. */
+  /** Maximum so far; on Linux the kernel's own high-water mark. */
   peakMegabytes(): number;
   stop(): void;
 }
 
 /**
- * Reports the resident megabytes of process `pid` to `onResident` at every check. The fewer more `room` allows, the
- * sooner is the next one.
+ * Reports the resident megabytes of process `pid` to `onResident` at every check. The less growth `room` allows, the
+ * sooner the next check.
  */
 export function watchMemory(
   pid: number,
@@ -56,7 +56,7 @@ function untilGrown(megabytes: number): number {
 
 type Look = (resident: number, highest: number) => void;
 
-/** `status`, not `statm`: its unit is always kilobytes. Synchronous: a busy thread pool cannot delay it. */
+/** `status`, not `statm`: its unit is always kilobytes. Synchronous, so that a busy thread pool cannot delay it. */
 function readProc(pid: number, look: Look): void {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");

@@ -10,7 +10,7 @@ export type Account = v.InferOutput<typeof accountSchema>;
 
 const ALL = { partition: indexKeys.accounts, isIndex: true };
 
-/** An account from its item; undefined for none. */
+/** An account from its item; undefined for a missing item. */
 export function parseAccount(item: Record<string, unknown> | undefined): Account | undefined {
   return item && v.parse(accountSchema, item);
 }
@@ -39,7 +39,7 @@ export async function createAccount(account: Account): Promise<void> {
     IPK: indexKeys.accounts,
     ISK: account.name,
     ...account,
-    // Its contacts and grants are all in the index from the beginning: `indexContacts` passes it over.
+    // A new account's contacts and grants are indexed from the beginning: `indexContacts` skips it.
     contactsIndexedAt: account.createdAt,
     grantsIndexedAt: account.createdAt,
   });

@@ -4,7 +4,7 @@ import { idIn } from "#features/quotas/usage.ts";
 import { type ApiKey, isWorking, keyEntry } from "#features/accounts/api-key.ts";
 import { findApiKeys } from "#features/accounts/api-key-repository.ts";
 
-/** Counts a key that was just written against the quota of its account. @throws QUOTA_REACHED */
+/** Counts a new key against the quota of its account. @throws QUOTA_REACHED */
 export function reserveKey(key: ApiKey): Promise<void> {
   return reserve({
     accountId: key.accountId,
@@ -18,7 +18,7 @@ export function reserveKey(key: ApiKey): Promise<void> {
   });
 }
 
-/** Takes a key that has ended off the count. */
+/** Removes an ended key from the count. */
 export function releaseKey({
   accountId,
   apiKey,

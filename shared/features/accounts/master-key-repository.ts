@@ -7,8 +7,8 @@ import { putNew } from "#platform/table/table.ts";
 const checkSchema = v.object({ check: v.string() });
 
 /**
- * The check value of the master key that a table was first used with, undefined for a new table. It opens
- * nothing. Pattern 21.
+ * The check value of the master key with which a table was first used; undefined for a new table. It decrypts nothing.
+ * Pattern 21.
  */
 export async function findMasterKeyCheck(): Promise<string | undefined> {
   const item = await get(keys.masterKeyCheck());

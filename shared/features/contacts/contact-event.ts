@@ -22,7 +22,7 @@ export function subscriptionEvent<Type extends SubscriptionEventType>(
   return { type, data: { email, magazine_id: magazineId } };
 }
 
-/** One event for each subscription that ends together with the others: with the contact, or with all of its mail. */
+/** One event for each subscription that ends with the contact, or with all of its mail. */
 export function unsubscribedFrom(
   contact: Contact,
   subscriptions: readonly Subscription[],
@@ -34,7 +34,7 @@ export function unsubscribedFrom(
     .map(({ magazineId }) => subscriptionEvent("contact.unsubscribed", contact, magazineId));
 }
 
-/** Whether a subscription is running and its subscriber wants the magazine's mail. */
+/** Whether a subscription is current and its subscriber gets the magazine's mail. */
 export function isSubscribed(subscription: Subscription | undefined, now: Date): boolean {
   if (!subscription || subscription.mailStoppedAt !== undefined) return false;
   return isCurrent(subscription, now);

@@ -85,7 +85,7 @@ function openRequestOf({ accountId, addressHash }: ContactKey, { SK }: Owned): K
 }
 
 /**
- * Whether an item belongs to a contact: also requests by anybody, and the remains of a contact that was never
+ * Whether an item belongs to a contact: also strangers' requests, and the remains of a contact that was never
  * completed.
  */
 function belongsTo({ contactId }: ContactKey, { SK, kind, createdAt, ...item }: Owned): boolean {

@@ -10,7 +10,7 @@ import { SUBSCRIPTION_REQUEST_PREFIX, subscriptionPrefix } from "#platform/table
 import { isWrittenBefore } from "#platform/table/marked-writes.ts";
 import { get, list, listAll } from "#platform/table/reads.ts";
 import { change, changeOf, replacing } from "#platform/table/table.ts";
-import { type Subscription, subscriptionSchema } from "./subscription.ts";
+import { hasEnded, type Subscription, subscriptionSchema } from "./subscription.ts";
 import type { SubscriptionRequest } from "./subscription-request.ts";
 import { parseSubscriptionRequest } from "./subscription-request-repository.ts";
 
@@ -56,6 +56,7 @@ export async function saveSubscription(
 type Saved = Subscription & System & { savedAt: string };
 const UNSET = {
   paidUntil: undefined,
+  isRemoved: undefined,
   anchorDay: undefined,
   mailStoppedAt: undefined,
   parts: undefined,
@@ -70,9 +71,10 @@ export function subscriptionWrite(next: Subscription, read: Subscription | undef
 
 function replacementOf(next: Subscription): Changes<Saved> {
   const { accountId, magazineId, addressHash } = next;
-  const { mark: _, ...fields } = next;
+  const { mark: _, ...fields } = { ...UNSET, ...next };
+  if (!hasEnded(next, now())) fields.isRemoved = undefined;
   const row = { IPK: indexKeys.subscribers(accountId, magazineId), ISK: addressHash };
-  return replacing<Saved>({ ...UNSET, ...fields, ...row, savedAt: now().toISOString() });
+  return replacing<Saved>({ ...fields, ...row, savedAt: now().toISOString() });
 }
 
 function isAsRead({ paidUntil, parts }: Subscription) {
@@ -120,7 +122,7 @@ export async function listSubscriptionsOf(contact: ContactKey): Promise<Subscrip
 }
 
 /**
- * Ends a subscription as read, and its access at once (one write).
+ * Ends a subscription as read, for its publisher, and its access at once (one write).
  * @returns false, without effect, if its paid time has changed since
  */
 export async function endSubscription(
@@ -130,7 +132,7 @@ export async function endSubscription(
 ): Promise<boolean> {
   const { isDone } = await change<Subscription>(
     keys.subscription(subscription, subscription.magazineId),
-    { set: { paidUntil }, remove: ["parts", "graceUntil"] },
+    { set: { paidUntil, isRemoved: true }, remove: ["parts", "graceUntil"] },
     { when: isAsRead(subscription), and: reports },
   );
   return isDone;

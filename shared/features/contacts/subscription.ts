@@ -16,6 +16,8 @@ export const subscriptionSchema = v.object({
   savedAt: v.optional(v.string()),
   /** When a paid one ends, or when the publisher ended a free one; otherwise absent. */
   paidUntil: v.optional(v.string()),
+  /** Whether the publisher ended it. */
+  isRemoved: v.optional(v.boolean()),
   /** Day of the month on which cycles end, if the month has it. */
   anchorDay: v.optional(v.number()),
   /** The cycle that was added last; absent for free and for old subscriptions. */

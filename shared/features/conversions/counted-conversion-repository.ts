@@ -6,7 +6,7 @@ import { getTogether } from "#platform/table/reads.ts";
 import { change } from "#platform/table/table.ts";
 import { type Conversion, conversionSchema } from "./conversion.ts";
 
-/** Those of some conversions that are pending, read consistently. */
+/** The pending ones among some conversions, read consistently. */
 export async function stillPending(
   references: readonly ConversionReference[],
 ): Promise<Conversion[]> {
@@ -17,7 +17,7 @@ export async function stillPending(
   return found.filter(({ status }) => status === "pending");
 }
 
-/** Notes how many bytes of a conversion are counted; false if another attempt has noted others since it was read. */
+/** Records the counted bytes of a conversion; false if another attempt has changed them since it was read. */
 export async function saveCountedBytes(
   { accountId, conversionId, countedBytes: seen }: ConversionReference & { countedBytes: number },
   countedBytes: number,

@@ -53,7 +53,7 @@ export async function assertStorageFor(
   const missing = bytes - Number(entry === undefined ? bytes : detailIn(entry));
   if (most === null || missing <= 0 || usage.storageBytes + missing <= bytesOf(most)) return;
   throw new ConversionError("too_large", {
-    words: `The account's ${most} MB of storage have no room for this PDF. Delete issues, or have the operator raise the quota, and upload it again.`,
+    words: `The account's storage of ${most} MB has no room for this PDF. Delete issues, or ask the operator to raise the quota, and upload it again.`,
   });
 }
 

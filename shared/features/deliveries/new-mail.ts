@@ -10,7 +10,7 @@ export function newMail(
 ): MailIntent {
   const { accountId, addressHash, contactId } = to;
   const createdAt = now().toISOString();
-  // A repeated call makes the same one.
+  // A repeated call creates the same mail.
   const began = (beganAt() ?? now()).toISOString();
   const mailId = mailIdAt(began, drawBytes("mail", 12).toString("hex"));
   return {

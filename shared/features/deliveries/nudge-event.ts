@@ -7,7 +7,7 @@ const streamEvent = v.object({
   ),
 });
 
-/** The contents of an event's nudges; nothing for an event of another kind, and for empty nudges. */
+/** The contents of an event's nudges; empty for other events and empty nudges. */
 export function nudgesIn(event: unknown): string[] {
   const { success, output } = v.safeParse(streamEvent, event);
   if (!success) return [];

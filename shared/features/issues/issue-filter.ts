@@ -3,10 +3,10 @@ import type { issueFilters } from "#contract/api/parameters/issue-filters.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { type Issue, changedAt, publicationState } from "./issue.ts";
 
-/** The filters of a list of issues, each undefined if it is not used. */
+/** The filters of a list of issues, each undefined if unused. */
 export type IssueFilters = ParameterValues<typeof issueFilters>;
 
-/** Whether a list with these filters has an issue. */
+/** Whether an issue passes the filters. */
 export function isWanted(
   { state, listed, updated_since: since }: IssueFilters,
   issue: Issue,

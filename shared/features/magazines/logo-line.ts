@@ -1,7 +1,7 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { onReset } from "#platform/memory.ts";
 
-/** Beyond these, callers are asked to come back. */
+/** Further callers are refused. */
 const MOST_WAITING = 10;
 
 let waiting = 0;
@@ -12,8 +12,8 @@ onReset(() => {
 });
 
 /**
- * Runs pieces of work one after another, since each takes a process with some hundred megabytes.
- * @throws SERVER_BUSY if too many wait already
+ * Runs jobs one after another, since each takes a process with some hundred megabytes.
+ * @throws SERVER_BUSY if too many are waiting
  */
 export async function inLogoLine<Result>(work: () => Promise<Result>): Promise<Result> {
   if (waiting >= MOST_WAITING) throw new ApiError("SERVER_BUSY", undefined, { "retry-after": "5" });

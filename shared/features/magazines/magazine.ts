@@ -31,7 +31,7 @@ const settings = {
   embedDomains: v.optional(v.array(v.string())),
   /** Direction of the page order; absent or `auto`: the language's reading direction. */
   readingDirection: v.optional(v.picklist(["auto", "ltr", "rtl"])),
-  /** Whether search engines may list the issues that anybody may read. */
+  /** Whether search engines may list public issues. */
   searchEngines: v.optional(v.boolean()),
   /** Whether reading is counted; absent: yes. */
   statistics: v.optional(v.boolean()),

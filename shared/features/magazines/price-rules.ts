@@ -1,7 +1,7 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { decimalsOf, smallestUnits } from "#values/currency.ts";
 
-/** The least that Stripe charges in a currency, where it names one (docs.stripe.com/currencies). */
+/** Stripe's minimum charge in a currency, if it states one (docs.stripe.com/currencies). */
 const LEAST: ReadonlyMap<string, number> = new Map(
   Object.entries({
     USD: 0.5,
@@ -31,10 +31,10 @@ const LEAST: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** The most digits that Stripe takes in an amount. */
+/** Maximum digits that Stripe accepts in an amount. */
 const MOST_UNITS = 99_999_999;
 
-/** Why a price cannot be one in a currency, as the end of a sentence; undefined if it can. Nothing is always possible. */
+/** Why a price is impossible in a currency, as the end of a sentence; undefined if it is possible. 0 always is. */
 export function problemOfPrice(price: number, currency: string | undefined): string | undefined {
   if (currency === undefined || currency === "" || price === 0) return undefined;
   const units = smallestUnits(price, currency);
@@ -47,7 +47,7 @@ export function problemOfPrice(price: number, currency: string | undefined): str
   return units > MOST_UNITS ? `must be less in ${currency}` : undefined;
 }
 
-/** @throws INVALID_PARAMETER that names the first price that the currency does not allow */
+/** @throws INVALID_PARAMETER naming the first price that the currency does not allow */
 export function checkPrices(
   prices: Readonly<Record<string, number | undefined>>,
   currency: string | undefined,

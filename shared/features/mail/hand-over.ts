@@ -87,7 +87,9 @@ async function putOff(claimed: MailIntent, failure: Error): Promise<HandOverEnd>
   }
   if (failure instanceof MailerPaused) {
     const dueAt = new Date(now().getTime() + PAUSE_MINUTES * 60_000).toISOString();
-    await changeWork(waitingMails, claimed, { dueAt, attempts });
+    // The mail alone has the reason: it is the operator's, and no fault of the contact.
+    const waitsFor = failure.message.slice(0, FAILURE_LENGTH);
+    await changeWork(waitingMails, claimed, { dueAt, attempts, waitsFor });
     return { kind: "paused", reason: failure };
   }
   if (failure instanceof MailHeld && isHeldTooLong(claimed.createdAt, now())) {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Mail } from "#platform/ports/mailer.ts";
 import type { MailIntent } from "#features/deliveries/mail.ts";
 
-/** 32 letters and digits that are the same at every attempt to send a mail. They reveal nothing of its recipient. */
+/** 32 letters and digits, the same at every attempt to send a mail. They do not reveal its recipient. */
 export function idOf({
   accountId,
   addressHash,
@@ -13,7 +13,7 @@ export function idOf({
   return createHash("sha256").update(name).digest("hex").slice(0, 32);
 }
 
-/** By which a report of SES names the mail's record. */
+/** The tags by which SES's reports identify the mail's record. */
 export function tagsOf({ accountId, mailId }: MailIntent): Required<Mail>["tags"] {
   return { account: accountId, mail: mailId };
 }

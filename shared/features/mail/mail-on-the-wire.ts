@@ -4,7 +4,7 @@ import type { MailRecord } from "#features/deliveries/mail-record.ts";
 import { wireTime } from "#values/wire-date.ts";
 import { idOf } from "./mail-id.ts";
 
-/** The kinds of mail as callers know them. */
+/** The kinds of mail in the API. */
 const KINDS: Record<MailKind, SentMailRecord["kind"]> = {
   "issue-delivery": "issue_delivered",
   "new-issue": "issue_published",
@@ -14,6 +14,7 @@ const KINDS: Record<MailKind, SentMailRecord["kind"]> = {
   "subscription-request": "subscription_confirm",
   "issue-bought": "issue_bought",
   "subscription-bought": "subscription_bought",
+  "purchase-refunded": "purchase_refunded",
   "access-link": "access_link",
 };
 

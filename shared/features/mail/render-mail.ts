@@ -4,19 +4,19 @@ import { deliverableAddress } from "#values/e-mail-address.ts";
 import { mailHtml } from "./mail-html.ts";
 import { type MailContents, type MailWords, mailWords } from "./mail-words.ts";
 
-/** A mail's words in both versions. */
+/** A mail's text in both versions. */
 export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
 }
 
-/** Writes a mail with the texts of its language in the layout of all mails. */
+/** Renders a mail with its language's texts in the common layout. */
 export function renderMail(contents: MailContents): RenderedMail {
   return rendered(mailWords(contents));
 }
 
-/** A mail of the service itself, about no magazine. */
+/** A mail of the service itself, without a magazine. */
 export function serviceMail({
   id,
   to,
@@ -28,7 +28,7 @@ export function serviceMail({
   to: string;
   texts: MailTexts;
   words: Record<"subject" | "heading" | "body" | "button" | "footer", string>;
-  /** Where its button leads. */
+  /** Address behind its button. */
   url: string;
 }): Mail {
   const { subject, heading, body, button, footer } = words;
@@ -61,7 +61,7 @@ function rendered(words: MailWords): RenderedMail {
   return { subject: words.subject, html: mailHtml(words), text: mailText(words) };
 }
 
-/** The text version. Mail programs take what follows `-- ` for the signature. */
+/** The text version. Mail programs treat the part after `-- ` as the signature. */
 function mailText(words: MailWords): string {
   const { heading, title, volume, greeting, message, body, button, footer } = words;
   const { unsubscribe, ending } = words;

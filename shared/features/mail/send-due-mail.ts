@@ -11,7 +11,7 @@ import { dropMail, keyOfMail, waitingMails } from "#features/deliveries/mail-rep
 import { nameOf } from "#platform/work/nudge.ts";
 import { MailQuotas } from "#features/mail/quota/mail-quota.ts";
 import { DueMails } from "#features/mail/turns/due-mails.ts";
-import { type Pace, paceOf } from "./pace.ts";
+import { type Pace, paceOf } from "#features/mail/pacing/pace.ts";
 import { writeMail } from "./write-mail.ts";
 import { changeWork } from "#platform/work/work-list.ts";
 

@@ -15,6 +15,7 @@ import { mailTexts } from "#texts/languages.ts";
 import { findNewestIssue } from "#features/issues/issue-list-repository.ts";
 import { renderMail } from "./render-mail.ts";
 import { writeAccessLink } from "./write-access-link.ts";
+import { writeRefundNote } from "./write-refund-note.ts";
 import { writeConfirmation } from "./write-confirmation.ts";
 import { endingUrl, scopeOf, unsubscribeUrl } from "./unsubscribe-address.ts";
 
@@ -25,6 +26,7 @@ import { endingUrl, scopeOf, unsubscribeUrl } from "./unsubscribe-address.ts";
 export async function writeMail(intent: MailIntent): Promise<Mail | NotSent> {
   if (intent.kind === "subscription-request") return writeConfirmation(intent);
   if (intent.kind === "access-link") return writeAccessLink(intent);
+  if (intent.kind === "purchase-refunded") return writeRefundNote(intent);
   const matter = await readMailContext(intent);
   if (typeof matter === "string") return matter;
   const { contact, magazine } = matter;

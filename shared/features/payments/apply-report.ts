@@ -7,6 +7,7 @@ import { closeSale, findSale, findSaleBy } from "#features/purchases/sale-reposi
 import { stripeFactor } from "#values/currency.ts";
 import { completeSale } from "./complete-sale.ts";
 import { recordState } from "./end-renewal.ts";
+import { payBackNow } from "./pay-back.ts";
 import { recordRenewal } from "./record-renewal.ts";
 import { settleSale } from "./settle-sale.ts";
 import { askStripe, isRefusedByStripe, stripeOf } from "./stripe.ts";
@@ -54,19 +55,26 @@ export async function applyReport(payments: Payments, object: { object: string }
 
 /** A report may precede the payment, so Stripe is asked unless the report shows the payment. */
 async function applyReportedSession(payments: Payments, session: Session): Promise<void> {
-  const sale = await applySession(payments.accountId, session);
+  const sale = await applySession(payments, session);
   if (sale?.state === "open") await lookAtSale(payments, { ...sale, sessionId: session.id });
 }
 
-/** Completes the sale of a paid Checkout, or gives up that of an expired one. @returns the sale */
-async function applySession(accountId: string, session: Session): Promise<Sale | undefined> {
+/** Completes the sale of a Checkout that is paid, or gives up that of one that is over. @returns the sale */
+async function applySession({ accountId }: Payments, session: Session): Promise<Sale | undefined> {
   const saleId = session.client_reference_id ?? session.metadata?.[SALE_NAME];
   const sale = saleId ? await findSale(accountId, saleId) : undefined;
   if (!sale || (sale.sessionId !== undefined && sale.sessionId !== session.id)) return undefined;
   const { status, payment_status: payment } = session;
   const isPaid = payment === "paid" || (status === "complete" && payment === "no_payment_required");
-  if (isPaid) return completeSale(sale, session);
+  if (isPaid) return completed(sale, session);
   return status === "expired" ? closed(sale) : sale;
+}
+
+/** Completes a sale, and makes an owed refund immediately. */
+async function completed(sale: Sale, session: Session): Promise<Sale> {
+  const paid = await completeSale(sale, session);
+  if (sale.state === "open") await payBackNow(paid);
+  return paid;
 }
 
 async function closed(sale: Sale): Promise<Sale> {
@@ -91,7 +99,7 @@ export async function lookAtCheckout(
   // Of another mode or a former Stripe account.
   if (!found) return { sale: await closed(sale), isDone: false };
   const session = v.parse(sessionSchema, found);
-  const looked = await applySession(payments.accountId, session);
+  const looked = await applySession(payments, session);
   return { sale: looked, isDone: session.status === "complete" };
 }
 
@@ -199,7 +207,6 @@ async function saleByInvoice(payments: Payments, id: string): Promise<Sale | und
 
 /** Asks Stripe what a payment was for: a subscription period, or a Checkout not yet reported. */
 async function saleByPayment(payments: Payments, payment: string): Promise<Sale | undefined> {
-  const { accountId } = payments;
   const paidFor = await known(payments, (stripe) =>
     stripe.invoicePayments.list({ payment: { type: "payment_intent", payment_intent: payment } }),
   );
@@ -209,7 +216,7 @@ async function saleByPayment(payments: Payments, payment: string): Promise<Sale 
     stripe.checkout.sessions.list({ payment_intent: payment }),
   );
   const session = begun?.data[0];
-  return session && applySession(accountId, v.parse(sessionSchema, session));
+  return session && applySession(payments, v.parse(sessionSchema, session));
 }
 const invoiceIdSchema = v.string();
 

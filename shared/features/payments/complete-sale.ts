@@ -14,6 +14,9 @@ import { keyOfMail, mailWrites } from "#features/deliveries/mail-repository.ts";
 import { newMail } from "#features/deliveries/new-mail.ts";
 import { withEvents } from "#features/deliveries/record-event.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
+import { findMagazine } from "#features/magazines/magazine-repository.ts";
+import { hasIssue } from "#features/issues/issue-repository.ts";
+import { owing } from "#features/purchases/refund-repository.ts";
 import type { Renewal } from "#features/purchases/renewal.ts";
 import { newRenewal } from "#features/purchases/renewal-repository.ts";
 import type { Sale } from "#features/purchases/sale.ts";
@@ -21,6 +24,8 @@ import { findSale, foundBy, paying } from "#features/purchases/sale-repository.t
 import type { WebhookEvent } from "#contract/formats/webhook-event.ts";
 import type { Write } from "#platform/ports/item-store.ts";
 import { mails, now } from "#platform/runtime.ts";
+import { NOT_DELETED } from "#platform/table/conditions.ts";
+import { keys } from "#platform/table/schema.ts";
 import { together } from "#platform/table/table.ts";
 import { nudge } from "#platform/work/nudge.ts";
 import { normalAddress } from "#values/e-mail-address.ts";
@@ -32,8 +37,9 @@ import type { Session } from "./stripe-objects.ts";
 const NAME_LENGTH = 300;
 
 /**
- * Completes a sale that Stripe reports as paid, once: the buyer becomes a contact and gets the grant or the
- * subscription and a mail with the personal link, and webhooks are informed, all in one transaction with the sale.
+ * Completes a sale that Stripe says is paid, once, whoever asks first: the buyer becomes a contact, gets the grant or
+ * the subscription and a mail with the personal link, and webhooks are informed, all in one write with the sale itself.
+ * If the purchase was deleted meanwhile, the same write orders a refund, and the mail says so.
  */
 export async function completeSale(seen: Sale, session: Session): Promise<Sale> {
   let sale = seen;
@@ -68,15 +74,20 @@ async function tryToComplete(sale: Sale, session: Session): Promise<Sale | undef
     contactId: contact.contactId,
     ...(subscriptionId !== undefined && { subscriptionId }),
   };
-  const access = await accessFor(contact, paid, session);
-  const mail = receipt(contact, paid);
+  const bought = await whatIsBought(paid);
+  const access = bought
+    ? await accessFor(contact, paid, session)
+    : nothingFor(contact, paid, session);
+  const told = bought ? paid : { ...paid, isOwedBack: true };
+  const mail = receipt(contact, told);
   const events: WebhookEvent[] = [
     ...(isNew ? [contactEvent("contact.created", contact)] : []),
     ...access.events,
     saleEvent("sale.completed", paid, contact.email),
   ];
   const writes: Write[] = [
-    paying(sale, paid),
+    paying(sale, told),
+    ...(bought ?? []),
     ...foundBy(sale, [session.payment_intent ?? undefined, session.invoice ?? undefined]),
     ...(isNew ? newContactWrites(contact) : [sameContact(contact)]),
     ...access.writes,
@@ -89,7 +100,7 @@ async function tryToComplete(sale: Sale, session: Session): Promise<Sale | undef
   );
   if (!isDone) return undefined;
   await nudge(mails, [keyOfMail(mail)]);
-  return { ...paid, state: "paid" };
+  return { ...told, state: "paid" };
 }
 
 /** The contact of the address that Stripe reports. First erases the remains of a deleted one. */
@@ -120,6 +131,42 @@ async function buyerOf(
     createdAt: now().toISOString(),
   };
   return { contact: made, isNew: true };
+}
+
+/** The writes that require the purchase still to exist; undefined if it was deleted. */
+async function whatIsBought({
+  kind,
+  accountId,
+  magazineId,
+  issueId,
+}: Sale): Promise<Write[] | undefined> {
+  const magazine = { check: keys.magazine(accountId, magazineId), when: NOT_DELETED };
+  if (kind !== "issue") {
+    return (await findMagazine(accountId, magazineId)) ? [magazine] : undefined;
+  }
+  const issue = { check: keys.issue(accountId, issueId), when: NOT_DELETED };
+  return (await hasIssue(accountId, issueId)) ? [magazine, issue] : undefined;
+}
+
+/** In place of access: the refund, and the end of a subscription at Stripe. */
+function nothingFor(
+  contact: Contact,
+  sale: Sale,
+  session: Session,
+): { writes: Write[]; events: WebhookEvent[] } {
+  const { accountId, saleId, subscriptionId } = sale;
+  const dueAt = now().toISOString();
+  const refund = owing({
+    accountId,
+    saleId,
+    ...(session.payment_intent && { paymentId: session.payment_intent }),
+    ...(session.invoice && { invoiceId: session.invoice }),
+    ...(subscriptionId !== undefined && { subscriptionId }),
+    dueAt,
+  });
+  if (subscriptionId === undefined) return { writes: [refund], events: [] };
+  const renewal = renewalOf(contact, { ...sale, subscriptionId, cycle: cycleOf(sale) }, session);
+  return { writes: [refund, newRenewal({ ...renewal, wish: "cancel", dueAt })], events: [] };
 }
 
 async function accessFor(
@@ -179,9 +226,13 @@ export function cycleOf({ cycle = 6 }: { cycle?: number | undefined }): 1 | 2 | 
 
 function receipt(contact: Contact, sale: Sale & { paidAt: string }) {
   const { kind, magazineId, issueId, paidAt, saleId } = sale;
+  const mailId = mailIdAt(paidAt, `SALE-${saleId}`);
+  if (sale.isOwedBack) {
+    return { ...newMail(contact, { kind: "purchase-refunded", magazineId }), mailId };
+  }
   const about =
     kind === "issue"
       ? ({ kind: "issue-bought", magazineId, issueId } as const)
       : ({ kind: "subscription-bought", magazineId } as const);
-  return { ...newMail(contact, about), mailId: mailIdAt(paidAt, `SALE-${saleId}`) };
+  return { ...newMail(contact, about), mailId };
 }

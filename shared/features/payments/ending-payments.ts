@@ -1,5 +1,6 @@
 import type { Payments } from "#features/purchases/payments.ts";
 import { forgetPayments } from "#features/purchases/payments-repository.ts";
+import { owesRefunds } from "#features/purchases/refund-repository.ts";
 import { listRunning } from "#features/purchases/renewal-repository.ts";
 import type { Sale } from "#features/purchases/sale.ts";
 import { openSales } from "#features/purchases/sale-repository.ts";
@@ -28,6 +29,7 @@ export async function expireCheckouts(payments: Payments): Promise<void> {
 export async function forgetWhatEnded(payments: Payments): Promise<boolean> {
   if ((await listRunning(payments.accountId)).length > 0) return false;
   if ((await openOf(payments)).length > 0) return false;
+  if (await owesRefunds(payments.accountId)) return false;
   await removeReports(payments, await stripeOf(payments));
   await forgetPayments(payments);
   return true;

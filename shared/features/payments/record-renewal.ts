@@ -1,13 +1,19 @@
 import { createHash } from "node:crypto";
+import type { Contact } from "#features/contacts/contact.ts";
 import { findContact } from "#features/contacts/contact-repository.ts";
 import { extend } from "#features/contacts/subscription.ts";
+import { mailIdAt } from "#features/deliveries/mail.ts";
+import { mailWrites } from "#features/deliveries/mail-repository.ts";
+import { newMail } from "#features/deliveries/new-mail.ts";
 import { withEvents } from "#features/deliveries/record-event.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
 import { findMagazine } from "#features/magazines/magazine-repository.ts";
 import type { Renewal } from "#features/purchases/renewal.ts";
 import { extending, findRenewal, wishing } from "#features/purchases/renewal-repository.ts";
+import { owing } from "#features/purchases/refund-repository.ts";
 import type { Sale } from "#features/purchases/sale.ts";
 import { findSale, foundBy, newPaidSale } from "#features/purchases/sale-repository.ts";
+import type { Write } from "#platform/ports/item-store.ts";
 import { now } from "#platform/runtime.ts";
 import { put, together } from "#platform/table/table.ts";
 import { periodBought } from "./access-writes.ts";
@@ -16,8 +22,8 @@ import { saleEvent } from "./sale-event.ts";
 import type { Invoice } from "./stripe-objects.ts";
 
 /**
- * Records a period paid at Stripe, once for each invoice: one transaction writes a sale, the longer subscription and
- * the event. A deleted subscriber stays deleted, and the subscription is ended at Stripe.
+ * Records a paid period, once for each invoice, in one write: a sale, the longer subscription and the event. If the
+ * subscriber or the magazine was deleted, the period is refunded, and the subscription ends at Stripe.
  */
 export async function recordRenewal(renewal: Renewal, invoice: Invoice): Promise<void> {
   const { accountId } = renewal;
@@ -51,17 +57,55 @@ async function isRecorded(renewal: Renewal, saleId: string, invoice: Invoice): P
     findMagazine(accountId, magazineId),
     listWebhooks(accountId),
   ]);
+  const isOver = !contact || !magazine;
+  const sale = { ...saleOf(renewal, saleId), ...(isOver && { isOwedBack: true }) };
+  const { paidUntil } = extend(
+    { anchorDay: renewal.anchorDay },
+    cycle,
+    new Date(renewal.paidUntil),
+  );
+  const next = { ...renewal, paidUntil, dueAt: laterOf(paidUntil, sale.paidAt) };
+  const period = isOver
+    ? { writes: backFor(sale, contact, invoice), events: [] }
+    : await periodBought(contact, {
+        saleId,
+        magazineId,
+        cycle,
+        after: renewal.paidUntil,
+        subscriptionId: renewal.state === "running" ? subscriptionId : undefined,
+      });
+  const renewed = saleEvent("sale.renewed", sale, contact?.email ?? "");
+  return withEvents(
+    { webhooks, events: [...period.events, renewed] },
+    async (reports) => {
+      const writes = [
+        newPaidSale(sale),
+        ...foundBy(sale, [invoice.id, ...invoice.paidBy]),
+        isOver ? wishing(renewal, "cancel") : extending(renewal, next),
+        ...period.writes,
+        ...reports,
+      ];
+      return (await together(writes)).isDone;
+    },
+    Boolean,
+  );
+}
+
+/** The sale of a period that is paid now. */
+function saleOf(renewal: Renewal, saleId: string): Sale & { paidAt: string } {
+  const { accountId, addressHash, contactId, magazineId, subscriptionId } = renewal;
+  const { amount, currency, mode } = renewal;
   const paidAt = now().toISOString();
-  const sale: Sale & { paidAt: string } = {
+  return {
     accountId,
     saleId,
     kind: "renewal",
     magazineId,
     issueId: "",
-    amount: renewal.amount,
-    currency: renewal.currency,
-    cycle,
-    mode: renewal.mode,
+    amount,
+    currency,
+    cycle: cycleOf(renewal),
+    mode,
     state: "paid",
     createdAt: paidAt,
     paidAt,
@@ -69,38 +113,26 @@ async function isRecorded(renewal: Renewal, saleId: string, invoice: Invoice): P
     contactId,
     subscriptionId,
   };
-  const { paidUntil } = extend(
-    { anchorDay: renewal.anchorDay },
-    cycle,
-    new Date(renewal.paidUntil),
-  );
-  const next = { ...renewal, paidUntil, dueAt: laterOf(paidUntil, paidAt) };
-  const isOver = !contact || !magazine;
-  const renewalWrite = isOver ? wishing(renewal, "cancel") : extending(renewal, next);
-  const period =
-    contact &&
-    (await periodBought(contact, {
-      saleId,
-      magazineId,
-      cycle,
-      after: renewal.paidUntil,
-      subscriptionId: renewal.state === "running" ? subscriptionId : undefined,
-    }));
-  const renewed = saleEvent("sale.renewed", sale, contact?.email ?? "");
-  return withEvents(
-    { webhooks, events: [...(period?.events ?? []), renewed] },
-    async (reports) => {
-      const writes = [
-        newPaidSale(sale),
-        ...foundBy(sale, [invoice.id, ...invoice.paidBy]),
-        renewalWrite,
-        ...(period?.writes ?? []),
-        ...reports,
-      ];
-      return (await together(writes)).isDone;
-    },
-    Boolean,
-  );
+}
+
+/** The refund of a period without a recipient, and the mail to a subscriber who still exists. */
+function backFor(
+  sale: Sale & { paidAt: string },
+  contact: Contact | undefined,
+  { id, paidBy }: Invoice,
+): Write[] {
+  const { accountId, saleId, paidAt, magazineId } = sale;
+  const paymentId = paidBy.find((each) => each.startsWith("pi_"));
+  const refund = owing({
+    accountId,
+    saleId,
+    invoiceId: id,
+    ...(paymentId !== undefined && { paymentId }),
+    dueAt: paidAt,
+  });
+  if (!contact) return [refund];
+  const mail = newMail(contact, { kind: "purchase-refunded", magazineId });
+  return [refund, ...mailWrites({ ...mail, mailId: mailIdAt(paidAt, `SALE-${saleId}`) })];
 }
 
 /** The same for every report of an invoice. */

@@ -36,7 +36,7 @@ export async function openSale(sale: Sale): Promise<void> {
   await put(workItem(openSales, sale));
 }
 
-/** Records the Checkout of an open sale (one write); without effect once it is no longer open. */
+/** Records the Checkout of an open sale (one write). No effect once the sale is closed. */
 export async function saveSession(sale: Sale, sessionId: string): Promise<void> {
   await change<Sale>(keyOf(sale), { set: { sessionId } }, { when: is("state", "open") });
 }

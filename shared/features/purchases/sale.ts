@@ -10,6 +10,9 @@ export const saleSchema = v.object({
   magazineId: v.string(),
   /** The issue that is bought, or whose page sold a subscription; empty for a renewal. */
   issueId: v.string(),
+  /** The purchase's title and language when Checkout began: it may be deleted before it is paid. */
+  title: v.optional(v.string()),
+  language: v.optional(v.string()),
   /** In the smallest unit of the currency, as priced when Checkout began. */
   amount: v.number(),
   currency: v.string(),
@@ -36,6 +39,8 @@ export const saleSchema = v.object({
   dispute: v.optional(v.picklist(["open", "won", "lost"])),
   /** Whether its access was taken back. */
   isTakenBack: v.optional(v.boolean()),
+  /** Whether the purchase was deleted before the payment, which is therefore refunded. */
+  isOwedBack: v.optional(v.boolean()),
 });
 export type Sale = v.InferOutput<typeof saleSchema>;
 
@@ -58,6 +63,7 @@ export function saleRecord(sale: Sale, email: string): SaleRecord {
     status: statusOf(sale),
     refunded,
     at: wireTime(sale.paidAt ?? sale.createdAt),
+    ...(sale.isOwedBack && { reason: "deleted" as const }),
   };
 }
 

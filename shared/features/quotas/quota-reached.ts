@@ -4,9 +4,9 @@ import { ApiError } from "#contract/api/errors.ts";
 /** The exceeded quota, and the remedy. */
 const WORDS: Record<Quota, (limit: number) => string> = {
   storage_mb: (limit) =>
-    `The account's ${limit} MB of storage are used up. Delete issues, or have the operator raise the quota.`,
+    `The account's storage of ${limit} MB is used up. Delete issues, or ask the operator to raise the quota.`,
   pending_uploads: (limit) =>
-    `The account has ${limit} uploads that are not finished, which is its quota. Wait until one is ready, or give one up.`,
+    `The account has ${limit} unfinished uploads, which is its quota. Wait until one is ready, or cancel one.`,
   keys: (limit) => `The account has ${limit} API keys, which is its quota. Delete one first.`,
   webhooks: (limit) => `The account has ${limit} webhooks, which is its quota. Delete one first.`,
   mails_per_day: (limit) =>

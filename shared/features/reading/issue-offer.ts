@@ -7,7 +7,7 @@ import type { Magazine } from "#features/magazines/magazine.ts";
 import type { SubscriptionOffer } from "#features/magazines/subscription-offer.ts";
 import { oneLine } from "#values/one-line.ts";
 
-/** The offer in an issue; undefined if its magazine has no free subscription. */
+/** The subscription offer in an issue; undefined unless its magazine has a free subscription. */
 export function subscriptionOffer(
   issue: Issue,
   magazine: Magazine,
@@ -24,7 +24,7 @@ export function subscriptionOffer(
   };
 }
 
-/** @throws ISSUE_NOT_FOUND also if nothing is offered */
+/** @throws ISSUE_NOT_FOUND also without an offer */
 export async function readSubscriptionOffer(
   reference: IssueReference,
   baseUrl: string,

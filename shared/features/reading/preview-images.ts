@@ -7,13 +7,15 @@ import {
 import type { Issue } from "#features/issues/issue.ts";
 import { remembered } from "#platform/memory.ts";
 
-/** Pages of previews whose addresses are remembered, some half a kilobyte each, with the key of their preview. */
+/**
+ * Maximum pages of previews whose addresses are remembered, some half a kilobyte each, with the key of their preview.
+ */
 const MOST_SIGNED = 10_000;
 const signed = remembered(new Map<string, PageAddresses[]>());
 
 /**
- * Each page of a preview is signed alone, and so is its large picture: no other may be opened with them. All visitors
- * of a quarter of an hour get the same signatures, which are made once.
+ * Signs each page of a preview and its large picture separately, so that they open no other. All visitors within a
+ * quarter of an hour get the same signatures, which are made once.
  */
 export function previewImages(
   pages: number[],

@@ -3,34 +3,34 @@ import { isSold, priceOf } from "#features/magazines/issue-price.ts";
 import { currencyIn, type Magazine, orUnset, soldCycle } from "#features/magazines/magazine.ts";
 import { problemOfPrice } from "#features/magazines/price-rules.ts";
 
-/** Where a publisher sells or answers in person; what is undefined is not set. */
+/** The publisher's own shop and contact address; undefined if not set. */
 export interface WaysOn {
   buyUrl: string | undefined;
   contactEmail: string | undefined;
 }
 
-/** Where a purchase begins. */
+/** Address at which a purchase begins. */
 export interface PurchaseForms {
-  /** Takes a POST with the `thing` that is bought. */
+  /** Accepts a POST with the `thing` to buy. */
   url: string;
-  /** Whether no money is taken. */
+  /** Whether it is test mode, which charges nothing. */
   isTest: boolean;
 }
 
-/** What the pages behind a preview cost. */
+/** Prices of the pages after a preview. */
 export interface Prices extends WaysOn {
-  /** Undefined where nothing can be paid in the reader. */
+  /** Undefined if the reader offers no purchase. */
   forms: PurchaseForms | undefined;
-  /** Undefined until the publisher has set it: no price is shown without it. */
+  /** Undefined until the publisher sets it: prices require it. */
   currency: string | undefined;
-  /** For a cycle; 0 for none. */
+  /** For a billing period; 0 if not offered. */
   subscription: number;
   cycle: 1 | 2 | 3 | 4 | 5 | 6;
-  /** For this issue alone; 0 for none. */
+  /** For this issue alone; 0 if not offered. */
   issue: number;
 }
 
-/** The prices of an issue that is sold; undefined for any other. */
+/** The prices of an issue for sale; undefined for any other. */
 export function pricesOf(
   issue: Issue,
   magazine: Magazine,
@@ -51,7 +51,7 @@ export function pricesOf(
   };
 }
 
-/** The ways to a magazine's publisher. */
+/** The contact options of a magazine's publisher. */
 export function waysOnOf({ buyUrl, contactEmail }: Magazine): WaysOn {
   return { buyUrl: orUnset(buyUrl), contactEmail: orUnset(contactEmail) };
 }

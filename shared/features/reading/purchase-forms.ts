@@ -9,10 +9,10 @@ import type { Access } from "./access.ts";
 import type { Allowances } from "./allowances.ts";
 import type { PurchaseForms } from "./prices.ts";
 
-/** Where Stripe shows its Checkout. */
+/** Origin of Stripe's Checkout. */
 const CHECKOUT_ORIGIN = "https://checkout.stripe.com";
 
-/** The forms at the end of a preview (pattern 73); undefined for a whole issue, and where the account is not paid. */
+/** The forms at the end of a preview (pattern 73); undefined for a whole issue, and for an account without payments. */
 export async function purchaseForms(
   { issue, magazine }: IssueInMagazine,
   access: Access,
@@ -21,7 +21,7 @@ export async function purchaseForms(
   return access.kind === "preview" ? purchasesAt({ issue, magazine }, baseUrl) : undefined;
 }
 
-/** Where purchases begin that an issue leads to; undefined where the account is not paid. */
+/** The address of an issue's purchases; undefined for an account without payments. */
 export async function purchasesAt(
   { issue, magazine }: IssueInMagazine,
   baseUrl: string,
@@ -33,7 +33,7 @@ export async function purchasesAt(
   return { url: `${readerUrl(baseUrl, issue)}/purchase`, isTest: payments.mode === "test" };
 }
 
-/** What a page may do whose forms lead to Checkout: browsers ask its policy about that. */
+/** Permits a page's forms to lead to Checkout, which browsers check against its policy. */
 export function withCheckout(allowances: Allowances, forms: PurchaseForms | undefined): Allowances {
   if (!forms) return allowances;
   const { stripeApi } = settings();

@@ -5,16 +5,16 @@ import {
   type EditionArticle,
 } from "#contract/formats/article.ts";
 import { remembered } from "#platform/memory.ts";
-import { KeptByUse } from "./kept-by-use.ts";
+import { KeptByUse } from "#platform/kept-by-use.ts";
 import { smallFile } from "./small-file.ts";
 
-/** Far more than the text of sixteen pages takes. */
+/** Far more than the text of sixteen pages. */
 const MOST_BYTES = 4_000_000;
 
-/** Those that are read, by the bytes of their files; as objects they take some times as many. */
+/** Recently read articles, by the size of their files; as objects they take several times as much. */
 const kept = remembered(new KeptByUse<{ article: EditionArticle; bytes: number }>(MOST_BYTES));
 
-/** A file of articles in the store, which never changes; undefined if there is none of this name, or it is too large to read with. */
+/** A stored file of articles, which never changes; undefined if it does not exist or is too large. */
 export async function storedArticle(
   folder: string,
   name: string,
@@ -29,8 +29,8 @@ export async function storedArticle(
 }
 
 /**
- * The blocks that may be read by those who may read these pages. A block that continues on another page is left out as
- * a whole: what it says there is not part of the preview.
+ * The blocks that lie entirely on readable pages. A block that continues on another page is left out whole: its rest is
+ * not part of the preview.
  */
 export function readableBlocks(
   blocks: readonly ArticleBlock[],
@@ -39,7 +39,7 @@ export function readableBlocks(
   return blocks.filter(({ places }) => places.every(({ page }) => readable.has(page)));
 }
 
-/** The names of the pictures' files among blocks. */
+/** The picture files of blocks. */
 export function pictureFiles(blocks: readonly ArticleBlock[]): string[] {
   return blocks.flatMap((block) => (block.kind === "picture" ? [block.file] : []));
 }

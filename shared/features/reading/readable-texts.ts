@@ -2,8 +2,8 @@ import * as v from "valibot";
 import type { PageText } from "#contract/formats/edition-files.ts";
 
 /**
- * The frame of a file of texts. Its pages were checked when the file was written; checking again would keep them in
- * memory twice, which for a thousand pages in one file is more than 100 MB.
+ * The frame of a file of texts. Its pages were validated when the file was written; validating them again would keep
+ * them in memory twice, more than 100 MB for a thousand pages in one file.
  */
 const fileSchema = v.object({ version: v.number(), pages: v.array(v.unknown()) });
 

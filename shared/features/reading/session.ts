@@ -3,12 +3,12 @@ import { hmac } from "#values/hmac.ts";
 import type { Token } from "#features/contacts/token.ts";
 import { keyFor } from "#platform/runtime.ts";
 
-/** A session that a reader got for a token: which token it was, and when the session is over. */
+/** A reader's session for a token: the token, and the session's end. */
 export interface Session extends Pick<
   Token,
   "accountId" | "addressHash" | "contactId" | "tokenHash"
 > {
-  /** The first moment at which it is over, in milliseconds since 1970. */
+  /** When it ends, in epoch milliseconds. */
   endsAt: number;
 }
 
@@ -16,8 +16,8 @@ const SESSION_MILLISECONDS = 24 * 60 * 60 * 1000;
 const TICKET = /^([0-9a-f]{32})\.([0-9a-f]{16})\.([0-9a-f]{64})\.(\d{1,15})\.([\w-]{43})$/;
 
 /**
- * A session's ticket for a token. It lasts 24 hours, and never longer than the token. It opens nothing
- * by itself: contact and token are looked up each time, so that ending them ends the session.
+ * A session's ticket for a token. It lasts 24 hours, but never longer than the token. It grants nothing by itself:
+ * contact and token are looked up each time, so that ending them ends the session.
  */
 export function newTicket(token: Token, now: Date): string {
   const { accountId, addressHash, contactId, tokenHash } = token;
@@ -26,7 +26,7 @@ export function newTicket(token: Token, now: Date): string {
   return `${addressHash}.${contactId}.${tokenHash}.${endsAt}.${signature}`;
 }
 
-/** The session of a ticket, even if it is over; undefined for a ticket that we did not make for this account. */
+/** The session of a ticket, even an ended one; undefined unless we made it for this account. */
 export function readTicket(accountId: string, ticket: string): Session | undefined {
   const [, addressHash = "", contactId = "", tokenHash = "", endsAt = "", signature = ""] =
     TICKET.exec(ticket) ?? [];

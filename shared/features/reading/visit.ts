@@ -23,9 +23,9 @@ import { type Credential, keysFor } from "./credential.ts";
 import type { Opener } from "./opened.ts";
 
 /**
- * The result of looking up a token or its session. `over` is a token that no longer exists: past its end, deleted
- * with all others, dropped by the table, of a deleted contact, or never made; a personal link that was renewed; or a
- * preview link that has ended.
+ * The result of looking up a token or its session. `over` means a token that no longer exists: expired, deleted with
+ * all others, dropped by the table, of a deleted contact, or never made; a personal link that was renewed; or a preview
+ * link that has ended.
  */
 export type TokenState =
   | { state: "valid"; token: Token }
@@ -36,7 +36,7 @@ export type TokenState =
 /** A visitor to an issue. */
 export interface Visit extends IssueInMagazine {
   visitor: Visitor;
-  /** State of the given token or session, or `over` for another link that has ended; undefined for others. */
+  /** State of the given token or session, or `over` for another link that has ended; otherwise undefined. */
   tokenState: TokenState | undefined;
 }
 
@@ -44,7 +44,7 @@ type Item = Record<string, unknown>;
 type Items = readonly Item[];
 
 /**
- * Reads an issue and everything in favour of the visitor, in one call.
+ * Reads an issue and the visitor's permissions, in one call.
  * @throws ISSUE_NOT_FOUND
  */
 export async function readVisit(reference: IssueReference, credential: Credential): Promise<Visit> {
@@ -66,7 +66,7 @@ function speaksFor(
       return { visitor: ANYONE, tokenState: undefined };
     case "opened": {
       const { visitor, tokenState } = speaksFor(credential.by, issue, items);
-      // What a browser remembers and has ended is nothing to complain about.
+      // The end of a remembered credential is not an error.
       return { visitor, tokenState: credential.isKept ? undefined : tokenState };
     }
     case "preview": {
@@ -105,7 +105,7 @@ function speaksFor(
   }
 }
 
-/** What a sale opens, as far as it has not been taken back: nothing else that its buyer may read. */
+/** A sale's remaining access, without anything else that its buyer may read. */
 function boughtBy(
   { saleId }: Purchase,
   [, grantItem, subscriptionItem]: (Item | undefined)[],

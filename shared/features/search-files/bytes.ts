@@ -1,4 +1,4 @@
-/** Whole numbers in as few bytes as they need, seven bits in each, the lowest first. */
+/** Appends an integer in as few bytes as possible, seven bits each, the lowest first. */
 export function pushNumber(bytes: number[], value: number): void {
   let rest = value;
   while (rest >= 0x80) {
@@ -8,7 +8,7 @@ export function pushNumber(bytes: number[], value: number): void {
   bytes.push(rest);
 }
 
-/** Reads such numbers one after the other. */
+/** Reads such integers one after another. */
 export class NumberReader {
   readonly #bytes: Uint8Array;
   at: number;

@@ -2,7 +2,7 @@ import { inflateRawSync } from "node:zlib";
 import { NumberReader } from "./bytes.ts";
 import { HEADER, LONGEST_STORED, MAGIC, PAGE_ENTRY, SPAN_MARK, storedTerm } from "./layout.ts";
 
-/** Where a word stands on a page: its place, the place behind it, and whether it is the whole word. */
+/** An occurrence of a word on a page: its position, the position after it, and whether the whole word matches. */
 export interface Occurrence {
   from: number;
   to: number;
@@ -12,7 +12,7 @@ export interface Occurrence {
 /** Occurrences by page, counted from 1. */
 export type Occurrences = Map<number, Occurrence[]>;
 
-/** A search file that has been read. Nothing is unpacked before it is looked for. */
+/** An open search file. It unpacks only the parts that a search needs. */
 export class EditionIndex {
   readonly pagesCount: number;
   readonly #bytes: Buffer;
@@ -28,7 +28,7 @@ export class EditionIndex {
     this.#textsAt = bytes.readUInt32LE(16);
   }
 
-  /** Undefined for a file that another version of the service has written. */
+  /** Undefined for a file of another version of the service. */
   static from(file: Uint8Array): EditionIndex | undefined {
     const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
     const isOurs = bytes.length >= HEADER && bytes.readUInt32LE(0) === MAGIC;
@@ -57,7 +57,7 @@ export class EditionIndex {
     return this.#bytes.readUInt32LE(HEADER + (page - 1) * PAGE_ENTRY + 4);
   }
 
-  /** Where a folded word stands, or words that begin with it. */
+  /** The occurrences of a folded word, or of words that begin with it. */
   find(word: string, isBeginning: boolean): Occurrences {
     const wanted = Buffer.from(storedTerm(word));
     const found: Occurrences = new Map();
@@ -72,7 +72,7 @@ export class EditionIndex {
     return found;
   }
 
-  /** Terms in order, from the block on in which one may be, and where their places are stored. */
+  /** Terms in order, from the first block that may contain one, and the location of their positions. */
   *#termsFrom(wanted: Buffer): Generator<{ term: Buffer; at: number; end: number }> {
     if (this.#blocksCount === 0) return;
     const first = this.#blockOf(wanted);
@@ -90,7 +90,7 @@ export class EditionIndex {
     }
   }
 
-  /** The last block that begins before a term or with it; the first for terms before all. */
+  /** The last block that begins at or before a term; the first block for terms before all. */
   #blockOf(wanted: Buffer): number {
     let [low, high] = [0, this.#blocksCount - 1];
     while (low < high) {

@@ -6,12 +6,12 @@ import { EditionIndex } from "./edition-index.ts";
 import { searchedText } from "./searched-text.ts";
 import { IndexWriter } from "./write-index.ts";
 
-/** An edition by the conversion that made it, and where its texts are. */
+/** An edition by its conversion, and the layout of its texts. */
 export interface SearchedEdition {
   accountId: string;
   conversionId: string;
   pagesCount: number;
-  /** Absent where one file has the texts of all pages. */
+  /** Absent if one file has the texts of all pages. */
   textRangePages?: number | undefined;
 }
 
@@ -29,10 +29,10 @@ const textsSchema = v.object({
   ),
 });
 
-/** A larger file of texts is that of a PDF that was made to be large: its pages are not searched. */
+/** A larger file of texts comes from a hostile PDF: its pages are not searched. */
 const MOST_FILE_BYTES = 60_000_000;
 
-/** The search file of an edition; undefined if none was made yet, or by another version of the service. */
+/** The search file of an edition; undefined if none was made yet, or only by another version of the service. */
 export async function storedSearchFile({
   accountId,
   conversionId,
@@ -42,7 +42,7 @@ export async function storedSearchFile({
 }
 
 /**
- * Makes the search file of an edition from its texts, and stores it. Repeating it, also at the same time, writes the same.
+ * Makes the search file of an edition from its texts, and stores it. Idempotent, even concurrently.
  * @returns undefined, without effect, if its texts are gone
  */
 export async function makeSearchFile(
@@ -64,7 +64,7 @@ export async function makeSearchFile(
   return EditionIndex.from(bytes);
 }
 
-/** The texts of the pages behind so many; undefined if they are gone. */
+/** The texts of the pages after `first`; undefined if they are gone. */
 async function textsFrom(
   { accountId, conversionId, pagesCount, textRangePages }: SearchedEdition,
   first: number,

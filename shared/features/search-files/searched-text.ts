@@ -1,6 +1,6 @@
 import { JOINT } from "#contract/formats/search/words.ts";
 
-/** A line of a page as far as a search needs it. */
+/** The searchable part of a line. */
 interface SearchedLine {
   text: string;
   /** Absent in the texts of earlier versions. */
@@ -11,8 +11,8 @@ const ENDS_IN_HYPHEN = /\p{L}[-\u00ad\u2010]$/u;
 const BEGINS_WITH_LETTER = /^\p{L}/u;
 
 /**
- * The text of a page for a search: its lines one after the other. Where a line ends in a hyphen and the next continues
- * with a letter there is a {@link JOINT}: whether the hyphen belongs to the word or to the line, all its forms are found.
+ * The text of a page for a search: its lines joined. If a line ends in a hyphen and the next begins with a letter, a
+ * {@link JOINT} marks the place, so that a search finds the word with and without the hyphen.
  */
 export function searchedText(lines: readonly SearchedLine[]): string {
   return lines.map((line, index) => continued(line, lines[index + 1]?.text ?? "")).join("");

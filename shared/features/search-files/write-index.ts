@@ -3,13 +3,13 @@ import { wordsOf } from "#contract/formats/search/words.ts";
 import { pushNumber } from "./bytes.ts";
 import { HEADER, MAGIC, PAGE_ENTRY, SPAN_MARK, storedTerm, TERMS_IN_BLOCK } from "./layout.ts";
 
-/** What is printed larger than that is no magazine: the rest of the page, or of the issue, is not searched. */
+/** Maximum characters of a page and of an issue that are indexed; no magazine has more. */
 const MOST_ON_PAGE = 100_000;
 const MOST_IN_ISSUE = 12_000_000;
 
 /** Collects the pages of an edition, in order, for its search file. */
 export class IndexWriter {
-  /** Of each term the pages and places where it stands, one after the other. */
+  /** The pages and positions of each term, in one list. */
   readonly #terms = new Map<string, number[]>();
   readonly #counts: number[] = [];
   readonly #texts: Buffer[] = [];
@@ -32,7 +32,7 @@ export class IndexWriter {
     this.#texts.push(searched === "" ? Buffer.alloc(0) : deflateRawSync(searched));
   }
 
-  /** The file. */
+  /** The finished file. */
   bytes(): Buffer {
     const blocks = this.#blocks();
     const blocksAt = HEADER + this.#counts.length * PAGE_ENTRY + blocks.length * 4;
@@ -88,7 +88,7 @@ function sharedLength(one: Uint8Array, two: Uint8Array): number {
   return shared;
 }
 
-/** @param places page and place of each occurrence, in order */
+/** @param places page and position of each occurrence, in order */
 function storedPlaces(places: readonly number[]): number[] {
   const bytes: number[] = [];
   let pageBefore = 0;

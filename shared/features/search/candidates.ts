@@ -8,12 +8,12 @@ import { now } from "#platform/runtime.ts";
 import { getTogether } from "#platform/table/reads.ts";
 import { keys } from "#platform/table/schema.ts";
 
-/** Which issues of a magazine are searched: those on its shelf, or all that are not deleted. */
+/** The searched issues of a magazine: those on its shelf, or all that are not deleted. */
 export type Where = "shelf" | "everywhere";
 
 /**
- * So long a process remembers which issues there are: what becomes public is found after it. What leaves is missed at
- * once, since whatever is found is looked up.
+ * How long a process remembers the list of issues: a newly public one is found after that. Removed issues disappear at
+ * once, since every hit is looked up.
  */
 const REMEMBERED_SECONDS = 15;
 const MOST_REMEMBERED = 200;
@@ -22,7 +22,7 @@ const ANY = { state: undefined, listed: undefined, updated_since: undefined };
 
 const lists = remembered(new Map<string, { until: number; issues: Promise<Issue[]> }>());
 
-/** The issues to search, newest first, as they were a moment ago; `isFresh` reads them now. */
+/** The issues to search, newest first, as of a moment ago; `isFresh` reads them now. */
 export async function candidatesOf(
   magazine: Magazine,
   where: Where,
@@ -43,7 +43,7 @@ export async function candidatesOf(
   }
 }
 
-/** Those of some issues that are searched still, with the edition that was searched, by their ids. */
+/** Those issues that are still searchable, with the searched edition, by id. */
 export async function stillThere(
   issues: readonly Issue[],
   magazine: Magazine,

@@ -12,7 +12,7 @@ import { countsOn, type FoundPage, ranked, type SearchedPages } from "./rank.ts"
 import { indexOf } from "./searched-editions.ts";
 import { snippetOf } from "./snippet.ts";
 
-/** What is asked of a search. */
+/** The parameters of a search. */
 export interface SearchRequest {
   q: string;
   /** Default: 100. */
@@ -21,13 +21,13 @@ export interface SearchRequest {
 }
 
 const DEFAULT_LIMIT = 100;
-/** Files that are on their way at the same time. */
+/** Files read in parallel. */
 const READ_TOGETHER = 32;
 
 /**
- * The pages of a magazine that have all words of a query, best first. Each is looked up before it is answered, so what
- * left a moment ago is not there; then the search is done once more, among what is there now.
- * @throws INVALID_PARAMETER for a cursor that this list did not return
+ * The pages of a magazine that match all words of a query, best first. Each is looked up before it is returned; if one
+ * has disappeared, the search is repeated once among the current issues.
+ * @throws INVALID_PARAMETER for a cursor of another list
  */
 export async function findPages(
   magazine: Magazine,
@@ -119,8 +119,8 @@ async function hitOf({
 }
 
 /**
- * Whether the text of a page may be shown: not behind the end of a preview, also to the publisher, whose page may be
- * anybody's; nor to visitors who are asked for their age first.
+ * Whether the text of a page may be shown: not after the end of a preview, even to the publisher, whose page may be
+ * public; nor to visitors who must first confirm their age.
  */
 function maySee(issue: Issue, magazine: Magazine, where: Where, page: number): boolean {
   if (where === "shelf" && isForAdults(issue, magazine)) return false;
@@ -129,7 +129,7 @@ function maySee(issue: Issue, magazine: Magazine, where: Where, page: number): b
   return access.kind === "preview" ? access.pages.includes(page) : true;
 }
 
-/** Behind the hit that an earlier part ended with; if that is gone, where it was. */
+/** Position after the last returned hit; if that is gone, its former position. */
 function startBehind(
   found: readonly FoundPage[],
   issues: readonly Issue[],
@@ -142,7 +142,7 @@ function startBehind(
   return at < 0 ? last.position : at + 1;
 }
 
-/** The hit that a part of the list ended with, and how many had been answered by then. */
+/** The last hit of a part of the list, and the number returned so far. */
 interface LastHit {
   position: number;
   issueId: string;

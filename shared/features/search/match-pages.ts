@@ -5,10 +5,10 @@ import type {
   Occurrences,
 } from "#features/search-files/edition-index.ts";
 
-/** What an edition has of each phrase of a query, by page. */
+/** The occurrences of each phrase of a query in an edition, by page. */
 export type Matches = readonly Occurrences[];
 
-/** Where the phrases of a query are in an edition. */
+/** Finds the phrases of a query in an edition. */
 export function matchesIn(index: EditionIndex, phrases: readonly Phrase[]): Matches {
   return phrases.map((phrase) => occurrencesOf(index, phrase, true));
 }
@@ -20,7 +20,7 @@ export function pagesWithAll(matches: Matches): number[] {
   return pages.filter((page) => others.every((each) => each.has(page)));
 }
 
-/** @param isOpen whether the last word may be the beginning of one */
+/** @param isOpen whether the last word may be incomplete */
 function occurrencesOf(
   index: EditionIndex,
   [first, ...others]: Phrase,
@@ -51,7 +51,7 @@ function eitherOf(one: Occurrences, two: Occurrences): Occurrences {
   return one;
 }
 
-/** Occurrences of two that follow each other. */
+/** Occurrences of two consecutive phrases. */
 function followed(before: Occurrences, after: Occurrences): Occurrences {
   const found: Occurrences = new Map();
   for (const [page, list] of after) {

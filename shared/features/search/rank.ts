@@ -1,37 +1,37 @@
 import type { Matches } from "./match-pages.ts";
 
-/** A page that has all that is looked for, before it is compared with others. */
+/** A page that matches the whole query, before ranking. */
 export interface FoundPage {
-  /** Which of the editions, in their order. */
+  /** Index of the edition. */
   edition: number;
   page: number;
-  /** How many words it has. */
+  /** Number of its words. */
   words: number;
-  /** How often it has each phrase; the beginning of a longer word counts half. */
+  /** Occurrences of each phrase; the beginning of a longer word counts half. */
   counts: readonly number[];
 }
 
-/** What is known of all pages that were searched. */
+/** Statistics of all searched pages. */
 export interface SearchedPages {
   pages: number;
   words: number;
-  /** On how many of them each phrase is. */
+  /** Number of pages with each phrase. */
   with: number[];
 }
 
-/** How fast further occurrences lose weight, and how much the length of a page counts (BM25's usual values). */
+/** Saturation of further occurrences, and weight of a page's length (BM25's usual values). */
 const SATURATION = 1.2;
 const LENGTH_WEIGHT = 0.75;
 const BEGINNING = 0.5;
 
-/** How often a page has each phrase. */
+/** Occurrences of each phrase on a page. */
 export function countsOn(page: number, matches: Matches): number[] {
   return matches.map((each) =>
     (each.get(page) ?? []).reduce((sum, { isWhole }) => sum + (isWhole ? 1 : BEGINNING), 0),
   );
 }
 
-/** The pages found, best first (BM25); of equal ones, those of the first edition and its first page. */
+/** The pages found, best first (BM25); among equals, those of the first edition and its first page. */
 export function ranked(found: readonly FoundPage[], all: SearchedPages): FoundPage[] {
   const average = Math.max(1, all.words / Math.max(1, all.pages));
   const weights = all.with.map((count) => Math.log(1 + (all.pages - count + 0.5) / (count + 0.5)));

@@ -1,26 +1,26 @@
 import { hasEdition } from "#features/issues/edition-repository.ts";
 import { searchKey } from "#features/issues/object-keys.ts";
 import type { Issue } from "#features/issues/issue.ts";
-import { KeptByUse } from "#features/reading/kept-by-use.ts";
+import { KeptByUse } from "#platform/kept-by-use.ts";
 import type { EditionIndex } from "#features/search-files/edition-index.ts";
 import { makeSearchFile, storedSearchFile } from "#features/search-files/search-file.ts";
 import { onReset } from "#platform/memory.ts";
 import { objects, settings } from "#platform/runtime.ts";
 
-/** A function on AWS has nothing else to do with its memory; the laptop's process does everything. */
+/** A function on AWS has no other use for its memory; the laptop's process does everything. */
 const MOST_BYTES = { aws: 1_000_000_000, elsewhere: 64_000_000 };
 let kept: KeptByUse<EditionIndex> | undefined;
 onReset(() => {
   kept = undefined;
 });
 
-/** Making one takes a processor for a moment, and others wait for theirs. */
+/** Making one occupies a processor for a moment; others wait. */
 let making: Promise<unknown> = Promise.resolve();
 onReset(() => {
   making = Promise.resolve();
 });
 
-/** The words of the edition that an issue shows; undefined if it is gone. Made here if an earlier version has not. */
+/** The index of an issue's edition; undefined if it is gone. Made here if an earlier version has not. */
 export function indexOf(issue: Issue): Promise<EditionIndex | undefined> {
   const most = settings().runsOn === "aws" ? MOST_BYTES.aws : MOST_BYTES.elsewhere;
   kept ??= new KeptByUse<EditionIndex>(most);
@@ -40,7 +40,7 @@ async function makeInTurn(issue: Issue): Promise<EditionIndex | undefined> {
   return made;
 }
 
-/** The purge may have been there meanwhile: then nothing stays behind. */
+/** The purge may have run meanwhile: then nothing stays behind. */
 async function makeLate(issue: Issue): Promise<EditionIndex | undefined> {
   const made = await makeSearchFile(issue);
   if (made && !(await hasEdition(issue))) {

@@ -4,10 +4,10 @@ import type { Matches } from "./match-pages.ts";
 /** In UTF-16 units. */
 const BEFORE = 60;
 const LONGEST = 220;
-/** Words that are read at a glance: in a stretch of so many, as many as possible of those that are looked for. */
+/** Number of words seen at a glance; the snippet's has as many matches as possible. */
 const STRETCH = 24;
 
-/** The text of a page around what was found there, on one line, cut between words. */
+/** The text of a page around its matches, on one line, cut between words. */
 export function snippetOf(text: string, page: number, matches: Matches): string {
   const place = bestPlace(page, matches);
   const words = wordsOf(text);
@@ -18,7 +18,7 @@ export function snippetOf(text: string, page: number, matches: Matches): string 
   return `${start > 0 ? "…" : ""}${shown}${end < text.length ? "…" : ""}`.toWellFormed();
 }
 
-/** The first place from which the following stretch has most of the phrases. */
+/** The first position whose following words contain the most phrases. */
 function bestPlace(page: number, matches: Matches): number {
   const places = matches
     .flatMap((each, phrase) => (each.get(page) ?? []).map(({ from }) => ({ from, phrase })))
@@ -36,7 +36,7 @@ function bestPlace(page: number, matches: Matches): number {
 function startNear(words: readonly Word[], at: number, text: string): number {
   if (at <= BEFORE) return 0;
   const first = words.find(({ start }) => start >= at - BEFORE)?.start ?? at;
-  // A word may begin with a mark that belongs to it.
+  // A mark that belongs to the word may precede it.
   const space = text.lastIndexOf(" ", first);
   return space >= at - BEFORE ? space + 1 : first;
 }

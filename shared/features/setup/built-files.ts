@@ -1,23 +1,23 @@
 import { readFile } from "node:fs/promises";
 import { remembered } from "#platform/memory.ts";
 
-/** A page of the API's address whose files are made by the build. */
+/** A page at the API's address whose files the build makes. */
 export type BuiltPage = "reference" | "desk";
 
 /**
- * Finds a file of a page by its name, such as `<version>/viewer.js`. Its contents are compressed with Brotli; undefined
- * where there is no such file.
+ * Finds a file of a page by its name, such as `<version>/viewer.js`, compressed with Brotli; undefined if it does not
+ * exist.
  */
 export type BuiltFiles = (name: string) => Promise<Uint8Array | undefined>;
 
 const installed = remembered(new Map<BuiltPage, BuiltFiles>());
 
-/** Replaces the files that are deployed with the function: how the embedded host supplies its own. */
+/** Replaces the files deployed with the function, for the embedded host. */
 export function installBuiltFiles(page: BuiltPage, files: BuiltFiles): void {
   installed.set(page, files);
 }
 
-/** @param deployed the folder of the files that are deployed with the function; it has one version of them */
+/** @param deployed the folder of the files deployed with the function, which has one version of them */
 export async function builtFile(
   page: BuiltPage,
   name: string,

@@ -2,13 +2,13 @@ import { settings } from "#platform/runtime.ts";
 import { servicePlace } from "./service-place.ts";
 import { MASTHEAD_VERSION } from "#platform/version.ts";
 
-/** What the desk's page says to its script about the service, and what it may reach beside its own origin. */
+/** The desk page's settings for its script, and the other origins that it uses. */
 export interface DeskPageSettings {
   version: string;
   runsOn: "host" | "aws";
-  /** Whether links to sign in reach somebody by mail: not where it stays on the machine. */
+  /** Whether sign-in links reach people by mail, rather than staying on this machine. */
   mailsLinks: boolean;
-  /** Where PDFs are uploaded to, if that is another origin. */
+  /** Origin of PDF uploads, if it differs. */
   uploadOrigin: string | undefined;
 }
 

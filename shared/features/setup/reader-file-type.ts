@@ -9,7 +9,7 @@ const types = new Map([
 
 /**
  * Content type of one of the reader's own files.
- * @throws Error for a kind of file that the reader does not have
+ * @throws Error for an unknown kind of file
  */
 export function readerFileType(name: string): string {
   const type = types.get(extname(name));

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** How long files are served after another deployment has replaced them. */
+/** Days for which files are served after another deployment has replaced them. */
 const KEPT_DAYS = 7;
 
 const foldersSchema = v.record(
@@ -8,18 +8,18 @@ const foldersSchema = v.record(
   v.object({ replacedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())) }),
 );
 
-/** The published folders by their names; the current ones have not been replaced. */
+/** The published folders by name; current ones have not been replaced. */
 export type Folders = v.InferOutput<typeof foldersSchema>;
 
-/** @param text undefined before the first deployment @throws Error if it is something else */
+/** @param text undefined before the first deployment @throws Error if it is invalid */
 export function readFolders(text: Uint8Array | undefined): Folders {
   if (text === undefined) return {};
   return v.parse(foldersSchema, JSON.parse(Buffer.from(text).toString()));
 }
 
 /**
- * The folders after a deployment of `current`: others are replaced now unless they were before, and expire a week after
- * that.
+ * The folders after a deployment of `current`: all others are replaced by now, and expire a week after their
+ * replacement.
  */
 export function foldersAfter(
   before: Folders,

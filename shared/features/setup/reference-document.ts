@@ -5,16 +5,16 @@ import { remembered } from "#platform/memory.ts";
 
 const documentSchema = v.looseObject({ servers: v.array(v.looseObject({ url: v.string() })) });
 
-/** Ten times as fast as the best quality, and a fifth larger. */
+/** Ten times faster than the best quality, and a fifth larger. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** A service has one address, or two: its name and that of this machine. */
+/** A service has one address, or two: its name and this machine's. */
 const MOST_KEPT = 4;
 const made = remembered(new Map<string, Promise<Uint8Array>>());
 
 /**
- * The OpenAPI document with this service as the only server, so that a client that is made from it calls this one.
- * @param compressed the document, compressed with Brotli, as is the result, which is made once for each address
+ * The OpenAPI document with this service as its only server, so that generated clients call this one.
+ * @param compressed the document, compressed with Brotli, as is the result, which is made once per address
  * @param url base address of the API, without a trailing slash
  */
 export function withServer(compressed: Uint8Array, url: string): Promise<Uint8Array> {

@@ -2,28 +2,40 @@ import { onReset } from "#platform/memory.ts";
 import { settings } from "#platform/runtime.ts";
 import { deliverableAddress, normalAddress } from "#values/e-mail-address.ts";
 
-/** Where a service runs, and how its mail leaves. */
+/** Where a service runs, and how it sends mail. */
 export interface ServicePlace {
   /** Absolute; undefined on AWS. */
   dataFolder: string | undefined;
   mailWay: "ses" | "smtp" | "inbox";
-  /** The bare address that mail comes from. */
+  /** The sender's bare address. */
   sender: string;
-  /** Host and port of the SMTP server, if there is one. */
+  /** Host and port of the SMTP server, if any. */
   server: string | undefined;
 }
 
-/** Whom the mails of a host without a mail server are for that concern the service itself. */
+/** Recipient of service mails on a host without a mail server. */
 export const LAPTOP_OPERATOR = "operator@masthead.local";
 
 let installed: ServicePlace | undefined;
+let isRefused = (): boolean => false;
 onReset(() => {
   installed = undefined;
+  isRefused = () => false;
 });
 
-/** How the embedded host says where it is. */
+/** Sets the place of the embedded host. */
 export function installServicePlace(place: ServicePlace): void {
   installed = place;
+}
+
+/** Tells whether the SMTP server refuses all mail at present. */
+export function installMailState(isRefusedNow: () => boolean): void {
+  isRefused = isRefusedNow;
+}
+
+/** Whether the SMTP server refuses all mail, by the last that was sent; false where there is none. */
+export function isMailRefused(): boolean {
+  return isRefused();
 }
 
 /** The publisher's own address: that of the service's operator, else the one that mail comes from. */
@@ -32,8 +44,8 @@ export function operatorAddress(): string | undefined {
 }
 
 /**
- * The deliverable address for whoever has found a weakness: the operator's alone, since that of the sender is often read by
- * nobody, nor is the one that stands for the operator where no mail leaves.
+ * The deliverable address for reporting vulnerabilities: only the operator's own, since the sender's mailbox is often
+ * unread, and the placeholder of a host without mail does not exist.
  */
 export function securityContact(): string | undefined {
   const address = normalAddress(settings().operatorAddress ?? "");

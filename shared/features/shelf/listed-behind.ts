@@ -3,14 +3,14 @@ import { type Magazine, shelfUrl } from "#features/magazines/magazine.ts";
 import { findMagazine } from "#features/magazines/magazine-repository.ts";
 import { findSlug } from "#features/magazines/slug-repository.ts";
 
-/** A listed magazine, its shelf's address without a slash at the end, and whether that has another slug by now. */
+/** A listed magazine, its shelf's address without a trailing slash, and whether it has another slug by now. */
 export interface ListedBehind {
   magazine: Magazine;
   url: string;
   isMoved: boolean;
 }
 
-/** The listed magazine behind a slug, which may be a former one. @throws ROUTE_NOT_FOUND also for one that is not listed */
+/** The listed magazine behind a current or former slug. @throws ROUTE_NOT_FOUND also for an unlisted one */
 export async function listedBehind(slug: string, baseUrl: string): Promise<ListedBehind> {
   const reference = await findSlug(slug);
   const magazine = reference && (await findMagazine(reference.accountId, reference.magazineId));

@@ -9,30 +9,30 @@ import { readerUrl } from "#features/issues/issue-addresses.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { issueTitle } from "#texts/issue-title.ts";
 
-/** An issue as the shelf and its feeds show it: nothing that is not for everybody. Addresses are absolute. */
+/** An issue on the shelf and in its feeds: only public facts. URLs are absolute. */
 export interface ShelfIssue {
   /** Title and volume, on one line. */
   title: string;
   description: string;
   language: string;
-  /** Where it is read. */
+  /** Address of its reader. */
   url: string;
-  /** Undefined where visitors are asked for their age first. */
+  /** Undefined if visitors must first confirm their age. */
   coverUrl: string | undefined;
-  /** Of its first page; only their ratio is of use. */
+  /** Size of its first page; only the ratio matters. */
   pageWidth: number;
   pageHeight: number;
   pagesCount: number;
   tags: readonly string[];
-  /** ISO 8601, as is the other. */
+  /** ISO 8601, like the other. */
   publishedAt: string;
   updatedAt: string;
   isForAdults: boolean;
-  /** Whether everybody may read all of it; if not, it is for sale. */
+  /** Whether everybody may read all of it; otherwise it is for sale. */
   isFree: boolean;
 }
 
-/** An issue of the shelf, with addresses below this one. */
+/** An issue of the shelf, with addresses below `baseUrl`. */
 export function shelfIssueOf(issue: Issue, magazine: Magazine, baseUrl: string): ShelfIssue {
   const url = readerUrl(baseUrl, issue);
   const isAdult = isForAdults(issue, magazine);

@@ -7,13 +7,13 @@ import { keys } from "#platform/table/schema.ts";
 import { issueTitle } from "#texts/issue-title.ts";
 import { titleSearch } from "./title-search.ts";
 
-/** Which part of a shelf to read. */
+/** The requested part of a shelf. */
 export interface ShelfRequest {
   /** At most 99. */
   limit: number;
-  /** Behind this position, which an earlier part ended with. */
+  /** Position at which the previous part ended. */
   after: string | undefined;
-  /** Only issues whose title has these words. */
+  /** Only issues whose titles contain these words. */
   words: string;
 }
 
@@ -23,23 +23,23 @@ interface Placed {
   position: string;
 }
 
-/** A part of a shelf, newest first; `next` is where it continues. */
+/** A part of a shelf, newest first; `next` is the position at which it continues. */
 export interface ShelfPart {
   issues: Issue[];
   next: string | undefined;
 }
 
-/** Entries are small: so many are in one answer of the table. */
+/** Entries are small: this many fit in one page of the table. */
 const SEARCHED_TOGETHER = 2000;
 
-/** Whether a text may be a position of a shelf: a moment and an issue. */
+/** Whether a text may be a position on a shelf: a time and an issue. */
 export function isPosition(text: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#\d{19}$/.test(text);
 }
 
 /**
- * Pattern 48. Entries are hints: an issue is shown only if it is, consistently read, on the shelf since the moment of its
- * entry. Without hidden or private ones in between, a part takes one query and one read of its issues.
+ * Pattern 48. Entries are hints: an issue is shown only if a consistent read finds it on the shelf since its entry's
+ * time. Without hidden or private ones in between, a part takes one query and one read of its issues.
  */
 export async function readShelf(magazine: Magazine, request: ShelfRequest): Promise<ShelfPart> {
   const { limit, words } = request;
@@ -68,7 +68,7 @@ function partOf(found: readonly Placed[], limit: number): ShelfPart {
   };
 }
 
-/** The issues that entries name, as far as they are on the shelf, in their order. */
+/** The issues of entries that are really on the shelf, in order. */
 async function shownOf(magazine: Magazine, entries: readonly ShelfEntry[]): Promise<Placed[]> {
   const { accountId, magazineId } = magazine;
   const keyOf = ({ issueId }: ShelfEntry) => keys.issue(accountId, issueId);

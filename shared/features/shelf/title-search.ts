@@ -1,11 +1,11 @@
 import { fold, hasLetter } from "#values/fold.ts";
 
-/** Words beyond these are not looked for. */
+/** Further words are ignored. */
 const MOST_WORDS = 10;
 
 /**
- * Whether a title has all words that a visitor looks for, at any place, without regard to case and accents. Nothing was
- * looked for where `sought` is empty; without a letter or digit it finds nothing.
+ * Whether a title contains all words of a query, in any order, ignoring case and accents. An empty query matches
+ * everything; one without a letter or digit matches nothing.
  */
 export function titleSearch(sought: string): (title: string) => boolean {
   if (sought === "") return () => true;

@@ -6,8 +6,8 @@ const USUAL_DAYS = 30;
 const MOST_DAYS = 400;
 
 /**
- * The days that a call asks for: the last thirty unless it names others.
- * @throws INVALID_PARAMETER for more than 400 days, an end before the beginning, or one that is to come
+ * The days of a call: by default the last thirty.
+ * @throws INVALID_PARAMETER for more than 400 days, an end before the beginning, or one in the future
  */
 export function askedDays(
   asked: { from: string | undefined; to: string | undefined },
@@ -27,7 +27,7 @@ export function askedDays(
   return { from, to };
 }
 
-/** Days that are in the past and kept no longer count nothing. */
+/** Past days that are no longer kept count nothing. */
 export function isKept(day: string, at: Date): boolean {
   const oldest = new Date(at);
   oldest.setUTCMonth(oldest.getUTCMonth() - 25);

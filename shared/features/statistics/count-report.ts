@@ -15,36 +15,36 @@ import type { VisitTicket } from "./visit-ticket.ts";
 
 /** Pause in reading after which another visit begins. */
 const PAUSE_MILLISECONDS = 30 * 60 * 1000;
-/** How long a page has to be in view for a visit. */
+/** Minimum time of a page in view that makes a visit. */
 const LEAST_TENTHS = 20;
 /** Clocks of browsers and ours run alike, but answers take a while. */
 const TOLERANCE_MILLISECONDS = 1_500;
 const MOST_REPORTS_A_MINUTE = 10;
-/** Of one browser on a day; where many people share it, the oldest are forgotten, so that its item stays small. */
+/** Maximum per browser and day; if many people share it, the oldest are dropped, so that its item stays small. */
 const MOST_TICKETS = 100;
 const MOST_VISITS = 100;
-/** Of one page as it was served: a device that keeps it may open it again and again. */
+/** Maximum per served page: a device that keeps it may open it repeatedly. */
 const MOST_OPENINGS = 40;
 
-/** What is known of a report beside its own words. */
+/** The facts of a report besides its content. */
 export interface ReportFacts {
   ticket: VisitTicket;
   /** When it arrived. */
   at: Date;
-  /** The host of the page that led here; empty for none. */
+  /** The host of the referring page; empty without one. */
   host: string;
   country: string;
-  /** Those of the links that the pages have. */
+  /** The reported links that exist on the pages. */
   links: readonly (readonly [page: number, url: string])[];
 }
 
-/** What a report changes: the visitor as it is then, and what is added to the sums; undefined if nothing is counted. */
+/** The effect of a report: the updated visitor, and the additions to the sums; undefined if nothing counts. */
 export type Counted = { visitor: Visitor; sums: Sums } | undefined;
 
 /**
- * Counts a report, each once. Pure: the same report for the same visitor counts the same.
+ * Counts a report once. Pure: the same report for the same visitor counts the same.
  * @returns "limited" for one too many in a minute
- * @throws INVALID_PARAMETER for what cannot be true
+ * @throws INVALID_PARAMETER for impossible values
  */
 export function countReport(
   visitor: Visitor | undefined,
@@ -80,6 +80,7 @@ export function countReport(
   const tickets = newest({ ...reading.tickets, [ticket.nonce]: ticketUse });
   return {
     visitor: {
+      ...before,
       version: before.version + 1,
       readings: { ...before.readings, [ticket.issueId]: { visits, tickets } },
     },
@@ -119,7 +120,7 @@ function assertWithin(name: string, tenths: number, milliseconds: number): void 
   throw refusal(name, "is more time than has passed");
 }
 
-/** The visit that a report belongs to, with what it adds to it. */
+/** The visit of a report, and the report's additions to it. */
 function countVisit(
   { visits }: Reading,
   report: Report,
@@ -156,7 +157,7 @@ function countVisit(
   return { visits: [...others, next].slice(-MOST_VISITS), sums };
 }
 
-/** Where a visit comes from is counted with its first report. */
+/** The origin of a visit is counted with its first report. */
 function ofNewVisit({ device }: Report, { ticket, host, country }: ReportFacts): Sums {
   return {
     visits: 1,
@@ -187,7 +188,7 @@ function extended(
   };
 }
 
-/** The tickets that were reported with last. */
+/** The most recently reported tickets. */
 function newest(tickets: Reading["tickets"]): Reading["tickets"] {
   const all = Object.entries(tickets);
   if (all.length <= MOST_TICKETS) return tickets;

@@ -9,8 +9,8 @@ import type { DayRange } from "./statistics-record.ts";
 const READ_AT_ONCE = 1_000;
 
 /**
- * Counts the subscribers of a magazine: how many there are, and whose subscription began or ended in a range of days.
- * @param total the sums of the range, which have those of deleted contacts
+ * Counts the subscribers of a magazine: their number, and the subscriptions that began or ended in a range of days.
+ * @param total the sums of the range, which include deleted contacts
  */
 export async function countSubscribers(
   magazine: { accountId: string; magazineId: string },

@@ -7,17 +7,17 @@ import { objects } from "#platform/runtime.ts";
 
 type Link = readonly [page: number, url: string];
 
-/** Larger files are of PDFs that were made to be large. */
+/** A larger file comes from a hostile PDF. */
 const MOST_FILE_BYTES = 8_000_000;
 
-/** Of a file of texts, what links need. Whatever else is in it was checked when it was written. */
+/** The links in a file of texts. The rest was validated when it was written. */
 const fileSchema = v.object({
   pages: v.array(v.object({ links: v.array(v.object({ url: v.optional(v.string()) })) })),
 });
 
 /**
- * Those of some links that the pages of an issue have, by the page that has them: in the text of an issue, a link is
- * reported with the page in view, which may be the one before.
+ * The reported links that an issue's pages contain, by the page that has them: in the text view, a link is reported
+ * with the page in view, which may be the previous one.
  */
 export async function knownLinks(issue: Issue, links: readonly Link[]): Promise<Link[]> {
   const files = new Map<string, Promise<Map<string, number[]>>>();
@@ -43,7 +43,7 @@ function fileOf(
   return { key: folder + textFileName(index), first: index * TEXT_RANGE_PAGES + 1 };
 }
 
-/** The addresses of a file of texts, as browsers spell them, with their pages. */
+/** The addresses in a file of texts, as browsers spell them, with their pages. */
 async function linksIn(key: string, first: number): Promise<Map<string, number[]>> {
   const found = new Map<string, number[]>();
   const part = await objects().getRange(key, { start: 0, end: MOST_FILE_BYTES - 1 });

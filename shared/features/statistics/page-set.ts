@@ -1,4 +1,4 @@
-/** Pages as a text with a bit for each: 500 pages in 84 characters. */
+/** A set of pages as a text with a bit each: 500 pages in 84 characters. */
 export class PageSet {
   readonly #bits: Buffer;
 
@@ -8,7 +8,7 @@ export class PageSet {
     stored.copy(this.#bits);
   }
 
-  /** Adds a page. @returns whether it was not there */
+  /** Adds a page. @returns whether it was missing */
   add(page: number): boolean {
     const at = (page - 1) >> 3;
     const bit = 1 << ((page - 1) & 7);

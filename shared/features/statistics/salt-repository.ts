@@ -9,14 +9,14 @@ import { statisticsKeys } from "#platform/table/statistics-keys.ts";
 import { put, removeAll } from "#platform/table/table.ts";
 
 const SALT_BYTES = 32;
-/** After its day: what was read without a network is reported until then. */
+/** Days after its own: offline reading is reported until then. */
 const KEPT_DAYS = 2;
 
 const saltSchema = v.object({ salt: v.string() });
 
 const known = remembered(new Map<string, Buffer>());
 
-/** Pattern 64: the salt of a day, drawn by whoever needs it first; undefined for a day whose salt is gone, or is to come. */
+/** Pattern 64: the salt of a day, drawn on first use; undefined for a day whose salt is gone, or in the future. */
 export async function saltOf(day: string, at: Date): Promise<Buffer | undefined> {
   const today = dayOf(at);
   if (day > today || day < dayAfter(today, -KEPT_DAYS)) return undefined;
@@ -31,7 +31,7 @@ async function findSalt(day: string): Promise<Buffer | undefined> {
   return item && saltIn(item);
 }
 
-/** One process's salt is everybody's. */
+/** All processes share the first one's salt. */
 async function drawSalt(day: string): Promise<Buffer> {
   const end = startOf(dayAfter(day, KEPT_DAYS + 1));
   const drawn = {
@@ -43,7 +43,7 @@ async function drawSalt(day: string): Promise<Buffer> {
   return saltIn(isDone ? drawn : (item ?? drawn));
 }
 
-/** Removes the salts of days that are over by two days: whatever was hashed with them is nobody's from then on. */
+/** Removes the salts of days that ended two days ago: values hashed with them are anonymous from then on. */
 export async function removeOldSalts(at: Date): Promise<void> {
   const over: { PK: string; SK: string }[] = [];
   for await (const { SK } of listAll({ partition: statisticsKeys.salts })) {

@@ -9,7 +9,7 @@ export interface DayRange {
   to: string;
 }
 
-/** What the statistics of an issue and of a magazine have in common. */
+/** The common statistics of an issue and of a magazine. */
 export type CommonStatistics = Omit<IssueStatistics, "pages" | "links">;
 
 const LARGEST = 100;
@@ -17,7 +17,7 @@ const DEVICES = ["desktop", "tablet", "phone"] as const;
 
 /**
  * The statistics of some days.
- * @param visitors which count is that of visitors: those of a magazine count once a day, whatever they read
+ * @param visitors the count used for visitors: a magazine counts each once a day, across its issues
  */
 export function commonStatistics(
   found: readonly DaySums[],
@@ -52,7 +52,7 @@ export function commonStatistics(
   };
 }
 
-/** What was counted of each page that an edition has. */
+/** The counts of each page of an edition. */
 export function pagesIn(total: Sums, pagesCount: number): IssueStatistics["pages"] {
   return Array.from({ length: pagesCount }, (_, index) => ({
     page: index + 1,
@@ -61,7 +61,7 @@ export function pagesIn(total: Sums, pagesCount: number): IssueStatistics["pages
   }));
 }
 
-/** The links that were opened most. */
+/** The most opened links. */
 export function linksIn(total: Sums): IssueStatistics["links"] {
   return largest(total, "link").map(([name, clicks]) => {
     const at = name.indexOf(" ");
@@ -69,12 +69,12 @@ export function linksIn(total: Sums): IssueStatistics["links"] {
   });
 }
 
-/** Whole seconds of a sum of tenths. */
+/** Converts tenths to whole seconds. */
 export function secondsOf(tenths: number): number {
   return Math.round(tenths / 10);
 }
 
-/** The largest first; among equals in the order of their names, so that an answer does not change by itself. */
+/** The largest first; equals in the order of their names, so that answers are stable. */
 function largest(total: Sums, kind: "host" | "country" | "device" | "link"): [string, number][] {
   return [...sumsOfKind(total, kind)]
     .toSorted(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))

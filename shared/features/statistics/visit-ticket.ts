@@ -3,26 +3,26 @@ import { equalInConstantTime } from "#values/constant-time.ts";
 import { hmac } from "#values/hmac.ts";
 import { randomBytes } from "node:crypto";
 
-/** What a page lets its browser report about: one issue, from a moment on. It names nobody. */
+/** Lets a page's browser report about one issue, from a time on. It is anonymous. */
 export interface VisitTicket {
   accountId: string;
   issueId: string;
-  /** Different for each page that was served. */
+  /** Unique to each served page. */
   nonce: string;
-  /** When the page was served, in milliseconds since 1970. */
+  /** When the page was served, in epoch milliseconds. */
   issuedAt: number;
-  /** How many pages the edition has that was shown. */
+  /** Number of pages of the shown edition. */
   pagesCount: number;
-  /** Whether the page was opened by the link of a mail. */
+  /** Whether a mail's link opened the page. */
   isByMail: boolean;
 }
 
 const NONCE_BYTES = 9;
-/** Devices may keep a page, to be opened without a network for two days; what was read is reported within two more. */
+/** Devices may keep a page for offline reading for two days; reading is reported within two more. */
 const LONGEST_MILLISECONDS = 4 * 24 * 60 * 60 * 1000;
 const TICKET = /^([\w-]{12})\.(\d{13})\.(\d{1,6})\.([01])\.([\w-]{43})$/;
 
-/** Makes a ticket for a page that is about to be served. */
+/** Makes a ticket for a page before it is served. */
 export function newVisitTicket(
   issue: Pick<VisitTicket, "accountId" | "issueId" | "pagesCount">,
   { isByMail }: Pick<VisitTicket, "isByMail">,
@@ -31,7 +31,7 @@ export function newVisitTicket(
   return textOf({ ...issue, nonce, issuedAt: now().getTime(), isByMail });
 }
 
-/** A ticket from its text; undefined for one that we did not make for this issue, or that is over. */
+/** A ticket from its text; undefined if it is expired or we did not make it for this issue. */
 export function readVisitTicket(
   issue: Pick<VisitTicket, "accountId" | "issueId">,
   text: string,

@@ -2,16 +2,16 @@ import * as v from "valibot";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** One visit: when it was first and last read in, in milliseconds since 1970, and which pages were viewed. */
+/** One visit: its first and last time in epoch milliseconds, and the viewed pages. */
 const visitSchema = v.object({
   from: v.number(),
   to: v.number(),
-  /** A bit a page, in base64. */
+  /** A bit per page, in base64. */
   pages: v.string(),
   hasText: v.boolean(),
 });
 
-/** One opening of a page, and which of its reports have been counted. */
+/** One opening of a page, and its counted reports. */
 const openingSchema = v.object({
   openedAt: v.number(),
   endedAt: v.number(),
@@ -21,18 +21,18 @@ const openingSchema = v.object({
   beyond: v.array(count),
 });
 
-/** What was reported with one ticket. */
+/** The reports with one ticket. */
 const ticketSchema = v.object({
   tenths: count,
   endedAt: v.number(),
-  /** The minute of the last report, in minutes since 1970, and how many it had. */
+  /** The minute of the last report, in minutes since 1970, and its number of reports. */
   minute: count,
   inMinute: count,
   openings: v.record(v.string(), openingSchema),
 });
 export type TicketUse = v.InferOutput<typeof ticketSchema>;
 
-/** What a visitor has read of an issue on a day. */
+/** A visitor's reading of an issue on a day. */
 const readingSchema = v.object({
   visits: v.array(visitSchema),
   tickets: v.record(v.string(), ticketSchema),
@@ -42,16 +42,18 @@ export type VisitState = v.InferOutput<typeof visitSchema>;
 export type OpeningState = v.InferOutput<typeof openingSchema>;
 
 /**
- * A browser on a day and what it has read of a magazine, under a hash that nobody can repeat once the day's salt is gone. It
- * is kept to count each visit, view and report once.
+ * A browser's reading of a magazine on a day, under a hash that cannot be reproduced once the day's salt is gone. Kept
+ * to count each visit, view and report once.
  */
 export const visitorSchema = v.object({
-  /** Changed by each write, so that none overwrites what it has not read. */
+  /** Changed by each write, so that none overwrites unseen changes. */
   version: count,
   /** By issue. */
   readings: v.record(v.string(), readingSchema),
+  /** By issue: counts that are not yet sums, as `textOfSums` writes them. */
+  pending: v.optional(v.record(v.string(), v.string()), {}),
 });
 export type Visitor = v.InferOutput<typeof visitorSchema>;
 
-export const NEW_VISITOR: Visitor = { version: 0, readings: {} };
+export const NEW_VISITOR: Visitor = { version: 0, readings: {}, pending: {} };
 export const NOTHING_READ: Reading = { visits: [], tickets: {} };

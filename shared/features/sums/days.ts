@@ -1,16 +1,16 @@
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** The day of a moment, in UTC: `2026-11-22`. */
+/** The UTC day of a time: `2026-11-22`. */
 export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** When a day begins, in UTC. */
+/** The beginning of a day, in UTC. */
 export function startOf(day: string): Date {
   return new Date(`${day}T00:00:00.000Z`);
 }
 
-/** The day that lies so many days after another one. */
+/** The day `count` days after another. */
 export function dayAfter(day: string, count: number): string {
   return dayOf(new Date(startOf(day).getTime() + count * DAY_MILLISECONDS));
 }
@@ -23,7 +23,7 @@ export function daysBetween(from: string, to: string): string[] {
 
 const KEPT_MONTHS = 25;
 
-/** The first moment at which what was counted on a day is kept no longer. */
+/** When the counts of a day expire. */
 export function endOfKeeping(day: string): Date {
   const end = startOf(day);
   end.setUTCMonth(end.getUTCMonth() + KEPT_MONTHS);

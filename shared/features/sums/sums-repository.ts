@@ -1,36 +1,50 @@
-import type { Write } from "#platform/ports/item-store.ts";
+import type { Item, Key, Write } from "#platform/ports/item-store.ts";
 import { TABLE } from "#platform/table/schema.ts";
 import { listAll } from "#platform/table/reads.ts";
-import { statisticsKeys, type SumsKey } from "#platform/table/statistics-keys.ts";
+import { CLOSED, statisticsKeys, type SumsKey } from "#platform/table/statistics-keys.ts";
 import { removeAll } from "#platform/table/table.ts";
 import { dayAfter, dayOf, endOfKeeping, startOf } from "./days.ts";
 import { shardFor } from "./shards.ts";
-import type { Sums } from "./sums.ts";
+import { largestNamed, type Sums } from "./sums.ts";
 
-/** What was counted of an issue, or of the magazine alone, on a day. */
+/** The counts of an issue, or of the magazine alone, on a day. */
 export interface DaySums {
   issueId: string;
   day: string;
   sums: Sums;
+  /** Whether these were made from the day's visitors. */
+  isClosed?: boolean;
 }
 
 /**
- * The write that counts something, for `and` and `together`: it is done with the others, or not at all.
- * @param shard which of the day's items it goes to
+ * The write that counts something, for `and` and `together`, in a transaction.
+ * @param shard the day's item that it goes to
  */
 export function counting(key: SumsKey, sums: Sums, shard = shardFor(key)): Write {
   const { magazineId, issueId, day } = key;
   const expiresAt = Math.floor(endOfKeeping(day).getTime() / 1000);
   return {
     change: statisticsKeys.sums(key, shard),
-    // By their names, a recovery finds what belongs to a magazine or an issue.
+    // A recovery finds a magazine's or an issue's items by these names.
     by: { add: sums, set: { magazineId, issueId, [TABLE.timeToLive]: expiresAt } },
   };
 }
 
+/** The item of an issue's sums on a day, made from its visitors. */
+export function closedDay(key: SumsKey, sums: Sums): Item & Key {
+  const { magazineId, issueId, day } = key;
+  return {
+    ...largestNamed(sums),
+    ...statisticsKeys.closedDay(key),
+    magazineId,
+    issueId,
+    [TABLE.timeToLive]: Math.floor(endOfKeeping(day).getTime() / 1000),
+  };
+}
+
 /**
- * Pattern 63: what was counted of a magazine from one day to another, both included, in any number of parts a day.
- * @param issueId of this issue alone
+ * Pattern 63: the counts of a magazine from one day to another, both included, in any number of parts per day.
+ * @param issueId limits them to this issue
  */
 export async function listSums(
   { accountId, magazineId }: { accountId: string; magazineId: string },
@@ -49,7 +63,7 @@ export async function listSums(
   return found;
 }
 
-/** Removes what was counted of an issue, in all months that are kept; may be repeated. */
+/** Removes the counts of an issue from all kept months. Idempotent. */
 export async function removeSums(
   { accountId, magazineId, issueId }: Omit<SumsKey, "day">,
   at: Date,
@@ -64,7 +78,7 @@ export async function removeSums(
   }
 }
 
-/** The months of all days that are kept at a moment, and the next one, in which reports may already be. */
+/** The months of all days kept at a time, and the next one, which reports may already have reached. */
 function keptMonths(at: Date): string[] {
   const first = new Date(at);
   first.setUTCDate(1);
@@ -83,10 +97,10 @@ function monthsOf({ from, to }: { from: string; to: string }): string[] {
 }
 
 function readSums(item: Record<string, unknown>): DaySums {
-  const [issueId = "", day = ""] = String(item["SK"]).split("#");
+  const [issueId = "", day = "", shard] = String(item["SK"]).split("#");
   const sums: Record<string, number> = {};
   for (const [name, value] of Object.entries(item)) {
     if (typeof value === "number" && name !== TABLE.timeToLive) sums[name] = value;
   }
-  return { issueId, day, sums };
+  return { issueId, day, sums, ...(shard === CLOSED && { isClosed: true }) };
 }

@@ -1,14 +1,14 @@
 /**
- * What was counted, by name: the name of a count, or a word and what it is about (`host news.example`, `views 12`). All are
- * whole numbers of at least 0, and times are tenths of a second.
+ * Counts by name: a plain count, or a kind with its object (`host news.example`, `views 12`). All are integers of at
+ * least 0; times are tenths of a second.
  */
 export type Sums = Readonly<Record<string, number>>;
 
-/** The counts that are about nothing further. */
+/** Counts without an object. */
 export type Count =
   | "visits"
   | "visitors"
-  /** Visitors who had not been to another issue of the magazine that day. */
+  /** Visitors who had not seen another issue of the magazine that day. */
   | "newcomers"
   | "tenths"
   | "views"
@@ -17,19 +17,19 @@ export type Count =
   | "mailVisits"
   | "mailsSent"
   | "mailsBounced"
-  /** Subscriptions that deleted contacts had begun and ended: all others are still there to be counted. */
+  /** Subscriptions that deleted contacts had begun and ended: existing contacts are counted from their own. */
   | "gained"
   | "lost";
 
-/** The counts of many things of one kind. */
+/** Counts with an object. */
 export type Kind = "host" | "country" | "device" | "views" | "tenths" | "link";
 
-/** The name under which something of a kind is counted. */
+/** The name of a count with its object. */
 export function nameOf(kind: Kind, of: string | number): string {
   return `${kind} ${of}`;
 }
 
-/** What is counted of one kind, by what it is about. */
+/** The counts of one kind, by object. */
 export function sumsOfKind(sums: Sums, kind: Kind): Map<string, number> {
   const beginning = `${kind} `;
   return new Map(
@@ -53,15 +53,30 @@ export function addedUp(all: readonly Sums[]): Sums {
   return total;
 }
 
-/** What strangers name, in one item: an item has a largest size, and a day without numbers is worse than one without them. */
+/**
+ * Maximum names from strangers in one item: items have a maximum size, and losing some names is better than losing a
+ * day's numbers.
+ */
 const MOST_NAMED = 500;
 
+function isNamed(name: string): boolean {
+  return /^(?:host|link) /.test(name);
+}
+
+/** Sums with the largest of the hosts and links only, if they have very many. */
+export function largestNamed(sums: Sums): Sums {
+  const all = Object.entries(sums);
+  const named = all.filter(([name]) => isNamed(name));
+  if (named.length <= MOST_NAMED) return sums;
+  const largest = named.toSorted(([, one], [, other]) => other - one).slice(0, MOST_NAMED);
+  return Object.fromEntries([...all.filter(([name]) => !isNamed(name)), ...largest]);
+}
+
 /**
- * Sums without hosts and links that an item does not have yet, if it has very many.
- * @param present what the item has
+ * Sums without hosts and links that are new to an item with too many.
+ * @param present the item's attributes
  */
 export function withoutTooMany(sums: Sums, present: Readonly<Record<string, unknown>>): Sums {
-  const isNamed = (name: string): boolean => /^(?:host|link) /.test(name);
   if (Object.keys(present).filter(isNamed).length < MOST_NAMED) return sums;
   const kept = Object.entries(sums).filter(([name]) => !isNamed(name) || name in present);
   return Object.fromEntries(kept);

@@ -3,7 +3,7 @@ import type { Account } from "#features/accounts/account-repository.ts";
 import { limitsOf, megabytesOf, unexpired, type Usage } from "#features/quotas/usage.ts";
 import { now } from "#platform/runtime.ts";
 
-/** An account on the wire. @param mails what it has sent today */
+/** An account on the wire. @param mails number of its mails today */
 export function accountRecordOf(account: Account, usage: Usage, mails: number): AccountRecord {
   return {
     id: account.accountId,

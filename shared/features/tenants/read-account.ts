@@ -7,7 +7,7 @@ import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { keys } from "#platform/table/schema.ts";
 import { accountRecordOf } from "./account-record.ts";
 
-/** Pattern 57: an account, its limits and what it uses of them; undefined if there is none. */
+/** Pattern 57: an account with its limits and usage; undefined if unknown. */
 export async function readAccount(accountId: string): Promise<AccountRecord | undefined> {
   const accountKey = keys.account(accountId);
   const usageKey = keys.usage(accountId);

@@ -2,7 +2,7 @@ import { ApiError } from "#contract/api/errors.ts";
 import { settings } from "#platform/runtime.ts";
 import { assertResolvesWell, readWebhookUrl, RefusedAddress } from "./webhook-url.ts";
 
-/** @throws INVALID_PARAMETER that says why nothing may be sent to an address */
+/** @throws INVALID_PARAMETER with the reason if an address is forbidden */
 export async function assertWebhookUrl(text: string): Promise<void> {
   try {
     await assertResolvesWell(readWebhookUrl(text, settings().hasLocalWebhooks));

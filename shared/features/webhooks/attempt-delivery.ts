@@ -15,15 +15,15 @@ import { secondsToTurn, takeTurn } from "./take-turn.ts";
 import { type SendEnd, sendOnce } from "./send-once.ts";
 import { changeWork } from "#platform/work/work-list.ts";
 
-/** Far longer than a request lasts: then another sender may take a delivery up whose sender died. */
+/** Far longer than a request lasts: afterwards another sender may take over a dead sender's delivery. */
 const CLAIM_SECONDS = 60;
-/** What waits for a paused webhook is looked at again after half its age, at least this long. */
+/** Minimum interval of checks for a delivery to a paused webhook, which otherwise is half its age. */
 const PAUSED_SECONDS = 300;
 const GONE = 410;
 
 /**
- * Tries a delivery once, unless its webhook is paused or rests, another sender has it, or it is not its turn.
- * @returns the webhook as it is after that
+ * Tries a delivery once, unless its webhook is paused or resting, another sender has it, or it is not its turn.
+ * @returns the webhook afterwards
  */
 export async function attemptDelivery(
   webhook: Webhook,
@@ -38,7 +38,7 @@ export async function attemptDelivery(
   const { restsUntil = "" } = webhook;
   if (at.toISOString() < restsUntil) {
     const rest = (Date.parse(restsUntil) - at.getTime()) / 1000;
-    // Not all at the same moment again.
+    // Spreads the next attempts.
     await putOff(delivery, rest * (1 + random()));
     return webhook;
   }
@@ -51,7 +51,7 @@ export async function attemptDelivery(
   const claim = { status: "pending", attempts, dueAt: secondsLater(CLAIM_SECONDS) } as const;
   const claimed = await changeWork(waitingDeliveries, delivery, claim);
   if (!claimed) return webhook;
-  // Not before the claim: whose delivery another sender has would take a turn for nothing.
+  // Not before the claim: a delivery that another sender has would waste a turn.
   const seconds = await takeTurn(webhook);
   if (seconds > 0) {
     const { status, attempts: uncounted } = delivery;
@@ -78,7 +78,7 @@ async function settle(
     return recordSuccess(webhook);
   }
   const isGone = status === GONE;
-  // Before the delivery is settled: what the end of this process cuts off is done with the next attempt.
+  // Before the delivery is settled: if the process ends in between, the next attempt repeats this.
   const after = await informOwner(await recordFailure(webhook, { isGone, isTimeout }));
   const isLast = isGone || type === TEST_EVENT;
   const seconds = isLast ? undefined : secondsToNextAttempt(attempts, random());
@@ -91,7 +91,7 @@ async function settle(
   return after;
 }
 
-/** Has a delivery wait for so long. */
+/** Postpones a delivery. */
 async function putOff(
   seen: WebhookDelivery,
   seconds: number,

@@ -10,8 +10,8 @@ import {
 import { changeWork, isWorkHeld } from "#platform/work/work-list.ts";
 
 /**
- * Decides on an intent of an earlier version, which wrote it before the change: it is sent if the change left its mark in
- * the item, and removed if not.
+ * Decides an intent of an earlier version, which wrote it before the change: sends it if the change left its mark in
+ * the item, and removes it otherwise.
  */
 export async function decideUnconfirmed(delivery: WebhookDelivery): Promise<void> {
   const { evidence } = delivery;

@@ -5,7 +5,7 @@ import { changeWebhook } from "#features/deliveries/webhook-repository.ts";
 
 const PAUSED_AFTER_DAYS = 3;
 const DAY = 24 * 60 * 60 * 1000;
-/** A webhook that does not answer is left alone for a fraction of the time that it has been failing. */
+/** A webhook without answers rests for a fraction of the time that it has been failing. */
 const REST = { fraction: 1 / 4, leastSeconds: 30, mostSeconds: 900 };
 
 /** Records that a webhook works: a write only if it has failed before. */
@@ -17,8 +17,8 @@ export async function recordSuccess(webhook: Webhook): Promise<Webhook> {
 }
 
 /**
- * Records a failure: a write for the first one since the last success, for one without an answer, which has the webhook
- * rest, and for one that pauses it, because it is gone or has failed for three days.
+ * Records a failure. Writes only for the first failure since the last success, for one without an answer, after which
+ * the webhook rests, and for one that pauses it because it is gone or has failed for three days.
  */
 export async function recordFailure(
   webhook: Webhook,

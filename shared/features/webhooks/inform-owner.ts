@@ -8,9 +8,9 @@ import { changeWebhook, listWebhooks } from "#features/deliveries/webhook-reposi
 import { markup } from "#texts/markup.ts";
 
 /**
- * Has the operator mailed which webhooks of an account the service has paused: each once, and all of the account in one
- * mail a day at most, lest a tenant fill the operator's mailbox. What is left is in the next day's mail. A mail that cannot
- * be sent is tried again with the next delivery that comes up, and by the schedule.
+ * Mails the operator about an account's webhooks that the service has paused: each once, and at most one mail per
+ * account and day, so that no tenant fills the operator's mailbox. The next day's mail has the rest. A failed mail is
+ * retried with the next delivery, and by the schedule.
  */
 export async function informOwner(webhook: Webhook): Promise<Webhook> {
   if (webhook.pausedFor === undefined) return webhook;
@@ -19,12 +19,12 @@ export async function informOwner(webhook: Webhook): Promise<Webhook> {
   return isInformed ? informed : webhook;
 }
 
-/** @returns whether the operator knows of all webhooks of the account that are paused */
+/** @returns whether the operator knows of all paused webhooks of the account */
 export async function informOperator(accountId: string): Promise<boolean> {
   const to = settings().operatorAddress ?? settings().aws.senderAddress;
   if (to === undefined) return false;
   if (!(await claimOperatorMail(accountId, now()))) return false;
-  // Read after the claim: what is paused later is for the next day.
+  // Read after the claim: webhooks paused later wait for the next day.
   const paused = (await listWebhooks(accountId)).filter(({ pausedFor }) => pausedFor !== undefined);
   if (paused.length === 0) return true;
   try {

@@ -6,7 +6,7 @@ import { get } from "#platform/table/reads.ts";
 import { put } from "#platform/table/table.ts";
 import { type Pace, UNHURRIED } from "./pace.ts";
 
-/** Long after everything is worked off. */
+/** Long after all requests are worked off. */
 const KEPT_SECONDS = 24 * 60 * 60;
 
 const storedSchema = v.object({
@@ -15,18 +15,18 @@ const storedSchema = v.object({
   version: v.string(),
 });
 
-/** A pace as the table has it; without a version there is none yet. */
+/** A pace as the table stores it; without a version it does not exist yet. */
 export interface StoredPace extends Pace {
   version: string | undefined;
 }
 
-/** A part of pattern 58. */
+/** Part of pattern 58. */
 export async function findPace(accountId: string): Promise<StoredPace> {
   const item = await get(keys.webhookPace(accountId));
   return item ? v.parse(storedSchema, item) : { ...UNHURRIED, version: undefined };
 }
 
-/** Pattern 58: stores a pace in place of the one that was seen (one conditional write); undefined if another is there. */
+/** Pattern 58: replaces a pace as it was read (one conditional write); undefined if it has changed since. */
 export async function savePace(
   accountId: string,
   seen: StoredPace,

@@ -1,7 +1,10 @@
-/** Requests a second, and at once after a pause: to one host, and to all hosts of an account together. */
+/** Requests a second, and burst after a pause: to one host, and to all hosts of an account together. */
 const HOST = { perSecond: 10, burst: 50 };
 const ACCOUNT = { perSecond: 20, burst: 100 };
-/** For an account and each host of its webhooks the moment at which all requests so far are worked off, in epoch milliseconds. */
+/**
+ * For an account and each host of its webhooks, the time in epoch milliseconds at which all requests so far are worked
+ * off.
+ */
 export interface Pace {
   account: number;
   hosts: Readonly<Record<string, number>>;
@@ -15,9 +18,9 @@ export function waitFor(pace: Pace, host: string, at: number): number {
   return Math.max(waitIn(pace.account, ACCOUNT, at), waitIn(pace.hosts[host] ?? 0, HOST, at), 0);
 }
 
-/** The pace with one request more. */
+/** The pace after one more request. */
 export function withRequest({ account, hosts }: Pace, host: string, at: number): Pace {
-  // Of the others nothing has to be known.
+  // Idle hosts need no entry.
   const busy = Object.entries(hosts).filter(([, end]) => end > at);
   return {
     account: Math.max(account, at) + 1000 / ACCOUNT.perSecond,

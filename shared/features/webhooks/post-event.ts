@@ -4,9 +4,9 @@ import { request as httpsRequest } from "node:https";
 import type { SignedHeaders } from "./signing.ts";
 import { guardedLookup, RefusedAddress } from "./webhook-url.ts";
 
-/** How long an endpoint may take from the connection to the status of its answer. */
+/** Maximum time from the connection to the status of the answer. */
 const ANSWER_SECONDS = 10;
-/** As much of an answer's body is taken before the connection is closed. */
+/** Maximum bytes read of an answer's body before the connection is closed. */
 const BODY_BYTES = 4_096;
 
 /** A request about an event. */
@@ -16,10 +16,10 @@ export interface EventRequest {
   body: string;
 }
 
-/** How it ended. */
+/** The end of a request. */
 export type PostEnd =
   | { kind: "answered"; status: number }
-  /** Without an answer, for a reason in plain words. */
+  /** Without an answer; the reason is in plain words. */
   | { kind: "failed"; reason: string; isTimeout: boolean };
 
 /** Replaceable for tests. */
@@ -29,8 +29,8 @@ interface PostOptions {
 }
 
 /**
- * Sends an event and waits for the status of the answer. Redirects are not followed, what the answer contains is thrown
- * away, and only addresses that the guard allows are connected to.
+ * Sends an event and waits for the answer's status. Follows no redirects, discards the body, and connects only to
+ * addresses that the guard allows.
  */
 export async function postEvent(
   event: EventRequest,
@@ -58,7 +58,7 @@ function statusOf(
     ...headers,
   };
   return new Promise((resolve, reject) => {
-    // A connection of its own, which is closed after the answer.
+    // A separate connection, closed after the answer.
     const request = send(url, { ...options, method: "POST", headers: sent, agent: false });
     request.on("error", reject);
     request.on("response", (response) => {

@@ -1,11 +1,11 @@
 import ipaddr from "ipaddr.js";
 
-/** The addresses of the internet that are assigned to networks. All else of IPv6 is special or not in use. */
+/** The assigned unicast addresses of the internet. All other IPv6 addresses are special or unused. */
 const GLOBAL_IPV6 = "2000::/3";
 
 /**
- * Whether an IP address is one of the public internet: no private, loopback or link-local one, no shared, documentation
- * or benchmarking network, no group, and none that translates or embeds another address (mapped, NAT64, 6to4, Teredo).
+ * Whether an IP address is public: not private, loopback or link-local, not a shared, documentation or benchmarking
+ * network, not multicast, and not one that translates or embeds another address (mapped, NAT64, 6to4, Teredo).
  */
 export function isGlobalAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

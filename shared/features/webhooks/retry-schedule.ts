@@ -1,6 +1,6 @@
-/** Waits between an attempt and the next, in seconds: about 76 hours in all. */
+/** Waits before each further attempt, in seconds: about 76 hours in total. */
 const WAITS = [5, 60, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
-/** A wait is up to a tenth shorter or longer, so that what failed together is not repeated together. */
+/** A wait is up to a tenth shorter or longer, to spread retries. */
 const JITTER = 0.1;
 
 /**

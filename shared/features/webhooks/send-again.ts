@@ -13,7 +13,7 @@ export function redelivered(delivery: WebhookDelivery): WebhookDelivery {
   return { ...again, redeliveredAt: again.dueAt };
 }
 
-/** A delivery as if it had not been tried, due at once. */
+/** A delivery reset to untried, due at once. */
 export function toSendAgain(delivery: WebhookDelivery): WebhookDelivery {
   const { lastStatusCode: _status, lastError: _error, ...rest } = delivery;
   const dueAt = now().toISOString();
@@ -27,9 +27,9 @@ export function toSendAgain(delivery: WebhookDelivery): WebhookDelivery {
 }
 
 /**
- * Makes deliveries of a webhook due again, of events since a time.
- * @param again the delivery that is due; undefined leaves it as it is
- * @returns how many
+ * Makes a webhook's deliveries of events since a time due again.
+ * @param again returns the delivery that is due; undefined leaves it as it is
+ * @returns their number
  */
 export async function sendAgain(
   webhook: WebhookKey,
@@ -42,7 +42,7 @@ export async function sendAgain(
     await putDeliveries(due);
     count += due.length;
   }
-  // One nudge for all: the index leads to them.
+  // One nudge for all: the index lists them.
   if (count > 0) await nudgeForAll(webhooks);
   return count;
 }

@@ -12,13 +12,12 @@ import { attemptDelivery } from "./attempt-delivery.ts";
 import { decideUnconfirmed } from "./decide-unconfirmed.ts";
 import { dropWork } from "#platform/work/work-list.ts";
 
-/** Requests to one webhook at the same time. */
+/** Concurrent requests to one webhook. */
 const AT_ONCE = 4;
 
 /**
- * Brings deliveries as far as they go now: those of one webhook a few at a time, those of different webhooks side by
- * side, so that one that does not answer holds up no others. Failures of the table are logged, and end one delivery only:
- * it is due again by itself.
+ * Advances deliveries as far as possible now: a few at a time per webhook, and different webhooks in parallel, so that
+ * one without answers holds up no others. A failure of the table is logged and ends only one delivery, which stays due.
  */
 export async function sendDeliveries(deliveries: readonly StoredDelivery[]): Promise<void> {
   const lanes = Map.groupBy(deliveries, ({ webhookId }) => webhookId);

@@ -5,11 +5,11 @@ import { postEvent } from "./post-event.ts";
 import { openWebhookSecret, signedHeaders, signingSecrets } from "./signing.ts";
 import { readWebhookUrl, RefusedAddress } from "./webhook-url.ts";
 
-/** How one request ended. */
+/** The end of one request. */
 export interface SendEnd {
-  /** Of the answer, if there was one. */
+  /** Of the answer, if any. */
   status?: number;
-  /** Why it counts as failed, in plain words; absent if it was accepted. */
+  /** Why it failed, in plain words; absent if it was accepted. */
   reason?: string;
   isTimeout: boolean;
 }
@@ -35,7 +35,7 @@ export async function sendOnce(
   return { status, isTimeout: false, ...(reason !== undefined && { reason }) };
 }
 
-/** Read again at every attempt: the service may have moved, and with it what it may reach. */
+/** Parsed at every attempt: the service may have moved, and with it the permitted addresses. */
 function urlOf(webhook: Webhook): URL | RefusedAddress {
   try {
     return readWebhookUrl(webhook.url, settings().hasLocalWebhooks);

@@ -6,12 +6,12 @@ import type { Webhook } from "#features/deliveries/webhook.ts";
 const PREFIX = "whsec_";
 const SECRET_BYTES = 32;
 
-/** A new secret as Standard Webhooks writes it: `whsec_` and base64. */
+/** A new secret in Standard Webhooks' form: `whsec_` and base64. */
 export function newWebhookSecret(): string {
   return PREFIX + drawBytes("webhook secret", SECRET_BYTES).toString("base64");
 }
 
-/** A webhook's secret for storage. */
+/** A webhook's secret, encrypted for storage. */
 export function sealWebhookSecret(secret: string, webhookId: string): string {
   return seal(secret, ownerOf(webhookId));
 }
@@ -21,20 +21,20 @@ export function openWebhookSecret(sealed: string, webhookId: string): string {
   return unseal(sealed, ownerOf(webhookId));
 }
 
-/** The sealed secrets that sign at a moment, the present one first. */
+/** The sealed secrets that sign at a time, the current one first. */
 export function signingSecrets({ sealedSecret, earlierSecrets = [] }: Webhook, at: Date): string[] {
   const running = earlierSecrets.filter(({ until }) => at.toISOString() < until);
   return [sealedSecret, ...running.map(({ sealed }) => sealed).toReversed()];
 }
 
-/** What identifies and proves a request. */
+/** The headers that identify and authenticate a request. */
 export interface SignedHeaders {
   "webhook-id": string;
   "webhook-timestamp": string;
   "webhook-signature": string;
 }
 
-/** The headers of a request as Standard Webhooks has them, with a signature for each secret. */
+/** The headers of a request by Standard Webhooks, with a signature for each secret. */
 export function signedHeaders(
   secrets: readonly string[],
   { id, body, at }: { id: string; body: string; at: Date },

@@ -6,27 +6,27 @@ import { findPace, savePace, type StoredPace } from "./pace-repository.ts";
 
 const REMEMBERED_ACCOUNTS = 1_000;
 
-/** What this process knows of an account's pace, which others may have moved on. */
+/** This process's knowledge of an account's pace, which other processes may have advanced. */
 interface KnownPace {
   stored: StoredPace;
-  /** When the last of the requests that were put off here is to be sent, by host, in epoch milliseconds. */
+  /** When the last request postponed here will be sent, by host, in epoch milliseconds. */
   putOff: Map<string, number>;
 }
 
-/** Resolves after the last turn that was taken; to nothing where that failed. */
+/** Resolves after the last turn taken; to undefined after a failure. */
 const known = remembered(new Map<string, Promise<KnownPace | undefined>>());
 
 /**
- * Takes one of the requests that an account may send to the host of a webhook now (one conditional write). All webhooks of
- * the account share them, in all processes, so that no call becomes a flood of requests to somebody's host.
- * @returns 0, or the seconds after which this request should ask again: those that are put off come one after the other
+ * Takes one of an account's permitted requests to a webhook's host (one conditional write). All webhooks and processes
+ * share them, so that no call floods a host with requests.
+ * @returns 0, or the seconds after which this request should retry: postponed ones follow each other
  */
 export function takeTurn(webhook: Webhook): Promise<number> {
   return afterOthers(webhook, (host, pace) => turnOf(webhook.accountId, host, pace));
 }
 
 /**
- * Says whether there is no turn as far as this process knows, without taking one.
+ * Checks for a turn by this process's knowledge, without taking one.
  * @returns as `takeTurn`
  */
 export function secondsToTurn(webhook: Webhook): Promise<number> {
@@ -41,7 +41,7 @@ interface Turn {
   seconds: number;
 }
 
-/** One at a time for an account, since each depends on the one before. */
+/** One at a time per account, since each depends on the previous one. */
 async function afterOthers(
   { accountId, url }: Webhook,
   work: (host: string, pace: KnownPace) => Promise<Turn>,
@@ -76,7 +76,7 @@ async function turnOf(accountId: string, host: string, pace: KnownPace): Promise
   }
 }
 
-/** Seconds until a request that has to wait so many milliseconds asks again: after those that were put off before. */
+/** Seconds until a request that must wait `wait` milliseconds retries: after those postponed before. */
 function secondsAfterOthers({ putOff }: KnownPace, host: string, wait: number): number {
   const at = now().getTime();
   const next = Math.max(at + wait, putOff.get(host) ?? 0) + HOST_GAP;
@@ -84,7 +84,7 @@ function secondsAfterOthers({ putOff }: KnownPace, host: string, wait: number): 
   return (next - at) / 1000;
 }
 
-/** Without its port: what is behind another one is the same machine. */
+/** Without its port: another port is the same machine. */
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : "";
 }

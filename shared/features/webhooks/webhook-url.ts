@@ -5,25 +5,25 @@ import { setTimeout as wait } from "node:timers/promises";
 import { isLoopback } from "#values/loopback.ts";
 import { isGlobalAddress, isLoopbackAddress } from "./reachable-address.ts";
 
-/** How long a name may take to resolve before a webhook is registered without that. */
+/** Maximum time for a name to resolve before a webhook is registered anyway. */
 const RESOLVING_MILLISECONDS = 3_000;
 
-/** An address at which nothing may be sent; the message says why. */
+/** A forbidden address; the message gives the reason. */
 export class RefusedAddress extends Error {
   override readonly name = "RefusedAddress";
 }
 
-/** Those of RFC 3986, so that every program can read the address in a record. */
+/** RFC 3986's characters, so that every program can read the address in a record. */
 const CHARACTERS = /^(?:[\w\-.~:/?#[\]@!$&'()*+,;=]|%[\da-f]{2})*$/i;
 
 /**
- * Reads an address that events are to be sent to.
+ * Parses an endpoint's address.
  * @param isLaptop whether this machine's own addresses may be reached by http
  * @throws RefusedAddress
  */
 export function readWebhookUrl(text: string, isLaptop: boolean): URL {
   if (!URL.canParse(text)) throw new RefusedAddress("is not an address of the web");
-  // Reads odd spellings of IPv4 (octal, hexadecimal, short) as the address that they mean.
+  // Parses odd spellings of IPv4 (octal, hexadecimal, short) as the address that they mean.
   const url = new URL(text);
   if (url.username !== "" || url.password !== "") {
     throw new RefusedAddress("must not contain a user name or password");
@@ -45,7 +45,7 @@ export function readWebhookUrl(text: string, isLaptop: boolean): URL {
 
 /**
  * Refuses a name that leads to an address outside the public internet. One that does not resolve passes, since it may
- * some day.
+ * later.
  * @throws RefusedAddress
  */
 export async function assertResolvesWell(url: URL): Promise<void> {
@@ -62,8 +62,8 @@ export async function assertResolvesWell(url: URL): Promise<void> {
 }
 
 /**
- * Looks a host up for one connection: what it answers is what is connected to, so a name that changes its address after
- * a check gains nothing. The socket fails with RefusedAddress if any of the addresses is not allowed.
+ * Resolves a host for one connection, which uses exactly the result, so that a name which changes its address after a
+ * check gains nothing. The socket fails with RefusedAddress if any of the addresses is forbidden.
  */
 export function guardedLookup(
   url: URL,

@@ -1,4 +1,4 @@
-/** A compression of answers that browsers accept. */
+/** A compression that browsers accept. */
 export type Encoding = "br" | "gzip";
 
 /** The best encoding that an `Accept-Encoding` header allows; undefined for none. */

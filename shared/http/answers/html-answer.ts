@@ -1,7 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { readerPolicy } from "#pages/content-security-policy.ts";
 
-/** A page of the reader with the headers that keep it safe; never cached, since its addresses expire. */
+/** A page of the reader with security headers; never cached, since its addresses expire. */
 export function readerAnswer(
   statusCode: number,
   html: string,
@@ -13,7 +13,7 @@ export function readerAnswer(
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
       "content-security-policy": readerPolicy(allowances),
-      // Links that open in a new window get no handle on the reader; frames are not affected.
+      // Links that open in a new window get no reference to the reader; frames are not affected.
       "cross-origin-opener-policy": "same-origin",
       "permissions-policy": PERMISSIONS_POLICY,
       "referrer-policy": "no-referrer",
@@ -38,7 +38,7 @@ const PERMISSIONS_POLICY = [
 /** Allows the reader's service worker to keep the page and its resources. */
 export const OFFLINE_HEADERS = { "x-masthead-offline": "yes" };
 
-/** For answers that carry a credential: it goes to no other site and into no search engine. */
+/** For answers that carry a credential, which must reach no other site and no search engine. */
 export const CREDENTIAL_HEADERS = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
 
 /** Redirects a browser that has posted a form to a page. */

@@ -1,4 +1,4 @@
-/** Names in a `User-Agent`. The first match counts: most browsers name themselves before those that they resemble. */
+/** Names in a `User-Agent`. The first match in this list counts, since most browsers also name those they resemble. */
 const BROWSERS = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\b(?:OPR|Opera)\b/],

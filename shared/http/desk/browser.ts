@@ -3,12 +3,12 @@ import { isOwnAddress, isOwnOrigin } from "#http/addresses.ts";
 
 const OF_OURS = ["same-origin", "none"];
 const SAFE = ["GET", "HEAD"];
-/** Java's own client asks for HTML by default, and sends credentials once it is challenged. */
+/** Java's own client requests HTML by default, and sends credentials once challenged. */
 const JAVA_ACCEPTS = "text/html, image/gif, image/jpeg, *;";
 
 /**
- * Whether a call comes from a page of this service, the person or a program, as far as browsers tell: by `Sec-Fetch-Site`,
- * which they leave out over http, by `Origin`, and old ones by `Referer` alone.
+ * Whether a call comes from a page of this service, the user or a program, as far as browsers tell: by
+ * `Sec-Fetch-Site`, which they omit over http, by `Origin`, and old ones only by `Referer`.
  */
 export function isFromOwnPage(event: APIGatewayProxyEventV2): boolean {
   const { origin, referer, "sec-fetch-site": site } = event.headers;
@@ -18,7 +18,7 @@ export function isFromOwnPage(event: APIGatewayProxyEventV2): boolean {
   return SAFE.includes(event.requestContext.http.method) || isOwnAddress(event, referer);
 }
 
-/** Whether a browser would ask a person for a key, and remember it, if it were challenged to. */
+/** Whether a challenge would make a browser ask a person for a key, and remember it. */
 export function asksPeople({ headers }: APIGatewayProxyEventV2): boolean {
   if ("origin" in headers || "sec-fetch-site" in headers) return true;
   if (headers["sec-fetch-mode"] === "navigate") return true;

@@ -4,7 +4,7 @@ import { isOver } from "#features/accounts/desk-session.ts";
 import { now } from "#platform/runtime.ts";
 import { sessionTextsAmong } from "./desk-cookie.ts";
 
-/** Whether a browser is signed in at the desk of an account. It opens nothing: calls prove more than a cookie. */
+/** Whether a browser is signed in at the desk of an account. Grants nothing: calls need more proof than a cookie. */
 export async function hasDeskSession(
   accountId: string,
   cookies: readonly string[],

@@ -3,7 +3,7 @@ import type { LastSeen } from "#features/accounts/desk-session.ts";
 import { plainAddress } from "#http/addresses.ts";
 import { browserOf } from "./browser-of.ts";
 
-/** The browser and the address that a call comes from, as the list of sessions shows them. */
+/** The browser and the address of a call, for the list of sessions. */
 export function seenIn(event: APIGatewayProxyEventV2): LastSeen {
   return { ...browserOf(event.headers["user-agent"] ?? ""), address: plainAddress(event) };
 }

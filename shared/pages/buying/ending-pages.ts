@@ -4,7 +4,7 @@ import { readerTexts } from "#texts/languages.ts";
 import { markup } from "#texts/markup.ts";
 import { noticePage } from "#pages/reader/notice-page.ts";
 
-/** The page behind the link in mails that ends a subscription: it asks, or says that it ends. */
+/** The page behind a mail's link that ends a subscription: asks, or confirms the end. */
 export function endingPage(
   state: "ask" | "done",
   magazine: { language: string; title: string; until: string },
@@ -27,7 +27,7 @@ export function endingPage(
   });
 }
 
-/** For links that end nothing. */
+/** The page for an invalid link. */
 export function endingOverPage(assets: ReaderAssetsAddress): string {
   const { language, states } = readerTexts("");
   return noticePage({ ...assets, ...states.buying.over, language, state: "renewal-over" });

@@ -3,10 +3,10 @@ import { markup } from "#texts/markup.ts";
 import type { ReaderAssetsAddress } from "#pages/document.ts";
 import { noticePage } from "#pages/reader/notice-page.ts";
 
-/** How often the page looks whether the payment is confirmed. */
+/** Interval at which the page checks for the payment. */
 const SECONDS = 4;
 
-/** The page between a payment and its confirmation, which looks again by itself. */
+/** The page between a payment and its confirmation, which refreshes itself. */
 export function purchaseWaitingPage(issueLanguage: string, assets: ReaderAssetsAddress): string {
   const { language, states } = readerTexts(issueLanguage);
   return noticePage({
@@ -18,7 +18,18 @@ export function purchaseWaitingPage(issueLanguage: string, assets: ReaderAssetsA
   });
 }
 
-/** The page where no purchase begins. */
+/** The page for a buyer whose money comes back. */
+export function purchaseRefundedPage(language: string, assets: ReaderAssetsAddress): string {
+  const texts = readerTexts(language);
+  return noticePage({
+    ...assets,
+    ...texts.states.buying.back,
+    language: texts.language,
+    state: "purchase-refunded",
+  });
+}
+
+/** The page for a purchase that cannot begin. */
 export function purchaseFailedPage(assets: ReaderAssetsAddress): string {
   const { language, states } = readerTexts("");
   return noticePage({ ...assets, ...states.buying.failed, language, state: "purchase-failed" });

@@ -4,7 +4,7 @@ import { markup, type Markup } from "#texts/markup.ts";
 /** Names of the reader's icons. */
 export type IconName = keyof typeof ICON_SHAPES;
 
-/** An icon as decoration: 24 by 24, drawn in the colour of the text around it. */
+/** A decorative icon: 24 by 24, in the colour of the surrounding text. */
 export function icon(name: IconName): Markup {
   return markup`<svg class="icon icon-${name}" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="${ICON_SHAPES[name]}"/></svg>`;
 }

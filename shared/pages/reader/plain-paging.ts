@@ -3,7 +3,7 @@ import { fill } from "#texts/fill.ts";
 import { markup, type Markup } from "#texts/markup.ts";
 import type { ReaderTexts } from "#texts/reader-texts.ts";
 
-/** Links to the pages before and after, for browsers that run no script. */
+/** Links to the previous and next page, for browsers without scripts. */
 export function plainPaging(
   { pagesCount }: ReaderManifest,
   around: {

@@ -4,7 +4,7 @@ import { readerTexts } from "#texts/languages.ts";
 import { markup, type Markup } from "#texts/markup.ts";
 import type { SubscriptionOffer } from "#features/magazines/subscription-offer.ts";
 
-/** Name and address, and a button. It works without a script; the texts of failures are in its data for one. */
+/** Name, address and a button. Works without a script; its data attributes hold the error texts for one. */
 export function subscriptionForm(
   { language, formUrl }: SubscriptionOffer,
   later: Markup | undefined,
@@ -25,7 +25,7 @@ ${later}
 </form>`;
 }
 
-/** The form in a dialog over the pages, and what follows on it. It is opened by a script. */
+/** The form in a dialog over the pages, and the confirmation. A script opens it. */
 export function subscriptionDialog(offer: SubscriptionOffer): Markup {
   const { language, states } = readerTexts(offer.language);
   const { subscribe } = states;

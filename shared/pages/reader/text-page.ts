@@ -6,6 +6,8 @@ import {
 import { ARTICLE_RANGE_PAGES } from "#contract/formats/article.ts";
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { textId } from "#contract/formats/reading-article.ts";
+import { KeptByUse } from "#platform/kept-by-use.ts";
+import { remembered } from "#platform/memory.ts";
 import type { PageFacts } from "#features/reading/page-facts.ts";
 import type { TextPart } from "#features/reading/text-part.ts";
 import { assets, documentOf, type ReaderAssetsAddress, visitScript } from "#pages/document.ts";
@@ -37,11 +39,23 @@ export function textPageUrl(pageUrl: string, query: URLSearchParams, page = 1): 
   return `${pageUrl}/text?${asked.toString()}`;
 }
 
+/** The HTML of texts by everything it depends on, so that many visitors, or a flood, have each made once. */
+const written = remembered(new KeptByUse<Markup>(4_000_000));
+
+function writtenOnce(input: TextPageInput, texts: ReaderTexts): Promise<Markup | undefined> {
+  const { pageUrl, query, text } = input;
+  const address = textPageUrl(pageUrl, query);
+  const key = [text.source, address, texts.language, ...text.pictures.values()].join(" ");
+  const write = async () => elementMarkup(elementsOf(input, texts));
+  return written.get(key, write, ({ text: { length } }) => key.length + length);
+}
+
 /** A part of an issue's text as a whole HTML document; needs no script. */
-export function textPage(input: TextPageInput): string {
+export async function textPage(input: TextPageInput): Promise<string> {
   const { manifest, text, pageUrl, isListed } = input;
   const texts = readerTexts(manifest.language);
   const title = issueTitle(manifest);
+  const article = await writtenOnce(input, texts);
   return documentOf({
     language: manifest.language,
     head: markup`<title>${title} – ${texts.page.readText} (${text.part}/${text.parts})</title>
@@ -53,7 +67,7 @@ ${input.isPreview ? previewMark(texts) : null}
 <main class="text-column">
 <h1>${title}</h1>
 ${steps(input, texts)}
-${elementMarkup(elementsOf(input, texts))}
+${article}
 ${steps(input, texts)}
 </main>
 <p class="print-note">${texts.page.printingNotAllowed}</p>

@@ -3,7 +3,7 @@ import type { Shelves } from "#features/shelf/operations/list-shelves.ts";
 import type { ShelfIssue } from "#features/shelf/shelf-issue.ts";
 import { oneLine } from "#values/one-line.ts";
 
-/** Media type of all feeds of OPDS 2.0. */
+/** Media type of all OPDS 2.0 feeds. */
 export const OPDS_TYPE = "application/opds+json";
 
 const ACQUISITION = "http://opds-spec.org/acquisition";
@@ -68,7 +68,7 @@ function publicationOf(issue: ShelfIssue, magazineTitle: string, shelf: string):
   };
 }
 
-/** Prices have no currency here, so the reader's page says them. */
+/** The feed has no currency for prices, so the reader's page shows them. */
 function acquisitionLinks({ url, isFree }: ShelfIssue): object[] {
   if (isFree) return [link(`${ACQUISITION}/open-access`, url, "text/html")];
   return [

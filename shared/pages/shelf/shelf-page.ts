@@ -10,6 +10,7 @@ import type { ShelfTexts } from "#texts/shelf-texts.ts";
 import { banner } from "./banner.ts";
 import { issueCard, newestIssue } from "./issue-card.ts";
 import { shelfMetadata } from "./shelf-metadata.ts";
+import { shelfSubscription } from "./shelf-subscription.ts";
 import { SHELF_STYLE } from "./shelf-style.ts";
 
 /**
@@ -31,6 +32,7 @@ ${shelfScript(assets)}
 ${banner(shelf, texts)}
 <main data-read-to="${texts.readTo}">
 ${content(shelf, texts)}
+${shelf.words === "" ? shelfSubscription(shelf) : null}
 </main>
 <footer>
 <a href="${shelf.url}/library">${libraryTexts(shelf.language).title}</a>

@@ -6,8 +6,9 @@ import { SHELF_STYLE } from "./shelf-style.ts";
 const STYLE_SOURCE = `'sha256-${createHash("sha256").update(SHELF_STYLE).digest("base64")}'`;
 
 /**
- * Content-Security-Policy of a shelf: pictures of our own, scripts of our own where it `hasScript`, and two styles that
- * are named by their hashes. Pictures that the browser keeps need `hasKeptPictures`. The hosts that may frame the reader may frame it.
+ * Content-Security-Policy of a shelf: our own pictures, our own scripts if it `hasScript`, and two styles allowed by
+ * their hashes. Pictures that the browser keeps need `hasKeptPictures`. The hosts that may frame the reader may frame
+ * it too.
  */
 export function shelfPolicy(
   {
@@ -25,7 +26,7 @@ export function shelfPolicy(
     `${styleSource(brand.accentColor)} ${STYLE_SOURCE}`,
     hasKeptPictures ? "img-src 'self' blob:" : "img-src 'self'",
     "manifest-src 'self'",
-    // Nothing on the page connects. Tools that judge pages for search engines fetch robots.txt by its policy.
+    // Nothing on the page connects. Tools that judge pages for search engines fetch robots.txt under its policy.
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

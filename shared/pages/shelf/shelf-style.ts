@@ -1,4 +1,4 @@
-/** The shelf's style, in the page itself: a cover is on the screen after one request. Its colours are the reader's. */
+/** The shelf's style, inlined: a cover is on the screen after one request. Its colours are the reader's. */
 export const SHELF_STYLE = `
 :root{--stage:#ece9e3;--surface:#fbfaf8;--ink:#1d1c1a;--quiet:#5f5b54;--line:#dcd8d0;--accent:#a8321e;--accent-graphic:var(--accent);--focus:#1552c4;--field:#fff;--light-plate:transparent;--dark-plate:#1e1e21;--shadow:0 1px 2px rgb(0 0 0/.16),0 8px 24px rgb(0 0 0/.12);--serif:"Iowan Old Style","Palatino Linotype",Palatino,Charter,Georgia,serif;--sans:system-ui,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;color-scheme:light}
 @media (prefers-color-scheme:dark){:root{--stage:#161618;--surface:#1e1e21;--ink:#f0eee9;--quiet:#aaa69f;--line:#303035;--accent:#ff8f73;--focus:#8bb6ff;--field:#151517;--light-plate:#fbfaf8;--dark-plate:transparent;--shadow:0 1px 2px rgb(0 0 0/.5),0 8px 24px rgb(0 0 0/.4);color-scheme:dark}}
@@ -49,6 +49,9 @@ a:hover>.name{text-decoration:underline}
 .when{display:block;margin:.15rem 0 0;color:var(--quiet);font-size:.875rem}
 p.when{margin:0 0 1rem}
 .note{color:var(--quiet)}
+.subscribe{max-width:36rem;margin-top:clamp(2.5rem,7vw,4.5rem)}
+.subscribe h2{margin-bottom:.5rem;overflow-wrap:anywhere}
+.subscribe form{max-width:24rem;margin:1rem 0}
 .paging{display:flex;flex-wrap:wrap;gap:1rem 2rem;margin:clamp(2rem,5vw,3rem) 0 0}
 .paging a,.note a,footer a{color:var(--accent);text-underline-offset:.2em;display:inline-block;padding:.25rem 0}
 footer{padding-top:1.25rem;padding-bottom:2.5rem;border-top:1px solid var(--line);display:flex;flex-wrap:wrap;gap:.5rem 2rem;font-size:.9375rem}

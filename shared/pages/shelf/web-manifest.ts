@@ -6,8 +6,8 @@ const PAPER = "#fbfaf8";
 const MASTHEAD_COLOR = "a8321e";
 
 /**
- * The shelf as an app that browsers install (W3C Web Application Manifest). It covers all addresses, since issues are read
- * outside the shelf's. Its identity outlives a change of the slug.
+ * The shelf as an app that browsers install (W3C Web Application Manifest). It covers all addresses, since issues are
+ * read outside the shelf's. Its identity survives a change of the slug.
  */
 export function webManifest(shelf: Shelf, baseUrl: string): object {
   const { brand, description, language, magazineId, url } = shelf;

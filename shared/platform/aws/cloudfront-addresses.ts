@@ -4,8 +4,8 @@ import type { CloudFrontSettings } from "#platform/settings/env.ts";
 import { assertKeyPrefix, assertObjectKey } from "./object-key.ts";
 
 /**
- * Signed addresses of CloudFront: a policy with a wildcard for a folder, CloudFront's own (canned)
- * policy for one object. The addresses do not depend on where the service itself was called.
+ * Signed URLs of CloudFront: a policy with a wildcard for a folder, CloudFront's canned policy for one object. They do
+ * not depend on the address at which the service was called.
  */
 export class CloudFrontAddresses implements ContentAddresses {
   readonly #origin: string;
@@ -26,7 +26,7 @@ export class CloudFrontAddresses implements ContentAddresses {
   }
 
   signObject(key: string, expiresAt: Date, downloadName?: string): string {
-    // S3 answers with the header requested here; the signature covers the request.
+    // S3 returns the header requested here; the signature covers the request.
     const disposition = downloadName === undefined ? "" : attachment(downloadName);
     const wish = disposition && `response-content-disposition=${encode(disposition)}`;
     const policy = policyOf(this.contentUrl(key) + (wish && `?${wish}`), expiresAt);
@@ -40,7 +40,7 @@ export class CloudFrontAddresses implements ContentAddresses {
   }
 
   #signed(first: [string, string][], policy: string): string {
-    // The kind of signature that CloudFront assumes if a request names none.
+    // The signature type that CloudFront assumes if a request names none.
     const signature = urlSafe(createSign("RSA-SHA1").update(policy).sign(this.#privateKey));
     const rest = [
       ["Signature", signature],
@@ -50,13 +50,13 @@ export class CloudFrontAddresses implements ContentAddresses {
   }
 }
 
-/** CloudFront rebuilds the canned one from the address: every byte counts, spaces too. */
+/** CloudFront rebuilds the canned policy from the URL: every byte counts, even spaces. */
 function policyOf(resource: string, expiresAt: Date): string {
   const Condition = { DateLessThan: { "AWS:EpochTime": epochSeconds(expiresAt) } };
   return JSON.stringify({ Statement: [{ Resource: resource, Condition }] });
 }
 
-/** Percent-encodes all characters with a meaning in addresses, policies (`*`) or headers (`'`). */
+/** Percent-encodes all characters with a meaning in URLs, policies (`*`) or headers (`'`). */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

@@ -2,10 +2,10 @@ import type { ItemStore } from "#platform/ports/item-store.ts";
 import type { Queue } from "#platform/ports/queue.ts";
 import { SENDER_NUDGE } from "#platform/table/nudge-items.ts";
 
-/** How a nudge queue is set up. */
+/** Options of a nudge queue. */
 export interface NudgeQueueOptions {
   items: ItemStore;
-  /** Whom it wakes: the partition that the stream's filter names. The sender of mail by default. */
+  /** The partition in the stream's filter, which selects the function to wake. By default the sender of mail. */
   partition?: string;
   now: () => Date;
 }
@@ -14,9 +14,9 @@ export interface NudgeQueueOptions {
 const KEPT_SECONDS = 2 * 24 * 3600;
 
 /**
- * Wakes a function, such as the sender of mail, by a write to one partition, which the table's stream announces (pattern
- * 18). A message's text is in the key, since the stream carries keys only. All nudges of a partition are in one shard of
- * the stream, so that one function runs at a time.
+ * Wakes a function, such as the sender of mail, by a write to one partition, which the table's stream reports (pattern
+ * 18). A message's text is in the key, since the stream carries only keys. All nudges of a partition are in one shard
+ * of the stream, so that one function runs at a time.
  */
 export class NudgeQueue implements Queue {
   readonly #options: NudgeQueueOptions;

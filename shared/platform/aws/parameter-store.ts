@@ -13,8 +13,8 @@ import { keysIn, Refusal } from "./caller-keys.ts";
 import { signedHeaders } from "./signed-request.ts";
 
 /**
- * The variables whose value may be in SSM instead: `<variable>_PARAMETER` then names the
- * parameter (a SecureString) that contains the variable's text.
+ * The variables whose value may be in SSM instead: `<variable>_PARAMETER` then names the parameter (a SecureString)
+ * with the variable's text.
  */
 const SECRETS: readonly (readonly [variable: string, namedBy: string])[] = [
   ...KEY_PURPOSES.map((purpose) => [keyVariable(purpose), keyParameterVariable(purpose)] as const),
@@ -27,9 +27,9 @@ const FIRST_PAUSE_MILLISECONDS = 100;
 const TIMEOUT_MILLISECONDS = 3_000;
 
 /**
- * Reads the secrets that the environment names. Nothing is read if it names none, as in the embedded host.
+ * Reads the secrets that the environment names; none in the embedded host.
  * @returns the variables as they would be in the environment
- * @throws Error naming the parameter that cannot be read, and why
+ * @throws Error naming the unreadable parameter, and the reason
  */
 export async function readSecrets(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   const found = SECRETS.map(async ([variable, namedBy]) => {
@@ -42,8 +42,8 @@ export async function readSecrets(env: NodeJS.ProcessEnv): Promise<NodeJS.Proces
 const answerSchema = v.object({ Parameter: v.object({ Value: v.string() }) });
 
 /**
- * The text of a SecureString. Throttling, failures of the service and broken lines are retried. No client of
- * the SDK: with its 140 kinds of failures it would be a fifth of a function's bundle, for one call in its life.
+ * The text of a SecureString. Retries throttling, failures of the service and broken connections. Avoids the SDK's
+ * client: with its 140 kinds of failures it would be a fifth of a function's bundle, for one call in its life.
  */
 async function readParameter(name: string, env: NodeJS.ProcessEnv): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
@@ -79,7 +79,7 @@ function endpointIn(region: string): string {
   return `https://ssm.${region}.amazonaws.com${region.startsWith("cn-") ? ".cn" : ""}`;
 }
 
-/** With Node's own client, which the SDK has loaded anyway; `fetch` would load another one first. */
+/** With Node's own client, which the SDK has loaded anyway; `fetch` would load another one. */
 async function post(
   url: URL,
   headers: Record<string, string>,

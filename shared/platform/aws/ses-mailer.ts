@@ -9,13 +9,13 @@ import type { Mail, Mailer } from "#platform/ports/mailer.ts";
 import { composeMessage } from "#platform/compose-message.ts";
 import { sesFailure } from "./ses-failure.ts";
 
-/** How an SES mailer is set up. */
+/** Options of an SES mailer. */
 export interface SesMailerOptions {
-  /** With a request timeout well below a minute, after which another sender may take up the mail. */
+  /** With a request timeout well below a minute, after which another sender may take over the mail. */
   client: SESClient;
-  /** The bare address that mail comes from, verified with SES. */
+  /** The sender's bare address, verified with SES. */
   senderAddress: string;
-  /** By which SES reports bounces and complaints; without it, the identity's own. */
+  /** The set that reports bounces and complaints; by default the identity's. */
   configurationSet?: string;
   now: () => Date;
 }
@@ -54,7 +54,7 @@ export class SesMailer implements Mailer {
     }
   }
 
-  /** The quota of the account. If it cannot be read, the last known one. */
+  /** The quota of the account, or the last known one if it cannot be read. */
   async ratePerSecond(): Promise<number | undefined> {
     const at = this.#options.now().getTime();
     if (at - this.#rateReadAt < REMEMBERED_MINUTES * 60_000) return this.#rate;

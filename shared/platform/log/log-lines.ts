@@ -67,7 +67,7 @@ export const LOG_LINES = {
   PAYMENT_REPORTS_OFF: "WARN",
   /** A webhook was not tried because of an internal failure, such as the table's; it stays due. */
   WEBHOOK_ATTEMPT_FAILED: "ERROR",
-  /** A webhook never accepted an event, which is given up. */
+  /** A webhook never accepted an event; the delivery is given up. */
   WEBHOOK_GIVEN_UP: "INFO",
   /** A webhook is paused after three days of failures, or because it is gone. */
   WEBHOOK_PAUSED: "WARN",

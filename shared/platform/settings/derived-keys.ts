@@ -1,13 +1,13 @@
 import { hkdfSync } from "node:crypto";
 import type { KeyPurpose } from "./key-purposes.ts";
 
-/** Keys that only the embedded host needs, or a master key itself. */
+/** Purposes of keys that only the embedded host needs, or that identify a master key. */
 type HostPurpose =
-  /** Signs addresses of content, as CloudFront's key does on AWS. */
+  /** Signs content URLs, as CloudFront's key does on AWS. */
   | "content"
-  /** The address of the inbox. */
+  /** Derives the address of the inbox. */
   | "inbox"
-  /** The value that distinguishes master keys. */
+  /** Identifies a master key. */
   | "check";
 
 /** The 32-byte key for one purpose: HKDF-SHA256 of a master key. */

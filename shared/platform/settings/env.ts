@@ -118,8 +118,9 @@ export const ENV = {
   tableEndpoint: "AWS_ENDPOINT_URL_DYNAMODB",
 } as const;
 
-/** Another of the SDK's names, kept apart because few functions need it. */
+/** More of the SDK's names, kept apart because few functions need them. */
 export const METRICS_ENDPOINT = "AWS_ENDPOINT_URL_CLOUDWATCH";
+export const GATEWAY_ENDPOINT = "AWS_ENDPOINT_URL_APIGATEWAYV2";
 
 const MEGABYTE = 1024 * 1024;
 const DEFAULT_MAX_UPLOAD_MEGABYTES = 500;

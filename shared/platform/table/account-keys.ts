@@ -33,7 +33,12 @@ export const accountKeys = {
   /** An account's payment settings. */
   payments: (accountId: string) => ({ PK: accountId, SK: "PAYMENTS" }),
   sale: (accountId: string, saleId: string) => ({ PK: `${accountId}#SALE#${saleId}`, SK: "SALE" }),
-  /** By Stripe's id of a payment, an invoice or a charge. */
+  /** The refund that a sale is owed. */
+  refund: (accountId: string, saleId: string) => ({
+    PK: `${accountId}#REFUND#${saleId}`,
+    SK: "REFUND",
+  }),
+  /** By what Stripe calls a payment, an invoice or a charge. */
   stripeObject: (accountId: string, stripeId: string) => ({
     PK: `${accountId}#STRIPE#${stripeId}`,
     SK: "SALE",

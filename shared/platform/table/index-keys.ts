@@ -44,6 +44,8 @@ export const indexKeys = {
   /** Partition of an account's sales (pattern 75). */
   sales: (accountId: string): string => `${accountId}#SALES`,
   checkouts: "CHECKOUTS",
+  refunds: "REFUNDS",
+  visitedDays: "VISITED",
   renewals: "RENEWALS",
   payments: "PAYMENTS",
   accounts: "ACCOUNTS",

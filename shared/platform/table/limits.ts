@@ -115,7 +115,7 @@ function checkCondition(condition: Condition): void {
 
 function checkValue(value: unknown): void {
   if (typeof value === "number" && !isExact(value)) {
-    throw new RangeError(`${value} is no number that is stored exactly`);
+    throw new RangeError(`${value} cannot be stored exactly`);
   }
   if (typeof value !== "object" || value === null) return;
   if (value instanceof Set) {

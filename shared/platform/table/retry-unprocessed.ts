@@ -4,9 +4,9 @@ const TRIES = 8;
 const FIRST_WAIT_MILLISECONDS = 25;
 
 /**
- * Calls `attempt` until it returns that nothing is left: a busy table leaves parts of a batch undone. The waits
- * between double, for about three seconds in all.
- * @throws Error if something is left even then
+ * Calls `attempt` until it returns that nothing is left: a busy table leaves parts of a batch undone. The waits double,
+ * for about three seconds in total.
+ * @throws Error if something is still left
  */
 export async function retryUnprocessed(attempt: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
@@ -16,7 +16,7 @@ export async function retryUnprocessed(attempt: () => Promise<boolean>): Promise
   throw new Error("The table is too busy and left a part of a batch undone");
 }
 
-/** The parts of at most a size that a list is worked off in. */
+/** Splits a list into parts of at most `size`. */
 export function* inParts<Each>(all: readonly Each[], size: number): Generator<readonly Each[]> {
   for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
 }

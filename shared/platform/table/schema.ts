@@ -52,7 +52,7 @@ import {
  * | nudge      | `SENDER`, or `REFINER`   | `NUDGE`, or `NUDGE#` and the named key |  |                |
  * | call under a key | `<a>#CALL#<idempotency key>` | `CALL`  |                         |                |
  * | payments   | `<a>`                    | `PAYMENTS`      | `PAYMENTS`              | due            |
- * | sale       | `<a>#SALE#<sale>`        | `SALE`          | `CHECKOUTS` while it is open, `<a>#SALES` once it is paid | due, paid`#<sale>` |
+ * | sale, or refund that is owed | `<a>#SALE#<sale>`, `<a>#REFUND#<sale>` | `SALE`, `REFUND` | `CHECKOUTS` while open, `<a>#SALES` once paid; `REFUNDS` | due, paid`#<sale>` |
  * | object of Stripe | `<a>#STRIPE#<id>`  | `SALE`          |                         |                |
  * | renewal    | `<a>#RENEWALS`           | Stripe's id     | `RENEWALS` until it has ended | due      |
  * | webhook    | `<a>#WEBHOOKS`           | chronological   |                         |                |
@@ -65,15 +65,15 @@ import {
  * | notice to the operator | `<a>#NOTICES` | id           |                         |                |
  * | sign-in code | `<a>#CODES`          | hash            |                         |                |
  * | sign-in mail | `SIGN-IN#<hash>`     | `SIGN-IN`       |                         |                |
- * | sums of reading | `<a>#STATISTICS#<m>#<month>` | `<i>#<day>#<shard>` |     |                |
- * | visitor    | `<a>#VISITOR#<day>#<visitor>` | `<m>` |                        |                |
+ * | sums of reading | `<a>#STATISTICS#<m>#<month>` | `<i>#<day>#<shard>`, or `#closed` |     |  |
+ * | visitor, or visited day | `<a>#VISITOR#<m>#<day>#<part>`, `<a>#VISITED#<m>` | `<visitor>`, day | `VISITED` until closed | due |
  * | salt       | `SALTS`                  | day             |                         |                |
  * | key check  | `MASTER KEY`             | `CHECK`         |                         |                |
  *
  * `<hash>` is the keyed hash of an e-mail address (`shared/features/contacts/address-hash.ts`), so that no key holds
  * personal data; `<source>` is that of the network a request came from, `<recipient>` another one of an address;
- * `<c>` is the contact's own id, so that what belonged to a deleted contact is not
- * inherited by one made later under the same address. `<labels>` is the beginning of a word of a contact, drawn
+ * `<c>` is the contact's own id, so that a later contact under the same address
+ * inherits nothing of a deleted one. `<labels>` is the beginning of a word of a contact, drawn
  * character by character with a key (`shared/features/contacts/search/search-words.ts`).
  *
  * Access patterns:
@@ -85,59 +85,59 @@ import {
  *  6. Issue with its magazine: BatchGet
  *  7. Conversion with its magazine: BatchGet
  *  8. Pending conversions, oldest first: Query index
- *  9. Tombstones to purge, logo changes and dropped editions that are over, oldest first: Query index
+ *  9. Tombstones to purge, finished logo changes and dropped editions, oldest first: Query index
  * 10. Account by name: Query index
  * 11. Contact by address, alone or with its grant, subscription or token: Get or BatchGet
  * 12. Contacts of an account in creation order: Query index
- * 13. Everything of a contact, to erase it: Query
+ * 13. All items of a contact, for its erasure: Query
  * 14. Subscribers of a magazine: Query index, and for its publisher their contacts: BatchGet
- * 15. Mail that is due, oldest first: Query index
- * 16. Announcements that are due: Query index
+ * 15. Due mail, oldest first: Query index
+ * 16. Due announcements: Query index
  * 17. Suppression of an address: part of a BatchGet
  * 18. The sender's and the refiner's nudges: written, and read by the table's stream only
- * 22. Mails and announcements that nudges name: BatchGet, consistently
- * 19. Subscription requests that are over: Query index
+ * 22. Mails and announcements named by nudges: BatchGet, consistently
+ * 19. Expired subscription requests: Query index
  * 20. Conversion alone, for the converter: Get, consistently
  * 21. Check value of the master key, at startup: Get, consistently
  * 23. Conversions whose issues lack refinements, oldest first: Query index
- * 24. Call under an idempotency key: conditional Put, whose refusal returns the call that is there
+ * 24. Call under an idempotency key: conditional Put, whose refusal returns the existing call
  * 25. Account with some of its API keys, before one ends: BatchGet, consistently
  * 26. Tokens of a contact: Query, consistently
  * 27. Grants of a contact: Query, and their issues: BatchGet
  * 28. Webhooks of an account, in creation order: Query, consistently; one of them: Get, consistently
  * 29. Deliveries of a webhook, newest first: Query; one of them: Get, consistently
- * 30. Webhook deliveries that are due, oldest first: Query index
- * 31. Webhook deliveries that nudges name: BatchGet, consistently
+ * 30. Due webhook deliveries, oldest first: Query index
+ * 31. Webhook deliveries named by nudges: BatchGet, consistently
  * 32. Subscriptions of a contact and its requests for some: Query, and their magazines: BatchGet
  * 33. Mails to a contact, newest first: Query
  * 34. Mails about an issue, newest first: Query, and the mails with their contacts: BatchGet
  * 35. Contacts by the beginning of a word: Query index, and the contacts: BatchGet
  * 40. Schedules of issues, the next one first: Query index
  * 46. Magazine behind a slug: Get, and the magazine: Get
- * 47. Magazines that are listed, by slug: Query index, and the magazines: BatchGet
+ * 47. Listed magazines, by slug: Query index, and the magazines: BatchGet
  * 48. Shelf of a magazine, newest first: Query, consistently, and its issues: BatchGet, consistently
  * 51. Sessions at the desk of an account: Query, consistently; one of them: Get, consistently
  * 52. Sign-in code: conditional Update, which spends it and returns it; Get, consistently, which does not spend it
  * 53. Accounts: Query index
- * 54. Wishes for a link by mail to an address: conditional Update, which counts one or takes it
+ * 54. Requests for a link by mail to an address: conditional Update, which counts or takes one
  * 55. Allowances of forms that mail: conditional Update, which takes a turn
  * 56. Grants for an issue, the last one first: Query index, and for its publisher their contacts: BatchGet
  * 57. Account with its usage and the mails of a day: BatchGet, consistently; its usage: Get, consistently
  * 58. Pace of an account's webhooks: Get, consistently, and conditional Put
  * 59. Lines of the audit log of an account between two times, newest first: Query, consistently
- * 60. Browsers that have signed in to an account: Update, which returns those before; Get. 61. Notice to the operator: Delete
+ * 60. Browsers that have signed in to an account: Update, which returns the earlier ones; Get. 61. Notice to the operator: Delete
  * 62. Issues of an account, newest first: Query, the magazines (pattern 4), and Query index for each of them (pattern 5)
  * 63. Sums of a magazine between two days, or of one of its issues: Query, consistently, for each month
- * 64. Issue with its magazine and a visitor: BatchGet; the visitor and the sums: TransactWrite; salts: Get, Put, Query
+ * 64. Issue with its magazine and a visitor: BatchGet; the visitor: conditional Put, or with the sums: TransactWrite; visitors of a day: Query; salts: Get, Put, Query
  * 65. People of an account, or of all with an address: Query, consistently; one of them: Get; those to be mailed: Query index
  * 70. Deleted issues of a magazine, newest first: Query, consistently
- * 71. Contents that were given to an issue: Get, consistently
+ * 71. Publisher's contents of an issue: Get, consistently
  * 73. Payments of an account: Get, consistently
  * 74. Sale: Get, consistently
  * 75. Sales of an account between two times, newest first: Query index
- * 76. Sale by what Stripe calls its payment: BatchGet, consistently
+ * 76. Sale by Stripe's id of its payment: BatchGet, consistently
  * 77. Subscriptions at Stripe of an account: Query, consistently; one of them: Get, consistently
- * 78. Open sales, renewals and accounts at Stripe that are due: Query index
+ * 78. Open sales, refunds, renewals and accounts at Stripe that are due: Query index. 79. Visited days of a magazine: Query, consistently; those that are over: Query index
  *
  * `expiresAt` (epoch seconds) lets the table drop expired items; nothing relies on the exact time.
  */

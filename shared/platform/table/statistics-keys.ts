@@ -11,7 +11,21 @@ export interface SumsKey {
 /** In place of an issue's id; sorts before every one. */
 export const NO_ISSUE = "-";
 
-/** Keys of statistics; `schema.ts` lists the access patterns. */
+/** In place of a shard's number. */
+export const CLOSED = "closed";
+
+const VISITOR_PARTITIONS = 4;
+
+function visitorPartition(
+  accountId: string,
+  magazineId: string,
+  day: string,
+  part: number,
+): string {
+  return `${accountId}#VISITOR#${magazineId}#${day}#${part}`;
+}
+
+/** Keys of the statistics; `schema.ts` lists their access patterns. */
 export const statisticsKeys = {
   /** Partition of a magazine's sums in a month, `2026-11` (pattern 63). */
   sumsOf: (accountId: string, magazineId: string, month: string): string =>
@@ -20,10 +34,27 @@ export const statisticsKeys = {
     PK: statisticsKeys.sumsOf(accountId, magazineId, day.slice(0, 7)),
     SK: `${issueId}#${day}#${shard}`,
   }),
-  /** A browser on a day, and its reading of a magazine. */
-  visitor: (accountId: string, day: string, visitor: string, magazineId: string) => ({
-    PK: `${accountId}#VISITOR#${day}#${visitor}`,
-    SK: magazineId,
+  /** A day's sums made from its visitors after it is over; no shard has this name. */
+  closedDay: (key: SumsKey) => ({
+    ...statisticsKeys.sums(key, 0),
+    SK: `${key.issueId}#${key.day}#${CLOSED}`,
+  }),
+  /** The partitions of a magazine's visitors on a day (pattern 64); several, so that none is written too often. */
+  visitors: (accountId: string, magazineId: string, day: string): string[] =>
+    Array.from({ length: VISITOR_PARTITIONS }, (_, part) =>
+      visitorPartition(accountId, magazineId, day, part),
+    ),
+  /** A browser's reading of a magazine on a day. */
+  visitor: (accountId: string, day: string, visitor: string, magazineId: string) => {
+    const part = visitor.charCodeAt(0) % VISITOR_PARTITIONS;
+    return { PK: visitorPartition(accountId, magazineId, day, part), SK: visitor };
+  },
+  /** Partition of a magazine's days whose visitors have counts (pattern 79). */
+  visitedDays: (accountId: string, magazineId: string): string =>
+    `${accountId}#VISITED#${magazineId}`,
+  visitedDay: (accountId: string, magazineId: string, day: string) => ({
+    PK: statisticsKeys.visitedDays(accountId, magazineId),
+    SK: day,
   }),
   /** Partition of the salts of the last days (pattern 64). */
   salts: "SALTS",

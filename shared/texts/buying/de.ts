@@ -27,6 +27,11 @@ export const germanBuying: BuyingTexts = {
     heading: "Das hat nicht geklappt",
     explanation: "Es wurde nichts bezahlt. Bitte versuchen Sie es in einigen Minuten noch einmal.",
   },
+  back: {
+    heading: "Sie bekommen Ihr Geld zurück",
+    explanation:
+      "Was Sie bezahlt haben, wurde gelöscht, bevor Ihre Zahlung ankam. Der ganze Betrag geht an die Karte oder das Konto zurück, von dem Sie bezahlt haben. Sie müssen nichts tun.",
+  },
   end: {
     heading: "Ihr Abonnement von {magazine} beenden?",
     explanation: "Sie können bis zum {date} weiterlesen. Danach wird nichts mehr abgebucht.",

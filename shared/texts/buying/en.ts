@@ -19,6 +19,11 @@ export const englishBuying: BuyingTexts = {
     heading: "That did not work",
     explanation: "Nothing was paid. Please try again in a few minutes.",
   },
+  back: {
+    heading: "You get your money back",
+    explanation:
+      "What you paid for was deleted before your payment arrived. All of your money goes back to the card or account that you paid with. You need to do nothing.",
+  },
   end: {
     heading: "End your subscription to {magazine}?",
     explanation: "You can read until {date}. After that nothing more is charged.",

@@ -20,6 +20,11 @@ export const spanishBuying: BuyingTexts = {
     heading: "No ha funcionado",
     explanation: "No se ha pagado nada. Inténtelo de nuevo en unos minutos.",
   },
+  back: {
+    heading: "Se le devuelve su dinero",
+    explanation:
+      "Lo que ha pagado se eliminó antes de que llegara su pago. El importe completo vuelve a la tarjeta o la cuenta con la que pagó. No tiene que hacer nada.",
+  },
   end: {
     heading: "¿Terminar su suscripción a {magazine}?",
     explanation: "Puede leer hasta el {date}. Después no se cobra nada más.",

@@ -20,6 +20,11 @@ export const frenchBuying: BuyingTexts = {
     heading: "Cela n’a pas fonctionné",
     explanation: "Rien n’a été payé. Veuillez réessayer dans quelques minutes.",
   },
+  back: {
+    heading: "Vous êtes remboursé",
+    explanation:
+      "Ce que vous avez payé a été supprimé avant l’arrivée de votre paiement. La somme entière revient sur la carte ou le compte avec lequel vous avez payé. Vous n’avez rien à faire.",
+  },
   end: {
     heading: "Mettre fin à votre abonnement à {magazine} ?",
     explanation: "Vous pouvez lire jusqu’au {date}. Ensuite, plus rien n’est débité.",

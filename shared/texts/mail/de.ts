@@ -26,6 +26,13 @@ export const germanMail: MailTexts = {
       button: "Neueste Ausgabe lesen",
       footer: "Sie erhalten diese E-Mail, weil Sie {magazine} abonniert haben.",
     },
+    "purchase-refunded": {
+      subject: "Sie bekommen Ihr Geld zurück: {issue}",
+      heading: "Sie bekommen Ihr Geld zurück",
+      body: "Sie haben „{issue}“ bezahlt. Der Verlag hat es gelöscht, bevor Ihre Zahlung ankam. Der ganze Betrag geht an die Karte oder das Konto zurück, von dem Sie bezahlt haben; bei Banken dauert das einige Tage. Sie müssen nichts tun.",
+      button: "",
+      footer: "Sie erhalten diese E-Mail, weil Sie „{issue}“ bezahlt haben.",
+    },
     "access-granted": {
       subject: "Sie können jetzt lesen: {issue}",
       heading: "Sie können diese Ausgabe jetzt lesen",

@@ -26,6 +26,13 @@ export const englishMail: MailTexts = {
       button: "Read the latest issue",
       footer: "You are receiving this e-mail because you bought a subscription to {magazine}.",
     },
+    "purchase-refunded": {
+      subject: "Your money comes back: {issue}",
+      heading: "You get your money back",
+      body: "You have paid for “{issue}”, which the publisher deleted before your payment arrived. All of your money goes back to the card or account that you paid with, which takes banks a few days. You need to do nothing.",
+      button: "",
+      footer: "You are receiving this e-mail because you have paid for “{issue}”.",
+    },
     "access-granted": {
       subject: "You can now read {issue}",
       heading: "You can now read this issue",

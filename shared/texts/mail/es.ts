@@ -26,6 +26,13 @@ export const spanishMail: MailTexts = {
       button: "Leer el último número",
       footer: "Recibe este correo porque ha comprado una suscripción a {magazine}.",
     },
+    "purchase-refunded": {
+      subject: "Le devolvemos su dinero: {issue}",
+      heading: "Se le devuelve su dinero",
+      body: "Ha pagado «{issue}», que la editorial eliminó antes de que llegara su pago. El importe completo vuelve a la tarjeta o la cuenta con la que pagó; los bancos tardan unos días. No tiene que hacer nada.",
+      button: "",
+      footer: "Recibe este correo porque ha pagado «{issue}».",
+    },
     "access-granted": {
       subject: "Ya puede leer {issue}",
       heading: "Ya puede leer este número",

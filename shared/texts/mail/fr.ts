@@ -26,6 +26,13 @@ export const frenchMail: MailTexts = {
       button: "Lire le dernier numéro",
       footer: "Vous recevez cet e-mail parce que vous avez acheté un abonnement à {magazine}.",
     },
+    "purchase-refunded": {
+      subject: "Votre argent vous revient : {issue}",
+      heading: "Vous êtes remboursé",
+      body: "Vous avez payé « {issue} », que l’éditeur a supprimé avant l’arrivée de votre paiement. La somme entière revient sur la carte ou le compte avec lequel vous avez payé ; les banques mettent quelques jours. Vous n’avez rien à faire.",
+      button: "",
+      footer: "Vous recevez cet e-mail parce que vous avez payé « {issue} ».",
+    },
     "access-granted": {
       subject: "Vous pouvez maintenant lire {issue}",
       heading: "Ce numéro est à vous",

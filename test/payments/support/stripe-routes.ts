@@ -1,4 +1,4 @@
-import type { StripeObject, StripeState } from "./stripe-state.ts";
+import { metadataIn, type StripeObject, type StripeState } from "./stripe-state.ts";
 
 /** A request to the stand-in. */
 export interface Asked {
@@ -6,6 +6,8 @@ export interface Asked {
   path: string;
   sent: URLSearchParams;
   key: string;
+  /** Under which a request counts once. */
+  idempotencyKey: string | undefined;
 }
 
 /** What it answers: an object, a list, or a refusal. */
@@ -80,14 +82,21 @@ export function answerAs(state: StripeState, asked: Asked, origin: string): Answ
       return ok(state.set(id, { status: "canceled" }));
     case "GET invoice_payments": {
       const payment = sent.get("payment[payment_intent]");
+      const invoice = sent.get("invoice");
       return listed(
         state
           .all("invoice_payment")
-          .filter((each) => JSON.stringify(each["payment"]).includes(`"${payment}"`)),
+          .filter(
+            (each) =>
+              each["invoice"] === invoice ||
+              JSON.stringify(each["payment"]).includes(`"${payment}"`),
+          ),
       );
     }
     case "GET events":
       return listed(state.events);
+    case "POST refunds":
+      return refunded(state, asked);
     case "GET refunds":
       return listed(state.all("refund"));
     case "GET disputes":
@@ -95,4 +104,19 @@ export function answerAs(state: StripeState, asked: Asked, origin: string): Answ
     default:
       return unknown;
   }
+}
+
+/** One refund under a key, and none of what is paid back. */
+function refunded(state: StripeState, { sent, idempotencyKey = "" }: Asked): Answered {
+  const before = state.all("refund").find((each) => each["key"] === idempotencyKey);
+  if (before) return ok(before);
+  const payment = sent.get("payment_intent");
+  const charge = state.all("charge").find((each) => each["payment_intent"] === payment);
+  if (!charge) return unknown;
+  if (charge["refunded"] === true) {
+    const error = { type: "invalid_request_error", code: "charge_already_refunded" };
+    return { status: 400, body: { error } };
+  }
+  const { refund } = state.refund(charge.id);
+  return ok(state.set(refund.id, { key: idempotencyKey, metadata: metadataIn(sent, "metadata") }));
 }

@@ -44,7 +44,13 @@ export async function useStripe(clock: () => Date): Promise<StripeStandIn> {
       const url = new URL(request.url ?? "/", "http://stripe");
       const key = (request.headers.authorization ?? "").replace("Bearer ", "");
       const sent = new URLSearchParams(body === "" ? url.search : body);
-      const asked = { method: request.method ?? "", path: url.pathname, sent, key };
+      const asked = {
+        method: request.method ?? "",
+        path: url.pathname,
+        sent,
+        key,
+        idempotencyKey: request.headers["idempotency-key"]?.toString(),
+      };
       standIn.asked.push(asked);
       const paid = /^\/pay\/(\w+)$/.exec(url.pathname)?.[1];
       if (paid !== undefined) return void response.end(checkoutPage(state.get(paid)));
@@ -105,15 +111,7 @@ function controls(state: StripeState): Omit<StripeStandIn, "address" | "state" |
         "invoice.paid",
         state.invoice(state.get(subscriptionId), "subscription_cycle"),
       ),
-    refund: (chargeId, amount) => {
-      const charge = state.get(chargeId);
-      const whole = Number(charge["amount"]);
-      const before = Number(charge["amount_refunded"]);
-      const refunded = before + (amount ?? whole - before);
-      const fields = { amount_refunded: refunded, refunded: refunded >= whole };
-      state.put("refund", "re", { charge: chargeId, payment_intent: charge["payment_intent"] });
-      return state.happened("charge.refunded", state.set(chargeId, fields));
-    },
+    refund: (chargeId, amount) => state.refund(chargeId, amount).event,
     dispute: (chargeId) => {
       const about = { charge: chargeId, payment_intent: state.get(chargeId)["payment_intent"] };
       const made = state.put("dispute", "dp", { ...about, status: "needs_response" });

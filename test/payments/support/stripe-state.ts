@@ -97,6 +97,19 @@ export class StripeState {
     });
   }
 
+  /** Pays a part of a charge back, or what is left of it. */
+  refund(chargeId: string, amount?: number): { refund: StripeObject; event: StripeObject } {
+    const charge = this.get(chargeId);
+    const whole = Number(charge["amount"]);
+    const before = Number(charge["amount_refunded"]);
+    const refunded = before + (amount ?? whole - before);
+    const fields = { amount_refunded: refunded, refunded: refunded >= whole };
+    const about = { charge: chargeId, payment_intent: charge["payment_intent"] };
+    const refund = this.put("refund", "re", { ...about, amount: refunded - before });
+    const event = this.happened("charge.refunded", this.set(chargeId, fields));
+    return { refund, event };
+  }
+
   /** A paid invoice of a subscription. */
   invoice(subscription: StripeObject, reason: string): StripeObject {
     const charge = this.charge(subscription["amount"], {});

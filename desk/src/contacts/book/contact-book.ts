@@ -13,6 +13,8 @@ export interface BookState {
   isComplete: boolean;
   isLoading: boolean;
   problem: unknown;
+  /** How often the desk has changed subscriptions, of which a list is out of date then. */
+  subscriptionChanges: number;
 }
 
 /** The first page comes soon; scrolling rarely reaches the end of the loaded rows. */
@@ -33,6 +35,7 @@ export class ContactBook {
     isComplete: false,
     isLoading: false,
     problem: undefined,
+    subscriptionChanges: 0,
   });
   /** Where the screen was left, in pixels. */
   scrollTop = 0;
@@ -125,7 +128,12 @@ export class ContactBook {
     this.#isStale = true;
   }
 
-  /** The contact's name, if loaded. */
+  /** What was shown of subscriptions is out of date. */
+  noteSubscriptions(): void {
+    this.#set({ subscriptionChanges: this.state.value.subscriptionChanges + 1 });
+  }
+
+  /** The name of a contact as far as it is known. */
   knownName(email: string): string | undefined {
     return this.state.value.people.find((one) => one.email === email)?.name;
   }

@@ -40,7 +40,7 @@ function MailList({ all }: { all: readonly MailRecord[] }): JSX.Element {
               <span class="hint">{dateIn(texts.language, at, "minute")}</span>
               {reason === null ? undefined : <span class="hint">{reason}</span>}
             </span>
-            <MailBadge status={status} />
+            <MailBadge status={status} reason={reason} />
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import type { Client } from "#sdk/client.ts";
 import { MastheadError } from "#sdk/errors/masthead-error.ts";
 import { type ContactBook, bookOf } from "#desk/contacts/book/contact-book.ts";
 import { Store } from "#desk/state/store.ts";
+import { alone } from "#desk/state/alone.ts";
 import { waitUntil } from "#desk/uploads/wait-until.ts";
 import {
   type ImportPlan,
@@ -81,7 +82,7 @@ export class ContactImport {
     // A call that is under way fails only later.
     addEventListener("offline", () => this.#set({ isWaiting: true }), { signal });
     try {
-      await alone(signal, () => this.#sendAll(signal));
+      await alone(LOCK, signal, () => this.#sendAll(signal));
     } catch (problem) {
       this.#set({ problem: signal.aborted ? undefined : problem });
     } finally {
@@ -220,12 +221,6 @@ function noteIn(
       outcome === "updated" && name !== undefined ? { email, name } : [],
     ),
   );
-}
-
-/** Does something while no other tab of the browser does it. Pages that came without TLS cannot know. */
-async function alone(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  if ("locks" in navigator) await navigator.locks.request(LOCK, { signal }, work);
-  else await work();
 }
 
 function isUnreachable(problem: unknown): boolean {

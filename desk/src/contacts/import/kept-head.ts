@@ -30,12 +30,13 @@ export async function headIn(parts: IDBObjectStore): Promise<ImportHead | undefi
   return isHead(head) ? head : undefined;
 }
 
-/** Reads or changes the stored import. @throws without storage */
+/** Reads or changes what is kept of an import, or of something else. @throws without storage */
 export async function within<Result>(
   mode: IDBTransactionMode,
   work: (parts: IDBObjectStore) => Promise<Result>,
+  name = DATABASE,
 ): Promise<Result> {
-  const opening = indexedDB.open(DATABASE);
+  const opening = indexedDB.open(name);
   opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore(STORE));
   const database = await answerOf(opening);
   try {

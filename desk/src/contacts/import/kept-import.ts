@@ -41,8 +41,8 @@ export interface KeptImport extends Progress {
 }
 
 const STOPPED = "stopped";
-/** Rows written or read at once; the page responds in between. */
-const PART = 2000;
+/** So many rows are written and read at once, and the page answers in between. */
+export const PART = 2000;
 /** People in it are not to stay in a browser for ever. */
 const KEPT_MILLISECONDS = 7 * 24 * 3600 * 1000;
 
@@ -155,7 +155,7 @@ async function progressIn(parts: IDBObjectStore, known: number): Promise<Progres
 }
 
 /** A list that is kept in parts, without its first `known` entries. */
-async function listIn(
+export async function listIn(
   parts: IDBObjectStore,
   keyOf: (start: number) => IDBValidKey,
   known = 0,
@@ -171,14 +171,18 @@ async function listIn(
   }
 }
 
+/** Resolves once what is written is kept. */
+export function committed({ transaction }: IDBObjectStore): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    transaction.addEventListener("complete", () => resolve());
+    transaction.addEventListener("abort", () => reject(new Error("Not kept")));
+  });
+}
+
 async function change(write: (parts: IDBObjectStore) => unknown): Promise<boolean> {
   try {
     await within("readwrite", async (parts) => {
-      const written = new Promise<void>((resolve, reject) => {
-        parts.transaction.addEventListener("complete", () => resolve());
-        parts.transaction.addEventListener("abort", () => reject(new Error("Not kept")));
-      });
-      await Promise.all([write(parts), written]);
+      await Promise.all([write(parts), committed(parts)]);
     });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is of this origin
     line().postMessage(undefined);

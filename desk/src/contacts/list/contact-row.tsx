@@ -7,6 +7,7 @@ import { fill } from "#texts/fill.ts";
 /** A contact in the list, at its place. */
 export function ContactRow({
   of: { email, name },
+  subscriptions,
   index,
   top,
   isTabStop,
@@ -15,6 +16,8 @@ export function ContactRow({
   onFocus,
 }: {
   of: Person;
+  /** What the contact subscribes to, in words; empty while it is not known. */
+  subscriptions: string;
   index: number;
   /** In pixels. */
   top: number;
@@ -42,6 +45,9 @@ export function ContactRow({
       </span>
       <span role="cell" class="quiet">
         {name}
+      </span>
+      <span role="cell" class="quiet contacts-subscriptions" title={subscriptions}>
+        {subscriptions}
       </span>
     </div>
   );

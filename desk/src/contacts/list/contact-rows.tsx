@@ -6,6 +6,7 @@ import { counted } from "#desk/language/words.ts";
 import { Progress } from "#desk/parts/progress.tsx";
 import { ContactRow } from "./contact-row.tsx";
 import { rowReachedBy } from "./row-keys.ts";
+import { useSubscriptionsOf } from "./subscriptions-in-sight.ts";
 import { rowHeight, useVisibleRows } from "./visible-rows.ts";
 
 /** The next page loads this many rows before the end. */
@@ -65,7 +66,7 @@ export function ContactRows({ state, ...choice }: { state: BookState } & Choice)
         >
           <Rows
             of={rowsOf(first, last, active)}
-            people={people}
+            state={state}
             tabStop={tabStop}
             onFocus={reach}
             {...choice}
@@ -86,18 +87,20 @@ function pendingIn({ isComplete, problem }: BookState): number {
 /** Contacts at their places; where one has not come yet, its place. */
 function Rows({
   of: indices,
-  people,
+  state: { people, subscriptionChanges },
   tabStop,
   onFocus,
   chosen,
   onChoose,
 }: {
   of: readonly number[];
-  people: BookState["people"];
+  state: BookState;
   tabStop: number;
   onFocus: (index: number) => void;
 } & Choice): JSX.Element {
   const height = rowHeight();
+  const inSight = indices.flatMap((index) => people[index]?.email ?? []);
+  const subscriptions = useSubscriptionsOf(inSight, subscriptionChanges);
   const choose = (email: string, isChosen: boolean): void => {
     const next = new Set(chosen);
     if (isChosen) next.add(email);
@@ -113,6 +116,7 @@ function Rows({
           <ContactRow
             key={person.email}
             of={person}
+            subscriptions={subscriptions.get(person.email) ?? ""}
             index={index}
             top={top}
             isTabStop={index === tabStop}
@@ -127,6 +131,7 @@ function Rows({
             aria-hidden="true"
             style={{ top: `${top}px` }}
           >
+            <span />
             <span />
             <span />
             <span />
@@ -148,6 +153,7 @@ function Head(): JSX.Element {
         </span>
         <span role="columnheader">{words.columns.email}</span>
         <span role="columnheader">{words.columns.full_name}</span>
+        <span role="columnheader">{words.subscribers.column}</span>
       </div>
     </div>
   );

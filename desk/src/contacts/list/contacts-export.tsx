@@ -14,12 +14,15 @@ export function ContactsExport({
   const { client, texts } = useDesk();
   const words = texts.contacts;
   const titles = words.subscriptions.status;
+  const { reasons } = words.subscribers;
   return (
     <ExportDialog
       file="contacts.csv"
       title={words.exporting}
       done={words.exported}
-      rows={(signal, onProgress) => exportContacts(client, { signal, only, titles }, onProgress)}
+      rows={(signal, onProgress) =>
+        exportContacts(client, { signal, only, titles, reasons }, onProgress)
+      }
       onClose={onClose}
     />
   );

@@ -15,6 +15,8 @@ export interface Wanted {
   only: ReadonlySet<string> | undefined;
   /** The labels of subscription states. */
   titles: Record<SubscriberRecord["status"], string>;
+  /** What the reasons are called why mail reaches a subscriber no longer. */
+  reasons: Record<NonNullable<SubscriberRecord["reason"]>, string>;
 }
 
 /**
@@ -46,17 +48,18 @@ export async function exportContacts(
 /** Of each subscriber the magazines, each with the state of the subscription. */
 async function subscriptionsByAddress(
   client: Client,
-  { signal, titles }: Wanted,
+  { signal, titles, reasons }: Wanted,
 ): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const { ID: magazineId, title } of await client.magazines.list({}, { signal }).toArray()) {
     const list = client.magazines.listSubscribers(
-      { magazineId, limit: PAGE_SUBSCRIBERS },
+      { magazineId, details: true, limit: PAGE_SUBSCRIBERS },
       { signal },
     );
     for await (const { entries } of list.pages()) {
-      for (const { email, status } of entries) {
-        found.set(email, [...(found.get(email) ?? []), `${title} (${titles[status]})`]);
+      for (const { email, status, reason } of entries) {
+        const why = reason ? `: ${reasons[reason]}` : "";
+        found.set(email, [...(found.get(email) ?? []), `${title} (${titles[status]}${why})`]);
       }
     }
   }

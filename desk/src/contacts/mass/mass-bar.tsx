@@ -62,7 +62,7 @@ export function MassBar({
           onAnswer={(task, emails) => {
             close();
             if (task.action === "erase") onChoose(new Set());
-            runs.begin(task, emails);
+            void runs.begin(task, emails);
           }}
         />
       ) : undefined}

@@ -20,8 +20,8 @@ export function MassProgress({ run, onClose }: { run: MassRun; onClose: () => vo
   const { texts } = useDesk();
   const words = texts.contacts.mass;
   const state = useStore(run.state);
-  const { result, count, total, isRunning, isStopped, problem, undone } = state;
-  const canUndo = run.back && !isRunning && undone === undefined && result.done.length > 0;
+  const { result, count, total, isRunning, isStopped, problem } = state;
+  const canUndo = run.canUndo && !isRunning && result.done.length > 0;
   return (
     <Dialog title={words.actions[run.action]} onClose={onClose}>
       {isRunning ? (

@@ -1,9 +1,19 @@
 import type { Client } from "#sdk/client.ts";
 import { bookOf } from "#desk/contacts/book/contact-book.ts";
+import { randomKey } from "#sdk/transport/random-key.ts";
 import type { Session } from "#desk/service/session.ts";
+import { alone } from "#desk/state/alone.ts";
+import { signedInAccount } from "#desk/state/signed-in-account.ts";
 import { Store } from "#desk/state/store.ts";
 import type { MassAction } from "#texts/desk/contacts/mass-texts.ts";
-import { doWithAll, type MassResult, type MassTask } from "./mass-work.ts";
+import { forgetMass, keepMass, keepOutcomes, keptMass, type MassPlan } from "./kept-mass.ts";
+import {
+  doWithAll,
+  type MassOutcome,
+  type MassResult,
+  type MassTask,
+  resultOf,
+} from "./mass-work.ts";
 
 /** How far something is that is done with several contacts. */
 interface MassState {
@@ -18,95 +28,110 @@ interface MassState {
   undone: number | undefined;
 }
 
-const NOTHING: MassResult = { done: [], unchanged: 0, failed: [] };
+const LOCK = "masthead.desk.mass";
 
-/** One task with several contacts. */
+/** One task with several contacts. It is kept by the browser, so that it goes on when somebody comes back. */
 export class MassRun {
   readonly state: Store<MassState>;
-  readonly task: MassTask;
   readonly #client: Client;
-  readonly #emails: readonly string[];
+  #plan: MassPlan;
+  #outcomes: MassOutcome[];
   #stop = new AbortController();
 
-  constructor(client: Client, task: MassTask, emails: readonly string[]) {
+  constructor(client: Client, plan: MassPlan, outcomes: MassOutcome[] = []) {
     this.#client = client;
-    this.task = task;
-    this.#emails = emails;
+    this.#plan = plan;
+    this.#outcomes = outcomes;
     this.state = new Store<MassState>({
-      result: NOTHING,
-      count: 0,
-      total: emails.length,
+      ...this.#progress(),
       isRunning: false,
       isStopped: false,
       problem: undefined,
-      undone: undefined,
     });
   }
 
   /** The task's action. */
   get action(): Exclude<MassAction, "export"> {
-    return this.task.action === "takeBack" ? "give" : this.task.action;
+    const { action } = this.#plan.task;
+    return action === "takeBack" ? "give" : action;
   }
 
-  /** The task that undoes it; undefined if impossible. */
-  get back(): MassTask | undefined {
-    const { task } = this;
-    if (task.action === "subscribe") {
-      return { action: "unsubscribe", magazineId: task.magazineId };
-    }
-    return task.action === "give" ? { action: "takeBack", issueId: task.issueId } : undefined;
+  /** Whether what was done can be taken back. */
+  get canUndo(): boolean {
+    return !this.#plan.isUndo && backOf(this.#plan.task) !== undefined;
   }
 
   /** Resolves once it is done, stopped or broken. */
   async run(): Promise<void> {
-    await this.#do(this.task, this.#emails, (result, count) => this.#set({ result, count }));
-    if (this.task.action === "erase") {
-      bookOf(this.#client).removeMany(this.state.value.result.done);
+    const { signal } = (this.#stop = new AbortController());
+    this.#set({ isRunning: true, isStopped: false, problem: undefined });
+    try {
+      await alone(LOCK, signal, () => this.#doAll(signal));
+    } catch (problem) {
+      this.#set(signal.aborted ? { isStopped: true } : { problem });
     }
+    this.#set({ isRunning: false });
+    if (this.action === "erase") bookOf(this.#client).removeMany(this.state.value.result.done);
     await this.#showSubscribers();
   }
 
   /** Undoes the task. */
   async undo(): Promise<void> {
-    const { back } = this;
+    const back = backOf(this.#plan.task);
     if (!back) return;
-    const { done } = this.state.value.result;
-    this.#set({ count: 0, total: done.length });
-    await this.#do(back, done, (found, count) => this.#set({ count, undone: found.done.length }));
-    await this.#showSubscribers();
+    const emails = this.state.value.result.done;
+    this.#plan = { ...this.#plan, key: randomKey(), task: back, emails, isUndo: true };
+    this.#outcomes = [];
+    this.#set(this.#progress());
+    await keepMass(this.#plan);
+    await this.run();
+  }
+
+  /** Forgets it: somebody has seen what became of it, or does not want the rest. */
+  async forget(): Promise<void> {
+    await forgetMass(this.#plan);
+  }
+
+  /** Stops after the batch that is under way. */
+  stop(): void {
+    this.#stop.abort();
+    if (!this.state.value.isRunning) this.#set({ isStopped: true });
+    void this.forget();
+  }
+
+  async #doAll(signal: AbortSignal): Promise<void> {
+    const progress = { outcomes: this.#outcomes, signal };
+    await doWithAll(this.#client, this.#plan, progress, async (start, batch) => {
+      this.#set(this.#progress());
+      await keepOutcomes(this.#plan, start, batch);
+    });
+  }
+
+  #progress(): Pick<MassState, "result" | "count" | "total" | "undone"> {
+    const { emails, isUndo } = this.#plan;
+    const result = resultOf(this.#outcomes);
+    const undone = isUndo ? result.done.length : undefined;
+    return { result, count: this.#outcomes.length, total: emails.length, undone };
   }
 
   /** Lists the subscribers of a magazine again where these are shown. */
   async #showSubscribers(): Promise<void> {
     const book = bookOf(this.#client);
     const { search, magazineId } = book.state.value;
-    const isOfSubscriptions = "magazineId" in this.task;
+    const isOfSubscriptions = "magazineId" in this.#plan.task;
+    if (isOfSubscriptions) book.noteSubscriptions();
     if (isOfSubscriptions && magazineId !== "") await book.look(search);
-  }
-
-  /** Stops after the batch that is under way. */
-  stop(): void {
-    this.#stop.abort();
-  }
-
-  async #do(
-    task: MassTask,
-    emails: readonly string[],
-    note: (result: MassResult, count: number) => void,
-  ): Promise<void> {
-    const { signal } = (this.#stop = new AbortController());
-    this.#set({ isRunning: true, isStopped: false, problem: undefined });
-    try {
-      await doWithAll(this.#client, task, { emails, signal }, note);
-    } catch (problem) {
-      this.#set(signal.aborted ? { isStopped: true } : { problem });
-    }
-    this.#set({ isRunning: false });
   }
 
   #set(change: Partial<MassState>): void {
     this.state.set({ ...this.state.value, ...change });
   }
+}
+
+/** What takes a task back; undefined where nothing can. */
+function backOf(task: MassTask): MassTask | undefined {
+  if (task.action === "subscribe") return { action: "unsubscribe", magazineId: task.magazineId };
+  return task.action === "give" ? { action: "takeBack", issueId: task.issueId } : undefined;
 }
 
 /** A task, and whether it is looked at. */
@@ -128,13 +153,28 @@ export class MassRuns {
       this.current.value?.run.stop();
       this.current.set(undefined);
     });
+    void this.#resume();
   }
 
   /** Begins a task, and shows it. */
-  begin(task: MassTask, emails: readonly string[]): void {
-    const run = new MassRun(this.#client, task, emails);
+  async begin(task: MassTask, emails: readonly string[]): Promise<void> {
+    const account = signedInAccount() ?? "";
+    const plan = { key: randomKey(), account, task, emails, isUndo: false };
+    const run = new MassRun(this.#client, plan);
     this.current.set({ run, isShown: true });
-    void run.run();
+    await keepMass(plan);
+    await run.run();
+  }
+
+  /** Goes on with what a closed tab has left, in a line; another account's is left alone, and what another tab does. */
+  async #resume(): Promise<void> {
+    if (await isBusyElsewhere()) return;
+    const kept = await keptMass(Date.now());
+    if (!kept || kept.plan.account !== signedInAccount() || this.current.value) return;
+    const run = new MassRun(this.#client, kept.plan, kept.outcomes);
+    this.current.set({ run, isShown: false });
+    if (kept.mayGoOn) await run.run();
+    else run.stop();
   }
 
   /** Shows or hides the current task. Hiding a finished task dismisses it. */
@@ -142,8 +182,16 @@ export class MassRuns {
     const { value } = this.current;
     if (!value) return;
     const isOver = !isShown && !value.run.state.value.isRunning;
+    if (isOver) void value.run.forget();
     this.current.set(isOver ? undefined : { ...value, isShown });
   }
+}
+
+/** Whether another tab is at work. Pages that came without TLS cannot know. */
+async function isBusyElsewhere(): Promise<boolean> {
+  if (!("locks" in navigator)) return false;
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === LOCK);
 }
 
 const all = new WeakMap<Session, MassRuns>();

@@ -1,6 +1,5 @@
 import type { Client } from "#sdk/client.ts";
 import { MastheadError } from "#sdk/errors/masthead-error.ts";
-import { randomKey } from "#sdk/transport/random-key.ts";
 import { noteMailed } from "#desk/mail/recent-mails.ts";
 import { waitUntil } from "#desk/uploads/wait-until.ts";
 
@@ -19,7 +18,12 @@ export interface MassResult {
   failed: readonly { email: string; message: string }[];
 }
 
-type One = { email: string; outcome: "done" | "unchanged" | "failed"; message: string };
+/** What became of one contact. */
+export type MassOutcome = {
+  email: string;
+  outcome: "done" | "unchanged" | "failed";
+  message: string;
+};
 
 /** As many as the service takes in one call. */
 const BATCH = 100;
@@ -31,24 +35,25 @@ const AT_ONCE = 4;
 const PAUSE = 10_000;
 
 /**
- * Performs a task with contacts, in batches. A repeated batch keeps its idempotency key: if the service is unreachable,
- * the task waits and retries.
- * @param onProgress called after each batch
- * @throws AbortError once the signal is aborted; finished batches stay
+ * Does a task with contacts, in batches. Each may be repeated, and has the same key then: where the service cannot be
+ * reached it waits and tries again.
+ * @param outcomes what became of the first contacts already; the others follow them
+ * @param onBatch called after each batch, which is waited for
+ * @throws AbortError once the signal is aborted; what was done stays
  */
 export async function doWithAll(
   client: Client,
-  task: MassTask,
-  { emails, signal }: { emails: readonly string[]; signal: AbortSignal },
-  onProgress: (result: MassResult, count: number) => void,
+  { key, task, emails }: { key: string; task: MassTask; emails: readonly string[] },
+  { outcomes, signal }: { outcomes: MassOutcome[]; signal: AbortSignal },
+  onBatch: (start: number, batch: readonly MassOutcome[]) => Promise<void>,
 ): Promise<void> {
-  const key = randomKey();
-  const all: One[] = [];
-  for (let start = 0; start < emails.length; start += BATCH) {
+  while (outcomes.length < emails.length) {
+    const start = outcomes.length;
     const batch = emails.slice(start, start + BATCH);
     const work = () => doBatch(client, task, batch, (at) => `desk-mass-${key}-${start + at}`);
-    all.push(...(await untilReached(signal, work)));
-    onProgress(resultOf(all), all.length);
+    const ended = await untilReached(signal, work);
+    outcomes.push(...ended);
+    await onBatch(start, ended);
   }
 }
 
@@ -72,7 +77,7 @@ async function doBatch(
   task: MassTask,
   emails: readonly string[],
   keyAt: (index: number) => string,
-): Promise<One[]> {
+): Promise<MassOutcome[]> {
   switch (task.action) {
     case "subscribe": {
       const contacts = emails.map((email) => ({ email }));
@@ -85,7 +90,7 @@ async function doBatch(
       return answer.results.map(asOne("subscribed"));
     }
     case "unsubscribe": {
-      const all: One[] = [];
+      const all: MassOutcome[] = [];
       for (let start = 0; start < emails.length; start += IN_AN_ADDRESS) {
         const some = emails.slice(start, start + IN_AN_ADDRESS);
         const answer = await client.contacts.removeSubscribers(task.magazineId, { emails: some });
@@ -99,7 +104,7 @@ async function doBatch(
 }
 
 function asOne(done: string) {
-  return (result: { email: string; outcome: string; message: string }): One => {
+  return (result: { email: string; outcome: string; message: string }): MassOutcome => {
     const { email, outcome, message } = result;
     const kind = outcome === done ? "done" : outcome === "unchanged" ? "unchanged" : "failed";
     return { email, outcome: kind, message };
@@ -109,9 +114,9 @@ function asOne(done: string) {
 /** A few at a time, in their order. */
 async function eachOf(
   emails: readonly string[],
-  work: (email: string, index: number) => Promise<One>,
-): Promise<One[]> {
-  const ended: One[] = [];
+  work: (email: string, index: number) => Promise<MassOutcome>,
+): Promise<MassOutcome[]> {
+  const ended: MassOutcome[] = [];
   for (let start = 0; start < emails.length; start += AT_ONCE) {
     const some = emails.slice(start, start + AT_ONCE);
     ended.push(...(await Promise.all(some.map((email, index) => work(email, start + index)))));
@@ -124,7 +129,7 @@ async function doOne(
   task: Extract<MassTask, { action: "give" | "takeBack" | "mail" | "erase" }>,
   email: string,
   idempotencyKey: string,
-): Promise<One> {
+): Promise<MassOutcome> {
   try {
     switch (task.action) {
       case "give":
@@ -154,7 +159,8 @@ async function doOne(
   }
 }
 
-function resultOf(all: readonly One[]): MassResult {
+/** The same of all so far. */
+export function resultOf(all: readonly MassOutcome[]): MassResult {
   return {
     done: all.filter(({ outcome }) => outcome === "done").map(({ email }) => email),
     unchanged: all.filter(({ outcome }) => outcome === "unchanged").length,

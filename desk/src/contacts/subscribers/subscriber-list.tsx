@@ -1,5 +1,4 @@
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
 import type { SubscriberRecord } from "#sdk/api/records.ts";
 import type { Page } from "#sdk/transport/list.ts";
 import { useDesk } from "#desk/context/desk.ts";
@@ -7,75 +6,60 @@ import { href } from "#desk/context/router.ts";
 import { counted, dateIn } from "#desk/language/words.ts";
 import { Badge } from "#desk/parts/badge.tsx";
 import { Pages } from "#desk/parts/paged-list.tsx";
-import { type Reason, reasonsOf } from "./why-left.ts";
 
 const TONES = { confirmed: "good", pending: "busy", ended: "calm" } as const;
 
 /** Subscribers as a table, page by page. */
 export function SubscriberList({
-  magazineId,
   ...paged
 }: {
-  magazineId: string;
   first: Page<SubscriberRecord>;
   pageAt: (cursor: string | undefined) => Promise<Page<SubscriberRecord>>;
 }): JSX.Element {
-  return (
-    <Pages {...paged}>
-      {(entries, hasMore) => <Shown of={entries} hasMore={hasMore} magazineId={magazineId} />}
-    </Pages>
-  );
+  return <Pages {...paged}>{(entries, hasMore) => <Shown of={entries} hasMore={hasMore} />}</Pages>;
 }
 
 function Shown({
   of: entries,
   hasMore,
-  magazineId,
 }: {
   of: readonly SubscriberRecord[];
   hasMore: boolean;
-  magazineId: string;
 }): JSX.Element {
   const { texts } = useDesk();
   const words = texts.contacts.subscribers;
-  const reasons = useReasons(magazineId, entries);
   const count = hasMore ? texts.contacts.countSoFar : words.found;
   return (
     <>
       <p class="quiet" role="status">
         {entries.length === 0 && !hasMore ? words.nobody : counted(texts, count, entries.length)}
       </p>
-      {entries.length > 0 ? <Table of={entries} reasons={reasons} /> : undefined}
+      {entries.length > 0 ? <Table of={entries} /> : undefined}
     </>
   );
 }
 
-function Table({
-  of: entries,
-  reasons,
-}: {
-  of: readonly SubscriberRecord[];
-  reasons: ReadonlyMap<SubscriberRecord, Reason>;
-}): JSX.Element {
+/** A table, of which a phone shows each row as lines: so nothing lies beyond its edge. */
+function Table({ of: entries }: { of: readonly SubscriberRecord[] }): JSX.Element {
   const { texts } = useDesk();
   const { columns, subscribers: words } = texts.contacts;
   return (
-    <div class="subscribers" tabIndex={0} role="region" aria-label={words.title}>
-      <table>
-        <thead>
-          <tr>
+    <div class="subscribers">
+      <table role="table" aria-label={words.title}>
+        <thead role="rowgroup">
+          <tr role="row">
             {[columns.email, columns.full_name, words.status, words.since, words.ends].map(
               (head) => (
-                <th key={head} scope="col">
+                <th key={head} scope="col" role="columnheader">
                   {head}
                 </th>
               ),
             )}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {entries.map((entry) => (
-            <Row key={`${entry.email} ${entry.since}`} of={entry} reason={reasons.get(entry)} />
+            <Row key={`${entry.email} ${entry.since}`} of={entry} />
           ))}
         </tbody>
       </table>
@@ -84,45 +68,29 @@ function Table({
 }
 
 function Row({
-  of: { email, full_name: name, status, since, ends_at: ends },
-  reason,
+  of: { email, full_name: name, status, since, ends_at: ends, reason },
 }: {
   of: SubscriberRecord;
-  reason: Reason | undefined;
 }): JSX.Element {
   const { texts } = useDesk();
   const { subscriptions, subscribers: words } = texts.contacts;
   return (
-    <tr>
-      <th scope="row">
+    <tr role="row">
+      <th scope="row" role="rowheader">
         {/* Who has only asked is no contact yet. */}
         {status === "pending" ? email : <a href={href("contacts", "of", email)}>{email}</a>}
       </th>
-      <td>{name}</td>
-      <td>
+      <td role="cell">{name}</td>
+      <td role="cell">
         <Badge tone={TONES[status]}>{subscriptions.status[status]}</Badge>
         {reason ? <span class="hint">{words.reasons[reason]}</span> : undefined}
       </td>
-      <td>{dateIn(texts.language, since)}</td>
-      <td>{ends === null ? "–" : dateIn(texts.language, ends)}</td>
+      <td role="cell" data-label={words.since}>
+        {dateIn(texts.language, since)}
+      </td>
+      <td role="cell" data-label={words.ends}>
+        {ends === null ? "–" : dateIn(texts.language, ends)}
+      </td>
     </tr>
   );
-}
-
-/** Why those left who did: known a moment after the list. */
-function useReasons(
-  magazineId: string,
-  entries: readonly SubscriberRecord[],
-): ReadonlyMap<SubscriberRecord, Reason> {
-  const { client } = useDesk();
-  const [reasons, setReasons] = useState<ReadonlyMap<SubscriberRecord, Reason>>(new Map());
-  useEffect(() => {
-    const stop = new AbortController();
-    const unknown = entries.filter((entry) => entry.status === "ended" && !reasons.has(entry));
-    void reasonsOf(client, { magazineId, ended: unknown }, stop.signal, (found) =>
-      setReasons((before) => new Map([...before, ...found])),
-    );
-    return () => stop.abort();
-  }, [client, magazineId, entries.length, entries[0]]);
-  return reasons;
 }

@@ -7,7 +7,7 @@ import { useDesk } from "#desk/context/desk.ts";
 
 const PAGE = 1000;
 /** The names that an import knows come first. */
-const COLUMNS = ["email", "full_name", "status", "since", "ends_at"] as const;
+const COLUMNS = ["email", "full_name", "status", "since", "ends_at", "reason"] as const;
 
 /** Which subscribers are wanted. */
 interface Wanted {
@@ -44,7 +44,10 @@ async function rowsOf(
   onProgress: (count: number) => void,
 ): Promise<string[]> {
   const rows = [csvRow([...COLUMNS])];
-  const list = client.magazines.listSubscribers({ ...wanted, limit: PAGE }, { signal });
+  const list = client.magazines.listSubscribers(
+    { ...wanted, details: true, limit: PAGE },
+    { signal },
+  );
   for await (const { entries } of list.pages()) {
     for (const entry of entries) rows.push(csvRow(COLUMNS.map((column) => entry[column] ?? "")));
     onProgress(rows.length - 1);

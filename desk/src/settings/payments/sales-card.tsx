@@ -92,16 +92,23 @@ function Sales({ of: sales }: { of: readonly SaleRecord[] }): JSX.Element {
 function SaleLine({ of: sale }: { of: SaleRecord }): JSX.Element {
   const { texts } = useDesk();
   const words = texts.payments;
-  const { currency, amount, refunded, kind, status, email, at } = sale;
+  const { currency, amount, refunded, kind, status, email, at, reason } = sale;
   const back =
     refunded > 0 &&
     fill(words.refunded, { amount: amountText(refunded, currency, texts.language) });
+  const why = reason !== undefined && words.reasons[reason];
   return (
     <li>
       <span>
         <strong>{amountText(amount, currency, texts.language)}</strong>
         <span class="hint">
-          {[words.kinds[kind], email || words.deleted, dateIn(texts.language, at, "minute"), back]
+          {[
+            words.kinds[kind],
+            email || words.deleted,
+            dateIn(texts.language, at, "minute"),
+            back,
+            why,
+          ]
             .filter(Boolean)
             .join(" · ")}
         </span>

@@ -7,7 +7,7 @@ export const getAccount = operation({
   method: "GET",
   paths: ["/api/2.0/account"],
   summary:
-    "Returns the account, its quotas, and what it uses of them. A call that would go beyond a quota is refused with 409 `QUOTA_REACHED`.",
+    "Returns the account, its quotas and its usage. A call that would exceed a quota is refused with 409 `QUOTA_REACHED`.",
   parameters: {},
   response: accountRecord,
   errors: [],

@@ -7,7 +7,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** An account with its limits and usage. */
 export const accountRecord = v.strictObject({
   id: v.string(),
-  name: v.pipe(v.string(), v.description("The name under which the operator made the account.")),
+  name: v.pipe(v.string(), v.description("The name that the operator gave the account.")),
   limits: v.pipe(
     v.strictObject({
       storage_mb: limit,
@@ -16,13 +16,13 @@ export const accountRecord = v.strictObject({
       webhooks: limit,
       mails_per_day: limit,
     }),
-    v.description("What the account may have at most; null is no limit."),
+    v.description("The account's limits; null means no limit."),
   ),
   used: v.strictObject({
     storage_mb: v.pipe(
       amount,
       v.description(
-        "Megabytes (1,048,576 bytes, rounded up to two decimals) of all editions, originals, and PDFs that are awaited or being converted.",
+        "Megabytes (1,048,576 bytes, rounded up to two decimals) of all editions, originals, and PDFs that are expected or being converted.",
       ),
     ),
     pending_uploads: v.pipe(

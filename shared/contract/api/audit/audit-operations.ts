@@ -10,7 +10,7 @@ export const listAudit = operation({
   method: "GET",
   paths: ["/api/2.0/audit"],
   summary:
-    "Lists who did what, newest first, for a year: every write, sign-ins, wrong secrets and exports of contacts.",
+    "Lists who did what in the last year, newest first: every write, sign-ins, wrong secrets and exports of contacts.",
   parameters: {
     from: moment("The earliest time. Default: a year ago."),
     to: moment("The latest time. Default: now."),

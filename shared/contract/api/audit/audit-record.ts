@@ -9,10 +9,13 @@ export const auditRecord = v.strictObject({
   at: v.pipe(v.string(), v.regex(new RegExp(WIRE_TIME))),
   actor: v.strictObject({
     kind: actorKind,
-    id: v.pipe(v.string(), v.description("The API key, or the visitor's contact; else empty.")),
+    id: v.pipe(
+      v.string(),
+      v.description("The API key, or the visitor's contact; otherwise empty."),
+    ),
     name: v.pipe(v.string(), v.description("The name of the key at that time.")),
   }),
-  address: v.pipe(v.string(), v.description("The network address of the call; else empty.")),
+  address: v.pipe(v.string(), v.description("The network address of the call; otherwise empty.")),
   action: v.pipe(
     v.string(),
     v.description(

@@ -10,7 +10,7 @@ export const listDeletedIssues = operation({
   method: "GET",
   paths: ["/api/2.0/magazines/{magazine_id}/deleted-issues"],
   summary:
-    "Lists the issues of a magazine that were deleted in the last week and can be restored, the last deletion first.",
+    "Lists the issues of a magazine that were deleted within the last week and can be restored, the latest deletion first.",
   parameters: shortPage,
   response: v.array(deletedIssue),
   errors: [],
@@ -22,7 +22,7 @@ export const restoreIssue = operation({
   method: "POST",
   paths: ["/api/2.0/issues/{issue_id}/restore"],
   summary:
-    "Brings a deleted issue back within a week: unpublished, with its editions, contents, accesses and statistics, without schedules and preview links.",
+    "Restores a deleted issue within a week: unpublished, with its editions, contents, access and statistics, but without schedules and preview links.",
   parameters: {},
   response: issueDetails,
   errors: ["ISSUE_NOT_DELETED"],

@@ -7,13 +7,13 @@ const time = v.pipe(v.string(), v.regex(new RegExp(WIRE_TIME)));
 /** A deleted issue that can still be restored. */
 export const deletedIssue = v.strictObject({
   issue_id: fields.issueId,
-  title: v.pipe(fields.title, v.description("Its own, or else its magazine's as that is now.")),
+  title: v.pipe(fields.title, v.description("Its own, otherwise its magazine's current one.")),
   volume: fields.volume,
   pages_count: fields.pagesCount,
   deleted_at: v.pipe(time, v.description("When it was deleted, in UTC.")),
   gone_at: v.pipe(
     time,
-    v.description("When it can be restored no longer, in UTC: a week after its deletion."),
+    v.description("The end of the time to restore it, in UTC: a week after its deletion."),
   ),
 });
 export type DeletedIssueRecord = v.InferOutput<typeof deletedIssue>;

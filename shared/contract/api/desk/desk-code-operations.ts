@@ -12,7 +12,7 @@ export const createDeskLink = operation({
   method: "POST",
   paths: ["/api/2.0/desk/links"],
   summary:
-    "Makes an address that signs in at the desk once within ten minutes, as the caller: with the scope of its key, and ending with that and with the secret of this call.",
+    "Creates an address that signs in at the desk once within ten minutes, as the caller: with the scope of its key, until that key or the secret of this call ends.",
   parameters: {},
   needsProof: true,
   answersSecret: true,
@@ -26,7 +26,7 @@ export const requestDeskCode = operation({
   method: "POST",
   paths: ["/api/2.0/desk/codes"],
   summary:
-    "Mails a link that signs in at the desk once within ten minutes, to the publisher's own address only. Every address gets the same answer, and at most one mail a minute and five an hour. Needs no credentials, takes no Idempotency-Key.",
+    "Mails a link that signs in at the desk once within ten minutes, only to the publisher's own address. Every address gets the same answer, and at most one mail a minute and five an hour. Needs no credentials, accepts no Idempotency-Key.",
   parameters: {
     email: required(email("The address of the service's operator.")),
     language: languageCode("The language of the mail. Default: English."),
@@ -42,7 +42,7 @@ export const identifyDeskCode = operation({
   method: "POST",
   paths: ["/api/2.0/desk/codes/account"],
   summary:
-    "Says which account a code would sign in to, so that a person can be asked first. The code is not spent. Wrong codes are limited as at signing in. Needs no credentials, takes no Idempotency-Key.",
+    "Returns the account of a sign-in code, so that a person can confirm it first. Does not spend the code. Wrong codes are limited as for signing in. Needs no credentials, accepts no Idempotency-Key.",
   parameters: {
     code: required(line("A code that signs in once within ten minutes.", SIGN_IN_TEXT_LENGTH)),
   },

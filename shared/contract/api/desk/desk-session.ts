@@ -13,7 +13,7 @@ export const deskSession = v.strictObject({
   created_at: time,
   last_used_at: time,
   expires_at: time,
-  is_current: v.pipe(v.boolean(), v.description("Whether it is the session that makes the call.")),
+  is_current: v.pipe(v.boolean(), v.description("Whether it is the calling session.")),
   browser: v.pipe(
     v.string(),
     v.description("The browser of its last use, such as `Firefox`; empty if unknown."),

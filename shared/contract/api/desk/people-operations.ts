@@ -13,7 +13,10 @@ const PEOPLE = "/api/2.0/desk/people";
 const PERSON = `${PEOPLE}/{person_id}`;
 
 const scopeParameter = required(
-  choice("What the person may do, as for a key. Not more than the caller.", ...scope.options),
+  choice(
+    "The person's permissions, as for a key. They must not exceed the caller's.",
+    ...scope.options,
+  ),
 );
 const language = languageCode("The language of the mail. Default: English.");
 
@@ -23,10 +26,10 @@ export const createPerson = operation({
   method: "POST",
   paths: [PEOPLE],
   summary:
-    "Adds somebody who signs in at the desk with a scope of their own, and ends when the caller's key does. A mail brings them a link that signs in once within seven days; later ones they ask for at the desk. They count as a key of the account.",
+    "Adds a person who signs in at the desk with their own scope, until the caller's key ends. They get a link by mail that signs in once within seven days, and can request further links at the desk. They count as a key of the account.",
   parameters: {
     name: required(notBlankLine("The person's name.", KEY_NAME_LENGTH)),
-    email: required(email("Where the link goes. An address is there once an account.")),
+    email: required(email("The address for the link, unique within the account.")),
     scope: scopeParameter,
     language,
   },
@@ -40,7 +43,7 @@ export const listPeople = operation({
   resource: "people",
   method: "GET",
   paths: [PEOPLE],
-  summary: "Lists the people of the account in the order in which they were added.",
+  summary: "Lists the people of the account in the order they were added.",
   parameters: shortPage,
   response: v.array(person),
   errors: [],
@@ -51,7 +54,7 @@ export const updatePerson = operation({
   resource: "people",
   method: "PUT",
   paths: [PERSON],
-  summary: "Changes what a person may do, within a minute.",
+  summary: "Changes a person's permissions, within a minute.",
   parameters: { scope: scopeParameter },
   needsProof: true,
   response: person,
@@ -64,7 +67,7 @@ export const mailPersonLink = operation({
   method: "POST",
   paths: [`${PERSON}/link`],
   summary:
-    "Mails a person another link that signs in once within seven days. It ends the one before.",
+    "Mails a person another link that signs in once within seven days. It ends the previous one.",
   parameters: { language },
   needsProof: true,
   response: person,
@@ -77,7 +80,7 @@ export const deletePerson = operation({
   method: "DELETE",
   paths: [PERSON],
   summary:
-    "Removes a person: for changes of keys, people and webhooks at once, otherwise within a minute, their sessions and links end.",
+    "Removes a person. Their sessions and links end within a minute, and at once for changes of keys, people and webhooks.",
   parameters: {},
   needsProof: true,
   response: nothing,

@@ -17,11 +17,11 @@ export const replacePdf = operation({
   method: "POST",
   paths: [`${ISSUE}/pdf`],
   summary:
-    "Starts the conversion of a PDF into a new edition, which the issue shows once it is ready. Until then, and if it fails, the issue keeps the one it has. Without the file, the answer states where to upload it.",
+    "Starts the conversion of a PDF into a new edition, which the issue shows once it is ready. Until then, and if it fails, the issue keeps its current one. Without the file, the answer contains the address for its upload.",
   parameters: {
     ...directUpload,
     show: yesNo(
-      "Whether the issue shows the new edition once it is ready. With `no`, it is among the editions and can be looked at by a preview link, until it is made current. Default: `yes`.",
+      "Whether the issue shows the new edition once it is ready. With `no`, the edition is only listed and can be viewed by a preview link, until it is made current. Default: `yes`.",
     ),
   },
   takesFile: "pdf",
@@ -34,7 +34,7 @@ export const listEditions = operation({
   resource: "issues",
   method: "GET",
   paths: [`${ISSUE}/editions`],
-  summary: "Lists the editions that an issue can show, the newest first: the last ten are kept.",
+  summary: "Lists the editions that an issue can show, newest first: the last ten are kept.",
   parameters: shortPage,
   response: v.array(editionRecord),
   errors: [],
@@ -45,7 +45,7 @@ export const useEdition = operation({
   resource: "issues",
   method: "PUT",
   paths: [`${ISSUE}/editions/{edition}/current`],
-  summary: "Has an issue show one of its editions. May be repeated.",
+  summary: "Makes one of an issue's editions the current one. May be repeated.",
   parameters: {},
   response: editionRecord,
   errors: [],
@@ -57,7 +57,7 @@ export const withdrawEdition = operation({
   method: "DELETE",
   paths: [`${ISSUE}/editions/{edition}`],
   summary:
-    "Withdraws an edition that the issue does not show: its pages, texts and files are gone for everybody within a minute, also at addresses given before. It cannot be undone.",
+    "Withdraws an edition that the issue does not show: its pages, texts and files disappear within a minute, even at addresses given out before. This cannot be undone.",
   parameters: {},
   response: nothing,
   errors: ["EDITION_SHOWN"],
@@ -69,7 +69,7 @@ export const listContents = operation({
   method: "GET",
   paths: [CONTENTS],
   summary:
-    "Lists an issue's table of contents: its publisher's, as far as the edition shown has its pages, or else that of the PDF, or one made of its headings, which comes a moment after the issue is ready. Empty for an issue with none of them.",
+    "Lists an issue's table of contents: its publisher's, without entries beyond the current edition's pages; otherwise that of the PDF, or one made from its headings, available a moment after the issue is ready. Empty without any of them.",
   parameters: shortPage,
   response: v.array(contentsEntry),
   errors: [],
@@ -81,11 +81,11 @@ export const setContents = operation({
   method: "PUT",
   paths: [CONTENTS],
   summary:
-    "Gives an issue a table of contents in place of that of its PDF. It stays with the issue when the PDF is replaced. May be repeated.",
+    "Gives an issue a table of contents that replaces its PDF's. It stays when the PDF is replaced. May be repeated.",
   parameters: {
     entries: required(
       contentsEntries(
-        "Up to 500 objects, in the order in which they are shown, each with `title` (one line), `page` (one that the issue has) and `level` (1 to 4). An empty list is no contents.",
+        "Up to 500 objects in display order, each with `title` (one line), `page` (a page of the issue) and `level` (1 to 4). An empty list leaves the issue without contents.",
       ),
     ),
   },
@@ -98,7 +98,7 @@ export const resetContents = operation({
   resource: "contents",
   method: "DELETE",
   paths: [CONTENTS],
-  summary: "Gives an issue back the table of contents of its PDF. May be repeated.",
+  summary: "Restores an issue's table of contents to its PDF's. May be repeated.",
   parameters: {},
   response: nothing,
   errors: [],

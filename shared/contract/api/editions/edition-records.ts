@@ -5,17 +5,14 @@ import * as fields from "#contract/api/record-fields.ts";
 
 /** An edition of an issue: the result of one PDF. */
 export const editionRecord = v.strictObject({
-  edition: v.pipe(
-    fields.edition,
-    v.description("Its number, from 1, which no other edition of the issue gets."),
-  ),
+  edition: v.pipe(fields.edition, v.description("Its number, from 1, unique within the issue.")),
   pages_count: fields.pagesCount,
   created_at: v.pipe(
     v.string(),
     v.regex(new RegExp(WIRE_TIME)),
-    v.description("When its conversion was started, in UTC."),
+    v.description("When its conversion started, in UTC."),
   ),
-  is_current: v.pipe(v.boolean(), v.description("Whether it is the one that the issue shows.")),
+  is_current: v.pipe(v.boolean(), v.description("Whether the issue shows it.")),
   file_name: v.pipe(
     v.string(),
     v.regex(new RegExp(LINE)),
@@ -31,18 +28,18 @@ export type EditionRecord = v.InferOutput<typeof editionRecord>;
 
 /** An entry of an issue's table of contents. */
 export const contentsEntry = v.strictObject({
-  title: v.pipe(v.string(), v.description("On one line, as its publisher or the PDF has it.")),
+  title: v.pipe(v.string(), v.description("On one line, from the publisher or the PDF.")),
   page: v.pipe(
     fields.pagesCount,
     v.description(
-      "The page that it leads to, counted from 1; `#page=` and its number after the issue's `url` open it.",
+      "Its page, counted from 1; the issue's `url` with `#page=` and the number opens it.",
     ),
   ),
   level: v.pipe(
     v.number(),
     v.integer(),
     v.minValue(1),
-    v.description("1 for an entry of its own, one more for each entry that it is below."),
+    v.description("1 at the top, one more for each enclosing entry."),
   ),
 });
 export type ContentsEntry = v.InferOutput<typeof contentsEntry>;

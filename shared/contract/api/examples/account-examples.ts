@@ -2,7 +2,7 @@ import type * as accountOperations from "#contract/api/account/account-operation
 import type { ExamplesOf } from "./example.ts";
 import { ACCOUNT_ID } from "./subjects.ts";
 
-/** Examples of the operation on the account of the key. */
+/** Examples of the operation on the caller's account. */
 export const accountExamples: ExamplesOf<typeof accountOperations> = {
   getAccount: [
     {

@@ -3,7 +3,7 @@ import type { ExamplesOf } from "./example.ts";
 import { restoredIssue } from "./issue-examples.ts";
 import { ISSUE_ID } from "./subjects.ts";
 
-/** Examples of the operations on issues that are deleted. */
+/** Examples of the operations on deleted issues. */
 export const deletionExamples: ExamplesOf<typeof deletionOperations> = {
   listDeletedIssues: [
     {

@@ -45,7 +45,7 @@ export const deskExamples: ExamplesOf<typeof deskOperations> = {
   deleteDeskSession: [{ name: "done", request: {}, answer: [] }],
 };
 
-/** Examples of the operations that make codes to sign in with. */
+/** Examples of the operations that create sign-in codes. */
 export const deskCodeExamples: ExamplesOf<typeof deskCodeOperations> = {
   createDeskLink: [
     {

@@ -11,7 +11,7 @@ const shop = {
   expires_at: "2099-12-31T23:59:59Z",
 } as const;
 
-/** The key that makes the calls of the examples. */
+/** The calling key of the examples. */
 const own = {
   id: OWN_KEY_ID,
   key: OWN_KEY_ID,

@@ -51,7 +51,7 @@ const harbour = {
   cycle: null,
 } as const;
 
-/** The magazine once the examples of its update have been sent. */
+/** The magazine after the examples of its update. */
 const updated = {
   ID: MAGAZINE_ID,
   title: "Field Notes",
@@ -80,7 +80,7 @@ const NEXT_MAGAZINE = "MDAxNzcyNDQzODAwNDEyMzA3MQ";
 /** Examples of the operations on magazines. */
 export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
   createMagazine: [
-    // First, because the reference sends the first one as it is, and a slug is taken once.
+    // First, since the reference sends the first one unchanged, and a slug can be taken once.
     { name: "titleAlone", request: { title: harbour.title }, answer: harbour },
     {
       name: "everything",

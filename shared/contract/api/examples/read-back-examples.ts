@@ -21,7 +21,7 @@ const subscriber = {
   ends_at: "2027-03-02T09:41:07Z",
 } as const;
 
-/** Examples of the operations that read back what became of contacts. */
+/** Examples of the operations that read contacts' access, subscriptions and mails. */
 export const readBackExamples: ExamplesOf<typeof readBackOperations> = {
   listGrants: [
     {
@@ -53,7 +53,12 @@ export const readBackExamples: ExamplesOf<typeof readBackOperations> = {
       request: { limit: 100, search: "ann", status: "confirmed" },
       answer: [subscriber],
     },
-    // Behind the requests for a subscription.
+    {
+      name: "withReasons",
+      request: { limit: 100, details: "yes" },
+      answer: [{ ...subscriber, reason: null }],
+    },
+    // After the subscription requests.
     { name: "lastPart", request: { limit: 100, cursor: "s" }, answer: [subscriber] },
   ],
   listIssueContacts: [

@@ -64,7 +64,7 @@ type PathName =
   | PathNamesOf<typeof uploadOperations>
   | PathNamesOf<typeof webhookOperations>;
 
-/** A value for each name in braces of the API's paths. */
+/** A value for each path parameter of the API. */
 export const PATH_EXAMPLES = {
   magazine_id: MAGAZINE_ID,
   issue_id: ISSUE_ID,
@@ -107,7 +107,7 @@ const examples = new Map<string, readonly Example[]>(
   }),
 );
 
-/** The examples of an operation, one at least. @throws for an unknown operation */
+/** The examples of an operation, at least one. @throws for an unknown operation */
 export function examplesOf(operationId: string): readonly Example[] {
   const found = examples.get(operationId);
   if (!found) throw new Error(`There are no examples for ${operationId}`);

@@ -4,7 +4,7 @@ import { ACCOUNT_ID, BASE_URL, CONVERSION_ID } from "./subjects.ts";
 
 const SIGNATURE = "signature=Qm1zV0x5c3RhbmRzRm9yQVNpZ25hdHVyZU9mVGhpc0E";
 
-/** The address of a part, as the embedded host signs it. */
+/** The address of a part, signed by the embedded host. */
 function partUrl(number: number, bytes: number): string {
   const key = `uploads%2F${ACCOUNT_ID}%2F${CONVERSION_ID}.pdf`;
   const upload = "upload=4c1b7e0a-52d6-4f0b-9a3e-d17c8b6f2e90";

@@ -30,14 +30,14 @@ export function contentsEntries(meaning: string): Parameter<readonly SentEntry[]
     title: {
       type: "string",
       maxLength: TITLE_LENGTH,
-      description: "What the entry is called, on one line that is not blank.",
+      description: "The entry's title, on one line that is not blank.",
     },
     page: { type: "integer", minimum: 1, maximum: MOST_PAGES, description: "Where it leads." },
     level: {
       type: "integer",
       minimum: 1,
       maximum: DEEPEST_CONTENTS_LEVEL,
-      description: "1 for an entry of its own, one more for each entry that it is below.",
+      description: "1 at the top, one more for each enclosing entry.",
     },
   };
   const items = { type: "object", properties, required: ["title", "page", "level"] };

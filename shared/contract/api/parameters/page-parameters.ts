@@ -1,6 +1,6 @@
 import { cursor, integer } from "./value-parameters.ts";
 
-/** Parameters of a list that comes in parts of a hundred unless a call says otherwise. */
+/** Parameters of a list with a hundred entries per page by default. */
 export const shortPage = {
   limit: integer("The maximum number of entries in one answer. Default: 100.", 1, 1000),
   cursor: cursor(
@@ -8,7 +8,7 @@ export const shortPage = {
   ),
 };
 
-/** Parameters of a list. Without them, everything comes in one answer if it fits. */
+/** Parameters of a list that by default returns everything that fits. */
 export const page = {
   limit: integer(
     "The maximum number of entries in one answer. Default: as many as fit in one answer.",

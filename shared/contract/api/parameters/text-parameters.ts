@@ -36,7 +36,7 @@ export function text(meaning: string, maxLength: number): Parameter<string, fals
 
 /** A publisher's message in a mail. Normalises line breaks. */
 export const mailMessage: Parameter<string, false> = optional(
-  "The publisher's own words, which come above those of the mail, as plain text. A blank text is none. Default: none.",
+  "The publisher's message, shown above the mail's text, as plain text. A blank text counts as none. Default: none.",
   { type: "string", maxLength: MESSAGE_LENGTH, pattern: TEXT },
   (sent) => {
     const value = readText(sent, MESSAGE_LENGTH);
@@ -104,7 +104,7 @@ export function email(meaning: string): Parameter<string, false> {
       type: "string",
       format: "idn-email",
       maxLength: 254,
-      description: "Without a quoted part before the @; the domain has two labels at least.",
+      description: "Without a quoted part before the @; the domain has at least two labels.",
       examples: ["ann@example.org"],
     },
     (sent) => {

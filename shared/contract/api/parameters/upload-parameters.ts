@@ -9,11 +9,11 @@ export const MOST_PARTS = 10_000;
 /** Parameters of every operation that accepts a PDF, for a PDF that is uploaded separately. */
 export const directUpload = {
   upload: choice(
-    "How a PDF comes that is not in the call: `multipart` in parts, which survives breaks and needs `size`. Without it, the answer has an address for the whole file. Without effect if the file comes with the call.",
+    "How to upload a PDF that is not in the call: `multipart` in parts, which is resumable and needs `size`. Without it, the answer has an address for the whole file. Ignored if the file comes with the call.",
     "multipart",
   ),
   size: integer(
-    "The size of the PDF in bytes, for a direct upload. Required for one in parts, which must have exactly so many.",
+    "The size of the PDF in bytes, for a direct upload. Required for an upload in parts, and must be exact.",
     1,
   ),
 };

@@ -20,7 +20,7 @@ import {
   SENT_TIME,
 } from "#contract/api/patterns.ts";
 
-/** `yes` or `no`; also JSON's true and false, and PHP's 1 and 0 that the reference client sends for booleans. */
+/** `yes` or `no`; also JSON's true and false, and PHP's 1 and 0, which the reference client sends for booleans. */
 export function yesNo(meaning: string): Parameter<boolean, false> {
   const words = ["no", "yes", "0", "1"];
   return optional(
@@ -35,7 +35,7 @@ export function yesNo(meaning: string): Parameter<boolean, false> {
   );
 }
 
-/** A whole number, as digits or as a JSON number. */
+/** An integer, as digits or as a JSON number. */
 export function integer(
   meaning: string,
   min: 0 | 1,
@@ -60,7 +60,7 @@ export function integer(
   );
 }
 
-/** A text of one form, kept unchanged. */
+/** A text that matches a pattern, unchanged. */
 function patterned(meaning: string, pattern: string, problem: string): Parameter<string, false> {
   return optional(meaning, { type: "string", pattern }, (sent) =>
     typeof sent === "string" && fits(pattern, sent) ? sent : new Problem(problem),
@@ -77,7 +77,7 @@ export function issueId(meaning: string): Parameter<string, false> {
   return patterned(meaning, ISSUE_ID, "must be an issue's ID such as 0250759001409245540");
 }
 
-/** A date `YYYY-MM-DD` or a moment `DD-MM-YYYY HH:MM:SS` in UTC that exists in the calendar. */
+/** A date `YYYY-MM-DD` or a time `DD-MM-YYYY HH:MM:SS` in UTC that exists in the calendar. */
 export function expirationDate(meaning: string): Parameter<ExpirationDate, false> {
   const shapes: JsonSchema[] = [
     { type: "string", format: "date" },
@@ -90,7 +90,7 @@ export function expirationDate(meaning: string): Parameter<ExpirationDate, false
   });
 }
 
-/** A moment in UTC, in ISO 8601: `2026-11-22T09:30:00Z`. */
+/** A time in UTC, in ISO 8601: `2026-11-22T09:30:00Z`. */
 export function moment(meaning: string): Parameter<Date, false> {
   const form = { type: "string", pattern: SENT_TIME, examples: ["2099-12-31T23:59:59Z"] };
   return optional(meaning, form, (sent) => {
@@ -121,7 +121,7 @@ export function choice<const Word extends string>(
   });
 }
 
-/** A sentence that has to be repeated exactly. */
+/** A sentence that must be repeated exactly. */
 export function confirmation(meaning: string, sentence: string): Parameter<string, false> {
   return optional(
     meaning,
@@ -160,7 +160,7 @@ export function price(meaning: string): Parameter<number, false> {
 }
 const ANY_AMOUNT = String.raw`^\d+(\.\d{1,2})?$`;
 
-/** The same, or an empty text, which is null: the price is taken back. */
+/** The same, or an empty text, which is null and removes the price. */
 export function clearablePrice(meaning: string): Parameter<number | null, false> {
   const { form, read } = price(meaning);
   const text = { type: "string", pattern: AMOUNT_OR_NONE };
@@ -170,7 +170,7 @@ export function clearablePrice(meaning: string): Parameter<number | null, false>
   });
 }
 
-/** A currency's code of ISO 4217 in upper case, or an empty text. */
+/** An ISO 4217 code in upper case, or an empty text. */
 export function clearableCurrency(meaning: string): Parameter<string, false> {
   return optional(
     meaning,
@@ -183,7 +183,7 @@ export function clearableCurrency(meaning: string): Parameter<string, false> {
   );
 }
 
-/** Pages from–to, both counted from 1 and included: `1-5`. */
+/** Pages from–to, counted from 1, both included: `1-5`. */
 export function pageRange(meaning: string): Parameter<string, false> {
   const { form, read } = patterned(meaning, PAGE_RANGE, "must be a page range such as 1-5");
   const description = "The first and the last page, such as 1-5. It does not end before it starts.";
@@ -213,7 +213,7 @@ export function dimension(meaning: string): Parameter<string, false> {
   );
 }
 
-/** A colour as six hexadecimal digits without a leading marker; returns them in lower case. */
+/** A colour as six hexadecimal digits without `#`; returned in lower case. */
 export function hexColor(meaning: string): Parameter<string, false> {
   const { form, read } = patterned(
     meaning,
@@ -226,7 +226,7 @@ export function hexColor(meaning: string): Parameter<string, false> {
   });
 }
 
-/** The same, or an empty text, which takes the colour back. */
+/** The same, or an empty text, which removes the colour. */
 export function clearableHexColor(meaning: string): Parameter<string, false> {
   const form = { type: "string", pattern: HEX_COLOR_OR_NONE };
   const { read } = hexColor(meaning);
@@ -235,7 +235,7 @@ export function clearableHexColor(meaning: string): Parameter<string, false> {
   });
 }
 
-/** Where the next part of a list starts: the `next_cursor` of the previous part. */
+/** The start of the next part of a list: the `next_cursor` of the previous part. */
 export function cursor(meaning: string): Parameter<string, false> {
   return patterned(meaning, CURSOR, "must be a next_cursor that this list returned");
 }

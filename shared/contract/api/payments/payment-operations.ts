@@ -15,12 +15,12 @@ export const setPayments = operation({
   method: "PUT",
   paths: [PAYMENTS],
   summary:
-    "Connects the publisher's own account at Stripe, so that readers pay in the reader. May be repeated.",
+    "Connects the publisher's own Stripe account, so that visitors can pay in the reader. May be repeated.",
   parameters: {
     provider: required(choice("Who takes the money.", "stripe")),
     secret_key: required(
       notBlankLine(
-        "A secret or restricted key of the account at Stripe, of test mode or live. It is tried, kept encrypted, and in no answer.",
+        "A secret or restricted key of the Stripe account, for test or live mode. It is tested, stored encrypted, and never returned.",
         SECRET_KEY_LENGTH,
       ),
     ),
@@ -35,7 +35,7 @@ export const getPayments = operation({
   resource: "payments",
   method: "GET",
   paths: [PAYMENTS],
-  summary: "Returns how the account is paid.",
+  summary: "Returns the account's payment settings.",
   parameters: {},
   response: paymentsRecord,
   errors: [],
@@ -47,7 +47,7 @@ export const removePayments = operation({
   method: "DELETE",
   paths: [PAYMENTS],
   summary:
-    "Ends selling. Sales, and what was bought, stay; subscriptions end with the period that is paid. May be repeated.",
+    "Ends selling. Sales and purchased access stay; subscriptions end with their paid period. May be repeated.",
   parameters: {},
   needsProof: true,
   response: paymentsRecord,
@@ -59,7 +59,7 @@ export const listSales = operation({
   resource: "payments",
   method: "GET",
   paths: ["/api/2.0/sales"],
-  summary: "Lists what readers have paid, newest first.",
+  summary: "Lists the sales, newest first.",
   parameters: {
     from: moment("The earliest time of payment. Default: from the first sale."),
     to: moment("The latest time of payment, included. Default: up to now."),

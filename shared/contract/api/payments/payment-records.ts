@@ -13,7 +13,7 @@ export const paymentsRecord = v.variant("status", [
     account_name: v.pipe(v.string(), v.description("Of the account at Stripe.")),
     webhook: v.pipe(
       v.picklist(["registered", "polling"]),
-      v.description("Whether Stripe reports to the service, or the service only looks by itself."),
+      v.description("Whether Stripe reports to the service, or the service polls Stripe."),
     ),
   }),
   v.strictObject({
@@ -31,7 +31,10 @@ const units = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** A payment by a buyer. */
 export const saleRecord = v.strictObject({
   id: v.pipe(v.string(), v.regex(new RegExp(SALE_ID))),
-  email: v.pipe(v.string(), v.description("Of the buyer; empty once the contact is deleted.")),
+  email: v.pipe(
+    v.string(),
+    v.description("The buyer's address; empty once the contact is deleted."),
+  ),
   kind: v.picklist(["issue", "subscription", "renewal"]),
   magazine_id: v.pipe(v.string(), v.regex(new RegExp(MAGAZINE_ID))),
   issue_id: v.pipe(
@@ -45,7 +48,15 @@ export const saleRecord = v.strictObject({
     v.picklist(["paid", "refunded", "disputed"]),
     v.description("`refunded` in full; `disputed` while a dispute is open and when it was lost."),
   ),
-  refunded: v.pipe(units, v.description("What was paid back, in the smallest unit.")),
+  refunded: v.pipe(units, v.description("The total refunded, in the smallest unit.")),
   at: v.pipe(v.string(), v.regex(new RegExp(WIRE_TIME)), v.description("When it was paid.")),
+  reason: v.optional(
+    v.pipe(
+      v.literal("deleted"),
+      v.description(
+        "Only where the service pays it back by itself: what was bought was deleted before the payment arrived.",
+      ),
+    ),
+  ),
 });
 export type SaleRecord = v.InferOutput<typeof saleRecord>;

@@ -13,7 +13,7 @@ export const createPreviewLink = operation({
   method: "POST",
   paths: [LINKS],
   summary:
-    "Makes a link that opens an issue in the reader whatever its state, every page, marked as a preview. It ends with its time, with the issue, or when all of them are ended.",
+    "Creates a link that opens all pages of an issue in any state, marked as a preview. It ends at its time, with the issue, or when all preview links are ended.",
   parameters: {
     hours: integer(
       `How many hours the link works. Default: ${USUAL_PREVIEW_HOURS}, a week.`,
@@ -21,7 +21,7 @@ export const createPreviewLink = operation({
       LONGEST_PREVIEW_HOURS,
     ),
     edition: integer(
-      "The number of the edition that it opens, to look at one before the issue shows it. Default: the one that the issue shows.",
+      "The number of the edition that it opens, to review one before the issue shows it. Default: the current one.",
       1,
     ),
   },
@@ -47,10 +47,10 @@ export const getMailPreview = operation({
   method: "GET",
   paths: ["/api/2.0/issues/{issue_id}/mail-preview"],
   summary:
-    "Returns a mail about an issue as a subscriber would get it, with the issue's own address in place of personal links. It sends nothing.",
+    "Returns a mail about an issue as a subscriber would get it, with the issue's own address in place of personal links. Sends nothing.",
   parameters: {
     kind: choice(
-      "Which mail: the one to subscribers when the issue is published, or the one that delivers it to a contact. Default: `issue_published`.",
+      "The kind of mail: to subscribers on publication, or to a contact on delivery. Default: `issue_published`.",
       "issue_published",
       "issue_delivered",
     ),

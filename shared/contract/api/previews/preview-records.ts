@@ -7,7 +7,7 @@ export const previewLink = v.strictObject({
   url: v.pipe(
     fields.address,
     v.description(
-      "Opens the issue in the reader, every page, for anybody who has it: whether or not it is published, private or paid.",
+      "Opens all pages of the issue for anyone who has the link, even if the issue is unpublished, private or paid.",
     ),
   ),
   expires_at: v.pipe(
@@ -22,6 +22,6 @@ export type PreviewLink = v.InferOutput<typeof previewLink>;
 export const mailPreview = v.strictObject({
   subject: v.string(),
   html: v.pipe(v.string(), v.description("The mail as a whole HTML document.")),
-  text: v.pipe(v.string(), v.description("The mail for programs that show no HTML.")),
+  text: v.pipe(v.string(), v.description("The mail for programs without HTML.")),
 });
 export type MailPreview = v.InferOutput<typeof mailPreview>;

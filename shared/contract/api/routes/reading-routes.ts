@@ -35,7 +35,7 @@ export const recordReading = {
   resource: "reading",
   method: "POST",
   paths: [`${READER}/visit`],
-  summary: "Counts what a browser reports of a visit.",
+  summary: "Counts a browser's report of a visit.",
 } as const satisfies Route;
 
 /** The texts of sixteen pages of a preview, which cannot read the files of texts. */

@@ -9,7 +9,7 @@ export const searchIssues = operation({
   method: "GET",
   paths: ["/api/2.0/magazines/{magazine_id}/search"],
   summary:
-    "Searches the text of all issues of a magazine, whatever their state: a record for each page that has all words, best first.",
+    "Searches the text of all issues of a magazine, in any state. Returns a record for each page with all words, best first.",
   parameters: searchParameters,
   response: v.array(searchHit),
   errors: [],

@@ -10,12 +10,12 @@ export const searchHit = v.strictObject({
   snippet: v.pipe(
     v.string(),
     v.description(
-      "The text around what was found, plain and on one line. Empty for a page behind the end of a preview, and on the shelf for issues that ask visitors for their age.",
+      "The text around the matches, plain and on one line. Empty for a page beyond a preview, and on the shelf for issues that require an age confirmation.",
     ),
   ),
   url: v.pipe(
     fields.address,
-    v.description("Opens the page in the reader, with what was found marked."),
+    v.description("Opens the page in the reader, with the matches marked."),
   ),
 });
 export type SearchHit = v.InferOutput<typeof searchHit>;

@@ -7,46 +7,44 @@ export const serviceMail = v.strictObject({
   way: v.pipe(
     v.picklist(["ses", "smtp", "inbox"]),
     v.description(
-      "How mail leaves: by Amazon SES, by an SMTP server, or not at all: then it is kept in the inbox of the host.",
+      "How mail is sent: by Amazon SES, by an SMTP server, or not at all, in which case the host's inbox keeps it.",
     ),
   ),
-  sender: v.pipe(v.string(), v.description("The address that mail comes from.")),
+  sender: v.pipe(v.string(), v.description("The sender's address.")),
   operator: v.pipe(
     v.nullable(v.string()),
     v.description(
-      "The publisher's own address, to which links that sign in are mailed; null for none.",
+      "The publisher's own address, to which sign-in links are mailed; null if not set.",
     ),
   ),
   server: v.pipe(
     v.nullable(v.string()),
-    v.description("Host and port of the SMTP server; null for any other way."),
+    v.description("Host and port of the SMTP server; null without one."),
   ),
   access: v.pipe(
     v.nullable(v.picklist(["production", "sandbox", "unknown"])),
     v.description(
-      "Whether SES mails anybody, or in its sandbox verified addresses only; null where mail does not leave by SES.",
+      "Whether SES mails any address, or only verified ones in its sandbox; null without SES.",
     ),
   ),
   identity: v.pipe(
     v.nullable(v.picklist(["verified", "unverified", "unknown"])),
-    v.description(
-      "Whether SES has verified the sender's address or its domain; null where mail does not leave by SES.",
-    ),
+    v.description("Whether SES has verified the sender's address or its domain; null without SES."),
   ),
   sending: v.pipe(
     v.nullable(v.picklist(["enabled", "paused", "unknown"])),
     v.description(
-      "Whether SES sends for this account, or has paused that; null where mail does not leave by SES.",
+      "Whether SES sends for this account, or has paused that. With an SMTP server, `paused` while it refuses all mail, such as by a wrong login, else null; null where mail stays in the inbox.",
     ),
   ),
   daily_quota: v.pipe(
     v.nullable(count),
-    v.description("Most mails in 24 hours; null where SES has no limit or does not answer."),
+    v.description("Maximum mails in 24 hours; null if SES has no limit or does not answer."),
   ),
   sent_today: v.pipe(
     v.nullable(count),
     v.description(
-      "Mails of the last 24 hours, by all programs of the AWS account; null where SES does not answer or mail does not leave by it.",
+      "Mails of the last 24 hours, by all programs of the AWS account; null without SES or its answer.",
     ),
   ),
 });
@@ -56,7 +54,7 @@ export const serviceRecord = v.strictObject({
   version: v.string(),
   runs_on: v.pipe(
     v.picklist(["host", "aws"]),
-    v.description("A machine of one's own, or functions on AWS."),
+    v.description("Your own machine, or functions on AWS."),
   ),
   data_folder: v.pipe(
     v.nullable(v.string()),
@@ -64,7 +62,7 @@ export const serviceRecord = v.strictObject({
   ),
   deployment: v.pipe(
     v.nullable(v.string()),
-    v.description("The name with which the deployment's stacks begin; null on a machine."),
+    v.description("The prefix of the deployment's stacks; null on a machine."),
   ),
   region: v.pipe(v.nullable(v.string()), v.description("The AWS region; null on a machine.")),
   mail: serviceMail,

@@ -5,7 +5,7 @@ import { issueStatistics, magazineStatistics } from "./statistics-records.ts";
 const range = {
   from: day("The first day, in UTC. Default: 29 days before the last one."),
   to: day(
-    "The last day, in UTC: today at the latest, and at most 399 days after the first one. Default: today.",
+    "The last day, in UTC: today or earlier, and at most 399 days after the first one. Default: today.",
   ),
 };
 
@@ -15,11 +15,11 @@ export const getIssueStatistics = operation({
   method: "GET",
   paths: ["/api/2.0/issues/{issue_id}/statistics"],
   summary:
-    "Returns how an issue was read: visits, visitors, pages, and where visits came from. They are at most a minute late, and days are kept for 25 months.",
+    "Returns an issue's reading statistics: visits, visitors, pages, and origins of visits. They are at most a minute late, and days are kept for 25 months.",
   parameters: {
     ...range,
     format: choice(
-      "With `csv`, the answer is a file of comma-separated values in place of the envelope: a row for each day and each page, named by the column `kind`. Without it: `json`.",
+      "With `csv`, the answer is a file of comma-separated values in place of the envelope: a row for each day and each page, distinguished by the column `kind`. Default: `json`.",
       "json",
       "csv",
     ),
@@ -35,11 +35,11 @@ export const getMagazineStatistics = operation({
   method: "GET",
   paths: ["/api/2.0/magazines/{magazine_id}/statistics"],
   summary:
-    "Returns how the issues of a magazine were read, and how many subscribers it has, gained and lost. A visitor to several issues counts once a day.",
+    "Returns the reading statistics of a magazine, and its number of subscribers, gained and lost. A visitor to several issues counts once a day.",
   parameters: {
     ...range,
     format: choice(
-      "With `csv`, the answer is a file of comma-separated values in place of the envelope, with a row for each day. Without it: `json`.",
+      "With `csv`, the answer is a file of comma-separated values in place of the envelope, with a row for each day. Default: `json`.",
       "json",
       "csv",
     ),

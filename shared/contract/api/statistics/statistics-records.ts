@@ -7,23 +7,23 @@ const day = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/));
 const visits = v.pipe(
   count,
   v.description(
-    "Openings by a visitor in which a page was in view for two seconds; one that is opened again within 30 minutes goes on.",
+    "Openings by a visitor in which a page was in view for two seconds; opening again within 30 minutes continues the visit.",
   ),
 );
 const visitors = v.pipe(
   count,
-  v.description("Browsers that visited on a day, as the sum of the days."),
+  v.description("Browsers that visited on a day, summed over the days."),
 );
-const seconds = v.pipe(count, v.description("How long it was in view, all visits together."));
+const seconds = v.pipe(count, v.description("Total time in view, over all visits."));
 
 /** The sums of a range of days. */
 const sums = {
   from: v.pipe(day, v.description("The first day, in UTC.")),
-  to: v.pipe(day, v.description("The last day, in UTC, which counts too.")),
+  to: v.pipe(day, v.description("The last day, in UTC, included.")),
   visits,
   visitors,
   seconds,
-  pages_viewed: v.pipe(count, v.description("The views of all pages, each once a visit.")),
+  pages_viewed: v.pipe(count, v.description("The views of all pages, each counted once a visit.")),
   text_visits: v.pipe(count, v.description("Visits that opened the text.")),
   downloads: v.pipe(count, v.description("Downloads of the PDF and of the EPUB.")),
   days: v.pipe(
@@ -33,7 +33,7 @@ const sums = {
   referrers: v.pipe(
     v.array(v.strictObject({ host: v.string(), visits })),
     v.description(
-      "The hosts that visits came from, in a frame the embedding page's; the 100 largest, largest first.",
+      "The hosts that visits came from, or that frame the reader; the 100 largest, largest first.",
     ),
   ),
   countries: v.pipe(
@@ -42,7 +42,7 @@ const sums = {
         country: v.pipe(
           v.string(),
           v.regex(/^([A-Z]{2})?$/),
-          v.description("An ISO 3166 code; empty where nothing tells the country."),
+          v.description("An ISO 3166 code; empty if unknown."),
         ),
         visits,
       }),
@@ -54,9 +54,9 @@ const sums = {
     v.description("Those with visits, largest first."),
   ),
   mails: v.strictObject({
-    sent: v.pipe(count, v.description("Mails that left, whatever became of them.")),
-    bounced: v.pipe(count, v.description("Mails that were reported as not taken.")),
-    visits: v.pipe(count, v.description("Visits by the link of a mail.")),
+    sent: v.pipe(count, v.description("Mails sent, with any outcome.")),
+    bounced: v.pipe(count, v.description("Mails reported as bounced.")),
+    visits: v.pipe(count, v.description("Visits by a mail's link.")),
   }),
 };
 
@@ -71,7 +71,7 @@ export const issueStatistics = v.strictObject({
         seconds,
       }),
     ),
-    v.description("Every page of the edition that is shown, in order."),
+    v.description("Every page of the current edition, in order."),
   ),
   links: v.pipe(
     v.array(

@@ -14,7 +14,7 @@ export const signUploadParts = operation({
   method: "POST",
   paths: [`${UPLOAD}/parts`],
   summary:
-    "Returns addresses for parts of an upload: each takes one part, as the body of a PUT, for an hour. Parts may come in any order, several at a time, and again; the last one of a number counts.",
+    "Returns addresses for parts of an upload: each accepts one part, as the body of a PUT, for an hour. Parts may be sent in any order, in parallel and repeatedly; the last upload of a number counts.",
   parameters: {
     numbers: required(
       partNumbers(
@@ -33,7 +33,7 @@ export const getUpload = operation({
   method: "GET",
   paths: [UPLOAD],
   summary:
-    "Returns which parts of an upload have arrived, so that it continues after a break. A part of a wrong size is not among them.",
+    "Returns the parts of an upload that have arrived, so that it can be resumed. A part of a wrong size does not count.",
   parameters: {},
   response: uploadState,
   errors: [],
@@ -44,7 +44,7 @@ export const listMadePages = operation({
   resource: "uploads",
   method: "GET",
   paths: [`${UPLOAD}/pages`],
-  summary: `Returns the pages of a PDF that are made, to look at them while it is converted: signed addresses in their order from the first page, ${MOST_MADE_PAGES} at most, good for half an hour at most.`,
+  summary: `Returns the finished pages of a PDF during its conversion: signed addresses in order from the first page, at most ${MOST_MADE_PAGES}, valid for up to half an hour.`,
   parameters: {},
   response: madePages,
   errors: [],
@@ -56,7 +56,7 @@ export const completeUpload = operation({
   method: "POST",
   paths: [`${UPLOAD}/complete`],
   summary:
-    "Puts the parts of an upload together once all have arrived, and starts the conversion. May be repeated.",
+    "Joins the parts of an upload once all have arrived, and starts the conversion. May be repeated.",
   parameters: {},
   response: completedUpload,
   errors: ["UPLOAD_INCOMPLETE"],
@@ -68,7 +68,7 @@ export const deleteUpload = operation({
   method: "DELETE",
   paths: [UPLOAD],
   summary:
-    "Gives up an upload that has not arrived, in parts or as a whole, and removes what is there of it. Its conversion ends in `error`, and an issue whose PDF it was to replace may get another one.",
+    "Cancels an upload that has not arrived completely, and removes its parts. Its conversion ends in `error`; an issue that awaited this PDF accepts another one.",
   parameters: {},
   response: nothing,
   errors: ["UPLOAD_COMPLETE"],

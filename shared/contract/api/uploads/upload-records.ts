@@ -18,8 +18,8 @@ export const directUploadRecord = v.union([
   }),
   v.strictObject({
     kind: v.literal("multipart"),
-    part_size: v.pipe(count, v.description("Bytes of every part but the last.")),
-    parts: v.pipe(number, v.description("How many parts there are.")),
+    part_size: v.pipe(count, v.description("Bytes of every part except the last.")),
+    parts: v.pipe(number, v.description("The number of parts.")),
     expires_at: until,
   }),
 ]);
@@ -30,14 +30,14 @@ export const signedPart = v.strictObject({
   number,
   url: v.pipe(
     fields.address,
-    v.description("Where the part is sent, as the body of a PUT, within an hour."),
+    v.description("The address that accepts the part, as the body of a PUT, for an hour."),
   ),
 });
 
 /** How far an upload in parts is. */
 export const uploadState = v.strictObject({
   size: v.pipe(count, v.description("Bytes of the whole file.")),
-  part_size: v.pipe(count, v.description("Bytes of every part but the last.")),
+  part_size: v.pipe(count, v.description("Bytes of every part except the last.")),
   parts: v.pipe(
     v.array(number),
     v.maxLength(MOST_PARTS),
@@ -48,11 +48,11 @@ export type UploadState = v.InferOutput<typeof uploadState>;
 
 /** The pages of a PDF that can be looked at while it is converted. */
 export const madePages = v.strictObject({
-  pages_count: v.pipe(fields.pagesKnown, v.description("Pages of the PDF; 0 until it is known.")),
+  pages_count: v.pipe(fields.pagesKnown, v.description("Pages of the PDF; 0 while unknown.")),
   pages: v.pipe(
     v.array(fields.address),
     v.maxLength(MOST_MADE_PAGES),
-    v.description("Addresses of the pages that are made, in their order from the first."),
+    v.description("Addresses of the finished pages, in order from the first."),
   ),
 });
 export type MadePages = v.InferOutput<typeof madePages>;

@@ -23,15 +23,15 @@ const WEBHOOK = `${WEBHOOKS}/{webhook_id}`;
 const DELIVERIES = `${WEBHOOK}/deliveries`;
 
 const url = webAddress(
-  "Where events are sent: https, without credentials, at a host that the public internet reaches. On a laptop also http to 127.0.0.1, [::1] and localhost.",
+  "The endpoint for events: https, without credentials, at a public host. On a laptop also http to 127.0.0.1, [::1] and localhost.",
   WEBHOOK_URL_LENGTH,
 );
 const events = someOf(
-  "The events to be sent, as a JSON list or separated by commas; `*` for all, those of later versions included.",
+  "The events to send, as a JSON list or separated by commas; `*` for all, including those of later versions.",
   EVENT_TYPES,
 );
 const description = line(
-  "What the webhook is for. An empty text takes it back.",
+  "The purpose of the webhook. An empty text removes it.",
   WEBHOOK_DESCRIPTION_LENGTH,
 );
 
@@ -41,7 +41,7 @@ export const createWebhook = operation({
   method: "POST",
   paths: [WEBHOOKS],
   summary:
-    "Registers an address to which events are sent. The secret that signs them is in this answer only.",
+    "Registers an endpoint for events. Only this answer contains the secret that signs them.",
   parameters: { url: required(url), events: required(events), description },
   needsProof: true,
   answersSecret: true,
@@ -77,13 +77,13 @@ export const updateWebhook = operation({
   method: "PUT",
   paths: [WEBHOOK],
   summary:
-    "Changes a webhook. While it is paused, events are not recorded, and what was pending waits.",
+    "Changes a webhook. While it is paused, events are not recorded, and pending deliveries wait.",
   parameters: {
     url,
     events,
     description,
     status: choice(
-      "Whether events are sent: `paused` stops that, `active` continues, also after the webhook was paused because it failed.",
+      "Whether events are sent: `paused` stops them, `active` resumes, even after the service paused a failing webhook.",
       "active",
       "paused",
     ),
@@ -97,7 +97,7 @@ export const deleteWebhook = operation({
   resource: "webhooks",
   method: "DELETE",
   paths: [WEBHOOK],
-  summary: "Deletes a webhook. What is pending is not sent any more.",
+  summary: "Deletes a webhook and its pending deliveries.",
   parameters: {},
   response: nothing,
   errors: [],
@@ -111,7 +111,7 @@ export const rotateWebhookSecret = operation({
   summary: "Gives a webhook a new secret. Until the overlap ends, requests carry both signatures.",
   parameters: {
     overlap_hours: integer(
-      "For how many hours the previous secret signs as well. Default: 24.",
+      "How many hours the previous secret signs too. Default: 24.",
       0,
       LONGEST_OVERLAP_HOURS,
     ),
@@ -128,7 +128,7 @@ export const testWebhook = operation({
   method: "POST",
   paths: [`${WEBHOOK}/test`],
   summary:
-    "Sends `webhook.test` once and answers what became of it, after 10 seconds at most. Works for a paused webhook too.",
+    "Sends `webhook.test` once and returns the outcome, after at most 10 seconds. Works for a paused webhook too.",
   parameters: {},
   response: webhookDeliveryRecord,
   errors: [],
@@ -139,7 +139,7 @@ export const listWebhookDeliveries = operation({
   resource: "webhooks",
   method: "GET",
   paths: [DELIVERIES],
-  summary: "Lists what was sent and is to be sent to a webhook, newest first, for 30 days.",
+  summary: "Lists the past and pending deliveries of a webhook for 30 days, newest first.",
   parameters: {
     status: choice(
       "Only deliveries with this status. Default: all.",
@@ -151,7 +151,7 @@ export const listWebhookDeliveries = operation({
       "Only deliveries that somebody has asked to be sent again, at this time or later.",
     ),
     details: yesNo(
-      "Whether each delivery comes with its `payload`, the body of its requests, as it is sent, and with `redelivered_at`. Default: `no`.",
+      "Whether to include each delivery's `payload`, the body of its requests as sent, and `redelivered_at`. Default: `no`.",
     ),
     ...shortPage,
   },
@@ -164,7 +164,7 @@ export const redeliverWebhook = operation({
   resource: "webhooks",
   method: "POST",
   paths: [`${DELIVERIES}/{delivery_id}/redeliver`],
-  summary: "Sends an event again, with the same `webhook-id`, whatever became of it.",
+  summary: "Sends an event again, delivered or not, with the same `webhook-id`.",
   parameters: {},
   response: webhookDeliveryRecord,
   errors: ["WEBHOOK_PAUSED"],
@@ -175,8 +175,8 @@ export const redeliverWebhookSince = operation({
   resource: "webhooks",
   method: "POST",
   paths: [`${WEBHOOK}/redeliver`],
-  summary: "Sends all events since a time again, whatever became of them.",
-  parameters: { since: required(moment("The time from which on events are sent again.")) },
+  summary: "Sends all events since a time again, delivered or not.",
+  parameters: { since: required(moment("The time since which events are sent again.")) },
   response: redelivered,
   errors: ["WEBHOOK_PAUSED"],
 });

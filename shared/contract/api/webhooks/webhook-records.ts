@@ -26,7 +26,7 @@ const webhookFields = {
   status: v.pipe(
     v.picklist(["active", "paused", "failing"]),
     v.description(
-      "`failing` since a request failed, until one succeeds; `paused` gets nothing, and its events are not recorded.",
+      "`failing` from a failed request until one succeeds; `paused` gets no requests, and its events are not recorded.",
     ),
   ),
   created_at: wireTime,

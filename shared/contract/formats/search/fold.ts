@@ -1,11 +1,11 @@
 import { ALIKE as TYPED_ALIKE } from "#values/fold.ts";
 
-/** First and last code point of characters that belong together. */
+/** First and last code point of a range of characters. */
 type Range = readonly [number, number];
 
 /**
- * Marks that a search ignores: accents and points over Latin, Greek, Cyrillic, Hebrew and Arabic letters. The marks of
- * other scripts (Japanese voicing, Indian vowels) make other words and stay.
+ * Marks that a search ignores: accents and points of Latin, Greek, Cyrillic, Hebrew and Arabic letters. The marks of
+ * other scripts (Japanese voicing, Indian vowels) distinguish words and stay.
  */
 const ACCENTS: readonly Range[] = [
   [0x300, 0x36f],
@@ -23,7 +23,7 @@ const ACCENTS: readonly Range[] = [
   [0x20d0, 0x20ff],
   [0xfe20, 0xfe2f],
 ];
-/** Characters without width: soft hyphens, joiners, direction marks; and the Arabic lengthening. */
+/** Zero-width characters: soft hyphens, joiners, direction marks; and the Arabic lengthening. */
 const INVISIBLE: readonly Range[] = [
   [0xad, 0xad],
   [0x61c, 0x61c],
@@ -36,7 +36,7 @@ const INVISIBLE: readonly Range[] = [
 ];
 const SKIPPED = [...ACCENTS, ...INVISIBLE];
 
-/** Punctuation has one form here, and Arabic letters that are typed alike are one. */
+/** Maps punctuation to one form, and Arabic letters that are typed alike to one letter. */
 const ALIKE = new Map([
   ...TYPED_ALIKE,
   ["‘", "'"],
@@ -57,7 +57,7 @@ const ALIKE = new Map([
 /** A text in folded form, and the origin of each of its UTF-16 units. */
 export interface Folded {
   text: string;
-  /** For each unit of `text` the offset of its character in the original. */
+  /** For each unit of `text`, the offset of its character in the original. */
   origins: number[];
 }
 
@@ -67,7 +67,7 @@ const known = new Map<string, string>();
 function foldCharacter(character: string): string {
   const folded = known.get(character);
   if (folded !== undefined) return folded;
-  // Through capitals, so that "ß" is "ss" and both forms of sigma are one; a capital I with a dot leaves that dot.
+  // Via capitals, so that "ß" becomes "ss" and both forms of sigma are equal; a capital I with a dot leaves that dot.
   const small = withoutMarks(character.normalize("NFKD")).toUpperCase().toLowerCase();
   const alike = Array.from(withoutMarks(small), (letter) => ALIKE.get(letter) ?? letter).join("");
   const result = /^\s+$/u.test(alike) ? " " : alike;
@@ -84,7 +84,7 @@ function isSkipped(code: number): boolean {
   return SKIPPED.some(([first, last]) => code >= first && code <= last);
 }
 
-/** Folds a text for comparison. White space of any kind and length is one space. */
+/** Folds a text for comparison. Any white space becomes one space. */
 export function fold(text: string): Folded {
   let folded = "";
   const origins: number[] = [];

@@ -1,12 +1,12 @@
-/** Steps of a channel of a colour with 4 bits for each of its three. */
+/** Steps per channel of a colour with 4 bits each. */
 const MOST = 15;
 
-/** The red, green and blue of a colour with 4 bits a channel. */
+/** The red, green and blue of a colour with 4 bits per channel. */
 export function channelsOf(colour: number): number[] {
   return [colour >> 8, (colour >> 4) & 0xf, colour & 0xf];
 }
 
-/** How much two such colours differ: 0 to 1. */
+/** The difference of two such colours: 0 to 1. */
 export function colourDistance(a: number, b: number): number {
   if (a === b) return 0;
   const others = channelsOf(b);
@@ -14,7 +14,7 @@ export function colourDistance(a: number, b: number): number {
   return steps.reduce((sum, step) => sum + step, 0) / (3 * MOST);
 }
 
-/** How far a colour is from a grey: 0 to 1. */
+/** The distance of a colour from grey: 0 to 1. */
 export function tintOf(colour: number): number {
   const channels = channelsOf(colour);
   return (Math.max(...channels) - Math.min(...channels)) / MOST;

@@ -27,7 +27,7 @@ export function joinRows(lines: readonly ArticleLine[]): ArticleLine[] {
       if (!next || !isSpanned(whole.box, next.box, line.size, lines)) break;
       joined.add(next);
       parts.push(next);
-      whole = join(whole, next);
+      whole = joinLines(whole, next);
     }
     if (parts.length === 1) continue;
     // The joined line takes the position of its first part.
@@ -76,7 +76,8 @@ function isSpanned(a: Box, b: Box, size: number, lines: readonly ArticleLine[]):
   });
 }
 
-function join(a: ArticleLine, b: ArticleLine): ArticleLine {
+/** Two parts as one line. */
+export function joinLines(a: ArticleLine, b: ArticleLine): ArticleLine {
   const shift = a.text.length + 1;
   const looks =
     a.looks.length > 0 || b.looks.length > 0

@@ -1,13 +1,13 @@
 import { type ArticleLine, shareOfLook } from "./article-lines.ts";
 
-/** How a line is set, apart from its place: lines of one purpose have the same form throughout an issue. */
+/** The style of a line, independent of its position: lines of one purpose have the same form throughout an issue. */
 export interface LineForm {
-  /** The same for lines of the same form. */
+  /** Equal for lines of the same form. */
   key: string;
   isBold: boolean;
   isItalic: boolean;
   isCapitals: boolean;
-  /** Its colour, in four steps a channel: it is read from pixels, and finer steps would tell equal ones apart. */
+  /** Its colour, in four steps per channel: it is read from pixels, and finer steps would separate equal ones. */
   ink: string;
 }
 
@@ -29,7 +29,7 @@ export function formOf(line: ArticleLine): LineForm {
   return form;
 }
 
-/** Whether a text consists of capitals, apart from a few letters. */
+/** Whether a text is in capitals, apart from a few letters. */
 export function areCapitals(text: string): boolean {
   const small = text.match(/\p{Ll}/gu)?.length ?? 0;
   const capital = text.match(/\p{Lu}/gu)?.length ?? 0;

@@ -2,6 +2,7 @@ import type { Box } from "#converter/drawing/geometry.ts";
 import { type ArticleLine, type ArticlePage, isFixedWidth } from "./article-lines.ts";
 import { LOOKS } from "#converter/protocol/page-material.ts";
 import { joinRows } from "./joined-rows.ts";
+import { joinOverSpread } from "./spread-headlines.ts";
 import { withoutRunningHeads } from "./running-heads.ts";
 
 const NUMBER = /^\d{1,3}[.)]?$/u;
@@ -18,7 +19,10 @@ const LEVEL = 0.5;
 
 /** Pages without running heads, with printed fragments of lines joined. */
 export function setLines(pages: readonly ArticlePage[]): ArticlePage[] {
-  const whole = pages.map((page) => ({ ...page, lines: joinRows(page.lines) }));
+  const whole = pages.map((page) => ({
+    ...page,
+    lines: joinOverSpread({ ...page, lines: joinRows(page.lines) }),
+  }));
   return withoutRunningHeads(whole).map((page) => ({
     ...page,
     lines: joinNumbers(joinNoteMarks(page.lines)),

@@ -1,8 +1,8 @@
 import type { Weights } from "./weighed-signals.ts";
 
-// Fitted to truths written by hand by scripts/fit-articles.ts: see decision 72.
+// Fitted by scripts/fit-articles.ts to hand-written truths: see decision 72.
 
-/** Log odds of each signal that a line continues the paragraph of the line above it. */
+/** Log odds of each signal for a line continuing the paragraph above it. */
 export const CONTINUATION: Weights = {
   bias: 1.53,
   space: -0.41,
@@ -48,7 +48,7 @@ export const CONTINUATION: Weights = {
   turnedEnd: -1.7,
 };
 
-/** Log odds of each signal that a short text is a heading. */
+/** Log odds of each signal for a short text being a heading. */
 export const HEADING: Weights = {
   bias: -2.93,
   larger: 1.52,

@@ -1,6 +1,6 @@
 import type { Box } from "#converter/drawing/geometry.ts";
 
-/** Whether a box lies in another one, almost. */
+/** Whether a box lies almost entirely inside another. */
 export function holds(outer: Box, inner: Box): boolean {
   const slack = 0.01;
   return (

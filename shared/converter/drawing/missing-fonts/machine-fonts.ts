@@ -2,15 +2,15 @@ import { createCanvas, GlobalFonts } from "@napi-rs/canvas";
 import { typefaceFiles } from "./typeface-files.ts";
 
 const SIZE = 16;
-/** In a private use plane: no font has it, so it looks like any missing letter. */
+/** A private-use character: no font has it, so it looks like any missing letter. */
 const IN_NO_FONT = "\u{10fffd}";
 const known = new Map<string, boolean>();
 
-/** The families that pdf.js names for a font that the PDF lacks. */
+/** The families that pdf.js names for missing fonts. */
 const FAMILIES = { "sans-serif": "sans", serif: "serif", monospace: "fixed" } as const;
 
 /**
- * Gives the canvas a typeface for each family that pdf.js names; without fonts, as on Lambda, it would draw nothing.
+ * Registers a typeface for each family that pdf.js names; without fonts, as on Lambda, the canvas would draw nothing.
  * @throws Error if a font is missing
  */
 export function registerFallbackFonts(): void {
@@ -20,7 +20,7 @@ export function registerFallbackFonts(): void {
   }
 }
 
-/** Whether the canvas can draw a letter with a font of the machine. */
+/** Whether a font of this machine has a letter. */
 export function isInMachineFont(letter: string): boolean {
   const answer = known.get(letter) ?? looksLikeALetter(letter);
   known.set(letter, answer);

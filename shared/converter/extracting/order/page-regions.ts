@@ -1,12 +1,6 @@
-import type { Box } from "#converter/drawing/geometry.ts";
+import { type Axis, type Column, farEnd, partsAlong, sizeOf } from "./columns.ts";
+import { interruptedColumns } from "./interrupted-columns.ts";
 import { overlapX, type TextBlock } from "./text-blocks.ts";
-
-/** Blocks that are read consecutively, with the box around them. */
-export interface Column {
-  blocks: TextBlock[];
-  box: Box;
-  lines: number;
-}
 
 /** Minimum characters of a line of running text, and minimum such lines on each side of a gutter. */
 const TEXT_LINE = 24;
@@ -24,12 +18,12 @@ const LEAST_BESIDE = 0.4;
 /** Minimum count and share of blocks that begin at the same heights on both sides, as table cells do. */
 const LEAST_ROWS = 2;
 const LEAST_LEVEL = 0.75;
+/** A headline is this much larger than its text. */
+const LEAST_HEAD = 1.5;
 /** Pages with more rows, positions or texts are tables or drawings, and would take long. */
 const MOST_BANDS = 40;
 const MOST_PLACES = 12;
 const MOST_TEXTS = 400;
-
-type Axis = "x" | "y";
 
 /**
  * Cuts a page into regions that are read one after another: along a gutter that nothing crosses, with running text on
@@ -71,28 +65,64 @@ function withSigns(regions: readonly Column[][], signs: readonly Column[]): Colu
 function cut(columns: readonly Column[], isRtl: boolean): Column[][] {
   const rows = titledRows(columns);
   if (rows) return rows.flatMap((row) => cut(row, isRtl));
+  const bands = partsAlong(columns, "y", 0);
   const sides = besideEachOther(columns);
   if (sides) {
+    const headed = headAbove(bands, sides);
+    if (headed) return headed.flatMap((part) => cut(part, isRtl));
     const inOrder = isRtl ? sides.toReversed() : sides;
     return inOrder.flatMap((side) => cut(side, isRtl));
   }
-  const bands = partsAlong(columns, "y", 0);
   if (bands.length < 2 || bands.length > MOST_BANDS) return [[...columns]];
-  return cutBetween(bands)?.flatMap((part) => cut(part, isRtl)) ?? [[...columns]];
+  const parts = interruptedColumns(bands) ?? cutBetween(bands);
+  return parts?.flatMap((part) => cut(part, isRtl)) ?? [[...columns]];
 }
 
-/** Rows of titled texts side by side: the text below one of them is another text. */
+/**
+ * A headline above only one side, such as beside a picture, with the texts below it; it belongs to both sides, since
+ * they begin at one height.
+ */
+function headAbove(
+  bands: readonly Column[][],
+  sides: readonly [Column[], Column[]],
+): [Column[], Column[]] | undefined {
+  const [left, right] = sides.map((side) => edgeOf(side, "y", "start"));
+  const top = Math.max(left ?? 0, right ?? 0);
+  const at = bands.findIndex((band) => edgeOf(band, "y", "start") >= top);
+  const [upper, lower] = [bands.slice(0, at).flat(), bands.slice(at).flat()];
+  const [text] = lower.toSorted((a, b) => b.lines - a.lines);
+  if (upper.length === 0 || !text) return undefined;
+  const size = sizeOf(text);
+  const tops = sides.map((side) => side.filter((column) => lower.includes(column)));
+  if (tops.some((side) => side.length === 0)) return undefined;
+  const areLevel = tops.every((side) => edgeOf(side, "y", "start") - top <= LEAST_ROW_ROOM * size);
+  const isLarge = upper.some((column) => sizeOf(column) >= LEAST_HEAD * size);
+  return areLevel && isLarge ? [upper, lower] : undefined;
+}
+
+/** Rows of titled texts side by side, with everything above them and everything below them. */
 function titledRows(columns: readonly Column[]): Column[][] | undefined {
   const rows = partsAlong(columns, "y", LEAST_ROW_ROOM);
-  const areTitled = rows.every((row) => {
+  const areTitled = rows.map((row) => {
     const cells = partsAlong(row, "x", LEAST_GUTTER);
-    const titled = cells.filter((cell) => {
-      const [top] = cell.toSorted((a, b) => a.box.y - b.box.y);
-      return (top?.blocks.length ?? 0) > 1;
-    });
-    return cells.length > 1 && titled.length === cells.length;
+    return cells.length > 1 && cells.every(isTitled);
   });
-  return rows.length > 1 && areTitled ? rows : undefined;
+  const first = areTitled.indexOf(true);
+  const after = areTitled.indexOf(false, first);
+  const end = after < 0 ? rows.length : after;
+  if (first < 0 || end - first < LEAST_ROWS) return undefined;
+  const parts = [rows.slice(0, first).flat(), ...rows.slice(first, end), rows.slice(end).flat()];
+  return parts.filter((part) => part.length > 0);
+}
+
+/** Whether a text begins with a title: a block by itself, or a line in another font than most of the others. */
+function isTitled(cell: readonly Column[]): boolean {
+  const [top] = cell.toSorted((a, b) => a.box.y - b.box.y);
+  if (!top || top.blocks.length > 1) return top !== undefined;
+  const lines = cell.flatMap(({ blocks }) => blocks).flatMap((block) => block.lines);
+  const font = top.blocks[0]?.lines[0]?.font;
+  const others = lines.filter((line) => line.font !== undefined && line.font !== font);
+  return font !== undefined && others.length * 2 > lines.length;
 }
 
 /** The parts of a page above, with and below columns side by side. */
@@ -138,7 +168,8 @@ function isText(side: readonly Column[]): boolean {
   return long.length >= Math.max(LEAST_TEXT_LINES, LEAST_TEXT * lines.length);
 }
 
-function isBody({ blocks }: Column): boolean {
+/** Whether it contains a line of running text. */
+export function isBody({ blocks }: Column): boolean {
   return blocks.some(({ lines }) => lines.some(({ words }) => charactersIn(words) >= TEXT_LINE));
 }
 
@@ -147,7 +178,7 @@ function charactersIn(words: TextBlock["lines"][number]["words"]): number {
 }
 
 /** Whether blocks on both sides begin at the same heights, as table cells do. */
-function areRows(left: readonly Column[], right: readonly Column[]): boolean {
+export function areRows(left: readonly Column[], right: readonly Column[]): boolean {
   const [fewer, more] = left.length < right.length ? [left, right] : [right, left];
   const level = fewer.filter(({ box, blocks: [first] }) =>
     more.some((other) => Math.abs(other.box.y - box.y) < 0.4 * (first?.lines[0]?.size ?? 0)),
@@ -155,27 +186,8 @@ function areRows(left: readonly Column[], right: readonly Column[]): boolean {
   return level.length >= LEAST_ROWS && level.length >= LEAST_LEVEL * fewer.length;
 }
 
-/** Groups of columns separated by space along an axis, in font heights, in order. */
-function partsAlong(columns: readonly Column[], axis: Axis, least: number): Column[][] {
-  const parts: Column[][] = [];
-  let end = -Infinity;
-  for (const column of columns.toSorted((a, b) => a.box[axis] - b.box[axis])) {
-    const size = column.blocks[0]?.lines[0]?.size ?? 0;
-    if (column.box[axis] - end > least * size) parts.push([column]);
-    else parts.at(-1)?.push(column);
-    end = Math.max(end, farEnd(column.box, axis));
-  }
-  // Within a part, columns keep the order of the content.
-  const place = new Map(columns.map((column, index) => [column, index]));
-  return parts.map((part) => part.toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0)));
-}
-
 function edgeOf(columns: readonly Column[], axis: Axis, edge: "start" | "end"): number {
   return edge === "start"
     ? Math.min(...columns.map(({ box }) => box[axis]))
     : Math.max(...columns.map(({ box }) => farEnd(box, axis)));
-}
-
-function farEnd(box: Box, axis: Axis): number {
-  return axis === "x" ? box.x + box.width : box.y + box.height;
 }

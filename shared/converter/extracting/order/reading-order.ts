@@ -1,22 +1,28 @@
-import { type Box, union } from "#converter/drawing/geometry.ts";
-import { type Column, regionsOf } from "./page-regions.ts";
+import { type Box, type Size, union } from "#converter/drawing/geometry.ts";
+import { type Column, sizeOf } from "./columns.ts";
+import { regionsOf } from "./page-regions.ts";
+import { spreadOf } from "./spreads.ts";
 import { blocksOf, overlapX, overlapY, type TextBlock } from "./text-blocks.ts";
 import type { PlacedLine } from "#converter/extracting/text-lines.ts";
 
-/** Beyond this many blocks, which no page made for people has, the order of the content is kept. */
+/** Beyond this many blocks, more than any page for people has, the order of the content is kept. */
 const MOST_BLOCKS = 1500;
-/** Blocks of this many lines are body text; shorter ones above or below it all are headers and footers. */
+/** Blocks of this many lines are body text; shorter ones above or below all of it are headers and footers. */
 const BODY_LINES = 3;
-/** A heading is at most this far above its text, in its own font heights. */
+/** Maximum distance of a heading above its text, in its own font heights. */
 const HEADING_DISTANCE = 2.5;
+/** Characters of an ornament, and how much larger than the text it is. */
+const MOST_ORNAMENT = 3;
+const LEAST_ORNAMENT = 4;
+/** The box around a line is higher than its letters: a title may reach into the line below it, in heights of the larger. */
+const TITLE_SLACK = 0.3;
 
 /**
- * Groups the lines of a page into blocks, and sorts these into reading order. Layout programs mostly write text in
- * that order, frame by frame; so the order of the content is kept where the page does not contradict it: upper blocks
- * come first, and of those side by side the left one (on pages from right to left, the right one).
- * Turned and slanting writing comes last.
+ * Groups the lines of a page into blocks, and sorts these into reading order. Layout programs mostly write text in that
+ * order, frame by frame, so the order of the content is kept unless the page contradicts it: upper blocks come first,
+ * and of those side by side the left one (the right one on right-to-left pages). Turned and slanted writing comes last.
  */
-export function readingOrder(lines: readonly PlacedLine[]): TextBlock[] {
+export function readingOrder(lines: readonly PlacedLine[], size: Size): TextBlock[] {
   const askew = lines.filter(({ isAskew }) => isAskew);
   const straight = lines.filter(({ isAskew }) => !isAskew);
   const isTurned = ({ turn, isVertical }: PlacedLine): boolean => turn !== 0 && !isVertical;
@@ -25,32 +31,37 @@ export function readingOrder(lines: readonly PlacedLine[]): TextBlock[] {
     ...byFrame(straight.filter(isTurned)),
   ];
   return [
-    ...groups.flatMap((group) => inOrder(blocksOf(group))),
+    ...groups.flatMap((group) => inOrder(blocksOf(group), group[0]?.turn === 0 ? size : undefined)),
     ...askew.map((line) => ({ lines: [line], box: line.box })),
   ];
 }
 
-/** Lines that share a frame can be compared by their places. */
+/** Only lines of one frame can be compared by position. */
 function byFrame(lines: readonly PlacedLine[]): PlacedLine[][] {
   return [...Map.groupBy(lines, ({ turn }) => turn).values()];
 }
 
-/** The regions of a page in turn. */
-function inOrder(blocks: readonly TextBlock[]): TextBlock[] {
+/** The blocks of a page by region; on a spread, one printed page after the other. */
+function inOrder(blocks: readonly TextBlock[], size?: Size): TextBlock[] {
   if (blocks.length > MOST_BLOCKS) return [...blocks];
   const lines = blocks.flatMap((block) => block.lines);
   const isRtl = lines.filter((line) => line.isRtl).length * 2 > lines.length;
-  return regionsOf(columnsOf(blocks), isRtl).flatMap((region) => inRegion(region, isRtl));
+  const columns = columnsOf(blocks);
+  const spread = size && spreadOf(columns, size);
+  const pages = spread ? [spread.left, spread.right] : [columns];
+  return [...(spread ? [spread.across] : []), ...(isRtl ? pages.toReversed() : pages)]
+    .flatMap((page) => regionsOf(page, isRtl))
+    .flatMap((region) => inRegion(region, isRtl));
 }
 
-/** Each column of the content in turn, after all columns that must precede it. */
+/** Each column in content order, after all columns that must precede it. */
 function inRegion(columns: readonly Column[], isRtl: boolean): TextBlock[] {
   const comesBefore = precedence(columns, isRtl);
   const visited = new Set<Column>();
   const result: Column[] = [];
   const visit = (column: Column): void => {
     if (visited.has(column)) return;
-    // Marked at once, so that columns that must each precede the other, as overlapping ones may, end here.
+    // Marked at once, so that columns that must each precede the other, such as overlapping ones, end here.
     visited.add(column);
     for (const other of columns) if (comesBefore(other, column)) visit(other);
     result.push(column);
@@ -59,7 +70,7 @@ function inRegion(columns: readonly Column[], isRtl: boolean): TextBlock[] {
   return result.flatMap((column) => column.blocks);
 }
 
-/** Joins headings to the text below them, so that nothing separates them. In the order of the content. */
+/** Joins headings to the text below them, so that they stay together. In content order. */
 function columnsOf(blocks: readonly TextBlock[]): Column[] {
   const columns = new Map<TextBlock, Column>();
   for (const block of blocks) {
@@ -85,7 +96,8 @@ function headingOf(
 ): TextBlock | undefined {
   if (column.lines < BODY_LINES) return undefined;
   const [above] = blocks
-    .filter(({ box }) => isAbove(box, column) && overlapX(box, column.box) > 0)
+    .filter((block) => isAbove(block.box, column) && overlapX(block.box, column.box) > 0)
+    .filter((block) => !isOrnament(block, column))
     .toSorted((a, b) => b.box.y + b.box.height - a.box.y - a.box.height);
   if (!above || columns.get(above)?.blocks.length !== 1) return undefined;
   if (blocks.some((block) => isBesideIn(column, above, block))) return undefined;
@@ -96,13 +108,21 @@ function headingOf(
   return isNear && isAligned && above.box.width <= 1.15 * column.box.width ? above : undefined;
 }
 
+/** Numbers and initials as high as several lines stand beside or behind a text and its title. */
+function isOrnament({ lines }: TextBlock, column: Column): boolean {
+  const [first, ...others] = lines;
+  if (!first || others.length > 0) return false;
+  const characters = first.words.reduce((sum, { text }) => sum + text.length, 0);
+  return characters <= MOST_ORNAMENT && first.size >= LEAST_ORNAMENT * sizeOf(column);
+}
+
 /** Large letters and numbers that reach far below the top of a text are beside or behind it. */
 function isAbove({ y, height }: Box, { box, blocks }: Column): boolean {
   const size = blocks[0]?.lines[0]?.size ?? 0;
   return y + height / 2 < box.y && y + height - box.y <= size / 2;
 }
 
-/** Whether a block shares its row with another one above a column, as the cells of a table do. */
+/** Whether a block shares its row with another one above a column, as table cells do. */
 function isBesideIn(column: Column, block: TextBlock, other: TextBlock): boolean {
   const least = Math.min(block.box.height, other.box.height);
   return (
@@ -124,12 +144,19 @@ function precedence(columns: readonly Column[], isRtl: boolean): (a: Column, b: 
     if (isFooter(b) !== isFooter(a)) return isFooter(b);
     if (isHeader(a) !== isHeader(b)) return isHeader(a);
     const slack = 0.3 * Math.min(sizeOf(a), sizeOf(b));
-    if (overlapX(a.box, b.box) > slack) return a.box.y + a.box.height <= b.box.y + slack;
+    if (overlapX(a.box, b.box) > slack)
+      return a.box.y + a.box.height <= b.box.y + slack || isTitleAbove(a, b);
     if (overlapY(a.box, b.box) <= slack) return false;
     return isRtl ? a.box.x > b.box.x : a.box.x < b.box.x;
   };
 }
 
-function sizeOf({ blocks }: Column): number {
-  return blocks[0]?.lines[0]?.size ?? 0;
+/**
+ * Whether a line of large letters is above another text, with an overlap smaller than its distance from the text's end.
+ */
+function isTitleAbove(a: Column, b: Column): boolean {
+  const [end, below] = [a.box.y + a.box.height, b.box.y + b.box.height];
+  const isLarger = a.lines === 1 && sizeOf(a) > sizeOf(b);
+  const overlap = end - b.box.y;
+  return isLarger && overlap <= TITLE_SLACK * sizeOf(a) && below - end > overlap;
 }

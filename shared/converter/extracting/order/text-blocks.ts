@@ -7,17 +7,17 @@ export interface TextBlock {
   box: Box;
 }
 
-/** Lines of one block differ in size by no more than this. */
+/** Maximum ratio of the sizes of a block's lines. */
 const SIZE_RATIO = 1.15;
-/** Space between the lines of a block, in font heights; below zero they overlap. */
+/** Minimum space between the lines of a block, in font heights; below zero they overlap. */
 const LEAST_LEADING = -0.6;
 const MOST_LEADING = 1;
-/** Blocks that a line may continue. */
+/** Number of blocks that a line may continue. */
 const BLOCKS_LOOKED_AT = 40;
-/** A line that returns to an earlier block is at least this long; otherwise the cells of a table would be split. */
+/** Minimum characters of a line that returns to an earlier block; otherwise table cells would be split. */
 const LEAST_COLUMN_CHARACTERS = 24;
 
-/** Groups lines of one frame into blocks, both in the order of the PDF's content. */
+/** Groups lines of one frame into blocks, both in content order. */
 export function blocksOf(lines: readonly PlacedLine[]): TextBlock[] {
   const blocks: TextBlock[] = [];
   let last: TextBlock | undefined;
@@ -60,12 +60,12 @@ function continuesBlock({ lines }: TextBlock, line: PlacedLine): boolean {
   );
 }
 
-/** How far two boxes overlap along the writing; negative for the space between them. */
+/** Overlap of two boxes along the writing; negative for the space between them. */
 export function overlapX(a: Box, b: Box): number {
   return Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
 }
 
-/** How far two boxes overlap down the page; negative for the space between them. */
+/** Overlap of two boxes down the page; negative for the space between them. */
 export function overlapY(a: Box, b: Box): number {
   return Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
 }

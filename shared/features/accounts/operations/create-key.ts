@@ -24,7 +24,10 @@ export async function createKey(
   }
   if (latest && expiresAt && expiresAt > latest) {
     const end = wireTime(latest.toISOString());
-    throw new ApiError("BEYOND_CALLER", `expires_at: must not be after ${end}, when your key ends`);
+    throw new ApiError(
+      "BEYOND_CALLER",
+      `expires_at: must not be after ${end}, when your key expires`,
+    );
   }
   const { apiKey, secret } = newCredentials();
   const key = {

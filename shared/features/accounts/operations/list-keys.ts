@@ -4,7 +4,7 @@ import { listEnabledKeys } from "#features/accounts/api-key-repository.ts";
 
 const DEFAULT_LIMIT = 100;
 
-/** The keys of an account that are not deleted, oldest first, expired ones included. */
+/** The keys of an account that are not deleted, oldest first, including expired ones. */
 export function listKeys(
   accountId: string,
   { limit = DEFAULT_LIMIT, cursor }: BatchRequest,

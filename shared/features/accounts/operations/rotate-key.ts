@@ -31,7 +31,7 @@ export async function rotateKey(
       throw new ApiError("KEY_NOT_FOUND");
     }
     if (latest && (key.validUntil === undefined || latest.toISOString() < key.validUntil)) {
-      throw new ApiError("BEYOND_CALLER", "The key ends after the one that makes this call.");
+      throw new ApiError("BEYOND_CALLER", "The key expires after the calling key.");
     }
     // An earlier attempt of the same call has rotated the key.
     if (unseal(key.sealedSecret, apiKey) === secret) return { key, secret };

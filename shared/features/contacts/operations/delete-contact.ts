@@ -1,4 +1,6 @@
+import type { WebhookEvent } from "#contract/formats/webhook-event.ts";
 import { isWanted, withEvents } from "#features/deliveries/record-event.ts";
+import type { Webhook } from "#features/deliveries/webhook.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
 import { contactEvent, unsubscribedFrom } from "#features/contacts/contact-event.ts";
 import * as contacts from "#features/contacts/contact-repository.ts";
@@ -12,16 +14,24 @@ import { now } from "#platform/runtime.ts";
  */
 export async function deleteContact(accountId: string, email: string): Promise<void> {
   const webhooks = await listWebhooks(accountId);
-  const isAsked = isWanted(webhooks, "contact.unsubscribed");
-  const isWatched = isAsked || isWanted(webhooks, "contact.deleted");
-  if (!isWatched) return contacts.deleteContact(accountId, email);
-  const contact = await contacts.getContact(accountId, email);
-  const subscriptions = isAsked ? await listSubscriptionsOf(contact) : [];
-  const events = [
-    contactEvent("contact.deleted", contact),
-    ...unsubscribedFrom(contact, subscriptions, now()),
-  ];
+  const events = await eventsOf(accountId, email, webhooks);
   await withEvents({ webhooks, events }, (reports) =>
     contacts.deleteContact(accountId, email, reports),
   );
+}
+
+/** What the deletion is reported as; nothing is read where no webhook wants to know. */
+async function eventsOf(
+  accountId: string,
+  email: string,
+  webhooks: readonly Webhook[],
+): Promise<WebhookEvent[]> {
+  const isAsked = isWanted(webhooks, "contact.unsubscribed");
+  if (!isAsked && !isWanted(webhooks, "contact.deleted")) return [];
+  const contact = await contacts.getContact(accountId, email);
+  const subscriptions = isAsked ? await listSubscriptionsOf(contact) : [];
+  return [
+    contactEvent("contact.deleted", contact),
+    ...unsubscribedFrom(contact, subscriptions, now()),
+  ];
 }

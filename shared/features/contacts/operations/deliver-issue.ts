@@ -9,7 +9,7 @@ import { saveGrant } from "#features/contacts/grant-repository.ts";
 
 /**
  * Mails a contact a personal link to an issue, and grants the access that the link needs.
- * @param message the publisher's own words; undefined or empty for none
+ * @param message the publisher's message; undefined or empty for none
  * @throws QUOTA_REACHED, CONTACT_NOT_FOUND, ISSUE_NOT_FOUND
  */
 export async function deliverIssue(

@@ -9,7 +9,7 @@ import { newGrant } from "#features/contacts/grant.ts";
 import { saveGrant } from "#features/contacts/grant-repository.ts";
 
 /**
- * Lets a contact read a private or paid issue. May be repeated.
+ * Gives a contact access to a private or paid issue. Idempotent.
  * @throws QUOTA_REACHED, CONTACT_NOT_FOUND, ISSUE_NOT_FOUND, ACCESS_NOT_RESTRICTED
  */
 export async function grantAccess(

@@ -9,11 +9,11 @@ import type { Grant } from "#features/contacts/grant.ts";
 import * as grants from "#features/contacts/grant-repository.ts";
 
 const DEFAULT_LIMIT = 100;
-/** As many as the table reads together. */
+/** Number of items read together. */
 const TOGETHER = 100;
 
 /**
- * The issues that a contact was given access to. Those that were deleted since are left out.
+ * The issues that a contact has access to, without deleted ones.
  * @throws CONTACT_NOT_FOUND
  */
 export async function listGrants(

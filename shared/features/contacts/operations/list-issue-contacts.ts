@@ -10,7 +10,7 @@ import { wireTime } from "#values/wire-date.ts";
 const DEFAULT_LIMIT = 100;
 
 /**
- * The contacts who were given access to an issue. A change from a moment ago may not be visible yet.
+ * The contacts with access to an issue. The latest changes may be missing.
  * @throws ISSUE_NOT_FOUND
  */
 export async function listIssueContacts(

@@ -15,6 +15,7 @@ import {
 } from "#features/contacts/subscription-repository.ts";
 import { isPending, pendingRecord } from "#features/contacts/subscription-request.ts";
 import { listRequestsFor } from "#features/contacts/subscription-request-repository.ts";
+import { refusalsOf, whyLeft } from "#features/contacts/why-left.ts";
 import { getMagazine } from "#features/magazines/magazine-repository.ts";
 import { now } from "#platform/runtime.ts";
 import type { Batch, BatchRequest } from "#platform/table/batches.ts";
@@ -26,6 +27,12 @@ const DEFAULT_LIMIT = 100;
 interface MagazineKey {
   accountId: string;
   magazineId: string;
+}
+
+/** Filter by status, and whether to include the reason why a subscriber left. */
+interface Wanted {
+  status?: SubscriptionStatus | undefined;
+  details?: boolean | undefined;
 }
 
 /** Part of a list: entries, and the cursor within the part. */
@@ -44,17 +51,18 @@ export async function listSubscribers(
   magazine: MagazineKey,
   {
     search = "",
-    status,
     limit = DEFAULT_LIMIT,
     cursor = REQUESTS,
-  }: BatchRequest & { search?: string | undefined; status?: SubscriptionStatus | undefined },
+    ...wanted
+  }: BatchRequest & { search?: string | undefined } & Wanted,
 ): Promise<Batch<SubscriberRecord>> {
+  const { status } = wanted;
   await getMagazine(magazine.accountId, magazine.magazineId);
   const terms = termsIn(search);
   if (search !== "" && terms.length === 0) return { entries: [], nextCursor: undefined };
   const [part, within] = [cursor.charAt(0), cursor.slice(1) || undefined];
   if (part === SUBSCRIPTIONS) {
-    return subscriptionsTo(magazine, { terms, limit, cursor: within }, status);
+    return subscriptionsTo(magazine, { terms, limit, cursor: within }, wanted);
   }
   if (part !== REQUESTS) {
     throw new ApiError(
@@ -64,7 +72,7 @@ export async function listSubscribers(
   }
   const hasRequests = status === undefined || status === "pending";
   const pending = hasRequests
-    ? await requestsFor(magazine, { terms, limit, cursor: within })
+    ? await requestsFor(magazine, { terms, limit, cursor: within }, wanted)
     : { entries: [], nextCursor: undefined };
   if (pending.nextCursor !== undefined || status === "pending") return pending;
   const left = limit - pending.entries.length;
@@ -72,7 +80,7 @@ export async function listSubscribers(
   const { entries, nextCursor } = await subscriptionsTo(
     magazine,
     { terms, limit: left, cursor: undefined },
-    status,
+    wanted,
   );
   return { entries: [...pending.entries, ...entries], nextCursor };
 }
@@ -84,6 +92,7 @@ const SUBSCRIPTIONS = "s";
 async function requestsFor(
   magazine: MagazineKey,
   { terms, ...request }: Part,
+  { details = false }: Wanted,
 ): Promise<Batch<SubscriberRecord>> {
   const { accountId, magazineId } = magazine;
   const { entries: requests, nextCursor } = await listRequestsFor(magazine, request);
@@ -102,7 +111,7 @@ async function requestsFor(
     // The publisher was faster than the confirmation.
     if (subscription && !hasEnded(subscription, at)) return [];
     const { status, since, ends_at } = pendingRecord(request);
-    return { email, full_name: "", status, since, ends_at };
+    return { email, full_name: "", status, since, ends_at, ...(details && { reason: null }) };
   });
   return { entries, nextCursor: nextCursor && `${REQUESTS}${nextCursor}` };
 }
@@ -110,7 +119,7 @@ async function requestsFor(
 async function subscriptionsTo(
   magazine: MagazineKey,
   { terms, ...request }: Part,
-  status: SubscriptionStatus | undefined,
+  { status, details = false }: Wanted,
 ): Promise<Batch<SubscriberRecord>> {
   const at = now();
   const isWanted = (subscription: Subscription) =>
@@ -120,11 +129,24 @@ async function subscriptionsTo(
     first === undefined
       ? await listed(magazine, request, isWanted)
       : await found(magazine, [first, ...further], request);
+  const refusals = details ? await refusalsOf(entries.map(([contact]) => contact)) : undefined;
   const records = entries.flatMap(([contact, subscription]) => {
     if (!isWanted(subscription)) return [];
     const { status: itsStatus, since, ends_at } = subscriptionRecord(subscription, at);
     const { email, fullName } = contact;
-    return { email, full_name: fullName, status: itsStatus, since, ends_at };
+    return {
+      email,
+      full_name: fullName,
+      status: itsStatus,
+      since,
+      ends_at,
+      ...(refusals && {
+        reason: whyLeft(subscription, contact, {
+          refusal: refusals.get(contact.addressHash),
+          now: at,
+        }),
+      }),
+    };
   });
   return { entries: records, nextCursor: nextCursor && `${SUBSCRIPTIONS}${nextCursor}` };
 }

@@ -16,8 +16,8 @@ import { keys } from "#platform/table/schema.ts";
 const DEFAULT_LIMIT = 100;
 
 /**
- * A contact's subscriptions, and the requests that wait for its confirmation. Those to magazines that were deleted since
- * are left out, and requests that can no longer be confirmed.
+ * A contact's subscriptions, and the requests that await its confirmation, without deleted magazines and expired
+ * requests.
  * @throws CONTACT_NOT_FOUND
  */
 export async function listSubscriptions(

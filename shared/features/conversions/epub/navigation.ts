@@ -1,11 +1,11 @@
 import { markup, type Markup } from "#texts/markup.ts";
 import { xhtml } from "./xhtml.ts";
 
-/** A place that the navigation leads to. */
+/** A target of the navigation. */
 export interface NavEntry {
   title: string;
   href: string;
-  /** 1 for the highest. */
+  /** 1 for the top level. */
   level: number;
 }
 
@@ -15,15 +15,14 @@ interface NavNode {
 }
 
 /**
- * The navigation of an EPUB: contents of its headings, and the list of printed pages. Their roles name them to programs
- * in any language.
+ * The navigation of an EPUB: contents from its headings, and the page list. Their roles identify them in any language.
  */
 export function navDocument(
   book: { title: string; language: string; direction: string },
   headings: readonly NavEntry[],
   pages: readonly NavEntry[],
 ): string {
-  // An EPUB without contents is not valid; without headings they lead to the beginning.
+  // An EPUB without contents is invalid; without headings they lead to the beginning.
   const [first] = pages;
   const beginning = first ? [{ ...first, title: book.title }] : [];
   const contents = headings.length > 0 ? headings : beginning;

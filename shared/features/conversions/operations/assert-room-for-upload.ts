@@ -1,7 +1,7 @@
 import { assertRoomForUpload as assertRoom } from "#features/conversions/upload-quota.ts";
 
 /**
- * Refuses an upload before its PDF is read, where the quotas of the account are used up already.
+ * Refuses an upload before its PDF is read, if a quota of the account is already used up.
  * @throws QUOTA_REACHED
  */
 export async function assertRoomForUpload(accountId: string): Promise<void> {

@@ -12,8 +12,8 @@ import { ownTitleIn, tagsIn } from "#features/issues/issue.ts";
 type Sent = ParameterValues<(typeof contract)["parameters"]>;
 
 /**
- * Starts a conversion; parameters that were not sent take their defaults. The file's arrival in the store sets it
- * going, whether it comes with this call or by the direct upload that the answer describes.
+ * Starts a conversion; missing parameters take their defaults. It begins when the file arrives in the store, with this
+ * call or by the direct upload in the answer.
  * @throws MAGAZINE_NOT_FOUND, NOT_A_PDF, PDF_TOO_LARGE, MISSING_PARAMETER: nothing is stored then.
  */
 export async function createIssue(

@@ -34,5 +34,5 @@ async function assertAwaited(conversion: Conversion): Promise<void> {
 }
 
 function complete(): ApiError {
-  return new ApiError("UPLOAD_COMPLETE", "The upload is complete already.");
+  return new ApiError("UPLOAD_COMPLETE", "The upload is already complete.");
 }

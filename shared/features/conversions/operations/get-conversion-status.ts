@@ -5,8 +5,8 @@ import { coverUrl, readerUrl, signedCoverUrl } from "#features/issues/issue-addr
 import { findIssue } from "#features/issues/issue-repository.ts";
 
 /**
- * How far a conversion is, in the specification's record. Only a finished one costs a second read, which shows
- * whether anyone may see its issue's cover.
+ * The progress of a conversion, in the specification's record. Only a finished one costs a second read, which shows
+ * whether its issue's cover is public.
  * @throws CONVERSION_NOT_FOUND
  */
 export async function getConversionStatus(
@@ -19,7 +19,7 @@ export async function getConversionStatus(
   return conversionRecord(conversion, { url, cover });
 }
 
-/** The cover's address as the issue's own record has it; of a deleted issue, the signed one, which finds nothing. */
+/** The cover's address as in the issue's own record; for a deleted issue the signed one, which finds nothing. */
 async function coverOf(conversion: Conversion, baseUrl: string): Promise<string> {
   const found = await findIssue(conversion);
   return found

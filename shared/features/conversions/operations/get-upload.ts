@@ -1,7 +1,7 @@
 import type { UploadState } from "#contract/api/uploads/upload-records.ts";
 import { arrivedParts, getPartUpload, partNumbersOf } from "#features/conversions/part-upload.ts";
 
-/** Which parts of an upload have arrived: all of a complete one. @throws CONVERSION_NOT_FOUND */
+/** The parts of an upload that have arrived: all parts of a complete one. @throws CONVERSION_NOT_FOUND */
 export async function getUpload(reference: {
   accountId: string;
   conversionId: string;

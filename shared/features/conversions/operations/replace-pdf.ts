@@ -59,7 +59,7 @@ async function claimed(issue: Issue, conversion: Conversion): Promise<boolean> {
 function underWay(replacedBy = ""): ApiError {
   return new ApiError(
     "REPLACEMENT_UNDER_WAY",
-    `The issue's PDF is being replaced already, by the conversion ${replacedBy}. Wait until it is over, or give its upload up with DELETE /uploads/${replacedBy}.`,
+    `The issue's PDF is already being replaced by the conversion ${replacedBy}. Wait for it, or cancel its upload with DELETE /uploads/${replacedBy}.`,
   );
 }
 

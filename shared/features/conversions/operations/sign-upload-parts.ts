@@ -6,8 +6,8 @@ import { now, partUploads } from "#platform/runtime.ts";
 const SIGNED_MILLISECONDS = 3_600_000;
 
 /**
- * Addresses for parts of an upload, good for an hour and not beyond the upload's own time.
- * @throws CONVERSION_NOT_FOUND, UPLOAD_COMPLETE, INVALID_PARAMETER for a number that the upload does not have
+ * Addresses for parts of an upload, valid for an hour and at most until the upload's deadline.
+ * @throws CONVERSION_NOT_FOUND, UPLOAD_COMPLETE, INVALID_PARAMETER for a number beyond the upload
  */
 export async function signUploadParts(
   reference: { accountId: string; conversionId: string },

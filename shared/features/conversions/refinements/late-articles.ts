@@ -15,7 +15,7 @@ import { objects } from "#platform/runtime.ts";
 
 const NONE: MadeArticles = { articleFiles: [] };
 
-/** Makes the articles of an edition whose conversion ended before it had made them: its parts are still in the store. */
+/** Makes the articles of an edition whose conversion ended without them: its parts are still in the store. */
 export async function makeLateArticles(conversion: Conversion, signal: AbortSignal): Promise<void> {
   if (!(await objects().exists(partsKey(conversion, 0)))) return;
   const folder = await makeWorkFolder();
@@ -43,13 +43,13 @@ async function articlesOf(
     return await makeArticles({ pdfPath, partial, partsFiles, outputFolder, limits, signal });
   } catch (error) {
     if (!(error instanceof ConversionError) || error.code === "internal") throw error;
-    // A text that cannot be made into articles within the limits leaves the issue without them.
+    // If its articles exceed the limits, an issue stays without them.
     log("ARTICLES_LEFT_OUT", { accountId, conversionId, error });
     return NONE;
   }
 }
 
-/** The files of all parts; undefined if some are gone, because the articles were made and they are being removed. */
+/** The files of all parts; undefined if some are gone, because the articles exist and the parts are being removed. */
 async function downloadParts(
   conversion: Conversion,
   folder: string,

@@ -4,7 +4,7 @@ import { objects } from "#platform/runtime.ts";
 import { makeLateArticles } from "./late-articles.ts";
 import type { RefinementWork } from "./refinement-work.ts";
 
-/** Makes the EPUB and the text of an edition; before that, the articles, if the conversion ended without them. */
+/** Makes the EPUB and the text of an edition; before that, missing articles. */
 export const readingFiles: RefinementWork = {
   make: async (conversion, signal) => {
     await makeLateArticles(conversion, signal);

@@ -12,8 +12,8 @@ import { objects } from "#platform/runtime.ts";
 const chaptersSchema = layoutSchema.entries.outline;
 
 /**
- * Stores the articles of an edition that can be read, reports them in its issue, and then removes the parts that they
- * were made of: as long as these are there, the articles have yet to be made. Repeating it changes nothing.
+ * Stores the articles of an edition, records them in its issue, and then removes the parts: while these exist, the
+ * articles are still to do. Idempotent.
  */
 export async function publishArticles(
   conversion: Conversion,
@@ -33,7 +33,7 @@ function asJson(key: string, path: string): FileToStore {
   return { key, path, contentType: "application/json" };
 }
 
-/** Where a PDF has no outline, stores a second layout, with the chapters that the headings make. */
+/** For a PDF without an outline, stores a second layout with chapters from the headings. */
 async function storeChapters(pages: string, chaptersFile: string): Promise<boolean> {
   const stored = await objects().get(pages + EDITION_FILES.layout);
   if (!stored) return false;

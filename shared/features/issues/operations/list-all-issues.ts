@@ -10,7 +10,7 @@ import { ISSUE_ROW_PREFIX, issueIdAt } from "#platform/table/sort-keys.ts";
 const USUAL_LIMIT = 100;
 
 /**
- * The issues of an account, or of one of its magazines, that a filter lets through, the newest first.
+ * The issues of an account, or of one of its magazines, that pass a filter, newest first.
  * @throws MAGAZINE_NOT_FOUND, INVALID_PARAMETER for a cursor of another list
  */
 export async function listAllIssues(
@@ -31,7 +31,7 @@ export async function listAllIssues(
   return fillBatch(wanted(found, filters), limit);
 }
 
-/** The last issue of the part before. @throws INVALID_PARAMETER */
+/** The last issue of the previous part. @throws INVALID_PARAMETER */
 function issueIn(cursor: string): string {
   const position = positionIn(cursor);
   if (position.startsWith(ISSUE_ROW_PREFIX)) return issueIdAt(position);

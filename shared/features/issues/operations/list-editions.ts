@@ -8,8 +8,8 @@ import type { Batch, BatchRequest } from "#platform/table/batches.ts";
 const DEFAULT_LIMIT = 100;
 
 /**
- * The editions that an issue can show, the newest first.
- * @throws ISSUE_NOT_FOUND; INVALID_PARAMETER for a cursor that this list did not return
+ * The editions that an issue can show, newest first.
+ * @throws ISSUE_NOT_FOUND; INVALID_PARAMETER for a cursor of another list
  */
 export async function listEditions(
   reference: issues.IssueReference,

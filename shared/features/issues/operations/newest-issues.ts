@@ -5,20 +5,20 @@ import { keys } from "#platform/table/schema.ts";
 import { ISSUE_ROW_PREFIX } from "#platform/table/sort-keys.ts";
 import { type IssueInMagazine, parseIssue } from "#features/issues/issue-repository.ts";
 
-/** Queries that a call makes at the same time. */
+/** Number of parallel queries. */
 const TOGETHER = 10;
-/** Items that are read of each magazine at first. */
+/** Number of items first read of each magazine. */
 const [FEWEST, MOST] = [5, 200];
 
-/** The issues of one magazine that are still to come, the newest first. */
+/** The remaining issues of one magazine, newest first. */
 interface Source {
   issues: AsyncGenerator<IssueInMagazine>;
   next: IssueInMagazine | undefined;
 }
 
 /**
- * Pattern 62: the issues of magazines, the newest of all first, read as far as they are taken.
- * @param before the id of an issue; only older ones come
+ * Pattern 62: the issues of magazines, the newest of all first, read as they are consumed.
+ * @param before the id of an issue; only older ones follow
  */
 export async function* newestIssues(
   magazines: readonly Magazine[],
@@ -89,7 +89,7 @@ function newestOf(sources: readonly Source[]): Source | undefined {
   return newest?.source;
 }
 
-/** Where an issue is in the order of creation. */
+/** Position of an issue in creation order. */
 export function positionOf({ issue }: IssueInMagazine): string {
   return indexKeys.issue(issue.accountId, issue.magazineId, issue.issueId).ISK;
 }

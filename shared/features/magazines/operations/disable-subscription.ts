@@ -1,6 +1,6 @@
 import { updateMagazine } from "#features/magazines/magazine-repository.ts";
 
-/** Closes a magazine's subscription; closing it again changes nothing. */
+/** Disables a magazine's subscription. Idempotent. */
 export async function disableSubscription(magazine: {
   accountId: string;
   magazineId: string;

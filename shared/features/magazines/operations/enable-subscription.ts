@@ -11,9 +11,9 @@ interface Terms {
 }
 
 /**
- * Opens a magazine's subscription: free without terms, else paid. Repeating it replaces the terms.
- * @throws MISSING_PARAMETER if only a part of the paid terms is given; INVALID_PARAMETER for
- * prices that the currency does not allow.
+ * Enables a magazine's subscription: a free one without terms, otherwise a paid one. A repetition replaces the terms.
+ * @throws MISSING_PARAMETER if only a part of the paid terms is given; INVALID_PARAMETER for prices that the currency
+ * does not allow.
  */
 export async function enableSubscription(
   magazine: { accountId: string; magazineId: string },

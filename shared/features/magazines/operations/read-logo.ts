@@ -3,15 +3,15 @@ import { logoKey, type StoredLogo } from "#features/magazines/logo.ts";
 import { getMagazine } from "#features/magazines/magazine-repository.ts";
 import { objects } from "#platform/runtime.ts";
 
-/** A logo as browsers and mail programs get it. */
+/** A logo for browsers and mail programs. */
 export interface ShownLogo extends Pick<StoredLogo, "contentType"> {
   image: Uint8Array;
-  /** Whether the address names this very logo; then it never changes. */
+  /** Whether the address names this version of the logo, which then never changes. */
   isVersioned: boolean;
 }
 
 /**
- * The current logo of a magazine, for anybody, whichever version the address names: the mails of last year show it too.
+ * The current logo of a magazine, public and independent of the version in the address: last year's mails show it too.
  * @throws MAGAZINE_NOT_FOUND also for a magazine without a logo
  */
 export async function readLogo(

@@ -2,7 +2,7 @@ import { noteLogoChange } from "#features/magazines/logo-change-repository.ts";
 import * as magazines from "#features/magazines/magazine-repository.ts";
 
 /**
- * Takes a magazine's logo away: at once from every page, in the background from the store. May be repeated.
+ * Removes a magazine's logo: at once from every page, in the background from the store. Idempotent.
  * @throws MAGAZINE_NOT_FOUND
  */
 export async function removeLogo(reference: {
@@ -13,7 +13,7 @@ export async function removeLogo(reference: {
     const before = await magazines.getMagazine(reference.accountId, reference.magazineId);
     if (!before.logo) return;
     const { logoId } = before.logo;
-    // Not the name of the change that stored it, which may not be purged yet.
+    // Differs from the change that stored it, which may not be purged yet.
     await noteLogoChange({ ...reference, changeId: `removal of ${logoId}`, logoIds: [logoId] });
     if (await magazines.replaceLogo(before, null)) return;
   }

@@ -2,16 +2,16 @@ import { ApiError } from "#contract/api/errors.ts";
 import { remembered } from "#platform/memory.ts";
 import { now } from "#platform/runtime.ts";
 
-/** From one source address, in this process. On AWS the route's throttle bounds the processes together. */
+/** From one source address, in this process. On AWS the route's throttle bounds all processes together. */
 const MOST_A_MINUTE = 10;
 const MINUTE_MILLISECONDS = 60_000;
 const REMEMBERED_ADDRESSES = 10_000;
 
-/** For each source address the minute that its first request began, and its requests since. */
+/** For each source address, the minute of its first request, and the number of requests since. */
 const minutes = remembered(new Map<string, { from: number; count: number }>());
 
 /**
- * Counts a request for a mail, before it costs anything.
+ * Counts a request for a mail before it does any work.
  * @throws RATE_LIMITED with the seconds to wait in `Retry-After`
  */
 export function assertFewRequests(sourceAddress: string): void {

@@ -15,7 +15,10 @@ const GOOD_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /** Where a browser continues after Checkout, or why it waits. */
 export type WayBack =
-  { kind: "lead"; url: string } | { kind: "wait"; language: string; brand: Brand };
+  | { kind: "lead"; url: string }
+  | { kind: "wait"; language: string; brand: Brand }
+  /** The purchase was deleted, and the buyer is refunded. */
+  | { kind: "refund"; language: string };
 
 /**
  * Leads a browser back from Checkout to its issue, which is open for a day if paid. Records only what Stripe confirms.
@@ -32,6 +35,7 @@ export async function finishPurchase(
   const seen = await findSale(accountId, saleId);
   if (seen?.issueId !== issueId) throw new ApiError("ISSUE_NOT_FOUND");
   const { sale, isDone } = await lookedAt(seen);
+  if (sale.isOwedBack) return { kind: "refund", language: sale.language ?? "" };
   const url = readerUrl(baseUrl, reference);
   if (sale.state === "over" || (sale.state === "open" && !isDone)) return { kind: "lead", url };
   if (sale.state === "open") {

@@ -1,7 +1,7 @@
 import type { Payments } from "#features/purchases/payments.ts";
 import { findPayments } from "#features/purchases/payments-repository.ts";
 
-/** How an account is paid; undefined if it is not. */
+/** An account's payment settings; undefined without any. */
 export function getPayments(accountId: string): Promise<Payments | undefined> {
   return findPayments(accountId);
 }

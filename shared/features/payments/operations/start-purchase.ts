@@ -1,7 +1,7 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { sourceHash } from "#features/contacts/address-hash.ts";
 import { takeTurn } from "#features/contacts/allowance-repository.ts";
-import { isPublished } from "#features/issues/issue.ts";
+import { type Issue, isPublished, nameOf } from "#features/issues/issue.ts";
 import { getIssue, type IssueReference } from "#features/issues/issue-repository.ts";
 import { isSold, priceOf } from "#features/magazines/issue-price.ts";
 import { currencyIn, type Magazine, soldCycle } from "#features/magazines/magazine.ts";
@@ -14,7 +14,9 @@ import { closeSale, openSale, saveSession } from "#features/purchases/sale-repos
 import { log } from "#platform/log/log.ts";
 import { now } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
+import { issueTitle } from "#texts/issue-title.ts";
 import { smallestUnits } from "#values/currency.ts";
+import { oneLine } from "#values/one-line.ts";
 import { drawBytes } from "#values/repeatable.ts";
 
 /**
@@ -23,6 +25,7 @@ import { drawBytes } from "#values/repeatable.ts";
  */
 const AT_ONCE = 200;
 const GAP_SECONDS = 20;
+const TITLE_LENGTH = 250;
 const FIRST_LOOK_MILLISECONDS = 2 * 60 * 1000;
 
 /**
@@ -53,6 +56,8 @@ export async function startPurchase(
     kind,
     magazineId: magazine.magazineId,
     issueId: issue.issueId,
+    title: titleOf(kind, issue, magazine),
+    language: issue.language,
     ...price,
     ...(kind === "subscription" && { cycle: soldCycle(magazine) }),
     mode: payments.mode,
@@ -78,7 +83,12 @@ export async function startPurchase(
   }
 }
 
-/** The price in the smallest unit; undefined if this is not for sale. */
+function titleOf(kind: Sale["kind"], issue: Issue, magazine: Magazine): string {
+  const title = kind === "issue" ? issueTitle(nameOf(issue, magazine)) : magazine.title;
+  return oneLine(title).slice(0, TITLE_LENGTH).toWellFormed();
+}
+
+/** The price in the smallest unit; undefined where this is not for sale. */
 function priceFor(
   kind: "issue" | "subscription",
   magazine: Magazine,

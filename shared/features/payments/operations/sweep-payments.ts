@@ -1,6 +1,7 @@
 import { applyReport, lookAtSale } from "#features/payments/apply-report.ts";
 import { endAtStripe } from "#features/payments/end-renewal.ts";
 import { forgetWhatEnded } from "#features/payments/ending-payments.ts";
+import { payBack } from "#features/payments/pay-back.ts";
 import { happenedSince, invoicesOf, subscriptionAt } from "#features/payments/stripe-news.ts";
 import type { Payments } from "#features/purchases/payments.ts";
 import {
@@ -8,6 +9,7 @@ import {
   findPayments,
   watchedPayments,
 } from "#features/purchases/payments-repository.ts";
+import { owedRefunds } from "#features/purchases/refund-repository.ts";
 import type { Renewal } from "#features/purchases/renewal.ts";
 import {
   changeRenewal,
@@ -33,8 +35,8 @@ const OVERLAP = 10 * MINUTE;
 const AT_ONCE = 500;
 
 /**
- * Finds changes that Stripe has not reported: asks about open Checkouts and due subscriptions, ends those marked to
- * end, and reads the recent events of each account.
+ * Finds what Stripe has not reported: checks open Checkouts, due subscriptions and each account's recent events, ends
+ * subscriptions that must end, and makes owed refunds.
  */
 export async function sweepPayments(): Promise<void> {
   const at = now().toISOString();
@@ -42,6 +44,7 @@ export async function sweepPayments(): Promise<void> {
   for (const renewal of await dueWork(dueRenewals, at, AT_ONCE)) {
     await tried(() => renewOrEnd(renewal));
   }
+  for (const refund of await dueWork(owedRefunds, at, AT_ONCE)) await tried(() => payBack(refund));
   for (const payments of await dueWork(watchedPayments, at, AT_ONCE)) {
     await tried(() => catchUp(payments));
   }

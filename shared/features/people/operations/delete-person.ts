@@ -6,8 +6,9 @@ import { findPerson, removePerson } from "#features/people/person-repository.ts"
 import { now } from "#platform/runtime.ts";
 
 /**
- * Removes a person. Their key ends first, and with it their sessions and links: in this process at once, in others within a
- * minute. @throws PERSON_NOT_FOUND
+ * Removes a person. Their key ends first, and with it their sessions and links: in this process at once, in others
+ * within a minute.
+ * @throws PERSON_NOT_FOUND
  */
 export async function deletePerson(accountId: string, personId: string): Promise<void> {
   const person = await findPerson(accountId, personId);

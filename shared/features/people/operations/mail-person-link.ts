@@ -8,7 +8,7 @@ import { keys } from "#platform/table/schema.ts";
 import { nudge } from "#platform/work/nudge.ts";
 import { changeWork } from "#platform/work/work-list.ts";
 
-/** Has another link mailed to a person, in place of the one before. @throws PERSON_NOT_FOUND */
+/** Mails a person another link, which replaces the previous one. @throws PERSON_NOT_FOUND */
 export async function mailPersonLink(
   accountId: string,
   personId: string,
@@ -19,7 +19,7 @@ export async function mailPersonLink(
     const key = person && (await findApiKey(person.apiKey));
     if (!key) throw new ApiError("PERSON_NOT_FOUND");
     const due = { dueAt: now().toISOString(), attempts: 0, language: language ?? person.language };
-    // A mail that was just being written counts as another.
+    // A mail being written meanwhile counts as another.
     if (!(await changeWork(invitations, person, due))) continue;
     await nudge(mails, [keys.deskPerson(accountId, personId)]);
     return personRecord(person, key);

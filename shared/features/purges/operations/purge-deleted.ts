@@ -14,6 +14,7 @@ import { giveUpSlug } from "#features/magazines/slug-repository.ts";
 import { listIssuesLeft } from "#features/issues/issue-list-repository.ts";
 import { forgetSchedule } from "#features/issues/plan-publication.ts";
 import { removeSums } from "#features/sums/sums-repository.ts";
+import { closeDays } from "#features/statistics/close-days.ts";
 import { removeOldSalts } from "#features/statistics/salt-repository.ts";
 import { NO_ISSUE } from "#platform/table/statistics-keys.ts";
 import { log } from "#platform/log/log.ts";
@@ -42,6 +43,7 @@ const SETTLING_MILLISECONDS = 20 * 60 * 1000;
  */
 export async function purgeDeleted(): Promise<number> {
   let purged = 0;
+  await closeDays(now());
   // Purging a magazine, or the end of a deleted issue's week, creates tombstones of issues, so the list is read until
   // it is empty.
   for (let before = -1; purged > before;) {

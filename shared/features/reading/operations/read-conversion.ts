@@ -13,16 +13,16 @@ import { contentOrigins } from "#features/reading/content-origins.ts";
 import type { Allowances } from "#features/reading/allowances.ts";
 
 /**
- * What the page shows while a PDF becomes an issue. Visible to anyone with the conversion's id, 128 random bits, which is
- * in the addresses of the pages: so from the moment that visitors may get such an address, neither title nor cover.
+ * The progress of a conversion, for its page. Visible to anyone with the conversion's id, 128 random bits, which the
+ * pages' addresses contain: once visitors may get such an address, neither title nor cover is shown.
  */
 export interface ShownConversion extends ConversionProgress {
   title: string;
   volume: string;
   language: string;
-  /** In plain English words, if it failed. */
+  /** In plain English, if it failed. */
   errorMessage: string;
-  /** The content missing from pages, in plain English sentences. */
+  /** Content missing from pages, in plain English sentences. */
   warnings: readonly string[];
   brand: Brand;
   allowances: Allowances;
@@ -43,7 +43,7 @@ export async function readConversion(
     : { title: "", volume: "" };
   const status = statusOf(conversion);
   const brand = brandOf(magazine, baseUrl);
-  // An issue without a title has its magazine's.
+  // An untitled issue has its magazine's title.
   if (!isSecret(conversion)) brand.title = "";
   return {
     title,
@@ -69,7 +69,7 @@ function statusOf({ status }: Conversion): ConversionProgress["status"] {
   return status === "rendered" ? "pending" : status;
 }
 
-/** Whether nobody has an address of its pages yet but who watches this page. */
+/** Whether only the watchers of this page can know the pages' addresses. */
 function isSecret({ status }: Conversion): boolean {
   return status === "pending" || status === "error";
 }
@@ -86,7 +86,7 @@ function pictureUrl({ accountId, conversionId }: Conversion, baseUrl: string): s
   return `${objects().contentUrl(key, baseUrl)}?${query}`;
 }
 
-/** Null for an issue that is not published. */
+/** Null for an unpublished issue. */
 async function issueUrl(conversion: Conversion, baseUrl: string): Promise<string | null> {
   try {
     const { issue } = await getIssue(conversion);

@@ -6,11 +6,11 @@ import { isCoverSignature } from "#features/issues/issue-addresses.ts";
 import { getIssue, type IssueReference } from "#features/issues/issue-repository.ts";
 import { objects } from "#platform/runtime.ts";
 
-/** The first page, or the picture that link previews show whole. */
+/** The first page, or the wide picture for link previews. */
 export type CoverShape = "page" | "wide";
 
 /**
- * The cover as JPEG, for anyone once it is public, else for holders of a signed address.
+ * The cover as JPEG: public, or for holders of a signed address.
  * @throws ISSUE_NOT_FOUND also if the caller may not see it
  */
 export async function readCover(

@@ -4,14 +4,14 @@ import { isPublished } from "#features/issues/issue.ts";
 import { getIssue, type IssueReference } from "#features/issues/issue-repository.ts";
 import { type Brand, brandOf } from "#features/magazines/brand.ts";
 
-/** Where somebody has a personal link mailed: what may be known of an issue by anybody who has its address. */
+/** The public facts of an issue for the page that mails a personal link. */
 export interface LinkPlace {
   language: string;
   issueUrl: string;
   brand: Brand;
 }
 
-/** @throws ISSUE_NOT_FOUND also if the issue is not published */
+/** @throws ISSUE_NOT_FOUND also for an unpublished issue */
 export async function readLinkPlace(
   reference: IssueReference,
   baseUrl: string,

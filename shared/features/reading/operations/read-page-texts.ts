@@ -5,28 +5,28 @@ import type { Issue } from "#features/issues/issue.ts";
 import { getIssue } from "#features/issues/issue-repository.ts";
 import { withAskedEdition } from "#features/reading/asked-edition.ts";
 import { ANYONE, decideAccess } from "#features/reading/access.ts";
-import { KeptByUse } from "#features/reading/kept-by-use.ts";
+import { KeptByUse } from "#platform/kept-by-use.ts";
 import { type PageRange, readableTexts } from "#features/reading/readable-texts.ts";
 import { smallFile } from "#features/reading/small-file.ts";
 import { remembered } from "#platform/memory.ts";
 
-/** Twenty times what sixteen pages of small print take; larger files are of PDFs that were made to be large. */
+/** Twenty times the size of sixteen pages of small print; a larger file comes from a hostile PDF. */
 const MOST_FILE_BYTES = 8_000_000;
-/** The same for issues that keep the texts of all pages in one file. */
+/** The same for issues with the texts of all pages in one file. */
 const MOST_WHOLE_BYTES = 60_000_000;
-/** Functions answer with 6 MB at most, in which every quotation mark counts twice. */
+/** Functions answer with at most 6 MB, in which every quotation mark counts twice. */
 const MOST_LENGTH = 2_500_000;
 
-/** What an entry takes beside its text. */
+/** Size of an entry besides its text. */
 const LEAST_LENGTH = 1_000;
 /** In characters. */
 const made = remembered(new KeptByUse<string>(16_000_000));
 
 /**
- * The texts of sixteen pages of a preview, as JSON in the shape of a file of texts; pages that not everybody may read are
- * empty. The files themselves contain everything, and those who may read the whole issue have their addresses.
- * @param asked the edition that a reader shows, null for the one that the issue shows, and the name of the file
- * @throws ISSUE_NOT_FOUND also if the issue is not shown as a preview, or has no such file or one too large
+ * The texts of sixteen pages of a preview, as JSON in the shape of a file of texts; pages beyond the preview are empty.
+ * The files themselves contain everything; readers of the whole issue have their addresses.
+ * @param asked the edition that a reader shows, or null for the issue's current one, and the name of the file
+ * @throws ISSUE_NOT_FOUND also if the issue is not shown as a preview, lacks the file, or has one too large
  */
 export async function readPageTexts(
   reference: { accountId: string; issueId: string },

@@ -7,9 +7,9 @@ import type { TextPart } from "#features/reading/text-part.ts";
 import type { OpenIssue } from "./open-issue.ts";
 
 /**
- * A part of the text of an issue that a visitor has opened, with the addresses of its pictures.
+ * A part of the text of an opened issue, with the addresses of its pictures.
  * @param part counted from 1
- * @throws ISSUE_NOT_FOUND if the issue has no text to read, or no such part
+ * @throws ISSUE_NOT_FOUND if the issue has no articles, or no such part
  */
 export async function readText(
   { manifest, pagesFolder }: OpenIssue,
@@ -23,15 +23,15 @@ export async function readText(
   const name = articleName((part - 1) * ARTICLE_RANGE_PAGES + 1);
   const stored = await storedArticle(pagesFolder, name);
   if (!stored) throw new ApiError("ISSUE_NOT_FOUND");
-  const blocks =
-    images.kind === "issue"
-      ? stored.blocks
-      : readableBlocks(stored.blocks, new Set(images.addresses.map(({ number }) => number)));
+  const readable =
+    images.kind === "issue" ? undefined : images.addresses.map(({ number }) => number);
+  const blocks = readable ? readableBlocks(stored.blocks, new Set(readable)) : stored.blocks;
   const expiresAt = endOfNextWindow();
   const addressOf = (file: string): string =>
     images.kind === "issue"
       ? `${images.folder}/${file}?${images.query}`
       : signedUrl(pagesFolder + file, { expiresAt, baseUrl });
   const files = pictureFiles(blocks).map((file): [string, string] => [file, addressOf(file)]);
-  return { part, parts, blocks, pictures: new Map(files) };
+  const source = `${pagesFolder}${name} ${readable?.join() ?? "whole"}`;
+  return { part, parts, source, blocks, pictures: new Map(files) };
 }

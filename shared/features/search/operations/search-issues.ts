@@ -5,8 +5,8 @@ import type { Batch } from "#platform/table/batches.ts";
 import type { MagazineKey } from "#platform/table/schema.ts";
 
 /**
- * Searches the text of all issues of a magazine, whatever their state.
- * @throws MAGAZINE_NOT_FOUND; INVALID_PARAMETER for a cursor that this list did not return
+ * Searches the text of all issues of a magazine, in any state.
+ * @throws MAGAZINE_NOT_FOUND; INVALID_PARAMETER for a cursor of another list
  */
 export async function searchIssues(
   { accountId, magazineId }: MagazineKey,

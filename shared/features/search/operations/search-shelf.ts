@@ -3,22 +3,22 @@ import { type Brand, brandOf } from "#features/magazines/brand.ts";
 import { findPages, type SearchRequest } from "#features/search/find-pages.ts";
 import { listedBehind } from "#features/shelf/listed-behind.ts";
 
-/** What a search has found on a listed magazine's shelf. */
+/** The result of a search on a listed magazine's shelf. */
 export interface ShelfSearch {
   kind: "found";
-  /** The shelf's address, without a slash at the end. */
+  /** The shelf's address, without a trailing slash. */
   url: string;
   brand: Brand;
   language: string;
-  /** Hosts whose pages may frame it, as they may the reader. */
+  /** Hosts whose pages may frame it, as for the reader. */
   embedDomains: readonly string[] | undefined;
   hits: SearchHit[];
   nextCursor: string | undefined;
 }
 
 /**
- * Searches the text of what is on a shelf; undefined as `request` looks for nothing, for a page that asks.
- * @throws ROUTE_NOT_FOUND also for a magazine that is not listed; INVALID_PARAMETER
+ * Searches the text of a shelf; without a query, returns the empty search page.
+ * @throws ROUTE_NOT_FOUND also for an unlisted magazine; INVALID_PARAMETER
  */
 export async function searchShelf(
   slug: string,

@@ -4,24 +4,24 @@ import { deriveKey } from "#platform/settings/derived-keys.ts";
 import type { KeyPurpose } from "#platform/settings/key-purposes.ts";
 import { createSecret } from "#platform/aws/secret-parameter.ts";
 
-/** The kind of key that CloudFront accepts. */
+/** The key size that CloudFront accepts. */
 const RSA_BITS = 2048;
 const MASTER_KEY_BYTES = 32;
 
-/** Where the secrets are kept: names of SSM parameters. */
+/** Names of the SSM parameters that hold the secrets. */
 export interface SecretParameters {
   masterKey: string;
   /** Keys derived from the master key, for the functions, which never see the master key. */
   derivedKeys: readonly (readonly [purpose: KeyPurpose, parameter: string])[];
-  /** The current one and, after a change, the one before it. */
+  /** The current one and, after a change, the previous one. */
   contentPrivateKeys: readonly string[];
 }
 
 /**
- * Creates missing secrets of the service: the master key (32 bytes as hexadecimal digits), the keys derived
- * from it (likewise), and the private keys that sign addresses of content (PKCS #8 as PEM). Existing ones stay
- * forever, since stored secrets and links in people's mail depend on them.
- * @returns the public halves of the last, as PEM by parameter; the secrets themselves leave this process for SSM only
+ * Creates missing secrets of the service: the master key (32 bytes as hexadecimal digits), the keys derived from it
+ * (likewise), and the private keys that sign content URLs (PKCS #8 as PEM). Existing ones are never changed, since
+ * stored secrets and mailed links depend on them.
+ * @returns the public keys of the last, as PEM by parameter; the secrets themselves leave this process only for SSM
  * @throws Error naming a derived key of another master key: sealed secrets and signatures would not match
  */
 export async function createKeys(parameters: SecretParameters): Promise<Map<string, string>> {

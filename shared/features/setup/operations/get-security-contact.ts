@@ -2,10 +2,10 @@ import { securityContact } from "#features/setup/service-place.ts";
 import { now } from "#platform/runtime.ts";
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
-/** RFC 9116 recommends less than a year. The file is made anew whenever it is read. */
+/** RFC 9116 recommends less than a year. Each read makes a new file. */
 const VALID_DAYS = 180;
 
-/** Whom to tell of a weakness of this installation, and how long that may be relied on; undefined where nobody is named. */
+/** The contact for reporting vulnerabilities of this installation, and its expiry; undefined without one. */
 export function getSecurityContact(): { contact: string; expiresAt: string } | undefined {
   const contact = securityContact();
   if (contact === undefined) return undefined;

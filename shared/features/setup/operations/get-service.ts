@@ -2,9 +2,9 @@ import type { ServiceRecord } from "#contract/api/service/service-record.ts";
 import { type MailAccount, readMailAccount } from "#platform/aws/mail-account.ts";
 import { settings } from "#platform/runtime.ts";
 import { MASTHEAD_VERSION } from "#platform/version.ts";
-import { operatorAddress, servicePlace } from "#features/setup/service-place.ts";
+import { isMailRefused, operatorAddress, servicePlace } from "#features/setup/service-place.ts";
 
-/** Says what the service is, and asks SES about the mail where that leaves by SES. */
+/** Describes the service, and asks SES about its mail if it sends by SES. */
 export async function getService(): Promise<ServiceRecord> {
   const { dataFolder, mailWay: way, sender, server } = servicePlace();
   const { runsOn, aws } = settings();
@@ -20,7 +20,9 @@ export async function getService(): Promise<ServiceRecord> {
       sender,
       operator: operatorAddress() ?? null,
       server: server ?? null,
-      ...(account ? fieldsOf(account) : NO_ACCOUNT),
+      ...(account
+        ? fieldsOf(account)
+        : { ...NO_ACCOUNT, sending: isMailRefused() ? "paused" : null }),
     },
   };
 }

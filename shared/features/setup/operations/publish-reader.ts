@@ -8,16 +8,16 @@ import { readerFileType } from "#features/setup/reader-file-type.ts";
 /** Keys begin with the paths under which the reader's pages request them. */
 const PREFIX = "reader/";
 
-/** Which folders were published, and until when they are kept. */
+/** The published folders, and until when each is kept. */
 const FOLDERS = `${PREFIX}folders.json`;
 
 /** Files uploaded at once. */
 const AT_ONCE = 16;
 
 /**
- * Uploads the reader's files to the bucket behind the reader's address. Pages that are open or cached ask for those of
- * earlier deployments, whose folders have other names and are kept for a week after they were replaced.
- * @param version the one that pages will ask for; its folder is kept even if these files have another
+ * Uploads the reader's files to the bucket behind the reader's address. Open and cached pages request the files of
+ * earlier deployments, whose folders have other names and are kept for a week after their replacement.
+ * @param version the one that pages will request; its folder is kept even if these files have another
  */
 export async function publishReader(folder: URL, version: string): Promise<void> {
   const names = await namesIn(folder);
@@ -35,7 +35,7 @@ export async function publishReader(folder: URL, version: string): Promise<void>
   await removeOldFolders(new Set([version, ...current].filter((name) => name !== "")));
 }
 
-/** Empties that bucket, so that it can be removed. */
+/** Empties that bucket before its removal. */
 export async function unpublishReader(): Promise<void> {
   await objects().deletePrefix(PREFIX);
 }

@@ -7,30 +7,36 @@ import {
   metricValues,
 } from "#platform/aws/metrics.ts";
 import { now } from "#platform/runtime.ts";
+import { brakeFlood } from "#features/setup/flood-brake.ts";
 
-/** What is looked at, as the stacks name it. */
+/** The watched resources, by the stacks' names. */
 export const watchedSchema = v.object({
-  /** Names of functions begin with one of these and a hyphen. */
+  /** Prefixes of function names, before a hyphen. */
   stacks: v.array(v.string()),
   table: v.string(),
   distribution: v.string(),
   deadLetters: v.array(v.string()),
   configurationSet: v.string(),
+  /** Undefined where a flood is not braked. */
+  stage: v.optional(
+    v.object({ api: v.string(), callsPerDay: v.number(), route: v.string(), rate: v.number() }),
+  ),
 });
 type Watched = v.InferOutput<typeof watchedSchema>;
 
-/** Where CloudFront has its metrics, wherever a deployment is. */
+/** CloudFront's metrics are always in this region. */
 const CLOUDFRONT_REGION = "us-east-1";
 
 const MINUTE = 60_000;
 /** CloudFront's values arrive some minutes late. */
 const WINDOW = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 const BOUNCES = 0.03;
 const COMPLAINTS = 0.0008;
 
-/** What the alarm is called, how much it takes, and how much there is. */
+/** The alarm's name, its threshold, and the current value. */
 interface Sign {
   name: "FunctionErrors" | "Refusals" | "ReaderErrors" | "DeadLetters" | "MailReputation";
   from: number;
@@ -42,8 +48,8 @@ const SIGNS: readonly Sign[] = [
   {
     name: "Refusals",
     from: 5,
-    count: async (watched) =>
-      (await ofFunctions(watched, "Throttles", WINDOW)) + (await ofTable(watched)),
+    count: (watched) =>
+      sum([ofFunctions(watched, "Throttles", WINDOW), ofTable(watched), inFlood(watched)]),
   },
   { name: "ReaderErrors", from: 5, count: ofReader },
   { name: "DeadLetters", from: 1, count: inDeadLetters },
@@ -51,9 +57,10 @@ const SIGNS: readonly Sign[] = [
 ];
 
 /**
- * Looks at metrics that no alarm can watch: sums over this deployment's functions, of which an alarm would cost as many times
- * $0.10, and CloudFront's, which are in another region. Logs what takes an alarm.
- * @throws Error of the first metric that cannot be read, once the others are
+ * Checks metrics that no alarm can watch: sums over this deployment's functions, for which each function would cost
+ * $0.10, CloudFront's, which are in another region, and a day's calls, which it slows down if they are a flood. Logs
+ * values that reach a threshold.
+ * @throws Error of the first unreadable metric, after all have been checked
  */
 export async function watchService(watched: Watched): Promise<void> {
   const looked = await Promise.allSettled(
@@ -65,7 +72,7 @@ export async function watchService(watched: Watched): Promise<void> {
   for (const each of looked) if (each.status === "rejected") throw each.reason;
 }
 
-/** Most accounts have one sum of zero, which is all that is asked then. */
+/** Most accounts have a total of zero, which takes only one call. */
 async function ofFunctions(
   { stacks }: Watched,
   name: "Errors" | "Throttles",
@@ -86,14 +93,23 @@ async function ofFunctions(
 
 const TABLE_METRICS = new Set(["ReadThrottleEvents", "WriteThrottleEvents", "SystemErrors"]);
 
-/** Requests that DynamoDB refused or failed at, of the table and its index. */
+/** Requests that DynamoDB refused or failed, for the table and its index. */
 async function ofTable({ table }: Watched): Promise<number> {
   const found = await metricsLike({ namespace: "AWS/DynamoDB", dimensions: { TableName: table } });
   const counted = found.filter(({ name }) => TABLE_METRICS.has(name));
   return sum(counted.map((each) => total(each, WINDOW)));
 }
 
-/** Answers 5xx of CloudFront, which has a rate and a count of all. */
+/** All calls of a day that had too many, since most are refused from then on; slows them down. */
+async function inFlood({ stage }: Watched): Promise<number> {
+  if (!stage) return 0;
+  const dimensions = { ApiId: stage.api, Stage: "$default" };
+  const calls = await total({ namespace: "AWS/ApiGateway", name: "Count", dimensions }, DAY);
+  await brakeFlood(stage, calls);
+  return calls >= stage.callsPerDay ? calls : 0;
+}
+
+/** CloudFront's 5xx answers, computed from their rate and the number of requests. */
 async function ofReader({ distribution }: Watched): Promise<number> {
   const dimensions = { DistributionId: distribution, Region: "Global" };
   const at = { namespace: "AWS/CloudFront", dimensions, region: CLOUDFRONT_REGION };
@@ -113,7 +129,7 @@ async function inDeadLetters({ deadLetters }: Watched): Promise<number> {
   return sum(waiting);
 }
 
-/** How near bounces or complaints are to the share that takes an alarm, of which 1 is all. */
+/** The bounce or complaint rate as a share of its limit; 1 reaches it. */
 async function shareOfLimits({ configurationSet }: Watched): Promise<number> {
   const dimensions = { "ses:configuration-set": configurationSet };
   const share = async (name: string, limit: number): Promise<number> => {

@@ -4,25 +4,25 @@ import { listSlugs } from "#features/magazines/slug-repository.ts";
 import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { keys, type MagazineKey } from "#platform/table/schema.ts";
 
-/** Magazines in one part of the list, as many as the table reads together. */
+/** Magazines per part of the list, as many as the table reads together. */
 const TOGETHER = 100;
 
 /** A listed magazine. */
 export interface ListedMagazine {
   magazine: Magazine;
-  /** Its shelf. */
+  /** Address of its shelf. */
   url: string;
 }
 
-/** A part of the listed magazines, by slug; `next` is the slug behind which the list continues. */
+/** A part of the listed magazines, by slug; the list continues after the slug `next`. */
 export interface Shelves {
   magazines: ListedMagazine[];
   next: string | undefined;
 }
 
 /**
- * Pattern 47: the listed magazines of all accounts behind a slug. Slugs are hints: a magazine is listed only if it is,
- * consistently read, listed under that slug. A list continues behind one of these, so that it names no other slug.
+ * Pattern 47: the listed magazines of all accounts after a slug. Slugs are hints: a magazine is listed only if a
+ * consistent read finds it listed under that slug. A list continues after a listed slug, so that it reveals no other.
  */
 export async function listShelves(after: string, baseUrl: string): Promise<Shelves> {
   let from = after;

@@ -3,14 +3,14 @@ import { readerUrl } from "#features/issues/issue-addresses.ts";
 import { readShelf } from "#features/shelf/shelf-reading.ts";
 import { type ListedMagazine, listShelves } from "./list-shelves.ts";
 
-/** A sitemap may have 50,000 addresses; half of them fit in one answer of a function. */
+/** A sitemap may have 50,000 addresses; half of them fit in a function's answer. */
 const MOST_ADDRESSES = 20_000;
-/** Older issues are found by the links of their shelf. */
+/** Older issues are linked from their shelf. */
 const NEWEST = 99;
-/** Shelves that are read at the same time. */
+/** Shelves read in parallel. */
 const AT_ONCE = 10;
 
-/** The shelves of all accounts with their newest issues: what a sitemap lists. */
+/** The shelves of all accounts with their newest issues, for the sitemap. */
 export async function listedAddresses(
   baseUrl: string,
 ): Promise<{ url: string; changedAt?: string | undefined }[]> {

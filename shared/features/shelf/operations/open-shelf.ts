@@ -4,27 +4,29 @@ import { listedBehind } from "#features/shelf/listed-behind.ts";
 import { type ShelfIssue, shelfIssueOf } from "#features/shelf/shelf-issue.ts";
 import { isPosition, readShelf } from "#features/shelf/shelf-reading.ts";
 
-/** A part of a listed magazine's shelf, as everybody may see it. */
+/** A part of a listed magazine's public shelf. */
 export interface Shelf {
   kind: "shelf";
   accountId: string;
   magazineId: string;
-  /** Its address, without a slash at the end. */
+  /** Its address, without a trailing slash. */
   url: string;
-  /** Where other sites request its frame. */
+  /** Address at which other sites request its frame. */
   oEmbedUrl: string;
   brand: Brand;
   description: string;
   language: string;
-  /** Hosts whose pages may frame the shelf, as they may the reader. */
+  /** Hosts whose pages may frame the shelf, as for the reader. */
   embedDomains: readonly string[] | undefined;
+  /** How visitors may subscribe: by a form, or by buying; undefined if they may not. */
+  subscription: "free" | "paid" | undefined;
   /** Newest first. */
   issues: ShelfIssue[];
-  /** Where the shelf continues behind these issues. */
+  /** Position at which the shelf continues after these issues. */
   next: string | undefined;
-  /** The part that was asked for begins behind this position. */
+  /** Position after which this part begins. */
   after: string | undefined;
-  /** What was searched for; empty for nothing. */
+  /** The search query; empty for none. */
   words: string;
 }
 
@@ -34,7 +36,7 @@ export interface MovedShelf {
   url: string;
 }
 
-/** What is asked of a shelf; a text that is no position is ignored. */
+/** The request for a shelf; an invalid position is ignored. */
 export interface ShelfWish {
   limit: number;
   after?: string | null;
@@ -44,8 +46,8 @@ export interface ShelfWish {
 const MOST_CHARACTERS = 200;
 
 /**
- * The shelf behind a slug, with addresses below this one.
- * @throws ROUTE_NOT_FOUND also for a magazine that is not listed
+ * The shelf behind a slug, with addresses below `baseUrl`.
+ * @throws ROUTE_NOT_FOUND also for an unlisted magazine
  */
 export async function openShelf(
   slug: string,
@@ -54,6 +56,7 @@ export async function openShelf(
 ): Promise<Shelf | MovedShelf> {
   const { magazine, url, isMoved } = await listedBehind(slug, baseUrl);
   if (isMoved) return { kind: "moved", url };
+  const { status } = magazine.subscription;
   const words = (wish.words ?? "").trim().slice(0, MOST_CHARACTERS).toWellFormed();
   const after = wish.after && isPosition(wish.after) ? wish.after : undefined;
   const { issues, next } = await readShelf(magazine, { limit: wish.limit, after, words });
@@ -67,6 +70,7 @@ export async function openShelf(
     description: magazine.description,
     language: magazine.language,
     embedDomains: magazine.embedDomains,
+    subscription: status === "disabled" ? undefined : status,
     issues: issues.map((issue) => shelfIssueOf(issue, magazine, baseUrl)),
     next,
     after,

@@ -12,16 +12,16 @@ import { oneLine } from "#values/one-line.ts";
 /** A magazine to which visitors may subscribe, by a form or by buying. */
 export interface OfferedSubscription {
   kind: "free" | "paid";
-  /** Whether the slug is a former one of the magazine. */
+  /** Whether the slug is a former one. */
   isMoved: boolean;
   magazine: Magazine;
-  /** To which a purchase leads back; undefined where nothing is for sale. */
+  /** The issue to which a purchase returns; undefined if nothing is for sale. */
   soldIssue: Issue | undefined;
   offer: SubscriptionOffer;
 }
 
 /**
- * What visitors of a magazine's page may subscribe to, listed or not, with addresses below this one.
+ * The subscription that a magazine offers, listed or not, with addresses below `baseUrl`.
  * @throws ROUTE_NOT_FOUND also for a magazine without subscriptions
  */
 export async function openSubscription(
@@ -34,7 +34,7 @@ export async function openSubscription(
   const url = magazine && subscribeUrl(magazine, baseUrl);
   if (!magazine || kind === "disabled" || url === undefined) throw new ApiError("ROUTE_NOT_FOUND");
   const isMoved = magazine.slug !== slug;
-  // Where it is now may be known of a listed magazine only.
+  // Only a listed magazine may reveal its new slug.
   if (isMoved && !isListed(magazine)) throw new ApiError("ROUTE_NOT_FOUND");
   const shelf = shelfUrl(magazine, baseUrl);
   const offer: SubscriptionOffer = {

@@ -8,12 +8,12 @@ import { shelfIssueOf } from "#features/shelf/shelf-issue.ts";
 import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { keys } from "#platform/table/schema.ts";
 
-/** Entries are hints: so many may lead nowhere before a neighbour is given up. */
+/** Entries are hints: maximum stale ones before a neighbour is given up. */
 const LOOKED_AT = 5;
 
 /**
- * The issues beside one on its shelf, as everybody may see them.
- * @throws ISSUE_NOT_FOUND also for an issue that is on no shelf
+ * The public neighbours of an issue on its shelf.
+ * @throws ISSUE_NOT_FOUND also for an issue that is not on a shelf
  */
 export async function readNeighbours(
   reference: IssueReference,

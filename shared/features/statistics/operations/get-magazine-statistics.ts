@@ -1,6 +1,6 @@
 import type { MagazineStatistics } from "#contract/api/statistics/statistics-records.ts";
 import { addedUp, sumOf } from "#features/sums/sums.ts";
-import { type DaySums, listSums } from "#features/sums/sums-repository.ts";
+import type { DaySums } from "#features/sums/sums-repository.ts";
 import { issueSchema, nameOf } from "#features/issues/issue.ts";
 import { getMagazine } from "#features/magazines/magazine-repository.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
@@ -10,19 +10,23 @@ import { getTogether, itemAt } from "#platform/table/reads.ts";
 import { NO_ISSUE } from "#platform/table/statistics-keys.ts";
 import * as v from "valibot";
 import { askedDays, isKept } from "#features/statistics/asked-days.ts";
+import { listCountedDays } from "#features/statistics/counted-days.ts";
 import { commonStatistics, secondsOf } from "#features/statistics/statistics-record.ts";
 import { countSubscribers } from "#features/statistics/count-subscribers.ts";
 
 const MOST_ISSUES = 100;
 
-/** How the issues of a magazine were read, those deleted within a week among them. @throws MAGAZINE_NOT_FOUND, INVALID_PARAMETER */
+/**
+ * Reading statistics of a magazine, including issues deleted within a week. @throws MAGAZINE_NOT_FOUND,
+ * INVALID_PARAMETER
+ */
 export async function getMagazineStatistics(
   reference: { accountId: string; magazineId: string },
   asked: { from: string | undefined; to: string | undefined },
 ): Promise<MagazineStatistics> {
   const magazine = await getMagazine(reference.accountId, reference.magazineId);
   const range = askedDays(asked, now());
-  const all = await listSums(reference, range);
+  const all = await listCountedDays(reference, range);
   const found = all.filter(({ day }) => isKept(day, now()));
   const { mails, ...common } = commonStatistics(found, range, "newcomers");
   return {
@@ -33,7 +37,7 @@ export async function getMagazineStatistics(
   };
 }
 
-/** The issues with the most visits. One that is gone altogether has no name, and no numbers that would need one. */
+/** The issues with the most visits. A permanently deleted issue has no name, and is left out. */
 async function issuesIn(
   magazine: Magazine,
   found: readonly DaySums[],

@@ -1,8 +1,8 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { dayOf } from "#features/sums/days.ts";
-import { withoutTooMany } from "#features/sums/sums.ts";
+import { addedUp, withoutTooMany } from "#features/sums/sums.ts";
 import { counting } from "#features/sums/sums-repository.ts";
-import { shardFor } from "#features/sums/shards.ts";
+import { isBusy, shardFor } from "#features/sums/shards.ts";
 import { findIssue } from "#features/issues/issue-repository.ts";
 import type { Issue } from "#features/issues/issue.ts";
 import { isCounted } from "#features/magazines/magazine.ts";
@@ -10,9 +10,11 @@ import { now } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
 import { itemAt } from "#platform/table/reads.ts";
 import { hmac } from "#values/hmac.ts";
-import { countReport, type ReportFacts } from "#features/statistics/count-report.ts";
+import { type Counted, countReport, type ReportFacts } from "#features/statistics/count-report.ts";
 import { knownLinks } from "#features/statistics/known-links.ts";
 import { readReport, refusal, type Report } from "#features/statistics/report.ts";
+import { sumsOfText, textOfSums } from "#features/statistics/sums-text.ts";
+import { isUnderWay, noteVisitedDay } from "#features/statistics/visited-day-repository.ts";
 import { saltOf } from "#features/statistics/salt-repository.ts";
 import {
   parseVisitor,
@@ -21,11 +23,11 @@ import {
 } from "#features/statistics/visitor-repository.ts";
 import { readVisitTicket, type VisitTicket } from "#features/statistics/visit-ticket.ts";
 
-/** Who sends a report, as the request shows it. None of it is stored. */
+/** The sender of a report, from its request. Nothing of this is stored. */
 export interface Sender {
   network: string;
   userAgent: string;
-  /** In two letters; empty where nothing tells it. */
+  /** In two letters; empty if unknown. */
   country: string;
   /** The hosts, with their ports, of our own pages. */
   ownHosts: readonly string[];
@@ -36,9 +38,9 @@ const ATTEMPTS = 50;
 const VISITOR_BYTES = 15;
 
 /**
- * Counts what a browser reports of a visit, once (at most two writes, and one more for the first visitor of a day). What is
- * not to be counted is answered alike.
- * @throws INVALID_PARAMETER for a report that is not signed or cannot be true; RATE_LIMITED for too many
+ * Counts a browser's report of a visit once: one write of the visitor, together with the sums if the issue is busy or the
+ * day is over, and one more for the first visitor of a day. Ignored reports get the same answer.
+ * @throws INVALID_PARAMETER for an unsigned or impossible report; RATE_LIMITED for too many
  */
 export async function recordReport(
   reference: { accountId: string; issueId: string },
@@ -54,17 +56,18 @@ export async function recordReport(
   const hashed = (...of: string[]): string =>
     hmac(salt).update(of.join("\n")).digest().subarray(0, VISITOR_BYTES).toString("base64url");
   const visitor = hashed(reference.accountId, sender.network, sender.userAgent);
-  // A page that a device keeps may be opened on two days, whose visitors nothing is to connect.
+  // A page that a device keeps may be opened on two days, whose visitors must not be linked.
   const ofDay = { ...ticket, nonce: hashed(ticket.nonce) };
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    if (await isSettled({ ...reference, day, visitor }, report, ofDay, sender)) return;
+    const by = { ...reference, day, visitor, mayLag: attempt === 1 };
+    if (await isSettled(by, report, ofDay, sender)) return;
   }
   throw new ApiError("SERVER_BUSY");
 }
 
-/** Whether the report was counted, or is not to be; false if another one came between. */
+/** Whether the report was counted or ignored; false if another one came between. */
 async function isSettled(
-  by: Omit<VisitorKey, "magazineId"> & { issueId: string },
+  by: Omit<VisitorKey, "magazineId"> & { issueId: string; mayLag: boolean },
   report: Report,
   ticket: VisitTicket,
   sender: Sender,
@@ -74,11 +77,14 @@ async function isSettled(
     return { visitor: keys.visitor(by.accountId, by.day, by.visitor, magazineId), sums };
   };
   let shard = 0;
+  let isPending = false;
   const found = await findIssue(by, {
+    mayLag: by.mayLag,
     also: (magazineId) => {
       const { visitor, sums } = keysIn(magazineId);
       shard = shardFor(sums);
-      return [visitor, keys.sums(sums, shard)];
+      isPending = isUnderWay(by.day, now()) && !isBusy(sums);
+      return isPending ? [visitor] : [visitor, keys.sums(sums, shard)];
     },
   });
   if (!found || !isCounted(found.magazine)) return true;
@@ -93,12 +99,26 @@ async function isSettled(
   });
   if (counted === "limited") throw new ApiError("RATE_LIMITED", "Too many reports of one visit.");
   if (!counted) return true;
+  const key = { ...by, magazineId };
+  if (isPending) return keepPending(key, counted);
   const present = itemAt(found.others, keys.sums(sums, shard)) ?? {};
   const write = counting(sums, withoutTooMany(counted.sums, present), shard);
-  return saveVisitor({ ...by, magazineId }, counted.visitor, write);
+  return saveVisitor(key, counted.visitor, write);
 }
 
-/** The host of another site without its port; empty for none, for our own pages, and for what is no host. */
+/** Keeps the counts in the visitor's item, at a quarter of the cost; they become sums when the day is over. */
+async function keepPending(
+  key: VisitorKey & { issueId: string },
+  { visitor, sums }: NonNullable<Counted>,
+): Promise<boolean> {
+  const before = visitor.pending[key.issueId];
+  const all = before === undefined ? sums : addedUp([sumsOfText(before), sums]);
+  if (Object.keys(visitor.pending).length === 0) await noteVisitedDay(key);
+  const pending = { ...visitor.pending, [key.issueId]: textOfSums(all) };
+  return saveVisitor(key, { ...visitor, pending });
+}
+
+/** The host of another site without its port; empty if missing or invalid, and for our own pages. */
 function hostOf(from: string, ownHosts: readonly string[]): string {
   const address = `http://${from}`;
   if (from === "" || ownHosts.includes(from) || !URL.canParse(address)) return "";
@@ -106,7 +126,7 @@ function hostOf(from: string, ownHosts: readonly string[]): string {
   return host === from.toLowerCase() ? hostname : "";
 }
 
-/** Only links of the issue are counted: nobody is to place an address of theirs in a publisher's numbers. */
+/** Only links of the issue count: strangers must not place addresses in a publisher's statistics. */
 async function linksIn(issue: Issue, { links }: Report): Promise<ReportFacts["links"]> {
   return links.length === 0 ? [] : knownLinks(issue, links);
 }

@@ -7,7 +7,7 @@ import {
 import { findUsage, saveLimits } from "#features/quotas/usage-repository.ts";
 import { readAccount } from "#features/tenants/read-account.ts";
 
-/** All accounts, oldest first, each with its limits and what it uses of them. */
+/** All accounts, oldest first, with their limits and usage. */
 export async function listAccounts(): Promise<AccountRecord[]> {
   const accounts = await readAccounts();
   const found: AccountRecord[] = [];
@@ -19,9 +19,9 @@ export async function listAccounts(): Promise<AccountRecord[]> {
 }
 
 /**
- * Sets limits of one account, in place of the service's. What is over a limit stays; nothing is added to it.
- * @param limits null for no limit; undefined to have the service's again; what is not named stays
- * @returns the account; undefined if there is none of that name
+ * Sets one account's limits, which replace the service's. Existing objects beyond a limit stay, but none can be added.
+ * @param limits null for no limit; undefined restores the service's; missing ones stay
+ * @returns the account; undefined if the name is unknown
  */
 export async function limitAccount(
   name: string,

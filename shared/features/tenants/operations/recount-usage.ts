@@ -17,9 +17,9 @@ import { EVER, allWork } from "#platform/work/work-list.ts";
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /**
- * Counts anew what accounts use, a day after the last time at the earliest, and only of those of whom something has
- * changed since: what processes that died, or writes that were sent twice, have counted wrongly is right again. Accounts
- * of earlier versions are counted for the first time.
+ * Recounts the usage of accounts that have changed since the last recount, at the earliest a day after it. Corrects the
+ * errors of processes that died, and of writes that were sent twice. Counts accounts of earlier versions for the first
+ * time.
  */
 export async function recountUsage(): Promise<void> {
   for (const { accountId } of await listAccounts()) {
@@ -34,7 +34,7 @@ export async function recountUsage(): Promise<void> {
   }
 }
 
-/** Whether the operator is to be mailed what an account had to leave for another day. */
+/** Whether a postponed mail to the operator about an account is due. */
 function isOperatorOwed({ isOperatorOwed: isOwed, operatorMailedOn = "" }: Usage): boolean {
   return isOwed && operatorMailedOn < dayOf(now());
 }
@@ -74,14 +74,14 @@ async function recount(accountId: string, usage: Usage): Promise<void> {
   );
 }
 
-/** The uploads that are pending, also those that the index does not show yet. */
+/** The pending uploads, including those missing from the index. */
 async function pendingOf(accountId: string, known: Iterable<string>): Promise<Conversion[]> {
   const listed = (await allWork(unfinished, EVER)).filter((each) => each.accountId === accountId);
   const ids = new Set([...known, ...listed.map(({ conversionId }) => conversionId)]);
   return stillPending([...ids].map((conversionId) => ({ accountId, conversionId })));
 }
 
-/** The keys that work, also those that the index does not show yet. */
+/** The working keys, including those missing from the index. */
 async function liveKeys(accountId: string, usage: Usage): Promise<ApiKey[]> {
   const listed = (await listApiKeys(accountId)).map(({ apiKey }) => apiKey);
   const found = await findApiKeys([...new Set([...[...usage.liveKeys].map(idIn), ...listed])]);

@@ -8,8 +8,8 @@ import { newWebhookSecret, sealWebhookSecret } from "#features/webhooks/signing.
 import type { WebhookWithSecret } from "#features/webhooks/webhook-record.ts";
 
 /**
- * Registers an address to which events are sent.
- * @throws INVALID_PARAMETER for an address that must not be reached, QUOTA_REACHED
+ * Registers an endpoint for events.
+ * @throws INVALID_PARAMETER for a forbidden address, QUOTA_REACHED
  */
 export async function createWebhook(
   accountId: string,

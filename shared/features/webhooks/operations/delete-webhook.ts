@@ -4,8 +4,8 @@ import { release } from "#features/quotas/reserve.ts";
 import { getWebhook } from "./get-webhook.ts";
 
 /**
- * Deletes a webhook at once. Its deliveries cannot be listed any more: the sender drops what comes up, and the table the
- * rest within 30 days.
+ * Deletes a webhook at once. Its deliveries can no longer be listed: the sender drops due ones, and the table the rest
+ * within 30 days.
  * @throws WEBHOOK_NOT_FOUND
  */
 export async function deleteWebhook(key: WebhookKey): Promise<void> {

@@ -4,7 +4,7 @@ import { log } from "#platform/log/log.ts";
 import { keys } from "#platform/table/schema.ts";
 
 /**
- * Mails the operator what had to wait for another day, of the accounts that nudges name.
+ * Sends the postponed mails to the operator about the accounts named in nudges.
  * @returns the other nudges
  */
 export async function informOperators(named: readonly string[]): Promise<string[]> {

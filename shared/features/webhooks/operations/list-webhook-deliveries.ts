@@ -14,7 +14,7 @@ const DEFAULT_LIMIT = 100;
 type DeliveriesRequest = BatchRequest & DeliveryFilter;
 
 /**
- * What was sent and is to be sent to a webhook, newest first.
+ * The past and pending deliveries of a webhook, newest first.
  * @throws WEBHOOK_NOT_FOUND
  */
 export async function listWebhookDeliveries(

@@ -7,7 +7,7 @@ const DEFAULT_LIMIT = 100;
 
 /**
  * The webhooks of an account, oldest first.
- * @throws INVALID_PARAMETER for a cursor that this list did not return
+ * @throws INVALID_PARAMETER for a cursor of another list
  */
 export async function listWebhooks(
   accountId: string,
@@ -22,7 +22,7 @@ export async function listWebhooks(
   return { entries, nextCursor };
 }
 
-/** They all come from one query, so the cursor is only where the answer before ended. */
+/** One query reads them all, so the cursor is only the end of the previous answer. */
 function positionOf({ createdAt, webhookId }: Webhook): string {
   return `${createdAt}#${webhookId}`;
 }

@@ -6,8 +6,8 @@ import { redelivered, sendAgain } from "#features/webhooks/send-again.ts";
 import { getWebhook } from "./get-webhook.ts";
 
 /**
- * Sends all events since a time again, whatever became of them.
- * @returns how many
+ * Sends all events since a time again, delivered or not.
+ * @returns their number
  * @throws WEBHOOK_NOT_FOUND, WEBHOOK_PAUSED
  */
 export async function redeliverWebhookSince(key: WebhookKey, since: Date): Promise<number> {

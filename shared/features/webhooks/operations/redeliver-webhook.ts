@@ -12,7 +12,7 @@ import {
 import { redelivered } from "#features/webhooks/send-again.ts";
 
 /**
- * Sends an event again, whatever became of it.
+ * Sends an event again, delivered or not.
  * @throws WEBHOOK_NOT_FOUND, WEBHOOK_DELIVERY_NOT_FOUND, WEBHOOK_PAUSED
  */
 export async function redeliverWebhook(

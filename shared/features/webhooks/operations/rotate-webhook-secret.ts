@@ -12,11 +12,11 @@ import { getWebhook } from "./get-webhook.ts";
 
 const DEFAULT_OVERLAP_HOURS = 24;
 const HOUR = 3_600_000;
-/** Each makes a request longer by a signature. */
+/** Each adds a signature to every request. */
 const MOST_EARLIER_SECRETS = 5;
 
 /**
- * Gives a webhook another secret. Earlier ones sign as well until their overlap ends; without an overlap none does.
+ * Replaces a webhook's secret. Earlier ones sign too until their overlap ends; without an overlap, none does.
  * @throws WEBHOOK_NOT_FOUND
  */
 export async function rotateWebhookSecret(

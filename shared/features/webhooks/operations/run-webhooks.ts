@@ -8,13 +8,13 @@ const BATCH = 100;
 /** Less than the minute after which the schedule starts the next run. */
 const RUN_SECONDS = 45;
 
-/** Sends the deliveries that nudges name, as far as they are due. An empty name means all that is due. */
+/** Sends the due deliveries named in nudges. An empty name means all due ones. */
 export async function sendNudged(names: readonly string[]): Promise<void> {
   await sendDeliveries(dueAmong(waitingDeliveries, await readNamed(names)));
   if (names.includes("")) await sendDueWebhooks();
 }
 
-/** Sends everything that is due, oldest first. What the time of a run leaves is found by the next one. */
+/** Sends everything due, oldest first. The next run continues when the time is up. */
 export async function sendDueWebhooks(
   time: AbortSignal = AbortSignal.timeout(RUN_SECONDS * 1000),
 ): Promise<void> {

@@ -8,8 +8,8 @@ import { sendOnce } from "#features/webhooks/send-once.ts";
 import { getWebhook } from "./get-webhook.ts";
 
 /**
- * Sends `webhook.test` to a webhook once, whether or not it is paused, and returns what became of it.
- * @throws WEBHOOK_NOT_FOUND, RATE_LIMITED while the account has sent as many requests as it may
+ * Sends `webhook.test` to a webhook once, even if it is paused, and returns the outcome.
+ * @throws WEBHOOK_NOT_FOUND, RATE_LIMITED while the account has reached its request rate
  */
 export async function testWebhook(key: WebhookKey): Promise<WebhookDelivery> {
   const webhook = await getWebhook(key);

@@ -6,7 +6,7 @@ import { changeWebhook, findWebhook } from "#features/deliveries/webhook-reposit
 import { assertWebhookUrl } from "#features/webhooks/assert-webhook-url.ts";
 import { sendAgain, toSendAgain } from "#features/webhooks/send-again.ts";
 
-/** Changes to a webhook; what is undefined stays. */
+/** Changes to a webhook; undefined ones stay. */
 export interface WebhookWishes {
   url: string | undefined;
   events: string[] | undefined;
@@ -17,8 +17,8 @@ export interface WebhookWishes {
 const TROUBLE = ["failingSince", "restsUntil"] as const;
 
 /**
- * Changes a webhook. Active again, it begins anew: its failures are forgotten, and what waited is due at once.
- * @throws WEBHOOK_NOT_FOUND, and INVALID_PARAMETER for an address that must not be reached
+ * Changes a webhook. Reactivation resets its failures and makes its waiting deliveries due at once.
+ * @throws WEBHOOK_NOT_FOUND, and INVALID_PARAMETER for a forbidden address
  */
 export async function updateWebhook(
   key: WebhookKey,
@@ -43,7 +43,7 @@ export async function updateWebhook(
   return withoutThose({ ...before, ...set }, remove);
 }
 
-/** A pause that its owner knows of. One that is running continues. */
+/** A pause by its owner. An existing one continues. */
 function pauseAt(at: Date) {
   return { set: { pausedAt: at.toISOString() }, unless: "pausedAt" } as const;
 }

@@ -39,7 +39,7 @@ const INDEX = { name: "INDEX", partition: "IPK", sort: "ISK" };
 const PRIMARY = { partition: "PK", sort: "SK" };
 const OLD_ITEM = { ReturnValuesOnConditionCheckFailure: "ALL_OLD" } as const;
 
-/** A table of DynamoDB's, which tries again by itself while it is busy or another write is under way. */
+/** A DynamoDB table, which retries while it is busy or another write is under way. */
 export class DynamoItemStore implements ItemStore {
   readonly #client: DynamoDBDocumentClient;
   readonly #name: string;
@@ -218,7 +218,7 @@ function refusedIn(reasons: readonly CancellationReason[]): Map<number, Item | u
   );
 }
 
-/** DynamoDB refuses a key with more than its attributes. */
+/** DynamoDB refuses keys with additional attributes. */
 function keyOf({ PK, SK }: Key): { PK: string; SK: string } {
   return { PK, SK };
 }

@@ -119,7 +119,9 @@ export const germanContacts: ContactsTexts = {
       subscription_confirm: "Bestätigung des Abonnements",
       issue_bought: "Kauf einer Ausgabe",
       subscription_bought: "Kauf eines Abonnements",
+      purchase_refunded: "Rückzahlung eines Kaufs",
     },
+    waiting: "Wartet",
     status: {
       queued: "Unterwegs",
       sent: "Gesendet",

@@ -115,7 +115,9 @@ export const englishContacts: ContactsTexts = {
       subscription_confirm: "Confirmation of the subscription",
       issue_bought: "Purchase of an issue",
       subscription_bought: "Purchase of a subscription",
+      purchase_refunded: "Refund of a purchase",
     },
+    waiting: "Waiting",
     status: {
       queued: "On its way",
       sent: "Sent",

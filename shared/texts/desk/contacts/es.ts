@@ -118,7 +118,9 @@ export const spanishContacts: ContactsTexts = {
       subscription_confirm: "Confirmación de la suscripción",
       issue_bought: "Compra de un número",
       subscription_bought: "Compra de una suscripción",
+      purchase_refunded: "Reembolso de una compra",
     },
+    waiting: "En espera",
     status: {
       queued: "En camino",
       sent: "Enviado",

@@ -116,7 +116,9 @@ export const frenchContacts: ContactsTexts = {
       subscription_confirm: "Confirmation de l’abonnement",
       issue_bought: "Achat d’un numéro",
       subscription_bought: "Achat d’un abonnement",
+      purchase_refunded: "Remboursement d’un achat",
     },
+    waiting: "En attente",
     status: {
       queued: "En chemin",
       sent: "Envoyé",

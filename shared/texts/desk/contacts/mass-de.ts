@@ -32,7 +32,7 @@ export const germanMass: MassTexts = {
   running: "Wird ausgeführt",
   progress: "{done} von {total}",
   goesOn:
-    "Es geht weiter, wenn Sie dies schließen oder eine andere Ansicht öffnen, aber nicht, wenn Sie den Browser-Tab schließen.",
+    "Es geht weiter, wenn Sie dies schließen oder eine andere Ansicht öffnen. Schließen Sie den Tab, geht es weiter, sobald Sie wieder da sind.",
   stop: "Anhalten",
   stopped: "Angehalten. Was erledigt ist, bleibt.",
   done: { one: "Für {count} Kontakt erledigt", other: "Für {count} Kontakte erledigt" },

@@ -30,7 +30,7 @@ export const englishMass: MassTexts = {
   running: "Working",
   progress: "{done} of {total}",
   goesOn:
-    "It goes on when you close this or open another screen, but not when you close the browser tab.",
+    "It goes on when you close this or open another screen. If you close the browser tab, it goes on once you are back.",
   stop: "Stop",
   stopped: "Stopped. What was done stays.",
   done: { one: "Done for {count} contact", other: "Done for {count} contacts" },

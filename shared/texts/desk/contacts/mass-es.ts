@@ -31,7 +31,7 @@ export const spanishMass: MassTexts = {
   running: "En curso",
   progress: "{done} de {total}",
   goesOn:
-    "Sigue en marcha si cierra esto o abre otra pantalla, pero no si cierra la pestaña del navegador.",
+    "Sigue en marcha si cierra esto o abre otra pantalla. Si cierra la pestaña, continúa cuando vuelva.",
   stop: "Detener",
   stopped: "Detenido. Lo hecho se queda.",
   done: { one: "Hecho con {count} contacto", other: "Hecho con {count} contactos" },

@@ -30,7 +30,7 @@ export const frenchMass: MassTexts = {
   running: "En cours",
   progress: "{done} sur {total}",
   goesOn:
-    "Cela continue si vous fermez cette fenêtre ou ouvrez une autre page du bureau, mais pas si vous fermez l’onglet du navigateur.",
+    "Cela continue si vous fermez cette fenêtre ou ouvrez une autre page du bureau. Si vous fermez l’onglet, cela reprend à votre retour.",
   stop: "Arrêter",
   stopped: "Arrêté. Ce qui est fait reste.",
   done: { one: "Fait pour {count} contact", other: "Fait pour {count} contacts" },

@@ -14,8 +14,11 @@ export const germanSubscribers: SubscribersTexts = {
   ends: "Bis",
   found: { one: "{count} gefunden", other: "{count} gefunden" },
   nobody: "Hier ist noch niemand.",
+  reason: "Warum",
+  column: "Abonnements",
   reasons: {
-    over: "Die bezahlte Zeit ist vorbei",
+    ended: "Die bezahlte Zeit ist vorbei",
+    removed: "Von Ihnen entfernt",
     complained: "Hat eine E-Mail als Spam gemeldet",
     bounced: "E-Mails kamen zurück",
     unsubscribed: "Abbestellt",

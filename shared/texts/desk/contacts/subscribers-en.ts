@@ -14,8 +14,11 @@ export const englishSubscribers: SubscribersTexts = {
   ends: "Ends",
   found: { one: "{count} found", other: "{count} found" },
   nobody: "Nobody here yet.",
+  reason: "Why",
+  column: "Subscriptions",
   reasons: {
-    over: "The paid time is over",
+    ended: "The paid time is over",
+    removed: "Removed by you",
     complained: "Reported a mail as spam",
     bounced: "Mails came back",
     unsubscribed: "Unsubscribed",

@@ -14,8 +14,11 @@ export const spanishSubscribers: SubscribersTexts = {
   ends: "Fin",
   found: { one: "{count} encontrado", other: "{count} encontrados" },
   nobody: "Aquí aún no hay nadie.",
+  reason: "Por qué",
+  column: "Suscripciones",
   reasons: {
-    over: "El tiempo pagado ha terminado",
+    ended: "El tiempo pagado ha terminado",
+    removed: "Dado de baja por usted",
     complained: "Marcó un correo como no deseado",
     bounced: "Los correos fueron devueltos",
     unsubscribed: "Se dio de baja",

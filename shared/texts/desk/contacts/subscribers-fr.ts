@@ -14,8 +14,11 @@ export const frenchSubscribers: SubscribersTexts = {
   ends: "Fin",
   found: { one: "{count} trouvé", other: "{count} trouvés" },
   nobody: "Personne pour l’instant.",
+  reason: "Pourquoi",
+  column: "Abonnements",
   reasons: {
-    over: "La période payée est terminée",
+    ended: "La période payée est terminée",
+    removed: "Désabonné par vous",
     complained: "A signalé un e-mail comme indésirable",
     bounced: "Des e-mails sont revenus",
     unsubscribed: "Désabonné",

@@ -20,8 +20,11 @@ export interface SubscribersTexts {
   ends: string;
   found: Counted;
   nobody: string;
-  /** Reasons why a subscription ended. */
-  reasons: Record<"over" | "complained" | "bounced" | "unsubscribed", string>;
+  /** Why a subscriber no longer gets mail. */
+  reason: string;
+  reasons: Record<"ended" | "removed" | "complained" | "bounced" | "unsubscribed", string>;
+  /** A contact's subscriptions. */
+  column: string;
   exporting: string;
   exported: Counted;
 }

@@ -102,9 +102,12 @@ export interface ContactsTexts {
       | "access_link"
       | "subscription_confirm"
       | "issue_bought"
-      | "subscription_bought",
+      | "subscription_bought"
+      | "purchase_refunded",
       string
     >;
+    /** Of a queued mail with a reason why it waits. */
+    waiting: string;
     status: Record<
       "queued" | "sent" | "kept" | "bounced" | "complained" | "suppressed" | "failed",
       string

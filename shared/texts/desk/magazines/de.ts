@@ -32,6 +32,10 @@ export const germanMagazines: MagazinesTexts = {
     },
     publishHint:
       "Jede öffnet sich sofort für alle, die ihren Link haben. Schon veröffentlichte bleiben, wie sie sind.",
+    nameless: {
+      one: "{count} davon hat keinen Namen: Leser sehen nur den Titel des Magazins.",
+      other: "{count} davon haben keinen Namen: Leser sehen nur den Titel des Magazins.",
+    },
     mailsHint: "Für jede Ausgabe geht sofort eine E-Mail hinaus.",
     shelfTitle: {
       one: "{count} veröffentlichte Ausgabe steht nicht im Regal",

@@ -29,6 +29,10 @@ export const englishMagazines: MagazinesTexts = {
     publishTitle: { one: "Publish {count} issue?", other: "Publish {count} issues?" },
     publishHint:
       "Each opens at once for everybody who has its link. Those that are published already stay as they are.",
+    nameless: {
+      one: "{count} of them has no name: readers see only the title of the magazine.",
+      other: "{count} of them have no name: readers see only the title of the magazine.",
+    },
     mailsHint: "A mail for each issue goes out at once.",
     shelfTitle: {
       one: "{count} published issue is not on the shelf",

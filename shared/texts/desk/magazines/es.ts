@@ -29,6 +29,10 @@ export const spanishMagazines: MagazinesTexts = {
     publishTitle: { one: "¿Publicar {count} número?", other: "¿Publicar {count} números?" },
     publishHint:
       "Cada uno se abre enseguida para quien tenga su enlace. Los que ya están publicados se quedan como están.",
+    nameless: {
+      one: "{count} no tiene nombre: los lectores solo ven el título de la revista.",
+      other: "{count} no tienen nombre: los lectores solo ven el título de la revista.",
+    },
     mailsHint: "Sale enseguida un correo por cada número.",
     shelfTitle: {
       one: "{count} número publicado no está en el estante",

@@ -29,6 +29,10 @@ export const frenchMagazines: MagazinesTexts = {
     publishTitle: { one: "Publier {count} numéro ?", other: "Publier {count} numéros ?" },
     publishHint:
       "Chacun s’ouvre aussitôt pour tous ceux qui ont son lien. Ceux qui sont déjà publiés restent tels quels.",
+    nameless: {
+      one: "{count} n’a pas de nom : les lecteurs ne voient que le titre du magazine.",
+      other: "{count} n’ont pas de nom : les lecteurs ne voient que le titre du magazine.",
+    },
     mailsHint: "Un e-mail part aussitôt pour chaque numéro.",
     shelfTitle: {
       one: "{count} numéro publié n’est pas dans le rayon",

@@ -23,6 +23,8 @@ export interface SeveralTexts {
   deleteHint: string;
   publishTitle: Counted;
   publishHint: string;
+  /** Number of issues to publish that have no name. */
+  nameless: Counted;
   mailsHint: string;
   shelfTitle: Counted;
   shelfHint: string;

@@ -26,6 +26,7 @@ export const germanPayments: PaymentsTexts = {
   kinds: { issue: "Ausgabe", subscription: "Abonnement", renewal: "Verlängerung" },
   status: { paid: "Bezahlt", refunded: "Erstattet", disputed: "Angefochten" },
   refunded: "{amount} erstattet",
+  reasons: { deleted: "vor der Zahlung gelöscht, deshalb zahlen wir es zurück" },
   deleted: "gelöschter Kontakt",
   currency: "Währung",
   noCurrency: "Keine: Es wird kein Preis gezeigt und nichts verkauft",

@@ -26,6 +26,7 @@ export const englishPayments: PaymentsTexts = {
   kinds: { issue: "Issue", subscription: "Subscription", renewal: "Renewal" },
   status: { paid: "Paid", refunded: "Refunded", disputed: "Disputed" },
   refunded: "{amount} paid back",
+  reasons: { deleted: "deleted before it was paid, so we pay it back" },
   deleted: "deleted contact",
   currency: "Currency",
   noCurrency: "None: no price is shown, and nothing is sold",

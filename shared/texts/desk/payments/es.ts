@@ -27,6 +27,7 @@ export const spanishPayments: PaymentsTexts = {
   kinds: { issue: "Número", subscription: "Suscripción", renewal: "Renovación" },
   status: { paid: "Pagado", refunded: "Reembolsado", disputed: "Disputado" },
   refunded: "{amount} devuelto",
+  reasons: { deleted: "eliminado antes del pago, por eso lo devolvemos" },
   deleted: "contacto eliminado",
   currency: "Moneda",
   noCurrency: "Ninguna: no se muestra ningún precio ni se vende nada",

@@ -28,6 +28,7 @@ export const frenchPayments: PaymentsTexts = {
   kinds: { issue: "Numéro", subscription: "Abonnement", renewal: "Renouvellement" },
   status: { paid: "Payé", refunded: "Remboursé", disputed: "Contesté" },
   refunded: "{amount} remboursés",
+  reasons: { deleted: "supprimé avant le paiement, donc remboursé par nous" },
   deleted: "contact supprimé",
   currency: "Devise",
   noCurrency: "Aucune : aucun prix n’est montré, rien n’est vendu",

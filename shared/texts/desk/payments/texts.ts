@@ -25,7 +25,9 @@ export interface PaymentsTexts {
   status: Record<"paid" | "refunded" | "disputed", string>;
   /** `{amount}` with its currency. */
   refunded: string;
-  /** Replaces the address of a deleted buyer. */
+  /** Why a sale is paid back by itself. */
+  reasons: Record<"deleted", string>;
+  /** In place of the address of a buyer who was deleted. */
   deleted: string;
   currency: string;
   noCurrency: string;

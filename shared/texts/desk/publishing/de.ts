@@ -35,7 +35,7 @@ export const germanPublishing: PublishingTexts = {
   when: {
     legend: "Wann?",
     now: "Jetzt",
-    later: "Zu einem späteren Zeitpunkt",
+    later: "Später",
     at: "Veröffentlichen am",
     end: "Später wieder verbergen",
     endHint: "Danach lesen Besucher, dass sie nicht veröffentlicht ist.",
@@ -78,6 +78,7 @@ export const germanPublishing: PublishingTexts = {
   name: {
     label: "Wie heißt sie?",
     hint: "Etwa „Frühling 2026“. Es steht hinter dem Titel des Magazins.",
+    none: "Leer: Leser sehen nur den Titel „{title}“.",
   },
   preview: {
     hint: "Ein Link für Kollegen oder Kunden. Er öffnet eine Woche lang jede Seite, auch wenn die Ausgabe nicht veröffentlicht, privat oder kostenpflichtig ist, und sagt, dass es eine Vorschau ist.",

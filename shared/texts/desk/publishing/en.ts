@@ -77,6 +77,7 @@ export const englishPublishing: PublishingTexts = {
   name: {
     label: "What is it called?",
     hint: "Such as “Spring 2026”. It follows the title of the magazine.",
+    none: "Empty: readers see only the title “{title}”.",
   },
   preview: {
     hint: "A link for colleagues or clients. It opens every page for a week, also while the issue is not published, private or paid, and says that it is a preview.",

@@ -83,6 +83,7 @@ export const spanishPublishing: PublishingTexts = {
   name: {
     label: "¿Cómo se llama?",
     hint: "Por ejemplo «Primavera 2026». Va después del título de la revista.",
+    none: "Vacío: los lectores solo ven el título «{title}».",
   },
   preview: {
     hint: "Un enlace para colegas o clientes. Abre todas las páginas durante una semana, aunque el número no esté publicado, sea privado o de pago, y dice que es una vista previa.",

@@ -81,6 +81,7 @@ export const frenchPublishing: PublishingTexts = {
   name: {
     label: "Comment s’appelle-t-il ?",
     hint: "Par exemple « Printemps 2026 ». Il suit le titre du magazine.",
+    none: "Vide : les lecteurs ne voient que le titre « {title} ».",
   },
   preview: {
     hint: "Un lien pour des collègues ou des clients. Il ouvre toutes les pages pendant une semaine, même si le numéro n’est pas publié, est privé ou payant, et dit que c’est un aperçu.",

@@ -78,7 +78,12 @@ export interface PublishingTexts {
     looks: Record<"600" | "360" | "text", string>;
   };
   /** Identifies the issue. */
-  name: { label: string; hint: string };
+  name: {
+    label: string;
+    hint: string;
+    /** How an issue without a name appears to readers. */
+    none: string;
+  };
   /** The link for a preview before publication. */
   preview: {
     hint: string;

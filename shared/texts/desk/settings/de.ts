@@ -39,6 +39,8 @@ export const germanSettings: SettingsTexts = {
       inbox:
         "E-Mails bleiben auf diesem Rechner und erreichen niemanden. Damit sie verschickt werden, starten Sie Masthead mit MASTHEAD_SMTP_URL, der Adresse Ihres Mailservers.",
       smtp: "E-Mails gehen über Ihren Mailserver hinaus.",
+      refused:
+        "Ihr Mailserver nimmt zurzeit keine E-Mails an, deshalb warten sie hier. Jede Minute wird es erneut versucht; sie gehen hinaus, sobald der Server sie annimmt. Bei E-Mails, die versucht wurden, steht seine Antwort.",
       ses: "E-Mails gehen über Amazon SES hinaus, an beliebige Adressen.",
       sandbox:
         "Amazon SES hält dieses Konto noch in der Sandbox: E-Mails erreichen nur Adressen, die Sie bestätigt haben. Beantragen Sie in der SES-Konsole unter „Account dashboard“ den Produktionszugang. Amazon antwortet meist innerhalb eines Tages.",

@@ -39,6 +39,8 @@ export const englishSettings: SettingsTexts = {
       inbox:
         "Mail stays on this machine and reaches nobody. To have it sent, start Masthead with MASTHEAD_SMTP_URL, the address of your mail server.",
       smtp: "Mail leaves by your mail server.",
+      refused:
+        "Your mail server takes no mail at present, so it waits here. It is tried again every minute, and leaves once the server takes it. Mails that were tried show what it answered.",
       ses: "Mail leaves by Amazon SES and may go to anybody.",
       sandbox:
         "Amazon SES still keeps this account in its sandbox: mail reaches only addresses that you verified. Ask for production access in the SES console, under Account dashboard. Amazon usually answers within a day.",

@@ -39,6 +39,8 @@ export const spanishSettings: SettingsTexts = {
       inbox:
         "El correo se queda en este equipo y no llega a nadie. Para que se envíe, inicie Masthead con MASTHEAD_SMTP_URL, la dirección de su servidor de correo.",
       smtp: "El correo sale por su servidor de correo.",
+      refused:
+        "Su servidor de correo no acepta correo por ahora, así que espera aquí. Se intenta de nuevo cada minuto, y sale en cuanto el servidor lo acepta. Los correos intentados muestran lo que respondió.",
       ses: "El correo sale por Amazon SES y puede ir a cualquier dirección.",
       sandbox:
         "Amazon SES mantiene aún esta cuenta en su entorno de pruebas: el correo solo llega a direcciones que usted haya verificado. Pida el acceso de producción en la consola de SES, en «Account dashboard». Amazon suele responder en un día.",

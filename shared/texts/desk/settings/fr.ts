@@ -39,6 +39,8 @@ export const frenchSettings: SettingsTexts = {
       inbox:
         "Les e-mails restent sur cette machine et n’arrivent à personne. Pour les envoyer, démarrez Masthead avec MASTHEAD_SMTP_URL, l’adresse de votre serveur de messagerie.",
       smtp: "Les e-mails partent par votre serveur de messagerie.",
+      refused:
+        "Votre serveur de messagerie n’accepte aucun e-mail pour le moment : ils attendent ici. Un nouvel essai a lieu chaque minute, et ils partent dès que le serveur les accepte. Les e-mails essayés indiquent sa réponse.",
       ses: "Les e-mails partent par Amazon SES, vers n’importe quelle adresse.",
       sandbox:
         "Amazon SES garde encore ce compte dans son bac à sable : les e-mails n’arrivent qu’aux adresses que vous avez vérifiées. Demandez l’accès à la production dans la console SES, sous « Account dashboard ». Amazon répond en général en un jour.",

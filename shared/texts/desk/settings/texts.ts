@@ -22,7 +22,7 @@ export interface ServiceTexts {
   quotaUsed: string;
   /** A problem with mail, and its remedy. */
   state: Record<
-    "inbox" | "smtp" | "ses" | "sandbox" | "unverified" | "paused" | "unknown" | "used",
+    "inbox" | "smtp" | "refused" | "ses" | "sandbox" | "unverified" | "paused" | "unknown" | "used",
     string
   >;
 }

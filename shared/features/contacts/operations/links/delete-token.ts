@@ -4,7 +4,7 @@ import { getContact } from "#features/contacts/contact-repository.ts";
 import { endToken } from "#features/contacts/token-repository.ts";
 
 /**
- * Ends one token of a contact, and with it the readers opened by it.
+ * Ends one token of a contact, and the reader sessions opened with it.
  * @throws CONTACT_NOT_FOUND, TOKEN_NOT_FOUND
  */
 export async function deleteToken(

@@ -7,7 +7,7 @@ import * as tokens from "#features/contacts/token-repository.ts";
 const DEFAULT_LIMIT = 100;
 
 /**
- * The tokens of a contact that have not ended.
+ * The valid tokens of a contact.
  * @throws CONTACT_NOT_FOUND
  */
 export async function listTokens(

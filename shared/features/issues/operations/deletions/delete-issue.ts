@@ -5,11 +5,11 @@ import { deleteForAWeek } from "#features/issues/deleted-issue-repository.ts";
 import { issueEvent } from "#features/issues/issue-event.ts";
 import * as issues from "#features/issues/issue-repository.ts";
 
-/** Only publishing and hiding the same issue come between reading and writing. */
+/** Only publishing and hiding of the same issue come between reading and writing. */
 const ATTEMPTS = 5;
 
 /**
- * Deletes an issue: at once for every reader and caller, for good a week later. Until then it may be restored.
+ * Deletes an issue: at once for every reader and caller, permanently a week later. Until then it may be restored.
  * @throws ISSUE_NOT_FOUND
  */
 export async function deleteIssue(reference: issues.IssueReference): Promise<void> {

@@ -10,7 +10,7 @@ import type { MagazineKey } from "#platform/table/schema.ts";
 const USUAL_LIMIT = 100;
 
 /**
- * The deleted issues of a magazine that may be restored, the last deletion first.
+ * The deleted issues of a magazine that may be restored, the latest deletion first.
  * @throws MAGAZINE_NOT_FOUND
  */
 export async function listDeletedIssues(

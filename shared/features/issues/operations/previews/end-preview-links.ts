@@ -4,7 +4,7 @@ import { NOT_DELETED } from "#platform/table/conditions.ts";
 import { newToken } from "#platform/table/marked-writes.ts";
 
 /**
- * Ends all preview links of an issue, by a mark that their signatures lack. May be repeated.
+ * Ends all preview links of an issue, by a new mark that their signatures lack. Idempotent.
  * @throws ISSUE_NOT_FOUND
  */
 export async function endPreviewLinks(reference: issues.IssueReference): Promise<void> {

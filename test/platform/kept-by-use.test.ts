@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { KeptByUse } from "#features/reading/kept-by-use.ts";
+import { KeptByUse } from "#platform/kept-by-use.ts";
 
 test("what several ask for at once, and later, is made once", async () => {
   const kept = new KeptByUse<string>(100);

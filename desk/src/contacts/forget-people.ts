@@ -1,0 +1,8 @@
+/** Forgets the contacts of an import and of what is done with several, which are kept so that they survive a reload. */
+export async function forgetPeople(): Promise<void> {
+  const [{ forgetImport }, { forgetMass }] = await Promise.all([
+    import("#desk/contacts/import/kept-import.ts"),
+    import("#desk/contacts/mass/kept-mass.ts"),
+  ]);
+  await Promise.all([forgetImport(), forgetMass()]);
+}

@@ -1,0 +1,9 @@
+/** Does something while no other tab of the browser does it. Pages that came without TLS cannot know. */
+export async function alone(
+  name: string,
+  signal: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> {
+  if ("locks" in navigator) await navigator.locks.request(name, { signal }, work);
+  else await work();
+}

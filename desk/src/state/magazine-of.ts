@@ -1,0 +1,34 @@
+import type { Client } from "#sdk/client.ts";
+import type { IssueDetails, MagazineRecord } from "#sdk/api/records.ts";
+import { readKept, writeKept } from "./kept.ts";
+
+/** Which magazine an issue is in, which never changes; undefined for one that this tab has not shown yet. */
+export function magazineOf(issueId: string): string | undefined {
+  return readKept(keyOf(issueId)) ?? undefined;
+}
+
+/** Lets screens ask for an issue and its magazine at once from now on. */
+export function noteMagazine(issueId: string, magazineId: string): void {
+  writeKept(keyOf(issueId), magazineId);
+}
+
+function keyOf(issueId: string): string {
+  return `masthead.desk.magazineOf.${issueId}`;
+}
+
+/** An issue and its magazine, asked for together once it is known which that is. @throws MastheadError */
+export async function issueWithMagazine(
+  client: Client,
+  issueId: string,
+  signal?: AbortSignal,
+): Promise<{ issue: IssueDetails; magazine: MagazineRecord }> {
+  const ask = (magazineId: string): Promise<MagazineRecord> =>
+    client.magazines.get(magazineId, { signal });
+  const before = magazineOf(issueId);
+  const early = before === undefined ? undefined : ask(before);
+  // It may fail while the issue is still asked for.
+  early?.catch(() => undefined);
+  const issue = await client.issues.get(issueId, { signal });
+  noteMagazine(issueId, issue.magazine_id);
+  return { issue, magazine: await (early ?? ask(issue.magazine_id)) };
+}

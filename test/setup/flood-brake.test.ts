@@ -1,0 +1,100 @@
+import { expect, test, vi } from "vitest";
+import { handler } from "#functions/events/watch-service.ts";
+import { ENV, GATEWAY_ENDPOINT, METRICS_ENDPOINT } from "#platform/settings/env.ts";
+import { installLog } from "#platform/log/log.ts";
+import { aStage } from "./support/api-gateway.ts";
+import { aCloudWatch, type StoredMetric } from "./support/cloudwatch.ts";
+
+const region = "eu-central-1";
+const API = "a1b2c3";
+const FULL = { "GET /api/2.0/magazines": 10, "POST /read/{a}/subscription": 3, $default: 10 };
+const BRAKED = {
+  "GET /api/2.0/magazines": 0.2,
+  "POST /read/{a}/subscription": 0.06,
+  $default: 0.2,
+};
+const HOUR = 60;
+
+type Values = StoredMetric["values"];
+
+function settingsOf(rates: Record<string, number>) {
+  return Object.fromEntries(
+    Object.entries(rates).map(([key, throttlingRateLimit]) => [
+      key,
+      { detailedMetricsEnabled: false, throttlingBurstLimit: 100, throttlingRateLimit },
+    ]),
+  );
+}
+
+/** Runs the watcher on a stage for whose API this was counted. @returns the signs that it has seen */
+async function watch(endpoint: string, values: Values, callsPerDay = 1_000): Promise<unknown[]> {
+  const dimensions = { ApiId: API, Stage: "$default" };
+  const metric = { region, namespace: "AWS/ApiGateway", name: "Count", dimensions, values };
+  const ofOthers = { ...metric, dimensions: { ApiId: "other", Stage: "$default" } };
+  const often: Values = [[5, 1_000_000]];
+  const cloudWatch = await aCloudWatch([{ ...ofOthers, values: often }, metric]);
+  vi.stubEnv(METRICS_ENDPOINT, cloudWatch.endpoint);
+  vi.stubEnv(GATEWAY_ENDPOINT, endpoint);
+  vi.stubEnv("AWS_REGION", region);
+  vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");
+  const stage = { api: API, callsPerDay, route: "$default", rate: FULL.$default };
+  const watched = {
+    stacks: [],
+    table: "t",
+    distribution: "E1",
+    deadLetters: [],
+    configurationSet: "s",
+  };
+  vi.stubEnv(ENV.watched, JSON.stringify({ ...watched, stage }));
+  const lines: unknown[] = [];
+  installLog(({ line, fields }) => void lines.push([line, fields.sign, fields.count]));
+  await handler();
+  return lines;
+}
+
+test("ordinary days leave every route its rate", async () => {
+  const stage = await aStage(API, settingsOf(FULL));
+  for (const values of [[], [[5, 999]], [[25 * HOUR, 5_000]]] satisfies Values[]) {
+    expect(await watch(stage.endpoint, values)).toEqual([]);
+  }
+  expect(stage.rates()).toEqual(FULL);
+  expect(stage.changes()).toBe(0);
+});
+
+test("a flood slows every route down once, tells the operator, and ends by itself", async () => {
+  const stage = await aStage(API, settingsOf(FULL));
+  const calls: Values = [
+    [23 * HOUR, 600],
+    [5, 400],
+  ];
+  expect(await watch(stage.endpoint, calls)).toEqual([["TROUBLE_SEEN", "Refusals", 1_000]]);
+  expect(stage.rates()).toEqual(BRAKED);
+  expect(await watch(stage.endpoint, calls)).toHaveLength(1);
+  expect(stage.rates()).toEqual(BRAKED);
+  expect(stage.changes()).toBe(1);
+  expect(await watch(stage.endpoint, [[20 * HOUR, 900]])).toEqual([]);
+  expect(stage.rates()).toEqual(FULL);
+  expect(await watch(stage.endpoint, [])).toEqual([]);
+  expect(stage.changes()).toBe(2);
+});
+
+test("a deployment in the middle of a flood gives full rates for minutes only", async () => {
+  const stage = await aStage(API, settingsOf(BRAKED));
+  await watch(stage.endpoint, [[5, 5_000]]);
+  expect(stage.changes()).toBe(0);
+  const anew = await aStage(API, settingsOf({ ...FULL, "GET /api/2.0/new": 20 }));
+  await watch(anew.endpoint, [[5, 5_000]]);
+  expect(anew.rates()).toEqual({ ...BRAKED, "GET /api/2.0/new": 0.4 });
+});
+
+test("more calls are allowed where the deployer says so", async () => {
+  const stage = await aStage(API, settingsOf(BRAKED));
+  expect(await watch(stage.endpoint, [[5, 5_000]], 5_001)).toEqual([]);
+  expect(stage.rates()).toEqual(FULL);
+});
+
+test("a stage that cannot be changed fails the run, which the operator hears of", async () => {
+  const stage = await aStage("other", settingsOf(FULL));
+  await expect(watch(stage.endpoint, [[5, 5_000]])).rejects.toThrow("watchService failed");
+});
