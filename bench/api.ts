@@ -46,7 +46,7 @@ export const apiBenchmark: Benchmark = {
     }),
 };
 
-/** Publishes the sample, and answers what to call. Writes come last: they make the table larger. */
+/** Publishes the sample, and returns the calls. Writes come last, since they enlarge the table. */
 async function callsTo(masthead: MastheadServer): Promise<[string, Call][]> {
   const { address, credentials } = masthead;
   const headers = { authorization: basicAuthorization(credentials) };

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 
 /**
- * The least that an HTTP server on Node does: reads the request's body and answers the JSON text given as
- * argument. Masthead's figures are compared with it.
+ * The minimum for an HTTP server on Node: reads the request's body and answers the JSON text given as argument. The
+ * baseline for Masthead's figures.
  */
 const body = Buffer.from(process.argv[2] ?? "{}");
 const headers = {

@@ -16,7 +16,7 @@ import { median } from "#bench/support/statistics.ts";
 import { withTemporaryFolder } from "#bench/support/temporary-folder.ts";
 
 const ROUNDS = 15;
-/** One that needs the table only, a page, and the one that composes mail. */
+/** A function that needs only the table, a page, and the one that composes mail. */
 const EXAMPLES = ["issues/get-issue", "pages/show-pages", "events/send-due-mail"];
 
 /** How the first starts of a function went. */
@@ -28,8 +28,8 @@ interface Cold {
 }
 
 /**
- * Each function's import and first call, each time in a fresh process, in turns with the others. All are printed; the
- * page gets some examples and the median.
+ * Each function's import and first call, each in a fresh process, in turns. All are printed; the page gets some
+ * examples and the median.
  */
 export const coldBenchmark: Benchmark = {
   name: "cold",
@@ -53,7 +53,7 @@ export const coldBenchmark: Benchmark = {
     }),
 };
 
-/** Stands in for Lambda, which starts a process, imports the function and hands it its first event. */
+/** Replaces Lambda, which starts a process, imports the function and passes its first event. */
 const START = `
   const [file, event] = process.argv.slice(1);
   const start = performance.now();

@@ -113,7 +113,7 @@ async function firstPageMilliseconds(context: BrowserContext, url: string): Prom
   return time;
 }
 
-/** All scripts that the reader asks for, with a page enlarged. */
+/** All scripts that the reader loads, with a page enlarged. */
 async function scriptSizes(browser: Browser, url: string): Promise<string> {
   const context = await browser.newContext(viewports.phone);
   const page = await context.newPage();
@@ -226,7 +226,7 @@ async function memoryOf(session: CDPSession): Promise<{ megabytes: number; nodes
   return { megabytes: value("JSHeapUsedSize") / MEGABYTE, nodes: value("Nodes") };
 }
 
-/** Pages of text and colour, as a long magazine has them. */
+/** Pages of text and colour, as in a long magazine. */
 async function longPdf(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.TimesRoman);

@@ -26,7 +26,7 @@ interface Measured {
   contrast: { jpeg: number; large: number };
 }
 
-/** Size, cost and sharpness of the pictures that are made after an issue can be read, beside those made before. */
+/** Size, cost and sharpness of the renditions, beside the earlier pictures. */
 export const renditionsBenchmark: Benchmark = {
   name: "renditions",
   run: async () => {
@@ -49,7 +49,7 @@ function meansOf(measured: readonly Measured[]): string {
   return `A page takes ${seconds.toFixed(3)} s of a processor and ${Math.round(kilobytes)} KB in the mean.`;
 }
 
-/** The renditions of all pages, by the process that makes them on a machine where nothing waits. */
+/** The renditions of all pages, by the process that makes them on an idle machine. */
 const refiner = (pages: number): Converter => ({
   name: "renditions",
   isThere: () => true,

@@ -1,6 +1,6 @@
 /**
- * Runs all benchmarks, or those named as arguments, one after the other, prints their figures, and writes those that
- * docs/benchmarks.md has a place for into it.
+ * Runs all benchmarks, or those named as arguments, one after the other, prints their figures, and updates
+ * docs/benchmarks.md.
  */
 import { apiBenchmark } from "./api.ts";
 import { coldBenchmark } from "./cold.ts";
@@ -26,7 +26,7 @@ const BENCHMARKS = [
   searchBenchmark,
 ];
 
-/** @throws Error for a name that no benchmark has */
+/** @throws Error for an unknown name */
 function chosen(names: string[]): Benchmark[] {
   const unknown = names.filter((name) => !BENCHMARKS.some((each) => each.name === name));
   if (unknown.length > 0) {

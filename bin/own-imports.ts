@@ -8,9 +8,9 @@ const PACKAGES = new URL("node_modules/", ROOT);
 const manifestSchema = v.object({ imports: v.record(v.string(), v.string()) });
 
 /**
- * Resolves the imports that `package.json` names for our own sources (`#features/…`) by a look into a table. Node reads
- * and parses that list again for each of two thousand imports, which takes a quarter of the time of a start. Everything
- * else is resolved as ever, and so are these by a Node without such hooks.
+ * Resolves the imports that `package.json` names for our own sources (`#features/…`) from a table. Node parses that
+ * list again for each of two thousand imports, a quarter of the time of a start. Other imports, and Nodes without such
+ * hooks, use the usual resolution.
  */
 export function resolveOwnImports(): void {
   if (!("registerHooks" in nodeModule)) return;

@@ -1,4 +1,4 @@
-/** What parts of the viewer lack for those who hear it or use its keyboard; null takes an attribute away. */
+/** Attributes missing from the viewer for screen readers and keyboards; null removes an attribute. */
 const ATTRIBUTES: readonly [selector: string, attributes: Record<string, string | null>][] = [
   ["textarea.body-param__text", { "aria-label": "Request body" }],
   ["select.examples-select-element", { "aria-label": "Example" }],

@@ -1,4 +1,4 @@
-/** An OpenAPI document, of which this page changes servers and parameters. */
+/** An OpenAPI document, whose servers and parameters this page changes. */
 export interface Description {
   servers: { url: string }[];
   paths: Record<string, Record<string, { parameters?: Parameter[] } | Parameter[]>>;

@@ -18,8 +18,8 @@ declare const SwaggerUIBundle: (options: {
 }) => void;
 
 /**
- * What this page changes of the viewer. The title is the page's own, there is one server, which the page comes from, and
- * a link to an operation would be inside the button that opens it, beside one that is too small to be hit.
+ * This page's changes to the viewer. The title is the page's own, the only server is the page's origin, and a link to
+ * an operation would be inside the button that opens it, beside one too small to hit.
  */
 const changes = {
   wrapComponents: {
@@ -34,7 +34,7 @@ function textAlone({ text }: { text: unknown }): unknown {
   return text;
 }
 
-/** Draws the viewer, and shows it in place of the list of operations. */
+/** Draws the viewer, replacing the list of operations. */
 async function start(): Promise<void> {
   const [spec] = await Promise.all([loadDescription(), loadStyle()]);
   const viewer = element("viewer");

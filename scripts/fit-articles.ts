@@ -1,7 +1,7 @@
 /**
  * Fits the weights of shared/converter/articles/model/weights.ts to truths written by hand, and prints how well weights do
  * on issues that they were not fitted on: `node scripts/fit-articles.ts FOLDER…`. A folder holds `NAME.pdf` and its truth
- * `NAME.json`; bench/fidelity/truths has those of some PDFs. The sample is fitted to, too. `--parts FOLDER` keeps what was read of the PDFs for the next
+ * `NAME.json`; bench/fidelity/truths has those of some PDFs. The sample is fitted to, too. `--parts FOLDER` keeps the parsed PDFs for the next
  * time; `--dry` writes no weights.
  */
 import { existsSync } from "node:fs";

@@ -39,7 +39,7 @@ async function holds(options: Options): Promise<boolean> {
   }
 }
 
-/** The configuration with the created ids in place of names such as `{lasting.issue_id}`. */
+/** The configuration with created ids for names such as `{lasting.issue_id}`. */
 function filled(config: string, seeds: { lasting: Seeds; doomed: Seeds }): string {
   const made = new Map<string, string>(
     Object.entries(seeds).flatMap(([kind, names]) =>

@@ -22,7 +22,7 @@ export const truthSchema = v.object({
   ),
   /** Running heads and page numbers. */
   leftOut: v.array(v.object({ page: v.number(), lines: v.array(v.string()) })),
-  /** The words that the ends of lines divide, as they are written elsewhere. */
+  /** Words divided at line ends, in their whole form. */
   divided: v.array(v.string()),
   /** Whether hashes are in the place of words. */
   isSealed: v.optional(v.boolean()),
@@ -45,7 +45,7 @@ export interface ArticleScores {
   paragraphs: number;
   /** Running heads and page numbers that are in the text. */
   leaked: number;
-  /** Divided words that are not joined as they should be. */
+  /** Divided words joined wrongly. */
   hyphens: number;
 }
 
@@ -56,7 +56,7 @@ interface Reading {
   words: string[];
 }
 
-/** Compares the blocks that begin on the pages of a truth with it. */
+/** Compares the blocks that begin on a truth's pages with it. */
 export function scoreArticles(blocks: readonly ArticleBlock[], truth: ArticleTruth): ArticleScores {
   const pages = new Set(truth.pages);
   const wordOf = truth.isSealed ? sealedWord : (word: string) => word;
@@ -101,13 +101,13 @@ function f1(shared: number, ours: number, theirs: number): number {
   return ours + theirs === 0 ? 1 : (2 * shared) / (ours + theirs);
 }
 
-/** Ours without the blocks that consist of optional words of their page. */
+/** Our blocks without those of only optional words of their page. */
 function withoutOptional(ours: readonly Reading[], theirs: readonly Reading[]): Reading[] {
   return ours.filter(isElsewhere(theirs, new Set(["optional"])));
 }
 
 /**
- * Whether a block is not one of those of some kinds: it begins as one of another kind, or most of its words are not theirs.
+ * Whether a block belongs to none of the given kinds: it begins as another kind, or most of its words are not theirs.
  * Parts of a table or picture may be in any order.
  */
 function isElsewhere(
@@ -128,7 +128,7 @@ function isElsewhere(
   };
 }
 
-/** Ours without captions, asides and the like, wherever they are. */
+/** Our blocks without captions, asides and the like. */
 function inFlow(ours: readonly Reading[], theirs: readonly Reading[]): Reading[] {
   const outside = new Set<Reading["kind"]>(["caption", "aside", "note", "text"]);
   const isFlow = isElsewhere(theirs, outside);

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { ArticleTruth } from "./article-scores.ts";
 
-/** Truths of another form: heads and page numbers are blocks, words that may be missing are marked. */
+/** Truths in another form: heads and page numbers are blocks, optional words are marked. */
 const corpusTruthSchema = v.object({
   pages: v.array(v.number()),
   blocks: v.array(

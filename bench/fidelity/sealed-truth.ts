@@ -1,7 +1,7 @@
 import type { ArticleTruth } from "./article-scores.ts";
 import { sealedWord, wordsOf } from "./text-agreement.ts";
 
-/** A truth without its text, which belongs to others: all words are sealed, kinds and order are kept. */
+/** A truth without its text, which is copyrighted: all words are sealed, kinds and order are kept. */
 export function sealTruth(truth: ArticleTruth): ArticleTruth {
   const seal = (text: string): string => wordsOf(text).map(sealedWord).join(" ");
   return {

@@ -11,26 +11,26 @@ const COMPARED_HEIGHT = 600;
 const WINDOW = 8;
 const STRIDE = 4;
 const BLOCK = 12;
-/** The customary constants, which keep flat windows from dividing by nothing. */
+/** The customary constants, which prevent division by zero in flat windows. */
 const C1 = (0.01 * 255) ** 2;
 const C2 = (0.03 * 255) ** 2;
 
 /** How alike two pictures of a page are. */
 export interface Similarity {
-  /** Mean structural similarity of the luma over windows of 8 × 8 pixels: 1 is the same. */
+  /** Mean structural similarity of the luma over windows of 8 × 8 pixels: 1 means identical. */
   structure: number;
   /** The colour difference that 95 % of the blocks stay within: the largest channel's difference, 0 to 255. */
   colour: number;
 }
 
-/** Compares two pictures of a page. The second is stretched to the shape of the first, from which it may differ by a pixel. */
+/** Compares two pictures of a page. The second is stretched to the first's shape, which may differ by a pixel. */
 export function compare(ours: Image, theirs: Image): Similarity {
   const size = fitToHeight(ours, COMPARED_HEIGHT, Infinity);
   const [a, b] = [pixels(ours, size), pixels(theirs, size)];
   return { structure: structure(luma(a), luma(b), size), colour: colour(a, b, size) };
 }
 
-/** Both pictures and where they differ, in one row. */
+/** Both pictures and their differences, in one row. */
 export function sideBySide(ours: Image, theirs: Image): Canvas {
   const { width, height } = fitToHeight(ours, 900, Infinity);
   const canvas = createCanvas(width * 3 + 20, height);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** How far two readings of a page's text agree. */
+/** The agreement of two readings of a page's text. */
 export interface TextAgreement {
   /** F1 of the words, each counted as often as it occurs: 1 where both readings have the same words. */
   words: number;
@@ -17,7 +17,7 @@ export function compareTexts(ours: string, theirs: string): TextAgreement {
   return { words: (2 * shared) / (a.length + b.length), order };
 }
 
-/** The words of a text as they are compared: in lower case, without the punctuation around them. */
+/** The words of a text for comparison: in lower case, without surrounding punctuation. */
 export function wordsOf(text: string): string[] {
   return text
     .normalize("NFKC")
@@ -32,14 +32,14 @@ export function sealedWord(word: string): string {
   return createHash("sha256").update(word).digest().readUIntBE(0, 3).toString(36);
 }
 
-/** How often each word occurs. */
+/** The number of occurrences of each word. */
 export function counted(words: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }
 
-/** How many words two texts have in common, each counted as often as it occurs in both. */
+/** The number of common words of two texts, each counted as often as in both. */
 export function countShared(a: readonly string[], b: readonly string[]): number {
   const counts = counted(b);
   return [...counted(a)].reduce(

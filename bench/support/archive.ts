@@ -11,10 +11,10 @@ import { newAccountId, newConversionId, newNumber } from "#values/ids.ts";
 const PAGES = 60;
 const LINES = 50;
 const WORDS_IN_LINE = 10;
-/** Words that there are. The most frequent is one in twelve, as in English (Zipf's law). */
+/** The number of words. The most frequent is one in twelve, as in English (Zipf's law). */
 const VOCABULARY = 60_000;
 
-/** A listed magazine whose issues have text and nothing else, and what making their search files took. */
+/** A listed magazine with text-only issues, and the cost of their search files. */
 export interface Archive {
   slug: string;
   milliseconds: number;

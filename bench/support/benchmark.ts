@@ -2,6 +2,6 @@
 export interface Benchmark {
   /** Names the section, and the benchmark on the command line. */
   name: string;
-  /** Measures, and answers the section's contents as Markdown. @throws Error when a figure would mislead */
+  /** Measures, and returns the section's contents as Markdown. @throws Error if a figure would mislead */
   run(): Promise<string>;
 }

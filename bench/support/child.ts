@@ -5,16 +5,16 @@ import { promisify } from "node:util";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const STOP_SECONDS = 10;
 
-/** A command that runs beside the benchmark, and ends with it at the latest. */
+/** A command that runs beside the benchmark, and ends with it. */
 export interface Child {
   /** The first match in what it wrote on its standard output. @throws Error when it ends without one */
   prints(pattern: RegExp): Promise<string>;
-  /** Resident memory of the process itself, without those it started, in megabytes (1024²). */
+  /** Resident memory of the process itself, without its children, in megabytes (1024²). */
   residentMegabytes(): Promise<number>;
   /** Its whole standard output. @throws Error unless it ends with exit code 0 */
   outputToEnd(): Promise<string>;
   hasEnded(): boolean;
-  /** Asks it and what it started to end, and waits for that. */
+  /** Stops it and its children, and waits for their end. */
   stop(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ process.once("exit", () => {
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
-/** Starts a command in the repository's root. It inherits none of this process's settings of Masthead. */
+/** Starts a command in the repository's root, without this process's settings of Masthead. */
 export function startChild(command: string, args: string[], settings: NodeJS.ProcessEnv): Child {
   const child = spawn(command, args, {
     cwd: ROOT,

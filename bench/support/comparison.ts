@@ -8,7 +8,7 @@ import { withTemporaryFolder } from "./temporary-folder.ts";
 
 /** Runs of each converter on each PDF. */
 export const ROUNDS = 3;
-/** Between two runs: time in which our processes for the next upload get ready, as they do between uploads. */
+/** Between two runs: time for our processes to prepare for the next upload, as between uploads. */
 const PAUSE_MILLISECONDS = 4500;
 const SAMPLE = fileURLToPath(new URL("../../samples/meridian.pdf", import.meta.url));
 const CORPUS = fileURLToPath(new URL("../../../shared/corpus/magazines/", import.meta.url));

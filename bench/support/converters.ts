@@ -13,9 +13,9 @@ import { renderPdf } from "#converter/processes/render-pdf.ts";
 /** The figures of one conversion of a PDF. */
 export interface Run {
   seconds: number;
-  /** Of all processes, those that started them left out; NaN where the system does not report it. */
+  /** Of all processes except their starters; NaN where the system does not report it. */
   cpuSeconds: number;
-  /** Until the first page and the cover could be read; the whole run for a converter that does not report it. */
+  /** Until the first page and the cover are readable; the whole run for a converter that does not report it. */
   firstPageSeconds: number;
   pages: number;
   /** Of page images, all together. */
@@ -28,7 +28,7 @@ interface Converted extends Pick<Run, "pages" | "megabytes"> {
   firstPageSeconds?: number | undefined;
 }
 
-/** Something that writes the pages of a PDF into an empty folder. */
+/** Writes the pages of a PDF into an empty folder. */
 export interface Converter {
   name: string;
   /** Whether it is on this machine. */
@@ -38,7 +38,7 @@ export interface Converter {
   convert(pdfPath: string, folder: string): Promise<Converted>;
 }
 
-/** This project's renderer with the limits of production, as it works from the second upload on: processes wait warm. */
+/** This project's renderer with production limits, as from the second upload on: with warm processes. */
 export const ours: Converter = {
   name: "ours",
   isThere: () => true,
@@ -116,10 +116,10 @@ async function pageBytes(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Ticks a second in `/proc`; Linux has no other figure on the machines Node runs on. */
+/** Ticks a second in `/proc`; the same on all Linux machines that Node runs on. */
 const TICKS = 100;
 
-/** Of all children that have ended: user and system time, of `/proc/self/stat`. */
+/** Of all ended children: user and system time, of `/proc/self/stat`. */
 function childrenCpuSeconds(): number {
   try {
     const fields = readFileSync("/proc/self/stat", "utf8").split(") ").at(-1)?.split(" ") ?? [];

@@ -7,12 +7,12 @@ import { openDocument } from "#converter/drawing/open-document.ts";
 import { installCanvasPlatform } from "#converter/drawing/pdfjs-platform.ts";
 import { DEFAULT_RENDER_LIMITS as LIMITS } from "#converter/protocol/render-limits.ts";
 
-/** Steps of brightness between a pixel's neighbours, of 255, from which it lies on an edge. */
+/** The brightness difference of a pixel's neighbours, of 255, that makes it an edge. */
 const EDGE = 60;
 
 let isPrepared = false;
 
-/** Compares pictures of a PDF's pages with the page drawn at twice the reading size, without loss. */
+/** Compares pictures of a PDF's pages with lossless ones at twice the reading size. */
 export class EdgeContrast {
   readonly #document: PDFDocumentProxy;
 
@@ -29,7 +29,7 @@ export class EdgeContrast {
     return new EdgeContrast(await openDocument(new Uint8Array(await readFile(file)), LIMITS));
   }
 
-  /** The share of the lossless page's contrast at its edges that each picture keeps, shown at that size. */
+  /** Each picture's share of the lossless page's edge contrast, at that size. */
   async kept(number: number, pictures: readonly Buffer[]): Promise<number[]> {
     const page = await this.#document.getPage(number);
     const lossless = await drawPage(page, largeSize(pageSize(page), LIMITS.maxPagePixels));
@@ -43,7 +43,7 @@ export class EdgeContrast {
   }
 }
 
-/** As browsers show a picture: pixel by pixel in its own size, else smoothed. */
+/** As browsers show a picture: unscaled pixels in its own size, else smoothed. */
 async function shownAs(picture: Buffer, { width, height }: Canvas): Promise<Canvas> {
   const image = await loadImage(picture);
   const canvas = createCanvas(width, height);
@@ -54,7 +54,7 @@ async function shownAs(picture: Buffer, { width, height }: Canvas): Promise<Canv
   return canvas;
 }
 
-/** How much the brightness changes from one neighbour of each pixel to the other. */
+/** The brightness gradient at each pixel. */
 function steepness(canvas: Canvas): Float32Array {
   const { width, height } = canvas;
   const pixels = canvas.data();

@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 import { percentile } from "./statistics.ts";
 
-/** Requests under way at any time: each connection sends its next one when it has its answer. */
+/** Parallel requests: each connection sends its next one after its answer. */
 export const CONNECTIONS = 16;
 
 /** One request, sent over and over. */
@@ -20,13 +20,13 @@ export interface Load {
 }
 
 /**
- * Sends a call over CONNECTIONS connections for so long.
- * @throws Error when an answer is missing or its status is not 2xx
+ * Sends a call over CONNECTIONS connections for the given time.
+ * @throws Error if an answer is missing or its status is not 2xx
  */
 export async function load(address: string, call: Call, durationSeconds: number): Promise<Load> {
   const { path, ...request } = call;
   const finished = Promise.withResolvers<autocannon.Result>();
-  // autocannon's own percentiles are whole milliseconds, too coarse for what takes less than one.
+  // autocannon's own percentiles are whole milliseconds, too coarse for faster answers.
   const milliseconds: number[] = [];
   autocannon(
     { url: address + path, ...request, connections: CONNECTIONS, duration: durationSeconds },

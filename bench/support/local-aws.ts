@@ -31,7 +31,7 @@ const ACCOUNT = {
   AWS_SESSION_TOKEN: "test",
 };
 
-/** Starts a table, and one answer for all that SSM, S3, SQS and SES are asked: a key, or nothing there. */
+/** Starts a table, and a server that answers all calls to SSM, S3, SQS and SES: with a key, or nothing. */
 export async function startLocalAws(): Promise<LocalAws> {
   const table = dynalite({ createTableMs: 0 });
   const others = createServer((request, response) => {

@@ -5,7 +5,7 @@ import { format, resolveConfig } from "prettier";
 
 const REPORT = fileURLToPath(new URL("../../docs/benchmarks.md", import.meta.url));
 
-/** Replaces a benchmark's figures in docs/benchmarks.md, if it has some there: from their first line to the next heading. */
+/** Replaces a benchmark's figures in docs/benchmarks.md, if present: from their first line to the next heading. */
 export async function saveFigures(name: string, figures: string): Promise<void> {
   const text = await readFile(REPORT, "utf8");
   const from = text.indexOf(`\n${commandOf(name)} ·`);
@@ -21,7 +21,10 @@ function commandOf(name: string): string {
   return `\`npm run bench -- ${name}\``;
 }
 
-/** The first line of figures: how, when and on what a benchmark runs; asked before it starts, so that the load is not its own. */
+/**
+ * The first line of figures: command, date, machine and load; measured before the start, so that it excludes the
+ * benchmark.
+ */
 export function conditionsOf(name: string): string {
   const processor = cpus()[0]?.model.trim() ?? "unknown processor";
   return [

@@ -9,7 +9,7 @@ export interface Server extends Child {
   address: string;
 }
 
-/** A Masthead as a user runs it, and who may call it. */
+/** A Masthead as a user runs it, with its credentials. */
 export interface MastheadServer extends Server {
   credentials: { apiKey: string; secret: string };
 }

@@ -11,8 +11,8 @@ Accounts of the Masthead in this data folder, whether it is running or not; with
 
 const MEANINGS: Record<Quota, string> = {
   storage_mb: "megabytes of editions and originals",
-  pending_uploads: "uploads that are not finished",
-  keys: "API keys that have not ended",
+  pending_uploads: "unfinished uploads",
+  keys: "valid API keys",
   webhooks: "webhooks",
   mails_per_day: "mails to contacts in a day (UTC)",
 };
@@ -35,14 +35,14 @@ export function addAccounts(program: Command): void {
           commandLine("accounts", 'limit "My Press" --storage-mb 20000 --keys none'),
         ),
     );
-  withPlace(accounts.command("list").description("List accounts, their limits and their use."))
+  withPlace(accounts.command("list").description("List accounts with their limits and use."))
     .addHelpText("after", examples(commandLine("accounts", "list")))
     .action(async (place: Place) => here({ name: "list" }, place));
   const limit = withPlace(
     accounts
       .command("limit")
       .description(
-        "Set limits of one account. Each is a number, none, or default for that of the service.",
+        "Set an account's limits. Each is a number, none, or default for the service's limit.",
       )
       .argument("<account>", "the account's name"),
   );
@@ -67,7 +67,7 @@ export function addAccounts(program: Command): void {
 
 type GivenLimits = Extract<LocalAccountsTask, { name: "limit" }>["limits"];
 
-/** @throws UsageError naming the option that is neither a number, none nor default */
+/** @throws UsageError naming the option that is not a number, none or default */
 function limitsIn(options: Record<string, unknown>): GivenLimits {
   const given = QUOTAS.flatMap((quota) => {
     const text = options[quota.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())];
@@ -87,7 +87,7 @@ function limitIn(quota: Quota, text: string): number | null | undefined {
 
 function withPlace(command: Command): Command {
   return command
-    .option("--deployment <name>", "a deployment on AWS, in place of the data folder")
+    .option("--deployment <name>", "a deployment on AWS, instead of the data folder")
     .option("--json", "print JSON");
 }
 

@@ -13,9 +13,7 @@ export function addApi(program: Command): void {
   addRoutes(program);
   program
     .command("api")
-    .description(
-      "Make any call of the API, and print the data of its answer as JSON, or the CSV file that it answers.",
-    )
+    .description("Make any API call, and print its data as JSON, or the CSV file it returns.")
     .argument("<method>", METHODS.join(", "))
     .argument("<path>", "the path below /api/2.0, with its query if it has one")
     .argument("[fields...]", "parameters: name=value")
@@ -44,7 +42,7 @@ function addRoutes(program: Command): void {
   const columns = ["method", "path", "caller", "operation"];
   program
     .command("routes")
-    .description("List every address that answers, and who may call it.")
+    .description("List every route, and who may call it.")
     .option("--json", "print JSON, one value a line")
     .addHelpText("after", examples("masthead routes", "masthead routes | grep contacts"))
     .action(async ({ json = false }: { json?: boolean }) => {
@@ -60,20 +58,20 @@ async function* once<Entry>(batch: Entry): AsyncGenerator<Entry> {
 /** @throws UsageError for an invalid call */
 function callIn(given: string, target: string, fields: readonly string[]): Call {
   const method = METHODS.find((each) => each === given.toUpperCase());
-  if (!method) throw new UsageError(`${given} is none of ${METHODS.join(", ")}.`);
+  if (!method) throw new UsageError(`${given} is not one of ${METHODS.join(", ")}.`);
   const [path = "", query = ""] = target.split(/\?(.*)/s);
   const parameters = Object.fromEntries([
     ...new URLSearchParams(query),
     ...fields.map((field): [string, string] => {
       const [, name, value] = /^([^=]+)=(.*)$/s.exec(field) ?? [];
       if (name === undefined || value === undefined) {
-        throw new UsageError(`"${field}" is no parameter. Write name=value.`);
+        throw new UsageError(`"${field}" is not a parameter. Write name=value.`);
       }
       return [name, value];
     }),
   ]);
   const segments = path.replace(/^\/+(?:api\/2\.0\/+)?/, "").split("/");
   const isPath = segments.every((each) => /^[^\s#]+$/.test(each) && !/^\.{1,2}$/.test(each));
-  if (!isPath) throw new UsageError(`"${path}" is no path of the API, such as /magazines.`);
+  if (!isPath) throw new UsageError(`"${path}" is not a path of the API, such as /magazines.`);
   return { method, path: segments.join("/"), parameters };
 }

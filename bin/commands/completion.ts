@@ -4,11 +4,11 @@ import { completionScript, type Shell, SHELLS } from "#bin/program/completion-sc
 import { print, write } from "#bin/program/output.ts";
 import { nextWords } from "#bin/program/words.ts";
 
-/** Adds `completion`, which prints a shell's script, and `complete`, which that script asks for words. */
+/** Adds `completion`, which prints a shell's script, and `complete`, which that script calls for words. */
 export function addCompletion(program: Command): void {
   program
     .command("completion")
-    .description("Print what makes a shell complete the words of masthead.")
+    .description("Print the completion script for a shell.")
     .addArgument(new Argument("<shell>", "your shell").choices(SHELLS))
     .addHelpText(
       "after",

@@ -42,13 +42,13 @@ export function addContacts(program: Command): void {
     name: "renew-link",
     operation: links.renewLink,
     question: "End the personal link in all mails sent to %s so far?",
-    done: "The link is renewed. The next mail to this contact contains the new one.",
+    done: "The link is renewed. The next mail to this contact has the new one.",
     examples: ["masthead contacts renew-link ann@example.org --yes"],
   });
   addOperation(contacts, {
     name: "delete",
     operation: contact.deleteContact,
-    question: "Delete the contact %s with everything known of it?",
+    question: "Delete the contact %s with all its data?",
     done: "The contact is deleted.",
     examples: ["masthead contacts delete ann@example.org --yes"],
   });
@@ -68,19 +68,19 @@ With --json, a line for each row with an error, {line, email, error}, then {crea
 function addImport(contacts: Command): void {
   const command = contacts
     .command("import")
-    .description("Create contacts from a CSV file, however long.")
+    .description("Create contacts from a CSV file of any length.")
     .argument("<file>", "the CSV file; - is standard input")
     .addOption(
-      new Option("--on-existing <choice>", "what to do with contacts that exist")
+      new Option("--on-existing <choice>", "what to do with existing contacts")
         .choices(["skip", "update", "fail"])
         .default("skip"),
     )
     .addOption(
-      new Option("--encoding <name>", "the encoding of the file; guessed unless given").choices(
+      new Option("--encoding <name>", "the file's encoding (default: detected)").choices(
         TEXT_ENCODINGS,
       ),
     )
-    .option("--preview", "show the first 10 rows as they would be imported, and send nothing");
+    .option("--preview", "show the first 10 rows as they would be imported, without sending them");
   asCaller(command)
     .addHelpText(
       "after",
@@ -101,9 +101,9 @@ function addImport(contacts: Command): void {
 function addExport(contacts: Command): void {
   const command = contacts
     .command("export")
-    .description("Write all contacts as CSV that import takes.")
-    .argument("[file]", "the file to write; without it standard output")
-    .option("--force", "replace a file that exists");
+    .description("Write all contacts as CSV for import.")
+    .argument("[file]", "the file to write (default: standard output)")
+    .option("--force", "replace an existing file");
   asCaller(command)
     .addHelpText(
       "after",

@@ -76,7 +76,7 @@ function addPreviews(issues: Command): void {
   addOperation(issues, {
     name: "end-previews",
     operation: preview.endPreviewLinks,
-    done: "All preview links of the issue are ended.",
+    done: "The issue's preview links no longer work.",
     examples: ["masthead issues end-previews 0000000000000000001"],
   });
   addOperation(issues, {
@@ -92,7 +92,7 @@ function addDeletions(issues: Command): void {
     name: "delete",
     operation: issue.deleteIssue,
     question: "Delete the issue %s with its pages?",
-    done: "The issue is deleted. For a week it can be restored.",
+    done: "The issue is deleted. You can restore it for a week.",
     examples: ["masthead issues delete 0000000000000000001 --yes"],
   });
   addOperation(issues, {
@@ -135,10 +135,10 @@ command continues: for a day, the same file is not converted again for this issu
 function addEditions(issues: Command): void {
   const replace = issues
     .command("replace")
-    .description("Replace the PDF of an issue by a corrected one, of any size.")
+    .description("Replace an issue's PDF with a corrected one of any size.")
     .argument("<issue>", PATH_SEGMENTS["issue_id"]?.meaning ?? "")
     .argument("<file>", "the PDF; - for standard input")
-    .option("--again", "convert a file again that replaced the PDF today");
+    .option("--again", "convert again, even if this file replaced the PDF today");
   asCaller(replace)
     .addHelpText(
       "after",
@@ -163,7 +163,7 @@ function addEditions(issues: Command): void {
   addOperation(issues, {
     name: "withdraw-edition",
     operation: edition.withdrawEdition,
-    question: "Withdraw an edition of the issue %s? Nobody can bring it back.",
+    question: "Withdraw an edition of the issue %s? This cannot be undone.",
     examples: ["masthead issues withdraw-edition 0000000000000000001 1 --yes"],
   });
   addOperation(issues, {

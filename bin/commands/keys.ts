@@ -25,13 +25,11 @@ With --account: keys of the Masthead in this data folder, whether it is running 
 one on AWS. Without --account: keys of the account that you are logged in to.
 `;
 
-/** Adds the commands for API keys: of a data folder or deployment, and of the account that is logged in. */
+/** Adds the commands for API keys: of a data folder or deployment, and of the logged-in account. */
 export function addKeys(program: Command): void {
   const keys = program
     .command("keys")
-    .description(
-      "API keys, of the Masthead on this machine or of the account you are logged in to.",
-    )
+    .description("API keys, of Masthead on this machine or of the account you are logged in to.")
     .addHelpText(
       "after",
       WHERE +
@@ -62,7 +60,7 @@ export function addKeys(program: Command): void {
 
 function addCreate(keys: Command): void {
   const command = withPlace(keys.command("create").description("Create an API key."));
-  // Name and scope are needed only for the account that is logged in, so they are looked at below.
+  // Only the logged-in account needs name and scope, so they are checked below.
   addParameters(command, createKey, ["name", "scope"]);
   const { name: nameParameter, scope: scopeParameter } = createKey.parameters;
   command.option("--name <text>", nameParameter.meaning);
@@ -116,7 +114,7 @@ function addDisable(keys: Command): void {
     .command("disable")
     .description("Disable a key of this machine or a deployment within a minute.")
     .requiredOption("--key <key>", "the API key")
-    .option("--deployment <name>", "a deployment on AWS, in place of the data folder")
+    .option("--deployment <name>", "a deployment on AWS, instead of the data folder")
     .option("--json", "print JSON")
     .addHelpText("after", examples(commandLine("keys", "disable --key api_…")))
     .action(async (options: KeysOptions) => {

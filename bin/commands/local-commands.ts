@@ -8,7 +8,7 @@ export function addLocalCommands(program: Command): void {
   const start = program
     .command("start")
     .description("Start Masthead on this machine, and publish a PDF with it.")
-    .argument("[file]", "a PDF that is published as a magazine once it runs")
+    .argument("[file]", "a PDF to publish as a magazine after the start")
     .option("--open", "open the desk in the browser")
     .action(async (file: string | undefined, { open = false }: { open?: boolean }) => {
       requireNode(start.name());
@@ -31,7 +31,7 @@ function addDataCommands(program: Command): void {
   program
     .command("backup")
     .description("Copy all data into a new folder, whether Masthead is running or not.")
-    .argument("<folder>", "where the copy is made")
+    .argument("<folder>", "the new folder")
     .option("--json", "print JSON: {folder, data_folder, files}")
     .addHelpText("after", examples(commandLine("backup", "/mnt/backups/today")))
     .action(async (folder: string, { json = false }: { json?: boolean }) => {
@@ -41,7 +41,7 @@ function addDataCommands(program: Command): void {
     });
   program
     .command("restore")
-    .description("Restore a backup into a data folder without data.")
+    .description("Restore a backup into an empty data folder.")
     .argument("<folder>", "the backup")
     .option("--json", "print JSON: {data_folder, files}")
     .addHelpText("after", examples(commandLine("restore", "/mnt/backups/today")))
@@ -53,7 +53,7 @@ function addDataCommands(program: Command): void {
   program
     .command("check-data")
     .description("Check all data, whether Masthead is running or not.")
-    .argument("[folder]", "a backup, in place of the data folder")
+    .argument("[folder]", "a backup, instead of the data folder")
     .option("--json", "print JSON: {folder, items, issues, problems}")
     .addHelpText(
       "after",
@@ -74,19 +74,17 @@ Everything it makes is deleted at the end, also after a failure and after Ctrl-C
 function addSmoke(program: Command): void {
   program
     .command("smoke")
-    .description(
-      "Try a running service, wherever it is, from an upload to a reader, mail and deletion.",
-    )
+    .description("Test a running service from upload to reading, mail and deletion.")
     .option("--api <address>", "the base address, with or without /api/2.0")
-    .option("--key <key>", "an API key; without it MASTHEAD_API_KEY")
-    .option("--secret <secret>", "its secret; without it MASTHEAD_API_SECRET")
+    .option("--key <key>", "an API key (default: MASTHEAD_API_KEY)")
+    .option("--secret <secret>", "its secret (default: MASTHEAD_API_SECRET)")
     .option(
       "--mail-to <address>",
-      "who gets the mails; without it an address of SES's simulator, which takes them and answers nothing",
+      "who gets the mails (default: an address of SES's simulator, which accepts and discards them)",
     )
     .option(
       "--mailbox <place>",
-      "where they can be seen to arrive: the inbox's address that npm start prints, or a folder of .eml files",
+      "where to check their arrival: the inbox's address that npm start prints, or a folder of .eml files",
     )
     .addHelpText(
       "after",

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { examples } from "#bin/program/command-line.ts";
 import { heedInterruption } from "#bin/program/interruption.ts";
 
-/** What `login` is given instead of asking. */
+/** Values that `login` would otherwise ask for. */
 export interface LoginOptions {
   api?: string;
   key?: string;
@@ -25,12 +25,12 @@ export function addLogin(program: Command): void {
   program
     .command("login")
     .description("Log in to an account of a Masthead, and remember it.")
-    .option("--api <address>", "the base address that Masthead prints, with or without /api/2.0")
+    .option("--api <address>", "the base address, with or without /api/2.0")
     .option("--key <key>", "an API key of the account")
     .option("--secret <secret>", "its secret")
     .option("--secret-stdin", "read the secret from standard input")
     .option("--allow-http", "agree to send the secret in plain text to another machine, over http")
-    .option("--profile <name>", "remember it by this name (default: the one used last)")
+    .option("--profile <name>", "store it under this name (default: the last one used)")
     .option("--json", "print JSON: {profile, api, key}")
     .addHelpText(
       "after",
@@ -49,8 +49,10 @@ export function addLogin(program: Command): void {
     });
   program
     .command("logout")
-    .description("Forget a login of this machine. The key stays valid: delete it with keys delete.")
-    .option("--profile <name>", "which one (default: the one used last)")
+    .description(
+      "Remove a login from this machine. The key stays valid: delete it with keys delete.",
+    )
+    .option("--profile <name>", "which one (default: the last one used)")
     .addHelpText("after", examples("masthead logout", "masthead logout --profile school"))
     .action(async ({ profile }: { profile?: string }) => {
       const { logout } = await import("#bin/program/login.ts");

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import * as magazine from "#contract/api/magazine-operations.ts";
 import { addOperation } from "#bin/program/operation-command.ts";
 
-/** The sentences that the API asks for before it deletes a magazine, as its contract has them. */
+/** The sentences that the API requires for deleting a magazine, from its contract. */
 const CONFIRMATION = Object.fromEntries(
   Object.entries(magazine.deleteMagazine.parameters).map(([name, { form }]) => [
     name,
@@ -53,7 +53,7 @@ export function addMagazines(program: Command): void {
   addOperation(magazines, {
     name: "delete",
     operation: magazine.deleteMagazine,
-    question: "Delete the magazine %s with all its issues? Nobody can bring it back.",
+    question: "Delete the magazine %s with all its issues? This cannot be undone.",
     fixed: CONFIRMATION,
     done: "The magazine is deleted.",
     examples: ["masthead magazines delete Harbour", "masthead magazines delete Harbour --yes"],

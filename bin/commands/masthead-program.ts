@@ -24,7 +24,7 @@ import { addSite } from "./site.ts";
 import { addTransfer } from "./transfer.ts";
 import { addWebhooks } from "./webhooks.ts";
 
-/** The whole command, with nothing run yet. Loads only what defines it, not what it does. */
+/** The whole command, before anything runs. Loads definitions only. */
 export function mastheadProgram(): Command {
   const program = new Command("masthead")
     .description("Publish PDFs as magazines: on this machine, or on a Masthead anywhere.")
@@ -78,12 +78,12 @@ export async function runMasthead(words: readonly string[]): Promise<void> {
     const lost = lostOutput();
     if (lost) throw lost;
   } catch (error) {
-    // A host that has failed to start may have begun something that would keep the process alive.
+    // A failed start of a host may leave work that would keep the process alive.
     process.exit(codeAfter(error, reached(program, words)));
   }
 }
 
-/** Words that print something about a command in place of running it. */
+/** Words that print something about a command instead of running it. */
 const ABOUT_COMMANDS = new Set(["help", "--help", "-h", "--version", "-V"]);
 
 /** @throws UsageError for an unknown command, which commander ignores once help is requested */

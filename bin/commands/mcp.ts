@@ -24,7 +24,7 @@ export function addMcp(program: Command): void {
       "Offer the account's calls to an assistant, as tools of the Model Context Protocol.",
     )
     .option("--profile <name>", "the login to use (default: MASTHEAD_PROFILE, else the last one)")
-    .option("--read-only", "only tools that change nothing")
+    .option("--read-only", "only tools that read")
     .option("--files <folder>", "a folder whose PDFs may be sent; may be repeated", collected, [])
     .option("--tools <groups>", `more tools: ${TOOL_GROUPS.join(", ")}`, groupsIn, [])
     .addHelpText(

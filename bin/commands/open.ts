@@ -8,7 +8,7 @@ export function addOpen(program: Command): void {
   const command = program
     .command("open")
     .description(
-      "Open an issue in the browser, or a magazine's newest one. Prints the address where there is no display.",
+      "Open an issue in the browser, or a magazine's newest one. Without a display, print the address.",
     )
     .argument("<issue-or-magazine>", "the ID of an issue, or a magazine by its ID or title");
   asCaller(command)

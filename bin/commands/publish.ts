@@ -10,7 +10,7 @@ import { asCaller, type CallerOptions } from "#bin/program/session.ts";
 export interface PublishOptions extends CallerOptions {
   magazine?: string;
   newMagazine?: string;
-  /** False for issues that are made and not published. */
+  /** False to create issues without publishing. */
   publish: boolean;
   /** Times in UTC, with an offset, or in this machine's zone. */
   at?: string;
@@ -43,13 +43,13 @@ export function addPublish(program: Command): void {
     .description(
       "Publish PDFs of any size as issues of a magazine, and print the links for visitors.",
     )
-    .argument("<files...>", "the PDFs; - for one that another program writes to standard input")
+    .argument("<files...>", "the PDFs; - reads one from standard input")
     .option("--magazine <magazine>", "the magazine, by its ID or title (default: the only one)")
-    .option("--new-magazine <title>", "the same by title, made if there is none of that title")
+    .option("--new-magazine <title>", "the magazine by title, created if missing")
     .option("--no-publish", "convert only; publish later with: masthead issues publish")
     .option("--at <time>", 'publish at a time to come, such as "2026-12-24 08:00"')
-    .option("--until <time>", "hide at a time to come")
-    .option("--again", "make another issue of a file that was published today");
+    .option("--until <time>", "hide at a future time")
+    .option("--again", "publish again, even if this file was published today");
   addParameters(command, createIssue, UPLOAD_PARAMETERS, MEANINGS);
   asCaller(command)
     .addHelpText(

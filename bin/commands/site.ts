@@ -14,10 +14,10 @@ with --private only.
 export function addSite(program: Command): void {
   const command = program
     .command("site")
-    .description("Write an issue as a site that needs no service.")
+    .description("Write an issue as a standalone site.")
     .argument("<issue>", "the issue, by its ID")
     .argument("<folder>", "a new folder")
-    .option("--private", "also an issue that is not for everybody");
+    .option("--private", "also allow a restricted issue");
   asCaller(command)
     .addHelpText("after", ABOUT + examples("masthead site 0000000000000000001 /mnt/cd/spring"))
     .action(async (issue: string, folder: string, options: CallerOptions & { private?: true }) => {

@@ -2,7 +2,7 @@ import { EXIT, UsageError } from "#bin/program/exit-code.ts";
 import { warnOfPlainHttp } from "#bin/program/plain-http.ts";
 import { smokeTest } from "#lib/smoke/smoke-test.ts";
 
-/** Which service is tried, as whom, and where its mail is seen. */
+/** The tested service, its credentials, and where its mail arrives. */
 export interface SmokeOptions {
   api?: string | undefined;
   key?: string | undefined;
@@ -11,7 +11,7 @@ export interface SmokeOptions {
   mailbox?: string | undefined;
 }
 
-/** Tries a service and prints what it finds. @throws UsageError without an address or credentials */
+/** Tests a service and prints the results. @throws UsageError without an address or credentials */
 export async function smoke({ api, mailTo, mailbox, ...others }: SmokeOptions): Promise<void> {
   const apiKey = others.key ?? process.env["MASTHEAD_API_KEY"];
   const secret = others.secret ?? process.env["MASTHEAD_API_SECRET"];

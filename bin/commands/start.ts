@@ -14,13 +14,15 @@ import { readHostOptions } from "#lib/host/host-options.ts";
 import { publishFile } from "#bin/local/publish-file.ts";
 import { dataFolderOf } from "#bin/local/data-folder.ts";
 
-/** How long a host that has closed waits for a reader of its last lines. */
+/** How long a closed host waits for a reader of its last lines. */
 const UNREAD_LOG_SECONDS = 2;
 
-/** Runs a host until it is asked to stop, publishes a PDF with it, and opens the desk if wished. @throws Error in plain words */
+/**
+ * Runs a host until it is stopped, publishes a PDF with it, and opens the desk on request. @throws Error in plain words
+ */
 export async function runHost(file: string | undefined, isOpened = false): Promise<void> {
   if (file !== undefined && !existsSync(file)) throw new Error(`There is no file ${file}.`);
-  // Only its owner may read the data, even in a folder that others can enter.
+  // Only the owner may read the data, even in a folder open to others.
   umask(0o077);
   const { env } = process;
   const settings = readSettings(env);
@@ -29,9 +31,9 @@ export async function runHost(file: string | undefined, isOpened = false): Promi
   const host = await startHost({ ...options, credentialsFrom: env });
   endOnFault(host);
   const { credentials } = host;
-  if (!credentials) throw new Error("The host made no credentials.");
+  if (!credentials) throw new Error("The host did not create credentials.");
   const base = settings.publicUrl ?? host.address;
-  // Where strangers reach the host and the output becomes a log, those who read it need not be those who may publish.
+  // If strangers reach the host and its output becomes a log, readers of the log may not be publishers.
   const maySignIn = isPrivate(options) || process.stdout.isTTY;
   const code = maySignIn ? `#code=${await createSignInCode(credentials.apiKey)}` : "";
   const desk = `${base}/desk/${code}`;
@@ -52,7 +54,7 @@ const ONCE = "\n                (signs in once, within ten minutes; start again 
 interface Greeting {
   /** Where the service is called. */
   base: string;
-  /** Opens the desk, signed in once where it has a code. */
+  /** Opens the desk, signed in if it has a code. */
   desk: string;
   credentials: FirstCredentials;
   dataFolder: string;

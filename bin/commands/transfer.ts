@@ -35,8 +35,8 @@ export function addTransfer(program: Command): void {
 function addExport(program: Command): void {
   const command = program
     .command("export")
-    .description("Write everything of the account into a folder, in open files.")
-    .argument("<folder>", "a new folder, or one of an earlier export");
+    .description("Write the whole account into a folder of open files.")
+    .argument("<folder>", "a new folder, or an earlier export");
   asCaller(command)
     .addHelpText("after", EXPORT_HELP + examples("masthead export /mnt/archive/harbour"))
     .action(async (folder: string, options: CallerOptions) => {
@@ -49,13 +49,13 @@ function addExport(program: Command): void {
 function addImport(program: Command): void {
   const command = program
     .command("import")
-    .description("Bring an export, or a folder of PDFs with a table, into the account.")
+    .description("Import an export, or a folder of PDFs with a table, into the account.")
     .argument("<folder>", "an export, or PDFs and a CSV file that names them")
     .addOption(
-      new Option("--redirects <server>", "write what leads old addresses on").choices(SERVERS),
+      new Option("--redirects <server>", "write redirects for the old addresses").choices(SERVERS),
     )
     .option("--magazine <magazine>", "for PDFs: the magazine, by its ID or title")
-    .option("--new-magazine <title>", "the same by title, made if there is none of that title");
+    .option("--new-magazine <title>", "the magazine by title, created if missing");
   asCaller(command)
     .addHelpText(
       "after",

@@ -13,7 +13,7 @@ const DELIVERY_COLUMNS = ["id", "type", "status", "attempts", "last_status_code"
 export function addWebhooks(program: Command): void {
   const webhooks = program
     .command("webhooks")
-    .description("List, create, test, change and delete webhooks, and see what was sent to them.");
+    .description("List, create, test, change and delete webhooks, and list their deliveries.");
   addOperation(webhooks, {
     name: "list",
     operation: webhook.listWebhooks,
@@ -92,7 +92,7 @@ function addListen(webhooks: Command): void {
     .description("Forward a webhook's events to a program on this machine, until Ctrl-C.")
     .argument("<webhook>", "The webhook, by the `id` of its record.")
     .argument("<address>", "where the program listens, such as http://127.0.0.1:3000/masthead")
-    .option("--since <time>", "begin with the events since a time, not with those to come")
+    .option("--since <time>", "start with the events since a time (default: new events only)")
     .option("--secret <secret>", "the webhook's secret, which others on the machine can see")
     .option("--secret-stdin", "read it from standard input");
   asCaller(listen)

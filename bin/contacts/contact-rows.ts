@@ -61,7 +61,7 @@ function checkColumns({
 }): void {
   if (!kinds.includes("email")) {
     throw new Error(
-      `${path} has no column "email": it must have a column of e-mail addresses, and its first line should name the columns, such as email,full_name.`,
+      `${path} has no column "email". Add a column of e-mail addresses, and name the columns in the first line, such as email,full_name.`,
     );
   }
   const ignored = headings.filter((name, index) => name !== "" && kinds[index] === undefined);
@@ -74,7 +74,7 @@ function contactOf(
   line: number,
 ): ContactRow {
   const contact = profileOf(cells, kinds);
-  // A separator too many at the end of a line says nothing.
+  // An extra separator at the end of a line is harmless.
   const width = cells.findLastIndex((value) => value !== "") + 1;
   if (width > kinds.length) {
     return { line, contact, problem: `has ${width} values for ${kinds.length} columns` };
@@ -104,6 +104,6 @@ async function bytesOf(path: string): Promise<Uint8Array> {
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory()) throw new Error(`${path} is a folder, not a CSV file.`);
   return readFile(path).catch((error: unknown) => {
-    throw new Error(`There is no file ${path} that can be read.`, { cause: error });
+    throw new Error(`The file ${path} cannot be read.`, { cause: error });
   });
 }

@@ -18,11 +18,11 @@ export interface ImportOptions extends CallerOptions {
   onExisting: "skip" | "update" | "fail";
   /** Guessed where it is not given. */
   encoding?: TextEncoding;
-  /** Sends nothing, and shows what would be sent of the first rows. */
+  /** Shows the first rows without sending any. */
   preview?: true;
 }
 
-/** How many rows ended how. */
+/** The number of rows by outcome. */
 type Counts = Record<RowResult["outcome"], number>;
 
 /**
@@ -58,7 +58,7 @@ export async function importContacts(path: string, options: ImportOptions): Prom
   if (counts.failed > 0) process.exitCode = EXIT.failed;
 }
 
-/** Prints the first rows as contacts: a line each, or with `--json` a JSON value. */
+/** Prints the first rows as contacts: one line each, or JSON values with `--json`. */
 async function preview(rows: AsyncIterable<ContactRow>, json: boolean): Promise<void> {
   let count = 0;
   for await (const { line, contact, problem } of rows) {

@@ -14,9 +14,9 @@ export interface RowResult {
 export const BATCH_ROWS = 100;
 
 /**
- * Writes up to `BATCH_ROWS` contacts with one call; one row that fails harms no other.
- * @returns what became of each, in order
- * @throws MastheadError for what concerns all of them: no connection, no permission
+ * Writes up to `BATCH_ROWS` contacts with one call; a failed row harms no other.
+ * @returns the result of each, in order
+ * @throws MastheadError for common failures: no connection, no permission
  */
 export async function writeContacts(
   client: Client,
@@ -30,8 +30,7 @@ export async function writeContacts(
     { signal: interrupted },
   );
   return rows.map((row, index) => {
-    const { outcome = "failed", message = "The service did not say what became of it" } =
-      results[index] ?? {};
+    const { outcome = "failed", message = "The service reported no result" } = results[index] ?? {};
     return { row, outcome, message };
   });
 }

@@ -6,14 +6,14 @@ import type { ExportFolder } from "./export-folder.ts";
 const TRIES = 5;
 const FIRST_WAIT_MILLISECONDS = 500;
 
-/** A store that says nothing for so long is asked again. */
+/** A store silent for this long is tried again. */
 const SILENCE_MILLISECONDS = 60_000;
 
-/** The path of a file; one that depends on its kind is told the type of the answer. */
+/** The path of a file, or a function of the answer's type. */
 type Path = string | ((contentType: string) => string);
 
 /**
- * Writes what an address answers to a file, after as many tries as an unsteady connection may need.
+ * Writes an address's content to a file, with enough tries for an unsteady connection.
  * @throws Error in plain words
  */
 export async function download(
@@ -55,7 +55,7 @@ async function once(folder: ExportFolder, path: Path, address: string): Promise<
   }
 }
 
-/** The parts of a body; each of them begins the wait for the next one. */
+/** The parts of a body; each restarts the timeout. */
 async function* heard(
   body: ReadableStream<Uint8Array>,
   timer: NodeJS.Timeout,

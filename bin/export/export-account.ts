@@ -39,9 +39,9 @@ const OVERVIEW =
   "file title name date listed state privacy pages_count url magazine_id issue_id".split(" ");
 
 /**
- * Writes everything of an account into a folder. After a break, the same command continues; later, it brings the folder
- * up to date.
- * @throws Error in plain words: the folder has something else in it, or the service cannot be reached
+ * Writes a whole account into a folder. After an interruption, the same command continues; later, it updates the
+ * folder.
+ * @throws Error in plain words: the folder has other content, or the service cannot be reached
  */
 export async function exportAccount(root: string, options: CallerOptions): Promise<void> {
   const client = await openClient(options, RETRIES);
@@ -82,15 +82,15 @@ async function exported(
   await folder.writeJson(FILES.about, about);
   await folder.writeSums();
   progress.end();
-  for (const name of left) note(`Left out, since it takes a key of the scope full: ${name}`);
+  for (const name of left) note(`Left out, since it needs a key of the scope full: ${name}`);
   if (unfinished > 0)
     note(
-      `Of ${unfinished} issues the service is still making files, such as the EPUB: the same command fetches them later.`,
+      `The service is still making files of ${unfinished} issues, such as the EPUB: run the same command later.`,
     );
   return { magazines: magazines.ids.length, issues: issues.length, ...people, left_out: left };
 }
 
-/** What `export.json` says from the beginning. @throws Error for a folder with something else in it */
+/** The initial content of `export.json`. @throws Error for a folder with other content */
 async function begun(client: Client, folder: ExportFolder, api: string): Promise<About> {
   const options = { signal: interrupted };
   const [account, service] = await Promise.all([
@@ -101,7 +101,7 @@ async function begun(client: Client, folder: ExportFolder, api: string): Promise
   if (text === undefined) {
     const found = await readdir(folder.root).catch(() => []);
     if (found.length > 0)
-      throw new Error(`${folder.root} is not empty, and no export of Masthead.`);
+      throw new Error(`${folder.root} is not empty, and not an export of Masthead.`);
   } else {
     const before = v.safeParse(v.pipe(v.string(), v.parseJson(), aboutSchema), text);
     if (!before.success || before.output.account_id !== account.id) {
@@ -123,7 +123,7 @@ async function begun(client: Client, folder: ExportFolder, api: string): Promise
   };
 }
 
-/** The magazines that were written, and the days that statistics are kept of. */
+/** The written magazines, and the days with kept statistics. */
 interface Magazines {
   ids: string[];
   ranges: Ranges;
@@ -156,7 +156,7 @@ async function exportMagazine(folder: ExportFolder, record: MagazineRecord): Pro
   await folder.writeJson(`${place}/magazine.json`, { record, logo });
 }
 
-/** Writes all issues, the oldest first. @returns their records, and how many still lack files */
+/** Writes all issues, oldest first. @returns their records, and how many still lack files */
 async function exportIssues(
   client: Client,
   { folder, progress }: { folder: ExportFolder; progress: Progress },

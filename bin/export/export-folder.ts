@@ -7,7 +7,7 @@ import { HashedFile } from "./hashed-file.ts";
 
 type Row = object;
 
-/** A folder that is exported to, and the checksums of what this run has written or kept. */
+/** An export's folder, and the checksums of the files that this run has written or kept. */
 export class ExportFolder {
   readonly root: string;
   readonly #written = new Map<string, Written>();
@@ -16,7 +16,7 @@ export class ExportFolder {
     this.root = root;
   }
 
-  /** Writes a file, which has its name only once it is complete. */
+  /** Writes a file, which gets its name only once complete. */
   async write(
     path: string,
     parts: AsyncIterable<string | Uint8Array> | Iterable<string>,
@@ -81,7 +81,7 @@ export class ExportFolder {
     });
   }
 
-  /** Keeps a file of an earlier run. @returns whether it is there in its whole length */
+  /** Keeps a file of an earlier run. @returns whether it exists in full length */
   async keep(path: string, written: Written): Promise<boolean> {
     const found = await stat(join(this.root, path)).catch(() => undefined);
     if (found?.size !== written.bytes) return false;

@@ -5,7 +5,7 @@ import { issueFileSchema, issueFolder, type Written } from "#bin/transfer/format
 import { download } from "./download.ts";
 import type { ExportFolder } from "./export-folder.ts";
 
-/** The names that an issue's files have in its folder, by those of the API. */
+/** The names of an issue's files in its folder, by the API's names. */
 const NAMES = { pdf: "issue.pdf", epub: "issue.epub", text: "issue.txt", cover: "cover.jpg" };
 
 /**
@@ -27,7 +27,7 @@ export async function exportIssue(
   const made = await filesOf(client, folder, { id, files: isKept ? before.files : {} });
   const lists = await listsOf(client, folder, id);
   await folder.writeJson(`${place}/issue.json`, {
-    // Its address is signed and soon ends; the cover lies beside it.
+    // Its address is signed and expires soon; the cover is beside it.
     record: { ...record, cover: undefined },
     is_complete: made.isComplete,
     files: { ...made.files, ...lists },
@@ -42,7 +42,7 @@ async function earlier(folder: ExportFolder, place: string) {
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Fetches an issue's files, but those that an earlier run has of the same edition. */
+/** Fetches an issue's files, except those of the same edition from an earlier run. */
 async function filesOf(
   client: Client,
   folder: ExportFolder,

@@ -18,7 +18,7 @@ interface Work {
   progress: Progress;
 }
 
-/** How many entries the lists of people have. */
+/** The numbers of entries in the lists of people. */
 export interface PeopleCounts {
   contacts: number;
   subscriptions: number;
@@ -26,7 +26,7 @@ export interface PeopleCounts {
   grants: number;
 }
 
-/** Writes the contacts with what they may read. @returns how many there are of each */
+/** Writes the contacts with their access. @returns the number of each */
 export async function exportPeople(
   client: Client,
   { folder, progress }: Work,

@@ -8,10 +8,10 @@ const MOST_DAYS = 400;
 const KEPT_MONTHS = 25;
 const DAY = 86_400_000;
 
-/** The parts of the time that statistics are kept of, each short enough for a call, in order. */
+/** The ranges of kept statistics, each short enough for a call, in order. */
 export type Ranges = readonly { from: string; to: string }[];
 
-/** All days of which the service still has numbers, up to its own today. */
+/** All days with kept numbers, up to the service's own today. */
 export async function keptDays(client: Client, magazineId: string): Promise<Ranges> {
   const { to } = await client.statistics.getMagazine(magazineId, {}, { signal: interrupted });
   const end = new Date(to).getTime();
@@ -25,12 +25,12 @@ export async function keptDays(client: Client, magazineId: string): Promise<Rang
   return ranges;
 }
 
-/** The ranges that are not over before a time in UTC. */
+/** The ranges that end after a time in UTC. */
 export function since(ranges: Ranges, time: string): Ranges {
   return ranges.filter(({ to }) => to >= time.slice(0, 10));
 }
 
-/** Writes how a magazine was read: totals of each range as JSON, days as CSV. */
+/** Writes a magazine's statistics: totals of each range as JSON, days as CSV. */
 export async function exportMagazineStatistics(
   client: Client,
   folder: ExportFolder,
@@ -49,7 +49,7 @@ export async function exportMagazineStatistics(
   );
 }
 
-/** Writes how an issue was read: totals of each range as JSON, days and pages as CSV. */
+/** Writes an issue's statistics: totals of each range as JSON, days and pages as CSV. */
 export async function exportIssueStatistics(
   client: Client,
   folder: ExportFolder,

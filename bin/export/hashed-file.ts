@@ -6,7 +6,7 @@ import type { Written } from "#bin/transfer/format.ts";
 /** Readable for its owner only: an export has addresses and private issues. */
 const MODES = { folder: 0o700, file: 0o600 };
 
-/** A file that is written in parts, and has its name only once it is complete. */
+/** A file written in parts, which gets its name only once complete. */
 export class HashedFile {
   readonly #path: string;
   readonly #file: FileHandle;
@@ -18,7 +18,7 @@ export class HashedFile {
     this.#file = file;
   }
 
-  /** Begins a file, in a folder that is made if it is missing. */
+  /** Starts a file, creating its folder if missing. */
   static async begin(path: string): Promise<HashedFile> {
     await mkdir(dirname(path), { recursive: true, mode: MODES.folder });
     return new HashedFile(path, await open(`${path}.part`, "w", MODES.file));

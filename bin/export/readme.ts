@@ -13,7 +13,7 @@ grants            who was given access to which issue
 sales, webhooks   what was sold, and which programs are told of events
 SHA256SUMS        checksums: "sha256sum --check SHA256SUMS" says whether every file is as it was written
 export.json       what wrote this folder, in which version of the format; "masthead import FOLDER" reads it
-${left_out.length > 0 ? `\nNot here, since the key had no right to it: ${left_out.join(", ")}.\n` : ""}
+${left_out.length > 0 ? `\nLeft out, since the key lacked the permission: ${left_out.join(", ")}.\n` : ""}
 Not here: keys, secrets, people of the desk, personal links, deleted issues, and the PDFs of editions before the one shown.
 The folder holds personal data: keep it as safe as the address book that it is.
 `;

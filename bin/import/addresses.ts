@@ -11,7 +11,7 @@ export interface Move {
 /** CloudFront's limit for a function, in bytes. */
 export const CLOUDFRONT_LIMIT = 10 * 1024;
 
-/** The file that leads old addresses on, the rest of the path and the query kept. */
+/** The redirect file for old addresses, which keeps the rest of the path and the query. */
 export function redirects(server: Server, moves: readonly Move[]): string {
   switch (server) {
     case "caddy":

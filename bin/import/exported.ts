@@ -31,7 +31,7 @@ export interface Grant {
   issue_id: string;
 }
 
-/** An export that is complete, and is as it was written. */
+/** A complete and unchanged export. */
 export class Exported {
   readonly root: string;
   readonly about: About;
@@ -51,7 +51,7 @@ export class Exported {
     if (!about.success) throw new Error(`${root}/${FILES.about} is not of an export.`);
     if (about.output.version > FORMAT_VERSION) {
       throw new Error(
-        `${root} is of version ${about.output.version} of the format; this Masthead reads ${FORMAT_VERSION}. Use a later one.`,
+        `${root} has version ${about.output.version} of the format; this Masthead reads ${FORMAT_VERSION}. Use a later one.`,
       );
     }
     if (about.output.finished_at === null) {
@@ -63,7 +63,7 @@ export class Exported {
     return new Exported(root, about.output, new Map(sums.split("\n").map(sumIn)));
   }
 
-  /** @throws Error in plain words for the first file that is not as it was written */
+  /** @throws Error in plain words for the first changed file */
   async check(): Promise<void> {
     for (const [path, sum] of this.#sums) {
       if (path === "") continue;
@@ -71,7 +71,7 @@ export class Exported {
         interrupted.throwIfAborted();
         throw new Error(`${path} of the export cannot be read.`, { cause: error });
       });
-      if (found !== sum) throw new Error(`${path} is not as it was exported.`);
+      if (found !== sum) throw new Error(`${path} has changed since the export.`);
     }
   }
 
@@ -105,7 +105,7 @@ export class Exported {
     return this.#json(`${FILES.grants}.json`);
   }
 
-  /** Its checksum was compared: it has what the export wrote. */
+  /** Its checksum was verified, so it has the export's content. */
   async #json<Value>(path: string): Promise<Value> {
     const schema = v.custom<Value>((value) => typeof value === "object" && value !== null);
     const text = await readFile(join(this.root, path), "utf8");

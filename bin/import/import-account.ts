@@ -15,7 +15,7 @@ import { importPeople } from "./import-people.ts";
 
 const OPTIONS = { signal: interrupted };
 
-/** How many people that could not be written are named. */
+/** The number of failed people to name. */
 const NAMED = 20;
 
 /**
@@ -29,7 +29,7 @@ export async function importAccount(
 ): Promise<void> {
   const account = await client.account.get(OPTIONS);
   if (account.id === exported.about.account_id) {
-    throw new Error("This is the account that was exported: there is nothing to import into it.");
+    throw new Error("This is the exported account itself: choose another login.");
   }
   const progress = new Progress(json);
   const note = new ImportNote(exported.root, account.id);
@@ -73,7 +73,7 @@ async function forgetLost(client: Client, note: ImportNote): Promise<void> {
   note.forgetLost("issues", (id) => ids.has(id));
 }
 
-/** Makes magazines and issues, the oldest first. @returns how many issues could not be made */
+/** Creates magazines and issues, oldest first. @returns how many issues failed */
 async function importPublications(client: Client, work: ImportWork): Promise<number> {
   const { exported, note, progress } = work;
   const { magazines, issues } = exported.about;
@@ -120,7 +120,7 @@ async function movesOf(client: Client, { exported, note }: ImportWork): Promise<
   return moves;
 }
 
-/** Writes the table of addresses, and the redirects if they are wished. @returns the paths */
+/** Writes the table of addresses, and redirects on request. @returns the paths */
 async function writeAddresses(
   { note, progress }: ImportWork,
   moves: readonly Move[],
@@ -134,7 +134,7 @@ async function writeAddresses(
   const text = redirects(server, moves);
   await writeFile(path, text);
   if (server === "cloudfront" && text.length > CLOUDFRONT_LIMIT) {
-    progress.say(`${path} is longer than CloudFront takes: divide it, or redirect elsewhere.`);
+    progress.say(`${path} is longer than CloudFront allows: divide it, or redirect elsewhere.`);
   }
   return { addresses, redirects: path };
 }

@@ -20,7 +20,7 @@ export async function importFolder(
   const { magazine, newMagazine, redirects, json = false } = options;
   const exported = await Exported.open(root);
   if (exported && (magazine !== undefined || newMagazine !== undefined)) {
-    throw new UsageError(`${root} is an export: its issues go into magazines as they were.`);
+    throw new UsageError(`${root} is an export: its issues keep their magazines.`);
   }
   if (!exported && redirects !== undefined) {
     throw new UsageError("--redirects needs an export: a folder of PDFs has no addresses.");

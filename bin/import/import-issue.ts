@@ -64,7 +64,7 @@ function changesOf(record: IssueDetails, magazine: MagazineRecord) {
   };
 }
 
-/** Gives an issue the contents that it had, where those of its PDF are others. @returns whether they fit */
+/** Restores an issue's contents if they differ from its PDF's. @returns whether they fit */
 async function keepContents(
   client: Client,
   issueId: string,
@@ -81,7 +81,7 @@ async function keepContents(
   }
 }
 
-/** Shows an issue as it was shown, or will be; times that have passed in the meantime have come. */
+/** Publishes an issue as before; scheduled times that have passed count as reached. */
 async function publish(client: Client, id: string, record: IssueDetails): Promise<void> {
   const { state, privacy, listed, publish_at, unpublish_at } = record;
   if (state === "unpublished" || isPast(unpublish_at)) return;

@@ -17,7 +17,7 @@ export interface ImportWork {
 
 const OPTIONS = { signal: interrupted };
 
-/** Makes a magazine with its settings, logo and subscription, unless that is done. @returns its new ID */
+/** Creates a magazine with its settings, logo and subscription, unless done. @returns its new ID */
 export async function importMagazine(
   client: Client,
   { exported, note, progress }: ImportWork,

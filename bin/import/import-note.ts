@@ -3,18 +3,18 @@ import { join } from "node:path";
 import * as v from "valibot";
 
 const placeSchema = v.object({
-  /** Set before the first call, so that a thing is looked for that was made and not noted. */
+  /** Set before the first call, so that an item created but not noted is searched for. */
   begun: v.optional(v.boolean()),
   /** The conversion that makes the issue. */
   conversion_id: v.optional(v.string()),
-  /** The ID that it has in the account that is imported into. */
+  /** Its ID in the target account. */
   id: v.optional(v.string()),
   /** Whether nothing is left to be done. */
   done: v.optional(v.boolean()),
-  /** How often it was lost there after it had been made. */
+  /** How often it was created and then lost there. */
   lost: v.optional(v.number()),
 });
-/** How far one magazine or issue is. */
+/** The state of one magazine or issue. */
 export type Place = v.InferOutput<typeof placeSchema>;
 
 const listSchema = v.object({ sha256: v.string(), done: v.number() });
@@ -23,7 +23,7 @@ const noteSchema = v.object({
   account_id: v.string(),
   magazines: v.record(v.string(), placeSchema),
   issues: v.record(v.string(), placeSchema),
-  /** How many entries of a list are written, by the checksum of its file. */
+  /** The number of written entries of a list, by the checksum of its file. */
   lists: v.record(v.string(), listSchema),
 });
 
@@ -32,7 +32,7 @@ const noteSchema = v.object({
  * written before each next step, so that nothing is created twice.
  */
 export class ImportNote {
-  /** Where the note and the tables of addresses are. */
+  /** The folder of the note and the tables of addresses. */
   readonly folder: string;
   readonly #noted: v.InferOutput<typeof noteSchema>;
 
@@ -52,7 +52,7 @@ export class ImportNote {
     return join(this.folder, "import.json");
   }
 
-  /** How far a magazine or an issue is, by its ID in the folder. */
+  /** The state of a magazine or an issue, by its ID in the folder. */
   of(kind: "magazines" | "issues", key: string): Place {
     return this.#noted[kind][key] ?? {};
   }
@@ -72,13 +72,13 @@ export class ImportNote {
     this.#save();
   }
 
-  /** How many entries of a list are written. */
+  /** The number of written entries of a list. */
   written(list: string, sha256: string): number {
     const noted = this.#noted.lists[list];
     return noted?.sha256 === sha256 ? noted.done : 0;
   }
 
-  /** Notes how many entries of a list are written. */
+  /** Notes the number of written entries of a list. */
   keepWritten(list: string, sha256: string, done: number): void {
     this.#noted.lists[list] = { sha256, done };
     this.#save();

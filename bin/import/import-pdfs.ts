@@ -65,7 +65,7 @@ async function importPdf(
   const fields = {
     magazineId,
     title: isOwn ? title : undefined,
-    // An issue with neither would have nothing that tells it from the others.
+    // An issue with neither would be indistinguishable from others.
     volume: name === "" && !isOwn ? titleOfFile(basename(path)) : name,
     privacy: "unlisted",
   } as const;

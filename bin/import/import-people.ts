@@ -17,7 +17,7 @@ export interface PeopleReport {
   contacts: number;
   subscriptions: number;
   grants: number;
-  /** Who could not be written, in words. */
+  /** The failed people, in words. */
   failures: string[];
 }
 
@@ -62,7 +62,7 @@ export async function importPeople(
   };
 }
 
-/** Hands over a list batch by batch, from where an earlier run has ended. */
+/** Passes a list on in batches, from the end of an earlier run. */
 async function eachBatch<Entry>(
   { exported, note, progress }: ImportWork,
   name: string,
@@ -108,7 +108,7 @@ async function subscribe(
       const { results } = await client.contacts.addSubscribers(magazineId, call, OPTIONS);
       failures.push(...failuresIn(results));
     } catch (error) {
-      // Who subscribed while a magazine was free has no end, and reads nothing that is sold now.
+      // A subscription from free times has no end, and opens no paid issue.
       const isFromFreeTime = error instanceof MastheadError && error.code === "MISSING_PARAMETER";
       if (!isFromFreeTime) throw error;
       failures.push(...contacts.map(({ email }) => `${email}: subscribed while it was free`));
@@ -126,7 +126,7 @@ async function grantAll(client: Client, grants: readonly Grant[], ids: NewIds): 
       await client.contacts.grantAccess(email, id, { notify_user: false }, OPTIONS);
     } catch (error) {
       if (!(error instanceof MastheadError)) throw error;
-      // Anybody may read it now.
+      // It is open to everyone now.
       if (error.code === "ACCESS_NOT_RESTRICTED") return;
       if (error.status !== 404) throw error;
       failures.push(`${email}: ${error.message}`);

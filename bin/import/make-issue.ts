@@ -19,7 +19,7 @@ export interface WantedIssue {
 }
 
 /**
- * The issue that a PDF became, or becomes now: once, however often the command is broken off.
+ * The issue made from a PDF: once, even after interruptions.
  * @returns its ID
  * @throws MastheadError CONVERSION_FAILED, and those of any call
  */
@@ -51,7 +51,7 @@ export async function makeIssue(
   return ID;
 }
 
-/** The issue that a conversion has made; undefined while it has not, and where it is not known any more. */
+/** The issue that a conversion has made; undefined before, or if it is unknown. */
 async function convertedBefore(client: Client, conversionId: string): Promise<string | undefined> {
   try {
     const record = await client.conversions.get(conversionId, { signal: interrupted });

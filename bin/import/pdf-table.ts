@@ -9,17 +9,17 @@ import { decodeText, guessEncoding } from "#values/contact-table/text-encoding.t
 
 /** A row of the table: a PDF and its metadata. */
 export interface PdfRow {
-  /** As the table has it: what the import remembers it by. */
+  /** As in the table: the import's key for it. */
   file: string;
   /** The whole path. */
   path: string;
   /** Empty for that of the magazine. */
   title: string;
-  /** Which issue of the magazine it is; empty if it is not said. */
+  /** The issue's name; empty if not given. */
   name: string;
-  /** When it appeared or will appear, in UTC; undefined if it is not said. */
+  /** Its publication time in UTC; undefined if not given. */
   publishedAt: string | undefined;
-  /** Whether it is on the shelf; undefined as the magazine is. */
+  /** Whether it is on the shelf; by default as the magazine. */
   isListed: boolean | undefined;
 }
 
@@ -27,8 +27,8 @@ const COLUMNS = ["file", "title", "name", "date", "listed"] as const;
 type Column = (typeof COLUMNS)[number];
 
 /**
- * The PDFs that the one table of a folder names, the oldest first; those without a date come first, in their order.
- * @throws Error in plain words, with a line for each row that cannot be meant
+ * The PDFs in a folder's only table, oldest first; undated ones precede, in their order.
+ * @throws Error in plain words, with a line for each invalid row
  */
 export async function readPdfTable(root: string): Promise<PdfRow[]> {
   const table = await tableIn(root);
@@ -39,7 +39,7 @@ export async function readPdfTable(root: string): Promise<PdfRow[]> {
   const headings = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase());
   if (!headings.includes("file") && !headings.includes("name")) {
     throw new Error(
-      `${join(root, table)} names no PDF: its first line must name the columns, such as file,title,name,date,listed.`,
+      `${join(root, table)} names no PDF: name the columns in its first line, such as file,title,name,date,listed.`,
     );
   }
   const problems: string[] = [];
@@ -59,13 +59,13 @@ export async function readPdfTable(root: string): Promise<PdfRow[]> {
 /** @throws Error unless there is exactly one */
 async function tableIn(root: string): Promise<string> {
   const names = await readdir(root).catch(() => {
-    throw new Error(`${root} is no folder that can be read.`);
+    throw new Error(`The folder ${root} cannot be read.`);
   });
   const tables = names.filter((name) => /\.csv$/i.test(name)).toSorted();
   const chosen = tables.includes(FILES.overview) ? FILES.overview : tables[0];
   if (chosen === undefined) {
     throw new Error(
-      `${root} is no export of Masthead, and has no CSV file that names its PDFs: file,title,name,date,listed.`,
+      `${root} is not an export of Masthead, and has no CSV file that names its PDFs: file,title,name,date,listed.`,
     );
   }
   if (tables.length === 1 || chosen === FILES.overview) return chosen;
@@ -100,7 +100,7 @@ function timeOf(text: string): string | undefined {
   if (text === "") return undefined;
   const time = timeInUtc(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text} 00:00` : text);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(time)) return time;
-  throw new WrongRow(`"${text}" is no date such as 2026-12-24`);
+  throw new WrongRow(`"${text}" is not a date such as 2026-12-24`);
 }
 
 function listedOf(text: string): boolean | undefined {

@@ -3,7 +3,7 @@ import { print, printFields } from "#bin/program/output.ts";
 import { checkData as check } from "#lib/host/backup/check-data.ts";
 import { dataFolderOf } from "./data-folder.ts";
 
-/** Checks the data folder or a backup; problems are printed, and make the exit code 1. */
+/** Checks the data folder or a backup; prints problems, and then exits with 1. */
 export async function checkData(asked: string | undefined, json: boolean): Promise<void> {
   const folder = asked === undefined ? dataFolderOf(process.env) : resolve(asked);
   const { items, issues, problems } = check(folder);

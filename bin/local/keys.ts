@@ -11,8 +11,8 @@ export type LocalKeysTask =
   | { name: "disable"; key: string };
 
 /**
- * Does something with the API keys of the Masthead in this data folder, whether it is running or not, or of a
- * deployment on AWS. @throws Error in plain words
+ * Manages the API keys of the Masthead in this data folder, running or not, or of a deployment on AWS. @throws Error in
+ * plain words
  */
 export async function localKeys(
   task: LocalKeysTask,

@@ -13,8 +13,8 @@ import { dataFolderOf } from "./data-folder.ts";
 type Task = () => Promise<void>;
 
 /**
- * Runs a task of the operator on the table of this data folder, whether the host is running or not, or on that of a
- * deployment on AWS. @throws Error in plain words
+ * Runs an operator's task on the table of this data folder, with the host running or not, or of a deployment on AWS.
+ * @throws Error in plain words
  */
 export async function runAt(deployment: string | undefined, task: Task): Promise<void> {
   await (deployment === undefined ? runHere(task) : runDeployed(task, deployment));

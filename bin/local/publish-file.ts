@@ -5,21 +5,21 @@ import { titleOfFile, volumeOfFile } from "#values/title-of-file.ts";
 import { createClient } from "#sdk/masthead.ts";
 
 const POLL_MILLISECONDS = 250;
-/** A large file on a slow disk, which the host takes in with the call. */
+/** For a large file on a slow disk, which the host stores during the call. */
 const UPLOAD_SECONDS = 3600;
 
-/** A PDF that has become an issue anyone with the link may read. */
+/** An issue made from a PDF, open to anyone with the link. */
 export interface PublishedFile {
   url: string;
   pagesCount: number;
-  /** What its pages lack, in plain sentences. */
+  /** Faults in its pages, in plain sentences. */
   warnings: readonly string[];
 }
 
 /**
- * Publishes a PDF with a host on this machine: in the first magazine, or in a new one with the file's title. The PDF
- * goes with the call, since the public address that an upload would use may not be reachable from here.
- * @param onStarted gets the conversion as soon as it has begun
+ * Publishes a PDF with a host on this machine: in the first magazine, or in a new one with the file's title. The call
+ * carries the PDF, since the public address of an upload may be unreachable from here.
+ * @param onStarted gets the conversion once it has begun
  * @throws MastheadError or Error in plain words: not convertible, refused
  */
 export async function publishFile(

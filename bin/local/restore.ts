@@ -5,7 +5,7 @@ import { print, printFields } from "#bin/program/output.ts";
 import { restore as restoreFrom } from "#lib/host/backup/restore.ts";
 import { dataFolderOf } from "./data-folder.ts";
 
-/** Restores a backup into a data folder without data. @throws Error in plain words */
+/** Restores a backup into an empty data folder. @throws Error in plain words */
 export async function restore(folder: string, json: boolean): Promise<void> {
   // The copy contains the key to all secrets.
   umask(0o077);

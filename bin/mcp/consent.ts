@@ -6,7 +6,7 @@ import type { Effect } from "./effects.ts";
 /** The user may be away from the screen. */
 const PATIENCE_MILLISECONDS = 10 * 60_000;
 
-/** The parameter by which an assistant says that its user has agreed, where it cannot have the user asked. */
+/** The parameter by which an assistant confirms its user's consent, if it cannot show a question. */
 export const CONFIRM: JsonSchema = {
   type: "boolean",
   description: "true once the user has agreed to exactly this call. Ask before.",
@@ -29,7 +29,7 @@ export interface Question {
   hasSentences?: boolean;
 }
 
-/** Asks the user before what others notice: through the assistant where it can, else by a parameter. */
+/** Asks the user before calls with effects on others: through the assistant if it can, else by a parameter. */
 export class Consent {
   readonly #server: McpServer;
   readonly #client: Client;
@@ -39,12 +39,12 @@ export class Consent {
     this.#client = client;
   }
 
-  /** Whether the assistant shows questions of tools to its user. Known once it has connected. */
+  /** Whether the assistant shows tools' questions to its user. Known once it has connected. */
   get canAsk(): boolean {
     return this.#server.server.getClientCapabilities()?.elicitation !== undefined;
   }
 
-  /** Goes on once the user has agreed. @throws Error in words for the assistant */
+  /** Continues once the user has agreed. @throws Error in words for the assistant */
   async obtain(question: Question, signal: AbortSignal): Promise<void> {
     const { effect, does, input, hasSentences = false } = question;
     if (!this.canAsk) {

@@ -4,7 +4,7 @@ import { methodOf } from "#bin/program/operation-call.ts";
 /** An effect on others that cannot be undone. */
 export type Effect = "publish" | "mail" | "delete";
 
-/** Calls that show something to everybody. */
+/** Calls that publish. */
 const PUBLISHING = new Set(["publishIssue", "useEdition", "setPayments"]);
 
 /** Calls that always send mail. */
@@ -12,7 +12,7 @@ const MAILING = new Set(
   "deliverIssue deliverSubscription createPerson mailPersonLink requestDeskCode".split(" "),
 );
 
-/** Calls beside DELETE that end something: secrets, and links that were mailed. */
+/** Calls besides DELETE that end something: secrets, and mailed links. */
 const ENDING = new Set(["renewLink", "rotateKey", "rotateWebhookSecret"]);
 
 /** DELETE that is taken back by another call. */
@@ -42,7 +42,7 @@ export function effectWith(
   return isChoice && !isYes(input["notify_user"]) ? undefined : effect;
 }
 
-/** Whether something leaves the machines of Masthead: to readers, by mail, or to another program. */
+/** Whether data leaves Masthead's machines: to readers, by mail, or to another program. */
 export function reachesOthers(operation: Operation): boolean {
   const effect = effectOf(operation);
   const isWebhook = operation.resource === "webhooks" && methodOf(operation) !== "GET";

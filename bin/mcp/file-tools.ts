@@ -25,19 +25,19 @@ export interface FileWork {
 
 const PATH: JsonSchema = {
   type: "string",
-  description: "The whole path of the PDF on this machine, below a folder that was named.",
+  description: "The absolute path of the PDF on this machine, below an allowed folder.",
 };
 
 const PUBLISH = schemaOf(["path", "magazine_id"], {
   path: PATH,
   magazine_id: { type: "string", description: "The magazine, by the `ID` of its record." },
   title: { type: "string", description: "The issue's own title, if not its magazine's." },
-  volume: { type: "string", description: "Which issue it is, such as `Spring 2026`." },
-  description: { type: "string", description: "What the issue is about." },
+  volume: { type: "string", description: "The issue's name, such as `Spring 2026`." },
+  description: { type: "string", description: "The issue's subject." },
   privacy: {
     enum: ["private", "unlisted"],
     description:
-      "Who may read it: `unlisted` anybody who has the link (the default), `private` only contacts with access.",
+      "Who may read it: `unlisted` anyone with the link (the default), `private` only contacts with access.",
   },
   notify_subscribers: {
     type: "boolean",
@@ -56,7 +56,7 @@ export function fileTools(canAsk: boolean): FileTool[] {
     {
       tool: toolOf("publish_pdf", "Publish a PDF", {
         description:
-          "Publishes a PDF of this machine as an issue of a magazine, and returns its ID and the link for readers. Takes from seconds to minutes. The same file with the same fields is published once a day.",
+          "Publishes a PDF of this machine as an issue of a magazine, and returns its ID and the link for readers. Takes seconds to minutes. The same file with the same fields is published once a day.",
         inputSchema: withConsent(PUBLISH, canAsk),
       }),
       run: publish,
@@ -64,7 +64,7 @@ export function fileTools(canAsk: boolean): FileTool[] {
     {
       tool: toolOf("replace_pdf", "Replace the PDF of an issue", {
         description:
-          "Replaces the PDF of an issue by one of this machine, and returns its link, which stays the same. The edition before is kept. Takes from seconds to minutes.",
+          "Replaces an issue's PDF with one of this machine, and returns its unchanged link. The earlier edition is kept. Takes seconds to minutes.",
         inputSchema: withConsent(REPLACE, canAsk),
       }),
       run: replace,

@@ -3,7 +3,7 @@ import { sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 
-/** The folders whose files an assistant may send: those of `--files`, and those that the assistant's user has opened in it. */
+/** The folders whose files an assistant may send: those of `--files`, and those opened in the assistant. */
 export class NamedFolders {
   readonly #server: McpServer;
   readonly #named: readonly string[];
@@ -21,14 +21,14 @@ export class NamedFolders {
     const folders = await this.#folders();
     if (folders.length === 0) {
       throw new Error(
-        "No folder is named whose files may be sent. The user names one where masthead mcp is started: --files FOLDER.",
+        "No folder is allowed. The user allows one when starting masthead mcp: --files FOLDER.",
       );
     }
     const whole = await realpath(path).catch(() => undefined);
     const isBelow = folders.some((folder) => whole?.startsWith(`${folder}${sep}`));
     if (whole !== undefined && isBelow) return whole;
     // Do not reveal whether the file exists elsewhere.
-    throw new Error(`${path} is no file below ${folders.join(" or ")}.`);
+    throw new Error(`${path} is not a file below ${folders.join(" or ")}.`);
   }
 
   async #folders(): Promise<string[]> {

@@ -12,12 +12,12 @@ import { operationTool, toolName } from "./operation-tool.ts";
 import { checkArguments } from "./tool-arguments.ts";
 import { offeredOperations } from "./tool-groups.ts";
 
-/** Enough for an assistant to look at; it asks for more with the cursor. */
+/** Enough for an assistant; the cursor fetches more. */
 const LIST_LIMIT = 100;
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** The tools of one assistant, and how they are called. */
+/** The tools of one assistant. */
 export class OfferedTools {
   readonly #client: Client;
   readonly #consent: Consent;
@@ -72,7 +72,7 @@ export class OfferedTools {
   }
 
   async #callOperation(operation: Operation, input: Input, signal: AbortSignal): Promise<unknown> {
-    // An assistant that can ask may still send what it need not.
+    // An assistant that can show questions may still send the parameter.
     checkArguments(operationTool(operation, false).inputSchema, input);
     const effect = effectWith(operation, input);
     const hasSentences = "confirm" in operation.parameters;

@@ -16,8 +16,8 @@ export function toolName({ operationId }: Operation): string {
 export type OperationTool = Tool & { inputSchema: InputSchema };
 
 /**
- * An operation as a tool: its names, meanings and schemas are those of the contract.
- * @param canAsk whether the assistant shows questions to its user; else one that needs consent takes `confirm`
+ * An operation as a tool, with the contract's names, meanings and schemas.
+ * @param canAsk whether the assistant shows questions to its user; otherwise a tool that needs consent takes `confirm`
  */
 export function operationTool(operation: Operation, canAsk: boolean): OperationTool {
   const segments = namesIn(shortestPath(operation));
@@ -37,7 +37,7 @@ export function operationTool(operation: Operation, canAsk: boolean): OperationT
           parameters.map(([name, { json, meaning }]) => {
             const { description, enum: words, ...schema } = json;
             const text = [meaning, description].filter(Boolean).join(" ");
-            // An assistant that is offered an empty word sends it.
+            // Assistants send an offered empty word.
             const choice = words && { enum: words.filter((word) => word !== "") };
             return [name, { ...schema, ...choice, description: text }];
           }),
@@ -77,7 +77,7 @@ function descriptionOf(operation: Operation): string {
         ]
       : []),
     ...("cursor" in operation.parameters
-      ? ["Returns `entries`, and `next_cursor` where the list continues."]
+      ? ["Returns `entries`, and `next_cursor` if the list continues."]
       : []),
   ].join(" ");
 }

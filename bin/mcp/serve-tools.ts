@@ -13,7 +13,7 @@ import { MastheadError, type PublishProgress } from "#sdk/masthead.ts";
 import { OfferedTools } from "./offered-tools.ts";
 
 const INSTRUCTIONS =
-  "Masthead publishes PDFs as magazines. A magazine (ID M and 19 digits) has issues (19 digits). Start with list_magazines. publish_pdf makes an issue of a PDF file. What is published to everybody, mailed or deleted is asked of the user before.";
+  "Masthead publishes PDFs as magazines. A magazine (ID M and 19 digits) has issues (19 digits). Start with list_magazines. publish_pdf makes an issue from a PDF file. The user must agree before anything is published to everyone, mailed or deleted.";
 
 /** How the tools are offered. */
 export interface ToolOptions {

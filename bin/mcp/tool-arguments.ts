@@ -9,7 +9,7 @@ export type InputSchema = {
 };
 
 /**
- * Checks that arguments are those of a tool, before anything is done with them.
+ * Checks arguments against a tool's schema, before the call.
  * @throws Error in words that name the argument
  */
 export function checkArguments(
@@ -25,7 +25,7 @@ export function checkArguments(
     if (input[name] === undefined || input[name] === "") throw new Error(`${name}: is missing`);
   }
   for (const [name, value] of Object.entries(input)) {
-    // Assistants send these for what they leave out, and so the API takes them.
+    // Assistants send these for omitted values, and the API accepts them.
     if (value === null || value === "") continue;
     const problem = problemWith(properties[name] ?? {}, value);
     if (problem !== undefined) throw new Error(`${name}: ${problem}`);

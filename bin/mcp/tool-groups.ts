@@ -37,7 +37,7 @@ export function offeredOperations(
   return [...usual, ...more].filter((each) => !readOnly || methodOf(each) === "GET");
 }
 
-/** Whether a tool can be offered: a file is given by its path, and a session is of use to browsers only. */
+/** Whether a tool can be offered: files are given by path, and sessions are for browsers only. */
 function isOffered({ takesFile, signsIn }: Operation): boolean {
   return takesFile === undefined && !signsIn;
 }

@@ -11,7 +11,7 @@ export function canAsk(): boolean {
 /** Asks for a line of text on the terminal. */
 export async function ask(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
-  // The terminal hands the key over instead of the signal.
+  // The terminal passes the key instead of the signal.
   lines.once("SIGINT", interrupt);
   const { promise: over, reject } = settledLater<never>();
   lines.once("close", () => reject(new Error("Cancelled.")));
@@ -25,13 +25,13 @@ export async function ask(question: string): Promise<string> {
 }
 
 /**
- * Asks for a line that is not shown while it is typed.
+ * Asks for a line without showing it.
  * @throws Error after Ctrl-C, Ctrl-D in an empty line, or the end of the terminal
  */
 export async function askSecretly(question: string): Promise<string> {
   interrupted.throwIfAborted();
   const { stdin, stderr } = process;
-  // Before the question, since the terminal shows an answer that comes sooner than this.
+  // Before the question, since the terminal would show an earlier answer.
   stdin.setRawMode(true);
   stdin.setEncoding("utf8");
   stderr.write(question);
@@ -57,7 +57,7 @@ export async function askSecretly(question: string): Promise<string> {
   }
 }
 
-/** A promise with what settles it; Node 20 has no `Promise.withResolvers`. */
+/** A promise with its resolvers; Node 20 has no `Promise.withResolvers`. */
 function settledLater<Value>() {
   let resolve: (value: Value) => void = () => undefined;
   let reject: (error: Error) => void = () => undefined;

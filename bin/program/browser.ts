@@ -10,8 +10,9 @@ const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> 
 };
 
 /**
- * Opens an address where there is a display; otherwise it has been printed.
- * @throws Error for an address that is not http or https: others start programs of this machine, and a service gives it
+ * Opens an address if there is a display; otherwise it has been printed.
+ * @throws Error for an address that is not http or https: others start programs of this machine, and the address comes
+ * from a service
  */
 export async function openInBrowser(address: string): Promise<void> {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) {

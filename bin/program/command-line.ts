@@ -4,7 +4,7 @@ const IS_FROM_SOURCES = import.meta.url.endsWith(".ts");
 /** Commands that are also npm scripts. */
 const SCRIPTS = new Set(["start", "accounts", "keys", "backup", "restore", "check-data", "smoke"]);
 
-/** How a person types a command here: `npm run keys -- list` in the sources, else `masthead keys list`. */
+/** The command as typed here: `npm run keys -- list` in the sources, else `masthead keys list`. */
 export function commandLine(command: string, args = ""): string {
   if (!IS_FROM_SOURCES || !SCRIPTS.has(command)) return `masthead ${command} ${args}`.trimEnd();
   const script = command === "start" ? "npm start" : `npm run ${command}`;

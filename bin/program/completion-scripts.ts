@@ -3,7 +3,7 @@ export const SHELLS = ["bash", "zsh", "fish"] as const;
 
 export type Shell = (typeof SHELLS)[number];
 
-// Each asks the command itself for the next words, and completes files where it has none.
+// Each calls the command for the next words, and completes files if it returns none.
 
 const BASH = `# masthead completion for bash: eval "$(masthead completion bash)"
 _masthead() {

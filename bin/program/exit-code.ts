@@ -1,9 +1,9 @@
 /** How `masthead` ends, for scripts; docs/guides/commands.md lists them. */
 export const EXIT = {
   done: 0,
-  /** Something failed, as the text on standard error says. */
+  /** A failure, explained on standard error. */
   failed: 1,
-  /** Unknown command or option, or an argument that is missing. */
+  /** Unknown command or option, or a missing argument. */
   usage: 2,
   /** Not logged in, or the key was rejected. */
   notLoggedIn: 3,
@@ -11,7 +11,7 @@ export const EXIT = {
   interrupted: 130,
 } as const;
 
-/** The arguments are invalid: the text says which, and how the command is used follows. */
+/** The arguments are invalid: the text names the fault, and the usage follows. */
 export class UsageError extends Error {}
 
 /** Not logged in; the message says how to log in. */

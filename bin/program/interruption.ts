@@ -8,7 +8,7 @@ export function interrupt(): void {
   interruption.abort(new Error("Cancelled."));
 }
 
-/** Makes Ctrl-C end the running work in good order. For commands that call an API. */
+/** Makes Ctrl-C end the running work cleanly. For commands that call an API. */
 export function heedInterruption(): void {
   process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
 }

@@ -1,11 +1,10 @@
 import { createClient, MastheadError } from "#sdk/masthead.ts";
-import { apiAddress } from "./api-address.ts";
 import { ask, askSecretly, canAsk, readInput } from "./ask.ts";
 import { NotLoggedIn, UsageError } from "./exit-code.ts";
 import { interrupted } from "./interruption.ts";
 import { type Fields, note, print, printFields, printList } from "./output.ts";
 import { agreeToPlainHttp, isPlainHttp } from "./plain-http.ts";
-import { type Profile, profilesPath, readProfiles, writeProfiles } from "./profiles.ts";
+import { apiAddress, type Profile, profilesPath, readProfiles, writeProfiles } from "./profiles.ts";
 
 interface Given {
   api?: string;
@@ -37,7 +36,7 @@ export async function login(given: Given): Promise<void> {
 
 async function asked(what: string, option: string): Promise<string> {
   if (canAsk()) return ask(`${what}: `);
-  throw new UsageError(`${option} is needed where nobody can be asked.`);
+  throw new UsageError(`${option} is needed without a terminal.`);
 }
 
 async function secretOf({ secret, secretStdin }: Given): Promise<string> {
@@ -46,10 +45,10 @@ async function secretOf({ secret, secretStdin }: Given): Promise<string> {
   const { MASTHEAD_API_SECRET: fromEnvironment } = process.env;
   if (fromEnvironment) return fromEnvironment;
   if (canAsk()) return askSecretly("API secret (not shown): ");
-  throw new UsageError("--secret-stdin is needed where nobody can be asked.");
+  throw new UsageError("--secret-stdin is needed without a terminal.");
 }
 
-/** Tries the login with a call that every scope may make. @returns the end of a sentence with what it found */
+/** Tries the login with a call that every scope may make. @returns the end of a sentence with the result */
 async function checked({ api, key, secret }: Profile): Promise<string> {
   const client = createClient({ baseUrl: api, key, secret, retries: 1 });
   const magazines = client.magazines.list({ limit: 10 }, { signal: interrupted });
@@ -81,7 +80,7 @@ export async function logout(asked: string | undefined): Promise<void> {
   if (!forgotten) throw new Error(`There is no login "${name}" to forget.`);
   const [next = "default"] = Object.keys(others);
   await writeProfiles({ current: name === current ? next : current, profiles: others });
-  await print(`The login "${name}" at ${forgotten.api} is forgotten.`);
+  await print(`The login "${name}" at ${forgotten.api} is removed.`);
 }
 
 /** Prints all logins without their secrets. */

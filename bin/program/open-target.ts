@@ -6,7 +6,7 @@ import { magazineId } from "./magazine-id.ts";
 import { plain, print, printFields } from "./output.ts";
 import { type CallerOptions, openClient } from "./session.ts";
 
-/** How many issues of a magazine may be unpublished after its newest published one. */
+/** The most unpublished issues to skip after a magazine's newest published one. */
 const MOST_TRIED = 50;
 
 /** Opens an issue, or a magazine's newest published one, and prints its address. @throws Error in plain words */

@@ -4,8 +4,8 @@ import type { Call, Method } from "#sdk/masthead.ts";
 const API = "/api/2.0/";
 
 /**
- * The shortest path of an operation below the API's base, such as `issues/{issue_id}`, of those that need no parameter in
- * place of a name.
+ * The shortest path of an operation below the API's base, such as `issues/{issue_id}`, of
+ * those that name every id.
  */
 export function shortestPath({ paths, standIns = {} }: Operation): string {
   const whole = paths.filter((path) =>
@@ -23,7 +23,7 @@ export function namesIn(path: string): string[] {
 /**
  * The call of an operation.
  * @param segments values for the names in braces of its shortest path
- * @throws TypeError for a value that is empty or would lead to another path
+ * @throws TypeError for a value that is empty or would change the path
  */
 export function callOf(
   operation: Operation,

@@ -19,7 +19,7 @@ import { asCaller, type CallerOptions, openClient } from "./session.ts";
 export interface OperationCommand {
   name: string;
   operation: Operation;
-  /** Parameters that are arguments in place of options. */
+  /** Parameters that are arguments instead of options. */
   positional?: readonly string[];
   /** The columns of a list in a terminal. */
   columns?: readonly string[];
@@ -27,7 +27,7 @@ export interface OperationCommand {
   field?: string;
   /** Printed if the result is empty; may depend on the sent parameters. */
   done?: string | ((given: Readonly<Record<string, string>>) => string);
-  /** Asked before the call, with the argument in place of `%s`; `--yes` answers it. */
+  /** Asked before the call, with the argument for `%s`; `--yes` answers it. */
   question?: string;
   /** Sent with every call: the sentences that confirm a deletion. */
   fixed?: Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ export function addOperation(parent: Command, declared: OperationCommand): void 
   const command = parent.command(name).description(operation.summary);
   const segments = namesIn(shortestPath(operation));
   for (const segment of segments) {
-    const also = segment === "magazine_id" ? " Its title works as well." : "";
+    const also = segment === "magazine_id" ? " Its title works too." : "";
     command.argument(`<${argumentName(segment)}>`, `${PATH_SEGMENTS[segment]?.meaning}${also}`);
   }
   for (const each of positional) {
@@ -54,7 +54,7 @@ export function addOperation(parent: Command, declared: OperationCommand): void 
   }
   if (operation.takesFile) command.argument("<file>", `The file with the ${operation.takesFile}.`);
   addParameters(command, operation, positional);
-  if (isList(operation)) command.option("--limit <number>", "print so many at most", countOf);
+  if (isList(operation)) command.option("--limit <number>", "print this many at most", countOf);
   if (question !== undefined) command.option("--yes", "do not ask");
   asCaller(command).addHelpText("after", examples(...declared.examples));
   command.action(async () => {
@@ -116,7 +116,7 @@ async function segmentsOf(
 
 async function blobOf(path = ""): Promise<Blob> {
   return openAsBlob(path).catch(() => {
-    throw new Error(`There is no file ${path} that can be read.`);
+    throw new Error(`The file ${path} cannot be read.`);
   });
 }
 

@@ -1,4 +1,4 @@
-/** A thing as the API or a command returns it. */
+/** A record from the API or a command. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** The first failure to write to standard output. */
@@ -55,9 +55,9 @@ export async function printFields(fields: Fields, json: boolean): Promise<void> 
 }
 
 /**
- * Prints a list as it comes: with `json` one JSON value a line; in a terminal a table; else values separated by tabs,
+ * Prints a list as it arrives: with `json` one JSON value a line; in a terminal a table; else tab-separated values
  * without a heading.
- * @param columns those to show of what the entries have
+ * @param columns the columns to show
  */
 export async function printList(
   batches: AsyncIterable<readonly Fields[]>,
@@ -100,7 +100,7 @@ function table(rows: readonly (readonly string[])[]): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** A value for people, on one line and without what would steer a terminal. */
+/** A value for people, on one line and without control characters. */
 function inWords(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "yes" : "no";
@@ -110,7 +110,7 @@ function inWords(value: unknown): string {
   return plain(namedIn(value) ?? JSON.stringify(value));
 }
 
-/** Something with its kind, such as who did something: `key api_… Shop`. */
+/** An entity with its kind, such as an actor: `key api_… Shop`. */
 function namedIn(value: object): string | undefined {
   const parts: unknown[] = Object.values(value);
   const isNamed = "kind" in value && parts.every((part) => typeof part === "string");

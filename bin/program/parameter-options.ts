@@ -7,11 +7,11 @@ import { timeInUtc } from "./time-in-utc.ts";
 /** Options that are shorter than the parameter's name. */
 const FLAGS: Readonly<Record<string, string>> = { publish_at: "at", unpublish_at: "until" };
 
-/** Sent by the command itself: parts of lists, and the sentences that confirm. */
+/** Set by the command itself: parts of lists, and confirming sentences. */
 const OWN = /^(?:limit|cursor|confirm\d*)$/;
 const MOST_CHOICES = 12;
 
-/** Parameters of an operation that are options of its command. */
+/** The parameters of an operation that become options of its command. */
 function offered(operation: Operation, others: readonly string[]): [string, Parameter][] {
   return Object.entries(operation.parameters).filter(
     ([name]) => !OWN.test(name) && !others.includes(name),
@@ -20,7 +20,7 @@ function offered(operation: Operation, others: readonly string[]): [string, Para
 
 /**
  * Adds an option for each parameter of an operation, with its meaning from the contract.
- * @param others names of parameters that the command takes elsewhere
+ * @param others parameters that the command takes elsewhere
  * @param meanings of parameters with another default in this command
  */
 export function addParameters(
@@ -44,7 +44,7 @@ function optionOf(name: string, parameter: Parameter): Option {
   return option;
 }
 
-/** The texts that a parameter takes, if they are few. Flags are `yes` or `no`. */
+/** The permitted texts of a parameter, if few. Flags are `yes` or `no`. */
 function choicesOf({ form }: Parameter): string[] | undefined {
   const values = form.enum?.filter((value) => typeof value === "string" && value !== "") ?? [];
   if (values.includes("yes") && values.includes("no")) return ["yes", "no"];
@@ -58,7 +58,7 @@ function valueName({ form }: Parameter, choices: string[] | undefined): string {
   return "text";
 }
 
-/** The parameters that were given as options, by the names of the API; times in UTC. */
+/** The parameters given as options, by the names of the API; times in UTC. */
 export function givenParameters(
   command: Command,
   operation: Operation,

@@ -3,7 +3,7 @@ import { ask, canAsk } from "./ask.ts";
 import { UsageError } from "./exit-code.ts";
 import { note, plain } from "./output.ts";
 
-/** Whether a secret sent to this address crosses a network in plain text: http to any machine but this one. */
+/** Whether a secret to this address crosses a network in plain text: http to any other machine. */
 export function isPlainHttp(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === "http:" && !isLoopback(hostname.replace(/^\[|\]$/g, ""));

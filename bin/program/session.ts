@@ -1,9 +1,8 @@
 import type { Command } from "commander";
 import { type Client, createClient } from "#sdk/masthead.ts";
-import { apiAddress } from "./api-address.ts";
 import { NotLoggedIn, UsageError } from "./exit-code.ts";
 import { warnOfPlainHttp } from "./plain-http.ts";
-import { type Profile, readProfiles } from "./profiles.ts";
+import { apiAddress, type Profile, readProfiles } from "./profiles.ts";
 
 /** The options of every command that calls an API. */
 export interface CallerOptions {
@@ -19,7 +18,7 @@ export function asCaller(command: Command): Command {
 }
 
 /**
- * A client for the account that is logged in: that of `--profile`, else of the environment, else of the last login.
+ * A client for the logged-in account: that of `--profile`, else of the environment, else of the last login.
  * @throws NotLoggedIn
  */
 export async function openClient(options: CallerOptions, retries?: number): Promise<Client> {

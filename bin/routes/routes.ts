@@ -2,7 +2,7 @@ import { type HttpMethod, methodsOf, type Operation, type Route } from "#contrac
 import { OPERATIONS, ROUTES } from "#contract/api/registry.ts";
 import { permits } from "#features/accounts/scope.ts";
 
-/** One method at one path, and who may call it. */
+/** One method at one path, with its permitted callers. */
 export interface RouteLine {
   method: HttpMethod;
   path: string;
@@ -27,7 +27,7 @@ export function routeLines(): RouteLine[] {
 
 const BY_NAME = new Map(OPERATIONS.map((each) => [each.operationId, each]));
 
-/** Who may call: `anybody`, or a key of which scope, and whether a session proves who holds it once more. */
+/** The permitted callers: `anybody`, or a key's scope, and whether a session must prove its holder again. */
 function callerOf({ operationId, resource }: Route, method: HttpMethod): string {
   const operation = BY_NAME.get(operationId);
   if (!operation || operation.signsIn) return "anybody";

@@ -15,7 +15,7 @@ import { siteScript } from "./site-script.ts";
 const AT_ONCE = 6;
 const OPTIONS = { signal: interrupted };
 
-/** By which the reader's page knows that its visitor is of age. */
+/** Tells the reader's page that its visitor is of age. */
 const OF_AGE = "adult";
 
 /**
@@ -46,7 +46,7 @@ export async function makeSite(
   await print(json ? JSON.stringify({ page, pages_count: read.manifest.pagesCount }) : page);
 }
 
-/** The reader's page: as everybody sees it, or by a link that opens every page for an hour. */
+/** The reader's page: the public one, or by a preview link that opens every page for an hour. */
 async function pageOf(client: Client, issue: IssueDetails, isPrivate: boolean): Promise<string> {
   const isOpen = issue.state === "published" && issue.privacy === "unlisted";
   if (!isPrivate && (!isOpen || issue.adult_content)) throw notForEverybody(issue);
@@ -61,7 +61,7 @@ async function pageOf(client: Client, issue: IssueDetails, isPrivate: boolean): 
 
 function notForEverybody({ title, volume }: IssueDetails): Error {
   return new Error(
-    `"${`${title} ${volume}`.trim()}" is not wholly for everybody: it is private, paid, for adults or not published. Add --private if you mean it; whoever has the site reads it.`,
+    `"${`${title} ${volume}`.trim()}" is restricted: it is private, paid, for adults or not published. Add --private to write it anyway; anyone with the site can read it.`,
   );
 }
 
@@ -74,7 +74,7 @@ async function writeReader(folder: ExportFolder, { script, logo }: ReadPage): Pr
 
 const LOGO = "files/logo";
 
-/** Writes pictures as files, and what the reader would fetch as a script: a page from a disk may fetch nothing. */
+/** Writes pictures as files, and other files as a script: a page from a disk may fetch nothing. */
 async function writeFiles(
   folder: ExportFolder,
   manifest: ReaderManifest,

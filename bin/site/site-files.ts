@@ -15,7 +15,7 @@ export interface SiteFile {
   address: string;
 }
 
-/** The files that a manifest names; the pictures of its text are named by the text. */
+/** The files that a manifest names, and the pictures that its text names. */
 export function filesOf(manifest: ReaderManifest): { pictures: SiteFile[]; lists: SiteFile[] } {
   const { images, pagesCount, thumbnailsUrl, downloadUrl, epubUrl } = manifest;
   const pictures: (string | null | undefined)[] = [thumbnailsUrl];
@@ -50,7 +50,7 @@ function articleAddress({ article }: ReaderManifest, name: string): string | und
   return article ? `${article.folder}/${name}?${article.query}` : undefined;
 }
 
-/** The manifest whose addresses are those of the site's own files, which never end. */
+/** The manifest with the addresses of the site's own files, which never expire. */
 export function siteManifest(manifest: ReaderManifest): ReaderManifest {
   const { images, layoutUrl, textUrl, thumbnailsUrl, article, downloadUrl, epubUrl } = manifest;
   const hasRenditions = images.kind === "issue" && images.hasRenditions === true;

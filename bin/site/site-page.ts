@@ -6,7 +6,7 @@ import { jsonBlock } from "#texts/markup.ts";
 /** The data that a page of the reader embeds. */
 export interface ReadPage {
   manifest: ReaderManifest;
-  /** The address of the reader's script; its other files lie beside it. */
+  /** The address of the reader's script, with its other files beside it. */
   script: string;
   /** The magazine's logo, if it has one. */
   logo: string | undefined;
@@ -16,12 +16,12 @@ const MANIFEST = /<script type="application\/json" id="manifest">(.*?)<\/script>
 const SCRIPT = /<script type="module" src="([^"]+)"><\/script>/;
 const LOGO = /<span class="logo"[^>]*><img src="([^"]+)"/;
 
-/** Reads a page; undefined for one that shows no issue. */
+/** Reads a page; undefined if it shows no issue. */
 export function readPage(html: string): ReadPage | undefined {
   const [, json] = MANIFEST.exec(html) ?? [];
   const [, script] = SCRIPT.exec(html) ?? [];
   if (json === undefined || script === undefined) return undefined;
-  // It is what the reader itself takes from the page.
+  // The reader itself takes this from the page.
   const known = v.custom<ReaderManifest>((value) => typeof value === "object" && value !== null);
   const manifest = v.parse(v.pipe(v.string(), v.parseJson(), known), json);
   return { manifest, script: plain(script), logo: LOGO.exec(html)?.[1]?.replaceAll("&amp;", "&") };
@@ -39,7 +39,7 @@ const OF_THE_SERVICE = [
   / data-(?:visit|preview|shelf-url|embed-code|embed-domains)="[^"]*"/g,
 ];
 
-/** The page of a site: the reader's own, with its files beside it and no service behind it. */
+/** The page of a site: the reader's own, with its files beside it and without a service. */
 export function sitePage(
   html: string,
   {

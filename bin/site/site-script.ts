@@ -1,6 +1,6 @@
 import { build } from "esbuild";
 
-/** Before the reader's script: what it fetches is in `data.js`, and nothing leaves the page. */
+/** Before the reader's script: its files are in `data.js`, and nothing leaves the page. */
 const BEFORE = `self.fetch = async (address) => {
   const path = String(address).replace(/\\?.*/, "");
   if (!Object.hasOwn(self.mastheadFiles, path)) throw new TypeError(path + " is not on this site");
@@ -20,7 +20,7 @@ export async function siteScript(address: string): Promise<Uint8Array> {
     minify: true,
     outdir: "/",
     banner: { js: BEFORE },
-    // Of its own address, by which it would find the service worker that a site has not.
+    // Its own address would lead to a service worker, which a site lacks.
     define: { "import.meta.url": '""' },
     plugins: [
       {

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 
-/** What `export.json` says the folder is. */
+/** The folder's format in `export.json`. */
 export const FORMAT = "masthead-export";
 
-/** Raised when a folder of this version would be misread by the programs of the one before. */
+/** Raised when programs of the previous version would misread a folder. */
 export const FORMAT_VERSION = 1;
 
 /** The files beside the folders of magazines and issues. */
@@ -20,7 +20,7 @@ export const FILES = {
   webhooks: "webhooks.json",
 } as const;
 
-/** What `export.json` holds. */
+/** The content of `export.json`. */
 export const aboutSchema = v.object({
   format: v.literal(FORMAT),
   version: v.number(),
@@ -28,7 +28,7 @@ export const aboutSchema = v.object({
   api: v.string(),
   account_id: v.string(),
   account_name: v.string(),
-  /** The version of the Masthead that it was exported from. */
+  /** The version of the exporting Masthead. */
   masthead_version: v.string(),
   started_at: v.string(),
   /** Null until the export is complete. */
@@ -44,10 +44,10 @@ export type About = v.InferOutput<typeof aboutSchema>;
 export const writtenSchema = v.object({ bytes: v.number(), sha256: v.string() });
 export type Written = v.InferOutput<typeof writtenSchema>;
 
-/** `issue.json`, written when all other files of the issue are there. */
+/** `issue.json`, written after all other files of the issue. */
 export const issueFileSchema = v.object({
   record: v.looseObject({ ID: v.string(), edition: v.number() }),
-  /** False while the service was still making files: the next export asks again. */
+  /** False while the service was still making files: the next export retries. */
   is_complete: v.boolean(),
   files: v.record(v.string(), writtenSchema),
 });

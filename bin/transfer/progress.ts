@@ -1,11 +1,11 @@
 import { note, plain } from "#bin/program/output.ts";
 
-/** Says on standard error how far long work is: a line that changes in a terminal, elsewhere a line for each step. */
+/** Shows the progress of long work on standard error: one changing line in a terminal, else a line for each step. */
 export class Progress {
   readonly #isDrawn = process.stderr.isTTY && process.env["TERM"] !== "dumb";
   readonly #isSilent: boolean;
 
-  /** @param json says nothing outside a terminal, for programs */
+  /** @param json silent outside a terminal, for programs */
   constructor(json: boolean) {
     this.#isSilent = json && !this.#isDrawn;
   }
@@ -17,7 +17,7 @@ export class Progress {
     else note(plain(step));
   }
 
-  /** Shows a count that grows, in a terminal only. */
+  /** Shows a growing count, in a terminal only. */
   count(text: string): void {
     if (this.#isDrawn) this.show(text);
   }

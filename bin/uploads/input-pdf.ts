@@ -14,14 +14,14 @@ export interface LocalPdf {
   name: string;
   /** The same without its folder. */
   shortName: string;
-  /** As it was given on the command line. */
+  /** The path from the command line. */
   given: string;
 }
 
-/** Stands for standard input where a file may be given. */
+/** Means standard input in place of a file. */
 const INPUT = "-";
 const NAME = "standard input";
-/** The name under which the service knows it: that of any other PDF without one. */
+/** Its name for the service: that of any unnamed PDF. */
 const FILE_NAME = "issue.pdf";
 
 /**
@@ -35,7 +35,8 @@ export async function withPdfs<Result>(
 ): Promise<Result> {
   const inputs = given.filter((each) => each === INPUT).length;
   if (inputs === 0) return use(given.map(fileAt));
-  if (inputs > 1) throw new UsageError(`Standard input can be read once: give one "${INPUT}".`);
+  if (inputs > 1)
+    throw new UsageError(`Standard input can be read only once: give one "${INPUT}".`);
   if (process.stdin.isTTY) {
     throw new UsageError(
       `"${INPUT}" reads a PDF that another program writes: make-pdf | masthead …`,
@@ -58,7 +59,7 @@ function fileAt(path: string): LocalPdf {
   return { path, name: path, shortName: basename(path), given: path };
 }
 
-/** Whether it was written to standard input, which has no name to make a title of. */
+/** Whether it came from standard input, which has no name for a title. */
 export function isInput({ given }: LocalPdf): boolean {
   return given === INPUT;
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 
-/** How far into a file the mark of a PDF may be, for every program that reads them. */
+/** How far into a file the PDF marker may be, for all common programs. */
 const MARK_WITHIN = 1024;
 
 /**

@@ -1,7 +1,7 @@
 import { UsageError } from "#bin/program/exit-code.ts";
 import { timeInUtc } from "#bin/program/time-in-utc.ts";
 
-/** When an issue is shown, as the API takes it. */
+/** The times of an issue's publication, in the API's form. */
 export interface PublicationTimes {
   publish_at?: string;
   unpublish_at?: string;
@@ -36,7 +36,7 @@ function timeOf(option: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const time = timeInUtc(text);
   if (!IN_UTC.test(time) || Number.isNaN(Date.parse(time))) {
-    throw new UsageError(`${option}: "${text}" is no time, such as "2026-12-24 08:00".`);
+    throw new UsageError(`${option}: "${text}" is not a time such as "2026-12-24 08:00".`);
   }
   if (Date.parse(time) <= Date.now()) throw new UsageError(`${option}: ${time} has passed.`);
   return time;

@@ -70,7 +70,7 @@ async function publishPdfs(
           ...settings,
           continues: options.again ? undefined : await upload.read(),
           onProgress: (at) => {
-            // Noted before anybody can see that it has begun.
+            // Noted before its start is visible.
             if (at.stage === "uploading") upload.keep(at);
             progress.show(at);
           },

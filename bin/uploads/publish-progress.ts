@@ -3,7 +3,7 @@ import { note, plain } from "../program/output.ts";
 
 const WIDTH = 24;
 
-/** Shows how far a file is, on standard error: a bar in a terminal, elsewhere a line for each stage. */
+/** Shows a file's progress on standard error: a bar in a terminal, else a line for each stage. */
 export class PublishProgressBar {
   readonly #name: string;
   readonly #isSilent: boolean;

@@ -10,9 +10,9 @@ import { beginningOf, forgetOldUploads, isOver, UploadNote } from "./upload-note
 type Options = CallerOptions & { again?: true };
 
 /**
- * Replaces the PDF of an issue by a file, and prints the issue's link once it shows the new pages.
+ * Replaces an issue's PDF with a file, and prints the issue's link once it shows the new pages.
  * @param path that of the file, or "-" for standard input
- * @throws Error in plain words, before anything is uploaded, if the file cannot be a PDF
+ * @throws Error in plain words, before any upload, if the file cannot be a PDF
  */
 export async function replaceFile(issueId: string, path: string, options: Options): Promise<void> {
   await withPdfs([path], async ([pdf]) => {
@@ -43,7 +43,7 @@ async function replaceByPdf(issueId: string, pdf: LocalPdf, options: Options): P
         retries: 10,
         continues: options.again ? undefined : await upload.read(),
         onProgress: (at) => {
-          // Noted before anybody can see that it has begun.
+          // Noted before its start is visible.
           if (at.stage === "uploading") upload.keep(at);
           progress.show(at);
         },

@@ -4,7 +4,7 @@ import { interrupted } from "../program/interruption.ts";
 import { magazineId, magazinesTitled } from "../program/magazine-id.ts";
 import { note, plain } from "../program/output.ts";
 
-/** How a magazine is chosen; the only one unless either is given. */
+/** The choice of a magazine; the only one by default. */
 export interface MagazineOptions {
   /** By its ID or title. */
   magazine?: string;
@@ -19,8 +19,8 @@ export function assertOneMagazine({ magazine, newMagazine }: MagazineOptions): v
 }
 
 /**
- * The magazine that files go into, made if it is new.
- * @throws UsageError where it is not clear which
+ * The target magazine, created if new.
+ * @throws UsageError for an unclear choice
  */
 export async function targetMagazine(client: Client, options: MagazineOptions): Promise<string> {
   const { magazine, newMagazine: title } = options;
@@ -30,14 +30,14 @@ export async function targetMagazine(client: Client, options: MagazineOptions): 
   if (others.length > 0) return magazineId(client, title);
   if (found !== undefined) return found;
   const made = await client.magazines.create({ title }, { signal: interrupted });
-  note(`Made the magazine "${plain(made.title)}" (${made.ID}).`);
+  note(`Created the magazine "${plain(made.title)}" (${made.ID}).`);
   return made.ID;
 }
 
 async function onlyMagazine(client: Client): Promise<string> {
   const { entries } = await client.magazines.list({ limit: 20 }, { signal: interrupted }).page();
   const [only, ...others] = entries;
-  if (!only) throw new UsageError("There is no magazine yet: name one with --new-magazine.");
+  if (!only) throw new UsageError("The account has no magazine yet: name one with --new-magazine.");
   if (others.length === 0) return only.ID;
   const titles = entries.map(({ title }) => `"${plain(title)}"`).join(", ");
   throw new UsageError(`Which magazine? Choose one with --magazine: ${titles}`);

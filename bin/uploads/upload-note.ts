@@ -8,10 +8,10 @@ import { MastheadError } from "#sdk/masthead.ts";
 /** Smaller files are not uploaded in parts. */
 const NOTED_ABOVE = 16 * 1024 * 1024;
 const BEGINNING_BYTES = 1024 * 1024;
-/** The service keeps an unfinished upload for so long. */
+/** The service keeps an unfinished upload this long. */
 const KEPT_MILLISECONDS = 7 * 86_400_000;
 
-/** The file as it is now: its path, size, time of change, and a hash of its beginning. */
+/** The file's identity: its path, size, time of change, and a hash of its beginning. */
 export async function beginningOf(path: string): Promise<readonly (string | number)[]> {
   const { size, mtimeMs } = await stat(path);
   const file = await open(path);
@@ -25,7 +25,7 @@ export async function beginningOf(path: string): Promise<readonly (string | numb
   }
 }
 
-/** Removes the notes of uploads that the service has swept by now. */
+/** Removes the notes of uploads that the service has swept. */
 export async function forgetOldUploads(): Promise<void> {
   const folder = stateFolder("uploads");
   for (const name of await readdir(folder).catch(() => [])) {
@@ -35,7 +35,7 @@ export async function forgetOldUploads(): Promise<void> {
   }
 }
 
-/** Whether an upload that failed so cannot be continued. */
+/** Whether a failed upload cannot be continued. */
 export function isOver(error: unknown): boolean {
   return error instanceof MastheadError && error.code === "CONVERSION_FAILED";
 }
@@ -60,7 +60,7 @@ export class UploadNote {
     return /^[0-9a-f]{32}$/.test(text) ? text : undefined;
   }
 
-  /** Notes a conversion whose upload has begun, before the process may be ended. */
+  /** Notes a conversion whose upload has begun, in case the process ends. */
   keep({ conversionId, totalBytes }: { conversionId: string; totalBytes: number }): void {
     if (totalBytes <= NOTED_ABOVE || this.#kept === conversionId) return;
     this.#kept = conversionId;

@@ -2,15 +2,14 @@ import { createHmac } from "node:crypto";
 import { interrupted } from "#bin/program/interruption.ts";
 import type { Event } from "./listened-events.ts";
 
-/** As long as Masthead waits for an answer. */
+/** The time that Masthead waits for an answer. */
 const LONGEST_MILLISECONDS = 10_000;
 
 /** The answer of a program on this machine: an HTTP status, or why there was no answer. */
 export type Reply = { status: number } | { reason: string };
 
 /**
- * Sends an event as Masthead does, signed with the time of now: the signature of the first request is too old by then.
- * Redirects are not followed.
+ * Sends an event as Masthead does, with a new signature: the first request's is too old. Does not follow redirects.
  * @throws the reason of Ctrl-C
  */
 export async function forward(

@@ -27,15 +27,15 @@ export interface ListenOptions extends CallerOptions {
 }
 
 const PAUSE_MILLISECONDS = 2000;
-/** An event that a program refuses as often is passed over. */
+/** An event refused this often is skipped. */
 const MOST_TRIES = 5;
 /** After as many looks without an event, no more come of a second in which events were sent again. */
 const QUIET_LOOKS = 5;
 const MANY_RETRIES = 10;
 
 /**
- * Forwards the events of a webhook to a program on this machine as they come, until Ctrl-C.
- * @throws UsageError for an address elsewhere, or where the secret is missing; MastheadError
+ * Forwards a webhook's events to a program on this machine as they come, until Ctrl-C.
+ * @throws UsageError for an address elsewhere, or without a secret; MastheadError
  */
 export async function listen(
   webhookId: string,
@@ -51,7 +51,7 @@ export async function listen(
   const listener = new Listener({ address, secret }, listeningNote, options.json === true);
   const kept = since ? heardUntil(since) : await listeningNote.read();
   await listener.begin(kept ?? (await heardSoFar(client, webhookId)));
-  note(`Events of ${plain(webhookId)} go to ${address}. Ctrl-C ends this.`);
+  note(`Forwarding events of ${plain(webhookId)} to ${address}. Ctrl-C stops.`);
   for (;;) {
     await listener.look(client, webhookId);
     await wait(PAUSE_MILLISECONDS, undefined, { signal: interrupted });
@@ -63,7 +63,7 @@ class Listener {
   readonly #note: ListeningNote;
   readonly #json: boolean;
   #heard: Heard = { from: "", ids: [], redelivered: "", again: [] };
-  /** How often the oldest event was refused. */
+  /** Refusals of the oldest event. */
   #tries = 0;
   #isWaiting = false;
   #quietLooks = 0;
@@ -121,14 +121,14 @@ function localAddress(given: string): string {
   const isWeb = url?.protocol === "http:" || url?.protocol === "https:";
   if (url && isWeb && isLoopback(url.hostname.replace(/^\[|\]$/g, ""))) return url.href;
   throw new UsageError(
-    `"${given}" is no address of this machine, such as http://127.0.0.1:3000/masthead.`,
+    `"${given}" is not an address of this machine, such as http://127.0.0.1:3000/masthead.`,
   );
 }
 
 /** @throws UsageError for an invalid time */
 function timeOf(text: string): Date {
   const time = new Date(timeInUtc(text));
-  if (Number.isNaN(time.getTime())) throw new UsageError(`"${text}" is no time.`);
+  if (Number.isNaN(time.getTime())) throw new UsageError(`"${text}" is not a time.`);
   return time;
 }
 
@@ -137,12 +137,10 @@ async function secretOf({ secret, secretStdin }: ListenOptions): Promise<string>
   const { MASTHEAD_WEBHOOK_SECRET: fromEnvironment } = process.env;
   const found = secret ?? (secretStdin ? await readInput() : fromEnvironment) ?? (await asked());
   if (/^whsec_[\w+/]+=*$/.test(found)) return found;
-  throw new UsageError("The webhook's secret begins with whsec_. Its creation has returned it.");
+  throw new UsageError("The webhook's secret begins with whsec_. Its creation returned it.");
 }
 
 function asked(): Promise<string> {
   if (canAsk()) return askSecretly("The webhook's secret (not shown): ");
-  throw new UsageError(
-    "MASTHEAD_WEBHOOK_SECRET or --secret-stdin is needed where nobody can be asked.",
-  );
+  throw new UsageError("MASTHEAD_WEBHOOK_SECRET or --secret-stdin is needed without a terminal.");
 }

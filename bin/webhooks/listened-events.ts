@@ -10,11 +10,11 @@ const LATE_MILLISECONDS = 5 * 60_000;
 /** Hexadecimal digits at the start of a delivery's id that are its time in milliseconds. */
 const TIME_DIGITS = 12;
 
-/** How far a webhook has been listened to. */
+/** The position of listening to a webhook. */
 export interface Heard {
-  /** Deliveries whose ids sort before this are not looked at. */
+  /** Deliveries whose ids sort before this are skipped. */
   from: string;
-  /** Those after it that have been forwarded, or were there before. */
+  /** Later ones that have been forwarded, or existed before. */
   ids: readonly string[];
   /** Redeliveries that were asked for before this time are not looked at. */
   redelivered: string;

@@ -16,23 +16,23 @@ const noteSchema = v.pipe(
   }),
 );
 
-/** How far a webhook has been forwarded to an address, on this machine's disk: the same command continues there. */
+/** The position of forwarding a webhook to an address, on this machine's disk: the same command continues there. */
 export class ListeningNote {
   readonly #path: string;
 
-  /** @param identity text that is the same for the same webhook and address */
+  /** @param identity the same text for the same webhook and address */
   constructor(identity: string) {
     const name = createHash("sha256").update(identity).digest("hex").slice(0, 40);
     this.#path = join(stateFolder("webhooks"), `${name}.json`);
   }
 
-  /** @returns undefined if nothing was forwarded yet, or the note is damaged */
+  /** @returns undefined before the first event, or if the note is damaged */
   async read(): Promise<Heard | undefined> {
     const read = v.safeParse(noteSchema, await readFile(this.#path, "utf8").catch(() => ""));
     return read.success ? read.output : undefined;
   }
 
-  /** @throws what `node:fs` throws: without the note, events would be forwarded again */
+  /** @throws errors of `node:fs`: without the note, events would be forwarded again */
   async keep(heard: Heard): Promise<void> {
     await mkdir(dirname(this.#path), { recursive: true, mode: 0o700 });
     const unfinished = `${this.#path}.${randomUUID()}`;

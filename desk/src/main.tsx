@@ -15,7 +15,7 @@ async function start(root: HTMLElement): Promise<void> {
   const language = deskLanguage();
   document.documentElement.lang = language;
   const begun = Promise.all([loadTexts(language), startSession(session)]);
-  // The first number and the first date take a tenth of a second on a phone, and would take it from the press of a button.
+  // The first number and date formats take a tenth of a second on a phone; do not delay a press of a button by that.
   numeral(language, 0);
   dateIn(language, new Date());
   const [firstTexts] = await begun;

@@ -7,8 +7,8 @@ import { readUploadMessage } from "#features/conversions/upload-message.ts";
 import { eachMessage } from "#http/events/each-message.ts";
 
 /**
- * Converts the PDFs whose arrival the queue announces, and ranges of long ones; those that may work another time
- * stay in it. The attempt after the last one gives up, so that no upload stays pending for ever.
+ * Converts the PDFs whose arrival the queue announces, and ranges of long ones; retryable ones stay in it. The attempt
+ * after the last one gives up, so that no upload stays pending for ever.
  */
 export const handler = (event: SQSEvent): Promise<SQSBatchResponse> =>
   eachMessage({

@@ -3,9 +3,7 @@ import { publishWoken } from "#features/issues/operations/publish-woken.ts";
 import { wokenFor } from "#features/issues/schedule/schedule-wake-ups.ts";
 import { scheduled } from "#http/events/scheduled.ts";
 
-/**
- * Runs when one schedule wakes it, and from time to time for all that is due; then it answers when something is due next.
- */
+/** Runs when a schedule wakes it, and regularly for all due issues; then it returns the next due time. */
 export const handler = (event?: unknown): Promise<string | undefined> =>
   scheduled("publishDue", async () => {
     const woken = wokenFor(event);

@@ -2,7 +2,7 @@ import type { EventBridgeEvent, SNSEvent } from "aws-lambda";
 import { recordMailEvent } from "#features/mail/operations/record-mail-event.ts";
 import { scheduled } from "#http/events/scheduled.ts";
 
-/** A report of SES, by EventBridge; by SNS while a deployment is updated that still had it so. */
+/** A report of SES, by EventBridge; by SNS during the update of an older deployment. */
 type Reported = EventBridgeEvent<string, unknown> | SNSEvent;
 
 /**

@@ -3,7 +3,7 @@ import { watchedSchema, watchService } from "#features/setup/operations/watch-se
 import { scheduled } from "#http/events/scheduled.ts";
 import { ENV, METRICS_ENDPOINT } from "#platform/settings/env.ts";
 
-/** Runs on a schedule, on AWS only: an endpoint in its place has no metrics, unless one is named for them. */
+/** Runs on a schedule, on AWS only: an emulator has no metrics, unless an endpoint is named for them. */
 export const handler = (): Promise<void> =>
   scheduled("watchService", async () => {
     const { env } = process;

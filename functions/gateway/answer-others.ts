@@ -16,8 +16,8 @@ const PAGES = new Map<string, HttpHandler>([
 ]);
 
 /**
- * Answers, on AWS, what no other function answers: with the pages of the API's address, which need no table and no keys,
- * else 404 for unknown paths and 405 for other methods of known ones. API Gateway brings `/desk/` here as a path without
+ * Answers on AWS in place of all other functions: with the pages of the API's address, which need no table and no keys,
+ * else 404 for unknown paths and 405 for other methods of known ones. API Gateway sends `/desk/` here as a path without
  * a route, since its routes cannot end in a slash.
  */
 export const handler = async (

@@ -42,8 +42,8 @@ import {
 import { byRoute } from "#http/by-route.ts";
 
 /**
- * Everything that browsers get from the reader's address. One function, so that a visitor waits for one start, and a new
- * account's ten functions at once are enough for more of them. It reads, and may write nothing.
+ * Everything that browsers get from the reader's address. One function, so that a visitor waits for one start, and a
+ * new account's ten functions serve more visitors. It may only read.
  */
 export const handler = byRoute([
   [openReader, openReaderHandler],

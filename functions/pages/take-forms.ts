@@ -15,7 +15,7 @@ import {
 } from "#contract/api/routes/reading-routes.ts";
 import { byRoute } from "#http/by-route.ts";
 
-/** Everything that browsers send to the reader's address. Apart from the pages, which may write nothing. */
+/** Everything that browsers send to the reader's address. Apart from the pages, which may only read. */
 export const handler = byRoute([
   [openSession, openSessionHandler],
   [recordReading, recordReadingHandler],

@@ -17,7 +17,7 @@ export const handler = pageHandler(
       statusCode: 200,
       headers: {
         "content-type": "application/json; charset=utf-8",
-        // Its pictures' addresses work for at least three times as long.
+        // Its pictures' addresses work at least three times as long.
         "cache-control": publicCaching(60),
         "x-content-type-options": "nosniff",
       },

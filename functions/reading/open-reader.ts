@@ -41,7 +41,7 @@ function answerOpen(
   assets: ReaderAssetsAddress & { visitTicket: string | undefined; isRemembered: boolean },
 ): APIGatewayProxyStructuredResultV2 {
   const { manifest, facts, allowances, offer, prices, isPreview, isPersonal } = opened;
-  // Devices keep nothing that may be withdrawn or that asks for an age first.
+  // Devices keep no issue that may be withdrawn or that asks for an age first.
   const isKept = opened.isPublic && !opened.isForAdults;
   const { embedDomains } = allowances;
   const shown = { manifest, query, offer, prices, isKept, isPreview, isPersonal, embedDomains };

@@ -17,7 +17,7 @@ import { unknownShelfPage } from "#pages/shelf/unknown-shelf-page.ts";
 type Answer = APIGatewayProxyStructuredResultV2;
 type Call = PageCall<typeof route.paths>;
 
-/** As many as a visitor scans at once. */
+/** The number a visitor scans at once. */
 const ON_PAGE = 20;
 
 export const handler = pageHandler(

@@ -20,7 +20,7 @@ import { unknownShelfPage } from "#pages/shelf/unknown-shelf-page.ts";
 
 type Answer = APIGatewayProxyStructuredResultV2;
 
-/** Issues in one answer: a row more than most screens show, and whole rows for most widths. */
+/** Issues in one answer: one row more than most screens show, and whole rows for most widths. */
 const TOGETHER = 25;
 const ONE = 1;
 

@@ -20,7 +20,9 @@ import { neverReached, plainSchemaKeys, versionOnly } from "./slim-sdk.ts";
 export interface FunctionBundle {
   /** Its handler below `functions/`, without the ending: `issues/get-issue`. */
   name: string;
-  /** Absolute path of the deployed folder: `index.mjs`, which exports `handler`, and what it reads or starts. */
+  /**
+   * Absolute path of the deployed folder: `index.mjs`, which exports `handler`, and the files that it reads or starts.
+   */
   folder: string;
   /** Length of `index.mjs`. */
   bytes: number;
@@ -48,7 +50,7 @@ const MAPS = "maps";
 /** For packages of the CommonJS kind, which load Node's own modules this way. */
 const REQUIRE = `import{createRequire}from"node:module";const require=createRequire(import.meta.url);\n`;
 
-/** Every function there is: the handlers below `functions/` that are not part of another. */
+/** All functions: the handlers below `functions/` that are not part of another. */
 export function functionNames(): string[] {
   const files = globSync("functions/*/*.ts", { cwd: ROOT });
   const parts = new Set(ROUTES.filter((route) => !isDeployedAlone(route)).map(functionName));
@@ -63,10 +65,9 @@ function isDeployedAlone(route: Route): boolean {
 }
 
 /**
- * Bundles functions for Lambda, each in its own folder, which needs nothing but `packages`. The same
- * sources make the same bytes on every machine. Source maps stay out of the folders: Node would read them
- * at each cold start.
- * @throws Error of esbuild naming the line that it cannot resolve or read
+ * Bundles functions for Lambda, each in its own folder, which needs only `packages`. The same sources give the same
+ * bytes on every machine. Source maps stay outside: Node would read them at each cold start.
+ * @throws Error of esbuild naming the unresolved line
  */
 export async function bundleFunctions(options: BundleOptions): Promise<FunctionBundles> {
   const { outputFolder, names = functionNames() } = options;
@@ -139,7 +140,7 @@ const OPTIONS = {
   format: "esm",
   platform: "node",
   target: "node24",
-  // Of packages that come in both kinds the one that can be shaken, even where `main` comes first.
+  // For packages of both kinds, the one that can be tree-shaken, even where `main` comes first.
   mainFields: ["module", "main"],
   conditions: ["module"],
   minify: true,
@@ -158,7 +159,7 @@ function placeOf(output: string): string {
   return path.endsWith(".map") ? `${MAPS}/${path}` : path;
 }
 
-/** A file under its final name, with `require` if something in it calls that. */
+/** A file under its final name, with `require` if it calls that. */
 function finished(file: OutputFile, outputs: Metafile["outputs"]): [string, Uint8Array] {
   const path = placeOf(file.path.slice(ROOT.length));
   const isMap = path.endsWith(".map");

@@ -1,4 +1,4 @@
-/** A file or folder that a module reads at run time from its own folder, and that bundling leaves behind. */
+/** A file or folder that a module reads at run time from its own folder, and that bundling does not copy. */
 interface Companion {
   /** The module that reads it, from the repository's root. Every function that reaches it gets a copy. */
   module: string;
@@ -43,7 +43,7 @@ export const CHILD_ENTRIES: readonly ChildEntry[] = [
   },
 ];
 
-/** A module that reads files of packages which nothing imports. */
+/** A module that reads unimported files of packages. */
 export const PACKAGE_READER = {
   module: "shared/converter/drawing/missing-fonts/typeface-files.ts",
   packages: [
@@ -55,8 +55,8 @@ export const PACKAGE_READER = {
 } as const;
 
 /**
- * Packages that stay outside the bundles, because they carry native code or read their own files: a
- * function that uses one finds it in `node_modules` beside its `index.mjs`.
+ * Packages that stay outside the bundles, because they have native code or read their own files: a function finds them
+ * in `node_modules` beside its `index.mjs`.
  */
 export const EXTERNAL_PACKAGES = [
   "@jsquash/webp",
@@ -66,7 +66,7 @@ export const EXTERNAL_PACKAGES = [
   ...PACKAGE_READER.packages,
 ] as const;
 
-/** Native code of the bundles that are at home only. */
+/** Native code of the bundles for the embedded host. */
 export const HOME_PACKAGES = ["koffi"] as const;
 
 /** One of the {@link EXTERNAL_PACKAGES}. */

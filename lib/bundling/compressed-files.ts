@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 
-/** A tenth more bytes than with the best quality, in a twentieth of its time. */
+/** A tenth more bytes than the best quality, in a twentieth of its time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /** A file by its name. */

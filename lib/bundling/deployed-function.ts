@@ -2,7 +2,7 @@ import { showDesk } from "#contract/api/routes/desk-routes.ts";
 import { searchShelf } from "#contract/api/routes/shelf-routes.ts";
 import { functionName, methodsOf, type Route } from "#contract/api/operation.ts";
 
-/** A function that is deployed, and what it is for. */
+/** A deployed function and its purpose. */
 export interface DeployedFunction {
   /** Its construct and, in the console, the middle of its name. */
   id: string;
@@ -41,7 +41,7 @@ export function deployedFunction(route: Route): DeployedFunction {
   const { resource, operationId } = route;
   if (operationId === showDesk.operationId || resource === "reference") return ANSWER_OTHERS;
   if (resource === "payments") return SELL;
-  // It keeps an archive in memory, and needs a whole processor for a moment.
+  // It keeps an archive in memory, and needs a whole processor briefly.
   if (operationId === searchShelf.operationId) return ownFunction(route);
   const isPage = resource === "reading" || resource === "mail" || resource === "shelf";
   if (!isPage) return ownFunction(route);
@@ -55,7 +55,7 @@ function ownFunction(route: Route): DeployedFunction {
 /** A stack of functions whose routes are in the service's stack. */
 export type AnsweringStackName = "publishing" | "account";
 
-/** The stack in which the functions of a resource are. */
+/** The stack with the functions of a resource. */
 const STACKS: Record<Route["resource"], AnsweringStackName | "service"> = {
   magazines: "publishing",
   issues: "publishing",
@@ -83,7 +83,7 @@ export function stackOf(route: Route): AnsweringStackName | "service" {
   return deployedFunction(route) === ANSWER_OTHERS ? "service" : STACKS[route.resource];
 }
 
-/** Routes by the function that answers them, in the order in which each is first needed. */
+/** Routes by the function that answers them, in order of first use. */
 export function routesByFunction(routes: readonly Route[]): [Route, ...Route[]][] {
   const byId = Map.groupBy(routes, (route) => deployedFunction(route).id);
   return [...byId.values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []));

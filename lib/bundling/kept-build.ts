@@ -9,7 +9,7 @@ import { filesBelow } from "#lib/files/files-below.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** How something is built, and what it is made from. */
+/** A build and its sources. */
 export interface Build<Built> {
   /** The build's file at the root of the package `masthead`, which comes without sources. */
   shipped: string;
@@ -61,7 +61,7 @@ async function filesAt(path: string): Promise<string[]> {
   return (await stat(path)).isFile() ? [path] : filesBelow(path);
 }
 
-/** Undefined where nothing is kept, or nothing that can be used. */
+/** Undefined without a usable build. */
 async function readKept<Built>(
   path: string,
   schema: v.GenericSchema<unknown, Built>,
@@ -73,7 +73,7 @@ async function readKept<Built>(
   }
 }
 
-/** Keeps a build in place of all others. */
+/** Keeps a build, replacing all others. */
 async function keep(path: string, built: unknown): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });

@@ -28,7 +28,7 @@ export async function runBundledChildren(cache = buildCache("children")): Promis
   }
 }
 
-/** The folder of the bundles, made if the sources are others than those of the last ones. */
+/** The folder of the bundles, rebuilt if the sources have changed. */
 async function keptChildren(cache: string): Promise<string> {
   const name = await hashOfSources(MADE_FROM);
   const folder = join(cache, name);

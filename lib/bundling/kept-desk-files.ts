@@ -4,7 +4,7 @@ import { type Build, buildCache, keptBuild } from "./kept-build.ts";
 /** The build of the files at `/desk/`. */
 export const DESK_BUILD: Build<Map<string, Uint8Array>> = {
   shipped: "desk-files.bin",
-  // All that the desk may import, and what bundles it.
+  // The desk's permitted imports, and its bundler.
   sources: [
     "desk",
     "sdk/src",

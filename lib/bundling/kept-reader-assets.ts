@@ -5,7 +5,7 @@ import type { ReaderAssets } from "./reader-assets.ts";
 /** The build of the reader's files. */
 export const READER_BUILD: Build<ReaderAssets> = {
   shipped: "reader-assets.bin",
-  // All that the reader may import, the pages among its files, and what bundles it.
+  // The reader's permitted imports, its pages, and its bundler.
   sources: ["reader", "shared/contract", "shared/pages", "shared/texts", "lib/bundling"],
   packages: ["esbuild/package.json", "uqr"],
   schema: v.object({
@@ -18,7 +18,7 @@ export const READER_BUILD: Build<ReaderAssets> = {
   build: async () => (await import("./reader-assets.ts")).buildReaderAssets(),
 };
 
-/** The reader's files; see {@link keptBuild}: a build has a third of a start. */
+/** The reader's files; see {@link keptBuild}: building takes a third of a start. */
 export function keptReaderAssets(cache = buildCache("reader")): Promise<ReaderAssets> {
   return keptBuild(READER_BUILD, cache);
 }

@@ -18,10 +18,10 @@ const lockSchema = v.object({
 });
 
 /**
- * A package for another platform, which `npm ci` leaves out on this one: fetched with npm at the version in
- * the lock file, compared with its checksum, and kept.
- * @returns the folder it is in
- * @throws Error in plain words when it cannot be fetched or differs from the one in the lock file
+ * A package for another platform, which `npm ci` omits on this one: fetched with npm at the version in the lock file,
+ * verified against its checksum, and kept.
+ * @returns its folder
+ * @throws Error in plain words if it cannot be fetched or differs from the lock file
  */
 export async function nativePackage(name: string, cacheFolder: string): Promise<string> {
   const { version, integrity } = await lockedPackage(name);

@@ -21,9 +21,8 @@ const PUBLISHER = "setup/publish-reader";
 const PAGES = "gateway/answer-others";
 
 /**
- * Makes everything that a deployment uploads: a folder for each function, with the packages that it needs on
- * Lambda, the reader's files beside the function that publishes them, and the reference's and the desk's beside the one
- * that shows them.
+ * Builds everything that a deployment uploads: a folder for each function, with its packages for Lambda, the reader's
+ * files beside the function that publishes them, and the reference's and the desk's beside the one that shows them.
  * @param outputFolder emptied first
  */
 export async function prepareBundles(

@@ -6,9 +6,9 @@ const LATER =
   /^@aws-sdk[/]credential-provider-(?:http|ini|process|sso|web-identity)$|^@smithy[/](?:credential-provider-imds|core[/]event-streams)$/;
 
 /**
- * Leaves out what the SDK would import only in cases that never occur: on Lambda the credentials are in
- * the environment, where it looks first, and none of our calls streams events. (Were they missing there,
- * the error would name the source that was not found.) Only dynamic imports are cut.
+ * Omits modules that the SDK would import only in cases that never occur: on Lambda the credentials are in the
+ * environment, where it looks first, and none of our calls streams events. (If they were missing, the error would name
+ * the omitted source.) Only dynamic imports are cut.
  */
 export const neverReached: Plugin = {
   name: "never-reached",

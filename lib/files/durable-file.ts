@@ -18,7 +18,7 @@ export async function readIfThere(path: string): Promise<Buffer | undefined> {
 
 /** Makes the names in a folder survive a power failure: a rename alone is not on disk yet. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder, and keeps names without being asked.
+  // Windows cannot open a folder, and keeps names anyway.
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
   try {
@@ -28,7 +28,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes a new file down to the disk. Nothing is left behind when that fails. */
+/** Writes a new file to the disk. A failure leaves no file. */
 export async function writeSynced(path: string, content: Uint8Array): Promise<void> {
   const handle = await open(path, "wx");
   try {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { hasCode } from "./durable-file.ts";
 
 /**
- * Paths of all files below a folder, in no order. Folders that are not there, or disappear meanwhile, have none:
- * Node's own recursive listing fails as a whole when one of them goes.
+ * Paths of all files below a folder, unordered. Missing or vanishing folders have none: Node's recursive listing fails
+ * as a whole when one of them vanishes.
  */
 export async function filesBelow(folder: string): Promise<string[]> {
   return pathsBelow(folder, (entry) => entry.isFile());

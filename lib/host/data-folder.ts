@@ -25,8 +25,8 @@ export async function makeDataFolder(folder: string): Promise<void> {
 }
 
 /**
- * The installation's master key, which is made where both it and the table are new. Anyone who has it can open every
- * secret. The runtime's table has to be installed.
+ * The installation's master key, created if both it and the table are new. Anyone who has it can open every secret. The
+ * runtime's table must be installed.
  * @throws Error in plain words for a file that is damaged, missing or of another installation
  */
 export async function openMasterKey(folder: string): Promise<Buffer> {

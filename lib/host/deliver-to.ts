@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { queueEvent } from "#lib/host/http/events.ts";
 import type { Attempt } from "#lib/host/queues/memory-queue.ts";
 
-/** Hands one message to a deployed function. @returns whether it is done with it */
+/** Hands one message to a deployed function. @returns whether it is done */
 export async function deliverTo(
   handler: (event: SQSEvent) => Promise<SQSBatchResponse>,
   attempt: Attempt,

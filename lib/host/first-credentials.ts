@@ -4,7 +4,7 @@ import { readFirstCredentials, saveFirstCredentials } from "./data-folder.ts";
 
 const FIRST_ACCOUNT = "My magazines";
 
-/** The pair to begin with, and where its owner has it from. */
+/** The first pair of credentials, and its source. */
 export interface FirstCredentials extends Credentials {
   origin: "environment" | "data folder" | "new";
 }

@@ -7,7 +7,7 @@ import type { UploadAttemptOptions } from "./upload-attempts.ts";
 
 /** How an embedded Masthead is set up. */
 export interface HostOptions extends UploadAttemptOptions, RefinementOptions {
-  /** Everything that lasts is in here. One host at a time. */
+  /** The folder of all persistent data. One host at a time. */
   dataFolder: string;
   host: string;
   /** 0 for any free port. */
@@ -18,7 +18,7 @@ export interface HostOptions extends UploadAttemptOptions, RefinementOptions {
   now?: () => Date;
   /** Keeps the table in memory: faster, and gone with the process. For tests. */
   tableInMemory?: boolean;
-  /** A table in place of one in the data folder; the host closes it. For tests. */
+  /** A table instead of the data folder's; the host closes it. For tests. */
   table?: LocalTable;
   /** Keeps converter processes ready: for the first upload, an arriving one, and the next. */
   isWarm?: boolean;
@@ -26,17 +26,17 @@ export interface HostOptions extends UploadAttemptOptions, RefinementOptions {
   hasSchedules?: boolean;
   /** Makes the first pair of credentials work before the host listens, from this environment or the data folder. */
   credentialsFrom?: NodeJS.ProcessEnv;
-  /** Shows captured mail in a browser. By default that is so while only this machine can reach the host. */
+  /** Shows captured mail in a browser. By default only while only this machine can reach the host. */
   hasInbox?: boolean;
   /** Sends mail by SMTP. Without it, mail is kept in the data folder, or sent by the endpoint's SES. */
   smtp?: SmtpSettings | undefined;
   /** Free space that uploads leave on the disk; 1 GB by default. */
   minFreeBytes?: number;
-  /** How long nothing of a body may arrive, and nothing of an answer be taken; 30 seconds by default. */
+  /** The longest silence of an arriving body, or of a client reading an answer; 30 seconds by default. */
   idleSeconds?: number;
-  /** How long the answer to a wrong guess takes once there were too many; a second by default. */
+  /** The delay of answers to wrong guesses beyond the limit; a second by default. */
   guessSeconds?: number;
-  /** How long after the start the table's file is checked; 10 seconds by default. */
+  /** The delay of the check of the table's file after the start; 10 seconds by default. */
   checkSeconds?: number;
 }
 

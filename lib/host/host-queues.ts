@@ -14,7 +14,7 @@ interface Queues extends Pick<HostAdapters, "uploads" | "arrivedUploads"> {
   webhooks: MemoryQueue;
 }
 
-/** Sends again what an earlier process has left unfinished, and begins to deliver. */
+/** Resends unfinished work of an earlier process, and starts delivery. */
 export async function startQueues({
   arrivedUploads,
   uploads,
@@ -42,10 +42,7 @@ interface Stopping extends Omit<Queues, "arrivedUploads"> {
 /** Wait for running deliveries. */
 const UNLIMITED = Number.POSITIVE_INFINITY;
 
-/**
- * Begins nothing more, ends refinements, and takes the attempts at conversions that are cut off by that off their
- * count.
- */
+/** Starts nothing more, ends refinements, and does not count the interrupted attempts at conversions. */
 export async function stopQueues(
   { uploads, refinements, mails, webhooks, wakeUps, stopping }: Stopping,
   way: RightOfWay,

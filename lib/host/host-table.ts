@@ -18,7 +18,7 @@ export interface HostTable extends LocalTable {
   readonly health: () => string;
 }
 
-/** A start has better things to read from the disk. */
+/** A start needs the disk for more important reads. */
 const CHECK_SECONDS = 10;
 const AGAIN_SECONDS = 60 * 60;
 

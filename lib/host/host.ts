@@ -40,7 +40,7 @@ import { RightOfWay } from "./right-of-way.ts";
 export interface Host {
   /** Where it listens; the public address may differ. */
   address: string;
-  /** Where captured mail is shown; undefined where it is not. */
+  /** The inbox's address; undefined if it is off. */
   inboxUrl: string | undefined;
   /** Where mail goes, in words after "Mail". */
   mailRoute: string;
@@ -61,7 +61,7 @@ const SCHEDULE_SECONDS = 60;
 const WARM_UP_SECONDS = 3;
 const IDLE_SECONDS = 30;
 const GUESS_SECONDS = 1;
-/** How long everything but a file may take to arrive. */
+/** The longest time for a request without its file to arrive. */
 const TEXT_SECONDS = 60;
 
 /**
@@ -80,7 +80,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     runBundledChildren(),
   ]);
   const settings = hostSettings(options, assets.version);
-  // A host that ran in this process before has left nothing that this one would take for its own.
+  // An earlier host in this process must leave no state.
   resetRuntime();
   installRuntime({ items: table.items, settings, now });
   const masterKey = await openMasterKey(dataFolder);
@@ -176,7 +176,7 @@ async function warningsOf({ folder, minFreeBytes }: BodyLimits): Promise<string[
   ];
 }
 
-/** Nothing is promised: a failure is met by the conversion that needs a process. */
+/** A failure does not matter: the conversion that needs a process reports it. */
 function warmUp(): void {
   const { waitingProcesses, memoryMegabytes } = converterSettings().renderLimits;
   keepRenderers(waitingProcesses, memoryMegabytes).catch(() => {});

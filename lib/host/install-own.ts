@@ -11,7 +11,9 @@ import { keptReferenceFiles } from "#lib/bundling/kept-reference-files.ts";
 import type { HostOptions } from "./host-options.ts";
 import { placeOf } from "./host-settings.ts";
 
-/** Supplies features with what they find beside their bundles, or in their environment, on AWS. */
+/**
+ * Supplies features with the files and settings that they find beside their bundles, or in their environment, on AWS.
+ */
 export function installOwn(options: HostOptions): void {
   installConverterSettings(options.converter);
   onUnconfined((reason) => log("CONVERTER_UNCONFINED", { error: new Error(reason) }));

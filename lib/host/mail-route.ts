@@ -3,7 +3,7 @@ import { log } from "#platform/log/log.ts";
 import type { HostAdapters } from "#lib/host/adapters/host-adapters.ts";
 import type { HostOptions } from "./host-options.ts";
 
-/** Where mail goes, in words for the operator, after "Mail". */
+/** The mail's destination, in words for the operator, after "Mail". */
 export function mailRoute({ smtp, settings }: HostOptions): string {
   if (smtp) {
     const signature = smtp.dkim ? `, signed for ${smtp.dkim.domain}` : "";

@@ -29,7 +29,7 @@ export function nudgeQueue(
   });
 }
 
-/** Runs the deployed sender of mail, one run at a time, which keeps the accounts' turns itself. */
+/** Runs the deployed sender of mail, one run at a time; it keeps the accounts' turns. */
 export function mailQueue(): MemoryQueue {
   return nudgeQueue((names) => sendDueMail(nudgeEvent(names.filter((name) => name !== ""))), {
     workers: 1,
@@ -38,7 +38,7 @@ export function mailQueue(): MemoryQueue {
   });
 }
 
-/** Runs the deployed sender of webhooks: several runs, so that one that waits for an answer holds up no others. */
+/** Runs the deployed sender of webhooks: several runs, so that a slow answer holds up no others. */
 export function webhookQueue(): MemoryQueue {
   return nudgeQueue((names) => sendWebhooks(queueEvents(names)), {
     workers: 8,

@@ -44,7 +44,7 @@ export class PublicationLoop implements WakeUps {
   /** The next look finds the cancellation. */
   async cancel(): Promise<void> {}
 
-  /** Looks now, or once more after a look that is under way; resolves after that. */
+  /** Looks now, or once more after a running look; resolves after that. */
   async run(): Promise<void> {
     await this.#looks.settle();
   }

@@ -18,7 +18,7 @@ export class RightOfWay {
     return this.#uploads === 0 && !this.#isClosed;
   }
 
-  /** Calls a listener, in place of the one before, each time that work may begin again. */
+  /** Calls a listener, replacing the previous one, each time that work may begin again. */
   onFree(listener: () => void): void {
     this.#onFree = listener;
   }

@@ -20,7 +20,7 @@ export async function addContact({ run, client, traces }: Journey): Promise<void
       // It existed before: change or delete none of its data.
       traces.hasContact = false;
       const came = `${traces.email} is a contact already; name another address with --mail-to`;
-      throw new SmokeFailure("an address that is no contact yet", came);
+      throw new SmokeFailure("an address that is not a contact yet", came);
     }
     await client.contacts.get(traces.email);
     note(traces.email);

@@ -3,7 +3,7 @@ import { publish, type SmokeIssue } from "./publishing-steps.ts";
 import { SmokeFailure } from "./smoke-failure.ts";
 import { LOOK } from "./where-to-look.ts";
 
-/** Shows an issue to everybody, then to those with access only. */
+/** Shows an issue to everyone, then only to readers with access. */
 export async function readIssue(journey: Journey, issue: SmokeIssue): Promise<void> {
   const { run, visitor } = journey;
   await run.step("a visitor reads the unlisted issue", LOOK.reader, async (note) => {

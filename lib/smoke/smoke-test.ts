@@ -23,7 +23,7 @@ export interface SmokeOptions {
   /** Without a slash at its end, such as `https://api.example.org/api/2.0`. */
   baseAddress: string;
   credentials: Credentials;
-  /** Who gets mail; an address of SES's simulator if left out. */
+  /** The recipient of mail; by default an address of SES's simulator. */
   mailTo?: string | undefined;
   /** An inbox's address or a folder of `.eml` files in which mail can be seen to arrive. */
   mailbox?: string | undefined;
@@ -78,7 +78,7 @@ function journeyOf(options: SmokeOptions, run: SmokeRun, traces: Traces): Journe
   };
 }
 
-/** All steps, in their order. @throws StepFailed */
+/** All steps in order. @throws StepFailed */
 async function travel(journey: Journey, options: SmokeOptions): Promise<void> {
   await reachService(journey, options);
   await openReference(journey, options.baseAddress);

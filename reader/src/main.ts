@@ -167,7 +167,7 @@ function jsonOf(id: string): unknown {
   return JSON.parse(byId(id, HTMLScriptElement).text);
 }
 
-/** The controls suit the colour behind them: light ones on a light colour, whatever the device prefers. */
+/** The controls suit the colour behind them, regardless of the device's preference. */
 function paint(colour: string): void {
   const root = document.documentElement;
   root.dataset["scheme"] = isDark(colour) ? "dark" : "light";

@@ -8,7 +8,7 @@ const ISSUE_PATH = /\/read\/[^/]+\/(\d+)$/;
 const text = document.querySelector("main")?.dataset["readTo"] ?? "";
 const places = keptPlaces();
 for (const cover of document.querySelectorAll<HTMLElement>("a > .cover")) showPlace(cover);
-// Whoever has made an app of the shelf opens it without a network too.
+// An installed shelf opens offline too.
 if (matchMedia("(display-mode: standalone)").matches) void keepLibrary();
 
 /** Below a cover: how far this browser has come in the issue, which is known nowhere else. */

@@ -8,7 +8,7 @@ import {
   OPENAPI_TYPESCRIPT,
 } from "./generators.ts";
 
-/** A language for which clients are generated. */
+/** A language of generated clients. */
 export interface Language {
   name: string;
   /** Commands that its machine must have. */

@@ -4,7 +4,7 @@ import type { Part } from "./document.ts";
 /** The header that every answer has. */
 export const REQUEST_ID: Part = {
   "X-Request-Id": {
-    description: "The request's id, under which the service's log has it.",
+    description: "The request's id in the service's log.",
     schema: { type: "string", minLength: 8, maxLength: 200 },
   },
 };

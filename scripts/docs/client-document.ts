@@ -36,7 +36,7 @@ export function clientDocument(operations: readonly Operation[]): Part {
   const { webhooks, pathItems, schemas } = referredWebhooks();
   return {
     ...documentHead(operations),
-    // A signature covers the call as it is sent, which no generator can make.
+    // A signature covers the call as sent, which no generator can make.
     security: [{ basic: [] }],
     paths: paths(operations),
     webhooks,
@@ -239,7 +239,7 @@ function answerOf({ parameters, response }: Operation): Part {
 
 const ENVELOPE = {
   error: { type: "integer", description: "0 for success, otherwise a number of the catalogue." },
-  message: { type: "string", description: "`OK`, or what is wrong." },
+  message: { type: "string", description: "`OK`, or the fault." },
 };
 
 const FAILURE: Part = {

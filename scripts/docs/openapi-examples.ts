@@ -3,7 +3,7 @@ import { examplesOf, PATH_EXAMPLES } from "#contract/api/examples/registry.ts";
 import type { Operation } from "#contract/api/operation.ts";
 import { namesIn, type Part } from "./document.ts";
 
-/** The beginning of a file, in place of a whole one. */
+/** The beginning of a file, instead of a whole one. */
 const FILE_TEXTS = { pdf: "%PDF-1.7", logo: "\u0089PNG" } as const;
 
 /** The example for a name in braces of a path. @throws for a name without an example */

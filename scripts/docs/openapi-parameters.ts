@@ -11,7 +11,7 @@ const FORM = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
 const JSON_BODY = "application/json";
 
-/** The names of a path, each with the pattern that a segment must match to name anything. */
+/** The names in a path, each with its pattern for segments. */
 export function pathParameters(template: string): Part[] {
   return namesIn(template).map((name) => ({
     name,

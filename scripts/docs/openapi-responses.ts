@@ -145,7 +145,7 @@ function envelopeOf(codes: readonly ErrorCode[]): Part {
     message: {
       type: "string",
       minLength: 1,
-      description: "What is wrong; names the parameter at fault.",
+      description: "The fault; names the parameter.",
     },
     data: { type: "array", items: {}, maxItems: 0 },
   });

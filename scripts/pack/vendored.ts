@@ -5,17 +5,17 @@ import { build } from "esbuild";
 /** The folder of the package that has them. */
 const FOLDER = "vendor";
 
-/** Whether what an import names comes bundled: the clients of AWS are 110 MB as packages, of which little is called. */
+/** Whether an import is bundled: the AWS clients are 110 MB as packages, of which little is used. */
 export function isVendored(path: string): boolean {
   return /^@(?:aws-sdk|smithy)\//.test(path);
 }
 
-/** By which the package's own code imports it. */
+/** The path by which the package's own code imports it. */
 export function vendoredPath(path: string): string {
   return `#${FOLDER}/${path}.js`;
 }
 
-/** What `package.json` says of those imports. */
+/** The entry of those imports in `package.json`. */
 export const VENDORED_IMPORTS = { [`#${FOLDER}/*`]: `./${FOLDER}/*` };
 
 /**

@@ -7,7 +7,7 @@ export interface Place {
   method: string;
 }
 
-/** Those whose place does not follow from their names. */
+/** Operations whose place does not follow from their names. */
 const PLACES: Readonly<Record<string, Place>> = {
   listIssues: { resource: "issues", method: "list" },
   createContacts: { resource: "contacts", method: "createMany" },
@@ -40,7 +40,9 @@ export function argumentOf(name: string): string {
   return ARGUMENTS[name] ?? name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** How the client calls an operation: at the shortest path that needs no parameter in place of a name, with its first method. */
+/**
+ * The client's call of an operation: the shortest path without a parameter in place of a name, with its first method.
+ */
 export function callOf(operation: Operation): { path: string; method: string; names: string[] } {
   const [first = "", ...others] = operation.paths;
   // An issue's magazine follows from the issue.

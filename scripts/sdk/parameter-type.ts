@@ -51,7 +51,7 @@ function parameterType({ form, json, isFlag, entriesOf }: Parameter): string {
   const inJson = typeText(json);
   if (inJson.includes("[]") || inJson.includes("{")) return inJson;
   const inForm = typeText(form);
-  // Every number may be sent as digits, which needs no mention; a number in place of a text does.
+  // Every number may be sent as digits, which needs no mention; a number instead of a text does.
   return inForm === "string" && inJson.includes("number") ? "string | number" : inForm;
 }
 

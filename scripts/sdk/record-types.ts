@@ -24,7 +24,7 @@ export function recordTypes(): string {
     for (const member of members) bases.set(member, { title, names });
     if (schemas[title]) return [];
     const common = { properties: Object.fromEntries(shared), required: found[0]?.required };
-    return `${comment(`What ${members.join(", ")} have in common.`)}${shape(title, first, common)}`;
+    return `${comment(`The common fields of ${members.join(", ")}.`)}${shape(title, first, common)}`;
   });
   const records = Object.entries(schemas).map(([name, schema]) => {
     const base = bases.get(name);
@@ -79,7 +79,7 @@ function variantTypes(name: string, variants: readonly Schema[]): string {
     const base = names.length > 0 ? `${name}Fields` : "";
     return { title, text: `${about}${shape(title, name, rest, base)}` };
   });
-  const base = `${comment(`What every ${name} has.`)}${shape(`${name}Fields`, name, common)}`;
+  const base = `${comment(`The fields of every ${name}.`)}${shape(`${name}Fields`, name, common)}`;
   return [
     ...(names.length > 0 ? [base] : []),
     ...shapes.map(({ text }) => text),
@@ -136,9 +136,9 @@ const RECORDS: Readonly<Record<string, string>> = {
   NewKey: "An API key with a secret that was just made.",
   NewWebhook: "A webhook with a secret that was just made.",
   PaymentsRecord: "How the account is paid; all empty while it is not.",
-  SaleRecord: "What somebody paid.",
+  SaleRecord: "A payment.",
   PublishState: "Whether an issue is published.",
-  Redelivered: "What is sent again.",
+  Redelivered: "The resent deliveries.",
   StartedConversion: "A conversion that has begun, or waits for its PDF.",
   TokenRecord: "A token that was just made.",
   UpdatedIssue: "An issue, as its update returns it.",

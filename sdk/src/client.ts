@@ -21,7 +21,7 @@ export interface ClientOptions {
   baseUrl: string;
   /** The API key: `api_…`. */
   key: string;
-  /** Its secret. Never put it into a page: everybody who opens the page can read it. */
+  /** Its secret. Never put it into a page: any visitor of the page can read it. */
   secret: string;
   /**
    * How calls show who makes them. `basic`: HTTP Basic, which sends the secret and so needs https. `signature`: a
@@ -31,13 +31,13 @@ export interface ClientOptions {
   /** Seconds for each try of a call; an upload may last as long as it moves. Default: 60. */
   timeoutSeconds?: number | undefined;
   /**
-   * How often a call is repeated that failed for a reason that may pass: no answer, too many calls, a fault of the
-   * service. The waits grow, and follow `Retry-After`. Default: 4.
+   * How often a call is repeated after a temporary failure: no answer, too many calls, a fault of the service. The
+   * waits grow, and follow `Retry-After`. Default: 4.
    */
   retries?: number | undefined;
   /** In place of the `fetch` of browser and Node, for a proxy or tests. */
   fetch?: typeof fetch | undefined;
-  /** Called before each try of each call is sent, for logs and traces. What it throws ends the call. */
+  /** Called before each try of each call is sent, for logs and traces. An error thrown here ends the call. */
   onRequest?: Hooks["onRequest"];
   /** Called when a try is answered, with the id under which the service's log has it. */
   onResponse?: Hooks["onResponse"];
@@ -60,8 +60,8 @@ export class Client extends Resources {
 
   /**
    * Publishes a PDF of any size: uploads it, waits until it is converted, and publishes the issue. With the same
-   * `idempotencyKey` it may be repeated for a day, also by a program that was restarted: one issue comes of it, and a
-   * PDF that has arrived is not sent again.
+   * `idempotencyKey` it may be repeated for a day, also by a restarted program: it makes one issue, and does not resend
+   * an arrived PDF.
    * @param source a `File` or `Blob`, bytes, or `await pdfFile(path)` of `masthead-sdk/node`
    * @returns the issue with the `url` where it is read
    * @throws MastheadError: CONVERSION_FAILED with the reason for the publisher, UPLOAD_REFUSED, and those of any call;
@@ -81,10 +81,10 @@ export class Client extends Resources {
   }
 
   /**
-   * Replaces the PDF of an issue: uploads it, and waits until the issue shows it. The issue keeps its `url`, and the
-   * edition before, to which `issues.useEdition` goes back. With the same `idempotencyKey` it may be repeated for a day.
-   * @returns the issue as it is then
-   * @throws as `publishPdf`, with the issue as it was; REPLACEMENT_UNDER_WAY while another PDF replaces it
+   * Replaces an issue's PDF: uploads it, and waits until the issue shows it. The issue keeps its `url`, and its earlier
+   * edition, to which `issues.useEdition` goes back. With the same `idempotencyKey` it may be repeated for a day.
+   * @returns the updated issue
+   * @throws as `publishPdf`, with the issue unchanged; REPLACEMENT_UNDER_WAY while another PDF replaces it
    */
   replacePdf(
     issueId: string,
@@ -104,8 +104,8 @@ export class Client extends Resources {
 }
 
 /**
- * A client for an account of a Masthead. It makes no call by itself.
- * @throws TypeError for a base address or a key that cannot be one
+ * A client for an account of a Masthead. Creating it makes no call.
+ * @throws TypeError for an invalid base address or key
  */
 export function createClient(options: ClientOptions): Client {
   const { key, secret, authentication = "basic", timeoutSeconds = 60, retries = 4 } = options;
@@ -125,10 +125,10 @@ export function createClient(options: ClientOptions): Client {
 }
 
 /**
- * A client for pages of Masthead's own origin, where somebody is signed in at the desk: the browser sends the session's
- * cookie, and no secret is in the page. It makes no call by itself.
- * @param connect makes the connection, for a page that wants to do something around each call
- * @throws TypeError for a base address that cannot be one
+ * A client for pages of Masthead's own origin with a session at the desk: the browser sends the session's cookie, and
+ * the page holds no secret. Creating it makes no call.
+ * @param connect makes the connection, for a page that wraps each call
+ * @throws TypeError for an invalid base address
  */
 export function createSessionClient(
   baseUrl: string,

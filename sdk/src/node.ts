@@ -36,7 +36,7 @@ function streamOf(path: string): ReadableStream<Uint8Array> {
     {
       pull: async (controller) => {
         file ??= await open(path);
-        // Each part has memory of its own, since it may still be on its way when the next one is read.
+        // Each part has its own buffer, since it may still be in transit when the next one is read.
         const part = new Uint8Array(CHUNK_BYTES);
         const { bytesRead } = await file.read(part);
         if (bytesRead > 0) return controller.enqueue(part.subarray(0, bytesRead));

@@ -40,7 +40,7 @@ describe.each([
     await hands.sees("Let go to upload");
     expect(await hands.do(dropHeld)).toBe(true);
     await hands.press("Publish …");
-    await hands.sees("Everybody with the link");
+    await hands.sees("Everyone with the link");
     await hands.press("Publish now");
     const address = `${hands.field("Address of the issue")}?.value`;
     await expect.poll(() => hands.do(address)).toContain(host.address);

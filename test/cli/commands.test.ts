@@ -246,10 +246,10 @@ describe("any call", () => {
   });
 
   test.each([
-    [["api", "PATCH", "/magazines"], "PATCH is none of GET"],
-    [["api", "GET", "/magazines", "limit"], '"limit" is no parameter'],
-    [["api", "GET", "/magazines/../keys"], "is no path of the API"],
-    [["api", "GET", "https://elsewhere.example/a b"], "is no path of the API"],
+    [["api", "PATCH", "/magazines"], "PATCH is not one of GET"],
+    [["api", "GET", "/magazines", "limit"], '"limit" is not a parameter'],
+    [["api", "GET", "/magazines/../keys"], "is not a path of the API"],
+    [["api", "GET", "https://elsewhere.example/a b"], "is not a path of the API"],
     [["api", "GET"], "missing required argument"],
     [["help", "nonsense"], 'There is no command "nonsense"'],
     [["help", "issues", "nonsense"], 'There is no command "nonsense"'],

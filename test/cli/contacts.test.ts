@@ -64,7 +64,7 @@ test("the link in a contact's mails is renewed once that is confirmed", async ()
   await publisher.addContact("ann@example.org");
   const renew = ["contacts", "renew-link", "ann@example.org"];
   expect((await cli.run(renew)).exitCode).not.toBe(0);
-  const done = "The link is renewed. The next mail to this contact contains the new one.\n";
+  const done = "The link is renewed. The next mail to this contact has the new one.\n";
   expect(await cli.run([...renew, "--yes"])).toMatchObject({ exitCode: 0, stderr: done });
 });
 
@@ -164,7 +164,7 @@ cem@example.org;Cem;43\r
     expect(none).toMatchObject({
       exitCode: 1,
       stdout: "",
-      stderr: "There is no file none.csv that can be read.\n",
+      stderr: "The file none.csv cannot be read.\n",
     });
     const folder = await cli.run(["contacts", "import", "."]);
     expect(folder).toMatchObject({ exitCode: 1, stderr: ". is a folder, not a CSV file.\n" });

@@ -42,7 +42,7 @@ function listening(
     env: { MASTHEAD_WEBHOOK_SECRET: secret },
     onError: (text, signal) => {
       end = () => setImmediate(signal, "SIGINT");
-      if (!text.includes("Ctrl-C ends this.") || hasStarted) return;
+      if (!text.includes("Ctrl-C stops.") || hasStarted) return;
       hasStarted = true;
       onStart?.();
     },
@@ -128,13 +128,13 @@ describe("is refused", () => {
       "an address of another machine",
       (cli, { id }) => cli.run(["webhooks", "listen", id, "http://192.0.2.1/"]),
       2,
-      "is no address of this machine",
+      "is not an address of this machine",
     ],
     [
       "what is no address",
       (cli, { id }) => cli.run(["webhooks", "listen", id, "3000"]),
       2,
-      "is no address of this machine",
+      "is not an address of this machine",
     ],
     [
       "a missing secret",
@@ -153,7 +153,7 @@ describe("is refused", () => {
       "what is no time",
       (cli, { id, program }) => cli.run(["webhooks", "listen", id, program.url, "--since", "noon"]),
       2,
-      '"noon" is no time',
+      '"noon" is not a time',
     ],
     [
       "an unknown webhook",

@@ -186,7 +186,7 @@ describe("does not keep", () => {
 
   test.each([
     [["--api", "http://"], '"http://" is not the address of a Masthead'],
-    [["--key", "k", "--secret", "s"], "--api is needed where nobody can be asked."],
+    [["--key", "k", "--secret", "s"], "--api is needed without a terminal."],
     [["--api", "http://127.0.0.1:9", "--key", "k"], "--secret-stdin is needed"],
     [
       ["--api", "http://127.0.0.1:9", "--key", "", "--secret", "s"],

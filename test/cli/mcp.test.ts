@@ -219,9 +219,9 @@ test("failures are answers in plain words", async () => {
     ["publish_pdf", { path, magazine_id, privacy: "open" }, "privacy: must be private or unlisted"],
     ["publish_pdf", { path, magazine_id, price: 3 }, "Unknown: price."],
     ["publish_pdf", { path, magazine_id }, "ask the user"],
-    ["publish_pdf", { path: elsewhere, magazine_id }, "is no file below"],
-    ["publish_pdf", { path: join(folder, "link.pdf"), magazine_id }, "is no file below"],
-    ["publish_pdf", { path: join(folder, "../a.pdf"), magazine_id }, "is no file below"],
+    ["publish_pdf", { path: elsewhere, magazine_id }, "is not a file below"],
+    ["publish_pdf", { path: join(folder, "link.pdf"), magazine_id }, "is not a file below"],
+    ["publish_pdf", { path: join(folder, "../a.pdf"), magazine_id }, "is not a file below"],
     ["publish_pdf", { path: join(folder, "letter.txt"), magazine_id }, "is not a PDF"],
     ["fly", {}, "There is no tool fly."],
   ];

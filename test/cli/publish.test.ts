@@ -28,7 +28,7 @@ test("publishes files in a new magazine and prints a link for each; again it is 
   const urls = first.stdout.trimEnd().split("\n");
   expect(urls).toHaveLength(2);
   for (const url of urls) expect((await fetch(url)).status).toBe(200);
-  expect(first.stderr).toContain('Made the magazine "Harbour"');
+  expect(first.stderr).toContain('Created the magazine "Harbour"');
   expect(first.stderr).toContain("spring-2026.pdf: uploading\nspring-2026.pdf: converting\n");
   // Nothing draws where no terminal is.
   for (const sign of ["\r", "\u001b"]) expect(first.stderr).not.toContain(sign);
@@ -177,7 +177,7 @@ describe("from standard input", () => {
       "%PDF-1.7",
       ["-", "-"],
       2,
-      'Standard input can be read once: give one "-".',
+      'Standard input can be read only once: give one "-".',
     ],
   ])("%s is refused", async (_, input, files, exitCode, words) => {
     const { cli, publisher } = await aLogin();

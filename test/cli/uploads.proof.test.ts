@@ -79,7 +79,7 @@ test("publishes at a time, and refuses one that has passed before anything is se
   const times = ["--at", "2099-12-24 08:00+01:00", "--until", "2099-12-31T23:00:00Z"];
   for (const [args, words] of [
     [["--at", "2020-01-01 08:00"], "has passed"],
-    [["--at", "tomorrow"], "is no time"],
+    [["--at", "tomorrow"], "is not a time"],
     [["--at", "2099-12-24 08:00", "--until", "2099-12-24 07:00"], "has to be after"],
     [[...times, "--no-publish"], "not both"],
   ] as const) {

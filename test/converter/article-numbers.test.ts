@@ -63,3 +63,24 @@ describe("a small sign at the end of a title", () => {
     expect(blocks[0]).toBe("heading: Beyond the light");
   });
 });
+
+describe("what hangs beside a column", () => {
+  const texts = [60, 110, 160].map((y): SetColumn => ({ x: 110, y, width: 170, lines: PROSE }));
+  const labels = (names: readonly string[]): SetColumn[] =>
+    names.map((name, index) => ({ x: 40, y: 60 + 50 * index, lines: [name] }));
+
+  test.each([
+    [["AB", "CD", "AB"]],
+    [["Ann Reed", "Ben", "Ann Reed"]],
+    [["1 May", "2 May", "3 May"]],
+  ])("begins its texts: %s", (names) => {
+    const expected = names.map((name) => `paragraph: ${name} ${PROSE.join(" ")}`);
+    expect(read([...labels(names), ...texts])).toEqual(expected);
+  });
+
+  test("stays by itself in front of one line of a list", () => {
+    const rows = texts.map((text) => ({ ...text, lines: PROSE.slice(0, 1) }));
+    const blocks = read([...labels(["AB", "CD", "EF"]), ...rows]);
+    expect(blocks).not.toContain(`paragraph: AB ${PROSE[0]}`);
+  });
+});

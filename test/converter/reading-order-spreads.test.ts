@@ -56,6 +56,36 @@ describe("a page that shows two printed ones", () => {
   });
 });
 
+describe("a leaflet", () => {
+  test("is read panel by panel, each with its rows of boxes", () => {
+    const box = (name: string, x: number, y: number): TextRun[] => [
+      aRun(`${name} title`, x, y, { font: "bold" }),
+      ...aColumn([`${name} has a few more words in`, `${name} lines`, `${name} of it`], x, y + 14),
+    ];
+    const panel = (names: string, x: number, down: number): TextRun[] => [
+      ...text(names.slice(0, 1), x, 60 + down, 4),
+      ...box(names.slice(1, 2), x, 150 + down),
+      ...box(names.slice(3, 4), x, 260 + down),
+      ...box(names.slice(2, 3), x + 145, 150 + down),
+      ...box(names.slice(4, 5), x + 145, 260 + down),
+    ];
+    const runs = [...panel("ABCDE", 40, 0), ...panel("FGHIJ", 380, 18), ...panel("KLMNO", 720, 40)];
+    expect(onSpread(runs).join("")).toBe("ABCDEFGHIJKLMNO");
+  });
+});
+
+describe("an initial", () => {
+  test.each(["or", "ew", "he"])("begins the line of the short word beside it: F%s", (rest) => {
+    const runs = [
+      aRun("F", 20, 40, { size: 40 }),
+      aRun(rest, 42, 50),
+      aRun("and the others of the light", 58, 50, { font: "bold" }),
+      ...aColumn(["which nobody has ever seen", "in all the years of it."], 42, 62),
+    ];
+    expect(linesOf(runs)[0]).toBe(`F${rest} and the others of the light`);
+  });
+});
+
 describe("columns that something interrupts", () => {
   const box = aColumn(["What they said of it in the box, larger than all", "the rest."], 20, 180, {
     size: 16,

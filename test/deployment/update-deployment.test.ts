@@ -86,7 +86,7 @@ test("the first deployment is compared with nothing", async () => {
   const first = { isDeployed: false, kept: undefined, difference: OPENED };
   expect((await deployed(first)).done).toEqual([DEPLOY_NEW, "smoke test", "keep new"]);
   const failed = await deployed({ ...first, smoke: ["failed"] });
-  expect(failed.end).toContain("There is no version before to return to");
+  expect(failed.end).toContain("Without a previous version to return to");
   expect(failed.done).toEqual([DEPLOY_NEW, "smoke test"]);
 });
 

@@ -53,9 +53,9 @@ beforeAll(async () => {
     { dialog: "New key", hash: developers, opens: "New key", first: "Name" },
     { dialog: "New webhook", hash: developers, opens: "New webhook", first: "Address" },
     {
-      dialog: "Invite somebody",
+      dialog: "Invite a person",
       hash: "#/settings/people",
-      opens: "Invite somebody",
+      opens: "Invite a person",
       first: "Name",
     },
   ];

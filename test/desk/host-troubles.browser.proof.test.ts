@@ -57,7 +57,7 @@ test("a full disk is named as the reason, and the upload succeeds once there is 
   const folder = await temporaryFolder();
   const host = await startProcess(folder, { MASTHEAD_MIN_FREE_MB: "9999999" });
   const page = await openDesk(host);
-  const full = page.getByText("There is no space left on the server.");
+  const full = page.getByText("The server's disk is full.");
   await page.evaluate(choosing([small]));
   await full.waitFor();
   await expectAccessible(page);

@@ -72,7 +72,7 @@ test("an import that was stopped waits until its publisher continues it", async 
   await page.unrouteAll();
   await visit(page, "#/settings", "Settings");
   await page.reload();
-  await page.getByText("An import of contacts waits").waitFor();
+  await page.getByText("An import of contacts is waiting").waitFor();
   await page.getByRole("button", { name: "Show" }).click();
   await page.getByRole("heading", { name: "An import was interrupted" }).waitFor();
   await expectAccessible(page);

@@ -170,7 +170,7 @@ test("a plan made for an issue that another desk publishes meanwhile does nothin
   await page.getByText("Published", { exact: true }).waitFor();
   expect((await publisher.issue(id)).privacy).toBe("private");
   expect(await page.getByLabel("Only certain people").isChecked()).toBe(true);
-  await page.getByLabel("Everybody with the link").check();
+  await page.getByLabel("Everyone with the link").check();
   await page.getByRole("button", { name: "Save changes" }).click();
   await page.getByText("The changes are saved.").waitFor();
   expect((await publisher.issue(id)).privacy).toBe("unlisted");
@@ -183,7 +183,7 @@ test("details that another desk has saved are shown, and those changed in both a
   const theirs = { volume: "Spring", description: "Boats and weather" };
   await publisher.succeed("PUT", `issues/${id}`, theirs);
   await comeBack(page);
-  await page.getByText("Meanwhile somebody has saved “Spring” here.").waitFor();
+  await page.getByText("Someone else has saved “Spring” here meanwhile.").waitFor();
   expect(await page.getByLabel("Description").inputValue()).toBe("Boats and weather");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Winter" }).waitFor();

@@ -92,7 +92,7 @@ test("one thing is done at a time, and it stops where somebody says so, on any s
   await dialog.waitFor();
   await dialog.getByRole("button", { name: "Stop" }).click();
   go();
-  await dialog.getByText("Stopped. What was done stays.").waitFor();
+  await dialog.getByText("Stopped. Finished changes stay.").waitFor();
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await page.getByText("30 contacts", { exact: true }).waitFor();
   const left = await publisher.succeed("GET", "contacts?limit=1000");

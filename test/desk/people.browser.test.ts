@@ -11,12 +11,12 @@ test("somebody is invited, mailed another link, and removed again", async () => 
   const { page } = await desk.open();
   await visit(page, "#/settings/people", "Settings");
   await page.getByText("Nobody else publishes here.").waitFor();
-  await page.getByRole("button", { name: "Invite somebody" }).click();
-  const dialog = page.getByRole("dialog", { name: "Invite somebody" });
+  await page.getByRole("button", { name: "Invite a person" }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite a person" });
   await dialog.getByLabel("Name").fill("Bo Editor");
   await dialog.getByLabel("E-mail address").fill("bo@example.org");
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Invite somebody" }).click();
+  await dialog.getByRole("button", { name: "Invite a person" }).click();
   await page.getByText("bo@example.org · Magazines and issues · Never used").waitFor();
   await expectAccessible(page);
   const mails = async () => {

@@ -27,7 +27,7 @@ test("a key is made in an old session once its owner has shown the secret, and n
   await make.click();
   await question.waitFor();
   await signIn(page, { ...publisher.credentials, secret: "wrong" });
-  await question.getByText("do not belong together").waitFor();
+  await question.getByText("The key or secret is wrong").waitFor();
   await signIn(page, publisher.credentials);
   await page.getByRole("dialog", { name: "Shop" }).waitFor();
   expect(await names()).toEqual(["", "Shop"]);

@@ -114,7 +114,7 @@ test("a stranger's address gets the same answer, and the limit in plain words", 
     await answered;
     await page.locator("form:has-text('Or get a link') .spinner").waitFor({ state: "detached" });
   }
-  await page.getByText("You have asked too often").waitFor();
+  await page.getByText("Too many requests").waitFor();
   await host.idle();
   expect(mailServer.accepted).toHaveLength(before);
 });

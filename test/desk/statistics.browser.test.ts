@@ -85,12 +85,12 @@ test("a magazine shows its issues side by side, on a small phone in the dark too
 test("an issue that nobody has read says what will be here, and a magazine that it does not count", async () => {
   const page = await desk.signedIn(publisher);
   await at(page, `#/issues/${quietId}/statistics`);
-  await page.getByText("Nobody has read it in these days").waitFor();
+  await page.getByText("No visits in this period").waitFor();
   await page.evaluate(`location.hash = "#/magazines/${magazineId}/settings"`);
   await page.getByLabel("Count how issues are read").uncheck();
   const form = page.locator("form", { has: page.getByLabel("Count how issues are read") });
   await form.getByRole("button").first().click();
   await expect.poll(async () => (await publisher.magazine(magazineId)).statistics).toBe(false);
   await at(page, `#/magazines/${magazineId}/statistics`);
-  await page.getByText("Reading is not counted in this magazine.").waitFor();
+  await page.getByText("Statistics are off for this magazine.").waitFor();
 });

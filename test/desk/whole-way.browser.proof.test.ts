@@ -21,7 +21,7 @@ test("five actions lead from an empty desk past a look at the magazine to a link
   await page.getByRole("button", { name: "Look at it" }).click();
   await (await opened).getByRole("slider").waitFor();
   await page.getByRole("link", { name: "Publish …" }).click();
-  await page.getByText("Everybody with the link").waitFor();
+  await page.getByText("Everyone with the link").waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Publish now" }).click();
   await page.getByRole("heading", { level: 1, name: "Published" }).waitFor();

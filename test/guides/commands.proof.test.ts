@@ -31,9 +31,9 @@ const sections = GUIDE.split(/^## masthead /m)
  * there, and a shell is not.
  */
 const OTHERWISE: Readonly<Record<string, [exitCode: number, words: RegExp]>> = {
-  "masthead login": [2, /--api is needed where nobody can be asked/],
+  "masthead login": [2, /--api is needed without a terminal/],
   "masthead login --api http://127.0.0.1:8080 --key api_…": [2, /--secret-stdin is needed/],
-  "masthead login --profile school": [2, /--api is needed where nobody can be asked/],
+  "masthead login --profile school": [2, /--api is needed without a terminal/],
   "masthead logout --profile school": [1, /There is no login "school"/],
   "masthead magazines delete Harbour": [2, /Add --yes/],
   "masthead issues withdraw-edition 0000000000000000001 1 --yes": [

@@ -29,7 +29,7 @@ const MASTHEAD = `#!/bin/bash
 exec 3< <(exec node ${join(ROOT, "bin/masthead.ts")} "$@" 2>&1)
 while IFS= read -r LINE <&3; do
   echo "$LINE"
-  case "$LINE" in *"Ctrl-C ends this."*) kill -INT $! ;; esac
+  case "$LINE" in *"Ctrl-C stops."*) kill -INT $! ;; esac
 done
 `;
 
@@ -87,7 +87,7 @@ test.skipIf(isLacking)("every command runs as printed, one after the other", asy
     answers[blocks.findIndex((block) => block.includes(part))] ?? "";
   expect(answerOf('.data[0]\' <<< "$STATUS"')).toContain('"ready"');
   expect(answerOf("FIELDS+=(--form-string")).toContain("204");
-  expect(answerOf("webhooks listen")).toMatch(/Ctrl-C ends this\.\n.*Cancelled\.\n/s);
+  expect(answerOf("webhooks listen")).toMatch(/Ctrl-C stops\.\n.*Cancelled\.\n/s);
   expect(answerOf("/redeliver")).toContain('"count"');
   expect(answerOf("embed-code")).toContain("<iframe ");
 });

@@ -29,6 +29,7 @@ const TABLE_ACTIONS: Record<string, readonly string[]> = {
 const WRITES: readonly [RegExp, string][] = [
   [/\{\s*put: /, "PutItem"],
   [/\{ remove: (?:\w|\{)/, "DeleteItem"],
+  [/\{ check: keys\d*\./, "ConditionCheckItem"],
 ];
 
 /** The same for calls that are signed by hand, by their paths. */

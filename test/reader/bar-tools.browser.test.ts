@@ -194,7 +194,7 @@ describe("reading aloud", () => {
     await press("Next sentence");
     await expect.poll(last).toBe("Who?");
     await press("Pause");
-    await press("Go on");
+    await press("Continue");
     await expect.poll(async () => (await spoken(page)).slice(1)).toEqual(["Who?", "Who?"]);
     await press("Next sentence");
     await expect.poll(last).toBe("Bread.");

@@ -95,7 +95,7 @@ describe("is refused", () => {
     expect(await refusalOf(`${BODY} `, signed(), SECRET, { now })).toMatchObject({
       name: "MastheadError",
       code: "WEBHOOK_REFUSED",
-      message: "This is no webhook to be trusted: no signature is that of the secret",
+      message: "This webhook cannot be trusted: no signature is that of the secret",
     });
   });
 
@@ -141,7 +141,7 @@ describe("is refused", () => {
     "%j, though it is signed",
     async (body) => {
       expect(await refusalOf(body, signed(body), SECRET, { now })).toMatchObject({
-        message: "This is no webhook to be trusted: its body is no event",
+        message: "This webhook cannot be trusted: its body is not an event",
       });
     },
   );

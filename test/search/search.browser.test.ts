@@ -56,7 +56,7 @@ describe.each(["desktop", "phone"] as const)("on a %s", (at) => {
     await page.getByRole("link", { name: "Issues with “zebra” in their title" }).click();
     await page.getByRole("link", { name: "Search for “zebra” in the text of all issues" }).click();
     await page.goto(`${shelf}/search`);
-    await page.getByText("Type the words that you are looking for.").waitFor();
+    await page.getByText("Type the words to search for.").waitFor();
     await expectAccessible(page);
   });
 

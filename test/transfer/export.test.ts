@@ -129,8 +129,8 @@ test("a key of a smaller scope leaves out what it may not see, and says so", asy
     MASTHEAD_API_SECRET: secret,
   };
   const end = await cli.run(["export", "harbour"], { env });
-  expect(end.stderr).toContain("Left out, since it takes a key of the scope full: sales");
-  expect(end.stderr).toContain("Left out, since it takes a key of the scope full: sales");
+  expect(end.stderr).toContain("Left out, since it needs a key of the scope full: sales");
+  expect(end.stderr).toContain("Left out, since it needs a key of the scope full: sales");
   expect(await readFile(join(folder, "README.txt"), "utf8")).toContain("sales, webhooks.json");
 });
 

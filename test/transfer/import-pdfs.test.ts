@@ -51,7 +51,7 @@ test("says of all rows what cannot be meant, before anything is sent", async () 
   expect(end).toEqual({
     exitCode: 1,
     stdout: "",
-    stderr: `table.csv, row 2: "2026-02-30" is no date such as 2026-12-24
+    stderr: `table.csv, row 2: "2026-02-30" is not a date such as 2026-12-24
 table.csv, row 3: there is no none.pdf in the folder
 table.csv, row 4: listed is "maybe", not yes or no
 table.csv, row 5: names no PDF

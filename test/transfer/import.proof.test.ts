@@ -131,10 +131,10 @@ test("nothing is imported from a folder that is damaged, unfinished or of the sa
   await truncate(join(cli.home, "copy/contacts.json"), 10);
   const damaged = await cli.run(["import", "copy"]);
   expect(damaged).toMatchObject({ exitCode: 1, stdout: "" });
-  expect(damaged.stderr).toContain("contacts.json is not as it was exported.");
+  expect(damaged.stderr).toContain("contacts.json has changed since the export.");
   await cli.lines(["export", "own"]);
   const own = await cli.run(["import", "own"]);
-  expect(own.stderr).toContain("This is the account that was exported");
+  expect(own.stderr).toContain("This is the exported account itself");
   const about = join(cli.home, "own/export.json");
   const text = await readFile(about, "utf8");
   await writeFile(about, text.replace('"version": 1', '"version": 2'));

@@ -98,7 +98,7 @@ test("what is not for everybody takes --private, and is then whole", async () =>
   for (const issue of [press.restricted, press.scheduled, press.sold]) {
     const end = await cli.run(["site", issue, "refused"]);
     expect(end).toMatchObject({ exitCode: 1, stdout: "" });
-    expect(end.stderr).toContain("Add --private if you mean it");
+    expect(end.stderr).toContain("Add --private to write it anyway");
   }
   expect((await cli.run(["site", press.listed, "site"])).stderr).toContain("is not empty");
   const { folder } = await aSite(press.sold, "--private");

@@ -12,7 +12,7 @@ export interface Addressees {
   faults: string[];
 }
 
-// As plain as browsers check it; what the service refuses beyond that, it says.
+// As strict as browsers; the service reports further faults.
 const ADDRESS = /^[^\s@<>",;]+@[^\s@<>",;.]+(?:\.[^\s@<>",;.]+)+$/;
 const NAMED = /^"?(?<name>[^"<>]*?)"?\s*<(?<email>[^<>]*)>$/;
 
@@ -30,7 +30,7 @@ export function addresseesIn(text: string): Addressees {
   return { people: [...people.values()], faults };
 }
 
-/** One with a name, or addresses that are separated by nothing but blanks. */
+/** One with a name, or addresses separated by blanks only. */
 function readings(part: string): Addressee[] {
   const named = NAMED.exec(part)?.groups;
   if (named) return [{ email: (named["email"] ?? "").trim(), name: (named["name"] ?? "").trim() }];

@@ -13,9 +13,9 @@ export type Way = "mail" | "access";
 /** One person on the way to an issue. */
 export interface Delivery extends Addressee {
   way: Way;
-  /** The publisher's own words above those of the mail. */
+  /** The publisher's own words at the top of the mail. */
   message: string;
-  /** The same at every try, so that a mail whose acknowledgement was lost is not sent twice. */
+  /** The same for every try, so that a mail whose acknowledgement was lost is not sent twice. */
   key: string;
   outcome: Outcome;
 }
@@ -74,5 +74,5 @@ export async function ensureContact(client: Client, { email, name }: Addressee):
   if (result?.outcome === "failed") throw new AddressRefused(result.message);
 }
 
-/** The service's words about a contact that cannot be made. */
+/** The service's text about a refused contact. */
 export class AddressRefused extends Error {}

@@ -12,7 +12,7 @@ import { Checkbox, TextField } from "#desk/parts/field.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { fill } from "#texts/fill.ts";
 
-/** Sends an issue to people by their addresses. Those who have got it are left out when the rest is tried again. */
+/** Sends an issue to people by their addresses. A retry skips successful ones. */
 export function MailForm({
   issueId,
   isRestricted,

@@ -16,7 +16,7 @@ interface MadeLink {
   url: string;
 }
 
-/** Makes links that open one issue that is not for everybody. They are shown until the screen is left. */
+/** Creates links that open one restricted issue. They are shown until the user leaves the screen. */
 export function PersonalLinks({ issue }: { issue: { ID: string; url: string } }): JSX.Element {
   const [made, setMade] = useState<readonly MadeLink[]>([]);
   return (
@@ -107,7 +107,7 @@ function addresseeIn(text: string): Addressee | undefined {
   return people.length === 1 && faults.length === 0 ? people[0] : undefined;
 }
 
-/** The words of the service about an address that it refuses, else the error. */
+/** The service's text about a refused address, else the error. */
 function refusalIn(problem: unknown): unknown {
   return problem instanceof AddressRefused ? problem.message : problem;
 }

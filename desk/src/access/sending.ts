@@ -20,7 +20,7 @@ interface Sending extends Addressees {
   isBusy: boolean;
   problem: unknown;
   deliveries: readonly Delivery[];
-  /** Who has had the same mail a moment ago, while it is asked whether they get it again. */
+  /** People who just got the same mail, while the form asks whether to repeat it. */
   asked: Asked | undefined;
   /** Sends, or asks first. */
   send: () => void;
@@ -86,7 +86,7 @@ export function useSending(issueId: string): Sending {
   };
 }
 
-/** The delivery to an address that failed before, which keeps its key unless the mail is another by now. */
+/** The failed delivery to an address, which keeps its key unless the mail has changed. */
 function failedBefore(
   deliveries: readonly Delivery[],
   { email }: Addressee,

@@ -3,7 +3,7 @@ import { Button } from "#desk/parts/button.tsx";
 import { Screen } from "#desk/parts/screen.tsx";
 import { useDesk } from "#desk/context/desk.ts";
 
-/** In place of a screen that has failed by a mistake of ours, or that could not be loaded. */
+/** Replaces a screen that has crashed, or could not be loaded. */
 export function Crashed({ onTryAgain }: { onTryAgain: () => void }): JSX.Element {
   const { texts } = useDesk();
   return (

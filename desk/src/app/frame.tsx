@@ -21,7 +21,7 @@ const PARTS: readonly { part: DeskPart; place: Place; icon: IconName }[] = [
   { part: "settings", place: ["settings"], icon: "settings" },
 ];
 
-/** The navigation, and the screen of the place that the address names. */
+/** The navigation, and the screen of the current place. */
 export function Frame(): JSX.Element {
   const { texts } = useDesk();
   const place = usePlace();
@@ -32,7 +32,7 @@ export function Frame(): JSX.Element {
         class="skip-link"
         href="#screen"
         onClick={(event) => {
-          // The address names the place, so it is not to be changed.
+          // The address names the place, so keep it.
           event.preventDefault();
           document.querySelector("h1")?.focus();
         }}
@@ -87,7 +87,7 @@ function Opened({
 }): JSX.Element {
   const boundary: readonly [unknown, () => void] = useErrorBoundary();
   const [error, tryAgain] = boundary;
-  // A component is a function, which a state would call.
+  // A component is a function, which the setter would call.
   const loaded = useLoaded(async () => ({ Component: await load() }), [load]);
   if (error !== undefined) return <Crashed onTryAgain={tryAgain} />;
   if (loaded.value === undefined) {

@@ -11,7 +11,7 @@ export function ImportWatch(): JSX.Element | undefined {
   const { session } = useDesk();
   const isIn = useStore(session.state) === "in";
   const place = usePlace().join("/");
-  // A component is a function, which a state would call.
+  // A component is a function, which the setter would call.
   const [news, setNews] = useState<{ Component: ComponentType }>();
   const isWanted = isIn && !news;
   useEffect(() => {

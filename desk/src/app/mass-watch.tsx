@@ -13,7 +13,7 @@ import { useStore } from "#desk/state/store.ts";
 export function MassWatch(): JSX.Element | undefined {
   const isIn = useStore(useDesk().session.state) === "in";
   const [room] = usePlace();
-  // A component is a function, which a state would call.
+  // A component is a function, which the setter would call.
   const [line, setLine] = useState<{ Component: ComponentType }>();
   const isWanted = isIn && !line;
   useEffect(() => {

@@ -6,7 +6,7 @@ type ScreenComponent = ComponentType<ScreenProps>;
 interface Route {
   /** Segments of the place; `*` matches any one. */
   pattern: readonly string[];
-  /** Which part of the desk it belongs to. */
+  /** Its part of the desk. */
   part: DeskPart;
   /** Loaded when the screen opens. */
   load: () => Promise<ScreenComponent>;
@@ -102,7 +102,7 @@ const ROUTES: readonly Route[] = [
   },
 ];
 
-/** The screen of a place with its values; undefined for a place that there is not. */
+/** The screen of a place with its values; undefined for an unknown place. */
 export function routeTo(place: Place): (Route & ScreenProps) | undefined {
   const route = ROUTES.find(
     ({ pattern }) =>

@@ -12,7 +12,7 @@ import { Links } from "./contact/links.tsx";
 import { Mails } from "./contact/mails.tsx";
 import { Subscriptions } from "./contact/subscriptions.tsx";
 
-/** One contact: who it is, what it may read, and what it was sent. */
+/** One contact: details, access and mails. */
 export function ContactScreen({ values: [email = ""] }: ScreenProps): JSX.Element {
   const { client, texts } = useDesk();
   const contact = useLoaded((signal) => client.contacts.get(email, { signal }), [email]);

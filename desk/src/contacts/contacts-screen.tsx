@@ -21,7 +21,7 @@ import { ContactsExport } from "./list/contacts-export.tsx";
 /** Milliseconds after the last key before a search begins. */
 const PAUSE = 150;
 
-/** All contacts, found by the beginning of an address or a name. */
+/** All contacts, with a search by the beginning of an address or a name. */
 export function ContactsScreen(): JSX.Element {
   const { client, texts } = useDesk();
   const words = texts.contacts;
@@ -109,7 +109,7 @@ function Empty(): JSX.Element {
   );
 }
 
-/** How many there are, also said aloud once a search has found them. */
+/** The number of contacts, announced after a search. */
 function Count({ state }: { state: BookState }): JSX.Element {
   const { texts } = useDesk();
   const { people, isComplete, isLoading, search } = state;
@@ -145,7 +145,7 @@ function useSearch(text: string, magazineId: string): void {
   }, [client, wanted, magazineId]);
 }
 
-/** A visitor may have subscribed meanwhile. Who has scrolled is left where they are. */
+/** A visitor may have subscribed meanwhile. Keeps a scrolled list in place. */
 function useFresh(book: ContactBook): void {
   const freshen = useCallback(() => {
     if (scrollY === 0) void book.look(book.state.value.search);
@@ -153,7 +153,7 @@ function useFresh(book: ContactBook): void {
   useFocused(freshen);
 }
 
-/** Who comes back to the list finds it where it was. */
+/** Keeps the list's place for the way back. */
 function useScrollKept(): void {
   const { client } = useDesk();
   useEffect(() => {

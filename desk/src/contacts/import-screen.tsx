@@ -26,7 +26,7 @@ export function ImportScreen(): JSX.Element {
         onRestart={() => setTable(undefined)}
         onStart={async (plan) => {
           const hasBegun = await imports.begin({ name: table.name, ...plan });
-          // Else its rows wait until the other's are done.
+          // Otherwise its rows wait until the other's are done.
           if (hasBegun) setTable(undefined);
         }}
       />

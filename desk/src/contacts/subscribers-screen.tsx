@@ -21,7 +21,7 @@ const STATUSES = ["confirmed", "pending", "ended"] as const;
 
 type Wanted = SubscriberRecord["status"] | "all";
 
-/** The subscribers of a magazine: who reads it, who has asked to, and who left. */
+/** The subscribers of a magazine: current, unconfirmed and former ones. */
 export function SubscribersScreen({ values: [magazineId = ""] }: ScreenProps): JSX.Element {
   const { client, texts } = useDesk();
   const words = texts.contacts.subscribers;
@@ -61,7 +61,7 @@ export function SubscribersScreen({ values: [magazineId = ""] }: ScreenProps): J
   );
 }
 
-/** Whom the list has. */
+/** The filter of the list. */
 function Filter({
   text,
   onText,

@@ -12,14 +12,14 @@ import type { DeskSettings } from "#desk/service/settings.ts";
 export interface Desk {
   settings: DeskSettings;
   session: Session;
-  /** The API, called as the publisher who is signed in. */
+  /** The API, with the signed-in publisher's session. */
   client: Client;
   texts: DeskTexts;
-  /** PDFs on their way. */
+  /** Running uploads. */
   uploads: UploadQueue;
   /** Short messages with an optional undo. */
   notices: Notices;
-  /** Shows the desk in another language from now on. */
+  /** Switches the desk to another language. */
   speak: (language: DeskLanguage) => void;
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** Where the desk is, by the part of the address after `#/`: its segments, decoded. */
+/** The desk's current place, from the address after `#/`: its decoded segments. */
 export type Place = readonly string[];
 
-/** A screen gets the values that its place names. */
+/** A screen gets the values of its place. */
 export interface ScreenProps {
-  /** The segments that its pattern leaves open, in their order. */
+  /** The segments that its pattern leaves open, in order. */
   values: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export function go(...place: Place): void {
   location.hash = href(...place);
 }
 
-/** The place that the address names, also once it changes. */
+/** The address's current place. */
 export function usePlace(): Place {
   const [hash, setHash] = useState(location.hash);
   useEffect(() => {

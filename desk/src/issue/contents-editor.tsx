@@ -12,7 +12,7 @@ import { ContentsRow, type EditedEntry } from "./contents-row.tsx";
 const MOST_ENTRIES = 500;
 let rows = 0;
 
-/** The contents as a form: entries are renamed, moved, removed and added, and kept over another PDF. */
+/** The contents as a form to rename, move, remove and add entries, kept for later PDFs. */
 export function ContentsEditor({
   issue: { ID: issueId, pages_count: pagesCount },
   entries,

@@ -14,7 +14,7 @@ const SHOWN = 12;
 /** Deeper entries are indented no further. */
 const DEEPEST = 4;
 
-/** The table of contents, which its publisher may edit. Entries lead to their pages where everybody may see those. */
+/** The table of contents, which its publisher may edit. Entries link to their pages if everyone may see those. */
 export function Contents({ issue }: { issue: IssueDetails }): JSX.Element {
   const { client, texts } = useDesk();
   const words = texts.issue;

@@ -9,7 +9,7 @@ import { Confirm } from "#desk/parts/confirm.tsx";
 import { fill } from "#texts/fill.ts";
 import { isGone } from "./while-there.tsx";
 
-/** Deletes the issue, after a question that shows what goes. It can be taken back, at once or for a week. */
+/** Deletes the issue after a confirmation that lists the losses. It can be undone, at once or for a week. */
 export function DeleteIssue({ issue }: { issue: IssueDetails }): JSX.Element {
   const { client, notices, texts } = useDesk();
   const words = texts.issue;

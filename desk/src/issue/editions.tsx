@@ -71,7 +71,7 @@ export function Editions({
   );
 }
 
-/** How many PDFs of this browser have become editions of the issue: with each, the list has one more. */
+/** The number of this browser's PDFs that became editions of the issue: each extends the list. */
 function useArrived(issueId: string): number {
   const { uploads } = useDesk();
   return useStore(uploads.all).filter(

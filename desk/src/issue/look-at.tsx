@@ -8,13 +8,13 @@ import { Icon } from "#desk/parts/icon.tsx";
 import { useWork } from "#desk/state/work.ts";
 import { fill } from "#texts/fill.ts";
 
-/** Long enough to look through it, and to come back to the tab in the afternoon. */
+/** Long enough to look through it, and to return to the tab in the afternoon. */
 const HOURS = 24;
 
 /** The fields needed to open an issue. */
 type Lookable = Pick<IssueDetails, "ID" | "is_published" | "privacy" | "preview_pages" | "url">;
 
-/** Whether everybody who has the link may read all of an issue now. */
+/** Whether everyone with the link may read the whole issue now. */
 function isOpenToAll({ is_published, privacy, preview_pages }: Lookable): boolean {
   return is_published && privacy !== "private" && preview_pages === null;
 }
@@ -29,7 +29,7 @@ export function LookAt({
   issue: Lookable;
   /** The issue's name, to tell several apart. */
   name?: string;
-  /** Another edition than the one that the issue shows. */
+  /** An edition other than the current one. */
   edition?: number;
   isMain?: boolean;
 }): JSX.Element {
@@ -45,7 +45,7 @@ export function LookAt({
   }
   const about = edition === undefined ? name : fill(texts.issue.edition, { number: edition });
   const look = async (): Promise<void> => {
-    // Browsers open no tab for what takes a while, so it is opened first.
+    // Browsers block tabs opened late, so it is opened first.
     const tab = open("", "_blank");
     let problem: unknown;
     await work.run(async () => {

@@ -8,7 +8,7 @@ import { Screen } from "#desk/parts/screen.tsx";
 import { type Made, useMadePages } from "#desk/upload-parts/use-made-pages.ts";
 import { fill } from "#texts/fill.ts";
 
-/** The pages of a PDF as they come, for its publisher alone, and the way to its issue once they all have. */
+/** A PDF's pages as they come, for its publisher alone, and finally a link to its issue. */
 export function LookScreen({ values: [conversionId = ""] }: ScreenProps): JSX.Element {
   const { texts } = useDesk();
   const { made, problem } = useMadePages(conversionId);

@@ -3,7 +3,7 @@ import { useDesk } from "#desk/context/desk.ts";
 import { Button } from "#desk/parts/button.tsx";
 import type { Draft } from "#desk/state/draft.ts";
 
-/** That a form has changes which are not saved, and a way to drop them. */
+/** Reports unsaved changes of a form, with a button to discard them. */
 export function Unsaved<Fields>({
   draft: { clear, isChanged },
 }: {

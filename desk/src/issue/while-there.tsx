@@ -6,7 +6,7 @@ import { Icon } from "#desk/parts/icon.tsx";
 import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import type { Loaded } from "#desk/state/load.ts";
 
-/** Whether something failed because its issue is gone, or the magazine with it. */
+/** Whether something failed because the issue or its magazine is gone. */
 export function isGone(problem: unknown): boolean {
   return (
     problem instanceof MastheadError &&

@@ -14,7 +14,7 @@ import { PagedList } from "#desk/parts/paged-list.tsx";
 
 const SHOWN = 50;
 
-/** Who may read an issue: in a sentence, and those who were given access one by one, which can be ended. */
+/** Who may read an issue: a sentence, and the list of grants, each of which can be revoked. */
 export function WhoMayRead({ issue }: { issue: IssueDetails }): JSX.Element {
   const { client, texts } = useDesk();
   const words = texts.issue.mayRead;
@@ -55,7 +55,7 @@ export function WhoMayRead({ issue }: { issue: IssueDetails }): JSX.Element {
   );
 }
 
-/** One who was given access. The entry stays where access is ended, so that it can be given back. */
+/** A person with access. The entry stays after access ends, so that it can be given back. */
 function WithAccess({
   of: { email, full_name: name, granted_at: since },
   issueId,

@@ -20,7 +20,7 @@ export const LANGUAGES: readonly { language: DeskLanguage; name: string }[] = [
 
 const KEPT = "masthead.desk.language";
 
-/** The language that was chosen, else the browser's, else English. */
+/** The chosen language, else the browser's, else English. */
 export function deskLanguage(): DeskLanguage {
   const wishes = [kept(), ...navigator.languages.map((tag) => tag.slice(0, 2))];
   return wishes.find(isDeskLanguage) ?? "en";

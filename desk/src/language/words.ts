@@ -2,13 +2,13 @@ import { MastheadError } from "#sdk/errors/masthead-error.ts";
 import type { DeskTexts } from "#texts/desk/desk-texts.ts";
 import { fill } from "#texts/fill.ts";
 
-/** A text for one and one for any other number, with `{count}` in it. */
+/** A text for one and another for other numbers, with `{count}`. */
 export interface Counted {
   one: string;
   other: string;
 }
 
-/** How many there are, in words. */
+/** The number of entries, in words. */
 export function counted(
   { language }: Pick<DeskTexts, "language">,
   text: Counted,
@@ -29,7 +29,7 @@ export function datesIn(language: string): string {
   return language === "en" ? "en-GB" : language;
 }
 
-/** A time as a day with its month in letters, or as a day and an hour, in the zone of the browser. */
+/** A time as a day with its month in letters, or with its hour, in the browser's zone. */
 export function dateIn(
   language: string,
   time: string | Date,
@@ -57,7 +57,7 @@ export function sizeIn(language: string, bytes: number): string {
   }).format(bytes / size);
 }
 
-/** Why something failed, in plain words. The service's own sentences are shown as they are. */
+/** Why something failed, in plain words. The service's own sentences are shown unchanged. */
 export function problemText({ frame }: DeskTexts, problem: unknown): string {
   if (!(problem instanceof MastheadError)) return frame.unexpected;
   const { problems } = frame;

@@ -5,7 +5,7 @@ import { Button } from "#desk/parts/button.tsx";
 import { useLoaded } from "#desk/state/load.ts";
 import { fill } from "#texts/fill.ts";
 
-/** The issues of a magazine that were deleted in the last week, each of which can be brought back; nothing without any. */
+/** The magazine's issues deleted in the last week, each with a button to restore it; empty without any. */
 export function DeletedIssues({
   magazineId,
   onRestored,

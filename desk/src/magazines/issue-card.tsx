@@ -9,7 +9,7 @@ import { fill } from "#texts/fill.ts";
 import { Cover } from "./cover.tsx";
 import type { IssueView } from "./issue-view.ts";
 
-/** Which issues are chosen for something that is done with all of them. */
+/** The issues chosen for a common action. */
 export interface IssueChoice {
   chosen: ReadonlySet<string>;
   onChoose: (issueId: string, isChosen: boolean) => void;
@@ -18,7 +18,7 @@ export interface IssueChoice {
 /** Only its publisher may read an unpublished issue. */
 const HIDDEN = { is_published: false, privacy: "unlisted", preview_pages: null, url: "" } as const;
 
-/** An issue with its state and what comes next, or with a box to choose it. */
+/** An issue with its state and next step, or with a box to choose it. */
 export function IssueCard({
   issue,
   title,

@@ -9,7 +9,7 @@ import { UploadCard } from "./upload-card.tsx";
 
 const SHOWN_AT_ONCE = 24;
 
-/** Uploads, then issues; more of them once their end is scrolled to. */
+/** Uploads, then issues; scrolling to the end shows more. */
 export function IssueGrid({
   uploads,
   issues,

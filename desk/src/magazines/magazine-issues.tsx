@@ -9,7 +9,7 @@ import { useStore } from "#desk/state/store.ts";
 import { IssueGrid } from "./issue-grid.tsx";
 import { type IssueView, madeSince, underWay } from "./issue-view.ts";
 
-/** The issues that are known, and the uploads, also before the list has come; several can be chosen for one action. */
+/** Known issues and uploads, even before the list is loaded; several can be chosen for one action. */
 export function MagazineIssues({
   magazine,
   known,

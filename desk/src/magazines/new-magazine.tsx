@@ -19,7 +19,7 @@ export function NewMagazine({
 }): JSX.Element {
   const { client, texts } = useDesk();
   const [title, setTitle] = useState("");
-  // Pressed again after a lost answer, it makes no second magazine.
+  // Repeated after a lost answer, it creates no second magazine.
   const [idempotencyKey, setKey] = useState(randomKey);
   const work = useWork();
   const { newMagazine } = texts.magazines;

@@ -4,7 +4,7 @@ import { useMadePages } from "#desk/upload-parts/use-made-pages.ts";
 import type { Upload } from "#desk/uploads/upload.ts";
 import { Cover } from "./cover.tsx";
 
-/** A PDF that is on its way to becoming an issue, with its first page once that is made, or that cannot become one. */
+/** A PDF becoming an issue, with its first page once drawn, or its failure. */
 export function UploadCard({ upload }: { upload: Upload }): JSX.Element {
   const { conversionId, state } = upload;
   const { made } = useMadePages(state.kind === "converting" ? conversionId : undefined);

@@ -4,7 +4,7 @@ import { problemText } from "#desk/language/words.ts";
 import type { Loaded } from "#desk/state/load.ts";
 import { fill } from "#texts/fill.ts";
 
-/** Renames a magazine: shown at once, taken back if it fails, with a way to undo it. */
+/** Renames a magazine: shown at once, reverted on failure, with an undo. */
 export function useRename(magazine: Loaded<MagazineRecord>): (title: string) => void {
   const { client, notices, texts } = useDesk();
   const rename = async (title: string, canUndo: boolean): Promise<void> => {

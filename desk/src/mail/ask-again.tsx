@@ -31,7 +31,7 @@ export function AskAgain({
   );
 }
 
-/** The same question in a dialog that is open. */
+/** The same question in an open dialog. */
 export function AskAgainBody({
   of: { all, recent },
   onSend,

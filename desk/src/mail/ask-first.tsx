@@ -7,7 +7,7 @@ import { mailedJustNow, noteMailed, type SameMail } from "./recent-mails.ts";
 
 /** Mails one person. */
 interface AskFirst {
-  /** Does it, unless the person got the same mail a moment ago: then the question is there instead. */
+  /** Sends, or asks first if the person has just got the same mail. */
   send: (mail: SameMail, send: () => Promise<void>) => void;
   question: JSX.Element | undefined;
 }

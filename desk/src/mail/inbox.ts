@@ -18,7 +18,7 @@ export function useInbox(): string | undefined {
   return place;
 }
 
-/** Asked once for each sign-in: the next person at the desk may not see it. */
+/** Queried once for each sign-in: the next user may not see it. */
 function inboxOf(session: Session): Promise<string | undefined> {
   const found = known.get(session);
   if (found) return found;

@@ -9,10 +9,10 @@ import { Problem } from "#desk/parts/problem.tsx";
 import { MailPage } from "./mail-page.tsx";
 import { useWork } from "#desk/state/work.ts";
 
-/** How a mail is looked at: in a mail program of a width in pixels, or as those get it that show no HTML. */
+/** Views of a mail: by a program's width in pixels, or as text without HTML. */
 const LOOKS = ["600", "360", "text"] as const;
 
-/** Shows a mail as its recipients will get it: subscribers, or those whom an issue is sent to. */
+/** Shows a mail as its recipients will get it. */
 export function MailLook({
   issueId,
   message,

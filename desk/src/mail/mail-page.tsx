@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
 declare global {
-  /** Only in browsers that enforce trusted types; the desk's policy names the one that there may be. */
+  /** Only in browsers that enforce trusted types; the desk's policy names the permitted one. */
   var trustedTypes: { createPolicy(name: string, rules: MailRules): MailRules } | undefined;
 }
 
@@ -13,7 +13,7 @@ interface MailRules {
 /** Parsing runs no scripts, and the mail is our own. */
 let rules: MailRules | undefined;
 
-/** A mail as it looks in a mail program, apart from the desk's styles. Its links open beside the desk. */
+/** A mail as a mail program shows it, isolated from the desk's styles. Its links open beside the desk. */
 export function MailPage({ html, label }: { html: string; label: string }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ function sheetOf({ textContent }: HTMLStyleElement): CSSStyleSheet {
   return sheet;
 }
 
-/** A copy for this page, whose policy admits no style attributes from markup, but those that a script sets. */
+/** A copy for this page, whose policy forbids style attributes in markup but not from scripts. */
 function styled(body: HTMLElement): HTMLElement {
   const styles = [body, ...body.querySelectorAll<HTMLElement>("[style]")].map((element) => {
     const style = element.getAttribute("style") ?? "";

@@ -4,7 +4,7 @@ import type { ServiceTexts } from "#texts/desk/settings/texts.ts";
 /** A state of the mail service: the name of the text that explains it. */
 type MailState = keyof ServiceTexts["state"];
 
-/** All that is the matter, worst first; that mail leaves where nothing is. */
+/** All problems, worst first; without any, that mail leaves. */
 export function mailStates(mail: ServiceMail): MailState[] {
   const { way, access, identity, sending, daily_quota: quota, sent_today: sent } = mail;
   if (way === "smtp" && sending === "paused") return ["refused"];

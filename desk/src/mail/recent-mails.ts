@@ -6,7 +6,7 @@ export type SameMail =
   | { kind: "issue_delivered" | "access_granted"; issueId: string }
   | { kind: "subscription_delivered"; magazineId: string };
 
-/** For how long the same mail again is rather a slip than a wish. */
+/** For this long, repeating a mail is probably a slip. */
 export const RECENT_MINUTES = 10;
 const PAGE = 1000;
 /** Mails that never arrive. */
@@ -20,7 +20,7 @@ export function noteMailed(mail: SameMail, email: string): void {
   mailedHere.set(keyOf(mail, email), Date.now());
 }
 
-/** Those of some people to whom the same mail went in the last minutes. */
+/** The people who got the same mail in the last minutes. */
 export async function mailedJustNow(
   client: Client,
   mail: SameMail,
@@ -49,7 +49,7 @@ async function listed(
   return found;
 }
 
-/** Whether a mail is the same, and has reached its recipient or may yet. */
+/** Whether a mail is the same, and has reached its recipient or still may. */
 function isThat(mail: SameMail, { kind, status, magazine_id: magazineId }: MailRecord): boolean {
   if (kind !== mail.kind || LOST.includes(status)) return false;
   return "issueId" in mail || mail.magazineId === magazineId;
@@ -65,7 +65,7 @@ function isRecent(time: number): boolean {
   return Math.abs(Date.now() - time) < RECENT_MINUTES * 60_000;
 }
 
-/** The same for every way to write an address that the service takes for one. */
+/** The same for every accepted form of the address. */
 function keyOf(mail: SameMail, email: string): string {
   const at = email.lastIndexOf("@");
   const address = `http://${email.slice(at + 1)}`;

@@ -1,6 +1,6 @@
 import { CURRENCIES, decimalsOf } from "#values/currency.ts";
 
-/** A price as people write it: an amount, perhaps with the sign or the code of its currency. */
+/** A typed price: an amount, optionally with the sign or code of its currency. */
 export interface Amount {
   price: number;
   /** Undefined if the text names no currency, or a sign shared by several. */
@@ -23,7 +23,7 @@ export function amountIn(text: string): Amount | undefined {
   return { price, currency: CURRENCIES.has(code) ? code : undefined };
 }
 
-/** An amount as it is put into a field: with a language's decimal sign, and nothing that {@link amountIn} would not read. */
+/** An amount for a field: with a language's decimal sign, and only signs that {@link amountIn} reads. */
 export function amountText(price: number, currency: string, language: string): string {
   const decimals = currency === "" ? 2 : decimalsOf(currency);
   return new Intl.NumberFormat(language, {
@@ -47,7 +47,7 @@ export function typedAmount(field: "price" | "issuePrice", text: string): Partia
   return { [field]: text, ...(currency !== undefined && { currency }) };
 }
 
-/** Whether a field holds an amount, in the currency that is chosen where it names one. */
+/** Whether a field holds an amount, in the chosen currency if it names one. */
 export function isAmountIn(text: string, currency: string): boolean {
   const amount = amountIn(text);
   return amount !== undefined && (amount.currency ?? currency) === currency;

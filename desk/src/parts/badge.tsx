@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from "preact";
 
-/** The state of something in a word. `good` is done, `busy` under way, `bad` failed, `calm` neither. */
+/** A state in a word. `good` is done, `busy` running, `bad` failed, `calm` neither. */
 export function Badge({
   tone,
   children,

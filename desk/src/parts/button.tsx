@@ -4,10 +4,10 @@ import { Icon, type IconName } from "./icon.tsx";
 
 interface ButtonProps {
   children: ComponentChildren;
-  /** `main` for what the screen is for, at most one in sight; `danger` for what cannot be undone. */
+  /** `main` for the screen's purpose, one at most; `danger` for irreversible actions. */
   kind?: "main" | "plain" | "quiet" | "danger";
   icon?: IconName;
-  /** Read aloud in place of the words, where these do not say what it is about. */
+  /** Read aloud instead of unclear words. */
   label?: string | undefined;
   /** While it works; it cannot be pressed again. */
   isBusy?: boolean;
@@ -48,7 +48,7 @@ export function Button({
   );
 }
 
-/** A button that is an icon; its words are read aloud and shown as a hint. */
+/** An icon as a button; its words are read aloud and shown as a hint. */
 export function IconButton({
   icon,
   label,

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from "preact/hooks";
 import { useDesk } from "#desk/context/desk.ts";
 import { Button } from "./button.tsx";
 
-/** A text to be taken elsewhere, with a button that copies it. */
+/** A text with a button that copies it. */
 export function CopyField({
   label,
   text,
@@ -22,7 +22,7 @@ export function CopyField({
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      // Pages without TLS have no clipboard; what is selected can be copied with the keyboard.
+      // Pages without TLS have no clipboard; selected text can be copied with the keyboard.
       // oxlint-disable-next-line typescript/no-deprecated
       if (!document.execCommand("copy")) return;
     }

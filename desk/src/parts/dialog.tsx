@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import { useDesk } from "#desk/context/desk.ts";
 import { IconButton } from "./button.tsx";
 
-/** A question or a form above the screen. It is there while it is rendered. */
+/** A question or a form above the screen, open while rendered. */
 export function Dialog({
   title,
   children,
@@ -12,7 +12,7 @@ export function Dialog({
 }: {
   title: string;
   children: ComponentChildren;
-  /** Asked by the cross, Escape or a press beside it. Without it, the dialog has no way out but its own buttons. */
+  /** Called by the cross, Escape or a press outside. Without it, only the dialog's own buttons close it. */
   onClose?: (() => void) | undefined;
   isWide?: boolean;
 }): JSX.Element {
@@ -82,8 +82,8 @@ function focusOnce(dialog: HTMLDialogElement | null): AbortController {
 }
 
 /**
- * The first field has the focus, else a button that does no harm; browsers would choose the cross.
- * @returns false while there is neither
+ * Focuses the first field, else a harmless button; browsers would choose the cross.
+ * @returns false while both are missing
  */
 function focusFirst(dialog: HTMLDialogElement): boolean {
   const body = dialog.querySelector(".dialog-head")?.parentElement;

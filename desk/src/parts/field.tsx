@@ -7,7 +7,7 @@ interface FieldProps {
   hint?: ComponentChildren;
   /** A fault in the value. */
   problem?: string | undefined;
-  /** The control, given the attributes that tie it to its words. */
+  /** The control, with the attributes that tie it to its words. */
   children: (attributes: FieldAttributes) => ComponentChildren;
 }
 
@@ -79,7 +79,7 @@ export function TextField({
   useEffect(() => {
     if (isSelected) input.current?.select();
   }, [isSelected]);
-  // As an attribute like any other: the types of JSX have one of inputs for each.
+  // As a plain attribute: JSX types each kind of input separately.
   const kind: object = type === "number" ? { type, step: "any" } : { type };
   const common = { value, maxLength, placeholder, required: isRequired };
   return (
@@ -139,7 +139,7 @@ export function Checkbox({
   );
 }
 
-/** Leads to the first field whose value is wrong, once that is shown: it may be far above the button. */
+/** Leads to the first faulty field, once shown: it may be far above the button. */
 export function focusWrong(form: HTMLFormElement): void {
   setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

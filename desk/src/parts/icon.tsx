@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { ICON_SHAPES } from "#contract/formats/icon-shapes.ts";
 
-/** Names of the icons: those of the reader and some of the desk's own. */
+/** Names of the icons: the reader's and some of the desk's own. */
 export type IconName = keyof typeof SHAPES;
 
 const SHAPES = {
@@ -27,7 +27,7 @@ const SHAPES = {
   open: "M13 5h6v6M19 5l-8.5 8.5M10 6H5v13h13v-5",
 } as const;
 
-/** An icon as decoration: as large as 24 pixels of the usual type, in the colour of the text around it. */
+/** An icon as decoration: 24 pixels at the usual type size, in the text's colour. */
 export function Icon({ name }: { name: IconName }): JSX.Element {
   return (
     <svg class={`icon icon-${name}`} viewBox="0 0 24 24" aria-hidden="true">

@@ -11,7 +11,7 @@ interface Paged<Entry> {
   pageAt: (cursor: string | undefined) => Promise<Page<Entry>>;
 }
 
-/** The first page of a list, and a button that adds the next one while there is one. */
+/** The first page of a list, and a button that adds the next one. */
 export function PagedList<Entry>({
   children: item,
   ...paged

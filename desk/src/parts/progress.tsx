@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 
-/** How far something is. Without a number, that it is under way. */
+/** Progress; without a number, an indefinite one. */
 export function Progress({
   label,
   percent,

@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "./icon.tsx";
 
-/** One screen: its heading, what can be done there, and its contents. */
+/** One screen: its heading, actions and contents. */
 export function Screen({
   title,
   parent,
@@ -10,14 +10,14 @@ export function Screen({
   children,
 }: {
   title: string;
-  /** The screen above it, to which a link leads back. */
+  /** The parent screen, which a link leads back to. */
   parent?: { title: string; href: string } | undefined;
   actions?: ComponentChildren;
   children: ComponentChildren;
 }): JSX.Element {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Who came by a link hears where they are; the first screen leaves the focus at the page.
+  // After a link, screen readers hear the new place; the first screen leaves the focus at the page.
   useLayoutEffect(() => {
     if (document.activeElement !== document.body || isOpened) heading.current?.focus();
     isOpened = true;

@@ -6,7 +6,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ["apos", "'"],
 ]);
 
-/** The title in a description of a PDF (XMP): in the language that it is meant for, or the first. Empty if it has none. */
+/** The title in a PDF's description (XMP): in its default language, or the first. Empty if missing. */
 export function describedTitle(bytes: Uint8Array): string {
   const xml = textOf(bytes);
   const titles = /<dc:title\b[^>]*>([\s\S]*?)<\/dc:title>/.exec(xml)?.[1] ?? "";

@@ -1,10 +1,10 @@
 import { UnreadablePdf } from "./pdf-tokens.ts";
 import { PdfArray, PdfDictionary, PdfName, type PdfValue } from "./pdf-values.ts";
 
-/** Larger tables and descriptions are not worth a title. */
+/** Larger tables and descriptions are not worth reading for a title. */
 const MOST_BYTES = 16_000_000;
 
-/** The content of a stream. @throws UnreadablePdf if it is compressed in another way than Flate */
+/** The content of a stream. @throws UnreadablePdf if it is compressed other than by Flate */
 export async function contentOf(about: PdfDictionary, bytes: Uint8Array): Promise<Uint8Array> {
   const filter = onlyOf(about.get("Filter"));
   if (filter === undefined) return bytes;
@@ -47,7 +47,7 @@ async function inflate(bytes: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/** Takes back the differences between rows, as PNG has them. */
+/** Undoes the differences between rows, as in PNG. */
 function predicted(parameters: PdfDictionary, bytes: Uint8Array): Uint8Array {
   const number = (name: string, usual: number): number => {
     const value = parameters.get(name);

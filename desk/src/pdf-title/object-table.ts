@@ -6,14 +6,14 @@ import { PdfArray, PdfDictionary } from "./pdf-values.ts";
 /** Where an object is: at an offset, or in an object stream. */
 export type Place = { at: number } | { stream: number };
 
-/** One part of the list of where objects are; each time a PDF is changed, another is added. */
+/** One part of the table of objects; each change of a PDF adds another. */
 export interface Section {
   trailer: PdfDictionary;
-  /** Undefined if this part says nothing of the object, null if it is gone. */
+  /** Undefined if this part does not list the object, null if it is deleted. */
   find: (object: number) => Promise<Place | undefined | null>;
 }
 
-/** More subsections than this are made to keep a browser busy. */
+/** More subsections than this only serve to keep a browser busy. */
 const MOST_SUBSECTIONS = 2000;
 
 /** The part that begins at an offset. @throws UnreadablePdf */
@@ -31,7 +31,7 @@ interface Subsection {
 
 const ENTRY_BYTES = 20;
 
-/** A table as text, of which only the heads are read. */
+/** A table as text, reading only the heads. */
 async function readTable(bytes: PdfBytes, start: number): Promise<Section> {
   let at = await bytes.parse(start, (tokens) => {
     tokens.keyword();

@@ -1,23 +1,23 @@
 import { EndOfBytes, PdfTokens, UnreadablePdf } from "./pdf-tokens.ts";
 import type { PdfValue } from "./pdf-values.ts";
 
-/** Most values are short; the few that are not are read again. */
+/** Most values are short; longer ones are read again. */
 const READ_AT_FIRST = 4096;
 const READ_AT_MOST = 1_000_000;
-/** A file that leads from one place to the next without an end is given up. */
+/** A file with more jumps is given up as endless. */
 const MOST_READS = 5000;
 
-/** An object, and where its data begins if it is a stream. */
+/** An object, and the start of its data if it is a stream. */
 export interface FoundObject {
   object: number;
   value: PdfValue;
   data: number | undefined;
 }
 
-/** Parts of a file, of which hardly anything is read. */
+/** Parts of a file, read sparingly. */
 export class PdfBytes {
   readonly #file: Blob;
-  /** Offsets count from the header, which may come after something else. */
+  /** Offsets count from the header, which other bytes may precede. */
   readonly #start: number;
   #reads = 0;
 

@@ -49,7 +49,7 @@ export class PdfFile {
     return found;
   }
 
-  /** The content of the stream that a reference leads to; undefined if it leads to none. */
+  /** The content of the stream behind a reference; undefined if it is not a stream. */
   async stream(reference: PdfValue): Promise<Uint8Array | undefined> {
     if (!(reference instanceof PdfReference)) return undefined;
     const found = await this.#object(reference.object);
@@ -79,7 +79,7 @@ export class PdfFile {
     return undefined;
   }
 
-  /** An object in a stream of objects, which begins with a list of their numbers and places. */
+  /** An object in an object stream, which begins with the objects' numbers and offsets. */
   async #packed(stream: number, object: number): Promise<PdfValue> {
     const place = await this.#place(stream);
     if (!place || "stream" in place) throw new UnreadablePdf("No stream");
@@ -99,7 +99,7 @@ export class PdfFile {
   }
 }
 
-/** A value is read to the word after it. */
+/** Parsing a value reads the word after it. */
 function withEnd(content: Uint8Array): Uint8Array {
   const end = new TextEncoder().encode(" null ");
   const longer = new Uint8Array(content.length + end.length);
@@ -123,7 +123,7 @@ async function sectionsFrom(bytes: PdfBytes, newest: number): Promise<Section[]>
   return sections;
 }
 
-/** A table as text may have one as a stream beside it. */
+/** A text table may have an additional stream table. */
 function olderOf(trailer: PdfDictionary): number[] {
   return ["XRefStm", "Prev"].flatMap((name) => {
     const value = trailer.get(name);

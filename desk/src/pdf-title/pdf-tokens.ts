@@ -54,7 +54,7 @@ export class PdfTokens {
     return latin(this.#bytes.subarray(start, this.at));
   }
 
-  /** Where the data of a stream begins, after the word that says so. */
+  /** The start of a stream's data, after its keyword. */
   afterLine(): number {
     if (this.#byte() === 13) this.at += 1;
     if (this.#byte() === 10) this.at += 1;

@@ -7,7 +7,7 @@ export class PdfName {
   }
 }
 
-/** A string as its bytes: which characters they are, its use says. */
+/** A string as bytes, whose encoding depends on its use. */
 export class PdfString {
   readonly bytes: Uint8Array;
 

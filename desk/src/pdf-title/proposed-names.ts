@@ -4,7 +4,7 @@ import { titleOfFile, volumeOfFile } from "#values/title-of-file.ts";
 const BETWEEN = String.raw`\s*[,:|·]\s+|\s+[–—|·-]\s+`;
 /** Words before the number of an issue. */
 const NUMBER_WORDS = "no|nr|n[°º]|№|#|issue|ausgabe|heft|num[ée]ro|n[úu]mero|vol|volume|edition";
-/** A magazine's title, and which issue it is: what follows has a number. */
+/** A magazine's title and the issue's name, which begins with a number. */
 const PARTS = new RegExp(
   String.raw`^(.*?\p{L}.*?)(?:${BETWEEN}|\s+(?=(?:${NUMBER_WORDS})\.?\s*\d))(.*\d.*)$`,
   "iu",
@@ -39,7 +39,7 @@ export async function proposedVolumes(
   });
 }
 
-/** Read by a script that is loaded with the first PDF. */
+/** The parsing script is loaded with the first PDF. */
 async function titleOf(pdf: File): Promise<string> {
   try {
     const { titleInPdf } = await import("./title-in-pdf.ts");

@@ -1,9 +1,9 @@
 import { titleOfFile } from "#values/title-of-file.ts";
 
-/** As many characters as the service takes. */
+/** The service's limit. */
 const MOST_CHARACTERS = 300;
 
-/** Marks of a file: where it is, or what its name ends in. */
+/** Signs of a file name: its path or extension. */
 const OF_FILE = [
   /[\\]|^\/|^[a-z]:\/|^(?:file|https?):/i,
   /\.(?:docx?|dotx?|odt|rtf|txt|md|tex|dvi|pages|wpd|indd|indb|idml|qxp|qxd|pub|pmd|p65|fm|sla|af(?:pub|design|photo)|ai|eps|psd|cdr|svg|pdf|ps|xps|pptx?|ppsx?|key|odp|xlsx?|numbers|html?|xml|jpe?g|png|tiff?|gif)(?:\s*\(\d+\))?$/i,
@@ -27,8 +27,8 @@ const OF_PROGRAM = new Set(
 );
 
 /**
- * The title that a PDF gives itself as people may be shown it, in one line. Empty if a program or a file has given it
- * that: `Microsoft Word - x.docx`, `untitled`, `Layout 1`.
+ * The title of a PDF for people, in one line. Empty if a program or a file name generated it: `Microsoft Word -
+ * x.docx`, `untitled`, `Layout 1`.
  */
 export function shownTitle(given: string): string {
   const line = given
@@ -48,7 +48,7 @@ export function shownTitle(given: string): string {
   return isMade ? "" : Array.from(words).slice(0, MOST_CHARACTERS).join("").trim();
 }
 
-/** In small letters, without the numbers and marks that programs count with: `layout` of `Layout 1 (2)`. */
+/** In lower case, without the numbers and signs of programs' counters: `layout` for `Layout 1 (2)`. */
 function nameIn(line: string): string {
   return line
     .toLowerCase()

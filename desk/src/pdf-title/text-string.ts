@@ -1,17 +1,17 @@
-/** Characters of PDFDocEncoding from 0x18 that are not those of ISO 8859-1. */
+/** Characters of PDFDocEncoding from 0x18 that differ from ISO 8859-1. */
 const FROM_18 = "˘ˇˆ˙˝˛˚˜";
-/** Those from 0x80 to 0x9e. */
+/** The letters from 0x80 to 0x9e. */
 const FROM_80 = "•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž";
 
 const ESCAPE = String.fromCharCode(0x1b);
 
-/** The text of a PDF's string: UTF-16 or UTF-8 where it says so or cannot be anything else, or else PDFDocEncoding. */
+/** The text of a PDF's string: UTF-16 or UTF-8 if marked or unambiguous, or else PDFDocEncoding. */
 export function textOfString(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xfe && second === 0xff) return utf16(bytes, "utf-16be");
   if (first === 0xff && second === 0xfe) return utf16(bytes, "utf-16le");
   try {
-    // A mark at the beginning is left out. Many programs write UTF-8 without one.
+    // Drops a byte order mark. Many programs write UTF-8 without one.
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return Array.from(bytes, characterOf).join("");

@@ -5,8 +5,8 @@ import { shownTitle } from "./shown-title.ts";
 import { textOfString } from "./text-string.ts";
 
 /**
- * The title that a PDF gives itself, as a proposal. Empty if it has none that people should see, or none that can be read
- * here: encrypted and damaged files, for instance.
+ * The title of a PDF, as a proposal. Empty if it has none for people, or is unreadable here, such as an encrypted or
+ * damaged file.
  */
 export async function titleInPdf(file: Blob): Promise<string> {
   try {

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** A QR code as rows of dark and light squares, with the light border that scanners need. */
+/** A QR code as rows of dark and light squares, with the border that scanners need. */
 export interface CodeShape {
   /** Squares of a side. */
   size: number;
@@ -21,7 +21,7 @@ export function codeShape(url: string): CodeShape {
   return { size, path: path.join(""), isDark };
 }
 
-/** The code as a file for print: it is as sharp at any size. */
+/** The code as a file for print, sharp at any size. */
 export function codeSvg({ size, path }: CodeShape): Blob {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 10}" height="${size * 10}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
   return new Blob([svg], { type: "image/svg+xml" });

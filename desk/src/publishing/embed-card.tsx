@@ -12,13 +12,13 @@ import { fill } from "#texts/fill.ts";
 
 const TYPING_MILLISECONDS = 300;
 
-/** The lines that show an issue in another site, with what visitors will see of them. */
+/** The snippet for another site, with a preview. */
 export function EmbedCard({
   issue,
   isOpen,
 }: {
   issue: IssueDetails;
-  /** Whether visitors see anything of the issue now. */
+  /** Whether visitors see any of the issue now. */
   isOpen: boolean;
 }): JSX.Element {
   const { client, texts } = useDesk();

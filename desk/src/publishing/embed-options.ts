@@ -1,6 +1,6 @@
 import type { GetEmbedCodeParameters } from "#sdk/api/issues.ts";
 
-/** How an issue looks in a frame, as it was filled in. */
+/** The entered look of an issue in a frame. */
 export interface EmbedOptions {
   isFluid: boolean;
   width: string;
@@ -8,7 +8,7 @@ export interface EmbedOptions {
   startPage: string;
   /** With `#`, as fields for colours have it. */
   background: string;
-  /** Whether the background is one of the site's own; else it follows light and dark. */
+  /** Whether the site sets the background; otherwise it follows light and dark. */
   hasBackground: boolean;
   flip: string;
 }
@@ -58,7 +58,7 @@ export function embedParameters(options: EmbedOptions): GetEmbedCodeParameters |
   };
 }
 
-/** Address of the frame in a snippet. It is not parsed as HTML: the page's policy refuses the style in it. */
+/** Address of the frame in a snippet. Not parsed as HTML: the page's policy refuses its style. */
 export function addressIn(snippet: string): string {
   return (/ src="([^"]*)"/.exec(snippet)?.[1] ?? "").replaceAll("&amp;", "&");
 }

@@ -11,7 +11,7 @@ export interface Facts {
   wasAnnounced: boolean;
 }
 
-/** How many there are; `isMore` if there are more than were counted. */
+/** A number of entries; `isMore` if it is a lower bound. */
 export interface Count {
   count: number;
   isMore: boolean;
@@ -61,7 +61,7 @@ export async function countSubscribers(
   return { count: entries.length, isMore: nextCursor !== undefined };
 }
 
-/** Title and volume, as an issue is called in a sentence. */
+/** Title and volume, as an issue is named in a sentence. */
 export function nameOf({ title, volume }: Pick<IssueDetails, "title" | "volume">): string {
   return volume === "" ? title : `${title}, ${volume}`;
 }

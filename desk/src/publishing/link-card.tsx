@@ -7,7 +7,7 @@ import { Button } from "#desk/parts/button.tsx";
 import { CopyField } from "#desk/parts/copy-field.tsx";
 import { Icon } from "#desk/parts/icon.tsx";
 
-/** The address of an issue, to be copied, opened, passed on and scanned. */
+/** The address of an issue, to copy, open, share and scan. */
 export function LinkCard({ issue }: { issue: IssueDetails }): JSX.Element {
   const { texts } = useDesk();
   const { link } = texts.publishing.share;
@@ -40,7 +40,7 @@ export function LinkCard({ issue }: { issue: IssueDetails }): JSX.Element {
   );
 }
 
-/** The issue's name as the name of a file, without what systems refuse in one. */
+/** The issue's name as a file name, without forbidden characters. */
 function fileNameOf(issue: IssueDetails): string {
   return (
     nameOf(issue)

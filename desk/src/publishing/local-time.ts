@@ -7,9 +7,9 @@ export function fieldValue(time: Date): string {
 }
 
 /**
- * The moment that such a value names; undefined while it is incomplete.
- * @param planned a time that stays as it is while the field shows it, which has no seconds and shows the hour that clocks
- *   repeat in autumn twice
+ * The moment of such a value; undefined while incomplete.
+ * @param planned a time kept unchanged while the field shows it: it lacks seconds and shows the hour that clocks repeat
+ * in autumn twice
  */
 export function timeIn(value: string, planned: string | null = null): Date | undefined {
   if (planned !== null && fieldValue(new Date(planned)) === value) return new Date(planned);
@@ -22,7 +22,7 @@ export function morningAfter(time: Date, days: number): Date {
   return new Date(time.getFullYear(), time.getMonth(), time.getDate() + days, 8);
 }
 
-/** A moment as short as can be understood: without the year while it is this one. */
+/** A moment in short form: without the year if it is the current one. */
 export function momentIn(language: string, time: string | Date, now = new Date()): string {
   const moment = new Date(time);
   return new Intl.DateTimeFormat(datesIn(language), {
@@ -34,7 +34,7 @@ export function momentIn(language: string, time: string | Date, now = new Date()
   }).format(moment);
 }
 
-/** The browser's zone by its name and as people call it: `Europe/Berlin, Central European Time`. */
+/** The browser's zone with its common name: `Europe/Berlin, Central European Time`. */
 export function zoneIn(language: string): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const parts = new Intl.DateTimeFormat(language, { timeZoneName: "longGeneric" }).formatToParts();

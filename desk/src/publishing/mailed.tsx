@@ -11,7 +11,7 @@ import type { DeskTexts } from "#texts/desk/desk-texts.ts";
 import { fill } from "#texts/fill.ts";
 
 /**
- * The number of a magazine's subscribers, for which the screen does not wait: it takes a while where there are many.
+ * The number of a magazine's subscribers, loaded after the screen: many take a while.
  * Undefined until the magazine is known.
  */
 export function useSubscribers(magazineId: string | undefined): Loaded<Count | undefined> {

@@ -4,7 +4,7 @@ import type { Facts } from "./facts.ts";
 import { amountIn, amountText, isAmountIn, type Prices } from "#desk/parts/amount.ts";
 import { fieldValue, morningAfter, timeIn } from "./local-time.ts";
 
-/** Who may read an issue: all who have its link, people with access, or those who pay. */
+/** The readers of an issue: everyone with its link, people with access, or buyers. */
 export type Audience = "link" | "people" | "paid";
 
 /** The publisher's entries; times are values of fields in the browser's zone. */
@@ -16,9 +16,9 @@ export interface Plan extends Prices {
   hasEnd: boolean;
   unpublishAt: string;
   isListed: boolean;
-  /** Which issue it is. */
+  /** The issue's name. */
   volume: string;
-  /** Whether subscribers get a mail, and what its publisher says in it. */
+  /** Whether subscribers get a mail, and the publisher's words in it. */
   notifies: boolean;
   message: string;
 }
@@ -27,7 +27,7 @@ export interface Plan extends Prices {
 export type PlanFault = "noPrice" | "noCurrency" | "noPages" | "noTime" | "past" | "endFirst";
 export type PlanFaults = Partial<Record<keyof Plan, PlanFault>>;
 
-/** How an issue is published, or would be without any wish. */
+/** The current publication of an issue as a plan, or the defaults. */
 export function planOf(
   { issue, state, magazine, wasAnnounced }: Facts,
   now: Date,
@@ -94,7 +94,7 @@ export async function carryOut(client: Client, facts: Facts, plan: Plan): Promis
 async function sell(client: Client, magazine: MagazineRecord, plan: Plan): Promise<void> {
   const { ID, currency: before } = magazine;
   const { currency } = plan;
-  // Prices of one currency may not be possible in another.
+  // A price may be invalid in another currency.
   if (before !== null && before !== currency) await client.magazines.update(ID, { currency: "" });
   await client.magazines.enableSubscription(ID, {
     price: amountIn(plan.price)?.price ?? 0,
@@ -104,7 +104,7 @@ async function sell(client: Client, magazine: MagazineRecord, plan: Plan): Promi
   if (before !== currency) await client.magazines.update(ID, { currency });
 }
 
-/** The pages of the preview as the API takes them. */
+/** The pages of the preview, in the API's form. */
 function pagesOf({ previewPages }: Plan): string {
   return previewPages.replaceAll(/\s/g, "");
 }

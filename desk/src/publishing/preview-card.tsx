@@ -10,7 +10,7 @@ import { Problem } from "#desk/parts/problem.tsx";
 import { useWork } from "#desk/state/work.ts";
 import { fill } from "#texts/fill.ts";
 
-/** A link with which a colleague or a client looks at the issue before others may, for a week. */
+/** A link for colleagues or clients to look at the issue before publication, for a week. */
 export function PreviewCard({ issue }: { issue: IssueDetails }): JSX.Element {
   const { client, notices, texts } = useDesk();
   const words = texts.publishing.preview;

@@ -91,7 +91,7 @@ function What({ onStopped, ...props }: PlanProps & { onStopped: () => void }): J
   );
 }
 
-/** Which issue it is, with its cover and its state; the name is typed over before it is published. */
+/** The issue's name, with its cover and state; it can be typed over before publishing. */
 function Name({ facts, plan, onChange }: PlanProps): JSX.Element {
   const { texts } = useDesk();
   const { issue, state } = facts;

@@ -17,7 +17,7 @@ import { useLoaded } from "#desk/state/load.ts";
 import type { DeskTexts } from "#texts/desk/desk-texts.ts";
 import { fill } from "#texts/fill.ts";
 
-/** Brings an issue to people: its link, a code to scan, a frame for a site, mail. */
+/** Shares an issue: link, QR code, frame for a site, mail. */
 export function ShareScreen({ values: [issueId = "", done] }: ScreenProps): JSX.Element {
   const { client, texts } = useDesk();
   const loaded = useLoaded((signal) => readFacts(client, issueId, signal), [client, issueId]);

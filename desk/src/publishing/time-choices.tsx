@@ -7,7 +7,7 @@ import { Choices } from "#desk/parts/choices.tsx";
 import { Checkbox, TextField } from "#desk/parts/field.tsx";
 import { fill } from "#texts/fill.ts";
 
-/** When the issue appears and disappears. One that has appeared has only an end. */
+/** The times of an issue's appearance and end. A published one has only an end. */
 export function TimeChoices({ facts, plan, faults, onChange }: PlanProps): JSX.Element {
   const { texts } = useDesk();
   const { when } = texts.publishing;

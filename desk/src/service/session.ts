@@ -12,7 +12,7 @@ import { Store } from "#desk/state/store.ts";
  */
 type SessionState = "unknown" | "offered" | "out" | "in" | "expired" | "proving" | "left";
 
-/** A code of the address, and whom it would sign in. */
+/** The address's code, and its account. */
 export interface Offer {
   code: string;
   accountName: string;
@@ -27,7 +27,7 @@ export type Proof = { code: string } | { key: string; secret: string };
 export class Session {
   readonly state = new Store<SessionState>("unknown");
   readonly client: Client;
-  /** Why the code of the address did not sign in, or the service could not be asked. */
+  /** Why signing in by the address's code, or reaching the service, failed. */
   firstProblem: unknown;
   /** The offer of the state `offered`. */
   offer: Offer | undefined;
@@ -43,7 +43,7 @@ export class Session {
     onOtherAccount(() => location.reload());
   }
 
-  /** Finds out whether the browser has a session. @throws MastheadError when the service cannot be asked */
+  /** Checks whether the browser has a session. @throws MastheadError if the service cannot be reached */
   async check(): Promise<void> {
     const account = await this.#current();
     if (account === undefined) this.state.set("out");
@@ -65,7 +65,7 @@ export class Session {
     this.state.set("offered");
   }
 
-  /** The account that the browser is signed in to. */
+  /** The account of the browser's session. */
   async #current(): Promise<string | undefined> {
     try {
       const { entries } = await this.client.desk.listSessions({ limit: 1 }).page();
@@ -100,8 +100,8 @@ export class Session {
   }
 
   /**
-   * @param forget what else this browser keeps of the account
-   * @param all whether to end the sessions of all other browsers as well
+   * @param forget removes the account's other data from this browser
+   * @param all also ends the sessions of all other browsers
    */
   async signOut(forget: () => Promise<void>, { all = false } = {}): Promise<void> {
     await this.client.desk.endSession(all ? { all } : {});
@@ -122,14 +122,14 @@ export class Session {
     this.state.set("in");
   }
 
-  /** Of a call that begins now: whether it is worth repeating after an error, once it is. */
+  /** For a call that begins now: whether to repeat it after an error. */
   #patience(): Patience {
     const signIns = this.#signIns;
     return async (error) => {
       const state = this.state.value;
       const question = questionAfter(error);
       if (!question || (state !== "in" && state !== "expired" && state !== "proving")) return false;
-      // The session that it was sent in may be over, and the next one have begun.
+      // The call's session may be over, and the next one have begun.
       if (signIns !== this.#signIns) return true;
       if (state !== "expired") this.state.set(question);
       return new Promise<boolean>((resolve) => this.#waiting.push(resolve));

@@ -1,8 +1,8 @@
 /** The service's settings, as the page states them. */
 export interface DeskSettings {
-  /** Origin of the API, without a slash at its end. Calls have the page's own origin. */
+  /** Origin of the API, without a final slash. Calls have the page's own origin. */
   apiUrl: string;
-  /** Origin of the reader and the shelves, without a slash at its end. */
+  /** Origin of the reader and the shelves, without a final slash. */
   readerUrl: string;
   /** Version of Masthead. */
   version: string;

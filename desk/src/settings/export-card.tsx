@@ -3,7 +3,7 @@ import { useDesk } from "#desk/context/desk.ts";
 import { href } from "#desk/context/router.ts";
 import { CopyField } from "#desk/parts/copy-field.tsx";
 
-/** The commands that write the whole account into a folder: a browser could not continue after a break. */
+/** The commands that export the account: a browser could not continue after an interruption. */
 export function ExportCard(): JSX.Element {
   const { settings, texts } = useDesk();
   const words = texts.settings.exporting;

@@ -12,7 +12,7 @@ import { useLoaded } from "#desk/state/load.ts";
 import { useWork } from "#desk/state/work.ts";
 import { fill } from "#texts/fill.ts";
 
-/** The browsers that are signed in, each of which can be signed out. */
+/** The signed-in browsers, each with a button to sign it out. */
 export function SessionList(): JSX.Element {
   const { client, notices, session, texts } = useDesk();
   const { settings } = texts;
@@ -66,7 +66,7 @@ export function SessionList(): JSX.Element {
   );
 }
 
-/** With which browser, from where and when a session was used. */
+/** The browser, address and time of a session's last use. */
 function SessionFacts({ of: session }: { of: DeskSession }): JSX.Element {
   const { settings, language } = useDesk().texts;
   const { browser, system, address, created_at, last_used_at, is_current } = session;

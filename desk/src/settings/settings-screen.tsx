@@ -14,7 +14,7 @@ import { PeopleList } from "./people/people-list.tsx";
 import { ServiceCards } from "./service/service-cards.tsx";
 import { SessionList } from "./session-list.tsx";
 
-/** Settings of the service: for everybody, for the person who runs it, and for those who connect programs. */
+/** Settings of the service: for all users, for its operator, and for developers. */
 export function SettingsScreen({ values: [part = ""] }: ScreenProps): JSX.Element {
   const { texts } = useDesk();
   const { settings } = texts;

@@ -4,10 +4,10 @@ import { asItWas } from "#desk/publishing/as-it-was.ts";
 /** Takes a change of an issue back. */
 export type Undo = () => Promise<unknown>;
 
-/** Changes an issue. @returns undefined, without effect, if it is so already @throws MastheadError */
+/** Changes an issue. @returns undefined, without effect, if unnecessary @throws MastheadError */
 export type Change = (client: Client, issueId: string) => Promise<Undo | undefined>;
 
-/** Publishes an issue now for everybody with its link, or for those its magazine sells it to. */
+/** Publishes an issue now for everyone with its link, or for the magazine's buyers. */
 export function publishing({
   listed,
   notifies,
@@ -24,7 +24,7 @@ export function publishing({
   };
 }
 
-/** Hides an issue, or drops the time at which it would be published. */
+/** Hides an issue, or cancels its scheduled publication. */
 export const hiding: Change = async (client, id) => {
   const issue = await client.issues.get(id);
   if (issue.state === "unpublished") return undefined;
@@ -32,7 +32,7 @@ export const hiding: Change = async (client, id) => {
   return () => client.issues.publish(id, asItWas(issue));
 };
 
-/** Puts an issue that is published on the shelf, or takes it off. Of others, publishing settles that. */
+/** Puts a published issue on the shelf, or takes it off. For others, publishing decides. */
 export function listing(listed: boolean): Change {
   return async (client, id) => {
     const issue = await client.issues.get(id);
@@ -43,7 +43,7 @@ export function listing(listed: boolean): Change {
   };
 }
 
-/** The published issues of a magazine that could be on its shelf and are not. @throws MastheadError */
+/** Published issues of a magazine that could be on its shelf but are not. @throws MastheadError */
 export async function issuesOffShelf(client: Client, magazineId: string): Promise<string[]> {
   const filter = { magazineId, state: "published", listed: false } as const;
   const off: string[] = [];
@@ -62,7 +62,7 @@ export const downloading: Change = async (client, id) => {
   return () => client.issues.update(id, { allow_download: false });
 };
 
-/** Deletes an issue. It comes back as it was published. */
+/** Deletes an issue. Undoing restores its publication. */
 export const deleting: Change = async (client, id) => {
   const issue = await client.issues.get(id);
   await client.issues.delete(id);
@@ -76,12 +76,12 @@ export const deleting: Change = async (client, id) => {
 export interface Outcome {
   /** The undo of each change. */
   undo: Undo[];
-  /** Those that could not be changed, and why the first could not. */
+  /** The failed ones, and the first reason. */
   failed: string[];
   problem: unknown;
 }
 
-/** Changes issues one after the other; one that cannot be changed stops no other. */
+/** Changes issues one after the other; a failure stops no other. */
 export async function changeAll(
   client: Client,
   issueIds: readonly string[],

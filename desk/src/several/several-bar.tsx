@@ -14,7 +14,7 @@ type Act = (change: Change, said: keyof SeveralTexts["done"]) => Promise<void>;
 /** Actions that ask first. */
 type Asking = "publish" | "delete";
 
-/** How many issues are chosen, and what can be done with all of them. */
+/** The number of chosen issues, and the actions on them. */
 export function SeveralBar({
   magazine,
   chosen,
@@ -25,7 +25,7 @@ export function SeveralBar({
   onClose,
 }: {
   magazine: MagazineRecord;
-  /** Ids of issues, in the order in which they were made. */
+  /** Ids of issues, in order of creation. */
   chosen: readonly string[];
   /** How many of them have no name. */
   nameless: number;

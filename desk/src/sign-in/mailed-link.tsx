@@ -19,7 +19,7 @@ export function MailedLink(): JSX.Element {
   const ask = async (): Promise<void> => {
     setSent(false);
     const wish = { email: email.trim(), language: deskLanguage() };
-    // A person who has asked too often sees that at once, rather than waiting for a minute.
+    // After too many requests, the user sees that at once, rather than after a minute.
     await client.desk.requestCode(wish, { retries: 0 });
     setSent(true);
   };

@@ -5,7 +5,7 @@ import { Dialog } from "#desk/parts/dialog.tsx";
 import { KeyForm } from "./key-form.tsx";
 import { MailedLink } from "./mailed-link.tsx";
 
-/** Asks for a proof before a call that opens the account to others, and says why. */
+/** Asks for a proof before a call that opens the account to others, and explains why. */
 export function ProofDialog(): JSX.Element {
   const { session, settings, texts } = useDesk();
   const { signIn } = texts.frame;

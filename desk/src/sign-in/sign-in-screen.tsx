@@ -5,7 +5,7 @@ import { Screen } from "#desk/parts/screen.tsx";
 import { KeyForm } from "./key-form.tsx";
 import { MailedLink } from "./mailed-link.tsx";
 
-/** The question who is there: before the first screen, or above one whose session has ended. */
+/** The sign-in: before the first screen, or above one whose session has ended. */
 export function SignInScreen({ isAgain }: { isAgain: boolean }): JSX.Element {
   const { settings, texts } = useDesk();
   if (isAgain) {

@@ -1,10 +1,10 @@
 import type { Session } from "#desk/service/session.ts";
 
-/** `#code=…`, which the start prints and a mail contains. */
+/** `#code=…`, which the start prints and mails contain. */
 const CODE = /^#code=(.+)$/;
 
 /**
- * Offers to sign in by the code of the address, else continues the session that the browser has. A code is taken out of the address, so
+ * Offers to sign in by the address's code, else continues the browser's session. Removes the code from the address, so
  * that neither the history nor a copied address contains it.
  */
 export async function startSession(session: Session): Promise<void> {

@@ -71,7 +71,7 @@ function namesIn<Fields extends object>(fields: Fields): (keyof Fields & string)
   return Object.keys(fields).filter(isName);
 }
 
-/** Whether something has some of the same fields with values of the same types. */
+/** Whether a value has some of the fields with values of the same types. */
 function isPartOf<Fields extends object>(
   part: Readonly<Record<string, unknown>>,
   whole: Fields,

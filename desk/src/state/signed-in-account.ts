@@ -1,25 +1,25 @@
-/** The tabs of a browser share its cookie, so that signing in with another account changes whose calls they all make. */
+/** A browser's tabs share its cookie, so that signing in with another account affects all of their calls. */
 const KEY = "masthead.desk.account";
 
 let current: string | undefined;
 
-/** Which account this page is signed in to; undefined for none. */
+/** The account this page is signed in to; undefined for none. */
 export function signedInAccount(): string | undefined {
   return current;
 }
 
-/** Says which account the browser is signed in to now, here and to its other tabs; undefined for none. */
+/** Notes the browser's current account, here and for its other tabs; undefined for none. */
 export function noteAccount(account: string | undefined): void {
   current = account;
   try {
     if (account === undefined) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, account);
   } catch {
-    // Without storage, each tab finds out by its next call.
+    // Without storage, each tab notices at its next call.
   }
 }
 
-/** Calls back once another tab has said anything else than this page has. */
+/** Calls back once another tab has announced another account. */
 export function onOtherAccount(act: () => void): void {
   addEventListener("storage", ({ key, newValue }) => {
     if (key === KEY && newValue !== (current ?? null)) act();

@@ -1,11 +1,11 @@
-/** Milliseconds of work until the browser gets a turn: with more, a key or a press is felt to wait. */
+/** Milliseconds of work before the browser gets a turn: longer delays are noticeable. */
 const SLICE = 12;
 /** Milliseconds between two words about it. */
 const REPORTED_EACH = 100;
 
 /**
- * Does something with each of many, in slices between which the page answers and is drawn.
- * @param onProgress called now and then with the last that is done
+ * Processes many entries in slices, between which the page responds and is drawn.
+ * @param onProgress called now and then with the last one done
  * @throws the reason of `signal`
  */
 export async function inSlices<Item>(

@@ -18,14 +18,14 @@ export class Store<Value> {
     for (const watch of this.#watchers) watch();
   }
 
-  /** Calls back at each change. @returns what ends that */
+  /** Calls back at each change. @returns a function that ends this */
   watch(changed: () => void): () => void {
     this.#watchers.add(changed);
     return () => this.#watchers.delete(changed);
   }
 }
 
-/** The value of a store, also once it changes. */
+/** The current value of a store, updated on change. */
 export function useStore<Value>(store: Store<Value>): Value {
   const [value, setValue] = useState(() => store.value);
   useEffect(() => {

@@ -3,15 +3,15 @@ import { useCallback, useState } from "preact/hooks";
 /** An action started by the user. */
 export interface Work {
   isBusy: boolean;
-  /** Why it failed the last time; undefined while it is tried again. */
+  /** Why the last try failed; undefined during another. */
   problem: unknown;
-  /** Does it, unless it is being done. @returns whether it succeeded */
+  /** Runs it, unless it is running. @returns whether it succeeded */
   run: (work: () => Promise<void>) => Promise<boolean>;
   /** Forgets why it failed. */
   clear: () => void;
 }
 
-/** State of something that a button or a form does. */
+/** The state of a button's or form's action. */
 export function useWork(): Work {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();

@@ -42,7 +42,7 @@ export function MagazineNumbersScreen({ values: [magazineId = ""] }: ScreenProps
   );
 }
 
-/** The issues side by side, the most read first. */
+/** The issues side by side, most read first. */
 function Issues({ of }: { of: GetMagazineStatisticsAnswer["issues"] }): JSX.Element {
   const { texts } = useDesk();
   const words = texts.statistics;

@@ -128,7 +128,7 @@ export function Figures({ of }: { of: readonly [label: string, value: string][] 
   );
 }
 
-/** Where visits come from, and what the mails did. */
+/** The sources of visits, and the effects of mails. */
 function Origins({ of: numbers }: { of: Numbers }): JSX.Element {
   const { texts } = useDesk();
   const words = texts.statistics;

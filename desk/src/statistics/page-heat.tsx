@@ -4,7 +4,7 @@ import { useDesk } from "#desk/context/desk.ts";
 import { numeral } from "#desk/language/words.ts";
 import { readingTime } from "./reading-time.ts";
 
-/** The pages of an issue in their order, the darker the longer they were read; each says its numbers. */
+/** The pages of an issue in order, the darker the longer they were read; each states its numbers. */
 export function PageHeat({ pages }: Pick<GetIssueStatisticsAnswer, "pages">): JSX.Element {
   const { texts } = useDesk();
   const words = texts.statistics;

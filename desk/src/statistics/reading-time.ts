@@ -1,7 +1,7 @@
 import type { DeskTexts } from "#texts/desk/desk-texts.ts";
 import { fill } from "#texts/fill.ts";
 
-/** A time as a person reads it: 2 min 5 s. */
+/** A readable duration: 2 min 5 s. */
 export function readingTime({ statistics }: DeskTexts, seconds: number): string {
   const whole = Math.round(seconds);
   const parts = { minutes: `${Math.floor(whole / 60)}`, seconds: `${whole % 60}` };

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useDesk } from "#desk/context/desk.ts";
 import { numeral } from "#desk/language/words.ts";
 
-/** A list of names with how often each was counted, and a bar as long as that. */
+/** A list of names with their counts as bars. */
 export function Shares({
   title,
   unit,

@@ -1,7 +1,7 @@
 import { proposedVolumes } from "#desk/pdf-title/proposed-names.ts";
 import type { UploadQueue } from "#desk/uploads/upload-queue.ts";
 
-/** Uploads PDFs as issues of a magazine, each under the name that is proposed for it. */
+/** Uploads PDFs as issues of a magazine, each under its proposed name. */
 export async function addIssues(
   uploads: UploadQueue,
   pdfs: readonly File[],

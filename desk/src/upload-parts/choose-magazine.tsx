@@ -17,7 +17,7 @@ import { addIssues } from "./add-issues.ts";
 
 const NEW = "new";
 
-/** Asks which magazine PDFs are for, or makes one, and uploads them. */
+/** Asks which magazine PDFs are for, or creates one, and uploads them. */
 export function ChooseMagazine({
   pdfs,
   onClose,
@@ -128,7 +128,7 @@ function Buttons({
   );
 }
 
-/** Makes a magazine; again after a lost answer, it makes no second one. */
+/** Creates a magazine; repeated after a lost answer, it creates no second one. */
 function useNewMagazine(title: string): () => Promise<MagazineRecord> {
   const { client } = useDesk();
   const idempotencyKey = useMemo(randomKey, [title]);

@@ -34,7 +34,7 @@ export function useAskedMagazine(): {
   return { take, question };
 }
 
-/** Takes PDFs that are dropped on a screen which takes none itself. */
+/** Takes PDFs dropped on a screen without its own target. */
 export function DropAnywhere(): JSX.Element {
   const { texts } = useDesk();
   const { take, question } = useAskedMagazine();

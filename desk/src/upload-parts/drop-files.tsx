@@ -2,10 +2,10 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "#desk/parts/icon.tsx";
 
-/** Who would take files now; the last one does. */
+/** Possible takers of files; the last one takes them. */
 let takers: readonly symbol[] = [];
 
-/** Takes files that are dropped anywhere on the screen, and shows so while they are held over it. */
+/** Takes files dropped anywhere on the screen, and indicates this while they are dragged. */
 export function DropFiles({
   label,
   onFiles,
@@ -34,7 +34,7 @@ export function DropFiles({
     };
     addEventListener("dragenter", over, { signal });
     addEventListener("dragover", over, { signal });
-    // Its target is the page itself only where the pointer leaves the window.
+    // The target is the page itself only when the pointer leaves the window.
     const leave = ({ relatedTarget }: DragEvent): void => {
       if (relatedTarget === null) setHeld(false);
     };
@@ -60,8 +60,8 @@ export function DropFiles({
 }
 
 /**
- * Keeps a file that is dropped where nothing takes it from being opened in place of the desk.
- * @returns what ends that
+ * Prevents a file dropped outside all targets from opening in place of the desk.
+ * @returns a function that ends this
  */
 export function refuseStrayFiles(): () => void {
   const ended = new AbortController();

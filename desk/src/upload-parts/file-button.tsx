@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { Icon } from "#desk/parts/icon.tsx";
 
-/** A button that lets PDFs be chosen: for the keyboard, and for phones, where nothing can be dropped. */
+/** A button to choose PDFs: for the keyboard, and for phones, where nothing can be dropped. */
 export function FileButton({
   label,
   isMain = false,

@@ -5,7 +5,7 @@ import { fill } from "#texts/fill.ts";
 import type { Upload } from "#desk/uploads/upload.ts";
 import { isShownAt, placeOfTarget } from "./upload-places.ts";
 
-/** Says on any other screen that an upload is ready or has failed. */
+/** Announces on all other screens that an upload is ready or has failed. */
 export function UploadNews(): undefined {
   const { uploads, notices, texts } = useDesk();
   const words = useRef(texts.magazines);

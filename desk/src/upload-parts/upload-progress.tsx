@@ -10,7 +10,7 @@ import { mayPass } from "#desk/uploads/upload-facts.ts";
 import type { Upload } from "#desk/uploads/upload.ts";
 import { stateText } from "./upload-words.ts";
 
-/** Where a PDF is on its way, and what can be done about it. */
+/** The state of an upload, and its actions. */
 export function UploadProgress({ of: upload }: { of: Upload }): JSX.Element {
   const { texts } = useDesk();
   const { fileName, size, state } = upload;
@@ -32,7 +32,7 @@ export function UploadProgress({ of: upload }: { of: Upload }): JSX.Element {
   );
 }
 
-/** Leads to the pages as they come, as soon as there is one. */
+/** Links to the pages as they come, once the first is made. */
 function LookLink({
   of: { conversionId, fileName, state },
 }: {

@@ -47,7 +47,7 @@ const FULL = 507;
 /** S3 answers the first. */
 const TOO_LARGE: ReadonlySet<number> = new Set([400, 413]);
 
-/** Why an upload failed and what to do about it. */
+/** Why an upload failed, and what to do. */
 function failureText(texts: DeskTexts, problem: unknown): string {
   const { failures, upload } = texts.magazines;
   if (!(problem instanceof MastheadError)) return problemText(texts, problem);
@@ -74,7 +74,7 @@ function percentIn(language: string, percent: number): string {
   return new Intl.NumberFormat(language, { style: "percent" }).format(percent / 100);
 }
 
-/** A time as it is said, in steps that do not flicker. */
+/** A duration in words, in steps that do not flicker. */
 function durationIn(language: string, seconds: number): string {
   const [unit, count] =
     seconds < 55

@@ -7,7 +7,7 @@ import { useStore } from "#desk/state/store.ts";
 import { isShownAt, placeOfTarget } from "./upload-places.ts";
 import { stateText } from "./upload-words.ts";
 
-/** The PDFs that are on their way, on every screen that does not show them itself. */
+/** Running uploads, on every screen that does not show them itself. */
 export function UploadsUnderWay(): JSX.Element | undefined {
   const { texts, uploads } = useDesk();
   const place = usePlace();

@@ -5,7 +5,7 @@ import { useDesk } from "#desk/context/desk.ts";
 
 const ASKED_EACH_MILLISECONDS = 1000;
 
-/** How far the pages of a PDF are. */
+/** The progress of a PDF's pages. */
 export interface Made extends ListMadePagesAnswer {
   record: ConversionRecord;
 }
@@ -27,7 +27,7 @@ export function useMadePages(conversionId: string | undefined): {
     const { signal } = ended;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async (): Promise<void> => {
-      // The pages come second: of a conversion that is over, all of them are listed.
+      // The pages second: for an ended conversion, the list is then complete.
       const record = await client.conversions.get(conversionId, { signal });
       const made = await client.conversions.pages(conversionId, { signal });
       if (!signal.aborted) setState({ made: { ...made, record }, problem: undefined });

@@ -11,7 +11,7 @@ const LONGEST_WAIT = 10_000;
 /** After this many polls, an arrived file is being converted. */
 const QUESTIONS = 5;
 
-/** Whose way is followed without its file. */
+/** An upload followed without its file. */
 export interface Following {
   client: Client;
   note: UploadNote;
@@ -55,7 +55,7 @@ async function isComplete({ client, note, signal }: Following): Promise<boolean>
   }
 }
 
-/** One question. `unseen` if nothing is known of the file, `lost` if it was waited for in vain. */
+/** One poll. `unseen` if the file is unknown, `lost` if it never arrived. */
 async function ask({
   client,
   note,

@@ -10,7 +10,7 @@ async function isPdf(file: Blob): Promise<boolean> {
   }
 }
 
-/** Files by whether they are PDFs, each in its order. */
+/** Files by whether they are PDFs, in order. */
 export async function sortFiles(files: readonly File[]): Promise<{ pdfs: File[]; others: File[] }> {
   const checked = await Promise.all(
     files.map(async (file) => ({ file, isPdf: await isPdf(file) })),

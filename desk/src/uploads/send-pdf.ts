@@ -11,10 +11,10 @@ import { waitUntil } from "./wait-until.ts";
 
 /** Larger files are sent in parts; received parts are not sent again. */
 export const IN_PARTS_ABOVE = 16 * 1024 * 1024;
-/** After the first breaks; after later ones it is longer. */
+/** After the first breaks; later waits are longer. */
 const FIRST_WAIT = 3000;
 const LONGEST_WAIT = 30_000;
-/** Of each call and part: with more, it would be ten seconds before anybody learns that the connection has broken. */
+/** For each call and part: with more, it would take ten seconds to notice a broken connection. */
 const RETRIES = 2;
 /** The most times an upload restarts after its address has expired. */
 const MOST_BEGINNINGS = 3;
@@ -76,7 +76,7 @@ class Sender {
   readonly #sending: Sending;
   #note: UploadNote;
   #rate = new UploadRate();
-  /** Whether bytes of the file are on their way. */
+  /** Whether bytes are being sent. */
   isMoving = false;
   sentBytes = 0;
 
@@ -85,7 +85,7 @@ class Sender {
     this.#note = sending.note;
   }
 
-  /** Sends it once, in a slot that is given back as soon as the file has arrived. */
+  /** Sends it once, in a slot released as soon as the file has arrived. */
   async send(): Promise<ConvertedIssue> {
     const { client, file, slots, signal } = this.#sending;
     const { target, idempotencyKey, conversionId } = this.#note;
@@ -111,8 +111,7 @@ class Sender {
   }
 
   /**
-   * Whether what an earlier try began is over at the service: its address has expired, or it was waited for in vain, so
-   * that a conversion has failed for which nothing was sent.
+   * Whether the service has ended an earlier try: its address has expired, or its conversion failed for lack of a file.
    */
   isToBeginAnew({ code, status }: MastheadError): boolean {
     const isExpired = code === "UPLOAD_REFUSED" && (status === 401 || status === 403);

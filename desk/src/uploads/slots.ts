@@ -9,7 +9,7 @@ export class Slots {
     this.#free = count;
   }
 
-  /** Waits for a slot. @returns what gives it back, which may be called again @throws the reason of the signal */
+  /** Waits for a slot. @returns its release, which may be called again @throws the reason of the signal */
   async take(signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
     if (this.#free > 0) this.#free -= 1;

@@ -6,7 +6,7 @@ const BEAT_MILLISECONDS = 20_000;
 
 /** A tab's work for its uploads, besides sending. */
 interface TabWork {
-  /** Notes that this tab works at its uploads until then; 0 for no longer. */
+  /** Notes until when this tab works at its uploads; 0 for no longer. */
   hold: (until: number) => void;
   /** Looks what other tabs have noted. */
   look: () => void;
@@ -14,7 +14,7 @@ interface TabWork {
   isSending: () => boolean;
 }
 
-/** Keeps two tabs of a browser from sending the same file, and warns before a tab is closed that sends one. */
+/** Prevents two tabs from sending the same file, and warns before closing a tab that is sending. */
 export class TabHold {
   readonly #work: TabWork;
   #hasBegun = false;

@@ -7,11 +7,11 @@ export interface Run {
   controller: AbortController;
   /** Wakes what waits after a break. */
   alarm: EventTarget;
-  /** Whether the file is on its way. */
+  /** Whether the file is being sent. */
   isSending: boolean;
 }
 
-/** Whether a file that was chosen again is that of an upload, by name and size. */
+/** Whether a chosen file is an upload's, by name and size. */
 export function isFileOf(upload: Upload, { name, size }: File): boolean {
   return upload.fileName === name && upload.size === size;
 }
@@ -21,7 +21,7 @@ export function isOfConversion(problem: unknown): boolean {
   return problem instanceof MastheadError && problem.code === "CONVERSION_FAILED";
 }
 
-/** Whether the service will refuse it, no matter who signs in. */
+/** Whether the service will refuse it for every user. */
 export function isRefused(problem: unknown): boolean {
   if (!(problem instanceof MastheadError) || isOfConversion(problem)) return false;
   return problem.status !== 401;
@@ -32,7 +32,7 @@ export function readyState({ ID, cover, pages_count, warnings }: ConvertedIssue)
   return { kind: "ready", issueId: ID, cover, pagesCount: pages_count, warnings };
 }
 
-/** Whether the same file may succeed later: the reason is not in the PDF. */
+/** Whether the same file may succeed later: the reason is not the PDF. */
 export function mayPass(problem: unknown): boolean {
   if (!(problem instanceof MastheadError) || !isOfConversion(problem)) return true;
   return problem.conversionError === "internal" || problem.conversionError === "timeout";

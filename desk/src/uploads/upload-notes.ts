@@ -10,13 +10,13 @@ export interface UploadNote {
   fileName: string;
   size: number;
   lastModified: number;
-  /** With which the conversion was begun. */
+  /** The key that began the conversion. */
   idempotencyKey: string;
   /** Undefined until the service has answered. */
   conversionId?: string | undefined;
   /** Whether the last byte has left this browser. */
   isSent?: boolean | undefined;
-  /** Whether the conversion has been seen at work: the file has arrived. */
+  /** Whether the conversion is known to run: the file has arrived. */
   hasArrived?: boolean | undefined;
   /** The resulting issue. */
   issue?: ConvertedIssue | undefined;
@@ -28,15 +28,15 @@ export interface UploadNote {
   heldUntil: number;
 }
 
-/** Where notes are kept: `localStorage`, or something like it. */
+/** The notes' storage: `localStorage` or an equivalent. */
 export type NoteStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** A key for each upload, so that two tabs never write over each other's. */
+/** A separate key for each upload, so that two tabs never overwrite each other's. */
 const PREFIX = "masthead.desk.upload.";
 /** The service takes parts for as long. */
 const KEPT_MILLISECONDS = 7 * 24 * 3600 * 1000;
 
-/** The uploads that this browser remembers, those of all its tabs. Without storage it remembers nothing. */
+/** The uploads that this browser remembers, of all its tabs. Without storage it remembers none. */
 export class UploadNotes {
   readonly #storage: NoteStorage | undefined;
 
@@ -44,7 +44,7 @@ export class UploadNotes {
     this.#storage = storage;
   }
 
-  /** The notes of an account, oldest first. Those that are over or cannot be read are removed. */
+  /** The notes of an account, oldest first. Removes expired and unreadable ones. */
   all(account: string, now: number): UploadNote[] {
     const keys = Array.from({ length: this.#storage?.length ?? 0 }, (_, index) =>
       this.#storage?.key(index),
@@ -97,7 +97,7 @@ export class UploadNotes {
   }
 }
 
-/** The storage of the browser; undefined where it is switched off. */
+/** The browser's storage; undefined if switched off. */
 export function browserStorage(): NoteStorage | undefined {
   try {
     return localStorage;

@@ -31,7 +31,7 @@ export class UploadQueue {
   readonly #reported = new Map<string, number>();
   #account = "";
 
-  /** @param storage where uploads are noted, so that they survive closing the tab */
+  /** @param storage for the notes of uploads, so that they survive closing the tab */
   constructor(client: Client, storage: NoteStorage | undefined = browserStorage()) {
     this.#client = client;
     this.notes = new UploadNotes(storage);
@@ -45,7 +45,7 @@ export class UploadQueue {
   }
 
   /**
-   * Sends files, two at a time. One that was being sent to the same target when its tab was closed continues.
+   * Sends files, two at a time. Continues one that was being sent to the same target when its tab was closed.
    * @returns the ids of their uploads
    */
   add(files: readonly File[], target: UploadTarget): string[] {
@@ -62,7 +62,9 @@ export class UploadQueue {
     });
   }
 
-  /** Continues an interrupted upload with its file, chosen again. @returns whether it is that file, by name and size */
+  /**
+   * Continues an interrupted upload with its file, chosen again. @returns whether the file matches, by name and size
+   */
   continueWith(id: string, file: File): boolean {
     const upload = this.#of(id);
     if (!upload || !isFileOf(upload, file)) return false;
@@ -95,7 +97,7 @@ export class UploadQueue {
     }
   }
 
-  /** Shows it no more, such as one whose issue has been deleted. */
+  /** Removes it from the list, such as one whose issue was deleted. */
   forget(id: string): void {
     this.#runs.get(id)?.controller.abort();
     this.#runs.delete(id);
@@ -105,7 +107,7 @@ export class UploadQueue {
     this.all.set(this.all.value.filter((upload) => upload.id !== id));
   }
 
-  /** Shows what earlier pages and other tabs of this browser have begun for an account. May be repeated. */
+  /** Shows an account's uploads from earlier pages and other tabs of this browser. May be repeated. */
   resume(account: string): void {
     this.#account = account;
     this.#hold.begin();
@@ -118,7 +120,7 @@ export class UploadQueue {
     return note.id;
   }
 
-  /** Forgets what an earlier try has begun at the service. */
+  /** Forgets an earlier try at the service. */
   #startAnew(id: string): void {
     const nothing = { conversionId: undefined, isSent: false, hasArrived: false };
     this.#keep({ id, idempotencyKey: randomKey(), startedAt: Date.now(), ...nothing });
@@ -176,7 +178,7 @@ export class UploadQueue {
     } catch (problem) {
       if (signal.aborted) return;
       const hasFile = this.#files.has(id);
-      // A reload could say nothing about what the service has refused.
+      // After a reload, the refusal would be unknown.
       if (hasFile && isRefused(problem)) this.notes.remove(id);
       else this.#keep({ id, heldUntil: 0 });
       // Without the file, the service does not know it any more.

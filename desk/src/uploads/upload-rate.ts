@@ -3,7 +3,7 @@ const WINDOW = 8000;
 /** A shorter time says nothing. */
 const SHORTEST = 1000;
 
-/** How fast bytes go, over the last seconds: it neither jumps with each packet nor remembers an hour ago. */
+/** The speed over the last seconds: it neither jumps with each packet nor remembers an hour ago. */
 export class UploadRate {
   #samples: { at: number; bytes: number }[] = [];
 
@@ -14,7 +14,7 @@ export class UploadRate {
     this.#samples = [...this.#samples.filter((sample) => at - sample.at <= WINDOW), { at, bytes }];
   }
 
-  /** Bytes each second; undefined until it can be estimated. */
+  /** Bytes per second; undefined until it can be estimated. */
   get bytesPerSecond(): number | undefined {
     const [first] = this.#samples;
     const last = this.#samples.at(-1);

@@ -3,25 +3,25 @@ export type UploadTarget =
   | {
       kind: "issue";
       magazineId: string;
-      /** Which issue it is, such as `Spring 2026`. */
+      /** The issue's name, such as `Spring 2026`. */
       volume?: string | undefined;
     }
   | {
       kind: "edition";
       issueId: string;
-      /** Whether the issue keeps what it shows, until its publisher has looked at the new one. */
+      /** Whether the issue keeps its edition until its publisher has looked at the new one. */
       isHeld?: boolean | undefined;
     };
 
-/** A PDF on its way. */
+/** A running upload. */
 export interface Upload {
-  /** Of this browser. */
+  /** The upload's id in this browser. */
   id: string;
   target: UploadTarget;
   fileName: string;
   /** In bytes. */
   size: number;
-  /** By which its pages can be looked at; undefined until the service has answered. */
+  /** The id for looking at its pages; undefined until the service has answered. */
   conversionId: string | undefined;
   state: UploadState;
 }
@@ -37,7 +37,7 @@ export type UploadState =
     }
   /** The connection broke. It resumes automatically, or at once on request. */
   | { kind: "broken"; sentBytes: number }
-  /** The tab was closed before all had arrived. It continues once the file is chosen again. */
+  /** The tab was closed too early. It continues once the file is chosen again. */
   | { kind: "interrupted" }
   /** Another tab of this browser sends it. */
   | { kind: "elsewhere" }
@@ -57,7 +57,7 @@ export type UploadState =
       hasFile: boolean;
     };
 
-/** Whether two uploads make the same of a PDF. */
+/** Whether two uploads have the same target. */
 export function isSameTarget(one: UploadTarget, other: UploadTarget): boolean {
   if (one.kind === "issue") return other.kind === "issue" && one.magazineId === other.magazineId;
   return other.kind === "edition" && one.issueId === other.issueId;

@@ -1,4 +1,4 @@
-/** Waits so long, or until it is woken, or the browser is online again. @throws AbortError once the signal is aborted */
+/** Waits for the time, a wake-up, or the browser to be online again. @throws AbortError once the signal is aborted */
 export function waitUntil(
   milliseconds: number,
   { signal, alarm }: { signal: AbortSignal; alarm?: EventTarget | undefined },

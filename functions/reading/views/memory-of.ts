@@ -11,7 +11,7 @@ import type { OpenIssue } from "#features/reading/operations/open-issue.ts";
 /** The parts by which a browser remembers its access to an issue. */
 interface Memory {
   cookie: string;
-  /** Where the page is shown without the link's secret; undefined where the page is shown at once. */
+  /** The page's address without the link's secret; undefined if it is shown at once. */
   leadsTo: string | undefined;
 }
 
@@ -42,7 +42,7 @@ function cookieOf(
 ): string {
   const path = opener.kind === "pass" ? pathname.replace(/\/[^/]*$/, "") : pathname;
   const ticket = newOpenedTicket(accountId, opener, REMEMBERED_SECONDS);
-  // Strict ones are not sent where a link in a mail has led, nor to the page that it leads on to.
+  // Strict cookies are not sent after a link in a mail, nor to the page that it redirects to.
   const flags = [`Path=${path}`, `Max-Age=${REMEMBERED_SECONDS}`, "HttpOnly", "SameSite=Lax"];
   return [`${READER_COOKIE}=${ticket}`, ...flags, ...(isSecure ? ["Secure"] : [])].join("; ");
 }

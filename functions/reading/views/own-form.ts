@@ -4,8 +4,8 @@ import { ApiError } from "#contract/api/errors.ts";
 const OF_OURS = ["same-origin", "none"];
 
 /**
- * Refuses a form that another site has its visitors send. Browsers say so by `Sec-Fetch-Site`; over plain http they leave
- * that out and name the page's origin, which for our own pages is `null`, since those send no referrer.
+ * Refuses a form sent through another site. Browsers report this by `Sec-Fetch-Site`; over plain http they omit it and
+ * name the page's origin, which for our own pages is `null`, since those send no referrer.
  * @throws CROSS_SITE_REFUSED
  */
 export function assertOwnForm(headers: APIGatewayProxyEventV2["headers"], baseUrl: string): void {

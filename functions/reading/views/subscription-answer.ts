@@ -5,7 +5,7 @@ import { readerAnswer } from "#http/answers/html-answer.ts";
 import { readerAssets } from "#pages/reader-assets-address.ts";
 import { subscriptionPage, subscriptionSentPage } from "#pages/reader/subscription-pages.ts";
 
-/** Makes the request of a form, and answers with a page: the next step, or the form with its errors. */
+/** Performs a form's request, and answers with a page: the next step, or the form with its errors. */
 export async function answerSubscriptionForm(
   offer: SubscriptionOffer,
   baseUrl: string,

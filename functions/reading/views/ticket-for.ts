@@ -3,7 +3,7 @@ import type { OpenIssue } from "#features/reading/operations/open-issue.ts";
 import { newVisitTicket } from "#features/statistics/visit-ticket.ts";
 import { isCountedBrowser, isOpened } from "#http/statistics/counted-browser.ts";
 
-/** The desk's links have this where its session does not reach the reader. */
+/** The desk's links have this if its session does not reach the reader. */
 const OWN_VISIT = "no";
 
 /** The ticket with which a page reports its visit; undefined for uncounted visitors, and where statistics are off. */

@@ -11,7 +11,7 @@ import { readerAssets } from "#pages/reader-assets-address.ts";
 
 type Answer = APIGatewayProxyStructuredResultV2;
 
-/** The page of `open` for an issue that opens; else the one that says why not, or that asks something first. */
+/** The page of `open` for an open issue; otherwise a page with the reason or a question. */
 export async function answerView(
   view: IssueView,
   { query, baseUrl }: { query: URLSearchParams; baseUrl: string },

@@ -17,7 +17,7 @@ const OUTPUTS = `${ASSEMBLY}/outputs.json`;
 const YES = "--yes";
 const NO_SMOKE = "--no-smoke";
 
-/** @throws Error for settings that the next deployment, and its removal, would not have */
+/** @throws Error for settings that the next deployment and its removal would lack */
 function assertNoContext(args: readonly string[]): void {
   if (!args.some((arg) => /^(?:-c|--context)(?:=|$)/.test(arg))) return;
   throw new Error("Settings of a deployment belong in masthead.config.json, not behind --context.");

@@ -9,7 +9,7 @@ import { runCdk } from "#lib/aws/deploying/run-cdk.ts";
 const USAGE = `npm run destroy -- --keep-data   stops the service; data and addresses remain, and cost only their storage
 npm run destroy                  removes everything, including all magazines, after confirmation`;
 
-/** @throws Error unless a person types the deployment's name */
+/** @throws Error unless the user types the deployment's name */
 async function confirm(name: string): Promise<void> {
   if (!process.stdin.isTTY) {
     throw new Error(
@@ -42,9 +42,9 @@ async function destroy(keepData: boolean): Promise<void> {
   console.log(`Nothing of ${name} is left.`);
 }
 
-/** @throws Error for any unknown argument, as it might have meant to keep data */
+/** @throws Error for any unknown argument, which might have been meant to keep data */
 function readOptions(): { "keep-data"?: boolean; help?: boolean } {
-  // npm takes arguments before its `--` for its own, and reports nothing that stops it.
+  // npm consumes arguments before its `--`, without an error.
   if (process.env["npm_config_keep_data"] !== undefined) {
     throw new Error(`Nothing was removed: the flag did not arrive. Put it after "--":\n\n${USAGE}`);
   }

@@ -39,7 +39,7 @@ interface Request {
   isAgreed: boolean;
 }
 
-/** @throws Error in plain words for arguments that are unknown, missing or impossible */
+/** @throws Error in plain words for unknown, missing or invalid arguments */
 function readRequest(args: readonly string[]): Request | undefined {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
   if (values.help) return undefined;
@@ -68,9 +68,9 @@ async function bringBackWhatIsLost(recovery: Recovery, isAgreed: boolean): Promi
   const loss = await countLost(recovery);
   if (loss.size === 0) return console.log("Nothing is lost.");
   console.log(`Lost since ${recovery.wanted.at.toISOString()}:\n${inWords(loss)}\n`);
-  const question = "Bring it back, including what was deleted on purpose?";
+  const question = "Bring it back, including deliberate deletions?";
   if (!isAgreed && !(process.stdin.isTTY && (await agreesTo(question)))) {
-    throw new Error("Nothing was changed. With --yes nobody is asked.");
+    throw new Error("Nothing was changed. --yes skips the question.");
   }
   const written = await recover(recovery);
   const left = await countLost(recovery);

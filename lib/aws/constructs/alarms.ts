@@ -12,21 +12,21 @@ import type { Topic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
 import type { ServiceFunction } from "./service-function.ts";
 
-/** Where articles are read. Anchors are the ids of the alarms, in lower case. */
+/** Source of the articles. Anchors are the ids of the alarms, in lower case. */
 const RUNBOOK = "docs/runbook.md";
 
 /** A reason to alert an operator. */
 export interface AlarmDeclaration {
   /** Its name, and its article's heading in the runbook. */
   id: string;
-  /** The consequence for users when it sounds: an alarm without this sentence is noise. */
+  /** The consequence for users: an alarm without this sentence is noise. */
   impact: string;
   metric: IMetric;
   /** It sounds from this value on. */
   threshold: number;
   /** Periods in a row; 1 unless given. */
   periods?: number;
-  /** For a percentile: whether too few samples to compute it count as nothing. */
+  /** For a percentile: whether too few samples count as none. */
   needsSamples?: boolean;
 }
 
@@ -59,7 +59,7 @@ export class Alarms extends Construct {
   }
 }
 
-/** Log lines of a function to be counted. */
+/** A function's log lines to count. */
 export interface CountedLines {
   fn: ServiceFunction;
   pattern: IFilterPattern;
@@ -67,7 +67,7 @@ export interface CountedLines {
   worth?: number;
 }
 
-/** Lines of this name in `shared/platform/log/log-lines.ts`, and with this `sign` if one is given. */
+/** Lines of this name in `shared/platform/log/log-lines.ts`, optionally with this `sign`. */
 export function linesCalled(line: string, sign?: string): IFilterPattern {
   const called = FilterPattern.stringValue("$.message", "=", line);
   return sign === undefined
@@ -75,7 +75,7 @@ export function linesCalled(line: string, sign?: string): IFilterPattern {
     : FilterPattern.all(called, FilterPattern.stringValue("$.sign", "=", sign));
 }
 
-/** Lambda's own lines about runs that did not succeed. */
+/** Lambda's own lines about failed runs. */
 export function failedRuns(): IFilterPattern {
   return FilterPattern.all(
     FilterPattern.stringValue("$.type", "=", "platform.report"),

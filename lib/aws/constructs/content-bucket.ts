@@ -28,7 +28,7 @@ export const OBJECTS = {
 } as const;
 type Part = keyof typeof OBJECTS;
 
-/** Parts that are removed with a conversion or an issue. */
+/** Parts removed with a conversion or an issue. */
 export const ALL_PARTS: readonly Part[] = ["uploads", "pages", "search", "parts", "originals"];
 
 /** A function's permissions on the objects of certain parts. */
@@ -80,7 +80,7 @@ export class ContentBucket extends Construct {
       versioned: true,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       cors: [
-        // Straight from a publisher's page, with the fields that the API has signed.
+        // Directly from a publisher's page, with the fields that the API has signed.
         {
           allowedMethods: [HttpMethods.POST, HttpMethods.PUT],
           allowedOrigins: props.uploadOrigins,
@@ -133,7 +133,7 @@ export class ContentBucket extends Construct {
     bucket.notificationConfiguration = {
       queueConfigurations: [{ event: "s3:ObjectCreated:*", queue: queue.queueArn, filter }],
     };
-    // S3 tries the queue, and must be allowed to send by then.
+    // S3 tests the queue, and needs the permission by then.
     bucket.node.addDependency(queue);
   }
 
@@ -155,7 +155,7 @@ export class ContentBucket extends Construct {
     this.nameTo(fn);
   }
 
-  /** Passes a function the bucket, for which it only signs addresses. */
+  /** Passes a function the bucket, to sign addresses only. */
   nameTo(fn: ServiceFunction): void {
     fn.setVariable(ENV.bucket, this.#name);
   }

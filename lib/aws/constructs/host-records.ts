@@ -1,7 +1,7 @@
 import { CfnRecordSet } from "aws-cdk-lib/aws-route53";
 import { Construct } from "constructs";
 
-/** The zone that all of CloudFront's host names are in. */
+/** The zone of all CloudFront host names. */
 const CLOUDFRONT_ZONE = "Z2FDTNDATAQYW2";
 
 /** Where a host name leads. */
@@ -14,7 +14,7 @@ export interface HostTarget {
   hasIpv6?: boolean;
 }
 
-/** Records in the domain's own zone by which a host name leads to a target of AWS; they cost nothing to look up. */
+/** Records in the domain's own zone that lead a host name to an AWS target; looking them up is free. */
 export class HostRecords extends Construct {
   constructor(
     scope: Construct,

@@ -5,12 +5,12 @@ import { LogGroup, LogGroupClass } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import type { Configuration } from "#lib/aws/deployment/configuration.ts";
 
-/** The HTTP API without its routes and its stage, which the service adds: its address outlives the functions behind it. */
+/** The HTTP API without its routes and stage, which the service adds: its address outlives its functions. */
 export class HttpFront extends Construct {
   readonly api: HttpApi;
-  /** Host name at which CloudFront reaches the API: its own domain, or the one that API Gateway gave it. */
+  /** Host name at which CloudFront reaches the API: its own domain, or API Gateway's. */
   readonly host: string;
-  /** The base address for callers, without a trailing slash. */
+  /** The base address for callers, without a final slash. */
   readonly baseUrl: string;
   /** The API's own domain, if it has one. */
   readonly domain: DomainName | undefined;
@@ -31,7 +31,7 @@ export class HttpFront extends Construct {
     this.domain = this.#domain(configuration);
     this.accessLog = new LogGroup(this, "AccessLog", {
       retention: logDays,
-      // Half the price: it yields no metrics, and is read only when something is investigated.
+      // Half the price: it yields no metrics, and is read only in investigations.
       logGroupClass: LogGroupClass.INFREQUENT_ACCESS,
       removalPolicy: RemovalPolicy.DESTROY,
     });

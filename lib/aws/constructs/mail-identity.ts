@@ -16,11 +16,11 @@ import { bounceDomainOf, type MailRecord, mailRecords } from "#lib/aws/deploymen
 import { suppressWildcardFinding } from "./suppress-finding.ts";
 import type { ServiceFunction } from "./service-function.ts";
 
-/** The sender as SES knows it, whose bounces and complaints SES reports to EventBridge. */
+/** The sender in SES, which reports its bounces and complaints to EventBridge. */
 export class MailIdentity extends Construct {
-  /** Matches this deployment's reports among all of the account. */
+  /** Matches this deployment's reports among all of the account's. */
   readonly reports: EventPattern;
-  /** Records that the sender's domain needs; none for an address. */
+  /** Records for the sender's domain; empty for an address. */
   readonly records: readonly MailRecord[];
   readonly #sender: string;
   readonly #mailsPerSecond: number | undefined;
@@ -32,7 +32,7 @@ export class MailIdentity extends Construct {
     this.#sender = mailSender;
     this.#mailsPerSecond = mailsPerSecond;
     this.#configurationSet = new ConfigurationSet(this, "ConfigurationSet", {
-      // The account's rates are those of all its programs together.
+      // The account's own rates include all of its programs.
       reputationMetrics: true,
     });
     this.#configurationSet.addEventDestination("Reports", {
@@ -55,7 +55,7 @@ export class MailIdentity extends Construct {
     this.records = mailIdentity === "existing" ? [] : this.#verify(mailIdentity);
   }
 
-  /** @returns the records with which a domain is verified; none for an address, to which SES sends a mail */
+  /** @returns the records that verify a domain; empty for an address, to which SES sends a mail */
   #verify(kind: "address" | "domain"): MailRecord[] {
     const isDomain = kind === "domain";
     const domain = domainOf(this.#sender);
@@ -68,7 +68,7 @@ export class MailIdentity extends Construct {
     return isDomain ? mailRecords(domain, Aws.REGION, identity.dkimRecords) : [];
   }
 
-  /** By which SES tells this deployment's mail from that of the account's other programs. */
+  /** Distinguishes this deployment's mail in SES from that of the account's other programs. */
   get configurationSetName(): string {
     return this.#configurationSet.configurationSetName;
   }
@@ -99,7 +99,7 @@ export class MailIdentity extends Construct {
       "SES asks about the recipient too where that is an identity of the account, as in its sandbox; the condition names the sender.",
     );
     fn.setVariable(ENV.senderAddress, this.#sender);
-    // An identity that was there before has its own set, or none, and other programs may use it.
+    // An existing identity may have its own set, and other programs may use it.
     fn.setVariable(ENV.mailConfigurationSet, this.#configurationSet.configurationSetName);
     if (this.#mailsPerSecond !== undefined) {
       fn.setVariable(ENV.mailsPerSecond, String(this.#mailsPerSecond));

@@ -20,7 +20,14 @@ import type { ServiceFunction } from "./service-function.ts";
 
 /** A function's permitted action on items. `Query` applies to the table and its index. */
 export type TableAction =
-  "BatchGetItem" | "BatchWriteItem" | "DeleteItem" | "GetItem" | "PutItem" | "Query" | "UpdateItem";
+  | "BatchGetItem"
+  | "BatchWriteItem"
+  | "ConditionCheckItem"
+  | "DeleteItem"
+  | "GetItem"
+  | "PutItem"
+  | "Query"
+  | "UpdateItem";
 
 /** The one table, as `shared/platform/table/schema.ts` declares it. It outlives its stack. */
 export class MainTable extends Construct {
@@ -35,7 +42,7 @@ export class MainTable extends Construct {
       partitionKey: { name: partitionKey, type: AttributeType.STRING },
       sortKey: { name: sortKey, type: AttributeType.STRING },
       billingMode: BillingMode.PAY_PER_REQUEST,
-      // AWS's own key: the account's costs a dollar a month.
+      // AWS's own key: a customer key costs a dollar a month.
       encryption: TableEncryption.DEFAULT,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       timeToLiveAttribute: timeToLive,
@@ -109,7 +116,7 @@ export class MainTable extends Construct {
     );
   }
 
-  /** A strict compiler does not accept the class itself as an ITable: its stream may be missing. */
+  /** A strict compiler rejects the class as an ITable: its stream may be missing. */
   #streaming(): ITable {
     const { tableArn, tableStreamArn = "" } = this.table;
     this.#stream ??= Table.fromTableAttributes(this, "Stream", { tableArn, tableStreamArn });

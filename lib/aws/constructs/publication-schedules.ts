@@ -35,7 +35,7 @@ export class PublicationSchedules extends Construct {
       }),
       description: `${Stack.of(this).stackName}: wakes the publication of issues`,
     });
-    // All that the role may do is said by the function.
+    // The function states all permissions of the role.
     props.publishDue.lambda.addPermission("WakeUps", {
       principal: new ArnPrincipal(this.#role.roleArn),
     });

@@ -7,8 +7,8 @@ import { suppressFinding, suppressWildcardFinding } from "./suppress-finding.ts"
 import { type FunctionDefaults, ServiceFunction } from "./service-function.ts";
 
 /**
- * The private bucket of the reader's script and style, and the function that fills it at a deployment. Apart
- * from the content, so that what needs no signature is never stored with what does.
+ * The private bucket of the reader's script and style, and the function that fills it at a deployment. Separate from
+ * the content, so that public files are never stored with signed ones.
  */
 export class ReaderAssetsBucket extends Construct {
   readonly bucket: Bucket;

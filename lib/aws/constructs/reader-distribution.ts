@@ -109,12 +109,12 @@ export class ReaderDistribution extends Construct {
     fn.setVariable(ENV.readerUrl, `https://${this.domain}`);
   }
 
-  /** Passes a function what shows that a request came through this distribution. */
+  /** Passes a function the proof that a request came through this distribution. */
   grantProof(fn: ServiceFunction): void {
     fn.setVariable(ENV.edgeProof, edgeProof(this));
   }
 
-  /** Passes a function the host of the addresses that it signs. */
+  /** Passes a function the host for the addresses it signs. */
   grantContentAddress(fn: ServiceFunction): void {
     fn.setVariable(ENV.contentDomain, this.domain);
   }
@@ -137,7 +137,7 @@ export class ReaderDistribution extends Construct {
     return Object.fromEntries(READABLE_PARTS.map((part) => [`/${OBJECTS[part]}`, signed]));
   }
 
-  /** Every other path. No origin is asked, though CloudFront wants one named. */
+  /** Every other path. CloudFront requires an origin but never calls it. */
   #unknown(origin: IOrigin, unknownPath: UnknownPath, policies: ReaderPolicies): BehaviorOptions {
     return {
       origin,
@@ -182,7 +182,7 @@ export class ReaderDistribution extends Construct {
 
   /** A behaviour for each first segment under which functions make pages. */
   #pages(policies: ReaderPolicies): Record<string, BehaviorOptions> {
-    // In place of a header of that name that a visitor sends.
+    // Replaces a visitor's header of that name.
     const customHeaders = { [EDGE_PROOF_HEADER]: edgeProof(this) };
     const origin = new HttpOrigin(this.#props.apiHost, { customHeaders });
     // CloudFront takes the first pattern that fits.
@@ -206,7 +206,7 @@ export class ReaderDistribution extends Construct {
   #allowContent(content: IBucket): void {
     const policy = new BucketPolicy(this, "ContentPolicy", {
       bucket: content,
-      // One that was left by a deployment that was cancelled would stop the next one.
+      // A cancelled deployment's leftover would stop the next one.
       removalPolicy: RemovalPolicy.DESTROY,
     });
     policy.document.addStatements(
@@ -234,7 +234,7 @@ export class ReaderDistribution extends Construct {
     });
   }
 
-  /** A bucket as an imported one, so that the policy that admits this distribution is made here. */
+  /** Imports a bucket, so that the policy that admits this distribution is created here. */
   #import(id: string, { bucketArn, bucketRegionalDomainName }: Bucket): IBucket {
     return Bucket.fromBucketAttributes(this, id, { bucketArn, bucketRegionalDomainName });
   }

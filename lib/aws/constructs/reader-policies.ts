@@ -19,11 +19,11 @@ import { globalName } from "./global-name.ts";
 
 const YEAR = Duration.days(365);
 
-/** How long CloudFront caches what, and with which headers it serves it. */
+/** CloudFront's caching times and response headers. */
 export class ReaderPolicies extends Construct {
   /**
    * Signed content. The signature's own parameters never reach the origin; the name to save under does. After a minute,
-   * S3 is asked whether the object is still there, so that a withdrawn edition is gone for those who have its addresses.
+   * S3 is asked whether the object still exists, so that a withdrawn edition is gone even for holders of its addresses.
    */
   readonly contentCache = new CachePolicy(this, "ContentCache", {
     comment: "Objects never change under their key, but are removed",
@@ -35,8 +35,8 @@ export class ReaderPolicies extends Construct {
     enableAcceptEncodingGzip: true,
   });
   /**
-   * Pages of functions: as long as their own headers allow, for most not at all. A file of S3
-   * without such a header is requested again each time.
+   * Pages of functions: as long as their headers allow, mostly not at all. An S3 file without such a header is
+   * requested each time.
    */
   readonly pageCache = new CachePolicy(this, "PageCache", {
     comment: "As the origin says",
@@ -69,7 +69,7 @@ export class ReaderPolicies extends Construct {
   readonly assetHeaders: ResponseHeadersPolicy;
   readonly serviceWorkerHeaders: ResponseHeadersPolicy;
   readonly busyPageHeaders: ResponseHeadersPolicy;
-  /** Functions set their own headers; only what belongs to the address is added. */
+  /** Functions set their own headers; only those of the address are added. */
   readonly pageHeaders: ResponseHeadersPolicy;
   readonly #configuration: Configuration;
 

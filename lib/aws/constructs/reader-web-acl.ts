@@ -7,9 +7,9 @@ import { pagePatterns } from "#lib/aws/deployment/page-paths.ts";
 const WINDOW_SECONDS = 300;
 
 /**
- * Refuses an address that asks for too many of the reader's pages, before CloudFront passes its requests on. Images and
- * the reader's own files are not counted: one issue has hundreds, and they cost no function. AWS takes such
- * an ACL in us-east-1 only, and fails the deployment of one elsewhere.
+ * Refuses an address that requests too many of the reader's pages, before CloudFront passes its requests on. Images and
+ * the reader's own files are not counted: one issue has hundreds, and they cost no function. AWS accepts such an ACL in
+ * us-east-1 only, and fails a deployment elsewhere.
  */
 export class ReaderWebAcl extends Construct {
   readonly arn: string;

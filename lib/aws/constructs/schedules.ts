@@ -21,9 +21,9 @@ export function runEvery(interval: Duration, fn: ServiceFunction): void {
 }
 
 /**
- * Nudges the sender of mail from time to time, for mail to be retried and for lost nudges.
- * The scheduler writes to the table itself, so that the sender has one source of events and runs once at
- * a time. Every ten minutes: 4,320 writes a month are a quarter of a cent.
+ * Nudges the sender of mail regularly, for mail to be retried and for lost nudges. The scheduler writes to the table
+ * itself, so that the sender has one source of events and runs once at a time. Every ten minutes: 4,320 writes a month
+ * cost a quarter of a cent.
  */
 export class SenderSchedule extends Construct {
   constructor(scope: Construct, id: string, props: { table: MainTable }) {

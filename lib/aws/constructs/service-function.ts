@@ -32,17 +32,16 @@ export interface ServiceFunctionProps extends FunctionDefaults {
   diskMegabytes?: number;
   /** Whether a metric counts lines of its log, which then costs twice as much. */
   isLogCounted?: true;
-  /** Where events end that were handed over without waiting, and at which the function failed three times. */
+  /** The queue for asynchronous events at which the function failed three times. */
   deadLetters?: IQueue;
 }
 
 /**
- * 128 MB makes a warm call four times as slow as 256; more halves nothing, since such a call waits for the
- * table most of its time.
+ * 128 MB makes a warm call four times as slow as 256; more does not help, since such a call mostly waits for the table.
  */
 const MEMORY_MEGABYTES = 256;
 
-/** API Gateway gives up after 30 seconds; no request takes a third of that. */
+/** API Gateway gives up after 30 seconds; no request takes a third as long. */
 const TIMEOUT = Duration.seconds(10);
 
 /**
@@ -70,7 +69,7 @@ export class ServiceFunction extends Construct implements IGrantable {
       description,
       role,
       logGroup,
-      // Lambda's own lines about each start and end would cost as much as all our own.
+      // Lambda's own lines about each start and end would cost as much as all of ours.
       loggingFormat: LoggingFormat.JSON,
       systemLogLevelV2: SystemLogLevel.WARN,
       memorySize: props.memoryMegabytes ?? MEMORY_MEGABYTES,

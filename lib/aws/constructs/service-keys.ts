@@ -14,23 +14,22 @@ import { globalName } from "./global-name.ts";
 import { type FunctionDefaults, ServiceFunction } from "./service-function.ts";
 
 /**
- * The service's secrets, made by the first deployment that needs them and kept in SSM from then on: the master key,
- * a key for each purpose that is derived from it, and the key that signs addresses of content. Functions read
- * what they use; the master key is read here and by the deployment's owner only. The template contains the
- * public half of the last only.
+ * The service's secrets, created by the first deployment that needs them and kept in SSM: the master key, a derived key
+ * for each purpose, and the key that signs addresses of content. Functions read only their own; the master key is read
+ * here and by the deployment's owner only. The template contains the public half of the last only.
  */
 export class ServiceKeys extends Construct {
   /** The keys that CloudFront trusts. */
   readonly keyGroup: KeyGroup;
   readonly #name: string;
-  /** The private key with which functions sign, and CloudFront's id of its public half. */
+  /** The functions' private signing key, and CloudFront's id of its public half. */
   readonly #signing: { parameter: string; publicKeyId: string };
 
   constructor(scope: Construct, id: string, props: FunctionDefaults) {
     super(scope, id);
     this.#name = props.configuration.name;
     const { contentKey } = props.configuration;
-    // Addresses that were signed before the change are open for a while.
+    // Addresses signed before the change are valid for a while.
     const valid = contentKey === 1 ? [1] : [contentKey - 1, contentKey];
     const made = this.#make(props, valid);
     const publicKeys = valid.map((number) => this.#publicKey(props.configuration, number, made));
@@ -38,7 +37,7 @@ export class ServiceKeys extends Construct {
       keyGroupName: globalName(props.configuration, "content"),
       items: publicKeys,
     });
-    // Functions use the one before until they are deployed, which is after this stack.
+    // Functions use the previous one until they are deployed, after this stack.
     for (const { publicKeyId } of publicKeys) Stack.of(this).exportValue(publicKeyId);
     this.#signing = {
       parameter: contentKeyParameterOf(this.#name, contentKey),
@@ -90,7 +89,7 @@ export class ServiceKeys extends Construct {
       resourceType: "Custom::MastheadKeys",
       serviceToken: maker.lambda.functionArn,
       serviceTimeout: Duration.minutes(3),
-      // CloudFormation calls again when this changes, so that an older deployment gets the keys that were added since.
+      // CloudFormation calls again when this changes, so that an older deployment gets keys added since.
       properties: { purposes: [...KEY_PURPOSES], contentKeys },
     });
     // The permissions are a separate resource.

@@ -41,8 +41,8 @@ export interface ServiceStageProps {
 }
 
 /**
- * Opens the API: the stage, with a throttle for each route. It belongs to the routes, since API Gateway takes no settings
- * of a missing route; the address, which is the API's, outlives it.
+ * Opens the API: the stage, with a throttle for each route. It belongs to the routes, since API Gateway refuses
+ * settings of a missing route; the API's address outlives it.
  */
 export class ServiceStage extends Construct {
   readonly stage: HttpStage;

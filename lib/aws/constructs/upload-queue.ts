@@ -20,7 +20,7 @@ export class UploadQueue extends Construct {
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
       visibilityTimeout: Duration.seconds(VISIBILITY_SECONDS),
-      // The attempt after the last one gives the upload up; messages at which even that fails end here.
+      // The attempt after the last one gives the upload up; messages that fail even then end here.
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: CONVERTER.attempts + 1 },
     });
     this.queue.addToResourcePolicy(
@@ -49,7 +49,7 @@ export class UploadQueue extends Construct {
   }
 }
 
-/** A queue that keeps what could not be handled for 14 days, the longest that SQS does. Its alarm is DeadLetters. */
+/** A queue that keeps failed messages for 14 days, SQS's maximum. Its alarm is DeadLetters. */
 export function deadLetterQueue(scope: Construct, id: string): Queue {
   return new Queue(scope, id, {
     encryption: QueueEncryption.SQS_MANAGED,

@@ -17,7 +17,7 @@ export class WebhookQueue extends Construct {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       visibilityTimeout: Duration.seconds(WEBHOOK_SENDER.visibilitySeconds),
-      // Longer than any delay; by then the schedule has long found what a message names.
+      // Longer than any delay; by then the schedule has found the named deliveries.
       retentionPeriod: Duration.hours(1),
     });
     suppressFinding(

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 
-/** Asks a person at the terminal; no is what they answer by pressing Enter. */
+/** Asks a person at the terminal; Enter means no. */
 export async function agreesTo(question: string): Promise<boolean> {
   const asked = createInterface({ input: process.stdin, output: process.stdout });
   try {

@@ -24,7 +24,7 @@ export interface Exchange {
   exports: ReadonlySet<string>;
 }
 
-/** The exchange of each stack in the folder of a cloud assembly, in its order: who imports comes after who exports. */
+/** The exchange of each stack in the folder of a cloud assembly, in order: importers follow exporters. */
 export async function exchangesIn(assembly: string): Promise<Map<string, Exchange>> {
   const read = async (file: string): Promise<unknown> =>
     JSON.parse(await readFile(join(assembly, file), "utf8"));

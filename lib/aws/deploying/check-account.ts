@@ -3,7 +3,7 @@ import { explainAwsError } from "#lib/aws/deployment/explain-aws-error.ts";
 import { bootstrapQualifier, USUAL_QUALIFIER } from "./bootstrap-qualifier.ts";
 
 /**
- * Makes sure that a deployment is possible: credentials, a region and the CDK's bootstrap in it.
+ * Checks that a deployment is possible: credentials, a region and the CDK's bootstrap in it.
  * @returns the region
  * @throws Error in plain words that state what to do
  */

@@ -4,7 +4,7 @@ import { misplacedWebAcl } from "#lib/aws/deployment/unprepared.ts";
 const ASKING_MILLISECONDS = 10_000;
 
 /**
- * Makes sure that the configuration suits the target region, where no template can check it.
+ * Checks that the configuration suits the target region, which a template cannot.
  * @throws Error in plain words that state what to write instead
  */
 export async function checkPlace(configuration: Configuration, region: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { ListBucketsCommand, type S3Client } from "@aws-sdk/client-s3";
 import { namesOf } from "#lib/aws/deployment/names.ts";
 
-/** The names of a deployment's buckets of content in a region: one, or none once it is removed. */
+/** The names of a deployment's content buckets in a region: one, or none once removed. */
 export async function contentBuckets(
   client: S3Client,
   name: string,

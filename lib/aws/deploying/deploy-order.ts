@@ -7,9 +7,9 @@ import { explainAwsError } from "#lib/aws/deployment/explain-aws-error.ts";
 import { type Exchange, exchangesIn } from "./assembly-exchanges.ts";
 
 /**
- * Stacks of an assembly that have to be updated before all others, one by one: as they are deployed, they import what
- * another stack's new version no longer exports, and CloudFormation deletes no export that is imported.
- * @throws Error where such a stack also imports something that is not exported yet
+ * Stacks of an assembly that must be updated before all others, one by one: their deployed versions import values that
+ * another stack's new version no longer exports, and CloudFormation keeps imported exports.
+ * @throws Error if such a stack also imports a value that is not exported yet
  */
 export async function earlyStacks(assembly: string): Promise<string[]> {
   const stacks = await exchangesIn(assembly);
@@ -44,7 +44,7 @@ function assertImportable(
   const missing = [...(exchange?.imports ?? [])].find((name) => !exported.has(name));
   if (missing === undefined) return;
   throw new Error(
-    `Nothing was deployed: this version adds and removes functions at the same time, which CloudFormation does not take (${stack} needs ${missing} and still uses what would be removed). Deploy a version between the two first that only adds or only removes.`,
+    `Nothing was deployed: this version adds and removes functions at the same time, which CloudFormation refuses (${stack} needs ${missing} and still uses removed exports). Deploy a version between the two first that only adds or only removes.`,
   );
 }
 

@@ -3,7 +3,7 @@ import { explainAwsError } from "#lib/aws/deployment/explain-aws-error.ts";
 import { namesOf } from "#lib/aws/deployment/names.ts";
 
 /**
- * Whether a deployment of this name has been made in the account and region: its first one makes the master key.
+ * Whether this name is deployed in the account and region: the first deployment creates the master key.
  * @throws Error in plain words
  */
 export async function isDeployed(name: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { cp, mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** Where the templates and bundles of deployments are kept that have passed their smoke test. */
+/** The folder for templates and bundles of deployments that passed their smoke test. */
 const FOLDER = ".deployed";
 
 /** The folder of the last deployment under this name, from this checkout. */
@@ -9,7 +9,7 @@ export function keptFolder(name: string, region: string): string {
   return join(FOLDER, `${name}-${region}`);
 }
 
-/** Whether there is such a folder. */
+/** Whether the folder exists. */
 export async function isKept(folder: string): Promise<boolean> {
   return stat(join(folder, "manifest.json")).then(
     () => true,
@@ -17,7 +17,7 @@ export async function isKept(folder: string): Promise<boolean> {
   );
 }
 
-/** Keeps a cloud assembly in the place of the one before. A copy that is cut off leaves the one before. */
+/** Replaces the kept cloud assembly. An interrupted copy keeps the previous one. */
 export async function keep(assembly: string, folder: string): Promise<void> {
   const unfinished = `${folder}.tmp`;
   await rm(unfinished, { recursive: true, force: true });

@@ -11,7 +11,7 @@ export interface ObjectVersion {
   modified: Date;
   /** Identifies the contents; empty for a marker. */
   etag: string;
-  /** Whether it is what a reader of the bucket meets. */
+  /** Whether readers of the bucket see it. */
   isLatest: boolean;
   isMarker: boolean;
 }
@@ -42,7 +42,7 @@ export async function* objectVersions(
   }
 }
 
-/** Objects that are older than the bucket's versions have this one. */
+/** Objects older than the bucket's versioning have this one. */
 const FIRST_VERSION = "null";
 
 function versionOf(entry: {

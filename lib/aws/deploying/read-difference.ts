@@ -1,14 +1,14 @@
 /** The irreversible changes of a deployment, as the CDK's command line reports them. */
 export interface Difference {
-  /** Whether anything would change. */
+  /** Whether the difference is empty. */
   isEmpty: boolean;
-  /** Resources with data or an address that would be deleted, replaced or left behind: one line each. */
+  /** Resources with data or an address to be deleted, replaced or left behind: one line each. */
   lost: readonly string[];
-  /** Permissions that would be given, and restrictions that would end: one line each. */
+  /** Permissions to be granted, and restrictions to end: one line each. */
   opened: readonly string[];
 }
 
-/** Types of resources that cannot be made again as they were: data, addresses, keys, identities. */
+/** Types of resources that cannot be recreated: data, addresses, keys, identities. */
 const LASTING =
   /^(?:AWS::(?:DynamoDB::Table|S3::Bucket|SQS::Queue|CloudFront::(?:Distribution|PublicKey)|ApiGatewayV2::Api|SES::EmailIdentity|SSM::Parameter|KMS::Key)|Custom::\w+)$/;
 

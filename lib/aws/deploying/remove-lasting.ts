@@ -18,8 +18,8 @@ import { contentBuckets } from "./content-buckets.ts";
 import { objectVersions } from "./object-versions.ts";
 
 /**
- * Removes the resources that outlive their stacks, and waits until they are gone: the table, the bucket with everything
- * in it and everything that was deleted from it, and the secrets. May be repeated after a failure; missing ones are skipped.
+ * Removes the resources that outlive their stacks, and waits until they are gone: the table, the bucket with all
+ * contents and versions, and the secrets. May be repeated after a failure; missing ones are skipped.
  */
 export async function removeLasting(name: string, region: string): Promise<void> {
   const { table, masterKeyParameter } = namesOf(name);
@@ -39,7 +39,7 @@ export async function removeLasting(name: string, region: string): Promise<void>
 /** A large table with its index takes minutes to go. */
 const MOST_SECONDS = 15 * 60;
 
-/** SSM deletes no more parameters in one call; missing ones are skipped. */
+/** SSM's limit for one call; missing ones are skipped. */
 const MOST_AT_ONCE = 10;
 
 async function removeTable(TableName: string): Promise<void> {

@@ -11,7 +11,7 @@ export async function runCdk(args: readonly string[]): Promise<void> {
 }
 
 /**
- * Runs it with its output, without colours, returned in place of being shown.
+ * Runs it and returns its output without colours, instead of showing it.
  * @throws Error that is the output, if it fails
  */
 export async function readCdk(args: readonly string[]): Promise<string> {

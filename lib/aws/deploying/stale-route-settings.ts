@@ -14,8 +14,8 @@ const STAGE = "$default";
 const CALLS = { maxAttempts: 5 };
 
 /**
- * Removes the stage's settings of routes that no longer exist: with any of them, API Gateway refuses every change of the
- * stage. A login that may not look, or change them, leaves it at that.
+ * Removes the stage's settings of routes that no longer exist: with any of them, API Gateway refuses every change of
+ * the stage. A login without the permission skips this.
  * @param name of a deployment
  * @returns the keys of these routes
  */

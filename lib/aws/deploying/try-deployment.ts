@@ -6,7 +6,7 @@ import { installRuntime } from "#platform/runtime.ts";
 import { readSettings } from "#platform/settings/env.ts";
 import type { SmokeResult } from "./update-deployment.ts";
 
-/** Whose key the smoke tests of deployments have. */
+/** The account of the smoke tests' keys. */
 const ACCOUNT = "Smoke test";
 
 /**

@@ -9,9 +9,12 @@ export interface DeploymentTools {
   cdk: (args: readonly string[]) => Promise<void>;
   /** Runs it and returns its output. @throws Error if it fails */
   readCdk: (args: readonly string[]) => Promise<string>;
-  /** The stacks of an assembly that have to be updated before the others. @throws Error in plain words */
+  /** The stacks of an assembly to update before the others. @throws Error in plain words */
   earlyStacks: (assembly: string) => Promise<readonly string[]>;
-  /** Removes what would make every change of the API fail. @returns the routes concerned. @throws Error in plain words */
+  /**
+   * Removes settings that would make every change of the API fail. @returns the routes concerned. @throws Error in
+   * plain words
+   */
   dropStaleSettings: () => Promise<readonly string[]>;
   /** Asks the person at the terminal; undefined without one. */
   ask: ((question: string) => Promise<boolean>) | undefined;
@@ -26,9 +29,9 @@ export interface DeploymentTools {
 export interface DeploymentPlan {
   /** The folder of the cloud assembly to deploy. */
   assembly: string;
-  /** The folder of the one that runs, undefined if it was not deployed from this checkout. */
+  /** The folder of the running version, undefined if it was not deployed from this checkout. */
   kept: string | undefined;
-  /** Whether anything of this name is deployed. */
+  /** Whether this name is deployed. */
   isDeployed: boolean;
   /** Whether every question is answered with yes. */
   isAgreed: boolean;
@@ -41,9 +44,9 @@ const RETURN_BY_HAND =
   "To return to the version before, check out its commit and run: npm ci && npm run deploy";
 
 /**
- * Deploys a cloud assembly: shows what it changes, asks before anything is lost or opened, tries the service, and
- * returns to the version before if that fails.
- * @throws Error in plain words: not agreed to, not deployed, or returned to the version before
+ * Deploys a cloud assembly: shows its changes, asks before anything is lost or opened, tries the service, and rolls
+ * back if that fails.
+ * @throws Error in plain words: refused, not deployed, or rolled back
  */
 export async function updateDeployment(
   plan: DeploymentPlan,
@@ -61,7 +64,7 @@ export async function updateDeployment(
   }
   if (!isDeployed) {
     throw new Error(
-      "The smoke test failed. There is no version before to return to: what is deployed stays, to be looked at.",
+      "The smoke test failed. Without a previous version to return to, this deployment stays. Look at its logs.",
     );
   }
   if (previous === undefined) throw new Error(`The smoke test failed. ${RETURN_BY_HAND}`);
@@ -77,7 +80,7 @@ async function prepare(assembly: string, tools: DeploymentTools): Promise<void> 
   await deployEarly(assembly, tools);
 }
 
-/** One command a stack, since a command with several puts the one that exports first. */
+/** One command a stack, since a command with several deploys the exporting one first. */
 async function deployEarly(assembly: string, tools: DeploymentTools): Promise<void> {
   for (const stack of await tools.earlyStacks(assembly)) {
     await tools.cdk(["deploy", stack, "--exclusively", ...AGREED, "--app", assembly]);
@@ -89,7 +92,7 @@ async function agreeTo(
   { assembly, isAgreed }: DeploymentPlan,
   { readCdk, ask, print }: DeploymentTools,
 ): Promise<Difference> {
-  // Templates are compared: that changes nothing, and reports rather too much as replaced than too little.
+  // Compares templates: that changes nothing, and reports replacements too often rather than too rarely.
   const output = await readCdk(["diff", "--app", assembly, "--method", "template"]);
   const difference = readDifference(output);
   print(difference.isEmpty ? "Nothing changes in the templates." : output.trim());
@@ -98,7 +101,7 @@ async function agreeTo(
   print(`\n${warnings.join("\n")}\n`);
   if (!ask) {
     throw new Error(
-      "Nothing was deployed: somebody has to agree to what is lost or opened. With nobody at a terminal: npm run deploy -- --yes",
+      "Nothing was deployed: losses and openings need consent. Without a terminal: npm run deploy -- --yes",
     );
   }
   if (!(await ask("Deploy this?"))) throw new Error("Nothing was deployed.");

@@ -102,41 +102,41 @@ const schema = v.strictObject({
     v.picklist(["address", "domain", "existing"], "must be address, domain or existing"),
     "address",
   ),
-  /** Most mails a second; without it the sender uses the account's quota, as SES reports it, less a tenth. */
+  /** Mails per second, at most; by default nine tenths of the account's rate, as SES reports it. */
   mailsPerSecond: v.optional(number(0.1, 500, "any")),
-  /** Where alarms are mailed to; without it they appear in CloudWatch only. */
+  /** Address for alarms; without it they appear in CloudWatch only. */
   alarmEmail: v.optional(address),
-  /** US dollars that the AWS account may cost in a month before `alarmEmail` gets a mail; 0 for no such mail. */
+  /** US dollars that the AWS account may cost in a month before `alarmEmail` gets a mail; 0 disables the mail. */
   monthlyBudget: v.optional(number(0, 1_000_000, "any"), 20),
   /**
    * A domain of which `api.` and `read.` become the service's host names. `npm run deploy` gets the certificates and, if
    * the zone is in Route 53, writes the records; it passes the settings below on.
    */
   domain: v.optional(hostName),
-  /** The zone of Route 53 that gets the records of the host names and of the sender's domain. */
+  /** The Route 53 zone for the records of the host names and of the sender's domain. */
   hostedZoneId: v.optional(
     v.pipe(text, v.regex(/^Z[A-Z0-9]+$/, "must be the id of a hosted zone")),
   ),
   /** The API's own host name, with a certificate in the deployment's region. */
   apiDomain: v.optional(hostName),
   apiCertificateArn: v.optional(certificateArn),
-  /** Whether the address that API Gateway gave the API stays open beside its own: until DNS points to the latter. */
+  /** Whether API Gateway's own address stays open beside the API's: until DNS points to the latter. */
   keepDefaultEndpoint: v.optional(flag, false),
   /** The reader's own host name, with a certificate in us-east-1. */
   readerDomain: v.optional(hostName),
   readerCertificateArn: v.optional(certificateArn),
   /**
    * Requests for the reader's pages that one address may make in five minutes, counted by a web ACL before CloudFront
-   * that costs $6 a month. AWS keeps these in us-east-1, so it is made only by a deployment there.
+   * that costs $6 a month. AWS keeps these in us-east-1, so only a deployment there creates it.
    */
   readerRequestsPerAddress: v.optional(number(100, 1_000_000)),
-  /** An existing web ACL for the reader, from us-east-1, wherever the deployment is. */
+  /** An existing web ACL for the reader, from us-east-1, for a deployment in any region. */
   readerWebAclArn: v.optional(webAclArn),
   /** S3 takes at most 5 GB in one upload; the converter's disk sets the limit. */
   maxUploadMegabytes: v.optional(number(1, 1000), 500),
   /**
-   * Parallel conversions; without it, as many as leave the API its share of the functions that the account runs at once.
-   * `npm run deploy` asks for that number.
+   * Parallel conversions; by default, as many as leave the API its share of the functions that the account runs at
+   * once. `npm run deploy` detects that number.
    */
   converterConcurrency: v.optional(number(2, 100)),
   /** Sites whose pages may upload straight from the browser. */
@@ -153,7 +153,7 @@ const schema = v.strictObject({
    * account's.
    */
   quotas: v.optional(quotas, {}),
-  /** Of one API key, in each function's process. */
+  /** For one API key, in each function's process. */
   callsPerKeyPerSecond: v.optional(number(0.1, 10_000, "any"), 10),
   logDays: v.optional(
     v.pipe(
@@ -165,7 +165,7 @@ const schema = v.strictObject({
     ),
     30,
   ),
-  /** The number of the key that signs addresses of content; one more makes a new one, and the one before stays valid. */
+  /** The number of the key that signs addresses of content; one more creates a new key, and the previous stays valid. */
   contentKey: v.optional(number(1, MOST_CONTENT_KEYS), 1),
   /**
    * The name of CloudFront's public key, which cannot be changed: in earlier deployments it lacks the region. `npm run
@@ -175,7 +175,7 @@ const schema = v.strictObject({
     v.picklist(["with-region", "without-region"], "must be with-region or without-region"),
     "with-region",
   ),
-  /** Whether functions are traced with X-Ray, which costs $5 for a million of them. */
+  /** Whether X-Ray traces functions, at $5 for a million traces. */
   tracing: v.optional(flag, false),
 });
 

@@ -7,7 +7,7 @@ import { ENV, readMasterKeyIn } from "#platform/settings/env.ts";
 import { explainAwsError } from "#lib/aws/deployment/explain-aws-error.ts";
 import { namesOf } from "#lib/aws/deployment/names.ts";
 
-/** The parts of a deployment that accounts and keys live in. */
+/** The parts of a deployment with accounts and keys. */
 export interface DeployedTable {
   items: ItemStore;
   /** Another table of the same account, such as a restored one. */

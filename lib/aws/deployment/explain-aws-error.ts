@@ -16,10 +16,9 @@ const UNREACHABLE = new Set([
 ]);
 
 /**
- * Explains what keeps a person out of their AWS account and what to do about it: credentials, a region,
- * permission, the network.
+ * Explains why a person cannot use their AWS account, and what to do: credentials, a region, permission, the network.
  * @param error the error of an SDK client
- * @param subject what could not be reached, for failures of any other kind
+ * @param subject the unreachable resource, for failures of any other kind
  */
 export function explainAwsError(error: unknown, subject: string): string {
   const { name, message } = error instanceof Error ? error : new Error(String(error));

@@ -5,7 +5,7 @@ export interface MailRecord {
   value: string;
 }
 
-/** The host to which bounces return; receivers compare its SPF record with the sender's domain. */
+/** The host for bounces; receivers compare its SPF record with the sender's domain. */
 export function bounceDomainOf(domain: string): string {
   return `bounce.${domain}`;
 }

@@ -1,12 +1,12 @@
 import type { KeyPurpose } from "#platform/settings/key-purposes.ts";
 
-/** The names of a deployment's lasting parts: fixed, so that tools find them without asking. */
+/** The names of a deployment's lasting parts: fixed, so that tools can derive them. */
 export interface DeploymentNames {
   table: string;
   masterKeyParameter: string;
   /** Start of the bucket's name, followed by account and region. */
   bucketPrefix: string;
-  /** Names of the stacks, in the order in which they are deployed. */
+  /** Names of the stacks, in order of deployment. */
   stacks: Record<
     | "storage"
     | "addresses"
@@ -44,7 +44,7 @@ export function keyParameterOf(name: string, purpose: KeyPurpose): string {
   return `/${name}/keys/${purpose}`;
 }
 
-/** How often the key that signs addresses of content can be changed. */
+/** The number of times the key that signs addresses of content can be changed. */
 export const MOST_CONTENT_KEYS = 50;
 
 /** The parameter with one of the keys that sign addresses of content, by its number from 1. */

@@ -3,7 +3,7 @@ import { READER_ROUTES } from "#contract/api/routes/reading-routes.ts";
 import { SHELF_ROUTES } from "#contract/api/routes/shelf-routes.ts";
 
 /**
- * Patterns of the paths at the reader's address at which functions answer: one for each first segment. `/read/*` for
+ * Patterns of the function paths at the reader's address: one for each first segment. `/read/*` for
  * `/read/{account_id}/{issue_id}`; a path of one segment is its own pattern.
  */
 export function pagePatterns(): string[] {

@@ -1,13 +1,10 @@
 import { CONVERSION_ATTEMPTS } from "#contract/api/limits.ts";
 
-/**
- * How conversions run on AWS. The queue's figures follow from the function's, so that they can only be
- * changed together.
- */
+/** The settings of conversions on AWS. The queue's figures follow from the function's, so that they change together. */
 export const CONVERTER = {
   /** Lambda's maximum; ten minutes of it are the rendering's own deadline. */
   timeoutSeconds: 900,
-  /** The most memory of a new account, with 1.7 processors: one draws while the other encodes. */
+  /** The memory limit of a new account, with 1.7 processors: one draws while the other encodes. */
   memoryMegabytes: 3008,
   /** The PDF and all its page images are on the disk at the same time. */
   diskMegabytes: 4096,
@@ -17,7 +14,7 @@ export const CONVERTER = {
 
 /** The settings of refinements on AWS, which run in the background. */
 export const REFINER = {
-  /** One process draws; with 1.2 processors, encoding does not hold it up. More would cost more than the time it saves. */
+  /** One process draws; with 1.2 processors, encoding does not delay it. More would cost more than it saves. */
   memoryMegabytes: 2048,
 } as const;
 

@@ -4,9 +4,9 @@ import type { Configuration } from "./configuration.ts";
 const WEB_ACL_REGION = "us-east-1";
 
 /**
- * Why a deployment would be without the domain of its configuration: certificates and the zone of its records are found by
- * `npm run deploy`, which passes them on.
- * @returns undefined if everything is there
+ * Why a deployment would lack the domain of its configuration: `npm run deploy` finds the certificates and the zone for
+ * its records, and passes them on.
+ * @returns undefined if complete
  */
 export function missingForDomain(configuration: Configuration): string | undefined {
   const { domain, apiDomain, readerDomain } = configuration;

@@ -6,12 +6,12 @@ export interface Wanted {
   /** The moment of the restored table. */
   at: Date;
   today: Date;
-  /** Only what belongs to this magazine or issue; everything if neither is given. */
+  /** Limits the recovery to this magazine or issue; everything by default. */
   magazineId?: string | undefined;
   issueId?: string | undefined;
-  /** Whether magazines and issues that were changed since get their fields back too. */
+  /** Whether changed magazines and issues get their earlier fields back too. */
   isChangedToo: boolean;
-  /** Whether mail that waited at that moment is sent, though it may have been sent since. */
+  /** Whether waiting mail is sent, though it may have been sent since. */
   isMailToo: boolean;
 }
 
@@ -25,21 +25,20 @@ export interface Family {
 export interface Found {
   earlier: Item;
   current: Item | undefined;
-  /** The contact that the item belongs to, as it is now. */
+  /** The item's current contact. */
   contact: Item | undefined;
-  /** Who has the slug of the magazine that the item is, now. */
+  /** The current owner of the magazine's slug. */
   slug?: Item | undefined;
 }
 
 const CHANGED_BY_PUBLISHERS = new Set<Kind>(["magazine", "issue"]);
 
-/** Who signed out stays out, a code is good for once, a nudge has no contents, and a salt that is gone stays gone. */
+/** Ended sessions, spent codes, nudges and expired salts never come back. */
 const NEVER_BACK = new Set<Kind>([
   "nudge",
   "desk session",
   "sign-in code",
   "salt",
-  "visitor",
   "notice to the operator",
   "wish for a sign-in link",
 ]);
@@ -70,7 +69,7 @@ export function itemToWrite(found: Found, wanted: Wanted): Item | undefined {
 
 function isWorthKeeping({ earlier, contact }: Found, wanted: Wanted): boolean {
   const kind = kindOf(earlier);
-  // Events that were still to be sent belong to a state that has passed.
+  // Unsent events belong to a past state.
   if (NEVER_BACK.has(kind) || (kind === "webhook delivery" && "dueAt" in earlier)) return false;
   if (kind === "mail" && !("doneAt" in earlier) && !wanted.isMailToo) return false;
   if (isTombstone(earlier) || isOver(earlier, wanted.today)) return false;
@@ -78,8 +77,8 @@ function isWorthKeeping({ earlier, contact }: Found, wanted: Wanted): boolean {
 }
 
 /**
- * A magazine without an address that another one has by now, and an issue without a schedule whose time to be published has
- * passed: it may have been published then, with its mails.
+ * A magazine without a slug that another one has taken, and an issue without a schedule whose publication has passed:
+ * it may have been published then, with its mails.
  */
 function withoutWhatIsOver({ earlier, slug }: Found, wanted: Wanted): Item {
   const kind = kindOf(earlier);
@@ -92,7 +91,7 @@ function withoutWhatIsOver({ earlier, slug }: Found, wanted: Wanted): Item {
   return kind === "issue" && isPast && !wanted.isMailToo ? kept : earlier;
 }
 
-/** Without what must not happen twice or cannot be continued. */
+/** Without parts that must not happen twice or cannot continue. */
 function asNew(item: Item, wanted: Wanted): Item {
   const kind = kindOf(item);
   if (kind === "conversion" && item["status"] === "pending") return begunAgain(item);
@@ -105,7 +104,7 @@ function isOver(item: Item, today: Date): boolean {
   return typeof end === "number" && end * 1000 <= today.getTime();
 }
 
-/** With everything, the contact itself comes back; else nothing is written for one who was erased. */
+/** With everything, the contact itself comes back; otherwise an erased contact's items stay erased. */
 function hasOwner(item: Item, contact: Item | undefined, wanted: Wanted): boolean {
   if (wanted.magazineId === undefined && wanted.issueId === undefined) return true;
   return (

@@ -19,7 +19,7 @@ export interface Edition {
   conversionId: string;
   issueId: string;
   magazineId: string;
-  /** Whether it was an issue then; else its conversion was under way. */
+  /** Whether it was an issue then; else its conversion was running. */
   isIssue: boolean;
 }
 
@@ -31,7 +31,7 @@ const editionSchema = v.object({
   otherEditions: v.optional(v.array(v.object({ conversionId: v.string() })), []),
 });
 
-/** The editions of the issues of the restored table that are wanted, and the conversions that were under way. */
+/** The wanted editions of issues in the restored table, and the running conversions. */
 export async function earlierEditions(tables: Tables, wanted: Wanted): Promise<Edition[]> {
   const found: Edition[] = [];
   for await (const items of earlierItems(tables)) {
@@ -57,7 +57,7 @@ function isReady(conversion: Item): boolean {
   return conversion["status"] === "ready";
 }
 
-/** The magazines of the restored table that are wanted. An issue alone brings back nothing of its magazine. */
+/** The wanted magazines of the restored table. An issue alone brings back nothing of its magazine. */
 export async function earlierMagazines(tables: Tables, wanted: Wanted): Promise<MagazineKey[]> {
   if (wanted.magazineId === undefined && wanted.issueId !== undefined) return [];
   const found: MagazineKey[] = [];

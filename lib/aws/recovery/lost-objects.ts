@@ -15,16 +15,16 @@ import { type ObjectVersion, objectVersions } from "#lib/aws/deploying/object-ve
 import type { MagazineKey } from "#platform/table/schema.ts";
 import type { Edition } from "./lost-items.ts";
 
-/** An object that was removed or overwritten since, and what brings it back. */
+/** An object removed or overwritten since, and its recovery. */
 export interface LostObject {
   key: string;
   /** The version of the earlier moment. */
   versionId: string;
-  /** The markers that hide it; none where it was overwritten, and has to be copied. */
+  /** The markers that hide it; empty if it was overwritten, and must be copied. */
   markers: string[];
 }
 
-/** The objects of an edition that were there at the moment `at` and are not now. */
+/** The objects of an edition that existed at the moment `at` and are missing now. */
 export async function lostObjects(
   client: S3Client,
   bucket: string,
@@ -39,11 +39,11 @@ export async function lostObjects(
       : [uploadKey(accountId, conversionId), partsFolder(accountId, conversionId)]),
   ];
   const lost = await lostBelow(client, bucket, prefixes, at);
-  // A conversion under way writes its pages again.
+  // A running conversion writes its pages again.
   return isIssue ? lost : lost.filter(({ markers }) => markers.length > 0);
 }
 
-/** The logos of a magazine that were there at the moment `at` and are not now. */
+/** The logos of a magazine that existed at the moment `at` and are missing now. */
 export function lostLogos(
   client: S3Client,
   bucket: string,
@@ -69,7 +69,7 @@ async function lostBelow(
   return lost;
 }
 
-/** The version of the moment, if something newer hides it. */
+/** The version of the moment, if a newer one hides it. */
 function lostVersion(
   history: readonly ObjectVersion[],
   at: Date,

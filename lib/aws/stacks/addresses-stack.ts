@@ -18,9 +18,8 @@ export interface AddressesStackProps extends StackProps, FunctionDefaults {
 }
 
 /**
- * The two addresses of the service, and the keys that belong to them: the API's, without what answers
- * there, and the reader's. They appear in snippets on other people's sites and in mail, so they outlive
- * the functions.
+ * The two addresses of the service, and their keys: the API's, without its functions, and the reader's. They appear in
+ * snippets on other people's sites and in mail, so they outlive the functions.
  */
 export class AddressesStack extends Stack {
   readonly keys: ServiceKeys;

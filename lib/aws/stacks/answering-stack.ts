@@ -11,8 +11,8 @@ import {
 import { FunctionStack, type FunctionStackProps } from "./function-stack.ts";
 
 /**
- * Functions that answer operations and are deployed apart from their routes. The routes are with all others in the service's stack,
- * since API Gateway takes no second route of a key while the first is there.
+ * Functions that answer operations and are deployed apart from their routes. All routes are in the service's stack,
+ * since API Gateway refuses a second route of a key while the first exists.
  */
 export class AnsweringStack extends FunctionStack {
   /** How routes reach the function that answers some operations, by its id. */

@@ -36,8 +36,8 @@ export interface Deployment {
 }
 
 /**
- * Adds the stacks of one deployment, with cdk-nag's checks. They name neither account nor region, so that
- * they are made without credentials and go wherever the deployment goes.
+ * Adds the stacks of one deployment, with cdk-nag's checks. They name neither account nor region, so that they are
+ * synthesized without credentials and fit any target.
  */
 export function addDeployment(app: App, props: DeploymentProps): Deployment {
   const { stacks } = namesOf(props.configuration.name);
@@ -45,12 +45,12 @@ export function addDeployment(app: App, props: DeploymentProps): Deployment {
   const { content } = storage;
   const addresses = new AddressesStack(app, stacks.addresses, { ...props, content });
   const mail = new MailStack(app, stacks.mail, { ...props, storage, addresses });
-  // It reads keys that are made there, a dependency that no reference shows.
+  // It reads keys created there, a dependency that no reference shows.
   mail.addStackDependency(addresses);
   const conversion = new ConversionStack(app, stacks.conversion, { ...props, storage, addresses });
   const answeringStack = (name: AnsweringStackName): AnsweringStack => {
     const stack = new AnsweringStack(app, stacks[name], { ...props, storage, addresses, name });
-    // Its functions read keys that are made there, a dependency that no reference shows.
+    // Its functions read keys created there, a dependency that no reference shows.
     stack.addStackDependency(addresses);
     return stack;
   };
@@ -69,7 +69,7 @@ export function addDeployment(app: App, props: DeploymentProps): Deployment {
     if (message === undefined) return;
     for (const stack of refused) Annotations.of(stack).addError(message);
   };
-  // Annotations stop a synthesis and a deployment, and let a removal pass.
+  // Annotations stop a synthesis and a deployment, but not a removal.
   refuse(missingForDomain(props.configuration), addresses, mail, ...answering, service);
   refuse(misplacedWebAcl(props.configuration, props.region), addresses);
   Tags.of(app).add("masthead", props.configuration.name);

@@ -37,14 +37,14 @@ const TEST_WEBHOOK = { timeout: Duration.seconds(20) };
 /** A hundred contacts, a few calls of the table each; API Gateway waits for 30 seconds. */
 const CREATE_CONTACTS = { timeout: Duration.seconds(29) };
 
-/** A whole processor, so that an archive is read and searched within a second; and room to keep it while it is warm. */
+/** A whole processor, to read and search an archive within a second; and memory to keep it while warm. */
 const SEARCH = { memoryMegabytes: 1769, timeout: Duration.seconds(29) };
 
 /** Resources that operations use. */
 export interface FunctionStackProps extends StackProps, FunctionDefaults {
   storage: StorageStack;
   addresses: AddressesStack;
-  /** All routes of the API, also those whose functions are in another stack. */
+  /** All routes of the API, including those with functions in another stack. */
   routes: readonly Route[];
 }
 
@@ -59,7 +59,7 @@ export abstract class FunctionStack extends Stack {
     this.#calls = new FunctionCalls(this, "Calls");
   }
 
-  /** Adds the function that answers some routes, with the permissions of them all. */
+  /** Adds the function that answers some routes, with all of their permissions. */
   protected functionFor(routes: readonly [Route, ...Route[]]): {
     fn: ServiceFunction;
     integration: HttpRouteIntegration;

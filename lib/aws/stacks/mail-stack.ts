@@ -25,11 +25,13 @@ export interface MailStackProps extends StackProps, FunctionDefaults {
   addresses: AddressesStack;
 }
 
-/** Mail: the sender's identity with SES, the recording of what SES reports, and the functions that send mail and webhooks. */
+/**
+ * Mail: the sender's identity with SES, the recording of SES's reports, and the functions that send mail and webhooks.
+ */
 export class MailStack extends Stack {
   readonly identity: MailIdentity;
   readonly sendDueMail: ServiceFunction;
-  /** Where reports of refused mail end that could not be recorded. */
+  /** The queue for reports of refused mail that could not be recorded. */
   readonly deadReports: Queue;
 
   constructor(scope: Construct, id: string, props: MailStackProps) {
@@ -69,7 +71,7 @@ export class MailStack extends Stack {
     }
   }
 
-  /** All but DMARC's, which the domain may have already; `npm run deploy` adds that if it is missing. */
+  /** All except DMARC's, which the domain may already have; `npm run deploy` adds it if missing. */
   #writeRecords(hostedZoneId: string, domain: string): void {
     const dmarc = dmarcRecord(domain).name;
     for (const [index, { name, type, value }] of this.identity.records.entries()) {
@@ -80,7 +82,7 @@ export class MailStack extends Stack {
     }
   }
 
-  /** Here because it mails who operates the service when a webhook is paused. */
+  /** Here because it mails the operator when a webhook is paused. */
   #sendWebhooks(props: MailStackProps): void {
     const { storage, addresses, configuration } = props;
     const fn = new ServiceFunction(this, "sendWebhooks", {
@@ -102,7 +104,10 @@ export class MailStack extends Stack {
     runEvery(Duration.minutes(1), fn);
   }
 
-  /** Reports come by EventBridge, which encrypts them; SES can use no topic with AWS's own key, and they hold addresses. */
+  /**
+   * Reports come by EventBridge, which encrypts them; SES cannot use a topic with AWS's own key, and they hold
+   * addresses.
+   */
   #recordMailEvents(props: MailStackProps): Queue {
     const deadLetters = deadLetterQueue(this, "ReportDeadLetters");
     suppressFinding(

@@ -52,7 +52,7 @@ export class OperationsStack extends Stack {
   /** CloudWatch publishes without a key to encrypt with; the messages hold no personal data. */
   #alarmTopic(): Topic {
     const topic = new Topic(this, "AlarmTopic", { enforceSSL: true });
-    // A topic with a policy has lost the default one, by which the account's own alarms may publish.
+    // A topic with a policy loses the default one, by which the account's own alarms may publish.
     topic.grantPublish(
       new ServicePrincipal("cloudwatch.amazonaws.com", {
         conditions: { StringEquals: { "aws:SourceAccount": this.account } },
@@ -81,7 +81,7 @@ export class OperationsStack extends Stack {
     });
   }
 
-  /** Looks at what no alarm can watch, and logs what takes one. */
+  /** Checks signals that no alarm can watch, and logs alarming ones. */
   #watcher(props: OperationsStackProps): ServiceFunction {
     const { storage, addresses, mail, service, configuration } = props;
     const fn = new ServiceFunction(this, "watchService", {
@@ -173,7 +173,7 @@ export class OperationsStack extends Stack {
           minutes: 15,
           counted: [
             { fn: watcher, pattern: linesCalled("TROUBLE_SEEN", "FunctionErrors"), worth: 3 },
-            // Of its own death it could not tell.
+            // It cannot report its own death.
             { fn: watcher, pattern: failedRuns() },
             { fn: conversion.convertPdf, pattern: linesCalled("MESSAGE_FAILED") },
           ],
@@ -199,7 +199,7 @@ export class OperationsStack extends Stack {
     return [
       {
         id: "MailPaused",
-        impact: "SES accepts no mail: nobody gets any until it does.",
+        impact: "SES accepts no mail: mail waits until it does.",
         metric: countLines(this, "MailPaused", {
           counted: [{ fn: sendDueMail, pattern: linesCalled("MAIL_PAUSED") }],
           namespace: configuration.name,

@@ -87,7 +87,7 @@ export class ServiceStack extends FunctionStack {
       name: "events/publish-due",
       description: "Publishes and hides issues at their times",
     };
-    // It waits for a time that is at most a minute off.
+    // It waits for a time at most a minute away.
     const fn = this.addFunction(deployed, { timeout: Duration.minutes(3) });
     storage.table.grant(fn, ["BatchGetItem", "DeleteItem", ...EVENT_ACTIONS]);
     addresses.reader.grantAddress(fn);
@@ -101,10 +101,16 @@ export class ServiceStack extends FunctionStack {
     const deployed = {
       id: "sweepPayments",
       name: "events/sweep-payments",
-      description: "Asks Stripe what it has not reported, and ends what is to end there",
+      description: "Fetches what Stripe has not reported, and ends subscriptions there",
     };
     const fn = this.addFunction(deployed, { timeout: Duration.minutes(15) });
-    storage.table.grant(fn, ["BatchGetItem", "BatchWriteItem", "DeleteItem", ...EVENT_ACTIONS]);
+    storage.table.grant(fn, [
+      "BatchGetItem",
+      "BatchWriteItem",
+      "ConditionCheckItem",
+      "DeleteItem",
+      ...EVENT_ACTIONS,
+    ]);
     addresses.reader.grantAddress(fn);
     addresses.keys.grantKeys(fn, ["secrets", "addresses"]);
     storage.webhooks.grantSend(fn);

@@ -23,7 +23,7 @@ export class StorageStack extends Stack {
     this.uploads = new UploadQueue(this, "Uploads", { bucketArn: this.content.bucketArn });
     this.webhooks = new WebhookQueue(this, "Webhooks");
     this.content.announceUploads(this.uploads.queue);
-    // Last: a first deployment that fails takes back what it made, and a table protects itself from that.
+    // Last: a failed first deployment removes what it created, and a table protects itself from that.
     this.table.node.addDependency(this.content, this.uploads, this.webhooks);
     new CfnOutput(this, "TableName", { value: this.table.table.tableName });
     new CfnOutput(this, "BucketName", { value: this.content.bucket.bucketName });

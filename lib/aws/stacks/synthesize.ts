@@ -81,7 +81,7 @@ function assembled<Found>(
     const app = new App({
       outdir: join(folder, "cdk.out"),
       analyticsReporting: false,
-      // Its engine takes ten times the time of all else, and only warns. `npm run synth` and `deploy` run it.
+      // Its engine takes ten times the time of the rest, and only warns. `npm run synth` and `deploy` run it.
       builtinCloudFormationValidation: false,
     });
     const deployment = addDeployment(app, {

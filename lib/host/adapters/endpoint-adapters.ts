@@ -25,9 +25,9 @@ import { PolledQueue } from "#lib/host/endpoint/polled-queue.ts";
 const SES_TIMEOUT_MILLISECONDS = 20_000;
 
 /**
- * The adapters that use S3, SQS and SES at the endpoint that the SDK finds in the environment, made there
- * where they are missing. The queues are called after the bucket.
- * @throws Error in plain words when nothing answers there
+ * The adapters for S3, SQS and SES at the endpoint that the SDK finds in the environment, where missing resources are
+ * created. The queues are named after the bucket.
+ * @throws Error in plain words if the endpoint does not answer
  */
 export async function openEndpointAdapters(
   options: AdapterOptions & { bucket: string },
@@ -75,7 +75,7 @@ async function prepare(
   }
 }
 
-/** Files that an earlier process left on their way are of no use to anybody. */
+/** Files in transit from an earlier process are useless. */
 async function emptyFolder(folder: string): Promise<string> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

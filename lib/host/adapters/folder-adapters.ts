@@ -18,7 +18,7 @@ export async function openFolderAdapters(options: AdapterOptions): Promise<HostA
     minFreeBytes,
     signingKey,
     now,
-    // The bucket's notification is limited to uploads in the same way; pages would only make noise.
+    // The bucket's notification is limited to uploads too; pages would only be noise.
     onObjectCreated: async (object) => {
       const upload = conversionOfUpload(object.key);
       // One attempt uses all cores, so that parallel ranges of one PDF would gain nothing, and a bad one would hold up

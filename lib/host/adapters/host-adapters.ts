@@ -16,12 +16,12 @@ export interface HostAdapters {
   partUploads: PartUploads;
   /** The same objects, as visitors get them from the host. */
   content: ServedObjects;
-  /** Where uploads are put down on their way to the store. */
+  /** The folder for uploads in transit to the store. */
   incomingFolder: string;
   /** Takes direct uploads, where no endpoint does. */
   directory?: DirectoryStore;
   uploads: RunningQueue;
-  /** The keys of all uploads in the store; there where the queue of uploads ends with the process. */
+  /** The keys of all uploads in the store; present if the queue of uploads ends with the process. */
   arrivedUploads?: () => Promise<string[]>;
   mailer: Mailer;
   /** The mailer, where it sends by SMTP. */
@@ -46,9 +46,9 @@ export interface AdapterOptions {
   /** Signs the addresses of content. */
   signingKey: Buffer;
   senderAddress: string;
-  /** Sends mail by SMTP, in place of an inbox or an endpoint. */
+  /** Sends mail by SMTP, instead of an inbox or an endpoint. */
   smtp: SmtpSettings | undefined;
-  /** Takes down that an address was refused for good, or that its owner complained. */
+  /** Notes that an address was refused for good, or that its owner complained. */
   onRefusal: (mail: Mail, kind: "Bounce" | "Complaint") => Promise<void>;
   now: () => Date;
   uploads: AttemptOptions;

@@ -4,7 +4,7 @@ import { dirname, join, sep } from "node:path";
 import { hasCode } from "#lib/files/durable-file.ts";
 import { filesBelow, foldersBelow } from "#lib/files/files-below.ts";
 
-/** How many files were copied, and their size in bytes. */
+/** The number of copied files, and their size in bytes. */
 export interface Copied {
   files: number;
   bytes: number;

@@ -8,7 +8,7 @@ import { isOccupied } from "./back-up.ts";
 import { type Copied, copyFolder } from "./copy-folder.ts";
 
 /**
- * Makes a data folder from a backup, which stays as it is. The data folder appears complete or not at all.
+ * Creates a data folder from a backup, which stays unchanged. The data folder appears complete or not at all.
  * @throws Error in plain words for a folder that is not a backup, a damaged backup, and a data folder with data
  */
 export async function restore(folder: string, dataFolder: string): Promise<Copied> {

@@ -40,7 +40,7 @@ export class BucketContent {
     }
   }
 
-  /** A range of an object, which need not be there any more. */
+  /** A range of an object that may have vanished. */
   async read(
     Key: string,
     { start, end }: Required<ByteRange>,

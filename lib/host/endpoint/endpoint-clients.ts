@@ -5,8 +5,8 @@ export interface EndpointClientConfig {
 }
 
 /**
- * The region and credentials that the environment names, else those that LocalStack documents: any
- * will do there, and the SDK would search long for the missing ones.
+ * The region and credentials from the environment, else those that LocalStack documents: any will do, and the SDK would
+ * search long for missing ones.
  */
 export function endpointClientConfig(env: NodeJS.ProcessEnv): EndpointClientConfig {
   const region = env["AWS_REGION"] ?? env["AWS_DEFAULT_REGION"] ?? "us-east-1";

@@ -20,7 +20,7 @@ import {
   type SQSClient,
 } from "@aws-sdk/client-sqs";
 
-/** A queue, and what it is called by other services. */
+/** A queue, and its names for other services. */
 export interface QueueAddress {
   url: string;
   arn: string;
@@ -42,7 +42,7 @@ export async function ensureBucket(client: S3Client, Bucket: string): Promise<vo
   }
 }
 
-/** Makes the queues `name` and `name-dead` where they are missing; those that exist stay as they are. */
+/** Creates the queues `name` and `name-dead` if missing; existing ones stay unchanged. */
 export async function ensureQueues(
   client: SQSClient,
   name: string,

@@ -15,7 +15,7 @@ import { endpointClientConfig } from "./endpoint-clients.ts";
 
 const CREATION_SECONDS = 60;
 
-/** The table at the endpoint that the SDK finds in the environment, made there where it is missing. */
+/** The table at the endpoint that the SDK finds in the environment, created if missing. */
 export async function openEndpointTable(tableName: string): Promise<LocalTable> {
   const client = new DynamoDBClient({
     ...endpointClientConfig(process.env),

@@ -8,7 +8,7 @@ import { QueuePoller } from "./queue-poller.ts";
 
 const STOP_LIMIT_MILLISECONDS = 10_000;
 const COUNT_MILLISECONDS = 100;
-/** Of a message on its way to the other queue, one count alone may know nothing. */
+/** A message in transit to the other queue may be missing from one count. */
 const EMPTY_COUNTS = 2;
 const COUNTED = [
   "ApproximateNumberOfMessages",
@@ -73,7 +73,7 @@ export class PolledQueue implements Queue {
     }
   }
 
-  /** Begins nothing more. Attempts that take too long are left to themselves, and come again later. */
+  /** Starts nothing more. Slow attempts are abandoned, and come again later. */
   async stop(): Promise<void> {
     const stopped = this.#pollers.map((poller) => poller.stop());
     const limit = wait(STOP_LIMIT_MILLISECONDS, undefined, { ref: false });

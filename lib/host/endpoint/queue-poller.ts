@@ -9,7 +9,7 @@ import {
 import { log } from "#platform/log/log.ts";
 import type { Attempt } from "#lib/host/queues/memory-queue.ts";
 
-/** How long a message stays hidden when its receiver dies, or nearly so. */
+/** How long a message stays hidden after its receiver dies, approximately. */
 const HIDDEN_SECONDS = 60;
 const RENEW_SECONDS = 20;
 const LONG_POLL_SECONDS = 10;
@@ -19,7 +19,7 @@ const PAUSE_AFTER_FAILURE_MILLISECONDS = 1000;
 export interface QueuePollerOptions {
   client: SQSClient;
   queueUrl: string;
-  /** Whether the message is done with; else, and when it throws, it comes again. */
+  /** Whether the message is done; otherwise, and if it throws, it comes again. */
   take: (attempt: Attempt) => Promise<boolean>;
   /** Time before it comes again; 0 for at once. */
   retryDelaySeconds: number;

@@ -19,7 +19,7 @@ export class AnswerBudget {
   #bytes = 0;
   readonly #bySource = new Map<string, number>();
 
-  /** @throws SERVER_BUSY beyond the limits, for any answer that is not small */
+  /** @throws SERVER_BUSY beyond the limits, except for small answers */
   hold(source: string, bytes: number): HeldBytes {
     const sum = this.#bytes + bytes;
     const ofSource = (this.#bySource.get(source) ?? 0) + bytes;

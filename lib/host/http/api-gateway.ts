@@ -40,10 +40,10 @@ export function gatewayOf(
   return { functions, isBehindProxy, isHttps, outgoing };
 }
 
-/** Pages, pictures and feeds that are made at the same time. */
+/** Pages, pictures and feeds made in parallel. */
 const pages = new Turns(4);
 
-/** Whether anybody may ask for it, as often as they like: calls of the API have the limit of their key. */
+/** Whether strangers may request it without a limit: calls of the API have their key's limit. */
 function isForStrangers({ method = "", url = "/" }: IncomingMessage): boolean {
   return (method === "GET" || method === "HEAD") && !splitUrl(url).path.startsWith("/api/");
 }

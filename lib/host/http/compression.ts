@@ -45,9 +45,8 @@ export function compressionFor(
 }
 
 /**
- * Compresses a whole body, in the turn of its source. One that is still to be read is read only then, so that those who
- * wait hold nothing.
- * @throws SERVER_BUSY if too many wait for that
+ * Compresses a whole body, in its source's turn. Reads one only then, so that waiting ones hold nothing.
+ * @throws SERVER_BUSY if too many wait
  */
 export function compressed(
   body: Uint8Array | (() => Promise<Uint8Array>),
@@ -89,7 +88,7 @@ export async function packed(
   };
 }
 
-/** Stands for the sources of all who ask for a body that stays in memory. */
+/** Replaces the sources of requests for bodies that stay in memory. */
 const OWN_FILES = "own files";
 
 const kept = new WeakMap<Uint8Array, Map<Encoding, Promise<Uint8Array>>>();

@@ -33,7 +33,7 @@ export async function serveContent(
   const described = allowed ? await store.describe(key) : undefined;
   if (!described) throw new ApiError("ROUTE_NOT_FOUND");
   const { size, etag } = described;
-  // A compressed copy has a weak tag: it is the same text in other bytes.
+  // A compressed copy has a weak tag: the same text in other bytes.
   const isKnown = request.headers["if-none-match"]?.replace(/^W\//, "") === etag;
   const range = isKnown ? undefined : rangeIn(request.headers.range, size);
   const sending = sendingOf(request, { type: contentTypeOf(key), size, etag, range });
@@ -186,9 +186,8 @@ function attachment(name: string): string {
 const MAX_FIELD_BYTES = 16_000;
 
 /**
- * Takes in a direct upload: a form with the fields that `presignUpload` made, then the part `file`.
- * Answers 204 as S3 does.
- * @throws UNAUTHORIZED for fields that were changed or are too old, PDF_TOO_LARGE, STORAGE_FULL, MALFORMED_BODY
+ * Receives a direct upload: a form with the fields of `presignUpload`, then the part `file`. Answers 204 as S3 does.
+ * @throws UNAUTHORIZED for changed or expired fields, PDF_TOO_LARGE, STORAGE_FULL, MALFORMED_BODY
  */
 export async function takeUpload(
   request: IncomingMessage,
@@ -196,7 +195,7 @@ export async function takeUpload(
   store: DirectoryStore,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   const contentType = request.headers["content-type"] ?? "";
-  // Anybody may call this, and the permit has a few short fields.
+  // Any client may call this, and the permit has a few short fields.
   const allowance = new TextAllowance(MAX_FIELD_BYTES);
   try {
     const form = await readMultipart(contentType, body.chunks, {

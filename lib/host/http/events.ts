@@ -51,8 +51,8 @@ export function httpEvent(
 }
 
 /**
- * The address that a request comes from: behind a proxy on this machine, the last one that the proxy names. Without
- * a proxy no such claim is trusted.
+ * The source address of a request: behind a proxy on this machine, the last one that the proxy names. Without a proxy
+ * such claims are not trusted.
  */
 export function sourceAddress(
   { socket, headers }: IncomingMessage,
@@ -73,7 +73,7 @@ export function splitUrl(target: string): { path: string; query: string } {
   return { path, query: rest.join("?") };
 }
 
-/** HTTP APIs pass the path decoded, unlike REST APIs; one that cannot be decoded, as it came. */
+/** HTTP APIs pass the path decoded, unlike REST APIs; an invalid one unchanged. */
 function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -134,7 +134,7 @@ export function nudgeEvent(names: readonly string[]): DynamoDBStreamEvent {
   };
 }
 
-/** The event by which EventBridge would hand a function what SES reports: that an address does not exist, or a complaint. */
+/** The event by which EventBridge would pass on SES's report: a missing address, or a complaint. */
 export function refusalEvent(
   { to, tags }: Pick<Mail, "to" | "tags">,
   kind: "Bounce" | "Complaint",

@@ -33,11 +33,11 @@ export type Answering = (
 
 /** A slow line may take this long for a large upload. */
 const REQUEST_MINUTES = 30;
-/** How long a connection may be idle in both directions. */
+/** The longest silence of a connection in both directions. */
 const SILENCE_SECONDS = 60;
-/** How long a refused upload is still read, so that its sender gets to see the answer. */
+/** How long a refused upload is still read, so that its sender sees the answer. */
 const DRAIN_SECONDS = 5;
-/** This many at once: what a flood sends is not worth reading. */
+/** This many at once: a flood is not worth reading. */
 const MAX_DRAINED = 100;
 const CLOSE_SECONDS = 10;
 /** Each costs some 20 KB while nothing of its body is read. */
@@ -46,7 +46,7 @@ const MAX_CONNECTIONS = 4_000;
 /** A server that is listening. */
 export interface Listening {
   server: Server;
-  /** Takes no more requests, and resolves when those under way are answered or ten seconds have passed. */
+  /** Accepts no more requests, and resolves when running ones are answered or ten seconds have passed. */
   close(): Promise<void>;
 }
 
@@ -133,7 +133,7 @@ async function send(
 ): Promise<void> {
   if (response.destroyed) return;
   const bytes = bytesOf(result);
-  // Files of the host's own are in memory once for all.
+  // Files of the host's own are in memory once for all clients.
   const held = "bytes" in result ? undefined : outgoing.hold(request, response, bytes.length);
   setHeaders(response, result);
   const source = held && outgoing.sourceOf(request);
@@ -157,7 +157,7 @@ function setHeaders(response: ServerResponse, result: Answer): void {
   if ("cookies" in result && result.cookies) response.setHeader("set-cookie", result.cookies);
 }
 
-/** The bytes to send, compressed where the client accepts it; once for all, if they are of no source. */
+/** The bytes to send, compressed if the client accepts it; once for all clients, if they have no source. */
 async function bodyOf(
   request: IncomingMessage,
   response: ServerResponse,
@@ -181,8 +181,8 @@ function bytesOf(result: Answer): Uint8Array {
 let drained = 0;
 
 /**
- * Keeps reading and discards, until the request has ended or five seconds are over: closing at once would
- * take the answer away from a sender that is still busy.
+ * Keeps reading and discards, until the request has ended or five seconds are over: closing at once would lose the
+ * answer for a sender that is still busy.
  */
 async function drain(request: IncomingMessage): Promise<void> {
   if (drained >= MAX_DRAINED) return;
@@ -203,7 +203,7 @@ const latestResponses = new WeakMap<Duplex, ServerResponse>();
 
 /** Answers bytes that are not HTTP, too many or too slow. */
 function refuse(error: Error & { code?: string; rawPacket?: Buffer }, socket: Duplex): void {
-  // The answer is already on its way; it is the rest of its request that cannot be read.
+  // The answer is already being sent; only the rest of its request is unreadable.
   const response = latestResponses.get(socket);
   if (response?.headersSent && !response.writableFinished) return void socket.destroy();
   switch (error.code) {

@@ -11,7 +11,7 @@ export interface FileAnswer {
   bytes: Uint8Array;
 }
 
-/** Every answer of the API has an id, also where no function was called. */
+/** Every answer of the API has an id, even without a function. */
 export function identified<
   Result extends APIGatewayProxyStructuredResultV2 | PackedAnswer | FileAnswer,
 >({ url = "" }: IncomingMessage, result: Result): Result | APIGatewayProxyStructuredResultV2 {

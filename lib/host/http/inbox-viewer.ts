@@ -6,8 +6,8 @@ import { Caller } from "#http/caller.ts";
 import { httpEvent } from "./events.ts";
 
 /**
- * Whether a request comes from a full key of the service's first account, or from the desk with one. Only these may learn
- * where the inbox is: it holds the mails of every account, and links that sign the operator in.
+ * Whether a request comes from a full key of the service's first account, or from the desk with one. Only these may
+ * learn the inbox's address: it holds the mails of every account, and links that sign the operator in.
  */
 export async function isOfOperator(request: IncomingMessage, source: string): Promise<boolean> {
   try {

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { networkInterfaces } from "node:os";
 
-/** The base address of a server. One that listens everywhere is given by this machine's address in its network. */
+/** The base address of a server. One that listens on all addresses uses this machine's network address. */
 export function addressOf(server: Server, host: string): string {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;

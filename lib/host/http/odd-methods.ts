@@ -6,13 +6,13 @@ import { splitUrl } from "./events.ts";
 const ANY = ["GET", "HEAD", "POST", "PUT", "DELETE"];
 const REQUEST_LINE = /^([A-Z][A-Z0-9-]*) (\S+) HTTP\/1\.[01]\r?\n/;
 
-/** The `Allow` header for a method that Node hands to no handler: that of a tunnel, or one it does not know. */
+/** The `Allow` header for a method that Node passes to no handler: a tunnel's, or an unknown one. */
 export function allowedAt(target: string): string {
   const match = matchRoute("", splitUrl(target).path);
   return (match.kind === "other-methods" ? match.allowed : ANY).join(", ");
 }
 
-/** The target of a request that is in order but for a method unknown to Node; undefined for anything else. */
+/** The target of a valid request with a method unknown to Node; undefined for others. */
 export function targetOfUnknownMethod(packet: Buffer): string | undefined {
   const [, method = "", target] = REQUEST_LINE.exec(packet.toString("latin1")) ?? [];
   return METHODS.includes(method) ? undefined : target;

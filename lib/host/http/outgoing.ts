@@ -10,13 +10,13 @@ const LEAST_BYTES_PER_SECOND = 8_192;
 
 /** How answers leave. */
 export interface OutgoingLimits {
-  /** How long a client may take nothing of its answer. */
+  /** The longest time without a read by the client. */
   stallSeconds: number;
-  /** The source of a request, which has a share of what answers may hold. */
+  /** The source of a request, which has a share of the answers' memory. */
   sourceOf: (request: IncomingMessage) => string;
 }
 
-/** Sends answers at the pace of their clients, counts what they hold meanwhile, and lets go of clients that take nothing. */
+/** Sends answers at the pace of their clients, counts their memory, and drops clients that stop reading. */
 export class Outgoing {
   readonly #budget = new AnswerBudget();
   readonly #limits: OutgoingLimits;
@@ -51,7 +51,7 @@ export class Outgoing {
     }
   }
 
-  /** Sends pieces, each when the one before is taken. Returns false for a client that has left, or was left after a stall. */
+  /** Sends pieces, each once the previous one is taken. Returns false for a client that left or stalled. */
   async send(
     response: Writable,
     pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,

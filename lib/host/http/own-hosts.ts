@@ -7,9 +7,9 @@ const HOST = /^(\[[0-9a-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 
 /**
- * Makes the check that a request names a host that this service answers for: those of its public addresses, this
- * machine's own name, and the address that the connection reached. So addresses in answers never come
- * from a stranger, and no site can have a browser call the service under a name of that site.
+ * Creates the check that a request names a host of this service: those of its public addresses, this machine's name,
+ * and the address that the connection reached. So addresses in answers never come from a stranger, and no site can make
+ * a browser call the service under that site's name.
  */
 export function hostCheck(settings: Settings): (request: IncomingMessage) => void {
   const machine = hostname().toLowerCase();

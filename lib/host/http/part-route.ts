@@ -21,10 +21,7 @@ export function permitPages(): APIGatewayProxyStructuredResultV2 {
   return { statusCode: 204, headers };
 }
 
-/**
- * Takes in a part of an upload, as its whole body, at an address that was signed for it. Pages of any site get to read
- * the answer.
- */
+/** Receives a part of an upload, as its whole body, at its signed address. Pages of any site may read the answer. */
 export async function takePart(
   request: IncomingMessage,
   body: IncomingBody,
@@ -63,5 +60,5 @@ async function receive(
   if (file.size !== bytes) throw new ApiError("MALFORMED_BODY", "The part was cut off.");
   const isTaken = await uploads.receive(permit, file);
   if (!isTaken)
-    throw new ApiError("CONVERSION_NOT_FOUND", "There is no such upload, or no longer.");
+    throw new ApiError("CONVERSION_NOT_FOUND", "This upload does not exist, or has ended.");
 }

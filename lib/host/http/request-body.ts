@@ -12,15 +12,15 @@ import { assertRoomFor } from "#lib/files/free-space.ts";
 
 /** How bodies are received. */
 export interface BodyLimits {
-  /** Where files are written on their way to the store. */
+  /** The folder for files in transit to the store. */
   folder: string;
   /** Largest file, in bytes. */
   maxFileBytes: number;
   /** Free space that uploads leave on the disk. */
   minFreeBytes: number;
-  /** How long nothing may arrive. */
+  /** The longest silence. */
   idleSeconds: number;
-  /** How long everything but a file may take to arrive. */
+  /** The longest time for all but a file to arrive. */
   textSeconds: number;
   /** Called when a file begins. */
   onFile: () => void;
@@ -28,7 +28,7 @@ export interface BodyLimits {
 
 /** The most bytes of a body besides its file. */
 const OTHER_BYTES = 2_000_000;
-/** How much of a file of unknown length is written between two checks of the disk. */
+/** Bytes of a file of unknown length written between two checks of the disk. */
 const LOOK_BYTES = 32_000_000;
 
 /** The body of a request while it arrives. Nothing is requested from the sender until `chunks` is read. */
@@ -83,7 +83,7 @@ export class IncomingBody implements BodySource {
       throw hasCode(error, "ENOSPC", "EDQUOT") ? new ApiError("STORAGE_FULL") : error;
     } finally {
       this.#deadline = this.#textDeadline();
-      // A pipeline that fails at once does not wait for the file to be opened, which then appears after its removal.
+      // A failed pipeline does not wait for the file to be opened, which then appears after its removal.
       if (!target.closed) {
         await new Promise<void>((resolve) => void target.once("close", () => resolve()));
       }

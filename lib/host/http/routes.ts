@@ -30,16 +30,13 @@ interface RouteTargets {
   bodies: BodyLimits;
   /** Undefined if the inbox is off. */
   inbox: Inbox | undefined;
-  /** Throws for a request that names a host which is not this service's. */
+  /** Throws for a request that names a foreign host. */
   checkHost: (request: IncomingMessage) => void;
   /** Its health is one line. */
   table: { health: () => string };
 }
 
-/**
- * The embedded host's addresses: the functions of the registry, and besides them what API Gateway, S3
- * and CloudFront do on AWS.
- */
+/** The embedded host's addresses: the functions of the registry, and replacements of API Gateway, S3 and CloudFront. */
 export function routesOf(targets: RouteTargets): Answering {
   const { content, directory } = targets.host;
   const { inbox } = targets;
@@ -49,7 +46,7 @@ export function routesOf(targets: RouteTargets): Answering {
     const { path } = splitUrl(request.url ?? "/");
     if (path === "/healthz") {
       allow(request, ["GET", "HEAD"]);
-      // Also where data is damaged: a proxy that takes the host out for it would take the rest from everybody.
+      // Also for damaged data: a proxy that removed the host for it would take the rest from all users.
       return { statusCode: 200, headers: PLAIN, body: `${targets.table.health()}\n` };
     }
     if (path.startsWith("/content/")) {

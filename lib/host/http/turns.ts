@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { ApiError } from "#contract/api/errors.ts";
 
-/** How many may wait for a turn, those of one source among them, and for how long. */
+/** The most waiting in total, from one source, and the longest wait. */
 const MOST_WAITING = 2_000;
 const MOST_OF_SOURCE = 500;
 const WAIT_SECONDS = 10;
@@ -15,7 +15,7 @@ type Waiting = (isTurn: boolean) => void;
 export class Turns {
   #free: number;
   #count = 0;
-  /** Of each source in order; the source whose turn is next comes first. */
+  /** For each source in order; the next source comes first. */
   readonly #waiting = new Map<string, Waiting[]>();
 
   constructor(atOnce: number) {
@@ -26,7 +26,7 @@ export class Turns {
   async run<Result>(work: () => Promise<Result>, source = ""): Promise<Result> {
     await this.#take(source);
     try {
-      // Work that waits for nothing outside would otherwise keep out all other calls.
+      // Work that never waits for I/O would otherwise keep out all other calls.
       await setImmediate();
       return await work();
     } finally {

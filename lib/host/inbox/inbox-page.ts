@@ -82,7 +82,7 @@ function time(date: string): Markup {
   return markup`<time datetime="${date}">${shown}</time>`;
 }
 
-/** The HTML with its own pictures in it, since a browser has nothing to look up `cid:` in. */
+/** The HTML with its own pictures embedded, since a browser cannot resolve `cid:`. */
 function withImages({ html, images }: CapturedMail): string {
   return images.reduce(
     (shown, { contentId, contentType, base64 }) =>

@@ -4,7 +4,7 @@ import { ApiError } from "#contract/api/errors.ts";
 import { CONTENT_SECURITY_POLICY, inboxPage, mailPage } from "./inbox-page.ts";
 import type { Outbox } from "./outbox.ts";
 
-/** Where the inbox is, whose mails hold personal links: below a secret that only the start prints. */
+/** The inbox's address, whose mails hold personal links: below a secret that only the start prints. */
 export interface Inbox {
   outbox: Outbox;
   secret: string;

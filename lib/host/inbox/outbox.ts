@@ -18,7 +18,7 @@ const DEFAULT_SENDER_ADDRESS = "noreply@masthead.local";
 export interface OutboxOptions {
   /** Belongs to this outbox alone. */
   folder: string;
-  /** The bare address that mail comes from; `noreply@masthead.local` when left out. */
+  /** The bare sender address; `noreply@masthead.local` by default. */
   senderAddress?: string;
   /** Called for mail to the addresses at which SES's simulator bounces and complains. */
   onRefusal?: (mail: Mail, kind: "Bounce" | "Complaint") => Promise<void>;
@@ -33,7 +33,7 @@ export interface CapturedMail extends ReadMail {
 /** A captured mail in a list. */
 export type CapturedMailSummary = Pick<CapturedMail, "id" | "to" | "from" | "subject" | "date">;
 
-/** Keeps mail as `.eml` files that sort by time, in place of sending it. */
+/** Keeps mail as `.eml` files that sort by time, instead of sending it. */
 export class Outbox implements Mailer {
   readonly isInbox = true;
   readonly #options: OutboxOptions;
@@ -43,7 +43,7 @@ export class Outbox implements Mailer {
     this.#options = options;
   }
 
-  /** Makes the folder where needed and removes what an earlier process left unfinished. */
+  /** Creates the folder if needed and removes unfinished files of an earlier process. */
   static async open(options: OutboxOptions): Promise<Outbox> {
     await mkdir(options.folder, { recursive: true });
     for (const name of await readdir(options.folder)) {
@@ -77,7 +77,7 @@ export class Outbox implements Mailer {
     return id;
   }
 
-  /** How many mails there are. */
+  /** The number of mails. */
   async count(): Promise<number> {
     return (await this.#ids()).length;
   }

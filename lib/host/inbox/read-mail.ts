@@ -10,7 +10,7 @@ export interface ReadMail {
   date: string;
   html: string;
   text: string;
-  /** All headers in their order, unfolded. */
+  /** All headers in order, unfolded. */
   headers: [name: string, value: string][];
   /** Pictures that the HTML shows as `cid:<contentId>`. */
   images: ReadImage[];
@@ -46,7 +46,7 @@ function mailbox({ name, address = "" }: Address): string {
   return name === "" ? address : `${name} <${address}>`;
 }
 
-/** The parser ends every version with a line break, which in the message belongs to the boundary after it. */
+/** The parser ends every version with a line break, which belongs to the boundary after it. */
 function withoutLastBreak(text: string): string {
   return text.replace(/\n$/, "");
 }

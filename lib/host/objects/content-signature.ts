@@ -29,8 +29,8 @@ export interface PartPermit {
 }
 
 /**
- * Signs and checks who may read which objects until when, and who may upload one. HMAC-SHA256 over
- * a text that names its purpose, so that no signature is valid for another one.
+ * Signs and verifies who may read which objects until when, and who may upload one. HMAC-SHA256 over a text that names
+ * its purpose, so that no signature is valid for another.
  */
 export class ContentSigner {
   readonly #signingKey: Buffer;

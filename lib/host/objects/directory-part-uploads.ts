@@ -24,7 +24,7 @@ export interface DirectoryPartUploadsOptions {
 
 /** Uploads in parts to a folder. */
 export class DirectoryPartUploads implements PartUploads {
-  /** So small that what three parts lose when a connection breaks is little; larger ones would be no faster here. */
+  /** Small, so that a broken connection loses little with three parts; larger ones would be no faster here. */
   readonly smallestPart = 256 * 1024;
   readonly #parts: PartFiles;
   readonly #signer: ContentSigner;
@@ -69,7 +69,7 @@ export class DirectoryPartUploads implements PartUploads {
     return this.#parts.list(upload);
   }
 
-  /** A call that comes while an upload is joined waits until it is. */
+  /** A call during a join waits for its end. */
   async join(upload: PartUpload): Promise<void> {
     const { uploadId } = upload;
     const joining = this.#joining.get(uploadId) ?? this.#join(upload);

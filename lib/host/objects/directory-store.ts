@@ -45,7 +45,7 @@ export interface CreatedObject {
 
 /** How a directory store is set up. */
 export interface DirectoryStoreOptions {
-  /** Belongs to this store alone, and to one process at a time. */
+  /** Belongs to this store and one process. */
   folder: string;
   /** At least 32 random bytes. Signatures outlive a restart only when the key does. */
   signingKey: Buffer;
@@ -91,10 +91,7 @@ export class DirectoryStore implements ObjectStore {
     return new DirectoryStore(options, files, parts);
   }
 
-  /**
-   * Where to receive a file that is then `put`: it is moved and not copied. Files left here
-   * are removed at the next start.
-   */
+  /** The folder to receive a file for `put`: it is moved, not copied. Files left here are removed at the next start. */
   get incomingFolder(): string {
     return this.#files.incomingFolder;
   }

@@ -8,7 +8,7 @@ import { filesBelow } from "#lib/files/files-below.ts";
 import { hasCode, readIfThere, syncFolder, writeSynced } from "#lib/files/durable-file.ts";
 import { folderOfPrefix, keyOfPath, pathOfKey } from "./object-path.ts";
 
-/** Read at a time: every client that is slow to take a file holds two of these. */
+/** Bytes of one read: every slow client holds two buffers. */
 const PIECE_BYTES = 16_384;
 
 /** An object's metadata. */
@@ -34,7 +34,7 @@ export interface OpenObject extends ObjectDescription {
 
 /** Objects as files: each gets its name in one step, after its bytes are on the disk. Keys are valid ones. */
 export class ObjectFiles {
-  /** For files on their way in: the same file system, so that they can be moved instead of copied. */
+  /** For incoming files: on the same file system, so that they are moved instead of copied. */
   readonly incomingFolder: string;
   readonly #root: string;
 

@@ -27,7 +27,7 @@ export interface AttemptOptions {
   maxReceives: number;
   /** Time between two attempts; 0 for at once. */
   retryDelaySeconds: number;
-  /** Attempts at the same time; one more for an account that has none under way. */
+  /** Parallel attempts; one more for an account without any. */
   workers: number;
   /** The most of them for one account; all of them unless given. */
   mostOfOne?: number;
@@ -50,8 +50,8 @@ interface Message {
 }
 
 /**
- * A queue that ends with its process: what it is sent has to be found again at the next start, in the table or the
- * store. Lower ranks come first, accounts take turns, and messages of one group are delivered one at a time.
+ * A queue that ends with its process: the next start must find its messages again, in the table or the store. Lower
+ * ranks come first, accounts take turns, and messages of one group are delivered one at a time.
  */
 export class MemoryQueue implements Queue {
   readonly #options: AttemptOptions;

@@ -6,24 +6,23 @@ interface Waiting {
 }
 
 /**
- * Decides whose message is next. Those of the lowest rank come first. Among them accounts take turns, so that one with
- * many messages does not hold up the others: the next is the one with the fewest under way, and of those the one whose
- * last turn is longest ago. Messages of one account
- * keep their order, and those of one group are under way one at a time.
+ * Picks the next message. The lowest rank comes first. Within it accounts take turns, so that one with many messages
+ * does not hold up the others: next is the account with the fewest running, then the one whose last turn is longest
+ * ago. Messages of one account keep their order, and those of one group run one at a time.
  */
 export class Turns {
   readonly #workers: number;
   readonly #mostOfOne: number;
   readonly #underWay = new Map<string, number>();
   readonly #groups = new Set<string>();
-  /** The number of the last turn of each account that has had one while anything was under way. */
+  /** The number of each account's last turn since the queue was last idle. */
   readonly #lastTurns = new Map<string, number>();
   #turns = 0;
   #count = 0;
 
   /**
-   * @param workers messages under way at the same time
-   * @param mostOfOne the most of them of one account
+   * @param workers parallel messages
+   * @param mostOfOne the most of them for one account
    */
   constructor(workers: number, mostOfOne = Number.POSITIVE_INFINITY) {
     this.#workers = workers;
@@ -43,7 +42,7 @@ export class Turns {
     return next;
   }
 
-  /** Takes note that a message is no longer under way. */
+  /** Notes that a message has ended. */
   end({ account, group }: Waiting): void {
     this.#count -= 1;
     const left = this.#underWayOf(account) - 1;
@@ -72,10 +71,7 @@ export class Turns {
     return (this.#lastTurns.get(one) ?? 0) < (this.#lastTurns.get(other) ?? 0);
   }
 
-  /**
-   * One more than the workers is begun for an account that has nothing under way: what the others are at may take
-   * minutes.
-   */
+  /** An account without a running message gets one worker more: the others may take minutes. */
   #hasRoomFor({ account }: Waiting): boolean {
     if (this.#count < this.#workers) return true;
     const isExtra = this.#count === this.#workers && this.#workers > 0;

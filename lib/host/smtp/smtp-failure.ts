@@ -17,7 +17,7 @@ interface SmtpError extends Error {
 /** The address does not exist or no longer takes mail: send nothing to it again. */
 export class MailBounced extends MailRejected {}
 
-/** Errors of nodemailer's about the mail itself, before anything was sent. */
+/** nodemailer's errors about the mail itself, before anything was sent. */
 const OF_THE_MAIL = new Set(["EENVELOPE", "EMESSAGE"]);
 
 /**
@@ -57,7 +57,7 @@ function refusalOf(reply: string, command: string, cause: Error): Error {
     case "rejected":
       return new MailRejected(`The mail is refused: ${reply}`);
     case "too-fast":
-      return new MailRateExceeded(`The mail server wants less mail: ${reply}`);
+      return new MailRateExceeded(`The mail server limits the rate: ${reply}`);
     case "held":
       return new MailHeld(`The mail server refuses this mail: ${reply}`);
     case "paused":
@@ -67,7 +67,7 @@ function refusalOf(reply: string, command: string, cause: Error): Error {
   }
 }
 
-/** An answer of several lines, of which each but the last repeats the code: `550-Sorry,\n550 no such user`. */
+/** A multi-line answer, in which each line but the last repeats the code: `550-Sorry,\n550 no such user`. */
 function joinedReply(response: string): string {
   const [first = "", ...others] = response.split(/\r?\n/);
   const rest = others.map((line) => line.replace(/^\d{3}[ -](?:[245]\.\d+\.\d+ )?/, ""));

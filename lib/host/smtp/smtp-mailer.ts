@@ -17,7 +17,7 @@ export interface SmtpMailerOptions {
 }
 
 const TIMEOUTS: SmtpTimeouts = { connectMilliseconds: 60_000, answerMilliseconds: 300_000 };
-/** As long as requests under way get. */
+/** The time for running requests. */
 const GRACE_MILLISECONDS = 10_000;
 
 /**

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { SmtpSettings } from "./smtp-settings.ts";
 
-/** How long a server may take. */
+/** Time limits for a server. */
 export interface SmtpTimeouts {
   /** From the look-up of its name to the end of TLS; some greet late on purpose. */
   connectMilliseconds: number;
@@ -10,7 +10,7 @@ export interface SmtpTimeouts {
   answerMilliseconds: number;
 }
 
-/** One message on its way. */
+/** One message in transit. */
 export interface Transmission {
   from: string;
   to: string;
@@ -68,7 +68,7 @@ export class SmtpSession {
     return !this.#connection.destroyed;
   }
 
-  /** How many messages it has carried. */
+  /** The number of messages carried. */
   get sent(): number {
     return this.#sent;
   }
@@ -115,7 +115,7 @@ function optionsFor(settings: SmtpSettings, timeouts: SmtpTimeouts) {
   };
 }
 
-/** Waits for what nodemailer calls back, or for the end of the connection, of which it does not always call back. */
+/** Waits for nodemailer's callback, or for the end of the connection, after which it may not call back. */
 function answered<Result>(
   connection: SMTPConnection,
   start: (done: Done<Result>) => void,

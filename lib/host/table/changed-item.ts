@@ -25,13 +25,13 @@ function sumOf(name: string, value: unknown, more: unknown): unknown {
   if (more instanceof Set && (value === undefined || value instanceof Set)) {
     return new Set<unknown>([...(value ?? []), ...more]);
   }
-  throw new RangeError(`${name} has another type than what is added to it`);
+  throw new RangeError(`${name} and the added value differ in type`);
 }
 
 function rest(name: string, value: unknown, members: unknown): Set<unknown> {
   if (value === undefined) return new Set();
   if (!(value instanceof Set) || !(members instanceof Set)) {
-    throw new RangeError(`${name} is no set, so nothing can be taken from it`);
+    throw new RangeError(`${name} is not a set, so nothing can be removed from it`);
   }
   return value.difference(members);
 }

@@ -7,7 +7,7 @@ import { holds } from "./condition-holds.ts";
 /** Writes to different items that are done or refused together. */
 export interface WriteJob {
   writes: readonly Write[];
-  /** Which item a change returns. */
+  /** The item that a change returns. */
   wants?: "before" | undefined;
 }
 

@@ -7,7 +7,7 @@ import type { NumberedAnswer } from "./writer-thread.ts";
 const THREAD = new URL(`./writer-thread${extname(import.meta.url)}`, import.meta.url);
 /** A starting host has other things to load before that. */
 const WARM_UP_MILLISECONDS = 1000;
-/** As many as a start on a new folder, or a command, needs: loading the thread takes longer than these. */
+/** The number that a start on a new folder, or a command, needs: loading the thread takes longer than these. */
 const JOBS_WITHOUT_THREAD = 8;
 
 /** A table's file, and the table in it. */

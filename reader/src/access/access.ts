@@ -56,8 +56,8 @@ export class SignedContent {
   }
 
   /**
-   * JSON at a signed address, requested twice if necessary: the second time with fresh signatures. Undefined when
-   * there is no address or no answer.
+   * JSON at a signed address; on failure requested once more with fresh signatures. Undefined without an address or an
+   * answer.
    */
   async fetchJson(address: (manifest: ReaderManifest) => string | null): Promise<unknown> {
     if (address(this.#manifest) === null) return undefined;

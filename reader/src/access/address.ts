@@ -41,13 +41,13 @@ export function pageOfFragment(fragment: string): number | undefined {
   return wholeNumber(/^#page=([^&]*)(?:&|$)/.exec(fragment)?.[1] ?? null);
 }
 
-/** What was searched for in all issues, in the fragment of an address that it led to; empty for none. */
+/** The search in all issues that led here, from the address's fragment; empty for none. */
 export function soughtInFragment(fragment: string): string {
   if (pageOfFragment(fragment) === undefined) return "";
   return new URLSearchParams(fragment.slice(1)).get("search") ?? "";
 }
 
-/** A page number as people type it, between 1 and 999999; undefined for anything else. */
+/** A typed page number from 1 to 999999; undefined for other texts. */
 export function wholeNumber(text: string | null): number | undefined {
   const digits = /^\s*0*([1-9]\d{0,5})\s*$/.exec(text ?? "")?.[1];
   return digits === undefined ? undefined : Number(digits);

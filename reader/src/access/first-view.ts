@@ -1,16 +1,16 @@
-/** What a visitor who only takes a look may be sent, in bytes. */
+/** The most bytes for a visitor who only takes a look. */
 const MOST_BYTES = 450_000;
 /** A cover is mostly smaller than the pages behind it. */
 const NEXT_TO_FIRST = 1.5;
 /** The size of a picture where the browser does not state it, as in a frame without an origin. */
 const USUAL_PICTURE = 150_000;
-/** Who has looked at a page for so long will turn it. */
+/** A visitor who has looked at a page this long will turn it. */
 const DWELL_MS = 5_000;
 const SIGNS = ["pointermove", "pointerdown", "keydown", "wheel"] as const;
 
 /**
- * The time between opening an issue and the first sign that somebody reads it. Until then, pages that nobody has asked
- * for are loaded only as far as all that has come stays small; afterwards without a limit.
+ * The time from opening an issue to the visitor's first action. Until then, further pages load only while the total
+ * stays small; afterwards without a limit.
  */
 export class FirstView {
   /** Resolves when it is over. */
@@ -29,14 +29,14 @@ export class FirstView {
     for (const sign of SIGNS) window.addEventListener(sign, end, { capture: true, passive: true });
   }
 
-  /** To be called when the issue is read: a page was turned, or what is in view has been looked at for long. */
+  /** Call it when the issue is read: a page was turned, or the view stayed for long. */
   end(): void {
     this.#end();
   }
 
   /**
-   * Resolves when so many more pictures may be loaded: at once when it is over, otherwise not before `rest`, that is when
-   * all that the first page needs has come. `first` is the address of its picture.
+   * Resolves when this many more pictures may load: at once after the first view, otherwise not before `rest`, when the
+   * first page is complete. `first` is the address of its picture.
    */
   async admits(pictures: number, first: string | undefined, rest: Promise<unknown>): Promise<void> {
     await Promise.race([rest, this.#over]);

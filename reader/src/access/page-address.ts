@@ -4,7 +4,7 @@ import type { ReadingPosition, Way } from "#reader/geometry/reading-position.ts"
 /** Browsers refuse changes of the address in quick succession. */
 const REST_MS = 200;
 
-/** A view with places of its own, finer than pages. */
+/** A view whose places are finer than pages. */
 export interface PlacedView {
   /** The fragment for the present place, without its `#`; undefined while the view is not shown. */
   fragment: () => string | undefined;

@@ -33,7 +33,7 @@ export class PageTexts {
     return this.#known.get(range)?.[(page - 1) % this.#rangePages];
   }
 
-  /** A page's text; undefined if there is none or it cannot be fetched. */
+  /** A page's text; undefined if missing or unreachable. */
   async of(page: number): Promise<PageText | undefined> {
     await this.range(Math.floor((page - 1) / this.#rangePages));
     return this.known(page);

@@ -2,8 +2,8 @@ const LANDING = "opened";
 const SECRETS = ["pass", "token", "purchase"];
 
 /**
- * Takes what has opened the issue out of the address bar and the browser's history, where the browser remembers it. In a
- * frame the address stays: it is in nobody's sight, and all there is to load the frame again with.
+ * Removes the secret that opened the issue from the address bar and the browser's history, if the browser remembers it.
+ * A frame keeps its address: it is invisible, and needed to reload the frame.
  */
 export function hideAccess(): void {
   if (window.top !== window) return;

@@ -13,7 +13,7 @@ export function sessionAddress(address: string): string | undefined {
   return ticket === undefined ? undefined : addressWith(url, ticket);
 }
 
-/** The address that opens an issue with a session in place of its token. */
+/** The address that opens an issue with a session instead of its token. */
 export function addressWith(url: URL, ticket: string): string {
   const address = new URL(url);
   address.searchParams.delete("token");
@@ -21,10 +21,7 @@ export function addressWith(url: URL, ticket: string): string {
   return address.href;
 }
 
-/**
- * Puts the spent token back into the address bar in place of the session, so that a copied address
- * opens nothing.
- */
+/** Restores the spent token in the address bar, replacing the session, so that a copied address opens nothing. */
 export function hideSession(): void {
   const url = new URL(location.href);
   const token = recall(url.searchParams.get("session") ?? "");

@@ -10,18 +10,18 @@ export interface Passage {
   show: () => void;
 }
 
-/** What is read aloud, from the place in view on. */
+/** The text to read aloud, from the place in view. */
 export interface AloudSource {
   passages: () => AsyncIterable<Passage> | Iterable<Passage>;
   /** Takes the mark away. */
   clear: () => void;
 }
 
-/** What reading aloud needs. */
+/** The reader's parts that reading aloud uses. */
 export interface AloudSurroundings {
   say: Say;
   language: string;
-  /** Of the issue, for the keys of the device. */
+  /** The issue's title, for the device's keys. */
   title: string;
   position: ReadingPosition;
   layers: PageLayers;
@@ -32,7 +32,7 @@ export interface AloudSurroundings {
   textSource: () => AloudSource | undefined;
 }
 
-/** What speaks. */
+/** A running reading. */
 export interface AloudReading {
   /** Reads the text that is shown, or the pages. */
   start: (text: AloudSource | undefined) => void;

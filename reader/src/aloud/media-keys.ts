@@ -1,4 +1,4 @@
-/** What the keys of a device do. */
+/** The actions of a device's media keys. */
 export interface MediaActs {
   toggle: () => void;
   step: (by: 1 | -1) => void;
@@ -45,6 +45,6 @@ function handle(name: MediaSessionAction, act: (() => void) | null): void {
   try {
     navigator.mediaSession.setActionHandler(name, act);
   } catch {
-    // That key then does nothing.
+    // Then that key does nothing.
   }
 }

@@ -7,7 +7,7 @@ import { showMark } from "#reader/text/show-mark.ts";
 import { boxOf } from "#reader/text/word-boxes.ts";
 import { type Utterance, utterancesOf } from "./utterances.ts";
 
-/** What the pages need to be read aloud. */
+/** The reader's parts that speaking pages uses. */
 export interface SpokenPagesSurroundings {
   language: string;
   position: ReadingPosition;

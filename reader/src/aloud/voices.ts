@@ -1,4 +1,4 @@
-/** What the browser reports about a voice. */
+/** The browser's description of a voice. */
 export interface VoiceInfo {
   /** A language tag; some systems write it with an underscore. */
   lang: string;

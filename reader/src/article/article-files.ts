@@ -21,7 +21,7 @@ export function fileOfPage(page: number): number {
 
 /** The text of an issue, in files of sixteen pages. Each is fetched when it is wanted, and once. */
 export class ArticleFiles {
-  /** How many there are; in a preview, up to its last page. */
+  /** The number of pages; in a preview, up to its last page. */
   readonly count: number;
   readonly #access: SignedContent;
   readonly #files = new Map<number, Promise<ArticleFile | undefined>>();

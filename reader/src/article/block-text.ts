@@ -1,11 +1,11 @@
-/** The text of an element as it is in the document, and the range of a part of it. */
+/** The text of an element, and the ranges of its parts. */
 export interface BlockText {
   text: string;
   /** From one letter up to another, the latter not included. */
   rangeOf: (from: number, to: number) => Range;
 }
 
-/** Reads the text of a block, whatever the looks of its parts. */
+/** Reads the text of a block, ignoring its formatting. */
 export function blockText(element: HTMLElement): BlockText {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   /** The last one first. */

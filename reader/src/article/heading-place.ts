@@ -5,8 +5,8 @@ import type { TextPlace } from "#contract/formats/reading-article.ts";
 const LEAST_LETTERS = 3;
 
 /**
- * The heading on a page that an entry of the contents names: the one with the same letters, otherwise one that contains
- * the title or is contained in it, as with numbers of chapters. Undefined if there is none.
+ * The heading on a page for an entry of the contents: the one with the same letters, otherwise one that contains the
+ * title or is contained in it, as with numbers of chapters. Undefined without a match.
  */
 export function headingPlace(
   blocks: readonly PlacedBlock[],
@@ -29,7 +29,7 @@ function contains(text: string, part: string): boolean {
   return part.length >= LEAST_LETTERS && text.includes(part);
 }
 
-/** What is left when case, accents, spaces and signs are ignored. */
+/** The letters without case, accents, spaces and signs. */
 function lettersOf(text: string): string {
   return text
     .normalize("NFKD")

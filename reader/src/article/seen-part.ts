@@ -3,7 +3,7 @@ import type { Box } from "#contract/formats/edition-files.ts";
 /** The part of each page that is in sight, by page, in fractions of the page. */
 export type SeenPart = ReadonlyMap<number, Box>;
 
-/** What is seen of the pages on the stage; undefined while they are seen whole, which prefers no part of them. */
+/** The visible part of the pages on the stage; undefined while they are seen whole, which prefers no part. */
 export function seenPart(stage: HTMLElement): SeenPart | undefined {
   const window = stage.getBoundingClientRect();
   const seen = new Map<number, Box>();

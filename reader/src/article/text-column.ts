@@ -4,10 +4,10 @@ import type { ArticleFiles } from "./article-files.ts";
 import { type DrawnBlock, type DrawnFile, drawFile } from "./drawing.ts";
 import { keepSideways } from "./sideways.ts";
 
-/** Text is kept ready for this many windows before and after what is seen. */
+/** Text is drawn for this many windows before and after the view. */
 const READY_WINDOWS = 2;
 
-/** What the column needs. */
+/** The reader's parts that the column uses. */
 export interface ColumnSurroundings {
   files: ArticleFiles;
   say: Say;
@@ -20,8 +20,8 @@ export interface ColumnSurroundings {
 }
 
 /**
- * The files of a text that are on the screen, one after the other without a gap. More are drawn when the window comes
- * near either end; what is seen stays in its place meanwhile.
+ * The drawn files of a text, without gaps between them. More are drawn when the window comes near either end; the view
+ * stays in place meanwhile.
  */
 export class TextColumn {
   readonly element = create("article", "text-column");
@@ -32,7 +32,7 @@ export class TextColumn {
   /** Counts the fresh starts, so that files which come late for an earlier one have no effect. */
   #turn = 0;
   #growing: { before?: Promise<boolean>; after?: Promise<boolean> } = {};
-  /** Where a file could not be loaded: it is not requested again until somebody wants it. */
+  /** Sides whose next file failed to load: it is not requested again until the visitor asks. */
   readonly #isStuck = { before: false, after: false };
 
   constructor(scroller: HTMLElement, around: ColumnSurroundings) {
@@ -55,8 +55,8 @@ export class TextColumn {
   }
 
   /**
-   * Draws a file alone, instead of what was there; false if it cannot be loaded, which the column then says with a button
-   * that does `again`.
+   * Draws a file alone, replacing the column's content; false if it cannot be loaded, in which case a button calls
+   * `again`.
    */
   async begin(number: number, again: () => void): Promise<boolean> {
     this.#turn += 1;
@@ -105,7 +105,7 @@ export class TextColumn {
     return number >= 1 && number <= this.#around.files.count ? number : undefined;
   }
 
-  /** Draws the next file on a side, once however many ask for it; false if none came. */
+  /** Draws the next file on a side, once for all concurrent calls; false if none came. */
   #grow(side: "before" | "after"): Promise<boolean> {
     const turn = this.#turn;
     const under = this.#growing[side];

@@ -23,7 +23,7 @@ const ABOVE = 24;
 /** Scrolling counts as the script's own until this many milliseconds after it ended. */
 const REST_MS = 200;
 
-/** What the view of the text needs beside what every view needs. */
+/** The parts that the text view uses in addition to every view's. */
 export interface TextSurroundings extends Omit<ColumnSurroundings, "onDrawn"> {
   /** Called when other blocks have come. */
   onDrawn: () => void;
@@ -33,17 +33,17 @@ export interface TextSurroundings extends Omit<ColumnSurroundings, "onDrawn"> {
   changeType: (step: 1 | -1) => boolean;
 }
 
-/** The text of the issue in one column, to be scrolled, at the size that the visitor likes. */
+/** The text of the issue in one scrolling column, at the visitor's type size. */
 export class TextMode implements ViewMode {
   readonly scroller = create("div", "text-view");
   readonly column: TextColumn;
   readonly #around: ViewSurroundings;
   readonly #text: TextSurroundings;
-  /** The block being read, and how much of it is above the window's top. */
+  /** The block being read, and its share above the window's top. */
   #place: { at: TextPlace; share: number } | undefined;
   /** Where to begin when the view is entered next, if not at the page in view. */
   #wanted: TextPlace | PagePart | undefined;
-  /** Whether scrolling is the script's: the position then stays what was asked for. */
+  /** Whether the script is scrolling: the position then stays at its target. */
   #isGuided = false;
   #restTimer = 0;
   #frame = 0;
@@ -69,7 +69,7 @@ export class TextMode implements ViewMode {
     return this.#place?.at;
   }
 
-  /** Begins here, or with what is printed in this part of a page, when the view is entered next. */
+  /** Starts at this place, or at the text printed in this part of a page, when the view is entered next. */
   beginAt(place: TextPlace | PagePart): void {
     this.#wanted = place;
   }
@@ -109,7 +109,7 @@ export class TextMode implements ViewMode {
     else if (page !== this.#place?.at.page) void this.goTo({ page, block: 1 });
   }
 
-  /** Goes to a block, or to the first one after it that there is; `seen` prefers the blocks in a part of the page. */
+  /** Goes to a block, or to the next existing one; `seen` prefers the blocks in a part of the page. */
   async goTo(place: TextPlace, seen?: SeenPart): Promise<void> {
     const number = fileOfPage(place.page);
     const again = (): void => void this.goTo(place, seen);
@@ -240,7 +240,7 @@ export class TextMode implements ViewMode {
     });
   }
 
-  /** Place and position follow what is seen. */
+  /** Updates place and position from the view. */
   #follow(): void {
     if (this.#isGuided) return;
     const { top } = this.scroller.getBoundingClientRect();

@@ -26,7 +26,7 @@ export function firstAt(
   );
 }
 
-/** The first block that reaches below a height of the screen; the last one if none does. */
+/** The first block that reaches below a height of the screen; otherwise the last one. */
 export function blockAtTop(blocks: readonly DrawnBlock[], top: number): DrawnBlock | undefined {
   let [low, high] = [0, blocks.length - 1];
   while (low < high) {
@@ -38,7 +38,7 @@ export function blockAtTop(blocks: readonly DrawnBlock[], top: number): DrawnBlo
   return blocks[low];
 }
 
-/** The block that is printed at a point of a page, or else nearest to it. */
+/** The block printed at a point of a page, or nearest to it. */
 export function blockNear(
   blocks: readonly DrawnBlock[],
   page: number,

@@ -19,7 +19,7 @@ import { SpokenText } from "./spoken-text.ts";
 import { TextLook } from "./text-look.ts";
 import { TextMode } from "./text-mode.ts";
 
-/** What the text needs from the reader around it. */
+/** The reader's parts that the text uses. */
 export interface TextViewSurroundings {
   access: SignedContent;
   files: EditionFiles;
@@ -27,7 +27,7 @@ export interface TextViewSurroundings {
   say: Say;
 }
 
-/** The text of an issue as a view of its own, and the ways between it and the pages. */
+/** The text of an issue as a separate view, and the ways between it and the pages. */
 export class TextView {
   readonly search: FoundText;
   readonly aloud: SpokenText;
@@ -91,7 +91,7 @@ export class TextView {
     return true;
   }
 
-  /** Opens the text with what is printed in a part of a page, or with what is in sight of the pages. */
+  /** Opens the text at the part of a page, or at the visible part of the pages. */
   openAtPart(part?: PagePart): void {
     if (part) {
       this.#mode.beginAt(part);
@@ -110,7 +110,7 @@ export class TextView {
     await this.#mode.goTo(headingPlace(file?.blocks ?? [], page, title) ?? { page, block: 1 });
   }
 
-  /** Prints the whole text; false if a part of it cannot be loaded. */
+  /** Prints the whole text; false if a part cannot be loaded. */
   print(onProgress: (done: number, count: number) => void): Promise<boolean> {
     return printText(this.#mode.column, onProgress);
   }

@@ -76,7 +76,7 @@ async function fetchProgress(url: string): Promise<ConversionProgress | undefine
   }
 }
 
-/** The progress in the API's envelope; undefined for anything else. */
+/** The progress in the API's envelope; undefined for other values. */
 function progressIn(envelope: unknown): ConversionProgress | undefined {
   const data = fieldsOf(fieldsOf(envelope).get("data"));
   const [status, progress, pagesCount] = [

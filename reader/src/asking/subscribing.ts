@@ -5,8 +5,8 @@ import { recall, remember } from "#reader/dom/memory.ts";
 const NAME = "subscribe";
 
 /**
- * The dialog that offers a free subscription, where the magazine has one. It opens by a button: the bar's, or that of the
- * strip which shows at the end of the issue or its preview, until somebody has looked or does not want to in this tab.
+ * The dialog that offers a free subscription, if the magazine has one. A button opens it: the bar's, or that of the
+ * strip at the end of the issue or its preview, until the visitor has opened or dismissed it in this tab.
  */
 export function startSubscribing(position: ReadingPosition): void {
   const dialog = findById("subscribe", HTMLDialogElement);

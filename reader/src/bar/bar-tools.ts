@@ -22,7 +22,7 @@ import type { PageLayers } from "#reader/text/page-layers.ts";
 import type { Say } from "#reader/dom/texts.ts";
 import { Thumbnails } from "#reader/panels/thumbnails.ts";
 
-/** What the tools of the bar need. */
+/** The reader's parts that the bar's tools use. */
 export interface BarSurroundings {
   access: SignedContent;
   files: EditionFiles;
@@ -38,7 +38,7 @@ export interface BarSurroundings {
   text?: TextTools | undefined;
 }
 
-/** What the tools use while the text is shown. */
+/** The tools' functions while the text is shown. */
 export interface TextTools {
   readonly isShown: boolean;
   readonly search: TextSearch;
@@ -50,11 +50,11 @@ export interface TextTools {
   goToHeading: (page: number, title: string) => Promise<void>;
 }
 
-/** What the reader gets from its tools. */
+/** The tools' interface for the reader. */
 export interface BarTools {
   /** To be called when another view is shown. */
   followView: () => void;
-  /** A page as it is printed on it. */
+  /** A page's printed label. */
   labelOf: (page: number) => string;
 }
 

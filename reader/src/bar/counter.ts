@@ -6,7 +6,7 @@ import type { Say } from "#reader/dom/texts.ts";
 /** Width of the field for long labels, in characters: the bar needs room for other controls. */
 const LONGEST = 12;
 
-/** What the counter shows: "Page" "iv" "(4 of 16)", or "Page" "5" "of 16". */
+/** The counter's text: "Page" "iv" "(4 of 16)", or "Page" "5" "of 16". */
 interface Count {
   word: string;
   pages: string;

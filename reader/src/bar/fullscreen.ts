@@ -1,7 +1,7 @@
 import { byId, label } from "#reader/dom/dom.ts";
 import type { Say } from "#reader/dom/texts.ts";
 
-/** How long the bar stays in full screen after the mouse has moved, in milliseconds. */
+/** How long the bar stays in full screen after the mouse moves, in milliseconds. */
 const STAY_MS = 2_500;
 
 /** The full screen button, if the browser and the frame around the reader allow it; otherwise it is absent. */
@@ -41,7 +41,7 @@ function barAway(): (isOn: boolean) => void {
     timer = setTimeout(rest, STAY_MS);
   };
   const stir = ({ pointerType, movementX, movementY }: PointerEvent): void => {
-    // What moves under a mouse that rests makes events as well.
+    // Content moving under a resting mouse causes events too.
     if (pointerType !== "mouse" || (movementX === 0 && movementY === 0)) return;
     delete dataset["bar"];
     wait();

@@ -3,9 +3,9 @@ import type { AloudReading, AloudSurroundings } from "#reader/aloud/aloud-source
 import { voicesFor } from "#reader/aloud/voices.ts";
 
 /**
- * The button that reads the issue aloud from the page in view. It ends when the reader turns a page, presses the button
- * again or Escape, and at the last page. The button is there only when the browser has a voice for the issue's language
- * and a page whose text has come has words. What reads is loaded when it is first wanted.
+ * The button that reads the issue aloud from the page in view. Reading ends when the visitor turns a page, presses the
+ * button again or Escape, and at the last page. The button appears once the browser has a voice for the issue's
+ * language and a loaded page has words. Loads the reading code on first use.
  */
 export class ReadAloud {
   readonly #around: AloudSurroundings;
@@ -47,7 +47,7 @@ export class ReadAloud {
     return true;
   }
 
-  /** Shows the button where there is something to read, which another view may change. */
+  /** Shows the button if there is text to read, which another view may change. */
   offer(): void {
     const hasText = this.#hasText || this.#around.textSource() !== undefined;
     const hasVoice = voicesFor(speechSynthesis.getVoices(), this.#around.language).length > 0;

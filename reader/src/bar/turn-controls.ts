@@ -60,7 +60,7 @@ function connectKeys({ obey }: Book): void {
   });
 }
 
-/** Whether a key presses what has the focus. */
+/** Whether a key activates the focused element. */
 function isPressed(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false;
   return target.closest(key === " " ? "button, summary" : "a, button, summary, dialog") !== null;

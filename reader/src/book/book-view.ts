@@ -7,7 +7,7 @@ import type { PageShelf } from "./page-shelf.ts";
 import { DURATION_MS, prepareTurn } from "#reader/turning/turning.ts";
 import type { Turn } from "#reader/turning/turning.ts";
 
-/** A spread as it is to be drawn. */
+/** A spread to draw. */
 export interface Scene {
   placements: readonly Placement[];
   /** Position of the spine, and how far a sliding page moves, in CSS pixels. */
@@ -20,13 +20,13 @@ export interface Scene {
 /** A turn held by a hand. Calls have no effect once something else has been shown. */
 export interface HeldTurn {
   kind: Turn["kind"];
-  /** Shows the turn at this progress, 0 to 1, with the leaf leaning by so many degrees. */
+  /** Shows the turn at this progress, 0 to 1, with the leaf leaning by `lean` degrees. */
   move: (progress: number, lean: number) => void;
-  /** Releases it: true if it completes, and the position is to follow; otherwise it falls back. */
+  /** Releases it: true if it completes, so that the position must follow; otherwise it falls back. */
   release: (speed: number) => boolean;
 }
 
-/** A turn in progress: the spreads at either end of it. */
+/** A turn in progress, with its two spreads. */
 interface Running {
   turn: Turn;
   step: 1 | -1;
@@ -46,7 +46,7 @@ interface Shown {
 /** Quick turns in succession: each hurries the one before it. */
 const HURRY = 5;
 
-/** Draws the spread in view and the movement to the next, which a hand may hold. One movement runs at a time. */
+/** Draws the current spread and the movement to the next, which a hand may hold. One movement runs at a time. */
 export class BookView {
   /** The box of the pages: the book's place on the stage. */
   readonly element = create("div", "bound");
@@ -84,8 +84,8 @@ export class BookView {
   }
 
   /**
-   * Turns to a spread. A held turn to it completes; one away from it returns; any other is
-   * hurried to its end first, and of those waiting only the last is made.
+   * Turns to a spread. A held turn to it completes; one away from it returns; any other is hurried to its end first,
+   * and of waiting turns only the last happens.
    */
   turnTo(scene: Scene, step: 1 | -1): void {
     const running = this.#running;
@@ -101,7 +101,7 @@ export class BookView {
     running.turn.motion.hurry(HURRY);
   }
 
-  /** Lets a hand hold a turn to a spread. */
+  /** Starts a turn to a spread held by a hand. */
   hold(scene: Scene, step: 1 | -1): HeldTurn {
     this.#stop();
     const running = this.#prepare(scene, step);
@@ -187,7 +187,7 @@ export class BookView {
     this.#settle(this.#shown);
   }
 
-  /** Puts a spread's pages into the book, in reading order. Those already there stay untouched and keep their focus. */
+  /** Puts a spread's pages into the book, in reading order. Existing ones stay untouched and keep their focus. */
   #bring(scene: Scene, way: "turning" | "at once" = "at once"): Shown {
     const shown = new Set(this.#shown.figures);
     const figures = scene.placements.map((placement) => {

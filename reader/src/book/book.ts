@@ -126,7 +126,7 @@ function shelfOf(opening: Opening, book: HTMLElement, position: ReadingPosition)
   return new PageShelf(surroundings, book.querySelector<HTMLElement>(".page") ?? undefined);
 }
 
-/** What reading column by column needs, whichever view is active. */
+/** The parts that reading by columns uses in every view. */
 function columnTools({ access, files, say, makeText, openText }: Opening, hints: ColumnHints) {
   const { texts } = files;
   const offer = new TextOffer(say, openText);
@@ -142,7 +142,7 @@ function columnTools({ access, files, say, makeText, openText }: Opening, hints:
   };
 }
 
-/** Has large pictures fetched where they are seen. Returns what looks again. */
+/** Fetches large pictures for visible areas. Returns a function that checks again. */
 function followLarge(stage: HTMLElement, access: SignedContent): () => void {
   const large = new LargePictures(stage, {
     addressOf: (page) => access.largeImageUrl(page),

@@ -4,7 +4,7 @@ import type { Say } from "#reader/dom/texts.ts";
 import type { ReadingStep } from "#reader/geometry/reading-steps.ts";
 
 const KEY = "masthead.column-hint";
-/** How long a hint stays if nobody touches the pages, in milliseconds. */
+/** How long a hint stays without a touch, in milliseconds. */
 const STAY_MS = 8_000;
 /** A page with fewer lines is a photograph or an advertisement, and has no column to enlarge. */
 const FEWEST_LINES = 4;

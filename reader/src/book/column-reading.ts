@@ -8,7 +8,7 @@ import type { TextOffer } from "#reader/text/text-offer.ts";
 import { Veil } from "./veil.ts";
 import type { Zooming } from "./zooming.ts";
 
-/** What reading column by column needs. */
+/** The reader's parts that reading by columns uses. */
 export interface ColumnSurroundings {
   book: HTMLElement;
   blocks: PageBlocks;
@@ -17,7 +17,7 @@ export interface ColumnSurroundings {
   offer: TextOffer;
   /** The pages in view, in their resting places in the book. */
   placementsOf: () => readonly Placement[];
-  /** Called with each step, and with undefined at the end of it. */
+  /** Called with each step, and with undefined at the end. */
   onStep: (step: ReadingStep | undefined) => void;
 }
 
@@ -26,7 +26,7 @@ export class ColumnReading {
   readonly #around: ColumnSurroundings;
   readonly #veil: Veil;
   #place: Partial<ReadingPlace> | undefined;
-  /** Which step of the next pages comes into view. */
+  /** The step of the next pages that comes into view. */
   #arrival: "first" | "last" = "first";
 
   constructor(around: ColumnSurroundings) {
@@ -34,17 +34,17 @@ export class ColumnReading {
     this.#veil = new Veil(around.book);
   }
 
-  /** Whether somebody reads column by column. */
+  /** Whether reading by columns is on. */
   get isOn(): boolean {
     return this.#place !== undefined;
   }
 
-  /** Whether what is shown is a column, and not a page without a text. */
+  /** Whether a column is shown, and not a page without text. */
   get isInText(): boolean {
     return this.#place?.line !== undefined;
   }
 
-  /** Begins with the block at a point of a page, in fractions of it; false if there is none. */
+  /** Starts with the block at a point of a page, in fractions of the page; false without one. */
   begin(page: number, point: Point): boolean {
     const { blocks, placementsOf } = this.#around;
     const placement = placementsOf().find((each) => each.page === page);
@@ -103,7 +103,7 @@ export class ColumnReading {
     if (step) this.#show(step, "at once");
   }
 
-  /** Lets what is around be seen while a hand moves the page. */
+  /** Shows the surroundings while a hand moves the page. */
   loosen(): void {
     this.#veil.thin();
   }

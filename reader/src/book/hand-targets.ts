@@ -18,7 +18,7 @@ export function isControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("a, button") !== null;
 }
 
-/** The place of an element on its page: the page, and the element's middle in fractions of it. */
+/** The place of an element on its page: the page, and the element's middle in fractions of the page. */
 export function placeOnPage(
   element: Element,
 ): { page: number; point: { x: number; y: number } } | undefined {

@@ -6,7 +6,7 @@ import type { Grip } from "#reader/hands/gestures.ts";
 import { isMotionReduced } from "./view-mode.ts";
 import type { ViewSurroundings } from "./view-mode.ts";
 
-/** How far the book can be pulled, in CSS pixels, when there is nothing to turn to. */
+/** How far the book can be pulled at its ends, in CSS pixels. */
 const GIVE = 60;
 /** Without animation, a hand that moves this far, or this fast, turns. */
 const SWIPE_LENGTH = 40;

@@ -2,9 +2,9 @@ import { painted } from "#reader/dom/idle.ts";
 import { PageView } from "./page-view.ts";
 import type { PageSurroundings } from "./page-view.ts";
 
-/** What the shelf needs from the reader around it. */
+/** The reader's parts that the shelf uses. */
 export interface ShelfSurroundings extends PageSurroundings {
-  /** Resolves when pictures of so many pages that are not in view may be loaded. */
+  /** Resolves when pictures of this many hidden pages may load. */
   admits: (pictures: number) => Promise<void>;
 }
 

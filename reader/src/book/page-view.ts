@@ -5,14 +5,14 @@ import { previewEnd } from "./preview.ts";
 import type { PageLayer, PageLayers } from "#reader/text/page-layers.ts";
 import type { Say } from "#reader/dom/texts.ts";
 
-/** What a page needs from the reader around it. */
+/** The reader's parts that a page uses. */
 export interface PageSurroundings {
   say: Say;
   /** Current address of a page's image; undefined outside a preview. */
   imageUrl: (page: number) => string | undefined;
   /** Makes sure that addresses are fresh; called before an image is requested again. */
   renew: () => Promise<void>;
-  /** What lies over the pictures: text, links and marks. */
+  /** The layers over the pictures: text, links and marks. */
   layers: PageLayers;
 }
 

@@ -1,6 +1,6 @@
 import { recall, remember } from "#reader/dom/memory.ts";
 
-/** Where somebody reads column by column: a page, and the first line in view among the page's. */
+/** The place in reading by columns: a page, and the index of its first line in view. */
 export interface ReadingPlace {
   page: number;
   line: number;
@@ -19,7 +19,7 @@ export class PlaceMemory {
     remember(this.#name, place ? `${place.page} ${place.line}` : "");
   }
 
-  /** The place kept last; undefined if there is none. */
+  /** The place kept last; undefined if none. */
   kept(): ReadingPlace | undefined {
     const [, page, line] = /^(\d{1,6}) (\d{1,6})$/.exec(recall(this.#name) ?? "") ?? [];
     return page === undefined ? undefined : { page: Number(page), line: Number(line) };

@@ -6,7 +6,7 @@ import type { PageBlocks } from "#reader/text/page-blocks.ts";
 import type { TextOffer } from "#reader/text/text-offer.ts";
 import { roomOf } from "./view-mode.ts";
 
-/** Enlargement of a double tap where there is no text. */
+/** Enlargement of a double tap outside text. */
 const PICTURE_ZOOM = 2;
 /** Room above a column that has been enlarged to, in CSS pixels. */
 const ROOM_ABOVE = 12;
@@ -55,7 +55,9 @@ export class ScrollColumns {
     gestures.start();
   }
 
-  /** Fits the block at a point of a page, in fractions of it, or its first one to the width; false if there is none. */
+  /**
+   * Fits the block at a point of a page, in fractions of the page, or its first one to the width; false without one.
+   */
   begin(page: number, at?: Point): boolean {
     const { blocks, layoutOf, offer, scroller, zoom } = this.#pages;
     const placed = layoutOf().pages[page - 1];

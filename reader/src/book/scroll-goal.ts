@@ -1,7 +1,7 @@
 /** Scrolling counts as ended after this many milliseconds without movement. */
 const REST_MS = 160;
 
-/** Where the script scrolls to, while it does: the position is then ahead of what is seen. */
+/** The target of scrolling by the script; meanwhile the position is ahead of the view. */
 export class ScrollGoal {
   readonly #scroller: HTMLElement;
   readonly #onStray: () => void;

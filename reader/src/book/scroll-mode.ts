@@ -28,7 +28,7 @@ const SCREENFUL = 0.9;
 const ZOOM_STEP = 1.25;
 const [SMALLEST, LARGEST] = [0.4, 4];
 
-/** All pages in one long column, of which only those near the window are in the document. */
+/** All pages in one long column, with only those near the window in the document. */
 export class ScrollMode implements ViewMode {
   readonly #surroundings: ViewSurroundings;
   readonly #scroller = create("div", "scroll");
@@ -213,7 +213,7 @@ export class ScrollMode implements ViewMode {
     });
   }
 
-  /** The position follows what is seen. */
+  /** Updates the position from the view. */
   #follow(): void {
     this.#surroundings.position.goTo(pageBeingRead(this.#layout, this.#window()), "scrolling");
   }
@@ -226,7 +226,7 @@ export class ScrollMode implements ViewMode {
   #draw(): void {
     const near = pagesInWindow(this.#layout, this.#window(), MORE);
     const { shelf } = this.#surroundings;
-    // Whatever is scrolled to, the focus stays in place.
+    // The focus stays in place through all scrolling.
     const focused = this.#column.querySelector<HTMLElement>(".page:focus-within");
     const kept = near.map(({ page }) => page);
     shelf.keep(new Set(focused ? [...kept, Number(focused.dataset["page"])] : kept));

@@ -1,7 +1,7 @@
 import { create } from "#reader/dom/dom.ts";
 import type { Area } from "#reader/geometry/zoom.ts";
 
-/** Covers the stage around what is being read, so that no line is seen in part. It takes the taps there. */
+/** Covers the stage around the block being read, so that no line is cut. It takes taps there. */
 export class Veil {
   readonly #element = create("div", "veil");
 
@@ -32,7 +32,7 @@ export class Veil {
     this.#element.classList.remove("thin");
   }
 
-  /** Lets what is around be seen while a hand moves the page. */
+  /** Shows the surroundings while a hand moves the page. */
   thin(): void {
     this.#element.classList.add("thin");
   }

@@ -9,7 +9,7 @@ import type { PageShelf } from "./page-shelf.ts";
 import type { PlaceMemory } from "./reading-place.ts";
 import type { TextOffer } from "#reader/text/text-offer.ts";
 
-/** What a view mode needs. */
+/** The reader's parts that a view mode uses. */
 export interface ViewSurroundings {
   stage: HTMLElement;
   book: HTMLElement;
@@ -26,13 +26,13 @@ export interface ViewSurroundings {
   places: PlaceMemory;
   /** Where a column's lines stay too small, its text is offered. */
   offer: TextOffer;
-  /** To be called with each step of reading column by column, and with undefined at the end of it. */
+  /** Called with each step of reading by columns, and with undefined at the end. */
   onStep: (step: ReadingStep | undefined) => void;
   /** To be called when a finger taps where a tap has no other meaning. */
   onLoneTap: () => void;
 }
 
-/** One way of showing the issue. Only one is active at a time. */
+/** A way of showing the issue. Only one is active at a time. */
 export interface ViewMode {
   /** The spreads for the present size. */
   spreads(): Spread[];

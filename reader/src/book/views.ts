@@ -3,7 +3,7 @@ import { PagesMode } from "./pages-mode.ts";
 import { ScrollMode } from "./scroll-mode.ts";
 import type { ViewMode, ViewSurroundings } from "./view-mode.ts";
 
-/** The ways to show the issue, one of which is in use. */
+/** The ways of showing the issue, one of which is active. */
 export class Views {
   /** Called after each change of the view. */
   readonly listeners: (() => void)[] = [];
@@ -11,7 +11,7 @@ export class Views {
   readonly #modes: Map<ViewName, ViewMode>;
   #name: ViewName;
 
-  /** `view` is the one to begin with; where there is none of this name, pages turn. */
+  /** `view` is the initial one; an unknown name turns pages. */
   constructor(
     surroundings: ViewSurroundings,
     { view, makeText }: { view: ViewName; makeText?: MakeText | undefined },

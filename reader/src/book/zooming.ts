@@ -76,7 +76,7 @@ export class Zooming {
     this.pan(middle.x - (left + right) / 2, middle.y - (top + bottom) / 2, "at once");
   }
 
-  /** Lets the pages glide after a hand has moved them at this speed, in pixels a millisecond. */
+  /** Makes the pages glide after a hand has moved them at this speed, in pixels a millisecond. */
   fling({ x, y }: Point): void {
     this.pan(x * GLIDE_MS, y * GLIDE_MS, "gliding");
   }

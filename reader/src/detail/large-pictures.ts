@@ -6,21 +6,20 @@ const REST_MS = 180;
 
 /** Where large pictures come from. */
 export interface LargePictureSource {
-  /** Current address of a page's large picture; undefined if there is none, or the page may not be read. */
+  /** Current address of a page's large picture; undefined if missing, or the page is closed. */
   addressOf: (page: number) => string | undefined;
   /** Makes sure that addresses are fresh; called before a picture is requested again. */
   renew: () => Promise<void>;
 }
 
 /**
- * Lays large pictures over those of pages that are shown larger than these are, and takes them away when the pages leave
- * sight or fit again: two of them take as much of a phone's memory as ten pages. One that does not come leaves the page
- * as it is.
+ * Lays large pictures over pages that are enlarged beyond their own, and removes them when the pages leave sight or fit
+ * again: two of them take as much of a phone's memory as ten pages. A page whose picture fails stays unchanged.
  */
 export class LargePictures {
   readonly #stage: HTMLElement;
   readonly #source: LargePictureSource;
-  /** Those that are shown, on their way or missing, by their page's figure. */
+  /** Shown, loading and failed ones, by their page's figure. */
   readonly #pictures = new Map<HTMLElement, HTMLImageElement>();
   #restTimer = 0;
 

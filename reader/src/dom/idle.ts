@@ -24,7 +24,7 @@ export function whenIdle(task: () => void): void {
   else setTimeout(work, 1);
 }
 
-/** Resolves when what has changed is on the screen; after a moment in a tab that draws nothing. */
+/** Resolves when changes are on the screen; after a moment in a hidden tab. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, LATEST_MS);

@@ -1,6 +1,6 @@
 const PREFIX = "masthead.";
 
-/** Whether this tab can store anything: a browser may deny that to frames of other sites. */
+/** Whether this tab has storage: a browser may deny it to frames of other sites. */
 function memory(): Storage | undefined {
   try {
     return window.sessionStorage;
@@ -14,7 +14,7 @@ export function remember(name: string, text: string): void {
   try {
     memory()?.setItem(PREFIX + name, text);
   } catch {
-    // Whatever is not remembered is asked or shown again.
+    // Without storage, questions and hints appear again.
   }
 }
 

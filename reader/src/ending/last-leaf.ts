@@ -10,7 +10,7 @@ import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
 /** A hand that moves this far, in CSS pixels, leaves the leaf. */
 const SWIPE_LENGTH = 40;
 
-/** What the leaf needs from the reader around it. */
+/** The reader's parts that the leaf uses. */
 export interface LeafSurroundings {
   position: ReadingPosition;
   direction: Direction;
@@ -21,8 +21,8 @@ export interface LeafSurroundings {
 }
 
 /**
- * What comes after the last page: the issues beside this one, all of them, subscribing, sharing and the download. It is no
- * page: no counter counts it, nothing prints it, and going back leads to the last page.
+ * The leaf after the last page: neighbouring issues, all issues, subscribing, sharing and the download. It is not a
+ * page: it is neither counted nor printed, and going back leads to the last page.
  */
 export class LastLeaf {
   readonly #around: LeafSurroundings;

@@ -3,7 +3,7 @@ import type { Size } from "./fit.ts";
 import { around, boxAround, median, placedLines, rowsOf, shared } from "./text-lines.ts";
 import type { PlacedLine, Sides } from "./text-lines.ts";
 
-/** A column of text, a table, a heading over several columns or a caption: what is read in one go. */
+/** A unit of reading: a column of text, a table, a heading over several columns or a caption. */
 export interface Block {
   /** Its lines' places among the page's, in reading order. */
   lines: readonly number[];
@@ -13,7 +13,7 @@ export interface Block {
   isUpright: boolean;
 }
 
-/** Lines of about the same size that follow each other closely, and later what has been joined of those. */
+/** Lines of similar size that follow each other closely; later, joined ones. */
 interface Piece extends Sides {
   lines: PlacedLine[];
   /** Usual height of its lines. */
@@ -29,11 +29,14 @@ const FEW_ROWS = 3;
 const OVERHANG = 0.08;
 /** A piece that lies in another by this share of itself is an inset of that one. */
 const INSET = 0.6;
-/** Insets are looked for among so many pieces before one. */
+/** Insets are searched among this many pieces before one. */
 const NEARBY = 12;
 /** Running heads and page numbers lie in these shares of the page's height, in two rows at most. */
 const MARGIN = 0.07;
-/** Less than this, in all or on average of its lines, is a label, if its lines are no taller than the page's by this. */
+/**
+ * A block with fewer letters, in total or per line, is a label, if its lines are no taller than the page's by this
+ * factor.
+ */
 const [LEAST_LETTERS, LABEL_LETTERS] = [30, 10];
 const TALL = 1.3;
 
@@ -127,7 +130,7 @@ function isInset(one: Piece, other: Piece): boolean {
   return across * along > INSET * Math.min(areaOf(one), areaOf(other));
 }
 
-/** Joins headings with what is below them. */
+/** Joins headings with the blocks below them. */
 function withHeadings(pieces: readonly Piece[], leading: number): Piece[] {
   const joined: Piece[] = [];
   for (const [index, piece] of [...pieces.entries()].reverse()) {
@@ -235,7 +238,7 @@ function areaOf(sides: Sides): number {
   return widthOf(sides) * heightOf(sides);
 }
 
-/** The share of the narrower one's width that both have in common. */
+/** The overlap as a share of the narrower one's width. */
 function shareAcross(one: Sides, other: Sides): number {
   const least = Math.min(widthOf(one), widthOf(other));
   return shared(one.left, one.right, other.left, other.right) / least;

@@ -11,7 +11,7 @@ const ENOUGH_TO_SLIDE = 0.35;
 const CORNER = { width: 0.25, height: 0.2 };
 /** A leaf leans no further than this, in degrees. */
 const MOST_LEAN = 14;
-/** Shortest time of an ending movement, in milliseconds: anything less looks like a jump. */
+/** Shortest time of an ending movement, in milliseconds: a shorter one looks like a jump. */
 const SHORTEST_MS = 110;
 
 /**
@@ -34,8 +34,8 @@ export function isCorner(across: number, along: number): boolean {
 }
 
 /**
- * How far a leaf leans in degrees, so that its corner follows a hand that has come `rise` pixels down (negative: up) and
- * is now `across` pixels to the right of the spine. An upright leaf does not lean.
+ * The leaf's lean in degrees, so that its corner follows a hand that has come `rise` pixels down (negative: up) and is
+ * `across` pixels to the right of the spine. An upright leaf does not lean.
  */
 export function leanOf(rise: number, across: number, width: number): number {
   const slope = (rise * across) / (across ** 2 + (width / 2) ** 2);

@@ -2,15 +2,15 @@ import { spreadIndexOf } from "./spreads.ts";
 import type { Spread } from "./spreads.ts";
 
 /**
- * What caused a change of page: the visitor, by turning or scrolling; automatic turning; or a new
- * arrangement of the same page.
+ * The cause of a change of page: the visitor, by turning or scrolling; automatic turning; or a new arrangement of the
+ * same page.
  */
 export type MoveCause = "reader" | "scrolling" | "auto-flip" | "arrangement";
 
-/** What leads somewhere else in the issue, from where one may want to come back. */
+/** A jump within the issue from which a visitor may want to return. */
 export type Way = "link" | "contents" | "search";
 
-/** A change of what is shown. `step` is 1 forwards, -1 backwards and 0 when the spread stayed or was rearranged. */
+/** A change of the view. `step` is 1 forwards, -1 backwards and 0 when the spread stayed or was rearranged. */
 export interface Move {
   page: number;
   spread: Spread;
@@ -76,13 +76,13 @@ export class ReadingPosition {
     this.#notify(cause, to === from ? 0 : to > from ? 1 : -1);
   }
 
-  /** Goes to a page by a way from which one may want to come back. */
+  /** Goes to a page from which the visitor may want to return. */
   leaveFor(page: number, way: Way): void {
     this.depart(page, way);
     this.goTo(page, "reader");
   }
 
-  /** Tells that the visitor leaves for a page by such a way, before going there. */
+  /** Announces that the visitor leaves for a page by such a way, before going there. */
   depart(page: number, way: Way): void {
     for (const listener of this.#departures) listener(page, way);
   }

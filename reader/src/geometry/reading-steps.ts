@@ -9,10 +9,10 @@ export interface ReadingStep {
   page: number;
   /** Its first line's place among the page's; undefined for a page without a text, which is one step. */
   line: number | undefined;
-  /** Which of the page's blocks it is in, from 1, and how many there are; 0 of 0 without a text. */
+  /** The number of the page's current block, from 1, and of its blocks; 0 of 0 without a text. */
   block: number;
   blocks: number;
-  /** Its part of the page, in fractions of it. */
+  /** Its part of the page, in fractions of the page. */
   box: Box;
   /** The same in CSS pixels of the book. */
   area: Area;
@@ -61,7 +61,7 @@ export function stepsOf(
 
 const WHOLE_PAGE: Box = { x: 0, y: 0, width: 1, height: 1 };
 
-/** The place of a part of a page, given in fractions of it. */
+/** The place of a part of a page, given in fractions of the page. */
 function areaOf(box: Area, page: Area): Area {
   return {
     x: page.x + box.x * page.width,

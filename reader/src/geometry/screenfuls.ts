@@ -12,7 +12,7 @@ export interface Screenful {
   box: Box;
 }
 
-/** A block as large as it is to be read. */
+/** A block at its reading size. */
 export interface FittedBlock {
   /** Compared with the page's present size. */
   scale: number;
@@ -25,15 +25,15 @@ export interface FittedBlock {
 
 /** Where a block is shown. */
 export interface Room extends Size {
-  /** Of its height, what lines that stay too small are to leave free at the foot. */
+  /** The share of its height that lines which stay too small leave free at the foot. */
   foot?: number;
 }
 
-/** Free room on each side of a block, in CSS pixels, and how little of it is left for the sake of legible lines. */
+/** Free room on each side of a block, in CSS pixels, and its least share for the sake of legible lines. */
 const [SIDE_ROOM, LEAST_SIDE_ROOM] = [10, 0.5];
-/** As much of it is seen of the page; the rest is covered. */
+/** The visible margin of the page around it; the rest is covered. */
 const SEEN_BESIDE = 7;
-/** From line to line in CSS pixels: legible, and as large as anybody wants it, or twice that for few rows. */
+/** Line distances in CSS pixels: legible, and the largest useful one, or twice that for few rows. */
 const [LEGIBLE, LARGE] = [16.2, 32];
 /** Lines nearer to each other than this are too small to be read. */
 const TOO_SMALL = 16;
@@ -44,7 +44,7 @@ const LARGEST = 5;
 const [LEAST_ROOM, MOST_ROOM] = [0.08, 0.6];
 
 /**
- * Fits a block to the width of a room, or one whose lines run down the page to its height, and divides what is longer
+ * Fits a block to the width of a room, or one whose lines run down the page to its height, and divides a block longer
  * than the room. `page` is the page's size and `room` the window's, both in CSS pixels.
  */
 export function fitBlock(
@@ -72,8 +72,8 @@ export function fitBlock(
 }
 
 /**
- * The block under a point, or near it; -1 if there is none. All in fractions of the page. A point between the lines or
- * just beside them means the nearest.
+ * The block under a point, or near it; -1 without one. All in fractions of the page. A point between the lines or just
+ * beside them means the nearest.
  */
 export function blockAt(point: { x: number; y: number }, blocks: readonly Block[]): number {
   let [nearest, shortest] = [-1, NEAR];

@@ -24,8 +24,8 @@ const WIDEST = 900;
 export const COLUMN_GAP = 16;
 
 /**
- * Lays all pages out below each other. A page of the usual width fills the room up to the widest, times `zoom`;
- * others keep their proportion to it but are never wider than the widest page fits.
+ * Lays all pages out below each other. A page of the usual width fills the room up to the widest, times `zoom`; others
+ * keep their proportion but are never wider than the widest page fits.
  */
 export function columnOf(sizes: readonly Size[], usual: Size, room: Size, zoom: number): Column {
   const usualWidth = Math.min(room.width - 2 * COLUMN_GAP, WIDEST);
@@ -51,7 +51,7 @@ export function columnOf(sizes: readonly Size[], usual: Size, room: Size, zoom: 
   return { pages, width, height: y };
 }
 
-/** Index of the page at a height of the column; the gap below a page belongs to it. */
+/** Index of the page at a height of the column; the gap below a page belongs to that page. */
 function indexAt({ pages }: Column, y: number): number {
   let [low, high] = [0, pages.length - 1];
   while (low < high) {

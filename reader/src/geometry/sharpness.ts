@@ -1,6 +1,6 @@
 import type { Area } from "./zoom.ts";
 
-/** A picture that lacks less than this is left as it is: the difference is invisible. */
+/** A picture that lacks less than this stays: the difference is invisible. */
 const ENOUGH = 1.15;
 
 /**

@@ -1,4 +1,4 @@
-/** One page at a time, or two facing pages. */
+/** Single pages, or two facing pages. */
 export type PageLayout = "single" | "spread";
 
 /**

@@ -12,7 +12,7 @@ export interface Sides {
   bottom: number;
 }
 
-/** A line as its reader sees it, whatever its turn on the page. */
+/** A line in reading direction, regardless of its rotation on the page. */
 export interface PlacedLine extends Sides {
   /** Its place among the page's lines. */
   index: number;

@@ -3,7 +3,7 @@ import type { SingleKeys } from "./single-keys.ts";
 
 /** A shortcut key, and the description of its effect for the help. */
 export interface Shortcut {
-  /** A character as it is typed, small letters for both cases. */
+  /** A typed character, in lower case for both cases. */
   key: string;
   text: string;
   /** Whether it is available at present. */
@@ -11,7 +11,7 @@ export interface Shortcut {
   run: () => void;
 }
 
-/** Whether the focused element takes keys because somebody is typing there. */
+/** Whether the focused element takes typed text. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;

@@ -11,7 +11,7 @@ export class WheelSteps {
   #last = Number.NEGATIVE_INFINITY;
   #stepped = Number.NEGATIVE_INFINITY;
 
-  /** The step that this movement of so many pixels completes: 1 forwards, -1 backwards, 0 for none. */
+  /** The step that this movement of `way` pixels completes: 1 forwards, -1 backwards, 0 for none. */
   roll(way: number, time: number): 1 | -1 | 0 {
     const isNew = time - this.#last > PAUSE_MS;
     if (isNew || Math.sign(way) !== Math.sign(this.#way)) this.#way = 0;

@@ -1,10 +1,10 @@
 /** Below which shelves are. */
 const SCOPE = "/m/";
 
-/** The script of the page that lists what is kept, beside that of this one. */
+/** The script of the page that lists kept issues, beside this one. */
 const SCRIPT = new URL("library.js", import.meta.url);
 
-/** Has the service worker keep the page that lists the kept issues, so that it opens without a network. */
+/** Makes the service worker keep the page that lists the kept issues, so that it opens offline. */
 export async function keepLibrary(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   try {
@@ -14,6 +14,6 @@ export async function keepLibrary(): Promise<void> {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none: it is of this origin
     active?.postMessage([SCRIPT.href]);
   } catch {
-    // Where there is no worker, the page needs the network.
+    // Without a worker, the page needs the network.
   }
 }

@@ -14,7 +14,7 @@ export const MOST_BYTES = 200_000_000;
 
 const PREFIX = "masthead";
 const READER = /\/read\/[a-z2-9]{12}\/\d{19}$/;
-/** Paths whose contents never change, whatever signature the query has. */
+/** Paths whose contents never change, with any signature in the query. */
 const CONTENT =
   /\/(?:(?:page|large)-\d{4}[.]\w+|thumbnails[.]\w+|layout[.]json|text(?:-\d{4})?[.]json|article-\d{4}[.]json|figure-\d{4}-\d+[.]\w+)$/;
 const PICTURE = /\/(?:page|large)-\d{4}[.]\w+$/;
@@ -39,23 +39,23 @@ export function isKeptIssue(name: string): boolean {
   return name.startsWith(`${PREFIX}/`);
 }
 
-/** A shelf, or the page that lists what is kept. */
+/** A shelf, or the page that lists kept issues. */
 const SHELF = /^(\/m\/[^/]+)(?:\/library)?\/?$/;
 
 /**
- * The cache for the page that lists what is kept, which a shelf's address opens too while there is no network; undefined
- * for other addresses.
+ * The cache for the page that lists kept issues, which a shelf's address opens too while offline; undefined for other
+ * addresses.
  */
 export function libraryCacheFor(address: string): string | undefined {
   const shelf = SHELF.exec(new URL(address).pathname)?.[1];
   return shelf === undefined ? undefined : `${PREFIX}-library${shelf}/library`;
 }
 
-/** The address under which a file is stored; undefined for one that is not stored. */
+/** The key under which a file is stored; undefined for other files. */
 export function keyFor(address: string): string | undefined {
   const { origin, pathname, href, searchParams } = new URL(address);
   if (CONTENT.test(pathname)) {
-    // What the service makes for a preview has one path for all editions and files of texts.
+    // Files made for a preview have one path for all editions and files of texts.
     const named = ["edition", "file"].flatMap((name) => {
       const value = searchParams.get(name);
       return value === null ? [] : [`${name}=${value}`];

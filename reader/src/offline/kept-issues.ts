@@ -1,19 +1,19 @@
 import { isKeptIssue, isPicture } from "./keeping.ts";
 
-/** An issue that this browser keeps, as somebody sees it in a list. */
+/** An issue that this browser keeps, as listed. */
 export interface ListedIssue {
   /** Of its cache, by which it is removed. */
   name: string;
   /** The path at which it is read, which ends with its id. */
   path: string;
   title: string;
-  /** Its first page that is kept; undefined if none is. */
+  /** Its first kept page; undefined without one. */
   cover: Blob | undefined;
   pages: number;
   bytes: number;
 }
 
-/** The issues that this browser keeps, the one that was opened last first. Empty where it stores nothing. */
+/** The issues that this browser keeps, last opened first. Empty without storage. */
 export async function keptIssues(): Promise<ListedIssue[]> {
   try {
     const names = (await caches.keys()).filter(isKeptIssue);

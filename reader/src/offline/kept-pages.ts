@@ -40,8 +40,8 @@ export class KeptPages {
   }
 
   /**
-   * How many pages are stored; undefined where none can be: the issue is not open to anybody, or the browser or the
-   * frame has no storage or no worker in charge.
+   * How many pages are stored; undefined if impossible: the issue is restricted, or the browser or the frame lacks
+   * storage or an active worker.
    */
   async count(): Promise<number | undefined> {
     if (document.body.dataset["offline"] !== "yes" || this.#name === undefined) return undefined;
@@ -71,7 +71,7 @@ export class KeptPages {
     return isWhole;
   }
 
-  /** The text to read, if there is one, and its pictures. */
+  /** Stores the text view and its pictures, if any. */
   async #fetchArticle(): Promise<boolean> {
     const article = this.#article;
     let isWhole = true;

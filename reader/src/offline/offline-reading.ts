@@ -4,8 +4,8 @@ import { readerFile, trustedScript } from "#reader/dom/trusted-script.ts";
 const WAIT_MS = 3_000;
 
 /**
- * Keeps seen pages readable without a network, by a service worker, for issues that anybody may read. If the browser
- * or the frame allows none, nothing else changes.
+ * Keeps seen pages readable offline, by a service worker, for issues that anyone may read. Without a worker, nothing
+ * else changes.
  */
 export function startOfflineReading(): void {
   if (document.body.dataset["offline"] !== "yes" || !("serviceWorker" in navigator)) return;

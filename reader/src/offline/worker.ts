@@ -14,14 +14,14 @@ import {
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** States that a page is open to anybody, and may be stored. */
+/** Marks a page as open to anyone, so that it may be stored. */
 const MARK = "x-masthead-offline";
 /** Names the edition that the page shows. */
 const EDITION = "x-masthead-edition";
 
 /**
- * Keeps seen pages of issues that anybody may read, so that they stay readable without a network. It does
- * not interfere: requests for anything else go to the network as if it were absent.
+ * Keeps seen pages of issues that anyone may read, so that they stay readable offline. It does not interfere: other
+ * requests go to the network as if it were absent.
  */
 self.addEventListener("install", () => void self.skipWaiting());
 
@@ -80,7 +80,9 @@ async function openPage(event: FetchEvent, name: string): Promise<Response> {
   }
 }
 
-/** A shelf, or the page that lists what is kept: that one, as it was kept, also in place of a shelf that cannot be reached. */
+/**
+ * Answers a shelf, or the page that lists kept issues: the latter from storage, also in place of an unreachable shelf.
+ */
 async function openShelf(event: FetchEvent, name: string): Promise<Response> {
   try {
     const preloaded: unknown = await event.preloadResponse;
@@ -146,7 +148,7 @@ async function keepPage(name: string, response: Response): Promise<void> {
   await Promise.all(issuesToDrop(kept).map((each) => caches.delete(each)));
 }
 
-/** Once the issue shows another edition, the pages before are read by nobody who opens it. */
+/** Once the issue shows another edition, visitors no longer need the earlier pages. */
 async function dropOtherEditions(cache: Cache, edition: string): Promise<void> {
   const keys = (await cache.keys()).filter(({ url }) => isOfOtherEdition(url, edition));
   await Promise.all(keys.map((key) => cache.delete(key)));

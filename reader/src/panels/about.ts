@@ -2,7 +2,7 @@ import { create, textButton } from "#reader/dom/dom.ts";
 import type { Say } from "#reader/dom/texts.ts";
 import type { KeptPages } from "#reader/offline/kept-pages.ts";
 
-/** What the panel says about the issue. */
+/** The panel's facts about the issue. */
 export interface AboutSurroundings {
   say: Say;
   language: string;
@@ -10,7 +10,7 @@ export interface AboutSurroundings {
   kept: KeptPages;
 }
 
-/** The tags of an issue, and how much of it can be read without a network. */
+/** The tags of an issue, and how much can be read offline. */
 export class About {
   readonly element = create("div", "about");
   readonly #around: AboutSurroundings;
@@ -42,7 +42,7 @@ export class About {
     this.#keep.hidden = true;
   }
 
-  /** Looks up what is stored at present. To be called each time the panel is opened. */
+  /** Looks up the stored pages. Call it each time the panel opens. */
   async show(): Promise<void> {
     const { say, kept } = this.#around;
     const stored = await kept.count();

@@ -13,7 +13,7 @@ import type { PanelContent, Panels } from "./panel.ts";
 import { tabsOf } from "./tabs.ts";
 import { ThumbnailGrid } from "./thumbnail-grid.ts";
 
-/** What the panel needs. */
+/** The reader's parts that the panel uses. */
 export interface ContentsSurroundings {
   say: Say;
   language: string;
@@ -26,7 +26,7 @@ export interface ContentsSurroundings {
   layout: EditionLayout | undefined;
   thumbnails: Thumbnails;
   about: About;
-  /** Of the issue: its bookmarks are kept under it. */
+  /** The issue's ID: its bookmarks are kept under it. */
   issueId: string;
 }
 

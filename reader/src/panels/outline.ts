@@ -5,7 +5,7 @@ import type { PageLabels } from "./page-labels.ts";
 import type { Say } from "#reader/dom/texts.ts";
 import { trailTo } from "./outline-trail.ts";
 
-/** What the list of chapters needs. */
+/** The reader's parts that the list of chapters uses. */
 export interface OutlineSurroundings {
   say: Say;
   language: string;
@@ -28,7 +28,7 @@ export class OutlineList {
     this.element.classList.add("outline");
   }
 
-  /** Marks the chapter of a page and opens the way to it. Returns its link. */
+  /** Marks the chapter of a page and opens its parents. Returns its link. */
   showPage(page: number): HTMLAnchorElement | undefined {
     const trail = trailTo(page, this.#entries);
     for (const entry of trail.slice(0, -1)) this.#unfold.get(entry)?.(true);

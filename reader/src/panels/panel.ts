@@ -76,7 +76,7 @@ export class Panels {
     built.content.opened();
   }
 
-  /** Closes the open panel; false if there was none. */
+  /** Closes the open panel; false without one. */
   close(): boolean {
     if (!this.#open) return false;
     const { button } = this.#open.plan;

@@ -11,7 +11,7 @@ import type { Cell, ThumbnailRows } from "./thumbnail-rows.ts";
 /** Distance above and below the visible part within which thumbnails are in the document, in CSS pixels. */
 const AHEAD_PX = 400;
 
-/** What the thumbnails need. */
+/** The reader's parts that the thumbnails use. */
 export interface GridSurroundings {
   say: Say;
   labels: PageLabels;
@@ -102,7 +102,7 @@ export class ThumbnailGrid {
     button.addEventListener("focus", () => this.#rove(cell.page));
     entry.append(button);
     this.#shown.set(cell.page, entry);
-    // Pages are in the document in their order, which is the order for screen readers.
+    // Pages are in order in the document, for screen readers.
     const following = [...this.#shown.keys()].filter((page) => page > cell.page);
     const next = following.length > 0 ? this.#shown.get(Math.min(...following)) : undefined;
     this.#list.insertBefore(entry, next ?? null);

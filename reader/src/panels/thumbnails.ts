@@ -22,7 +22,7 @@ export class Thumbnails {
       : { width: pageWidth, height: pageHeight };
   }
 
-  /** A page's picture, decoration only, to fill whatever box it is put into; without one an empty sheet. */
+  /** A page's picture, decoration only, that fills its box; without one an empty sheet. */
   of(page: number): HTMLElement {
     const sheet = create("span", "thumbnail");
     const { width, height } = this.sizeOf(page);

@@ -9,15 +9,15 @@ import { MediaKeys } from "#reader/aloud/media-keys.ts";
 import { SpokenPages } from "#reader/aloud/spoken-pages.ts";
 import { voicesFor } from "#reader/aloud/voices.ts";
 
-/** What a reading needs. */
+/** The reader's parts that a reading uses. */
 export interface ReadingSurroundings extends AloudSurroundings {
-  /** Called when it ends by itself. */
+  /** Called when it ends without being stopped. */
   onEnd: (why: "finished" | "failed") => void;
 }
 
 /**
- * Speaks sentence by sentence, marks what it speaks and turns pages. A visitor may pause it, go back and forward, and
- * choose a voice and its speed. Begun again on the page where it was stopped, it goes on at its sentence.
+ * Speaks sentence by sentence, marks the spoken one and turns pages. A visitor may pause it, go back and forward, and
+ * choose a voice and its speed. Restarted on the page where it was stopped, it continues at its sentence.
  */
 export class Reading implements AloudReading {
   readonly #around: ReadingSurroundings;
@@ -31,7 +31,7 @@ export class Reading implements AloudReading {
   #index = 0;
   /** The page in view when it was stopped in the pages. */
   #stoppedAt: number | undefined;
-  /** Counts beginnings, so that callbacks of what was stopped have no effect. */
+  /** Counts starts, so that callbacks of stopped ones have no effect. */
   #turn = 0;
   #isPaused = false;
 

@@ -2,7 +2,7 @@ import { create, textButton } from "#reader/dom/dom.ts";
 import type { BookmarkSurroundings, ShownBookmarks } from "#reader/place/bookmark-surroundings.ts";
 
 const KEY = "masthead.bookmarks";
-/** Issues whose bookmarks are kept; beyond that, those that were changed longest ago are forgotten. */
+/** The number of issues with kept bookmarks; beyond that, those changed longest ago are forgotten. */
 const MOST = 200;
 
 /** The pages that a visitor has marked, in this browser only, and the button that marks the one in view. */
@@ -21,7 +21,7 @@ export class Bookmarks implements ShownBookmarks {
     around.position.subscribe(() => this.element.isConnected && this.show());
   }
 
-  /** Shows what is marked at present. */
+  /** Shows the current marks. */
   show(): void {
     const { say, position, issueId } = this.#around;
     const { page } = position;

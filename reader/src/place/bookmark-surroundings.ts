@@ -1,7 +1,7 @@
 import type { Say } from "#reader/dom/texts.ts";
 import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
 
-/** What bookmarks need. */
+/** The reader's parts that bookmarks use. */
 export interface BookmarkSurroundings {
   issueId: string;
   say: Say;
@@ -13,6 +13,6 @@ export interface BookmarkSurroundings {
 
 /** Bookmarks in a panel. */
 export interface ShownBookmarks {
-  /** Shows what is marked at present. */
+  /** Shows the current marks. */
   show: () => void;
 }

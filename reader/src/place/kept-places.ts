@@ -1,19 +1,18 @@
 const KEY = "masthead.places";
-/** Issues whose place is kept; beyond that, the one that was read longest ago is forgotten. */
+/** The number of issues with a kept place; beyond that, the one read longest ago is forgotten. */
 const MOST = 200;
 
-/** Where somebody stopped in an issue. */
+/** Where a visitor stopped in an issue. */
 export interface KeptPlace {
   page: number;
-  /** How many pages the issue had. */
+  /** The issue's number of pages then. */
   of: number;
   /** The fragment of a paragraph, where its text was read. */
   text?: string;
 }
 
 /**
- * Where somebody stopped in each issue, in this browser only: nothing of it is sent anywhere. Where a frame or the browser
- * stores nothing, nothing is kept.
+ * Where a visitor stopped in each issue, in this browser only: none of it is sent. Without storage, nothing is kept.
  */
 export class KeptPlaces {
   readonly #issueId: string;
@@ -27,7 +26,7 @@ export class KeptPlaces {
     return all().find(([issueId]) => issueId === this.#issueId)?.[1];
   }
 
-  /** Keeps a place; the beginning and the end are none. */
+  /** Keeps a place, except the beginning and the end. */
   keep(place: KeptPlace): void {
     const others = this.#others();
     const isWithin = place.page > 1 && place.page < place.of;
@@ -49,7 +48,7 @@ export function keptPlaces(): ReadonlyMap<string, KeptPlace> {
   return new Map(all());
 }
 
-/** An issue and its place, the one that was read last first. */
+/** An issue and its place; the list starts with the one read last. */
 type Entry = [issueId: string, place: KeptPlace];
 
 function all(): Entry[] {

@@ -8,7 +8,7 @@ import { type KeptPlace, KeptPlaces } from "./kept-places.ts";
 /** A place is kept once a visitor rests there. */
 const REST_MS = 400;
 
-/** What the offer needs from the reader around it. */
+/** The reader's parts that the offer uses. */
 export interface PlaceSurroundings {
   issueId: string;
   position: ReadingPosition;
@@ -18,15 +18,15 @@ export interface PlaceSurroundings {
   text?: PlacedView | undefined;
   /** Whether the address names a place, which then wins. */
   isLinked: boolean;
-  /** Resolves when the pages that it opens at are shown, and what is printed on them is known. */
+  /** Resolves when the first pages and their text are loaded. */
   opened: Promise<unknown>;
-  /** The page as it is printed on it. */
+  /** The page's printed label. */
   labelOf: (page: number) => string;
 }
 
 /**
- * Keeps where a visitor stops, and asks one who comes back whether to go on there. A reload goes on by the address, as a
- * link to a page does. The offer goes with the first turn.
+ * Keeps where a visitor stops, and asks returning visitors whether to continue there. A reload continues by the
+ * address, as a link to a page does. The first turn removes the offer.
  */
 export function startPlace(around: PlaceSurroundings): void {
   const { issueId, position, text, isLinked, opened } = around;
@@ -50,7 +50,7 @@ export function startPlace(around: PlaceSurroundings): void {
     keep();
   });
   text?.onPlace(() => {
-    // Opening the text at its beginning is no reading.
+    // Opening the text at its beginning does not count as reading.
     if (!offer?.isOpen) keep();
   });
 }

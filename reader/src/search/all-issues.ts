@@ -7,7 +7,7 @@ import type { Say } from "#reader/dom/texts.ts";
 /** A visitor who types is not asked about before a pause. */
 const PAUSE_MS = 300;
 
-/** What the list needs from the reader around it. */
+/** The reader's parts that the list uses. */
 export interface AllIssuesSurroundings {
   say: Say;
   language: string;
@@ -19,7 +19,7 @@ export interface AllIssuesSurroundings {
   giveWay: () => void;
 }
 
-/** What is found in all issues on the shelf, each with a link to its page. */
+/** Matches in all issues on the shelf, each with a link to its page. */
 export class AllIssues {
   readonly element = create("ol", "results all-issues");
   readonly #around: AllIssuesSurroundings;
@@ -30,7 +30,7 @@ export class AllIssues {
     this.#around = around;
   }
 
-  /** Lists what is found for a query, after a moment in which no other comes. */
+  /** Lists the matches of a query, once no other comes for a moment. */
   find(query: string): void {
     clearTimeout(this.#timer);
     this.#asked?.abort();

@@ -4,10 +4,10 @@ import type { PageLabels } from "#reader/panels/page-labels.ts";
 import type { Say } from "#reader/dom/texts.ts";
 import { locateMatches, type Excerpt, type Match } from "./searchable-page.ts";
 
-/** How many matches are listed at first, and on each request for more. */
+/** The number of matches listed at first, and on each request for more. */
 const STEP = 60;
 
-/** What the list needs from the reader around it. */
+/** The reader's parts that the list uses. */
 export interface ListSurroundings {
   say: Say;
   language: string;

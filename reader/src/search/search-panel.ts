@@ -25,7 +25,7 @@ export interface TextSearch {
   goTo: (page: number, box: Box) => Promise<void>;
 }
 
-/** What the search needs. */
+/** The reader's parts that the search uses. */
 export interface SearchSurroundings {
   say: Say;
   language: string;
@@ -86,7 +86,7 @@ export class SearchPanel implements PanelContent {
     this.#around.text?.mark("", undefined);
   }
 
-  /** A choice below the field, and the list that is shown in place of the matches in this issue. */
+  /** A choice below the field, and the list shown instead of the matches in this issue. */
   #offerAll(body: HTMLElement, shelfUrl: string): void {
     const { say, language, panels } = this.#around;
     const report = (text: string): void => void (this.#status.textContent = text);

@@ -2,7 +2,7 @@ import type { PageText } from "#contract/formats/edition-files.ts";
 import { fold } from "#contract/formats/search/fold.ts";
 import { foldedPage, type Match } from "./searchable-page.ts";
 
-/** Nobody reads longer lists; the search stops after this many matches. */
+/** Longer lists are never read; the search stops after this many matches. */
 export const MOST_MATCHES = 1000;
 /** Longest time in milliseconds that a search blocks the page. */
 const SLICE_MS = 8;

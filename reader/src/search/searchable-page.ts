@@ -70,7 +70,7 @@ interface RunningPage {
   starts: readonly number[];
 }
 
-/** @param joint stands in place of a hyphen that is dropped at the end of a line */
+/** @param joint replaces a hyphen that is dropped at the end of a line */
 function runningPage(page: PageText, { joint = "" } = {}): RunningPage {
   const lines = linesOf(page);
   const starts: number[] = [];

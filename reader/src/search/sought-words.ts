@@ -6,7 +6,7 @@ import { showMark } from "#reader/text/show-mark.ts";
 import { boxOf } from "#reader/text/word-boxes.ts";
 import { locateSought } from "./searchable-page.ts";
 
-/** What marks what a search in all issues has led to. */
+/** The reader's parts for marking the words of a search in all issues. */
 export interface SoughtSurroundings {
   layers: PageLayers;
   texts: Pick<PageTexts, "of">;

@@ -4,7 +4,7 @@ import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
 /** Changes with the format of messages. */
 const VERSION = 1;
 
-/** Who frames the reader: a web page at an origin, one without (a file), or one whose origin is still unknown. */
+/** The frame's embedder: a web page at an origin, one without (a file), or one whose origin is still unknown. */
 type Embedder = { kind: "known"; origin: string } | { kind: "opaque" } | { kind: "unknown" };
 
 /**

@@ -2,12 +2,12 @@ import { byId, findById } from "#reader/dom/dom.ts";
 import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
 import { shareAddress } from "./share-address.ts";
 
-/** What browsers do nothing about in frames without an origin, unless the site around them allows it by name. */
+/** Actions that browsers block in frames without an origin, unless the embedding site allows them by name. */
 const FORBIDDEN = ["print", "download", "download-epub"];
 
 /**
- * In a frame without an origin, as WordPress makes of links, offers the issue on a page of its own, at the place that is
- * shown, instead of printing and downloads.
+ * In a frame without an origin, as WordPress makes of links, offers the issue in its own window, at the current place,
+ * instead of printing and downloads.
  */
 export function startOwnPage(
   position: ReadingPosition,

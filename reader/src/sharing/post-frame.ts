@@ -7,21 +7,21 @@ export interface PostFrame {
 const SECRET = /^#\?secret=([A-Za-z0-9]{1,64})$/;
 /** WordPress makes no frame higher, in CSS pixels. */
 const MOST_HEIGHT = 1000;
-/** More of the screen's height would leave no room for what is around the frame. */
+/** More of the screen's height would leave no room around the frame. */
 const MOST_OF_SCREEN = 0.9;
 /** A theme's border around the frame is inside the height that it is given. */
 const BORDERS = 8;
-/** A theme that sets heights of its own is not fought for ever. */
+/** Gives up against a theme that sets heights itself. */
 const MOST_REQUESTS = 3;
 
 /**
- * Has a post of WordPress give the frame the height that fits its width, as WordPress's own embeds do: it removes the
+ * Asks a WordPress post to give the frame the height that fits its width, as WordPress's own embeds do: it removes the
  * frame's style and scales its height for phones, so that pages would be an inch high. Undefined in all other frames.
  */
 export function startPostFrame(heightFor: (width: number) => number): PostFrame | undefined {
   const secret = SECRET.exec(location.hash)?.[1];
   if (secret === undefined || window.parent === window) return undefined;
-  // The page around it is unknown, but only one that has made the frame knows the secret.
+  // The page around it is unknown, but only the page that made the frame knows the secret.
   const send = (message: "height" | "link", value: number | string): void =>
     window.parent.postMessage({ message, value, secret }, "*");
   const wanted = (): number => {
@@ -43,7 +43,7 @@ export function startPostFrame(heightFor: (width: number) => number): PostFrame 
   window.addEventListener("message", ({ source, data }: MessageEvent<unknown>) => {
     if (source === window.parent && isReady(data, secret)) fit();
   });
-  // WordPress shows a link in place of the frame until it hears of it.
+  // WordPress shows a link in place of the frame until the first message.
   fit();
   return {
     follow: (address) => {

@@ -2,18 +2,20 @@ import { create, findById, byId } from "#reader/dom/dom.ts";
 import type { SignedContent } from "#reader/access/access.ts";
 import type { Say } from "#reader/dom/texts.ts";
 
-/** How many pages are fetched at once for printing. */
+/** The number of pages fetched at once for printing. */
 const AT_A_TIME = 4;
-/** Issues of at most so many pages are printed from large pictures, sharp on paper; more would fill a phone's memory. */
+/**
+ * Issues of at most this many pages are printed from large pictures, sharp on paper; more would fill a phone's memory.
+ */
 const MOST_LARGE = 40;
 
 /** Shows how much has been fetched. */
 type Progress = (done: number, count: number) => void;
 
-/** The text of the issue, which is printed in place of the pages while it is shown. */
+/** The text of the issue, printed instead of the pages while it is shown. */
 export interface PrintableText {
   readonly isShown: boolean;
-  /** False if a part of it could not be loaded; nothing is printed then. */
+  /** False if a part could not be loaded; then nothing is printed. */
   print: (onProgress: Progress) => Promise<boolean>;
 }
 

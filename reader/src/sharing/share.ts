@@ -7,14 +7,14 @@ import type { Say } from "#reader/dom/texts.ts";
 /** How long the button shows "Copied", in milliseconds. */
 const COPIED_MS = 2000;
 
-/** What sharing needs. */
+/** The reader's parts that sharing uses. */
 export interface ShareSurroundings {
   say: Say;
   position: ReadingPosition;
   title: string;
-  /** Address of the issue, without anything personal. */
+  /** Address of the issue, without personal parts. */
   pageUrl: string;
-  /** Embed snippet, if anybody may embed the issue. */
+  /** Embed snippet, if any site may embed the issue. */
   embedCode: string | undefined;
   /** The fragment of the place in the text, while that is shown. */
   textFragment: () => string | undefined;
@@ -77,7 +77,7 @@ export function makeSharing(around: ShareSurroundings): () => void {
   };
 }
 
-/** The button for the address as a QR code, and the code, which comes when it is asked for. */
+/** The button for the address as a QR code, and the code, loaded on demand. */
 class ShareCode {
   readonly button: HTMLButtonElement;
   readonly element = create("div", "share-qr");
@@ -94,7 +94,7 @@ class ShareCode {
     this.element.hidden = true;
   }
 
-  /** Draws the code anew while it is shown: the address depends on what is chosen. */
+  /** Redraws the visible code: the address depends on the choices. */
   async renew(): Promise<void> {
     this.button.setAttribute("aria-expanded", String(!this.element.hidden));
     if (this.element.hidden) return;

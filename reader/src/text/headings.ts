@@ -1,6 +1,6 @@
 import type { TextLine } from "#contract/formats/edition-files.ts";
 
-/** Lines of a heading are taller than the page's usual ones by this factor, and no more than so many. */
+/** Lines of a heading are taller than the page's usual ones by this factor, and at most this many. */
 const TALLER = 1.25;
 const MOST_LINES = 4;
 

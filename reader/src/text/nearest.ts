@@ -17,7 +17,7 @@ export interface Extent {
 /** A step across the lines counts as this many along them: leaving a short line sideways stays in it. */
 const ACROSS = 10;
 
-/** Index of the line nearest to a mouse at this point; -1 if there is none. */
+/** Index of the line nearest to a mouse at this point; -1 without lines. */
 export function nearestTo(point: { x: number; y: number }, places: readonly Place[]): number {
   let nearest = -1;
   let shortest = Number.POSITIVE_INFINITY;
@@ -32,7 +32,7 @@ export function nearestTo(point: { x: number; y: number }, places: readonly Plac
   return nearest;
 }
 
-/** How many of the letters are before a point: a letter is passed at its middle. */
+/** The number of letters before a point: a letter is passed at its middle. */
 export function caretIndex(along: number, letters: readonly Extent[]): number {
   const isBefore = ({ start, end }: Extent): boolean => {
     const middle = (start + end) / 2;

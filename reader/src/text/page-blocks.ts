@@ -5,7 +5,7 @@ import type { Size } from "#reader/geometry/fit.ts";
 import { blockAt, fitBlock } from "#reader/geometry/screenfuls.ts";
 import type { FittedBlock } from "#reader/geometry/screenfuls.ts";
 
-/** The columns and headings of pages whose text has come. Those of a page are found once. */
+/** The columns and headings of pages with loaded text. Those of a page are found once. */
 export class PageBlocks {
   readonly #textOf: (page: number) => PageText | undefined;
   readonly #foot: number;
@@ -26,7 +26,7 @@ export class PageBlocks {
     return blocks;
   }
 
-  /** A page's block under a point in fractions of the page, or near it; -1 if there is none. */
+  /** A page's block under a point in fractions of the page, or near it; -1 without one. */
   at(page: number, size: Size, point: { x: number; y: number }): number {
     return blockAt(point, this.of(page, size));
   }

@@ -20,7 +20,7 @@ export interface PageLayer {
   close: () => void;
 }
 
-/** What the layers need from the reader around them. */
+/** The reader's parts that the layers use. */
 export interface LayerSurroundings {
   files: EditionFiles;
   say: Say;
@@ -58,7 +58,7 @@ export class PageLayers {
     for (const layer of this.#open) this.#draw(layer, kind);
   }
 
-  /** The first mark of a kind on a held page; undefined while there is none. */
+  /** The first mark of a kind on a held page; undefined if none. */
   markOn(page: number, kind: MarkKind): Element | undefined {
     const layer = [...this.#open].find((open) => open.page === page);
     return layer?.element.querySelector(`.mark-${kind}`) ?? undefined;

@@ -4,7 +4,7 @@ import { create, label } from "#reader/dom/dom.ts";
 import { wordsUnder } from "./page-words.ts";
 import type { Say } from "#reader/dom/texts.ts";
 
-/** The name of a link that leaves the reader. Only pages open in a tab; mail and calls have programs of their own. */
+/** The name of a link that leaves the reader. Only pages open in a tab; mail and calls open other programs. */
 export function outsideLabel(text: string, url: string, say: Say): string {
   return /^https?:/iu.test(url) ? say("opensInNewTab", { text }) : text;
 }

@@ -22,7 +22,7 @@ export function linesOf({ lines }: PageText): Line[] {
   }));
 }
 
-/** A piece of a line: all of it, or its selected part. */
+/** A piece of a line: the whole line, or its selected part. */
 export interface Piece {
   text: string;
   end: LineEnd;

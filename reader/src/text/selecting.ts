@@ -25,7 +25,7 @@ export function hasSelection(): boolean {
 
 /**
  * Selecting with the mouse by the nearest line and letter. Browsers use the element under the mouse; between freely
- * placed lines there is none, and they then select half the page.
+ * placed lines that is missing, and they select half the page.
  */
 export function startSelecting(stage: HTMLElement): void {
   let anchor: Caret | undefined;

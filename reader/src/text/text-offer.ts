@@ -5,13 +5,13 @@ import type { Say } from "#reader/dom/texts.ts";
 /** Room that the offer takes at the foot of the stage, in CSS pixels. */
 export const OFFER_ROOM = 64;
 
-/** A part of a page, in fractions of it. */
+/** A part of a page, in fractions of the page. */
 export interface PagePart {
   page: number;
   box: Box;
 }
 
-/** Opens the text with what is printed in a part of a page; without one, with what is in sight. */
+/** Opens the text at a part of a page; without one, at the visible part. */
 export type OpenText = (part?: PagePart) => void;
 
 /** A button over the pages that opens the text, for a column whose lines stay too small on this screen. */
@@ -25,7 +25,7 @@ export class TextOffer {
     byId("stage", HTMLElement).append(this.#button);
   }
 
-  /** Offers the text of a part of a page, or of what is in sight when the button is pressed. */
+  /** Offers the text of a part of a page, or of the part visible when the button is pressed. */
   make(part: PagePart | "in sight"): void {
     this.#part = part === "in sight" ? undefined : part;
     this.#button.hidden = false;

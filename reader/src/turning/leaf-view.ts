@@ -229,7 +229,7 @@ function shownPicture(figure: HTMLElement): HTMLImageElement | undefined {
     : undefined;
 }
 
-/** A copy that is there at once; undefined if the browser would load it again, as it does when a service worker has come since. */
+/** A copy that shows at once; undefined if the browser would reload it, as it does once a service worker has come. */
 function copyOf(image: HTMLImageElement): HTMLElement | undefined {
   const copy = borrowImage();
   copy.decoding = "sync";

@@ -25,7 +25,7 @@ export interface Turn {
   /** Facing pages turn about the spine like paper, single ones slide. */
   kind: "turn" | "slide";
   motion: Motion;
-  /** Leans the leaf by so many degrees while a hand holds it; undefined when it lets go. */
+  /** Leans the leaf by `degrees` while a hand holds it; undefined when it lets go. */
   lean: (degrees: number | undefined) => void;
   /** Removes all traces of the movement. The figures are in their resting places. */
   end: () => void;

@@ -1,8 +1,8 @@
-/** How much of a page is to be seen, or how much of the window it is to fill. */
+/** The least visible share of a page, or its share of the window. */
 const LEAST_SHARE = 0.5;
 
 /**
- * The pages that are in sight: those of a spread, or of a part of it that is enlarged; while pages scroll, any.
+ * The pages in sight: those of a spread, or of its enlarged part; while pages scroll, any.
  * @param spread undefined while pages scroll
  */
 export function pagesInSight(spread: readonly number[] | undefined): readonly number[] {

@@ -1,6 +1,6 @@
 import { recall, remember } from "#reader/dom/memory.ts";
 
-/** What is reported of every opening alike. */
+/** The facts common to all reports of an opening. */
 export interface OpeningFacts {
   ticket: string;
   from: string;
@@ -9,10 +9,10 @@ export interface OpeningFacts {
 
 /** A report is due within this time of what it is about. */
 const KEPT_MS = 48 * 60 * 60_000;
-/** Less is no visit. */
+/** A shorter opening does not count as a visit. */
 const LEAST_MS = 2_000;
 const PAUSE_MS = 30 * 60_000;
-/** What is not worth a report, and a page that was only passed. */
+/** Shorter times are not reported: the page was only passed. */
 const LEAST_SECONDS = 0.5;
 const LEAST_VIEW_MS = 500;
 const MOST_PAGES = 100;
@@ -23,21 +23,21 @@ const MOST_A_MINUTE = 9;
 /** Where reports wait that could not be sent when the page was left; gone with the tab. */
 const MEMORY = "reports";
 
-/** What was read and is still to be reported. Times are the browser's. */
+/** Readings that are still to be reported. Times are the browser's. */
 interface Unsent {
   opened: number;
   ended: number;
   body: object;
 }
 
-/** Collects what was read and sends it, each report once or again under its number. */
+/** Collects readings and sends them, each report once, or again under its number. */
 export class Reports {
   readonly #facts: OpeningFacts;
   #opening = "";
   #opened = 0;
   #ended = 0;
   #number = 0;
-  /** Of the whole opening: the first report waits until there is a visit. */
+  /** For the whole opening: the first report waits until there is a visit. */
   #total = 0;
   #inView = 0;
   readonly #pages = new Map<number, number>();
@@ -75,7 +75,7 @@ export class Reports {
     this.#links.push([page, url]);
   }
 
-  /** Sends what is new, and what has not arrived; "last" where the page may go at any moment. */
+  /** Sends new and failed reports; "last" when the page may vanish at any moment. */
   send(when?: "last"): void {
     const at = Date.now();
     this.#close(at);
@@ -93,7 +93,7 @@ export class Reports {
     this.#total = 0;
   }
 
-  /** Makes a report of what was collected; tenths that do not fit stay for the next one. */
+  /** Makes a report of the collected readings; tenths that do not fit stay for the next one. */
   #close(at: number): void {
     const tenths = (ms: number): number => Math.floor(ms / 100) / 10;
     const pages = [...this.#pages].filter(([, ms]) => ms >= LEAST_VIEW_MS).slice(0, MOST_PAGES);
@@ -133,12 +133,12 @@ export class Reports {
     };
     if (when === "last" && navigator.sendBeacon(address, text)) return drop();
     const sent = fetch(address, { method: "POST", body: text, keepalive: true });
-    // What is refused now is refused again; a server that is busy or in trouble may take it later.
+    // A refused report is refused again; a busy or failing server may take it later.
     void sent.then(({ status }) => status < 500 && status !== 429 && drop()).catch(() => {});
   }
 }
 
-/** What this tab kept when it had no network; a page of another version may have kept something else. */
+/** The reports that this tab kept offline; another version's page may have kept other data. */
 function waitingIn(kept = "[]"): Unsent[] {
   const waiting: unknown = JSON.parse(kept);
   return Array.isArray(waiting) ? waiting.filter(isUnsent) : [];

@@ -2,26 +2,26 @@ import { arrivalHost, deviceKind } from "./circumstances.ts";
 import { Reports } from "./reports.ts";
 
 const TICK_MS = 500;
-/** A pause of the timer that is longer was no reading: the machine slept. */
+/** A longer pause of the timer was not reading: the machine slept. */
 const LONGEST_TICK_MS = 2_000;
 /** When the first report is sent, and how long after each the next one. */
 const FIRST_MS = 30_000;
 const NEXT_MS = 60_000;
-/** Without a hand on the page for so long, nobody reads; what follows is another opening. */
+/** After this long without input, reading has ended; further input starts another opening. */
 const PAUSE_MS = 30 * 60_000;
 
-/** What a visit looks at. */
+/** The reader's parts that a visit observes. */
 export interface VisitSurroundings {
   /** Signed for this page by the server. */
   ticket: string;
   /** The pages in view at this moment. */
   pagesInView: () => readonly number[];
-  /** Whether the text is shown in place of the pages. */
+  /** Whether the text is shown instead of the pages. */
   isText: () => boolean;
 }
 
 /**
- * Measures how long which pages are in view, and reports it. Nothing names the visitor, and nothing is stored beyond the
+ * Measures how long each page is in view, and reports it. No data identifies the visitor, and none is stored beyond the
  * tab. Browsers that ask not to be tracked report nothing.
  */
 export function startVisit({ ticket, pagesInView, isText }: VisitSurroundings): void {
@@ -37,7 +37,7 @@ export function startVisit({ ticket, pagesInView, isText }: VisitSurroundings): 
     addEventListener(hand, touch, { passive: true, capture: true });
   }
   if (window !== top) {
-    // A frame may be far below what is in sight of the page around it.
+    // A frame may be far below the visible part of the page around it.
     const watch = ([entry]: IntersectionObserverEntry[]): void => {
       isInSight = entry?.isIntersecting ?? true;
     };

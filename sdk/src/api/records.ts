@@ -1,6 +1,6 @@
 // Made from the registry of the API by `npm run docs`. Do not edit.
 
-/** What IssueDetails, ListedIssue, UpdatedIssue have in common. */
+/** The common fields of IssueDetails, ListedIssue, UpdatedIssue. */
 export interface IssueFields {
   /** The issue: 19 digits. */
   ID: string;
@@ -60,7 +60,7 @@ export interface IssueFields {
   price: number;
 }
 
-/** What ListedKey, NewKey have in common. */
+/** The common fields of ListedKey, NewKey. */
 export interface KeyFields {
   /** The key's id for changes: the same as `key`. */
   id: string;
@@ -387,7 +387,7 @@ export interface ListedToken {
   created_at: string;
 }
 
-/** What every MagazineRecord has. */
+/** The fields of every MagazineRecord. */
 export interface MagazineRecordFields {
   /** The magazine: `M` and 19 digits. */
   ID: string;
@@ -564,13 +564,13 @@ export interface PublishState {
   unpublish_at: string | null;
 }
 
-/** What is sent again. */
+/** The resent deliveries. */
 export interface Redelivered {
   /** The number of deliveries that are sent again. */
   count: number;
 }
 
-/** What somebody paid. */
+/** A payment. */
 export interface SaleRecord {
   id: string;
   /** The buyer's address; empty once the contact is deleted. */

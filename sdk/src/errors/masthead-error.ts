@@ -4,7 +4,7 @@ import { type ErrorName, ERROR_NAMES } from "./error-names.ts";
 export type ClientErrorName =
   /** No answer came: the network, the name or the connection failed. */
   | "CONNECTION_FAILED"
-  /** No answer came within `timeoutSeconds`, or an upload stood still for as long. */
+  /** No answer came within `timeoutSeconds`, or an upload stalled for that long. */
   | "TIMED_OUT"
   /** Something answered that is not Masthead's API, such as a proxy. `status` is that of its answer. */
   | "UNEXPECTED_ANSWER"
@@ -23,7 +23,7 @@ export interface FailedRequest {
   url: string;
 }
 
-/** What is known of a failure besides its message. */
+/** The facts about a failure besides its message. */
 export interface FailureFacts {
   code: ErrorName | ClientErrorName;
   error?: number | undefined;
@@ -46,11 +46,11 @@ export class MastheadError extends Error {
   readonly status: number | undefined;
   /** The id of the request for the operator's logs, where the service sends one. */
   readonly requestId: string | undefined;
-  /** The seconds after which the service asks to be called again, if it does. */
+  /** The seconds after which the service expects the next call, if it says so. */
   readonly retryAfterSeconds: number | undefined;
   /** With `CONVERSION_FAILED`: the `error_code` of the conversion, such as `not_a_pdf`. */
   readonly conversionError: string | undefined;
-  /** What was called, without the query, which may contain a signature; undefined where no call failed. */
+  /** The failed request, without the query, which may contain a signature; undefined without a request. */
   readonly request: FailedRequest | undefined;
 
   constructor(message: string, facts: FailureFacts) {

@@ -51,7 +51,7 @@ async function* parts(
       const { done, value } = await reader.read();
       if (done) break;
       yield value;
-      // It is taken by now: the next one is asked for.
+      // A request for the next chunk means that this one was taken.
       sent += value.length;
       onSent(sent);
     }

@@ -2,12 +2,12 @@ import type { Uploads } from "../api/uploads.ts";
 import type { CallOptions } from "../transport/call.ts";
 import type { Timers } from "../transport/timers.ts";
 
-/** So many are asked for at once. */
+/** This many are requested at once. */
 const ASKED_AT_ONCE = 30;
-/** Addresses work for an hour; one that may end while it is used is asked for again. */
+/** Addresses work for an hour; one that may expire during use is requested again. */
 const USED_MILLISECONDS = 45 * 60_000;
 
-/** The addresses of an upload's parts, asked for when they are needed, with those of the parts that come next. */
+/** The addresses of an upload's parts, requested on demand, with those of the next parts. */
 export class PartAddresses {
   readonly #uploads: Uploads;
   readonly #upload: { conversionId: string; calls: CallOptions; timers: Timers };
@@ -26,14 +26,14 @@ export class PartAddresses {
   /** Where a part goes. @param next the parts that will follow @throws as any call */
   async of(number: number, next: readonly number[]): Promise<string> {
     this.#wanted.add(number);
-    // One call at a time, since it brings those of all that wait.
+    // One call at a time, since it brings the addresses of all waiting parts.
     const asking = this.#asking.catch(() => {}).then(() => this.#need(number, next));
     this.#asking = asking;
     await asking.finally(() => this.#wanted.delete(number));
     return this.#known.get(number)?.url ?? "";
   }
 
-  /** Has an address asked for again. */
+  /** Discards the cached address. */
   forget(number: number): void {
     this.#known.delete(number);
   }

@@ -4,19 +4,19 @@ export interface PdfFile {
   name: string;
   /** In bytes; exact, since it is stated before the first byte is sent. */
   size: number;
-  /** Its bytes from the start, anew at each call: an upload that broke off is repeated. */
+  /** Its bytes from the start, for every call: an interrupted upload is repeated. */
   stream: () => ReadableStream<Uint8Array>;
   /**
-   * Its bytes from `start` up to and without `end`. With it, a large file is uploaded in parts, of which only those are
-   * repeated that a break has cut off.
+   * Its bytes from `start` up to and without `end`. With it, a large file is uploaded in parts, and only interrupted
+   * ones are repeated.
    */
   read?: ((start: number, end: number) => Promise<Uint8Array>) | undefined;
 }
 
-/** What can be published: a `File` or `Blob`, bytes, or a file that is read while it is sent. */
+/** A PDF to publish: a `File` or `Blob`, bytes, or a file that is read while it is sent. */
 export type PdfSource = Blob | Uint8Array | PdfFile;
 
-/** A PDF that is there as a whole, or one that is read while it is sent. */
+/** A PDF in memory, or one that is read while it is sent. */
 export type SendablePdf = Blob | PdfFile;
 
 /** A PDF as something that can be sent more than once. */
@@ -32,12 +32,12 @@ export function asPdfFile(pdf: SendablePdf): PdfFile {
   return { name, size: pdf.size, stream: () => pdf.stream() };
 }
 
-/** A PDF any part of which can be read. */
+/** A PDF with random access. */
 export type PartedPdf = { name: string; size: number } & (
   { content: Blob } | { read: (start: number, end: number) => Promise<Uint8Array> }
 );
 
-/** It as something of which parts can be read; undefined for a stream that only begins at the start. */
+/** Its form with random access; undefined for a stream that only begins at the start. */
 export function asParted(pdf: SendablePdf): PartedPdf | undefined {
   if (pdf instanceof Blob) return { name: asPdfFile(pdf).name, size: pdf.size, content: pdf };
   const { name, size, read } = pdf;

@@ -4,9 +4,9 @@ import type { Posting, StoreAnswer, UploadTarget } from "./posting.ts";
 import { postFromPage, requestOfPage } from "./post-from-page.ts";
 
 /**
- * Posts a file once: in a page through XMLHttpRequest, whose progress is known and which reads files by itself, else as
- * a stream of known length.
- * @throws what `fetch` throws
+ * Posts a file once: in a page through XMLHttpRequest, which reports progress and reads files itself, else as a stream
+ * of known length.
+ * @throws errors of `fetch`
  */
 export async function postFile(
   target: UploadTarget,

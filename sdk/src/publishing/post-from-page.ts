@@ -36,7 +36,7 @@ export function postFromPage(
   return sendFromPage(PageRequest, { method: "POST", url, body, size: content.size }, posting);
 }
 
-/** Sends a body from a page that contains so many bytes of a file. @throws TypeError without an answer */
+/** Sends a body from a page; `size` is its file's length. @throws TypeError without an answer */
 export function sendFromPage(
   PageRequest: new () => PageRequest,
   sent: { method: "POST" | "PUT"; url: string; body: FormData | Blob; size: number },

@@ -4,7 +4,7 @@ export interface UploadTarget {
   fields: Readonly<Record<string, string>>;
 }
 
-/** What a store answered to an upload. */
+/** A store's answer to an upload. */
 export interface StoreAnswer {
   status: number;
   text: string;

@@ -9,9 +9,9 @@ import { asParted, type PdfSource, sendable } from "./pdf-file.ts";
 import { uploadParts } from "./upload-parts.ts";
 import { upload } from "./upload.ts";
 
-/** How far a PDF is on its way to an issue. */
+/** The progress of a PDF towards an issue. */
 export type PublishProgress = {
-  /** By which `conversions.get` answers how the conversion ends, also for another program. */
+  /** The id with which `conversions.get` reports the conversion's end, also to another program. */
   conversionId: string;
 } & (
   | { stage: "uploading"; sentBytes: number; totalBytes: number }
@@ -25,14 +25,14 @@ export type PublishProgress = {
   | { stage: "publishing" }
 );
 
-/** What becomes of a PDF, and how its way is followed. */
+/** The target of a PDF, and callbacks for its progress. */
 export interface ConvertPdfOptions
   extends Omit<CreateIssueParameters, "pdf" | "size" | "upload">, PostOptions {
   /** The magazine, by the `ID` of its record. */
   magazineId: string;
   /**
-   * The `conversionId` that an earlier call reported for the same file, above 16 MB, before it ended: its upload is
-   * continued for seven days. If there is no such upload any more, a new one begins. Default: a new one.
+   * The `conversionId` that an earlier call reported for the same file, above 16 MB, before it ended: its upload
+   * continues for seven days. If that upload has expired, a new one begins. Default: a new one.
    */
   continues?: string | undefined;
   /** Called whenever there is something new, up to several times a second. */
@@ -49,7 +49,7 @@ export interface ConvertedIssue extends Pick<
   ReadyConversion,
   "ID" | "url" | "cover" | "pages_count"
 > {
-  /** Sentences for the publisher about what is lacking on the pages; empty if nothing is. */
+  /** Sentences for the publisher about faults in the pages; empty without faults. */
   warnings: string[];
 }
 

@@ -37,7 +37,7 @@ function streamOf(bytes: Uint8Array, onSent: (bytes: number) => void): ReadableS
   return new ReadableStream<Uint8Array>(
     {
       pull: (controller) => {
-        // What was taken before is sent: the next piece is asked for.
+        // A request for the next piece means that the previous one was sent.
         if (taken > 0) onSent(taken);
         if (taken === bytes.length) return controller.close();
         const piece = bytes.subarray(taken, taken + CHUNK_BYTES);

@@ -16,24 +16,24 @@ export interface PartsUpload {
   signal: AbortSignal | undefined;
   /** A try of a part ends when nothing moved for so long. */
   timeoutSeconds: number;
-  /** How often each part is sent again. */
+  /** How often each part is resent. */
   retries: number;
 }
 
 const PARALLEL = 3;
 /**
- * After a break, so many parts go one at a time: what is under way when a connection breaks is sent again, and a connection
- * that broke once often breaks again.
+ * After an interruption, this many parts go one at a time: a broken connection resends running parts, and often breaks
+ * again.
  */
 const CAUTIOUS_PARTS = 16;
-/** How often parts that the service misses are sent again. */
+/** How often missing parts are resent. */
 const ROUNDS = 3;
 
 /**
- * Sends the parts of a file that have not arrived, and has them put together. A part that fails is sent again once the
- * service has said that it has not arrived.
- * @throws MastheadError: UPLOAD_REFUSED with the store's reason, CONNECTION_FAILED, TIMED_OUT, CONVERSION_NOT_FOUND; the
- * reason of `signal`
+ * Sends the missing parts of a file, and completes the upload. A failed part is resent once the service has said that
+ * it did not arrive.
+ * @throws MastheadError: UPLOAD_REFUSED with the store's reason, CONNECTION_FAILED, TIMED_OUT, CONVERSION_NOT_FOUND;
+ * the reason of `signal`
  */
 export async function uploadParts(api: Connection, work: PartsUpload): Promise<void> {
   const uploads = new Uploads(api);
@@ -61,7 +61,7 @@ class PartSender {
   readonly #addresses: PartAddresses;
   readonly #failures = new Map<number, number>();
   readonly #underWay = new Map<number, number>();
-  /** Ends what is under way once one part has failed for good. */
+  /** Aborts running parts once one has failed for good. */
   readonly #ended = new AbortController();
   #queue: number[] = [];
   #partSize = 1;

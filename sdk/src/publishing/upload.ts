@@ -11,7 +11,7 @@ import { refusal } from "./store-refusal.ts";
 export interface Upload {
   target: UploadTarget;
   pdf: SendablePdf;
-  /** Whether the file has arrived by an earlier try, asked for before the file is sent again. */
+  /** Whether an earlier try has delivered the file; checked before it is resent. */
   hasArrived: () => Promise<boolean>;
   onSent: (bytes: number) => void;
   signal: AbortSignal | undefined;

@@ -18,7 +18,7 @@ interface Envelope<Result> {
 
 /**
  * The result of an answer: the envelope's data, or the text of a CSV file.
- * @throws MastheadError for a failure, and for an answer that is no envelope
+ * @throws MastheadError for a failure, and for an answer without an envelope
  */
 export async function answerIn<Result>(
   response: Response,
@@ -26,7 +26,7 @@ export async function answerIn<Result>(
   now: number,
 ): Promise<Answer<Result>> {
   const text = await response.text();
-  // What is in it is as the call's type says, in either case.
+  // Its content matches the call's type in either case.
   const envelope = isCsv(response) ? { error: 0, message: "OK", data: text } : parsed(text);
   if (!isEnvelope<Result>(envelope))
     throw bareAnswer(text, response, { ...factsOf(response, now), request });
@@ -43,7 +43,7 @@ export async function answerIn<Result>(
   };
 }
 
-/** Whether it is what some calls answer in place of the envelope. A proxy's own page is HTML. */
+/** Whether it is a CSV file, which some calls answer without an envelope. A proxy's own page is HTML. */
 function isCsv({ ok, headers }: Response): boolean {
   return ok && /^text\/csv\b/i.test(headers.get("content-type") ?? "");
 }
@@ -56,7 +56,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Whether it is the envelope of every answer. What is in it is as the contract has it. */
+/** Whether it is the envelope of every answer. The contract determines its content. */
 function isEnvelope<Result>(value: unknown): value is Envelope<Result> {
   if (typeof value !== "object" || value === null) return false;
   const { error, message }: { error?: unknown; message?: unknown } = value;
@@ -72,7 +72,7 @@ function factsOf(response: Response, now: number) {
   };
 }
 
-/** What API Gateway answers by itself. */
+/** API Gateway's own answers. */
 const CODES: Readonly<Record<number, ErrorName>> = {
   413: "BODY_TOO_LARGE",
   429: "RATE_LIMITED",

@@ -7,7 +7,7 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Seconds for each try. Default: that of the client. */
   timeoutSeconds?: number | undefined;
-  /** How often the call is repeated when it fails for a reason that may pass. Default: that of the client. */
+  /** How often the call is repeated after a temporary failure. Default: the client's. */
   retries?: number | undefined;
 }
 
@@ -26,13 +26,13 @@ export interface Call {
   method: Method;
   /** Below `/api/2.0/`, each segment encoded, such as `issues/0000000000000000000`. */
   path: string;
-  /** Values by the names of the API; those that are undefined are not sent. */
+  /** Values by the names of the API; undefined ones are not sent. */
   parameters?: object | undefined;
   /** Sends the parameters as a form with this file at its end. */
   file?: { name: string; content: Blob } | undefined;
 }
 
-/** What the service answered. */
+/** The service's answer. */
 export interface Answer<Result> {
   result: Result;
   /** Where a list continues; undefined on its last page. */

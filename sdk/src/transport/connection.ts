@@ -33,7 +33,7 @@ export class Connection {
     this.#pace = new Pace(options.timers);
   }
 
-  /** For what is sent and waited for beside the API, such as uploads. */
+  /** For requests outside the API, such as uploads. */
   get options(): Readonly<ConnectionOptions> {
     return this.#options;
   }
@@ -90,7 +90,7 @@ export class Connection {
     }
   }
 
-  /** A list, of which nothing is asked for until it is read. */
+  /** A list that makes no call until it is read. */
   list<Entry>(call: ListCall, options?: CallOptions): List<Entry> {
     return new List<Entry>(this, call, options);
   }
@@ -125,7 +125,7 @@ export class Connection {
   }
 }
 
-/** What was to be deleted is gone, probably by an earlier try whose answer was lost. */
+/** The entity is gone, probably by an earlier try whose answer was lost. */
 class AlreadyDeleted extends MastheadError {
   constructor({ message, ...facts }: MastheadError) {
     super(message, facts);

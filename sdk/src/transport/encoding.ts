@@ -1,6 +1,6 @@
 import type { Call } from "./call.ts";
 
-/** A call as it is sent. `signed` are the values of its body that a signature covers, by name. */
+/** A call in its sent form. `signed` are the values of its body that a signature covers, by name. */
 export interface Encoded {
   query: string;
   body: string | FormData | undefined;

@@ -4,7 +4,7 @@ export interface SentRequest {
   url: string;
 }
 
-/** What came of it. */
+/** Its result. */
 export interface ReceivedResponse extends SentRequest {
   status: number;
   /** The id under which the service's log has the call; undefined where something else has answered. */
@@ -12,13 +12,13 @@ export interface ReceivedResponse extends SentRequest {
   milliseconds: number;
 }
 
-/** What a program does around each try of each call, such as logging it. What it throws ends the call. */
+/** Callbacks around each try of each call, such as logging. An error thrown here ends the call. */
 export interface Hooks {
   onRequest?: ((request: SentRequest) => void) | undefined;
   onResponse?: ((response: ReceivedResponse) => void) | undefined;
 }
 
-/** The id that the service, or what is in front of it, has given to a request. */
+/** The id that the service, or its gateway, has given to a request. */
 export function requestIdIn(headers: Headers): string | undefined {
   const names = ["x-request-id", "apigw-requestid", "x-amz-cf-id"];
   return names.map((name) => headers.get(name)).find((id) => id !== null) ?? undefined;

@@ -2,8 +2,8 @@ import { MastheadError } from "../errors/masthead-error.ts";
 import type { SentRequest } from "./hooks.ts";
 
 /**
- * Runs something that ends with a signal: the caller's, or that of its own time.
- * @throws the caller's reason once it has aborted, else MastheadError: TIMED_OUT, CONNECTION_FAILED, or what `run` throws
+ * Runs something that ends with a signal: the caller's, or its own timeout.
+ * @throws the caller's reason once it has aborted, else MastheadError: TIMED_OUT, CONNECTION_FAILED, or errors of `run`
  */
 export async function limited<Result>(
   run: (signal: AbortSignal) => Promise<Result>,
@@ -60,7 +60,7 @@ export async function whileMoving<Result>(
   }
 }
 
-/** What `fetch` throws has its reason in its cause: the name that was not found, the port that nobody listens at. */
+/** An error of `fetch` has its reason in its cause: an unknown name, a closed port. */
 function connectionFailed(cause: unknown, request: SentRequest): MastheadError {
   const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
   const reason = inner instanceof Error ? reasonOf(inner) : "for a reason unknown";

@@ -3,11 +3,11 @@ import type { Answer, Call, CallOptions } from "./call.ts";
 /** One page of a list. */
 export interface Page<Entry> {
   entries: Entry[];
-  /** What to send as `cursor` for the next page; undefined on the last one. */
+  /** The `cursor` for the next page; undefined on the last one. */
   nextCursor: string | undefined;
 }
 
-/** What a list asks for, page by page. */
+/** A list's call for each page. */
 export type ListCall = Pick<Call, "path"> & {
   parameters?: { limit?: number | undefined; cursor?: string | undefined } | undefined;
 };
@@ -17,8 +17,8 @@ interface Requests {
 }
 
 /**
- * A list that may have more than one page. `for await (const entry of list)` asks for the next page when it is needed,
- * and every loop starts anew.
+ * A list that may have more than one page. `for await (const entry of list)` fetches the next page on demand, and every
+ * loop starts from the first.
  */
 export class List<Entry> implements AsyncIterable<Entry> {
   readonly #api: Requests;

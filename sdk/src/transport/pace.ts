@@ -1,6 +1,6 @@
 import type { Timers } from "./timers.ts";
 
-/** Keeps calls within the rate of their key, as far as the service has said what that is. */
+/** Keeps calls within the rate of their key, once the service has stated it. */
 export class Pace {
   readonly #timers: Timers;
   #left = Number.POSITIVE_INFINITY;
@@ -37,7 +37,7 @@ export class Pace {
     if (at > now) await this.#timers.wait(at - now, signal);
   }
 
-  /** Takes note of `RateLimit-Policy: "key";q=15;w=5` and `RateLimit: "key";r=3;t=4` in the answer of a call under way. */
+  /** Notes `RateLimit-Policy: "key";q=15;w=5` and `RateLimit: "key";r=3;t=4` in a call's answer. */
   hear(headers: Headers): void {
     const policy = headers.get("ratelimit-policy") ?? "";
     const [quota, window, left] = [
@@ -47,7 +47,7 @@ export class Pace {
     ];
     if (quota === undefined || quota === 0 || window === undefined || left === undefined) return;
     this.#millisecondsPerCall = Math.ceil((window * 1000) / quota);
-    // The others that are under way may not be counted yet.
+    // Other running calls may not be counted yet.
     this.#left = Math.max(0, left - (this.#underWay - 1));
     if (this.#left > 0) return;
     this.#freeAt = Math.max(this.#freeAt, this.#timers.now() + this.#millisecondsPerCall);

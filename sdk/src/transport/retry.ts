@@ -22,14 +22,14 @@ export function mayBeDone({ code, status }: MastheadError): boolean {
 }
 
 /**
- * Milliseconds before the next try: a random part of a time that doubles, and never less than what the service asked for.
- * @param failed how many tries have failed, from 1
+ * Milliseconds before the next try: a random part of a doubling time, and never less than the service requires.
+ * @param failed number of failed tries, from 1
  * @param random at least 0, less than 1
  */
 export function delayBefore(failed: number, asked: number | undefined, random: number): number {
   const longest = Math.min(LONGEST_MILLISECONDS, FIRST_MILLISECONDS * 2 ** (failed - 1));
   if (asked === undefined) return longest * (0.5 + random / 2);
-  // Callers that were all asked to come at the same time shall not.
+  // Spread callers that were all told the same time.
   return asked * 1000 + random * FIRST_MILLISECONDS;
 }
 

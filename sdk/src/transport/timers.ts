@@ -4,11 +4,11 @@ export interface Timers {
   now: () => number;
   /** At least 0, less than 1. */
   random: () => number;
-  /** Resolves after so many milliseconds. @throws the reason of the signal once it is aborted */
+  /** Resolves after `milliseconds`. @throws the reason of the signal once it is aborted */
   wait: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
-/** Those of the machine. */
+/** The machine's timers. */
 export const REAL_TIMERS: Timers = {
   now: () => Date.now(),
   random: () => Math.random(),

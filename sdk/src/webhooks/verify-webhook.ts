@@ -16,12 +16,12 @@ export interface VerifyOptions {
 const TOLERANCE_SECONDS = 300;
 
 /**
- * The event of a webhook, once it is proven to come from Masthead, unchanged and not sent long ago. An event may arrive
- * more than once, each time with the same `id`.
- * @param body the request's body exactly as it arrived, not parsed and written anew
+ * The event of a webhook, once it is proven to come from Masthead, unchanged and recent. An event may arrive more than
+ * once, each time with the same `id`.
+ * @param body the request's body exactly as it arrived, before parsing
  * @param secrets the webhook's secret `whsec_…`, or several, of which one has to match
- * @throws MastheadError with the code WEBHOOK_REFUSED: answer the request with 400 then. TypeError for a secret that
- * cannot be one
+ * @throws MastheadError with the code WEBHOOK_REFUSED: answer the request with 400 then. TypeError for an invalid
+ * secret
  */
 export async function verifyWebhook(
   body: string | Uint8Array,
@@ -33,7 +33,7 @@ export async function verifyWebhook(
   const timestamp = header(headers, "webhook-timestamp");
   const signatures = header(headers, "webhook-signature").split(" ");
   const seconds = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) : Number.NaN;
-  if (Number.isNaN(seconds)) throw refused("webhook-timestamp is no time");
+  if (Number.isNaN(seconds)) throw refused("webhook-timestamp is not a time");
   const age = now.getTime() / 1000 - seconds;
   if (Math.abs(age) > toleranceSeconds) {
     throw refused(`it was sent ${Math.round(Math.abs(age))} seconds ${age > 0 ? "ago" : "ahead"}`);
@@ -51,7 +51,7 @@ function header(headers: WebhookHeaders, name: string): string {
   return value;
 }
 
-// Frameworks bring classes of their own.
+// Frameworks bring their own classes.
 function isHeaders(headers: WebhookHeaders): headers is Headers {
   return typeof headers["get"] === "function";
 }
@@ -106,7 +106,7 @@ function bytesOf(head: string, body: string | Uint8Array): Uint8Array<ArrayBuffe
 function eventIn(body: string | Uint8Array, id: string): WebhookEvent {
   const event: unknown = { ...parsed(typeof body === "string" ? body : decodedText(body)), id };
   if (isEvent(event)) return event;
-  throw refused("its body is no event");
+  throw refused("its body is not an event");
 }
 
 function decodedText(body: Uint8Array): string {
@@ -130,6 +130,6 @@ function isEvent(event: unknown): event is WebhookEvent {
 }
 
 function refused(reason: string): MastheadError {
-  const message = `This is no webhook to be trusted: ${reason}`;
+  const message = `This webhook cannot be trusted: ${reason}`;
   return new MastheadError(message, { code: "WEBHOOK_REFUSED" });
 }

@@ -40,7 +40,7 @@ export interface MailEventData extends ContactEventData {
   reason: string;
 }
 
-/** What somebody paid for an issue or a subscription, or got back. */
+/** A payment for an issue or a subscription, or its refund. */
 export interface SaleEventData extends ContactEventData {
   /** The sale, by the `id` of its record. */
   sale_id: string;
@@ -54,7 +54,7 @@ export interface SaleEventData extends ContactEventData {
   currency: string;
 }
 
-/** What every event has. */
+/** The fields of every event. */
 interface EventOf<Type extends string, Details> {
   /** The event: the same whenever it is sent again. Remember it to handle each event once. */
   id: string;
@@ -65,11 +65,11 @@ interface EventOf<Type extends string, Details> {
 }
 
 /**
- * What Masthead reports to webhooks; `type` says which event it is. Later versions may send further ones, so let a
- * `switch` ignore what it does not know.
+ * The events that Masthead reports to webhooks; `type` says which. Later versions may send others, so let a `switch`
+ * ignore unknown ones.
  */
 export type WebhookEvent =
-  /** An issue was made of a PDF, or a new edition of it. */
+  /** An issue, or a new edition, was made from a PDF. */
   | EventOf<"issue.ready", IssueEventData>
   | EventOf<"issue.files_ready", IssueEventData>
   | EventOf<"issue.failed", FailedIssueEventData>

@@ -27,6 +27,7 @@ const SIZE_RATIO = 1.8;
 /** Raised endings, and their maximum distance in their own height. */
 const ENDING = /^\p{L}{1,3}\s*$/u;
 const ENDING_GAP = 0.5;
+const INITIAL = /^\s*[\p{Pi}"'«]?\p{Lu}\s*$/u;
 /** Lines that a late run may continue. */
 const LINES_LOOKED_AT = 200;
 
@@ -101,8 +102,10 @@ function continues(line: OpenLine, run: TextRun, gap: number): boolean {
   return overlap >= lower / 2 && sideGap(line.box, box) <= gap * Math.min(line.size, run.size);
 }
 
-/** Whether a run of any size is the raised ending of a word or a number, as in 5th. */
+/** Whether a run of any size is the raised ending of a word or a number, as in 5th; an initial has none. */
 function isEnding(line: OpenLine, { text, box, size }: TextRun): boolean {
+  const start = line.runs.map((run) => run.text).join("");
+  if (line.size > SIZE_RATIO * size && INITIAL.test(start)) return false;
   const isWithin = box.y >= line.box.y - size && box.y + box.height <= line.box.y + line.box.height;
   const gap = box.x - line.box.x - line.box.width;
   return size < line.size && isWithin && Math.abs(gap) < ENDING_GAP * size && ENDING.test(text);

@@ -5,10 +5,10 @@ export const englishBuying: BuyingTexts = {
   subscriptionPrice: "Subscription for {period}: {price}",
   buyIssue: "Buy this issue for {price}",
   subscribe: "Subscribe for {price}",
-  renews: "A subscription goes on until you end it, which a link in every e-mail does.",
+  renews: "A subscription continues until you end it, with a link in every e-mail.",
   buyElsewhere: "Buy from the publisher",
   ask: "Questions? Write to {address}",
-  boughtAlready: "Have you bought it already? Open it by the link in your e-mail.",
+  boughtAlready: "Have you bought it already? Open it with the link in your e-mail.",
   testMode: "Test mode: no money is taken.",
   waiting: {
     heading: "Thank you",

@@ -22,7 +22,7 @@ export const englishMail: MailTexts = {
     "subscription-bought": {
       subject: "Your subscription to {magazine}",
       heading: "Thank you for subscribing",
-      body: "Your subscription to {magazine} is paid{paidUntil}. It goes on until you end it, which the link at the end of this e-mail does.",
+      body: "Your subscription to {magazine} is paid{paidUntil}. It continues until you end it, with the link at the end of this e-mail.",
       button: "Read the latest issue",
       footer: "You are receiving this e-mail because you bought a subscription to {magazine}.",
     },
@@ -74,15 +74,15 @@ export const englishMail: MailTexts = {
     "access-link": {
       subject: "Your link to {issue}",
       heading: "Here is your link",
-      body: "Somebody, most likely you, has asked for your personal link to this issue of {magazine}. It opens on your phone, tablet or computer, and the browser in which you open it remembers it for 30 days.",
+      body: "Someone, most likely you, has requested your personal link to this issue of {magazine}. It opens on your phone, tablet or computer, and the browser in which you open it remembers it for 30 days.",
       button: "Read the issue",
       footer:
-        "You are receiving this e-mail because this address was entered at an issue of {magazine}. If that was not you, do nothing: nobody else gets the link.",
+        "You are receiving this e-mail because this address was entered at an issue of {magazine}. If it was not you, do nothing: only you get the link.",
     },
     "subscription-request": {
       subject: "Please confirm: your subscription to {magazine}",
       heading: "Shall we send you {magazine}?",
-      body: "Somebody, most likely you, has asked for a free subscription to {magazine} with this address. Press the button to confirm; then you will receive an e-mail whenever a new issue is published. The link is good for two days.",
+      body: "Someone, most likely you, has requested a free subscription to {magazine} with this address. Press the button to confirm; then you will receive an e-mail whenever a new issue is published. The link works for two days.",
       button: "Confirm the subscription",
       footer:
         "You are receiving this e-mail because this address was entered in {magazine}. If that was not you, do nothing: no further e-mail will come.",
@@ -94,20 +94,20 @@ export const englishMail: MailTexts = {
     body: "You have been invited to publish at the desk on {desk}, for {account}. The link signs you in. It works once, and for seven days; later you get another at the desk by entering this address.",
     button: "Sign in",
     footer:
-      "You are receiving this e-mail because somebody of {account} has added your address to those who publish at {desk}. If you do not know about it, do nothing.",
+      "You are receiving this e-mail because {account} has added your address to the people who publish at {desk}. If this is unexpected, do nothing.",
   },
   signIn: {
     subject: "Sign in at {desk}",
     heading: "Your link to sign in",
-    body: "Somebody, most likely you, has asked for a link to sign in at the desk on {desk}. It works once, and for ten minutes.",
+    body: "Someone, most likely you, has requested a link to sign in at the desk on {desk}. It works once, within ten minutes.",
     button: "Sign in",
     footer:
-      "You are receiving this e-mail because your address is that of this service’s operator. If it was not you who asked, do nothing: only this link signs in.",
+      "You are receiving this e-mail because your address is that of this service’s operator. If it was not you, do nothing: only this link signs in.",
   },
   operator: {
     "new-browser": {
       subject: "New browser at {desk}",
-      heading: "Somebody signed in from a new browser",
+      heading: "Sign-in from a new browser",
       body: "On {when} (UTC), somebody signed in at the desk on {desk} with the key {key}, from a browser that this account did not know: {name}, from the address {address}. If it was you, there is nothing to do. If not, renew that key’s secret without an overlap and end all sessions in the settings.",
       button: "See what was done",
       footer:
@@ -115,7 +115,7 @@ export const englishMail: MailTexts = {
     },
     "new-full-key": {
       subject: "New full key at {desk}",
-      heading: "A key that may do everything was made",
+      heading: "A key that may do everything was created",
       body: "On {when} (UTC), the key {key} made another that may do everything: {name}, from the address {address}. If it was you, there is nothing to do. If not, delete the new key and renew the secret of {key} without an overlap.",
       button: "See what was done",
       footer:
@@ -123,7 +123,7 @@ export const englishMail: MailTexts = {
     },
   },
   operatorsLast:
-    "This is the last such mail about this account today (UTC). What comes after it is in the log.",
+    "This is the last such mail about this account today (UTC). Later events are in the log.",
   newIssuePreview:
     "A new issue of {magazine} has just been published. The link opens its preview; with a paid subscription you can read all of it.",
   page: {

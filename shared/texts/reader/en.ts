@@ -101,7 +101,7 @@ export const english: ReaderTexts = {
     previousSentence: "Previous sentence",
     nextSentence: "Next sentence",
     pauseReading: "Pause",
-    resumeReading: "Go on",
+    resumeReading: "Continue",
     readingSpeed: "Speed",
     readingVoice: "Voice",
     readingAloudFailed: "The voice stopped working.",
@@ -159,7 +159,7 @@ export const english: ReaderTexts = {
     },
     hidden: {
       heading: "No longer available",
-      explanation: "The publisher has taken this issue back, for a while or for good.",
+      explanation: "The publisher has withdrawn this issue, for a while or for good.",
     },
     private: {
       heading: "This issue is private",
@@ -169,7 +169,7 @@ export const english: ReaderTexts = {
     spent: {
       heading: "This link has been used",
       explanation:
-        "It opens the issue once, and that has been done. If it was you, the issue is still open in that tab; otherwise ask the publisher for a new link.",
+        "It opens the issue only once. If you used it, the issue is still open in that tab; otherwise ask the publisher for a new link.",
     },
     expired: {
       heading: "This link is no longer valid",
@@ -178,7 +178,7 @@ export const english: ReaderTexts = {
     },
     unknown: {
       heading: "There is no issue here",
-      explanation: "The address may be incomplete, or the issue has been removed by its publisher.",
+      explanation: "The address may be incomplete, or the publisher has removed the issue.",
     },
   },
   states: englishStates,

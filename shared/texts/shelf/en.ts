@@ -12,7 +12,7 @@ export const englishShelf: ShelfTexts = {
   moreFound: "More results",
   inTitles: "Issues with “{words}” in their title",
   searchText: "Search for “{words}” in the text of all issues",
-  typeWords: "Type the words that you are looking for.",
+  typeWords: "Type the words to search for.",
   search: "Search",
   showAll: "Show all",
   found: "{count} found",
@@ -26,6 +26,6 @@ export const englishShelf: ShelfTexts = {
   adult: "For adults",
   unknown: {
     heading: "There is no shelf here",
-    explanation: "The address may be incomplete, or the publisher has taken the shelf away.",
+    explanation: "The address may be incomplete, or the publisher has removed the shelf.",
   },
 };

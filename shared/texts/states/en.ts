@@ -20,8 +20,8 @@ export const englishStates: StateTexts = {
     heading: "Get your link by e-mail",
     explanation: "If you may read this issue, your personal link comes to your e-mail address.",
     button: "Mail me my link",
-    note: "The publisher has to know this address. We tell nobody whether it does.",
-    busy: "Too many links were asked for from your network. Please try again later.",
+    note: "The publisher must know this address. We never reveal whether it does.",
+    busy: "Too many links were requested from your network. Please try again later.",
     sent: {
       heading: "Please check your inbox",
       explanation:
@@ -38,7 +38,7 @@ export const englishStates: StateTexts = {
     send: "Subscribe",
     later: "Not now",
     privacy:
-      "The publisher gets your name and address, nobody else does. Every e-mail has a link to stop.",
+      "Only the publisher gets your name and address. Every e-mail has a link to unsubscribe.",
     back: "Back to the issue",
     invalidEmail: "Please check the e-mail address.",
     busy: "Too many people are subscribing just now. Please try again in a few minutes.",
@@ -46,7 +46,7 @@ export const englishStates: StateTexts = {
     sent: {
       heading: "Please check your inbox",
       explanation:
-        "We have sent you an e-mail. Your subscription begins when you press the button in it. The link is good for two days.",
+        "We have sent you an e-mail. Your subscription begins when you press the button in it. The link works for two days.",
     },
     confirm: {
       heading: "Subscribe to {magazine}?",
@@ -67,7 +67,7 @@ export const englishStates: StateTexts = {
   },
   converting: {
     heading: "Your magazine is being made",
-    explanation: "This page shows how far it is, and opens the issue when it is ready.",
+    explanation: "This page shows the progress, and opens the issue when it is ready.",
     progress: "{percent} % done",
     pages: "{count} pages",
     ready: {
@@ -82,6 +82,6 @@ export const englishStates: StateTexts = {
   },
   busy: {
     heading: "One moment, please",
-    explanation: "Many people are reading right now. This page will try again by itself.",
+    explanation: "Many people are reading right now. This page will try again automatically.",
   },
 };

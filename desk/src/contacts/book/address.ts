@@ -1,10 +1,10 @@
-// The same rules as the service's, with the browser's own way to write a domain in ASCII.
+// The service's rules, with the browser's conversion of domains to ASCII.
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const DOMAIN =
   /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const DOMAIN_CHARACTERS = /^(?:[\p{L}\p{M}\p{N}.-]|\u200C|\u200D)+$/u;
 
-/** Whether the service will take a text as an e-mail address. */
+/** Whether the service accepts a text as an e-mail address. */
 export function isAddress(text: string): boolean {
   const at = text.lastIndexOf("@");
   const local = text.slice(0, Math.max(at, 0));

@@ -23,7 +23,7 @@ const PAGE = 5000;
 const PAGE_FOUND = 100;
 const PAGE_SUBSCRIBERS = 1000;
 
-/** Whom the list has. */
+/** The filter of the list. */
 type Wanted = Pick<BookState, "search" | "magazineId">;
 
 /** The contacts, loaded page by page on scrolling. It outlives its screen, so that going back keeps the place. */
@@ -74,7 +74,7 @@ export class ContactBook {
     await this.#ask(this.state.value, this.#cursor);
   }
 
-  /** All that there are, unless a page fails. @returns whether they are here */
+  /** Loads all, unless a page fails. @returns whether all are loaded */
   async loadAll(): Promise<boolean> {
     const { search, magazineId } = this.state.value;
     while (!this.state.value.isComplete) {
@@ -174,7 +174,7 @@ export class ContactBook {
     }
   }
 
-  /** A page with one contact at least, or the last: pages of a search may be empty before. */
+  /** A page with at least one contact, or the last: earlier pages of a search may be empty. */
   async #page(
     { limit, cursor, search, magazineId }: Wanted & { limit: number; cursor: string | undefined },
     signal: AbortSignal,

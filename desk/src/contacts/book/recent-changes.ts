@@ -11,7 +11,7 @@ interface Change extends Person {
   at: number;
 }
 
-/** Lists show a change after moments; by then they do for certain, and others may have changed it again. */
+/** Lists show a change after moments; after this time certainly, and others may have changed it again. */
 const KEPT_MILLISECONDS = 600_000;
 
 /**
@@ -39,7 +39,7 @@ export class RecentChanges {
     this.#note({ email, name: "" }, "erased");
   }
 
-  /** Those added that a search finds, or all of them; the newest first. */
+  /** Added contacts that match a search, or all of them; newest first. */
   added(search: string): Person[] {
     const added = [...this.#changes.values()].filter(({ kind }) => kind === "added");
     return added.filter((person) => isFound(person, search)).toReversed();
@@ -54,7 +54,7 @@ export class RecentChanges {
     });
   }
 
-  /** Forgets what every list has by now. */
+  /** Forgets changes that every list shows. */
   settle(): void {
     const since = this.#now() - KEPT_MILLISECONDS;
     for (const [key, { at }] of this.#changes) if (at < since) this.#changes.delete(key);
@@ -73,7 +73,7 @@ function keyOf(email: string): string {
   return email.toLowerCase();
 }
 
-/** As the service finds: each word of a search begins the address or a word of the name. */
+/** As the service searches: each word begins the address or a word of the name. */
 function isFound({ email, name }: Person, search: string): boolean {
   if (search === "") return true;
   if (!hasLetter(fold(search))) return false;

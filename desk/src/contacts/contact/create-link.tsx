@@ -23,7 +23,7 @@ interface Target {
   url: string;
 }
 
-/** Makes a personal link to an issue that the contact may read, and shows it this once. */
+/** Creates a personal link to an issue that the contact may read, and shows it once. */
 export function CreateLink({
   email,
   onCreated,
@@ -79,7 +79,7 @@ export function CreateLink({
   );
 }
 
-/** The last day of a link, which is not over; empty for a year. */
+/** A link's last day, in the future; empty for a year. */
 function LastDay({ day, onDay }: { day: string; onDay: (day: string) => void }): JSX.Element {
   const words = useDesk().texts.contacts.links;
   return (

@@ -53,7 +53,7 @@ function GiveForm({
   const issues = useLoaded(
     async (signal) => {
       const all = await client.issues.list({ magazineId }, { signal }).toArray();
-      // Others are open to everybody.
+      // Other issues are open to everyone.
       return all
         .filter(({ privacy_level: privacy }) => isPaid || privacy === "private")
         .toReversed();

@@ -148,7 +148,7 @@ async function titledGrant(client: Client, grant: GrantRecord): Promise<TitledGr
   try {
     return { ...grant, title: issueTitle(await client.issues.get(grant.issue_id)) };
   } catch (error) {
-    // An issue that is being deleted: the grant goes with it.
+    // The issue is being deleted, with its grant.
     if (!(error instanceof MastheadError) || error.status !== 404) throw error;
     return { ...grant, title: grant.issue_id };
   }

@@ -12,8 +12,7 @@ import { CreateLink } from "./create-link.tsx";
 import { useMore } from "./more.tsx";
 import { RenewLink } from "./renew-link.tsx";
 
-/** The personal links of a contact: that they exist, since where they lead is never
- * stored; and the one in mails. */
+/** A contact's personal links, whose text is never stored, and the link in mails. */
 export function Links({ email }: { email: string }): JSX.Element {
   const { client, notices, texts } = useDesk();
   const words = texts.contacts.links;

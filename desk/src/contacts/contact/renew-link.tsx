@@ -5,7 +5,7 @@ import { Button } from "#desk/parts/button.tsx";
 import { Confirm } from "#desk/parts/confirm.tsx";
 import { fill } from "#texts/fill.ts";
 
-/** Ends the link in the mails that a contact has got, once its consequences are read. */
+/** Ends the link in a contact's mails, after an explanation. */
 export function RenewLink({ email }: { email: string }): JSX.Element {
   const { client, notices, texts } = useDesk();
   const words = texts.contacts.links.renew;

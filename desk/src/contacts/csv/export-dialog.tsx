@@ -21,7 +21,7 @@ export function ExportDialog({
   title: string;
   /** The closing sentence with the number of rows. */
   done: Counted;
-  /** All rows, the head first. Says on the way how many there are so far. */
+  /** All rows, with the head first. Reports their number meanwhile. */
   rows: (signal: AbortSignal, onProgress: (count: number) => void) => Promise<readonly string[]>;
   onClose: () => void;
 }): JSX.Element {

@@ -5,7 +5,7 @@ import type { BadRow } from "./check-rows.ts";
 
 const SHOWN = 20;
 
-/** The first rows that are left out, each with its reason. */
+/** The first skipped rows, each with its reason. */
 export function BadRows({ bad }: { bad: readonly BadRow[] }): JSX.Element | undefined {
   const { texts } = useDesk();
   const words = texts.contacts.import;

@@ -26,8 +26,8 @@ export interface CheckedRows {
 const LONGEST = 300;
 
 /**
- * Looks at every row before anything is sent.
- * @param onShare called with how much has been looked at, 0 to 1; not for tables that take no time
+ * Checks every row before sending.
+ * @param onShare called with the checked share, 0 to 1; not for small tables
  * @throws the reason of `signal`
  */
 export async function checkRows(
@@ -38,7 +38,7 @@ export async function checkRows(
   const checked: CheckedRows = { good: [], bad: [] };
   const seen = new Set<string>();
   const check = ({ number: row, cells }: Table["rows"][number]): void => {
-    // Empty cells are left out, and change nothing of a contact that exists.
+    // Empty cells are omitted, and change nothing of an existing contact.
     const contact = { email: "", ...profileOf(cells, columns) };
     const reason = reasonAgainst(contact, seen);
     seen.add(contact.email.toLowerCase());

@@ -14,7 +14,7 @@ import { readFileTable, readTable, type Table } from "./table.ts";
 /** The most a page can hold at once; 100,000 rows take about a tenth. */
 const LARGEST = 50_000_000;
 
-/** Asks for a file, or for rows that are pasted, and reads them. */
+/** Asks for a file, or for pasted rows, and reads them. */
 export function ChooseTable({ onRead }: { onRead: (table: Table) => void }): JSX.Element {
   const words = useDesk().texts.contacts.import;
   const [pasted, setPasted] = useState("");

@@ -13,36 +13,36 @@ import {
   type SentRow,
 } from "./kept-import.ts";
 
-/** How far an import is. */
+/** The progress of an import. */
 export interface ImportState {
-  /** How many rows have been sent. */
+  /** The number of sent rows. */
   done: number;
   counts: Readonly<Record<SentRow["outcome"], number>>;
-  /** How many of them subscribe now, and how many do not though they were to. */
+  /** The numbers of rows subscribed, and of rows that should be but are not. */
   subscribed: number;
   notSubscribed: number;
   isRunning: boolean;
-  /** Whether it waits for the service to be reached. */
+  /** Whether it waits for an unreachable service. */
   isWaiting: boolean;
-  /** Why it ended early, unless it was stopped on purpose. */
+  /** Why it ended early, unless it was stopped. */
   problem: unknown;
 }
 
-/** As many as the service takes in one call. */
+/** The service's limit for one call. */
 const BATCH = 100;
-/** Milliseconds until a service that cannot be reached is tried again, unless the browser is online before. */
+/** Milliseconds before an unreachable service is retried, unless the browser is online before. */
 const PAUSE = 10_000;
 const LOCK = "masthead.desk.import";
 
 /**
  * Sends rows in batches, one after the other. It can be stopped and continued, also by another tab or after a reload: a
- * batch has the same key each time, so that one whose answer was lost is not done twice.
+ * batch keeps its key, so that one whose answer was lost is not repeated.
  */
 export class ContactImport {
   readonly state: Store<ImportState>;
   readonly plan: ImportPlan;
   readonly #client: Client;
-  /** Without it, no other tab knows of the import. */
+  /** Without it, other tabs do not know of the import. */
   readonly #isKept: boolean;
   readonly #sent: SentRow[];
   #stop: AbortController | undefined;
@@ -79,7 +79,7 @@ export class ContactImport {
     const { signal } = stop;
     this.#stop = stop;
     this.#set({ isRunning: true, isWaiting: !navigator.onLine, problem: undefined });
-    // A call that is under way fails only later.
+    // A running call fails only later.
     addEventListener("offline", () => this.#set({ isWaiting: true }), { signal });
     try {
       await alone(LOCK, signal, () => this.#sendAll(signal));
@@ -110,7 +110,7 @@ export class ContactImport {
     this.#stop?.abort();
   }
 
-  /** Learns what another tab has done for it, and stops or continues as that does. */
+  /** Reads another tab's changes to it, and stops or continues accordingly. */
   async follow(): Promise<void> {
     if (await this.#isWanted()) await this.run();
     else this.leave();
@@ -135,7 +135,7 @@ export class ContactImport {
     return kept?.isStopped === false;
   }
 
-  /** @param start counts the rows before those; some of those may have been noted meanwhile */
+  /** @param start the number of rows before those; some of those may have been noted meanwhile */
   #note(start: number, sent: readonly SentRow[]): void {
     const known = this.#sent.length;
     const news = sent.slice(known - start);
@@ -204,7 +204,7 @@ function progressOf(
   return { done: sent.length, counts, subscribed, notSubscribed };
 }
 
-/** The list has them from now on, however late the service's is. */
+/** The list shows them from now on, even if the service's lags. */
 function noteIn(
   book: ContactBook,
   { rows }: ImportPlan,

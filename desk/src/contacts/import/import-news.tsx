@@ -5,7 +5,7 @@ import { useStore } from "#desk/state/store.ts";
 import { ContactImport } from "./contact-import.ts";
 import { importsOf } from "./imports.ts";
 
-/** Goes on with an import, and says on other screens that it waits, how it ended, or that it broke. */
+/** Continues an import, and reports on other screens that it waits, has ended, or broke. */
 export function ImportNews(): undefined {
   const { session, notices, texts } = useDesk();
   const current = useStore(importsOf(session).current);

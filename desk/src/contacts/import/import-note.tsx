@@ -8,7 +8,7 @@ import { fill } from "#texts/fill.ts";
 import { ContactImport } from "./contact-import.ts";
 import { importsOf } from "./imports.ts";
 
-/** Above the contacts: that some are still to come. */
+/** Above the contacts: says that more are being imported. */
 export function ImportNote(): JSX.Element | undefined {
   const { session } = useDesk();
   const current = useStore(importsOf(session).current);

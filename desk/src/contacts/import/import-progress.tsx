@@ -17,7 +17,7 @@ import type { ImportPlan } from "./kept-import.ts";
 import { importsOf } from "./imports.ts";
 import { progressWords } from "./import-note.tsx";
 
-/** How far an import is, and in the end what became of every row. */
+/** The progress of an import, and finally the result of every row. */
 export function ImportProgress({ work }: { work: ContactImport }): JSX.Element {
   const { session, texts } = useDesk();
   const words = texts.contacts.import;
@@ -134,6 +134,6 @@ async function reportOf(
   await inSlices(bad, ({ row, address, reason }) =>
     add(row, address, outcomes.failed, reasons[reason]),
   );
-  // Numbers of rows that were empty have no line.
+  // Empty rows have no line.
   return lines.filter(Boolean);
 }

@@ -12,9 +12,9 @@ import {
   onImportElsewhere,
 } from "./kept-import.ts";
 
-/** The one import at a time. It outlives its screen, and continues after a reload. */
+/** The only import. It outlives its screen, and continues after a reload. */
 export class Imports {
-  /** `undefined` until it is known whether there is one; `none` if not. */
+  /** `undefined` until known; `none` without an import. */
   readonly current = new Store<ContactImport | "none" | undefined>(undefined);
   readonly #session: Session;
 
@@ -28,7 +28,7 @@ export class Imports {
     void this.#resume();
   }
 
-  /** Begins an import. @returns false if another tab has begun one just before, which is the current one then */
+  /** Starts an import. @returns false if another tab has just started one, which is then current */
   async begin(
     plan: Pick<ImportPlan, "name" | "existing" | "subscribeTo" | "rows" | "bad">,
   ): Promise<boolean> {
@@ -85,7 +85,7 @@ export class Imports {
 
 const all = new WeakMap<Session, Imports>();
 
-/** Those of a session at the desk. */
+/** The imports of a session at the desk. */
 export function importsOf(session: Session): Imports {
   const imports = all.get(session) ?? new Imports(session);
   all.set(session, imports);

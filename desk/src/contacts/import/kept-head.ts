@@ -5,9 +5,9 @@ export interface ImportHead {
   /** The source of the rows, such as a file's name. */
   name: string;
   existing: "skip" | "update";
-  /** The magazine that all of them are subscribed to, since they have agreed. */
+  /** The magazine that all of them have agreed to subscribe to. */
   subscribeTo?: { magazineId: string; cycle: number | undefined } | undefined;
-  /** Whose contacts they become. */
+  /** The contacts' account. */
   account: string;
   /** Milliseconds since 1970. */
   startedAt: number;
@@ -19,12 +19,12 @@ const STORE = "parts";
 /** The key of an import without its rows. */
 export const PLAN = "plan";
 
-/** Which import this browser remembers, without its rows. */
+/** The import that this browser remembers, without its rows. */
 export function keptHead(): Promise<ImportHead | undefined> {
   return within("readonly", headIn).catch(() => undefined);
 }
 
-/** The same, for a change that is under way. */
+/** The same within a running change. */
 export async function headIn(parts: IDBObjectStore): Promise<ImportHead | undefined> {
   const head = await answerOf<unknown>(parts.get(PLAN));
   return isHead(head) ? head : undefined;

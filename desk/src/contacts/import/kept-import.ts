@@ -24,11 +24,11 @@ export interface SentRow {
   outcome: "created" | "updated" | "skipped" | "failed";
   /** Whether the contact subscribes now; undefined if the import subscribes to nothing. */
   isSubscribed?: boolean | undefined;
-  /** Why it failed, or why they were not subscribed, in the service's words. */
+  /** Why it failed, or why the contact is not subscribed, in the service's words. */
   message: string;
 }
 
-/** How far an import is. */
+/** The progress of an import. */
 interface Progress {
   sent: SentRow[];
   /** Whether the user has stopped it. */
@@ -41,14 +41,14 @@ export interface KeptImport extends Progress {
 }
 
 const STOPPED = "stopped";
-/** So many rows are written and read at once, and the page answers in between. */
+/** Rows written or read at once; the page responds in between. */
 export const PART = 2000;
-/** People in it are not to stay in a browser for ever. */
+/** Personal data must not stay in a browser for ever. */
 const KEPT_MILLISECONDS = 7 * 24 * 3600 * 1000;
 
 /**
- * Keeps an import, so that it survives closing the tab. One that another tab has begun meanwhile for the same account
- * stays in its place: `taken`.
+ * Stores an import, so that it survives closing the tab. Keeps one that another tab has begun for the same account:
+ * `taken`.
  * @returns `unkept` without storage, or with a full one: it lasts as long as the tab
  */
 export async function keepPlan({
@@ -73,8 +73,8 @@ export async function keepPlan({
 }
 
 /**
- * Keeps what became of a batch, unless another import has taken its place.
- * @param start counts the rows before those
+ * Stores a batch's results, unless another import has replaced it.
+ * @param start the number of rows before those
  */
 export async function keepSent(
   { key }: Pick<ImportPlan, "key">,
@@ -135,14 +135,14 @@ export function keptProgress(
   return read.catch(() => ({ sent: [], isStopped: false }));
 }
 
-/** Calls back after each change that another tab makes. */
+/** Calls back after each change by another tab. */
 export function onImportElsewhere(act: () => void): void {
   line().addEventListener("message", act);
 }
 
 let opened: BroadcastChannel | undefined;
 
-/** By which the tabs of a browser say that they have changed something. */
+/** The channel on which tabs announce changes. */
 function line(): BroadcastChannel {
   return (opened ??= new BroadcastChannel(DATABASE));
 }
@@ -154,7 +154,7 @@ async function progressIn(parts: IDBObjectStore, known: number): Promise<Progres
   return { sent: sent.filter(isSentRow), isStopped: isStopped === true };
 }
 
-/** A list that is kept in parts, without its first `known` entries. */
+/** A list stored in parts, without its first `known` entries. */
 export async function listIn(
   parts: IDBObjectStore,
   keyOf: (start: number) => IDBValidKey,

@@ -10,7 +10,7 @@ import { COLUMN_KINDS } from "#values/contact-table/contact-columns.ts";
 import { TEXT_ENCODINGS, type TextEncoding } from "#values/contact-table/text-encoding.ts";
 import { readFileTable, type Table } from "./table.ts";
 
-/** Shows what each column is, with its first values, and the encoding of a file, which changes how they look. */
+/** Shows each column's kind with its first values, and the file's encoding, which changes them. */
 export function ReviewColumns({
   table,
   onChange,
@@ -82,7 +82,7 @@ function Encoding({
   const choose = async (encoding: TextEncoding): Promise<void> => {
     wanted.current = encoding;
     const table = await readFileTable(file.bytes, encoding, name);
-    // A large file takes a moment, in which another may have been chosen.
+    // A large file takes a moment, in which the user may choose another.
     if (wanted.current === encoding) onChange(table);
   };
   const options = TEXT_ENCODINGS.map((value) => ({ value, label: labelOf(value, words.scripts) }));

@@ -15,7 +15,7 @@ export interface SubscribeWish {
 
 const A_YEAR = "6";
 
-/** Asks whether the people of a list are subscribed to a magazine, and whether they have agreed to that. */
+/** Asks whether to subscribe the imported people to a magazine, and for their consent. */
 export function SubscribeThem({
   onWish,
 }: {

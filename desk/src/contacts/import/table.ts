@@ -8,9 +8,9 @@ import {
 } from "#values/contact-table/text-encoding.ts";
 import { inSlices } from "#desk/state/slices.ts";
 
-/** The cells of a file, and what its columns are. */
+/** The cells of a file, and the kinds of its columns. */
 export interface Table {
-  /** Of the file; empty for rows that were pasted. */
+  /** The file's name; empty for pasted rows. */
   name: string;
   /** Absent for rows that were pasted. */
   file?: FileBytes | undefined;
@@ -21,7 +21,7 @@ export interface Table {
   columns: readonly (ColumnKind | undefined)[];
 }
 
-/** A file, and the encoding in which it is read. */
+/** A file, and its encoding. */
 export interface FileBytes {
   bytes: Uint8Array;
   encoding: TextEncoding;
@@ -33,7 +33,7 @@ type OnShare = (share: number) => void;
 
 /**
  * Reads CSV and recognises its columns.
- * @param onShare called with how much of the text has been read, 0 to 1; not for texts that take no time
+ * @param onShare called with the share read so far, 0 to 1; not for short texts
  */
 export async function readTable(text: string, name: string, onShare?: OnShare): Promise<Table> {
   const { headings, kinds, rows } = readContactTable(text);

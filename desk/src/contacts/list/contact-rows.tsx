@@ -14,15 +14,15 @@ const AHEAD = 300;
 /** Empty rows below the loaded ones: the number of missing rows is unknown. */
 const PENDING = 50;
 
-/** Which contacts are chosen, by their addresses. */
+/** The chosen contacts, by their addresses. */
 interface Choice {
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
 /**
- * The contacts as a table of which only the rows in sight are in the page. One row takes part in the order of the Tab
- * key; the arrow keys lead to the others.
+ * The contacts as a table with only the visible rows in the page. One row takes part in the Tab order; the arrow keys
+ * lead to the others.
  */
 export function ContactRows({ state, ...choice }: { state: BookState } & Choice): JSX.Element {
   const { client, texts } = useDesk();
@@ -84,7 +84,7 @@ function pendingIn({ isComplete, problem }: BookState): number {
   return isComplete || problem !== undefined ? 0 : PENDING;
 }
 
-/** Contacts at their places; where one has not come yet, its place. */
+/** Contacts in their rows; a placeholder for each missing one. */
 function Rows({
   of: indices,
   state: { people, subscriptionChanges },
@@ -159,7 +159,7 @@ function Head(): JSX.Element {
   );
 }
 
-/** At the lower edge of the window: how many contacts have come. Above the list, where it is said aloud, it is out of sight. */
+/** The number of loaded contacts, at the lower edge of the window: the announced one above the list is out of sight. */
 function Pending({ count }: { count: number }): JSX.Element {
   const { texts } = useDesk();
   return (
@@ -183,13 +183,13 @@ function useActiveRow(
 ): {
   active: number;
   reach: (index: number) => void;
-  /** Moves the focus as a key says. @returns whether it is such a key */
+  /** Moves the focus by a key. @returns whether the key moves it */
   move: (key: string) => boolean;
-  /** Moves the focus from one row to another, unless it has been moved since. */
+  /** Moves the focus from one row to another, unless it has moved since. */
   follow: (from: number, to: number) => void;
 } {
   const [active, setActive] = useState(-1);
-  // Also where it is before the next drawing: keys may come faster.
+  // The row before the next drawing: keys may come faster.
   const latest = useRef(-1);
   const wantsFocus = useRef(false);
   useLayoutEffect(() => {

@@ -5,13 +5,13 @@ import { csvRow } from "#desk/contacts/csv/write-csv.ts";
 
 const PAGE = 5000;
 const PAGE_SUBSCRIBERS = 1000;
-/** Beside the columns of `masthead contacts export`; an import leaves it out. */
+/** Added to the columns of `masthead contacts export`; an import skips it. */
 const SUBSCRIPTIONS = "subscriptions";
 
 /** The contents of an export. */
 export interface Wanted {
   signal: AbortSignal;
-  /** The addresses of those who are wanted; undefined for all. */
+  /** The wanted addresses; undefined for all. */
   only: ReadonlySet<string> | undefined;
   /** The labels of subscription states. */
   titles: Record<SubscriberRecord["status"], string>;
@@ -20,8 +20,8 @@ export interface Wanted {
 }
 
 /**
- * Contacts as rows of CSV, with the columns of `masthead contacts export` and what they subscribe to.
- * @param onProgress gets how many there are so far
+ * Contacts as CSV rows, with the columns of `masthead contacts export` and their subscriptions.
+ * @param onProgress gets the number so far
  * @throws MastheadError; the reason of `signal`
  */
 export async function exportContacts(
@@ -45,7 +45,7 @@ export async function exportContacts(
   return rows;
 }
 
-/** Of each subscriber the magazines, each with the state of the subscription. */
+/** Each subscriber's magazines with the state of the subscription. */
 async function subscriptionsByAddress(
   client: Client,
   { signal, titles, reasons }: Wanted,

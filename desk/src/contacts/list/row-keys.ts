@@ -1,6 +1,6 @@
 const PAGE = 10;
 
-/** Which row a key leads to; undefined for a key that leads nowhere. */
+/** The row that a key leads to; undefined for other keys. */
 export function rowReachedBy(key: string, from: number, count: number): number | undefined {
   const to = target(key, from, count);
   if (to === undefined || count === 0) return undefined;

@@ -4,12 +4,12 @@ import { SelectField } from "#desk/parts/select-field.tsx";
 import { useLoaded } from "#desk/state/load.ts";
 import { fill } from "#texts/fill.ts";
 
-/** Which contacts are listed: all, or the subscribers of a magazine. */
+/** Selects the listed contacts: all, or the subscribers of a magazine. */
 export function SubscribersOf({
   value,
   onChoose,
 }: {
-  /** Of the magazine; empty for all contacts. */
+  /** The magazine's ID; empty for all contacts. */
   value: string;
   onChoose: (magazineId: string) => void;
 }): JSX.Element | undefined {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** Rows above and below those in sight, so that a quick scroll shows no gap. */
+/** Rows above and below the visible ones, so that a quick scroll shows no gap. */
 const SPARE = 12;
-/** In the size of the root's type; the style sheet gives rows the same. */
+/** In rem; the style sheet gives rows the same height. */
 const ROW_REM = 3.75;
 
 /** The height of each row in pixels: larger text has higher rows. */
@@ -10,7 +10,7 @@ export function rowHeight(): number {
   return ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
-/** Which rows of a long element are in sight of the window: from `first` to before `last`. */
+/** The visible rows of a long element: from `first` to before `last`. */
 export function useVisibleRows(
   body: { current: HTMLElement | null },
   count: number,

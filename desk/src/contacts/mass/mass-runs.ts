@@ -15,10 +15,10 @@ import {
   resultOf,
 } from "./mass-work.ts";
 
-/** How far something is that is done with several contacts. */
+/** The progress of an action on several contacts. */
 interface MassState {
   result: MassResult;
-  /** How many of them have been done with, or undone. */
+  /** The number of contacts done, or undone. */
   count: number;
   total: number;
   isRunning: boolean;
@@ -114,7 +114,7 @@ export class MassRun {
     return { result, count: this.#outcomes.length, total: emails.length, undone };
   }
 
-  /** Lists the subscribers of a magazine again where these are shown. */
+  /** Reloads a magazine's subscribers where they are shown. */
   async #showSubscribers(): Promise<void> {
     const book = bookOf(this.#client);
     const { search, magazineId } = book.state.value;
@@ -140,7 +140,7 @@ interface Current {
   isShown: boolean;
 }
 
-/** The one task at a time. It outlives the screen that it was begun on. */
+/** The only task. It outlives the screen that started it. */
 export class MassRuns {
   readonly current = new Store<Current | undefined>(undefined);
   readonly #client: Client;
@@ -196,7 +196,7 @@ async function isBusyElsewhere(): Promise<boolean> {
 
 const all = new WeakMap<Session, MassRuns>();
 
-/** Those of a session at the desk. */
+/** The runs of a session at the desk. */
 export function massRunsOf(session: Session): MassRuns {
   const runs = all.get(session) ?? new MassRuns(session);
   all.set(session, runs);

@@ -7,14 +7,14 @@ import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { useLoaded } from "#desk/state/load.ts";
 import { issueTitle } from "#texts/issue-title.ts";
 
-/** What several contacts get. */
+/** The magazine or issue for several contacts. */
 export type Target =
   | { kind: "magazine"; magazineId: string; cycle: number | undefined }
   | { kind: "issue"; issueId: string };
 
 const A_YEAR = "6";
 
-/** Asks for a magazine that can be subscribed to, and for how long if it is sold. */
+/** Asks for a magazine open to subscriptions, and for how long if it is paid. */
 export function SubscriptionTarget({
   hasCycle,
   onTarget,

@@ -25,13 +25,13 @@ export type MassOutcome = {
   message: string;
 };
 
-/** As many as the service takes in one call. */
+/** The service's limit for one call. */
 const BATCH = 100;
-/** As many as the address of a call has room for. */
+/** The most that a call's address can hold. */
 const IN_AN_ADDRESS = 25;
-/** Calls under way at a time where each contact takes one. */
+/** Parallel calls where each contact needs one. */
 const AT_ONCE = 4;
-/** Milliseconds until a service that cannot be reached is tried again, unless the browser is online before. */
+/** Milliseconds before an unreachable service is retried, unless the browser is online before. */
 const PAUSE = 10_000;
 
 /**
@@ -111,7 +111,7 @@ function asOne(done: string) {
   };
 }
 
-/** A few at a time, in their order. */
+/** A few at once, in order. */
 async function eachOf(
   emails: readonly string[],
   work: (email: string, index: number) => Promise<MassOutcome>,
@@ -153,7 +153,7 @@ async function doOne(
     return { email, outcome: "done", message: "" };
   } catch (problem) {
     if (isUnreachable(problem) || !(problem instanceof MastheadError)) throw problem;
-    // Repeated after a lost answer: it is gone, as wished.
+    // Repeated after a lost answer: it is already erased.
     const isGone = task.action === "erase" && problem.code === "CONTACT_NOT_FOUND";
     return { email, outcome: isGone ? "done" : "failed", message: problem.message };
   }

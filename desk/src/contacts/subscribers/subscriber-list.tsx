@@ -77,7 +77,7 @@ function Row({
   return (
     <tr role="row">
       <th scope="row" role="rowheader">
-        {/* Who has only asked is no contact yet. */}
+        {/* An unconfirmed subscriber is not a contact yet. */}
         {status === "pending" ? email : <a href={href("contacts", "of", email)}>{email}</a>}
       </th>
       <td role="cell">{name}</td>

@@ -9,7 +9,7 @@ const PAGE = 1000;
 /** The names that an import knows come first. */
 const COLUMNS = ["email", "full_name", "status", "since", "ends_at", "reason"] as const;
 
-/** Which subscribers are wanted. */
+/** The wanted subscribers. */
 interface Wanted {
   magazineId: string;
   search: string;

@@ -4,10 +4,10 @@ import { useDesk } from "#desk/context/desk.ts";
 import { dateIn } from "#desk/language/words.ts";
 import { fill } from "#texts/fill.ts";
 
-/** Kinds whose ids a person meets elsewhere; those of contacts and sessions say nothing. */
+/** Kinds with ids known from elsewhere; those of contacts and sessions mean nothing to people. */
 const SHOWN: ReadonlySet<string> = new Set(["magazine", "issue", "key", "webhook"]);
 
-/** One thing that was done: what, by whom, from where and when. */
+/** One action: what, by whom, from where and when. */
 export function AuditLine({ of: entry }: { of: ListAuditEntry }): JSX.Element {
   const { texts } = useDesk();
   const { actors, actions } = texts.audit;

@@ -11,7 +11,7 @@ import { AuditLine } from "./audit-line.tsx";
 const SHOWN = 50;
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** Who did what with the account, newest first, between two days. */
+/** The account's actions with their actors, newest first, between two days. */
 export function AuditList(): JSX.Element {
   const { client, texts } = useDesk();
   const words = texts.audit;
@@ -55,7 +55,7 @@ export function AuditList(): JSX.Element {
   );
 }
 
-/** The moment at which a day of the browser's zone begins; undefined for no day. */
+/** The start of a day in the browser's zone; undefined for an invalid day. */
 function startOf(day: string): Date | undefined {
   return day === "" ? undefined : new Date(`${day}T00:00:00`);
 }
@@ -64,7 +64,7 @@ function startOf(day: string): Date | undefined {
 function endOf(day: string): Date | undefined {
   const start = startOf(day);
   if (!start) return undefined;
-  // A day has 23 or 25 hours when the clocks change: the next one begins at its own midnight.
+  // A day has 23 or 25 hours when the clocks change: the next one begins at midnight.
   const next = new Date(start.getTime() + 1.5 * DAY_MILLISECONDS);
   next.setHours(0, 0, 0, 0);
   return new Date(next.getTime() - 1000);

@@ -8,7 +8,7 @@ import { DialogForm } from "./dialog-form.tsx";
 
 const SCOPES = ["publish", "contacts", "read", "full"] as const;
 
-/** Makes a key for one program, which may do what its scope says. */
+/** Creates a key for one program, with a scope. */
 export function NewKeyDialog({
   onMade,
   onClose,

@@ -24,7 +24,7 @@ export interface RowActs<Owner> {
 export interface OwnerKind<Owner, Made> {
   title: string;
   hint: string;
-  /** The words of the button for a new one. */
+  /** The label of the button for a new one. */
   add: string;
   list: (signal: AbortSignal) => Promise<Owner[]>;
   row: (owner: Owner, acts: RowActs<Owner>) => JSX.Element;
@@ -38,7 +38,7 @@ export interface OwnerKind<Owner, Made> {
   log?: (owner: Owner, onClose: () => void) => JSX.Element;
 }
 
-/** The owners of secrets of one kind, with a dialog for all that can be done with them. */
+/** Entities with secrets of one kind, with dialogs for their actions. */
 export function OwnerList<Owner extends { id: string }, Made>({
   of: kind,
 }: {

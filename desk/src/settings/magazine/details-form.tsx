@@ -6,7 +6,7 @@ import { Checkbox, TextField } from "#desk/parts/field.tsx";
 import { SelectField } from "#desk/parts/select-field.tsx";
 import { type MagazineForm, SettingsForm } from "./settings-form.tsx";
 
-/** Languages that magazines have most often, by their codes; another one is kept as it is. */
+/** Codes of the most frequent languages of magazines; others are kept unchanged. */
 const LANGUAGES = ["ar", "de", "en", "es", "fr", "he", "hy", "it", "ja", "nl", "pl", "pt", "tr"];
 
 const DIRECTIONS = ["auto", "ltr", "rtl"] as const;

@@ -35,7 +35,7 @@ export function termsOf(magazine: MagazineRecord, language: string): Terms {
   };
 }
 
-/** Prices with their currency beside them, and what a visitor will see of them. */
+/** Prices with their currency, and a preview of them for visitors. */
 export function PriceFields({
   terms,
   isChecked,

@@ -4,7 +4,7 @@ import { useDesk } from "#desk/context/desk.ts";
 import { Checkbox } from "#desk/parts/field.tsx";
 import { type MagazineForm, SettingsForm } from "./settings-form.tsx";
 
-/** Whether it is counted how the magazine's issues are read. */
+/** Whether the magazine counts how its issues are read. */
 export function StatisticsForm({ magazine, onSaved }: MagazineForm): JSX.Element {
   const { client, texts } = useDesk();
   const words = texts.statistics;

@@ -5,7 +5,7 @@ import { CopyField } from "#desk/parts/copy-field.tsx";
 import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { useLoaded } from "#desk/state/load.ts";
 
-/** The page where visitors subscribe, and the form that stands for it on other sites. */
+/** The page where visitors subscribe, and the equivalent form for other sites. */
 export function SubscribeCard({ magazine }: { magazine: MagazineRecord }): JSX.Element {
   const { client, texts } = useDesk();
   const { subscribing } = texts.settings;

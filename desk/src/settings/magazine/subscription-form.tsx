@@ -21,7 +21,7 @@ export function SubscriptionForm({
   const { ID } = magazine;
   const sell = async (): Promise<void> => {
     const { price, issuePrice, currency, cycle, preview, buyUrl, contact } = terms;
-    // Prices of one currency may not be possible in another.
+    // A price may be invalid in another currency.
     if (currency !== (magazine.currency ?? "")) await client.magazines.update(ID, { currency: "" });
     await client.magazines.enableSubscription(ID, {
       price: amountIn(price)?.price ?? 0,

@@ -118,7 +118,7 @@ function SaleLine({ of: sale }: { of: SaleRecord }): JSX.Element {
   );
 }
 
-/** Amounts are in whole units here, as accountants have them. */
+/** Amounts are in whole units here, as accountants expect. */
 function rowsOf(sales: readonly SaleRecord[]): string[] {
   const rows = sales.map((sale) => {
     const whole = (amount: number): string =>

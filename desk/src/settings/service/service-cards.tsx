@@ -14,7 +14,7 @@ import { iconOf, mailStates } from "#desk/mail/mail-state.ts";
 const MAIL_SERVER =
   "MASTHEAD_SMTP_URL=smtp://user:password@smtp.example.org MASTHEAD_MAIL_SENDER=press@example.org";
 
-/** The service itself: its mail and what that still lacks, where it runs, and its addresses. */
+/** The service: the state of its mail, where it runs, and its addresses. */
 export function ServiceCards(): JSX.Element {
   const { client, texts } = useDesk();
   const loaded = useLoaded((signal) => client.service.get({ signal }), [client]);

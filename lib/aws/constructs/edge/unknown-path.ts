@@ -15,7 +15,7 @@ export class UnknownPath extends Construct {
   readonly #answering: EdgeFunction;
   readonly #name: string;
 
-  /** @param props the function's name, which AWS keeps once for all regions, and the version of the reader's files */
+  /** @param props the function's name, which is unique over all regions, and the version of the reader's files */
   constructor(scope: Construct, id: string, props: { name: string; readerVersion: string }) {
     super(scope, id);
     this.#name = props.name;
@@ -27,9 +27,9 @@ export class UnknownPath extends Construct {
     });
   }
 
-  /** For a behaviour: it answers before any origin does. */
+  /** For a behaviour: it answers before any origin. */
   get associations(): NonNullable<BehaviorOptions["functionAssociations"]> {
-    // By its name: emulators of CloudFront do not support attributes of functions.
+    // By name: emulators of CloudFront do not support attributes of functions.
     const functionArn = Arn.format(
       {
         service: "cloudfront",
@@ -45,7 +45,7 @@ export class UnknownPath extends Construct {
     return [{ function: named, eventType: FunctionEventType.VIEWER_REQUEST }];
   }
 
-  /** The function has to be there before the distribution that names it. */
+  /** The function must exist before the distribution that names it. */
   precede(distribution: Distribution): void {
     distribution.node.addDependency(this.#answering);
   }

@@ -4,7 +4,7 @@ import type { TableAction } from "#lib/aws/constructs/main-table.ts";
 
 /** Everything a function may do. Omitted grants are denied; keys must be listed, so that none is forgotten. */
 export interface Grants {
-  /** The purposes it needs keys for. It reads these and no others. */
+  /** The only purposes whose keys it may read. */
   keys: readonly KeyPurpose[];
   table?: readonly TableAction[];
   objects?: ObjectGrants;
@@ -14,16 +14,16 @@ export interface Grants {
   linksToReader?: true;
   /** Makes pages that ask for the reader's files. */
   showsPages?: true;
-  /** Checks callers: their rate, and their signatures, which cover the address that they called. */
+  /** Checks callers: their rate, and their signatures, which cover the called address. */
   checksCallers?: true;
   /** Wakes the sender of webhooks. */
   wakesWebhooks?: true;
-  /** Sets wake-ups for times that are scheduled, or only cancels them. */
+  /** Sets wake-ups for scheduled times, or only cancels them. */
   wakeUps?: "set" | "cancel";
-  /** Asks SES about the account and the sender of mail. */
+  /** Queries SES about the account and the sender of mail. */
   readsMailAccount?: true;
   /** Takes uploads up to a size. */
   takesUploads?: true;
-  /** Refuses what goes beyond a quota, or reports quotas. */
+  /** Enforces or reports quotas. */
   checksQuotas?: true;
 }

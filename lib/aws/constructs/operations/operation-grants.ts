@@ -9,29 +9,32 @@ import type { TableAction } from "#lib/aws/constructs/main-table.ts";
 /** The table actions for recording an event, in addition to the change itself. */
 export const EVENT_ACTIONS: readonly TableAction[] = ["GetItem", "PutItem", "Query", "UpdateItem"];
 
-/** A call that does these things with items, finds the caller's key, records its use, opens its secret, and writes a line of the audit log. */
+/**
+ * A call with these table actions finds the caller's key, records its use, opens its secret, and writes a line of the
+ * audit log.
+ */
 function operation(...actions: TableAction[]): Grants {
   const table = [...new Set<TableAction>(["GetItem", "PutItem", "UpdateItem", ...actions])];
   return { keys: ["secrets"], checksCallers: true, linksToReader: true, table };
 }
 
-/** The same with the cover's address, which may be signed, in its answer. */
+/** The same with the cover's address, possibly signed, in its answer. */
 function operationWithCover(...actions: TableAction[]): Grants {
   return { ...operation(...actions), keys: ["secrets", "covers"] };
 }
 
-/** The same with a contact, who is found under the hash of an address. */
+/** The same with a contact, found under the hash of an address. */
 function contactOperation(...actions: TableAction[]): Grants {
   return { ...operation(...actions), keys: ["secrets", "addresses"] };
 }
 
-/** The same for a call that may be repeated under a key, which it claims and then keeps an answer for, or frees. */
+/** The same for a call that may be repeated under a key, which it claims, and then stores an answer for, or frees. */
 function repeatable(grants: Grants): Grants {
   const actions = ["DeleteItem", "PutItem", "UpdateItem"] as const;
   return { ...grants, table: [...new Set([...(grants.table ?? []), ...actions])] };
 }
 
-/** The same for a call that webhooks are informed of. */
+/** The same for a call reported to webhooks. */
 function reported(grants: Grants): Grants {
   const table = [...new Set([...(grants.table ?? []), ...EVENT_ACTIONS])];
   return { ...grants, table, wakesWebhooks: true };
@@ -68,12 +71,12 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
 
   createIssue: {
     ...limited(repeatable(operation("BatchGetItem"))),
-    // A repetition ends the upload in parts that it has begun for nothing.
+    // A repetition ends the upload in parts that it has begun in vain.
     objects: { reads: ["uploads"], writes: ["uploads"], dropsParts: true },
     takesUploads: true,
   },
   signUploadParts: { ...repeatable(operation("BatchGetItem")), objects: { writes: ["uploads"] } },
-  // Where no part is left, they look whether the file is there.
+  // After the last part, they check whether the file exists.
   getUpload: {
     ...operation("BatchGetItem"),
     objects: { reads: ["uploads"], listsParts: true },
@@ -96,7 +99,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   publishIssue: { ...reported(operation("BatchGetItem", "DeleteItem")), wakeUps: "set" },
   unpublishIssue: { ...reported(operation("BatchGetItem", "DeleteItem")), wakeUps: "cancel" },
   replacePdf: {
-    // It ends a replacement whose PDF did not arrive in its time.
+    // It ends a replacement whose PDF did not arrive in time.
     ...limited(repeatable(reported(operation("BatchGetItem")))),
     objects: { reads: ["uploads"], writes: ["uploads"], removes: ALL_PARTS, dropsParts: true },
     takesUploads: true,
@@ -170,7 +173,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   deletePerson: operation("DeleteItem", "UpdateItem"),
   // It has no caller, whose use would be recorded.
   identifyDeskCode: { keys: ["secrets"], table: ["GetItem"] },
-  // The sender finds out whether the address is the publisher's: this function does not know it.
+  // The sender checks whether the address is the publisher's: this function cannot.
   requestDeskCode: { keys: ["addresses"], table: ["GetItem", "PutItem", "UpdateItem"] },
 
   getAccount: { ...operation("BatchGetItem"), checksQuotas: true },
@@ -219,12 +222,12 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   showConfirmation: page(["passes"]),
   confirmSubscription: reported(page(["passes", "addresses"], "BatchWriteItem")),
 
-  // Their files are their own; what their pages call is other functions. The desk's page may upload to the bucket.
+  // They serve their own files; their pages call other functions. The desk's page may upload to the bucket.
   showReference: { keys: [] },
   showDesk: { keys: [], linksToReader: true, objects: {} },
 };
 
-/** The keys of the sender of mail: for personal links, for covers that are not public, and to know the publisher's address. */
+/** The keys of the sender of mail: for personal links, for non-public covers, and to verify the publisher's address. */
 export const SENDER_KEYS: readonly KeyPurpose[] = ["passes", "covers", "addresses"];
 
 /** @throws Error for a name that no operation has */

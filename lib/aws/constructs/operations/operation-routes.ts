@@ -41,7 +41,7 @@ export class FunctionCalls extends Construct {
     });
     this.#role = new Role(this, "Role", {
       inlinePolicies: { calls: new PolicyDocument({ statements: [calls] }) },
-      // Without conditions: API Gateway names neither API nor account when it takes the role of an integration.
+      // Without conditions: API Gateway names neither API nor account when it assumes an integration's role.
       assumedBy: new ServicePrincipal("apigateway.amazonaws.com"),
       description: `${Stack.of(this).stackName}: calls of the functions behind the API`,
     });
@@ -79,7 +79,7 @@ class FunctionIntegration extends HttpRouteIntegration {
 export class OperationRoutes extends Construct {
   readonly routes: HttpRoute[];
 
-  /** @param route undefined for the function that answers what no other does */
+  /** @param route undefined for the function that answers all other requests */
   constructor(
     scope: Construct,
     id: string,

@@ -4,7 +4,7 @@ import type { OperationId } from "#contract/api/registry.ts";
 import type { Configuration } from "#lib/aws/deployment/configuration.ts";
 import { gatewayPaths } from "#lib/aws/deployment/gateway-paths.ts";
 
-/** How much of its configured rate and burst a route gets. */
+/** A route's share of its configured rate and burst. */
 interface Pace {
   of: "requestsPerSecond" | "readerRequestsPerSecond";
   rate: number;
@@ -22,11 +22,11 @@ const READER = { of: "readerRequestsPerSecond", burst: 1 } as const;
 const PACES = {
   /** Programs call these repeatedly, or once for each contact: twice what one key may call (20, 100). */
   often: { ...API, rate: 1 },
-  /** As much as one key may call; its burst lets the key's limit answer first, which says when to retry (10, 100). */
+  /** One key's limit; the burst lets that limit answer first, which says when to retry (10, 100). */
   usual: { ...API, rate: 1 / 2 },
-  /** Begins a conversion, draws a logo, sends mail or makes many contacts (5, 20). */
+  /** Starts a conversion, draws a logo, sends mail or creates many contacts (5, 20). */
   costly: { ...API, rate: 1 / 4, burst: 1 / 5 },
-  /** HEAD, where a program looks whether something is there or has changed (2, 10). */
+  /** HEAD, by which a program checks for existence or changes (2, 10). */
   glance: { ...API, rate: 1 / 10, burst: 1 / 10 },
   /** An issue is opened (50, 100). */
   opening: { ...READER, rate: 1 },
@@ -202,7 +202,7 @@ const MOST = { rate: 10_000, burst: 5000 };
 
 /** The buckets of a stage, as CloudFormation has them. */
 export interface StageThrottles {
-  /** By route key, such as `GET /api/2.0/magazines`: one for each route there is, `$default` among them. */
+  /** By route key, such as `GET /api/2.0/magazines`: one for every route, `$default` included. */
   routes: Record<string, CfnStage.RouteSettingsProperty>;
   /**
    * For routes without their own, of which there are none. If API Gateway applies it to all routes together, as the

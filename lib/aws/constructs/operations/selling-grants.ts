@@ -5,6 +5,7 @@ const KEYS: readonly KeyPurpose[] = ["secrets", "addresses", "passes", "sessions
 const TABLE: readonly TableAction[] = [
   "BatchGetItem",
   "BatchWriteItem",
+  "ConditionCheckItem",
   "DeleteItem",
   "GetItem",
   "PutItem",

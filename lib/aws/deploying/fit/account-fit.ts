@@ -12,7 +12,7 @@ import { senderFit } from "./sender-fit.ts";
  * permissions.
  */
 export async function accountFit(configuration: Configuration, region: string): Promise<Fit> {
-  // Without the certificates that it asks for, nothing could be deployed.
+  // Without the certificates that it requests, nothing could be deployed.
   const domain = await domainFit(configuration, region);
   const isOwn = domain.settings.mailIdentity === "domain";
   const sender: Configuration = isOwn

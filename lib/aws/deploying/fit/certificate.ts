@@ -11,7 +11,7 @@ import type { Alias } from "./hosted-zone.ts";
 export interface Certificate {
   arn: string;
   isIssued: boolean;
-  /** The record that proves whose domain it is; ACM names it some seconds after the request. */
+  /** The validation record; ACM names it some seconds after the request. */
   proof: Alias | undefined;
 }
 

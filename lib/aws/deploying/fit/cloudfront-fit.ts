@@ -13,8 +13,8 @@ import { deployedResources } from "./deployed-resources.ts";
 const MAY_BE_UNVERIFIED = `This account has not used CloudFront yet, and AWS verifies some accounts first. If the deployment stops with "Your account must be verified before you can add new CloudFront resources", nothing is wrong with it: open a support case with that sentence (Support Center → Create case → Account and billing, which is free), wait for the answer, and run npm run deploy again.`;
 
 /**
- * Keeps the name of a public key that CloudFront would not change, and warns of accounts that AWS has to verify first or
- * that have no room for one more deployment.
+ * Keeps the name of a public key, which CloudFront cannot change, and warns of accounts that AWS must verify first or
+ * that have no room for another deployment.
  */
 export async function cloudFrontFit(configuration: Configuration, region: string): Promise<Fit> {
   const client = new CloudFrontClient({ maxAttempts: 2 });

@@ -9,18 +9,18 @@ import type { Configuration } from "#lib/aws/deployment/configuration.ts";
 import { namesOf } from "#lib/aws/deployment/names.ts";
 import { deployedResources } from "./deployed-resources.ts";
 
-/** A kind of thing of which CloudFront keeps few in an account, for all regions together. */
+/** A CloudFront resource with a small quota for an account, over all regions. */
 interface Kind {
   name: string;
   type: string;
   /** CloudFront's quota, unless AWS has raised it. */
   most: number;
-  /** How many a deployment has. */
+  /** The number that a deployment needs. */
   needed: number;
   used: (client: CloudFrontClient) => Promise<number | undefined>;
 }
 
-/** In the order of how many deployments fit an account: four, six, and ten of the others. */
+/** Ordered by how many deployments fit an account: four, six, and ten of the others. */
 export const KINDS: readonly Kind[] = [
   {
     name: "response headers policies",
@@ -58,7 +58,7 @@ export const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Says, for each kind of which this deployment would make more than CloudFront's quota leaves, what to ask AWS for. */
+/** Says what to request from AWS for each kind whose quota this deployment would exceed. */
 export async function cloudFrontRoom(
   { name, contentKey }: Configuration,
   client: CloudFrontClient,

@@ -9,7 +9,7 @@ import { type Alias, findHostedZone, writeAliases, writeDmarc } from "./hosted-z
 const CLOUDFRONT_REGION = "us-east-1";
 
 const POLL_SECONDS = 10;
-/** ACM mostly needs a minute or two once the records are there. */
+/** ACM mostly needs a minute or two once the records exist. */
 const MOST_POLLS = 90;
 
 /**

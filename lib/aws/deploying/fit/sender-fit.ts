@@ -4,7 +4,7 @@ import { namesOf } from "#lib/aws/deployment/names.ts";
 import type { Fit } from "./fit.ts";
 import { deployedResources } from "./deployed-resources.ts";
 
-/** Uses an identity that SES has already, which CloudFormation would refuse to make once more. */
+/** Uses an existing SES identity, which CloudFormation would refuse to create again. */
 export async function senderFit(configuration: Configuration): Promise<Fit> {
   const { name, mailSender, mailIdentity } = configuration;
   const identity = mailIdentity === "domain" ? domainOf(mailSender) : mailSender;
@@ -13,7 +13,7 @@ export async function senderFit(configuration: Configuration): Promise<Fit> {
   const made = await deployedResources(namesOf(name).stacks.mail, "AWS::SES::EmailIdentity");
   if (made.includes(identity)) return { settings: {}, notes: [] };
   const isConfirmed = status === "Success";
-  const note = `SES has ${identity} already. Masthead uses it as it is, and does not remove it when it is removed itself.`;
+  const note = `SES already has ${identity}. Masthead uses it unchanged, and npm run destroy keeps it.`;
   const wait = ` It is not confirmed yet (${status}): no mail is sent until it is.`;
   return {
     settings: { mailIdentity: "existing" },

@@ -4,7 +4,7 @@ import { setPriority } from "node:os";
 import { DatabaseSync } from "node:sqlite";
 import { isDamage } from "./damage.ts";
 
-/** How long a checkpoint may hold the file, in milliseconds. */
+/** The longest time a checkpoint may hold the file, in milliseconds. */
 const LONGEST_WAIT = 10_000;
 /** Requests go first. */
 const NICENESS = 10;

@@ -2,15 +2,15 @@ import { DatabaseSync } from "node:sqlite";
 import { inPlainWords } from "./damage.ts";
 import { DEFINITIONS, FIRST_STATEMENT } from "./layout.ts";
 
-/** How long another process of the same folder may hold the file, in milliseconds. */
+/** The longest time another process of the same folder may hold the file, in milliseconds. */
 const LONGEST_WAIT = 10_000;
 /** The format of the file, which a later version may change. */
 const FORMAT = 1;
 
 /**
- * Opens the file of a table, or creates it; `:memory:` for one that ends with the process. Committed transactions
- * are on the disk, not merely on their way there.
- * @throws DamagedFileError for any other file, Error for one that a later version has made
+ * Opens the file of a table, or creates it; `:memory:` for one that ends with the process. Committed transactions are
+ * synced to the disk.
+ * @throws DamagedFileError for any other file, Error for a later version's
  */
 export function openDatabase(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: LONGEST_WAIT });
@@ -32,7 +32,7 @@ export function openDatabase(path: string): DatabaseSync {
   }
 }
 
-/** A database of another program stays as it is. */
+/** Leaves another program's database unchanged. */
 function refuseForeign(database: DatabaseSync, path: string): void {
   const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
   const isOurs =

@@ -59,7 +59,7 @@ export class Rows {
     return row && itemIn(textIn(row, "item"));
   }
 
-  /** Puts an item in place of any that has its key. */
+  /** Puts an item, replacing any with its key. */
   put(item: Item & Key): void {
     const { PK, SK, IPK, ISK } = item;
     const index = typeof IPK === "string" && typeof ISK === "string" ? [IPK, ISK] : [null, null];

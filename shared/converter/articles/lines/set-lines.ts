@@ -1,6 +1,7 @@
 import type { Box } from "#converter/drawing/geometry.ts";
 import { type ArticleLine, type ArticlePage, isFixedWidth } from "./article-lines.ts";
 import { LOOKS } from "#converter/protocol/page-material.ts";
+import { hangingLabels } from "./hanging-labels.ts";
 import { joinRows } from "./joined-rows.ts";
 import { joinOverSpread } from "./spread-headlines.ts";
 import { withoutRunningHeads } from "./running-heads.ts";
@@ -25,7 +26,7 @@ export function setLines(pages: readonly ArticlePage[]): ArticlePage[] {
   }));
   return withoutRunningHeads(whole).map((page) => ({
     ...page,
-    lines: joinNumbers(joinNoteMarks(page.lines)),
+    lines: joinLabels(joinNumbers(joinNoteMarks(page.lines))),
   }));
 }
 
@@ -64,6 +65,17 @@ function withMark(title: ArticleLine, { text, box, words }: ArticleLine): Articl
     looks: [...looks, [start, last | LOOKS.raised]],
     words: [...title.words, ...words.map(([at, x, width]) => [start + at, x, width] as const)],
   };
+}
+
+/** Puts labels in front of the texts that they hang beside. */
+function joinLabels(lines: readonly ArticleLine[]): ArticleLine[] {
+  const labels = hangingLabels(lines);
+  const labelOf = new Map([...labels].map(([label, text]) => [text, label]));
+  return lines.flatMap((line) => {
+    if (labels.has(line)) return [];
+    const label = labelOf.get(line);
+    return label ? [withNumber(label, line)] : [line];
+  });
 }
 
 /** Puts the numbers of headings and steps before their texts, which begin beside them in any size. */

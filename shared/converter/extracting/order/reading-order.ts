@@ -48,8 +48,8 @@ function inOrder(blocks: readonly TextBlock[], size?: Size): TextBlock[] {
   const isRtl = lines.filter((line) => line.isRtl).length * 2 > lines.length;
   const columns = columnsOf(blocks);
   const spread = size && spreadOf(columns, size);
-  const pages = spread ? [spread.left, spread.right] : [columns];
-  return [...(spread ? [spread.across] : []), ...(isRtl ? pages.toReversed() : pages)]
+  const pages = spread?.pages ?? [columns];
+  return [spread?.across ?? [], ...(isRtl ? pages.toReversed() : pages)]
     .flatMap((page) => regionsOf(page, isRtl))
     .flatMap((region) => inRegion(region, isRtl));
 }

@@ -15,7 +15,7 @@ export const englishImport: ImportTexts = {
   tooLarge: "The file is larger than {size}. Split it into smaller ones.",
   columnsTitle: "What the columns are",
   columnsHint:
-    "Recognized by headings and contents. Change what is wrong. First and last name become one name; of several columns of addresses, the first that has one counts.",
+    "Recognized by headings and contents. Correct wrong ones. First and last name become one name; of several address columns, the first filled one counts.",
   column: "Column “{name}”",
   ignore: "Leave out",
   columnNumber: "Column {number}",
@@ -45,11 +45,11 @@ export const englishImport: ImportTexts = {
   skipHint: "Only new people are added.",
   update: "Update them",
   updateHint:
-    "Names and addresses in the file replace those that you have. Empty cells change nothing.",
+    "Names and addresses in the file replace the existing ones. Empty cells change nothing.",
   good: { one: "{count} row can be imported", other: "{count} rows can be imported" },
   bad: { one: "{count} row has a problem", other: "{count} rows have problems" },
   badHint:
-    "These rows are left out and named in the report. Correct them in the file and import it again whenever you like.",
+    "These rows are skipped and listed in the report. Correct them in the file and import it again.",
   row: "Row",
   address: "Address",
   outcome: "Result",
@@ -65,7 +65,7 @@ export const englishImport: ImportTexts = {
   start: { one: "Import {count} contact", other: "Import {count} contacts" },
   running: "Importing",
   stop: "Stop",
-  stopped: "The import was stopped. What was taken stays; the rest can follow now or later.",
+  stopped: "The import was stopped. Imported rows stay; continue with the rest now or later.",
   resume: "Continue the import",
   waiting: "Masthead cannot be reached at the moment. Nothing is lost.",
   interrupted: "An import was interrupted",
@@ -73,14 +73,14 @@ export const englishImport: ImportTexts = {
   pasted: "Pasted rows",
   doneTitle: "The import is complete",
   news: {
-    waits: "An import of contacts waits to be continued.",
+    waits: "An import of contacts is waiting to continue.",
     done: "The import of contacts is complete.",
     broken: "The import of contacts was interrupted.",
   },
   outcomes: {
     created: "Added",
     updated: "Updated",
-    skipped: "Were there already",
+    skipped: "Already existed",
     failed: "Not imported",
     unsent: "Not sent yet",
   },

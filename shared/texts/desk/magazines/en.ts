@@ -5,7 +5,7 @@ export const englishMagazines: MagazinesTexts = {
   magazine: "Magazine",
   welcome: {
     title: "Publish your first magazine",
-    hint: "Masthead makes a magazine of it that reads well on every screen. Nobody sees it until you publish it.",
+    hint: "Masthead turns it into a magazine that reads well on every screen. Only you see it until you publish it.",
     drop: "Drop a PDF here",
   },
   choose: "Choose a PDF",
@@ -25,10 +25,9 @@ export const englishMagazines: MagazinesTexts = {
     delete: "Delete",
     deleteTitle: { one: "Delete {count} issue?", other: "Delete {count} issues?" },
     deleteHint:
-      "They disappear for everybody, with their pages, PDFs and links. The magazine stays. For a week you can bring them back.",
+      "They disappear for everyone, with their pages, PDFs and links. The magazine stays. You can restore them for a week.",
     publishTitle: { one: "Publish {count} issue?", other: "Publish {count} issues?" },
-    publishHint:
-      "Each opens at once for everybody who has its link. Those that are published already stay as they are.",
+    publishHint: "Each opens at once for everyone with its link. Published issues stay unchanged.",
     nameless: {
       one: "{count} of them has no name: readers see only the title of the magazine.",
       other: "{count} of them have no name: readers see only the title of the magazine.",
@@ -38,8 +37,7 @@ export const englishMagazines: MagazinesTexts = {
       one: "{count} published issue is not on the shelf",
       other: "{count} published issues are not on the shelf",
     },
-    shelfHint:
-      "Issues that you publish from now on are put there unless you say otherwise. What about those that are published already?",
+    shelfHint: "Issues you publish from now on go on it by default. Add the published ones too?",
     notNow: "Leave them off",
     done: {
       publish: { one: "{count} issue is published.", other: "{count} issues are published." },
@@ -81,18 +79,18 @@ export const englishMagazines: MagazinesTexts = {
     open: "Rename",
     label: "Title of the magazine",
     done: "The magazine is now called “{title}”.",
-    hint: "Issues without a title of their own take it, too.",
+    hint: "Issues without their own title take it, too.",
   },
   deletion: {
     open: "Delete magazine",
     title: "Delete “{title}”?",
-    hint: "All its issues disappear at once, also for visitors who have a link. This cannot be undone.",
+    hint: "All its issues disappear at once, even for visitors with a link. This cannot be undone.",
     action: "Delete magazine",
     done: "“{title}” has been deleted.",
   },
   deleted: {
     title: "Deleted issues",
-    hint: "Deleted in the last week. They come back as they were, not published.",
+    hint: "Deleted in the last week. Restored issues come back unpublished.",
     until: "until {when}",
     restore: "Bring back",
     restored: "“{name}” is back, not published.",
@@ -106,7 +104,7 @@ export const englishMagazines: MagazinesTexts = {
     sent: "{sent} of {total}",
     rate: "{size} per second",
     left: "{time} left",
-    broken: "The connection broke. The upload continues by itself as soon as it is back.",
+    broken: "The connection broke. The upload continues as soon as it is back.",
     interrupted: "Interrupted. Choose the file again, and the upload continues where it was.",
     chooseAgain: "Choose the file again",
     otherFile: "That is another file. Choose “{name}”.",
@@ -119,11 +117,11 @@ export const englishMagazines: MagazinesTexts = {
     failed: "“{name}” could not be made into an issue.",
     show: "Show",
     tooLarge: "This PDF is larger than this Masthead accepts. Export it with smaller pictures.",
-    storageFull: "There is no space left on the server. Free some, then try again.",
+    storageFull: "The server's disk is full. Free some space, then try again.",
   },
   failures: {
     not_a_pdf: {
-      reason: "This file is not a PDF, whatever its name says.",
+      reason: "This file is not a PDF, despite its name.",
       advice: "Export your magazine as a PDF from the program you made it in.",
     },
     encrypted: {
@@ -140,7 +138,7 @@ export const englishMagazines: MagazinesTexts = {
     },
     too_large: {
       reason: "This PDF has more pages than one issue can hold.",
-      advice: "Split it, and upload each part as an issue of its own.",
+      advice: "Split it, and upload each part as a separate issue.",
     },
     too_complex: {
       reason: "A page of this PDF takes too much memory or time to draw.",

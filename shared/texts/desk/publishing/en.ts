@@ -4,7 +4,7 @@ export const englishPublishing: PublishingTexts = {
   title: "Publish",
   who: {
     legend: "Who may read it?",
-    link: { label: "Everybody with the link", hint: "Opens at once for all who have its address." },
+    link: { label: "Everyone with the link", hint: "Opens at once for anyone with its address." },
     people: {
       label: "Only certain people",
       hint: "Opens for people you send it to and for the magazine’s subscribers. Others see that it is private.",
@@ -16,7 +16,7 @@ export const englishPublishing: PublishingTexts = {
     paidAlready:
       "All issues of {magazine} are paid: they open for people with a running paid subscription and for people you send them to.",
     paidForAll:
-      "This makes all issues of {magazine} paid, also those that are published. Free subscriptions no longer open them. Visitors pay through your Stripe account, if it is connected; else they are led to you, and you give them access.",
+      "This makes all issues of {magazine} paid, including published ones. Free subscriptions no longer open them. Visitors pay through your Stripe account, if it is connected; otherwise they are led to you, and you give them access.",
     price: "Price of a subscription",
     priceHint: "Such as 24.50.",
     issuePrice: "Price of one issue",
@@ -29,7 +29,7 @@ export const englishPublishing: PublishingTexts = {
     stop: "Stop selling {magazine}",
     stopTitle: "Stop selling?",
     stopHint:
-      "All issues of {magazine} that are not private then open for everybody who has their link. Subscribing ends too.",
+      "All issues of {magazine} except private ones then open for everyone with their link. Subscribing ends too.",
     stopped: "{magazine} is no longer paid.",
   },
   when: {
@@ -65,7 +65,8 @@ export const englishPublishing: PublishingTexts = {
     later: "The mails go out when it is published.",
     again: "They have had a mail about this issue, and get another one.",
     opens: "With it, they may read this issue.",
-    outPrivate: "This gives subscribers no access. Send the issue to those who are to read it.",
+    outPrivate:
+      "This gives subscribers no access. Send the issue to the people who should read it.",
     message: "Your own words",
     messageHint: "They come first in the mail. Optional.",
     look: "See the mail",
@@ -80,7 +81,7 @@ export const englishPublishing: PublishingTexts = {
     none: "Empty: readers see only the title “{title}”.",
   },
   preview: {
-    hint: "A link for colleagues or clients. It opens every page for a week, also while the issue is not published, private or paid, and says that it is a preview.",
+    hint: "A link for colleagues or clients. It opens every page for a week, even if the issue is unpublished, private or paid, and says that it is a preview.",
     label: "Preview link",
     until: "It works until {time}.",
     make: "Make a preview link",
@@ -92,7 +93,7 @@ export const englishPublishing: PublishingTexts = {
   publishAt: "Publish on {time}",
   saveChanges: "Save changes",
   changedElsewhere:
-    "This issue was changed elsewhere meanwhile, so nothing has been done. Look at its current state, then decide.",
+    "This issue was changed elsewhere meanwhile, so nothing was done. Check its current state, then decide.",
   changed: "The changes are saved.",
   state: {
     published: "Published",
@@ -105,7 +106,7 @@ export const englishPublishing: PublishingTexts = {
   hideTitle: "Hide this issue?",
   hideHint:
     "Its link stays the same and says that the issue is not published. Pages that are open can be read for up to half an hour.",
-  hideMails: "If you publish it again, nobody gets a mail unless you choose so.",
+  hideMails: "If you publish it again, mails go out only if you choose so.",
   hidden: "The issue is hidden.",
   share: {
     title: "Share",
@@ -114,7 +115,7 @@ export const englishPublishing: PublishingTexts = {
     isPrivate:
       "This issue is private: the link alone opens nothing. Send it by mail, or make personal links.",
     isPaid:
-      "This issue is paid: the link opens its preview, and all of it for those who have access.",
+      "This issue is paid: the link opens its preview, or the whole issue for people with access.",
     publish: "Publish",
     link: {
       title: "Link",
@@ -171,7 +172,7 @@ export const englishPublishing: PublishingTexts = {
     links: {
       title: "Personal links",
       hint: "A link that you pass on yourself, for example in a chat.",
-      warning: "It opens this issue, for everybody who has it.",
+      warning: "It opens this issue for anyone who has it.",
       email: "For which contact?",
       once: "Works only once",
       onceHint: "It opens the issue in one browser, for up to 24 hours.",

@@ -19,7 +19,7 @@ export const englishStatistics: StatisticsTexts = {
   pagesHint: "The darker a page, the longer it was read.",
   page: "Page",
   sources: "Where visits come from",
-  noSources: "Nobody has come by a link on another site.",
+  noSources: "No visit came from a link on another site.",
   countries: "Countries",
   unknownCountry: "Unknown",
   devices: "Devices",
@@ -38,14 +38,14 @@ export const englishStatistics: StatisticsTexts = {
   lost: "Lost",
   save: "Save as CSV",
   print: "Print",
-  nothing: "Nobody has read it in these days",
+  nothing: "No visits in this period",
   nothingHint:
-    "Once somebody does, this page shows visits, pages and where visits come from. Your own visits are not counted.",
-  off: "Reading is not counted in this magazine. You can change that in its settings.",
+    "After the first visit, this page shows visits, pages and where visits come from. Your own visits are not counted.",
+  off: "Statistics are off for this magazine. You can turn them on in its settings.",
   privacy:
-    "Counted without cookies, and without anything that names a visitor. Browsers that ask not to be tracked are left out.",
+    "Counted without cookies, and without data that identifies a visitor. Browsers that ask not to be tracked are left out.",
   isCounted: "Count how issues are read",
-  isCountedHint: "Without cookies, and without anything that names a visitor.",
+  isCountedHint: "Without cookies, and without data that identifies a visitor.",
   minutes: "{minutes} min {seconds} s",
   seconds: "{seconds} s",
 };
