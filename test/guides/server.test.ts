@@ -59,7 +59,9 @@ test.each([
 
 test("a shell reads every block of both guides", async () => {
   const blocks = [...(await blocksOf("server", "sh")), ...(await blocksOf("deployer", "sh"))];
-  for (const block of blocks) await run("bash", ["-n", "-c", block]);
+  for (const block of blocks) {
+    expect(await run("bash", ["-n", "-c", block])).toMatchObject({ stderr: "" });
+  }
 });
 
 test("every npm script and command of the deployer's guide is there, with its options", async () => {

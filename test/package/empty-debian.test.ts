@@ -76,9 +76,9 @@ function theWholeWay(): string[] {
     "cd /",
     // The last line of an update is the next version's; the first makes a backup of what is there.
     block("restart masthead"),
-    "echo '== updated'; call service; curl --silent --fail --output /dev/null $(cat /root/url) && echo reads",
+    "echo '== updated'; grep version /opt/masthead/node_modules/masthead/package.json; curl --silent --fail --output /dev/null $(cat /root/url) && echo reads",
     block("restart masthead").replaceAll("0.2.0", "0.1.0"),
-    "echo '== back'; call service; curl --silent --fail --output /dev/null $(cat /root/url) && echo reads",
+    "echo '== back'; grep version /opt/masthead/node_modules/masthead/package.json; curl --silent --fail --output /dev/null $(cat /root/url) && echo reads",
     "first=$(ls /var/backups/masthead | head -1); call magazines delete Harbour --yes",
     block("masthead.before").replaceAll("2026-11-22-062501", "$first"),
     "echo '== restored'; call magazines list; curl --silent --fail --output /dev/null $(cat /root/url) && echo reads",
