@@ -6,7 +6,7 @@ import { readerAnswer } from "#http/answers/html-answer.ts";
 import { failure, success } from "#http/envelope.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { closedPage } from "#pages/reader/closed-page.ts";
-import { linkPage, linkSentPage } from "#pages/reader/link-pages.ts";
+import { linkElsewherePage, linkPage, linkSentPage } from "#pages/reader/link-pages.ts";
 import { readerAssets } from "#pages/reader-assets-address.ts";
 import { assertOwnForm } from "./views/own-form.ts";
 
@@ -14,7 +14,7 @@ export const handler = pageHandler(
   route,
   async ({ path, fields, headers, baseUrl, network, wantsJson }) => {
     const reference = { accountId: path.account_id, issueId: path.issue_id };
-    assertOwnForm(headers, baseUrl);
+    if (wantsJson) assertOwnForm(headers, baseUrl);
     const email = (await fields()).get("email") ?? "";
     const request = () => requestLink(reference, { email, network });
     if (wantsJson) {
@@ -25,8 +25,12 @@ export const handler = pageHandler(
     const assets = readerAssets(baseUrl, place.brand);
     const { accentColor } = place.brand;
     try {
+      assertOwnForm(headers, baseUrl);
       await request();
     } catch (error) {
+      if (error instanceof ApiError && error.code === "CROSS_SITE_REFUSED") {
+        return readerAnswer(403, linkElsewherePage(place, assets), { accentColor });
+      }
       const problem = error instanceof ApiError ? PROBLEMS[error.code] : undefined;
       if (!(error instanceof ApiError) || !problem) throw error;
       const page = linkPage(place, assets, problem);

@@ -76,3 +76,19 @@ test("turning the shelf on asks about the issues that are published, and that ca
   const link = page.getByRole("link", { name: "To the shelf" });
   expect(await link.getAttribute("href")).toMatch(/\/m\/harbour/);
 });
+
+test("before several are published, those without a name are counted, with what readers see", async () => {
+  const publisher = await host.anAccount();
+  const { ID } = await publisher.aMagazine({ title: "Harbour" });
+  await publisher.anIssue(ID);
+  await publisher.anIssue(ID, { volume: "Spring" });
+  const page = await desk.signedIn(publisher);
+  await visit(page, `#/magazines/${ID}`, "Harbour");
+  await page.getByRole("button", { name: "Choose several" }).click();
+  await page.getByRole("button", { name: "Choose all" }).click();
+  await page.getByRole("button", { name: "Publish …" }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish 2 issues?" });
+  const words = "1 of them has no name: readers see only the title of the magazine.";
+  await dialog.getByText(words).waitFor();
+  expect(await dialog.getByText("no name").count()).toBe(1);
+});

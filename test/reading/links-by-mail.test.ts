@@ -247,7 +247,14 @@ test("a form of another site is refused before anything is done", async () => {
     { origin: PUBLIC, "sec-fetch-site": "same-site" },
   ];
   for (const headers of foreign) {
-    expect((await ask(book, email, { from, headers })).status).toBe(403);
+    const refused = await ask(book, email, { from, headers });
+    expect(refused.status).toBe(403);
+    // Whoever asked in a frame is led to the form in a tab of its own.
+    expect(refused.body.toString()).toContain(
+      `href="${PUBLIC}${pathOf(book)}/link" target="_blank"`,
+    );
+    const json = await ask(book, email, { from, headers, accept: "application/json" });
+    expect(json.status).toBe(403);
   }
   expect(await book.mailTo(email)).toEqual([]);
   const own: Record<string, string>[] = [

@@ -67,6 +67,24 @@ export function linkSentPage(about: LinkByMail, assets: ReaderAssetsAddress): st
   });
 }
 
+/**
+ * The page after a form that came from another site, or from a frame without an origin of its own: a link to the form in a
+ * tab of its own, from which it is taken.
+ */
+export function linkElsewherePage(about: LinkByMail, assets: ReaderAssetsAddress): string {
+  const { language, states } = readerTexts(about.language);
+  const { heading, explanation, button } = states.mailLink;
+  return noticePage({
+    ...assets,
+    language,
+    state: "link",
+    picture: icon("subscribe"),
+    heading,
+    explanation,
+    below: markup`<a class="closed-action" href="${linkFormUrl(about.issueUrl)}" target="_blank" rel="noopener">${button}</a>`,
+  });
+}
+
 function backLink({ language, issueUrl }: LinkByMail, style: string): Markup {
   const { back } = readerTexts(language).states.subscribe;
   return markup`<a class="${style}" href="${issueUrl}">${back}</a>`;

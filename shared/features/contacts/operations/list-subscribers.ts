@@ -15,7 +15,7 @@ import {
 } from "#features/contacts/subscription-repository.ts";
 import { isPending, pendingRecord } from "#features/contacts/subscription-request.ts";
 import { listRequestsFor } from "#features/contacts/subscription-request-repository.ts";
-import { refusalsOf, whyLeft } from "#features/contacts/why-left.ts";
+import { refusalsOf, whyLeft } from "#features/contacts/subscribers/why-left.ts";
 import { getMagazine } from "#features/magazines/magazine-repository.ts";
 import { now } from "#platform/runtime.ts";
 import type { Batch, BatchRequest } from "#platform/table/batches.ts";

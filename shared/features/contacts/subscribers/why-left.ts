@@ -1,8 +1,8 @@
 import type { WhyLeft } from "#contract/api/read-back-records.ts";
 import { getTogether } from "#platform/table/reads.ts";
 import { keys } from "#platform/table/schema.ts";
-import type { Contact } from "./contact.ts";
-import { hasEnded, isCurrent, type Subscription } from "./subscription.ts";
+import type { Contact } from "#features/contacts/contact.ts";
+import { hasEnded, isCurrent, type Subscription } from "#features/contacts/subscription.ts";
 
 const REFUSALS = { bounce: "bounced", complaint: "complained" } as const;
 export type Refusal = (typeof REFUSALS)[keyof typeof REFUSALS];
