@@ -99,7 +99,7 @@ test("contacts are chosen one by one or all, and then subscribed, given an issue
   ]);
   const rows = (await text(await saved.createReadStream())).trimEnd().split("\n");
   expect(rows).toHaveLength(2);
-  expect(rows[1]).toMatch(/^r7@example\.org,'=cmd\(\),.*Harbour \(Ended\)$/);
+  expect(rows[1]).toMatch(/^r7@example\.org,'=cmd\(\),.*Harbour \(Ended: Removed by you\)$/);
   await act(page, "Erase", "Done for 1 contact");
   expect((await publisher.call("GET", "contacts/r7@example.org")).status).toBe(404);
 });
