@@ -59,6 +59,23 @@ test("a picture is cropped from its page, and the scan of a text has no articles
   expect((await render(await aPdfWithPicture(800, 1000))).articleFiles).toEqual([]);
 });
 
+test("shadows that are pictures in masks are none of its pictures", async () => {
+  const page = aTextPage();
+  const content = `${page.content}\nq /G1 gs 0.5 g 30 380 300 100 re f Q`;
+  const resources: DrawnPage["resources"] = (builder) => {
+    const shadow = builder.image([2, 2], "DeviceGray", new Uint8Array([0, 90, 180, 250]));
+    const group = builder.group("q 300 0 0 100 30 380 cm /I2 Do Q", {
+      BBox: [0, 0, 420, 595],
+      Resources: { XObject: { I2: shadow } },
+    });
+    const mask = { SMask: { S: "Luminosity", G: group } };
+    return { ...page.resources?.(builder), ExtGState: { G1: mask } };
+  };
+  const { articleFiles } = await render(await aDrawnPdf([{ ...page, content, resources }]));
+  const pictures = (await blocksIn(articleFiles)).filter(({ kind }) => kind === "picture");
+  expect(pictures).toMatchObject([{ places: [{ x: expect.closeTo(40 / 420, 2) }] }]);
+});
+
 test("tags say what is a heading and what a picture shows, and leave out what is no content", async () => {
   const tagged = await withTags(await aDrawnPdf([aTextPage()]), [
     { role: "H1", content: 0 },

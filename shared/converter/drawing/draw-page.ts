@@ -2,6 +2,7 @@ import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { fitToHeight, type Size } from "./geometry.ts";
 import { replaceMissingFonts } from "./missing-fonts/replace-missing-fonts.ts";
+import { MaskPictures } from "./mask-pictures.ts";
 
 /** Height of a page image in pixels: sharp on an upright tablet, and the size of a spread on a laptop. */
 export const READING_HEIGHT = 1600;
@@ -40,6 +41,8 @@ export type PageOperators = Pick<
 export interface ListedPage {
   canvas: Canvas;
   operators: PageOperators;
+  /** Positions in `page.imageCoordinates` of pictures that are only in masks. */
+  maskPictures: ReadonlySet<number>;
 }
 
 /**
@@ -57,20 +60,22 @@ export async function drawListed(page: PDFPageProxy, { width, height }: Size): P
   const canvas = createCanvas(width, height);
   const viewport = page.getViewport({ scale: height / points.height });
   let operators: PageOperators = { fnArray: [], argsArray: [] };
+  const masks = new MaskPictures();
   const task = page.render({
     canvas,
     recordImages: true,
     viewport,
     transform: [width / viewport.width, 0, 0, height / viewport.height, 0, 0],
     background: "#ffffff",
-    operationsFilter: (_, all) => {
+    operationsFilter: (index, all) => {
       operators = all;
+      masks.before(index, all, () => task.imageCoordinates);
       return true;
     },
   });
   replaceMissingFonts(page, task);
   await task.promise;
-  return { canvas, operators };
+  return { canvas, operators, maskPictures: masks.found };
 }
 
 /** A picture at exactly half its size, each pixel the average of four: as sharp as if drawn at that size. */

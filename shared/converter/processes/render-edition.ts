@@ -131,14 +131,15 @@ export class EditionRenderer {
     const page = await this.#document.getPage(number);
     const size = pageSize(page);
     const pixels = readingSize(size, this.#job.maxPagePixels);
-    const { canvas, operators } = await drawListed(page, pixels);
+    const listed = await drawListed(page, pixels);
+    const { canvas } = listed;
     this.#warnings.throwIfPictureRefused(number);
     const leftOut = {
       picturesLeftOut: this.#warnings.picturesLeftOut - pictures,
       lettersLeftOut: this.#warnings.lettersLeftOut - letters,
     };
     const images = this.#writeImages(number, canvas);
-    const { text, material } = await this.#readPage(page, size, { canvas, operators });
+    const { text, material } = await this.#readPage(page, size, listed);
     page.cleanup();
     await this.#announce(
       number,
@@ -216,7 +217,7 @@ export class EditionRenderer {
   async #readPage(
     page: PDFPageProxy,
     size: Size,
-    { canvas, operators }: ListedPage,
+    { canvas, operators, maskPictures }: ListedPage,
   ): Promise<{ text: PageText; material: Promise<PageMaterial> | undefined }> {
     const length = Math.min(this.#textLeft, MAX_PAGE_TEXT);
     const content = { operators, isLayerSeen: await this.#places.layers.shown() };
@@ -224,7 +225,7 @@ export class EditionRenderer {
     const { text, lines } = read;
     const links = await optional(readPageLinks({ page, size, lines, ...this.#places }), []);
     this.#textLeft -= text.length;
-    const material = attempted(() => readMaterial({ page, canvas, text: read }));
+    const material = attempted(() => readMaterial({ page, canvas, text: read, maskPictures }));
     return { text: { text, lines, links }, material: material?.complete };
   }
 }

@@ -15,6 +15,8 @@ export interface ReadPage {
   page: PDFPageProxy;
   canvas: Canvas;
   text: ReadText;
+  /** Positions in `page.imageCoordinates` of pictures that are only in masks. */
+  maskPictures: ReadonlySet<number>;
 }
 
 /**
@@ -23,8 +25,8 @@ export interface ReadPage {
  * directory.
  */
 export function readMaterial(read: ReadPage): { complete: Promise<PageMaterial> } {
-  const { page, text, canvas } = read;
-  const boxes = drawnPictures(page, text.lines);
+  const { page, text, canvas, maskPictures } = read;
+  const boxes = drawnPictures(page, text.lines, maskPictures);
   const lines = readLines(read);
   const figures = [
     ...boxes.map((box) => ({ box, alt: "" })),

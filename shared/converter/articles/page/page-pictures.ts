@@ -32,15 +32,25 @@ const coordinates = v.pipe(
   v.custom<Iterable<number>>((value) => ArrayBuffer.isView(value)),
   v.transform((value) => [...value]),
 );
+const NUMBERS_A_PICTURE = 6;
+/** Minimum common part of two pictures that count as one, as a share of the larger. */
+const ONE_PLACE = 0.8;
 const WHOLE: Box = { x: 0, y: 0, width: 1, height: 1 };
 
 /**
  * The pictures of a drawn page, in fractions of the page and in its order: without ornaments and backgrounds, and with
  * the pieces of one picture joined.
  */
-export function drawnPictures(page: PDFPageProxy, lines: readonly TextLine[]): Box[] {
+export function drawnPictures(
+  page: PDFPageProxy,
+  lines: readonly TextLine[],
+  masks: ReadonlySet<number>,
+): Box[] {
   const parsed = v.safeParse(coordinates, page.imageCoordinates);
-  const placed = parsed.success ? boxesOf(parsed.output) : [];
+  const seen = (parsed.success ? parsed.output : []).filter(
+    (_, at) => !masks.has(Math.floor(at / NUMBERS_A_PICTURE)),
+  );
+  const placed = boxesOf(seen);
   const large = joinPieces(placed).filter(
     ({ width, height }) =>
       width * height >= LEAST_AREA && width >= LEAST_SIDE && height >= LEAST_SIDE,
@@ -53,7 +63,16 @@ export function drawnPictures(page: PDFPageProxy, lines: readonly TextLine[]): B
       (other, at) => holds(other, box) && isLarger(other, at) && !isBackground(other, lines),
     );
   });
-  return found.slice(0, MAX_PICTURES);
+  return found
+    .filter((box, index) => !found.slice(0, index).some((other) => coverEachOther(other, box)))
+    .slice(0, MAX_PICTURES);
+}
+
+/** Whether two pictures of about one size take up one place: the later one is a shadow or a tint. */
+function coverEachOther(a: Box, b: Box): boolean {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return width > 0 && height > 0 && width * height >= ONE_PLACE * Math.max(area(a), area(b));
 }
 
 function isBackground(box: Box, lines: readonly TextLine[]): boolean {
@@ -63,8 +82,11 @@ function isBackground(box: Box, lines: readonly TextLine[]): boolean {
 /** pdf.js records three corners of each picture as fractions of the canvas. */
 function boxesOf(corners: readonly number[]): Box[] {
   const boxes: Box[] = [];
-  for (let at = 0; at + 5 < corners.length && boxes.length < MAX_PLACED; at += 6) {
-    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = corners.slice(at, at + 6);
+  for (let at = 0; at < corners.length && boxes.length < MAX_PLACED; at += NUMBERS_A_PICTURE) {
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = corners.slice(
+      at,
+      at + NUMBERS_A_PICTURE,
+    );
     const box = asFractions(
       boxAround([
         [x1, y1],
