@@ -162,6 +162,7 @@ test.each(OPERATIONS.filter(({ method }) => method === "GET"))(
     const most =
       new Map([
         ["listIssueMails", 2.5],
+        ["listSubscribers", 2.5],
         ["getAccount", 3],
         // Sums of two months, the days that are not closed, and of a magazine its subscriptions.
         ["getIssueStatistics", 5],
