@@ -15,7 +15,13 @@ import {
 } from "#features/contacts/subscription-repository.ts";
 import { isPending, pendingRecord } from "#features/contacts/subscription-request.ts";
 import { listRequestsFor } from "#features/contacts/subscription-request-repository.ts";
-import { refusalsOf, whyLeft } from "#features/contacts/subscribers/why-left.ts";
+import {
+  isSuppression,
+  type Refusal,
+  refusalsIn,
+  suppressionKeys,
+  whyLeft,
+} from "#features/contacts/subscribers/why-left.ts";
 import { getMagazine } from "#features/magazines/magazine-repository.ts";
 import { now } from "#platform/runtime.ts";
 import type { Batch, BatchRequest } from "#platform/table/batches.ts";
@@ -97,7 +103,7 @@ async function requestsFor(
   const { accountId, magazineId } = magazine;
   const { entries: requests, nextCursor } = await listRequestsFor(magazine, request);
   const at = now();
-  const contacts = await contactsOf(accountId, requests);
+  const { contacts } = await contactsOf(accountId, requests);
   const subscriptions = await getTogether(
     [...contacts.values()].map((contact) => keys.subscription(contact, magazineId)),
   );
@@ -125,11 +131,10 @@ async function subscriptionsTo(
   const isWanted = (subscription: Subscription) =>
     status === undefined || status === (hasEnded(subscription, at) ? "ended" : "confirmed");
   const [first, ...further] = terms;
-  const { entries, nextCursor } =
+  const { entries, nextCursor, refusals } =
     first === undefined
-      ? await listed(magazine, request, isWanted)
-      : await found(magazine, [first, ...further], request);
-  const refusals = details ? await refusalsOf(entries.map(([contact]) => contact)) : undefined;
+      ? await listed(magazine, { ...request, details }, isWanted)
+      : await found(magazine, [first, ...further], { ...request, details });
   const records = entries.flatMap(([contact, subscription]) => {
     if (!isWanted(subscription)) return [];
     const { status: itsStatus, since, ends_at } = subscriptionRecord(subscription, at);
@@ -140,7 +145,7 @@ async function subscriptionsTo(
       status: itsStatus,
       since,
       ends_at,
-      ...(refusals && {
+      ...(details && {
         reason: whyLeft(subscription, contact, {
           refusal: refusals.get(contact.addressHash),
           now: at,
@@ -152,21 +157,23 @@ async function subscriptionsTo(
 }
 
 type Subscriber = [Contact, Subscription];
-type Request = Omit<Part, "terms">;
+type Request = Omit<Part, "terms"> & { details: boolean };
+/** Why addresses among them are suppressed, by hash; empty unless details are asked for. */
+type Subscribers = Batch<Subscriber> & { refusals: Map<string, Refusal> };
 
 async function listed(
   magazine: MagazineKey,
   request: Request,
   isWanted: (subscription: Subscription) => boolean,
-): Promise<Batch<Subscriber>> {
+): Promise<Subscribers> {
   const { entries, nextCursor } = await listSubscriptionsTo(magazine, request, isWanted);
-  const contacts = await contactsOf(magazine.accountId, entries);
+  const { contacts, refusals } = await contactsOf(magazine.accountId, entries, request.details);
   const subscribers = entries.flatMap((subscription): Subscriber[] => {
     const contact = contacts.get(subscription.addressHash);
     // A subscription outlives its contact until it is erased.
     return contact?.contactId === subscription.contactId ? [[contact, subscription]] : [];
   });
-  return { entries: subscribers, nextCursor };
+  return { entries: subscribers, nextCursor, refusals };
 }
 
 /** The contacts that a search finds. */
@@ -174,26 +181,34 @@ async function found(
   { accountId, magazineId }: MagazineKey,
   terms: readonly [string, ...string[]],
   request: Request,
-): Promise<Batch<Subscriber>> {
+): Promise<Subscribers> {
   const { entries: contacts, nextCursor } = await searchContacts(accountId, terms, request);
   const keyOf = (contact: Contact) => keys.subscription(contact, magazineId);
-  const items = await getTogether(contacts.map(keyOf), { mayLag: true });
+  const suppressions = request.details ? suppressionKeys(contacts) : [];
+  const items = await getTogether([...contacts.map(keyOf), ...suppressions], { mayLag: true });
   const subscribers = contacts.flatMap((contact): Subscriber[] => {
     const subscription = parseSubscription(itemAt(items, keyOf(contact)));
     return subscription ? [[contact, subscription]] : [];
   });
-  return { entries: subscribers, nextCursor };
+  return { entries: subscribers, nextCursor, refusals: refusalsIn(items) };
 }
 
 async function contactsOf(
   accountId: string,
   owners: readonly { addressHash: string }[],
-): Promise<Map<string, Contact>> {
+  details = false,
+): Promise<{ contacts: Map<string, Contact>; refusals: Map<string, Refusal> }> {
   const hashes = new Set(owners.map(({ addressHash }) => addressHash));
   const items = await getTogether(
-    [...hashes].map((hash) => keys.contact(accountId, hash)),
+    [
+      ...[...hashes].map((hash) => keys.contact(accountId, hash)),
+      ...(details ? suppressionKeys(owners) : []),
+    ],
     { mayLag: true },
   );
-  const contacts = items.flatMap((item) => parseContact(item) ?? []);
-  return new Map(contacts.map((contact) => [contact.addressHash, contact]));
+  const found = items.flatMap((item) => (isSuppression(item) ? [] : (parseContact(item) ?? [])));
+  return {
+    contacts: new Map(found.map((contact) => [contact.addressHash, contact])),
+    refusals: refusalsIn(items),
+  };
 }

@@ -1,26 +1,32 @@
 import type { WhyLeft } from "#contract/api/read-back-records.ts";
-import { getTogether } from "#platform/table/reads.ts";
-import { keys } from "#platform/table/schema.ts";
+import { type Key, keys } from "#platform/table/schema.ts";
 import type { Contact } from "#features/contacts/contact.ts";
 import { hasEnded, isCurrent, type Subscription } from "#features/contacts/subscription.ts";
 
 const REFUSALS = { bounce: "bounced", complaint: "complained" } as const;
 export type Refusal = (typeof REFUSALS)[keyof typeof REFUSALS];
 
-/** Why some addresses are suppressed, by hash; others are left out. */
-export async function refusalsOf(
-  contacts: readonly Pick<Contact, "addressHash">[],
-): Promise<Map<string, Refusal>> {
-  const items = await getTogether(
-    contacts.map(({ addressHash }) => keys.suppression(addressHash)),
-    { mayLag: true },
-  );
+/** Keys of what suppresses addresses, to be read with other items. */
+export function suppressionKeys(owners: readonly Pick<Contact, "addressHash">[]): Key[] {
+  const hashes = new Set(owners.map(({ addressHash }) => addressHash));
+  return [...hashes].map((hash) => keys.suppression(hash));
+}
+
+/** Why some addresses are suppressed, by hash, from the items that were read; others are left out. */
+export function refusalsIn(items: readonly Record<string, unknown>[]): Map<string, Refusal> {
   return new Map(
-    items.map(({ addressHash, reason }) => [
-      String(addressHash),
-      reason === "complaint" ? REFUSALS.complaint : REFUSALS.bounce,
-    ]),
+    items
+      .filter(isSuppression)
+      .map(({ addressHash, reason }) => [
+        String(addressHash),
+        reason === "complaint" ? REFUSALS.complaint : REFUSALS.bounce,
+      ]),
   );
+}
+
+/** A suppression is of an address, whatever account mails it. */
+export function isSuppression(item: Record<string, unknown>): boolean {
+  return "reason" in item && !("accountId" in item);
 }
 
 /**
