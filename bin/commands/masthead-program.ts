@@ -31,7 +31,8 @@ export function mastheadProgram(): Command {
     .version(MASTHEAD_VERSION, "-V, --version", "print the version of this command")
     .exitOverride()
     .configureHelp({ sortOptions: false })
-    .helpCommand("help [command]", "show the help of a command");
+    .helpCommand("help [command]", "show the help of a command")
+    .hook("preAction", (_, command) => assertNoneIsEmpty(command));
   addLocalCommands(program);
   addAccounts(program);
   addKeys(program);
@@ -56,6 +57,15 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 3 not logged in, 130 interrupted.
 Examples of a command: masthead publish --help`,
   );
   return program;
+}
+
+/** @throws UsageError for an empty argument, such as a variable of the shell that is not set */
+function assertNoneIsEmpty(command: Command): void {
+  const index = command.args.indexOf("");
+  if (index === -1) return;
+  const [last] = command.registeredArguments.slice(-1);
+  const { [index]: argument = last } = command.registeredArguments;
+  throw new UsageError(`<${argument?.name() ?? "argument"}> is empty.`);
 }
 
 /** Runs the command with the words after `masthead`, and sets the exit code. */

@@ -1,9 +1,12 @@
 import { MastheadError } from "#sdk/masthead.ts";
+import { hasLogin } from "./session.ts";
 
 /** A failure in words for the command line. */
 export function failureText(error: unknown): string {
   if (error instanceof MastheadError && error.code === "UNAUTHORIZED") {
-    return `${withAddress(error)} Log in again with: masthead login`;
+    const text = withAddress(error);
+    if (!hasLogin(process.env)) return `${text} Log in again with: masthead login`;
+    return `${text} Check MASTHEAD_API_KEY and MASTHEAD_API_SECRET, which are used in place of a login.`;
   }
   if (error instanceof MastheadError) return withAddress(error);
   return error instanceof Error ? error.message : String(error);

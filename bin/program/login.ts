@@ -4,7 +4,7 @@ import { NotLoggedIn, UsageError } from "./exit-code.ts";
 import { interrupted } from "./interruption.ts";
 import { type Fields, note, print, printFields, printList } from "./output.ts";
 import { agreeToPlainHttp, isPlainHttp } from "./plain-http.ts";
-import { type Profile, profilesPath, readProfiles, writeProfiles } from "./profiles.ts";
+import { apiAddress, type Profile, profilesPath, readProfiles, writeProfiles } from "./profiles.ts";
 
 interface Given {
   api?: string;
@@ -21,7 +21,7 @@ export async function login(given: Given): Promise<void> {
   const kept = await readProfiles();
   const name = given.profile ?? kept.current;
   const { env } = process;
-  const api = addressOf(given.api ?? env["MASTHEAD_API"] ?? (await asked("Address", "--api")));
+  const api = apiAddress(given.api ?? env["MASTHEAD_API"] ?? (await asked("Address", "--api")));
   await agreeToPlainHttp(api, given.allowHttp === true);
   const key = given.key ?? env["MASTHEAD_API_KEY"] ?? (await asked("API key", "--key"));
   const secret = await secretOf(given);
@@ -32,21 +32,6 @@ export async function login(given: Given): Promise<void> {
   if (given.json) return printFields({ profile: name, api, key }, true);
   await print(`Logged in to ${api}${ending}`);
   note(`Kept as "${name}" in ${profilesPath()}`);
-}
-
-const THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/i;
-
-/** `https://host/api/2.0` from any form of the base address; the default scheme is https, or http on this machine. */
-function addressOf(text: string): string {
-  const scheme = THIS_MACHINE.test(text) ? "http" : "https";
-  const address = /^https?:\/\//i.test(text) ? text : `${scheme}://${text}`;
-  if (!URL.canParse(address) || text.trim() === "") {
-    throw new UsageError(
-      `"${text}" is not the address of a Masthead, such as https://api.example.org`,
-    );
-  }
-  const { origin, pathname } = new URL(address);
-  return `${origin}${pathname.replace(/\/+$/, "").replace(/\/api\/2\.0$/, "")}/api/2.0`;
 }
 
 async function asked(what: string, option: string): Promise<string> {

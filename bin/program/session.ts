@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { type Client, createClient } from "#sdk/masthead.ts";
-import { NotLoggedIn } from "./exit-code.ts";
+import { NotLoggedIn, UsageError } from "./exit-code.ts";
 import { warnOfPlainHttp } from "./plain-http.ts";
-import { type Profile, readProfiles } from "./profiles.ts";
+import { apiAddress, type Profile, readProfiles } from "./profiles.ts";
 
 /** The options of every command that calls an API. */
 export interface CallerOptions {
@@ -27,14 +27,15 @@ export async function openClient(options: CallerOptions, retries?: number): Prom
   return createClient({ baseUrl: api, key, secret, ...(retries !== undefined && { retries }) });
 }
 
-/** The login that a command uses. @throws NotLoggedIn */
+/** The login that a command uses. @throws NotLoggedIn; UsageError for an environment of which a part is wrong or missing */
 export async function profileOf({ profile: asked }: CallerOptions): Promise<Profile> {
   const { env } = process;
   const name = asked ?? env["MASTHEAD_PROFILE"];
-  const given = profileIn(env);
-  if (name === undefined && given) return given;
+  const given = name === undefined ? givenIn(env) : {};
+  if (isWhole(given)) return given;
   const { current, profiles } = await readProfiles();
   const found = profiles[name ?? current];
+  assertNoOther(given, found);
   if (found) return found;
   const others = Object.keys(profiles);
   if (name === undefined)
@@ -44,8 +45,42 @@ export async function profileOf({ profile: asked }: CallerOptions): Promise<Prof
   );
 }
 
-/** A login in the environment, for build and deployment machines. */
-function profileIn(env: NodeJS.ProcessEnv): Profile | undefined {
-  const { MASTHEAD_API: api, MASTHEAD_API_KEY: key, MASTHEAD_API_SECRET: secret } = env;
-  return api && key && secret ? { api, key, secret } : undefined;
+/** The environment's variables, by what they give of a login. */
+const VARIABLES = {
+  api: "MASTHEAD_API",
+  key: "MASTHEAD_API_KEY",
+  secret: "MASTHEAD_API_SECRET",
+} as const;
+const PARTS = ["api", "key", "secret"] as const;
+type Login = Pick<Profile, (typeof PARTS)[number]>;
+
+/** Whether the environment gives a login. */
+export function hasLogin(env: NodeJS.ProcessEnv): boolean {
+  return PARTS.every((part) => env[VARIABLES[part]]);
+}
+
+/** A login in the environment, for machines that build and deploy, or a part of one. @throws UsageError for no address */
+function givenIn(env: NodeJS.ProcessEnv): Partial<Login> {
+  const given: Partial<Login> = {};
+  for (const part of PARTS) {
+    const text = env[VARIABLES[part]]?.trim();
+    if (text) given[part] = part === "api" ? apiAddress(text, `${VARIABLES.api}: `) : text;
+  }
+  return given;
+}
+
+function isWhole(given: Partial<Login>): given is Login {
+  return PARTS.every((part) => given[part] !== undefined);
+}
+
+/** @throws UsageError where a part of a login is given that the login used does not have: it would be passed over */
+function assertNoOther(given: Partial<Login>, used: Login | undefined): void {
+  const isOther = PARTS.some((part) => given[part] !== undefined && given[part] !== used?.[part]);
+  if (!isOther) return;
+  const missing = PARTS.filter((part) => given[part] === undefined);
+  const list = (parts: typeof missing): string =>
+    parts.map((part) => VARIABLES[part]).join(" and ");
+  throw new UsageError(
+    `${list(missing)} ${missing.length === 1 ? "is" : "are"} missing beside ${list(PARTS.filter((part) => !missing.includes(part)))}. Set all three for another login than that of masthead login.`,
+  );
 }

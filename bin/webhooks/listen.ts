@@ -15,6 +15,7 @@ import {
   heardToo,
   heardUntil,
   newEvents,
+  settled,
 } from "./listened-events.ts";
 import { ListeningNote } from "./listening-note.ts";
 
@@ -28,6 +29,8 @@ export interface ListenOptions extends CallerOptions {
 const PAUSE_MILLISECONDS = 2000;
 /** An event refused this often is skipped. */
 const MOST_TRIES = 5;
+/** After as many looks without an event, no more come of a second in which events were sent again. */
+const QUIET_LOOKS = 5;
 const MANY_RETRIES = 10;
 
 /**
@@ -59,10 +62,11 @@ class Listener {
   readonly #to: { address: string; secret: string };
   readonly #note: ListeningNote;
   readonly #json: boolean;
-  #heard: Heard = { from: "", ids: [] };
+  #heard: Heard = { from: "", ids: [], redelivered: "", again: [] };
   /** Refusals of the oldest event. */
   #tries = 0;
   #isWaiting = false;
+  #quietLooks = 0;
 
   constructor(
     to: { address: string; secret: string },
@@ -81,11 +85,14 @@ class Listener {
 
   /** Forwards new events in order, up to the first one to be retried. */
   async look(client: Client, webhookId: string): Promise<void> {
-    for (const event of await newEvents(client, webhookId, this.#heard)) {
+    const events = await newEvents(client, webhookId, this.#heard);
+    this.#quietLooks = events.length === 0 ? this.#quietLooks + 1 : 0;
+    if (this.#quietLooks === QUIET_LOOKS) await this.begin(settled(this.#heard));
+    for (const event of events) {
       const reply = await forward(event, this.#to);
       if (!(await this.#isOver(event, reply))) return;
       this.#tries = 0;
-      await this.begin(heardToo(this.#heard, event.id));
+      await this.begin(heardToo(this.#heard, event));
     }
   }
 

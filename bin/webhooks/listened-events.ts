@@ -2,6 +2,9 @@ import type { Client, WebhookDeliveryRecord } from "#sdk/masthead.ts";
 import { interrupted } from "#bin/program/interruption.ts";
 
 const AT_ONCE = 100;
+const OPTIONS = { signal: interrupted };
+/** Before anything was sent again. */
+const FIRST = "1970-01-01T00:00:00Z";
 /** An event may be written some moments after later ones. */
 const LATE_MILLISECONDS = 5 * 60_000;
 /** Hexadecimal digits at the start of a delivery's id that are its time in milliseconds. */
@@ -13,6 +16,10 @@ export interface Heard {
   from: string;
   /** Later ones that have been forwarded, or existed before. */
   ids: readonly string[];
+  /** Redeliveries that were asked for before this time are not looked at. */
+  redelivered: string;
+  /** Those after it that have been forwarded, or were there before, by {@link againOf}. */
+  again: readonly string[];
 }
 
 /** A delivery with its payload. */
@@ -20,13 +27,13 @@ export type Event = WebhookDeliveryRecord & { payload: string };
 
 /** The starting point for events since a time. */
 export function heardUntil(time: Date): Heard {
-  return { from: prefixOf(time.getTime()), ids: [] };
+  const redelivered = new Date(Math.floor(time.getTime() / 1000) * 1000).toISOString();
+  return { from: prefixOf(time.getTime()), ids: [], redelivered, again: [] };
 }
 
 /** The starting point for future events: all existing ones count as heard. */
 export async function heardSoFar(client: Client, webhookId: string): Promise<Heard> {
-  const options = { signal: interrupted };
-  const list = client.webhooks.listDeliveries({ webhookId, limit: AT_ONCE }, options);
+  const list = client.webhooks.listDeliveries({ webhookId, limit: AT_ONCE }, OPTIONS);
   let from = "";
   const ids: string[] = [];
   for await (const { id } of list) {
@@ -34,31 +41,67 @@ export async function heardSoFar(client: Client, webhookId: string): Promise<Hea
     if (id < from) break;
     ids.push(id);
   }
-  return { from, ids };
+  const sentAgain = await redeliveries(client, webhookId, FIRST);
+  const redelivered = sentAgain.reduce((last, { redelivered_at: at }) => later(last, at), FIRST);
+  return { from, ids, redelivered, again: sentAgain.flatMap(againOf) };
 }
 
-/** The new events of a webhook, oldest first. @throws MastheadError */
+/** The events of a webhook that have not been heard, or were to be sent again since, oldest first. @throws MastheadError */
 export async function newEvents(
   client: Client,
   webhookId: string,
-  { from, ids }: Heard,
+  { from, ids, redelivered, again }: Heard,
 ): Promise<Event[]> {
   const known = new Set(ids);
   const parameters = { webhookId, details: true, limit: AT_ONCE };
-  const found: Event[] = [];
-  for await (const { payload, ...delivery } of client.webhooks.listDeliveries(parameters, {
-    signal: interrupted,
-  })) {
+  const found = new Map<string, Event>();
+  for await (const delivery of client.webhooks.listDeliveries(parameters, OPTIONS)) {
     if (delivery.id < from) break;
-    if (payload !== undefined && !known.has(delivery.id)) found.push({ ...delivery, payload });
+    if (isWhole(delivery) && !known.has(delivery.id)) found.set(delivery.id, delivery);
   }
-  return found.toReversed();
+  for (const delivery of await redeliveries(client, webhookId, redelivered)) {
+    const isNew = againOf(delivery).some((each) => !again.includes(each));
+    if (isNew) found.set(delivery.id, delivery);
+  }
+  return [...found.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+async function redeliveries(client: Client, webhookId: string, since: string): Promise<Event[]> {
+  const parameters = { webhookId, details: true, redelivered_since: since, limit: AT_ONCE };
+  const list = await client.webhooks.listDeliveries(parameters, OPTIONS).toArray();
+  return list.filter(isWhole);
+}
+
+function isWhole(delivery: WebhookDeliveryRecord): delivery is Event {
+  return delivery.payload !== undefined;
+}
+
+/** Names a redelivery; nothing for an event that nobody has asked to be sent again. */
+function againOf({ id, redelivered_at: at }: WebhookDeliveryRecord): string[] {
+  return at ? [`${at} ${id}`] : [];
+}
+
+function later(time: string, other: string | null | undefined): string {
+  return other && other > time ? other : time;
 }
 
 /** The state after one more event; forgets events too old to be followed by others. */
-export function heardToo(heard: Heard, id: string): Heard {
-  const from = earlier(id) > heard.from ? earlier(id) : heard.from;
-  return { from, ids: [...heard.ids, id].filter((each) => each >= from) };
+export function heardToo(heard: Heard, event: Event): Heard {
+  const from = later(heard.from, earlier(event.id));
+  return {
+    ...heard,
+    from,
+    ids: [...heard.ids, event.id].filter((each) => each >= from),
+    again: [...heard.again, ...againOf(event)],
+  };
+}
+
+/** The same where no more redeliveries come of the seconds of those that were heard. */
+export function settled(heard: Heard): Heard {
+  if (heard.again.length === 0) return heard;
+  const times = heard.again.map((each) => Date.parse(each.slice(0, each.indexOf(" "))));
+  const next = new Date(Math.max(...times) + 1000).toISOString();
+  return { ...heard, redelivered: later(heard.redelivered, next), again: [] };
 }
 
 function earlier(id: string): string {

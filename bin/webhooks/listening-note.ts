@@ -8,7 +8,12 @@ import type { Heard } from "./listened-events.ts";
 const noteSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ from: v.string(), ids: v.array(v.string()) }),
+  v.object({
+    from: v.string(),
+    ids: v.array(v.string()),
+    redelivered: v.string(),
+    again: v.array(v.string()),
+  }),
 );
 
 /** The position of forwarding a webhook to an address, on this machine's disk: the same command continues there. */

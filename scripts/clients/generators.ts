@@ -7,6 +7,10 @@ const HEY_API_VERSION = "0.95.0";
 // The newest that this generator runs on.
 const TYPESCRIPT_VERSION = "5.9";
 const OPENAPI_GENERATOR_VERSION = "7.17.0";
+const OPENAPI_TYPESCRIPT_VERSION = "7.13.0";
+const OPENAPI_FETCH_VERSION = "0.17.0";
+/** Makes a client for Python, in an environment of its own. */
+export const OPENAPI_PYTHON_CLIENT = "openapi-python-client==0.29.1";
 
 const FOLDER = fileURLToPath(
   new URL("../../node_modules/.cache/masthead/generators", import.meta.url),
@@ -15,23 +19,36 @@ const HEY_API_FOLDER = `${FOLDER}/hey-api-${HEY_API_VERSION}`;
 
 /** hey-api's program. */
 export const HEY_API = `${HEY_API_FOLDER}/node_modules/@hey-api/openapi-ts/bin/run.js`;
+const FETCH_FOLDER = `${FOLDER}/openapi-typescript-${OPENAPI_TYPESCRIPT_VERSION}`;
+
+/** Where openapi-typescript and openapi-fetch are. */
+export const OPENAPI_FETCH_MODULES = `${FETCH_FOLDER}/node_modules`;
+/** openapi-typescript's program. */
+export const OPENAPI_TYPESCRIPT = `${OPENAPI_FETCH_MODULES}/openapi-typescript/bin/cli.js`;
 /** openapi-generator's program. */
 export const OPENAPI_GENERATOR = `${FOLDER}/openapi-generator-cli-${OPENAPI_GENERATOR_VERSION}.jar`;
 
-/** The commands that install missing ones of the two. */
+/** The command that installs packages of npm in a folder of their own. */
+function installed(folder: string, packages: readonly string[]): Command {
+  return {
+    file: "npm",
+    values: ["install", "--silent", "--no-save", "--prefix", folder, ...packages],
+  };
+}
+
+/** The commands that install missing generators. */
 export async function installations(): Promise<Command[]> {
-  await mkdir(HEY_API_FOLDER, { recursive: true });
+  for (const folder of [HEY_API_FOLDER, FETCH_FOLDER]) await mkdir(folder, { recursive: true });
   const heyApi = [`@hey-api/openapi-ts@${HEY_API_VERSION}`, `typescript@${TYPESCRIPT_VERSION}`];
+  const fetching = [
+    `openapi-typescript@${OPENAPI_TYPESCRIPT_VERSION}`,
+    `openapi-fetch@${OPENAPI_FETCH_VERSION}`,
+    `typescript@${TYPESCRIPT_VERSION}`,
+  ];
   const artifact = `org.openapitools:openapi-generator-cli:${OPENAPI_GENERATOR_VERSION}:jar`;
   return [
-    ...(existsSync(HEY_API)
-      ? []
-      : [
-          {
-            file: "npm",
-            values: ["install", "--silent", "--no-save", "--prefix", HEY_API_FOLDER, ...heyApi],
-          },
-        ]),
+    ...(existsSync(HEY_API) ? [] : [installed(HEY_API_FOLDER, heyApi)]),
+    ...(existsSync(OPENAPI_TYPESCRIPT) ? [] : [installed(FETCH_FOLDER, fetching)]),
     ...(existsSync(OPENAPI_GENERATOR)
       ? []
       : [

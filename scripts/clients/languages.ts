@@ -1,6 +1,12 @@
 import { fileURLToPath } from "node:url";
 import type { Command } from "./command.ts";
-import { HEY_API, OPENAPI_GENERATOR } from "./generators.ts";
+import {
+  HEY_API,
+  OPENAPI_FETCH_MODULES,
+  OPENAPI_GENERATOR,
+  OPENAPI_PYTHON_CLIENT,
+  OPENAPI_TYPESCRIPT,
+} from "./generators.ts";
 
 /** A language of generated clients. */
 export interface Language {
@@ -58,6 +64,52 @@ const typescript: Language = {
       folder,
     },
     { file: `${TOOLS}node`, values: ["publish.mjs"], folder },
+  ],
+};
+
+const fetching: Language = {
+  name: "Fetch (openapi-typescript)",
+  tools: ["npm"],
+  steps: (folder) => [
+    {
+      file: `${TOOLS}node`,
+      values: [OPENAPI_TYPESCRIPT, DOCUMENT, "--output", `${folder}/masthead.ts`],
+    },
+    copy("publish-fetch.ts", `${folder}/publish.ts`),
+    { file: "ln", values: ["-s", OPENAPI_FETCH_MODULES, "node_modules"], folder },
+    {
+      file: `${TOOLS}tsc`,
+      values: [
+        ...words("--strict --noEmit --skipLibCheck --allowImportingTsExtensions --target esnext"),
+        ...words("--module esnext --moduleResolution bundler --types node publish.ts"),
+        "--typeRoots",
+        TYPES,
+      ],
+      folder,
+    },
+    { file: `${TOOLS}node`, values: ["publish.ts"], folder },
+  ],
+};
+
+const attrs: Language = {
+  name: "Attrs (openapi-python-client)",
+  tools: ["python3"],
+  steps: (folder) => [
+    { file: "python3", values: ["-m", "venv", `${folder}/venv`] },
+    { file: `${folder}/venv/bin/pip`, values: ["install", "--quiet", OPENAPI_PYTHON_CLIENT] },
+    {
+      file: `${folder}/venv/bin/openapi-python-client`,
+      values: [
+        "generate",
+        "--path",
+        DOCUMENT,
+        "--output-path",
+        `${folder}/client`,
+        ...words("--meta setup"),
+      ],
+    },
+    { file: `${folder}/venv/bin/pip`, values: ["install", "--quiet", `${folder}/client`] },
+    { file: `${folder}/venv/bin/python`, values: [program("publish-attrs.py")] },
   ],
 };
 
@@ -133,4 +185,4 @@ const php: Language = {
 };
 
 /** In the order in which they are tried. */
-export const LANGUAGES: readonly Language[] = [typescript, python, java, go, php];
+export const LANGUAGES: readonly Language[] = [typescript, fetching, python, attrs, java, go, php];

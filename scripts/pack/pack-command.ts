@@ -22,6 +22,9 @@ const COMPANIONS = [
   "samples/meridian.pdf",
   "LICENSE",
   "docs/guides/commands.md",
+  "docs/guides/masthead.env",
+  "docs/guides/masthead.service",
+  "docs/guides/masthead.sh",
 ];
 
 /** The package's builds for browsers. */
@@ -94,7 +97,7 @@ const README = `# masthead
 Publish PDFs as magazines that people love to read: on this machine, or on a Masthead anywhere.
 
 \`\`\`sh
-npm install --global masthead-VERSION.tgz
+npm install --global ./masthead-VERSION.tgz
 masthead start magazine.pdf      # runs Masthead here and publishes that PDF; needs Node 24
 masthead login                   # logs in to a Masthead that runs elsewhere; Node 20 or later
 masthead publish spring.pdf

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { verifyWebhook } from "#sdk/webhooks/verify-webhook.ts";
+import type { ParametersSent } from "#test/support/api-client.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aReceiver } from "#test/webhooks/support/receiver.ts";
-import { aWebhook } from "#test/webhooks/support/events.ts";
+import { aWebhook, deliveriesOf } from "#test/webhooks/support/events.ts";
 import { type Cli, type CliEnd, loggedIn } from "./support/cli.ts";
 
 const host = await useMasthead();
@@ -85,6 +86,31 @@ test("continues where it was ended, in order, and sends nothing twice", async ()
   expect(emailsAt(setting)).toEqual(["one@example.org", "two@example.org", "three@example.org"]);
   const [line = ""] = end.stdout.split("\n");
   expect(JSON.parse(line)).toMatchObject({ type: "contact.created", status: 204 });
+});
+
+test("forwards what is sent again, however old, and once each time", async () => {
+  const setting = await aSetting();
+  const { publisher, id } = setting;
+  for (const name of ["old", "older"]) {
+    await anEvent(setting, `${name}@example.org`);
+    host.pass({ seconds: 1 });
+  }
+  const oldest = (await deliveriesOf(publisher, id))[1]?.id ?? "";
+  host.pass({ hours: 50 });
+  const again = (path: string, body?: ParametersSent) =>
+    publisher.succeed("POST", `webhooks/${id}/${path}`, body);
+  await again(`deliveries/${oldest}/redeliver`);
+  host.pass({ seconds: 2 });
+  await listening(setting, 1, { onStart: () => void again(`deliveries/${oldest}/redeliver`) });
+  expect(emailsAt(setting)).toEqual(["old@example.org"]);
+  // While nobody listens, then while somebody does.
+  host.pass({ seconds: 1 });
+  await again("redeliver", { since: "2026-01-01T00:00:00Z" });
+  await listening(setting, 3);
+  host.pass({ seconds: 1 });
+  await listening(setting, 4, { onStart: () => void again(`deliveries/${oldest}/redeliver`) });
+  const [old, older] = ["old@example.org", "older@example.org"];
+  expect(emailsAt(setting)).toEqual([old, old, older, old]);
 });
 
 test("begins with a time, and sends what a program refuses five times", async () => {

@@ -70,6 +70,82 @@ test("has several logins, by name, by the environment, and one of them is the la
   });
 });
 
+describe("the environment", () => {
+  test("is taken with blanks around its values, and without a scheme", async () => {
+    const publisher = await host.anAccount();
+    await publisher.aMagazine({ title: "Harbour" });
+    const { apiKey, secret } = publisher.credentials;
+    const cli = await aCli();
+    const env = {
+      MASTHEAD_API: `${host.address.replace("http://", "")}/ `,
+      MASTHEAD_API_KEY: ` ${apiKey}`,
+      MASTHEAD_API_SECRET: `${secret}\n`,
+    };
+    expect((await cli.lines(["magazines", "list"], { env }))[0]).toContain("Harbour");
+    const wrong = await cli.run(["magazines", "list"], {
+      env: { ...env, MASTHEAD_API_SECRET: "s" },
+    });
+    expect(wrong).toMatchObject({
+      exitCode: 3,
+      stderr: expect.stringContaining("Check MASTHEAD_API_KEY and MASTHEAD_API_SECRET"),
+    });
+  });
+
+  test("of which a part is missing is not passed over for another login", async () => {
+    const { credentials } = await host.anAccount();
+    const cli = await loggedIn(host.address, credentials);
+    const given = async (env: Record<string, string>) => cli.run(["magazines", "list"], { env });
+    expect(await given({ MASTHEAD_API: host.address })).toMatchObject({ exitCode: 0 });
+    expect(await given({ MASTHEAD_API_KEY: credentials.apiKey })).toMatchObject({ exitCode: 0 });
+    const other = { MASTHEAD_API: "http://127.0.0.1:9" };
+    expect(await given(other)).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining("MASTHEAD_API_KEY and MASTHEAD_API_SECRET are missing"),
+    });
+    expect(await given({ ...other, MASTHEAD_API_KEY: "k" })).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining("MASTHEAD_API_SECRET is missing beside MASTHEAD_API and"),
+    });
+    const named = await cli.run(["magazines", "list", "--profile", "default"], { env: other });
+    expect(named.exitCode).toBe(0);
+  });
+
+  test.each(["ftp://example.org", "http://", "https://[::1"])("is no address: %s", async (api) => {
+    const env = { MASTHEAD_API: api, MASTHEAD_API_KEY: "k", MASTHEAD_API_SECRET: "s" };
+    const end = await (await aCli()).run(["magazines", "list"], { env });
+    expect(end).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining(`MASTHEAD_API: "${api}" is not the address of a Masthead`),
+    });
+  });
+});
+
+test("the desk's address is one of its Masthead, and https where http answers is told", async () => {
+  const { credentials } = await host.anAccount();
+  const cli = await aCli();
+  const { apiKey, secret } = credentials;
+  const login = ["login", "--key", apiKey, "--secret", secret, "--api"];
+  expect((await cli.lines([...login, `${host.address}/desk/#code=x`]))[0]).toContain(
+    `Logged in to ${host.address}/api/2.0`,
+  );
+  const end = await cli.run([...login, host.address.replace("http:", "https:")]);
+  expect(end.stderr).toMatch(/could not be reached at https:\S+: it does not answer in https/);
+});
+
+test.each([
+  [["export", ""], "<folder>"],
+  [["site", "", "folder"], "<issue>"],
+  [["backup", ""], "<folder>"],
+  [["publish", "a.pdf", ""], "<files>"],
+])("an empty argument is wrong usage: %j", async (args, name) => {
+  const end = await (await aCli()).run(args);
+  expect(end).toMatchObject({
+    exitCode: 2,
+    stdout: "",
+    stderr: expect.stringContaining(`${name} is empty.`),
+  });
+});
+
 describe("does not keep", () => {
   test("a secret that is wrong", async () => {
     const { credentials } = await host.anAccount();

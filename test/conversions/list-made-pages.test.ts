@@ -54,3 +54,14 @@ test("a PDF that cannot be converted has no pages, and no other account finds th
   const other = await host.anAccount();
   expectFailure(await other.call("GET", `uploads/${upload}/pages`), "CONVERSION_NOT_FOUND");
 });
+
+test("the pages of the edition that an issue shows are listed by its ID, for its account alone", async () => {
+  const issueId = await publisher.anIssue(magazineId, {}, await aPdf({ pages: 3 }));
+  const { pages, pages_count: count } = await pagesOf(issueId);
+  expect([count, pages.length]).toEqual([3, 3]);
+  expect(await open(pages[2] ?? "")).toMatchObject({ status: 200, type: "image/jpeg" });
+  const other = await host.anAccount();
+  expectFailure(await other.call("GET", `uploads/${issueId}/pages`), "CONVERSION_NOT_FOUND");
+  await publisher.succeed("DELETE", `issues/${issueId}`);
+  expectFailure(await publisher.call("GET", `uploads/${issueId}/pages`), "CONVERSION_NOT_FOUND");
+});

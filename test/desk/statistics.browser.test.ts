@@ -61,6 +61,10 @@ test("an issue shows its numbers, with a table in place of the chart for those w
   await page.getByText("Show as a table").click();
   expect(await page.locator(".numbers-chart tbody tr").count()).toBe(30);
   expect(await page.locator(".numbers-pages > li").count()).toBe(4);
+  await expectPictures(page);
+  const bars = await page.evaluate<string[]>(`[...document.querySelectorAll(".numbers-sheet")].map(
+    (sheet) => sheet.style.getPropertyValue("--heat"))`);
+  expect(bars).toEqual(["27%", "100%", "0%", "0%"]);
   await page.getByText("news.example").waitFor();
   await page.getByText("Germany").waitFor();
   await page.getByText("https://shop.example/boots").waitFor();
@@ -70,6 +74,32 @@ test("an issue shows its numbers, with a table in place of the chart for those w
   expect((await saved).suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
   await page.getByLabel("Period").selectOption("7");
   await expect.poll(() => page.locator("dd").first().textContent()).toBe("63");
+});
+
+/** Whether each of the issue's four pages is seen as it looks. */
+async function expectPictures(page: Page): Promise<void> {
+  await page.locator(".numbers-pages").scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      page.evaluate<number>(`[...document.querySelectorAll(".numbers-sheet img")].filter(
+        (image) => image.complete && image.naturalWidth > 0).length`),
+    )
+    .toBe(4);
+}
+
+test("on a small phone in the dark the pages are pictures with their heat, and print as such", async () => {
+  const page = await desk.signedIn(publisher, PHONE);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await at(page, `#/issues/${issueId}/statistics`);
+  await page.getByText("Average reading time").waitFor();
+  await expectPictures(page);
+  await expectAccessible(page);
+  const width = await page.evaluate<number>("document.documentElement.scrollWidth");
+  expect(width).toBeLessThanOrEqual(PHONE.viewport.width);
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator(".numbers-sheet img").first().isVisible()).toBe(true);
+  expect(await page.locator(".numbers-range").isVisible()).toBe(false);
+  expect(await page.getByRole("navigation").isVisible()).toBe(false);
 });
 
 test("a magazine shows its issues side by side, on a small phone in the dark too", async () => {

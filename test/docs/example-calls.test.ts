@@ -183,6 +183,7 @@ test("every example answers what it says", async () => {
   segments["delivery_id"] = idOf(PATH_EXAMPLES.delivery_id);
   await play("listWebhookDeliveries", "delivered");
   await play("listWebhookDeliveries", "withPayload");
+  await play("listWebhookDeliveries", "sentAgain");
   await play("redeliverWebhook", "again");
   await play("redeliverWebhookSince", "ofADay");
   await play("deleteWebhook", "done");

@@ -12,11 +12,16 @@ import { temporaryFolder } from "#test/support/temporary-folder.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 const UNIT = join(ROOT, "docs/guides/masthead.service");
 
+/** The source of a file of the installed package. */
+function sourceOf(path: string): string {
+  return join(ROOT, path.replace("node_modules/masthead/", "").replace(/\.js$/, ".ts"));
+}
+
 test("the guide's unit starts what is there, and starts it again whatever happens", async () => {
   const unit = await readFile(UNIT, "utf8");
   const [, node = "", script = ""] = /^ExecStart=(\S+)(?: --\S+)+ (\S+) start$/m.exec(unit) ?? [];
   expect(existsSync(node.replace("/opt/masthead", ROOT))).toBe(true);
-  expect(existsSync(join(ROOT, script))).toBe(true);
+  expect(existsSync(sourceOf(script))).toBe(true);
   expect(unit).toMatch(/^Restart=always$/m);
   expect(unit).toMatch(/^MemoryMax=\d+%$/m);
   expect(unit).toMatch(/^OOMPolicy=continue$/m);
@@ -43,5 +48,8 @@ test("the guide's settings are settings, also those that are commented out", asy
 test("the guide's command runs what is there", async () => {
   const command = await readFile(join(ROOT, "docs/guides/masthead.sh"), "utf8");
   const [, node = "", script = ""] = /^ {2}(\S+) (\S+) "\$@"$/m.exec(command) ?? [];
-  expect([node, script].map((path) => existsSync(join(ROOT, path)))).toEqual([true, true]);
+  expect([join(ROOT, node), sourceOf(script)].map((path) => existsSync(path))).toEqual([
+    true,
+    true,
+  ]);
 });

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
-import { access, writeFile } from "node:fs/promises";
+import { access, copyFile, writeFile } from "node:fs/promises";
 import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
 import { filesBelow } from "#lib/files/files-below.ts";
@@ -11,6 +12,7 @@ import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { lastingFolder } from "./lasting-folder.ts";
 
 const run = promisify(execFile);
+const SAMPLE = fileURLToPath(new URL("../../samples/meridian.pdf", import.meta.url));
 const host = await useMasthead();
 
 /** Folders of the Nodes to try: the project's own, and the one of the machine if it is another. */
@@ -102,7 +104,8 @@ describe.each(await nodes())("on Node %s, from the package,", (version, folder) 
 
 test("start publishes a PDF from the package, with the reader and the reference", async () => {
   const cli = await installed(dirname(process.execPath));
-  await aFile(cli, "spring.pdf", await aPdf({ pages: 2, text: ["Ships in the harbour"] }));
+  // It has pictures, for which pdf.js looks for packages of its own.
+  await copyFile(SAMPLE, join(cli.home, "spring.pdf"));
   const env = { PORT: "0", MASTHEAD_DATA_DIR: join(cli.home, "data") };
   let pages: Promise<string[]> | undefined;
   const end = await cli.run(["start", "spring.pdf"], {
@@ -116,7 +119,7 @@ test("start publishes a PDF from the package, with the reader and the reference"
     },
   });
   expect(end).toMatchObject({ exitCode: 0, stderr: "" });
-  expect(end.stdout).toContain("2 pages are ready to read");
+  expect(end.stdout).toContain("16 pages are ready to read");
   const [issue, reference] = (await pages) ?? [];
   expect(issue).toMatch(/reader\/\w+\/reader\.js/);
   expect(reference).toContain("createMagazine");

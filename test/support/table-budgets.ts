@@ -119,8 +119,8 @@ export const TABLE_BUDGETS = {
   listWebhooks: { calls: 1, read: 1, write: 0 },
   // One is the announcement to subscribers, and another the entry of the shelf.
   publishIssue: { calls: 6, read: 4, write: 9 },
-  redeliverWebhook: { calls: 4, read: 3, write: 3 },
-  redeliverWebhookSince: { calls: 5, read: 3, write: 3 },
+  redeliverWebhook: { calls: 5, read: 3, write: 4 },
+  redeliverWebhookSince: { calls: 6, read: 3, write: 4 },
   removeLogo: { calls: 4, read: 1, write: 5 },
   removeSubscribers: { calls: 7, read: 7, write: 3 },
   renewLink: { calls: 2, read: 0, write: 3 },

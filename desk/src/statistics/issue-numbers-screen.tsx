@@ -28,7 +28,7 @@ export function IssueNumbersScreen({ values: [issueId = ""] }: ScreenProps): JSX
       {({ visits, pages, links }) =>
         visits === 0 ? undefined : (
           <>
-            <PageHeat pages={pages} />
+            <PageHeat issueId={issueId} pages={pages} />
             <Shares
               title={words.links}
               unit={words.clicks}

@@ -1,12 +1,25 @@
 import type { JSX } from "preact";
+import { useState } from "preact/hooks";
 import type { GetIssueStatisticsAnswer } from "#sdk/api/statistics.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { numeral } from "#desk/language/words.ts";
+import { useLoaded } from "#desk/state/load.ts";
 import { readingTime } from "./reading-time.ts";
 
-/** The pages of an issue in order, the darker the longer they were read; each states its numbers. */
-export function PageHeat({ pages }: Pick<GetIssueStatisticsAnswer, "pages">): JSX.Element {
-  const { texts } = useDesk();
+interface PageHeatProps extends Pick<GetIssueStatisticsAnswer, "pages"> {
+  issueId: string;
+}
+
+/**
+ * The pages of an issue in order, as pictures, each with its numbers and a bar in proportion to its reading time. Pages
+ * after the first hundred have no pictures.
+ */
+export function PageHeat({ issueId, pages }: PageHeatProps): JSX.Element {
+  const { client, texts } = useDesk();
+  const pictures = useLoaded(
+    (signal) => client.conversions.pages(issueId, { signal }),
+    [client, issueId],
+  );
   const words = texts.statistics;
   const most = Math.max(1, ...pages.map(({ seconds }) => seconds));
   return (
@@ -18,8 +31,11 @@ export function PageHeat({ pages }: Pick<GetIssueStatisticsAnswer, "pages">): JS
           <li key={page}>
             <span
               class="numbers-sheet"
-              style={{ "--heat": `${Math.round((80 * seconds) / most)}%` }}
+              style={{ "--heat": `${Math.round((100 * seconds) / most)}%` }}
             >
+              <Picture at={pictures.value?.pages[page - 1]} />
+            </span>
+            <span class="numbers-page">
               <span class="visually-hidden">{words.page} </span>
               {page}
             </span>
@@ -33,4 +49,11 @@ export function PageHeat({ pages }: Pick<GetIssueStatisticsAnswer, "pages">): JS
       </ol>
     </section>
   );
+}
+
+/** A picture without a text of its own: the number below says as much. An expired address leaves the sheet empty. */
+function Picture({ at }: { at: string | undefined }): JSX.Element | null {
+  const [isBroken, setBroken] = useState(false);
+  if (at === undefined || isBroken) return null;
+  return <img src={at} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />;
 }

@@ -26,7 +26,8 @@ export class Conversions {
    *
    * `GET /issues/{issueTempID}/status`
    *
-   * @param conversionId The conversion, by the `issueTempID` that its start returned.
+   * @param conversionId The conversion, by the `issueTempID` that its start returned; at `/pages` also an issue,
+   * by its ID.
    * @throws MastheadError
    */
   get(conversionId: string, options?: CallOptions): Promise<ConversionRecord> {
@@ -37,12 +38,13 @@ export class Conversions {
   }
 
   /**
-   * Returns the finished pages of a PDF during its conversion: signed addresses in order from the first page, at
-   * most 100, valid for up to half an hour.
+   * Returns signed addresses of the pages made so far of a PDF, or of those of the edition that an issue shows:
+   * in their order from the first page, 100 at most, good for half an hour at most.
    *
    * `GET /uploads/{issueTempID}/pages`
    *
-   * @param conversionId The conversion, by the `issueTempID` that its start returned.
+   * @param conversionId The conversion, by the `issueTempID` that its start returned; at `/pages` also an issue,
+   * by its ID.
    * @throws MastheadError
    */
   pages(conversionId: string, options?: CallOptions): Promise<ListMadePagesAnswer> {

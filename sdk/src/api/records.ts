@@ -772,6 +772,8 @@ export interface WebhookDeliveryRecord {
    * `yes`.
    */
   payload?: string;
+  /** Present when somebody last asked that it be sent again, null if nobody has; only where `details` is `yes`. */
+  redelivered_at?: string | null;
 }
 
 /** A webhook, without its secret. */

@@ -46,7 +46,8 @@ export class Uploads {
    *
    * `POST /uploads/{issueTempID}/complete`
    *
-   * @param conversionId The conversion, by the `issueTempID` that its start returned.
+   * @param conversionId The conversion, by the `issueTempID` that its start returned; at `/pages` also an issue,
+   * by its ID.
    * @throws MastheadError also UPLOAD_INCOMPLETE (409)
    */
   complete(conversionId: string, options?: PostOptions): Promise<CompleteUploadAnswer> {
@@ -62,7 +63,8 @@ export class Uploads {
    *
    * `DELETE /uploads/{issueTempID}`
    *
-   * @param conversionId The conversion, by the `issueTempID` that its start returned.
+   * @param conversionId The conversion, by the `issueTempID` that its start returned; at `/pages` also an issue,
+   * by its ID.
    * @throws MastheadError also UPLOAD_COMPLETE (409)
    */
   delete(conversionId: string, options?: CallOptions): Promise<void> {
@@ -75,7 +77,8 @@ export class Uploads {
    *
    * `GET /uploads/{issueTempID}`
    *
-   * @param conversionId The conversion, by the `issueTempID` that its start returned.
+   * @param conversionId The conversion, by the `issueTempID` that its start returned; at `/pages` also an issue,
+   * by its ID.
    * @throws MastheadError
    */
   get(conversionId: string, options?: CallOptions): Promise<GetUploadAnswer> {
@@ -91,7 +94,8 @@ export class Uploads {
    *
    * `POST /uploads/{issueTempID}/parts`
    *
-   * @param conversionId The conversion, by the `issueTempID` that its start returned.
+   * @param conversionId The conversion, by the `issueTempID` that its start returned; at `/pages` also an issue,
+   * by its ID.
    * @throws MastheadError also UPLOAD_COMPLETE (409)
    */
   signParts(

@@ -45,7 +45,12 @@ export interface ListWebhookDeliveriesParameters {
   webhookId: string;
   /** Only deliveries with this status. Default: all. */
   status?: "pending" | "delivered" | "failed" | undefined;
-  /** Whether to include each delivery's `payload`, the body of its requests as sent. Default: `false`. */
+  /** Only deliveries that somebody has asked to be sent again, at this time or later. */
+  redelivered_since?: string | Date | undefined;
+  /**
+   * Whether to include each delivery's `payload`, the body of its requests as sent, and `redelivered_at`.
+   * Default: `false`.
+   */
   details?: boolean | undefined;
   /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
   limit?: number | undefined;

@@ -63,8 +63,15 @@ export async function whileMoving<Result>(
 /** An error of `fetch` has its reason in its cause: an unknown name, a closed port. */
 function connectionFailed(cause: unknown, request: SentRequest): MastheadError {
   const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
-  const reason = inner instanceof Error ? inner.message || inner.name : "for a reason unknown";
+  const reason = inner instanceof Error ? reasonOf(inner) : "for a reason unknown";
   const origin = /^\w+:\/\/[^/?#]+/.exec(request.url)?.[0] ?? request.url;
   const message = `Masthead could not be reached at ${origin}: ${reason}`;
   return new MastheadError(message, { code: "CONNECTION_FAILED", cause, request });
+}
+
+/** OpenSSL's own words for an address that is of http name a line of its source. */
+function reasonOf(error: Error): string {
+  const isPlain = "code" in error && error.code === "ERR_SSL_WRONG_VERSION_NUMBER";
+  if (isPlain) return "it does not answer in https. Is its address one of http?";
+  return error.message || error.name;
 }

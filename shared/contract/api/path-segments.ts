@@ -52,8 +52,9 @@ export const PATH_SEGMENTS: Readonly<Record<string, PathSegment>> = {
     notFound: "ISSUE_NOT_FOUND",
   },
   issueTempID: {
-    meaning: "The conversion, by the `issueTempID` that its start returned.",
-    pattern: new RegExp(CONVERSION_ID),
+    meaning:
+      "The conversion, by the `issueTempID` that its start returned; at `/pages` also an issue, by its ID.",
+    pattern: new RegExp(`${CONVERSION_ID}|${ISSUE_ID}`),
     notFound: "CONVERSION_NOT_FOUND",
   },
   email: {

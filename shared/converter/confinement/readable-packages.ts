@@ -13,7 +13,7 @@ const IMPORTED = {
   "@napi-rs/canvas": [],
   "dejavu-fonts-ttf": [],
   fontkitten: ["tiny-inflate"],
-  "pdfjs-dist": [],
+  "pdfjs-dist": ["@napi-rs/canvas"],
   valibot: [],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -31,7 +31,8 @@ export function readablePackages(module: string): string[] {
     const folder = folderOf(name, importer);
     if (folder === undefined) return undefined;
     const real = realpathSync(folder);
-    for (const path of [folder, real, ...linksAbove(folder)]) folders.add(path);
+    const paths = [folder, real, ...linksAbove(folder), ...lookedForBefore(name, importer)];
+    for (const path of paths) folders.add(path);
     return real;
   };
   for (const [name, imports] of Object.entries(IMPORTED)) {
@@ -49,10 +50,24 @@ export function readablePackages(module: string): string[] {
  * platform, or part of a bundle.
  */
 export function folderOf(name: string, importer: string): string | undefined {
+  return placesOf(name, importer).find((folder) => existsSync(join(folder, "package.json")));
+}
+
+function placesOf(name: string, importer: string): string[] {
   const places = createRequire(importer).resolve.paths(name) ?? [];
-  return places
-    .map((place) => join(place, name))
-    .find((folder) => existsSync(join(folder, "package.json")));
+  return places.filter((place) => existsSync(place)).map((place) => join(place, name));
+}
+
+/**
+ * Files in which Node looks for a package before it finds it. They do not exist, but reading them has to be allowed: Node
+ * gives up at the first one that is refused.
+ */
+function lookedForBefore(name: string, importer: string): string[] {
+  const manifests = placesOf(name, importer).map((folder) => join(folder, "package.json"));
+  return manifests.slice(
+    0,
+    manifests.findIndex((manifest) => existsSync(manifest)),
+  );
 }
 
 /** Package and scope folders that are links: Node must read a link to follow it. */

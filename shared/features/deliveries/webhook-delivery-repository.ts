@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { wireTime } from "#values/wire-date.ts";
 import type { Range } from "#platform/ports/item-store.ts";
 import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
 import { exists } from "#platform/table/conditions.ts";
@@ -71,17 +72,31 @@ export async function putDeliveries(deliveries: readonly WebhookDelivery[]): Pro
   await putAll(deliveries.map((each) => workItem(waitingDeliveries, each)));
 }
 
+/** Which deliveries are listed; undefined for all. */
+export interface DeliveryFilter {
+  status: WebhookDelivery["status"] | undefined;
+  /** Those that were asked to be sent again then or later; their times have seconds where they are shown. */
+  redeliveredSince: Date | undefined;
+}
+
+/** Whether a time is that of `since` or a later one, both as shown: in seconds. */
+export function isSince(time: string | undefined, since: Date): boolean {
+  return time !== undefined && new Date(wireTime(time)) >= since;
+}
+
 /** Pattern 29: the confirmed deliveries of a webhook, newest first, read consistently. */
 export function listDeliveries(
   webhook: WebhookKey,
-  { status, ...request }: BatchRequest & { status: WebhookDelivery["status"] | undefined },
+  { status, redeliveredSince: since, ...request }: BatchRequest & DeliveryFilter,
 ): Promise<Batch<WebhookDelivery>> {
   const range = { ...rangeOf(webhook, ""), isNewestFirst: true };
   const PK = keys.webhookDeliveries(webhook);
   const keyAt = (position: string) => ({ PK, SK: `${WEBHOOK_DELIVERY_PREFIX}${position}` });
   return readBatch(range, { request, keyAt }, (item) => {
     const delivery = v.parse(webhookDeliverySchema, item);
-    const isWanted = status === undefined || delivery.status === status;
+    const isWanted =
+      (status === undefined || delivery.status === status) &&
+      (since === undefined || isSince(delivery.redeliveredAt, since));
     if (delivery.status === "unconfirmed" || !isWanted) return undefined;
     return { entry: delivery, position: delivery.deliveryId };
   });

@@ -29,6 +29,8 @@ const deliverySchema = v.object({
   /** The earliest time to try; also keeps other workers away. Absent once finished. */
   dueAt: v.optional(v.string()),
   attempts: v.number(),
+  /** When somebody last asked that it be sent again; absent if nobody has. */
+  redeliveredAt: v.optional(v.string()),
   lastStatusCode: v.optional(v.number()),
   lastError: v.optional(v.string()),
   /** Epoch seconds. */

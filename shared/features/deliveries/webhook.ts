@@ -22,6 +22,8 @@ export const webhookSchema = v.object({
   failingSince: v.optional(v.string()),
   /** Until when it gets no further request after an unanswered one. */
   restsUntil: v.optional(v.string()),
+  /** When somebody last asked that events be sent again; absent if nobody has. */
+  redeliveredAt: v.optional(v.string()),
 });
 export type Webhook = v.InferOutput<typeof webhookSchema>;
 

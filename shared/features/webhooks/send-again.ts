@@ -7,6 +7,12 @@ import {
   putDeliveries,
 } from "#features/deliveries/webhook-delivery-repository.ts";
 
+/** A delivery that somebody asked to be sent again. */
+export function redelivered(delivery: WebhookDelivery): WebhookDelivery {
+  const again = toSendAgain(delivery);
+  return { ...again, redeliveredAt: again.dueAt };
+}
+
 /** A delivery reset to untried, due at once. */
 export function toSendAgain(delivery: WebhookDelivery): WebhookDelivery {
   const { lastStatusCode: _status, lastError: _error, ...rest } = delivery;
@@ -20,17 +26,21 @@ export function toSendAgain(delivery: WebhookDelivery): WebhookDelivery {
   };
 }
 
-/** Makes a webhook's deliveries of events since a time due again. @returns their number */
+/**
+ * Makes a webhook's deliveries of events since a time due again.
+ * @param again returns the delivery that is due; undefined leaves it as it is
+ * @returns their number
+ */
 export async function sendAgain(
   webhook: WebhookKey,
   since: Date,
-  isWanted: (delivery: WebhookDelivery) => boolean = () => true,
+  again: (delivery: WebhookDelivery) => WebhookDelivery | undefined,
 ): Promise<number> {
   let count = 0;
   for await (const some of deliveriesSince(webhook, since)) {
-    const wanted = some.filter(isWanted);
-    await putDeliveries(wanted.map(toSendAgain));
-    count += wanted.length;
+    const due = some.flatMap((delivery) => again(delivery) ?? []);
+    await putDeliveries(due);
+    count += due.length;
   }
   // One nudge for all: the index lists them.
   if (count > 0) await nudgeForAll(webhooks);

@@ -51,3 +51,14 @@ export function webhookDeliveryRecordOf(delivery: WebhookDelivery): WebhookDeliv
     created_at: wireTime(createdAt),
   });
 }
+
+/** What a list of deliveries has besides where it is asked for details. */
+export function webhookDeliveryDetailsOf({
+  payload,
+  redeliveredAt,
+}: WebhookDelivery): Required<Pick<WebhookDeliveryRecord, "payload" | "redelivered_at">> {
+  return {
+    payload,
+    redelivered_at: redeliveredAt === undefined ? null : wireTime(redeliveredAt),
+  };
+}

@@ -64,9 +64,11 @@ export const webhookExamples: ExamplesOf<typeof webhookOperations> = {
         {
           ...test,
           payload: '{"type":"webhook.test","timestamp":"2026-03-02T09:41:07Z","data":{}}',
+          redelivered_at: null,
         },
       ],
     },
+    { name: "sentAgain", request: { redelivered_since: "2026-03-02T09:41:08Z" }, answer: [] },
   ],
   redeliverWebhook: [{ name: "again", request: {}, answer: waiting }],
   redeliverWebhookSince: [

@@ -44,7 +44,7 @@ export const listMadePages = operation({
   resource: "uploads",
   method: "GET",
   paths: [`${UPLOAD}/pages`],
-  summary: `Returns the finished pages of a PDF during its conversion: signed addresses in order from the first page, at most ${MOST_MADE_PAGES}, valid for up to half an hour.`,
+  summary: `Returns signed addresses of the pages made so far of a PDF, or of those of the edition that an issue shows: in their order from the first page, ${MOST_MADE_PAGES} at most, good for half an hour at most.`,
   parameters: {},
   response: madePages,
   errors: [],

@@ -147,8 +147,11 @@ export const listWebhookDeliveries = operation({
       "delivered",
       "failed",
     ),
+    redelivered_since: moment(
+      "Only deliveries that somebody has asked to be sent again, at this time or later.",
+    ),
     details: yesNo(
-      "Whether to include each delivery's `payload`, the body of its requests as sent. Default: `no`.",
+      "Whether to include each delivery's `payload`, the body of its requests as sent, and `redelivered_at`. Default: `no`.",
     ),
     ...shortPage,
   },

@@ -64,6 +64,14 @@ export const webhookDeliveryRecord = v.strictObject({
       v.description("only in the list of deliveries, and only where `details` is `yes`"),
     ),
   ),
+  redelivered_at: v.optional(
+    v.pipe(
+      v.nullable(wireTime),
+      v.description(
+        "when somebody last asked that it be sent again, null if nobody has; only where `details` is `yes`",
+      ),
+    ),
+  ),
 });
 export type WebhookDeliveryRecord = v.InferOutput<typeof webhookDeliveryRecord>;
 

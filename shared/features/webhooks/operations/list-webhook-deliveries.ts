@@ -1,10 +1,17 @@
 import type { Batch, BatchRequest } from "#platform/table/batches.ts";
 import type { WebhookKey } from "#platform/table/webhook-keys.ts";
 import type { WebhookDelivery } from "#features/deliveries/webhook-delivery.ts";
-import { listDeliveries } from "#features/deliveries/webhook-delivery-repository.ts";
+import {
+  type DeliveryFilter,
+  isSince,
+  listDeliveries,
+} from "#features/deliveries/webhook-delivery-repository.ts";
 import { getWebhook } from "./get-webhook.ts";
 
 const DEFAULT_LIMIT = 100;
+
+/** Which deliveries of a webhook are listed. */
+type DeliveriesRequest = BatchRequest & DeliveryFilter;
 
 /**
  * The past and pending deliveries of a webhook, newest first.
@@ -12,9 +19,13 @@ const DEFAULT_LIMIT = 100;
  */
 export async function listWebhookDeliveries(
   key: WebhookKey,
-  request: BatchRequest & { status: WebhookDelivery["status"] | undefined },
+  { limit = DEFAULT_LIMIT, ...request }: DeliveriesRequest,
 ): Promise<Batch<WebhookDelivery>> {
-  await getWebhook(key);
-  const { limit = DEFAULT_LIMIT, cursor, status } = request;
-  return listDeliveries(key, { limit, cursor, status });
+  const { redeliveredAt } = await getWebhook(key);
+  const { redeliveredSince: since } = request;
+  // Mostly nothing was, and then none of them need be read.
+  if (since !== undefined && !isSince(redeliveredAt, since)) {
+    return { entries: [], nextCursor: undefined };
+  }
+  return listDeliveries(key, { limit, ...request });
 }

@@ -1,6 +1,8 @@
 import { ApiError } from "#contract/api/errors.ts";
 import type { WebhookKey } from "#platform/table/webhook-keys.ts";
-import { sendAgain } from "#features/webhooks/send-again.ts";
+import { now } from "#platform/runtime.ts";
+import { changeWebhook } from "#features/deliveries/webhook-repository.ts";
+import { redelivered, sendAgain } from "#features/webhooks/send-again.ts";
 import { getWebhook } from "./get-webhook.ts";
 
 /**
@@ -11,5 +13,8 @@ import { getWebhook } from "./get-webhook.ts";
 export async function redeliverWebhookSince(key: WebhookKey, since: Date): Promise<number> {
   const { pausedAt } = await getWebhook(key);
   if (pausedAt !== undefined) throw new ApiError("WEBHOOK_PAUSED");
-  return sendAgain(key, since);
+  const count = await sendAgain(key, since, redelivered);
+  // The last of all, so that whoever looks for what was sent again since finds everything.
+  await changeWebhook(key, { set: { redeliveredAt: now().toISOString() } });
+  return count;
 }

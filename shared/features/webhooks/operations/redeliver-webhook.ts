@@ -2,13 +2,14 @@ import { ApiError } from "#contract/api/errors.ts";
 import type { WebhookKey } from "#platform/table/webhook-keys.ts";
 import { webhooks } from "#platform/runtime.ts";
 import { nudge } from "#platform/work/nudge.ts";
+import { changeWebhook } from "#features/deliveries/webhook-repository.ts";
 import type { WebhookDelivery } from "#features/deliveries/webhook-delivery.ts";
 import {
   keyOfDelivery,
   putDelivery,
   readWithDelivery,
 } from "#features/deliveries/webhook-delivery-repository.ts";
-import { toSendAgain } from "#features/webhooks/send-again.ts";
+import { redelivered } from "#features/webhooks/send-again.ts";
 
 /**
  * Sends an event again, delivered or not.
@@ -24,8 +25,9 @@ export async function redeliverWebhook(
     throw new ApiError("WEBHOOK_DELIVERY_NOT_FOUND");
   }
   if (webhook.pausedAt !== undefined) throw new ApiError("WEBHOOK_PAUSED");
-  const again = toSendAgain(delivery);
+  const again = redelivered(delivery);
   await putDelivery(again);
+  await changeWebhook(key, { set: { redeliveredAt: again.redeliveredAt } });
   await nudge(webhooks, [keyOfDelivery(again)]);
   return again;
 }

@@ -4,7 +4,7 @@ import type { WebhookKey } from "#platform/table/webhook-keys.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";
 import { changeWebhook, findWebhook } from "#features/deliveries/webhook-repository.ts";
 import { assertWebhookUrl } from "#features/webhooks/assert-webhook-url.ts";
-import { sendAgain } from "#features/webhooks/send-again.ts";
+import { sendAgain, toSendAgain } from "#features/webhooks/send-again.ts";
 
 /** Changes to a webhook; undefined ones stay. */
 export interface WebhookWishes {
@@ -36,7 +36,9 @@ export async function updateWebhook(
   const before = hasChange ? await changeWebhook(key, { set, remove }) : await findWebhook(key);
   if (!before) throw new ApiError("WEBHOOK_NOT_FOUND");
   if (isActivated && before.pausedAt !== undefined) {
-    await sendAgain(key, new Date(0), (delivery) => delivery.status === "pending");
+    await sendAgain(key, new Date(0), (delivery) =>
+      delivery.status === "pending" ? toSendAgain(delivery) : undefined,
+    );
   }
   return withoutThose({ ...before, ...set }, remove);
 }

@@ -21,7 +21,7 @@ export const germanStatistics: StatisticsTexts = {
   showTable: "Als Tabelle anzeigen",
   day: "Tag",
   pages: "Seiten",
-  pagesHint: "Je dunkler eine Seite ist, desto länger wurde sie gelesen.",
+  pagesHint: "Je länger der Balken auf einer Seite ist, desto länger wurde sie gelesen.",
   page: "Seite",
   sources: "Woher Besuche kommen",
   noSources: "Niemand ist über einen Link auf einer anderen Website gekommen.",

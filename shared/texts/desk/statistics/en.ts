@@ -16,7 +16,7 @@ export const englishStatistics: StatisticsTexts = {
   showTable: "Show as a table",
   day: "Day",
   pages: "Pages",
-  pagesHint: "The darker a page, the longer it was read.",
+  pagesHint: "The longer the bar on a page, the longer it was read.",
   page: "Page",
   sources: "Where visits come from",
   noSources: "No visit came from a link on another site.",

@@ -21,7 +21,7 @@ export const spanishStatistics: StatisticsTexts = {
   showTable: "Mostrar como tabla",
   day: "Día",
   pages: "Páginas",
-  pagesHint: "Cuanto más oscura es una página, más tiempo se ha leído.",
+  pagesHint: "Cuanto más larga es la barra de una página, más tiempo se ha leído.",
   page: "Página",
   sources: "De dónde vienen las visitas",
   noSources: "Nadie ha llegado por un enlace de otro sitio.",

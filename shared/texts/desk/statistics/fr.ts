@@ -21,7 +21,7 @@ export const frenchStatistics: StatisticsTexts = {
   showTable: "Afficher en tableau",
   day: "Jour",
   pages: "Pages",
-  pagesHint: "Plus une page est foncée, plus elle a été lue longtemps.",
+  pagesHint: "Plus la barre d’une page est longue, plus elle a été lue longtemps.",
   page: "Page",
   sources: "Origine des visites",
   noSources: "Personne n’est venu par un lien d’un autre site.",
