@@ -68,6 +68,24 @@ describe("a headline", () => {
     expect(blocks[0]).toBe("heading: Tides of the harbour and of the lamp");
   });
 
+  test.each([
+    ["He kept them waiting for more than 2 years…", "His name at sea, Lamp"],
+    ["Why the crane does not equal the", "culture"],
+  ])("has all lines of its form: %s", (first, second) => {
+    const form: Pick<SetColumn, "size" | "font" | "looks"> = {
+      size: 16,
+      font: "italic",
+      looks: [[0, 3]],
+    };
+    const blocks = read([
+      { x: 40, y: 60, lines: [first], width: 320, ...form },
+      { x: 100, y: 79, lines: [second], width: 200, ...form },
+      { x: 40, y: 120, lines: ["From the green book (2002)"], size: 8, font: "serif" },
+      { ...text, y: 150 },
+    ]);
+    expect(blocks[0]).toBe(`heading: ${first} ${second}`);
+  });
+
   const spread = (below: readonly string[]): string[] => {
     const columns: SetColumn[] = [
       { x: 60, y: 200, lines: ["LAMP"], size: 40, font: "bold", width: 120 },

@@ -277,6 +277,7 @@ test("every example answers what it says", async () => {
   await play("listSubscribers", "found");
   await play("listSubscribers", "withReasons");
   await play("listSubscribers", "lastPart");
+  await play("listSubscribers", "withReasons");
   await play("addSubscribers", "forAYear");
   await play("addSubscribers", "paidElsewhere");
   await play("removeSubscribers", "oneIsUnknown");

@@ -22,6 +22,7 @@ const TEXT = 1.02;
  * Minimum surplus of headings that precede another form over those that follow it, as a share of the form's headings.
  */
 const LEAST_NESTED = 0.3;
+const LEAST_FOLLOWED = 2;
 
 /**
  * Gives each heading a level by its form: larger ones rank higher, and among equal sizes those that precede others. If
@@ -29,7 +30,7 @@ const LEAST_NESTED = 0.3;
  */
 export function levelsOf(pieces: readonly KnownPiece[], body: BodyText): Map<KnownPiece, Level> {
   const headings = pieces.filter(({ role }) => role.kind === "heading");
-  const tags = headings.map(({ lines }) => lines[0]?.tag?.level);
+  const tags = headings.map(({ lines }) => lines.find(({ tag }) => tag?.level)?.tag?.level);
   const isTagged = new Set(tags).size > 1 && !tags.includes(undefined);
   const forms = isTagged ? [] : formsInOrder(headings, pieces, body);
   return new Map(
@@ -48,8 +49,10 @@ function formsInOrder(
 ): Set<KnownPiece>[] {
   const steps = sizeStepsOf(headings, body);
   const next = new Map(pieces.map((piece, index) => [piece, pieces[index + 1]]));
-  const followed = (upper: readonly KnownPiece[], lower: readonly KnownPiece[]): number =>
-    upper.filter((piece) => lower.includes(next.get(piece) ?? piece)).length / upper.length;
+  const followed = (upper: readonly KnownPiece[], lower: readonly KnownPiece[]): number => {
+    const count = upper.filter((piece) => lower.includes(next.get(piece) ?? piece)).length;
+    return count < LEAST_FOLLOWED ? 0 : count / upper.length;
+  };
   return steps.flatMap((step) => {
     const forms = [...Map.groupBy(step, lookOf).values()];
     const upper = forms.filter((form) =>

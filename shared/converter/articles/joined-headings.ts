@@ -33,7 +33,8 @@ export function joinHeadings(pieces: readonly KnownPiece[], body: BodyText): Kno
     const isList =
       isPart && parts === MOST_PARTS - 1 && areOneHeading(piece, pieces[index + 1], body);
     if (isPart && !isList) {
-      joined[joined.length - 1] = { ...last, lines: [...last.lines, ...piece.lines] };
+      const { role } = piece.role.kind === "heading" ? piece : last;
+      joined[joined.length - 1] = { ...last, role, lines: [...last.lines, ...piece.lines] };
       parts += 1;
     } else {
       joined.push(piece);
@@ -46,16 +47,30 @@ export function joinHeadings(pieces: readonly KnownPiece[], body: BodyText): Kno
 function areOneHeading(upper: KnownPiece, lower: KnownPiece | undefined, body: BodyText): boolean {
   const [above, below] = [upper.lines.at(-1), lower?.lines[0]];
   if (!above || !below || !lower) return false;
-  const areHeadings = [upper, lower].every(({ role }) => role.kind === "heading");
   const letters = [...upper.lines, ...lower.lines].reduce((sum, { text }) => sum + text.length, 0);
-  if (!areHeadings || letters > MOST_LETTERS || !areNear(above, below)) return false;
+  if (!areTitles(upper, lower, body) || letters > MOST_LETTERS || !areNear(above, below))
+    return false;
   const isFinished = SENTENCE_END.test(above.text) && !GOES_ON.test(above.text);
   if (Math.min(above.size, below.size) < TITLE * body.size)
     return !isFinished && areAlike(above, below);
-  if (below.size < DECK * above.size && !/^\p{Ll}/u.test(below.text) && !GOES_ON.test(above.text))
-    return false;
+  if (isDeck(above, below)) return false;
   const isSameSize = Math.abs(above.size - below.size) <= SAME_SIZE * above.size;
   return !isFinished || !isSameSize;
+}
+
+/** Whether both are headings, or one is and the other one is in its form, which is larger than the running text. */
+function areTitles(upper: KnownPiece, lower: KnownPiece, body: BodyText): boolean {
+  const kinds = [upper, lower].map(({ role }) => role.kind);
+  if (kinds.every((kind) => kind === "heading")) return true;
+  const [above, below] = [upper.lines.at(-1), lower.lines[0]];
+  const isOne = kinds.includes("heading") && kinds.includes("paragraph");
+  if (!isOne || !above || !below || !areAlike(above, below)) return false;
+  return below.size >= TITLE * body.size;
+}
+
+function isDeck(above: ArticleLine, below: ArticleLine): boolean {
+  const goesOn = /^\p{Ll}/u.test(below.text) || GOES_ON.test(above.text);
+  return below.size < DECK * above.size && !goesOn;
 }
 
 function areAlike(a: ArticleLine, b: ArticleLine): boolean {
