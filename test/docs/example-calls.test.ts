@@ -275,6 +275,7 @@ test("every example answers what it says", async () => {
   await play("deliverSubscription", "paidForAYear");
   await play("listSubscriptions", "whole");
   await play("listSubscribers", "found");
+  await play("listSubscribers", "withReasons");
   await play("listSubscribers", "lastPart");
   await play("listSubscribers", "withReasons");
   await play("addSubscribers", "forAYear");
