@@ -52,13 +52,13 @@ async function foundOrMade(
   { note, progress }: Omit<ImportWork, "exported">,
   record: MagazineRecord,
 ): Promise<string> {
-  const { begun, lost = 0 } = note.of("magazines", record.ID);
-  if (begun) {
-    const all = client.magazines.list({ limit: 1000 }, OPTIONS);
-    for await (const { ID, slug, title } of all)
-      if (slug === record.slug && title === record.title) return ID;
-  }
-  note.keep("magazines", record.ID, { begun: true });
+  const { namesakes, lost = 0 } = note.of("magazines", record.ID);
+  const all = await client.magazines.list({ limit: 1000 }, OPTIONS).toArray();
+  const named = all.filter(({ title }) => title === record.title).map(({ ID }) => ID);
+  // What an earlier run created and did not note was not there before, and belongs to no other magazine.
+  const unnoted = named.find((id) => namesakes?.includes(id) === false && !note.isNoted(id));
+  if (unnoted !== undefined) return unnoted;
+  if (!namesakes) note.keep("magazines", record.ID, { namesakes: named });
   const fields = fieldsOf(record);
   const made = (slug: string | undefined) =>
     client.magazines.create(

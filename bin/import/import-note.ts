@@ -3,8 +3,8 @@ import { join } from "node:path";
 import * as v from "valibot";
 
 const placeSchema = v.object({
-  /** Set before the first call, so that an item created but not noted is searched for. */
-  begun: v.optional(v.boolean()),
+  /** A magazine: those of the same title before its creation, so that one created but not noted is found. */
+  namesakes: v.optional(v.array(v.string())),
   /** The conversion that makes the issue. */
   conversion_id: v.optional(v.string()),
   /** Its ID in the target account. */
@@ -55,6 +55,11 @@ export class ImportNote {
   /** The state of a magazine or an issue, by its ID in the folder. */
   of(kind: "magazines" | "issues", key: string): Place {
     return this.#noted[kind][key] ?? {};
+  }
+
+  /** Whether the magazine with this ID in the target account was imported. */
+  isNoted(id: string): boolean {
+    return Object.values(this.#noted.magazines).some((place) => place.id === id);
   }
 
   /** Notes a change. */

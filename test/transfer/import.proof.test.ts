@@ -1,6 +1,8 @@
 import { cp, readFile, truncate, writeFile } from "node:fs/promises";
 import { execFile } from "node:child_process";
+import { createServer } from "node:http";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { fileURLToPath } from "node:url";
 import { runInNewContext } from "node:vm";
@@ -8,6 +10,7 @@ import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { type Cli, loggedIn } from "#test/cli/support/cli.ts";
 import { countMail } from "#test/support/all-mail.ts";
+import { listening } from "#test/support/listening.ts";
 import { startTestHost, useMasthead } from "#test/support/masthead.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 import { folderOfFile } from "#test/support/temporary-folder.ts";
@@ -125,6 +128,40 @@ test("what was deleted there is made again, and a slug that is taken is said", a
   const volumes = (await issuesOf(publisher)).map(({ volume }) => volume);
   expect(volumes.toSorted()).toEqual(["1", "Spring 2026", "Summer", "Winter"]);
 });
+
+test("an import that ended while it made a magazine takes none of the same name and address for it", async () => {
+  const { cli, publisher } = await aLogin();
+  const { ID: namesake } = await publisher.aMagazine({ title: "Quay" });
+  const { apiKey, secret } = publisher.credentials;
+  const env = {
+    MASTHEAD_API: await aLineWithout("Quay", host.address),
+    MASTHEAD_API_KEY: apiKey,
+    MASTHEAD_API_SECRET: secret,
+  };
+  expect(await cli.run(["import", "copy"], { env })).toMatchObject({ exitCode: 1 });
+  await cli.lines(["import", "copy"]);
+  const titles = (await cli.lines(["magazines", "list"])).map((line) => line.split("\t")[1]);
+  expect(titles.toSorted()).toEqual(["Harbour", "Quay", "Quay"]);
+  expect(await publisher.listedIssues(namesake)).toEqual([]);
+});
+
+/** The address of a line to a host that lets everything through but the creation of a magazine with this title. */
+async function aLineWithout(title: string, to: string): Promise<string> {
+  const line = createServer((request, response) => {
+    void buffer(request).then(async (body) => {
+      const { method = "GET", url = "/" } = request;
+      if (url.endsWith("/magazines") && body.includes(title)) return response.writeHead(403).end();
+      const headers = new Headers();
+      for (const name of ["authorization", "content-type", "idempotency-key"])
+        if (request.headers[name] !== undefined) headers.set(name, String(request.headers[name]));
+      const sent = method === "GET" ? { headers } : { method, headers, body };
+      const answer = await fetch(new URL(url, to), sent);
+      response.writeHead(answer.status, { "content-type": "application/json" });
+      return response.end(await answer.text());
+    });
+  });
+  return to.replace(/^http:\/\/[^/]+/, await listening(line));
+}
 
 test("nothing is imported from a folder that is damaged, unfinished or of the same account", async () => {
   const { cli, publisher } = await aLogin();
