@@ -255,7 +255,7 @@ test("a PDF of unknown size that has no room ends in an error that says so", asy
   expect(await publisher.status(started.issueTempID)).toMatchObject({
     status: "error",
     error_code: "too_large",
-    error_message: expect.stringContaining("1 MB of storage"),
+    error_message: expect.stringContaining("storage of 1 MB"),
   });
   expect(await usedBy(publisher)).toMatchObject({ storage_mb: 0, pending_uploads: 0 });
 });

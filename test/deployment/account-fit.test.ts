@@ -101,13 +101,13 @@ describe("the sender's identity", () => {
   test("is used as it is if SES has had it before", async () => {
     const { settings, notes } = await fit({ identities });
     expect(settings.mailIdentity).toBe("existing");
-    expect(notes).toEqual([expect.stringMatching(/^SES has mags@example[.]org already[^(]*$/)]);
+    expect(notes).toEqual([expect.stringMatching(/^SES already has mags@example[.]org[^(]*$/)]);
   });
 
   test("may be a domain that is not confirmed yet", async () => {
     const { settings, notes } = await fit({ identities }, { mailIdentity: "domain" });
     expect(settings.mailIdentity).toBe("existing");
-    expect(notes).toEqual([expect.stringMatching(/has example[.]org already.*[(]Pending[)]/)]);
+    expect(notes).toEqual([expect.stringMatching(/already has example[.]org.*[(]Pending[)]/)]);
   });
 
   test("stays with the deployment that has made it", async () => {

@@ -144,7 +144,7 @@ describe("a token for one use", () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => post(token)));
     const [winner, ...others] = answers.toSorted((a, b) => a.status - b.status);
     expect(winner?.status).toBe(200);
-    for (const other of others) expectFailure(readAnswer(other), "TOKEN_SPENT", "once");
+    for (const other of others) expectFailure(readAnswer(other), "TOKEN_SPENT", "single-use");
     expect(await sees(`token=${token}`)).toBe("spent");
   });
 

@@ -115,7 +115,7 @@ export const TABLE_BUDGETS = {
   // The contact, its subscriptions, and their magazines.
   listSubscriptions: { calls: 3, read: 2, write: 0 },
   listTokens: { calls: 2, read: 2, write: 0 },
-  listWebhookDeliveries: { calls: 2, read: 2, write: 0 },
+  listWebhookDeliveries: { calls: 2, read: 1, write: 0 },
   listWebhooks: { calls: 1, read: 1, write: 0 },
   // One is the announcement to subscribers, and another the entry of the shelf.
   publishIssue: { calls: 6, read: 4, write: 9 },

@@ -140,7 +140,7 @@ test("an import that ended while it made a magazine takes none of the same name 
   };
   expect(await cli.run(["import", "copy"], { env })).toMatchObject({ exitCode: 1 });
   await cli.lines(["import", "copy"]);
-  const titles = (await cli.lines(["magazines", "list"])).map((line) => line.split("\t")[1]);
+  const titles = (await cli.lines(["magazines", "list"])).map((line) => line.split("\t")[1] ?? "");
   expect(titles.toSorted()).toEqual(["Harbour", "Quay", "Quay"]);
   expect(await publisher.listedIssues(namesake)).toEqual([]);
 });
