@@ -121,7 +121,7 @@ test("given up, it is gone, and its addresses take nothing any more", async () =
   ] as const) {
     expectFailure(await publisher.call(method, `uploads/${id}${path}`), "CONVERSION_NOT_FOUND");
   }
-  expectFailure(await put(url, partOf(2)), "CONVERSION_NOT_FOUND", "no such upload");
+  expectFailure(await put(url, partOf(2)), "CONVERSION_NOT_FOUND", "does not exist");
   expect(await publisher.status(id)).toMatchObject({ status: "error" });
   expect(await foldersOfParts()).not.toContain(id);
 });
