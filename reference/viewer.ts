@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** The browser adds no credentials of its own, nor does it ask for any when a key is refused. */
+/** The browser neither adds credentials nor prompts for them when a key is refused. */
 function withoutPrompt(call: Call): Call {
   return { ...call, credentials: "omit" };
 }

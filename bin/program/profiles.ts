@@ -72,7 +72,7 @@ const THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/i;
  * `https://host/api/2.0` of any spelling of the base address, also of the desk's; without a scheme, https, and http on
  * this machine.
  * @param named what gave it, for the message
- * @throws UsageError for what is no address
+ * @throws UsageError for an invalid address
  */
 export function apiAddress(given: string, named = ""): string {
   const text = given.trim();

@@ -16,7 +16,7 @@ export interface Heard {
   from: string;
   /** Later ones that have been forwarded, or existed before. */
   ids: readonly string[];
-  /** Redeliveries that were asked for before this time are not looked at. */
+  /** Redeliveries requested before this time are ignored. */
   redelivered: string;
   /** Those after it that have been forwarded, or were there before, by {@link againOf}. */
   again: readonly string[];

@@ -9,7 +9,7 @@ const TYPESCRIPT_VERSION = "5.9";
 const OPENAPI_GENERATOR_VERSION = "7.17.0";
 const OPENAPI_TYPESCRIPT_VERSION = "7.13.0";
 const OPENAPI_FETCH_VERSION = "0.17.0";
-/** Makes a client for Python, in an environment of its own. */
+/** Makes a client for Python, in a separate environment. */
 export const OPENAPI_PYTHON_CLIENT = "openapi-python-client==0.29.1";
 
 const FOLDER = fileURLToPath(

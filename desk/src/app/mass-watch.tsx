@@ -7,7 +7,7 @@ import { signedInAccount } from "#desk/state/signed-in-account.ts";
 import { useStore } from "#desk/state/store.ts";
 
 /**
- * Shows what is done with several contacts on every screen, and goes on with what a closed tab has left. Its code is loaded
+ * Shows the progress of mass actions on every screen, and continues those of a closed tab. Its code is loaded
  * where there is such a task, or once somebody comes to the contacts.
  */
 export function MassWatch(): JSX.Element | undefined {

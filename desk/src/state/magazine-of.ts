@@ -16,7 +16,7 @@ function keyOf(issueId: string): string {
   return `masthead.desk.magazineOf.${issueId}`;
 }
 
-/** An issue and its magazine, asked for together once it is known which that is. @throws MastheadError */
+/** An issue and its magazine, requested together once the magazine is known. @throws MastheadError */
 export async function issueWithMagazine(
   client: Client,
   issueId: string,
@@ -26,7 +26,7 @@ export async function issueWithMagazine(
     client.magazines.get(magazineId, { signal });
   const before = magazineOf(issueId);
   const early = before === undefined ? undefined : ask(before);
-  // It may fail while the issue is still asked for.
+  // It may fail before the issue arrives.
   early?.catch(() => undefined);
   const issue = await client.issues.get(issueId, { signal });
   noteMagazine(issueId, issue.magazine_id);

@@ -51,7 +51,7 @@ export function PageHeat({ issueId, pages }: PageHeatProps): JSX.Element {
   );
 }
 
-/** A picture without a text of its own: the number below says as much. An expired address leaves the sheet empty. */
+/** A picture without alternative text: the number below says as much. An expired address leaves the sheet empty. */
 function Picture({ at }: { at: string | undefined }): JSX.Element | null {
   const [isBroken, setBroken] = useState(false);
   if (at === undefined || isBroken) return null;

@@ -15,7 +15,7 @@ export interface Transmission {
   from: string;
   to: string;
   message: Buffer;
-  /** Set once the server has asked for the message; from then on it may be accepted. */
+  /** Set once the server requests the message; from then on it may be accepted. */
   hasBegun: boolean;
 }
 
@@ -89,7 +89,7 @@ export class SmtpSession {
   }
 }
 
-/** Read only after the server has asked for the message. */
+/** Read only after the server requests the message. */
 function* readOf(transmission: Transmission): Generator<Buffer> {
   transmission.hasBegun = true;
   yield transmission.message;

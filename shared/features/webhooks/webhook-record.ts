@@ -52,7 +52,7 @@ export function webhookDeliveryRecordOf(delivery: WebhookDelivery): WebhookDeliv
   });
 }
 
-/** What a list of deliveries has besides where it is asked for details. */
+/** The fields that `details=yes` adds to a delivery. */
 export function webhookDeliveryDetailsOf({
   payload,
   redeliveredAt,

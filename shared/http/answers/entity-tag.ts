@@ -10,7 +10,7 @@ const DOCUMENT = "html";
 
 /**
  * An answer to GET or HEAD with its `ETag`, or 304 without a body if the caller has it. The tag is weak: a renewed URL
- * signature is no change.
+ * signature does not count as a change.
  */
 export function withEntityTag(
   { headers: sent, requestContext }: APIGatewayProxyEventV2,

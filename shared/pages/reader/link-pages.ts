@@ -68,8 +68,8 @@ export function linkSentPage(about: LinkByMail, assets: ReaderAssetsAddress): st
 }
 
 /**
- * The page after a form that came from another site, or from a frame without an origin of its own: a link to the form in a
- * tab of its own, from which it is taken.
+ * The page after a form that came from another site, or from a frame with an opaque origin: a link to the form in a
+ * separate tab, where it is accepted.
  */
 export function linkElsewherePage(about: LinkByMail, assets: ReaderAssetsAddress): string {
   const { language, states } = readerTexts(about.language);

@@ -13,7 +13,7 @@ const AT_ONCE = 4;
 type Found = ReadonlyMap<string, string>;
 
 /**
- * What the contacts in sight subscribe to, known a moment after they are shown. It is asked for once each.
+ * The subscriptions of the visible contacts, loaded once each after they are shown.
  * @param stamp changes when subscriptions have changed, so that all are asked about again
  */
 export function useSubscriptionsOf(emails: readonly string[], stamp: number): Found {

@@ -30,7 +30,7 @@ interface MassState {
 
 const LOCK = "masthead.desk.mass";
 
-/** One task with several contacts. It is kept by the browser, so that it goes on when somebody comes back. */
+/** A mass action. The browser keeps it, so that it continues on the next visit. */
 export class MassRun {
   readonly state: Store<MassState>;
   readonly #client: Client;

@@ -158,7 +158,7 @@ async function subscriptionsTo(
 
 type Subscriber = [Contact, Subscription];
 type Request = Omit<Part, "terms"> & { details: boolean };
-/** Why addresses among them are suppressed, by hash; empty unless details are asked for. */
+/** Why their addresses are suppressed, by hash; empty unless details are requested. */
 type Subscribers = Batch<Subscriber> & { refusals: Map<string, Refusal> };
 
 async function listed(

@@ -7,7 +7,7 @@ import { markup, type Markup } from "#texts/markup.ts";
 import { oneLine } from "#values/one-line.ts";
 
 /**
- * The form with which visitors of any site subscribe, and the page that it stands for, with addresses below `baseUrl`.
+ * The form with which visitors of any site subscribe, and the equivalent page, with addresses below `baseUrl`.
  * Unstyled, so that it looks like the site. @throws MAGAZINE_NOT_FOUND, SUBSCRIPTION_DISABLED
  */
 export async function getSubscribeForm(
