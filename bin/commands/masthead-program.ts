@@ -62,7 +62,8 @@ Examples of a command: masthead publish --help`,
 /** @throws UsageError for an empty argument, such as a variable of the shell that is not set */
 function assertNoneIsEmpty(command: Command): void {
   const index = command.args.indexOf("");
-  if (index === -1) return;
+  // A shell asks for completions of an empty word too.
+  if (index === -1 || command.name() === "complete") return;
   const [last] = command.registeredArguments.slice(-1);
   const { [index]: argument = last } = command.registeredArguments;
   throw new UsageError(`<${argument?.name() ?? "argument"}> is empty.`);
