@@ -49,7 +49,7 @@ test("an issue is renamed, replaced, shown as it was before, deleted, and brough
   await page.getByRole("button", { name: "Delete issue" }).click();
   const dialog = page.getByRole("dialog");
   await expectAccessible(page);
-  await dialog.getByText("Harbour, Winter disappears for everybody").waitFor();
+  await dialog.getByText("Harbour, Winter disappears for everyone").waitFor();
   await dialog.getByRole("button", { name: "Delete issue" }).click();
   await page.getByRole("heading", { level: 1, name: "Harbour" }).waitFor();
   expect((await publisher.call("GET", `issues/${issueId}`)).status).toBe(404);
