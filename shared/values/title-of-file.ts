@@ -5,7 +5,9 @@ const PRODUCTION =
 const AT_THE_END = /^(?:print|druck|web|export|reduced|spreads?|proof|low|high|hi|lo|res)$/i;
 /** Marks that programs give to another copy: `(2)`, `Copy of …`, `… - Copy`, `… copy 2`. */
 const COPY =
-  /\(\d+\)|^(?:copy of|kopie von|copie de|copia d[ei]|cópia de) |[\s_-]+(?:copy|kopie|copie|copia|cópia)(?: \d{1,2})?(?=\s*(?:\(|$))/giu;
+  /\((?:\d+|(?:copy|kopie|copie|copia|cópia)(?: \d{1,2})?)\)|^(?:(?:copy of|kopie von|copie de|copia d[ei]|cópia de) )+|[\s_-]+(?:copy|kopie|copie|copia|cópia)(?: \d{1,2})?(?=\s*(?:\(|$))/giu;
+/** Separates words. The full stop of `Vol. 3` and the hyphen of `2026-03` belong to them. */
+const SEPARATOR = /((?:[\s_+]|\.(?!\s)|(?<!\d)-|-(?!\d))+)/u;
 
 /**
  * A title from the name of a file, without traces of its production: `spring-2026_FINAL-v3 (2).pdf` as
@@ -13,9 +15,9 @@ const COPY =
  */
 export function titleOfFile(fileName: string): string {
   const parts = fileName
-    .replace(/\.pdf$/i, "")
+    .replace(/(?:\.pdf)+$/i, "")
     .replaceAll(COPY, " ")
-    .split(/([\s_+.-]+)/u);
+    .split(SEPARATOR);
   const words = parts.filter((part) => /[\p{L}\p{N}]/u.test(part));
   const shown = withoutProduction(parts).filter((part) => /[\p{L}\p{N}]/u.test(part));
   const [first = "", ...others] = shown.length > 0 ? shown : words;

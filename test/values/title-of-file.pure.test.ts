@@ -19,6 +19,11 @@ test.each([
   ["High Society 12 print.pdf", "High Society 12"],
   ["The Final Issue.pdf", "The Final Issue"],
   ["Web weekly v2.pdf", "Web weekly"],
+  ["Kopie von Kopie von Gemeindebrief.pdf", "Gemeindebrief"],
+  ["Spring 2026 (Copy).pdf", "Spring 2026"],
+  ["meridian.PDF.pdf", "Meridian"],
+  ["Vol. 3 No. 2.pdf", "Vol. 3 No. 2"],
+  ["Бюллетень_2026-03_v2.pdf", "Бюллетень 2026-03"],
 ])("the name %j is shown as %j", (name, title) => {
   expect(titleOfFile(name)).toBe(title);
 });
