@@ -99,7 +99,7 @@ test.each([
 
 test.each([
   ["Field_Notes_Spring_FINAL_v3", "Field Notes Spring"],
-  ["InfoBrief-2024-04", "InfoBrief 2024 04"],
+  ["InfoBrief-2024-04", "InfoBrief 2024-04"],
   ["Layouts of the future", "Layouts of the future"],
   ["The Untitled Magazine", "The Untitled Magazine"],
   ["Microsoft Word for beginners", "Microsoft Word for beginners"],
