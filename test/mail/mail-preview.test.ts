@@ -5,7 +5,6 @@ import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import {
   aContact,
-  anIssue,
   aPress,
   arrivedMail,
   aSubscriber,
@@ -15,7 +14,7 @@ import {
 const host = await useMasthead();
 const press = await aPress(host);
 const { publisher } = press;
-const issueId = await anIssue(press);
+const issueId = await publisher.anIssue(press.magazineId, { volume: "Spring" });
 const { url } = await publisher.issue(issueId);
 
 async function preview(fields: Record<string, string> = {}): Promise<MailPreview> {
