@@ -29,9 +29,7 @@ async function shownToVisitors(
 ): Promise<Record<string, string | undefined>> {
   const page = (await open(url)).body.toString();
   const { pathname } = new URL(url);
-  const oEmbed = await openUncached(
-    `${new URL(url).origin}/oembed?url=${encodeURIComponent(url)}`,
-  );
+  const oEmbed = await openUncached(`${new URL(url).origin}/oembed?url=${encodeURIComponent(url)}`);
   const rss = (await openUncached(`${shelf}/feed.xml`)).body.toString();
   const opds = (await openUncached(`${shelf}/opds.json`)).body.toString();
   return {

@@ -3,13 +3,7 @@ import { getMailPreview } from "#contract/api/previews/preview-operations.ts";
 import type { MailPreview } from "#contract/api/previews/preview-records.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { useMasthead } from "#test/support/masthead.ts";
-import {
-  aContact,
-  aPress,
-  arrivedMail,
-  aSubscriber,
-  linksIn,
-} from "#test/mail/support/press.ts";
+import { aContact, aPress, arrivedMail, aSubscriber, linksIn } from "#test/mail/support/press.ts";
 
 const host = await useMasthead();
 const press = await aPress(host);
