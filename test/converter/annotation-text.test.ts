@@ -74,11 +74,7 @@ const PAGES: [name: string, text: string, page: DrawnPage][] = [
       aButton(
         (pdf) => ({
           AP: {
-            N: aForm(
-              pdf,
-              `BT /F 12 Tf 8 8 Td (Tickets) Tj 0 -30 Td (below) Tj ET`,
-              { BBox: BOX },
-            ),
+            N: aForm(pdf, `BT /F 12 Tf 8 8 Td (Tickets) Tj 0 -30 Td (below) Tj ET`, { BBox: BOX }),
           },
         }),
         { Rect: PLACE },
