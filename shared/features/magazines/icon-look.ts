@@ -8,7 +8,10 @@ const WHITE = "ffffff";
 const TEXT_CONTRAST = 4.5;
 
 /** The ground of a magazine's icon, six hexadecimal digits, and the letter that is on it where the logo is not. */
-export function iconLook({ title, accentColor, logo }: Brand, hasLogo: boolean) {
+export function iconLook(
+  { title, accentColor, logo }: Brand,
+  hasLogo: boolean,
+): { ground: string; letter: string } {
   const [letter = ""] = /[\p{L}\p{N}]\p{M}*/u.exec(title) ?? [];
   const color = readableShade(accentColor ?? MASTHEAD_COLOR, [WHITE], TEXT_CONTRAST);
   const ground = logo && hasLogo ? PLATES[logo.ground] : (color ?? MASTHEAD_COLOR);
