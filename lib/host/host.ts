@@ -14,6 +14,7 @@ import { loadFunctions } from "#lib/host/http/functions.ts";
 import type { RunningQueue, HostAdapters } from "#lib/host/adapters/host-adapters.ts";
 import { freeBytes } from "#lib/files/free-space.ts";
 import { type FirstCredentials, ensureFirstCredentials } from "./first-credentials.ts";
+import { AccountExports } from "#lib/host/exports/account-exports.ts";
 import { gatewayOf } from "#lib/host/http/api-gateway.ts";
 import { listen } from "#lib/host/http/http-server.ts";
 import { type Inbox, inboxPath } from "#lib/host/inbox/inbox-route.ts";
@@ -103,7 +104,21 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const bodies = bodyLimits(options, adapters, warmUp);
   const gateway = gatewayOf(functions, settings, bodies.idleSeconds);
   const checkHost = hostCheck(settings);
-  const answering = routesOf({ host: adapters, gateway, assets, bodies, inbox, checkHost, table });
+  const exports = new AccountExports(dataFolder, now);
+  const exportKey = deriveKey(masterKey, "export");
+  const deskExports = { exports, settings, dataFolder, now, signingKey: exportKey };
+  const deskAt = { ...deskExports, address: () => address, minFreeBytes: bodies.minFreeBytes };
+  const routed = {
+    host: adapters,
+    gateway,
+    assets,
+    bodies,
+    inbox,
+    deskExports: deskAt,
+    checkHost,
+    table,
+  };
+  const answering = routesOf(routed);
   const listening = await listen(options, answering, gateway.outgoing);
   const address = addressOf(listening.server, options.host);
   // The first requests after the start are answered before.
@@ -118,10 +133,14 @@ export async function startHost(options: HostOptions): Promise<Host> {
     credentials,
     warnings: [...(await warningsOf(bodies)), ...mailWarnings(options, address)],
     ...queues,
-    dropExpired: async () => table.dropExpired?.(now()),
+    dropExpired: async () => {
+      await table.dropExpired?.(now());
+      await exports.sweep();
+    },
     hasSchedules,
     close: async () => {
       clearTimeout(warming);
+      await exports.close();
       await listening.close();
       adapters.smtp?.close();
       await stopQueues(queues, way);
