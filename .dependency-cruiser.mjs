@@ -20,7 +20,8 @@ const RANKS = [
   ["issues", "setup", "purchases"],
   ["search-files"],
   ["conversions", "contacts"],
-  ["people"],
+  ["people", "access"],
+  ["subscriptions"],
   ["mail", "reading", "webhooks", "shelf", "statistics", "payments"],
   ["purges", "search", "tenants"],
 ];

@@ -46,7 +46,7 @@ function isByAnswers(file: string): boolean {
 }
 
 const BY_ANSWERS =
-  "test/{accounts,api,contacts,conversions,issues,magazines,mail,reading}/*.test.ts";
+  "test/{access,accounts,api,contacts,conversions,issues,magazines,mail,reading,subscriptions}/*.test.ts";
 
 const emulatedSchema = v.object({
   table: v.string(),
@@ -152,7 +152,7 @@ export default defineConfig({
         test: {
           name: "table-api",
           include: [
-            "test/{accounts,api,contacts,conversions,issues,magazines,mail,reading}/**/*.test.ts",
+            "test/{access,accounts,api,contacts,conversions,issues,magazines,mail,reading,subscriptions}/**/*.test.ts",
           ],
           // They make our own table lag, or need a browser.
           exclude: ["test/**/lagging-*.test.ts", "test/**/*.browser.*"],

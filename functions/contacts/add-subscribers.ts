@@ -1,5 +1,5 @@
 import { addSubscribers as contract } from "#contract/api/audience-operations.ts";
-import { addSubscribers } from "#features/contacts/operations/add-subscribers.ts";
+import { addSubscribers } from "#features/subscriptions/operations/add-subscribers.ts";
 import { contactRecord } from "./records/contact-record.ts";
 import { postHandler } from "#http/post-handler.ts";
 

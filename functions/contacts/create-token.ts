@@ -1,6 +1,6 @@
 import { createToken as contract } from "#contract/api/contact-link-operations.ts";
 import { auditedContact } from "#features/contacts/audited-contact.ts";
-import { createToken } from "#features/contacts/operations/links/create-token.ts";
+import { createToken } from "#features/access/operations/create-token.ts";
 import { postHandler } from "#http/post-handler.ts";
 
 export const handler = postHandler(contract, async ({ accountId, path, parameters }) => {

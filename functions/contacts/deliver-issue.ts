@@ -1,6 +1,6 @@
 import { deliverIssue as contract } from "#contract/api/contact-operations.ts";
 import { auditedContact } from "#features/contacts/audited-contact.ts";
-import { deliverIssue } from "#features/contacts/operations/deliver-issue.ts";
+import { deliverIssue } from "#features/access/operations/deliver-issue.ts";
 import { postHandler } from "#http/post-handler.ts";
 
 export const handler = postHandler(

@@ -1,6 +1,6 @@
 import { deliverSubscription as contract } from "#contract/api/contact-operations.ts";
 import { auditedContact } from "#features/contacts/audited-contact.ts";
-import { deliverSubscription } from "#features/contacts/operations/deliver-subscription.ts";
+import { deliverSubscription } from "#features/subscriptions/operations/deliver-subscription.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { postHandler } from "#http/post-handler.ts";
 

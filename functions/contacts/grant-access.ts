@@ -1,6 +1,6 @@
 import { grantAccess as contract } from "#contract/api/contact-operations.ts";
 import { auditedContact } from "#features/contacts/audited-contact.ts";
-import { grantAccess } from "#features/contacts/operations/grant-access.ts";
+import { grantAccess } from "#features/access/operations/grant-access.ts";
 import { apiHandler } from "#http/api-handler.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, path, parameters }) => {

@@ -1,5 +1,5 @@
 import { listGrants as contract } from "#contract/api/read-back-operations.ts";
-import { listGrants } from "#features/contacts/operations/list-grants.ts";
+import { listGrants } from "#features/access/operations/list-grants.ts";
 import { apiHandler } from "#http/api-handler.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, path, parameters }) => {

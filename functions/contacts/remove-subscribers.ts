@@ -1,5 +1,5 @@
 import { removeSubscribers as contract } from "#contract/api/audience-operations.ts";
-import { removeSubscribers } from "#features/contacts/operations/remove-subscribers.ts";
+import { removeSubscribers } from "#features/subscriptions/operations/remove-subscribers.ts";
 import { apiHandler } from "#http/api-handler.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, path, parameters }) => {

@@ -1,6 +1,6 @@
 import { revokeAccess as contract } from "#contract/api/contact-operations.ts";
 import { auditedContact } from "#features/contacts/audited-contact.ts";
-import { revokeAccess } from "#features/contacts/operations/revoke-access.ts";
+import { revokeAccess } from "#features/access/operations/revoke-access.ts";
 import { apiHandler } from "#http/api-handler.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, path, parameters }) => {

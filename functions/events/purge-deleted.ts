@@ -1,4 +1,4 @@
-import { indexContacts } from "#features/contacts/search/index-contacts.ts";
+import { indexContacts } from "#features/access/operations/index-contacts.ts";
 import { purgeDeleted } from "#features/purges/operations/purge-deleted.ts";
 import { recountUsage } from "#features/tenants/operations/recount-usage.ts";
 import { scheduled } from "#http/events/scheduled.ts";

@@ -1,5 +1,5 @@
 import { listIssueContacts as contract } from "#contract/api/read-back-operations.ts";
-import { listIssueContacts } from "#features/contacts/operations/list-issue-contacts.ts";
+import { listIssueContacts } from "#features/access/operations/list-issue-contacts.ts";
 import { apiHandler } from "#http/api-handler.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, path, parameters }) => {

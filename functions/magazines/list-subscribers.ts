@@ -1,5 +1,5 @@
 import { listSubscribers as contract } from "#contract/api/read-back-operations.ts";
-import { listSubscribers } from "#features/contacts/operations/list-subscribers.ts";
+import { listSubscribers } from "#features/subscriptions/operations/list-subscribers.ts";
 import { apiHandler } from "#http/api-handler.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, path, parameters }) => {

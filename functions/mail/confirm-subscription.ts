@@ -2,7 +2,7 @@ import { confirmSubscription as route } from "#contract/api/routes/mail-routes.t
 import { auditedContact } from "#features/contacts/audited-contact.ts";
 import { visitor } from "#features/accounts/audit/audit-entry.ts";
 import { recordEntry } from "#features/accounts/audit/record-entry.ts";
-import { confirmSubscription } from "#features/contacts/operations/confirm-subscription.ts";
+import { confirmSubscription } from "#features/subscriptions/operations/confirm-subscription.ts";
 import { mailPageAnswer } from "#http/answers/mail-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { brandOf } from "#features/magazines/brand.ts";

@@ -1,5 +1,5 @@
 import { showConfirmation } from "#contract/api/routes/mail-routes.ts";
-import { readConfirmation } from "#features/contacts/operations/confirm-subscription.ts";
+import { readConfirmation } from "#features/subscriptions/operations/confirm-subscription.ts";
 import { mailPageAnswer } from "#http/answers/mail-answer.ts";
 import { pageHandler } from "#http/page-handler.ts";
 import { brandOf } from "#features/magazines/brand.ts";

@@ -1,6 +1,6 @@
 import { requestLink as route } from "#contract/api/routes/reading-routes.ts";
 import { ApiError, ERRORS } from "#contract/api/errors.ts";
-import { requestLink } from "#features/contacts/operations/links/request-link.ts";
+import { requestLink } from "#features/access/operations/request-link.ts";
 import { readLinkPlace } from "#features/reading/operations/read-link-place.ts";
 import { readerAnswer } from "#http/answers/html-answer.ts";
 import { failure, success } from "#http/envelope.ts";

@@ -1,5 +1,5 @@
 import { requestSubscription as route } from "#contract/api/routes/reading-routes.ts";
-import { requestSubscription } from "#features/contacts/operations/request-subscription.ts";
+import { requestSubscription } from "#features/subscriptions/operations/request-subscription.ts";
 import { ERRORS } from "#contract/api/errors.ts";
 import { readSubscriptionOffer } from "#features/reading/issue-offer.ts";
 import { failure, success } from "#http/envelope.ts";

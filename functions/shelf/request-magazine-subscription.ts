@@ -1,6 +1,6 @@
 import { ERRORS } from "#contract/api/errors.ts";
 import { requestMagazineSubscription } from "#contract/api/routes/shelf-routes.ts";
-import { requestSubscription } from "#features/contacts/operations/request-subscription.ts";
+import { requestSubscription } from "#features/subscriptions/operations/request-subscription.ts";
 import { openSubscription } from "#features/shelf/operations/open-subscription.ts";
 import { readerAnswer, seeOther } from "#http/answers/html-answer.ts";
 import { failure, success } from "#http/envelope.ts";

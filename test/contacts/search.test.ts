@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listContacts } from "#contract/api/contact-operations.ts";
 import { addressHash } from "#features/contacts/address-hash.ts";
-import { labelling, wordsOf } from "#features/contacts/search/search-words.ts";
+import { labelling, wordsOf } from "#features/contacts/search-words.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { accountIdOf } from "#test/support/account-id.ts";
 import { useMasthead } from "#test/support/masthead.ts";

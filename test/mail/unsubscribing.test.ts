@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getContact } from "#features/contacts/contact-repository.ts";
-import { passOf } from "#features/contacts/pass.ts";
-import { findSubscription } from "#features/contacts/subscription-repository.ts";
+import { passOf } from "#features/access/pass.ts";
+import { findSubscription } from "#features/subscriptions/subscription-repository.ts";
 import { unsubscribeUrl } from "#features/mail/unsubscribe-address.ts";
 import { send } from "#test/support/http.ts";
 import { useMasthead } from "#test/support/masthead.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { passOf } from "#features/contacts/pass.ts";
+import { passOf } from "#features/access/pass.ts";
 import { TEST_START, useMasthead } from "#test/support/masthead.ts";
 import { open } from "#test/support/reader-client.ts";
 import {

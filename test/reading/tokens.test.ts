@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Token } from "#features/contacts/token.ts";
+import type { Token } from "#features/access/token.ts";
 import { newTicket } from "#features/reading/session.ts";
 import { expectFailure } from "#test/support/answers.ts";
 import { readAnswer } from "#test/support/api-client.ts";

@@ -2,7 +2,7 @@ import { createContact } from "#contract/api/contact-operations.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import type { SentRecord } from "#contract/api/parameters/contact-records.ts";
 import { profileIn } from "#features/contacts/contact.ts";
-import type { BatchRecord } from "#features/contacts/operations/batch.ts";
+import type { BatchRecord } from "#features/contacts/batch.ts";
 import { readRecord } from "#http/read-record.ts";
 
 /** A batch's record in the form of one contact's creation. */

@@ -13,7 +13,7 @@ import { get } from "#platform/table/reads.ts";
 import { change, putNew } from "#platform/table/table.ts";
 import { addressHash } from "./address-hash.ts";
 import { type Contact, contactSchema, type Profile } from "./contact.ts";
-import { changedSearchWords, searchWordsOf } from "./search/search-word-repository.ts";
+import { changedSearchWords, searchWordsOf } from "./search-word-repository.ts";
 
 /** A contact from its item; undefined for a missing item and for a tombstone. */
 export function parseContact(item: Record<string, unknown> | undefined): Contact | undefined {

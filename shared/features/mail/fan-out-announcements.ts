@@ -1,7 +1,7 @@
-import { newGrant } from "#features/contacts/grant.ts";
-import { grantItem } from "#features/contacts/grant-repository.ts";
-import { isCurrent, type Subscription } from "#features/contacts/subscription.ts";
-import { listSubscribers } from "#features/contacts/subscription-repository.ts";
+import { newGrant } from "#features/access/grant.ts";
+import { grantItem } from "#features/access/grant-repository.ts";
+import { isCurrent, type Subscription } from "#features/subscriptions/subscription.ts";
+import { listSubscribers } from "#features/subscriptions/subscription-repository.ts";
 import type { Issue } from "#features/issues/issue.ts";
 import { parseIssue } from "#features/issues/issue-repository.ts";
 import { log } from "#platform/log/log.ts";

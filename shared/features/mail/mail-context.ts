@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { Contact } from "#features/contacts/contact.ts";
 import { parseContact } from "#features/contacts/contact-repository.ts";
-import { isCurrent, type Subscription } from "#features/contacts/subscription.ts";
-import { parseSubscription } from "#features/contacts/subscription-repository.ts";
+import { isCurrent, type Subscription } from "#features/subscriptions/subscription.ts";
+import { parseSubscription } from "#features/subscriptions/subscription-repository.ts";
 import { type Issue, issueSchema } from "#features/issues/issue.ts";
 import { parseIssue } from "#features/issues/issue-repository.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";

@@ -13,7 +13,7 @@ import {
   ofAccount,
   ofSource,
 } from "#features/contacts/allowance-repository.ts";
-import { findSubscriptionRequest } from "#features/contacts/subscription-request-repository.ts";
+import { findSubscriptionRequest } from "#features/subscriptions/subscription-request-repository.ts";
 import { now } from "#platform/runtime.ts";
 import { idOf } from "./mail-id.ts";
 import type { RefusedMail } from "./ses-event.ts";

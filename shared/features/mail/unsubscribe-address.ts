@@ -1,4 +1,4 @@
-import { passOf } from "#features/contacts/pass.ts";
+import { passOf } from "#features/access/pass.ts";
 import type { ContactKey } from "#platform/table/schema.ts";
 import type { MailKind } from "#contract/formats/mail-kind.ts";
 

@@ -1,8 +1,8 @@
-import { isPaid } from "#features/contacts/subscription.ts";
+import { isPaid } from "#features/subscriptions/subscription.ts";
 import { parseContact } from "#features/contacts/contact-repository.ts";
-import { parseGrant } from "#features/contacts/grant-repository.ts";
-import { personalLink } from "#features/contacts/personal-link.ts";
-import { parseSubscription } from "#features/contacts/subscription-repository.ts";
+import { parseGrant } from "#features/access/grant-repository.ts";
+import { personalLink } from "#features/access/personal-link.ts";
+import { parseSubscription } from "#features/subscriptions/subscription-repository.ts";
 import { isPublished, nameOf } from "#features/issues/issue.ts";
 import { parseIssue } from "#features/issues/issue-repository.ts";
 import { brandOf } from "#features/magazines/brand.ts";

@@ -1,7 +1,7 @@
-import { passOf } from "#features/contacts/pass.ts";
+import { passOf } from "#features/access/pass.ts";
 import { parseContact } from "#features/contacts/contact-repository.ts";
-import { isRequestGood } from "#features/contacts/subscription-request.ts";
-import { parseSubscriptionRequest } from "#features/contacts/subscription-request-repository.ts";
+import { isRequestGood } from "#features/subscriptions/subscription-request.ts";
+import { parseSubscriptionRequest } from "#features/subscriptions/subscription-request-repository.ts";
 import { deliverableAddress } from "#values/e-mail-address.ts";
 import { parseMagazine } from "#features/magazines/magazine-repository.ts";
 import { brandOf } from "#features/magazines/brand.ts";

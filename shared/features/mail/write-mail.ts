@@ -1,5 +1,5 @@
-import { personalLink } from "#features/contacts/personal-link.ts";
-import { isPaid } from "#features/contacts/subscription.ts";
+import { personalLink } from "#features/access/personal-link.ts";
+import { isPaid } from "#features/subscriptions/subscription.ts";
 import { nameOf } from "#features/issues/issue.ts";
 import { isSold } from "#features/magazines/issue-price.ts";
 import { brandOf } from "#features/magazines/brand.ts";

@@ -1,8 +1,16 @@
 import type { Contact } from "#features/contacts/contact.ts";
-import { isSubscribed, subscriptionEvent } from "#features/contacts/contact-event.ts";
-import { boughtGrant, findGrant, withoutSale } from "#features/contacts/grant-repository.ts";
-import { type Cycle, extend, isPaid, type Subscription } from "#features/contacts/subscription.ts";
-import { findSubscription, subscriptionWrite } from "#features/contacts/subscription-repository.ts";
+import { isSubscribed, subscriptionEvent } from "#features/subscriptions/subscription-event.ts";
+import { boughtGrant, findGrant, withoutSale } from "#features/access/grant-repository.ts";
+import {
+  type Cycle,
+  extend,
+  isPaid,
+  type Subscription,
+} from "#features/subscriptions/subscription.ts";
+import {
+  findSubscription,
+  subscriptionWrite,
+} from "#features/subscriptions/subscription-repository.ts";
 import { hasPart, withoutPart, withPart } from "#features/purchases/paid-parts.ts";
 import { graceAfter } from "#features/purchases/renewal.ts";
 import type { Sale } from "#features/purchases/sale.ts";

@@ -7,8 +7,8 @@ import {
   sameContact,
 } from "#features/contacts/contact-repository.ts";
 import { eraseContact } from "#features/contacts/erasure-repository.ts";
-import { extend, isCycle } from "#features/contacts/subscription.ts";
-import { findSubscription } from "#features/contacts/subscription-repository.ts";
+import { extend, isCycle } from "#features/subscriptions/subscription.ts";
+import { findSubscription } from "#features/subscriptions/subscription-repository.ts";
 import { mailIdAt } from "#features/deliveries/mail.ts";
 import { keyOfMail, mailWrites } from "#features/deliveries/mail-repository.ts";
 import { newMail } from "#features/deliveries/new-mail.ts";

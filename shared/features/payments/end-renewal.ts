@@ -1,4 +1,4 @@
-import { startRenewing, stopRenewing } from "#features/contacts/subscription-repository.ts";
+import { startRenewing, stopRenewing } from "#features/subscriptions/subscription-repository.ts";
 import type { Payments } from "#features/purchases/payments.ts";
 import { graceAfter, type Renewal } from "#features/purchases/renewal.ts";
 import { changeRenewal, findRenewal } from "#features/purchases/renewal-repository.ts";

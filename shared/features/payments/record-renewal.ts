@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Contact } from "#features/contacts/contact.ts";
 import { findContact } from "#features/contacts/contact-repository.ts";
-import { extend } from "#features/contacts/subscription.ts";
+import { extend } from "#features/subscriptions/subscription.ts";
 import { mailIdAt } from "#features/deliveries/mail.ts";
 import { mailWrites } from "#features/deliveries/mail-repository.ts";
 import { newMail } from "#features/deliveries/new-mail.ts";

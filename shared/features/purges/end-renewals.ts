@@ -1,4 +1,4 @@
-import { listSubscriptionsOf } from "#features/contacts/subscription-repository.ts";
+import { listSubscriptionsOf } from "#features/subscriptions/subscription-repository.ts";
 import { wishToEnd } from "#features/purchases/renewal-repository.ts";
 import type { ContactKey } from "#platform/table/schema.ts";
 

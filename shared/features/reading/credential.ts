@@ -1,5 +1,5 @@
-import { type Pass, readPass } from "#features/contacts/pass.ts";
-import { readTokenText } from "#features/contacts/token.ts";
+import { type Pass, readPass } from "#features/access/pass.ts";
+import { readTokenText } from "#features/access/token.ts";
 import { type PreviewTicket, readPreviewTicket } from "#features/issues/preview-link.ts";
 import { type Purchase, readPurchaseTicket } from "#features/purchases/purchase-ticket.ts";
 import { now } from "#platform/runtime.ts";

@@ -1,4 +1,4 @@
-import type { Pass } from "#features/contacts/pass.ts";
+import type { Pass } from "#features/access/pass.ts";
 import type { Purchase } from "#features/purchases/purchase-ticket.ts";
 import { keyFor, now } from "#platform/runtime.ts";
 import { equalInConstantTime } from "#values/constant-time.ts";

@@ -1,6 +1,6 @@
 import { equalInConstantTime } from "#values/constant-time.ts";
 import { hmac } from "#values/hmac.ts";
-import type { Token } from "#features/contacts/token.ts";
+import type { Token } from "#features/access/token.ts";
 import { keyFor } from "#platform/runtime.ts";
 
 /** A reader's session for a token: the token, and the session's end. */

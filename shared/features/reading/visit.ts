@@ -1,14 +1,14 @@
 import type { Contact } from "#features/contacts/contact.ts";
 import { parseContact } from "#features/contacts/contact-repository.ts";
-import { isBoughtBy, parseGrant } from "#features/contacts/grant-repository.ts";
-import { isPaid } from "#features/contacts/subscription.ts";
-import { parseSubscription } from "#features/contacts/subscription-repository.ts";
+import { isBoughtBy, parseGrant } from "#features/access/grant-repository.ts";
+import { isPaid } from "#features/subscriptions/subscription.ts";
+import { parseSubscription } from "#features/subscriptions/subscription-repository.ts";
 import { hasPart } from "#features/purchases/paid-parts.ts";
 import type { Purchase } from "#features/purchases/purchase-ticket.ts";
-import { isReplaced } from "#features/contacts/pass.ts";
-import type { Token } from "#features/contacts/token.ts";
-import { isFor, isGood } from "#features/contacts/token.ts";
-import { parseToken } from "#features/contacts/token-repository.ts";
+import { isReplaced } from "#features/access/pass.ts";
+import type { Token } from "#features/access/token.ts";
+import { isFor, isGood } from "#features/access/token.ts";
+import { parseToken } from "#features/access/token-repository.ts";
 import type { Issue } from "#features/issues/issue.ts";
 import {
   getIssue,

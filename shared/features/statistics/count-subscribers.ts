@@ -1,8 +1,8 @@
 import type { MagazineStatistics } from "#contract/api/statistics/statistics-records.ts";
 import { dayOf } from "#features/sums/days.ts";
 import { sumOf, type Sums } from "#features/sums/sums.ts";
-import { hasEnded, type Subscription } from "#features/contacts/subscription.ts";
-import { listSubscribers } from "#features/contacts/subscription-repository.ts";
+import { hasEnded, type Subscription } from "#features/subscriptions/subscription.ts";
+import { listSubscribers } from "#features/subscriptions/subscription-repository.ts";
 import { now } from "#platform/runtime.ts";
 import type { DayRange } from "./statistics-record.ts";
 

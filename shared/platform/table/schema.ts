@@ -74,7 +74,7 @@ import {
  * personal data; `<source>` is that of the network a request came from, `<recipient>` another one of an address;
  * `<c>` is the contact's own id, so that a later contact under the same address
  * inherits nothing of a deleted one. `<labels>` is the beginning of a word of a contact, drawn
- * character by character with a key (`shared/features/contacts/search/search-words.ts`).
+ * character by character with a key (`shared/features/contacts/search-words.ts`).
  *
  * Access patterns:
  *  1. API key by its text: Get

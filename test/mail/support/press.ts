@@ -2,7 +2,7 @@ import { EDITION_FILES } from "#contract/formats/edition-files.ts";
 import { addressHash } from "#features/contacts/address-hash.ts";
 import { type Contact, newContactId, newTokenGeneration } from "#features/contacts/contact.ts";
 import { createContact } from "#features/contacts/contact-repository.ts";
-import { saveSubscription } from "#features/contacts/subscription-repository.ts";
+import { saveSubscription } from "#features/subscriptions/subscription-repository.ts";
 import { newConversionId } from "#values/ids.ts";
 import { pagesFolder } from "#features/issues/object-keys.ts";
 import type { Issue } from "#features/issues/issue.ts";

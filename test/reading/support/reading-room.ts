@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { createToken } from "#contract/api/contact-link-operations.ts";
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { getContact } from "#features/contacts/contact-repository.ts";
-import { passOf } from "#features/contacts/pass.ts";
+import { passOf } from "#features/access/pass.ts";
 import { isManifest } from "#reader/access/manifest.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { readAnswer } from "#test/support/api-client.ts";

@@ -1,9 +1,9 @@
 import type { BatchResult } from "#contract/api/read-back-records.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { addressHash } from "#features/contacts/address-hash.ts";
-import { type BatchRecord, forEachRecord } from "./batch.ts";
+import { type BatchRecord, forEachRecord } from "#features/contacts/batch.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
-import { createContact } from "./create-contact.ts";
+import { createContact } from "#features/contacts/create-contact.ts";
 import { updateContact } from "./update-contact.ts";
 
 /** How an existing contact is treated. */

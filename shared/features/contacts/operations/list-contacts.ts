@@ -1,7 +1,7 @@
 import type { ListedContact } from "#contract/api/read-back-records.ts";
 import type { Batch, BatchRequest } from "#platform/table/batches.ts";
-import { searchContacts } from "#features/contacts/search/search-word-repository.ts";
-import { termsIn } from "#features/contacts/search/search-words.ts";
+import { searchContacts } from "#features/contacts/search-word-repository.ts";
+import { termsIn } from "#features/contacts/search-words.ts";
 import * as contacts from "#features/contacts/contact-list-repository.ts";
 
 /** A search serves a person who types: by default one table read. */

@@ -1,8 +1,8 @@
 import type { Contact } from "#features/contacts/contact.ts";
-import { subscriptionEvent, unsubscribedFrom } from "#features/contacts/contact-event.ts";
+import { subscriptionEvent, unsubscribedFrom } from "#features/subscriptions/subscription-event.ts";
 import { parseContact, stopAllMail } from "#features/contacts/contact-repository.ts";
-import { readPass } from "#features/contacts/pass.ts";
-import { listSubscriptionsOf, stopMail } from "#features/contacts/subscription-repository.ts";
+import { readPass } from "#features/access/pass.ts";
+import { listSubscriptionsOf, stopMail } from "#features/subscriptions/subscription-repository.ts";
 import { isWanted, withEvents } from "#features/deliveries/record-event.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";

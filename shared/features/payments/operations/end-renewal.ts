@@ -1,7 +1,7 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { parseContact } from "#features/contacts/contact-repository.ts";
-import { readPass } from "#features/contacts/pass.ts";
-import { parseSubscription } from "#features/contacts/subscription-repository.ts";
+import { readPass } from "#features/access/pass.ts";
+import { parseSubscription } from "#features/subscriptions/subscription-repository.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import { parseMagazine } from "#features/magazines/magazine-repository.ts";
 import { endAtStripe } from "#features/payments/end-renewal.ts";

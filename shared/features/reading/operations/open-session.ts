@@ -1,6 +1,6 @@
 import type { IssueReference } from "#features/issues/issue-repository.ts";
-import type { Token } from "#features/contacts/token.ts";
-import { spendToken } from "#features/contacts/token-repository.ts";
+import type { Token } from "#features/access/token.ts";
+import { spendToken } from "#features/access/token-repository.ts";
 import { readerUrl } from "#features/issues/issue-addresses.ts";
 import { now } from "#platform/runtime.ts";
 import { ANYONE, decideAccess } from "#features/reading/access.ts";
