@@ -14,7 +14,6 @@ import { loadFunctions } from "#lib/host/http/functions.ts";
 import type { RunningQueue, HostAdapters } from "#lib/host/adapters/host-adapters.ts";
 import { freeBytes } from "#lib/files/free-space.ts";
 import { type FirstCredentials, ensureFirstCredentials } from "./first-credentials.ts";
-import { AccountExports } from "#lib/host/exports/account-exports.ts";
 import { gatewayOf } from "#lib/host/http/api-gateway.ts";
 import { listen } from "#lib/host/http/http-server.ts";
 import { type Inbox, inboxPath } from "#lib/host/inbox/inbox-route.ts";
@@ -22,7 +21,8 @@ import { lockDataFolder } from "#lib/host/table/local-table.ts";
 import { addressOf } from "#lib/host/http/listening-address.ts";
 import { hostSettings, isPrivate } from "./host-settings.ts";
 import { openTableOf } from "./host-table.ts";
-import { checkMail, mailRoute, mailWarnings, watchMail } from "./mail-route.ts";
+import { deskExportsOf, dropOver } from "./desk-exports.ts";
+import { mailRoute, mailWarnings, watchMail } from "./mail-route.ts";
 import { installOwn } from "./install-own.ts";
 import { hostCheck } from "#lib/host/http/own-hosts.ts";
 import { keptReaderAssets } from "#lib/bundling/kept-reader-assets.ts";
@@ -103,29 +103,15 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const inbox = inboxOf(options, adapters, masterKey);
   const bodies = bodyLimits(options, adapters, warmUp);
   const gateway = gatewayOf(functions, settings, bodies.idleSeconds);
-  const checkHost = hostCheck(settings);
-  const exports = new AccountExports(dataFolder, now);
-  const exportKey = deriveKey(masterKey, "export");
-  const deskExports = { exports, settings, dataFolder, now, signingKey: exportKey };
-  const deskAt = { ...deskExports, address: () => address, minFreeBytes: bodies.minFreeBytes };
-  const routed = {
-    host: adapters,
-    gateway,
-    assets,
-    bodies,
-    inbox,
-    deskExports: deskAt,
-    checkHost,
-    table,
-  };
-  const answering = routesOf(routed);
+  const deskExports = deskExportsOf(options, masterKey, () => address);
+  const routed = { host: adapters, gateway, assets, bodies, inbox, deskExports, table };
+  const answering = routesOf({ ...routed, checkHost: hostCheck(settings) });
   const listening = await listen(options, answering, gateway.outgoing);
   const address = addressOf(listening.server, options.host);
   // The first requests after the start are answered before.
   const warming = setTimeout(warmUp, WARM_UP_SECONDS * 1000).unref();
   table.checkSoon();
-  watchMail(adapters);
-  if (hasSchedules) void checkMail(adapters);
+  watchMail(adapters, hasSchedules);
   return runningHost({
     address,
     inboxUrl: inbox && (settings.publicUrl ?? address) + inboxPath(inbox),
@@ -133,15 +119,11 @@ export async function startHost(options: HostOptions): Promise<Host> {
     credentials,
     warnings: [...(await warningsOf(bodies)), ...mailWarnings(options, address)],
     ...queues,
-    dropExpired: async () => {
-      await table.dropExpired?.(now());
-      await exports.sweep();
-    },
+    dropExpired: () => dropOver(table, deskExports),
     hasSchedules,
     close: async () => {
       clearTimeout(warming);
-      await exports.close();
-      await listening.close();
+      await Promise.all([deskExports.exports.close(), listening.close()]);
       adapters.smtp?.close();
       await stopQueues(queues, way);
       await table.close();

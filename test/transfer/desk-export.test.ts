@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import * as v from "valibot";
 import { beforeAll, expect, test, vi } from "vitest";
 import { filesBelow } from "#lib/files/files-below.ts";
 import { Browser } from "#test/desk/support/browser.ts";
@@ -18,14 +19,15 @@ beforeAll(async () => {
 });
 
 /** What the host says of an account's export. */
-interface Said {
-  state: string;
-  done: number;
-  total: number;
-  bytes: number;
-  finished_at: string | null;
-  address: string | null;
-}
+const saidSchema = v.strictObject({
+  state: v.string(),
+  done: v.number(),
+  total: v.number(),
+  bytes: v.number(),
+  finished_at: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+});
+type Said = v.InferOutput<typeof saidSchema>;
 
 async function signedIn({ credentials }: Publisher): Promise<Record<string, string>> {
   const browser = await Browser.with(host.address, credentials);
@@ -39,7 +41,7 @@ async function ask(method: string, headers: Record<string, string>): Promise<Res
 async function said(method: string, headers: Record<string, string>): Promise<Said> {
   const answer = await ask(method, headers);
   expect(answer.headers.get("cache-control")).toBe("no-store");
-  return JSON.parse(await answer.text());
+  return v.parse(saidSchema, await answer.json());
 }
 
 /** Looks until an assertion holds on what another process is at. */
@@ -136,11 +138,12 @@ test("the address of the archive is nobody's to guess, and good for an hour", as
   const headers = await signedIn(press.publisher);
   const address = String((await exported(headers)).address);
   const [, , account = "", until = "", signature = "", name = ""] = address.split("/");
-  const another = await host.anAccount();
+  const { credentials } = await host.anAccount();
+  const another = await Browser.with(host.address, credentials);
   for (const path of [
     [account, until, "x".repeat(signature.length), name],
     [account, String(Number(until) + 1), signature, name],
-    [(await another.succeed("GET", "account")) as string, until, signature, name],
+    [another.session.account_id, until, signature, name],
     [account, until, signature, "other.zip"],
     [account, until, signature],
     ["..", until, signature, name],

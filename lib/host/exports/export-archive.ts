@@ -1,4 +1,4 @@
-import { readFile, open, stat } from "node:fs/promises";
+import { type FileHandle, open, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { ZipDirectory } from "#features/conversions/epub/zip.ts";
@@ -47,18 +47,25 @@ export async function* archiveOf(
   const directory = new ZipDirectory();
   for (const file of files) {
     const handle = await open(join(folder, file.path));
-    const content = (): AsyncIterable<Buffer> =>
-      handle.createReadStream({ autoClose: false, start: 0, end: file.bytes - 1 });
     try {
-      let crc = 0;
-      if (file.bytes > 0) for await (const chunk of content()) crc = crc32(chunk, crc);
-      yield directory.add(recordOf(file, crc));
-      if (file.bytes > 0) yield* content();
+      yield directory.add(recordOf(file, await checksumOf(contentOf(handle, file))));
+      yield* contentOf(handle, file);
     } finally {
       await handle.close();
     }
   }
   yield directory.end();
+}
+
+function contentOf(handle: FileHandle, { bytes }: ExportedFile): AsyncIterable<Buffer> | Buffer[] {
+  if (bytes === 0) return [];
+  return handle.createReadStream({ autoClose: false, start: 0, end: bytes - 1 });
+}
+
+async function checksumOf(content: AsyncIterable<Buffer> | Buffer[]): Promise<number> {
+  let crc = 0;
+  for await (const chunk of content) crc = crc32(chunk, crc);
+  return crc;
 }
 
 function recordOf({ path, bytes }: ExportedFile, crc: number) {

@@ -76,27 +76,13 @@ export function routesOf(targets: RouteTargets): Answering {
       const source = sourceAddress(request, targets.gateway.isBehindProxy);
       return serveInbox(path, inbox, () => isOfOperator(request, source));
     }
-    if (isExportPath(path)) return serveExports(request, response, path);
+    if (isExportPath(path)) return serveExports(request, response, targets);
     if (path.startsWith("/reader/")) {
       allow(request, ["GET", "HEAD"]);
       return asset(path.slice("/reader/".length), targets.assets);
     }
     return withBody(request, response, (body) => callFunction(request, body, targets.gateway));
   };
-
-  async function serveExports(
-    request: IncomingMessage,
-    response: ServerResponse,
-    path: string,
-  ): Promise<APIGatewayProxyStructuredResultV2 | undefined> {
-    const { deskExports, gateway } = targets;
-    if (isExportCall(path)) {
-      allow(request, ["GET", "HEAD", "POST", "DELETE"]);
-      return serveExport(request, sourceAddress(request, gateway.isBehindProxy), deskExports);
-    }
-    allow(request, ["GET", "HEAD"]);
-    return void (await serveArchive(request, response, deskExports, gateway.outgoing));
-  }
 
   async function withBody<Result>(
     request: IncomingMessage,
@@ -113,6 +99,20 @@ export function routesOf(targets: RouteTargets): Answering {
 }
 
 const PLAIN = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
+
+/** The desk's calls about an export, and its archive. */
+async function serveExports(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { deskExports, gateway }: RouteTargets,
+): Promise<APIGatewayProxyStructuredResultV2 | undefined> {
+  if (isExportCall(splitUrl(request.url ?? "/").path)) {
+    allow(request, ["GET", "HEAD", "POST", "DELETE"]);
+    return serveExport(request, sourceAddress(request, gateway.isBehindProxy), deskExports);
+  }
+  allow(request, ["GET", "HEAD"]);
+  return void (await serveArchive(request, response, deskExports, gateway.outgoing));
+}
 
 function allow(request: IncomingMessage, methods: string[]): void {
   if (methods.includes(request.method ?? "")) return;
