@@ -141,7 +141,7 @@ describe("a function stays small", () => {
     // It has the mails' texts of all languages.
     "previews/get-mail-preview": 363,
     // They also make the EPUB, the text and what the search reads.
-    "events/convert-pdf": 482,
+    "events/convert-pdf": 483,
     "events/refine-issue": 465,
     "events/sweep-uploads": 430,
     // They carry Stripe's library.
