@@ -47,6 +47,11 @@ export const PATH_SEGMENTS: Readonly<Record<string, PathSegment>> = {
     pattern: new RegExp(`^(?=.{1,${SLUG_LENGTH}}$)(?:${SLUG})`),
     notFound: "ROUTE_NOT_FOUND",
   },
+  icon_file: {
+    meaning: "`icon.svg`, or a picture by its side in pixels, such as `180.png`.",
+    pattern: /^(?:icon\.svg|(?:180|192|512)\.png)$/,
+    notFound: "ROUTE_NOT_FOUND",
+  },
   article_file: {
     meaning: "A file of the issue's articles, such as `article-0001.json`.",
     pattern: /^article-\d{4}\.json$/,
