@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { BRAKED_SHARE } from "#features/setup/flood-brake.ts";
+import { SHARES } from "#features/setup/flood-brake.ts";
 import { at, functionCalled, stacks, synthesized } from "./stacks.ts";
 
 /** What docs/cost.md says of a call, in dollars for a million. */
@@ -10,6 +10,8 @@ const DAY_SECONDS = 86_400;
 const MONTH_DAYS = 30;
 /** The watcher runs every five minutes, and CloudWatch counts as much later. */
 const UNTIL_BRAKED_SECONDS = 600;
+/** A flood has to pause for so long before the brake eases. */
+const PAUSE_SECONDS = 3_600;
 
 interface Watched {
   callsPerDay: number;
@@ -52,12 +54,16 @@ function flood(some: typeof stacks): { rate: number; dollarsPerSecond: number } 
   };
 }
 
+/** Of all rates, what somebody gets who pauses until the brake eases, and then calls until it is on again. */
+const SHARE_OF_PAUSING =
+  (UNTIL_BRAKED_SECONDS * SHARES.eased) / (PAUSE_SECONDS + UNTIL_BRAKED_SECONDS);
+
 /** The most that calls can cost in the first day of a flood, and in each one after it. */
 function worstDays(some: typeof stacks): { first: number; later: number } {
   const { rate, dollarsPerSecond } = flood(some);
   const freeSeconds = (stageOf(some)?.callsPerDay ?? Infinity) / rate + UNTIL_BRAKED_SECONDS;
   const full = Math.min(freeSeconds, DAY_SECONDS) * dollarsPerSecond;
-  const braked = DAY_SECONDS * dollarsPerSecond * BRAKED_SHARE;
+  const braked = DAY_SECONDS * dollarsPerSecond * Math.max(SHARES.flooded, SHARE_OF_PAUSING);
   return { first: full + braked, later: Math.max(full, braked) };
 }
 
@@ -96,6 +102,10 @@ describe("a flood", () => {
     expect(at(settings, "ThrottlingRateLimit")).toBe(told?.rate);
   });
 
+  test("gains nothing by pausing until the brake eases", () => {
+    expect(SHARE_OF_PAUSING).toBeLessThan(SHARES.flooded);
+  });
+
   test("goes on unbraked where the deployer says so", () => {
     const endless = synthesized({ callsPerDay: 0 });
     expect(stageOf(endless)).toBeUndefined();
@@ -106,7 +116,7 @@ describe("a flood", () => {
   test("that is braked leaves readers and the publisher a rate, and the whole burst", () => {
     const [stage] = stacks.ofType("AWS::ApiGatewayV2::Stage");
     const opening = at(stage?.properties, "RouteSettings", "GET /read/{account_id}/{issue_id}");
-    const hourly = Number(at(opening, "ThrottlingRateLimit")) * BRAKED_SHARE * 3600;
+    const hourly = Number(at(opening, "ThrottlingRateLimit")) * SHARES.flooded * 3600;
     expect(hourly).toBeGreaterThanOrEqual(3_600);
     expect(at(opening, "ThrottlingBurstLimit")).toBe(100);
   });

@@ -3,19 +3,12 @@ import { getMailPreview } from "#contract/api/previews/preview-operations.ts";
 import type { MailPreview } from "#contract/api/previews/preview-records.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { useMasthead } from "#test/support/masthead.ts";
-import {
-  aContact,
-  anIssue,
-  aPress,
-  arrivedMail,
-  aSubscriber,
-  linksIn,
-} from "#test/mail/support/press.ts";
+import { aContact, aPress, arrivedMail, aSubscriber, linksIn } from "#test/mail/support/press.ts";
 
 const host = await useMasthead();
 const press = await aPress(host);
 const { publisher } = press;
-const issueId = await anIssue(press);
+const issueId = await publisher.anIssue(press.magazineId, { volume: "Spring" });
 const { url } = await publisher.issue(issueId);
 
 async function preview(fields: Record<string, string> = {}): Promise<MailPreview> {
@@ -36,7 +29,7 @@ test("is the mail that subscribers get, without anything personal, and is sent t
   const message = "With a map.";
   const seen = await preview({ message });
   await host.idle();
-  expect(await arrivedMail(host)).toEqual([]);
+  expect(await arrivedMail(host, "ann@example.org")).toEqual([]);
   await publisher.succeed("PUT", `issues/${issueId}/publish-state`, {
     privacy: "unlisted",
     message,

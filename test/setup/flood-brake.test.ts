@@ -13,6 +13,11 @@ const BRAKED = {
   "POST /read/{a}/subscription": 0.06,
   $default: 0.2,
 };
+const EASED = {
+  "GET /api/2.0/magazines": 1.25,
+  "POST /read/{a}/subscription": 0.375,
+  $default: 1.25,
+};
 const HOUR = 60;
 
 type Values = StoredMetric["values"];
@@ -26,13 +31,26 @@ function settingsOf(rates: Record<string, number>) {
   );
 }
 
-/** Runs the watcher on a stage for whose API this was counted. @returns the signs that it has seen */
-async function watch(endpoint: string, values: Values, callsPerDay = 1_000): Promise<unknown[]> {
-  const dimensions = { ApiId: API, Stage: "$default" };
-  const metric = { region, namespace: "AWS/ApiGateway", name: "Count", dimensions, values };
-  const ofOthers = { ...metric, dimensions: { ApiId: "other", Stage: "$default" } };
+/**
+ * Runs the watcher on a stage whose API let these calls through and refused others.
+ * @returns the signs that it has seen
+ */
+async function watch(
+  endpoint: string,
+  passed: Values,
+  { callsPerDay = 1_000, refused = [] }: { callsPerDay?: number; refused?: Values } = {},
+): Promise<unknown[]> {
+  const stored = (ApiId: string, name: string, values: Values): StoredMetric => {
+    const dimensions = { ApiId, Stage: "$default" };
+    return { region, namespace: "AWS/ApiGateway", name, dimensions, values };
+  };
   const often: Values = [[5, 1_000_000]];
-  const cloudWatch = await aCloudWatch([{ ...ofOthers, values: often }, metric]);
+  const cloudWatch = await aCloudWatch([
+    stored("other", "Count", often),
+    stored("other", "IntegrationLatency", often),
+    stored(API, "Count", [...passed, ...refused]),
+    stored(API, "IntegrationLatency", passed),
+  ]);
   vi.stubEnv(METRICS_ENDPOINT, cloudWatch.endpoint);
   vi.stubEnv(GATEWAY_ENDPOINT, endpoint);
   vi.stubEnv("AWS_REGION", region);
@@ -62,7 +80,14 @@ test("ordinary days leave every route its rate", async () => {
   expect(stage.changes()).toBe(0);
 });
 
-test("a flood slows every route down once, tells the operator, and ends by itself", async () => {
+test("refused calls cost nothing, and slow nobody down", async () => {
+  const stage = await aStage(API, settingsOf(FULL));
+  const refused: Values = [[5, 1_000_000]];
+  expect(await watch(stage.endpoint, [[5, 999]], { refused })).toEqual([]);
+  expect(stage.changes()).toBe(0);
+});
+
+test("a flood slows every route down once, and tells the operator", async () => {
   const stage = await aStage(API, settingsOf(FULL));
   const calls: Values = [
     [23 * HOUR, 600],
@@ -73,10 +98,46 @@ test("a flood slows every route down once, tells the operator, and ends by itsel
   expect(await watch(stage.endpoint, calls)).toHaveLength(1);
   expect(stage.rates()).toEqual(BRAKED);
   expect(stage.changes()).toBe(1);
-  expect(await watch(stage.endpoint, [[20 * HOUR, 900]])).toEqual([]);
+});
+
+test("an hour after a flood, routes get an eighth of their rates, and all of them when the day is over", async () => {
+  const stage = await aStage(API, settingsOf(FULL));
+  await watch(stage.endpoint, [[5, 5_000]]);
+  await watch(stage.endpoint, [[45, 5_000]]);
+  expect(stage.rates()).toEqual(BRAKED);
+  const after: Values = [
+    [70, 5_000],
+    [5, 40],
+  ];
+  expect(await watch(stage.endpoint, after)).toEqual([["TROUBLE_SEEN", "Refusals", 5_040]]);
+  expect(stage.rates()).toEqual(EASED);
+  await watch(stage.endpoint, after);
+  expect(stage.changes()).toBe(2);
+  expect(await watch(stage.endpoint, [[20 * HOUR, 899]])).toEqual([]);
   expect(stage.rates()).toEqual(FULL);
   expect(await watch(stage.endpoint, [])).toEqual([]);
-  expect(stage.changes()).toBe(2);
+  expect(stage.changes()).toBe(3);
+});
+
+test.each<[string, Values, Values]>([
+  ["lets calls through", [[5, 42]], []],
+  ["is all refused", [], [[5, 42]]],
+])("a flood that goes on or comes back and %s keeps the brake on", async (_, passed, refused) => {
+  for (const rates of [EASED, BRAKED]) {
+    const stage = await aStage(API, settingsOf(rates));
+    await watch(stage.endpoint, [[70, 5_000], ...passed], { refused });
+    expect(stage.rates()).toEqual(BRAKED);
+  }
+});
+
+test("calls as many as allowed in each day do not turn the brake on and off all the time", async () => {
+  const stage = await aStage(API, settingsOf(FULL));
+  const states: unknown[] = [];
+  for (const calls of [999, 1_000, 999, 950, 900, 899, 950, 999]) {
+    await watch(stage.endpoint, [[5, calls]]);
+    states.push(stage.rates().$default);
+  }
+  expect(states).toEqual([10, 0.2, 0.2, 0.2, 0.2, 10, 10, 10]);
 });
 
 test("a deployment in the middle of a flood gives full rates for minutes only", async () => {
@@ -90,7 +151,7 @@ test("a deployment in the middle of a flood gives full rates for minutes only", 
 
 test("more calls are allowed where the deployer says so", async () => {
   const stage = await aStage(API, settingsOf(BRAKED));
-  expect(await watch(stage.endpoint, [[5, 5_000]], 5_001)).toEqual([]);
+  expect(await watch(stage.endpoint, [[5, 4_500]], { callsPerDay: 5_001 })).toEqual([]);
   expect(stage.rates()).toEqual(FULL);
 });
 

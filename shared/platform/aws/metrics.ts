@@ -13,7 +13,7 @@ export interface MetricName {
 
 /** Values of a metric over a time. */
 export interface MetricQuestion extends MetricName {
-  statistic: "Sum" | "Average" | "Maximum";
+  statistic: "Sum" | "Average" | "Maximum" | "SampleCount";
   from: Date;
   to: Date;
   /** Where the metric is, if not in the function's region. */
@@ -28,7 +28,13 @@ const TIMEOUT_MILLISECONDS = 5_000;
 const value = v.optional(v.number());
 const valuesSchema = v.object({
   Datapoints: v.array(
-    v.object({ Timestamp: v.number(), Sum: value, Average: value, Maximum: value }),
+    v.object({
+      Timestamp: v.number(),
+      Sum: value,
+      Average: value,
+      Maximum: value,
+      SampleCount: value,
+    }),
   ),
 });
 const namesSchema = v.object({

@@ -23,7 +23,7 @@ const inputSchema = v.object({
   StartTime: v.optional(v.number(), 0),
   EndTime: v.optional(v.number(), 0),
   Period: v.optional(v.literal(300)),
-  Statistics: v.optional(v.array(v.picklist(["Sum", "Average", "Maximum"])), []),
+  Statistics: v.optional(v.array(v.picklist(["Sum", "Average", "Maximum", "SampleCount"])), []),
   NextToken: v.optional(v.string(), "0"),
 });
 type Input = v.InferOutput<typeof inputSchema>;

@@ -46,7 +46,7 @@ type PaceName = keyof typeof PACES;
  * The pace of every operation, typed by the registry: a new one without its line does not compile. With the defaults,
  * all of the reader's routes together keep fewer than the ten functions of a new account busy, at 20 ms a call, which
  * test/infra/front.test.ts asserts: strangers at the reader's address leave the publisher buckets and functions. It is a
- * limit against accidents, not a budget: that is `callsPerDay`, from which on the watcher slows all routes down (docs/cost.md). A deployer under attack sets lower rates, or a web ACL before the reader (decision 23).
+ * limit against accidents, not a budget: that is `callsPerDay`, beyond which the watcher slows all routes down (docs/cost.md). A deployer under attack sets lower rates, or a web ACL before the reader (decision 23).
  */
 const OPERATION_PACES: Record<OperationId, PaceName> = {
   listMagazines: "usual",
@@ -173,6 +173,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   showText: "beside",
   getNeighbours: "seldom",
   getCover: "beside",
+  getSocialPicture: "seldom",
   getLogo: "beside",
   showConversion: "seldom",
   getConversionProgress: "beside",
@@ -185,6 +186,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   getOEmbed: "seldom",
   showSite: "seldom",
   showShelf: "beside",
+  showIcon: "seldom",
   searchShelf: "seldom",
   listShelves: "seldom",
 

@@ -5,6 +5,7 @@ import { cleanTitle } from "#converter/extracting/clean-text.ts";
 import { seen } from "#converter/extracting/text-runs.ts";
 import type { LineTag } from "#converter/protocol/page-material.ts";
 import { type MarkedSpot, markedSpots } from "./page-marks.ts";
+import { writtenDescription } from "./stated-descriptions.ts";
 
 /** Maximum elements that are examined; a page made for people has some hundred. */
 const MAX_ELEMENTS = 20_000;
@@ -89,8 +90,7 @@ class TreeReading {
     const box = hasBox
       ? asFractions(boxAround([seen(viewport, x1, y1), seen(viewport, x2, y2)]), viewport)
       : undefined;
-    const text = cleanTitle(alt, MAX_ALT_LENGTH);
-    if (text !== "") this.figures.push({ box, alt: text });
+    this.figures.push({ box, alt: cleanTitle(writtenDescription(alt), MAX_ALT_LENGTH) });
   }
 }
 

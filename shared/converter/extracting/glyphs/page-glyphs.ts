@@ -26,7 +26,8 @@ export interface DrawnContent {
 
 /**
  * The visible glyphs of a drawn page, in content order, at most `maxLength` letters: without those that layers, clips,
- * masks or opacity hide. Invisible text counts if it lies over a scan.
+ * masks or opacity hide. Invisible text counts if it lies over a scan. The page's visible annotations follow: captions of
+ * buttons, values of fields.
  */
 export function readGlyphs(
   page: PDFPageProxy,
@@ -35,8 +36,6 @@ export function readGlyphs(
 ): PdfGlyph[] {
   const reader = new GlyphReader(page, isLayerSeen, maxLength);
   for (const [index, operator] of operators.fnArray.entries()) {
-    // Only annotations follow.
-    if (operator === OPS.beginAnnotation) break;
     reader.follow(operator, operators.argsArray[index]);
   }
   return reader.seen();
@@ -46,20 +45,22 @@ export function readGlyphs(
 class GlyphReader {
   readonly #glyphs: ReadGlyph[] = [];
   readonly #page: PDFPageProxy;
-  readonly #stack = new StateStack();
+  readonly #stack: StateStack;
   readonly #marks: MarkedContent;
   readonly #painting: Painting;
   readonly #fonts = new Map<string, GlyphFont>();
   #left: number;
   /** Letters since `BT` that become a clip. */
   #clip: ReadGlyph[] = [];
+  /** Number of glyphs before the annotations, which say nothing about a scan. */
+  #ownCount: number | undefined;
 
   constructor(page: PDFPageProxy, isLayerSeen: IsLayerShown, maxLength: number) {
     this.#page = page;
     this.#left = maxLength;
     this.#marks = new MarkedContent(isLayerSeen);
+    this.#stack = new StateStack(inBounds(undefined, boundsOf(corners(IDENTITY, page.view))));
     this.#painting = new Painting(this.#stack, this.#marks);
-    this.#stack.change({ region: inBounds(undefined, boundsOf(corners(IDENTITY, page.view))) });
   }
 
   follow(operator: number, args: unknown): void {
@@ -72,7 +73,9 @@ class GlyphReader {
     const { pictures, shapes } = this.#painting;
     const hasLayer = this.#glyphs.some(({ isTextLayer }) => isTextLayer);
     if (!hasLayer) return this.#glyphs.filter(({ isPainted }) => isPainted);
-    const hasLetters = this.#glyphs.some(({ isPainted, text }) => isPainted && text.trim() !== "");
+    const hasLetters = this.#glyphs
+      .slice(0, this.#ownCount)
+      .some(({ isPainted, text }) => isPainted && text.trim() !== "");
     const view = boundsOf(corners(IDENTITY, this.#page.view));
     const isOnScan = scanOf(view, pictures, hasLetters ? [] : shapes);
     return this.#glyphs.filter(
@@ -82,6 +85,9 @@ class GlyphReader {
   }
 
   readonly #operators: Record<number, (values: readonly unknown[]) => void> = {
+    [OPS.beginAnnotation]: () => {
+      this.#ownCount ??= this.#glyphs.length;
+    },
     [OPS.beginText]: () => this.#stack.change({ text: IDENTITY, line: [0, 0], next: [0, 0] }),
     [OPS.endText]: () => this.#clipToText(),
     [OPS.setTextMatrix]: ([matrix]) =>

@@ -86,6 +86,13 @@ export class Painting {
       this.#clipTo(box);
     },
     [OPS.paintFormXObjectEnd]: () => this.#stack.restore(),
+    [OPS.beginAnnotation]: ([, box, matrix, turn]) => {
+      this.#stack.restart();
+      this.#clipTo(box);
+      this.#stack.transform(matrix);
+      this.#stack.transform(turn);
+    },
+    [OPS.endAnnotation]: () => this.#stack.restart(),
     [OPS.beginGroup]: ([group]) => this.#beginGroup(group),
     [OPS.endGroup]: () => this.#endGroup(),
     [OPS.clip]: () => {

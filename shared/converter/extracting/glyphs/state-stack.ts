@@ -6,8 +6,14 @@ const MOST_NESTED = 1000;
 
 /** The state that a page's operators change, save and restore. */
 export class StateStack {
-  #state = START;
-  readonly #saved: TextState[] = [];
+  readonly #first: TextState;
+  #state: TextState;
+  #saved: TextState[] = [];
+
+  constructor(region: TextState["region"]) {
+    this.#first = { ...START, region };
+    this.#state = this.#first;
+  }
 
   get state(): TextState {
     return this.#state;
@@ -23,6 +29,12 @@ export class StateStack {
 
   restore(): void {
     this.#state = this.#saved.pop() ?? this.#state;
+  }
+
+  /** Begins with the page's first state again, as each annotation does. */
+  restart(): void {
+    this.#saved = [];
+    this.#state = this.#first;
   }
 
   transform(by: unknown): void {

@@ -100,13 +100,16 @@ async function ofTable({ table }: Watched): Promise<number> {
   return sum(counted.map((each) => total(each, WINDOW)));
 }
 
-/** All calls of a day that had too many, since most are refused from then on; slows them down. */
+/** The calls of a day that had too many, since many are refused from then on; slows them down. */
 async function inFlood({ stage }: Watched): Promise<number> {
   if (!stage) return 0;
   const dimensions = { ApiId: stage.api, Stage: "$default" };
-  const calls = await total({ namespace: "AWS/ApiGateway", name: "Count", dimensions }, DAY);
-  await brakeFlood(stage, calls);
-  return calls >= stage.callsPerDay ? calls : 0;
+  const of = { namespace: "AWS/ApiGateway", dimensions };
+  // A refused call reaches no integration, and has no latency of one.
+  const latencies = { ...of, name: "IntegrationLatency", statistic: "SampleCount" } as const;
+  const passedInDay = added(await values(latencies, DAY));
+  const inHour = await total({ ...of, name: "Count" }, HOUR);
+  return (await brakeFlood(stage, { passedInDay, inHour })) ? passedInDay : 0;
 }
 
 /** CloudFront's 5xx answers, computed from their rate and the number of requests. */
@@ -143,7 +146,10 @@ async function shareOfLimits({ configurationSet }: Watched): Promise<number> {
 }
 
 async function total(metric: MetricName, milliseconds: number): Promise<number> {
-  const found = await values({ ...metric, statistic: "Sum" }, milliseconds);
+  return added(await values({ ...metric, statistic: "Sum" }, milliseconds));
+}
+
+function added(found: ReadonlyMap<number, number>): number {
   return [...found.values()].reduce((all, each) => all + each, 0);
 }
 
