@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { LARGEST_LIMITS, type Quota, QUOTAS } from "#contract/api/account/quotas.ts";
+import { isLoopbackHttp } from "#platform/settings/loopback-http.ts";
 import { hostsOf } from "./hosts.ts";
 import { MOST_CONTENT_KEYS } from "./names.ts";
 
@@ -37,6 +38,14 @@ const webAclArn = v.pipe(
 const address = v.pipe(
   text,
   v.regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, "must be a bare e-mail address"),
+);
+
+const standIn = v.pipe(
+  text,
+  v.check(
+    (value) => isLoopbackHttp(value),
+    "must be http at this machine, such as http://127.0.0.1:12111",
+  ),
 );
 
 /** A number, in the file or as text of the command line. */
@@ -175,6 +184,11 @@ const schema = v.strictObject({
     v.picklist(["with-region", "without-region"], "must be with-region or without-region"),
     "with-region",
   ),
+  /**
+   * Replaces Stripe by a stand-in on the machine that runs the functions, for tests on emulators. On AWS nothing answers
+   * there, so that no key is sent anywhere.
+   */
+  stripeApi: v.optional(standIn),
   /** Whether X-Ray traces functions, at $5 for a million traces. */
   tracing: v.optional(flag, false),
 });
