@@ -42,11 +42,11 @@ if (missing.length > 0) {
 /** Whether a file of tests knows a service by its answers, and calls none of its functions itself. */
 function isByAnswers(file: string): boolean {
   const source = readFileSync(file, "utf8");
-  return source.includes("useMasthead(") && !source.includes('from "#functions/');
+  return /use(?:Masthead|Shop)\(/.test(source) && !source.includes('from "#functions/');
 }
 
 const BY_ANSWERS =
-  "test/{access,accounts,api,contacts,conversions,issues,magazines,mail,reading,subscriptions}/*.test.ts";
+  "test/{access,accounts,api,contacts,conversions,issues,magazines,mail,payments,reading,subscriptions}/*.test.ts";
 
 const emulatedSchema = v.object({
   table: v.string(),
