@@ -77,7 +77,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...(skipped ? [BROWSER_PROOFS] : [])],
           sequence: { groupOrder: 2 },
           setupFiles: ["test/support/bundled-children.ts"],
-          globalSetup: skipped ? [] : [CHROMIUM],
+          globalSetup: [...(skipped ? [] : [CHROMIUM]), RECORDINGS],
         },
       },
       {

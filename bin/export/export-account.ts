@@ -8,7 +8,7 @@ import {
 } from "#sdk/masthead.ts";
 import { interrupted } from "#bin/program/interruption.ts";
 import { note, printFields } from "#bin/program/output.ts";
-import { type CallerOptions, openClient, profileOf } from "#bin/program/session.ts";
+import { type CallerOptions, openClient } from "#bin/program/session.ts";
 import {
   type About,
   aboutSchema,
@@ -19,6 +19,7 @@ import {
   magazineFolder,
 } from "#bin/transfer/format.ts";
 import { Progress } from "#bin/transfer/progress.ts";
+import { clientOfDesk } from "./client-of-desk.ts";
 import { download } from "./download.ts";
 import { ExportFolder } from "./export-folder.ts";
 import { exportIssue } from "./export-issue.ts";
@@ -44,11 +45,11 @@ const OVERVIEW =
  * @throws Error in plain words: the folder has other content, or the service cannot be reached
  */
 export async function exportAccount(root: string, options: CallerOptions): Promise<void> {
-  const client = await openClient(options, RETRIES);
-  const { api } = await profileOf(options);
+  const forDesk = clientOfDesk(process.env);
+  const client = forDesk?.client ?? (await openClient(options, RETRIES));
   const folder = new ExportFolder(root);
   const progress = new Progress(options.json === true);
-  const about = await begun(client, folder, api);
+  const about = await begun(client, folder, forDesk?.api ?? client.baseUrl);
   await folder.writeJson(FILES.about, about);
   try {
     const summary = await exported(client, { folder, progress }, about);
@@ -168,6 +169,7 @@ async function exportIssues(
   let unfinished = 0;
   for (const [index, { ID: id, title, volume, creation_date }] of listed.entries()) {
     progress.show(`Issue ${index + 1} of ${listed.length}: ${title} ${volume}`.trimEnd());
+    process.send?.({ done: index, total: listed.length });
     try {
       const { record, isComplete } = await exportIssue(client, folder, id);
       await exportIssueStatistics(client, folder, { id, ranges: since(ranges, creation_date) });
@@ -178,6 +180,7 @@ async function exportIssues(
       if (!isGone) throw error;
     }
   }
+  process.send?.({ done: listed.length, total: listed.length });
   return { records, unfinished };
 }
 

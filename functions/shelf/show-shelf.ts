@@ -2,14 +2,12 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "
 import { ApiError } from "#contract/api/errors.ts";
 import { showShelf } from "#contract/api/routes/shelf-routes.ts";
 import { openShelf, type Shelf } from "#features/shelf/operations/open-shelf.ts";
-import { readLogo, type ShownLogo } from "#features/magazines/operations/read-logo.ts";
 import { readerBaseUrl } from "#http/addresses.ts";
 import { pairsIn } from "#http/body/read-body.ts";
 import { OFFLINE_HEADERS, readerAnswer } from "#http/answers/html-answer.ts";
 import { httpStack, readPath } from "#http/http-stack.ts";
 import { publicAnswer, publicRedirect } from "#http/answers/public-answer.ts";
 import { libraryPage } from "#pages/shelf/library-page.ts";
-import { shelfIcon } from "#pages/shelf/shelf-icon.ts";
 import { webManifest } from "#pages/shelf/web-manifest.ts";
 import { shelfPolicy } from "#pages/shelf/shelf-policy.ts";
 import { readerAssets } from "#pages/reader-assets-address.ts";
@@ -48,12 +46,11 @@ const KINDS = [
   "/feed.xml",
   "/opds.json",
   "/manifest.webmanifest",
-  "/icon.svg",
   "/library",
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-async function answerOf(event: APIGatewayProxyEventV2, shelf: Shelf, kind: Kind): Promise<Answer> {
+function answerOf(event: APIGatewayProxyEventV2, shelf: Shelf, kind: Kind): Answer {
   switch (kind) {
     case "":
       return pageOf(event, shelf);
@@ -72,19 +69,9 @@ async function answerOf(event: APIGatewayProxyEventV2, shelf: Shelf, kind: Kind)
       return publicAnswer(event, JSON.stringify(webManifest(shelf, readerBaseUrl(event))), {
         "content-type": "application/manifest+json",
       });
-    case "/icon.svg":
-      return publicAnswer(event, shelfIcon(shelf.brand, await logoOf(shelf)), {
-        "content-type": "image/svg+xml",
-        "content-security-policy": "default-src 'none'; img-src data:; sandbox",
-      });
     case "/library":
       return libraryOf(event, shelf);
   }
-}
-
-/** The picture of its logo; undefined without one. */
-async function logoOf(shelf: Shelf): Promise<ShownLogo | undefined> {
-  return shelf.brand.logo && readLogo(shelf, "");
 }
 
 function libraryOf(event: APIGatewayProxyEventV2, shelf: Shelf): Answer {

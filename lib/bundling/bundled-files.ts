@@ -32,8 +32,8 @@ export const CHILD_ENTRIES: readonly ChildEntry[] = [
     source: "shared/converter/processes/render-child.ts",
   },
   {
-    module: "shared/converter/logos/make-logo.ts",
-    source: "shared/converter/logos/logo-child.ts",
+    module: "shared/converter/pictures/draw-confined.ts",
+    source: "shared/converter/pictures/picture-child.ts",
   },
   {
     module: "shared/converter/processes/spawn-node.ts",

@@ -1,5 +1,6 @@
 import { showDesk } from "#contract/api/routes/desk-routes.ts";
-import { searchShelf } from "#contract/api/routes/shelf-routes.ts";
+import { getSocialPicture } from "#contract/api/routes/reading-routes.ts";
+import { searchShelf, showIcon } from "#contract/api/routes/shelf-routes.ts";
 import { functionName, methodsOf, type Route } from "#contract/api/operation.ts";
 
 /** A deployed function and its purpose. */
@@ -22,6 +23,13 @@ const TAKE_FORMS: DeployedFunction = {
   description: "Takes what browsers send to the reader's address",
 };
 
+/** Its child process needs more memory than pages do. */
+const DRAW_PICTURES: DeployedFunction = {
+  id: "drawPictures",
+  name: "pages/draw-pictures",
+  description: "Draws icons of shelves and the pictures of link previews",
+};
+
 /** Pages at the API's own address, and unknown routes. */
 export const ANSWER_OTHERS: DeployedFunction = {
   id: "answerOthers",
@@ -36,13 +44,16 @@ const SELL: DeployedFunction = {
   description: "Sells issues and subscriptions, and takes the reports of Stripe",
 };
 
-/** The function that answers a route on AWS: one for each operation of the API and for the search, one for payments, and three for all other pages. */
+/** The function that answers a route on AWS: one for each operation of the API and for the search, one for payments, one for drawn pictures, and three for all other pages. */
 export function deployedFunction(route: Route): DeployedFunction {
   const { resource, operationId } = route;
   if (operationId === showDesk.operationId || resource === "reference") return ANSWER_OTHERS;
   if (resource === "payments") return SELL;
   // It keeps an archive in memory, and needs a whole processor briefly.
   if (operationId === searchShelf.operationId) return ownFunction(route);
+  if (operationId === showIcon.operationId || operationId === getSocialPicture.operationId) {
+    return DRAW_PICTURES;
+  }
   const isPage = resource === "reading" || resource === "mail" || resource === "shelf";
   if (!isPage) return ownFunction(route);
   return methodsOf(route).includes("POST") ? TAKE_FORMS : SHOW_PAGES;
@@ -80,7 +91,10 @@ const STACKS: Record<Route["resource"], AnsweringStackName | "service"> = {
 
 /** The stack of the function that answers a route. */
 export function stackOf(route: Route): AnsweringStackName | "service" {
-  return deployedFunction(route) === ANSWER_OTHERS ? "service" : STACKS[route.resource];
+  const answering = deployedFunction(route);
+  // A stack takes 500 resources, and the service's has the routes.
+  if (answering === DRAW_PICTURES) return "publishing";
+  return answering === ANSWER_OTHERS ? "service" : STACKS[route.resource];
 }
 
 /** Routes by the function that answers them, in order of first use. */

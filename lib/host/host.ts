@@ -21,7 +21,8 @@ import { lockDataFolder } from "#lib/host/table/local-table.ts";
 import { addressOf } from "#lib/host/http/listening-address.ts";
 import { hostSettings, isPrivate } from "./host-settings.ts";
 import { openTableOf } from "./host-table.ts";
-import { checkMail, mailRoute, mailWarnings, watchMail } from "./mail-route.ts";
+import { deskExportsOf, dropOver } from "./desk-exports.ts";
+import { mailRoute, mailWarnings, watchMail } from "./mail-route.ts";
 import { installOwn } from "./install-own.ts";
 import { hostCheck } from "#lib/host/http/own-hosts.ts";
 import { keptReaderAssets } from "#lib/bundling/kept-reader-assets.ts";
@@ -102,15 +103,15 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const inbox = inboxOf(options, adapters, masterKey);
   const bodies = bodyLimits(options, adapters, warmUp);
   const gateway = gatewayOf(functions, settings, bodies.idleSeconds);
-  const checkHost = hostCheck(settings);
-  const answering = routesOf({ host: adapters, gateway, assets, bodies, inbox, checkHost, table });
+  const deskExports = deskExportsOf(options, masterKey, () => address);
+  const routed = { host: adapters, gateway, assets, bodies, inbox, deskExports, table };
+  const answering = routesOf({ ...routed, checkHost: hostCheck(settings) });
   const listening = await listen(options, answering, gateway.outgoing);
   const address = addressOf(listening.server, options.host);
   // The first requests after the start are answered before.
   const warming = setTimeout(warmUp, WARM_UP_SECONDS * 1000).unref();
   table.checkSoon();
-  watchMail(adapters);
-  if (hasSchedules) void checkMail(adapters);
+  watchMail(adapters, hasSchedules);
   return runningHost({
     address,
     inboxUrl: inbox && (settings.publicUrl ?? address) + inboxPath(inbox),
@@ -118,11 +119,11 @@ export async function startHost(options: HostOptions): Promise<Host> {
     credentials,
     warnings: [...(await warningsOf(bodies)), ...mailWarnings(options, address)],
     ...queues,
-    dropExpired: async () => table.dropExpired?.(now()),
+    dropExpired: () => dropOver(table, deskExports),
     hasSchedules,
     close: async () => {
       clearTimeout(warming);
-      await listening.close();
+      await Promise.all([deskExports.exports.close(), listening.close()]);
       adapters.smtp?.close();
       await stopQueues(queues, way);
       await table.close();

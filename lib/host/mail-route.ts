@@ -20,12 +20,9 @@ export function mailWarnings({ smtp, settings }: HostOptions, address: string): 
   return [`Links in mails begin with ${address}: set MASTHEAD_PUBLIC_URL to what visitors use.`];
 }
 
-/** Lets the service say while its mail server refuses all mail. */
-export function watchMail({ smtp }: HostAdapters): void {
-  if (smtp) installMailState(() => smtp.isRefused);
-}
-
-/** Logs an unusable mail server at the start instead of at the first mail. */
-export async function checkMail({ smtp }: HostAdapters): Promise<void> {
-  await smtp?.check().catch((error: unknown) => log("MAIL_PAUSED", { error }));
+/** Lets the service say while its mail server refuses all mail. @param isChecked logs an unusable one now, not at the first mail */
+export function watchMail({ smtp }: HostAdapters, isChecked: boolean): void {
+  if (!smtp) return;
+  installMailState(() => smtp.isRefused);
+  if (isChecked) smtp.check().catch((error: unknown) => log("MAIL_PAUSED", { error }));
 }

@@ -24,7 +24,7 @@ export async function openAdapters(
     signingKey,
     senderAddress,
     smtp,
-    onRefusal: (mail: Mail, kind: "Bounce" | "Complaint") =>
+    onRefusal: (mail: Pick<Mail, "to" | "tags">, kind: "Bounce" | "Complaint") =>
       recordMailEvent(refusalEvent(mail, kind)),
     now,
     uploads: uploadAttempts(options, way),

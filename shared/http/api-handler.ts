@@ -5,7 +5,7 @@ import type { FilePart, Operation, PathValues } from "#contract/api/operation.ts
 import type { Parameters, ParameterValues } from "#contract/api/parameters/parameters.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import type { Scope } from "#contract/api/record-fields.ts";
-import { unauthorized } from "#features/accounts/authenticate.ts";
+import { secretReplaced, unauthorized } from "#features/accounts/authenticate.ts";
 import type { Doer } from "#features/accounts/audit/audit-entry.ts";
 import type { DeskSession } from "#features/accounts/desk-session.ts";
 import type { ObjectContent } from "#platform/ports/object-store.ts";
@@ -40,6 +40,8 @@ export interface CallMaker {
   session: DeskSession | undefined;
   /** Identifies the secret of the key that proved the caller. @throws UNAUTHORIZED without a caller */
   proof: () => string;
+  /** Whether that secret is the key's own, and not one that it replaced. */
+  isCurrent: boolean;
 }
 
 /** A parsed and checked request, the input of an operation's handler. */
@@ -122,8 +124,11 @@ export function apiHandler<
       const { fileHash, fileName = "" } = form;
       const key = { apiKey, actor, scope, validUntil };
       const address = plainAddress(event);
-      const by = { accountId, ...key, address, session, proof: () => proofOf(caller) };
+      const { isCurrent = false } = caller ?? {};
+      const proof = () => proofOf(caller);
+      const by = { accountId, ...key, address, session, proof, isCurrent };
       return answering({ event, by, parameters, fileHash }, async () => {
+        assertCurrent(operation, by);
         const at = { baseUrl: readerBaseUrl(event), apiUrl: baseUrl(event) };
         const answer = await run({ ...by, ...at, path, parameters, file, fileName });
         await recordCall(operation, { event, by, path, answer });
@@ -134,6 +139,17 @@ export function apiHandler<
         return withEntityTag(event, success(whole));
       });
     });
+}
+
+/** Links to the desk end with their maker's secret; of a key's own rotation, the old secret repeats the call. */
+const ALSO_BY_REPLACED = ["createDeskLink", "rotateKey"];
+
+/**
+ * A secret that was replaced makes nothing that would outlast it.
+ * @throws PROOF_NEEDED
+ */
+function assertCurrent({ needsProof, operationId }: Operation, { isCurrent }: CallMaker): void {
+  if (needsProof && !isCurrent && !ALSO_BY_REPLACED.includes(operationId)) throw secretReplaced();
 }
 
 /** @throws UNAUTHORIZED */

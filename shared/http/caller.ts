@@ -105,6 +105,11 @@ export class Caller {
     return this.#claim.proof;
   }
 
+  /** Whether the key's own secret proved the call, or a session by it, and not one that it replaced. */
+  get isCurrent(): boolean {
+    return this.#claim.isCurrent;
+  }
+
   /** The key or person, for the audit log; old keys have no name. */
   get actor(): Doer["actor"] {
     return this.#claim.actor;
@@ -157,7 +162,9 @@ export class Caller {
     if (text !== undefined) this.#session = await sessionAsStored(text, http.sourceIp);
     await this.#claim.readAgain();
     await this.#claim.prove(this.#callWith(values));
-    return this.prove(values);
+    const accountId = await this.prove(values);
+    this.#assertPermitted();
+    return accountId;
   }
 
   #assertPermitted(): void {

@@ -1,4 +1,4 @@
-/** The picture of link previews, at a cover's stable address. */
+/** The address of the picture of link previews, beside a cover's stable address. */
 export function socialPictureUrl(coverUrl: string): string {
-  return `${coverUrl}?shape=wide`;
+  return coverUrl.replace(/\/cover\.jpg$/, "/social.jpg");
 }

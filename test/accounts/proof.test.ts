@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { createDeskLink } from "#contract/api/desk/desk-code-operations.ts";
+import { createKey, rotateKey } from "#contract/api/key-operations.ts";
 import { createSignInCode } from "#features/accounts/operations/create-sign-in-code.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
-import { callApi } from "#test/support/api-client.ts";
+import { apiClient, basic, callApi } from "#test/support/api-client.ts";
 import {
   aWorld,
   CALL_SITES,
@@ -67,6 +68,50 @@ describe.each(SITES)("$name", (site) => {
     const sent = differing(body, "third");
     dataOf(site.operation, await publisher.call(site.method, path, sent));
   });
+});
+
+describe.each(SITES.filter(({ operation }) => operation.operationId !== "createDeskLink"))(
+  "$name",
+  (site) => {
+    test("takes no secret that was replaced, although it still works, nor a session by it", async () => {
+      const world = await aWorld(host);
+      const { publisher, segments } = world;
+      const path = pathOf(site, segments);
+      const body = parametersOf(site.operation, world);
+      const made = { name: "Shop", scope: "full" };
+      const old = dataOf(createKey, await publisher.call("POST", "keys", made));
+      const credentials = { apiKey: old.key, secret: old.secret };
+      const client = apiClient(host.address, credentials);
+      const before = await Browser.with(host.address, credentials);
+      const rotated = await publisher.call("POST", `keys/${old.id}/rotate`);
+      const { secret } = dataOf(rotateKey, rotated);
+      const after = await Browser.with(host.address, credentials);
+      const sig = signatureOf(site.method, `${host.address}/api/2.0/${path}`, body, old.secret);
+      const signed = { method: site.method, path, body, headers: { key: old.key, sig } };
+      const answers = [
+        await client.call(site.method, path, body),
+        await callApi(host.address, signed),
+        await before.call(site.method, path, { body }),
+        await after.call(site.method, path, { body }),
+      ];
+      for (const answer of answers) expectFailure(answer, "PROOF_NEEDED");
+      expect((await client.call("GET", "magazines")).error).toBe(0);
+      const current = apiClient(host.address, { apiKey: old.key, secret });
+      dataOf(site.operation, await current.call(site.method, path, body));
+    });
+  },
+);
+
+test("the rotation of a key by itself is repeated by the secret that made the call", async () => {
+  const publisher = await host.anAccount();
+  const path = `keys/${publisher.credentials.apiKey}/rotate`;
+  const rotate = (key: string) => {
+    const headers = { ...basic(publisher.credentials), "idempotency-key": key };
+    return callApi(host.address, { method: "POST", path, headers });
+  };
+  const first = dataOf(rotateKey, await rotate("one"));
+  expect(dataOf(rotateKey, await rotate("one"))).toEqual(first);
+  expectFailure(await rotate("two"), "PROOF_NEEDED");
 });
 
 /** Parameters that can be sent again: an address is there once an account. */

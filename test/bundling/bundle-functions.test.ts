@@ -129,6 +129,7 @@ describe("a function stays small", () => {
     "events/send-webhooks": 470,
     "events/purge-deleted": 446,
     "pages/show-pages": 666,
+    "pages/draw-pictures": 425,
     // What they search is in the store.
     "magazines/search-issues": 445,
     "shelf/search-shelf": 435,
@@ -140,7 +141,7 @@ describe("a function stays small", () => {
     // It has the mails' texts of all languages.
     "previews/get-mail-preview": 363,
     // They also make the EPUB, the text and what the search reads.
-    "events/convert-pdf": 482,
+    "events/convert-pdf": 483,
     "events/refine-issue": 465,
     "events/sweep-uploads": 430,
     // They carry Stripe's library.
@@ -219,7 +220,14 @@ test("native and self-reading packages are asked for by the functions that use t
         ...PACKAGE_READER.packages,
       ],
     },
-    { name: "magazines/set-logo", packages: ["@julusian/jpeg-turbo", "@napi-rs/canvas"] },
+    {
+      name: "magazines/set-logo",
+      packages: ["@julusian/jpeg-turbo", "@napi-rs/canvas", ...PACKAGE_READER.packages],
+    },
+    {
+      name: "pages/draw-pictures",
+      packages: ["@julusian/jpeg-turbo", "@napi-rs/canvas", ...PACKAGE_READER.packages],
+    },
   ]);
 });
 

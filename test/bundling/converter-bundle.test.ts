@@ -114,7 +114,7 @@ test("the bundle that takes logos draws one with the native code of this machine
   await cp(bundles.bundleOf("magazines/set-logo"), copy, { recursive: true });
   expect(await readdir(join(copy, "node_modules"))).not.toContain("pdfjs-dist");
   await exchangeNativeCode(copy);
-  await buildProbe(copy, "shared/converter/logos/make-logo.ts");
+  await buildProbe(copy, "shared/converter/pictures/make-logo.ts");
   const picture = join(folder, "logo.png");
   await writeFile(picture, aBoxedPng([20, 20, 40, 255]));
   const { stdout } = await promisify(execFile)(process.execPath, [

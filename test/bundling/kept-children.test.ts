@@ -15,7 +15,7 @@ test("several that start at once make one set of bundles, in place of that of ea
   const [name = "", ...others] = await readdir(cache);
   expect(others).toEqual([]);
   expect(await readdir(join(cache, name))).toEqual(
-    expect.arrayContaining(["launch.mjs", "logo-child.mjs", "render-child.mjs", "warm-up.pdf"]),
+    expect.arrayContaining(["launch.mjs", "picture-child.mjs", "render-child.mjs", "warm-up.pdf"]),
   );
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LOGO_LIMITS } from "#converter/logos/make-logo.ts";
+import { PICTURE_LIMITS } from "#converter/pictures/draw-confined.ts";
 import { at, functionCalled } from "./stacks.ts";
 
 /** What the SDK, Lambda's own runtime and the file of a call take beside. */
@@ -8,10 +8,10 @@ const RUNTIME_MEGABYTES = 100;
 test("the function that takes logos has room and time for the process that draws them", () => {
   const { properties } = functionCalled("setLogo");
   expect(Number(at(properties, "MemorySize"))).toBeGreaterThan(
-    LOGO_LIMITS.memoryMegabytes + RUNTIME_MEGABYTES,
+    PICTURE_LIMITS.memoryMegabytes + RUNTIME_MEGABYTES,
   );
   const seconds = Number(at(properties, "Timeout"));
-  expect(seconds).toBeGreaterThan(LOGO_LIMITS.deadlineSeconds + 5);
+  expect(seconds).toBeGreaterThan(PICTURE_LIMITS.deadlineSeconds + 5);
   // API Gateway waits no longer.
   expect(seconds).toBeLessThan(30);
 });

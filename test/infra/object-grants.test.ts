@@ -116,6 +116,7 @@ test.each([
   ["sendDueMail", { "s3:GetObject": ["pages"] }],
   // What it hands out beside covers, logos and texts is read with a signature.
   ["showPages", { "s3:GetObject": ["logos", "pages"] }],
+  ["drawPictures", { "s3:GetObject": ["logos", "pages"] }],
   ["searchIssues", SEARCHING],
   ["searchShelf", SEARCHING],
   ["takeForms", { "s3:GetObject": ["pages"] }],

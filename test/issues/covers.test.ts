@@ -70,8 +70,8 @@ test.each([
   },
 );
 
-test("link previews get a wide picture with the whole cover, as soon as anybody may see it", async () => {
-  const wide = `${stable}?shape=wide`;
+test("link previews get a wide picture of cover and title, as soon as anybody may see it", async () => {
+  const wide = `${url}/social.jpg`;
   expect(await statusAt(wide)).toBe(404);
   await publisher.publish(issueId, "unlisted");
   const { body } = await open(url);
@@ -131,4 +131,23 @@ test("a signature that was changed, prolonged or made for another issue opens no
     expect(await statusAt(address.href)).toBe(404);
   }
   expect(await statusAt(cover.href.replace(issueId, other))).toBe(404);
+});
+
+test("the picture of link previews follows the title, and has it in scripts with a font", async () => {
+  const picture = async (title: string): Promise<Buffer> => {
+    await publisher.succeed("PUT", `issues/${issueId}`, { title });
+    const { status, body } = await open(`${url}/social.jpg`);
+    expect(status).toBe(200);
+    expect(await loadImage(body)).toMatchObject({ width: 1200, height: 630 });
+    return body;
+  };
+  await publisher.publish(issueId, "unlisted");
+  const first = await picture("Spring");
+  expect((await picture("Summer")).equals(first)).toBe(false);
+  expect((await picture("Spring")).equals(first)).toBe(true);
+  const rightToLeft = await picture("مجلة الربيع");
+  const withoutFont = await picture("春の号");
+  expect(rightToLeft.equals(withoutFont)).toBe(false);
+  expect((await picture("夏の号")).equals(withoutFont)).toBe(true);
+  expect((await picture("x".repeat(300))).equals(withoutFont)).toBe(false);
 });

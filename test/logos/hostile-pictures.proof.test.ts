@@ -3,8 +3,8 @@ import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { makeLogo } from "#converter/logos/make-logo.ts";
-import { PictureError } from "#converter/logos/picture-error.ts";
+import { makeLogo } from "#converter/pictures/make-logo.ts";
+import { PictureError } from "#converter/pictures/picture-error.ts";
 import { aBoxedPng, aPng, aTwoColoured, pngChunk, rawPng } from "./sent-pictures.ts";
 
 async function refusal(file: Uint8Array): Promise<PictureError> {
@@ -138,7 +138,7 @@ async function processAtWork(): Promise<number> {
       const children = readFileSync(`/proc/self/task/${thread}/children`, "utf8").split(" ");
       const found = children
         .filter(Boolean)
-        .find((child) => commandOf(child).includes("logo-child"));
+        .find((child) => commandOf(child).includes("picture-child"));
       if (found !== undefined) return Number(found);
     }
   }

@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { describe, expect, test } from "vitest";
-import { type Logo, makeLogo } from "#converter/logos/make-logo.ts";
+import { type Logo, makeLogo } from "#converter/pictures/make-logo.ts";
 import { aJpeg } from "#test/support/pictures.ts";
 import { aBoxedPng, aPng, aTwoColoured, pngChunk, turned } from "./sent-pictures.ts";
 

@@ -29,7 +29,7 @@ test("is the mail that subscribers get, without anything personal, and is sent t
   const message = "With a map.";
   const seen = await preview({ message });
   await host.idle();
-  expect(await arrivedMail(host)).toEqual([]);
+  expect(await arrivedMail(host, "ann@example.org")).toEqual([]);
   await publisher.succeed("PUT", `issues/${issueId}/publish-state`, {
     privacy: "unlisted",
     message,

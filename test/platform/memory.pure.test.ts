@@ -35,7 +35,7 @@ const KEPT: Record<string, readonly string[]> = {
     "inLine",
     "obeying",
   ],
-  "shared/converter/logos/logo-child.ts": ["messages"],
+  "shared/converter/pictures/picture-child.ts": ["messages"],
   // Of a process for one PDF: the faces that it substitutes, and what is to be told of it.
   "shared/converter/drawing/plain-jpeg.ts": ["onCut"],
   "shared/converter/drawing/missing-fonts/faces.ts": ["faces", "letterByName"],

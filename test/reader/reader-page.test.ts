@@ -59,9 +59,7 @@ describe("the reader's page", () => {
     const html = page({ oEmbedUrl: "https://press.example/oembed?url=1" });
     expect(html).toContain("<title>The Slow River – No. 12</title>");
     expect(html).toContain(`<meta name="description" content="Boats, bread and letters.">`);
-    expect(html).toContain(
-      `<meta property="og:image" content="https://press.example/cover.jpg?shape=wide">`,
-    );
+    expect(html).toContain(`<meta property="og:image" content="https://press.example/social.jpg">`);
     expect(html).toContain(`<link rel="canonical" href="https://press.example/read/1">`);
     expect(html).toContain(`<meta name="twitter:card" content="summary_large_image">`);
     expect(html).toContain(

@@ -4,6 +4,7 @@ import { MAIL_ROUTES } from "#contract/api/routes/mail-routes.ts";
 import { PAYMENT_ROUTES } from "#contract/api/routes/payment-routes.ts";
 import { methodsOf, type Route } from "#contract/api/operation.ts";
 import { READER_ROUTES } from "#contract/api/routes/reading-routes.ts";
+import { handler as drawPictures } from "#functions/pages/draw-pictures.ts";
 import { handler as showPages } from "#functions/pages/show-pages.ts";
 import { handler as takeForms } from "#functions/pages/take-forms.ts";
 import { handler as sell } from "#functions/payments/sell.ts";
@@ -14,7 +15,12 @@ import { useMasthead } from "#test/support/masthead.ts";
 
 await useMasthead();
 
-const FUNCTIONS: Record<string, typeof showPages> = { showPages, takeForms, sell };
+const FUNCTIONS: Record<string, typeof showPages> = {
+  showPages,
+  takeForms,
+  drawPictures,
+  sell,
+};
 const routes: Route[] = [...READER_ROUTES, ...MAIL_ROUTES, ...PAYMENT_ROUTES];
 const calls = routes.flatMap((route) =>
   methodsOf(route).flatMap((method) =>

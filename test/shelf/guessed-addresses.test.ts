@@ -41,6 +41,16 @@ test.each([
   "/m/__proto__",
   "/m/constructor/feed.xml",
   "/SITEMAP.XML",
+  // Longer than a slug can be, and than a key of the table.
+  ...[
+    "",
+    "/feed.xml",
+    "/library",
+    "/latest",
+    "/subscribe",
+    "/search?q=a",
+    "/search.json?q=a",
+  ].flatMap((end) => [101, 2_049, 6_000].map((length) => `/m/${"x".repeat(length)}${end}`)),
 ])("%s is nothing", async (path) => {
   const { status, headers } = await fetchPath(host, path);
   expect({ status, caching: headers["cache-control"] }).toEqual({

@@ -56,9 +56,10 @@ test("a shelf can be installed as an app that opens at the shelf", async () => {
     display: "standalone",
     theme_color: "#fff000",
   });
-  expect(manifest.icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
-    ["any", "any"],
-    ["any", "maskable"],
+  const sizes = ["any", "192x192", "512x512"];
+  expect(manifest.icons.map((icon) => [icon.sizes, icon.purpose])).toEqual([
+    ...sizes.map((size) => [size, "any"]),
+    ...sizes.map((size) => [size, "maskable"]),
   ]);
 });
 
@@ -73,7 +74,7 @@ test("the icon is the publisher's logo, or else the first letter on the publishe
   expect(icon).toContain(`<image href="data:image/png;base64,`);
   const page = await visit(`${host.address}/m/${magazine.slug}`);
   const size = await page.evaluate(
-    `new Promise((done, failed) => { const image = new Image(); image.onload = () => done(image.naturalWidth); image.onerror = failed; image.src = "/m/${magazine.slug}/icon.svg"; })`,
+    `new Promise((done, failed) => { const image = new Image(); image.onload = () => done(image.naturalWidth); image.onerror = failed; image.src = "/m/${magazine.slug}/icons/icon.svg"; })`,
   );
   expect(size).toBeGreaterThan(0);
 });
@@ -92,7 +93,7 @@ test("an app stays the same one when its shelf moves, and ends with the shelf", 
   const after = await manifestOf({ ...magazine, slug: "quay" });
   expect([after.id, after.start_url]).toEqual([before.id, `${host.address}/m/quay`]);
   await change({ listed: "no" });
-  for (const path of ["manifest.webmanifest", "icon.svg", "library"]) {
+  for (const path of ["manifest.webmanifest", "icons/icon.svg", "library"]) {
     expect((await fetchPath(host, `/m/quay/${path}`)).status).toBe(404);
   }
 });

@@ -2,7 +2,13 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { readMail } from "#lib/host/inbox/read-mail.ts";
 import { SmtpMailer } from "#lib/host/smtp/smtp-mailer.ts";
 import type { SmtpSettings } from "#lib/host/smtp/smtp-settings.ts";
-import { type Mailer, MailDeferred, MailerPaused, MailRejected } from "#platform/ports/mailer.ts";
+import {
+  MailBounced,
+  type Mailer,
+  MailDeferred,
+  MailerPaused,
+  MailRejected,
+} from "#platform/ports/mailer.ts";
 import { aMail, describeMailer } from "#test/support/mailer-contract.ts";
 import type { SmtpOptions } from "./support/smtp-conversation.ts";
 import { BREAK_OFF, type SmtpTurn, TAKE_AND_BREAK_OFF } from "./support/smtp-script.ts";
@@ -102,10 +108,12 @@ describe("mail by SMTP", () => {
     expect(server.connections).toBe(1);
   });
 
-  it("to an address that does not exist is refused for good, and reported", async () => {
+  it("to an address that does not exist is refused for good, and reported when its sender says so", async () => {
     const { mailer, server, bounced } = await aSubject();
     server.script = ({ step }) => (step === "RCPT" ? "550 5.1.1 User unknown" : undefined);
-    expect(await failureOf(mailer)).toBeInstanceOf(MailRejected);
+    expect(await failureOf(mailer)).toBeInstanceOf(MailBounced);
+    expect(bounced).toEqual([]);
+    await mailer.suppress(aMail());
     server.script = ({ step }) => (step === "RCPT" ? "450 4.2.2 Mailbox full" : undefined);
     expect(await failureOf(mailer)).toBeInstanceOf(MailDeferred);
     expect(bounced).toEqual(["ann@example.org"]);

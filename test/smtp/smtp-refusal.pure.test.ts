@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { MailRejected } from "#platform/ports/mailer.ts";
-import { MailBounced, smtpFailure } from "#lib/host/smtp/smtp-failure.ts";
+import { MailBounced, MailRejected } from "#platform/ports/mailer.ts";
+import { smtpFailure } from "#lib/host/smtp/smtp-failure.ts";
 import { meaningOf, type RefusalMeaning } from "#lib/host/smtp/smtp-refusal.ts";
 
 /** What servers that many people use answer to `RCPT TO`, as their sources or documents have it. */

@@ -22,6 +22,9 @@ import { wireHost } from "./wire/wire-host.ts";
 /** The moment that a test's clock shows unless it is set. */
 export const TEST_START = new Date("2026-03-01T12:00:00.000Z");
 
+/** Faster than any test mails, and than any test waits: tests of the pace and of guessing set their own. */
+const NO_PAUSES = { mailsPerSecond: 10_000, guessSeconds: 0 };
+
 /** A process of its own for each page or two costs more than it gives where tests fill the machine. */
 const ONE_PROCESS = { ...DEFAULT_RENDER_LIMITS, maxProcesses: 1 };
 
@@ -59,7 +62,7 @@ export const IS_TABLE_ELSEWHERE = process.env[ENV.tableEndpoint] !== undefined;
 
 /**
  * Boots the embedded host on a free port, with its table in memory, one process for each conversion, no wait before
- * retries, no schedules of its own and no refinements unless they are asked for. A test that starts one closes it before the next.
+ * retries, between mails or after wrong keys, no schedules of its own and no refinements unless they are asked for. A test that starts one closes it before the next.
  */
 export async function startTestHost(
   settings: Partial<Settings> = {},
@@ -68,7 +71,8 @@ export async function startTestHost(
   skipOnWire("a host of its own");
   const dataFolder = await mkdtemp(join(tmpdir(), "masthead-test-"));
   const clock = { now: new Date(TEST_START) };
-  const hostSettings = { ...readSettings({}), ...settings };
+  const { mailsPerSecond, guessSeconds } = NO_PAUSES;
+  const hostSettings = { ...readSettings({}), mailsPerSecond, ...settings };
   if (IS_TABLE_ELSEWHERE) hostSettings.tableName = `masthead-${randomUUID()}`;
   const { tableName } = hostSettings;
   const table = SqliteTable.inMemory(tableName);
@@ -80,6 +84,7 @@ export async function startTestHost(
     now: () => new Date(clock.now),
     table: IS_TABLE_ELSEWHERE ? await openEndpointTable(tableName) : localTable(table),
     retryDelaySeconds: 0,
+    guessSeconds,
     // They would come in the middle of whatever a slow machine is at.
     hasSchedules: false,
     // They would cost most tests more time than all else.

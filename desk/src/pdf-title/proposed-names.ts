@@ -1,4 +1,4 @@
-import { titleOfFile, volumeOfFile } from "#values/title-of-file.ts";
+import { volumeOfFile } from "#values/title-of-file.ts";
 
 /** Separators between the parts of a title. */
 const BETWEEN = String.raw`\s*[,:|·]\s+|\s+[–—|·-]\s+`;
@@ -13,7 +13,7 @@ const PARTS = new RegExp(
 /** Proposes a magazine's title from its first PDF, without the issue's name. Empty if the PDF has no usable title. */
 export async function proposedMagazine(pdf: File | undefined): Promise<string> {
   if (!pdf) return "";
-  const title = (await titleOf(pdf)) || titleOfFile(pdf.name);
+  const title = (await titleOf(pdf)) || (volumeOfFile(pdf.name, "") ?? "");
   return PARTS.exec(title)?.[1] ?? title;
 }
 

@@ -6,7 +6,7 @@ import { AccountCard } from "./account-card.tsx";
 import { AuditList } from "./audit/audit-list.tsx";
 import { KeyList } from "./developers/key-list.tsx";
 import { WebhookList } from "./developers/webhook-list.tsx";
-import { ExportCard } from "./export-card.tsx";
+import { ExportCard } from "./export/export-card.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 import { PaymentsCard } from "./payments/payments-card.tsx";
 import { SalesCard } from "./payments/sales-card.tsx";

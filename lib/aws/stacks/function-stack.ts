@@ -5,7 +5,7 @@ import { addSubscribers } from "#contract/api/audience-operations.ts";
 import { createContacts } from "#contract/api/contact-batch-operations.ts";
 import { setLogo } from "#contract/api/magazine-operations.ts";
 import type { Route } from "#contract/api/operation.ts";
-import { getPageTexts } from "#contract/api/routes/reading-routes.ts";
+import { getPageTexts, getSocialPicture } from "#contract/api/routes/reading-routes.ts";
 import { searchShelf } from "#contract/api/routes/shelf-routes.ts";
 import { searchIssues } from "#contract/api/search/search-operations.ts";
 import { testWebhook } from "#contract/api/webhooks/webhook-operations.ts";
@@ -28,8 +28,8 @@ import type { StorageStack } from "./storage-stack.ts";
 /** The texts of a thousand pages are read as one file of up to 50 MB, for which the process needs 350. */
 const PAGE_TEXTS_MEGABYTES = 512;
 
-/** A separate process draws the logo: its limit is 400 MB, and half a processor takes two seconds. */
-const SET_LOGO = { memoryMegabytes: 1024, timeout: Duration.seconds(25) };
+/** A separate process draws the picture: its limit is 400 MB, and half a processor takes two seconds. */
+const DRAWING = { memoryMegabytes: 1024, timeout: Duration.seconds(25) };
 
 /** It waits ten seconds for another server's answer. */
 const TEST_WEBHOOK = { timeout: Duration.seconds(20) };
@@ -114,7 +114,7 @@ function limitsOf(
 ): Pick<ServiceFunctionProps, "memoryMegabytes" | "timeout"> {
   const answers = ({ operationId }: Route): boolean =>
     routes.some((route) => route.operationId === operationId);
-  if (answers(setLogo)) return SET_LOGO;
+  if (answers(setLogo) || answers(getSocialPicture)) return DRAWING;
   if (answers(searchIssues) || answers(searchShelf)) return SEARCH;
   if (answers(testWebhook)) return TEST_WEBHOOK;
   if (answers(createContacts) || answers(addSubscribers)) return CREATE_CONTACTS;

@@ -49,7 +49,7 @@ export interface AdapterOptions {
   /** Sends mail by SMTP, instead of an inbox or an endpoint. */
   smtp: SmtpSettings | undefined;
   /** Notes that an address was refused for good, or that its owner complained. */
-  onRefusal: (mail: Mail, kind: "Bounce" | "Complaint") => Promise<void>;
+  onRefusal: (mail: Pick<Mail, "to" | "tags">, kind: "Bounce" | "Complaint") => Promise<void>;
   now: () => Date;
   uploads: AttemptOptions;
 }

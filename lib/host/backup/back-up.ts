@@ -11,8 +11,9 @@ import { type Copied, copyFolder } from "./copy-folder.ts";
 /** In one step, which sees the table at one moment; with several, each write of a host would restart the copy. */
 const ALL_PAGES = 2 ** 31 - 1;
 
-/** The table's files and the lock, which are not copied like other files, and files still being written. */
-const NOT_COPIED = /^(?:masthead\.db|host\.lock|objects[/\\]incoming[/\\])|\.(?:new|unfinished)$/;
+/** The table's files and the lock, which are not copied like other files, files still being written, and exports. */
+const NOT_COPIED =
+  /^(?:masthead\.db|host\.lock|exports[/\\]|objects[/\\]incoming[/\\])|\.(?:new|unfinished)$/;
 
 /**
  * Copies the data folder of a host, running or not, into a new folder that Masthead can start on. The table's copy is

@@ -8,6 +8,7 @@ import {
   SERVICE_WORKER_HEADERS,
 } from "#contract/formats/reader-files.ts";
 import { TRANSPORT_SECURITY } from "#contract/formats/transport-security.ts";
+import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { ApiError } from "#contract/api/errors.ts";
 import { callFunction, type Gateway } from "./api-gateway.ts";
 import { serveContent, takeUpload } from "./content-route.ts";
@@ -18,6 +19,13 @@ import { isOfOperator } from "./inbox-viewer.ts";
 import type { Answering } from "./http-server.ts";
 import type { FileAnswer } from "./identified.ts";
 import type { HostAdapters } from "#lib/host/adapters/host-adapters.ts";
+import {
+  type DeskExports,
+  isExportCall,
+  isExportPath,
+  serveArchive,
+  serveExport,
+} from "./export-route.ts";
 import { type Inbox, isInboxPath, serveInbox } from "#lib/host/inbox/inbox-route.ts";
 import { type BodyLimits, IncomingBody } from "./request-body.ts";
 import type { ReaderAssets } from "#lib/bundling/reader-assets.ts";
@@ -30,6 +38,7 @@ interface RouteTargets {
   bodies: BodyLimits;
   /** Undefined if the inbox is off. */
   inbox: Inbox | undefined;
+  deskExports: DeskExports;
   /** Throws for a request that names a foreign host. */
   checkHost: (request: IncomingMessage) => void;
   /** Its health is one line. */
@@ -67,6 +76,7 @@ export function routesOf(targets: RouteTargets): Answering {
       const source = sourceAddress(request, targets.gateway.isBehindProxy);
       return serveInbox(path, inbox, () => isOfOperator(request, source));
     }
+    if (isExportPath(path)) return serveExports(request, response, targets);
     if (path.startsWith("/reader/")) {
       allow(request, ["GET", "HEAD"]);
       return asset(path.slice("/reader/".length), targets.assets);
@@ -89,6 +99,20 @@ export function routesOf(targets: RouteTargets): Answering {
 }
 
 const PLAIN = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
+
+/** The desk's calls about an export, and its archive. */
+async function serveExports(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { deskExports, gateway }: RouteTargets,
+): Promise<APIGatewayProxyStructuredResultV2 | undefined> {
+  if (isExportCall(splitUrl(request.url ?? "/").path)) {
+    allow(request, ["GET", "HEAD", "POST", "DELETE"]);
+    return serveExport(request, sourceAddress(request, gateway.isBehindProxy), deskExports);
+  }
+  allow(request, ["GET", "HEAD"]);
+  return void (await serveArchive(request, response, deskExports, gateway.outgoing));
+}
 
 function allow(request: IncomingMessage, methods: string[]): void {
   if (methods.includes(request.method ?? "")) return;

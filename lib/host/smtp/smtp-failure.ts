@@ -1,4 +1,5 @@
 import {
+  MailBounced,
   MailDeferred,
   MailerPaused,
   MailHeld,
@@ -13,9 +14,6 @@ interface SmtpError extends Error {
   response?: string;
   responseCode?: number;
 }
-
-/** The address does not exist or no longer takes mail: send nothing to it again. */
-export class MailBounced extends MailRejected {}
 
 /** nodemailer's errors about the mail itself, before anything was sent. */
 const OF_THE_MAIL = new Set(["EENVELOPE", "EMESSAGE"]);

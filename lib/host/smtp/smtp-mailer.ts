@@ -1,7 +1,13 @@
 import { composeMessage } from "#platform/compose-message.ts";
-import { type Mail, type Mailer, MailerPaused } from "#platform/ports/mailer.ts";
+import {
+  type Mail,
+  type Mailer,
+  MailerPaused,
+  MailHeld,
+  MailRejected,
+} from "#platform/ports/mailer.ts";
 import { signMessage } from "./sign-message.ts";
-import { MailBounced, smtpFailure } from "./smtp-failure.ts";
+import { smtpFailure } from "./smtp-failure.ts";
 import type { SmtpTimeouts } from "./smtp-session.ts";
 import { SmtpSessions } from "./smtp-sessions.ts";
 import type { SmtpSettings } from "./smtp-settings.ts";
@@ -11,7 +17,7 @@ export interface SmtpMailerOptions {
   settings: SmtpSettings;
   now: () => Date;
   /** Takes down that an address has bounced, before its mail is given up. May be called again for the same mail. */
-  onBounce: (mail: Mail) => Promise<void>;
+  onBounce: (mail: Pick<Mail, "to" | "tags">) => Promise<void>;
   /** A minute to connect and five for each answer by default. */
   timeouts?: SmtpTimeouts;
 }
@@ -29,7 +35,7 @@ const GRACE_MILLISECONDS = 10_000;
 export class SmtpMailer implements Mailer {
   readonly #options: SmtpMailerOptions;
   readonly #sessions: SmtpSessions;
-  /** Whether the last answer was that no mail at all is taken. */
+  /** Whether the last answers were that no mail at all is taken. */
   isRefused = false;
 
   constructor(options: SmtpMailerOptions) {
@@ -51,7 +57,6 @@ export class SmtpMailer implements Mailer {
     } catch (error) {
       const failure = failureOf(error, transmission.hasBegun);
       this.#note(failure);
-      if (failure instanceof MailBounced) await this.#options.onBounce(mail);
       throw failure;
     }
     this.#note(undefined);
@@ -70,8 +75,18 @@ export class SmtpMailer implements Mailer {
     }
   }
 
+  suppress(mail: Pick<Mail, "to" | "tags">): Promise<void> {
+    return this.#options.onBounce(mail);
+  }
+
+  noteAllRefused(): void {
+    this.isRefused = true;
+  }
+
   #note(failure: unknown): void {
-    this.isRefused = failure instanceof MailerPaused;
+    // Other refusals do not show whether the server accepts anything.
+    const isOfOneMail = failure instanceof MailRejected || failure instanceof MailHeld;
+    if (!isOfOneMail) this.isRefused = failure instanceof MailerPaused;
   }
 
   /** Ends idle sessions, and aborts running ones ten seconds later. */

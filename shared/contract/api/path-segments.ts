@@ -1,4 +1,5 @@
 import type { ErrorCode } from "./errors.ts";
+import { SLUG_LENGTH } from "./limits.ts";
 import {
   API_KEY,
   CONVERSION_ID,
@@ -43,7 +44,12 @@ export const PATH_SEGMENTS: Readonly<Record<string, PathSegment>> = {
   },
   magazine_slug: {
     meaning: "A listed magazine, by the `slug` of its record.",
-    pattern: new RegExp(SLUG),
+    pattern: new RegExp(`^(?=.{1,${SLUG_LENGTH}}$)(?:${SLUG})`),
+    notFound: "ROUTE_NOT_FOUND",
+  },
+  icon_file: {
+    meaning: "`icon.svg`, or a picture by its side in pixels, such as `180.png`.",
+    pattern: /^(?:icon\.svg|(?:180|192|512)\.png)$/,
     notFound: "ROUTE_NOT_FOUND",
   },
   article_file: {

@@ -131,3 +131,6 @@ export const TEXT_RANGE_PAGES = 16;
 export function textFileName(range: number): string {
   return `text-${String(range + 1).padStart(4, "0")}.json`;
 }
+
+/** The size that link previews show uncropped, in pixels. */
+export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;

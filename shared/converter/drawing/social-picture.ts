@@ -1,9 +1,8 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
+import { SOCIAL_SIZE as SIZE } from "#contract/formats/edition-files.ts";
 import { type Box, fitInside } from "./geometry.ts";
 import { scaledDown } from "./thumbnails.ts";
 
-/** The size that link previews show uncropped, in pixels. */
-const SIZE = { width: 1200, height: 630 };
 const MARGIN = 36;
 /** So few pixels, stretched, keep the cover's colours but none of its letters. */
 const GROUND = { width: 8, height: 4 };
@@ -11,8 +10,8 @@ const GROUND = { width: 8, height: 4 };
 const DIM = "rgb(24 22 18 / 0.45)";
 
 /**
- * The picture of link previews: the whole cover before its own colours, since link previews crop an upright picture to
- * a strip. It has no title, which may change later and appears beside the picture.
+ * The picture of link previews where none with a title can be drawn: the whole cover before its own colours, since link
+ * previews crop an upright picture to a strip.
  */
 export function socialPicture(firstPage: Canvas): Canvas {
   const canvas = createCanvas(SIZE.width, SIZE.height);

@@ -104,6 +104,12 @@ export class Claim {
     return proofOf(this.#secret);
   }
 
+  /** Whether the key's own secret proves the call, and not one that it replaced. */
+  get isCurrent(): boolean {
+    const [current] = this.#key.secrets;
+    return this.#secret !== undefined && this.#secret === current?.text;
+  }
+
   /**
    * The calling account. The table decides every refusal, never memory.
    * @throws UNAUTHORIZED, and RATE_LIMITED after too many wrong guesses
@@ -175,6 +181,11 @@ export async function claimOf(credentials: Credentials): Promise<Claim> {
 /** The one answer to missing, wrong and disabled credentials. */
 export function unauthorized(): ApiError {
   return new ApiError("UNAUTHORIZED", undefined, { "www-authenticate": 'Basic realm="Masthead"' });
+}
+
+/** The error for a caller whose secret works until its overlap ends, but is not the key's own any more. */
+export function secretReplaced(): ApiError {
+  return new ApiError("PROOF_NEEDED", "The key has a new secret, which this call needs.");
 }
 
 /** The proofs of a key's working secrets, the current one first; none for a key that does not work. */

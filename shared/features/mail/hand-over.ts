@@ -2,6 +2,7 @@ import { forgetMailFailure, saveMailState } from "#features/contacts/contact-rep
 import { log } from "#platform/log/log.ts";
 import {
   type Mail,
+  MailBounced,
   MailDeferred,
   type Mailer,
   MailerPaused,
@@ -32,10 +33,14 @@ export interface HandOverTools {
 }
 
 /**
- * The end of a hand-over: the mail is gone or will be retried by itself; it waits because of the account, although
- * other mails may pass; or all mail is refused for now.
+ * The end of a hand-over: the mail was accepted; it has ended or will be retried by itself; its address is refused, and
+ * it stays claimed for the run's verdict; it waits because of the account, although other mails may pass; or all mail is
+ * refused for now.
  */
-export type HandOverEnd = { kind: "done" } | { kind: "held" | "paused"; reason: Error };
+export type HandOverEnd =
+  | { kind: "accepted" | "done" }
+  | { kind: "refused"; failure: MailBounced; mail: Pick<Mail, "to" | "tags"> }
+  | { kind: "held" | "paused"; reason: Error };
 
 const PAUSE_MINUTES = 15;
 /** The delay that most greylists require. */
@@ -55,11 +60,15 @@ export async function handOver(
     if (written instanceof Error) throw written;
     await sendAtAllowedRate(written, tools);
   } catch (error) {
+    if (error instanceof MailBounced && !(written instanceof Error)) {
+      const { to, tags } = written;
+      return { kind: "refused", failure: error, mail: tags ? { to, tags } : { to } };
+    }
     return putOff(claimed, error instanceof Error ? error : new Error(String(error)));
   }
   if (claimed.waitsFor !== undefined) await forgetMailFailure(claimed);
   await settleMail(claimed, tools.mailer.isInbox ? "kept" : "sent");
-  return { kind: "done" };
+  return { kind: "accepted" };
 }
 
 /** A refused rate pauses the whole run for seconds. */
@@ -79,7 +88,7 @@ async function sendAtAllowedRate(mail: Mail, { mailer, rest, signal }: HandOverT
  * A reason of the mail or its recipient ends it. A reason of the account makes it wait without counting the attempt; if
  * the reason affects only some mail, for at most two weeks, since the recipient's server may be the real cause.
  */
-async function putOff(claimed: MailIntent, failure: Error): Promise<HandOverEnd> {
+export async function putOff(claimed: MailIntent, failure: Error): Promise<HandOverEnd> {
   const attempts = claimed.attempts - 1;
   if (failure instanceof MailRateExceeded) {
     await changeWork(waitingMails, claimed, { dueAt: nextDue(1, now()), attempts });

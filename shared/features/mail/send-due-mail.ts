@@ -10,6 +10,8 @@ import { settleMail } from "#features/deliveries/mail-record-repository.ts";
 import { dropMail, keyOfMail, waitingMails } from "#features/deliveries/mail-repository.ts";
 import { nameOf } from "#platform/work/nudge.ts";
 import { MailQuotas } from "#features/mail/quota/mail-quota.ts";
+import { applyVerdicts } from "#features/mail/refusals/apply-verdicts.ts";
+import { RefusedAddresses } from "#features/mail/refusals/refused-addresses.ts";
 import { DueMails } from "#features/mail/turns/due-mails.ts";
 import { type Pace, paceOf } from "#features/mail/pacing/pace.ts";
 import { writeMail } from "./write-mail.ts";
@@ -44,6 +46,7 @@ const UNWANTED = "The contact wants no such mail any more.";
 interface Run extends HandOverTools {
   pace: Pace;
   quotas: MailQuotas;
+  refusals: RefusedAddresses;
   /** Resolves when the pause after a refused rate ends. */
   rested: Promise<void>;
   tried: Set<string>;
@@ -61,7 +64,11 @@ interface Run extends HandOverTools {
  */
 export async function sendDueMail(options: SenderOptions = {}): Promise<RunEnd> {
   const run = await newRun(options);
-  await work(run, new DueMails(options.known ?? [], (name) => run.tried.has(name)));
+  try {
+    await work(run, new DueMails(options.known ?? [], (name) => run.tried.has(name)));
+  } finally {
+    await judge(run);
+  }
   if (run.moved > 0) log("MAIL_RUN_ENDED", { count: run.moved });
   return endOf(run);
 }
@@ -73,6 +80,7 @@ async function newRun(options: SenderOptions): Promise<Run> {
     signal,
     pace: options.pace ? { take: options.pace, giveBack: () => undefined } : await paceOf(to),
     quotas: new MailQuotas(),
+    refusals: new RefusedAddresses(to),
     rested: Promise.resolve(),
     rest: (milliseconds) => (run.rested = (options.wait ?? waitFor)(milliseconds, signal)),
     tried: options.tried ?? new Set(),
@@ -144,7 +152,7 @@ async function deliver(run: Run, intent: MailIntent): Promise<boolean> {
     run.pace.giveBack();
     return true;
   }
-  heed(run, await handOver(claimed, written, run));
+  heed(run, claimed, await handOver(claimed, written, run));
   return true;
 }
 
@@ -168,13 +176,40 @@ async function leaveUnsent(intent: MailIntent, why: NotSent): Promise<boolean> {
   }
 }
 
-/** Reacts to the end of a hand-over. A failure of the account is logged once per run. */
-function heed(run: Run, end: HandOverEnd): void {
-  if (end.kind === "done") return;
-  if (!run.isPauseTold) log("MAIL_PAUSED", { error: end.reason });
+/** Reacts to the end of a hand-over. */
+function heed(run: Run, claimed: MailIntent, end: HandOverEnd): void {
+  switch (end.kind) {
+    case "done":
+      return;
+    case "accepted":
+      return run.refusals.accept();
+    case "refused":
+      run.refusals.add({ claimed, mail: end.mail, failure: end.failure });
+      // The verdict follows once nothing is under way.
+      if (run.refusals.isHopeless) run.isPaused = true;
+      return;
+    case "held":
+      run.refusals.hold();
+      return tellPause(run, end.reason);
+    case "paused":
+      // The other mails under way will be refused too.
+      run.isPaused = true;
+      return tellPause(run, end.reason);
+  }
+}
+
+/** Logs a failure of the account once per run. */
+function tellPause(run: Run, error: Error): void {
+  if (!run.isPauseTold) log("MAIL_PAUSED", { error });
   run.isPauseTold = true;
-  // The other mails under way will be refused too.
-  if (end.kind === "paused") run.isPaused = true;
+}
+
+/** Decides about the refused addresses of the run. */
+async function judge(run: Run): Promise<void> {
+  const reason = await applyVerdicts(run.refusals, run.mailer);
+  if (!reason) return;
+  run.isPaused = true;
+  tellPause(run, reason);
 }
 
 function whichOf({ accountId, attempts }: MailIntent) {

@@ -1,4 +1,5 @@
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
+import { SOCIAL_SIZE } from "#contract/formats/edition-files.ts";
 import { cutText } from "#pages/cut-text.ts";
 import { socialPictureUrl } from "#pages/social-picture.ts";
 import { oneLine } from "#values/one-line.ts";
@@ -36,6 +37,8 @@ export function metadata(manifest: ReaderManifest, facts: PageFacts): Markup {
 
 function pictures(coverUrl: string, manifest: ReaderManifest): Markup {
   return markup`<meta property="og:image" content="${socialPictureUrl(coverUrl)}">
+<meta property="og:image:width" content="${SOCIAL_SIZE.width}">
+<meta property="og:image:height" content="${SOCIAL_SIZE.height}">
 <meta property="og:image:alt" content="${issueTitle(manifest)}">`;
 }
 

@@ -53,7 +53,12 @@ export function readerPage(input: ReaderPageInput): string {
     head: markup`<title>${issueTitle(manifest)}</title>
 ${metadata(manifest, input)}
 ${assets(input)}
-${readerScript(input)}`,
+${
+  input.shelfUrl === undefined
+    ? null
+    : markup`<link rel="apple-touch-icon" href="${input.shelfUrl}/icons/180.png">
+`
+}${readerScript(input)}`,
     body: markup`<body class="reader" data-print="${manifest.allowPrint ? "yes" : "no"}" data-offline="${input.isKept ? "yes" : "no"}"${input.isPreview ? markup` data-preview="yes"` : null}${input.isPersonal ? markup` data-personal="yes"` : null}${input.isRemembered ? markup` data-remembered="yes"` : null} data-embed-domains="${input.embedDomains?.join(" ")}"${visitAttribute(input)}>
 ${input.isPreview ? previewMark(texts) : null}
 ${stage(input, texts)}

@@ -21,6 +21,7 @@ export function libraryPage(shelf: Shelf, assets: ReaderAssetsAddress): string {
     head: markup`<title>${library.title} – ${brand.title}</title>
 <meta name="robots" content="noindex">
 <link rel="icon" type="image/svg+xml" href="${assets.assetsUrl}/${assets.assetsVersion}/icon.svg">
+<link rel="apple-touch-icon" href="${url}/icons/180.png">
 <link rel="manifest" href="${url}/manifest.webmanifest">
 ${libraryScript(assets)}
 <style>${new Markup(SHELF_STYLE)}</style>${accent === undefined ? null : markup`<style>${accent}</style>`}`,

@@ -25,6 +25,7 @@ export function shelfPage(shelf: Shelf, assets: ReaderAssetsAddress): string {
     head: markup`<title>${titleOf(shelf)}</title>
 ${shelfMetadata(shelf)}
 <link rel="icon" type="image/svg+xml" href="${assets.assetsUrl}/${assets.assetsVersion}/icon.svg">
+<link rel="apple-touch-icon" href="${shelf.url}/icons/180.png">
 <link rel="manifest" href="${shelf.url}/manifest.webmanifest">
 ${shelfScript(assets)}
 <style>${new Markup(SHELF_STYLE)}</style>${accent === undefined ? null : markup`<style>${accent}</style>`}`,

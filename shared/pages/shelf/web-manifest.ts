@@ -11,7 +11,14 @@ const MASTHEAD_COLOR = "a8321e";
  */
 export function webManifest(shelf: Shelf, baseUrl: string): object {
   const { brand, description, language, magazineId, url } = shelf;
-  const icon = { src: `${url}/icon.svg`, sizes: "any", type: "image/svg+xml" };
+  const icons = [
+    { src: `${url}/icons/icon.svg`, sizes: "any", type: "image/svg+xml" },
+    ...[192, 512].map((side) => ({
+      src: `${url}/icons/${side}.png`,
+      sizes: `${side}x${side}`,
+      type: "image/png",
+    })),
+  ];
   return {
     id: `${baseUrl}/m/?magazine=${magazineId}`,
     name: brand.title,
@@ -24,10 +31,7 @@ export function webManifest(shelf: Shelf, baseUrl: string): object {
     display: "standalone",
     background_color: PAPER,
     theme_color: `#${brand.accentColor ?? MASTHEAD_COLOR}`,
-    icons: [
-      { ...icon, purpose: "any" },
-      { ...icon, purpose: "maskable" },
-    ],
+    icons: ["any", "maskable"].flatMap((purpose) => icons.map((icon) => ({ ...icon, purpose }))),
     shortcuts: [{ name: libraryTexts(language).title, url: `${url}/library` }],
   };
 }

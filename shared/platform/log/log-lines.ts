@@ -98,6 +98,8 @@ export const LOG_LINES = {
   TABLE_DAMAGED: "ERROR",
   /** That check did not finish, which proves no damage; it runs again in an hour. */
   TABLE_UNCHECKED: "WARN",
+  /** An export from the desk ended before it was complete; the desk offers to continue it. */
+  EXPORT_STOPPED: "WARN",
   /** A component of the embedded host failed; `operationId` names it. */
   HOST_FAILED: "ERROR",
 } as const satisfies Record<string, LogLevel>;

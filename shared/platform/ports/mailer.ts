@@ -29,6 +29,7 @@ export interface Mailer {
   /**
    * Any other failure may be temporary: the mail can be retried a few times.
    * @returns the message id under which the mail was accepted.
+   * @throws MailBounced if the address does not exist, according to the server
    * @throws MailRejected when this mail will never be accepted
    * @throws MailDeferred if this mail is refused for now, for a reason of its recipient or an unknown one
    * @throws MailRateExceeded when mail comes too fast
@@ -36,6 +37,10 @@ export interface Mailer {
    * @throws MailerPaused if all mail is refused for now
    */
   send(mail: Mail): Promise<string>;
+  /** Bars an address that bounced from all further mail. A mailer that throws `MailBounced` has it. May be repeated. */
+  suppress?(mail: Pick<Mail, "to" | "tags">): Promise<void>;
+  /** Notes that the last run was refused nearly all its mail, until a mail is accepted. */
+  noteAllRefused?(): void;
   /** The highest accepted rate, undefined while unknown. Absent without a limit. */
   ratePerSecond?(): Promise<number | undefined>;
 }
@@ -47,6 +52,9 @@ export class MailRejected extends Error {
     this.name = "MailRejected";
   }
 }
+
+/** The server says that the address does not exist or no longer takes mail. It may say so of everybody by mistake. */
+export class MailBounced extends MailRejected {}
 
 /** Refused for now, as by a full mailbox or a greylist: the same mail may be accepted minutes or days later. */
 export class MailDeferred extends Error {

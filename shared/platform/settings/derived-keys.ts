@@ -7,6 +7,8 @@ type HostPurpose =
   | "content"
   /** Derives the address of the inbox. */
   | "inbox"
+  /** Signs the addresses of exports from the desk. */
+  | "export"
   /** Identifies a master key. */
   | "check";
 

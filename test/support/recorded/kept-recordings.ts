@@ -65,7 +65,7 @@ async function makeRecordings(folder: string): Promise<void> {
   await mkdir(real, { recursive: true });
   for (const [file, body] of await bundleChildren()) await writeFile(join(real, file), body);
   // Logos are drawn as ever.
-  await cp(join(real, "logo-child.mjs"), join(folder, "logo-child.mjs"));
+  await cp(join(real, "picture-child.mjs"), join(folder, "picture-child.mjs"));
   await build({
     entryPoints: [fileURLToPath(new URL("../recorded-child.ts", import.meta.url))],
     outfile: join(folder, "render-child.mjs"),

@@ -201,6 +201,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   showText: { ...page(READING), objects: { reads: ["pages"] }, signsContent: true },
   getNeighbours: page([], "Query"),
   getCover: { keys: ["covers"], table: ["BatchGetItem"], objects: { reads: ["pages"] } },
+  getSocialPicture: { keys: ["covers"], table: ["BatchGetItem"], objects: { reads: ["pages"] } },
   getLogo: { keys: [], table: ["GetItem"], objects: { reads: ["logos"] } },
   showConversion: { ...page([]), signsContent: true },
   getConversionProgress: { ...page([]), signsContent: true },
@@ -213,7 +214,8 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   getOEmbed: page(["covers"]),
 
   showSite: page([], "Query"),
-  showShelf: { keys: [], table: ["GetItem", "Query"], objects: { reads: ["logos"] } },
+  showShelf: { keys: [], table: ["GetItem", "Query"] },
+  showIcon: { keys: [], table: ["GetItem"], objects: { reads: ["logos"] } },
   searchShelf: { ...page([], "GetItem", "Query"), objects: SEARCHING },
   listShelves: page([], "Query"),
 

@@ -173,6 +173,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   showText: "beside",
   getNeighbours: "seldom",
   getCover: "beside",
+  getSocialPicture: "seldom",
   getLogo: "beside",
   showConversion: "seldom",
   getConversionProgress: "beside",
@@ -185,6 +186,7 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   getOEmbed: "seldom",
   showSite: "seldom",
   showShelf: "beside",
+  showIcon: "seldom",
   searchShelf: "seldom",
   listShelves: "seldom",
 

@@ -74,13 +74,22 @@ export const getNeighbours = {
   summary: "Returns the issues published before and after one, in the envelope.",
 } as const satisfies Route;
 
-/** The cover image, for visitors who may see it; with `shape=wide` the picture of link previews. */
+/** The cover image, for visitors who may see it. */
 export const getCover = {
   operationId: "getCover",
   resource: "reading",
   method: ["GET", "HEAD"],
   paths: [`${READER}/cover.jpg`],
   summary: "Returns the cover image.",
+} as const satisfies Route;
+
+/** The picture of link previews: cover and title, for visitors who may see the cover. */
+export const getSocialPicture = {
+  operationId: "getSocialPicture",
+  resource: "reading",
+  method: "GET",
+  paths: [`${READER}/social.jpg`],
+  summary: "Returns the picture of link previews.",
 } as const satisfies Route;
 
 /** A magazine's logo, for anyone with the address of a page or a mail that shows it. */
@@ -178,6 +187,7 @@ export const READER_ROUTES = [
   showText,
   getNeighbours,
   getCover,
+  getSocialPicture,
   getLogo,
   showConversion,
   getConversionProgress,

@@ -4,7 +4,7 @@ const SHELF = "/m/{magazine_slug}";
 
 /**
  * The public pages of a listed magazine: its shelf, the redirect to its newest issue, feeds of its issues, the shelf as
- * an app with its icon, and the page of kept issues.
+ * an app, and the page of kept issues.
  */
 export const showShelf = {
   operationId: "showShelf",
@@ -16,10 +16,18 @@ export const showShelf = {
     `${SHELF}/feed.xml`,
     `${SHELF}/opds.json`,
     `${SHELF}/manifest.webmanifest`,
-    `${SHELF}/icon.svg`,
     `${SHELF}/library`,
   ],
   summary: "Shows the issues of a listed magazine, as a page, as feeds and as an app.",
+} as const satisfies Route;
+
+/** A shelf's icon as a drawing, and as pictures for systems that take none. */
+export const showIcon = {
+  operationId: "showIcon",
+  resource: "shelf",
+  method: "GET",
+  paths: [`${SHELF}/icons/{icon_file}`],
+  summary: "Returns the icon of a shelf, as SVG or PNG.",
 } as const satisfies Route;
 
 const SUBSCRIBE = `${SHELF}/subscribe`;
@@ -64,6 +72,7 @@ export const listShelves = {
 /** Called by browsers, feed readers and crawlers, without credentials. */
 export const SHELF_ROUTES = [
   showShelf,
+  showIcon,
   showMagazineSubscription,
   requestMagazineSubscription,
   searchShelf,

@@ -7,7 +7,7 @@ import {
   latestSecrets,
 } from "#features/accounts/api-key.ts";
 import * as apiKeys from "#features/accounts/api-key-repository.ts";
-import { forgetKey } from "#features/accounts/authenticate.ts";
+import { forgetKey, secretReplaced } from "#features/accounts/authenticate.ts";
 import { newCredentials } from "#features/accounts/credentials.ts";
 import { seal, unseal } from "#features/accounts/secret-box.ts";
 
@@ -16,11 +16,16 @@ const HOUR = 3_600_000;
 /**
  * Replaces a key's secret. The previous one works until its overlap ends, and so does the earlier one with the latest
  * end; all others end at once. Without an overlap, all of them end.
- * @param caller the calling full key
- * @throws KEY_NOT_FOUND, BEYOND_CALLER for a key that ends after the caller's: its secret would outlast the caller
+ * @param caller the calling full key, and whether its own secret calls
+ * @throws KEY_NOT_FOUND, BEYOND_CALLER for a key that ends after the caller's, PROOF_NEEDED for a caller with a replaced
+ * secret: the new one would outlast the caller
  */
 export async function rotateKey(
-  { accountId, validUntil: latest }: { accountId: string; validUntil: Date | undefined },
+  {
+    accountId,
+    validUntil: latest,
+    isCurrent,
+  }: { accountId: string; validUntil: Date | undefined; isCurrent: boolean },
   apiKey: string,
   overlapHours = DEFAULT_OVERLAP_HOURS,
 ): Promise<KeyWithSecret> {
@@ -35,6 +40,7 @@ export async function rotateKey(
     }
     // An earlier attempt of the same call has rotated the key.
     if (unseal(key.sealedSecret, apiKey) === secret) return { key, secret };
+    if (!isCurrent) throw secretReplaced();
     const next = {
       sealedSecret: seal(secret, apiKey),
       earlierSecrets: earlierSecrets(key, overlapHours, now()),

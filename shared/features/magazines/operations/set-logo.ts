@@ -1,5 +1,5 @@
-import { makeLogo } from "#converter/logos/make-logo.ts";
-import { PictureError } from "#converter/logos/picture-error.ts";
+import { makeLogo } from "#converter/pictures/make-logo.ts";
+import { PictureError } from "#converter/pictures/picture-error.ts";
 import { ApiError } from "#contract/api/errors.ts";
 import { hasContents, logoKey, newLogoId } from "#features/magazines/logo.ts";
 import { noteLogoChange } from "#features/magazines/logo-change-repository.ts";

@@ -55,7 +55,21 @@ export const germanSettings: SettingsTexts = {
   },
   exporting: {
     title: "Alles mitnehmen",
-    hint: "PDFs, Texte, Einstellungen, Kontakte, Abonnements, Statistik und Verkäufe dieses Kontos: Zwei Befehle in einem Terminal mit Masthead schreiben sie in offenen Dateien in einen Ordner. Sie lassen sich wiederholen: Ein späterer Lauf bringt den Ordner auf den neuesten Stand. Melden Sie sich mit einem Schlüssel an, der „Alles“ darf; mit einem kleineren fehlen die Verkäufe.",
+    hint: "PDFs, Texte, Einstellungen, Kontakte, Abonnements, Statistik und Verkäufe dieses Kontos, in offenen Dateien.",
+    here: {
+      begin: "Alles exportieren",
+      running: "Export läuft: {done} von {total} Ausgaben. Sie können diese Seite schließen.",
+      stop: "Anhalten und löschen",
+      stopped: "Der Export wurde unterbrochen. Was er schon hat, bleibt erhalten.",
+      resume: "Fortsetzen",
+      ready:
+        "Exportiert am {date}. Der Export bleibt einen Tag hier und enthält persönliche Daten: Bewahren Sie die Datei sicher auf.",
+      download: "Herunterladen ({size})",
+      update: "Auf den neuesten Stand bringen",
+      delete: "Hier löschen",
+    },
+    commands:
+      "Zwei Befehle in einem Terminal mit Masthead schreiben alles in einen Ordner. Sie lassen sich wiederholen: Ein späterer Lauf bringt den Ordner auf den neuesten Stand. Melden Sie sich mit einem Schlüssel an, der „Alles“ darf; mit einem kleineren fehlen die Verkäufe.",
     keys: "Zu den Schlüsseln",
     login: "Anmelden",
     run: "Exportieren",

@@ -54,7 +54,21 @@ export const englishSettings: SettingsTexts = {
   },
   exporting: {
     title: "Take everything with you",
-    hint: "The PDFs, texts, settings, contacts, subscriptions, statistics and sales of this account, written into a folder in open files by two commands in a terminal with Masthead. They may be repeated: a later run brings the folder up to date. Log in with a key that may do “Everything”; with a smaller one, sales are left out.",
+    hint: "The PDFs, texts, settings, contacts, subscriptions, statistics and sales of this account, in open files.",
+    here: {
+      begin: "Export everything",
+      running: "Exporting: {done} of {total} issues. You can close this page.",
+      stop: "Stop and delete",
+      stopped: "The export was interrupted. What it has is kept.",
+      resume: "Continue",
+      ready:
+        "Exported on {date}. It stays here for a day, and holds personal data: keep the file safe.",
+      download: "Download ({size})",
+      update: "Bring up to date",
+      delete: "Delete it here",
+    },
+    commands:
+      "Two commands in a terminal with Masthead write it into a folder. They may be repeated: a later run brings the folder up to date. Log in with a key that may do “Everything”; with a smaller one, sales are left out.",
     keys: "To the keys",
     login: "Log in",
     run: "Export",

@@ -55,7 +55,21 @@ export const spanishSettings: SettingsTexts = {
   },
   exporting: {
     title: "Llevarse todo",
-    hint: "Los PDF, textos, ajustes, contactos, suscripciones, estadísticas y ventas de esta cuenta: dos órdenes en un terminal con Masthead los escriben en una carpeta, en archivos abiertos. Se pueden repetir: una ejecución posterior actualiza la carpeta. Inicie sesión con una clave que lo pueda «Todo»; con una menor, faltan las ventas.",
+    hint: "Los PDF, textos, ajustes, contactos, suscripciones, estadísticas y ventas de esta cuenta, en archivos abiertos.",
+    here: {
+      begin: "Exportar todo",
+      running: "Exportando: {done} de {total} números. Puede cerrar esta página.",
+      stop: "Detener y eliminar",
+      stopped: "La exportación se interrumpió. Lo que ya tiene se conserva.",
+      resume: "Continuar",
+      ready:
+        "Exportado el {date}. La exportación se conserva aquí un día y contiene datos personales: guarde el archivo en un lugar seguro.",
+      download: "Descargar ({size})",
+      update: "Actualizar",
+      delete: "Eliminar de aquí",
+    },
+    commands:
+      "Dos órdenes en un terminal con Masthead lo escriben todo en una carpeta. Se pueden repetir: una ejecución posterior actualiza la carpeta. Inicie sesión con una clave que lo pueda «Todo»; con una menor, faltan las ventas.",
     keys: "A las claves",
     login: "Iniciar sesión",
     run: "Exportar",

@@ -55,7 +55,21 @@ export const frenchSettings: SettingsTexts = {
   },
   exporting: {
     title: "Tout emporter",
-    hint: "Les PDF, textes, réglages, contacts, abonnements, statistiques et ventes de ce compte : deux commandes, dans un terminal avec Masthead, les écrivent dans un dossier, en fichiers ouverts. On peut les répéter : une nouvelle exécution met le dossier à jour. Connectez-vous avec une clé qui peut « Tout » ; avec une clé plus limitée, les ventes manquent.",
+    hint: "Les PDF, textes, réglages, contacts, abonnements, statistiques et ventes de ce compte, en fichiers ouverts.",
+    here: {
+      begin: "Tout exporter",
+      running: "Exportation en cours : {done} numéros sur {total}. Vous pouvez fermer cette page.",
+      stop: "Arrêter et supprimer",
+      stopped: "L’exportation a été interrompue. Ce qui est déjà exporté est conservé.",
+      resume: "Continuer",
+      ready:
+        "Exporté le {date}. L’exportation reste ici un jour et contient des données personnelles : gardez le fichier en lieu sûr.",
+      download: "Télécharger ({size})",
+      update: "Mettre à jour",
+      delete: "Supprimer d’ici",
+    },
+    commands:
+      "Deux commandes, dans un terminal avec Masthead, écrivent tout dans un dossier. On peut les répéter : une nouvelle exécution met le dossier à jour. Connectez-vous avec une clé qui peut « Tout » ; avec une clé plus limitée, les ventes manquent.",
     keys: "Vers les clés",
     login: "Se connecter",
     run: "Exporter",

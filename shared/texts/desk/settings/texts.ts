@@ -45,7 +45,29 @@ export interface SettingsTexts {
     unlimited: string;
   };
   service: ServiceTexts;
-  exporting: { title: string; hint: string; keys: string; login: string; run: string };
+  exporting: {
+    title: string;
+    hint: string;
+    /** The export by the host itself. */
+    here: {
+      begin: string;
+      /** `{done}` and `{total}` issues. */
+      running: string;
+      stop: string;
+      stopped: string;
+      resume: string;
+      /** `{date}`. */
+      ready: string;
+      /** `{size}`. */
+      download: string;
+      update: string;
+      delete: string;
+    };
+    commands: string;
+    keys: string;
+    login: string;
+    run: string;
+  };
   addresses: string;
   readerAddress: string;
   apiAddress: string;

@@ -3,58 +3,72 @@ import { once } from "node:events";
 import { lstat, readFile, rm, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import * as v from "valibot";
-import { LOGO_BOX, type LogoLook } from "#contract/formats/logo.ts";
 import { keepTail, onLines } from "#converter/processes/lines.ts";
 import { MemoryBudget } from "#converter/processes/memory-budget.ts";
 import { type SpawnedNode, spawnNode } from "#converter/processes/spawn-node.ts";
 import { makeWorkFolder } from "#converter/processes/work-folder.ts";
 import { isAllocationFailure } from "#converter/protocol/failure.ts";
-import { checkPicture, headerOf } from "./check-picture.ts";
-import { LOGO_FILES, type LogoMessage, logoMessageSchema } from "./logo-message.ts";
+import { headerOf } from "./check-picture.ts";
 import { damagedPicture, PictureError } from "./picture-error.ts";
+import {
+  PICTURE_FILES,
+  type PictureMessage,
+  pictureMessageSchema,
+  type PictureTask,
+} from "./picture-tasks.ts";
 
 /** The child next to this module, with the same extension: source here, or its own bundle. */
-const CHILD = new URL(`./logo-child${extname(import.meta.url)}`, import.meta.url);
+const CHILD = new URL(`./picture-child${extname(import.meta.url)}`, import.meta.url);
 
-/** Limits of drawing a logo. A picture of the largest size takes half of the memory, and a tenth of the time. */
-export const LOGO_LIMITS = { memoryMegabytes: 400, deadlineSeconds: 15 } as const;
+/** Limits of drawing a picture. One of the largest size takes half of the memory, and a tenth of the time. */
+export const PICTURE_LIMITS = { memoryMegabytes: 400, deadlineSeconds: 15 } as const;
 const MAX_MESSAGE_LENGTH = 10_000;
 const ERROR_OUTPUT_KEPT = 2000;
-/** A logo of the largest size with the least compressible pixels. */
-const MAX_LOGO_BYTES = LOGO_BOX.width * LOGO_BOX.height * 5;
+/** Of the least compressible pixels. */
+const BYTES_PER_PIXEL = 5;
 
-/** A logo, ready to be stored. */
-export interface Logo {
-  bytes: Buffer;
-  look: LogoLook;
+/** What a drawn file has to be. */
+interface Expected {
+  contentType: "image/png" | "image/jpeg";
+  width: number;
+  height: number;
 }
 
+type Drawn = Exclude<PictureMessage, { type: "failed" }>;
+
 /**
- * Makes a logo from an uploaded picture. This process reads only its header; a separate one decodes it, confined, with
- * little memory and time, and may crash.
+ * Draws a picture in a separate process, confined, with little memory and time, which may crash. This process decodes
+ * nothing.
+ * @param expectedOf the file that the child's message announces
  * @throws PictureError
  */
-export async function makeLogo(file: Buffer): Promise<Logo> {
-  checkPicture(file);
+export async function drawConfined<Answer extends Drawn>(
+  task: PictureTask,
+  sent: Uint8Array | undefined,
+  expectedOf: (message: Drawn) => { message: Answer; expected: Expected } | undefined,
+): Promise<{ bytes: Buffer; message: Answer }> {
   const folder = await makeWorkFolder();
   try {
-    await writeFile(join(folder, LOGO_FILES.sent), file);
-    const message = await drawnIn(folder);
-    if (message.type === "failed") throw damagedPicture(message.detail);
-    const { look } = message;
-    return { bytes: await readDrawn(join(folder, LOGO_FILES.drawn), look), look };
+    await writeFile(join(folder, PICTURE_FILES.task), JSON.stringify(task));
+    if (sent) await writeFile(join(folder, PICTURE_FILES.sent), sent);
+    const answer = await drawnIn(folder);
+    if (answer.type === "failed") throw damagedPicture(answer.detail);
+    const found = expectedOf(answer);
+    if (!found) throw damagedPicture(`An answer to another task: ${answer.type}`);
+    const bytes = await readDrawn(join(folder, PICTURE_FILES.drawn), found.expected);
+    return { bytes, message: found.message };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** Runs the child until it has ended. */
-async function drawnIn(folder: string): Promise<LogoMessage> {
+async function drawnIn(folder: string): Promise<PictureMessage> {
   const node = spawnNode({
     entry: CHILD,
     folder,
     readable: [],
-    memoryMegabytes: LOGO_LIMITS.memoryMegabytes,
+    memoryMegabytes: PICTURE_LIMITS.memoryMegabytes,
   });
   const closed = once(node.process, "close").catch(() => {});
   try {
@@ -66,23 +80,23 @@ async function drawnIn(folder: string): Promise<LogoMessage> {
 }
 
 /** @throws PictureError if the child exceeds a limit, ends without a message or sends another one */
-async function firstMessage(node: SpawnedNode): Promise<LogoMessage> {
-  const { promise, resolve, reject } = Promise.withResolvers<LogoMessage>();
+async function firstMessage(node: SpawnedNode): Promise<PictureMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<PictureMessage>();
   const errorOutput = keepTail(node.errorOutput, ERROR_OUTPUT_KEPT);
-  const memory = new MemoryBudget(LOGO_LIMITS.memoryMegabytes);
+  const memory = new MemoryBudget(PICTURE_LIMITS.memoryMegabytes);
   const watchdog = memory.watch(node.pid, ({ detail = "" }) =>
     reject(tooDemanding("memory", detail)),
   );
   const deadline = setTimeout(
-    () => reject(tooDemanding("time", `${LOGO_LIMITS.deadlineSeconds} s`)),
-    LOGO_LIMITS.deadlineSeconds * 1000,
+    () => reject(tooDemanding("time", `${PICTURE_LIMITS.deadlineSeconds} s`)),
+    PICTURE_LIMITS.deadlineSeconds * 1000,
   );
   node.process.once("close", () => reject(endOf(node.process, errorOutput())));
   onLines(
     node.messages,
     MAX_MESSAGE_LENGTH,
     (line) => {
-      const read = v.safeParse(logoMessageSchema, parsed(line));
+      const read = v.safeParse(pictureMessageSchema, parsed(line));
       if (read.success) resolve(read.output);
       else reject(damagedPicture(`Not a message: ${line.slice(0, 200)}`));
     },
@@ -102,7 +116,7 @@ function endOf({ signalCode, exitCode }: ChildProcess, output: string): Error {
     return tooDemanding("memory", `${signalCode}: ${output}`);
   }
   return signalCode === null
-    ? new Error(`The process of a logo ended with ${exitCode}: ${output}`)
+    ? new Error(`The process of a picture ended with ${exitCode}: ${output}`)
     : damagedPicture(`${signalCode}: ${output}`);
 }
 
@@ -115,15 +129,16 @@ function parsed(line: string): unknown {
 }
 
 /** Reads the output of a child that its picture may have taken over: accepts only a picture of the stated size. */
-async function readDrawn(path: string, look: LogoLook): Promise<Buffer> {
+async function readDrawn(path: string, expected: Expected): Promise<Buffer> {
+  const most = expected.width * expected.height * BYTES_PER_PIXEL;
   const file = await lstat(path);
-  if (!file.isFile() || file.size > MAX_LOGO_BYTES) throw damagedPicture(`${file.size} bytes`);
+  if (!file.isFile() || file.size > most) throw damagedPicture(`${file.size} bytes`);
   const bytes = await readFile(path);
   const header = headerOf(bytes);
   const isAsStated =
-    header?.width === look.width &&
-    header.height === look.height &&
-    header.format === (look.contentType === "image/png" ? "PNG" : "JPEG");
+    header?.width === expected.width &&
+    header.height === expected.height &&
+    header.format === (expected.contentType === "image/png" ? "PNG" : "JPEG");
   if (!isAsStated) throw damagedPicture("The child drew something else than it stated");
   return bytes;
 }

@@ -1,0 +1,29 @@
+import { AccountExports } from "#lib/host/exports/account-exports.ts";
+import type { DeskExports } from "#lib/host/http/export-route.ts";
+import { deriveKey } from "#platform/settings/derived-keys.ts";
+import type { LocalTable } from "#lib/host/table/local-table.ts";
+import { type HostOptions, minFreeBytesOf } from "./host-options.ts";
+
+/** The exports that desks of a host may start. @param address where it listens, asked once it does */
+export function deskExportsOf(
+  options: HostOptions,
+  masterKey: Buffer,
+  address: () => string,
+): DeskExports {
+  const { dataFolder, settings, now = () => new Date() } = options;
+  return {
+    exports: new AccountExports(dataFolder, now),
+    signingKey: deriveKey(masterKey, "export"),
+    now,
+    settings,
+    address,
+    dataFolder,
+    minFreeBytes: minFreeBytesOf(options),
+  };
+}
+
+/** Deletes what is over: items of the table, and exports. */
+export async function dropOver(table: LocalTable, { exports, now }: DeskExports): Promise<void> {
+  await table.dropExpired?.(now());
+  await exports.sweep();
+}
