@@ -99,7 +99,9 @@ export function continuesAddress(line: string, next: string): boolean {
   if (cut.endsWith("/")) return PART_OF_PATH.test(word) && !NAME.test(word);
   if (!cut.endsWith(".")) return false;
   const isWhole = addressesIn(cut).length > 0;
-  return isWhole ? FILE.test(word) || (cut.includes("/") && NUMBERED.test(word)) : /^\p{Ll}{2}/u.test(word);
+  return isWhole
+    ? FILE.test(word) || (cut.includes("/") && NUMBERED.test(word))
+    : /^\p{Ll}{2}/u.test(word);
 }
 
 function continuesMail(cut: string, word: string): boolean {
