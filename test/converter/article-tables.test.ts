@@ -140,7 +140,7 @@ test("cells close together are told apart by those of other rows", () => {
       at(242, index + 1, children),
     ]),
   ];
-  const [table] = articleBlocks([aPart(1, page)]).filter(({ kind }) => kind === "table");
+  const table = articleBlocks([aPart(1, page)]).find(({ kind }) => kind === "table");
   const rows = table?.kind === "table" ? table.rows : [];
   const cells = rows.map((row) => row.map((runs) => runs.map(({ text }) => text).join("")));
   expect(cells).toEqual([["Boat", "Adults", "Children"], ...fares]);

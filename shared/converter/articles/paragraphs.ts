@@ -68,11 +68,19 @@ function continues(
   if (LEADERS.test(above.text) && /\d\W*$/u.test(above.text)) return false;
   // A caption has one paragraph: its lines are often centred, or begin with letters of its parts.
   if (above.block === line.block && LABELLED_CAPTION.test(first.text)) return true;
-  const place = setting.hangingPlaceOf(line);
-  if (place === "entry" && !HYPHEN.test(above.text)) return false;
-  if (areOtherItems(above, line) || areFacts(first, above, line, setting)) return false;
+  if (beginsEntry(above, line, setting) || areFacts(first, above, line, setting)) return false;
   const signals = setting.signalsOf({ first, before: lines.at(-2), above, line, below });
-  return logOdds(signals, CONTINUATION) > (place === "rest" ? -HANGING : 0);
+  return logOdds(signals, CONTINUATION) + hangingOdds(line, setting) > 0;
+}
+
+function hangingOdds(line: ArticleLine, setting: PageSetting): number {
+  return setting.hangingPlaceOf(line) === "rest" ? HANGING : 0;
+}
+
+/** Whether a line begins another entry of a list, by its tags or its hanging indent. */
+function beginsEntry(above: ArticleLine, line: ArticleLine, setting: PageSetting): boolean {
+  if (areOtherItems(above, line)) return true;
+  return setting.hangingPlaceOf(line) === "entry" && !HYPHEN.test(above.text);
 }
 
 /** Whether the tags say that each of two lines is of another item of a list. */

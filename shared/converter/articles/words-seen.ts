@@ -1,6 +1,7 @@
 import type { ArticlePage } from "#converter/articles/lines/article-lines.ts";
 import { Compounds } from "./compounds.ts";
-import { continuesAddress, endsWithAddress } from "#converter/extracting/meaning/addresses.ts";
+import { continuesAddress } from "#converter/extracting/meaning/addresses.ts";
+import { isOpenWord } from "#converter/extracting/running-text.ts";
 
 const HYPHENS = "-\u2010\u00ad";
 const HYPHEN_END = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
@@ -20,7 +21,6 @@ const UNSPACED =
 const LINES_A_HYPHEN = 100;
 /** Two parts this long that are words of the issue are not halves of another word. */
 const LEAST_COMPOUND = 5;
-const DASH_OR_SLASH = /[—–/\u2011]$/u;
 
 /** The words of an issue, to judge whether a word divided at the end of a line keeps its hyphen. */
 export class WordsSeen {
@@ -116,8 +116,7 @@ export class WordsSeen {
       return (this.#keepsHyphen(text, next) ? text : text.slice(0, -1)) + next;
     }
     if (UNSPACED.test(text.at(-1) ?? "") && UNSPACED.test(next[0] ?? "")) return text + next;
-    const isOpen = DASH_OR_SLASH.test(text) && !/\s.$/u.test(text) && !endsWithAddress(text);
-    return isOpen ? text + next : `${text} ${next}`;
+    return isOpenWord(text) ? text + next : `${text} ${next}`;
   }
 
   #keepsHyphen(text: string, next: string): boolean {

@@ -149,8 +149,8 @@ function joinLetters(words: readonly Word[]): Word[] {
     let end = start;
     while (end < words.length && SINGLE.test(words[end]?.text ?? "")) end += 1;
     const spaced = words.slice(start, end);
-    const joins = end - start >= SPACED_LETTERS && !areWords(words, start, end);
-    result.push(...((joins && joinSpaced(spaced)) || spaced));
+    const whole = areWords(words, start, end) ? undefined : joinSpaced(spaced);
+    result.push(...(whole ?? spaced));
     const next = words[end];
     if (next) result.push(next);
     start = end + 1;

@@ -95,6 +95,10 @@ export function continuesAddress(line: string, next: string): boolean {
   if (cut.includes("@") && !cut.includes("/")) return continuesMail(cut, word);
   if (/^[/?&=#_%~][\p{L}\p{N}]/u.test(word)) return !MARK_AT_END.test(cut);
   if (/[_=&%~#]$/u.test(cut)) return /^[\p{L}\p{N}]/u.test(word);
+  return continuesPath(cut, word);
+}
+
+function continuesPath(cut: string, word: string): boolean {
   if (cut.includes("/") && REST_OF_PATH.test(word)) return true;
   if (cut.endsWith("/")) return PART_OF_PATH.test(word) && !NAME.test(word);
   if (!cut.endsWith(".")) return false;
