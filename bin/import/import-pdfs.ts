@@ -7,7 +7,7 @@ import { printFields } from "#bin/program/output.ts";
 import { Progress } from "#bin/transfer/progress.ts";
 import { checkPdfs } from "#bin/uploads/pdf-paths.ts";
 import { type MagazineOptions, targetMagazine } from "#bin/uploads/target-magazine.ts";
-import { titleOfFile } from "#values/title-of-file.ts";
+import { volumeOfFile } from "#values/title-of-file.ts";
 import { ImportNote } from "./import-note.ts";
 import { makeIssue } from "./make-issue.ts";
 import { type PdfRow, readPdfTable } from "./pdf-table.ts";
@@ -62,11 +62,15 @@ async function importPdf(
   if (work.note.of("issues", key).done) return;
   const { path, title, name, publishedAt, isListed } = row;
   const isOwn = title !== "" && title !== usual;
+  const volume = name === "" && !isOwn ? volumeOfFile(basename(path), usual) : name;
+  if (volume === undefined) {
+    work.progress.say(`${row.file}: no name in its row or its file name; readers see "${usual}".`);
+  }
   const fields = {
     magazineId,
     title: isOwn ? title : undefined,
     // An issue with neither would be indistinguishable from others.
-    volume: name === "" && !isOwn ? titleOfFile(basename(path)) : name,
+    volume: volume ?? "",
     privacy: "unlisted",
   } as const;
   const id = await makeIssue(client, work, { key, path, fields });

@@ -1,7 +1,7 @@
 import { openAsBlob } from "node:fs";
 import { basename } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { titleOfFile, volumeOfFile } from "#values/title-of-file.ts";
+import { volumeOfFile } from "#values/title-of-file.ts";
 import { createClient } from "#sdk/masthead.ts";
 
 const POLL_MILLISECONDS = 250;
@@ -30,7 +30,7 @@ export async function publishFile(
 ): Promise<PublishedFile> {
   const client = createClient({ baseUrl: address, key: apiKey, secret });
   const pdf = new File([await openAsBlob(path)], basename(path), { type: "application/pdf" });
-  const title = titleOfFile(pdf.name) || "Magazine";
+  const title = volumeOfFile(pdf.name, "") ?? "Magazine";
   const { entries } = await client.magazines.list({ limit: 1 }).page();
   const magazine = entries[0] ?? (await client.magazines.create({ title }));
   const volume = volumeOfFile(pdf.name, magazine.title) ?? "";

@@ -16,7 +16,7 @@ import { PublishProgressBar } from "./publish-progress.ts";
 import { type PublicationTimes, publicationTimes } from "./publication-times.ts";
 import { type CallerOptions, openClient, profileOf } from "../program/session.ts";
 import { assertOneMagazine, targetMagazine } from "./target-magazine.ts";
-import { titleOfFile } from "#values/title-of-file.ts";
+import { volumeOfFile } from "#values/title-of-file.ts";
 import { beginningOf, forgetOldUploads, isOver, UploadNote } from "./upload-note.ts";
 
 interface Options extends CallerOptions {
@@ -58,9 +58,15 @@ async function publishPdfs(
   await forgetOldUploads();
   const client = await openClient(options);
   const magazine = await targetMagazine(client, options);
+  const { title } = await client.magazines.get(magazine, { signal: interrupted });
   for (const pdf of pdfs) {
     const progress = new PublishProgressBar(pdf.shortName, options.json === true);
-    const settings = await settingsOf(pdf, magazine, { options, given });
+    const settings = await settingsOf(pdf, { magazine, title }, { options, given });
+    if (settings.volume === undefined && !isInput(pdf)) {
+      note(
+        `${plain(pdf.name)}: no name in this file name; readers see "${plain(title)}". Name it with --volume.`,
+      );
+    }
     const upload = new UploadNote(await identityOf(pdf, settings, options));
     try {
       const issue = await made(
@@ -137,11 +143,11 @@ async function report(
 
 async function settingsOf(
   pdf: LocalPdf,
-  magazine: string,
+  { magazine, title }: { magazine: string; title: string },
   { options, given }: { options: Options; given: Readonly<Record<string, string>> },
 ): Promise<ConvertPdfOptions> {
   const {
-    volume = isInput(pdf) ? undefined : titleOfFile(basename(pdf.path)),
+    volume = isInput(pdf) ? undefined : volumeOfFile(basename(pdf.path), title),
     category,
     privacy = "unlisted",
   } = given;

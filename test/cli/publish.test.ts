@@ -47,6 +47,19 @@ test("publishes files in a new magazine and prints a link for each; again it is 
   expect(await publisher.listedIssues(id)).toHaveLength(3);
 });
 
+test("a file name that tells nothing names no issue, and the command says so", async () => {
+  const { cli, publisher } = await aLogin();
+  const names = ["v2_FINAL.pdf", "untitled-1.pdf", "harbour (2).pdf", "harbour-Nr_3 Kopie.pdf"];
+  for (const name of names) await aFile(cli, name, await aPdf({ title: name }));
+  const end = await cli.run(["publish", "--new-magazine", "Harbour", ...names]);
+  expect(end.exitCode).toBe(0);
+  const [magazine = ""] = await cli.lines(["magazines", "list"]);
+  const issues = await publisher.listedIssues(magazine.split("\t")[0] ?? "");
+  expect(issues.map(({ volume }) => volume)).toEqual(["", "", "", "Nr 3"]);
+  for (const name of names.slice(0, 3)) expect(end.stderr).toContain(`${name}: no name in this`);
+  expect(end.stderr).not.toContain("Kopie.pdf: no name");
+});
+
 test("takes the fields of the issue, and publishes later if asked to", async () => {
   const { cli, publisher } = await aLogin();
   await publisher.aMagazine();

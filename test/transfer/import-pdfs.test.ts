@@ -22,19 +22,21 @@ test("a folder of PDFs is published as its table says, the oldest first, each on
 File;Title;Name;Date;Listed
 spring.pdf;Harbour;Spring 2026;2026-03-01;yes
 winter;The storm;;2025-12-01;no
-later.pdf;;;2099-01-31;
+Copy of later_FINAL-v2 (1).pdf;;;2099-01-31;
+v3 druckfertig.pdf;;;2099-02-28;
 `;
   await aFile(cli, "old/table.csv", table);
-  for (const name of ["spring", "winter", "later"])
-    await aFile(cli, `old/${name}.pdf`, await pdfOf(name));
+  const names = ["spring", "winter", "Copy of later_FINAL-v2 (1)", "v3 druckfertig"];
+  for (const name of names) await aFile(cli, `old/${name}.pdf`, await pdfOf(name));
   const args = ["import", "old", "--new-magazine", "Harbour", "--json"];
   for (let run = 0; run < 2; run += 1) {
     const lines = await cli.lines(args);
-    expect(JSON.parse(lines.join(""))).toEqual({ magazine: "Harbour", issues: 3, failed: 0 });
+    expect(JSON.parse(lines.join(""))).toEqual({ magazine: "Harbour", issues: 4, failed: 0 });
     expect(await issuesOf(publisher)).toMatchObject([
       { title: "The storm", volume: "", state: "published", listed: false },
       { title: "Harbour", volume: "Spring 2026", state: "published", listed: true },
       { title: "Harbour", volume: "Later", state: "scheduled" },
+      { title: "Harbour", volume: "", state: "scheduled" },
     ]);
   }
 });

@@ -1,4 +1,5 @@
 import { titleOfFile } from "#values/title-of-file.ts";
+import { titleWithoutTraces } from "#values/traces-of-production.ts";
 
 /** The service's limit. */
 const MOST_CHARACTERS = 300;
@@ -36,7 +37,7 @@ export function shownTitle(given: string): string {
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
     .replaceAll(/[\p{Cf}\p{Co}\p{Cn}]/gu, "")
     .trim();
-  const words = UNSPACED.test(line) ? titleOfFile(line) : line;
+  const words = UNSPACED.test(line) ? titleOfFile(line) : titleWithoutTraces(line);
   const isMade =
     line.includes("\ufffd") ||
     !/\p{L}/u.test(line) ||
