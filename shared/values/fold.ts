@@ -8,8 +8,12 @@ export const ALIKE: ReadonlyMap<string, string> = new Map([
   ["ð", "d"],
   ["þ", "th"],
   ["ı", "i"],
+  // A capital one, which has no other small form.
+  ["ß", "ss"],
   ["’", "'"],
   ["ʼ", "'"],
+  ["ʻ", "'"],
+  ["ʽ", "'"],
   ["‐", "-"],
   ["‑", "-"],
 ]);

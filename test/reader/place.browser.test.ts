@@ -148,6 +148,22 @@ describe("Back", () => {
     await expectInView(page, 12, 13);
   });
 
+  test("returns from the second match where the first was in view already", async () => {
+    const page = await desk.read(issue, {
+      ask: "#page=2",
+      context: { viewport: viewports.desktop },
+    });
+    await page.keyboard.press("/");
+    await page.keyboard.type("ferry");
+    await page.getByRole("status").filter({ hasText: "Matches: 2" }).waitFor();
+    await page.locator(".result").first().click();
+    await expectInView(page, 2, 3);
+    await page.locator(".result").last().click();
+    await expectInView(page, 8, 9);
+    await page.goBack();
+    await expectInView(page, 2, 3);
+  });
+
   test("returns from a link to a page", async () => {
     const linked = anIssue({ name: "linked-page" });
     const [first] = linked.text.pages;
@@ -159,6 +175,7 @@ describe("Back", () => {
     await expectInView(page, 1);
   });
 });
+
 test("the text is chosen for each issue, and a link to a page opens the page", async () => {
   const one = anIssue({ name: "chosen-text", blocks: aLongText(16) });
   const other = anIssue({ name: "other-text", blocks: aLongText(16), manifest: { issueId: "9" } });

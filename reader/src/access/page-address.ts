@@ -52,7 +52,8 @@ function rememberDepartures(position: ReadingPosition, leave: (page: number) => 
     const isInView = position.spread.some((shown) => shown.page === page);
     const isNextMatch = way === "search" && last === "search";
     if (!isInView && !isNextMatch) leave(page);
-    last = way;
+    // Staying in view is no departure: the next match then is the first.
+    if (!isNextMatch) last = isInView ? undefined : way;
     isLeaving = true;
     queueMicrotask(() => (isLeaving = false));
   });

@@ -36,9 +36,18 @@ const INVISIBLE: readonly Range[] = [
 ];
 const SKIPPED = [...ACCENTS, ...INVISIBLE];
 
-/** Maps punctuation to one form, and Arabic letters that are typed alike to one letter. */
+/** First digits of Arabic and of Persian. */
+const DIGITS = [0x660, 0x6f0];
+
+/** Maps punctuation to one form, Arabic and Persian letters that are typed alike to one letter, and their digits. */
 const ALIKE = new Map([
   ...TYPED_ALIKE,
+  ...DIGITS.flatMap((zero) =>
+    Array.from("0123456789", (digit): [string, string] => [
+      String.fromCodePoint(zero + Number(digit)),
+      digit,
+    ]),
+  ),
   ["‘", "'"],
   ["‛", "'"],
   ["“", '"'],
@@ -49,9 +58,14 @@ const ALIKE = new Map([
   ["–", "-"],
   ["—", "-"],
   ["−", "-"],
+  ["־", "-"],
   ["ى", "ي"],
   ["ة", "ه"],
   ["ٱ", "ا"],
+  ["ی", "ي"],
+  ["ک", "ك"],
+  ["ہ", "ه"],
+  ["ھ", "ه"],
 ]);
 
 /** A text in folded form, and the origin of each of its UTF-16 units. */
