@@ -110,7 +110,7 @@ test("a title set in steps is one heading", () => {
 });
 
 test("titles in capitals are above others of their size that follow them, though others have text below", () => {
-  const form = { font: "bold", looks: [[0, 1]], size: 13 } as const;
+  const form = { ...BOLD, size: 13 };
   const section = (title: string, ...parts: string[]): SetColumn[] => [
     { x: 40, y: 40, lines: [title], ...form },
     ...(parts.length === 0 ? [{ x: 40, y: 62, width: 160, lines: [...PROSE, "at all."] }] : []),
