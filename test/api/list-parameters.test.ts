@@ -47,6 +47,14 @@ describe.each(LISTS)("$name", (site) => {
     },
   );
 
+  test.each(["zzz", "e30", "MQ==", "1", "%00"])(
+    "refuses %s as a cursor: it returned none",
+    async (cursor) => {
+      const search = "q" in site.operation.parameters ? "&q=light" : "";
+      expectFailure(await call(`cursor=${cursor}${search}`), "INVALID_PARAMETER", "cursor: ");
+    },
+  );
+
   test("refuses an unknown one of the body", async () => {
     for (const body of [{ sort: "title" }, new JsonBody({ sort: ["title"] })]) {
       const answer = await publisher.call(site.method, path, body);

@@ -206,4 +206,8 @@ test("they are listed in parts, in the order in which they were added", async ()
   const found = [first, second].flatMap((answer) => dataOf(listPeople, answer));
   expect(found.map((each) => each.email)).toEqual(emails);
   expect(second.nextCursor).toBeUndefined();
+  const [, last] = dataOf(listPeople, first);
+  await publisher.call("DELETE", `desk/people/${last?.id ?? ""}`);
+  const again = await publisher.call("GET", `desk/people?cursor=${first.nextCursor}`);
+  expect(dataOf(listPeople, again).map((each) => each.email)).toEqual(emails.slice(2));
 });

@@ -19,6 +19,31 @@ test("needs no more than a sender of mail", () => {
   });
 });
 
+test.each(["http://127.0.0.1:12111", "http://localhost:12111/", "http://127.0.0.2"])(
+  "a stand-in for Stripe may be at %s",
+  (stripeApi) => {
+    expect(reading({ stripeApi })()).toMatchObject({ stripeApi });
+  },
+);
+
+test.each([
+  "https://127.0.0.1:12111",
+  "https://api.stripe.com",
+  "http://api.stripe.com",
+  "http://127.0.0.1.example.org",
+  "http://127.0.0.1:12111@example.org",
+  "http://127.0.0.1:12111/v1",
+  "http://127.0.0.1:12111?to=example.org",
+  "http://10.0.0.1:12111",
+  "http://169.254.169.254",
+  "127.0.0.1:12111",
+  "localhost",
+  "",
+  " ",
+])("a stand-in for Stripe may not be at %j, since it gets secret keys", (stripeApi) => {
+  expect(reading({ stripeApi })).toThrow("stripeApi: must");
+});
+
 test("says what to write where the sender is missing", () => {
   expect(() => readConfiguration(undefined)).toThrow(
     `mailSender: is missing: the address that mail comes from, such as {"mailSender": "you@example.org"}`,

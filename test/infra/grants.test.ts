@@ -72,9 +72,14 @@ function actionsIn(name: string): string[] {
   return [...new Set([...known, ...signed, ...tableActionsIn(text)])].toSorted();
 }
 
+/** The parts of a handler's code, each beginning with the path of its file. */
+function modulesOf(text: string): string[] {
+  return text.split(/^\/\/ (?=\w+\/.+\.ts$)/m);
+}
+
 /** What is left of the table's language says what is asked of the table. */
 function tableActionsIn(text: string): string[] {
-  const modules = text.split(/^\/\/ (?=\w+\/.+\.ts$)/m);
+  const modules = modulesOf(text);
   const isLanguage = (module: string) => module.startsWith("shared/platform/table/");
   const language = modules.filter(isLanguage).join("");
   const functions = [...language.matchAll(/^async function\*? (\w+?)\d*\(/gm)];
@@ -177,6 +182,13 @@ describe("a function reads the keys that it uses, and no others", () => {
     );
     expect(read).toEqual(used.map((purpose) => `keys/${purpose}`));
     expect(keysNamedTo(idOf(name))).toEqual(used);
+  });
+
+  test.each(names)("%s has the key that signs addresses of content if it makes such", (name) => {
+    const makes = modulesOf(shaken.get(name) ?? "")
+      .filter((module) => module.startsWith("shared/features/"))
+      .some((module) => /\.(?:contentUrl|signPrefix|signObject)\(/.test(module));
+    expect(parametersOf(idOf(name)).includes("content-private-key")).toBe(makes);
   });
 
   test("what reads keys is found by this test", () => {

@@ -128,7 +128,7 @@ test.skipIf(!isPossible)(
       "unshare",
       ["--mount", "chroot", system, "bash", "/root/guide.sh"],
       {
-        timeout: 900_000,
+        timeout: 1_500_000,
         maxBuffer: 64 * 1024 * 1024,
         env: {
           PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { passFor, type ReadingRoom, seen } from "#test/reading/support/reading-room.ts";
+import { originOf } from "#test/support/http.ts";
 import { aPaidRoom, begin, comeBack, grantsOf, report, salesOf, useShop } from "./support/shop.ts";
 
 const shop = await useShop();
@@ -35,5 +36,7 @@ test("whoever goes back from Checkout may begin again, and what was left open en
   host.pass({ seconds: 2400 });
   await host.runSchedules();
   expect(await salesOf(room)).toMatchObject([{ email, status: "paid" }]);
-  expect((await comeBack(shop, first)).location).toBe(`${host.address}${room.path}`);
+  expect((await comeBack(shop, first)).location).toBe(
+    `${originOf(host.address, room.path)}${room.path}`,
+  );
 });

@@ -14,11 +14,11 @@ export interface SendingHost {
   dataFolder: string;
 }
 
-/** All mail that a host has sent, oldest first. */
+/** All mail that a host has sent, oldest first; of a running service, none that links to accounts of other tests. */
 export async function allMail(host: SendingHost): Promise<ArrivedMail[]> {
   if (WIRE?.isSandbox) skipFor("mail to addresses that nobody has confirmed");
   const folder = mailFolder(host);
-  return Promise.all(
+  const mails = await Promise.all(
     (await mailFiles(folder)).map(async (name) => {
       const path = join(folder, name);
       const known = read.get(path) ?? arrived(path);
@@ -26,6 +26,20 @@ export async function allMail(host: SendingHost): Promise<ArrivedMail[]> {
       return known;
     }),
   );
+  return accounts.size === 0 ? mails : mails.filter(isOurs);
+}
+
+/** The accounts of the running file's tests at a running service. */
+const accounts = new Set<string>();
+
+export function noteAccount(accountId: string): void {
+  accounts.add(accountId);
+}
+
+/** Mail of earlier tests may come late, to the same address. */
+function isOurs({ text }: ReadMail): boolean {
+  const linked = [...text.matchAll(/\/(?:read|mail)\/([a-z0-9]{12})\b/g)].map(([, id = ""]) => id);
+  return linked.length === 0 || linked.some((id) => accounts.has(id));
 }
 
 /** A mail that was sent does not change. */
@@ -51,6 +65,7 @@ const earlier = new Set<string>();
 
 /** Leaves all mail that a running service has sent so far out of what is read from now on. */
 export async function forgetEarlierMail(): Promise<void> {
+  accounts.clear();
   if (WIRE?.mailFolder === undefined) return;
   for (const name of await readdir(WIRE.mailFolder)) earlier.add(name);
 }

@@ -69,7 +69,9 @@ export function requestOver(protocol: string): typeof httpRequest {
 
 /** Where a path is served: a running service may have issues read at an address of its own. */
 export function originOf(address: string, target: string): string {
-  return address === WIRE?.address && !target.startsWith("/api/") ? WIRE.readerAddress : address;
+  return address === WIRE?.address && !/^\/(?:api|payments)\//.test(target)
+    ? WIRE.readerAddress
+    : address;
 }
 
 /** Sends bytes that need not be HTTP and answers everything that comes back until the other side closes. */

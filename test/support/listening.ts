@@ -6,13 +6,15 @@ type Listener = Pick<Server, "listen" | "address" | "close"> & { closeAllConnect
 
 /**
  * Has a server listen on a free port until the test is over, or until `atEnd` calls back.
+ * @param port 0 for a free one
  * @returns its address, `http://127.0.0.1:PORT`
  */
 export async function listening(
   server: Listener,
   atEnd: (close: () => void) => void = onTestFinished,
+  port = 0,
 ): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   atEnd(() => {
     server.closeAllConnections();
     server.close();

@@ -13,6 +13,7 @@ import { LogGroup, LogGroupClass } from "aws-cdk-lib/aws-logs";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Configuration } from "#lib/aws/deployment/configuration.ts";
+import { ENV } from "#platform/settings/env.ts";
 import { suppressFinding } from "./suppress-finding.ts";
 
 /** Settings that all functions of a deployment share. */
@@ -79,6 +80,8 @@ export class ServiceFunction extends Construct implements IGrantable {
       ...(props.diskMegabytes && { ephemeralStorageSize: Size.mebibytes(props.diskMegabytes) }),
     });
     this.grantPrincipal = this.lambda.grantPrincipal;
+    const { stripeApi } = configuration;
+    if (stripeApi !== undefined) this.setVariable(ENV.stripeApi, stripeApi);
     if (configuration.tracing) {
       suppressFinding(
         role,

@@ -1,56 +1,18 @@
 import * as v from "valibot";
 import { LARGEST_LIMITS, type Quota, QUOTAS } from "#contract/api/account/quotas.ts";
+import {
+  address,
+  certificateArn,
+  flag,
+  hostName,
+  list,
+  number,
+  standIn,
+  text,
+  webAclArn,
+} from "./configuration-values.ts";
 import { hostsOf } from "./hosts.ts";
 import { MOST_CONTENT_KEYS } from "./names.ts";
-
-const text = v.pipe(v.string("must be a text"), v.trim(), v.minLength(1, "must not be empty"));
-const flag = v.pipe(
-  v.union([v.boolean(), v.picklist(["true", "false"])], "must be true or false"),
-  v.transform((value) => value === true || value === "true"),
-);
-const list = v.pipe(
-  v.union([v.array(v.string()), v.string()], "must be a list of texts"),
-  v.transform((value) => (typeof value === "string" ? value.split(",") : value)),
-  v.minLength(1, "must not be empty"),
-);
-const hostName = v.pipe(
-  text,
-  v.regex(
-    /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
-    "must be a host name, such as read.example.org",
-  ),
-);
-const certificateArn = v.pipe(
-  text,
-  v.regex(
-    /^arn:[a-z-]+:acm:[a-z0-9-]+:\d{12}:certificate\/\S+$/,
-    "must be the ARN of an ACM certificate",
-  ),
-);
-const webAclArn = v.pipe(
-  text,
-  v.regex(
-    /^arn:[a-z-]+:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[\w-]+$/,
-    "must be the ARN of a web ACL for CloudFront (arn:aws:wafv2:us-east-1:…:global/webacl/…)",
-  ),
-);
-const address = v.pipe(
-  text,
-  v.regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, "must be a bare e-mail address"),
-);
-
-/** A number, in the file or as text of the command line. */
-function number(least: number, most: number, digits: "whole" | "any" = "whole") {
-  const message = `must be a ${digits === "whole" ? "whole " : ""}number from ${least} to ${most}`;
-  return v.pipe(
-    v.union(
-      [v.number(), v.pipe(v.string(), v.minLength(1, message), v.transform(Number))],
-      message,
-    ),
-    v.check((value) => value >= least && value <= most, message),
-    v.check((value) => digits === "any" || Number.isInteger(value), message),
-  );
-}
 
 /** A limit for some quotas, each a whole number or null; behind `--context` as JSON. */
 const quotas = v.pipe(
@@ -175,6 +137,11 @@ const schema = v.strictObject({
     v.picklist(["with-region", "without-region"], "must be with-region or without-region"),
     "with-region",
   ),
+  /**
+   * Replaces Stripe by a stand-in on the machine that runs the functions, for tests on emulators. On AWS nothing answers
+   * there, so that no key is sent anywhere.
+   */
+  stripeApi: v.optional(standIn),
   /** Whether X-Ray traces functions, at $5 for a million traces. */
   tracing: v.optional(flag, false),
 });

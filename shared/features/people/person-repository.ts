@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { ApiKey } from "#features/accounts/api-key.ts";
 import { itemOfKey } from "#features/accounts/api-key-repository.ts";
+import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
 import { absent, exists } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { get, listAll } from "#platform/table/reads.ts";
@@ -37,12 +38,14 @@ export async function findPerson(accountId: string, personId: string): Promise<P
   return item && v.parse(personSchema, item);
 }
 
-/** Pattern 65: the people of an account in the order they were added. The quota of keys limits their number. */
-export async function listPeople(accountId: string): Promise<Person[]> {
-  const found: Person[] = [];
+/** Pattern 65: the people of an account in the order they were added. */
+export function listPeople(accountId: string, request: BatchRequest): Promise<Batch<Person>> {
   const everybody = { partition: keys.people(accountId), isConsistent: true };
-  for await (const item of listAll(everybody)) found.push(v.parse(personSchema, item));
-  return found;
+  const keyAt = (personId: string) => keys.deskPerson(accountId, personId);
+  return readBatch(everybody, { request, keyAt }, (item) => {
+    const person = v.parse(personSchema, item);
+    return { entry: person, position: person.personId };
+  });
 }
 
 /** Pattern 65: the people with an address, across accounts. */

@@ -1,5 +1,4 @@
 import { colorIn, type Magazine } from "#features/magazines/magazine.ts";
-import { contentOrigins } from "./content-origins.ts";
 
 /** Permissions of a reader's page beyond those of all pages. */
 export interface Allowances {
@@ -17,13 +16,15 @@ export interface Allowances {
   accentColor?: string | undefined;
 }
 
-/** The permissions of a magazine's pages in the reader, with addresses below `baseUrl`. */
+/**
+ * The permissions of a magazine's pages in the reader that show no pages of an issue, with addresses below `baseUrl`.
+ * On AWS, the function for forms makes some of them, which does not know where content is.
+ */
 export function allowancesOf(magazine: Magazine, baseUrl: string): Allowances {
   return {
     embedDomains: magazine.embedDomains,
     accentColor: colorIn(magazine),
     isPlainHttp: baseUrl.startsWith("http:"),
     origin: new URL(baseUrl).origin,
-    contentOrigins: contentOrigins(baseUrl),
   };
 }

@@ -6,8 +6,8 @@ import {
   QUOTAS,
   readLimit,
 } from "#contract/api/account/quotas.ts";
-import { isLoopback } from "#values/loopback.ts";
 import { uploadOrigin } from "./upload-origin.ts";
+import { isLoopbackHttp } from "./loopback-http.ts";
 
 /** A CloudFront distribution before the bucket, and the key whose signatures it trusts. */
 export interface CloudFrontSettings {
@@ -225,12 +225,11 @@ function addressIn(env: NodeJS.ProcessEnv, name: keyof typeof ENV): string | und
   return address;
 }
 
-/** It receives a publisher's secret key, so it must be on this machine, and never replaces Stripe on AWS. */
+/** It receives a publisher's secret key, so it must be on this machine; on AWS nothing answers there. */
 function stripeApiIn(env: NodeJS.ProcessEnv): string | undefined {
   const address = addressIn(env, "stripeApi");
   if (address === undefined) return undefined;
-  const { protocol, hostname } = new URL(address);
-  if (protocol !== "http:" || !isLoopback(hostname)) {
+  if (!isLoopbackHttp(address)) {
     throw new Error(
       `${ENV.stripeApi} must be http at this machine, such as http://127.0.0.1:12111`,
     );

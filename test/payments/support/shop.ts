@@ -6,6 +6,8 @@ import { type Received, send } from "#test/support/http.ts";
 import { startTestHost } from "#test/support/masthead.ts";
 import type { TestHost } from "#test/support/test-host.ts";
 import { aReadingRoom, get, type ReadingRoom, sell } from "#test/reading/support/reading-room.ts";
+import { WIRE } from "#test/support/wire/service.ts";
+import { wireHost } from "#test/support/wire/wire-host.ts";
 import { afterAll } from "vitest";
 import { type StripeStandIn, useStripe } from "./stripe-stand-in.ts";
 import type { StripeObject } from "./stripe-state.ts";
@@ -22,6 +24,7 @@ export interface Shop {
 export async function useShop(): Promise<Shop> {
   let clock: () => Date = () => new Date();
   const stripe = await useStripe(() => clock());
+  if (WIRE) return { host: await wireHost(WIRE), stripe };
   const host = await startTestHost({ stripeApi: stripe.address });
   clock = () => host.clock.now;
   afterAll(() => host.close());

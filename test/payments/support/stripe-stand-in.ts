@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll } from "vitest";
+import { skipFor, WIRE } from "#test/support/wire/service.ts";
 import { listening } from "#test/support/listening.ts";
 import { answerAs, type Asked } from "./stripe-routes.ts";
 import { metadataIn, type StripeObject, StripeState } from "./stripe-state.ts";
@@ -34,8 +35,12 @@ interface Report {
   signature: string;
 }
 
+/** The port where a running service expects it, by its setting `stripeApi`. */
+const PORT = process.env["STRIPE_STAND_IN_PORT"];
+
 /** Starts one for the tests of a file, on the clock of a host that is started later. */
 export async function useStripe(clock: () => Date): Promise<StripeStandIn> {
+  if (WIRE && PORT === undefined) skipFor("a stand-in for Stripe");
   const state = new StripeState(() => Math.floor(clock().getTime() / 1000));
   const standIn: Pick<StripeStandIn, "asked" | "mood"> = { asked: [], mood: "good" };
   let address = "";
@@ -64,7 +69,7 @@ export async function useStripe(clock: () => Date): Promise<StripeStandIn> {
       response.end(JSON.stringify(answer.body));
     });
   });
-  address = await listening(server, afterAll);
+  address = await listening(server, afterAll, WIRE ? Number(PORT ?? 0) : 0);
   return Object.assign(standIn, { address, state }, controls(state));
 }
 

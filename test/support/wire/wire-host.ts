@@ -11,7 +11,7 @@ import { accountIdOf } from "#test/support/account-id.ts";
 import { apiClient } from "#test/support/api-client.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { CONFIRMATIONS, Publisher } from "#test/support/publisher.ts";
-import { forgetEarlierMail } from "#test/support/all-mail.ts";
+import { forgetEarlierMail, noteAccount } from "#test/support/all-mail.ts";
 import { closedTable } from "./closed-table.ts";
 import type { TestHost } from "#test/support/test-host.ts";
 import { idle } from "./idle.ts";
@@ -59,7 +59,9 @@ export async function wireHost(service: WireService): Promise<TestHost> {
         const credentials = await createApiKey(`${name} ${randomUUID()}`);
         const client = apiClient(service.address, credentials);
         const publisher = new Publisher(client, credentials, untilIdle);
-        accountIds.add(await accountIdOf(publisher));
+        const accountId = await accountIdOf(publisher);
+        accountIds.add(accountId);
+        noteAccount(accountId);
         return publisher;
       }
       if (isTaken) skipFor("another account");

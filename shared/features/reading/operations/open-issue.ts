@@ -31,6 +31,7 @@ import {
 import type { Opener } from "#features/reading/opened.ts";
 import { type ClosedIssue, closedIssue, closedReason } from "#features/reading/closed-issue.ts";
 import { type Allowances, allowancesOf } from "#features/reading/allowances.ts";
+import { contentOrigins } from "#features/reading/content-origins.ts";
 import { manifestOf } from "#features/reading/issue-manifest.ts";
 import type { SubscriptionOffer } from "#features/magazines/subscription-offer.ts";
 import { subscriptionOffer } from "#features/reading/issue-offer.ts";
@@ -144,7 +145,10 @@ export async function openIssue(
         ? { ...reference, pagesCount: issue.pagesCount, isByMail: isByMail(credential) }
         : undefined,
     brand: brandOf(visit.magazine, baseUrl),
-    allowances: withCheckout(allowancesOf(visit.magazine, baseUrl), forms),
+    allowances: {
+      ...withCheckout(allowancesOf(visit.magazine, baseUrl), forms),
+      contentOrigins: contentOrigins(baseUrl),
+    },
   };
 }
 

@@ -1,0 +1,75 @@
+import * as v from "valibot";
+import { isLoopbackHttp } from "#platform/settings/loopback-http.ts";
+
+/** Text with content. */
+export const text = v.pipe(
+  v.string("must be a text"),
+  v.trim(),
+  v.minLength(1, "must not be empty"),
+);
+/** A yes or no, in the file or as text of the command line. */
+export const flag = v.pipe(
+  v.union([v.boolean(), v.picklist(["true", "false"])], "must be true or false"),
+  v.transform((value) => value === true || value === "true"),
+);
+/** A list, or texts with commas between them. */
+export const list = v.pipe(
+  v.union([v.array(v.string()), v.string()], "must be a list of texts"),
+  v.transform((value) => (typeof value === "string" ? value.split(",") : value)),
+  v.minLength(1, "must not be empty"),
+);
+/** A host name with a domain. */
+export const hostName = v.pipe(
+  text,
+  v.regex(
+    /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
+    "must be a host name, such as read.example.org",
+  ),
+);
+/** A certificate of ACM. */
+export const certificateArn = v.pipe(
+  text,
+  v.regex(
+    /^arn:[a-z-]+:acm:[a-z0-9-]+:\d{12}:certificate\/\S+$/,
+    "must be the ARN of an ACM certificate",
+  ),
+);
+/** A web ACL for CloudFront. */
+export const webAclArn = v.pipe(
+  text,
+  v.regex(
+    /^arn:[a-z-]+:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[\w-]+$/,
+    "must be the ARN of a web ACL for CloudFront (arn:aws:wafv2:us-east-1:…:global/webacl/…)",
+  ),
+);
+/** An e-mail address without a name. */
+export const address = v.pipe(
+  text,
+  v.regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, "must be a bare e-mail address"),
+);
+
+/** Where a stand-in for Stripe may be, which gets secret keys. */
+export const standIn = v.pipe(
+  text,
+  v.check(
+    (value) => isLoopbackHttp(value),
+    "must be http at this machine, such as http://127.0.0.1:12111",
+  ),
+);
+
+/** A number, in the file or as text of the command line. */
+export function number(
+  least: number,
+  most: number,
+  digits: "whole" | "any" = "whole",
+): v.GenericSchema<unknown, number> {
+  const message = `must be a ${digits === "whole" ? "whole " : ""}number from ${least} to ${most}`;
+  return v.pipe(
+    v.union(
+      [v.number(), v.pipe(v.string(), v.minLength(1, message), v.transform(Number))],
+      message,
+    ),
+    v.check((value) => value >= least && value <= most, message),
+    v.check((value) => digits === "any" || Number.isInteger(value), message),
+  );
+}
