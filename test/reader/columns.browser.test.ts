@@ -292,28 +292,6 @@ describe("a column at a time", () => {
     await expect.poll(selected).toBe("boats");
   });
 
-  test.each([
-    ["the front cover", 1, spread(1)],
-    ["the back cover", 16, spread(1)],
-    [
-      "a photograph with a caption",
-      6,
-      setLines(["A boat at", "the quay,", "in winter,", "by night."], { top: 0.8 }),
-    ],
-    [
-      "a photograph with two",
-      7,
-      setLines(["One", "boat", "left,", "one", "right,", "at", "sea"], { top: 0.7 }),
-    ],
-  ])("is not advised on %s", async (_, number, text) => {
-    const opened = await openAt4(
-      { ask: `#page=${number}` },
-      boats({ lines: { ...lines, [number]: text } }),
-    );
-    await opened.page.locator(`.page[data-page="${number}"] .line`).first().waitFor();
-    expect(await opened.page.getByText("Double-tap a column").isVisible()).toBe(false);
-  });
-
   test("is advised to fingers, once", async () => {
     const { page, finger } = await openAt4();
     const hint = page.getByText("Double-tap a column to enlarge it.");
