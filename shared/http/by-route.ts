@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
-import { methodsOf, type Route } from "#contract/api/operation.ts";
+import { type Route, routedMethodsOf } from "#contract/api/operation.ts";
 import type { HttpEvent, HttpHandler } from "./http-stack.ts";
 
 /**
@@ -11,7 +11,7 @@ export function byRoute(
 ): (event: HttpEvent, context: Context) => Promise<APIGatewayProxyStructuredResultV2> {
   const byKey = new Map<string, HttpHandler>(
     handlers.flatMap(([route, handler]) =>
-      methodsOf(route).flatMap((method) =>
+      routedMethodsOf(route).flatMap((method) =>
         route.paths.map((path) => [`${method} ${path}`, handler] as const),
       ),
     ),
