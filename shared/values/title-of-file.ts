@@ -2,9 +2,8 @@ import { withoutTraces, isTrace, UNTOLD, WITHIN } from "./traces-of-production.t
 
 /** Separates words. The full stops of `Vol. 3` and `12.3.2026` and the hyphen of `2026-03` belong to them. */
 const SEPARATOR = /((?:[\s_]|(?<!\d)\.(?!\s)|\.(?![\s\d])|(?<!\d)-|-(?!\d))+)/u;
-/** The same in a name with spaces, where a hyphen joins two parts of a word: `Mar-Apr 2026`. */
-const SPACED_SEPARATOR =
-  /((?:[\s_]|(?<!\d)\.(?!\s)|\.(?![\s\d])|(?<![\p{L}\p{N}])-|-(?![\p{L}\p{N}]))+)/u;
+/** In a name with spaces, full stops and hyphens join the parts of a word: `n.º`, `e.V.`, `Mar-Apr 2026`. */
+const SPACED_SEPARATOR = /((?:[\s_]|(?<![\p{L}\p{N}])-|-(?![\p{L}\p{N}]))+)/u;
 const YEAR_AND_MONTH = /\b((?:19|20)\d\d) (0[1-9]|1[0-2])\b/;
 const MOST_CHARACTERS = 300;
 

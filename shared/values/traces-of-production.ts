@@ -2,19 +2,22 @@
 const S = String.raw`[\s_.-]*`;
 
 /** Words that only a file's production puts into its name. */
-const FINAL = String.raw`(?:final(?:e|o|es?)?|finalfinal|definiti[fv](?:e|o|a|es?)?|endg[uü]ltig|end(?:fassung|version)|korr(?:ektur)?|draft|entwurf|brouillon|bozza|borrador|финал(?:ьный|ьная)?|черновик|τελικ[όο]|最終版?|最终版?|定稿|完成版)${S}\d{0,2}`;
-const VERSION = String.raw`(?:v|ver|vers|versi[oó]n|versione|rev|revision|fassung)${S}\d+(?:\.\d+)*[a-z]?|rev\.?\s?[a-z]`;
-const PRINT = String.raw`druck(?:fertig|reif|datei|daten|vorlage|freigabe|version|pdf)|print${S}(?:ready|version)|web${S}(?:version|pdf)|rein(?:zeichnung|zeichn)|imposed|ausgeschossen|freigegeben|korrektur(?:fahne|abzug)`;
-const QUALITY = String.raw`(?:lo|low|hi|high|medium)${S}(?:res(?:olution)?|quality)|(?:hohe|niedrige)${S}aufl[oö]sung|(?:basse|haute)${S}(?:d[eé]finition|qualit[eé])|\d+${S}(?:dpi|ppi)|dpi|compressed|komprimiert|compress[eé]|comprimido|compresso|flattened|s?rgb|cmyk|optimi[sz]ed|optimiert|minimi[sz]ed|smallest${S}file${S}size|pdf${S}x?${S}(?:[134]a?)?|@\dx|ilovepdf|smallpdf`;
+const FINAL = String.raw`(?:final(?:e|o|es?)?|finalfinal|definiti[fv](?:e|o|a|es?)?|endg[uü]ltig|end(?:fassung|version)|korr(?:ektur)?|draft|entwurf|brouillon|bozza|borrador|финал(?:ьный|ьная)?|черновик|τελικ[όο]|最終版?|最终版?|定稿|完成版|ostateczn[aey]|finaln[aey]|finální|konečn[áý]|kon[cč]na|slutlig|slutversion|endelig|lopullinen|végleges|rascunho|utkast)${S}\d{0,2}`;
+const VERSION = String.raw`(?:v|ver|vers|versi[oó]n|versione|vers[aã]o|versie|wersja|rev|revision|fassung)${S}\d+(?:\.\d+)*[a-z]?|rev\.?\s?[a-z]`;
+const PRINT = String.raw`druck(?:fertig|reif|datei|daten|vorlage|freigabe|version|pdf)|print${S}(?:ready|version)|web${S}(?:version|pdf)|rein(?:zeichnung|zeichn)|imposed|ausgeschossen|freigegeben|korrektur(?:fahne|abzug)|drukklaar|do${S}druku|pro${S}tisk|tryckfil|trykk?(?:klar|fil)|painoon|painovalmis`;
+const QUALITY = String.raw`(?:lo|low|hi|high|medium)${S}(?:res(?:olution)?|quality)|(?:hohe|niedrige)${S}aufl[oö]sung|(?:basse|haute)${S}(?:d[eé]finition|qualit[eé])|(?:alta|baixa|baja|bassa)${S}(?:resolu[cç][aã]o|resoluci[oó]n|risoluzione|calidad|qualidade|qualit[aà])|(?:hoge|lage)${S}resolutie|\d+${S}(?:dpi|ppi)|dpi|compressed|komprimiert|compress[eé]|comprimido|compresso|flattened|s?rgb|cmyk|optimi[sz]ed|optimiert|minimi[sz]ed|smallest${S}file${S}size|pdf${S}x?${S}(?:[134]a?)?|@\dx|ilovepdf|smallpdf`;
 const GEOMETRY = String.raw`(?:with|no|without|mit|ohne|avec|sans|con|sin|senza)[\s_-]+(?:bleeds?|crops?|crop${S}marks|beschnitt|anschnitt|schnittmarken)|crop${S}marks|schnittmarken|single${S}pages?|einzelseiten|doppelseiten|spreads?`;
 const STRONG = [FINAL, VERSION, PRINT, QUALITY, GEOMETRY].join("|");
 
-const FOR = String.raw`(?:for|f[uü]r|fuer|pour(?:${S}le)?|para(?:${S}la)?|per(?:${S}il)?)[\s_-]+(?:the[\s_-]+)?`;
+/** Words for printing, and for the people who print. */
+const PRINTING =
+  "impress[aã]o|impresi[oó]n|imprenta|gr[aá]fica|impression|imprimeur|stampa|druk|drukker|tryck|trykk?|tisk|nyomda";
+const FOR = String.raw`(?:for|f[uü]r|fuer|pour(?:${S}le|${S}l['’])?|para(?:${S}l?[ao])?|per(?:${S}il|${S}la)?|voor(?:${S}de)?|till?)(?:[\s_-]+|(?<=['’]))(?:the[\s_-]+)?`;
 /** Words that belong to the production at the end of a name, but elsewhere may be the title's: `Web weekly`. */
-const WEAK = String.raw`${FOR}(?:screen|online|e?-?mail)|(?:${FOR})?(?:web|print|druck)|exportiert|exported|reduziert|hd|hq|uhd|(?:din${S})?a[3-6]|rz`;
+const WEAK = String.raw`${FOR}(?:screen|online|e?-?mail|imprimir|imprimer|${PRINTING})|(?:${FOR})?(?:web|print|druck)|exportiert|exported|reduziert|hd|hq|uhd|(?:din${S})?a[3-6]|rz`;
 /** The same if they are set apart, or follow a number. */
-const FAINT = String.raw`online|digital|e?-?mail|screen|export|reduced|proof|low|high|hi|lo|res|bat|bleeds?|crops?|beschnitt|anschnitt|small|klein|bd|ok|okay|approved|new|neu\d*|nuevo|nouveau|latest|signed|unlocked|ocr|merged|really|wirklich|jetzt`;
-const VERSIONS = String.raw`(?:(?:web|print|online|digital|final|last|latest|new|letzte|neue|finale|definitive)[\s_-]+(?:version|fassung|datei|file)|versi[oó]n(?:e)?[\s_-]+(?:final[ea]?|d[eé]finiti[fv][ea]?|web|imprimable))`;
+const FAINT = String.raw`${PRINTING}|alta|baixa|baja|bassa|def|online|digital|e?-?mail|screen|export|reduced|proof|low|high|hi|lo|res|bat|bleeds?|crops?|beschnitt|anschnitt|small|klein|bd|ok|okay|approved|new|neu\d*|nuevo|nouveau|latest|signed|unlocked|ocr|merged|really|wirklich|jetzt`;
+const VERSIONS = String.raw`(?:(?:web|print|online|digital|final|last|latest|new|letzte|neue|finale|definitive)[\s_-]+(?:version|fassung|datei|file)|versi[oó]n(?:e)?[\s_-]+(?:final[ea]?|d[eé]finiti[fv][ea]?|web|imprimable)|wersja[\s_-]+ostateczna)`;
 
 /** `copy` in the languages of file managers. */
 const COPY_WORD =
@@ -35,7 +38,7 @@ const BRACKETS = new RegExp(
   "iu",
 );
 const AT_THE_END = new RegExp(
-  String.raw`[\s_+.,–—-]+(?:${VERSIONS}|${STRONG}|${WEAK})$|(?:[_+]|[\s_]*[–—-][\s_]*|(?<=\d)\s+|(?<=final)[\s_-]+)(?:${FAINT})$|[_-](?:min|x[134]a?)$`,
+  String.raw`[\s_+.,–—-]+(?:${VERSIONS}|${STRONG}|${WEAK})$|(?:[_+]|[\s_]*[–—-][\s_]*|(?<=[\d)\]])\s+|(?<=final)[\s_-]+)(?:${FAINT})$|[_-](?:min|x[134]a?)$`,
   "iu",
 );
 /** The same of a title that people gave: there, single words after a space are the title's. */

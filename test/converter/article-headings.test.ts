@@ -68,6 +68,20 @@ describe("headings", () => {
     expect(under([...NAMES, byline], { ...BOLD, size: 14 })).not.toContain(`heading: ${byline}`);
   });
 
+  test.each(["By Cheech", "By The Artist Formerly Known as Spoop", "Von Karl"])(
+    "are no credits below the title of a text: %s",
+    (credit) => {
+      const pages = NAMES.map((name): SetColumn[] => [
+        { x: 40, y: 40, lines: [name], ...BOLD, size: 24 },
+        { x: 40, y: 70, lines: [credit], ...BOLD, size: 13 },
+        { x: 40, y: 92, width: 160, lines: [...PROSE, ...PROSE, "at all."] },
+      ]);
+      const blocks = read(...pages);
+      expect(blocks).not.toContain(`heading: ${credit}`);
+      expect(blocks.join("\n")).toContain(credit);
+    },
+  );
+
   test.each(["Von Mensch zu Mensch", "By the sea", "Por un mundo mejor", "Par avion"])(
     "may begin as such names do: %s",
     (title) => {

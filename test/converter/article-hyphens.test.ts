@@ -33,6 +33,13 @@ describe("a hyphen at the end of a line", () => {
     expect(joined(lines, language)).toBe(text);
   });
 
+  test.each([
+    ["The harbour-", "master is in.", "The harbour-master is in.", "the harbour-master’s lamp"],
+    ["A forget-me-", "not grows here.", "A forget-me-not grows here.", "a forget-me-not or two"],
+  ])("stays as the issue has the word, longer: %s%s", (first, second, text, elsewhere) => {
+    expect(joined([first, second], [...ENGLISH, elsewhere])).toBe(text);
+  });
+
   test("stays at a part that hangs, before the word that joins it to the next", () => {
     const text = "Vor- und Nachteile hat das.";
     expect(joined(["Vor-", "und Nachteile hat das."], GERMAN)).toBe(text);

@@ -118,6 +118,34 @@ describe("a table", () => {
   });
 });
 
+test("cells close together are told apart by those of other rows", () => {
+  const fares = [
+    ["Skarrow ferry", "12.50", "6.00"],
+    ["Lannoch by boat", "18.00", "9.00"],
+    ["Hesper and back", "14.00", "free"],
+  ];
+  // A letter takes six points, so the head's words are 0.6 of their height apart.
+  const at = (x: number, row: number, text: string) => ({
+    x,
+    y: 60 + row * 14,
+    lines: [text],
+    width: text.length * 6,
+  });
+  const page = [
+    at(40, 0, "Boat"),
+    at(200, 0, "Adults Children"),
+    ...fares.flatMap(([boat = "", adults = "", children = ""], index) => [
+      at(40, index + 1, boat),
+      at(200, index + 1, adults),
+      at(242, index + 1, children),
+    ]),
+  ];
+  const table = articleBlocks([aPart(1, page)]).find(({ kind }) => kind === "table");
+  const rows = table?.kind === "table" ? table.rows : [];
+  const cells = rows.map((row) => row.map((runs) => runs.map(({ text }) => text).join("")));
+  expect(cells).toEqual([["Boat", "Adults", "Children"], ...fares]);
+});
+
 describe("no table is", () => {
   test.each([
     ["two rows", TIDES.slice(0, 2)],

@@ -25,6 +25,7 @@ const PAGES: [name: string, text: string, names: string[], codes: string[]][] = 
   ["small capitals and other forms", "abc", ["a.sc", "b.alt", "c.swash.ss01"], ["010203"]],
   ["ligatures", "abffi", ["f_f_i"], ["616201"]],
   ["other ligatures", "flicTeacb", ["f_l_i.liga", "c_T", "e_a.dlig"], ["0102036362"]],
+  ["small capitals and figures of expert fonts", "ab1", ["Bsmall", "oneoldstyle"], ["610102"]],
   ["letters by their numbers", "aąffi", ["uni0105", "uni006600660069"], ["610102"]],
   ["letters beyond the first plane", "a𝒜b", ["u1D49C"], ["610162"]],
   ["a form of a letter by its number", "aą", ["uni0105.sc"], ["6101"]],

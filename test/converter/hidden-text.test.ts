@@ -76,6 +76,16 @@ const PAGES: [name: string, text: string, page: DrawnPage][] = [
       `q 0.7071 0.7071 -0.7071 0.7071 100 0 cm 0 0 90 40 re W n BT /F 12 Tf 20 20 Td (seen) Tj 0 50 Td (no) Tj ET Q`,
     ),
   ],
+  [
+    "letters that are a clip, with paint only beside them",
+    "seen",
+    aLetteredPage(`${SEEN} q ${aLine("no", 100, "7 Tr")} 0.2 g 200 0 20 20 re f Q`),
+  ],
+  [
+    "letters that are specks",
+    "seen",
+    aLetteredPage(`${SEEN} BT /F 0.1 Tf 20 100 Td (no) Tj 8 0 0 0.2 20 90 Tm (no) Tj ET`),
+  ],
   ["an empty clip shows nothing", "seen", aLetteredPage(`${SEEN} q 0 0 0 0 re W n ${HIDDEN} Q`)],
   [
     "text outside the box of a form",

@@ -122,6 +122,14 @@ describe("spaced letters", () => {
     expect(linesOf([aRun(spaced, 0, 0)])).toEqual([read]);
   });
 
+  test.each([
+    "Шли и я с ним по дороге",
+    "of J R R Tolkien and his",
+    "Kolem a i v zahradě bylo ticho",
+  ])("as far apart as the other words are words: %s", (text) => {
+    expect(linesOf([aRun(text, 0, 0)])).toEqual([text]);
+  });
+
   test.each(["a b", "B i C", "1 2 Go", "1 2 3 4", "I V . . . 1 2", "日 本 語"])(
     "%s stays as it is",
     (text) => {

@@ -20,6 +20,9 @@ describe("addresses in a text", () => {
     ["http://192.0.2.1/a", "http://192.0.2.1/a"],
     ["https://müller.example/straße", "https://müller.example/straße"],
     ["https://пример.рф", "https://пример.рф"],
+    ["https://example.org/a– and", "https://example.org/a"],
+    ["https://example.org/a—", "https://example.org/a"],
+    ["详见https://example.org/a。", "https://example.org/a"],
     ["Web:https://example.org/a-b-", "https://example.org/a-b-"],
   ])("%s", (text, address) => {
     expect(found(text)).toEqual([`${address} ${address}`]);
@@ -120,6 +123,29 @@ describe("addresses over two lines", () => {
     [
       ["Whoever has a story to tell writes to redak-", "tion@example.org, and we shall read it."],
       "mailto:redaktion@example.org",
+    ],
+    [
+      [
+        "The whole programme: https://example.org/download",
+        "s/2026/spring/programme_of_may.pdf today.",
+      ],
+      "https://example.org/downloads/2026/spring/programme_of_may.pdf",
+    ],
+    [
+      ["Journal of the Sea, 104, https://example.org/10.1016/j.", "jsames.2020.102827 and others"],
+      "https://example.org/10.1016/j.jsames.2020.102827",
+    ],
+    [
+      ["Journal of the Sea, 12, https://example.org/10.17129/", "botsci.3122 and the others"],
+      "https://example.org/10.17129/botsci.3122",
+    ],
+    [
+      ["Journal of the Sea, 12, https://example.org/lamps/", "Alder-Brand, M. (1950). Lamps"],
+      "https://example.org/lamps/",
+    ],
+    [
+      ["The whole story is at https://example.org/tides", "and/or at the museum on 12/03/2026 too"],
+      "https://example.org/tides",
     ],
     [
       ["Whoever has a story to tell writes to press@", "example.org, and we shall read it soon."],

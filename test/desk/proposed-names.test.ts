@@ -41,6 +41,23 @@ test.each([
   ["print.pdf", "Issue 7", "Issue 7", undefined],
   ["print.pdf", "Notes: on the harbour", "Notes: on the harbour", undefined],
   ["spring-2026.pdf", "Layout 1", "Spring 2026", undefined],
+  ["fembanda_REVISTA n.º 7 (def) impressão.pdf", undefined, "Fembanda REVISTA", "N.º 7"],
+  ["InfoBrief-2024-04.pdf", undefined, "InfoBrief", "2024-04"],
+  ["Harbour News March 2026.pdf", undefined, "Harbour News", "March 2026"],
+  ["Gemeindebrief_Dez-Jan_2026.pdf", undefined, "Gemeindebrief", "Dez Jan 2026"],
+  [
+    "print.pdf",
+    "Gemeindebrief Advent und Weihnachten 2025",
+    "Gemeindebrief",
+    "Advent und Weihnachten 2025",
+  ],
+  ["print.pdf", "La Gazette – été 2026", "La Gazette", "Été 2026"],
+  ["print.pdf", "La Gazette juillet/août 2026", "La Gazette", "Juillet/août 2026"],
+  ["print.pdf", "Boletín 12.03.2026", "Boletín", "12.03.2026"],
+  ["marzo 2026.pdf", undefined, "Marzo 2026", undefined],
+  ["2026-03.pdf", undefined, "2026-03", undefined],
+  ["print.pdf", "Summer of 1968", "Summer of 1968", undefined],
+  ["print.pdf", "Class of 2026", "Class of 2026", undefined],
 ])("the first PDF %s with the title %j makes the magazine %j with the issue %j", async (...row) => {
   const [name, title, magazine, volume] = row;
   const file = await aFile(name, title);

@@ -9,6 +9,9 @@ import { walk } from "./support/keyboard.ts";
 
 const host = await useMasthead();
 const desk = useDeskBrowser(host);
+const LARGER_PHONE = { viewport: { width: 390, height: 844 } };
+const TABLET = { width: 820, height: 1180 };
+const LAPTOP = { width: 1280, height: 800 };
 let publisher: Publisher;
 let places: Record<string, Place>;
 
@@ -93,7 +96,9 @@ test("Tab reaches every control of every screen in view, shows where it is, and 
 test.each([
   { what: "200 % text on a phone", options: PHONE, style: "html { font-size: 200% }" },
   { what: "200 % text on a desk", options: {}, style: "html { font-size: 200% }" },
-  { what: "a phone in the light", options: { ...PHONE, colorScheme: "light" }, style: "" },
+  { what: "a phone in the light", options: { ...LARGER_PHONE, colorScheme: "light" }, style: "" },
+  { what: "a tablet in the light", options: { viewport: TABLET, colorScheme: "light" }, style: "" },
+  { what: "a laptop in the dark", options: { viewport: LAPTOP, colorScheme: "dark" }, style: "" },
   { what: "forced colours", options: { forcedColors: "active" }, style: "" },
 ] as const)("every screen fits, and is accessible, with $what", async ({ options, style }) => {
   const page = await desk.signedIn(publisher, { ...options, bypassCSP: true });

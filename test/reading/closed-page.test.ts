@@ -9,6 +9,7 @@ import {
   seenIn,
   sell,
 } from "./support/reading-room.ts";
+import { WIRE } from "#test/support/wire/service.ts";
 
 const host = await useMasthead();
 let room: ReadingRoom;
@@ -29,7 +30,10 @@ async function look(query = ""): Promise<{ reason: string; html: string; heading
 /** The texts of the ways on, and where they lead on this host. */
 function ways(html: string): [string, string][] {
   const links = html.matchAll(/<a class="closed-action[^"]*" href="([^"]*)">(.*?)<\/a>/g);
-  return [...links].map(([, address = "", text = ""]) => [text, address.replace(host.address, "")]);
+  return [...links].map(([, address = "", text = ""]) => [
+    text,
+    address.replace(WIRE?.readerAddress ?? host.address, ""),
+  ]);
 }
 
 const change = (fields: Record<string, string>) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ERRORS } from "#contract/api/errors.ts";
@@ -80,12 +81,14 @@ describe("oEmbed", () => {
   });
 
   test("answers a frame of the shelf, also at a former address, and is found from its page", async () => {
+    // Of its own, since a service keeps slugs of earlier tests.
+    const word = randomUUID().slice(0, 8);
     await publisher.succeed("PUT", `magazines/${within.magazineId}`, {
       listed: "yes",
-      slug: "tide",
+      slug: `tide-${word}`,
     });
-    const shelf = `${originOf(host.address, "/m/")}/m/tide`;
-    const page = (await get(host.address, "/m/tide")).body.toString();
+    const shelf = `${originOf(host.address, "/m/")}/m/tide-${word}`;
+    const page = (await get(host.address, `/m/tide-${word}`)).body.toString();
     const [, href = ""] = /application\/json\+oembed" href="([^"]+)"/.exec(page) ?? [];
     const { search } = new URL(href.replaceAll("&amp;", "&"));
     const { body } = await get(host.address, "/oembed", search.slice(1));
@@ -105,7 +108,7 @@ describe("oEmbed", () => {
     });
     const small = { url: `${shelf}/`, maxwidth: "400", maxheight: "300" };
     expect(await answerTo(small)).toMatchObject({ html: frame(400, 300), width: 400, height: 300 });
-    await publisher.succeed("PUT", `magazines/${within.magazineId}`, { slug: "ebb" });
+    await publisher.succeed("PUT", `magazines/${within.magazineId}`, { slug: `ebb-${word}` });
     const moved = await answerTo({ url: shelf });
     expect(moved["html"]).toContain(`src="${shelf.replace("tide", "ebb")}"`);
     await publisher.succeed("PUT", `magazines/${within.magazineId}`, { listed: "no" });

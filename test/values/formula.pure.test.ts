@@ -12,22 +12,38 @@ test.each([
   ["'=1", "''=1"],
   ["Ann;=1", "Ann;'=1"],
   ["Ann\n@A1", "Ann\n'@A1"],
+  [" =1", "' =1"],
+  ["\u00A0\u3000+1", "'\u00A0\u3000+1"],
+  ["\uFEFF=1", "'\uFEFF=1"],
+  ["\u200B \u202E@A1", "'\u200B \u202E@A1"],
+  ["Ann, =1", "Ann,' =1"],
+  ["' =1", "'' =1"],
 ])("%j, which a spreadsheet would calculate, is written as %j", (value, cell) => {
   expect(escapeFormulas(value)).toBe(cell);
 });
 
-test.each(["", "Ann", "Jean-Luc", "'t Hooft", "a=b", "ann+list@example.org", "1 - 2", "O'-"])(
-  "%j stays as it is",
-  (value) => {
-    expect(escapeFormulas(value)).toBe(value);
-    expect(unescapeFormulas(value)).toBe(value);
-  },
-);
+test.each([
+  "",
+  "Ann",
+  "Jean-Luc",
+  "'t Hooft",
+  "a=b",
+  "ann+list@example.org",
+  "1 - 2",
+  "O'-",
+  " Ann",
+  " ",
+])("%j stays as it is", (value) => {
+  expect(escapeFormulas(value)).toBe(value);
+  expect(unescapeFormulas(value)).toBe(value);
+});
 
 test("every value of up to five signs is read back as it was written", () => {
   let values = [""];
   for (let length = 1; length <= 5; length += 1) {
-    values = ["'", "=", "\t", ";", "a", "\n"].flatMap((sign) => values.map((rest) => sign + rest));
+    values = ["'", "=", "\t", ";", "a", "\n", " ", "\u200B"].flatMap((sign) =>
+      values.map((rest) => sign + rest),
+    );
     for (const value of values) expect(unescapeFormulas(escapeFormulas(value))).toBe(value);
   }
 });

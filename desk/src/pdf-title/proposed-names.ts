@@ -3,18 +3,52 @@ import { volumeOfFile } from "#values/title-of-file.ts";
 /** Separators between the parts of a title. */
 const BETWEEN = String.raw`\s*[,:|·]\s+|\s+[–—|·-]\s+`;
 /** Words before the number of an issue. */
-const NUMBER_WORDS = "no|nr|n[°º]|№|#|issue|ausgabe|heft|num[ée]ro|n[úu]mero|vol|volume|edition";
+const NUMBER_WORDS = String.raw`no|nr|n\.?[°ºᵒ]|№|#|issue|ausgabe|heft|num[ée]ro|n[úu]m(?:ero)?|numm?er|uitgave|utgave|udgave|číslo|szám|τεύχος|выпуск|vol|volume|edition`;
 /** A magazine's title and the issue's name, which begins with a number. */
 const PARTS = new RegExp(
   String.raw`^(.*?\p{L}.*?)(?:${BETWEEN}|\s+(?=(?:${NUMBER_WORDS})\.?\s*\d))(.*\d.*)$`,
   "iu",
 );
 
+/** Words before the year of an issue, besides months. */
+const SEASONS =
+  "spring|summer|autumn|fall|winter|frühling|frühjahr|sommer|herbst|printemps|été|automne|hiver|primavera|verano|otoño|invierno|estate|autunno|inverno|verão|outono|lente|voorjaar|zomer|herfst|advent|easter|ostern|pâques|christmas|weihnachten|noël|navidad";
+/** Words between the parts of a date. */
+const JOINING = /^(?:&|and|of|und|et|de|du|del|y|e)$/i;
+/** A year, alone or with its month and day in figures. */
+const DATE = /^(?:\d{1,2}[./-]){0,2}(?:19|20)\d\d(?:[./-]\d{1,2}){0,2}$/;
+
 /** Proposes a magazine's title from its first PDF, without the issue's name. Empty if the PDF has no usable title. */
 export async function proposedMagazine(pdf: File | undefined): Promise<string> {
   if (!pdf) return "";
   const title = (await titleOf(pdf)) || (volumeOfFile(pdf.name, "") ?? "");
-  return PARTS.exec(title)?.[1] ?? title;
+  return PARTS.exec(title)?.[1] ?? withoutDate(title);
+}
+
+/** `Harbour News` of `Harbour News March 2026` and `Harbour News 2026-03`; a title that is only a date stays. */
+function withoutDate(title: string): string {
+  const words = title.split(" ");
+  if (!DATE.test(words.at(-1) ?? "")) return title;
+  const times = wordsOfTime();
+  const isTime = (word: string): boolean =>
+    word.split(/[-–/]/).every((part) => times.has(part.toLowerCase().replace(/\.$/, "")));
+  const end = words.slice(0, -1).findLastIndex((word) => !JOINING.test(word) && !isTime(word)) + 1;
+  const magazine = words.slice(0, end).join(" ");
+  // `Class of 2026`
+  const isWhole = JOINING.test(words[end] ?? "") && !words.slice(end, -1).some(isTime);
+  return isWhole || !/\p{L}/u.test(magazine) ? title : magazine;
+}
+
+/** The names of months, whole and short, in the languages of many magazines, and of seasons. */
+function wordsOfTime(): ReadonlySet<string> {
+  const months = ["en", "de", "fr", "es", "it", "pt", "nl", "pl", "sv", "ca"].flatMap((language) =>
+    (["long", "short"] as const).flatMap((month) => {
+      const format = new Intl.DateTimeFormat(language, { month, timeZone: "UTC" });
+      return Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2026, index)));
+    }),
+  );
+  const inLowerCase = months.map((month) => month.toLowerCase().replace(/\.$/, ""));
+  return new Set([...inLowerCase, ...SEASONS.split("|")]);
 }
 
 /**

@@ -141,7 +141,7 @@ function isAside({ role: { kind } }: KnownPiece): boolean {
 /** Whether a paragraph or item continues in a later piece. */
 function goesOn(open: KnownPiece, piece: KnownPiece, body: BodyText): boolean {
   const [last, first] = [open.lines.at(-1), piece.lines[0]];
-  if (!last || !first || !isText(open) || piece.role.kind !== "paragraph") return false;
+  if (!last || !first || !isText(open) || !mayBeRest(piece, open)) return false;
   if (first.page - last.page > MOST_PAGES_BETWEEN) return false;
   if (!isAlike(last, piece)) return false;
   if (last.isTurned || first.isTurned) {
@@ -151,6 +151,19 @@ function goesOn(open: KnownPiece, piece: KnownPiece, body: BodyText): boolean {
   if (HYPHEN.test(last.text)) return /^\p{L}/u.test(first.text);
   if (last.text.length < LEAST_LINE && open.lines.length < 2) return false;
   return isOpen(open, piece, body);
+}
+
+function mayBeRest(piece: KnownPiece, open: KnownPiece): boolean {
+  return piece.role.kind === "paragraph" || isRestOfItem(open, piece);
+}
+
+/** Whether a piece that is tagged as an item on its page, and has no mark, is the rest of one on the page before. */
+function isRestOfItem(open: KnownPiece, { role, lines }: KnownPiece): boolean {
+  const [last, first] = [open.lines.at(-1), lines[0]];
+  if (!last || !first || role.kind !== "item" || open.role.kind !== "item") return false;
+  const hasMark = first.text.startsWith(role.mark);
+  const isNextPage = first.tag?.role === "item" && first.page > last.page;
+  return isNextPage && !hasMark && !open.isCutShort && /^\p{Ll}/u.test(first.text);
 }
 
 /** Whether the end of one piece and the beginning of another look like mid-paragraph. */

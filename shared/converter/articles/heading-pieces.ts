@@ -23,6 +23,8 @@ const LIKE_TEXT = -1;
 const CREDIT =
   /^(?:(?:words|text|story|photos?)\s)?(?:by|von|par|por|di|av|af|door)\s|^(?:te[sx]t[eo]?|[fp]h?otos?|auth?or[ae]?|auteur):\s*/iu;
 const PARTICLE = /^(?:de|da|do|dos|das|di|del|della|van|der|den|von|und|and|y|e|et|&|la|le)$/u;
+/** Maximum words of a credit. */
+const MOST_CREDIT = 8;
 /** The cells of a row, separated by bars. */
 const ROW = /\|.*\|/u;
 const MOST_DIGITS = 5;
@@ -40,11 +42,30 @@ export function headingsAmong(pages: readonly PageWithPieces[], body: BodyText):
     .flatMap(({ pieces }) => pieces.filter((piece) => mayBeHeading(piece)))
     .map((piece) => ({ piece, odds: logOdds(issue.signalsOf(piece), HEADING) }));
   const forms = Map.groupBy(candidates, ({ piece }) => keyOf(piece));
-  return new Set(
+  const headings = new Set(
     candidates
       .filter(({ piece, odds }) => odds + usageOf(forms.get(keyOf(piece))) > 0)
       .map(({ piece }) => piece),
   );
+  for (const { pieces } of pages) {
+    const credits = pieces.filter((piece, at) => isCreditBelow(piece, pieces[at - 1], headings));
+    for (const credit of credits) headings.delete(credit);
+  }
+  return headings;
+}
+
+/** Whether a short text names who made what the larger heading above it is about, by any name. */
+function isCreditBelow(
+  piece: Piece | KnownPiece,
+  above: Piece | KnownPiece | undefined,
+  headings: ReadonlySet<Piece>,
+): boolean {
+  const [first, title] = [piece.lines[0], above?.lines.at(-1)];
+  if (!first || !title || !above || !headings.has(piece) || !headings.has(above)) return false;
+  const text = textIn(piece.lines);
+  const words = text.replace(CREDIT, "").split(/\s+/u);
+  const isCredit = CREDIT.test(text) && isName(words[0] ?? "") && words.length <= MOST_CREDIT;
+  return isCredit && first.size < title.size;
 }
 
 /** If nearly all texts of a form are headings, or are not, that counts for the rest, in log odds. */

@@ -19,9 +19,11 @@ const SAME_ONCE = 0.22;
 const TITLE = 1.9;
 const TEXT = 1.02;
 /**
- * Minimum surplus of headings that precede another form over those that follow it, as a share of the form's headings.
+ * Minimum surplus of headings that precede another form over those that follow it, as a share of the form's headings: in
+ * general, and where the form is stronger, in capitals or bold.
  */
 const LEAST_NESTED = 0.3;
+const LEAST_NESTED_IN_STRONGER = 0.1;
 const LEAST_FOLLOWED = 2;
 
 /**
@@ -56,13 +58,24 @@ function formsInOrder(
   return steps.flatMap((step) => {
     const forms = [...Map.groupBy(step, lookOf).values()];
     const upper = forms.filter((form) =>
-      forms.some(
-        (other) => other !== form && followed(form, other) > followed(other, form) + LEAST_NESTED,
-      ),
+      forms.some((other) => {
+        const least = isStronger(form, other) ? LEAST_NESTED_IN_STRONGER : LEAST_NESTED;
+        return other !== form && followed(form, other) > followed(other, form) + least;
+      }),
     );
     const lower = forms.filter((form) => !upper.includes(form));
     return [upper, lower].filter(({ length }) => length > 0).map((each) => new Set(each.flat()));
   });
+}
+
+/** Whether a form is in capitals or bold, and the other is not, in the same font. */
+function isStronger([piece]: readonly KnownPiece[], [other]: readonly KnownPiece[]): boolean {
+  const [a, b] = [piece?.lines[0], other?.lines[0]];
+  if (!a || !b) return false;
+  const [form, weaker] = [formOf(a), formOf(b)];
+  const isCapitals = form.isCapitals && !weaker.isCapitals && form.isBold === weaker.isBold;
+  const isBold = form.isBold && !weaker.isBold && form.isCapitals === weaker.isCapitals;
+  return isCapitals || isBold;
 }
 
 function lookOf({ lines: [first] }: KnownPiece): string {

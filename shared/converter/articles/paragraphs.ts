@@ -18,6 +18,9 @@ import { logOdds } from "#converter/articles/model/weighed-signals.ts";
 /** Beginnings of lines that each state one fact: `2 cups of milk`, `Place: the old mill`. */
 const QUANTITY = /^(?=.{1,40}$)\p{N}[^\p{L}]*\p{L}.*[^\p{P}\p{S}]$/u;
 const LABEL = /^\p{Lu}[\p{L} ]{1,30}: /u;
+const HYPHEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
+/** Log odds of a line continuing an entry with a hanging indent, beside other evidence. */
+const HANGING = 3;
 const LISTED = /^(?=.{1,40}$)[^;()\p{N}]+;$/u;
 
 /** Consecutive lines of one page that belong together. */
@@ -65,9 +68,24 @@ function continues(
   if (LEADERS.test(above.text) && /\d\W*$/u.test(above.text)) return false;
   // A caption has one paragraph: its lines are often centred, or begin with letters of its parts.
   if (above.block === line.block && LABELLED_CAPTION.test(first.text)) return true;
-  if (areFacts(first, above, line, setting)) return false;
+  if (beginsEntry(above, line, setting) || areFacts(first, above, line, setting)) return false;
   const signals = setting.signalsOf({ first, before: lines.at(-2), above, line, below });
-  return logOdds(signals, CONTINUATION) > 0;
+  return logOdds(signals, CONTINUATION) + hangingOdds(line, setting) > 0;
+}
+
+function hangingOdds(line: ArticleLine, setting: PageSetting): number {
+  return setting.hangingPlaceOf(line) === "rest" ? HANGING : 0;
+}
+
+/** Whether a line begins another entry of a list, by its tags or its hanging indent. */
+function beginsEntry(above: ArticleLine, line: ArticleLine, setting: PageSetting): boolean {
+  if (areOtherItems(above, line)) return true;
+  return setting.hangingPlaceOf(line) === "entry" && !HYPHEN.test(above.text);
+}
+
+/** Whether the tags say that each of two lines is of another item of a list. */
+function areOtherItems({ tag }: ArticleLine, line: ArticleLine): boolean {
+  return tag?.role === "item" && line.tag?.role === "item" && tag.element !== line.tag.element;
 }
 
 /** Whether lines each state one fact: quantities, labelled items, or parts of a list with semicolons. */

@@ -29,6 +29,9 @@ const NOTE_MARK = /^(?:[*†‡§¶]{1,3}|\d{1,3}(?=\p{Lu}|\s|[.)]))\s*/u;
 /** Notes are at least this much smaller than the running text. */
 const NOTE_SIZE = 0.93;
 
+const DRAWN_BULLET = "•";
+const CAPITAL_MARK = /^\(?(?:[IVXL]{1,6}|[A-Z])[.)](?=\s+\S)/u;
+
 const QUOTED_SENTENCE = /[.!?…]\s*["”“»’]$/u;
 
 /** Assigns a role to each piece of a page; known ones keep theirs. `headings` are pieces that look like headings. */
@@ -80,8 +83,10 @@ function taggedRole(piece: Piece): Role | undefined {
     case "note":
       return { kind: "note", mark: NOTE_MARK.exec(textOf(piece))?.[0].trim() ?? "" };
     case "item": {
-      const mark = listMark(textOf(piece), true);
-      return mark === undefined ? undefined : { kind: "item", mark };
+      const text = textOf(piece);
+      const mark = listMark(text, true) ?? CAPITAL_MARK.exec(text)?.[0];
+      // Browsers draw bullets instead of writing them.
+      return { kind: "item", mark: mark ?? DRAWN_BULLET };
     }
     case "heading":
     case "paragraph":

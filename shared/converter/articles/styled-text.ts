@@ -1,7 +1,9 @@
 import type { ArticleRun } from "#contract/formats/article.ts";
 import type { PageLink } from "#contract/formats/edition-files.ts";
+import { safeUrl } from "#contract/formats/safe-url.ts";
 import type { Size } from "#converter/drawing/geometry.ts";
 import { estimatedWidth } from "#converter/extracting/character-widths.ts";
+import { addressesIn } from "#converter/extracting/meaning/addresses.ts";
 import { LOOKS } from "#converter/protocol/page-material.ts";
 import { type ArticleLine, hasInitial } from "#converter/articles/lines/article-lines.ts";
 import type { WordsSeen } from "./words-seen.ts";
@@ -23,6 +25,8 @@ interface Span {
 /** Punctuation around a word; bounded at the end, so that a long row of it takes no time. */
 const EDGE_BEFORE = /^[\p{P}\p{S}]+/u;
 const EDGE_AFTER = /[\p{P}\p{S}]{1,8}$/u;
+
+const ONLY_MARKS = /^[\s.,;:!?'"“”‘’()[\]{}|…·•–—-]+$/u;
 
 const PLAIN: Readonly<Style> = Object.freeze({});
 
@@ -116,7 +120,7 @@ function linksIn(line: ArticleLine, linksOf: LinksOf): LinkInLine[] {
   const y = (line.box.y + line.box.height / 2) / page.height;
   const links = page.links.filter((link) => y >= link.y && y <= link.y + link.height);
   if (links.length === 0) return [];
-  return line.words.flatMap(([start, wordX, width], index) => {
+  const found = line.words.flatMap(([start, wordX, width], index): LinkInLine[] => {
     const x = (wordX + width / 2) / page.width;
     // The last of overlapping links lies on top.
     const link = links.findLast((each) => x >= each.x && x <= each.x + each.width);
@@ -132,6 +136,35 @@ function linksIn(line: ArticleLine, linksOf: LinksOf): LinkInLine[] {
       { start: start + part.start, end: goesOn ? (next?.[0] ?? end) : start + part.end, target },
     ];
   });
+  return withWords(found, line.text).map((each) => onAddress(each, line.text));
+}
+
+/** A link over a picture beside a text may cover a mark, which then is not its text. */
+function withWords(found: readonly LinkInLine[], text: string): LinkInLine[] {
+  return found.filter(({ start, end, target }, at) => {
+    if (!ONLY_MARKS.test(text.slice(start, end))) return true;
+    return [found[at - 1], found[at + 1]].some(
+      (other) =>
+        other !== undefined &&
+        isSame(other.target, target) &&
+        Math.max(other.start - end, start - other.end) <= 1,
+    );
+  });
+}
+
+/** A link that leads to an address in the text covers exactly that. */
+function onAddress(link: LinkInLine, text: string): LinkInLine {
+  if (link.target.url === undefined) return link;
+  const written = addressesIn(text).find(
+    ({ start, end, url }) =>
+      start < link.end && end > link.start && safeUrl(url) === link.target.url,
+  );
+  if (!written) return link;
+  return {
+    ...link,
+    start: Math.max(link.start, written.start),
+    end: Math.min(link.end, written.end),
+  };
 }
 
 /** A word without the surrounding punctuation that a link excludes, by usual widths of characters. */

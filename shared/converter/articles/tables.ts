@@ -25,6 +25,9 @@ const LEAST_ROWS = 3;
 const TABLE: Spacing = { pitch: 3.4, sizes: 0.25 };
 /** Words further apart than this, in font heights, are in different cells. */
 const CELL_GAP = 0.9;
+/** Words further apart than this are, too, if the second begins where cells of two other rows do. */
+const NEAR_CELL_GAP = 0.45;
+const LEAST_STARTS = 2;
 const MOST_SIZE = 1.3;
 /** Rows nearer than this share of the usual distance are one: a cell of several lines. */
 const NEAR = 0.7;
@@ -66,7 +69,10 @@ export function tablesIn(lines: readonly ArticleLine[], body: BodyText): FoundPi
 
 function mayBeCell(line: ArticleLine, body: BodyText): boolean {
   if (line.isTurned || line.words.length === 0) return false;
-  return line.text.length <= MOST_CELL && line.size <= MOST_SIZE * body.size;
+  if (line.size > MOST_SIZE * body.size) return false;
+  if (line.text.length <= MOST_CELL) return true;
+  // A line may hold several cells.
+  return partsOf(line, NEAR_CELL_GAP * line.size).every(({ text }) => text.length <= MOST_CELL);
 }
 
 /**
@@ -89,9 +95,10 @@ function isFilled(block: readonly ArticleLine[]): boolean {
 /** The tables in consecutive rows of lines, cut where a row does not fit the columns. */
 function tablesOf(rows: readonly Row[]): FoundPiece[] {
   const origins = new Map<ArticleLine, ArticleLine>();
+  const gapOf = gapsBeforeCells(rows);
   const split = rows.map((row) =>
     row.flatMap((line) => {
-      const parts = partsOf(line, CELL_GAP * line.size);
+      const parts = partsOf(line, (start) => gapOf(row, start) * line.size);
       for (const part of parts) origins.set(part, line);
       return parts;
     }),
@@ -107,6 +114,20 @@ function tablesOf(rows: readonly Row[]): FoundPiece[] {
     const lines = new Set(found.lines.flatMap((part) => origins.get(part) ?? []));
     return [{ ...found, lines: [...lines] }];
   });
+}
+
+/** The minimum gap before a cell of a row that begins at a place, in font heights. */
+function gapsBeforeCells(rows: readonly Row[]): (row: Row, start: number) => number {
+  const starts = rows.map((row) => ({
+    row,
+    starts: row.flatMap((line) => partsOf(line, CELL_GAP * line.size)).map(({ box }) => box.x),
+  }));
+  return (row, start) => {
+    const alike = starts.filter(
+      (other) => other.row !== row && other.starts.some((x) => Math.abs(x - start) <= ALIGNED / 2),
+    );
+    return alike.length >= LEAST_STARTS ? NEAR_CELL_GAP : CELL_GAP;
+  };
 }
 
 /** Consecutive rows that fit the columns. */

@@ -1,6 +1,7 @@
 import type { ArticlePage } from "#converter/articles/lines/article-lines.ts";
 import { Compounds } from "./compounds.ts";
 import { continuesAddress } from "#converter/extracting/meaning/addresses.ts";
+import { isOpenWord } from "#converter/extracting/running-text.ts";
 
 const HYPHENS = "-\u2010\u00ad";
 const HYPHEN_END = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
@@ -9,6 +10,7 @@ const BARE_WORD = /^[a-z]+$/;
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const LETTERS_BEFORE = /[\p{L}\p{M}]{1,40}(?=[-\u2010]$)/u;
 const WORD = /^[\p{L}\p{M}]{1,40}(?=\P{L}|$)/u;
+const ENDING = /['’]\p{L}{1,3}$/u;
 const LETTERS_AFTER = /^[\p{L}\p{M}]{1,40}/u;
 /** A letter that is a word in a supported language, and the letters after it. */
 const ONE_LETTER_WORD = /^([AIOÀÁÉÓUYE])(\p{Ll}{2,})/u;
@@ -19,7 +21,6 @@ const UNSPACED =
 const LINES_A_HYPHEN = 100;
 /** Two parts this long that are words of the issue are not halves of another word. */
 const LEAST_COMPOUND = 5;
-const DASH_OR_SLASH = /[—–/\u2011]$/u;
 
 /** The words of an issue, to judge whether a word divided at the end of a line keeps its hyphen. */
 export class WordsSeen {
@@ -64,7 +65,19 @@ export class WordsSeen {
       const bare = BARE_WORD.test(word) ? word : word.replaceAll(EDGES, "");
       if (!isHalf && bare !== "") this.#add(bare);
       // The parts of a compound are words too.
-      if (!isHalf && bare.includes("-")) for (const part of bare.split("-")) this.#add(`${part}-`);
+      if (!isHalf && bare.includes("-")) this.#addCompound(bare);
+    }
+  }
+
+  /** Adds the parts of a compound, its pairs of neighbouring parts, and it without `'s`. */
+  #addCompound(word: string): void {
+    const base = word.replace(ENDING, "");
+    if (base !== word) this.#add(base);
+    const parts = base.split("-");
+    for (const [at, part] of parts.entries()) {
+      this.#add(`${part}-`);
+      const pair = parts.slice(at, at + 2).join("-");
+      if (pair !== base && pair !== part) this.#add(pair);
     }
   }
 
@@ -103,7 +116,7 @@ export class WordsSeen {
       return (this.#keepsHyphen(text, next) ? text : text.slice(0, -1)) + next;
     }
     if (UNSPACED.test(text.at(-1) ?? "") && UNSPACED.test(next[0] ?? "")) return text + next;
-    return DASH_OR_SLASH.test(text) && !/\s.$/u.test(text) ? text + next : `${text} ${next}`;
+    return isOpenWord(text) ? text + next : `${text} ${next}`;
   }
 
   #keepsHyphen(text: string, next: string): boolean {

@@ -65,6 +65,15 @@ const ENCODED_ADDRESSES: Change = [
             url = stringToPDFString(url);
           }`,
 ];
+/** Other files and programs are no links, only addresses in their place, without the page of a file that is written out. */
+const OTHER_FILES: Change = [
+  "const remoteDest = fetchRemoteDest(action);",
+  `if (!/^https?:/i.test(url)) {
+            url = undefined;
+            break;
+          }
+          const remoteDest = /^[^[]*$/.exec(fetchRemoteDest(action) ?? "")?.[0];`,
+];
 const LETTERS_OF_GLYPH = `
 function lettersOfGlyph(name, font) {
   const sign = /dingbats/iu.test(font) ? getDingbatsGlyphsUnicode()[name] : undefined;
@@ -96,6 +105,7 @@ const CHANGES = [
   WHOLE_TEXTS,
   NAMED_LETTERS,
   ENCODED_ADDRESSES,
+  OTHER_FILES,
 ];
 const FUNCTIONS = NOTE_FIRST_COLOUR + LETTERS_OF_GLYPH;
 

@@ -1,6 +1,6 @@
 import type { LineEnd } from "#contract/formats/edition-files.ts";
 import { areNeighbours, BULLET } from "./meaning/bullets.ts";
-import { continuesAddress } from "./meaning/addresses.ts";
+import { continuesAddress, endsWithAddress } from "./meaning/addresses.ts";
 import { estimatedWidth } from "./character-widths.ts";
 import type { Box } from "#converter/drawing/geometry.ts";
 import type { TextBlock } from "./order/text-blocks.ts";
@@ -107,7 +107,12 @@ function seam(text: string, next: string, compounds: ReadonlySet<string>): LineE
     return compounds.has(head.slice(-40) + hyphen + tail.slice(0, 40)) ? "nothing" : "hyphen";
   }
   if (UNSPACED.test(text.at(-1) ?? "") && UNSPACED.test(next[0] ?? "")) return "nothing";
-  return DASH_OR_SLASH.test(text) && !/\s.$/u.test(text) ? "nothing" : "space";
+  return isOpenWord(text) ? "nothing" : "space";
+}
+
+/** Whether a text ends with a dash or slash within a word; one at the end of an address ends it. */
+export function isOpenWord(text: string): boolean {
+  return DASH_OR_SLASH.test(text) && !/\s.$/u.test(text) && !endsWithAddress(text);
 }
 
 /** Whether a paragraph ends with a line. */

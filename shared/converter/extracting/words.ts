@@ -136,6 +136,11 @@ const ENDED = /\p{L}\p{M}*[.,]$/u;
 /** Scripts in which every character can be a word. */
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
+/** So few characters may be words of a language (`и я с`), or initials, if they are as far apart as other words. */
+const FEW_LETTERS = 4;
+/** Minimum gap between characters that are words, in gaps of the line's other words. */
+const GAP_OF_WORDS = 0.75;
+
 /** Joins letter-spaced words (`C O A S T S`). */
 function joinLetters(words: readonly Word[]): Word[] {
   const result: Word[] = [];
@@ -144,12 +149,36 @@ function joinLetters(words: readonly Word[]): Word[] {
     let end = start;
     while (end < words.length && SINGLE.test(words[end]?.text ?? "")) end += 1;
     const spaced = words.slice(start, end);
-    result.push(...(joinSpaced(spaced) ?? spaced));
+    const whole = areWords(words, start, end) ? undefined : joinSpaced(spaced);
+    result.push(...(whole ?? spaced));
     const next = words[end];
     if (next) result.push(next);
     start = end + 1;
   }
   return result;
+}
+
+/** Whether single characters in a line are words like its others. */
+function areWords(words: readonly Word[], start: number, end: number): boolean {
+  const count = end - start;
+  const text = words.slice(start, end).map((word) => word.text);
+  const isCapitals = text.every((each) => each === each.toUpperCase());
+  if (count > FEW_LETTERS || (count === FEW_LETTERS && isCapitals)) return false;
+  const inside = median(gapsOf(words.slice(start, end)));
+  const around = median([...gapsOf(words.slice(0, start + 1)), ...gapsOf(words.slice(end - 1))]);
+  return inside !== undefined && around !== undefined && inside >= GAP_OF_WORDS * around;
+}
+
+function gapsOf(words: readonly Word[]): number[] {
+  return words.slice(1).map((word, index) => {
+    const before = words[index] ?? word;
+    const [a, b] = before.x <= word.x ? [before, word] : [word, before];
+    return b.x - a.x - a.width;
+  });
+}
+
+function median(values: readonly number[]): number | undefined {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)];
 }
 
 /** Whether spaced characters are words; `text` has no white space. */
@@ -162,12 +191,8 @@ function areSpaced(text: string): boolean {
 /** Undefined if the characters are not spaced words: a list, a formula, a script without words. */
 function joinSpaced(characters: readonly Word[]): Word[] | undefined {
   if (!areSpaced(characters.map(({ text }) => text).join(""))) return;
-  const gaps = characters.slice(1).map((character, index) => {
-    const before = characters[index] ?? character;
-    const [a, b] = before.x <= character.x ? [before, character] : [character, before];
-    return b.x - a.x - a.width;
-  });
-  const usual = gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)] ?? 0;
+  const gaps = gapsOf(characters);
+  const usual = median(gaps) ?? 0;
   const words: Word[] = [];
   for (const [index, character] of characters.entries()) {
     const last = words.at(-1);

@@ -1,6 +1,7 @@
-import { createHash, createHmac } from "node:crypto";
 import { type S3Client, UploadPartCommand } from "@aws-sdk/client-s3";
 import { getEndpointFromInstructions, toEndpointV1 } from "@smithy/core/endpoints";
+import { buildQueryString, escapeUriPath, HttpRequest } from "@smithy/core/protocols";
+import { SignatureV4 } from "@smithy/signature-v4";
 
 /** One part of a multipart upload of S3. */
 export interface SignedPart {
@@ -13,62 +14,45 @@ export interface SignedPart {
 }
 
 /**
- * A presigned PUT URL for one part, valid for `expiresSeconds` (AWS Signature Version 4 in the query). Signed by hand
- * to save the SDK's presigner package.
+ * A presigned PUT URL for one part, valid for `expiresSeconds`. The class that signs the client's own calls is in the
+ * bundle anyway; the SDK's presigner package would be one more.
  */
 export async function presignedPart(
   client: S3Client,
-  part: SignedPart,
+  { Bucket, Key, UploadId, PartNumber, ContentLength }: SignedPart,
   expiresSeconds: number,
 ): Promise<string> {
-  const { Bucket, Key, UploadId, PartNumber, ContentLength } = part;
-  const [keys, region, at] = await Promise.all([
-    client.config.credentials(),
-    client.config.region(),
-    endpointOf(client, { Bucket, Key }),
-  ]);
-  const time = new Date(Date.now() + client.config.systemClockOffset)
-    .toISOString()
-    .replace(/[-:]|[.]\d+/g, "");
-  const scope = [time.slice(0, 8), region, "s3", "aws4_request"];
-  const path = `${at.pathname.replace(/\/$/, "")}/${Key.split("/").map(escaped).join("/")}`;
-  const query = Object.entries({
-    "X-Amz-Algorithm": "AWS4-HMAC-SHA256",
-    "X-Amz-Credential": `${keys.accessKeyId}/${scope.join("/")}`,
-    "X-Amz-Date": time,
-    "X-Amz-Expires": String(expiresSeconds),
-    ...(keys.sessionToken !== undefined && { "X-Amz-Security-Token": keys.sessionToken }),
-    "X-Amz-SignedHeaders": "content-length;host",
-    partNumber: String(PartNumber),
-    uploadId: UploadId,
-  })
-    .map(([name, value]) => `${name}=${escaped(value)}`)
-    .join("&");
-  const headers = `content-length:${ContentLength}\nhost:${at.host}\n`;
-  const request = ["PUT", path, query, headers, "content-length;host", "UNSIGNED-PAYLOAD"];
-  const text = ["AWS4-HMAC-SHA256", time, scope.join("/"), sha256(request.join("\n"))].join("\n");
-  const signature = hmac(scope.reduce(hmac, Buffer.from(`AWS4${keys.secretAccessKey}`)), text);
-  return `${at.origin}${path}?${query}&X-Amz-Signature=${signature.toString("hex")}`;
-}
-
-/** The bucket's address: its own host, or a path at an endpoint. */
-async function endpointOf(client: S3Client, at: { Bucket: string; Key: string }): Promise<URL> {
-  const found = await getEndpointFromInstructions(at, UploadPartCommand, { ...client.config });
-  const { protocol, hostname, port, path } = toEndpointV1(found);
-  return new URL(`${protocol}//${hostname}${port === undefined ? "" : `:${port}`}${path}`);
-}
-
-function escaped(text: string): string {
-  return encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  const { credentials, region, sha256, systemClockOffset } = client.config;
+  const at = await getEndpointFromInstructions({ Bucket, Key }, UploadPartCommand, {
+    ...client.config,
+  });
+  const { protocol, hostname, port, path: root } = toEndpointV1(at);
+  const { host, origin } = new URL(
+    `${protocol}//${hostname}${port === undefined ? "" : `:${port}`}`,
   );
-}
-
-function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
-}
-
-function hmac(key: Buffer, text: string): Buffer {
-  return createHmac("sha256", key).update(text).digest();
+  const path = `${root.replace(/\/$/, "")}/${escapeUriPath(Key)}`;
+  const headers = {
+    host,
+    "content-length": String(ContentLength),
+    "x-amz-content-sha256": "UNSIGNED-PAYLOAD",
+  };
+  const wanted = { partNumber: String(PartNumber), uploadId: UploadId };
+  const request = new HttpRequest({
+    protocol,
+    hostname,
+    method: "PUT",
+    path,
+    headers,
+    query: wanted,
+  });
+  const signer = new SignatureV4({
+    credentials,
+    region,
+    sha256,
+    service: "s3",
+    uriEscapePath: false,
+  });
+  const signingDate = new Date(Date.now() + systemClockOffset);
+  const { query = {} } = await signer.presign(request, { signingDate, expiresIn: expiresSeconds });
+  return `${origin}${path}?${buildQueryString(query)}`;
 }

@@ -135,10 +135,14 @@ export function hasInitial({ text, words, size }: ArticleLine): boolean {
 }
 
 /** A line cut at gaps wider than `most` points. */
-export function partsOf(line: ArticleLine, most: number): ArticleLine[] {
+export function partsOf(
+  line: ArticleLine,
+  most: number | ((start: number) => number),
+): ArticleLine[] {
   const cuts = line.words.flatMap(([, x], index) => {
     const [, before, width] = line.words[index - 1] ?? [];
-    return before !== undefined && width !== undefined && x - before - width > most ? [index] : [];
+    if (before === undefined || width === undefined) return [];
+    return x - before - width > (typeof most === "number" ? most : most(x)) ? [index] : [];
   });
   if (cuts.length === 0) return [line];
   return [0, ...cuts].map((from, index) => wordsOfLine(line, from, cuts[index] ?? Infinity));

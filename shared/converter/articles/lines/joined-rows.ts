@@ -70,10 +70,28 @@ function isSpanned(a: Box, b: Box, size: number, lines: readonly ArticleLine[]):
     return !isTurned && distance >= 0.5 * size && distance <= NEIGHBOUR * size;
   });
   if (neighbours.some(({ box }) => Math.abs(box.x - b.x) < ALIGNED)) return false;
-  return neighbours.some(({ box, words }) => {
+  const spanning = neighbours.filter(({ box, words }) => {
     if (box.x > gap.start - size || box.x + box.width < gap.end + size) return false;
     return words.some(([, x, width]) => x < gap.end && x + width > gap.start);
   });
+  return spanning.length > 0 && spanning.length > partedRows(neighbours, gap);
+}
+
+/** Number of neighbouring rows that leave a part of the gap free, as the lines of two columns do. */
+function partedRows(
+  neighbours: readonly ArticleLine[],
+  gap: { start: number; end: number },
+): number {
+  return neighbours.filter(({ box, size }) => {
+    const end = box.x + box.width;
+    if (box.x >= gap.start || end >= gap.end) return false;
+    return neighbours.some(
+      (other) =>
+        Math.abs(other.box.y - box.y) <= ROW * size &&
+        other.box.x > Math.max(end, gap.start) &&
+        other.box.x < gap.end + MOST_GAP * size,
+    );
+  }).length;
 }
 
 /** Two parts as one line. */

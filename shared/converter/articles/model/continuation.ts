@@ -15,6 +15,7 @@ import {
   wordingSignals,
   wordWidth,
 } from "./line-pairs.ts";
+import { hangingPlaces, type HangingPlace } from "./hanging-lines.ts";
 import { clip, is, type Signals } from "./weighed-signals.ts";
 
 const INDENT = 0.6;
@@ -30,6 +31,7 @@ export class PageSetting {
   readonly #pitches = new Map<number, number | undefined>();
   readonly #fills = new Map<number, number>();
   readonly #lowerShares = new Map<number, number>();
+  readonly #hanging = new Map<number, ReadonlyMap<ArticleLine, HangingPlace>>();
   readonly #blocks: ReadonlyMap<number, readonly ArticleLine[]>;
   readonly #page: ArticlePage;
 
@@ -43,6 +45,15 @@ export class PageSetting {
   /** The column around a line. */
   columnOf(line: ArticleLine): Column {
     return this.#columns.get(line) ?? { start: startOf(line), end: endOf(line) };
+  }
+
+  /** The place of a line in a list with hanging indents; undefined elsewhere. */
+  hangingPlaceOf(line: ArticleLine): HangingPlace | undefined {
+    const known = this.#hanging.get(line.block);
+    if (known) return known.get(line);
+    const places = hangingPlaces(this.#blocks.get(line.block) ?? []);
+    this.#hanging.set(line.block, places);
+    return places.get(line);
   }
 
   /** Evidence for and against a line continuing the paragraph above it. */

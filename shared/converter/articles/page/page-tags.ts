@@ -79,7 +79,8 @@ class TreeReading {
 
   #tagFor(role: string, above: LineTag | undefined): LineTag | undefined {
     const own = roleOf(role);
-    if (!own || (above && INSIDE.has(above.role))) return above;
+    const isNested = own?.role === "item" && above?.role === "item";
+    if (!own || (above && INSIDE.has(above.role) && !isNested)) return above;
     this.#elements += 1;
     return { element: this.#elements, ...own };
   }

@@ -7,7 +7,14 @@ import { asMatrix, IDENTITY, numbers } from "./matrices.ts";
 import { Painting } from "./painting.ts";
 import { isGlyph, placing } from "./placing.ts";
 import { boundsOf, corners, holds, inBounds, inShape, isInside } from "./regions.ts";
-import { boundsOfGlyph, isLegible, MIDDLE, type PdfGlyph, pointOf } from "./placed-glyph.ts";
+import {
+  boundsOfGlyph,
+  heightOf,
+  isLegible,
+  MIDDLE,
+  type PdfGlyph,
+  pointOf,
+} from "./placed-glyph.ts";
 import { scanOf } from "./scans.ts";
 import { StateStack } from "./state-stack.ts";
 import { paintingOf } from "./text-state.ts";
@@ -17,6 +24,10 @@ interface ReadGlyph extends PdfGlyph {
   isPainted: boolean;
   isTextLayer: boolean;
 }
+
+/** Minimum height of a font that leaves more than specks on a page: in points, or as a share of a small page. */
+const LEAST_POINTS = 1.05;
+const LEAST_SHARE = 1 / 800;
 
 /** A drawn page's operators and its visible layers. */
 export interface DrawnContent {
@@ -49,6 +60,8 @@ class GlyphReader {
   readonly #marks: MarkedContent;
   readonly #painting: Painting;
   readonly #fonts = new Map<string, GlyphFont>();
+  /** Lower glyphs are specks. */
+  readonly #leastHeight: number;
   #left: number;
   /** Letters since `BT` that become a clip. */
   #clip: ReadGlyph[] = [];
@@ -58,6 +71,8 @@ class GlyphReader {
   constructor(page: PDFPageProxy, isLayerSeen: IsLayerShown, maxLength: number) {
     this.#page = page;
     this.#left = maxLength;
+    const [, bottom = 0, , top = 0] = page.view;
+    this.#leastHeight = Math.min(LEAST_POINTS / (page.userUnit || 1), (top - bottom) * LEAST_SHARE);
     this.#marks = new MarkedContent(isLayerSeen);
     this.#stack = new StateStack(inBounds(undefined, boundsOf(corners(IDENTITY, page.view))));
     this.#painting = new Painting(this.#stack, this.#marks);
@@ -159,7 +174,7 @@ class GlyphReader {
       this.#painting.letter(boundsOfGlyph(glyph));
     }
     if (!this.#painting.isOnPage || !isWithin) return;
-    glyph.isPainted = isPainted;
+    glyph.isPainted = isPainted && heightOf(glyph) >= this.#leastHeight;
     glyph.isTextLayer = isTextLayer;
   }
 
@@ -179,7 +194,9 @@ class GlyphReader {
       ),
       (x, y) => boxes.some((box) => holds(box, [x, y])),
       () => {
-        for (const letter of letters) letter.isPainted ||= isSeen;
+        for (const letter of letters) {
+          letter.isPainted ||= isSeen && heightOf(letter) >= this.#leastHeight;
+        }
       },
     );
     this.#stack.change({ region });

@@ -2,7 +2,15 @@ import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { MarkedContent } from "./marked-content.ts";
 import { asMatrix, listOf, type Matrix, multiply, numbers } from "./matrices.ts";
 import { clippedBy, type FillRule } from "./paths.ts";
-import { around, type Bounds, boundsOf, corners, inBounds, intersection } from "./regions.ts";
+import {
+  around,
+  type Bounds,
+  boundsOf,
+  corners,
+  inBounds,
+  intersection,
+  meets,
+} from "./regions.ts";
 import type { StateStack } from "./state-stack.ts";
 import { isBlack, isOpaque, isSeenIn } from "./text-state.ts";
 
@@ -68,7 +76,9 @@ export class Painting {
     if (mask) {
       if (!mask.isLuminosity || !isBlack(colour)) mask.shown = around(mask.shown, seen);
     } else if (this.#marks.isSeen && !state.isHidden) {
-      for (let each = state.region; each; each = each.outer) each.reveal?.();
+      for (let each = state.region; each; each = each.outer) {
+        if (meets(bounds, each.bounds)) each.reveal?.();
+      }
       if (into && into.length < MOST_PAINTED) into.push(seen);
     }
   }

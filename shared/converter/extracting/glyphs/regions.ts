@@ -91,6 +91,11 @@ export function intersection(a: Bounds, b: Bounds): Bounds {
   };
 }
 
+/** Whether two rectangles touch or overlap. */
+export function meets(a: Bounds, b: Bounds): boolean {
+  return a.left <= b.right && b.left <= a.right && a.bottom <= b.top && b.bottom <= a.top;
+}
+
 /** The smallest rectangle around two. */
 export function around(a: Bounds | undefined, b: Bounds): Bounds {
   if (!a) return b;

@@ -9,13 +9,13 @@ export interface FoundAddress {
 
 // Like browsers and other PDF viewers: bare host names do not count, since `e.g.` or `Node.js` look alike.
 const WEB =
-  /(?<![\p{L}\p{N}@._-]|:\/\/)(?:https?:\/\/|www\.)(?:(?![,;|](?:https?:|www\.))[^\s<>"“”„«»‹›\u3000-\u303f\uff00-\uff60])+/giu;
+  /(?<![\p{L}\p{N}@._-](?<![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}])|:\/\/)(?:https?:\/\/|www\.)(?:(?![,;|](?:https?:|www\.))[^\s<>"“”„«»‹›\u3000-\u303f\uff00-\uff60])+/giu;
 // Bounded repetitions keep the pattern linear on text made to be slow.
 const MAIL =
   /(?<![\p{L}\p{N}._%+@/-])[\p{L}\p{N}_%+][\p{L}\p{N}._%+'-]{0,63}@(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,8}(?:\p{L}{2,24}|xn--[\p{L}\p{N}-]{1,59})(?![\p{L}\p{N}@-]|\.[\p{L}\p{N}])/giu;
 const HOST =
   /^(?:(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]{0,61}[\p{L}\p{N}_])?\.){1,20}(?:\p{L}{2,63}|xn--[\p{L}\p{N}-]{1,59})|\d{1,3}(?:\.\d{1,3}){3})(?::\d{1,5})?$/iu;
-const MARK_AT_END = /[.,;:!?'’‘…*|~)\]}]$/u;
+const MARK_AT_END = /[.,;:!?'’‘…*|~)\]}–—]$/u;
 const BRACKETS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 const MAY_HAVE_ADDRESS = /@|www\.|https?:\/\//iu;
 
@@ -65,8 +65,21 @@ const CUT =
 const FIRST_WORD = /^\S{1,255}/u;
 const BEGINS_ANEW = /^(?:https?:|www\.|\S{1,64}@)/iu;
 const FILE = /^(?:html?|php|pdf|aspx?|jpe?g|png|zip|xml|docx?)(?![\p{L}\p{N}])/iu;
+/** A number with its prefix, as in `10.1016/j.` and `jsames.2020.102827`. */
+const NUMBERED = /^[\p{L}\p{N}]{1,40}(?:\.[\p{L}\p{N}]{1,40}){0,6}\.\p{N}{3}/u;
+const NAME = /^\p{Lu}\p{L}*(?:-\p{Lu}\p{L}*)+[,.;]?$/u;
+/** The rest of a path that was cut within a word: several folders, or a folder and a file; no date. */
+const REST_OF_PATH =
+  /^(?![\d./-]+$)[\p{L}\p{N}%~_.-]*\/(?:[\p{L}\p{N}%~_.-]*\/[\p{L}\p{N}%~_./?=&#-]*[\p{N}_.?=&#-]|[\p{L}\p{N}%~_-]+\.(?:html?|php|pdf|aspx?)\b)/iu;
 /** Text unlike the words of a sentence. */
-const PART_OF_PATH = /^[\p{L}%~]*(?:\p{N}|[/_=&%?#-][\p{L}\p{N}]|\.(?:html?|php|pdf|aspx?)\b)/iu;
+const PART_OF_PATH = /^[\p{L}%~]*(?:\.?\p{N}|[/_=&%?#-][\p{L}\p{N}]|\.(?:html?|php|pdf|aspx?)\b)/iu;
+
+const ADDRESS_AT_END = /(?:https?:\/\/|www\.)\S{0,255}$/iu;
+
+/** Whether the last word of a text is a web address. */
+export function endsWithAddress(text: string): boolean {
+  return ADDRESS_AT_END.test(text.slice(-300));
+}
 
 /**
  * Whether an address is divided at the end of a line and continues on the next one. After a complete address, the next
@@ -82,10 +95,17 @@ export function continuesAddress(line: string, next: string): boolean {
   if (cut.includes("@") && !cut.includes("/")) return continuesMail(cut, word);
   if (/^[/?&=#_%~][\p{L}\p{N}]/u.test(word)) return !MARK_AT_END.test(cut);
   if (/[_=&%~#]$/u.test(cut)) return /^[\p{L}\p{N}]/u.test(word);
-  if (cut.endsWith("/")) return PART_OF_PATH.test(word);
+  return continuesPath(cut, word);
+}
+
+function continuesPath(cut: string, word: string): boolean {
+  if (cut.includes("/") && REST_OF_PATH.test(word)) return true;
+  if (cut.endsWith("/")) return PART_OF_PATH.test(word) && !NAME.test(word);
   if (!cut.endsWith(".")) return false;
   const isWhole = addressesIn(cut).length > 0;
-  return isWhole ? FILE.test(word) : /^\p{Ll}{2}/u.test(word);
+  return isWhole
+    ? FILE.test(word) || (cut.includes("/") && NUMBERED.test(word))
+    : /^\p{Ll}{2}/u.test(word);
 }
 
 function continuesMail(cut: string, word: string): boolean {

@@ -18,6 +18,9 @@ const LIST_BULLETS =
   /[\uf06c\uf06e-\uf072\uf074-\uf077\uf09f\uf0a1\uf0a7\uf0a8\uf0d8\uf0e0\uf0e8\uf0f0\uf0fb\uf0fc\uf0fe]/gu;
 const SYMBOL_BULLET = /\uf0b7/gu;
 const PRIVATE_CODES = /[\uf020-\uf0ff]/u;
+/** Adobe's small capitals and old-style figures (`Asmall`, `oneoldstyle`): the letter's code, moved. */
+const SMALL_CAPITALS = /[\uf721-\uf77e\uf7a1-\uf7ff]/gu;
+const MOVED_BY = 0xf700;
 
 /** Fonts whose letters are signs, by name without white space. */
 const FONTS: readonly (readonly [name: RegExp, meaning: Meaning])[] = [
@@ -45,7 +48,10 @@ function meaningIn(page: PDFPageProxy, font: string): Meaning | undefined {
   return FONTS.find(([pattern]) => pattern.test(name))?.[1];
 }
 
-function legible(text: string): string {
+function legible(printed: string): string {
+  const text = printed.replaceAll(SMALL_CAPITALS, (letter) =>
+    String.fromCodePoint((letter.codePointAt(0) ?? 0) - MOVED_BY),
+  );
   if (!PRIVATE_CODES.test(text)) return text;
   return text.replaceAll(SYMBOL_BULLET, "•").replaceAll(LIST_BULLETS, byTable(WINGDINGS));
 }
