@@ -8,7 +8,6 @@ import { asCaller, type CallerOptions } from "#bin/program/session.ts";
 import type { ImportOptions } from "#bin/contacts/import-contacts.ts";
 import { TEXT_ENCODINGS } from "#values/contact-table/text-encoding.ts";
 
-/** Adds the commands for contacts. */
 export function addContacts(program: Command): void {
   const contacts = program
     .command("contacts")

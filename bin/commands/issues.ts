@@ -11,7 +11,6 @@ import { heedInterruption } from "#bin/program/interruption.ts";
 import { asCaller, type CallerOptions } from "#bin/program/session.ts";
 import { addOperation } from "#bin/program/operation-command.ts";
 
-/** Adds the commands for issues. */
 export function addIssues(program: Command): void {
   const issues = program
     .command("issues")

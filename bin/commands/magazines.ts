@@ -12,7 +12,6 @@ const CONFIRMATION = Object.fromEntries(
 
 const COLUMNS = ["ID", "title", "language", "subscription_status"];
 
-/** Adds the commands for magazines. */
 export function addMagazines(program: Command): void {
   const magazines = program
     .command("magazines")

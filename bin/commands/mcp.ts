@@ -16,7 +16,6 @@ In the settings of most assistants, with the whole path of masthead where it is 
   { "mcpServers": { "masthead": { "command": "masthead", "args": ["mcp", "--files", "/home/ann/Magazines"] } } }
 `;
 
-/** Adds `mcp`. */
 export function addMcp(program: Command): void {
   program
     .command("mcp")

@@ -3,7 +3,6 @@ import { examples } from "#bin/program/command-line.ts";
 import { heedInterruption } from "#bin/program/interruption.ts";
 import { asCaller, type CallerOptions } from "#bin/program/session.ts";
 
-/** Adds `open`. */
 export function addOpen(program: Command): void {
   const command = program
     .command("open")

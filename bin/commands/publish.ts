@@ -36,7 +36,6 @@ sent, for seven days.
 With --json, one line for each file: {file, issue_id, url, pages_count, warnings} or {file, error}.
 `;
 
-/** Adds `publish`. */
 export function addPublish(program: Command): void {
   const command = program
     .command("publish")

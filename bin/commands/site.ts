@@ -10,7 +10,6 @@ there: the shelf, subscribing, sharing, statistics. An issue that is private, pa
 with --private only.
 `;
 
-/** Adds `site`. */
 export function addSite(program: Command): void {
   const command = program
     .command("site")

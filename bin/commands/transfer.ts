@@ -26,7 +26,6 @@ Spring 2026. Without the column file, name is the PDF's. They are published the 
 then.
 `;
 
-/** Adds `export` and `import`. */
 export function addTransfer(program: Command): void {
   addExport(program);
   addImport(program);

@@ -9,7 +9,6 @@ import { asCaller } from "#bin/program/session.ts";
 const COLUMNS = ["id", "url", "events", "status", "created_at"];
 const DELIVERY_COLUMNS = ["id", "type", "status", "attempts", "last_status_code", "created_at"];
 
-/** Adds the commands for webhooks. */
 export function addWebhooks(program: Command): void {
   const webhooks = program
     .command("webhooks")

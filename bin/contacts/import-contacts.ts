@@ -22,7 +22,6 @@ export interface ImportOptions extends CallerOptions {
   preview?: true;
 }
 
-/** The number of rows by outcome. */
 type Counts = Record<RowResult["outcome"], number>;
 
 /**
@@ -88,7 +87,6 @@ async function* batched(
   if (batch.length > 0) yield batch;
 }
 
-/** The output of an import. */
 class ImportReport {
   readonly #json: boolean;
   readonly #isDrawn = process.stderr.isTTY && process.env["TERM"] !== "dumb";

@@ -2,7 +2,6 @@ import { interrupted } from "#bin/program/interruption.ts";
 import type { Client } from "#sdk/masthead.ts";
 import type { ContactRow } from "./contact-rows.ts";
 
-/** The result of a row. */
 export interface RowResult {
   row: ContactRow;
   outcome: "created" | "updated" | "skipped" | "failed";
@@ -10,7 +9,6 @@ export interface RowResult {
   message: string;
 }
 
-/** The contacts of one call. */
 export const BATCH_ROWS = 100;
 
 /**

@@ -62,7 +62,6 @@ export class ImportNote {
     return Object.values(this.#noted.magazines).some((place) => place.id === id);
   }
 
-  /** Notes a change. */
   keep(kind: "magazines" | "issues", key: string, change: Place): void {
     this.#noted[kind][key] = { ...this.#noted[kind][key], ...change };
     this.#save();

@@ -12,9 +12,7 @@ const RETRIES = 10;
 export interface WantedIssue {
   /** Its key in the note. */
   key: string;
-  /** The PDF. */
   path: string;
-  /** The fields for its creation. */
   fields: ConvertPdfOptions;
 }
 

@@ -11,7 +11,6 @@ import { decodeText, guessEncoding } from "#values/contact-table/text-encoding.t
 export interface PdfRow {
   /** As in the table: the import's key for it. */
   file: string;
-  /** The whole path. */
   path: string;
   /** Empty for that of the magazine. */
   title: string;

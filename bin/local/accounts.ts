@@ -4,7 +4,6 @@ import { type Fields, print, printFields, printList } from "#bin/program/output.
 import { limitAccount, listAccounts } from "#features/tenants/operations/manage-accounts.ts";
 import { runAt } from "./place.ts";
 
-/** A task with accounts. */
 export type LocalAccountsTask =
   { name: "list" } | { name: "limit"; account: string; limits: Parameters<typeof limitAccount>[1] };
 

@@ -4,7 +4,6 @@ import { recordKeyCommand } from "#features/accounts/operations/record-key-comma
 import { disableApiKey, listApiKeys } from "#features/accounts/operations/manage-api-keys.ts";
 import { runAt } from "./place.ts";
 
-/** A task with an account's keys. */
 export type LocalKeysTask =
   | { name: "create"; account: string }
   | { name: "list"; account: string }

@@ -23,7 +23,6 @@ export interface Question {
   effect: Effect;
   /** The call's effect, as a sentence. */
   does: string;
-  /** Its arguments. */
   input: Readonly<Record<string, unknown>>;
   /** Whether the arguments include the API's own confirmation sentences. */
   hasSentences?: boolean;

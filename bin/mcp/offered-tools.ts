@@ -17,7 +17,6 @@ const LIST_LIMIT = 100;
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** The tools of one assistant. */
 export class OfferedTools {
   readonly #client: Client;
   readonly #consent: Consent;

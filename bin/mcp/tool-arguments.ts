@@ -1,6 +1,5 @@
 import type { JsonSchema } from "#contract/api/json-schema.ts";
 
-/** A tool's parameters. */
 export type InputSchema = {
   type: "object";
   properties: Record<string, JsonSchema>;

@@ -28,7 +28,6 @@ export const aboutSchema = v.object({
   api: v.string(),
   account_id: v.string(),
   account_name: v.string(),
-  /** The version of the exporting Masthead. */
   masthead_version: v.string(),
   started_at: v.string(),
   /** Null until the export is complete. */
@@ -52,12 +51,10 @@ export const issueFileSchema = v.object({
   files: v.record(v.string(), writtenSchema),
 });
 
-/** The folder of a magazine. */
 export function magazineFolder(id: string): string {
   return `magazines/${id}`;
 }
 
-/** The folder of an issue. */
 export function issueFolder(id: string): string {
   return `issues/${id}`;
 }

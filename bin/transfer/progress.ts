@@ -10,7 +10,6 @@ export class Progress {
     this.#isSilent = json && !this.#isDrawn;
   }
 
-  /** Shows a step. */
   show(step: string): void {
     if (this.#isSilent) return;
     if (this.#isDrawn) process.stderr.write(`\r\u001b[2K${plain(step)} …`);

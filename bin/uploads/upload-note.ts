@@ -74,7 +74,6 @@ export class UploadNote {
     }
   }
 
-  /** Removes the note. */
   async forget(): Promise<void> {
     await rm(this.#path, { force: true }).catch(() => {});
   }

@@ -22,7 +22,6 @@ export interface Heard {
   again: readonly string[];
 }
 
-/** A delivery with its payload. */
 export type Event = WebhookDeliveryRecord & { payload: string };
 
 /** The starting point for events since a time. */

@@ -69,5 +69,4 @@ export const EXTERNAL_PACKAGES = [
 /** Native code of the bundles for the embedded host. */
 export const HOME_PACKAGES = ["koffi"] as const;
 
-/** One of the {@link EXTERNAL_PACKAGES}. */
 export type ExternalPackage = (typeof EXTERNAL_PACKAGES)[number];

@@ -5,7 +5,6 @@ import { brotliCompress, constants } from "node:zlib";
 /** A tenth more bytes than the best quality, in a twentieth of its time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** A file by its name. */
 export type NamedFile = readonly [name: string, body: Uint8Array];
 
 /** The files compressed with Brotli, under their names. */

@@ -3,7 +3,6 @@ import { getSocialPicture } from "#contract/api/routes/reading-routes.ts";
 import { searchShelf, showIcon } from "#contract/api/routes/shelf-routes.ts";
 import { functionName, methodsOf, type Route } from "#contract/api/operation.ts";
 
-/** A deployed function and its purpose. */
 export interface DeployedFunction {
   /** Its construct and, in the console, the middle of its name. */
   id: string;
@@ -66,7 +65,6 @@ function ownFunction(route: Route): DeployedFunction {
 /** A stack of functions whose routes are in the service's stack. */
 export type AnsweringStackName = "publishing" | "account";
 
-/** The stack with the functions of a resource. */
 const STACKS: Record<Route["resource"], AnsweringStackName | "service"> = {
   magazines: "publishing",
   issues: "publishing",
@@ -89,7 +87,6 @@ const STACKS: Record<Route["resource"], AnsweringStackName | "service"> = {
   shelf: "service",
 };
 
-/** The stack of the function that answers a route. */
 export function stackOf(route: Route): AnsweringStackName | "service" {
   const answering = deployedFunction(route);
   // A stack takes 500 resources, and the service's has the routes.

@@ -9,7 +9,6 @@ import { filesBelow } from "#lib/files/files-below.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** A build and its sources. */
 export interface Build<Built> {
   /** The build's file at the root of the package `masthead`, which comes without sources. */
   shipped: string;

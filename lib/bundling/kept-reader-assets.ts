@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { type Build, buildCache, keptBuild } from "./kept-build.ts";
 import type { ReaderAssets } from "./reader-assets.ts";
 
-/** The build of the reader's files. */
 export const READER_BUILD: Build<ReaderAssets> = {
   shipped: "reader-assets.bin",
   // The reader's permitted imports, its pages, and its bundler.

@@ -11,7 +11,6 @@ import { buildReaderAssets } from "./reader-assets.ts";
 export interface PreparedBundles {
   /** The folder of a function's bundle, by its name below `functions/`. */
   bundleOf: (name: string) => string;
-  /** Version of the reader's files. */
   readerVersion: string;
 }
 

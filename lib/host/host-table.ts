@@ -10,7 +10,6 @@ import { DamagedFileError } from "#lib/host/table/storage/damage.ts";
 import { log } from "#platform/log/log.ts";
 import type { HostOptions } from "./host-options.ts";
 
-/** The table of a host. */
 export interface HostTable extends LocalTable {
   /** Starts a check of the table's file in some seconds; does nothing without a file. */
   checkSoon(): void;

@@ -9,7 +9,6 @@ const SAMPLE = new URL("../../samples/meridian.pdf", import.meta.url);
 const CONVERSION_SECONDS = 80;
 const POLL_MILLISECONDS = 500;
 
-/** An issue of the journey. */
 export interface SmokeIssue {
   id: string;
   /** Where it is read. */

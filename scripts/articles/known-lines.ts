@@ -2,7 +2,6 @@ import type { ArticleLine, ArticlePage } from "#converter/articles/lines/article
 import type { ArticleTruth } from "#bench/fidelity/article-scores.ts";
 import { sealedWord, wordsOf } from "#bench/fidelity/text-agreement.ts";
 
-/** A block of a truth. */
 export type TruthBlock = ArticleTruth["blocks"][number];
 
 /** Where a line of a page is in a truth. */

@@ -8,14 +8,12 @@ import type { ArticleTruth } from "#bench/fidelity/article-scores.ts";
 import { type KnownLine, knownLines, type TruthBlock } from "./known-lines.ts";
 import type { Sample } from "./logistic.ts";
 
-/** An issue with its truth. */
 export interface KnownIssue {
   name: string;
   pages: readonly ArticlePage[];
   truth: ArticleTruth;
 }
 
-/** A sample with its issue. */
 export interface NamedSample extends Sample {
   issue: string;
 }

@@ -17,15 +17,12 @@ const FOLDER = fileURLToPath(
 );
 const HEY_API_FOLDER = `${FOLDER}/hey-api-${HEY_API_VERSION}`;
 
-/** hey-api's program. */
 export const HEY_API = `${HEY_API_FOLDER}/node_modules/@hey-api/openapi-ts/bin/run.js`;
 const FETCH_FOLDER = `${FOLDER}/openapi-typescript-${OPENAPI_TYPESCRIPT_VERSION}`;
 
 /** Where openapi-typescript and openapi-fetch are. */
 export const OPENAPI_FETCH_MODULES = `${FETCH_FOLDER}/node_modules`;
-/** openapi-typescript's program. */
 export const OPENAPI_TYPESCRIPT = `${OPENAPI_FETCH_MODULES}/openapi-typescript/bin/cli.js`;
-/** openapi-generator's program. */
 export const OPENAPI_GENERATOR = `${FOLDER}/openapi-generator-cli-${OPENAPI_GENERATOR_VERSION}.jar`;
 
 /** The command that installs packages of npm in a folder of their own. */

@@ -63,7 +63,6 @@ export function requestBody(operation: Operation, path: string): Part | undefine
   };
 }
 
-/** A parameter and its name. */
 export type Entry = readonly [string, Parameter];
 
 /** The parameters at one of the paths: a parameter that replaces a name of the other paths is required there. */

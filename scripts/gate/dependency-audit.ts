@@ -19,7 +19,6 @@ const reportSchema = v.object({
   ),
 });
 
-/** The result of an audit. */
 export interface Audit {
   /** A line for each package with a known fault. */
   lines: string[];

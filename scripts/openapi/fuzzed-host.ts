@@ -7,7 +7,6 @@ import type { Credentials } from "#features/accounts/credentials.ts";
 import { readSettings } from "#platform/settings/env.ts";
 import { installLog, type WrittenLine } from "#platform/log/log.ts";
 
-/** An embedded host to fuzz. */
 export interface FuzzedHost {
   address: string;
   credentials: Credentials;

@@ -46,7 +46,6 @@ export async function installSchemathesis(): Promise<void> {
   }
 }
 
-/** The parameters of a run. */
 export interface SchemathesisRun {
   address: string;
   credentials: { apiKey: string; secret: string };

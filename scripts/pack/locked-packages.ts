@@ -17,7 +17,6 @@ const packageSchema = v.looseObject({
 });
 const lockSchema = v.object({ packages: v.record(v.string(), packageSchema) });
 
-/** A package of the lock file. */
 export type LockedPackage = v.InferOutput<typeof packageSchema>;
 
 /** The packages of the lock file, by the folder that each is installed into. */

@@ -46,7 +46,6 @@ ${Object.entries(ERRORS)
   .map(([name, { status, message }]) => `  /** ${status}: ${message} */\n  | "${name}"`)
   .join("\n")};
 
-/** Every error by its number. */
 export const ERROR_NAMES: ReadonlyMap<number, ErrorName> = new Map<number, ErrorName>([
 ${entries.join("\n")}
 ]);

@@ -26,7 +26,6 @@ import { refuseUnknown } from "./refuse-unknown.ts";
 /** The sender of a call. */
 export interface CallMaker {
   accountId: string;
-  /** The calling key. */
   apiKey: string;
   /** The actor in the audit log: the key, or the person of the session. */
   actor: Doer["actor"];
@@ -50,7 +49,6 @@ export interface ApiCall<P extends Parameters, Paths extends readonly string[]> 
   baseUrl: string;
   /** Base address of the API and of the desk. */
   apiUrl: string;
-  /** The path parameters. */
   path: PathValues<Paths>;
   parameters: ParameterValues<P>;
   /** The uploaded file of the operation. */

@@ -6,7 +6,6 @@ import type {
 import { ApiError } from "#contract/api/errors.ts";
 import { beginInvocation, log } from "#platform/log/log.ts";
 
-/** The outcome of a call. */
 export interface CallEnd {
   answer: APIGatewayProxyStructuredResultV2;
   /** The exception, if the answer is a failure. */
@@ -27,7 +26,6 @@ export class CallLog {
     beginInvocation(context);
   }
 
-  /** Passes the answer on. */
   end({ answer, error, accountId }: CallEnd): APIGatewayProxyStructuredResultV2 {
     const call = {
       operationId: this.#operationId,

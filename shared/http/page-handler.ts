@@ -10,7 +10,6 @@ import { pairsIn, readText } from "#http/body/read-body.ts";
 export interface PageCall<Paths extends readonly string[]> {
   /** The path as called. */
   address: string;
-  /** The path parameters. */
   path: PathValues<Paths>;
   query: URLSearchParams;
   /** For `publicAnswer`. */

@@ -43,7 +43,6 @@ export interface ReaderDistributionProps {
   /** Host name of the HTTP API, which makes the pages. */
   apiHost: string;
   keyGroup: IKeyGroupRef;
-  /** Version of the reader's files. */
   readerVersion: string;
 }
 

@@ -100,7 +100,6 @@ export class ServiceFunction extends Construct implements IGrantable {
     });
   }
 
-  /** Sets an environment variable. */
   setVariable(name: string, value: string): void {
     this.lambda.addEnvironment(name, value);
   }

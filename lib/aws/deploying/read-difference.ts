@@ -1,6 +1,5 @@
 /** The irreversible changes of a deployment, as the CDK's command line reports them. */
 export interface Difference {
-  /** Whether the difference is empty. */
   isEmpty: boolean;
   /** Resources with data or an address to be deleted, replaced or left behind: one line each. */
   lost: readonly string[];

@@ -3,7 +3,6 @@ import { type Difference, readDifference } from "./read-difference.ts";
 /** How a smoke test ended. */
 export type SmokeResult = "passed" | "failed" | "cancelled" | "not wanted";
 
-/** The steps of a deployment. */
 export interface DeploymentTools {
   /** Runs the CDK's command line. @throws Error if it fails */
   cdk: (args: readonly string[]) => Promise<void>;

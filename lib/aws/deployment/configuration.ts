@@ -54,7 +54,6 @@ const schema = v.strictObject({
     ),
     "masthead",
   ),
-  /** The address that mail comes from. */
   mailSender: address,
   /**
    * The identity that SES verifies: this address, by a mail to it, or its domain, by records that the deployment

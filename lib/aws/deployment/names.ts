@@ -20,7 +20,6 @@ export interface DeploymentNames {
   >;
 }
 
-/** The names of the deployment `name`. */
 export function namesOf(name: string): DeploymentNames {
   return {
     table: name,

@@ -13,7 +13,6 @@ import { ENV } from "#platform/settings/env.ts";
 /** Resources behind the addresses. */
 export interface AddressesStackProps extends StackProps, FunctionDefaults {
   content: ContentBucket;
-  /** Version of the reader's files. */
   readerVersion: string;
 }
 

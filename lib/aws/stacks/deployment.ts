@@ -15,15 +15,12 @@ import { StorageStack } from "./storage-stack.ts";
 
 /** Inputs of the stacks. */
 export interface DeploymentProps extends FunctionDefaults {
-  /** Version of the reader's files. */
   readerVersion: string;
-  /** All routes of the API. */
   routes: readonly Route[];
   /** Where the deployment goes, if that is known. */
   region?: string | undefined;
 }
 
-/** All stacks of one deployment. */
 export interface Deployment {
   storage: StorageStack;
   addresses: AddressesStack;

@@ -15,7 +15,6 @@ import type { MailStack } from "./mail-stack.ts";
 import type { ServiceStack } from "./service-stack.ts";
 import type { StorageStack } from "./storage-stack.ts";
 
-/** The watched stacks. */
 export interface WatchedStacks {
   configuration: Configuration;
   storage: StorageStack;
@@ -25,9 +24,7 @@ export interface WatchedStacks {
   service: ServiceStack;
 }
 
-/** The dashboard's sources. */
 export interface DashboardProps extends WatchedStacks {
-  /** The metrics of all alarms. */
   watched: readonly IMetric[];
 }
 

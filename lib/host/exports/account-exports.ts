@@ -39,7 +39,6 @@ export class AccountExports {
     this.#now = now;
   }
 
-  /** The folder of an account's export. */
   folderOf(accountId: string): string {
     return join(this.#folder, accountId);
   }

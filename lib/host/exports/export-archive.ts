@@ -10,7 +10,6 @@ const TOP = "masthead-export";
 const SUMS = "SHA256SUMS";
 const CHECKSUM_LENGTH = 66;
 
-/** A file of a complete export. */
 interface ExportedFile {
   path: string;
   bytes: number;

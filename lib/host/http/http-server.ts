@@ -43,7 +43,6 @@ const CLOSE_SECONDS = 10;
 /** Each costs some 20 KB while nothing of its body is read. */
 const MAX_CONNECTIONS = 4_000;
 
-/** A server that is listening. */
 export interface Listening {
   server: Server;
   /** Accepts no more requests, and resolves when running ones are answered or ten seconds have passed. */

@@ -25,7 +25,6 @@ export class Outgoing {
     this.#limits = limits;
   }
 
-  /** The source of a request. */
   sourceOf(request: IncomingMessage): string {
     return this.#limits.sourceOf(request);
   }

@@ -25,12 +25,10 @@ export interface OutboxOptions {
   now: () => Date;
 }
 
-/** A captured mail. */
 export interface CapturedMail extends ReadMail {
   id: string;
 }
 
-/** A captured mail in a list. */
 export type CapturedMailSummary = Pick<CapturedMail, "id" | "to" | "from" | "subject" | "date">;
 
 /** Keeps mail as `.eml` files that sort by time, instead of sending it. */
@@ -77,7 +75,6 @@ export class Outbox implements Mailer {
     return id;
   }
 
-  /** The number of mails. */
   async count(): Promise<number> {
     return (await this.#ids()).length;
   }

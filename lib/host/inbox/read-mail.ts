@@ -16,7 +16,6 @@ export interface ReadMail {
   images: ReadImage[];
 }
 
-/** A picture in a mail. */
 interface ReadImage {
   contentId: string;
   contentType: string;

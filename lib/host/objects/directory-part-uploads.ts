@@ -12,7 +12,6 @@ import type { PartFiles } from "./part-files.ts";
 /** Where the embedded host takes parts. */
 export const PART_PATH = "/content-upload/part";
 
-/** The parts of uploads in parts. */
 export interface DirectoryPartUploadsOptions {
   parts: PartFiles;
   signer: ContentSigner;

@@ -11,7 +11,6 @@ import { folderOfPrefix, keyOfPath, pathOfKey } from "./object-path.ts";
 /** Bytes of one read: every slow client holds two buffers. */
 const PIECE_BYTES = 16_384;
 
-/** An object's metadata. */
 export interface ObjectDescription {
   /** Bytes. */
   size: number;

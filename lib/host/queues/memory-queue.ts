@@ -6,7 +6,6 @@ import { Turns } from "./turns.ts";
 
 const STOP_LIMIT_SECONDS = 10;
 
-/** One attempt at a message. */
 export interface Attempt {
   messageId: string;
   body: string;

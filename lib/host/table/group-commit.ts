@@ -3,7 +3,6 @@ import { inTransaction } from "#lib/host/table/storage/transaction.ts";
 import type { Rows } from "#lib/host/table/storage/rows.ts";
 import { doWrites, type WriteJob } from "./do-writes.ts";
 
-/** A job for the writing thread. */
 export type Job = WriteJob | { dropExpired: { attribute: string; seconds: number } };
 
 /** The result of a job: that of each write, or why the job failed. */

@@ -14,7 +14,6 @@ export interface LocalTable {
   close(): Promise<void>;
 }
 
-/** The table's file in a data folder. */
 export function tableFile(dataFolder: string): string {
   return join(dataFolder, "masthead.db");
 }

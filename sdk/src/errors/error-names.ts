@@ -117,7 +117,6 @@ export type ErrorName =
   /** 500: Something went wrong on our side. */
   | "INTERNAL";
 
-/** Every error by its number. */
 export const ERROR_NAMES: ReadonlyMap<number, ErrorName> = new Map<number, ErrorName>([
   [1000, "INVALID_PARAMETER"],
   [1001, "MISSING_PARAMETER"],

@@ -56,7 +56,6 @@ const PART_NUMBER = String.raw` *0*([1-9]\d{0,3}|10000) *`;
 /** Part numbers up to 10,000, separated by commas. */
 export const NUMBER_LIST = `^${PART_NUMBER}(,${PART_NUMBER})*$`;
 
-/** The beginning of a JSON list. */
 export const JSON_LIST = String.raw`^\s*\[`;
 
 /** The characters of a comma-separated list of host names, including non-ASCII ones. */

@@ -83,7 +83,6 @@ export const money = v.pipe(
 /** An ISO 4217 code; null if not set. */
 export const currency = v.nullable(v.picklist([...CURRENCIES]));
 
-/** An absolute URL. */
 export const address = v.pipe(v.string(), v.url());
 
 /** A contact's e-mail address; the domain may be in Unicode. */

@@ -149,7 +149,6 @@ export type StartedConversion = v.InferOutput<typeof startedConversion>;
 
 const fileAddress = (meaning: string) => v.pipe(v.nullable(fields.address), v.description(meaning));
 
-/** Addresses of an issue's files. */
 export const issueFiles = v.strictObject({
   state: v.pipe(
     v.picklist(["making", "complete"]),

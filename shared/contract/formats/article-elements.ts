@@ -33,7 +33,6 @@ export interface ArticleShow {
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** A block with its place. */
 export interface PlacedBlock extends TextPlace {
   content: ArticleBlock;
 }

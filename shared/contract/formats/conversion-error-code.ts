@@ -10,5 +10,4 @@ export const CONVERSION_ERROR_CODES = [
   "internal",
 ] as const;
 
-/** One of {@link CONVERSION_ERROR_CODES}. */
 export type ConversionErrorCode = (typeof CONVERSION_ERROR_CODES)[number];

@@ -52,7 +52,6 @@ const saleEvent = v.strictObject({
   currency: v.string(),
 });
 
-/** The `data` of each event. */
 const DATA = {
   "issue.ready": issueEvent,
   "issue.files_ready": issueEvent,
@@ -74,7 +73,6 @@ const DATA = {
   [TEST_EVENT]: v.strictObject({}),
 } as const satisfies Record<EventType | typeof TEST_EVENT, v.GenericSchema>;
 
-/** The `data` of an event of one type. */
 export type EventData<Type extends keyof typeof DATA> = v.InferOutput<(typeof DATA)[Type]>;
 
 /** An event before it is sent: its type and data. */

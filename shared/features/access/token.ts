@@ -45,7 +45,6 @@ export function isFor({ issueId }: Token, issue: { issueId: string }): boolean {
   return issueId === undefined || issueId === issue.issueId;
 }
 
-/** A token in a list. */
 export function listedTokenRecord(token: Token): ListedToken {
   const { tokenHash, issueId, isSingleUse, spentAt, validUntil, createdAt } = token;
   return {

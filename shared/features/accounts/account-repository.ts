@@ -15,7 +15,6 @@ export function parseAccount(item: Record<string, unknown> | undefined): Account
   return item && v.parse(accountSchema, item);
 }
 
-/** An account by its id. */
 export async function findAccount(accountId: string): Promise<Account | undefined> {
   return parseAccount(await get(keys.account(accountId), { mayLag: true }));
 }

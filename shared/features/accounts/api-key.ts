@@ -27,7 +27,6 @@ export const apiKeySchema = v.object({
 /** An account's pair of credentials. */
 export type ApiKey = v.InferOutput<typeof apiKeySchema>;
 
-/** A key with its new secret. */
 export interface KeyWithSecret {
   key: ApiKey;
   secret: string;

@@ -9,7 +9,6 @@ export interface Credentials {
 
 /** Characters that HTTP Basic and a header can carry, and the table accepts in a key. */
 export const API_KEY_PATTERN = new RegExp(API_KEY);
-/** Minimum length of a secret. */
 export const SECRET_LENGTH = 32;
 
 /** A new random pair: 128 bits identify the key, 256 are the secret. */

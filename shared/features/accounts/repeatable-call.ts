@@ -20,7 +20,6 @@ const SOON_MILLISECONDS = 5_000;
 const TOO_LATE =
   "The call with this Idempotency-Key is done. Its answer contains a secret or a code, which is repeated for ten minutes only.";
 
-/** The end of a call's run. */
 interface CallEnd<Outcome> {
   outcome: Outcome;
   /** The answer for every repetition. */

@@ -3,7 +3,6 @@ import type { Contact } from "./contact.ts";
 
 type ContactEventType = "contact.created" | "contact.deleted";
 
-/** An event of a contact. */
 export function contactEvent<Type extends ContactEventType>(
   type: Type,
   { email }: Pick<Contact, "email">,

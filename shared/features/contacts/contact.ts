@@ -36,7 +36,6 @@ export type Contact = v.InferOutput<typeof contactSchema>;
 /** Changes to a profile; undefined leaves a field unchanged. */
 export type Profile = { [Field in keyof typeof profile]: string | undefined };
 
-/** The profile in a call's parameters. */
 export function profileIn(sent: ParameterValues<(typeof updateContact)["parameters"]>): Profile {
   return {
     fullName: sent.full_name,

@@ -93,7 +93,6 @@ export async function findConversion(reference: Reference): Promise<Conversion |
   return parse(await get(keys.conversion(reference.accountId, reference.conversionId)));
 }
 
-/** Progress of a conversion. */
 type Progress = Pick<Conversion, "progress" | "pagesCount" | "hasCover">;
 
 /** Records the progress of a pending conversion. @returns false, without effect, once it is decided */

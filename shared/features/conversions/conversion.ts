@@ -119,7 +119,6 @@ export const conversionSchema = v.object({
 });
 export type Conversion = v.InferOutput<typeof conversionSchema>;
 
-/** The files of a rendered conversion. */
 export function filesIn(rendered: Conversion): EditionFiles {
   const { book, conversionId, firstPageText, fileName, leftOut } = rendered;
   if (!book) throw new Error(`Conversion ${conversionId} is not rendered`);

@@ -8,7 +8,6 @@ import { entriesOf, entryKeysOf } from "./issue-mail-repository.ts";
 import { type MailIntent, mailIntentSchema } from "./mail.ts";
 import { dropWork, workItem, type WorkKind } from "#platform/work/work-list.ts";
 
-/** The key of an intent. */
 export function keyOfMail({ accountId, addressHash, mailId }: MailIntent): Key {
   return keys.mail(accountId, addressHash, mailId);
 }

@@ -17,7 +17,6 @@ import {
 } from "./webhook-delivery.ts";
 import { workItem, type WorkKind } from "#platform/work/work-list.ts";
 
-/** The key of a delivery. */
 export function keyOfDelivery(delivery: WebhookDelivery): Key {
   return keys.webhookDelivery(delivery, delivery.deliveryId);
 }

@@ -79,7 +79,6 @@ export function newDeliveries(
   }));
 }
 
-/** The id of the delivery of an event to a webhook. */
 function deliveryIdOf(eventId: string, webhookId: string): string {
   const time = eventId.slice(ID_PREFIX.length, ID_PREFIX.length + TIME_DIGITS);
   return `${time}${digest(`${eventId} ${webhookId}`)}`;

@@ -35,10 +35,8 @@ export async function removeWebhook({ accountId, webhookId }: WebhookKey): Promi
   await remove(keys.webhook(accountId, webhookId));
 }
 
-/** Removable fields of a webhook. */
 type Removable = "pausedAt" | "pausedFor" | "failingSince" | "restsUntil";
 
-/** A change of a webhook. */
 export interface WebhookChange {
   set?: Partial<Webhook>;
   remove?: readonly Removable[];

@@ -81,7 +81,6 @@ function kept(others: readonly Edition[]): OtherEditions {
   return { otherEditions: sorted.slice(excess), dropped: sorted.slice(0, excess) };
 }
 
-/** The record of the API. */
 export function editionRecord(issue: Issue, edition: Edition): EditionRecord {
   const warnings = warningsAbout(edition.leftOut);
   return {

@@ -7,7 +7,6 @@ import { readerUrl } from "./issue-addresses.ts";
 /** The events whose only data is their issue. */
 type IssueEventType = Exclude<Extract<WebhookEvent["type"], `issue.${string}`>, "issue.failed">;
 
-/** The issue's ids in an event. */
 type IssueIds = Pick<Issue, "accountId" | "issueId" | "magazineId" | "conversionId" | "edition">;
 
 /** An event of an issue. Its address is the configured one, since a call may use another than the reader's. */

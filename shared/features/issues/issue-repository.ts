@@ -28,7 +28,6 @@ export interface IssueInMagazine {
   magazine: Magazine;
 }
 
-/** Changes to an issue. */
 export type IssueChanges = Changes<Issue & System>;
 
 /** An issue from its item; undefined for a missing item and for a tombstone. */

@@ -13,7 +13,6 @@ import { wireDate, wireTime } from "#values/wire-date.ts";
 import { editionFields, FIRST_EDITION, otherEditionSchema } from "./edition-fields.ts";
 import { publicationFields } from "./fields/publication-fields.ts";
 
-/** A publisher's settings of an issue. */
 const settings = {
   /** Replaces the magazine's title; absent or empty: the magazine's current one applies. */
   ownTitle: v.optional(v.string()),
@@ -66,7 +65,6 @@ export type Privacy = Issue["privacy"];
 /** Settings to change; undefined leaves one unchanged. */
 export type IssueSettings = { [Field in keyof typeof settings]?: Issue[Field] | undefined };
 
-/** The settings in a call's parameters. */
 export function settingsIn(
   sent: ParameterValues<(typeof updateIssue)["parameters"]>,
 ): IssueSettings {
@@ -87,7 +85,6 @@ export function ownTitleIn({ title }: { title?: string | undefined }): string | 
   return title?.trim() === "" ? "" : title;
 }
 
-/** The name of an issue. */
 export interface IssueName {
   title: string;
   volume: string;
@@ -226,7 +223,6 @@ function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresse
   };
 }
 
-/** The details variant. */
 export function issueDetails(issue: Issue, magazine: Magazine, addresses: Addresses): IssueDetails {
   return {
     ...commonFields(issue, magazine, addresses),
@@ -236,7 +232,6 @@ export function issueDetails(issue: Issue, magazine: Magazine, addresses: Addres
   };
 }
 
-/** The update variant. */
 export function updatedIssue(issue: Issue, magazine: Magazine, addresses: Addresses): UpdatedIssue {
   return {
     ...commonFields(issue, magazine, addresses),

@@ -29,7 +29,6 @@ export function epubKey(accountId: string, conversionId: string): string {
   return `${originalsPrefix(accountId, conversionId)}epub`;
 }
 
-/** Key of its text file. */
 export function textKey(accountId: string, conversionId: string): string {
   return `${originalsPrefix(accountId, conversionId)}txt`;
 }

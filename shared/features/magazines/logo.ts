@@ -6,7 +6,6 @@ import { logoLook } from "#contract/formats/logo.ts";
 export const logoSchema = v.object({ logoId: v.string(), ...logoLook });
 export type StoredLogo = v.InferOutput<typeof logoSchema>;
 
-/** The magazine of a logo. */
 interface MagazineReference {
   accountId: string;
   magazineId: string;

@@ -17,7 +17,6 @@ const subscriptionFields = v.variant("status", [
 ]);
 export type SubscriptionTerms = v.InferOutput<typeof subscriptionFields>;
 
-/** A publisher's settings of a magazine. */
 const settings = {
   title: v.string(),
   description: v.string(),
@@ -64,7 +63,6 @@ export type Magazine = v.InferOutput<typeof magazineSchema>;
 /** Settings to change; undefined leaves one unchanged. */
 export type MagazineSettings = { [Field in keyof typeof settings]?: Magazine[Field] | undefined };
 
-/** The settings in a call's parameters. */
 export function settingsIn(
   sent: Partial<ParameterValues<(typeof updateMagazine)["parameters"]>>,
 ): MagazineSettings {

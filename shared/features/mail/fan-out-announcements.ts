@@ -35,7 +35,6 @@ const PAGE = 10;
 
 /** The result of a turn of the fan-out. */
 export interface FanOut {
-  /** Number of finished batches. */
   batches: number;
   /** Mails written and ready to send: the index may not show them yet. */
   mails: MailIntent[];
@@ -121,7 +120,6 @@ function inSeconds(milliseconds: number, seconds: number): string {
   return new Date(milliseconds + seconds * 1000).toISOString();
 }
 
-/** The result of a batch. */
 interface Batch {
   /** Its end; undefined for the last batch. */
   position: string | undefined;

@@ -24,7 +24,6 @@ import { settleMail } from "#features/deliveries/mail-record-repository.ts";
 import { waitingMails } from "#features/deliveries/mail-repository.ts";
 import { changeWork } from "#platform/work/work-list.ts";
 
-/** The dependencies of a hand-over. */
 export interface HandOverTools {
   mailer: Mailer;
   /** Pauses all hand-overs of the run. */

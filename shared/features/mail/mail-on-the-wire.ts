@@ -18,7 +18,6 @@ const KINDS: Record<MailKind, SentMailRecord["kind"]> = {
   "access-link": "access_link",
 };
 
-/** A mail in a list. */
 export function sentMailRecord(mail: MailRecord, email: string): SentMailRecord {
   const { kind, issueId, magazineId, outcome, outcomeAt, createdAt, reason, waitsFor } = mail;
   return {

@@ -8,18 +8,14 @@ import type { MailTexts } from "#texts/mail-texts.ts";
 export interface MailContents {
   kind: MailKind;
   texts: MailTexts;
-  /** The recipient's name. */
   name: string;
-  /** Title of the magazine. */
   magazine: string;
   /** Six hexadecimal digits; undefined for Masthead's own. */
   accentColor: string | undefined;
   /** Replaces the magazine's title. */
   logo: BrandLogo | undefined;
-  /** Title of the issue. */
   title: string;
   volume: string;
-  /** The publisher's message. */
   message: string;
   /** The last day of a paid subscription, as text. */
   until: string;
@@ -56,7 +52,6 @@ export interface MailWords {
   ending?: Link | undefined;
 }
 
-/** A link and its label. */
 interface Link {
   label: string;
   url: string;

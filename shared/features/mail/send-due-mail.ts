@@ -17,7 +17,6 @@ import { type Pace, paceOf } from "#features/mail/pacing/pace.ts";
 import { writeMail } from "./write-mail.ts";
 import { changeWork } from "#platform/work/work-list.ts";
 
-/** Options of the sender. */
 export interface SenderOptions {
   mailer?: Mailer;
   /** Milliseconds until the next mail may be sent, called once for each. */

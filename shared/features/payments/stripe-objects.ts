@@ -63,7 +63,6 @@ const invoiceSchema = v.object({
   ),
 });
 
-/** An invoice of a subscription. */
 export interface Invoice {
   id: string;
   isPaid: boolean;

@@ -48,7 +48,6 @@ export function forgetRefund(refund: OwedRefund): Promise<void> {
   return dropWork(owedRefunds, refund);
 }
 
-/** Whether an account owes refunds. */
 export async function owesRefunds(accountId: string): Promise<boolean> {
   const owed = await allWork(owedRefunds, EVER);
   return owed.some((refund) => refund.accountId === accountId);

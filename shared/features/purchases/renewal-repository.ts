@@ -27,7 +27,6 @@ export const dueRenewals: WorkKind<Renewal> = {
   heldBy: ["state", "dueAt", "wish", "paidUntil"],
 };
 
-/** The write of a new one. */
 export function newRenewal(renewal: Renewal): Write {
   return { put: workItem(dueRenewals, renewal) };
 }

@@ -61,7 +61,6 @@ export function megabytesOf(bytes: number): number {
   return Math.ceil((Math.max(bytes, 0) / MEGABYTE) * 100) / 100;
 }
 
-/** The id in an entry. */
 export function idIn(entry: string): string {
   return entry.split(" ", 1).join("");
 }

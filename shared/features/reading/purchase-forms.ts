@@ -9,7 +9,6 @@ import type { Access } from "./access.ts";
 import type { Allowances } from "./allowances.ts";
 import type { PurchaseForms } from "./prices.ts";
 
-/** Origin of Stripe's Checkout. */
 const CHECKOUT_ORIGIN = "https://checkout.stripe.com";
 
 /** The forms at the end of a preview (pattern 73); undefined for a whole issue, and for an account without payments. */

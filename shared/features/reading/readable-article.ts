@@ -39,7 +39,6 @@ export function readableBlocks(
   return blocks.filter(({ places }) => places.every(({ page }) => readable.has(page)));
 }
 
-/** The picture files of blocks. */
 export function pictureFiles(blocks: readonly ArticleBlock[]): string[] {
   return blocks.flatMap((block) => (block.kind === "picture" ? [block.file] : []));
 }

@@ -12,7 +12,6 @@ import { countsOn, type FoundPage, ranked, type SearchedPages } from "./rank.ts"
 import { indexOf } from "./searched-editions.ts";
 import { snippetOf } from "./snippet.ts";
 
-/** The parameters of a search. */
 export interface SearchRequest {
   q: string;
   /** Default: 100. */

@@ -8,7 +8,6 @@ export const SHARES = { flooded: 1 / 50, eased: 1 / 8 };
 
 /** A stage that is throttled once its calls exceed the deployer's budget. */
 interface BrakedStage {
-  /** The id of its API. */
   api: string;
   /** Maximum calls in 24 hours at full rates. */
   callsPerDay: number;
@@ -17,7 +16,6 @@ interface BrakedStage {
   rate: number;
 }
 
-/** Calls of a stage. */
 interface Calls {
   /** Those of the last 24 hours that were not refused, since only these cost. */
   passedInDay: number;

@@ -7,7 +7,6 @@ import { keys } from "#platform/table/schema.ts";
 import { issueTitle } from "#texts/issue-title.ts";
 import { titleSearch } from "./title-search.ts";
 
-/** The requested part of a shelf. */
 export interface ShelfRequest {
   /** At most 99. */
   limit: number;

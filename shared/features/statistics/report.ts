@@ -53,7 +53,6 @@ export function readReport(body: string): Report {
   throw refusal(v.getDotPath(issue)?.split(".")[0] ?? "report", "is not what a reader reports");
 }
 
-/** The error for an impossible report. */
 export function refusal(name: string, problem: string): ApiError {
   return new ApiError("INVALID_PARAMETER", `${name}: ${problem}`);
 }

@@ -20,7 +20,6 @@ export function textOfSums(sums: Sums): string {
   return lines.join("\n");
 }
 
-/** The sums of such a text. */
 export function sumsOfText(text: string): Sums {
   const sums: Record<string, number> = {};
   for (const line of text === "" ? [] : text.split("\n")) {

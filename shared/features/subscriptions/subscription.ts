@@ -72,7 +72,6 @@ export function cycleFor(magazine: Magazine, cycle: number | undefined): Cycle |
   return cycle;
 }
 
-/** The paid time of a subscription. */
 export interface PaidTime {
   paidUntil: string;
   anchorDay: number;
@@ -168,7 +167,6 @@ export function hasEnded(subscription: Subscription, now: Date): boolean {
   return !isCurrent(subscription, now) || (paidUntil === undefined && mailStoppedAt !== undefined);
 }
 
-/** A subscription on the wire. */
 export function subscriptionRecord(subscription: Subscription, now: Date): SubscriptionRecord {
   const { magazineId, createdAt, cycle, paidUntil, mailStoppedAt } = subscription;
   const endsAt = paidUntil ?? mailStoppedAt;

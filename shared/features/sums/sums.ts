@@ -39,12 +39,10 @@ export function sumsOfKind(sums: Sums, kind: Kind): Map<string, number> {
   );
 }
 
-/** One count. */
 export function sumOf(sums: Sums, name: Count): number {
   return sums[name] ?? 0;
 }
 
-/** Adds sums up. */
 export function addedUp(all: readonly Sums[]): Sums {
   const total: Record<string, number> = {};
   for (const sums of all) {

@@ -91,7 +91,6 @@ async function settle(
   return after;
 }
 
-/** Postpones a delivery. */
 async function putOff(
   seen: WebhookDelivery,
   seconds: number,

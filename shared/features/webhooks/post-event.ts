@@ -9,14 +9,12 @@ const ANSWER_SECONDS = 10;
 /** Maximum bytes read of an answer's body before the connection is closed. */
 const BODY_BYTES = 4_096;
 
-/** A request about an event. */
 export interface EventRequest {
   url: URL;
   headers: SignedHeaders;
   body: string;
 }
 
-/** The end of a request. */
 export type PostEnd =
   | { kind: "answered"; status: number }
   /** Without an answer; the reason is in plain words. */

@@ -5,7 +5,6 @@ import { postEvent } from "./post-event.ts";
 import { openWebhookSecret, signedHeaders, signingSecrets } from "./signing.ts";
 import { readWebhookUrl, RefusedAddress } from "./webhook-url.ts";
 
-/** The end of one request. */
 export interface SendEnd {
   /** Of the answer, if any. */
   status?: number;

@@ -11,7 +11,6 @@ import { wireTime } from "#values/wire-date.ts";
 import type { Webhook } from "#features/deliveries/webhook.ts";
 import type { WebhookDelivery } from "#features/deliveries/webhook-delivery.ts";
 
-/** A webhook with its new secret. */
 export interface WebhookWithSecret {
   webhook: Webhook;
   secret: string;

@@ -22,7 +22,6 @@ export const PAGE_HEADERS = {
   "x-robots-tag": "noindex",
 } as const;
 
-/** Headers of the OpenAPI document. */
 export const DOCUMENT_HEADERS = {
   "content-type": "application/json; charset=utf-8",
   "cache-control": "no-cache",

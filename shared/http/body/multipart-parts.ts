@@ -1,7 +1,6 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { fileNameIn } from "./file-name.ts";
 
-/** One part of a multipart body. */
 export interface Part {
   name: string;
   /** Whether the part is a file: it has a file name or is an octet stream. */

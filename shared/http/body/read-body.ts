@@ -15,7 +15,6 @@ export interface BodySource {
   sink: FileSink;
 }
 
-/** Options of reading a body. */
 interface Reading {
   /** The file part. A logo is held in memory, even if other files are not. */
   filePart?: FilePart | undefined;

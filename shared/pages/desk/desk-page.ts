@@ -2,13 +2,11 @@ import { documentOf } from "#pages/document.ts";
 import { markup } from "#texts/markup.ts";
 import { NO_SCRIPT } from "./no-script.ts";
 
-/** Input of the desk's page. */
 export interface DeskPage {
   /** Version of the page's files, and name of their folder. */
   files: string;
   /** Scripts that the main script imports, loaded in parallel with it. */
   preloads: readonly string[];
-  /** Version of Masthead. */
   version: string;
   runsOn: "host" | "aws";
   /** Whether sign-in links reach people by mail. */

@@ -23,7 +23,6 @@ export function unsubscribePage(
   });
 }
 
-/** The page for an unknown link. */
 export function unknownLinkPage(address: ReaderAssetsAddress): string {
   const { language, page } = mailTexts("");
   return mailPage(address, { ...page.unknown, language, magazine: "", button: "" });

@@ -1,7 +1,6 @@
 import { ICON_SHAPES } from "#contract/formats/icon-shapes.ts";
 import { markup, type Markup } from "#texts/markup.ts";
 
-/** Names of the reader's icons. */
 export type IconName = keyof typeof ICON_SHAPES;
 
 /** A decorative icon: 24 by 24, in the colour of the surrounding text. */

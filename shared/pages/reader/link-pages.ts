@@ -7,9 +7,7 @@ import { noticePage } from "./notice-page.ts";
 
 /** The issue behind the pages that mail a personal link. */
 export interface LinkByMail {
-  /** The issue's language. */
   language: string;
-  /** Address of the issue's reader. */
   issueUrl: string;
   brand: Brand;
 }

@@ -53,7 +53,6 @@ function priceLines(prices: Prices, language: string, texts: ReaderTexts): Marku
   return lines.flatMap((line) => (line === false ? [] : markup`<p>${line}</p>`));
 }
 
-/** A form for each offer. */
 function purchaseForms(
   prices: Prices,
   forms: PurchaseForms,

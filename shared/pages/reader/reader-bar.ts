@@ -15,7 +15,6 @@ export interface BarAddresses {
   embedCode?: string | undefined;
   /** Address of the form for a free subscription. */
   subscribeUrl?: string | undefined;
-  /** The shelf. */
   shelfUrl?: string | undefined;
   /** The magazine's branding. */
   brand?: Brand | undefined;

@@ -18,7 +18,6 @@ import { textPageUrl } from "./text-page.ts";
 import { visitAttribute } from "./visit-attribute.ts";
 import type { ReaderTexts } from "#texts/reader-texts.ts";
 
-/** Input of an issue's page. */
 export interface ReaderPageInput extends ReaderAssetsAddress, PageFacts {
   manifest: ReaderManifest;
   /** The query string as called; links to other pages keep it. */

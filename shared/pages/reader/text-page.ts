@@ -20,7 +20,6 @@ import { visitAttribute } from "./visit-attribute.ts";
 import { previewMark } from "./preview-mark.ts";
 import type { ReaderTexts } from "#texts/reader-texts.ts";
 
-/** Input of a text page. */
 export interface TextPageInput extends ReaderAssetsAddress, PageFacts {
   manifest: ReaderManifest;
   /** The query string as called; links to other parts keep it. */

@@ -20,7 +20,6 @@ ${description.trim() === "" ? null : markup`<p class="text" lang="${language}" d
 </section>`;
 }
 
-/** An issue in the list. */
 export function issueCard(issue: ShelfIssue, texts: ShelfTexts): Markup {
   const { title, language, url } = issue;
   return markup`<li><a href="${url}">${cover(issue, texts, "later")}<span class="name" lang="${language}" dir="auto">${title}</span><span class="when">${facts(issue, texts)}</span></a></li>`;

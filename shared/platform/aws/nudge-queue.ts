@@ -2,7 +2,6 @@ import type { ItemStore } from "#platform/ports/item-store.ts";
 import type { Queue } from "#platform/ports/queue.ts";
 import { SENDER_NUDGE } from "#platform/table/nudge-items.ts";
 
-/** Options of a nudge queue. */
 export interface NudgeQueueOptions {
   items: ItemStore;
   /** The partition in the stream's filter, which selects the function to wake. By default the sender of mail. */

@@ -30,7 +30,6 @@ import { assertKeyPrefix, assertObjectKey } from "./object-key.ts";
 const STREAMED_FROM_BYTES = 8 * 1024 * 1024;
 const STREAM_ATTEMPTS = 3;
 
-/** Options of an S3 store. */
 export interface S3ObjectStoreOptions {
   client: S3Client;
   bucket: string;

@@ -9,7 +9,6 @@ import type { Mail, Mailer } from "#platform/ports/mailer.ts";
 import { composeMessage } from "#platform/compose-message.ts";
 import { sesFailure } from "./ses-failure.ts";
 
-/** Options of an SES mailer. */
 export interface SesMailerOptions {
   /** With a request timeout well below a minute, after which another sender may take over the mail. */
   client: SESClient;

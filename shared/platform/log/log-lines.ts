@@ -116,15 +116,12 @@ export interface LogFields {
   /** API Gateway's id, which its access log has too. */
   requestId?: string | undefined;
   accountId?: string | undefined;
-  /** HTTP status. */
   status?: number | undefined;
   /** A name in the error catalogue, or a conversion's error code. */
   errorCode?: string | undefined;
   durationMilliseconds?: number | undefined;
   conversionId?: string | undefined;
-  /** The queue message's id. */
   messageId?: string | undefined;
-  /** The refinement in progress. */
   refinement?: string | undefined;
   pagesCount?: number | undefined;
   /** Page of a PDF, from 1. */

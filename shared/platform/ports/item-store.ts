@@ -1,4 +1,3 @@
-/** Primary key of an item. */
 export interface Key {
   PK: string;
   SK: string;

@@ -10,7 +10,6 @@ export interface PartUpload {
   partSize: number;
 }
 
-/** A stored part. */
 export interface StoredPart {
   /** Counted from 1. */
   number: number;

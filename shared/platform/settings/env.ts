@@ -150,7 +150,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** The variable of each quota. */
 export const QUOTA_ENV: Readonly<Record<Quota, string>> = {
   storage_mb: ENV.quotaStorage,
   pending_uploads: ENV.quotaPendingUploads,

@@ -26,11 +26,9 @@ export const accountKeys = {
   auditEntry: (accountId: string, entryId: string) => ({ PK: `${accountId}#AUDIT`, SK: entryId }),
   knownBrowsers: (accountId: string) => ({ PK: `${accountId}#BROWSERS`, SK: "BROWSERS" }),
   notice: (accountId: string, id: string) => ({ PK: `${accountId}#NOTICES`, SK: id }),
-  /** An account's usage of its quotas. */
   usage: (accountId: string) => ({ PK: accountId, SK: "USAGE" }),
   /** The recent requests of an account's webhooks. */
   webhookPace: (accountId: string) => ({ PK: accountId, SK: "PACE" }),
-  /** An account's payment settings. */
   payments: (accountId: string) => ({ PK: accountId, SK: "PAYMENTS" }),
   sale: (accountId: string, saleId: string) => ({ PK: `${accountId}#SALE#${saleId}`, SK: "SALE" }),
   /** The refund that a sale is owed. */

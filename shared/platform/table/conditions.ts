@@ -23,7 +23,6 @@ export const before = comparing("before");
 export const notAfter = comparing("notAfter");
 export const after = comparing("after");
 
-/** A set has a member. */
 export function has<Name extends string>(name: Name, member: string | number): Condition<Name> {
   return { test: "has", name, member };
 }

@@ -1,7 +1,6 @@
 import type { Key } from "#platform/ports/item-store.ts";
 import { ANNOUNCEMENT_PREFIX } from "./sort-keys.ts";
 
-/** A magazine, by ids. */
 interface MagazineKey {
   accountId: string;
   magazineId: string;

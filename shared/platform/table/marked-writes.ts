@@ -34,7 +34,6 @@ export interface WriteOptions<Name extends string = string> {
   and?: readonly Write[] | undefined;
 }
 
-/** The result of a write. */
 export interface Written extends Outcome {
   /** Whether an earlier attempt of the running call did it. */
   isRepeated: boolean;

@@ -3,13 +3,11 @@ import { items } from "#platform/runtime.ts";
 import { checkKey, checkRange, distinct } from "./limits.ts";
 import { inParts, retryUnprocessed } from "./retry-unprocessed.ts";
 
-/** The consistency of a read. */
 export interface ReadOptions {
   /** Reads at half the price; the result may be a moment old. */
   mayLag?: boolean | undefined;
 }
 
-/** Reads one item. */
 export async function get(
   key: Key,
   { mayLag = false }: ReadOptions = {},

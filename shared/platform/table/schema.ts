@@ -157,7 +157,6 @@ export interface ContactKey {
   contactId: string;
 }
 
-/** Identifies one magazine. */
 export interface MagazineKey {
   accountId: string;
   magazineId: string;

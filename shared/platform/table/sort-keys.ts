@@ -6,7 +6,6 @@ interface Owner {
 /** Sort keys of the index partition that a magazine shares with its issues. */
 export const MAGAZINE_ROW = "MAGAZINE";
 export const ISSUE_ROW_PREFIX = "TITLE#";
-/** Prefix of the sort keys of dropped editions. */
 export const DROPPED_EDITION_PREFIX = "DROPPED#";
 /** Prefixes of the sort keys of mails and announcements. */
 export const MAIL_PREFIX = "MAIL#";

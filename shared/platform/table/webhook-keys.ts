@@ -1,6 +1,5 @@
 import { chronological, WEBHOOK_DELIVERY_PREFIX } from "./sort-keys.ts";
 
-/** Identifies one webhook. */
 export interface WebhookKey {
   accountId: string;
   webhookId: string;

@@ -1,6 +1,5 @@
 import { unescapeFormulas } from "#values/formula.ts";
 
-/** A row of CSV. */
 export interface CsvRow {
   /** Counted from 1 including empty rows, as spreadsheets count. */
   number: number;

@@ -16,7 +16,6 @@ export interface Grants {
   showsPages?: true;
   /** Checks callers: their rate, and their signatures, which cover the called address. */
   checksCallers?: true;
-  /** Wakes the sender of webhooks. */
   wakesWebhooks?: true;
   /** Sets wake-ups for scheduled times, or only cancels them. */
   wakeUps?: "set" | "cancel";

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Releases a folder. */
 export type Release = () => void;
 
 /**

@@ -5,7 +5,6 @@ import { checkItem } from "#platform/table/limits.ts";
 import { itemIn } from "#lib/host/table/stored-text.ts";
 import { DEFINITIONS } from "./layout.ts";
 
-/** An examined item. */
 export interface TableCheck {
   /** Undefined if invalid. */
   item: Item | undefined;

@@ -18,7 +18,6 @@ export interface KeyRange {
   after?: string[] | undefined;
 }
 
-/** A bound of a range. */
 export interface Bound {
   key: string;
   isInclusive: boolean;
@@ -152,7 +151,6 @@ export class Rows {
     this.database.exec(`CREATE TEMP TABLE "${this.#before}" AS SELECT * FROM "${this.#name}"`);
   }
 
-  /** Ends all delays. */
   endDelay(): void {
     this.#isIndexDelayed = false;
     this.#areReadsDelayed = false;

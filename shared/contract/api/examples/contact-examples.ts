@@ -16,7 +16,6 @@ const moved = { ...profile, city: "Reykjavík", street: "Laugavegur 20", zip: "1
 const OTHER_EMAIL = "bo@example.org";
 const NEXT_CONTACT = "MDAxNzcyNDQzODYwMDAzMTEyNyM1ZjFjMGE5ZTdkM2I0OGMyYTZlNGYwZDFiODkzN2MyNQ";
 
-/** Examples of the operations on contacts. */
 export const contactExamples: ExamplesOf<typeof contactOperations> = {
   createContact: [
     { name: "withProfile", request: { email: EMAIL, ...profile }, answer: { email: EMAIL } },

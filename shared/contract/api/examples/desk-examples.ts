@@ -75,7 +75,6 @@ const editor = {
   last_used_at: null,
 } as const;
 
-/** Examples of the operations on people. */
 export const peopleExamples: ExamplesOf<typeof peopleOperations> = {
   createPerson: [
     {

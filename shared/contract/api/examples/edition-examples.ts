@@ -2,7 +2,6 @@ import type * as editionOperations from "#contract/api/editions/edition-operatio
 import type { ExamplesOf } from "./example.ts";
 import { CONVERSION_ID } from "./subjects.ts";
 
-/** Examples of the operations on editions. */
 export const editionExamples: ExamplesOf<typeof editionOperations> = {
   listEditions: [
     {

@@ -67,7 +67,6 @@ export const restoredIssue = {
 /** Cursor of the list of all issues after its last entry. */
 const NEXT_ISSUE = "VElUTEUjMDAxNzcyNDQzODAxMDU4ODIxNA";
 
-/** Examples of the list of all issues. */
 export const issueListExamples: ExamplesOf<typeof issueListOperations> = {
   listAllIssues: [
     {
@@ -85,7 +84,6 @@ export const issueListExamples: ExamplesOf<typeof issueListOperations> = {
   ],
 };
 
-/** Examples of the operations on issues. */
 export const issueExamples: ExamplesOf<typeof issueOperations> = {
   createIssue: [
     {

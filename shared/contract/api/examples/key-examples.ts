@@ -11,7 +11,6 @@ const shop = {
   expires_at: "2099-12-31T23:59:59Z",
 } as const;
 
-/** The calling key of the examples. */
 const own = {
   id: OWN_KEY_ID,
   key: OWN_KEY_ID,
@@ -24,7 +23,6 @@ const own = {
 
 const SECRET = "sec_6f2b9d0c4e8a17533c5d7e9f1a2b4c6d8e0f12345678abcd9ef0a1b2c3d4e5f6";
 
-/** Examples of the operations on keys. */
 export const keyExamples: ExamplesOf<typeof keyOperations> = {
   createKey: [
     {

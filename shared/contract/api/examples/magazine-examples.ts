@@ -77,7 +77,6 @@ const updated = {
 const LOGO_VERSION = "5e0c3a91d7b246f8a1c09be4732fd658-9b41c07e";
 const NEXT_MAGAZINE = "MDAxNzcyNDQzODAwNDEyMzA3MQ";
 
-/** Examples of the operations on magazines. */
 export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
   createMagazine: [
     // First, since the reference sends the first one unchanged, and a slug can be taken once.

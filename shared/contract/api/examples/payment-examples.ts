@@ -11,7 +11,6 @@ const connected = {
 } as const;
 const off = { provider: "", status: "off", mode: "", account_name: "", webhook: "" } as const;
 
-/** Examples of the operations on payments. */
 export const paymentExamples: ExamplesOf<typeof paymentOperations> = {
   setPayments: [
     {

@@ -2,7 +2,6 @@ import type * as previewOperations from "#contract/api/previews/preview-operatio
 import type { ExamplesOf } from "./example.ts";
 import { CONVERSION_ID, READER_URL } from "./subjects.ts";
 
-/** Examples of the preview operations. */
 export const previewExamples: ExamplesOf<typeof previewOperations> = {
   createPreviewLink: [
     {

@@ -26,7 +26,6 @@ const sums = {
   mails: { sent: 40, bounced: 1, visits: 12 },
 } satisfies Partial<IssueStatistics>;
 
-/** Examples of the operations on statistics. */
 export const statisticsExamples: ExamplesOf<typeof statisticsOperations> = {
   getIssueStatistics: [
     {

@@ -12,7 +12,6 @@ export const EMAIL = "ann@example.org";
 
 export const BASE_URL = "https://magazines.example";
 export const ACCOUNT_ID = "k7m2qx9fwbt4";
-/** Address of the issue's reader. */
 export const READER_URL = `${BASE_URL}/read/${ACCOUNT_ID}/${ISSUE_ID}`;
 /** The key that makes the calls of the examples. */
 export const OWN_KEY_ID = "api_0d4c2f7a91be4c6f8a35e7d210b94f6e";

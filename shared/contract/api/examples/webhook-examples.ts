@@ -40,7 +40,6 @@ const waiting = {
   next_attempt_at: "2026-03-02T09:41:07Z",
 } as const;
 
-/** Examples of the operations on webhooks. */
 export const webhookExamples: ExamplesOf<typeof webhookOperations> = {
   createWebhook: [{ name: "forAShop", request, answer: { ...webhook, secret: SECRET } }],
   listWebhooks: [{ name: "whole", request: { limit: 100 }, answer: [webhook] }],

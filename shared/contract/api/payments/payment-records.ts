@@ -28,7 +28,6 @@ export type PaymentsRecord = v.InferOutput<typeof paymentsRecord>;
 
 const units = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A payment by a buyer. */
 export const saleRecord = v.strictObject({
   id: v.pipe(v.string(), v.regex(new RegExp(SALE_ID))),
   email: v.pipe(

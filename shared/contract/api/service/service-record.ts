@@ -49,7 +49,6 @@ export const serviceMail = v.strictObject({
   ),
 });
 
-/** The service itself. */
 export const serviceRecord = v.strictObject({
   version: v.string(),
   runs_on: v.pipe(

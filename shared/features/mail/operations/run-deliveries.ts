@@ -14,7 +14,6 @@ const RUN_SECONDS = 50;
 /** Few enough that other mail waits for at most some hundred announcements. */
 const BATCHES_AT_A_TIME = 10;
 
-/** Options of a run. */
 export interface MailRun {
   /** The names in the nudges that started the run. */
   named?: readonly string[];

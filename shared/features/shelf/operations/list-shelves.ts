@@ -7,7 +7,6 @@ import { keys, type MagazineKey } from "#platform/table/schema.ts";
 /** Magazines per part of the list, as many as the table reads together. */
 const TOGETHER = 100;
 
-/** A listed magazine. */
 export interface ListedMagazine {
   magazine: Magazine;
   /** Address of its shelf. */

@@ -10,7 +10,6 @@ import { getWebhook } from "./get-webhook.ts";
 
 const DEFAULT_LIMIT = 100;
 
-/** Which deliveries of a webhook are listed. */
 type DeliveriesRequest = BatchRequest & DeliveryFilter;
 
 /**

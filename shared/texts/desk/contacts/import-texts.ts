@@ -3,7 +3,6 @@ interface Counted {
   other: string;
 }
 
-/** Texts of the contact import. */
 export interface ImportTexts {
   title: string;
   choose: string;

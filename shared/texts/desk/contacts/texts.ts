@@ -124,5 +124,4 @@ export interface ContactsTexts {
   subscribers: SubscribersTexts;
 }
 
-/** The fields of a contact. */
 type ContactField = "email" | "full_name" | "country" | "city" | "street" | "zip";

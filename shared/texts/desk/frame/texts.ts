@@ -45,7 +45,6 @@ export interface FrameTexts {
     againHint: string;
     /** Asked before changes to keys and the like. */
     prove: string;
-    /** The reason. */
     proveHint: string;
     provedByMail: string;
     proved: string;

@@ -49,7 +49,6 @@ export interface PublishingTexts {
     endFirst: string;
   };
   shelf: { legend: string; label: string; hint: string; isPrivate: string };
-  /** The recipients of a mail. */
   mails: {
     legend: string;
     none: string;
