@@ -5,5 +5,5 @@ import { apiHandler } from "#http/api-handler.ts";
 export const handler = apiHandler(contract, async ({ accountId, path, parameters }) => {
   const magazine = { accountId, magazineId: path.magazine_id };
   const { entries, nextCursor } = await listSubscribers(magazine, parameters);
-  return { data: entries, nextCursor };
+  return { data: entries, nextCursor, isExport: parameters.details === true };
 });

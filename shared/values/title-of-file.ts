@@ -32,7 +32,13 @@ export function volumeOfFile(fileName: string, magazineTitle: string): string | 
   const whole = titleOfFile(fileName);
   const title = titleOfFile(magazineTitle) || magazineTitle;
   const isPrefixed = folded(whole).startsWith(`${folded(title)} `);
-  const rest = isPrefixed ? whole.slice(title.length + 1) : whole;
+  // Before the title only a date or a number: `2026-03_Harbour.pdf`.
+  const isSuffixed =
+    folded(whole).endsWith(` ${folded(title)}`) &&
+    /^[\d\s./-]+$/.test(whole.slice(0, -title.length));
+  let rest = whole;
+  if (isPrefixed) rest = whole.slice(title.length + 1);
+  else if (isSuffixed) rest = whole.slice(0, -title.length - 1);
   const isOnlyInternal = rest.split(" ").every(isTrace);
   return isOnlyInternal || folded(rest) === folded(title)
     ? undefined

@@ -156,6 +156,14 @@ test("exports of contacts are one line an hour", async () => {
   await publisher.call("GET", "contacts");
   for (let count = 0; count < 3; count += 1) await publisher.call("GET", "contacts?details=yes");
   expect(await actionsOf(publisher)).toEqual(["listContacts", "createContact"]);
+  const { ID } = await publisher.aMagazine();
+  const subscribers = `magazines/${ID}/subscribers`;
+  await publisher.call("GET", subscribers);
+  for (let count = 0; count < 3; count += 1) {
+    await publisher.call("GET", `${subscribers}?details=yes`);
+  }
+  expect((await actionsOf(publisher))[0]).toBe("listSubscribers");
+  expect((await actionsOf(publisher)).filter((each) => each === "listSubscribers")).toHaveLength(1);
 });
 
 test("no line contains an e-mail address, whatever is done with a contact", async () => {

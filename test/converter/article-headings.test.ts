@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { textOf } from "#contract/formats/article-text.ts";
+import { articleBlocks } from "#converter/articles/article-blocks.ts";
 import { PROSE, read } from "#test/converter/support/read-articles.ts";
-import type { SetColumn } from "#test/converter/support/set-pages.ts";
+import { aPart, type SetColumn } from "#test/converter/support/set-pages.ts";
 
 const BOLD: Pick<SetColumn, "font" | "looks"> = { font: "bold", looks: [[0, 1]] };
 const NAMES = ["The lamp", "A green book", "Forty tides", "Rope and tar", "The crane", "Mud"];
@@ -105,4 +107,32 @@ test("a title set in steps is one heading", () => {
     { x: 40, y: 110, width: 270, lines: [...PROSE, ...PROSE] },
   ];
   expect(read(page)[0]).toBe("heading: SISTER CITIES");
+});
+
+test("titles in capitals are above others of their size that follow them, though others have text below", () => {
+  const form = { ...BOLD, size: 13 };
+  const section = (title: string, ...parts: string[]): SetColumn[] => [
+    { x: 40, y: 40, lines: [title], ...form },
+    ...(parts.length === 0 ? [{ x: 40, y: 62, width: 160, lines: [...PROSE, "at all."] }] : []),
+    ...parts.flatMap((part, at): SetColumn[] => [
+      { x: 40, y: 62 + at * 90, lines: [part], ...form },
+      { x: 40, y: 82 + at * 90, width: 160, lines: [...PROSE, `and ${part}.`] },
+    ]),
+  ];
+  const pages = [
+    section("ABOUT THE HARBOUR"),
+    section("FIGURES OF THE YEAR", "Boats that came", "Boats that left"),
+    section("WORDS OF THE YEAR", "Names of boats", "Names of winds"),
+    section("HOW TO GET HERE"),
+    section("WHO PAYS FOR IT"),
+    section("WHAT COMES NEXT"),
+    section("THANKS TO ALL"),
+    section("THE LAST PAGE"),
+  ];
+  const blocks = articleBlocks(pages.map((page, index) => aPart(index + 1, page)));
+  const levels = blocks.flatMap((block) =>
+    block.kind === "heading" ? [[textOf(block), block.level] as const] : [],
+  );
+  expect(levels.filter(([title]) => title === title.toUpperCase())).toHaveLength(8);
+  for (const [title, level] of levels) expect(level).toBe(title === title.toUpperCase() ? 1 : 2);
 });

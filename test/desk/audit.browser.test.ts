@@ -16,6 +16,7 @@ test("every write has a sentence", () => {
     "signIn",
     "wrongSecret",
     "listContacts",
+    "listSubscribers",
     "confirmSubscription",
     "unsubscribe",
     "endRenewal",

@@ -150,6 +150,31 @@ test("nobody is mailed twice by a tab that was closed in the middle of it", asyn
   expect(mails).toHaveLength(COUNT);
 });
 
+test("a second tab of the account takes nothing over from one that works, and mails nobody twice", async () => {
+  const { page, publisher } = await desk.open();
+  const issueId = await publisher.anIssue(await aFullBook(publisher));
+  await publisher.publish(issueId, "unlisted");
+  await chooseAll(page);
+  const go = await holdBack(page, "**/issue/*");
+  const next = await page.context().newPage();
+  await begin(page, "Mail an issue");
+  await page
+    .getByRole("dialog", { name: "Mail an issue" })
+    .getByText(/ of 130/)
+    .waitFor();
+  for (const place of ["#/", "#/contacts", "#/settings"]) {
+    await next.goto(`${host.address}/desk/${place}`);
+    await next.getByRole("heading", { level: 1 }).waitFor();
+  }
+  await next.reload();
+  await next.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+  go();
+  await page.getByText("Done for 130 contacts").first().waitFor();
+  await host.idle();
+  const mails = await publisher.succeed("GET", `issues/${issueId}/mails?limit=1000`);
+  expect(mails).toHaveLength(COUNT);
+});
+
 test("another account sees nothing of it, nor whoever has signed out", async () => {
   const { page, publisher } = await desk.open();
   await aFullBook(publisher);

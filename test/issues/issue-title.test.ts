@@ -136,11 +136,14 @@ test("mails and the names of saved files have the title of now", async () => {
 test("all three records have the same fields of where and when", async () => {
   const { publisher, magazineId, issueId, listed, update } = await anIssueOf();
   await publisher.publish(issueId, "unlisted");
-  const issue = await publisher.issue(issueId);
+  const issue = await eventually(async () => {
+    const found = await publisher.issue(issueId);
+    expect(found).toMatchObject({ magazine_id: magazineId, state: "published", listed: true });
+    return found;
+  });
   const names = ["magazine_id", "url", "edition", "state", "publish_at", "unpublish_at", "listed"];
   const shared = Object.fromEntries(Object.entries(issue).filter(([name]) => names.includes(name)));
-  expect(shared).toMatchObject({ magazine_id: magazineId, state: "published", listed: true });
-  expect(await listed()).toMatchObject(shared);
+  await eventually(async () => expect(await listed()).toMatchObject(shared));
   expect(await update({})).toMatchObject(shared);
 });
 

@@ -292,11 +292,7 @@ describe("a column at a time", () => {
     await expect.poll(selected).toBe("boats");
   });
 
-  test("is advised to fingers, once, and not on a cover", async () => {
-    const cover = await openAt4({ ask: "#page=1" }, boats({ lines: { ...lines, 1: spread(1) } }));
-    await cover.page.waitForLoadState("networkidle");
-    expect(await cover.page.getByText("Double-tap a column").isVisible()).toBe(false);
-    await cover.page.close();
+  test("is advised to fingers, once", async () => {
     const { page, finger } = await openAt4();
     const hint = page.getByText("Double-tap a column to enlarge it.");
     await expect.poll(() => hint.isVisible()).toBe(true);

@@ -89,6 +89,35 @@ describe("the text over the picture", () => {
     expect(await page.locator(`.page[data-page="2"] .line`).count()).toBe(0);
   });
 
+  test("of many words is laid out in parts after a turn, and then is all there", async () => {
+    const sentence =
+      "The boats come in before the bread is out of the oven and nobody minds the rain.";
+    const paragraphs = Array.from({ length: 60 }, () => sentence);
+    const text = setLines(paragraphs, { top: 0.05, size: 0.007 });
+    const page = await desk.read(anIssue({ name: "many-words", lines: { 2: text, 3: text } }), {
+      context: { viewport: { width: 1280, height: 800 }, reducedMotion: "no-preference" },
+    });
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(`{
+      window.shown = [];
+      const count = () => {
+        const words = document.querySelectorAll(
+          ".page:not(.turning) .paragraph:not(.later) > .line > .word",
+        );
+        window.shown.push(words.length);
+        requestAnimationFrame(count);
+      };
+      count();
+    }`);
+    await page.keyboard.press("ArrowRight");
+    const all = 2 * 60 * sentence.split(" ").length;
+    const shown = (): Promise<number[]> => page.evaluate<number[]>("window.shown");
+    await expect.poll(async () => (await shown()).at(-1)).toBe(all);
+    const counts = await shown();
+    const steps = counts.slice(1).map((count, index) => count - (counts[index] ?? 0));
+    expect(Math.max(...steps)).toBeLessThan(all / 4);
+  });
+
   test("goes with its page", async () => {
     const page = await read();
     for (let turn = 0; turn < 6; turn += 1) await page.keyboard.press("ArrowRight");

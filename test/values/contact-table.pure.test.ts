@@ -54,6 +54,33 @@ test.each([
 });
 
 test.each([
+  ["Other, Ann", "Ann Other"],
+  ["Prof. Dr. Reed, Ann", "Prof. Dr. Ann Reed"],
+  ["van der Meer, Jan Willem", "Jan Willem van der Meer"],
+  ["O’Neil-Reed, A. B.", "A. B. O’Neil-Reed"],
+  ["Reed, Jr.", "Reed, Jr."],
+  ["Reed, PhD", "Reed, PhD"],
+  ["Skarrow Press, Inc.", "Skarrow Press, Inc."],
+  ["Skarrow, Hesper, and others", "Skarrow, Hesper, and others"],
+])("the name %s is %s", (name, full_name) => {
+  expect(contactsIn(`Name;E-Mail\n${name};ann@example.org\n`)[0]).toEqual({ ...ann, full_name });
+});
+
+test.each([
+  ["メールアドレス,氏名", "ann@example.org,山田 太郎", "山田 太郎"],
+  ["姓,名,メール", "山田,太郎,ann@example.org", "山田 太郎"],
+  ["电子邮件,姓名", "ann@example.org,王伟", "王伟"],
+  ["이메일 주소,이름", "ann@example.org,김철수", "김철수"],
+  ["이메일,성,이름", "ann@example.org,김,철수", "김 철수"],
+  ["البريد الإلكتروني,الاسم", "ann@example.org,أحمد", "أحمد"],
+  ["שם פרטי,שם משפחה,דוא״ל", "דוד,כהן,ann@example.org", "דוד כהן"],
+  ["ईमेल,नाम", "ann@example.org,अनीता", "अनीता"],
+  ["Անուն,Ազգանուն,Էլ. հասցե", "Անի,Վարդան,ann@example.org", "Անի Վարդան"],
+])("headings in other scripts: %s", (head, row, full_name) => {
+  expect(contactsIn(`${head}\n${row}\n`)).toEqual([{ email: "ann@example.org", full_name }]);
+});
+
+test.each([
   "Home Street,Home City,Home Postal Code,Home Country/Region",
   "Mailing Street,Mailing City,Mailing Zip/Postal Code,Mailing Country",
   "Default Address Address1,Default Address City,Default Address Zip,Default Address Country Code",

@@ -36,6 +36,9 @@ test.each([
   ["issue-12-print-v3.pdf", "Issue 12"],
   ["Field Notes_FINAL (3).pdf", undefined],
   ["print_v2.pdf", undefined],
+  ["2026-03_Field_Notes_FINAL.pdf", "2026-03"],
+  ["20260312 field-notes.pdf", "2026-03-12"],
+  ["The Field Notes.pdf", "The Field Notes"],
 ])("the file %j of Field Notes is the issue %j", (name, volume) => {
   expect(volumeOfFile(name, "Field Notes")).toBe(volume);
 });

@@ -2,8 +2,9 @@ import { create } from "#reader/dom/dom.ts";
 import { goesOn, settlingMs } from "#reader/geometry/drag.ts";
 import { shiftOf } from "#reader/geometry/fit.ts";
 import type { Direction, Placement } from "#reader/geometry/fit.ts";
-import { setMoving, whenIdle } from "#reader/dom/idle.ts";
+import { painted, setMoving, whenIdle } from "#reader/dom/idle.ts";
 import type { PageShelf } from "./page-shelf.ts";
+import { layOutAtOnce, layOutInParts } from "#reader/text/text-parts.ts";
 import { DURATION_MS, prepareTurn } from "#reader/turning/turning.ts";
 import type { Turn } from "#reader/turning/turning.ts";
 
@@ -195,6 +196,7 @@ export class BookView {
       view.place(placement, scene.placements.length > 1);
       if (!shown.has(view.figure)) view.comeIntoView();
       view.figure.classList.toggle("turning", way === "turning");
+      if (way === "at once") layOutAtOnce(view.figure);
       return view.figure;
     });
     let following: HTMLElement | null = null;
@@ -227,14 +229,19 @@ export class BookView {
     this.#layOut(shown.figures);
   }
 
-  /** Turning pages skip the layout of their hundreds of words; it follows page by page at rest. */
+  /** Turning pages skip the layout of their hundreds of words; it follows at rest, page by page and part by part. */
   #layOut([next, ...rest]: readonly HTMLElement[]): void {
     if (!next) return;
-    whenIdle(() => {
+    if (!next.classList.contains("turning")) return this.#layOut(rest);
+    const showMore = layOutInParts(next);
+    const step = (): void => {
       if (this.#running) return;
+      const hasMore = showMore();
       next.classList.remove("turning");
-      this.#layOut(rest);
-    });
+      if (hasMore) void painted().then(step);
+      else this.#layOut(rest);
+    };
+    whenIdle(step);
   }
 }
 

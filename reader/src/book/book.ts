@@ -80,9 +80,8 @@ export function showBook(opening: Opening): Book {
   };
   const views = new Views(surroundings, opening);
   const advise = (): void => {
-    const { page } = position;
     if (views.name === "text") hints.hide();
-    else hints.offer(page, files.texts.known(page));
+    else hints.offer(position, files.texts.known(position.page));
   };
   files.texts.onFetched(advise);
   views.listeners.push(advise);

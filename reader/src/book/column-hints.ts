@@ -1,13 +1,14 @@
 import type { PageText } from "#contract/formats/edition-files.ts";
 import { create } from "#reader/dom/dom.ts";
 import type { Say } from "#reader/dom/texts.ts";
+import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
 import type { ReadingStep } from "#reader/geometry/reading-steps.ts";
 
 const KEY = "masthead.column-hint";
 /** How long a hint stays without a touch, in milliseconds. */
 const STAY_MS = 8_000;
-/** A page with fewer lines is a photograph or an advertisement, and has no column to enlarge. */
-const FEWEST_LINES = 4;
+/** A page with fewer lines is a photograph with its caption or an advertisement, and has no column to enlarge. */
+const FEWEST_LINES = 8;
 /** Lines nearer to each other than this, in CSS pixels, are worth turning a phone for. */
 const SMALL_LINES = 14;
 
@@ -29,11 +30,12 @@ export class ColumnHints {
   }
 
   /**
-   * Says how to read a column of a page with this text, unless it is a cover: once in this browser, or once a visit where
-   * nothing may be stored.
+   * Says how to read a column of a page with this text, unless it is one of the covers: once in this browser, or once a
+   * visit where nothing may be stored.
    */
-  offer(page: number, text: PageText | undefined): void {
-    if (page === 1 || (text?.lines.length ?? 0) < FEWEST_LINES) return;
+  offer({ page, pagesCount }: ReadingPosition, text: PageText | undefined): void {
+    const isCover = page === 1 || page === pagesCount;
+    if (isCover || (text?.lines.length ?? 0) < FEWEST_LINES) return;
     if (!matchMedia("(pointer: coarse)").matches || wasShown()) return;
     this.#show(this.#say("columnHint"));
   }

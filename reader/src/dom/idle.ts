@@ -24,6 +24,14 @@ export function whenIdle(task: () => void): void {
   else setTimeout(work, 1);
 }
 
+/** Resolves when nothing moves. */
+export function still(): Promise<void> {
+  return new Promise((resolve) => {
+    if (isMoving) postponed.push(resolve);
+    else resolve();
+  });
+}
+
 /** Resolves when changes are on the screen; after a moment in a hidden tab. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {

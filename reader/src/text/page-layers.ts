@@ -1,10 +1,10 @@
 import type { Box, PageText } from "#contract/formats/edition-files.ts";
 import type { EditionFiles } from "#reader/access/edition-files.ts";
 import { create } from "#reader/dom/dom.ts";
-import { whenIdle } from "#reader/dom/idle.ts";
+import { idle, painted, still } from "#reader/dom/idle.ts";
 import { linksOf } from "./page-links.ts";
 import type { Say } from "#reader/dom/texts.ts";
-import { textLayerOf } from "./text-layer.ts";
+import { fillTextLayer } from "./text-layer.ts";
 
 /** The meaning of a mark on a page: a match, the current match, the sentence being read aloud, or the place of a paragraph. */
 export type MarkKind = "found" | "current" | "spoken" | "place";
@@ -38,6 +38,7 @@ export class PageLayers {
   readonly #surroundings: LayerSurroundings;
   readonly #open = new Set<OpenLayer>();
   readonly #marks = new Map<MarkKind, MarkedBoxes>();
+  #filled: Promise<void> = Promise.resolve();
 
   constructor(surroundings: LayerSurroundings) {
     this.#surroundings = surroundings;
@@ -70,17 +71,23 @@ export class PageLayers {
     await texts.opened;
     if (!this.#open.has(layer)) return;
     const text = await texts.of(layer.page);
-    if (text) this.#fill(layer, text);
+    if (!text) return;
+    this.#filled = this.#filled.then(() => this.#fill(layer, text));
   }
 
-  /** A page's words may be many: they are added when nothing moves. */
-  #fill(layer: OpenLayer, text: PageText): void {
-    whenIdle(() => {
+  /** A page's words may be many: they are added when nothing moves, a part in each frame, page after page. */
+  async #fill(layer: OpenLayer, text: PageText): Promise<void> {
+    await idle();
+    if (!this.#open.has(layer)) return;
+    const { say, goTo } = this.#surroundings;
+    if (text.lines.length > 0) layer.onText();
+    const words = create("div", "page-text");
+    layer.element.append(words, ...linksOf(text, say, goTo));
+    for (const _ of fillTextLayer(words, text)) {
+      await painted();
+      await still();
       if (!this.#open.has(layer)) return;
-      const { say, goTo } = this.#surroundings;
-      if (text.lines.length > 0) layer.onText();
-      layer.element.append(textLayerOf(text), ...linksOf(text, say, goTo));
-    });
+    }
   }
 
   #draw({ page, element }: OpenLayer, kind: MarkKind): void {

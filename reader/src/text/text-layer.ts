@@ -3,6 +3,7 @@ import { create } from "#reader/dom/dom.ts";
 import { measureText, measureVertical } from "./measure.ts";
 import { isHeading, usualHeight } from "./headings.ts";
 import { linesOf, type Line } from "./running-text.ts";
+import { WORDS_TOGETHER } from "./text-parts.ts";
 import { courseOf, placedWords, type Measure } from "./word-boxes.ts";
 
 const SOFT_HYPHEN = "\u00AD";
@@ -10,25 +11,30 @@ const SOFT_HYPHEN = "\u00AD";
 /**
  * A page's text over its picture: invisible, selectable, in reading order, one element per paragraph or heading. Everything is
  * in shares of the page, so that it follows every size without a script. Screen readers read this text, and no other.
+ * It is filled in parts; each step adds one.
  */
-export function textLayerOf(text: PageText): HTMLElement {
-  const layer = create("div", "page-text");
+export function* fillTextLayer(layer: HTMLElement, text: PageText): Generator<undefined> {
   const lines = linesOf(text);
   const usual = usualHeight(lines);
   let paragraph: [number, Line][] = [];
+  let words = 0;
   const end = (): void => {
     const own = paragraph.map(([, line]) => line);
     const element = create(isHeading(own, usual) ? "h3" : "p", "paragraph");
     element.append(...paragraph.map(([index, line]) => lineOf(line, index)));
+    words += element.querySelectorAll(".word").length;
     if (own.length > 0) layer.append(element);
     paragraph = [];
   };
   for (const [index, line] of lines.entries()) {
     paragraph.push([index, line]);
-    if (line.end === "paragraph") end();
+    if (line.end !== "paragraph") continue;
+    end();
+    if (words < WORDS_TOGETHER) continue;
+    words = 0;
+    yield;
   }
   end();
-  return layer;
 }
 
 /**

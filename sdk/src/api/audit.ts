@@ -25,7 +25,7 @@ export interface ListAuditEntry {
   address: string;
   /**
    * The operationId of a write, `signIn`, `wrongSecret` for three wrong secrets or more within ten minutes, or
-   * `listContacts` for an export.
+   * `listContacts` and `listSubscribers` for an export.
    */
   action: string;
   object: { kind: string; id: string };

@@ -29,7 +29,7 @@ export async function recordCall(
   const doer = { actor, address };
   if (answer.isExport) {
     const entry = { ...doer, action: operationId, object: { kind: "contacts", id: "" } };
-    const rare = { occasion: `${apiKey} ${address}`, seconds: EXPORT_SECONDS };
+    const rare = { occasion: `${operationId} ${apiKey} ${address}`, seconds: EXPORT_SECONDS };
     return recordSeldom(accountId, entry, rare);
   }
   if (!isAudited(operation, http.method)) return;

@@ -36,6 +36,26 @@ export function addressIn(cell: string): { email: string; name: string } | undef
   return undefined;
 }
 
+/** Names in these scripts are written with the family's name first. */
+const FAMILY_FIRST =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\s]+$/u;
+/** `Other, Ann`: the family's name, a comma, and at most three further names. */
+const FAMILY_COMMA =
+  /^(?<family>\p{L}[\p{L}\p{M}'’.-]*(?: \p{L}[\p{L}\p{M}'’.-]*){0,3}),\s*(?<given>\p{Lu}[\p{L}\p{M}'’.-]*(?: \p{L}[\p{L}\p{M}'’.-]*){0,2})$/u;
+const TITLE =
+  /^(?:(?:dr|prof|mag|ing|dipl|mrs?|ms|herrn?|frau|mme|mlle|sra?|don|doña|sig|dott)\.?\s+)+/iu;
+/** What else may follow a comma: degrees, ranks, and legal forms of companies. */
+const SUFFIX =
+  /^(?:jr|sr|junior|senior|i{2,3}|iv|ph\.? ?d|m\.? ?[abds]c?|b\.? ?[as]c?|m\.?b\.?a|ll\.? ?[bm]|d\.?d\.?s|r\.?n|esq|dipl.*|dr|prof|mag|inc|incorporated|ltd|limited|ll[cp]|plc|co|corp|gmbh.*|ag|kg|ohg|ug|e\.? ?v|sa|sarl|sas|s\.?[alr].*|srl|spa|bv|nv|ab|as|oy|kft|pty.*)\.?$/iu;
+
+/** A name with the given name first. */
+function inOrder(name: string): string {
+  const { family, given } = FAMILY_COMMA.exec(name)?.groups ?? {};
+  if (family === undefined || given === undefined || SUFFIX.test(given)) return name;
+  const title = TITLE.exec(family)?.[0] ?? "";
+  return `${title}${given} ${family.slice(title.length)}`;
+}
+
 /**
  * The contact of a row. Among several columns of a kind, the first non-empty one counts; among several addresses, the
  * first valid one. Without a valid address, the text stays, so that it can be reported. A first and a last name make up
@@ -49,10 +69,12 @@ export function profileOf(
     cells.map((cell) => cell.trim()).filter((cell, index) => kinds[index] === kind && cell !== "");
   const emails = [...valuesOf("email"), ...valuesOf("other_email")];
   const found = emails.map(addressIn).find((each) => each !== undefined);
-  const names = [valuesOf("first_name")[0], valuesOf("last_name")[0]].filter(Boolean).join(" ");
+  const parts = [valuesOf("first_name")[0], valuesOf("last_name")[0]].filter(Boolean);
+  const isFamilyFirst = parts.every((part) => part !== undefined && FAMILY_FIRST.test(part));
+  const names = (isFamilyFirst ? parts.toReversed() : parts).join(" ");
   const profile: Profile = {
     email: found?.email ?? emails[0] ?? "",
-    full_name: valuesOf("full_name")[0] ?? (names === "" ? (found?.name ?? "") : names),
+    full_name: inOrder(valuesOf("full_name")[0] ?? (names === "" ? (found?.name ?? "") : names)),
   };
   for (const column of ["country", "city", "street", "zip"] as const) {
     profile[column] = valuesOf(column)[0] ?? "";

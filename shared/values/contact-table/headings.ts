@@ -6,7 +6,7 @@ export type Meaning = ColumnKind | "name" | "named" | "stranger";
 
 const MEANINGS = new Map(
   HEADINGS.flatMap(([meaning, words]) =>
-    words.split("|").map((heading) => [heading.replaceAll(" ", ""), meaning] as const),
+    words.split("|").map((heading) => [keyOf(heading), meaning] as const),
   ),
 );
 
@@ -55,5 +55,10 @@ export function meaningOf(heading: string): Meaning | undefined {
 }
 
 function named(words: string): Meaning | undefined {
-  return MEANINGS.get(words.replaceAll(" ", ""));
+  return MEANINGS.get(keyOf(words));
+}
+
+/** Letters alone: scripts differ in what they compose, and marks have gone from headings already. */
+function keyOf(words: string): string {
+  return words.normalize("NFD").replace(/[\p{M}\s]/gu, "");
 }

@@ -19,7 +19,7 @@ export const auditRecord = v.strictObject({
   action: v.pipe(
     v.string(),
     v.description(
-      "The operationId of a write, `signIn`, `wrongSecret` for three wrong secrets or more within ten minutes, or `listContacts` for an export.",
+      "The operationId of a write, `signIn`, `wrongSecret` for three wrong secrets or more within ten minutes, or `listContacts` and `listSubscribers` for an export.",
     ),
   ),
   object: v.strictObject({

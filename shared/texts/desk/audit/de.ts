@@ -73,6 +73,7 @@ export const germanAudit: AuditTexts = {
     signIn: "Jemand hat sich angemeldet",
     wrongSecret: "Falsche Geheimnisse wurden ausprobiert",
     listContacts: "Kontakte wurden exportiert oder mit Namen aufgelistet",
+    listSubscribers: "Die Abonnenten eines Magazins wurden mit Namen aufgelistet",
     confirmSubscription: "Ein Besucher hat ein Abonnement bestätigt",
     unsubscribe: "Ein Besucher hat ein Abonnement abbestellt",
   },

@@ -75,6 +75,7 @@ export const englishAudit = {
     signIn: "Somebody signed in",
     wrongSecret: "Wrong secrets were tried",
     listContacts: "Contacts were exported or listed with their names",
+    listSubscribers: "A magazine’s subscribers were listed with their names",
     confirmSubscription: "A visitor confirmed a subscription",
     unsubscribe: "A visitor unsubscribed",
   },

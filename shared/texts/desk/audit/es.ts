@@ -73,6 +73,7 @@ export const spanishAudit: AuditTexts = {
     signIn: "Alguien inició sesión",
     wrongSecret: "Se probaron secretos incorrectos",
     listContacts: "Se exportaron contactos o se mostraron con sus nombres",
+    listSubscribers: "Se mostraron los suscriptores de una revista con sus nombres",
     confirmSubscription: "Un visitante confirmó una suscripción",
     unsubscribe: "Un visitante canceló su suscripción",
   },

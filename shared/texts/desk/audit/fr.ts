@@ -73,6 +73,7 @@ export const frenchAudit: AuditTexts = {
     signIn: "Quelqu’un s’est connecté",
     wrongSecret: "Des secrets erronés ont été essayés",
     listContacts: "Des contacts ont été exportés ou affichés avec leurs noms",
+    listSubscribers: "Les abonnés d’un magazine ont été affichés avec leurs noms",
     confirmSubscription: "Un visiteur a confirmé un abonnement",
     unsubscribe: "Un visiteur s’est désabonné",
   },
