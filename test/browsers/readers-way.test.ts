@@ -4,6 +4,7 @@ import { firefox } from "#test/browsers/support/firefox.ts";
 import { webKit } from "#test/browsers/support/web-kit.ts";
 import { useOtherSite } from "#test/reading/support/other-site.ts";
 import { aPress, expectLinkInFrame, expectReadersWay } from "#test/reading/support/readers-way.ts";
+import { aShelfOfTwo, expectReadersWeek } from "#test/reading/support/readers-week.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 
 const host = await useMasthead();
@@ -23,6 +24,10 @@ describe.each([firefox, webKit])("a reader's way in $name", (kind) => {
   test("from the shelf to an issue, back after a week, and to a link that was lost", async () => {
     const press = await aPress(host);
     await expectReadersWay(host, press, { tab, other, email: `ann-${kind.name}@harbour.example` });
+  });
+
+  test("a week: continues, finishes, is led on, searches, and has it all in the library", async () => {
+    await expectReadersWeek(await aShelfOfTwo(host), other);
   });
 
   test.runIf(kind.reachesFrames)("asks for the link in a frame, and reads there", async () => {

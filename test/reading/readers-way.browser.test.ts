@@ -3,11 +3,14 @@ import { expect, test } from "vitest";
 import { useMasthead } from "#test/support/masthead.ts";
 import { useBrowser } from "#test/reading/support/browsing.ts";
 import { useOtherSite } from "#test/reading/support/other-site.ts";
+import { aShelfOfTwo, expectReadersWeek } from "./support/readers-week.ts";
 import { aPress, expectLinkInFrame, expectReadersWay, type Tab } from "./support/readers-way.ts";
 
 const host = await useMasthead();
 const site = useOtherSite();
-const { visit } = useBrowser(host, () => [site.at("localhost"), site.at("127.0.0.1")]);
+// The library shows the covers that it keeps.
+const friends = () => [site.at("localhost"), site.at("127.0.0.1"), `blob:${host.address}`];
+const { visit } = useBrowser(host, friends);
 
 function tabOf(page: Page): Tab {
   return {
@@ -30,6 +33,14 @@ test.each(["phone", "desktop"] as const)(
     expect(tab.context()).not.toBe(other.context());
     const email = `ann-${at}@harbour.example`;
     await expectReadersWay(host, press, { tab: tabOf(tab), other: tabOf(other), email });
+  },
+);
+
+test.each(["phone", "desktop"] as const)(
+  "a week of a reader: continues, finishes, is led on, searches, and has it all in the library (%s)",
+  async (at) => {
+    const shelf = await aShelfOfTwo(host);
+    await expectReadersWeek(shelf, tabOf(await visit("about:blank", { at })));
   },
 );
 

@@ -16,7 +16,7 @@ const IS_READING = `document.querySelector('.page[data-state=shown] img')?.natur
 const sees = (text: string): string => `document.body.innerText.includes(${JSON.stringify(text)})`;
 
 /** Waits until an expression is true, also while the page changes. */
-async function until(tab: Tab, isSo: string, where?: "page" | "frame"): Promise<void> {
+export async function until(tab: Tab, isSo: string, where?: "page" | "frame"): Promise<void> {
   const look = async (): Promise<boolean> => {
     try {
       return (await tab.evaluate(isSo, where)) === true;
