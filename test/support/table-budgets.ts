@@ -111,7 +111,7 @@ export const TABLE_BUDGETS = {
   listMagazines: { calls: 1, read: 1, write: 0 },
   getSubscribeForm: { calls: 1, read: 1, write: 0 },
   // The magazine, its subscriptions, and their contacts; without a status also the requests for it, with details what came back.
-  listSubscribers: { calls: 4, read: 2.5, write: 1 },
+  listSubscribers: { calls: 3, read: 2.5, write: 0 },
   // The contact, its subscriptions, and their magazines.
   listSubscriptions: { calls: 3, read: 2, write: 0 },
   listTokens: { calls: 2, read: 2, write: 0 },
