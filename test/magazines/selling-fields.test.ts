@@ -61,12 +61,26 @@ test.each([
   ["JPY", "4.5", "issue_price: must have no decimals in JPY"],
   ["EUR", "0.49", "issue_price: must be at least 0.5 EUR, or 0"],
   ["HUF", "100", "issue_price: must be at least 175 HUF, or 0"],
+  // Stripe charges no single thousandths.
+  ["KWD", "1.234", "issue_price: must be an amount such as 9.99"],
+  ["JOD", "0.001", "issue_price: must be an amount such as 9.99"],
+  ["UGX", "1000000", "issue_price: must be less in UGX"],
 ])("in %s an issue cannot cost %s", async (currency, price, words) => {
   await publisher.succeed("PUT", path, { currency });
   expectFailure(await sell({ price: "500", issue_price: price }), "INVALID_PARAMETER", words);
   const issueId = await publisher.anIssue(magazineId);
   const answer = await publisher.call("PUT", `issues/${issueId}`, { price });
   expectFailure(answer, "INVALID_PARAMETER", words.replace("issue_price", "price"));
+});
+
+test.each([
+  ["KWD", "1.23"],
+  ["UGX", "900000"],
+  ["HUF", "175.50"],
+  ["JPY", "50"],
+])("in %s an issue can cost %s", async (currency, price) => {
+  await publisher.succeed("PUT", path, { currency });
+  expect((await sell({ price: "500", issue_price: price })).status).toBe(200);
 });
 
 test("a currency is refused in which the magazine's prices are not possible", async () => {

@@ -1,5 +1,5 @@
 import { ApiError } from "#contract/api/errors.ts";
-import { decimalsOf, smallestUnits } from "#values/currency.ts";
+import { decimalsOf, smallestUnits, stripeFactor } from "#values/currency.ts";
 
 /** Stripe's minimum charge in a currency, if it states one (docs.stripe.com/currencies). */
 const LEAST: ReadonlyMap<string, number> = new Map(
@@ -31,7 +31,7 @@ const LEAST: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** Maximum digits that Stripe accepts in an amount. */
+/** Maximum digits that Stripe accepts in an amount, in the units that it counts. */
 const MOST_UNITS = 99_999_999;
 
 /** Why a price is impossible in a currency, as the end of a sentence; undefined if it is possible. 0 always is. */
@@ -44,7 +44,8 @@ export function problemOfPrice(price: number, currency: string | undefined): str
   }
   const least = LEAST.get(currency) ?? 0;
   if (price < least) return `must be at least ${least} ${currency}, or 0`;
-  return units > MOST_UNITS ? `must be less in ${currency}` : undefined;
+  const most = MOST_UNITS / stripeFactor(currency);
+  return units > most ? `must be less in ${currency}` : undefined;
 }
 
 /** @throws INVALID_PARAMETER naming the first price that the currency does not allow */

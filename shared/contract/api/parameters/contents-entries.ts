@@ -30,6 +30,7 @@ export function contentsEntries(meaning: string): Parameter<readonly SentEntry[]
     title: {
       type: "string",
       maxLength: TITLE_LENGTH,
+      pattern: NOT_BLANK_LINE,
       description: "The entry's title, on one line that is not blank.",
     },
     page: { type: "integer", minimum: 1, maximum: MOST_PAGES, description: "Where it leads." },
