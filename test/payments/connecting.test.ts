@@ -91,6 +91,23 @@ test("what was bought in test mode ends when live begins", async () => {
   expect(stripe.state.get(String(subscription))["status"]).toBe("canceled");
 });
 
+test("a sale of test mode that the list has not yet when live begins ends a little later", async () => {
+  host.table.lag.delayReads();
+  try {
+    await report(shop, room, stripe.pay(await begin(shop, room, "issue")));
+    await set("sk_live_press1234567890");
+  } finally {
+    host.table.lag.endDelay();
+  }
+  for (const seconds of [30, 180]) {
+    host.pass({ seconds });
+    await host.runSchedules();
+  }
+  expect(await grantsOf(room, "ann@example.org")).toEqual([]);
+  expect(await salesOf(room)).toEqual([]);
+  expect(await findPayments(room.accountId)).not.toHaveProperty("mayHaveTestSales");
+});
+
 test("ending keeps sales and what was bought, and the key until the last subscription has ended", async () => {
   await report(shop, room, stripe.pay(await begin(shop, room, "issue")));
   const session = await begin(shop, room, "subscription");

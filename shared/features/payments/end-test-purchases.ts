@@ -7,7 +7,7 @@ import { together } from "#platform/table/table.ts";
 import { takenBack } from "./access-writes.ts";
 import { stripeOf } from "./stripe.ts";
 
-/** Reverses the purchases of test mode, and removes them from the list of sales. Idempotent. */
+/** Ends the subscriptions of test mode at Stripe, and the sales that are listed by now. Idempotent. */
 export async function endTestPurchases(payments: Payments): Promise<void> {
   const { accountId } = payments;
   const stripe = await stripeOf(payments);
@@ -21,6 +21,11 @@ export async function endTestPurchases(payments: Payments): Promise<void> {
     }
     await forgetRenewal(renewal);
   }
+  await endTestSales(accountId);
+}
+
+/** Reverses the listed sales of test mode, and removes them from the list. Idempotent. */
+export async function endTestSales(accountId: string): Promise<void> {
   let cursor: string | undefined;
   do {
     const { entries, nextCursor } = await listSales(accountId, { limit: 100, cursor });

@@ -33,7 +33,7 @@ export async function savePayments(payments: Payments): Promise<void> {
 /** Changes them if they are unchanged since they were read; undefined otherwise. */
 export function changePayments(
   seen: Payments,
-  next: Partial<Payments>,
+  next: { [Name in keyof Payments]?: Payments[Name] | undefined },
 ): Promise<Payments | undefined> {
   return changeWork(watchedPayments, seen, next);
 }

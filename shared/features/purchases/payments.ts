@@ -18,6 +18,8 @@ export const paymentsSchema = v.object({
   /** Whether Stripe calculates taxes. */
   hasTax: v.boolean(),
   connectedAt: v.string(),
+  /** Whether sales of test mode may be left, since the list of sales lags. */
+  mayHaveTestSales: v.optional(v.literal(true)),
   /** Stripe's events are read up to this time. */
   lookedUntil: v.string(),
   /** When they are read next. */

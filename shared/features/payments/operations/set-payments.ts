@@ -53,6 +53,8 @@ export async function setPayments(
     ],
     hasTax: await worksOutTaxes(stripe),
     connectedAt: since.toISOString(),
+    ...((before?.mode === "test" || before?.mayHaveTestSales) &&
+      mode === "live" && { mayHaveTestSales: true }),
     lookedUntil: same?.lookedUntil ?? since.toISOString(),
     dueAt: since.toISOString(),
   };

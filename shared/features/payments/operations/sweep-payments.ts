@@ -1,5 +1,6 @@
 import { applyReport, lookAtSale } from "#features/payments/apply-report.ts";
 import { endAtStripe } from "#features/payments/end-renewal.ts";
+import { endTestSales } from "#features/payments/end-test-purchases.ts";
 import { forgetWhatEnded } from "#features/payments/ending-payments.ts";
 import { payBack } from "#features/payments/pay-back.ts";
 import { happenedSince, invoicesOf, subscriptionAt } from "#features/payments/stripe-news.ts";
@@ -84,12 +85,20 @@ async function renewOrEnd(seen: Renewal): Promise<void> {
 async function catchUp(seen: Payments): Promise<void> {
   const payments = await changePayments(seen, { dueAt: later(AGAIN) });
   if (!payments) return;
+  if (payments.mayHaveTestSales) await endLateTestSales(payments);
   if (payments.state === "ending" && (await forgetWhatEnded(payments))) return;
   const until = new Date(now().getTime() - OVERLAP).toISOString();
   for (const object of await happenedSince(payments, payments.lookedUntil)) {
     await tried(() => applyReport(payments, object));
   }
   if (until > payments.lookedUntil) await changePayments(payments, { lookedUntil: until });
+}
+
+/** The sales of test mode that the list did not yet have when live mode began. */
+async function endLateTestSales(payments: Payments): Promise<void> {
+  if (now().getTime() - Date.parse(payments.connectedAt) < MINUTE) return;
+  await endTestSales(payments.accountId);
+  await changePayments(payments, { mayHaveTestSales: undefined });
 }
 
 function later(milliseconds: number): string {
