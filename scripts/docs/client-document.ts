@@ -210,12 +210,24 @@ function requiredIn(operation: Operation): string[] {
 function inJson(parameter: Parameter): JsonSchema {
   if (parameter.isFlag) return { type: "boolean" };
   const list = parameter.json.anyOf?.find(({ type }) => type === "array");
-  return list ?? inForm(parameter);
+  return list ? withoutPatterns(list) : inForm(parameter);
 }
 
-/** A parameter as one type, without patterns, which every language reads differently and the server checks anyway. */
+/** Every language reads patterns differently, and the server checks them anyway. */
+function withoutPatterns({ pattern: _, items, properties, ...rest }: JsonSchema): JsonSchema {
+  const fields = Object.entries(properties ?? {});
+  return {
+    ...rest,
+    ...(items && { items: withoutPatterns(items) }),
+    ...(properties && {
+      properties: Object.fromEntries(fields.map(([name, each]) => [name, withoutPatterns(each)])),
+    }),
+  };
+}
+
+/** A parameter as one type. */
 function inForm({ form, isFlag }: Parameter): JsonSchema {
-  const { pattern: _, anyOf, const: sentence, ...rest } = form;
+  const { anyOf, const: sentence, ...rest } = withoutPatterns(form);
   const words = isFlag ? ["no", "yes"] : sentence === undefined ? rest.enum : [sentence];
   return {
     ...((anyOf ?? words) && { type: "string" }),

@@ -40,7 +40,7 @@ export async function findPerson(accountId: string, personId: string): Promise<P
 
 /** Pattern 65: the people of an account in the order they were added. */
 export function listPeople(accountId: string, request: BatchRequest): Promise<Batch<Person>> {
-  const everybody = { partition: keys.people(accountId), isConsistent: true };
+  const everybody = { partition: keys.people(accountId) };
   const keyAt = (personId: string) => keys.deskPerson(accountId, personId);
   return readBatch(everybody, { request, keyAt }, (item) => {
     const person = v.parse(personSchema, item);
@@ -51,8 +51,7 @@ export function listPeople(accountId: string, request: BatchRequest): Promise<Ba
 /** Pattern 65: the people with an address, across accounts. */
 export async function peopleWith(addressHash: string): Promise<Person[]> {
   const found: Person[] = [];
-  const named = { partition: keys.peopleWith(addressHash), isConsistent: true };
-  for await (const item of listAll(named)) {
+  for await (const item of listAll({ partition: keys.peopleWith(addressHash) })) {
     const { accountId, personId } = v.parse(addressSchema, item);
     const person = await findPerson(accountId, personId);
     if (person) found.push(person);

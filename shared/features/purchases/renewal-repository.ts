@@ -56,7 +56,7 @@ export async function findRenewal(
 /** Pattern 77: an account's renewals that have not ended. */
 export async function listRunning(accountId: string): Promise<Renewal[]> {
   const found: Renewal[] = [];
-  for await (const item of listAll({ partition: keys.renewals(accountId), isConsistent: true })) {
+  for await (const item of listAll({ partition: keys.renewals(accountId) })) {
     const renewal = v.parse(renewalSchema, item);
     if (renewal.state !== "ended") found.push(renewal);
   }
