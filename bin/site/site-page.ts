@@ -30,7 +30,7 @@ export function readPage(html: string): ReadPage | undefined {
 /** Elements that need a service: links to the shelf, subscribing, sharing, statistics, and search engines' metadata. */
 const OF_THE_SERVICE = [
   /<meta (?:property="og:|name="(?:twitter:|robots"))[^>]*>\n?/g,
-  /<link rel="(?:canonical|alternate)"[^>]*>\n?/g,
+  /<link rel="(?:canonical|alternate|apple-touch-icon|manifest)"[^>]*>\n?/g,
   /<script type="application\/ld\+json">.*?<\/script>\n?/gs,
   /<a class="control" id="(?:open-subscribe|to-shelf)".*?<\/a>\n?/gs,
   /<dialog class="ask-dialog" id="subscribe".*?<\/dialog>\n?/gs,
