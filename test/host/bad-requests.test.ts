@@ -111,6 +111,11 @@ test.each([
   ["no host", "GET /api/2.0/magazines HTTP/1.1\r\nconnection: close\r\n\r\n"],
   ["NUL in a header", "GET / HTTP/1.1\r\nhost: localhost\r\nkey: a\0b\r\n\r\n"],
   ["a space in its path", "GET /a b HTTP/1.1\r\nhost: localhost\r\n\r\n"],
+  [
+    "two hosts",
+    "GET /api/2.0/magazines HTTP/1.1\r\nhost: a\r\nHost: b\r\nconnection: close\r\n\r\n",
+  ],
+  ["one host twice", "GET / HTTP/1.1\r\nhost: a\r\nhost: a\r\nconnection: close\r\n\r\n"],
   ["TLS", Buffer.from("160301020001000001fc0303", "hex")],
   ["HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
 ])("a request with %s is answered in the envelope", async (_, bytes) => {

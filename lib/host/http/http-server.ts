@@ -21,7 +21,7 @@ import { splitUrl } from "./events.ts";
 import { type FileAnswer, identified } from "./identified.ts";
 import { inOrder } from "./in-order.ts";
 import type { Outgoing } from "./outgoing.ts";
-import { allowedAt, targetOfUnknownMethod } from "./odd-methods.ts";
+import { allowedAt, refuseTwoHosts, targetOfUnknownMethod } from "./odd-requests.ts";
 
 type Answer = APIGatewayProxyStructuredResultV2 | PackedAnswer | FileAnswer;
 
@@ -111,6 +111,7 @@ async function respond(
   outgoing: Outgoing,
 ): Promise<void> {
   try {
+    refuseTwoHosts(request);
     const result = await answering(request, response);
     if (result) await send(request, response, identified(request, result), outgoing);
   } catch (error) {

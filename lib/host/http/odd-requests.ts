@@ -1,4 +1,5 @@
-import { METHODS } from "node:http";
+import { type IncomingMessage, METHODS } from "node:http";
+import { ApiError } from "#contract/api/errors.ts";
 import { matchRoute } from "#contract/api/registry.ts";
 import { splitUrl } from "./events.ts";
 
@@ -16,4 +17,13 @@ export function allowedAt(target: string): string {
 export function targetOfUnknownMethod(packet: Buffer): string | undefined {
   const [, method = "", target] = REQUEST_LINE.exec(packet.toString("latin1")) ?? [];
   return METHODS.includes(method) ? undefined : target;
+}
+
+/**
+ * A proxy before this host may have looked at the other one.
+ * @throws MALFORMED_REQUEST for more than one `Host` header
+ */
+export function refuseTwoHosts({ headersDistinct: { host = [] } }: IncomingMessage): void {
+  if (host.length <= 1) return;
+  throw new ApiError("MALFORMED_REQUEST", "The request has more than one Host header.");
 }
