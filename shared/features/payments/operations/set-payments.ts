@@ -53,8 +53,7 @@ export async function setPayments(
     ],
     hasTax: await worksOutTaxes(stripe),
     connectedAt: since.toISOString(),
-    ...((before?.mode === "test" || before?.mayHaveTestSales) &&
-      mode === "live" && { mayHaveTestSales: true }),
+    ...(mayHaveTestSales(before, mode) && { mayHaveTestSales: true }),
     lookedUntil: same?.lookedUntil ?? since.toISOString(),
     dueAt: since.toISOString(),
   };
@@ -68,6 +67,11 @@ async function leave(before: Payments, mode: Payments["mode"]): Promise<void> {
   if (isGoingLive) await endTestPurchases(before);
   else if ((await listRunning(before.accountId)).length > 0) throw new ApiError("PAYMENTS_IN_USE");
   await removeReports(before, await stripeOf(before));
+}
+
+/** Whether live mode begins, or began lately, after sales of test mode. */
+function mayHaveTestSales(before: Payments | undefined, mode: Payments["mode"]): boolean {
+  return mode === "live" && (before?.mode === "test" || before?.mayHaveTestSales === true);
 }
 
 /** Makes Stripe report to us, if it can reach us. */
