@@ -22,7 +22,7 @@ import {
   NEXT_CURSOR,
   successHeaders,
 } from "./openapi-responses.ts";
-import { isLong, plainSchema } from "./plain-schema.ts";
+import { isLong, plainSchema, withoutPatterns } from "./plain-schema.ts";
 import { referredWebhooks } from "./openapi-webhooks.ts";
 import { answerSchema, recordSchemas } from "./record-schemas.ts";
 
@@ -211,18 +211,6 @@ function inJson(parameter: Parameter): JsonSchema {
   if (parameter.isFlag) return { type: "boolean" };
   const list = parameter.json.anyOf?.find(({ type }) => type === "array");
   return list ? withoutPatterns(list) : inForm(parameter);
-}
-
-/** Every language reads patterns differently, and the server checks them anyway. */
-function withoutPatterns({ pattern: _, items, properties, ...rest }: JsonSchema): JsonSchema {
-  const fields = Object.entries(properties ?? {});
-  return {
-    ...rest,
-    ...(items && { items: withoutPatterns(items) }),
-    ...(properties && {
-      properties: Object.fromEntries(fields.map(([name, each]) => [name, withoutPatterns(each)])),
-    }),
-  };
 }
 
 /** A parameter as one type. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { JsonSchema } from "@valibot/to-json-schema";
+import type { JsonSchema as ParameterSchema } from "#contract/api/json-schema.ts";
 
 type Schema = JsonSchema | boolean;
 
@@ -26,6 +27,19 @@ export function plainSchema(schema: JsonSchema): JsonSchema {
     additionalProperties: typeof others === "object" ? plain(others) : undefined,
     items: items === undefined || Array.isArray(items) ? undefined : plain(items),
     anyOf: anyOf?.map(plain),
+  };
+}
+
+/** A parameter's schema without patterns: every language reads them differently, and the server checks them anyway. */
+export function withoutPatterns(schema: ParameterSchema): ParameterSchema {
+  const { pattern: _, items, properties, ...rest } = schema;
+  const fields = Object.entries(properties ?? {});
+  return {
+    ...rest,
+    ...(items && { items: withoutPatterns(items) }),
+    ...(properties && {
+      properties: Object.fromEntries(fields.map(([name, each]) => [name, withoutPatterns(each)])),
+    }),
   };
 }
 
