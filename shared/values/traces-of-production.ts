@@ -16,7 +16,7 @@ const FOR = String.raw`(?:for|f[uü]r|fuer|pour(?:${S}le|${S}l['’])?|para(?:${
 /** Words that belong to the production at the end of a name, but elsewhere may be the title's: `Web weekly`. */
 const WEAK = String.raw`${FOR}(?:screen|online|e?-?mail|imprimir|imprimer|${PRINTING})|(?:${FOR})?(?:web|print|druck)|exportiert|exported|reduziert|hd|hq|uhd|(?:din${S})?a[3-6]|rz`;
 /** The same if they are set apart, or follow a number. */
-const FAINT = String.raw`${PRINTING}|alta|baixa|baja|bassa|def|online|digital|e?-?mail|screen|export|reduced|proof|low|high|hi|lo|res|bat|bleeds?|crops?|beschnitt|anschnitt|small|klein|bd|ok|okay|approved|new|neu\d*|nuevo|nouveau|latest|signed|unlocked|ocr|merged|really|wirklich|jetzt`;
+const FAINT = String.raw`${PRINTING}|alta|baixa|baja|bassa|def|concept|online|digital|e?-?mail|screen|export|reduced|proof|low|high|hi|lo|res|bat|bleeds?|crops?|beschnitt|anschnitt|small|klein|bd|ok|okay|approved|new|neu\d*|nuevo|nouveau|latest|signed|unlocked|ocr|merged|really|wirklich|jetzt`;
 const VERSIONS = String.raw`(?:(?:web|print|online|digital|final|last|latest|new|letzte|neue|finale|definitive)[\s_-]+(?:version|fassung|datei|file)|versi[oó]n(?:e)?[\s_-]+(?:final[ea]?|d[eé]finiti[fv][ea]?|web|imprimable)|wersja[\s_-]+ostateczna)`;
 
 /** `copy` in the languages of file managers. */
