@@ -67,6 +67,7 @@ test("a folder without a PDF, or with none that is one, is named among what was 
   const wrong = await aFolder("Texts", { "letter.pdf": "a text" });
   await drop(page, empty, wrong);
   await page.getByText("Not a PDF, so not uploaded: Pictures, letter.pdf").waitFor();
+  expect(await page.getByRole("heading", { name: "Publish your first magazine" }).count()).toBe(1);
 });
 
 test("several PDFs dropped on an issue replace nothing, and the desk says what to do with them", async () => {
@@ -116,5 +117,5 @@ test("a problem stays on its screen until it is closed, and does not follow to t
   await page.clock.fastForward(60_000);
   await told.waitFor();
   await visit(page, "#/", "Publish your first magazine");
-  await told.waitFor({ state: "detached" });
+  await expect.poll(() => told.count()).toBe(0);
 });
