@@ -64,7 +64,7 @@ export function recordType(name: string, schema: Schema, meaning = recordMeaning
   return `${comment(schema.description ?? "")}export type ${name} = ${typeText(schema)};\n`;
 }
 
-/** A record in several shapes: what they share, and a type for each, named after what distinguishes it. */
+/** The types of a record in several shapes: their shared fields, and a type for each, named after its distinction. */
 function variantTypes(name: string, variants: readonly Schema[]): string {
   const mark = markOf(variants);
   const shared = sharedFields(variants);
