@@ -40,6 +40,8 @@ const DRAIN_SECONDS = 5;
 /** This many at once: a flood is not worth reading. */
 const MAX_DRAINED = 100;
 const CLOSE_SECONDS = 10;
+/** A connection that has sent this much of a body is read no further until that is wanted. */
+const UNREAD_BYTES = 16_384;
 /** Each costs some 20 KB while nothing of its body is read. */
 const MAX_CONNECTIONS = 4_000;
 
@@ -62,6 +64,7 @@ export async function listen(
     connectionsCheckingInterval: 5_000,
     // Node would refuse such requests itself, without the envelope.
     requireHostHeader: false,
+    highWaterMark: UNREAD_BYTES,
   });
   server.maxConnections = MAX_CONNECTIONS;
   server.setTimeout(SILENCE_SECONDS * 1000, (socket) => socket.destroy());
