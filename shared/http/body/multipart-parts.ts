@@ -49,7 +49,7 @@ class PartScanner {
   readonly #chunks: AsyncIterator<Uint8Array, unknown>;
   readonly #delimiter: Buffer;
   /** Received bytes not yet consumed. The first delimiter needs no line break before it. */
-  #held = Buffer.from(LINE_BREAK);
+  #held: Buffer = Buffer.from(LINE_BREAK);
   #isAtDelimiter = false;
 
   constructor(boundary: string, chunks: AsyncIterable<Uint8Array>) {
