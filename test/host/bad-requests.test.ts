@@ -11,14 +11,14 @@ const publisher = await host.anAccount();
 const { ID: magazineId } = await publisher.aMagazine();
 const { authorization } = basic(publisher.credentials);
 
-// Whatever was sent: the process lives, and nothing of it is left lying about.
+// No request ends the process or leaves files behind.
 afterEach(async () => {
   expect((await publisher.magazine(magazineId)).ID).toBe(magazineId);
-  // A client that goes away does not wait for the server to clear up.
+  // The server may remove files after a client has gone.
   await expect.poll(() => storedFiles(host)).toEqual([]);
 });
 
-/** Reads the envelope in an answer that was read byte by byte. */
+/** The envelope in a raw answer. */
 function envelopeIn(text: string) {
   const [head = "", body = ""] = text.split("\r\n\r\n");
   const [statusLine = "", ...lines] = head.split("\r\n");

@@ -7,7 +7,7 @@ import { TextAllowance } from "#http/body/text-allowance.ts";
 
 const TYPE = "multipart/form-data; boundary=x";
 
-/** The bytes in slices of so many, as a line may bring them. */
+/** The bytes in slices of `size`, as a connection may deliver them. */
 async function* inSlices(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }

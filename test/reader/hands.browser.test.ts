@@ -18,7 +18,7 @@ async function leftOf(page: Page, number: number): Promise<number> {
   return (await page.locator(`.page[data-page="${number}"]`).boundingBox())?.x ?? Number.NaN;
 }
 
-/** Left edge of what can be seen of the leaf. */
+/** The left edge of the visible part of the leaf. */
 const leafLeft = (page: Page): Promise<number> =>
   page.evaluate<number>(
     `Math.min(...[...document.querySelectorAll(".strip-face")].filter(({ style }) => Number(style.opacity) === 1).map((strip) => strip.getBoundingClientRect().left))`,
@@ -284,7 +284,7 @@ test("pages of different sizes turn about the same spine", async () => {
   await expectRest(page);
 });
 
-/** A phone that shows page 4, where that is, and a finger. */
+/** A phone that shows page 4, the page's position, and a finger. */
 async function onPageFour() {
   const page = await desk.read(anIssue(), {
     viewport: "phone",
