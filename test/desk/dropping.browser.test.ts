@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { choosing, dropHeld, holding } from "#test/desk/support/chosen-file.ts";
 import { useDeskBrowser, visit } from "#test/desk/support/desk-browser.ts";
 import { useMasthead } from "#test/support/masthead.ts";
-import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { aPdf, aPdfWithBrokenPage } from "#test/support/pdf-fixtures.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 const host = await useMasthead();
@@ -118,4 +118,14 @@ test("a problem stays on its screen until it is closed, and does not follow to t
   await told.waitFor();
   await visit(page, "#/", "Publish your first magazine");
   await expect.poll(() => told.count()).toBe(0);
+});
+
+test("a PDF with one broken page is refused with the number of that page", async () => {
+  const { page, publisher } = await desk.open();
+  const { ID } = await publisher.aMagazine({ title: "Harbour" });
+  await visit(page, `#/magazines/${ID}`, "Harbour");
+  const broken = { name: "may.pdf", content: await aPdfWithBrokenPage(6, 3) };
+  await page.evaluate(choosing([broken]));
+  await page.getByRole("alert").filter({ hasText: "The problem is on page 3." }).waitFor();
+  expect(await page.getByText("This PDF is damaged or incomplete.").count()).toBe(1);
 });
