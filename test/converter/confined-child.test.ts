@@ -16,7 +16,7 @@ const INSTALLED = fileURLToPath(new URL("../../node_modules/", import.meta.url))
 const NATIVE_CODE = [join(INSTALLED, "koffi"), join(INSTALLED, "@koromix")];
 const isConfined = whyUnconfined(LAUNCH) === undefined;
 
-/** What a child writes to its standard error as JSON. */
+/** The JSON that a child writes to its standard error. */
 async function saidBy(source: string, readable: readonly string[] = []): Promise<unknown> {
   const folder = await temporaryFolder();
   const script = join(folder, "child.mjs");
@@ -31,7 +31,7 @@ async function saidBy(source: string, readable: readonly string[] = []): Promise
   }
 }
 
-/** How each attempt ended: `done`, or the code of its failure. */
+/** The result of each attempt: `done`, or the code of its failure. */
 const ATTEMPTS = `
   const ended = {};
   const attempt = async (name, begin) => {
@@ -106,7 +106,7 @@ describe.skipIf(!isConfined)("what opens a PDF", () => {
   });
 
   test("cannot go around Node, with code of its own", async () => {
-    // The numbers of x86-64 and arm64.
+    // The numbers for x86-64 and arm64.
     const index = process.arch === "arm64" ? 1 : 0;
     const calls = {
       socket: [[41, 198], 1, 1, 0],
@@ -183,7 +183,7 @@ describe.skipIf(!isConfined)("what opens a PDF", () => {
     const folder = await temporaryFolder();
     const script = join(folder, "next.mjs");
     await writeFile(script, `console.error("next"); process.exit();`);
-    // No kernel takes this limit.
+    // The kernel rejects this limit.
     const child: ChildProcess = spawn(
       process.execPath,
       [fileURLToPath(LAUNCH), String(process.pid), "none", script],

@@ -8,7 +8,7 @@ function configured(values: Record<string, unknown>) {
   return readConfiguration(JSON.stringify({ mailSender: "mags@example.org", ...values }));
 }
 
-/** No name server knows it (RFC 6761). */
+/** Name servers do not resolve it (RFC 6761). */
 const NOWHERE = {
   apiDomain: "api.masthead.invalid",
   apiCertificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/1234",

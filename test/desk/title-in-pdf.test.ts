@@ -9,7 +9,7 @@ type Bytes = Uint8Array | string;
 const titleOf = (...parts: Bytes[]): Promise<string> =>
   titleInPdf(new Blob(parts.map((part) => Buffer.from(part))));
 
-/** A PDF whose properties have a string as its title, with its table as text or packed in streams. */
+/** A PDF with a string as its title. Its table is text, or packed in streams. */
 async function titled(title: PDFString | PDFHexString, useObjectStreams: boolean): Promise<Bytes> {
   const document = await PDFDocument.create();
   document.addPage();
@@ -23,7 +23,7 @@ async function titled(title: PDFString | PDFHexString, useObjectStreams: boolean
 const hex = (text: string, encoding: "latin1" | "utf8" | "utf16le", mark = ""): PDFHexString =>
   PDFHexString.of(mark + Buffer.from(text, encoding).toString("hex"));
 
-/** A PDF with a description (XMP) in place of a title among its properties. */
+/** A PDF with a description (XMP) instead of a title in its properties. */
 async function described(xmp: Bytes, isPacked = false): Promise<Bytes> {
   const document = await PDFDocument.create();
   document.addPage();
