@@ -12,7 +12,7 @@ try {
   const file = existsSync(CONFIGURATION_FILE)
     ? readFileSync(CONFIGURATION_FILE, "utf8")
     : undefined;
-  const configuration = readConfiguration(file, (key): unknown => app.node.tryGetContext(key));
+  const configuration = readConfiguration(file, app.node.getAllContext());
   const { bundleOf, readerVersion } = await prepareBundles();
   const region = process.env["CDK_DEFAULT_REGION"];
   addDeployment(app, { configuration, bundleOf, readerVersion, routes: ROUTES, region });
