@@ -93,8 +93,8 @@ async function until(tab: DrivenBrowser, expression: string): Promise<void> {
 }
 
 /**
- * Lets real time pass, since nothing can move a stopwatch. @returns the whole seconds measured, as the service counts
- * them
+ * Lets real time pass, since nothing can move a stopwatch.
+ * @returns the whole seconds measured, as the service counts them
  */
 async function stay(seconds: number): Promise<number> {
   const begun = performance.now();

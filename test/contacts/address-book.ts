@@ -151,7 +151,7 @@ export function personalLink({ text }: { text: string }): string {
   return /https?:\/\/\S+\?pass=[\w.-]+/.exec(text)?.find((link) => !link.includes("/mail/")) ?? "";
 }
 
-/** What the reader shows at an address: the whole issue, its preview, or neither. */
+/** The status and contents at one of the reader's addresses: the whole issue, its preview, or nothing. */
 export async function shownAt(url: string): Promise<string> {
   const { status, body } = await open(url);
   const manifest = /id="manifest">(.*?)<\/script>/s.exec(body.toString())?.[1] ?? "";

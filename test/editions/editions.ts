@@ -6,7 +6,8 @@ import { aPdf } from "#test/support/pdf-fixtures.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 
 /**
- * Starts to replace an issue's PDF, with one of `pages` pages or with the options of `aPdf`. @returns the issueTempID
+ * Starts to replace an issue's PDF, with one of `pages` pages or with the options of `aPdf`.
+ * @returns the issueTempID
  */
 export async function replace(
   publisher: Publisher,

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await again.stop();
 });
 
-/** A copy of a used data folder with one file changed, or removed if there is no change. */
+/** A copy of a used data folder with one file changed, or removed without a `change`. */
 async function damaged(name: string, change?: (text: string) => string | Buffer): Promise<string> {
   const folder = join(await temporaryFolder(), "data");
   await cp(template, folder, { recursive: true, preserveTimestamps: true });

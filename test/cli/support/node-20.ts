@@ -1,4 +1,4 @@
-/** What the language has gained since Node 20, the oldest Node for the packed command. */
+/** Language features newer than Node 20, the oldest Node for the packed command. */
 const LATER = {
   Promise: ["withResolvers", "try"],
   Object: ["groupBy"],

@@ -8,7 +8,8 @@ export interface ChosenFile {
 
 /**
  * An expression that chooses files in a page. The page makes the padding, because a large file takes longer to reach
- * the browser than to leave it. @param field selects the field for files
+ * the browser than to leave it.
+ * @param field selects the field for files
  */
 export function choosing(
   files: readonly ChosenFile[],

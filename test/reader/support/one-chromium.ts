@@ -10,7 +10,8 @@ declare module "vitest" {
 }
 
 /**
- * Starts the run's only Chromium; vitest calls this before the first test that needs it. @throws if none is installed
+ * Starts the run's only Chromium; vitest calls this before the first test that needs it.
+ * @throws if none is installed
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await chromium.launchServer(launchOptions());

@@ -65,7 +65,8 @@ export async function aPress(host: TestHost): Promise<Press> {
 
 /**
  * A reader subscribes on the shelf, confirms, gets an issue, opens it, and returns a week later. In another browser,
- * without the mail, they request the link. @param other a browser without cookies
+ * without the mail, they request the link.
+ * @param other a browser without cookies
  */
 export async function expectReadersWay(
   host: TestHost,
