@@ -201,6 +201,18 @@ test.each([
   expectFailure(readAnswer(answer), "BODY_TOO_LARGE");
 });
 
+test.each(["application/x-www-form-urlencoded", "application/json"])(
+  "%s that announces more than fits is refused before any of it is sent",
+  async (type) => {
+    const head = [
+      "POST /api/2.0/magazines HTTP/1.1",
+      `host: localhost\r\nauthorization: ${authorization}`,
+      `content-type: ${type}\r\ncontent-length: 1000001\r\nexpect: 100-continue\r\n\r\n`,
+    ];
+    expectFailure(envelopeIn(await sendBytes(host.address, head.join("\r\n"))), "BODY_TOO_LARGE");
+  },
+);
+
 function part(name: string, value: string, more = ""): string {
   return `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
 }
