@@ -35,6 +35,8 @@ const SAMPLE_TRUTH = fileURLToPath(
 );
 const OWN_TRUTHS = fileURLToPath(new URL("../bench/fidelity/truths", import.meta.url));
 const RIDGE = { pairs: 1.5, headings: 2 };
+/** Prior knowledge of lines, which few truths have. */
+const KNOWN_OF_LINES: Weights = { indented: -1.8, indentedUsually: -1.2 };
 /** Prior knowledge of headings, which few truths have. */
 const KNOWN_OF_HEADINGS: Weights = {
   spaceAbove: 0.3,
@@ -46,7 +48,7 @@ const KNOWN_OF_HEADINGS: Weights = {
   time: -1.5,
   lower: -1,
   overLarger: -2,
-  alternates: -2.5,
+  alternates: -4,
   overDate: 1,
   quoted: -1,
 };
@@ -130,18 +132,18 @@ function codeOf(weights: Weights): string {
 
 const pdfs = await Promise.all(positionals.map(pdfsIn));
 const issues = await knownIssues([SAMPLE, ...pdfs.flat()]);
-const pairs = fit("lines", issues.flatMap(pairSamples), RIDGE.pairs);
+const pairs = fit("lines", issues.flatMap(pairSamples), RIDGE.pairs, KNOWN_OF_LINES);
 const headings = fit("headings", issues.flatMap(headingSamples), RIDGE.headings, KNOWN_OF_HEADINGS);
 if (!values.dry) {
   await writeFile(
     WEIGHTS,
     `import type { Weights } from "./weighed-signals.ts";
 
-// Fitted to truths written by hand by scripts/fit-articles.ts: see decision 72.
+// Fitted by scripts/fit-articles.ts to hand-written truths: see decision 72.
 
-/** Log odds of each signal that a line continues the paragraph of the line above it. */
+/** Log odds of each signal for a line continuing the paragraph above it. */
 export const CONTINUATION: Weights = ${codeOf(pairs)}
-/** Log odds of each signal that a short text is a heading. */
+/** Log odds of each signal for a short text being a heading. */
 export const HEADING: Weights = ${codeOf(headings)}`,
   );
 }

@@ -7,13 +7,13 @@ import { firefox } from "#test/browsers/support/firefox.ts";
 import { webKit } from "#test/browsers/support/web-kit.ts";
 
 /*
- * Tests beside the gate, which need more than Node and Chromium: `npm run test:<stage>`. What a stage needs and what it
- * tries is in docs/guides/contributor.md.
+ * Tests beside the gate, which need more than Node and Chromium: `npm run test:<stage>`. docs/guides/contributor.md says
+ * what each stage needs and tests.
  */
 
 const { AWS_ENDPOINT_URL, BASE_URL, MAIL_DIR, WIRE_DEPLOYMENT } = process.env;
 
-/** Says of a stage that was asked for why it is skipped. */
+/** Says why a requested stage is skipped. */
 function skipped(stage: string, reason: string): void {
   if (process.argv.includes(stage)) process.stdout.write(`Skipped: ${reason}\n`);
 }
@@ -39,7 +39,7 @@ if (missing.length > 0) {
   skipped("browsers", `there is no ${missing.join(" and no ")} to try the reader and the desk in.`);
 }
 
-/** Whether a file of tests knows a service by its answers, and calls none of its functions itself. */
+/** Whether a test file uses a service only through its answers, and calls no function. */
 function isByAnswers(file: string): boolean {
   const source = readFileSync(file, "utf8");
   return /use(?:Masthead|Shop)\(/.test(source) && !source.includes('from "#functions/');
@@ -55,7 +55,7 @@ const emulatedSchema = v.object({
   operator: v.object({ id: v.string(), secret: v.string() }),
 });
 
-/** The deployer's login, of the environment, or of emulators that keep theirs beside the mail. */
+/** The deployer's login, from the environment or from emulators, which store it beside the mail. */
 function login(): Record<string, string> {
   if (WIRE_DEPLOYMENT) return { WIRE_DEPLOYMENT };
   const file = join(MAIL_DIR ?? ".", "..", "ready.json");
@@ -72,7 +72,7 @@ function login(): Record<string, string> {
 }
 
 const MINUTE = 60_000;
-/** How long a test, and what prepares it, may take. */
+/** The time limit of a test and of its hooks. */
 const within = (minutes: number) => ({
   testTimeout: minutes * MINUTE,
   hookTimeout: minutes * MINUTE,
@@ -89,7 +89,7 @@ export default defineConfig({
     passWithNoTests: true,
     reporters: ["default", new SkippedOnTheWire()],
     silent: "passed-only",
-    // As in the gate: the default second is short for a busy machine.
+    // As in the gate: the default of a second is too short for a busy machine.
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {
@@ -124,7 +124,7 @@ export default defineConfig({
         test: { name: "package", include: ["test/package/*.test.ts"], ...within(10) },
       },
       {
-        // The tests that are short in the gate, at the length that the service is meant for.
+        // Tests that are short in the gate, at the length for which the service is designed.
         extends: true,
         test: {
           name: "soak",
@@ -137,7 +137,7 @@ export default defineConfig({
           ],
           env: { SOAK: "1" },
           ...within(60),
-          // Each of them uses all cores by itself.
+          // Each of them uses all cores.
           maxWorkers: 1,
         },
       },
@@ -156,22 +156,22 @@ export default defineConfig({
           include: [
             "test/{access,accounts,api,contacts,conversions,issues,magazines,mail,reading,subscriptions}/**/*.test.ts",
           ],
-          // They make our own table lag, or need a browser.
+          // They delay our own table, or need a browser.
           exclude: ["test/**/lagging-*.test.ts", "test/**/*.browser.*"],
           ...ON_AMAZONS_TABLE,
         },
       },
       {
-        // Tests that know a service by its answers, against one that runs: BASE_URL, READER_URL, KEY, SECRET. With the
-        // deployer's login (AWS_…, and the deployment's name in WIRE_DEPLOYMENT) every test has an account of its own; else
-        // one account has to do. Whatever needs more than that is skipped, by name and with its reason.
+        // Tests that use a service only through its answers, against a running one: BASE_URL, READER_URL, KEY, SECRET.
+        // With the deployer's login (AWS_… and WIRE_DEPLOYMENT with the deployment's name), every test gets its own
+        // account; otherwise all share one. Tests that need more are skipped by name, with the reason.
         extends: true,
         test: {
           name: "wire",
           include: BASE_URL ? globSync(BY_ANSWERS).filter(isByAnswers) : [],
           exclude: ["test/**/*.browser.*"],
           env: { ...(BASE_URL && { WIRE_ADDRESS: BASE_URL }), ...login() },
-          // They share one service, whose rates they would use up.
+          // They share one service and would exhaust its rates.
           maxWorkers: 1,
           isolate: false,
           ...within(2),

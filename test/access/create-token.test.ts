@@ -80,7 +80,7 @@ test("every token is another one, of 256 random bits", async () => {
   const secrets = made.map(({ token }) => token.split(".")[0] ?? "");
   expect(new Set(secrets).size).toBe(50);
   for (const secret of secrets) expect(Buffer.from(secret, "base64url")).toHaveLength(32);
-  // Were a bit always the same, it would be so in all fifty with a chance of 2^-49.
+  // A bit that is always the same would pass in all fifty with a chance of 2^-49.
   const bytes = secrets.map((secret) => Buffer.from(secret, "base64url"));
   for (let bit = 0; bit < 256; bit += 1) {
     const values = bytes.map((each) => ((each[bit >> 3] ?? 0) >> (bit & 7)) & 1);
@@ -155,7 +155,7 @@ describe("expiration_date", () => {
     await expectDateRefused(given, words);
   });
 
-  // All that is no date is in the tests of dates.
+  // The tests of dates cover all other invalid dates.
   test.each(["2026-02-30", "31-12-2026 24:00:00", "tomorrow"])(
     "%j is refused as no date",
     async (given) => {

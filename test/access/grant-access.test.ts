@@ -21,8 +21,8 @@ beforeEach(async () => {
   path = `contacts/${email}/access/${book.issueId}`;
 });
 
-/** Grants of the contact's account, of which there is one contact. */
-/** Those that count: one that was taken back stays for a while as an item. */
+/** The grants of the account, which has one contact. */
+/** The grants in force: a revoked one remains as an item for a while. */
 async function grants(): Promise<unknown[]> {
   const all = await itemsWith("GRANT#");
   return all.filter((item) => item["accountId"] === book.accountId && !("revokedAt" in item));

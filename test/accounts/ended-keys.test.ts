@@ -92,7 +92,7 @@ describe("where it happened, at once:", () => {
 });
 
 describe("elsewhere:", () => {
-  /** What another process does, of which this one hears nothing. */
+  /** Changes made by another process, which this one does not learn of. */
   const elsewhere = {
     deleted: ({ key }: NewKey) => endKey(key, now().toISOString()),
     rotated: async ({ key }: NewKey) => {

@@ -50,7 +50,7 @@ async function rotated(client: ApiClient, id: string, hours?: string): Promise<N
 describe("a key", () => {
   test("works at once, by both ways to authenticate, and is listed without its secret", async () => {
     const publisher = await host.anAccount();
-    // Keys are listed by their age.
+    // The list is sorted by age.
     host.pass({ seconds: 1 });
     const made = await aKey(publisher, { name: "Läden & Co", scope: "contacts" });
     expect(made).toMatchObject({ name: "Läden & Co", scope: "contacts", expires_at: null });
@@ -216,7 +216,7 @@ describe("deleting", () => {
         clientOf(other).call("DELETE", `keys/${second}`),
       ]);
       const outcomes = answers.map(({ error }) => (error === 0 ? "OK" : nameOf(error)));
-      // Of two that end each other, the later one may find its own key gone.
+      // When two end each other, the later one may find its own key gone.
       const loser = round % 2 === 0 ? /LAST_FULL_KEY/ : /LAST_FULL_KEY|UNAUTHORIZED/;
       expect(outcomes).toContain("OK");
       expect(

@@ -38,7 +38,7 @@ test("a sign-in from a new browser is mailed to the operator, the first one and 
   const [mail, ...others] = await comes(from(CHROME, "203.0.113.7", "fr"));
   expect(others).toEqual([]);
   expect(mail?.to).toBe("press@example.org");
-  // In the language of the browser that was first, since that of a stranger is the stranger's.
+  // The mail keeps the language of the first browser; a stranger's browser has the stranger's.
   expect(mail?.subject).toBe("Neuer Browser auf magazines.example");
   expect(mail?.text).toContain("Chrome, Linux");
   expect(mail?.text).toContain("203.0.113.7");

@@ -54,7 +54,7 @@ describe.each(SITES)("$name", (site) => {
     const late = await browser.call(site.method, path, { body, headers });
     expectFailure(late, "PROOF_NEEDED");
     expect(late.status).toBe(403);
-    // Before anything is said about what is not there, or not well formed.
+    // The proof is checked before missing and malformed names.
     const odd = pathOf(site, { ...segments, key_id: "x".repeat(8), webhook_id: "x" });
     expectFailure(await browser.call(site.method, odd, { body: { name: "" } }), "PROOF_NEEDED");
     if (isPost) {
@@ -114,7 +114,7 @@ test("the rotation of a key by itself is repeated by the secret that made the ca
   expectFailure(await rotate("two"), "PROOF_NEEDED");
 });
 
-/** Parameters that can be sent again: an address is there once an account. */
+/** Parameters that can be sent again; an address can be added to an account only once. */
 function differing<Sent extends Readonly<Record<string, unknown>>>(body: Sent, name: string): Sent {
   return "email" in body ? { ...body, email: `${name}@example.org` } : body;
 }

@@ -3,7 +3,7 @@ import { basic, callApi } from "#test/support/api-client.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 
-// Two calls a second, and ten at once from a caller who was quiet.
+// Two calls a second, and a burst of ten after a pause.
 const host = await useMasthead({ callsPerSecond: 2 });
 const BURST = 10;
 

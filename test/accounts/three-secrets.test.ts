@@ -32,7 +32,7 @@ test("rotating leaves three secrets: the new one, the one before, and the one wh
   host.pass({ seconds: 60 });
   const each = [];
   for (const made of [one, two, three, four, five]) each.push(await works(made));
-  // `two` was promised nine hours, `four` was replaced last.
+  // `two` has an overlap of nine hours; `four` was replaced last.
   expect(each).toEqual([false, true, false, true, true]);
 });
 

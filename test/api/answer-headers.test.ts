@@ -22,7 +22,7 @@ const ask = (method: string, target: string, headers: Record<string, string> = {
 const ID = /^[!-~]{8,200}$/;
 const READS = CALL_SITES.filter(({ method }) => method === "GET");
 
-/** Where a record or a list is, with what its operation needs. */
+/** The path of a record or a list, with what its operation needs. */
 function targetOf(site: (typeof READS)[number]): string {
   const needed = Object.entries(site.operation.parameters).filter(([, each]) => each.required);
   const values = needed.length > 0 ? parametersOf(site.operation, world) : {};

@@ -14,7 +14,7 @@ const host = await useMasthead();
 interface List {
   publisher: Publisher;
   path: string;
-  /** Adds something. @returns how it is named */
+  /** Adds an entry. @returns its name */
   add(): Promise<string>;
   remove(name: string): Promise<unknown>;
 }
@@ -45,7 +45,7 @@ const LISTS: Record<string, () => Promise<List>> = {
     return {
       publisher,
       path: "contacts",
-      // The addresses sort the other way round.
+      // The addresses sort in the opposite order.
       add: async () => {
         const email = `c${(left -= 1)}@example.org`;
         await publisher.addContact(email);
@@ -68,7 +68,7 @@ async function listed({ publisher, path }: List, query = ""): Promise<string[]> 
   return namesIn(answer);
 }
 
-/** Adds so many, and waits until the list has them. */
+/** Adds `count` entries and waits until the list shows them. */
 async function added(list: List, count: number): Promise<string[]> {
   const names: string[] = [];
   for (let index = 0; index < count; index += 1) names.push(await list.add());

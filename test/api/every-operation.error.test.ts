@@ -31,12 +31,12 @@ const BAD_BODIES = [
   ["a form that is too large", "", `a=${"b".repeat(1_100_000)}`, "BODY_TOO_LARGE"],
 ] as const;
 
-/** Whether a parameter takes a list of texts, each of which is judged by itself. */
+/** Whether a parameter takes a list of texts, each of which is checked separately. */
 function takesTexts({ json }: Parameter): boolean {
   return JSON.stringify(json ?? {}).includes('"items":{"type":"string"}');
 }
 
-/** Values that no parameter of that kind takes: for each, and beside it what is sent. */
+/** Values that no parameter of this kind accepts, each with the parameters sent beside it. */
 function badValues(name: string, parameter: Parameter) {
   const isNumber = parameter.form.type === "integer" || parameter.form.type === "number";
   return [

@@ -29,7 +29,7 @@ test("every operation has a name of its own, and no two answer at one address", 
 
 describe.each(CALL_SITES_WITHOUT_FILE)("$name", (site) => {
   const { operation, method } = site;
-  /** What only reads leaves the world as it is for the next one. */
+  /** Reads leave the world unchanged, so they share one. */
   const worldOfSite = async () => (method === "GET" ? unchanged : aWorld(host));
 
   test.each(ENCODINGS)("takes its parameters from %s", async (_, encode) => {
@@ -76,7 +76,7 @@ describe.each(CALL_SITES_WITHOUT_FILE)("$name", (site) => {
     const [name] = Object.keys(good);
     if (name === undefined) return;
     const path = pathOf(site, world.segments);
-    // A control character is wrong in a parameter of any kind.
+    // No parameter accepts a control character.
     const won = await world.publisher.call(method, `${path}?${name}=%07`, good);
     dataOf(operation, won);
     const other = await worldOfSite();

@@ -40,7 +40,7 @@ const UNKNOWN: Record<string, string> = {
   session_id: "0".repeat(64),
 };
 
-// Of every kind of name: too short, too long, what looks like paths, programs or other encodings.
+// Names that are too short or too long, or look like paths, programs or other encodings.
 const MALFORMED = [
   "x",
   "0",
@@ -60,7 +60,7 @@ const MALFORMED = [
   "1".repeat(4_000),
 ];
 
-/** What a call answers whose path names nothing that the caller has in the place of `name`. */
+/** The code of a call in whose path `name` refers to nothing that the caller owns. */
 function codeFor({ template }: CallSite, name: string): ErrorCode {
   if (name === "email") return "CONTACT_NOT_FOUND";
   if (name === "key_id") return "KEY_NOT_FOUND";
@@ -74,7 +74,7 @@ function codeFor({ template }: CallSite, name: string): ErrorCode {
   return template.includes("{issue_id}") ? "ISSUE_NOT_FOUND" : "MAGAZINE_NOT_FOUND";
 }
 
-/** The segment that fills a name of a path: an issue that is to be restored is one that was deleted. */
+/** The world's segment for a name in a path. Only a deleted issue can be restored. */
 function segmentOf({ operation }: CallSite, name: string): string {
   return operation === restoreIssue && name === "issue_id" ? "deleted_issue_id" : name;
 }
@@ -85,7 +85,7 @@ function expectNotFound(site: CallSite, answer: Answer, code: ErrorCode): void {
   expect(failuresOf(site.operation)).toContain(code);
 }
 
-/** What to delete for a name to lead nowhere. */
+/** The paths to delete so that a name refers to nothing. */
 function deletionsOf(name: string, segments: Record<string, string>) {
   const { magazine_id, issue_id, email, key_id, token_id, webhook_id, session_id, person_id } =
     segments;
@@ -96,19 +96,19 @@ function deletionsOf(name: string, segments: Record<string, string>) {
   if (name === "session_id") return [`desk/sessions/${session_id}`];
   if (name === "webhook_id") return [`webhooks/${webhook_id}`];
   if (name === "person_id") return [`desk/people/${person_id}`];
-  // What was sent cannot be deleted, and neither can an edition alone.
+  // A delivery cannot be deleted, and neither can an edition alone.
   if (name === "delivery_id" || name === "edition") return [];
   return name === "issue_id" ? [issue, magazine] : [magazine];
 }
 
-// Whom the parameters name, the headers do not: test/desk/signing-in.test.ts has these calls.
+// Calls that sign in name the caller in parameters, not in headers: see test/desk/signing-in.test.ts.
 describe.each(CALL_SITES.filter(({ operation }) => !operation.signsIn))("$name", (site) => {
   const { operation, method } = site;
   const path = pathOf(site, owner.segments);
   const body = parametersOf(operation, owner);
 
   test("refuses callers without good credentials, and changes nothing", async () => {
-    // Wrong guesses of the tests before are forgotten by now.
+    // By now the service has forgotten the wrong guesses of earlier tests.
     host.pass({ seconds: 5 });
     const { apiKey, secret } = owner.publisher.credentials;
     const before = await everything(host, ...both);
@@ -121,7 +121,7 @@ describe.each(CALL_SITES.filter(({ operation }) => !operation.signsIn))("$name",
       await apiClient(host.address, disabled).call(method, path, body),
     ];
     for (const answer of answers) expectFailure(answer, "UNAUTHORIZED");
-    // Three wrong secrets in a row are a line of the audit log, and change nothing else.
+    // Three wrong secrets in a row add a line to the audit log and change nothing else.
     expect(exceptWrongSecrets(await everything(host, ...both))).toEqual(exceptWrongSecrets(before));
   });
 });
@@ -141,7 +141,7 @@ describe.each(CALL_SITES.filter((site) => namesIn(site).length > 0))("$name", (s
       expectNotFound(site, answer, codeFor(site, name));
     }
     const answer = await stranger.publisher.call(method, path, body);
-    // Of two names that are not the caller's, the answer is about either.
+    // If two names are not the caller's, the answer may be about either.
     const codes = namesIn(site).map((name) => codeFor(site, name));
     expectNotFound(site, answer, codes.find((code) => code === nameOf(answer.error)) ?? "INTERNAL");
     expect(await everything(host, ...both)).toEqual(before);
@@ -163,7 +163,7 @@ describe.each(CALL_SITES.filter((site) => namesIn(site).length > 0))("$name", (s
 
   test("finds nothing that is deleted, and changes nothing", async () => {
     for (const name of namesIn(site)) {
-      // What can be restored is deleted already.
+      // An issue that can be restored is deleted already.
       const isRestored = segmentOf(site, name) !== name;
       const deletions = deletionsOf(isRestored ? "magazine_id" : name, owner.segments);
       for (const deleted of deletions.keys()) {

@@ -32,7 +32,6 @@ interface Keyed {
   key?: string;
 }
 
-/** Calls the API with an idempotency key. */
 function callWith(
   { credentials }: Publisher,
   { method = "POST", path, body, key = randomUUID() }: Keyed,
@@ -45,7 +44,7 @@ function isReplayed({ headers }: Answer): boolean {
   return headers["idempotent-replayed"] === "true";
 }
 
-/** Everything stored but the calls under keys and when API keys were used, as comparable texts. */
+/** Everything stored, as comparable texts, except the calls under keys and the last uses of API keys. */
 async function stored(): Promise<string[]> {
   await host.idle();
   const items = (await tableItems()).filter(({ SK }) => SK !== "CALL");
@@ -64,7 +63,7 @@ describe.each(POST_SITES)("$name", (site) => {
     dataOf(site.operation, first);
     expect(isReplayed(first)).toBe(false);
     const before = await stored();
-    // Answers with a secret: test/accounts/replayed-secrets.test.ts.
+    // test/accounts/replayed-secrets.test.ts tests answers with a secret.
     host.pass(site.operation.answersSecret ? { seconds: 600 } : { hours: 23 });
     const again = await callWith(world.publisher, call);
     dataOf(site.operation, again);

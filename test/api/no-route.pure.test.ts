@@ -10,7 +10,7 @@ import { listening } from "#test/support/listening.ts";
 // oxlint-disable-next-line typescript/consistent-type-assertions -- a function reads nothing else of it
 const CONTEXT = { awsRequestId: "invocation" } as Context;
 
-/** A gateway without routes but `$default`, as the one on AWS is to requests that no other route takes. */
+/** A gateway with only the route `$default`, as AWS applies it to requests that no other route takes. */
 async function aGateway(): Promise<string> {
   const server = createServer((request, response) => {
     const event = httpEvent(request, { key: "$default", pathParameters: {} }, "127.0.0.1");

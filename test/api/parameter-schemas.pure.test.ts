@@ -10,7 +10,7 @@ import {
 import { OPERATIONS } from "#contract/api/registry.ts";
 import { readParameters } from "#http/read-parameters.ts";
 
-/** Every parameter of the API by its name and its schema, each once. */
+/** Every distinct parameter of the API by its name and its schema. */
 const PARAMETERS = [
   ...new Map(
     OPERATIONS.flatMap(({ parameters }) => Object.entries(parameters)).map(([name, parameter]) => [
@@ -20,7 +20,7 @@ const PARAMETERS = [
   ).values(),
 ];
 
-/** What no schema can say of a value beside its form. */
+/** Checks that a schema cannot express. */
 const BEYOND_SCHEMAS = new Set([
   "contact_email",
   "email",
@@ -33,9 +33,9 @@ const BEYOND_SCHEMAS = new Set([
 
 const ajv = new Ajv2020({
   strict: false,
-  // Hundredths are no binary fractions.
+  // Hundredths have no exact binary fraction.
   multipleOfPrecision: 6,
-  // Whether the calendar has a date, and whether a domain is one, is asked of the parameter.
+  // The parameter itself checks that a date is in the calendar and that a domain is valid.
   formats: { date: /^\d{4}-\d\d-\d\d$/, "idn-email": /^\s*[^@\s]+@[^@\s]+\s*$/ },
 });
 
@@ -70,7 +70,7 @@ const TEXTS = [
   "i do realize I want to delete an entire magazine with all issues",
 ];
 
-/** The same from JSON, and what only JSON can hold. */
+/** The same values from JSON, and those that only JSON can hold. */
 const VALUES = [
   ...TEXTS,
   ...TEXTS.map(Number).filter((number) => !Number.isNaN(number)),
@@ -91,7 +91,7 @@ const VALUES = [
 /** Whether the server takes a value. */
 function isTaken(parameter: Parameter, sent: unknown): boolean {
   try {
-    // JSON's null is dropped where the body is read.
+    // The reader of the body drops JSON's null.
     readParameters({ it: parameter }, new Map(sent === null ? [] : [["it", sent]]));
     return true;
   } catch {
@@ -115,7 +115,7 @@ describe.each(PARAMETERS)("the schema of $name", ({ name, parameter }) => {
       for (const value of sent) {
         const taken = isTaken(parameter, value);
         const isText = typeof value === "string";
-        // In a form a number is what its numeral says.
+        // A form's numeral counts as a number.
         const read = place === "a form" && isText ? fromForm(parameter, value) : value;
         const isSchemaValid = fits(read);
         if (BEYOND_SCHEMAS.has(name) && isSchemaValid) continue;
@@ -125,7 +125,7 @@ describe.each(PARAMETERS)("the schema of $name", ({ name, parameter }) => {
   );
 });
 
-/** A form's text as the schema's type has it. */
+/** A form's text in the schema's type. */
 function fromForm({ form }: Parameter, sent: string): unknown {
   const numeral = { integer: /^\d+$/, number: /^\d+(\.\d+)?$/ }[String(form.type)];
   return numeral?.test(sent) ? Number(sent) : sent;

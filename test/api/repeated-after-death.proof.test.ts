@@ -26,17 +26,17 @@ skipOnWire("a service that dies at the steps of this process");
 const POST_SITES = CALL_SITES.filter(
   ({ method, operation }) => method === "POST" && !operation.signsIn,
 );
-/** More than any operation takes, each of them a moment before and one after. */
+/** More than any operation takes; each access counts as two, before and after. */
 const MOST_STEPS = 16;
 
-// Far enough to see who waits for a step.
+// Deep enough to show who waits for a step.
 Error.stackTraceLimit = 50;
 
-/** Steps that are left until a call can neither write nor read any more, as if its process had died. */
+/** Steps before a call can no longer read or write, as if its process had died. */
 let stepsLeft = Number.POSITIVE_INFINITY;
 
 function step(): void {
-  // What a queue does in the background is done by another process, or after the next start.
+  // Another process, or the next start, does a queue's background work.
   if (!isWaitedFor()) return;
   if (stepsLeft <= 0) throw new Error("dead");
   stepsLeft -= 1;
@@ -55,7 +55,7 @@ DirectoryStore.prototype.put = async function putUnlessDead(...args) {
   step();
 };
 
-/** Makes a call that dies at a step. @returns whether it died */
+/** Makes a call that dies after `steps` steps. @returns whether it died */
 async function dies(steps: number, call: () => Promise<Answer>): Promise<boolean> {
   stepsLeft = steps;
   const { status } = await call();
@@ -70,7 +70,7 @@ interface Repeated {
   call: () => Promise<Answer>;
 }
 
-/** A call of an operation in a world of its own that a process knows, always with the same key. */
+/** A call in its own world, which the process knows. It always has the same key. */
 async function aCall(site: CallSite, pdf?: Buffer): Promise<Repeated> {
   const world = await aWorld(host);
   const fields = parametersOf(site.operation, world);
@@ -83,7 +83,7 @@ async function aCall(site: CallSite, pdf?: Buffer): Promise<Repeated> {
   return { world, call: () => callApi(host.address, { method, path, body, headers }) };
 }
 
-/** What an account has: how many items of each kind, until when it is subscribed, and how many mails went out. */
+/** The number of an account's items of each kind, the end of its subscription, and the number of its mails. */
 async function traceOf({ publisher, segments }: World): Promise<object> {
   await host.idle();
   const accountId = await accountIdOf(publisher);
@@ -100,7 +100,7 @@ async function traceOf({ publisher, segments }: World): Promise<object> {
   return { kinds: kinds.toSorted(), paidUntil: subscription?.["paidUntil"], mails: mails.length };
 }
 
-/** Repeats a dead call once its claim is over. */
+/** Repeats a dead call after its claim has expired. */
 async function repeat({ call }: Repeated): Promise<Answer> {
   host.pass({ seconds: 60 });
   return call();
@@ -133,13 +133,13 @@ test("a PDF whose call died at any step is converted once", async () => {
   for (let steps = 3; steps <= 10; steps += 1) {
     const cut = await aCall(site, pdf);
     await dies(steps, cut.call);
-    // As at the start of a host: what was stored is converted, also before the call comes again.
+    // A host that starts converts what is stored, even before the call is repeated.
     await host.idle();
     const { issueTempID } = dataOf(createIssue, await repeat(cut));
     await host.idle();
     const { publisher, segments } = cut.world;
     expect((await publisher.status(issueTempID)).status).toBe("ready");
-    // One is the world's own.
+    // The world has one issue already.
     expect(await publisher.listedIssues(segments["magazine_id"] ?? "")).toHaveLength(2);
   }
   const files = await storedFiles(host);
@@ -173,7 +173,7 @@ test("a magazine that was changed after its call died is still the one that the 
   const site = POST_SITES.find(({ operation }) => operation.operationId === "createMagazine");
   if (!site) throw new Error("Nothing creates magazines");
   const cut = await aCall(site);
-  // The claims of the call and the slug, and the magazine's write: its answer never comes.
+  // The claims of the call and the slug, and the magazine's write; the answer to that never arrives.
   expect(await dies(6, cut.call)).toBe(true);
   const { publisher } = cut.world;
   const listed = JSON.stringify(await publisher.succeed("GET", "magazines"));

@@ -19,7 +19,7 @@ async function aClientWithBook() {
   return { book, client: new ReferenceClient(host.address, book.publisher.credentials) };
 }
 
-/** An address, and its spelling in a path. */
+/** An address and its spelling in a path. */
 const CLIENT_SPELLINGS = [
   ["a+b@example.com", "a+b%40example.com"],
   ["a+b@example.com", "a%2Bb@example.com"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { OPERATIONS } from "#contract/api/registry.ts";
 
-/** AWS takes no longer description of a function. */
+/** AWS's limit for a function's description. */
 const MOST = 256;
 
 test.each(OPERATIONS.map(({ operationId, summary }) => [operationId, summary] as const))(

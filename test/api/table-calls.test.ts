@@ -37,20 +37,18 @@ import { countTableCost, isWaitedFor, type TableCost } from "#test/support/table
 
 const host = await useMasthead();
 
-// Far enough to see who waits for a command.
+// Deep enough to show who waits for a command.
 Error.stackTraceLimit = 50;
 
-// What a queue has been given to do in the background is no part of the operation.
+// A queue's background work does not count towards the operation.
 const takeCost = countTableCost(isWaitedFor);
 
-/** What a piece of work costs the table. */
 async function costOf(work: () => Promise<unknown>): Promise<TableCost> {
   takeCost();
   await work();
   return takeCost();
 }
 
-/** The table commands that a piece of work sends. */
 async function commandsOf(work: () => Promise<unknown>): Promise<string[]> {
   return (await costOf(work)).commands;
 }
@@ -64,23 +62,23 @@ async function aWarmWorld(): Promise<World> {
   return world;
 }
 
-/** What a logo costs is in test/magazines/logo.test.ts: without one there is nothing to do. */
+/** test/magazines/logo.test.ts has the cost of a logo: without one there is nothing to do. */
 const SITES = CALL_SITES.filter(
-  // Nor has a caller with a key a session that signing out would end (test/desk).
+  // Nor does a caller with a key have a session to sign out of (test/desk).
   ({ template, operation }) =>
     !template.endsWith("/logo") &&
     template !== "payments" &&
     operation.operationId !== endDeskSession.operationId,
 );
 
-/** A conversion that is decided before its completion is noted has left the index, which then costs nothing. */
+/** A conversion decided before its completion is noted has left the index, so the index costs nothing. */
 const { read, write } = TABLE_BUDGETS.completeUpload;
 const COMPLETIONS = [
   { read, write },
   { read, write: write - 1 },
 ];
 
-/** What is there to be listed beside what every world has. */
+/** Adds an entry to lists that are empty in every world. */
 const LISTED: Record<string, (world: World) => Promise<unknown>> = {
   [readBack.listSubscriptions.operationId]: aSubscription,
   [readBack.listSubscribers.operationId]: aSubscription,
@@ -105,7 +103,7 @@ async function contentsOfItsOwn({ publisher, segments }: World): Promise<void> {
   await publisher.succeed("PUT", `issues/${segments["issue_id"]}/contents`, { entries });
 }
 
-/** A grant from the same moment would cost its place in the list nothing. */
+/** A grant of the same moment would add no cost for its place in the list. */
 async function anEndedAccess({ publisher, segments }: World): Promise<void> {
   await publisher.succeed("DELETE", `contacts/${segments["email"]}/access/${segments["issue_id"]}`);
 }
@@ -128,22 +126,22 @@ async function aDelivery({ publisher, segments }: World): Promise<void> {
   await host.idle();
 }
 
-/** Lists that are exports with `details`, as in the examples. */
+/** Lists that `details` turns into exports, as in the examples. */
 const EXPORTS = ["listContacts", "listSubscribers"];
 
 test.each(SITES)("$name keeps its budget of table calls and units", async (site) => {
   const world = await aWarmWorld();
   const { operation, method } = site;
-  // What an event costs for each webhook that wants it comes on top.
+  // Each webhook that wants an event adds to the cost.
   if (!site.template.includes("webhooks")) {
     const webhook = `webhooks/${world.segments["webhook_id"]}`;
     await world.publisher.succeed("PUT", webhook, { status: "paused" });
   }
   await LISTED[operation.operationId]?.(world);
-  // The most costly way: with the mail that announces it. What a search costs depends on what it finds.
+  // The most costly call announces by mail. A search costs what it finds.
   const { search: _, ...parameters } = parametersOf(operation, world);
   const body = "limit" in parameters ? parameters : { ...parameters, notify_user: "yes" };
-  // The line in the audit log for an export, once an hour.
+  // An export adds a line to the audit log once an hour.
   const line = EXPORTS.includes(operation.operationId) ? 1 : 0;
   const { commands, readUnits, writeUnits } = await costOf(async () =>
     dataOf(operation, await world.publisher.call(method, pathOf(site, world.segments), body)),
@@ -161,13 +159,13 @@ test.each(OPERATIONS.filter(({ method }) => method === "GET"))(
   "$operationId reads two items at most, and writes none",
   ({ operationId }) => {
     const budget = budgetOf(operationId);
-    // A mail is read with its entry and its contact, an account with its usage and the day's mails.
+    // A mail comes with its entry and its contact, an account with its usage and the day's mails.
     const most =
       new Map([
         ["listIssueMails", 2.5],
         ["listSubscribers", 2.5],
         ["getAccount", 3],
-        // Sums of two months, the days that are not closed, and of a magazine its subscriptions.
+        // Sums of two months and the days not yet closed; for a magazine, also its subscriptions.
         ["getIssueStatistics", 5],
         ["getMagazineStatistics", 4.5],
       ]).get(operationId) ?? 2;
@@ -182,7 +180,7 @@ test.each(OPERATIONS.filter(({ resource }) => ["magazines", "issues"].includes(r
     const { method, operationId, takesFile } = declared;
     const { calls } = budgetOf(operationId);
     const reads = method === "GET" || operationId === getEmbedCode.operationId;
-    // One announces, another asks for an issue that only the conversion names; the others note what they replace.
+    // One announces, another gets an issue that only the conversion names; the others note what they replace.
     const further = [
       publishIssue,
       getConversionStatus,
@@ -193,7 +191,7 @@ test.each(OPERATIONS.filter(({ resource }) => ["magazines", "issues"].includes(r
       restoreIssue,
       deleteIssue,
     ].map((operation) => operation.operationId);
-    // A list of what is kept elsewhere: its owner, the list, and what is kept.
+    // These read an owner, a list, and the entries kept elsewhere.
     const joined = [
       listAllIssues,
       searchIssues,
@@ -205,7 +203,7 @@ test.each(OPERATIONS.filter(({ resource }) => ["magazines", "issues"].includes(r
     ].map((operation) => operation.operationId);
     if (takesFile === "pdf") return expect(calls).toBeLessThanOrEqual(7);
     if (joined.some((each) => each === operationId)) return expect(calls).toBeLessThanOrEqual(3);
-    // Whose change is an event asks who is to be informed, at the same time as it reads.
+    // An operation that causes an event looks up its webhooks while it reads.
     const events = [
       publishIssue,
       unpublishIssue,
@@ -214,7 +212,7 @@ test.each(OPERATIONS.filter(({ resource }) => ["magazines", "issues"].includes(r
       useEdition,
       restoreIssue,
     ].map((operation) => operation.operationId);
-    // These keep the shelf in step: by an entry, or by a slug, for which the magazine is read as well.
+    // These update the shelf: an entry, or a slug, for which they also read the magazine.
     const shelf = [publishIssue, unpublishIssue, updateIssue, updateMagazine].map(
       (operation) => operation.operationId,
     );
@@ -235,7 +233,7 @@ test("a conversion's status costs one call until it is ready, and then one more 
   expect(pending).toMatchObject({ commands: ["BatchGetItem"], readUnits: 2 });
   const upload = await publisher.upload(segments["magazine_id"] ?? "");
   await host.idle();
-  // The process meets the issue.
+  // The process reads the issue for the first time.
   await publisher.status(upload);
   const ready = await status(upload);
   expect(ready).toMatchObject({
@@ -292,7 +290,7 @@ test("an idempotency key costs a claim and the answer's write, and a repetition 
   const first = await costOf(() => callApi(host.address, call));
   const puts = Array.from({ length: 4 }, () => "PutItem");
   const commands = [...puts, "UpdateItem"];
-  // The magazine's two, its slug's, the audit log's, and two for a claim that grows beyond a kilobyte with its answer.
+  // Two of the magazine, its slug, the audit log, and two for a claim that exceeds a kilobyte with its answer.
   expect(first).toMatchObject({ commands, readUnits: 0 });
   expect(first.writeUnits).toBeLessThanOrEqual(2 + 1 + 1 + 1 + 2);
   const again = await commandsOf(() => callApi(host.address, call));

@@ -50,7 +50,7 @@ async function ended(issueTempID: string) {
   return statusWhen(publisher, issueTempID, ({ status }) => status !== "pending");
 }
 
-/** The part of it that contains addresses. */
+/** The addresses in a manifest. */
 const manifest = v.object({
   images: v.object({ folder: v.string(), query: v.string() }),
   layoutUrl: v.string(),
@@ -59,7 +59,7 @@ const manifest = v.object({
 });
 type Manifest = v.InferOutput<typeof manifest>;
 
-/** What the reader's page hands to its script. */
+/** The manifest in the reader's page. */
 async function manifestAt(url: string): Promise<Manifest> {
   const page = await open(url);
   expect(page.status).toBe(200);
@@ -95,7 +95,7 @@ test("a long PDF is converted in ranges that the queue carries, and leaves nothi
   await host.idle();
   const stored = (await keysIn(bucket)).filter((key) => key.includes(issueTempID));
   expect(stored.filter((key) => /page-\d+\.jpg$/.test(key))).toHaveLength(10);
-  // Besides: cover, picture for previews, thumbnails, layout, texts, words to search, the PDF and its text.
+  // Besides the pages: cover, preview picture, thumbnails, layout, texts, search words, the PDF and its text.
   expect(stored).toHaveLength(18);
   expect((await publisher.issue(ID)).pages_count).toBe(10);
 });

@@ -7,7 +7,7 @@ import { aReadingRoom, type ReadingRoom } from "#test/reading/support/reading-ro
 import { listening } from "#test/support/listening.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 
-/** Keeps what the reader in the frame reports. */
+/** Records the reports of the reader in the frame. */
 const HEARING = `
   window.heard = [];
   addEventListener("message", ({ data, origin }) => heard.push([data.type, data.page, origin].join(" ")));
@@ -35,7 +35,7 @@ afterAll(() => closing.forEach((close) => close()));
 
 const address = (): string => host.address + room.path;
 
-/** A page's picture that is in view and has come. */
+/** The picture of a page, once it has loaded and is in view. */
 const isShown = (page: number): string =>
   `document.querySelector('.page[data-page="${page}"][data-state=shown] img')?.naturalWidth > 0`;
 
@@ -53,7 +53,7 @@ describe.each([firefox, webKit])("the reader in $name", (kind) => {
   });
   afterAll(() => browser.close());
 
-  // A frame without an origin is what WordPress makes of links.
+  // WordPress embeds links in frames without an origin.
   const places = kind.reachesFrames ? (["page", "frame"] as const) : (["page"] as const);
   describe.each(places)("in a %s", (where) => {
     const evaluate = (expression: string): Promise<unknown> => browser.evaluate(expression, where);
@@ -113,7 +113,7 @@ describe.each([firefox, webKit])("the reader in $name", (kind) => {
     });
   });
 
-  // What a driver that does not reach into such a frame can see of it as well.
+  // Even a driver that cannot reach into such a frame sees these.
   test("turns in a frame without an origin, as the page around it asks, and reports it", async () => {
     await browser.open(blog);
     const heard = (report: string): Promise<unknown> =>

@@ -11,7 +11,7 @@ import { addArticles } from "#test/support/articles.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 
 const host = await useMasthead();
-// Browsers have the machine's clock, by which the service judges what they report.
+// Browsers use the machine's clock, so the service has to judge their reports by it.
 const ticking = setInterval(() => (host.clock.now = new Date()), 50);
 afterAll(() => clearInterval(ticking));
 let room: ReadingRoom;
@@ -20,7 +20,7 @@ const chromium: Pick<BrowserKind, "name" | "start"> = {
   name: "Chromium",
   start: async () => {
     const browser = await playwright.launch(launchOptions());
-    // Its own name says that it is headless, which a program is.
+    // A browser whose name says "headless" counts as a program.
     const page = await browser.newPage({ userAgent: aBrowser("stopwatch") });
     return {
       name: "Chromium",
@@ -48,7 +48,7 @@ const key = (name: string): string =>
 const shown = (page: number): string =>
   `document.querySelector('.page[data-page="${page}"][data-state=shown]') !== null`;
 
-/** A way to read: how it is opened, what turns to the next place, and the pages that are read first and then. */
+/** How to open a view and turn to its next place, and the pages read before and after. */
 interface Way {
   name: string;
   ask: string;
@@ -92,7 +92,10 @@ async function until(tab: DrivenBrowser, expression: string): Promise<void> {
   await expect.poll(() => tab.evaluate(expression)).toBe(true);
 }
 
-/** Lets real time pass: a stopwatch cannot be moved. @returns the whole seconds it has measured, as the service counts them */
+/**
+ * Lets real time pass, since nothing can move a stopwatch.
+ * @returns the whole seconds measured, as the service counts them
+ */
 async function stay(seconds: number): Promise<number> {
   const begun = performance.now();
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -105,7 +108,7 @@ describe.each([chromium, firefox, webKit])("a stopwatch beside $name", (kind) =>
   let tab: DrivenBrowser;
   beforeAll(async () => {
     tab = await kind.start();
-    // Right after its start, Firefox may lose what a page sends as it is left.
+    // Just after its start, Firefox may lose what a page sends on leaving.
     await tab.open(`${host.address}${room.path}?view=scroll`);
     await stay(3);
     await tab.open("about:blank");

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(outputFolder, { recursive: true, force: true }));
 
-/** Imports bundles one after the other in a fresh Node; answers the kinds of their `handler`. */
+/** Imports bundles one after the other in a fresh Node. @returns the types of their `handler` */
 async function handlerKinds(files: string[]): Promise<unknown> {
   const script = `
     const kinds = {};
@@ -83,7 +83,7 @@ test("a bundled function answers a call, and writes one JSON object about it", a
   const args = ["--input-type=module", "--eval", script, url];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args);
   expect(stderr).toBe("");
-  // With the account and the longest name it still is the 360 bytes of docs/cost.md, 26 of them CloudWatch's.
+  // The 360 bytes of docs/cost.md include 26 of CloudWatch, and leave room for the account and the longest name.
   expect(stdout.length).toBeLessThan(360 - 26 - 50);
   expect(JSON.parse(stdout)).toMatchObject({
     level: "INFO",
@@ -106,13 +106,13 @@ test("the same sources make the same bytes", async () => {
 });
 
 describe("a function stays small", () => {
-  /** Kilobytes of 1000 bytes, with the SDK. Two clients of the SDK are larger than the goal of 350 (decision 57). */
+  /** Kilobytes of 1000 bytes, with the SDK. Two SDK clients exceed the goal of 350 (decision 57). */
   const LARGER: Record<string, number> = {
     "setup/publish-reader": 340,
     "magazines/set-logo": 455,
-    // It also keeps answers for repeated calls.
+    // It also keeps answers to repeated calls.
     "issues/create-issue": 455,
-    // It also ends a replacement whose PDF never came.
+    // It also ends a replacement whose PDF never arrived.
     "issues/replace-pdf": 480,
     "uploads/complete-upload": 445,
     "uploads/delete-upload": 467,
@@ -120,7 +120,7 @@ describe("a function stays small", () => {
     "uploads/sign-upload-parts": 430,
     "issues/get-issue-files": 440,
     "uploads/list-made-pages": 430,
-    // It removes what is in the store.
+    // It deletes from the store.
     "issues/withdraw-edition": 435,
     // The contents are in the store.
     "contents/list-contents": 435,
@@ -130,21 +130,21 @@ describe("a function stays small", () => {
     "events/purge-deleted": 446,
     "pages/show-pages": 666,
     "pages/draw-pictures": 425,
-    // What they search is in the store.
+    // The search index is in the store.
     "magazines/search-issues": 445,
     "shelf/search-shelf": 435,
-    // The form has the words of the reader, in every language.
+    // The form has the reader's texts in every language.
     "magazines/get-subscribe-form": 377,
     "contacts/add-subscribers": 346,
-    // It also looks up links in the texts of pages.
+    // It also finds links in the texts of pages.
     "pages/take-forms": 638,
-    // It has the mails' texts of all languages.
+    // It has the texts of mails in all languages.
     "previews/get-mail-preview": 363,
-    // They also make the EPUB, the text and what the search reads.
+    // They also make the EPUB, the text and the search index.
     "events/convert-pdf": 483,
     "events/refine-issue": 465,
     "events/sweep-uploads": 430,
-    // They carry Stripe's library.
+    // They include Stripe's library.
     "events/sweep-payments": 570,
     "payments/sell": 720,
   };
@@ -161,7 +161,7 @@ describe("a function stays small", () => {
         .filter((client, index, all) => all.indexOf(client) === index)
         .toSorted();
     expect(clients("issues/get-issue")).toEqual(["dynamodb"]);
-    // Who may have webhooks informed wakes their sender through its queue.
+    // An operation that may inform webhooks wakes their sender through its queue.
     expect(clients("issues/publish-issue")).toEqual(["dynamodb", "sqs"]);
     expect(clients("issues/create-issue")).toEqual(["dynamodb", "s3"]);
     expect(clients("pages/take-forms")).toEqual(["dynamodb", "s3", "sqs"]);

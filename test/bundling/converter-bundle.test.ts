@@ -14,7 +14,7 @@ import { aPdf } from "#test/support/pdf-fixtures.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const MEGABYTE = 1024 * 1024;
-/** What Lambda takes, unzipped. */
+/** Lambda's limit, unzipped. */
 const LAMBDA_MEGABYTES = 250;
 
 let folder: string;
@@ -24,7 +24,7 @@ let whyNot = "";
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "masthead-converter-"));
   bundles = await prepareBundles(join(folder, "functions")).catch((error: unknown) => {
-    // Once fetched, the native package is kept; only a first run without a network has none.
+    // The native package is cached after the first run; only a first run without a network lacks it.
     if (!String(error).includes("npm cannot fetch")) throw error;
     whyNot = String(error);
     return undefined;
@@ -135,7 +135,7 @@ console.log(JSON.stringify((await makeLogo(await readFile(picture))).look));
 process.exit(0);
 `;
 
-/** The deployed child is started by the code that starts it, from the deployed place. */
+/** The code that starts the deployed child starts it from its deployed place. */
 async function buildProbe(task: string, entry: string): Promise<void> {
   await build({
     entryPoints: [join(ROOT, entry)],
@@ -161,7 +161,7 @@ await convert({ pdfPath, outputFolder, limits, signal, pages, onPage: async () =
 process.exit(0);
 `;
 
-/** Puts the native code that is installed here in place of the one for Lambda. */
+/** Replaces the native code for Lambda by the code installed here. */
 async function exchangeNativeCode(task: string): Promise<void> {
   const packages = join(task, "node_modules");
   await rm(join(packages, "@napi-rs/canvas-linux-arm64-gnu"), { recursive: true });

@@ -160,7 +160,7 @@ describe("wrong usage is 2, with what was meant:", () => {
   ])("%j", async (args, words) => {
     const end = await (await aCli()).run(args);
     expect(end).toMatchObject({ exitCode: 2, stdout: "", stderr: expect.stringContaining(words) });
-    // What is wrong stays in sight, and the help is at hand.
+    // A short answer keeps the error in sight and points to the help.
     if (args.length > 0) expect(end.stderr.split("\n").length).toBeLessThan(8);
     expect(end.stderr).toContain("Usage: masthead");
   });

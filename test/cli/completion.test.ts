@@ -36,7 +36,7 @@ printf '%s\\n' "\${COMPREPLY[@]}"
 complete -p masthead >&2`;
   const end = await bash.run([script], { env });
   expect(end.stdout.split("\n").filter(Boolean)).toEqual(words);
-  // Where it has no words, bash completes files.
+  // Without words of the command, bash completes file names.
   expect(end.stderr).toBe("complete -o default -F _masthead masthead\n");
 });
 

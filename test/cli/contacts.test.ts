@@ -183,7 +183,7 @@ test("lists and exports of more than a batch have everybody once", async () => {
   expect((await cli.lines(["contacts", "list"])).toSorted()).toEqual(all);
   takeCost();
   const exported = (await cli.lines(["contacts", "export"])).slice(1);
-  // The list has their profiles too.
+  // The list includes the profiles.
   expect(takeCost().commands.length).toBeLessThan(10);
   expect(exported.map((line) => line.split(",", 1).join("")).toSorted()).toEqual(all);
 });

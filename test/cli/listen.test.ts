@@ -8,7 +8,7 @@ import { type Cli, type CliEnd, loggedIn } from "./support/cli.ts";
 
 const host = await useMasthead();
 
-/** A webhook whose own address nobody listens at, and a program on this machine. */
+/** A webhook whose own address has no listener, and a program on this machine. */
 async function aSetting() {
   const publisher = await host.anAccount();
   const cli = await loggedIn(host.address, publisher.credentials);
@@ -20,13 +20,13 @@ type Setting = Awaited<ReturnType<typeof aSetting>>;
 
 interface Circumstances {
   options?: string[];
-  /** Called once it listens. */
+  /** Called once the command listens. */
   onStart?: () => void;
-  /** What the program answers. */
+  /** The status that the program answers. */
   status?: number;
 }
 
-/** Listens until the program has got as many requests in all; then comes Ctrl-C. */
+/** Listens until the program has received `count` requests, then presses Ctrl-C. */
 function listening(
   { cli, id, secret, program }: Setting,
   count: number,
@@ -103,7 +103,7 @@ test("forwards what is sent again, however old, and once each time", async () =>
   host.pass({ seconds: 2 });
   await listening(setting, 1, { onStart: () => void again(`deliveries/${oldest}/redeliver`) });
   expect(emailsAt(setting)).toEqual(["old@example.org"]);
-  // While nobody listens, then while somebody does.
+  // First without a listener, then with one.
   host.pass({ seconds: 1 });
   await again("redeliver", { since: "2026-01-01T00:00:00Z" });
   await listening(setting, 3);

@@ -58,7 +58,7 @@ test("has several logins, by name, by the environment, and one of them is the la
   expect(await titles([])).toEqual(["Second"]);
   expect(await titles(["--profile", "default"])).toEqual(["First"]);
   expect(await titles([], { MASTHEAD_PROFILE: "default" })).toEqual(["First"]);
-  // Without a scheme, this machine is http, as Masthead prints it.
+  // Without a scheme, an address of this machine means http; Masthead prints it so.
   const address = host.address.replace("http://", "");
   await cli.lines(["login", "--api", address, "--profile", "default"], { env });
   expect(await titles([])).toEqual(["Second"]);
@@ -225,7 +225,7 @@ describe("over http to another machine", () => {
 
   test("a login that is allowed says no more; one by the environment warns", async () => {
     const cli = await aCli();
-    // Another spelling of this machine, which does not look like it.
+    // Another address of this machine, which does not look like one.
     const address = (await aService([])).replace("127.0.0.1", "0.0.0.0");
     const env = environment(address);
     const warned = await cli.run(["magazines", "list"], { env });
@@ -283,7 +283,7 @@ test.each([
   expect(end.stderr.split(address)).toHaveLength(2);
 });
 
-/** The address of a port at which nobody listens. */
+/** The address of a port without a listener. */
 async function aClosedPort(): Promise<string> {
   const server = createServer();
   const address = await listening(server);
@@ -291,7 +291,7 @@ async function aClosedPort(): Promise<string> {
   return address;
 }
 
-/** A service that answers every call with this. @returns its address */
+/** A service that answers every call with `data`. @returns its address */
 async function aService(data: unknown): Promise<string> {
   const service = createServer((request, response) => {
     request.resume();

@@ -18,15 +18,15 @@ import { aCli, aFile } from "./support/cli.ts";
 const SOURCE = fileURLToPath(new URL("../../bin/masthead.ts", import.meta.url));
 const host = await useMasthead();
 
-/** What an assistant's user does. */
+/** The user of an assistant. */
 interface User {
-  /** Whether they agree, once they are asked in these words. */
+  /** Whether they agree to a question. */
   agrees?: (question: string) => boolean;
-  /** The folders that are open. */
+  /** The open folders. */
   open?: readonly string[];
 }
 
-/** An assistant's side of the protocol, with the command started as assistants start it. */
+/** An assistant's side of the protocol; starts the command as assistants do. */
 async function anAssistant(args: readonly string[] = [], { agrees, open }: User = {}) {
   const publisher = await host.anAccount();
   const { apiKey, secret } = publisher.credentials;
@@ -64,7 +64,7 @@ async function anAssistant(args: readonly string[] = [], { agrees, open }: User 
   return { publisher, tools, call };
 }
 
-/** A PDF in a folder of its own. @returns both */
+/** A PDF in its own folder. @returns the paths of both */
 async function aPdfFile(name = "spring.pdf"): Promise<{ path: string; folder: string }> {
   const cli = await aCli();
   return { path: await aFile(cli, name, await aPdf({ pages: 2 })), folder: cli.home };

@@ -30,7 +30,7 @@ test("publishes files in a new magazine and prints a link for each; again it is 
   for (const url of urls) expect((await fetch(url)).status).toBe(200);
   expect(first.stderr).toContain('Created the magazine "Harbour"');
   expect(first.stderr).toContain("spring-2026.pdf: uploading\nspring-2026.pdf: converting\n");
-  // Nothing draws where no terminal is.
+  // Without a terminal, it draws no progress.
   for (const sign of ["\r", "\u001b"]) expect(first.stderr).not.toContain(sign);
   const again = await cli.run(args);
   expect(again).toMatchObject({ exitCode: 0, stdout: first.stdout });
@@ -207,7 +207,7 @@ test("Ctrl-C ends it with 130, and the same command continues from there", async
   await aFile(cli, "long.pdf", await aPdf({ pages: 30 }));
   const broken = await cli.run(["publish", "long.pdf"], {
     onError: (text, signal) => {
-      // A second one would end it at once.
+      // A second signal would end it at once.
       if (text.endsWith("converting\n")) signal("SIGINT");
     },
   });

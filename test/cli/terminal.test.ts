@@ -10,11 +10,11 @@ const host = await useMasthead();
 
 interface Session {
   env?: Record<string, string>;
-  /** What is typed, each after the text that asks for it; the last may be a key, or the name of a signal. */
+  /** Answers, each with the prompt that it follows. The last may be a key or the name of a signal. */
   answers: readonly (readonly [question: string, answer: string])[];
 }
 
-/** Runs the command in a terminal of its own. @returns what the terminal showed, and how the command ended */
+/** Runs the command in a new terminal. @returns the text shown, the exit code and the home folder */
 async function inTerminal(words: readonly string[], { env, answers }: Session) {
   const home = await temporaryFolder();
   const script = fileURLToPath(new URL("support/terminal.py", import.meta.url));

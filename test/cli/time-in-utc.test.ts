@@ -10,7 +10,7 @@ test.each([
   ["2026-12-24 08:00-05:30", "2026-12-24T13:30:00Z"],
   ["2026-12-24 08:00", local("2026-12-24T08:00:00")],
   ["2026-07-01T08:00:30", local("2026-07-01T08:00:30")],
-  // As it is, for the service to take or refuse.
+  // Passed on unchanged, for the service to accept or refuse.
   ["2026-12-24T08:00:00Z", "2026-12-24T08:00:00Z"],
   ["2026-02-30 08:00", "2026-02-30 08:00"],
   ["tomorrow", "tomorrow"],
@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each([
-  // The hour that the clocks leave out is the one after it, and of the hour that they repeat the first counts.
+  // A time in the hour that clocks skip moves on by one; of the hour that they repeat, the first counts.
   ["2026-03-29 01:59", "2026-03-29T00:59:00Z"],
   ["2026-03-29 02:30", "2026-03-29T01:30:00Z"],
   ["2026-03-29 03:30", "2026-03-29T01:30:00Z"],

@@ -4,7 +4,7 @@ import { aPdf, padded } from "#test/support/pdf-fixtures.ts";
 import { tableItems } from "#test/support/traces.ts";
 import { aFile, type Cli, loggedIn } from "./support/cli.ts";
 
-/** Above what is sent in parts. */
+/** Above the threshold for uploads in parts. */
 const LARGE = 17 * 1024 * 1024;
 
 const host = await useMasthead();
@@ -19,7 +19,7 @@ async function aLargePdf(pages: number): Promise<Buffer> {
   return padded(await aPdf({ pages }), LARGE);
 }
 
-/** Ends a command by force while it uploads, and later than calls are repeated has it made again. @returns its end */
+/** Kills a command while it uploads, and runs it again after calls can no longer be repeated. @returns its end */
 async function killedAndRepeated(cli: Cli, args: readonly string[]) {
   const killed = await cli.run(args, {
     onError: (text, signal) => {

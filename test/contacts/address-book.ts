@@ -12,7 +12,7 @@ import { tableItems } from "#test/support/traces.ts";
 import { WIRE } from "#test/support/wire/service.ts";
 import { expect } from "vitest";
 
-/** A publisher with one magazine that is not sold, one issue of it, and contacts to come. */
+/** A publisher with one free magazine, one issue and no contacts yet. */
 export class AddressBook {
   readonly publisher: Publisher;
   readonly accountId: string;
@@ -40,23 +40,23 @@ export class AddressBook {
     return this.publisher.addContact(email, profile);
   }
 
-  /** Sells the magazine; the cover is all of the preview. */
+  /** Sells the magazine; only the cover is in the preview. */
   async sell(): Promise<void> {
     const terms = { price: "20", issue_price: "4", preview_pages: "1-1" };
     await this.succeed("POST", `magazines/${this.magazineId}/subscription`, terms);
   }
 
-  /** Checks that a call fails as it should, and that nothing is written and nothing mailed. */
+  /** Checks that a call fails as expected, writes nothing and mails nothing. */
   expectRefused(refusal: Refusal): Promise<void> {
     return expectRefused(this.#host, this.publisher, refusal);
   }
 
-  /** The mails that one address has got once everything due is sent, oldest first. */
+  /** Sends all due mail. @returns the mails to an address, oldest first */
   mailTo(address: string): Promise<ReadMail[]> {
     return mailTo(this.#host, address);
   }
 
-  /** The personal link in the first mail that an address has got; empty where there is none. */
+  /** The personal link in the first mail to an address; empty without one. */
   async linkFor(address: string): Promise<string> {
     const [mail] = await this.mailTo(address);
     return mail ? personalLink(mail) : "";
@@ -65,19 +65,19 @@ export class AddressBook {
 
 let books = 0;
 
-/** Makes an account with a magazine and an issue, which is published and private. */
+/** Makes an account with a magazine and a published, private issue. */
 export async function anAddressBook(host: TestHost): Promise<AddressBook> {
   const publisher = await host.anAccount(`Address book ${++books}`);
   const accountId = await accountIdOf(publisher);
   const { ID: magazineId } = await publisher.aMagazine();
   const issueId = await seedIssue({ accountId, magazineId });
   await publisher.publish(issueId, "private");
-  // Otherwise somebody who subscribes at once could be mailed about this issue as well.
+  // Otherwise the mail about this issue could also go to somebody who subscribes at once.
   await host.idle();
   return new AddressBook(host, { publisher, accountId, magazineId, issueId });
 }
 
-/** Makes an address book with one contact, whose address no other has. */
+/** Makes an address book with one contact, whose address is unique. */
 export async function aBookWithContact(
   host: TestHost,
   profile: Record<string, string> = {},
@@ -88,7 +88,7 @@ export async function aBookWithContact(
   return { book, email };
 }
 
-/** What a call is that has to fail. */
+/** A call that has to fail. */
 export interface Refusal {
   method: string;
   path: string;
@@ -97,7 +97,7 @@ export interface Refusal {
   words?: string;
 }
 
-/** Checks that a call fails as it should, and that nothing is written and nothing mailed. */
+/** Checks that a call fails as expected, writes nothing and mails nothing. */
 export async function expectRefused(
   host: TestHost,
   publisher: Publisher,
@@ -109,8 +109,8 @@ export async function expectRefused(
 }
 
 /**
- * All that is stored but when keys were used, and how many mails have gone out once everything due is sent. A deployment
- * purges what others have deleted, and wakes its sender, whenever it likes: of one, all that is stored of these publishers.
+ * Everything stored, except the last uses of keys, and the number of mails sent once all due mail has gone. A
+ * deployment purges and sends when it likes: there, only what is stored of these publishers.
  */
 export async function everything(host: TestHost, ...publishers: Publisher[]): Promise<unknown> {
   await host.idle();
@@ -121,14 +121,17 @@ export async function everything(host: TestHost, ...publishers: Publisher[]): Pr
   return { mails: await mailsOf(host, accountIds), items };
 }
 
-/** How many mails have gone out; of a deployment, with links to these accounts, since those of others come late. */
+/**
+ * The number of mails sent; in a deployment, only those with links to these accounts, since mails of others arrive
+ * late.
+ */
 async function mailsOf(host: TestHost, accountIds: ReadonlySet<string>): Promise<number> {
   if (!WIRE) return countMail(host);
   const mails = await allMail(host);
   return mails.filter(({ text }) => [...accountIds].some((id) => text.includes(id))).length;
 }
 
-/** Items whose sort key starts like this, in the order of their keys. */
+/** Items by a prefix of their sort key, in order. */
 export async function itemsWith(sortKeyPrefix: string): Promise<Record<string, unknown>[]> {
   const items = await tableItems();
   const keyOf = ({ PK, SK }: Record<string, unknown>) => `${String(PK)} ${String(SK)}`;
@@ -137,18 +140,18 @@ export async function itemsWith(sortKeyPrefix: string): Promise<Record<string, u
     .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** The mails that one address has got once everything due is sent, oldest first. */
+/** Sends all due mail. @returns the mails to an address, oldest first */
 export async function mailTo(host: TestHost, address: string): Promise<ReadMail[]> {
   await host.idle();
   return (await allMail(host)).filter(({ to }) => to === address);
 }
 
-/** The personal link in a mail's text; empty where there is none. */
+/** The personal link in a mail's text; empty without one. */
 export function personalLink({ text }: { text: string }): string {
   return /https?:\/\/\S+\?pass=[\w.-]+/.exec(text)?.find((link) => !link.includes("/mail/")) ?? "";
 }
 
-/** What an address of the reader shows: the whole issue, its preview, or neither. */
+/** The status and contents at one of the reader's addresses: the whole issue, its preview, or nothing. */
 export async function shownAt(url: string): Promise<string> {
   const { status, body } = await open(url);
   const manifest = /id="manifest">(.*?)<\/script>/s.exec(body.toString())?.[1] ?? "";

@@ -146,7 +146,7 @@ describe.each(Object.keys(PROFILE))("%s", (field) => {
   });
 });
 
-// All that is no address is in the tests of e-mail addresses.
+// The tests of e-mail addresses cover all other invalid addresses.
 test.each([
   ["no address", "ann"],
   ["a header behind a line break", "ann@example.org\r\nBcc: bob@example.org"],

@@ -157,7 +157,7 @@ test("a batch that died half-way says at its repetition what it would have said"
   watchTable(async (_, next) => {
     if (left <= 0) throw new Error("dead");
     left -= 1;
-    // What lives is answered after what dies, as by a table behind a network.
+    // Calls that survive get their answers after those that die, as from a table behind a network.
     await new Promise(setImmediate);
     return next();
   });
@@ -186,7 +186,7 @@ test("each contact of a batch that died half-way is reported once, in whatever o
     await new Promise<void>((resolve) => {
       answered.push(resolve);
       if (answered.length < records.length) return;
-      // The repetition is answered the other way round.
+      // The repetition gets its answers in reverse order.
       for (const release of left > 5 ? answered.toReversed() : answered) release();
     });
     return answer;

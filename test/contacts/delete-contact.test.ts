@@ -15,7 +15,7 @@ import {
 
 const host = await useMasthead();
 
-/** The end of a cycle of a week. */
+/** The end of a weekly cycle. */
 function weekFrom(now: Date): string {
   return new Date(now.getTime() + 7 * 24 * 60 * 60 * 1000).toISOString();
 }
@@ -35,7 +35,7 @@ async function listed(): Promise<unknown> {
   return dataOf(listContacts, await book.publisher.call("GET", "contacts"));
 }
 
-/** All that a contact may have. @returns the addresses at which it reads */
+/** Gives a contact all that one may have. @returns the addresses at which it reads */
 async function everythingFor(): Promise<{ pass: string; token: string }> {
   await book.sell();
   await book.succeed("POST", `contacts/${email}/issue/${book.issueId}`);

@@ -21,12 +21,12 @@ const PROFILE = {
   street: "Schweigegasse 7",
   zip: "90210-0042",
 };
-/** What must be nowhere afterwards, in lower case. */
+/** Texts that must not remain anywhere, in lower case. */
 const TRACES = ["forget.me", "münchen.example", "xn--mnchen-3ya", ...Object.values(PROFILE)].map(
   (text) => text.toLowerCase(),
 );
 
-/** Everything that can belong to a contact: a mail that waits, a failure and a token among it. */
+/** Everything that can belong to a contact, including a waiting mail, a failure and a token. */
 async function everythingFor(book: AddressBook): Promise<void> {
   await book.addContact(EMAIL, PROFILE);
   await book.succeed("PUT", `${PATH}/access/${book.issueId}`, { notify_user: "yes" });
@@ -41,7 +41,7 @@ async function everythingFor(book: AddressBook): Promise<void> {
   await saveMailState(contact, { mailFailure: `550 no such user <${EMAIL}>` });
 }
 
-/** Items of the table in which an address, a name or the hash is still there. */
+/** The table's items that still contain an address, a name or the hash. */
 async function itemsAbout(texts: string[]): Promise<unknown[]> {
   const items = await tableItems();
   return items.filter((item) => {
@@ -50,7 +50,7 @@ async function itemsAbout(texts: string[]): Promise<unknown[]> {
   });
 }
 
-/** Files of the data folder that still contain an address or a name, but for mail that went out. */
+/** The files of the data folder that still contain an address or a name, except sent mail. */
 async function filesAbout(texts: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of await filesBelow(host.dataFolder)) {

@@ -16,7 +16,7 @@ async function list(publisher: Publisher, query = ""): Promise<string[]> {
   return dataOf(listContacts, answer).map(({ email }) => email);
 }
 
-/** An account with so many contacts, whose addresses sort the other way round. */
+/** An account with `count` contacts, whose addresses sort in the opposite order. */
 async function aPublisherWith(count: number): Promise<{ publisher: Publisher; emails: string[] }> {
   const publisher = await host.anAccount();
   const emails = Array.from({ length: count }, (_, index) => `c${100 - index}@example.org`);
@@ -103,7 +103,7 @@ test("1,200 contacts, more than the table reads at once, come whole in one answe
     const answer = await publisher.call("GET", "contacts");
     expect(answer.nextCursor).toBeUndefined();
     const listed = dataOf(listContacts, answer).map(({ email }) => email);
-    // Created at the same time, they have no order among them.
+    // Contacts created at the same time have no order among them.
     expect(new Set(listed)).toEqual(new Set(emails));
     expect(listed).toHaveLength(emails.length);
     return listed;

@@ -39,7 +39,7 @@ test.each(BREAKS)("no field that reaches a mail takes %s", async (_, character) 
   }
 });
 
-/** Names of a mail's headers, in lower case, and those of its recipients. */
+/** The names of a mail's headers, in lower case, and its recipients. */
 async function headersOf(email: string): Promise<{ names: string[]; to: string[] }> {
   const [mail] = await mailTo(host, email);
   const headers = mail?.headers ?? [];
@@ -74,7 +74,7 @@ test.each(HOSTILE)("what looks like a header stays text: %j", async (text) => {
   expect(await headersOf(hostile)).toEqual({ names: usual.names, to: [hostile] });
   const [mail] = await book.mailTo(hostile);
   expect(mail?.html).not.toContain("<script>alert");
-  // Controls that reorder what is around them are left out of every mail.
+  // No mail contains controls that reorder the text around them.
   expect(mail?.text).toContain(text.replace("\u202e", "").trim().slice(0, 60));
 });
 

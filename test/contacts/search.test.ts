@@ -117,7 +117,7 @@ describe("a search", () => {
     await publisher.succeed("PUT", "contacts/c@example.org", { full_name: "Anne Neu" });
     expect(await found("neu")).toEqual(["c@example.org"]);
     expect(await found("alt")).toEqual([]);
-    // Both names begin so: the entry of the old one must not bring the contact twice.
+    // Both names begin so; the entry of the old one must not list the contact twice.
     expect(await found("ann")).toEqual(["c@example.org"]);
     await publisher.succeed("PUT", "contacts/c@example.org", { full_name: "" });
     expect(await found("ann")).toEqual([]);

@@ -6,10 +6,10 @@ import { type AddressBook, anAddressBook } from "./address-book.ts";
 
 const host = await useMasthead();
 
-// Far enough to see who waits for a command.
+// Deep enough to show who waits for a command.
 Error.stackTraceLimit = 50;
 
-// What a queue has been given to do in the background is no part of the operation.
+// A queue's background work does not count towards the operation.
 const takeCost = countTableCost(isWaitedFor);
 
 async function commandsOf(work: () => Promise<unknown>): Promise<string[]> {
@@ -41,7 +41,7 @@ describe("the commands of a contact's operation, in their order:", () => {
     ...call: [method: string, path: string, fields?: Record<string, string>]
   ): Promise<string> {
     const commands = await commandsOf(() => book.succeed(...call));
-    // The last one of a write is its line in the audit log.
+    // A write ends with its line in the audit log.
     if (call[0] !== "GET") expect(commands.pop()).toBe("PutItem");
     return commands.join(" ");
   }

@@ -27,12 +27,12 @@ afterEach(() => {
   lines.length = 0;
 });
 
-/** An upload with articles and headings, of so many pages. */
+/** An upload of `pages` pages with articles and headings. */
 async function anUpload(pages: number): Promise<string> {
   return room.upload(await aDrawnPdf(Array.from({ length: pages }, () => aTextPage())));
 }
 
-/** Files of these names, as long as the test lasts, are not taken by the store. */
+/** Makes the store refuse files of these names until the test ends. */
 function refuse(names: RegExp): void {
   const store = objects();
   const put = store.put.bind(store);
@@ -82,7 +82,7 @@ test.for([1, RANGE_PAGES + 1])(
     expect(await contentsOf(upload)).toEqual([]);
     expect(lines).toContain("ARTICLES_LATE");
 
-    // A message too many, while they are still to be made.
+    // A surplus message arrives before they are made.
     expect(await room.deliverArrival(upload)).toEqual(TAKEN);
     vi.restoreAllMocks();
     await makeReadingFiles(upload);

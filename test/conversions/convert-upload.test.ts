@@ -42,7 +42,7 @@ function arrivalOf(issueTempID: string): string {
   return uploadEvent({ key: uploadKey(accountId, issueTempID), size: 1 });
 }
 
-/** The contents and places of everything stored for a conversion, and its items. */
+/** The keys and contents of a conversion's files, and its items. */
 async function stateOf(issueTempID: string): Promise<unknown> {
   const paths = (await storedFiles(host)).filter((path) => path.includes(issueTempID));
   const files = paths.map(async (path) => {
@@ -69,7 +69,7 @@ test.skipIf(!CAN_SEE_RENDERERS)("a process is started while the PDF is fetched",
   const store = objects();
   const getRange = store.getRange.bind(store);
   const { renderLimits } = converterSettings();
-  // None that waits is bounded like this.
+  // No idle process has this limit, so a new one has to start.
   Object.assign(converterSettings(), { renderLimits: { ...renderLimits, memoryMegabytes: 1001 } });
   const before = renderers();
   const fetching = vi.spyOn(store, "getRange").mockImplementation(async (...asked) => {
@@ -110,7 +110,7 @@ test("ten messages at once make one issue with all its pages", async () => {
     Array.from({ length: 10 }, (_, index) => convertPdf(message(event, `m${index}`))),
   );
   await host.idle();
-  // A message that comes too late finds the file gone; the next attempt then sees that all is done.
+  // A message that comes too late finds the file gone; the next attempt sees that the work is done.
   for (const { batchItemFailures } of answers) expect(batchItemFailures.length).toBeLessThan(2);
   expect(await convertPdf(message(event))).toEqual({ batchItemFailures: [] });
   expect(await publisher.status(upload)).toMatchObject({ status: "ready", pages_count: 2 });
@@ -155,7 +155,7 @@ test.each([
 test("understands keys as S3 encodes them", async () => {
   const upload = await pending();
   const encoded = arrivalOf(upload).replaceAll("uploads/", "uploads%2F");
-  // Its file is missed, which that of a key that names no upload would not be.
+  // The handler misses its file, as it would not for a key that names no upload.
   const { batchItemFailures } = await convertPdf(message(encoded));
   expect(batchItemFailures).toEqual([{ itemIdentifier: "m1" }]);
   await objects().put(uploadKey(accountId, upload), await aPdf(), "application/pdf");

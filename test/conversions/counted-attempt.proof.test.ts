@@ -12,7 +12,7 @@ async function attemptsAt(upload: string): Promise<number | undefined> {
   return (await room.conversion(upload)).attempts;
 }
 
-/** Keeps the bytes of the next PDF that is read back until they are released. */
+/** Holds back the bytes of the next PDF that is read until they are released. */
 function holdNextRead() {
   const store = objects();
   const read = store.getRange.bind(store);

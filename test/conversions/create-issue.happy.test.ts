@@ -128,7 +128,7 @@ test("leaves the upload nowhere but among the originals", async () => {
 test("a file that is larger than an event is taken in from the disk", async () => {
   skipOnWire("a host that takes in more than 4.5 MB with a call");
   const { ID } = await publisher.aMagazine();
-  // Readers of PDF skip what follows the end.
+  // PDF readers ignore bytes after the end.
   const large = Buffer.concat([await aPdf(), Buffer.alloc(7_000_000, "\n")]);
   const upload = await publisher.upload(ID, { volume: "Large" }, large);
   await host.idle();

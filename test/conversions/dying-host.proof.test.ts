@@ -4,10 +4,13 @@ import { startProcess, statusWhen } from "#test/support/masthead-process.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 import { storedFiles } from "#test/support/traces.ts";
 
-/** `npm run test:soak` tries them all over. */
+/** `npm run test:soak` tries all points. */
 const POINTS = process.env["SOAK"] ? 50 : 6;
 const PAGES = 3;
-/** Beside the pages and their two renditions: cover, picture for previews, thumbnails, layout, text, words to search, the PDF and its text. */
+/**
+ * Besides the pages and their two renditions: cover, preview picture, thumbnails, layout, text, search words, the PDF
+ * and its text.
+ */
 const FILES = 3 * PAGES + 8;
 
 vi.setConfig({ testTimeout: 180_000 + POINTS * 60_000 });
@@ -34,7 +37,7 @@ test(`a host killed at ${POINTS} points of a conversion and its refinement makes
     const at = 1 + Math.floor((point * steps) / POINTS);
     const end = await runChild("dying-host-child.ts", [folder, String(at)]);
     acknowledged.push(...uploadsIn(end));
-    // Steps that wait for nobody fall away now and then, so the last ones may not come.
+    // Steps that nobody waits for are sometimes left out, so the last ones may not come.
     if (point < POINTS - 1) expect(end.signal).toBe("SIGKILL");
   }
   const { publisher, stop } = await startProcess(folder);
@@ -45,7 +48,7 @@ test(`a host killed at ${POINTS} points of a conversion and its refinement makes
   }
   const filesOf = async (upload: string) =>
     (await storedFiles({ dataFolder: folder })).filter((path) => path.includes(upload));
-  // The issues are refined after they are ready.
+  // Issues are refined after they are ready.
   for (const { upload } of acknowledged) {
     await expect.poll(() => filesOf(upload), { timeout: 120_000 }).toHaveLength(FILES);
   }

@@ -6,7 +6,7 @@ import { aPdf, aPdfWithBrokenPage } from "#test/support/pdf-fixtures.ts";
 import { whyFailed } from "#test/support/publisher.ts";
 import { AGAIN, TAKEN, WaitingRoom } from "./waiting-room.ts";
 
-// Every delivery starts processes; on a busy machine that alone takes seconds.
+// Every delivery starts processes, which takes seconds on a busy machine.
 const room = await WaitingRoom.open();
 const { publisher } = room;
 
@@ -140,7 +140,7 @@ test("the last step that was lost is sent again after an hour", async () => {
   room.host.pass({ hours: 1, seconds: 1 });
   await room.host.runSchedules();
   expect(await room.rangesSent(upload)).toEqual([1, 0]);
-  // Its parts are not there, which no honest delivery does: it may pass, and is given up in the end.
+  // Its parts are missing, as no real delivery leaves them: it is retried and finally given up.
   expect(await room.deliver(upload, 0)).toEqual(AGAIN);
   await room.abandon(upload, 0);
   expect(await publisher.status(upload)).toMatchObject({ error_code: "internal" });

@@ -8,11 +8,11 @@ import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { refine } from "#test/support/refine.ts";
 import { AGAIN, RANGE_PAGES, TAKEN, WaitingRoom } from "./waiting-room.ts";
 
-// Every delivery starts processes; on a busy machine that alone takes seconds.
+// Every delivery starts processes, which takes seconds on a busy machine.
 const room = await WaitingRoom.open();
 const { publisher } = room;
 
-/** The contents of everything stored for a conversion, by name. */
+/** The contents of a conversion's files, by name. */
 async function contentsOf(upload: string): Promise<Record<string, string>> {
   const contents: Record<string, string> = {};
   for (const key of await room.keysOf(upload)) {
@@ -22,7 +22,7 @@ async function contentsOf(upload: string): Promise<Record<string, string>> {
   return contents;
 }
 
-/** Delivers whatever was sent for a conversion, in this order. */
+/** Delivers these ranges of a conversion in this order. */
 async function deliverAll(upload: string, ranges: readonly number[]): Promise<void> {
   for (const range of ranges) expect(await room.deliver(upload, range)).toEqual(TAKEN);
 }
@@ -50,7 +50,7 @@ test("a PDF converted in ranges is, byte for byte, what it is when converted in 
   expect(one).toMatchObject({ status: "ready", pages_count: 10, progress: 100 });
   expect({ ...other, ID: "", url: "", cover: "" }).toEqual({ ...one, ID: "", url: "", cover: "" });
   expect(await contentsOf(inRanges)).toEqual(await contentsOf(whole));
-  // Ten pages, cover, thumbnails, layout, texts, words to search, the PDF itself and its text.
+  // Ten pages, cover, thumbnails, layout, texts, search words, the PDF and its text.
   expect(await room.keysOf(inRanges)).toHaveLength(18);
 });
 
@@ -77,7 +77,8 @@ test("ranges delivered all at once, and the arrival too, make one whole issue", 
   await deliverAll(upload, [0, 1, 2]);
   expect(await publisher.status(upload)).toMatchObject({ status: "ready", pages_count: 7 });
   expect(await room.issuesOf(upload)).toBe(1);
-  // A late attempt leaves its parts until nobody can need them: then there are pages, cover, thumbnails, layout, texts, words to search and PDF.
+  // A late attempt leaves its parts until nobody can need them. The rest are pages, cover, thumbnails, layout, texts,
+  // search words and PDF.
   const accountId = await accountIdOf(publisher);
   await refine({ accountId, conversionId: upload, refinement: "readingFiles" });
   expect(await room.keysOf(upload)).toHaveLength(15);

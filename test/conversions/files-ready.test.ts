@@ -13,11 +13,11 @@ import { TAKEN, WaitingRoom } from "./waiting-room.ts";
 const room = await WaitingRoom.open();
 const { accountId, publisher } = room;
 
-/** An issue that can be read, and lacks its files still. */
+/** A readable issue without its files. */
 async function anIssue(pdf: Uint8Array, prepare?: (upload: string) => Promise<unknown>) {
   const upload = await room.upload(pdf);
   await prepare?.(upload);
-  // What fails at once is left to the refinement.
+  // The refinement does what fails at first.
   const store = objects();
   const exists = store.exists.bind(store);
   const withoutArticles = vi.spyOn(store, "exists").mockImplementation((key) => {
@@ -37,7 +37,7 @@ async function anIssue(pdf: Uint8Array, prepare?: (upload: string) => Promise<un
   };
 }
 
-/** What a webhook gets of one issue after its `issue.ready`. */
+/** The events that a webhook gets about an issue. */
 async function heard(webhook: Awaited<ReturnType<typeof aWebhook>>, ID: string) {
   const events = await eventsOf(webhook);
   return events.filter(({ data }) => "issue_id" in data && data.issue_id === ID);

@@ -32,7 +32,7 @@ test("a finished conversion shows the issue, its addresses and its pages, on bot
   const path = `magazines/${magazineId}/issues/${upload}/status`;
   const inMagazine = await publisher.call("GET", path);
   const shown = dataOf(getConversionStatus, inMagazine);
-  // The cover's signature ends at a second.
+  // The signature of the cover's address changes every second.
   const cover = expect.stringContaining(record.cover.replace(/\?.*/, ""));
   expect(shown).toEqual([{ ...record, cover }]);
   expect(await open(record.cover)).toMatchObject({ status: 200, type: "image/jpeg" });

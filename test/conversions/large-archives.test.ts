@@ -8,7 +8,7 @@ import { ZipDirectory } from "#features/conversions/epub/zip.ts";
 
 const EMPTY = { crc: 0, bytes: 0, storedBytes: 0, isCompressed: false };
 
-/** What another program finds in an archive. */
+/** Reads an archive with Python. @returns the output of `script` */
 function listed(path: string, script: string): string {
   const program = `import sys, zipfile\nz = zipfile.ZipFile(sys.argv[1])\n${script}`;
   return execFileSync("python3", ["-c", program, path], { encoding: "utf8" }).trim();
@@ -31,7 +31,7 @@ test.each([65_534, 65_535, 65_536])("an archive of %i entries is read by others"
 
 test("entries beyond 4 GB are found and read by others", async () => {
   const path = await aFile();
-  // Holes in a file take no space.
+  // Holes in a file take no disk space.
   const file = await open(path, "w");
   const directory = new ZipDirectory();
   const hole = 3_000_000_000;

@@ -21,7 +21,7 @@ const { ID: magazineId } = await publisher.aMagazine();
 const lines: { line: string; fields: object }[] = [];
 installLog(({ line, fields }) => void lines.push({ line, fields }));
 
-/** Messages that nothing delivers by itself. */
+/** Messages sent; only the test delivers them. */
 const sent: string[] = [];
 refinements().send = async (body) => void sent.push(body);
 beforeEach(() => {
@@ -31,7 +31,10 @@ beforeEach(() => {
 
 const plain: DrawnPage = { content: "0 0 1 rg 10 10 50 50 re f", size: [420, 595] };
 
-/** Each level needs pixels of the whole page while those in it are drawn: 29 MB in the large picture, 7 in the other. */
+/**
+ * Each level holds the pixels of the whole page while its contents are drawn: 29 MB in the large picture, 7 in the
+ * other.
+ */
 const LEVELS = 40;
 const heavy: DrawnPage = {
   content: "/Outer gs /Level Do",
@@ -66,7 +69,7 @@ async function anIssue(pages: DrawnPage[]): Promise<string> {
   return upload;
 }
 
-/** Delivers the message of an issue's pictures, and those that this sends, until none is left. */
+/** Delivers the message of an issue's pictures and all messages that follow from it. */
 async function refineWhole(conversionId: string): Promise<void> {
   sent.splice(
     0,
@@ -77,14 +80,14 @@ async function refineWhole(conversionId: string): Promise<void> {
     await refineIssue(nudgeEvent([message]));
 }
 
-/** The memory of a converter process, as long as the test lasts. */
+/** Sets the memory of a converter process until the test ends. */
 function allow(memoryMegabytes: number): void {
   const { renderLimits } = converterSettings();
   Object.assign(converterSettings(), { renderLimits: { ...renderLimits, memoryMegabytes } });
   onTestFinished(() => void Object.assign(converterSettings(), { renderLimits }));
 }
 
-/** For each page, whether both of its renditions are its ordinary picture. */
+/** For each page, whether both renditions equal its ordinary picture. */
 async function ordinary(upload: string, pages: number): Promise<boolean[]> {
   const files = (await storedFiles(host)).filter((path) => path.includes(upload));
   const bytesOf = async (name: string): Promise<string> => {

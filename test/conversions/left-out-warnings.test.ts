@@ -6,7 +6,7 @@ import { aBrokenPicture, aLetter, IN_NO_FONT } from "#test/converter/support/lac
 import { editionsOf } from "#test/editions/editions.ts";
 import { TAKEN, WaitingRoom } from "./waiting-room.ts";
 
-// Every delivery starts processes; on a busy machine that alone takes seconds.
+// Every delivery starts processes, which takes seconds on a busy machine.
 const room = await WaitingRoom.open();
 const { publisher } = room;
 

@@ -7,7 +7,7 @@ import { useMasthead } from "#test/support/masthead.ts";
 import { useOwnPeakMegabytes } from "#test/support/own-memory.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 
-/** `npm run test:soak` sends them all. */
+/** `npm run test:soak` uploads all 1,000. */
 const UPLOADS = process.env["SOAK"] ? 1000 : 12;
 const AT_ONCE = 4;
 const PROGRESS = 50;
@@ -24,10 +24,10 @@ test(`of ${UPLOADS} uploads with two workers all become issues, though one befor
   const store = objects();
   const release = Promise.withResolvers<void>();
   const hung = Promise.withResolvers<void>();
-  // Its bytes do not come: nothing else about a PDF takes as long as one wants, and no longer.
+  // Holding back its bytes is the only way to make a PDF take exactly as long as the test needs.
   let first: string | undefined;
   const read = store.getRange.bind(store);
-  // No spy: it would keep every PDF, and this test looks at memory.
+  // A spy would keep every PDF in memory, which this test measures.
   store.getRange = async (key, ...rest) => {
     first ??= key;
     if (key === first) {
@@ -36,7 +36,7 @@ test(`of ${UPLOADS} uploads with two workers all become issues, though one befor
     }
     return read(key, ...rest);
   };
-  // Narrow, as it takes as long to draw a page as it has pixels.
+  // Narrow, since drawing time grows with the pixels of a page.
   const pdf = await aPdf({ sizes: [[60, 600]] });
   const bad = await publisher.upload(magazineId, {}, await aPdf({ pages: 3 }));
   await hung.promise;

@@ -11,14 +11,14 @@ import { SqsQueue } from "#platform/aws/sqs-queue.ts";
 import { installRuntime } from "#platform/runtime.ts";
 import { type Asked, failed, jsonService, type Answered } from "#test/support/json-service.ts";
 
-/** A message that only a newer deployment can read: its delivery fails before anything is read or written. */
+/** A message that only a newer deployment can read: its delivery fails before any read or write. */
 const UNREADABLE = JSON.stringify({ kind: "masthead.pageRange", version: 99 });
 const OK: Answered = { status: 200, body: {} };
 
 const lines: LogLine[] = [];
 beforeAll(() => installLog(({ line }) => lines.push(line)));
 
-/** Delivers messages that fail, with a queue that answers so. */
+/** Delivers messages that fail. The queue gives this answer. */
 async function failing(answer: Answered, ...ids: string[]) {
   const { asked, endpoint } = await jsonService(answer);
   const client = new SQSClient({
@@ -41,7 +41,7 @@ function failuresOf(...ids: string[]): SQSBatchResponse {
   return { batchItemFailures: ids.map((itemIdentifier) => ({ itemIdentifier })) };
 }
 
-/** Who gets a message again after how many seconds, as the queue was asked. */
+/** The messages that the queue was told to postpone, with their seconds. */
 function postponed(asked: Asked[]): [string, number][] {
   return asked.map(({ headers, body }) => {
     expect(headers["x-amz-target"]).toBe("AmazonSQS.ChangeMessageVisibility");

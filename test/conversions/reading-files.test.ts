@@ -13,7 +13,7 @@ import { TAKEN, WaitingRoom } from "./waiting-room.ts";
 
 const room = await WaitingRoom.open();
 
-/** The files of an issue once they are made. */
+/** Makes an issue's files. @returns its ID and the files */
 async function filesOf(upload: string) {
   const { accountId } = room;
   await refine({ accountId, conversionId: upload, refinement: "readingFiles" });

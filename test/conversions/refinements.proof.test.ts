@@ -109,7 +109,7 @@ test("two deliveries at once make the same", async () => {
   expect(await renditionsOf(upload)).toEqual(ALL);
 });
 
-/** The keys that are stored while something is done. */
+/** The keys stored by some work. */
 async function storedBy(work: () => Promise<unknown>): Promise<string[]> {
   const store = objects();
   const put = store.put.bind(store);

@@ -15,7 +15,7 @@ const publisher = await host.anAccount("Press");
 const { ID: magazineId } = await publisher.aMagazine();
 const accountId = await accountIdOf(publisher);
 
-// The same folder by another store, which announces nothing that arrives: how an arrival gets lost.
+// A second store of the same folder that announces no arrivals, so that one gets lost.
 const silentStore = await DirectoryStore.open({
   folder: join(host.dataFolder, "objects"),
   signingKey: Buffer.alloc(32),

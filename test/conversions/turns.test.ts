@@ -14,7 +14,7 @@ const other = await host.anAccount("Other");
 const { ID: ofBusy } = await busy.aMagazine();
 const { ID: ofOther } = await other.aMagazine();
 
-/** Has the PDFs of an account not come out of the store until the answer is called. */
+/** Keeps the store from returning an account's PDFs. @returns a function that releases them */
 async function holdUp(accountId: string): Promise<() => void> {
   const store = objects();
   const read = store.getRange.bind(store);

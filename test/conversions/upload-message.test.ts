@@ -74,7 +74,7 @@ test("a message is read once on its way from the store to the conversion", async
   const readWith = (start: string) =>
     parse.mock.calls.filter(([text]: unknown[]) => String(text).startsWith(start));
   expect(readWith('{"Records":')).toHaveLength(1);
-  // One for each range but the first.
+  // Every range but the first has one.
   expect(readWith('{"kind":"masthead.')).toHaveLength(2);
   expect((await publisher.status(upload)).status).toBe("ready");
 });

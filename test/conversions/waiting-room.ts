@@ -14,16 +14,16 @@ import { aPdf } from "#test/support/pdf-fixtures.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 import { storedFiles, tableItems } from "#test/support/traces.ts";
 
-/** Pages that a delivery converts here. */
+/** Pages per delivery in these tests. */
 export const RANGE_PAGES = 3;
 
-/** A host whose queue keeps what it is sent, so that a test delivers in the order it wants. */
+/** A host whose queue keeps its messages, so that a test delivers them in any order. */
 export class WaitingRoom {
   readonly host: TestHost;
   readonly publisher: Publisher;
   readonly accountId: string;
   readonly magazineId: string;
-  /** Bodies of all messages that were ever sent. */
+  /** Bodies of all messages sent. */
   readonly #sent: string[] = [];
 
   private constructor(host: TestHost, publisher: Publisher, accountId: string, magazineId: string) {
@@ -47,52 +47,52 @@ export class WaitingRoom {
     return new WaitingRoom(host, publisher, accountId, (await publisher.aMagazine()).ID);
   }
 
-  /** Uploads a PDF, or one of so many pages. @returns the issueTempID */
+  /** Uploads a PDF, or one with this number of pages. @returns the issueTempID */
   async upload(pdf: number | Uint8Array, magazineId = this.magazineId): Promise<string> {
     const bytes = typeof pdf === "number" ? await aPdf({ pages: pdf }) : pdf;
     return this.publisher.upload(magazineId, {}, bytes);
   }
 
-  /** Every message that was ever sent for a conversion's ranges, by their numbers. */
+  /** The numbers of all ranges for which a conversion has sent messages. */
   async rangesSent(upload: string): Promise<number[]> {
     const messages = this.#sent.map(readUploadMessage);
     const ranges = messages.flatMap((each) => (each?.kind === "range" ? [each.range] : []));
     return ranges.filter(({ conversionId }) => conversionId === upload).map(({ range }) => range);
   }
 
-  /** Delivers the arrival of an upload to the deployed handler. */
+  /** Delivers an upload's arrival to the deployed handler. */
   deliverArrival(upload: string): Promise<SQSBatchResponse> {
     return convertPdf(this.#event(this.#arrival(upload)));
   }
 
-  /** Delivers the message of a range, whether or not it was sent. */
+  /** Delivers the message of a range, even if none was sent. */
   async deliver(upload: string, range: number, version = 1): Promise<SQSBatchResponse> {
     return convertPdf(this.#event(this.#message(upload, range, version)));
   }
 
-  /** Delivers the message of a range for the time after its last attempt. */
+  /** Delivers the message of a range once more after its last attempt. */
   abandon(upload: string, range: number, version = 1): Promise<SQSBatchResponse> {
     return convertPdf(this.#event(this.#message(upload, range, version), LAST));
   }
 
-  /** Delivers an arrival for the time after its last attempt. */
+  /** Delivers an arrival once more after its last attempt. */
   abandonArrival(upload: string): Promise<SQSBatchResponse> {
     return convertPdf(this.#event(this.#arrival(upload), LAST));
   }
 
-  /** The conversion as it is stored. */
+  /** The conversion as stored. */
   async conversion(conversionId: string): Promise<Conversion> {
     const found = await conversions.findConversion({ accountId: this.accountId, conversionId });
     if (!found) throw new Error("There is no conversion");
     return found;
   }
 
-  /** The keys of everything stored for a conversion. */
+  /** The keys of all files of a conversion. */
   async keysOf(upload: string): Promise<string[]> {
     return (await storedFiles(this.host)).filter((path) => path.includes(upload));
   }
 
-  /** How many issues a conversion has made. */
+  /** The number of issues that a conversion has made. */
   async issuesOf(conversionId: string): Promise<number> {
     const items = await tableItems();
     return items.filter((item) => item["SK"] === "ISSUE" && item["conversionId"] === conversionId)
@@ -113,10 +113,10 @@ export class WaitingRoom {
   }
 }
 
-/** How often a message has been received when it is given up. */
+/** The number of deliveries at which a message is given up. */
 const LAST = CONVERSION_ATTEMPTS + 1;
 
-/** What a handler answers when nothing is to be delivered again. */
+/** A handler's answer when nothing needs another delivery. */
 export const TAKEN = { batchItemFailures: [] };
-/** What it answers when the message is to come again. */
+/** A handler's answer when the message has to be delivered again. */
 export const AGAIN = { batchItemFailures: [{ itemIdentifier: "m1" }] };

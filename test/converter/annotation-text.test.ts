@@ -9,7 +9,7 @@ const SEEN = aLine("seen", 170);
 const PLACE = [20, 100, 120, 124];
 const BOX = [0, 0, 100, 24];
 
-/** The looks of an annotation: a caption in its box. */
+/** The appearance of an annotation: a caption in its box. */
 function caption(
   pdf: PdfBuilder,
   text: string,

@@ -20,10 +20,10 @@ const FERRY = [
 const SECTIONS = ["Politics", "Culture", "Sport", "Weather", "Letters", "Travel"];
 const small = { size: 8, font: "sans" };
 
-/** What is left of pages that have something besides their text. */
+/** The articles of pages with something besides their text. */
 function beside(count: number, around: (page: number) => SetColumn[]): string[] {
   const pages = Array.from({ length: count }, (_, index) => {
-    // No line is on two pages.
+    // Every line is on one page only.
     const own = "abcdefgh"[index] ?? "";
     const text = (index % 2 === 0 ? TIDES : FERRY).map((line) => line.replace("the", `the ${own}`));
     const lines = [...text, `light of lamp ${own}.`];

@@ -7,7 +7,7 @@ import { aPart, type SetColumn } from "#test/converter/support/set-pages.ts";
 const BOLD: Pick<SetColumn, "font" | "looks"> = { font: "bold", looks: [[0, 1]] };
 const NAMES = ["The lamp", "A green book", "Forty tides", "Rope and tar", "The crane", "Mud"];
 
-/** Texts with something above each, on pages of three; every paragraph has words of its own. */
+/** Texts under titles, three to a page; no two paragraphs share their words. */
 function under(titles: readonly string[], form: Partial<SetColumn>): string[] {
   const columns = titles.map((title, index): SetColumn[] => {
     const y = 40 + (index % 3) * 160;

@@ -3,7 +3,7 @@ import { read } from "#test/converter/support/read-articles.ts";
 
 const column = { x: 40, y: 60, width: 160 };
 
-/** The text of lines in an issue of one language, which divides words or not. */
+/** The text of lines in an issue in one language, where words may be divided or not. */
 function joined(lines: readonly string[], language: readonly string[], dividing = true): string {
   const rest = Array.from({ length: dividing ? 4 : 200 }, () => language).flat();
   const divided = dividing ? ["Xylo-", "phone xylophone"] : [];

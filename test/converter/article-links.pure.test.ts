@@ -5,7 +5,9 @@ import { aPart } from "./support/set-pages.ts";
 
 const MUSEUM = "https://museum.example/";
 
-/** The texts of links in a line of ten-point letters that begins 40 points from the left of a page of 420. */
+/**
+ * The texts of links in a line of 10-point letters that begins 40 points from the left edge of a page 420 points wide.
+ */
 function linked(line: string, ...links: (Pick<PageLink, "x" | "width"> & { url: string })[]) {
   const part = aPart(1, [{ x: 40, y: 60, lines: [line], width: line.length * 5 }]);
   const placed = links.map((link) => ({ ...link, y: 60 / 595, height: 10 / 595 }));
@@ -15,7 +17,7 @@ function linked(line: string, ...links: (Pick<PageLink, "x" | "width"> & { url: 
   );
 }
 
-/** The place of a part of the line. */
+/** The position of a part of the line. */
 function under(line: string, part: string): Pick<PageLink, "x" | "width"> {
   return { x: (40 + line.indexOf(part) * 5) / 420, width: (part.length * 5) / 420 };
 }

@@ -13,7 +13,7 @@ const FULL = { width: 160 };
 const FIXED: [number, number][] = [[0, LOOKS.fixed]];
 const LETTER = 6;
 
-/** Lines of a program in a font of fixed width, one column of the page for each run of words without a wide gap. */
+/** Program lines in a fixed-width font. Wide gaps split a line into columns of the page. */
 function code(x: number, y: number, lines: readonly string[], size = 10): SetColumn[] {
   return lines.flatMap((line, index) =>
     [...line.matchAll(/\S+(?: \S+)*/gu)].map(({ 0: text, index: at }) => ({

@@ -61,7 +61,7 @@ describe("two columns below a running head between them", () => {
   });
 });
 
-/** What the articles of lines are, each with the number of the list item that its tags name. */
+/** The articles of lines, each with the list item to which its tags assign it. */
 function readTagged(...pages: [text: string, item?: number][][]): string[] {
   const parts = pages.map((lines, index) => {
     const part = aPart(index + 1, [{ x: 40, y: 60, lines: lines.map(([text]) => text), ...FULL }]);

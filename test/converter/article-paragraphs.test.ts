@@ -112,6 +112,35 @@ describe("lines that say one thing each", () => {
     ],
     ["labels", ["Film: The Ferry", "Book: Rope and tar", "Web page: The green book"]],
     ["parts of a list", ["Clean water;", "Rope and tar;", "Oil for the lamp."]],
+    [
+      "names",
+      [
+        "Natasha Reed, President (Norway)",
+        "Christine Moor (Ferries, Calder)",
+        "Ottokar Brand (Tides and Light)",
+        "Barrie Kern, the Clerk (Harbour)",
+      ],
+    ],
+    [
+      "telephone numbers at the end",
+      [
+        "Frank Foster, Chair (107th) - 517-373-2629",
+        "Ben Glard of the ferry (85th) - 517-373-08",
+        "Joel Johnson, the light (97th) - 517-373-8",
+      ],
+    ],
+    [
+      "distances in brackets",
+      ["Calder (115 km, one hour)", "Hesper (160 km, one hour)", "Skarrow (220 km, two hours)"],
+    ],
+    [
+      "rows of times",
+      [
+        "18.00 Concert of the prize winners (in the hall)",
+        "19.00 Concert of the seven ferrymen (in the hall)",
+        "20.00 The same concert once more (in the garden)",
+      ],
+    ],
   ])("are a paragraph each: %s", (_, lines) => {
     const blocks = read([
       { x: 40, y: 40, lines: [...PROSE, "and a lamp for the night."], width: 160 },

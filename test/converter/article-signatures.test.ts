@@ -6,7 +6,7 @@ const BOLD: Pick<SetColumn, "font" | "looks"> = { font: "bold", looks: [[0, 1]] 
 const TITLES = ["The lamp", "Forty tides", "Rope and tar"];
 const TEXT = [...PROSE, ...PROSE, "and a lamp for the night."];
 
-/** Texts under bold titles, each followed by some lines. */
+/** Texts under bold titles, each with some lines after it. */
 function followed(by: readonly (readonly string[])[], form: Partial<SetColumn> = BOLD): string[] {
   const columns = TITLES.flatMap((title, index): SetColumn[] => {
     const y = 40 + index * 180;
@@ -94,7 +94,7 @@ test("short texts in columns whose lines go on are no rows of a table", () => {
   expect(read(page)).toContain("paragraph: durable works from the start");
 });
 
-/** Pairs of a bold line and a plain one below each other, with a text below each pair where there is one. */
+/** Pairs of a bold and a plain line below each other, some with a text below them. */
 function pairs(all: readonly (readonly [string, string, text?: readonly string[]])[]): string[] {
   const pitch = Math.floor(500 / all.length);
   const columns = all.flatMap(([bold, plain, text], index): SetColumn[] => {

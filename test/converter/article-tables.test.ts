@@ -19,7 +19,7 @@ const TIDES = [
   ["Cold Reach", "07:15", "7"],
 ];
 
-/** The cells of a table by column, each a block of its own. */
+/** A table's cells by column, each in its own block. */
 function set(rows: readonly string[][], { x = 40, y = 120, pitch = 14, across = 70 } = {}) {
   const columns = rows[0]?.map((_, at) => at) ?? [];
   return columns.flatMap((at) =>
@@ -124,7 +124,7 @@ test("cells close together are told apart by those of other rows", () => {
     ["Lannoch by boat", "18.00", "9.00"],
     ["Hesper and back", "14.00", "free"],
   ];
-  // A letter takes six points, so the head's words are 0.6 of their height apart.
+  // A letter is six points wide, so the words of the head are 0.6 of their height apart.
   const at = (x: number, row: number, text: string) => ({
     x,
     y: 60 + row * 14,

@@ -93,7 +93,7 @@ test("tags say what is a heading and what a picture shows, and leave out what is
   ]);
 });
 
-/** A page like it whose picture is drawn by operators, with words on it and a caption below. */
+/** The same page, but operators draw its picture, with words on it and a caption below. */
 function aFigurePage(drawing: string, words: readonly string[]): DrawnPage {
   const page = aTextPage();
   const placed = words.map(
@@ -176,7 +176,7 @@ test("addresses in the text and links over parts of a line are links, in a book 
     size: [460, 595],
     resources: () => ({ Font: { F: { Type: "Font", Subtype: "Type1", BaseFont: "Courier" } } }),
     entries: (pdf) => ({
-      // Over "harbour shop" alone, of the whole line.
+      // Covers only "harbour shop" of the line.
       Annots: [
         pdf.object({
           Type: "Annot",

@@ -16,7 +16,7 @@ const INSTALLED = fileURLToPath(new URL("../../node_modules/", import.meta.url))
 const NATIVE_CODE = [join(INSTALLED, "koffi"), join(INSTALLED, "@koromix")];
 const isConfined = whyUnconfined(LAUNCH) === undefined;
 
-/** What a child writes to its standard error as JSON. */
+/** The JSON that a child writes to its standard error. */
 async function saidBy(source: string, readable: readonly string[] = []): Promise<unknown> {
   const folder = await temporaryFolder();
   const script = join(folder, "child.mjs");
@@ -31,7 +31,7 @@ async function saidBy(source: string, readable: readonly string[] = []): Promise
   }
 }
 
-/** How each attempt ended: `done`, or the code of its failure. */
+/** The result of each attempt: `done`, or the code of its failure. */
 const ATTEMPTS = `
   const ended = {};
   const attempt = async (name, begin) => {
@@ -106,7 +106,7 @@ describe.skipIf(!isConfined)("what opens a PDF", () => {
   });
 
   test("cannot go around Node, with code of its own", async () => {
-    // The numbers of x86-64 and arm64.
+    // The numbers for x86-64 and arm64.
     const index = process.arch === "arm64" ? 1 : 0;
     const calls = {
       socket: [[41, 198], 1, 1, 0],
@@ -126,6 +126,10 @@ describe.skipIf(!isConfined)("what opens a PDF", () => {
       "owner of signals": [[72, 25], 0, 8, "parent"],
       "owner of signals by ioctl": [[16, 29], 0, 0x8901, 0],
       namespaces: [[272, 97], 0x10000000],
+      "memory without a process": [[319, 279], 0, 0],
+      "secret memory": [[447, 447], 0],
+      "processors of others": [[203, 122], "parent", 0, 0],
+      "life after the parent": [[157, 167], 1, 0],
       "call of a later kernel": [[4000, 4000], 0],
       "call of another convention": [[0x40000029, 0x40000029], 1, 1, 0],
     } as const;
@@ -147,13 +151,17 @@ describe.skipIf(!isConfined)("what opens a PDF", () => {
       NATIVE_CODE,
     );
     const [EPERM, ENOSYS] = [1, 38];
-    const unknown = ["fork by structure", "sockets by a ring", "call of a later kernel"];
+    const unknown = [
+      "fork by structure",
+      "sockets by a ring",
+      "memory without a process",
+      "secret memory",
+      "call of a later kernel",
+      "call of another convention",
+    ];
     expect(ended).toEqual(
       Object.fromEntries(
-        Object.keys(calls).map((name) => [
-          name,
-          unknown.includes(name) || name === "call of another convention" ? ENOSYS : EPERM,
-        ]),
+        Object.keys(calls).map((name) => [name, unknown.includes(name) ? ENOSYS : EPERM]),
       ),
     );
   });
@@ -183,7 +191,7 @@ describe.skipIf(!isConfined)("what opens a PDF", () => {
     const folder = await temporaryFolder();
     const script = join(folder, "next.mjs");
     await writeFile(script, `console.error("next"); process.exit();`);
-    // No kernel takes this limit.
+    // The kernel rejects this limit.
     const child: ChildProcess = spawn(
       process.execPath,
       [fileURLToPath(LAUNCH), String(process.pid), "none", script],

@@ -15,22 +15,22 @@ import { CAN_SEE_RENDERERS, renderersAtWork } from "#test/support/renderers.ts";
 import { aRequest, render } from "#test/support/rendering.ts";
 import { storedFiles } from "#test/support/traces.ts";
 
-/** What has not come by then hangs. */
+/** A test waits so long before it takes a process for hung. */
 const PATIENCE_MS = 120_000;
 const PAGES = 12;
 const RANGE_PAGES = 5;
-/** Beside the pages: cover, picture of link previews, thumbnails, layout, texts, words to search, the PDF and its text. */
+/** Besides the pages: cover, preview picture, thumbnails, layout, texts, search words, the PDF and its text. */
 const FILES = PAGES + 8;
 const limits = { ...DEFAULT_RENDER_LIMITS, maxProcesses: 2 };
 
 const host = await useMasthead({}, { converter: { renderLimits: limits }, workers: 1 });
 const publisher = await host.anAccount("Press");
-// Narrow, as it takes as long to draw a page as it has pixels.
+// Narrow, since drawing time grows with the pixels of a page.
 const pdf = await aPdf({ pages: PAGES, sizes: [[60, 600]] });
 
 type Victim = "lead" | "helper";
 
-/** Ends a process that is at work, as the system does when memory runs out. Waits for a helper to come. */
+/** Kills a working process, as the system does when memory runs out. Waits until a helper has started. */
 async function kill(victim: Victim, signal: NodeJS.Signals = "SIGKILL"): Promise<void> {
   const pid = await vi.waitFor(() => {
     const [lead, helper] = renderersAtWork();
@@ -49,7 +49,7 @@ vi.spyOn(store, "put").mockImplementation(async (key, ...rest) => {
   return put(key, ...rest);
 });
 
-/** Kills when a page is being stored, so many times. @returns how often it has */
+/** Kills a process when it stores this page, at most `mostKills` times. @returns a function that counts the kills */
 function killAt(page: string, victim: Victim, mostKills: number): () => number {
   let kills = 0;
   beforePut = async (key) => {
@@ -67,7 +67,7 @@ async function workFolders(): Promise<string[]> {
   );
 }
 
-/** What there is of a new magazine's only upload, once nothing is under way any more. */
+/** A new magazine's only upload and its issues and files, after all work has ended. */
 async function converted() {
   const { ID } = await publisher.aMagazine();
   const upload = await publisher.upload(ID, {}, pdf);
@@ -100,7 +100,7 @@ describe.skipIf(!CAN_SEE_RENDERERS)("a rendering process that is killed", () => 
       ...request,
       onPage: async ({ number }) => {
         seen.push(number);
-        // Its helper draws all it may, and then waits for the lead.
+        // The helper draws all that it may and then waits for the lead.
         await kill("lead", "SIGSTOP");
         const last = pageImageName(PAGES_AHEAD);
         const isThere = async () => (await readdir(request.outputFolder)).includes(last);

@@ -26,7 +26,7 @@ import { whyFailed } from "#test/support/publisher.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
 
-// So much memory is full soon.
+// This memory fills quickly.
 const renderLimits = {
   ...DEFAULT_RENDER_LIMITS,
   maxPages: 4,
@@ -45,7 +45,7 @@ async function pending(): Promise<string> {
   return dataOf(createIssue, answer).issueTempID;
 }
 
-/** A file that comes straight into the store, as large ones do. */
+/** Puts a file straight into the store, where large files arrive. */
 async function arrive(pdf: Uint8Array): Promise<string> {
   const upload = await pending();
   await objects().put(uploadKey(accountId, upload), pdf, "application/pdf");
@@ -53,7 +53,7 @@ async function arrive(pdf: Uint8Array): Promise<string> {
   return upload;
 }
 
-/** A picture that would take gigabytes to decode. */
+/** A picture that needs gigabytes to decode. */
 async function aPdfWithPictureOf(side: number): Promise<Buffer> {
   const page: DrawnPage = {
     content: "q 100 0 0 100 0 0 cm /I Do Q",

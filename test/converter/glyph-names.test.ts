@@ -4,7 +4,7 @@ import { aLetteredPage, helvetica, textsOf } from "./support/text-cases.ts";
 
 vi.setConfig({ hookTimeout: 300_000 });
 
-/** A page in a font, from code 1 on with glyphs of these names. */
+/** A page in a font whose codes from 1 on have glyphs of these names. */
 function aPage(names: readonly string[], BaseFont: string, lines: readonly string[]): DrawnPage {
   const shown = lines.map((line) => `<${line}> Tj T*`).join(" ");
   return aLetteredPage(`BT /F 12 Tf 14 TL 20 150 Td ${shown} ET`, () => ({

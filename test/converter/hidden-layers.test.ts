@@ -158,7 +158,7 @@ const LAYERED: [name: string, text: string, page: DrawnPage][] = [
 
 const refs = (names: readonly string[]): PDFRef[] => names.map(layer);
 
-/** The text of all pages with this configuration of their layers. */
+/** The text of all pages under this layer configuration. */
 async function read(config: Record<string, string | readonly string[]>): Promise<string[]> {
   LAYERS.clear();
   const pages = LAYERED.map(([, , page]) => page);

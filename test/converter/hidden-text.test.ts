@@ -34,7 +34,7 @@ const noInk = (builder: PdfBuilder): Entry[] => {
   return ["Separation", "None", "DeviceGray", black];
 };
 
-/** Each page says what is seen of it. */
+/** Each page says what a reader sees of it. */
 const PAGES: [name: string, text: string, page: DrawnPage][] = [
   [
     "text beside a clip is left out",

@@ -71,7 +71,7 @@ test("one that waits warms up without a fault, and without a word", async () => 
 });
 
 describe.skipIf(!existsSync("/proc/self/stat"))("a process that waits", () => {
-  /** Runs a parent that keeps one renderer and prints where it is. */
+  /** Starts a parent that keeps one renderer and prints its place. */
   async function aParent(afterwards: string): Promise<ReturnType<typeof spawn>> {
     const script = join(await temporaryFolder(), "parent.mjs");
     await writeFile(
@@ -80,7 +80,7 @@ describe.skipIf(!existsSync("/proc/self/stat"))("a process that waits", () => {
        import { readdirSync, readFileSync } from "node:fs";
        await keepRenderers(1, 700);
        const parentOf = (pid) => {
-         // A process of others may end meanwhile.
+         // A foreign process may end meanwhile.
          try { return readFileSync("/proc/" + pid + "/stat", "utf8").split(") ").at(-1).split(" ")[1]; } catch {}
        };
        console.log(readdirSync("/proc").find((pid) => /^\\d+$/.test(pid) && parentOf(pid) === String(process.pid)));

@@ -11,7 +11,7 @@ const WIDTH = 110;
 const times = await (await PDFDocument.create()).embedFont(StandardFonts.TimesRoman);
 const widthOf = (text: string): number => times.widthOfTextAtSize(text, SIZE);
 
-/** Operators that write a line from a place, its words so far apart that it is `width` wide. */
+/** Operators that write a line from a place, with its words spread over `width`. */
 type Setter = (line: string, x: number, y: number, width: number) => string;
 
 const spaceIn = (line: string, width: number): number =>
@@ -44,7 +44,7 @@ const byPlaces: Setter = (line, x, y, width) => {
 
 const asOneLine: Setter = (line, x, y) => `1 0 0 1 ${x} ${y} Tm (${line}) Tj`;
 
-/** A column whose last line alone is not spread. */
+/** A column in which only the last line is not spread. */
 function column(lines: readonly string[], set: Setter, x: number, width = WIDTH): string[] {
   return lines.map((line, index) =>
     (index === lines.length - 1 ? asOneLine : set)(line, x, 300 - index * PITCH, width),
@@ -90,7 +90,7 @@ const TABLE = [
   ["Hesper Point", "slack", "7.40"],
 ];
 
-/** Two columns, or the rows of a table, each row written before the next. */
+/** Two columns, or the rows of a table, written row by row. */
 const rowByRow = (rows: readonly (readonly string[])[], places: readonly number[]): string[] =>
   rows.flatMap((cells, row) =>
     cells.map((cell, index) => asOneLine(cell, places[index] ?? 0, 287 - row * PITCH, 0)),

@@ -10,7 +10,7 @@ import { folderOfFile } from "#test/support/temporary-folder.ts";
 
 vi.setConfig({ hookTimeout: 240_000 });
 
-/** Papers and panels that a JPEG of quality 60 shows in another colour. */
+/** Papers and panels whose colour a JPEG of quality 60 changes. */
 const FLAT: Colour[][] = [
   [[250, 246, 238]],
   [[240, 226, 218]],
@@ -26,7 +26,7 @@ const FLAT: Colour[][] = [
   ],
 ];
 
-/** Panels one above the other, with a line of text in each. */
+/** Panels one above another, each with a line of text. */
 function aPageOf(colours: readonly Colour[]): DrawnPage {
   const height = 100 / colours.length;
   const panels = colours.map((colour, at) => {
@@ -70,7 +70,7 @@ test.each(FLAT.map((colours, index) => [colours.join(" and "), index] as const))
   },
 );
 
-/** Of CIELAB, as of 1976: the unit is what an eye can just tell. */
+/** The CIELAB difference of 1976; an eye can just see one unit. */
 function differenceOf(first: Colour, second: Colour): number {
   const other = labOf(second);
   return Math.hypot(...labOf(first).map((value, at) => value - (other[at] ?? 0)));

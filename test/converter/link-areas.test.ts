@@ -14,7 +14,7 @@ import { renderForFile } from "#test/support/rendering.ts";
 const WEB = "https://example.org/";
 const WHOLE = [0, 0, 100, 100];
 
-/** A part as programs write it: from the top left to the bottom right. */
+/** A part as programs write it, from top left to bottom right. */
 const part = (left: number, bottom: number, right: number, top: number): number[] =>
   [
     [left, top],
@@ -25,13 +25,13 @@ const part = (left: number, bottom: number, right: number, top: number): number[
 
 const quads = (...points: number[]): Annotation => aLink(WEB, { Rect: WHOLE, QuadPoints: points });
 
-/** The boxes of a page's links in hundredths of it: left, top, right, bottom. */
+/** The boxes of a page's links in hundredths of the page: left, top, right, bottom. */
 const boxesOf = (links: readonly PageLink[]): number[][] =>
   links.map(({ x, y, width, height }) =>
     [x, y, x + width, y + height].map((each) => Math.round(each * 100)),
   );
 
-/** What each page has, and the boxes of its links. */
+/** A page and the boxes of its links. */
 const PAGES: [name: string, boxes: number[][], page: DrawnPage][] = [
   [
     "a link over two lines",
@@ -91,7 +91,7 @@ const PAGES: [name: string, boxes: number[][], page: DrawnPage][] = [
     [[20, 20, 40, 40]],
     annotated([aButton((pdf) => ({ A: uri(WEB)(pdf), Rect: [20, 60, 40, 80] }))], { UserUnit: 2 }),
   ],
-  // Courier on a page of 600 points: five in a hundred for its margin, then one for each character, roughly.
+  // Courier on a page of 600 points: five hundredths of margin, then roughly one for each character.
   [
     "an address in text, without the punctuation around it",
     [[11, 14, 32, 22]],

@@ -13,7 +13,7 @@ import { temporaryFolder } from "#test/support/temporary-folder.ts";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const INSTALLED = join(ROOT, "node_modules");
 
-/** The sources somewhere else, where packages are installed in another way. */
+/** A copy of the sources in another folder, with packages installed in another way. */
 async function aProject(install: (project: string) => Promise<void>): Promise<string> {
   const project = await realpath(await temporaryFolder());
   await cp(join(ROOT, "shared"), join(project, "shared"), { recursive: true });
@@ -22,7 +22,7 @@ async function aProject(install: (project: string) => Promise<void>): Promise<st
   return project;
 }
 
-/** The number of pages of a PDF that a program of this project draws, and what it says about its confinement. */
+/** The page count of a PDF that a program of this project draws, and its messages about confinement. */
 async function drawnIn(project: string, { bundled = false } = {}): Promise<string> {
   const request = await aRequest(await aPdf({ pages: 2 }));
   const script = `
@@ -38,7 +38,7 @@ async function drawnIn(project: string, { bundled = false } = {}): Promise<strin
   return stdout;
 }
 
-/** The names in a folder of packages, `@scope/name` for those in a scope. */
+/** The names in a folder of packages; `@scope/name` for scoped ones. */
 async function packagesIn(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => !name.startsWith("."));
   const nested = names.map(async (name) => {
@@ -122,7 +122,7 @@ const DIRECT = [
   "valibot",
 ];
 
-/** pnpm's: a folder for each package with itself and links to what it needs, which alone are links in the project. */
+/** pnpm's layout: each package has a folder with itself and links to its dependencies; the project has links only. */
 test("a PDF is rendered where pnpm has installed the packages", async () => {
   const project = await aProject(async (folder) => {
     const store = join(folder, "node_modules/.pnpm");

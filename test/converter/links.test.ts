@@ -15,7 +15,7 @@ import { renderForFile } from "#test/support/rendering.ts";
 
 const WEB = "https://example.org/";
 
-/** The layers of the PDF: one that is shown, one that is not, one that is only printed. */
+/** The PDF's layers: one is shown, one hidden, one only printed. */
 let layers: Record<"on" | "off" | "printed", ReturnType<PdfBuilder["object"]>>;
 
 function layersOf(pdf: PdfBuilder): typeof layers {
@@ -41,13 +41,13 @@ const button = (action: (pdf: PdfBuilder) => Record<string, Entry>): Annotation 
 
 const named = (N: string) => (): Record<string, Entry> => ({ S: "Named", N });
 
-/** The bytes of a text with the mark that says how it is encoded. */
+/** The bytes of a text after the mark of its encoding. */
 function withMark(text: string, encoding: "utf16be" | "utf16le" | "utf8"): string {
   const bytes = Buffer.from(`\ufeff${text}`, encoding === "utf8" ? "utf8" : "utf16le");
   return (encoding === "utf16be" ? bytes.swap16() : bytes).toString("latin1");
 }
 
-/** What each page has, and where its links lead to. */
+/** A page and the targets of its links. */
 const PAGES: [name: string, targets: (string | number)[], page: DrawnPage][] = [
   ["a button with an address", [WEB], annotated([button(uri(WEB))])],
   ["a button with a page", [3], annotated([button(goTo(2))])],

@@ -16,7 +16,7 @@ const ITEMS = [
   ["a flask of tea that holds a litre at least"],
   ["the tide table of the month"],
 ];
-/** Different on each page, since what repeats itself there is no part of an article. */
+/** It differs from page to page, since text that repeats does not belong to an article. */
 const afterwards = (name: string): string[] => [
   `The harbour master keeps a list with ${name} too,`,
   "and nobody has ever asked him why there is no lamp on it.",
@@ -28,7 +28,7 @@ const TABLE = [
   ["Hesper", "9.40", "7.40"],
 ];
 
-/** Text at a place, as hexadecimal codes where it is given so. */
+/** Text at a place; hexadecimal codes are passed on as they are. */
 const shown = (x: number, y: number, text: string, font = "F"): string =>
   `BT /${font} 12 Tf 1 0 0 1 ${x} ${y} Tm ${text.startsWith("<") ? text : `(${text.replaceAll(/[()]/gu, String.raw`\$&`)})`} Tj ET`;
 
@@ -38,9 +38,9 @@ const column = (lines: readonly string[], x: number, top: number): string =>
 interface List {
   font?: string;
   marks: readonly [string, string, string];
-  /** Points from where a mark begins to where its text does. */
+  /** Points from the start of a mark to the start of its text. */
   indent?: number;
-  /** Whether all marks are written before all texts. */
+  /** Whether the page writes all marks before all texts. */
   isMarksFirst?: boolean;
 }
 
@@ -71,7 +71,7 @@ function page(
   return { content: content.join("\n"), size: [460, 740], resources };
 }
 
-/** A font that is not in the PDF, whose one code means what the PDF says. */
+/** A font outside the PDF, which maps its one code to a character. */
 const coded = (pdf: PdfBuilder, name: string, unicode: string): Entry => ({
   Type: "Font",
   Subtype: "Type0",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { inLogicalOrder } from "#converter/extracting/logical-order.ts";
 
-/** What is read of a line that is drawn so, from its left end. */
+/** The text of a line, given as drawn from its left end. */
 const read = (drawn: string, isRtl = true): string =>
   inLogicalOrder(
     Array.from(drawn, (text) => ({ text })),
@@ -10,7 +10,7 @@ const read = (drawn: string, isRtl = true): string =>
     .map(({ text }) => text)
     .join("");
 
-/** As it is drawn: the letters of words from right to left, reversed. */
+/** Words from right to left as drawn: their letters reversed. */
 const reversed = (text: string): string => Array.from(text).toReversed().join("");
 
 const SHALOM = reversed("שלום");

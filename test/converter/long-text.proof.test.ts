@@ -15,7 +15,7 @@ const PAGES = 8;
 
 const ownPeakMegabytes = useOwnPeakMegabytes();
 
-/** A page of nothing but single letters, each of which takes a line: a hundred units of the file for two of text. */
+/** A page of single letters, each on its own line, which takes a hundred units of the file for every two of text. */
 function lonelyLetters(count: number): PageText {
   const lines = Array.from({ length: count }, (): PageText["lines"][number] => ({
     text: "a",
@@ -29,7 +29,7 @@ function lonelyLetters(count: number): PageText {
   return { text: Array.from(lines, () => "a").join(" "), lines, links: [] };
 }
 
-/** Puts an edition of such pages together, without the PDF, which would take minutes to draw. */
+/** Assembles an edition of such pages without a PDF, which would take minutes to draw. */
 async function assembled(
   linesOfPage: number,
   maxTextLength = DEFAULT_RENDER_LIMITS.maxTextLength,

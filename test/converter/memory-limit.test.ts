@@ -11,7 +11,7 @@ import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 const LIMIT_MEGABYTES = 1500;
 
-/** Looks at the memory of processes every millisecond, whatever this thread does, and keeps the maximum of their sum. */
+/** Sums the memory of processes every millisecond, even while this thread is busy, and keeps the maximum. */
 const OBSERVER = `
   const { workerData: { pids, shared } } = require("node:worker_threads");
   const { readFileSync } = require("node:fs");

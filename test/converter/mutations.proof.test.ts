@@ -12,7 +12,7 @@ import { temporaryFolder } from "#test/support/temporary-folder.ts";
 import { ENCODED_PICTURES } from "#test/converter/support/encoded-pictures.ts";
 import { FEATURES } from "#test/converter/support/feature-pages.ts";
 
-/** `npm run test:soak` runs so many mutations, or those from `SOAK_FROM` on; the gate runs the ones named. */
+/** The gate runs the seeds `inGate`; `npm run test:soak` runs `count` mutations, or those from `SOAK_FROM` on. */
 function seedsBelow(count: number, inGate: readonly number[]): readonly number[] {
   if (!process.env["SOAK"]) return inGate;
   return Array.from({ length: count }, (_, seed) => seed).slice(
@@ -20,15 +20,15 @@ function seedsBelow(count: number, inGate: readonly number[]): readonly number[]
   );
 }
 const KINDS = 8;
-/** Each kind of mutation once, of the three PDFs in turn. */
+/** Every kind of mutation once, over the three PDFs in turn. */
 const EACH_KIND = Array.from({ length: KINDS }, (_, kind) => kind + KINDS * (kind % 3));
-/** One that once ended in `internal`. */
+/** This seed once ended in `internal`. */
 const ONCE_INTERNAL = 146;
 const SEEDS = [...new Set([...seedsBelow(1000, EACH_KIND), ONCE_INTERNAL])];
-/** Bytes that are changed, left out, and of another length than said. */
+/** Mutations change bytes, leave some out, or give a wrong length. */
 const PICTURE_SEEDS = seedsBelow(200, [0, 3, 6]);
 const AT_ONCE = 2;
-/** A deadline ends the drawing; its process is gone, and its files are, a moment later. */
+/** After a deadline, the process and its files take a moment to disappear. */
 const ENDING_SECONDS = 10;
 const PROGRESS = 50;
 const LIMITS = {
@@ -37,7 +37,7 @@ const LIMITS = {
   stallSeconds: 40,
   memoryMegabytes: 900,
 };
-/** What a broken file may end in; `internal` would be a fault of ours. */
+/** The permitted outcomes of a broken file; `internal` would be our own fault. */
 const OUTCOMES = [
   "ready",
   "damaged",
@@ -57,7 +57,7 @@ const FONT = fileURLToPath(
   ),
 );
 
-/** Text in a font that the PDF holds, and in one whose letters are drawings. */
+/** Text in an embedded font, and in one whose letters are drawings. */
 async function aPageOfText(): Promise<DrawnPage> {
   const font = await readFile(FONT);
   return {
@@ -101,7 +101,7 @@ async function aPageOfText(): Promise<DrawnPage> {
 }
 
 async function goodPdfs(): Promise<Buffer[]> {
-  // Narrow, as it takes as long to draw a page as it has pixels.
+  // Narrow, since drawing time grows with the pixels of a page.
   const pages = FEATURES.map(([, page]): DrawnPage => ({ ...page, size: [20, 100] }));
   return [
     await aDrawnPdf(pages.slice(0, 6), { isCompressed: false }),
@@ -117,7 +117,7 @@ async function goodPdfs(): Promise<Buffer[]> {
   ];
 }
 
-/** How a conversion ended, in words of its own when that was too late. */
+/** The outcome of a conversion, with its seconds if it ended too late. */
 async function outcomeOf(pdf: Buffer): Promise<string> {
   const start = performance.now();
   const outcome = await endOf(pdf);
@@ -142,7 +142,7 @@ async function endOf(pdf: Buffer): Promise<string> {
 
 const ownPeakMegabytes = useOwnPeakMegabytes();
 
-/** Pictures whose bytes native code decodes. */
+/** Pictures that native code decodes. */
 async function picturePdfs(): Promise<Buffer[]> {
   const pages = ENCODED_PICTURES.map(([, page]): DrawnPage => ({ ...page, size: [20, 100] }));
   return [await aDrawnPdf(pages, { isCompressed: false })];

@@ -2,7 +2,7 @@ import { createCanvas } from "@napi-rs/canvas";
 import { expect, test, vi } from "vitest";
 import { captionedDrawings } from "#converter/articles/page/page-drawings.ts";
 
-/** A page with as many captions side by side, below lines of one letter and strokes. */
+/** A page with captions side by side below strokes and labels of one letter. */
 function crowdedPage(captions: number, labels: number) {
   const canvas = createCanvas(200, 300);
   const context = canvas.getContext("2d");

@@ -10,14 +10,14 @@ import { folderOfFile } from "#test/support/temporary-folder.ts";
 vi.setConfig({ hookTimeout: 300_000 });
 
 interface Writing {
-  /** What each code means, as the PDF declares it for copying its text. */
+  /** The meaning of each code, as the PDF declares it for copying. */
   unicode: string[];
   /** Operators between `BT` and `ET`; code n of `unicode` is written as `hex(n)`. */
   operators: string;
   /** Whether a picture fills the page. */
   isScan?: boolean;
   encoding?: "Identity-H" | "Identity-V";
-  /** The font, which is not in the PDF. */
+  /** The name of the font, which is not embedded. */
   name?: string;
 }
 
@@ -26,7 +26,7 @@ const hex = (...codes: number[]): string =>
 
 const utf16 = (text: string): string => Buffer.from(text, "utf16le").swap16().toString("hex");
 
-/** Text whose codes say nothing by themselves, as most programs write it. */
+/** Text in codes without a meaning of their own, as most programs write it. */
 function aPage({
   unicode,
   operators,
@@ -84,7 +84,7 @@ const PAGES: [name: string, text: string, page: Writing][] = [
     "Hebrew is given in the order in which it is read",
     "שלום",
     {
-      // As it is on the page, from the left.
+      // As on the page, from the left.
       unicode: ["ם", "ו", "ל", "ש"],
       operators: `10 50 Td ${hex(0, 1, 2, 3)} Tj`,
     },

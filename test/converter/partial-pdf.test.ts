@@ -15,7 +15,7 @@ await useMasthead();
 const MEGABYTE = 1024 * 1024;
 const PHOTO_BYTES = 0.5 * MEGABYTE;
 
-/** A PDF on disk of which only the first 64 KB are there, and what is asked for comes. */
+/** A PDF on disk with only its first 64 KB; the rest is fetched when needed. */
 async function partial(pdf: Buffer) {
   const request = await aRequest(pdf.subarray(0, 65_536));
   const asked: number[] = [];
@@ -45,7 +45,7 @@ describe("of a PDF whose bytes come as they are needed", () => {
     }
     expect(await readFile(drawn.partsFile)).toEqual(await readFile(whole.partsFile));
     const bytes = asked.reduce((sum, each) => sum + each, 0);
-    // Two photographs of eight, and what opening the PDF and the size of the pieces add.
+    // Two photographs of eight, and the overhead of opening the PDF and of whole pieces.
     expect(bytes).toBeGreaterThan(2 * PHOTO_BYTES);
     expect(bytes).toBeLessThan(4 * PHOTO_BYTES);
   });
@@ -80,7 +80,7 @@ describe("a PDF fetched from the store", () => {
     return { pdf, bytes, path };
   }
 
-  /** Watches what is asked of the store, which answers as always. */
+  /** Records the reads of the store, which answers as usual. */
   function countedReads() {
     const reads = vi.spyOn(objects(), "getRange");
     onTestFinished(() => reads.mockRestore());
@@ -109,7 +109,7 @@ describe("a PDF fetched from the store", () => {
       { start: size - 1, end: size - 1 },
     ];
     await Promise.all([...spans, ...spans].map((span) => fetch(span)));
-    // The first piece, those on both sides of it, and the last.
+    // The first piece, its neighbours, and the last.
     expect(reads).toHaveBeenCalledTimes(4);
     await fetch({ start: 0, end: size - 1 });
     expect((await readFile(path)).equals(bytes)).toBe(true);

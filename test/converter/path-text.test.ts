@@ -10,14 +10,14 @@ const PARAGRAPH = [
   "boats are already out by then. Nobody asks who comes back.",
 ];
 
-/** Where a letter stands: points, and radians anticlockwise. */
+/** The place of a letter in points, and its turn in radians anticlockwise. */
 interface Stand {
   x: number;
   y: number;
   turn: number;
 }
 
-/** Places the middles of letters along a path, at a distance from its beginning. */
+/** Places the middle of a letter on a path, at a distance from its beginning. */
 type Path = (along: number) => Stand;
 
 const over =
@@ -48,7 +48,7 @@ const gentle: Path = (along) => {
   return { x, y: y - 900, turn };
 };
 
-/** Each letter with a matrix of its own, as drawing programs write text on a path. */
+/** Each letter with its own matrix, as drawing programs write text on a path. */
 function lettersOn(
   path: Path,
   text: string,

@@ -3,7 +3,7 @@ import { arrangeText } from "#converter/extracting/page-text.ts";
 import type { TextRun } from "#converter/extracting/text-runs.ts";
 import { aColumn, aRun, linesOf } from "#test/converter/support/text-runs.ts";
 
-/** Running text; its lines begin with its name. */
+/** Running text whose lines begin with its name. */
 const text = (name: string, x: number, y: number, lines = 6): TextRun[] =>
   aColumn(
     Array.from({ length: lines }, () => `${name} has lines of running text in it`),

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import type { TextRun } from "#converter/extracting/text-runs.ts";
 import { aColumn, aRun, linesOf } from "#test/converter/support/text-runs.ts";
 
-/** A notice of two lines of running text; its lines begin with its name. */
+/** A notice of two lines of running text that begin with its name. */
 const notice = (name: string, x: number, y: number): TextRun[] =>
   aColumn([`${name} says in its first line that`, `${name} is what the second one says.`], x, y);
 
-/** The names of texts, in the order in which their lines are read. */
+/** The names of texts in the order of their lines. */
 const namesIn = (runs: TextRun[]): string[] =>
   linesOf(runs)
     .map((line) => line.split(" ")[0] ?? "")
@@ -15,7 +15,7 @@ const namesIn = (runs: TextRun[]): string[] =>
 describe("columns of short texts", () => {
   const left = ["Ash", "Birch", "Cedar", "Dogwood"];
   const right = ["Elm", "Fir", "Gorse", "Hazel"];
-  /** Those on the right stand a little lower, and are written in turns with the others. */
+  /** The right column is slightly lower, and written in turns with the left one. */
   const both = left.flatMap((name, row) => [
     ...notice(right[row] ?? "", 250, 110 + row * 52),
     ...notice(name, 20, 90 + row * 52),

@@ -21,7 +21,7 @@ function childrenIn(folder: string): void {
   startFromBundles(pathToFileURL(`${folder}/`));
 }
 
-/** Recordings without the real process, which would otherwise answer what they do not have. */
+/** Recordings without the real process, which would otherwise answer what they lack. */
 async function recordingsAlone(): Promise<string> {
   const folder = await temporaryFolder();
   const real = join(RECORDINGS, "real");

@@ -15,7 +15,7 @@ import { temporaryFolder } from "#test/support/temporary-folder.ts";
 const LIMITS = { deadlineSeconds: 150, stallSeconds: 120, memoryMegabytes: 600 };
 const WRITE_MESSAGE = `import { writeSync } from "node:fs"; const write = (text) => writeSync(3, text);`;
 
-/** Runs a child of the given source until it fails, and returns the failure. */
+/** Runs a child of this source until it fails. @returns the failure */
 async function failureOf(source: string, limits: Partial<typeof LIMITS> = {}): Promise<unknown> {
   const folder = await temporaryFolder();
   const script = join(folder, "child.mjs");
@@ -42,7 +42,7 @@ test.skipIf(!existsSync("/proc/self/stat"))(
   "a child that gets no processor is not too complex, and ends at the deadline",
   async () => {
     const stopped = `process.kill(process.pid, "SIGSTOP");`;
-    // The first is enough for the start, and would be over before the second.
+    // The stall limit is long enough for the start, and would expire before the deadline.
     const limits = { stallSeconds: 1.5, deadlineSeconds: 3 };
     expect(await failureOf(stopped, limits)).toMatchObject({ code: "timeout" });
   },
@@ -154,7 +154,7 @@ describe.skipIf(!existsSync("/proc/self/stat"))("when this process dies", () => 
     );
     const parent = spawn(process.execPath, [script], { stdio: "ignore" });
     onTestFinished(() => void parent.kill("SIGKILL"));
-    // Past start-up and into the drawing: a second of work.
+    // A second of work: past start-up and into the drawing.
     const atWork = () => renderers(parent.pid).filter((pid) => cpuTicks(pid) > 100);
     await expect.poll(atWork).not.toEqual([]);
     const [renderer] = atWork();

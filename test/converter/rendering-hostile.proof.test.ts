@@ -18,7 +18,7 @@ interface Outcome {
   file: string;
   /** `ready`, or the code of the error. */
   outcome: "ready" | ConversionErrorCode;
-  /** Tightened where only waiting or memory ends the file, so that the suite stays quick. */
+  /** Tightened for files that only a timeout or the memory limit ends, so that the suite stays quick. */
   limits?: Partial<RenderLimits>;
 }
 

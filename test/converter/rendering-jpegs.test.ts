@@ -14,7 +14,7 @@ const SIDE = 160;
 const RED = [220, 30, 30];
 const END = Buffer.from([0xff, 0xd9]);
 
-/** Red in the upper half, blue stripes in the lower one. */
+/** Red in the upper half, blue stripes in the lower. */
 function aWholeJpeg(subsampling = jpegTurbo.SAMP_420): Buffer {
   const canvas = createCanvas(SIDE, SIDE);
   const context = canvas.getContext("2d");

@@ -16,9 +16,9 @@ import { aCompositePage, aSimplePage } from "#test/converter/support/missing-fon
 
 vi.setConfig({ testTimeout: 240_000 });
 
-/** Far more than `LIMITS` allow for a picture, and little enough to make quickly. */
+/** Far above the pixels that `LIMITS` allow a picture, yet quick to make. */
 const SIDE = 1600;
-// Patient, as a busy machine takes long to start a process.
+// Generous, since a busy machine starts processes slowly.
 const LIMITS = { ...DEFAULT_RENDER_LIMITS, maxPicturePixels: 1_000_000, stallSeconds: 200 };
 
 async function render(...pages: DrawnPage[]): Promise<ReadEdition<RenderedEdition>> {

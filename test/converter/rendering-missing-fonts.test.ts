@@ -30,7 +30,7 @@ const fixed = await Typeface.read(
 );
 const symbols = await Typeface.read("dejavu-fonts-ttf", "ttf/DejaVuSans.ttf");
 
-/** A page, and the same text in a typeface that the PDF holds. */
+/** A page, and the same text in an embedded typeface. */
 type Case = [what: string, page: DrawnPage, same: DrawnPage];
 
 const LATIN_2 = "ąćęńśźčřůőğ";
@@ -90,7 +90,7 @@ function ofCompositeFonts(): Case[] {
   return FAMILIES.flatMap(([name, face]) =>
     ["Harbour news", CYRILLIC, LATIN_2].map((text): Case => {
       const widths = Array.from(text).map((letter) => face.widthOf(letter));
-      // Codes that are letters themselves, and glyphs of other letters in a usual typeface.
+      // Codes that equal their letters, and glyphs of other letters in a common typeface.
       const page = aCompositePage(
         { name, widths, toUnicode: Array.from(text) },
         codesFrom(68, text),
@@ -192,7 +192,7 @@ describe("text in a font that the PDF lacks looks as in a typeface of the same f
   });
 });
 
-/** The share of the ink of two pictures that only one of them has. */
+/** The share of ink that only one of two pictures has. */
 async function differenceOf(page: string, same: string): Promise<number> {
   const [first, second] = await Promise.all([page, same].map(darknessOf));
   let [ink, different] = [0, 0];
@@ -205,7 +205,7 @@ async function differenceOf(page: string, same: string): Promise<number> {
   return different / ink;
 }
 
-/** A quarter as large, so that half a pixel matters little. */
+/** A quarter of the size, so that half a pixel matters little. */
 async function darknessOf(file: string): Promise<number[]> {
   const image = await loadImage(await readFile(file));
   const [width, height] = [Math.round(image.width / 8), Math.round(image.height / 8)];

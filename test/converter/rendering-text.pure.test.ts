@@ -28,13 +28,13 @@ describe("safeUrl", () => {
       "mailto:a@b.example?subject=50%25%20off%20%26%20more&body=Dear%20desk",
     ],
     ["mailto:?subject=Read%20this", "mailto:?subject=Read%20this"],
-    // What the visitor would not see: copies, attachments, headers.
+    // Fields that a visitor would not see: copies, attachments, headers.
     [
       "mailto:a@b.example?cc=c@d.example&Bcc=e@f.example&subject=Hi",
       "mailto:a@b.example?subject=Hi",
     ],
     ["mailto:a@b.example?attach=/etc/passwd&%62cc=e@f.example&X-Mailer=x", "mailto:a@b.example"],
-    // Some mail programs end a header where the text has a line.
+    // Some mail programs end a header at a line break of the text.
     [
       "mailto:a@b.example?body=Dear%0D%0ABcc:%20desk",
       "mailto:a@b.example?body=Dear%20Bcc%3A%20desk",
@@ -59,7 +59,7 @@ describe("safeUrl", () => {
     "data:text/html,x",
     "ftp://example.org/",
     "vbscript:x",
-    // Codes that a telephone obeys.
+    // Codes that a telephone carries out.
     "tel:*%2306%23",
     "tel:**61*0900%23",
     "tel:%2a%2321%23",

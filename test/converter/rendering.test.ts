@@ -32,7 +32,7 @@ describe("a good PDF", () => {
     const edition = await render(await readFile(new URL("processes/warm-up.pdf", CONVERTER)));
     expect(edition).toMatchObject({ pagesCount: 5, picturesLeftOut: 0, lettersLeftOut: 0 });
     expect(edition.text.pages[0]?.text).toContain("the quick brown fox");
-    // The JPEG 2000 picture, in which nothing is coded, over the other two that pdf.js decodes.
+    // The JPEG 2000 picture is not compressed; it lies over the two that pdf.js decodes.
     const colourAt = await coloursOf(edition.pageFiles[0] ?? "");
     expect(
       Math.max(...colourAt(400 / 420, 565 / 595).map((each) => Math.abs(each - 128))),
@@ -105,7 +105,7 @@ describe("a good PDF", () => {
     const edition = await render(pdf);
     expect(edition).toMatchObject({ pageWidth: 360, pageHeight: 400 });
     const [line] = edition.text.pages[0]?.lines ?? [];
-    // 20 points right of the crop box's left edge is 20 of 200 down once it is turned.
+    // After the turn, 20 points from the crop box's left edge are 20 of 200 from the top.
     expect(line).toMatchObject({ text: "Turned", y: 0.1 });
     expect(line?.x).toBeGreaterThan(0.7);
   });

@@ -41,7 +41,7 @@ const PAGES: [name: string, page: RtlPage][] = [
   ["Hebrew, cut into letters", { paragraphs: repeated(HEBREW, 6), order: "read" }],
 ];
 
-/** Poppler marks changes of direction, leaves the forms of letters, and draws some marks beside their letters. */
+/** Poppler marks changes of direction, keeps presentation forms, and puts some marks beside their letters. */
 const lettersOf = (text: string): string =>
   text
     .normalize("NFKD")

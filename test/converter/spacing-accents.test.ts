@@ -13,7 +13,7 @@ describe("an accent drawn over a letter", () => {
     ["fjord ˆ", "ȷ", "fjord ĵ"],
     ["˚", "angstrom", "ångstrom"],
   ])("is on it: %s and %s are %s", (before, after, read) => {
-    // Both have one middle, where the accent ends the run before.
+    // The accent ends the run before, and shares its middle with the letter.
     const x = 10 + before.length * 5 - 5;
     expect(linesOf([aRun(before, 10, 0), aRun(after, x, 0)])).toEqual([read]);
   });

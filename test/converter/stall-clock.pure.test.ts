@@ -8,7 +8,7 @@ const at = (processorSeconds: number, isAsleep = false): Activity => ({
   isAsleep,
 });
 
-/** The kernel reports whole hundredths of a second, once for the process and once for the system. */
+/** The kernel reports whole hundredths of a second, both for the process and for the system. */
 const TICKS = 0.03;
 
 function usedSeconds(): number {
@@ -34,7 +34,7 @@ test.skipIf(!existsSync("/proc/self/stat"))("a process's own time is read as it 
     const { user, system } = process.cpuUsage(started);
     spent = user + system;
   }
-  // Other threads of this process may work between two looks.
+  // Other threads of this process may work between the two readings.
   const before = usedSeconds();
   const { processorSeconds = 0, isAsleep } = readProcessStat(process.pid) ?? {};
   const after = usedSeconds();

@@ -5,7 +5,7 @@ import { aForm, aLetteredPage, helvetica, pagesOf } from "./support/text-cases.t
 
 vi.setConfig({ hookTimeout: 300_000 });
 
-/** Helvetica, with other meanings of some letters as a program may declare them. */
+/** Helvetica in which a program gives some letters other meanings. */
 const aFont =
   (meanings: Record<string, string>): NonNullable<DrawnPage["resources"]> =>
   (builder) => {
@@ -34,7 +34,7 @@ const letters = (...shown: string[]): string =>
     shown.map((each) => (each.startsWith("/") || each === "T*" ? each : `(${each}) Tj`)).join(" "),
   );
 
-/** Glyphs without a meaning, in place of which a text is stated. */
+/** Glyphs without a meaning, whose text the PDF states elsewhere. */
 const PRIVATE = aFont({ "~": "\ue001", "#": "\ue002", "^": "\uf0ae" });
 const SOFT = aFont({ "-": "\u00ad" });
 

@@ -9,7 +9,7 @@ import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 const WORK_FOLDER = new URL("../../shared/converter/processes/work-folder.ts", import.meta.url);
 
-/** A process that has made a work folder among `temporary` and lives until it is killed. */
+/** A process that makes a work folder in `temporary` and lives until it is killed. */
 async function anOwner(temporary: string): Promise<{ folder: string; kill: () => Promise<void> }> {
   const script = `
     import { makeWorkFolder } from ${JSON.stringify(WORK_FOLDER.href)};

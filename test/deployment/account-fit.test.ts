@@ -7,7 +7,7 @@ import { type Account, anAccount } from "#test/deployment/support/account.ts";
 
 const REGION = "eu-central-1";
 
-/** What is found of a deployment with these settings in this account. */
+/** The fit of a deployment with these settings in this account. */
 async function fit(account: Partial<Account>, settings: Record<string, unknown> = {}) {
   await anAccount(account);
   const file = JSON.stringify({ mailSender: "mags@example.org", ...settings });

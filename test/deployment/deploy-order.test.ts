@@ -5,7 +5,7 @@ import { earlyStacks } from "#lib/aws/deploying/deploy-order.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 import { standInForAws } from "./support/aws-endpoint.ts";
 
-/** What stacks export and import, by stack, in the order in which they are deployed. */
+/** Exports and imports by stack, in deployment order. */
 type Stacks = Record<string, { exports?: string[]; imports?: string[] }>;
 
 async function assemblyOf(stacks: Stacks): Promise<string> {

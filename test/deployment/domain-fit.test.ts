@@ -3,7 +3,7 @@ import { readConfiguration } from "#lib/aws/deployment/configuration.ts";
 import { domainFit } from "#lib/aws/deploying/fit/domain-fit.ts";
 import { aDns, arnOf } from "#test/deployment/support/dns.ts";
 
-/** What a deployment with this domain gets, and how often it has waited. */
+/** The fit of a deployment with this domain, and the waits in seconds. */
 async function fitting(domain: string | undefined, mailSender = "mags@example.org") {
   const waits: number[] = [];
   const file = JSON.stringify({ mailSender, ...(domain !== undefined && { domain }) });

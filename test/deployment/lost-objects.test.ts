@@ -24,7 +24,7 @@ const UPLOAD = `uploads/press/${CONVERSION}.pdf`;
 const written: Entry = { versionId: "v1", at: BEFORE, content: "page", type: "image/jpeg" };
 const removed: Entry = { versionId: "m1", at: AFTER };
 
-/** Brings back what is lost. @returns how many objects that were */
+/** Recovers lost objects. @returns their number */
 async function recovered(s3: VersionedBucket, isIssue = true): Promise<number> {
   const lost = await lostObjects(s3.client, s3.bucket, { ...EDITION, isIssue }, AT);
   for (const object of lost) await bringBack(s3.client, s3.bucket, object);

@@ -7,7 +7,7 @@ import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 type Resources = Record<string, { Type: string; DeletionPolicy?: string; Properties?: object }>;
 
-/** What the CDK's own command line reports of two templates, of which the first is deployed. */
+/** The CDK's own report on two templates, of which the first is deployed. */
 async function between(before: Resources, after: Resources) {
   const folder = await temporaryFolder();
   const assembly = join(folder, "assembly");
@@ -51,7 +51,7 @@ function role(ManagedPolicyArns: string[]): Resources {
   return { Role: { Type: "AWS::IAM::Role", Properties } };
 }
 
-/** Everything whose loss is reported, or whose change opens something. */
+/** All resources whose loss is reported, or whose change grants access. */
 const CLOSED: Resources = {
   ...table("press"),
   Gone: { Type: "AWS::S3::Bucket" },
@@ -67,7 +67,7 @@ const OPEN: Resources = {
   ...role(["arn:aws:iam::aws:policy/AdministratorAccess"]),
 };
 
-// A run of the CDK's command line takes seconds, so each compares all that can be distinguished.
+// The CDK's command line takes seconds to run, so each run compares every case.
 
 test("nothing is lost or opened where nothing changes", async () => {
   expect(await between(CLOSED, CLOSED)).toEqual({ isEmpty: true, lost: [], opened: [] });

@@ -21,7 +21,7 @@ const host = await useMasthead();
 const publisher = await host.anAccount("Press");
 const accountId = await accountIdOf(publisher);
 
-/** Has the table lose the items of this kind. @returns how many */
+/** Deletes the table's items of this kind. @returns their number */
 async function lose(kind: string): Promise<number> {
   const lost = (await tableItems()).filter((item) => kindOf(item) === kind);
   await removeAll(lost.map(keyOf));
@@ -184,7 +184,7 @@ describe("what is lost of a shelf comes back", () => {
   });
 });
 
-/** Recovers where objects were removed since. @returns those that are there again */
+/** Recovers after the removal of objects. @returns the keys of those that came back */
 async function withHistory(earlier: ItemStore, wanted: Partial<Wanted>, removed: string[]) {
   const at = host.clock.now;
   const [before, after] = [-3600, 0].map((seconds) =>

@@ -81,7 +81,7 @@ test("of a magazine that comes back nothing is written for a contact who was era
 
 test("everything that was lost comes back, and nobody gets a mail or an event twice", async () => {
   const { ID: magazineId } = await publisher.aMagazine();
-  // Nobody answers there, so what is sent waits.
+  // Nobody listens there, so deliveries wait.
   const webhook = { url: "http://127.0.0.1:9/", events: "*" };
   const { id } = dataOf(createWebhook, await publisher.call("POST", "webhooks", webhook));
   const issueId = await publisher.anIssue(magazineId);
@@ -123,7 +123,7 @@ test("a conversion that was half done begins again from its upload", async () =>
   const upload = dataOf(createIssue, answer).issueTempID;
   const Key = keys.conversion(accountId, upload);
   const pending = (await tableItems()).find(({ PK }) => PK === Key.PK);
-  // Its first range is said to be stored, and is nowhere.
+  // The plan records a first range that is not stored.
   const plan = { pagesCount: 2, rangePages: 1, uploadVersion: "gone", uploadBytes: 1 };
   await put({ ...pending, ...Key, plan, finishedRanges: new Set([0]), isAnnounced: true });
   const earlier = await restoredTable();

@@ -64,7 +64,7 @@ test("objects that S3 keeps are reported, and the next run continues with them",
   await expect(removeLasting("press", REGION)).rejects.toThrow(
     `1 objects of ${BUCKET} remain: AccessDenied`,
   );
-  // Without them, what is left could not be read by anybody.
+  // The remaining data would be unreadable without them.
   expect(all.parameters.size).toBe(PARAMETERS.length);
   all.keptObjects.clear();
   await removeLasting("press", REGION);

@@ -13,14 +13,14 @@ const BOOTSTRAPPED = found("30");
 
 interface Setting {
   configuration?: string | undefined;
-  /** What SSM says to everything. */
+  /** SSM's answer to every call. */
   answer?: Answered;
   env?: Record<string, string>;
-  /** Other files of the folder, which is the home folder as well. */
+  /** Other files in the folder, which is also the home folder. */
   files?: Record<string, unknown>;
 }
 
-/** Runs a script of the project where nobody sits at a terminal. @returns how it ended and what AWS was asked */
+/** Runs a script of the project without a terminal. @returns its end and the calls to AWS */
 async function running(
   script: "deploy" | "destroy",
   args: string[],
@@ -59,7 +59,7 @@ describe("npm run destroy removes nothing", () => {
     const { exitCode, output, asked } = await running("destroy", [], { configuration: CONFIGURED });
     expect(exitCode).toBe(1);
     expect(output).toMatch(/only if a person confirms it.*--keep-data/);
-    // Whether there is an account, and nothing else.
+    // The only call asks whether there is an account.
     expect(asked.map(({ headers }) => headers["x-amz-target"])).toEqual(["AmazonSSM.GetParameter"]);
   });
 

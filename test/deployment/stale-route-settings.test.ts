@@ -8,7 +8,7 @@ const KEPT = ["$default", "GET /api/2.0/issues/{issue_id}", "POST /api/2.0/keys/
 const GONE = ["GET /api/2.0/issues/{issue_id}/editions", "DELETE /api/2.0/ü/{x+}"];
 const SETTINGS = { ThrottlingRateLimit: 10 };
 
-/** An API whose stage has settings for these routes, of which some exist. */
+/** An API whose stage has settings for these routes, some of which exist. */
 function anApi(settings: readonly string[], routes = KEPT): Gateway {
   const gateway = new Gateway();
   gateway.createIntegration("function");
@@ -25,7 +25,7 @@ function refused(status: number, code: string, message: string): AwsAnswer {
   return { status, headers, answer: JSON.stringify({ message }) };
 }
 
-/** AWS with this API in the stacks of `press`, whose routes come one a page. */
+/** AWS with this API in the stacks of `press`; it lists one route a page. */
 async function onAws(gateway: Gateway, denied = "") {
   const asked: string[] = [];
   await standInForAws(({ method = "", url = "" }, body) => {

@@ -10,22 +10,22 @@ const CHANGED = "[~] AWS::Lambda::Function getIssue\n\nNumber of stacks with dif
 const TABLE_LOST = `[~] AWS::DynamoDB::Table Main replace\n\nNumber of stacks with differences: 1\n`;
 const OPENED = `│ + │ arn:aws:s3:::press │ Allow │ s3:GetObject │ * │   │\n\nNumber of stacks with differences: 1\n`;
 
-/** There is no AWS account to deploy to: what the command line would be asked is written down instead. */
+/** The settings of a deployment without an AWS account: the test records the calls to the command line. */
 interface Circumstances extends Partial<DeploymentPlan> {
-  /** What `cdk diff` reports of the new version, and of the one that is kept. */
+  /** The report of `cdk diff` on the new version, and on the kept one. */
   difference?: string;
   keptDifference?: string;
   answer?: boolean;
   smoke?: SmokeResult[];
-  /** Stacks that have to be updated first, by assembly. */
+  /** Stacks to update first, by assembly. */
   early?: Record<string, string[]>;
-  /** Routes that are gone and have settings still, at each time that is looked. */
+  /** Removed routes that still have settings, at each look. */
   stale?: string[][];
-  /** Folder of an assembly that cannot be deployed. */
+  /** The folder of an assembly that fails to deploy. */
   failing?: string;
 }
 
-/** Deploys in circumstances. @returns what was done, what was printed, and how it ended */
+/** Runs a deployment. @returns its commands, its output and its end */
 async function deployed(circumstances: Circumstances) {
   const { difference = CHANGED, keptDifference = NOTHING, answer, failing } = circumstances;
   const smoke = [...(circumstances.smoke ?? ["passed"])];

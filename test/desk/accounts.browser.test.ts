@@ -7,7 +7,7 @@ import { signIn, useDeskBrowser } from "./support/desk-browser.ts";
 const host = await useMasthead();
 const desk = useDeskBrowser(host);
 
-/** A publisher with a magazine and a contact, and the address that signs in as them. */
+/** A publisher with a magazine and a contact, and an address that signs them in. */
 async function aPublisher(title: string, email: string) {
   const publisher = await host.anAccount();
   await publisher.aMagazine({ title });
@@ -34,7 +34,7 @@ test("who signs in after another has signed out sees nothing of them", async () 
   await page.getByText("reader-of-ann@example.org").waitFor();
   await page.getByRole("button", { name: "Sign out" }).click();
   await signIn(page, bo.credentials);
-  // The lists come late, so that what is shown before them is seen.
+  // The lists never arrive, so the test sees the state before them.
   await page.route("**/api/2.0/contacts?*", () => undefined);
   await page.evaluate(`location.hash = "#/"`);
   await page.getByRole("link", { name: "Meadow" }).waitFor();

@@ -7,7 +7,7 @@ test.each([
   ["€4", 4, "EUR"],
   ["EUR 24,5", 24.5, "EUR"],
   ["24.50 gbp", 24.5, "GBP"],
-  // Of many countries.
+  // From many countries.
   ["$24.50", 24.5, undefined],
   [" 0 ", 0, undefined],
   ["1000000", 1_000_000, undefined],

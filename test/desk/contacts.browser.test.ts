@@ -31,7 +31,7 @@ test("contacts are imported with bad rows named, looked at, and erased", async (
   expect(report.suggestedFilename()).toBe("import.csv");
   await page.getByRole("link", { name: "To the contacts" }).click();
   await page.getByRole("link", { name: "ann@example.org" }).click();
-  // Not the address, which is there only until the contact is.
+  // The address is a heading only until the contact arrives, so the name is awaited.
   await page.getByRole("heading", { level: 1, name: "Ann Reed" }).waitFor();
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Ann Reed");
   await expectAccessible(page);

@@ -8,7 +8,7 @@ import { PHONE, useDeskBrowser } from "./support/desk-browser.ts";
 const host = await useMasthead();
 const desk = useDeskBrowser(host);
 
-/** The form for a new webhook, with its address filled in. */
+/** The form for a new webhook with its address filled in. */
 async function aForm(): Promise<{ page: Page; publisher: Publisher; send: () => Promise<void> }> {
   const publisher = await host.anAccount();
   const page = await desk.signedIn(publisher, PHONE);

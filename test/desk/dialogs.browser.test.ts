@@ -10,12 +10,11 @@ let publisher: Publisher;
 let asked: readonly Asked[];
 
 interface Asked {
-  /** The dialog's name. */
   dialog: string | RegExp;
   hash: string;
   /** The button that opens it. */
   opens: string;
-  /** What has the focus: a field's label, or for a mere question the button that does no harm. */
+  /** The focused control: a field's label, or the safe button of a plain question. */
   first: string | RegExp;
 }
 
@@ -61,17 +60,17 @@ beforeAll(async () => {
   ];
 });
 
-/** The control that has the focus, by its label or its words; empty outside the dialog. */
+/** The label or text of the focused control; empty outside the dialog. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(
     `(() => { const at = document.activeElement; if (!at.closest("dialog")) return ""; return (at.labels?.[0]?.textContent ?? at.getAttribute("aria-label") ?? at.textContent).trim(); })()`,
   );
 
-/** Words of the control that has the focus. */
+/** The text of the focused control. */
 const FOCUSED_NAME =
   "(document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent).trim()";
 
-/** How far the middle of the dialog is from the middle of the window, in pixels. */
+/** The distance between the middles of dialog and window, in pixels. */
 const offCentre = (page: Page): Promise<{ x: number; y: number }> =>
   page.evaluate(
     `(() => { const { left, top, width, height } = document.querySelector("dialog[open]").getBoundingClientRect(); return { x: Math.abs(Math.round(left + width / 2 - document.documentElement.clientWidth / 2)), y: Math.abs(Math.round(top + height / 2 - innerHeight / 2)) }; })()`,

@@ -56,7 +56,7 @@ test("a session under the plain name still counts, and takes the other name when
     expect.stringMatching(/^masthead_session=; Path=\/; Max-Age=0; /),
   ]);
   host.pass({ seconds: 301 });
-  // The page's reading sends no Origin, and the proxy here neither Host nor scheme.
+  // The page sends no Origin when it reads, and this proxy forwards neither Host nor scheme.
   const [cookie] = cookiesOf(await call(`__Host-masthead_session=${text}`));
   expect(cookie).toMatch(/^__Host-masthead_session=/);
 });

@@ -13,7 +13,7 @@ const small = { name: "spring-2026.pdf", content: await aPdf() };
 const large = { ...small, padding: 17 * 1024 * 1024 };
 const SLOW = 4_000_000;
 
-/** The desk of a process of its own, signed in. */
+/** The desk of another process, signed in. */
 async function openDesk({ publisher, credentials }: MastheadProcess): Promise<Page> {
   const page = await aPage();
   await page.goto(`${publisher.address}/desk/`);
@@ -22,7 +22,7 @@ async function openDesk({ publisher, credentials }: MastheadProcess): Promise<Pa
   return page;
 }
 
-/** Starts a process again where the one before was. */
+/** Restarts a process on its earlier port and folder. */
 async function startAgain(folder: string, { publisher }: MastheadProcess): Promise<void> {
   await startProcess(folder, { PORT: new URL(publisher.address).port });
 }
@@ -48,7 +48,7 @@ test("an upload continues by itself after the host was killed and started again"
   await startAgain(folder, host);
   await ready(page).waitFor();
   expect(await page.getByRole("listitem").count()).toBe(1);
-  // Whether its answer was lost with the host is not known for what was under way then.
+  // Calls that were under way may have lost their answers with the host.
   const count = Math.ceil((large.padding + large.content.length) / (256 * 1024));
   expect(parts.arrived).toBeLessThanOrEqual(count + 3);
 });

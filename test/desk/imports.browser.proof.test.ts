@@ -23,7 +23,7 @@ test("an import continues where it was after a reload on any screen: nothing twi
   const rows = Array.from({ length: 250 }, (_, index) => `Reader ${index},r${index}@example.org`);
   const isTaken = Promise.withResolvers<void>();
   let batches = 0;
-  // The service takes the second batch, and its answer never arrives.
+  // The service takes the second batch, but its answer never arrives.
   await page.route("**/contacts/batch", async (route) => {
     batches += 1;
     if (batches !== 2) return route.continue();
@@ -89,7 +89,7 @@ test("an import says at once that the line is cut, and continues by itself: no r
   const { page, publisher } = await desk.open();
   const line = await lineOf(page);
   let batches = 0;
-  // The line is cut while the answer to the second batch is on its way.
+  // The connection breaks while the answer to the second batch is on its way.
   await page.route("**/contacts/batch", async (route) => {
     batches += 1;
     if (batches !== 2) return route.continue();
@@ -124,7 +124,7 @@ test("of two imports that begin in two tabs at once, the second waits, and neith
   const isOthers = first[0]?.startsWith("b") === true;
   expect(first).toEqual(addressed(isOthers ? "b" : "a", 150));
   const [winner, loser] = isOthers ? [other, page] : [page, other];
-  // Its rows are still there. The report of the first stays open meanwhile.
+  // The rows remain, and the report of the first import stays open.
   await loser.getByRole("button", { name: "Choose another file" }).click();
   await begin(loser);
   await loser.getByText("The import is complete").waitFor();

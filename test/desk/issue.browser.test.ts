@@ -14,7 +14,7 @@ const OUTLINE = [
   { title: "The harbour in winter", page: 2 },
 ];
 
-/** A desk of an account, at a place, in a browser of its own. */
+/** An account's desk at a place, in its own browser. */
 async function aDesk(
   publisher: Publisher,
   place: string,
@@ -30,7 +30,7 @@ async function visit(page: Page, place: string): Promise<void> {
   await page.locator("h1").waitFor();
 }
 
-/** Somebody comes back to the window. */
+/** Returns to the window. */
 const comeBack = (page: Page) => page.evaluate("dispatchEvent(new Event('focus'))");
 
 async function anIssue(): Promise<{ publisher: Publisher; id: string; magazineId: string }> {
@@ -106,7 +106,7 @@ test("an issue is given a title of its own, and has its magazine's again without
   await save.click();
   await page.getByRole("heading", { level: 1, name: "The harbour special" }).waitFor();
   expect((await publisher.issue(id)).title).toBe("The harbour special");
-  // The way back is named after the magazine.
+  // The link back has the magazine's name.
   await page.getByRole("main").getByRole("link", { name: "Harbour", exact: true }).waitFor();
   await page.reload();
   expect(await field.inputValue()).toBe("The harbour special");
@@ -147,7 +147,7 @@ test("an issue that another desk deletes is called so, with nothing left to pres
   const dialog = first?.getByRole("dialog");
   await dialog?.getByRole("button", { name: "Delete issue" }).click();
   await first?.getByRole("heading", { level: 1, name: "Harbour" }).waitFor();
-  // One notices by what it does, the other when somebody comes back to it.
+  // One learns it from its own call, the other when somebody returns to it.
   await second?.getByRole("button", { name: "Publish now" }).click();
   for (const page of desks.slice(1)) {
     await comeBack(page);

@@ -9,7 +9,7 @@ import { begin, pasteRows } from "./support/importing.ts";
 const aPage = useChromium();
 const COUNT = 2_000;
 
-/** Kills the host while it does the call of this number to an address. @returns once it is dead */
+/** Kills the host during the call with this number to an address. @returns once it is dead */
 async function killDuring(
   context: BrowserContext,
   { address, call }: { address: string; call: number },
@@ -75,7 +75,7 @@ test("a list is imported and subscribed though the host dies and the tab is clos
     await page.goto(`${host.publisher.address}/desk/#/contacts/import`);
   }
   await page.getByRole("heading", { name: "The import is complete" }).waitFor();
-  // Of a call that the host died in, some may have been there already when it came again.
+  // After a host dies in a call, the repeated call may find some contacts there already.
   const outcomes = await page.locator(".contacts-outcomes > div").allTextContents();
   expect(outcomes).toEqual(
     expect.arrayContaining(["Not imported0", "Subscribed2,000", "Not subscribed0"]),

@@ -6,7 +6,7 @@ afterEach(() => void vi.unstubAllEnvs());
 
 test.each([
   ["2026-12-24T08:00", "2026-12-24T07:00:00.000Z"],
-  // The hour that the clocks leave out is the one after it, and of the hour that they repeat the first counts.
+  // A time in the hour that clocks skip moves on by one; of the hour that they repeat, the first counts.
   ["2026-03-29T02:30", "2026-03-29T01:30:00.000Z"],
   ["2026-10-25T02:30", "2026-10-25T00:30:00.000Z"],
 ])("%s in Berlin is %s", (value, time) => {

@@ -14,7 +14,7 @@ const host = await useMasthead({
   publicUrl: "https://magazines.example",
 });
 const publisher = await host.anAccount("First");
-// Far enough to see who waits for a command; what the sender does comes after the answer.
+// Deep enough to show who waits for a command; the sender works after the answer.
 Error.stackTraceLimit = 50;
 const takeCost = countTableCost(isWaitedFor);
 
@@ -23,7 +23,7 @@ function ask(email: string, headers: Record<string, string> = {}, language = "en
   return callApi(host.address, { method: "POST", path: "desk/codes", body, headers });
 }
 
-/** Asks so long after all others that no limit remembers them. @returns the mails that this alone has brought */
+/** Asks when no limit remembers earlier requests. @returns the mails that result */
 async function mailAfter(
   email: string,
   headers: Record<string, string> = {},
@@ -90,12 +90,12 @@ test("the link ends with its key", async () => {
   const code = codeIn((await mailAfter(OPERATOR))[0]);
   const other = await publisher.succeed("POST", "keys", { name: "Other", scope: "full" });
   const { key = "", secret = "" } = Object(other);
-  // It is mailed to the operator as well.
+  // The operator gets the mail as well.
   await host.idle();
   const { apiKey } = publisher.credentials;
   await publisher.succeed("DELETE", `keys/${apiKey}`);
   expectFailure(await signIn(host.address, { code }), "UNAUTHORIZED");
-  // The next one is of the key that is left.
+  // The next mail is about the key that remains.
   const next = codeIn((await mailAfter(OPERATOR))[0]);
   const browser = Browser.from(host.address, await signIn(host.address, { code: next }));
   expect(JSON.stringify((await browser.call("GET", "keys")).data)).toContain(key);

@@ -21,7 +21,7 @@ async function aPrivateIssue(publisher: Publisher): Promise<string> {
   return issueId;
 }
 
-/** Has the service say this of its mail: no host of a test can be in every state. */
+/** Simulates the service's report on its mail, since no test host can be in every state. */
 async function sayOfMail(page: Page, mail: object): Promise<void> {
   const data = {
     version: "0.1.0",

@@ -34,7 +34,7 @@ async function begin(page: Page, action: string): Promise<void> {
   await dialog.getByRole("button", { name: /^Do it for/ }).click();
 }
 
-/** Keeps the calls of an address back from the second on, until told. */
+/** Holds back the calls of an address from the second on. @returns a function that releases them */
 async function holdBack(page: Page, address: string): Promise<() => void> {
   const { promise: mayGo, resolve: go } = Promise.withResolvers<void>();
   let calls = 0;
@@ -130,7 +130,7 @@ test("nobody is mailed twice by a tab that was closed in the middle of it", asyn
   const { page, publisher } = await desk.open();
   const issueId = await publisher.anIssue(await aFullBook(publisher));
   await publisher.publish(issueId, "unlisted");
-  // What has arrived is answered to nobody: the tab is gone.
+  // Calls after the 40th arrive but stay unanswered, as the tab is gone.
   let calls = 0;
   await page.route("**/issue/*", async (route) => {
     calls += 1;

@@ -24,7 +24,7 @@ async function textsTo(email: string): Promise<string[]> {
   return (await mailTo(host, email)).map(({ text }) => text);
 }
 
-/** Looks at the mail in each way, and leaves it. */
+/** Views the mail in each way, then leaves the view. */
 async function lookAtMail(page: Page): Promise<void> {
   await page.getByRole("button", { name: "See the mail" }).click();
   const dialog = page.getByRole("dialog").last();
@@ -59,7 +59,7 @@ test("an issue is mailed with words of one's own, seen before, and not twice by 
   await sendTo(page, "ann@example.org");
   await page.locator('[data-outcome="done"]').waitFor();
   expect(await textsTo("ann@example.org")).toEqual([expect.stringContaining(WORDS)]);
-  // Addresses are the same in capitals, and as people with names.
+  // Capitals and a person's name do not make another address.
   await sendTo(page, "Ann Reed <ANN@Example.org>, bea@example.org");
   const question = page.getByRole("dialog", { name: "Send the same mail again?" });
   await question.getByText("1 person got this mail less than 10 minutes ago.").waitFor();

@@ -37,7 +37,7 @@ function codeIn(mail: ArrivedMail | undefined): string {
   return /https:\/\/magazines\.example\/desk\/#code=([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
-/** Adds Bo, and signs in by the link of the mail. */
+/** Adds Bo, who signs in with the link of the mail. */
 async function invite(
   fields: Record<string, string> = {},
 ): Promise<{ id: string; browser: Browser; code: string }> {

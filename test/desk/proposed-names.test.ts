@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { proposedMagazine, proposedVolumes } from "#desk/pdf-title/proposed-names.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 
-/** A file whose PDF gives itself a title, if any. */
+/** A file whose PDF has this title, or none. */
 async function aFile(name: string, title?: string): Promise<File> {
   const pdf = await aPdf(title === undefined ? {} : { title });
   return new File([new Uint8Array(pdf)], name);

@@ -9,7 +9,7 @@ import { PHONE, useDeskBrowser, visit } from "./support/desk-browser.ts";
 const host = await useMasthead();
 const desk = useDeskBrowser(host);
 
-/** An issue that can be mailed to a subscriber, in a magazine with a shelf. */
+/** An issue in a magazine with a shelf and a subscriber. */
 async function anIssue(terms: Record<string, string> = {}): Promise<[Publisher, id: string]> {
   const publisher = await host.anAccount();
   const { ID: magazineId } = await publisher.aMagazine({
@@ -25,7 +25,7 @@ async function anIssue(terms: Record<string, string> = {}): Promise<[Publisher, 
   return [publisher, id];
 }
 
-/** The screen on which an issue is published, at 1280 × 800. */
+/** The screen that publishes an issue, at 1280 × 800. */
 async function aScreen([publisher, id]: [Publisher, string], language: string): Promise<Page> {
   const page = await desk.page({ viewport: { width: 1280, height: 800 }, locale: language });
   await page.goto(`${host.address}/desk/#/issues/${id}/publish`);
@@ -60,7 +60,7 @@ test.each(["en", "de", "fr", "es"])("so it does in a paid magazine (%s)", async 
   expect(await heightOf(page)).toBe(800);
 });
 
-/** Answers nothing that a screen asks the service for until all of it has been asked for. */
+/** Holds all answers back until the screen has called each of the paths. */
 async function holdUntilAsked(page: Page, paths: readonly RegExp[]): Promise<void> {
   const missing = new Set(paths);
   const { promise: areAsked, resolve } = Promise.withResolvers<void>();

@@ -23,7 +23,7 @@ const publisher = await host.anAccount("First");
 const texts = englishSettings.service;
 const desk = useDeskBrowser(host);
 
-/** Has SES say this of the mail: no account of a test can be in every state. */
+/** Simulates SES's report on mail, since no test account can be in every state. */
 async function sayOfMail(page: Page, mail: Partial<ServiceRecord["mail"]>): Promise<void> {
   await page.route("**/api/2.0/service", (route) => {
     const place = { data_folder: null, deployment: "masthead", region: "eu-central-1" };

@@ -30,7 +30,7 @@ async function isIn(browser: Browser): Promise<boolean> {
   return (await browser.call("GET", "magazines")).error === 0;
 }
 
-/** Keeps a session in use until this many hours have passed. */
+/** Uses a session until this many hours have passed. */
 async function useFor(browser: Browser, hours: number): Promise<Answer> {
   let latest = await browser.call("GET", "magazines");
   for (let passed = 0; passed < hours; passed += 11) {
@@ -59,7 +59,7 @@ test("a session from another one's link ends with the seven days of that one", a
   const code = await linkFrom(browser);
   host.pass({ seconds: 500 });
   const second = Browser.from(host.address, await signIn(host.address, { code }));
-  // The first one signed in 1,000 seconds ago.
+  // The first session began 1,000 seconds ago.
   await useFor(second, 7 * 24 - 2);
   host.pass({ seconds: 7200 - 1001 });
   expect(await isIn(second)).toBe(true);
@@ -149,7 +149,7 @@ test("all sessions end at once, the one that asks for it among them", async () =
   expect(dataOf(listDeskSessions, list)).toEqual([]);
   expectFailure(await signIn(host.address, { code }), "UNAUTHORIZED");
   expect(await isIn(foreign.browser)).toBe(true);
-  // Nobody is shut out: the key signs in again.
+  // Nobody is locked out: the key signs in again.
   expect(await isIn(await Browser.with(host.address, publisher.credentials))).toBe(true);
 });
 

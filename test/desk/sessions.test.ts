@@ -73,7 +73,7 @@ describe("the cookie", () => {
     ] as const) {
       expectFailure(await browser.call(method, path), "SCOPE_MISSING", "contacts");
     }
-    // It sees and ends its own sessions only.
+    // A restricted key sees and ends its own sessions only.
     const full = await Browser.with(host.address, publisher.credentials);
     expect((await browser.call("GET", "desk/sessions")).data).toEqual([browser.session]);
     const path = `desk/sessions/${full.session.id}`;

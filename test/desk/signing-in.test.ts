@@ -78,7 +78,7 @@ test("missing parts are named, and wrong ones refused alike", async () => {
     const answer = await signIn(host.address, body);
     expectFailure(answer, "UNAUTHORIZED");
     expect(cookieIn(answer)).toBeUndefined();
-    // Browsers would ask for a password before the page can.
+    // Otherwise browsers would ask for a password before the page can.
     expect(answer.headers["www-authenticate"]).not.toMatch(/basic/i);
   }
 });
@@ -97,7 +97,7 @@ test("the call takes no Idempotency-Key: each makes a session of its own", async
 
 test("wrong secrets and codes are slowed down; right ones are not", async () => {
   const { key, secret } = await aPair();
-  // Wrong guesses of the tests before are forgotten by then.
+  // By then, the service has forgotten the wrong guesses of earlier tests.
   host.pass({ hours: 1 });
   for (const wrong of [{ key, secret: "wrong" }, { code: `${"a".repeat(12)}.${"b".repeat(43)}` }]) {
     const names = [];

@@ -19,7 +19,7 @@ let issueId: string;
 let quietId: string;
 
 beforeAll(async () => {
-  // The browser's own clock decides which days the desk asks for.
+  // The desk takes its days from the browser's own clock.
   host.clock.now = new Date();
   publisher = await host.anAccount();
   ({ ID: magazineId } = await publisher.aMagazine({ title: "Harbour" }));
@@ -76,7 +76,7 @@ test("an issue shows its numbers, with a table in place of the chart for those w
   await expect.poll(() => page.locator("dd").first().textContent()).toBe("63");
 });
 
-/** Whether each of the issue's four pages is seen as it looks. */
+/** Waits until each of the issue's four pages shows its picture. */
 async function expectPictures(page: Page): Promise<void> {
   await page.locator(".numbers-pages").scrollIntoViewIfNeeded();
   await expect

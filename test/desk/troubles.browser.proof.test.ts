@@ -46,7 +46,7 @@ test("a screen whose data does not come says why in plain words, and shows it wh
     expect(await problems.first().innerText()).toContain("answered instead of it (status 403)");
     await expectAccessible(page);
     await page.unrouteAll();
-    // Each goes away once it is pressed.
+    // Each button disappears when pressed.
     for (const again of (await problems.getByRole("button").all()).toReversed())
       await again.click();
     await expect.poll(() => page.locator(".problem, .loading").count()).toBe(0);

@@ -20,10 +20,10 @@ const nothing = { name: "empty.pdf", content: Buffer.alloc(0) };
 const ready = (page: Page) => page.getByRole("link", { name: "Publish …" });
 const isPart = (request: Request) => request.method() === "PUT" && !request.url().includes("/api/");
 
-/** So slow that a test can do something while a large file is sent. */
+/** Slow enough for a test to act while a large file is sent. */
 const SLOW = 4_000_000;
 
-/** Begins to send the large file, over a slow line, until its first part has arrived. */
+/** Sends the large file over a slow connection until its first part has arrived. */
 async function beginLarge(page: Page): Promise<Line> {
   const line = await lineOf(page);
   await line.slow(SLOW);
@@ -212,12 +212,12 @@ test("an upload whose tab was closed continues where it was, once its file is ch
 
 test("a session that ends in the middle of an upload costs nothing of it", async () => {
   const { page, publisher } = await desk.open();
-  // Only the first addresses of parts are known by then.
+  // By then the page knows only the first addresses of parts.
   await beginLarge(page);
   await page.context().clearCookies();
   const dialog = page.getByRole("dialog", { name: "Sign in again" });
   await dialog.waitFor();
-  // There is no way around it.
+  // The dialog cannot be escaped.
   for (let times = 0; times < 3; times += 1) await page.keyboard.press("Escape");
   await signIn(page, publisher.credentials);
   await dialog.waitFor({ state: "detached" });

@@ -17,7 +17,7 @@ let places: Record<string, Place>;
 
 interface Place {
   hash: string;
-  /** What is opened there: the button or the summary of it. */
+  /** The text of a button or summary to open there. */
   opens?: string;
 }
 
@@ -67,14 +67,14 @@ beforeAll(async () => {
   };
 });
 
-/** Follows a link of the desk and waits until all of the screen has come. */
+/** Follows a link of the desk and waits for the whole screen. */
 async function visit(page: Page, { hash, opens }: Place): Promise<void> {
   await page.evaluate(`location.hash = ${JSON.stringify(hash)}`);
-  // The heading, or on the screen to publish the field for the name.
+  // The focus is on the heading, or on the name field of the screen that publishes.
   await page.locator("main :focus").waitFor();
   await expect.poll(() => page.locator(".loading").count()).toBe(0);
   if (opens === undefined) return;
-  // By key: after a click, browsers no longer mark what is focused.
+  // By key, since browsers do not mark the focus after a click.
   await page.locator("main button, main summary", { hasText: opens }).first().press("Enter");
   await expect.poll(() => page.locator(".loading").count()).toBe(0);
 }
@@ -104,7 +104,7 @@ test.each([
   const page = await desk.signedIn(publisher, { ...options, bypassCSP: true });
   if (style !== "") await page.addStyleTag({ content: style });
   const width = await page.evaluate("innerWidth");
-  // The navigation keeps to one line.
+  // The navigation fits on one line.
   const parts = page.getByRole("navigation").first().getByRole("link");
   const tops = await parts.evaluateAll((links: { offsetTop: number }[]) =>
     links.map(({ offsetTop }) => offsetTop),
@@ -112,7 +112,7 @@ test.each([
   expect(new Set(tops).size).toBe(1);
   for (const [name, place] of Object.entries(places)) {
     await visit(page, place);
-    // Forced colours are those of the visitor, and not to be judged.
+    // The visitor chooses forced colours, so they are not checked.
     if (!("forcedColors" in options)) await expectAccessible(page);
     const wide = await page.evaluate(
       "[...document.querySelectorAll('#desk *')].filter((each) => each.getBoundingClientRect().right > innerWidth + 1 && !each.closest('.visually-hidden')).map((each) => each.outerHTML.slice(0, 100))",

@@ -7,12 +7,12 @@ import { PHONE, useDeskBrowser, visit } from "./support/desk-browser.ts";
 const host = await useMasthead();
 const desk = useDeskBrowser(host);
 
-/** The magazine that comes with Masthead. */
+/** The sample magazine of Masthead. */
 const SAMPLE = "samples/meridian.pdf";
 const file = { name: "spring-2026.pdf", mimeType: "application/pdf", buffer: await aPdf() };
 
 test("five actions lead from an empty desk past a look at the magazine to a link that a second browser reads", async () => {
-  // Signing in is the first of them.
+  // Signing in is the first step.
   const { page } = await desk.open();
   await page.locator("main input[type=file]").first().setInputFiles(SAMPLE);
   await page.getByRole("link", { name: /^Meridian/ }).waitFor();
@@ -58,7 +58,7 @@ test("an issue is renamed, replaced, shown as it was before, deleted, and brough
   await page.getByRole("button", { name: "Bring back: Winter" }).click();
   await page.getByText("“Winter” is back, not published.").waitFor();
   expect(await publisher.issue(issueId)).toMatchObject({ state: "unpublished" });
-  // The list is read again after the notice.
+  // The desk reads the list again after the notice.
   await page.getByText("Deleted issues").waitFor({ state: "hidden" });
 });
 

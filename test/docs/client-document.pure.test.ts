@@ -26,7 +26,7 @@ interface Model {
 
 const text = JSON.stringify(clientDocument(OPERATIONS));
 
-/** The document as generators read it. */
+/** The document for generators. */
 const document: {
   paths: Record<string, Record<string, DescribedOperation>>;
   components: { schemas: Record<string, Model>; responses: Record<string, { content: Content }> };

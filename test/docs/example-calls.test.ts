@@ -19,7 +19,7 @@ import { countReading } from "#test/docs/support/count-reading.ts";
 import { refine } from "#test/support/refine.ts";
 
 const host = await useMasthead();
-// The account's first key is older than what the examples make.
+// The account's first key is older than those of the examples.
 host.clock.now = new Date("2026-03-02T09:41:06.000Z");
 const publisher = await host.anAccount("Examples");
 host.clock.now = new Date("2026-03-02T09:41:07.000Z");
@@ -28,20 +28,20 @@ const accountId = await accountIdOf(publisher);
 const PAGES = 24;
 const played = new Set<string>();
 
-/** What the examples call what the host has made, by the host's own names. */
+/** The examples' names for what the host has made, by the host's names. */
 const names = new Map([
   [host.address, BASE_URL],
   [accountId, ACCOUNT_ID],
   [host.dataFolder, "/srv/masthead"],
   ['"address":"127.0.0.1","action"', '"address":"203.0.113.7","action"'],
-  // The test is no browser.
+  // The test does not call from a browser.
   [
     '"browser":"","system":"","address":"127.0.0.1"',
     '"browser":"Firefox","system":"Windows","address":"203.0.113.7"',
   ],
 ]);
 
-/** What the host calls the names of the examples' paths. */
+/** The host's names for the segments of the examples' paths. */
 const segments: Record<string, string> = { ...PATH_EXAMPLES };
 let cursor: string | undefined;
 
@@ -55,7 +55,7 @@ async function play(operationId: string, name: string, file?: Uint8Array): Promi
   for (const id of ["magazine_id", "issue_id"]) {
     if (id in request) request[id] = segments[id] ?? "";
   }
-  // What is sent to the shop of the examples arrives here.
+  // The host sends to a test server instead of the examples' shop.
   if (typeof request["url"] === "string") request["url"] = idOf(request["url"]);
   if (site.operation.signsIn) Object.assign(request, await signInAs(request));
   const body = file
@@ -70,7 +70,7 @@ async function play(operationId: string, name: string, file?: Uint8Array): Promi
   played.add(`${operationId} ${name}`);
 }
 
-/** The publisher's own credentials, or a code of this host, in place of the example's. */
+/** The publisher's own credentials, or a code of this host, instead of the example's. */
 async function signInAs(request: Example["request"]): Promise<Record<string, string>> {
   const { apiKey, secret } = publisher.credentials;
   return "code" in request ? { code: await createSignInCode(apiKey) } : { key: apiKey, secret };
@@ -80,7 +80,7 @@ function asTexts(request: Example["request"]): Record<string, string> {
   return Object.fromEntries(Object.entries(request).map(([name, value]) => [name, textOf(value)]));
 }
 
-/** New ids in an answer are those in the example's answer. */
+/** Matches the new ids in an answer with those of the example's answer. */
 function learnNames({ data }: Answer, { answer }: Example): void {
   const meant = idsIn(answer);
   for (const [index, id] of idsIn(data).entries()) {
@@ -93,7 +93,7 @@ function idsIn(data: unknown): string[] {
   return [...found].map(([, id = ""]) => id);
 }
 
-/** Data in the words of the examples; signatures, whose key is the host's, are left out. */
+/** Data with the examples' names. Signatures are left out, since the host has its own key. */
 function shown(data: unknown): unknown {
   let text = JSON.stringify(data);
   for (const [actual, meant] of names) text = text.replaceAll(actual, meant);
@@ -111,14 +111,14 @@ function shown(data: unknown): unknown {
   );
 }
 
-/** The host's name for what the examples call so. */
+/** The host's name for an example's name. */
 function idOf(meant: string): string {
   const found = [...names].findLast(([, name]) => name === meant);
   if (!found) throw new Error(`Nothing is called ${meant} yet`);
   return found[0];
 }
 
-/** The examples of an upload in parts, of which two are sent first, and of one that is given up. */
+/** Plays the examples of uploads in parts: one sends two parts first, and one is abandoned. */
 async function playUploads(): Promise<void> {
   await play("createIssue", "inParts");
   const [id = ""] = [...names].findLast(([, name]) => name === PATH_EXAMPLES.issueTempID) ?? [];
@@ -301,7 +301,7 @@ test("every example answers what it says", async () => {
   await play("disableSubscription", "done");
   await play("deleteMagazine", "confirmed");
 
-  // Those of payments need a Stripe; test/payments makes their calls.
+  // Calls of payments need Stripe: see test/payments.
   const here = OPERATIONS.filter(({ resource }) => resource !== "payments");
   const all = here.flatMap(({ operationId }) =>
     examplesOf(operationId).map(({ name }) => `${operationId} ${name}`),

@@ -28,12 +28,12 @@ type PathItem = Record<string, Described> & { parameters?: DescribedParameter[] 
 
 const text = JSON.stringify(openApiDocument(OPERATIONS));
 
-/** The document as its readers get it. */
+/** The published document. */
 const document: { paths: Record<string, PathItem> } = JSON.parse(text);
 
 const ajv = new Ajv2020({
   strict: false,
-  // Hundredths are no binary fractions.
+  // Hundredths have no exact binary fraction.
   multipleOfPrecision: 6,
   formats: {
     binary: true,
@@ -45,7 +45,7 @@ const ajv = new Ajv2020({
 });
 ajv.addSchema(document, "openapi");
 
-/** The schema at a place of the document, with the names that lead there. */
+/** The schema at the place in the document to which the names lead. */
 function schemaAt(...names: string[]): ValidateFunction {
   const pointer = names.map((name) =>
     encodeURIComponent(name.replaceAll("~", "~0").replaceAll("/", "~1")),
@@ -58,7 +58,7 @@ function expectFits(fits: ValidateFunction, value: unknown): void {
   expect({ value, errors: fits.errors }).toEqual({ value, errors: null });
 }
 
-/** Where the document has a call, and what it says there. */
+/** A call's description in the document, and its place. */
 function described({ template, method }: CallSite) {
   const place = ["paths", `/api/2.0/${template}`, method.toLowerCase()] as const;
   const item = document.paths[place[1]];

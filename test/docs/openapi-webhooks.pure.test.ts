@@ -9,7 +9,7 @@ const DOCUMENTS = [
   ["for generators", clientDocument(OPERATIONS)],
 ] as const;
 
-/** The document with what its references name in their place, as far as requests to webhooks have any. */
+/** The document with its references replaced, as far as requests to webhooks have any. */
 function resolved(document: Record<string, unknown>): Record<string, unknown> {
   const named = (_: string, kind: string, name: string): string =>
     JSON.stringify(Object(Object(Object(document["components"])[kind]))[name]);
@@ -21,7 +21,7 @@ function resolved(document: Record<string, unknown>): Record<string, unknown> {
   return webhooks;
 }
 
-/** Every object inside. */
+/** All objects in a value, at any depth. */
 function* objectsIn(value: unknown): Generator<Record<string, unknown>> {
   if (typeof value !== "object" || value === null) return;
   if (!Array.isArray(value)) yield Object(value);

@@ -31,7 +31,7 @@ interface DescribedOperation {
 
 const text = JSON.stringify(openApiDocument(OPERATIONS));
 
-/** The document as its readers get it. */
+/** The published document. */
 const document: {
   paths: Record<string, Record<string, DescribedOperation> & { parameters?: DescribedParameter[] }>;
   components: {
@@ -48,7 +48,7 @@ function described(path: string, method: string): DescribedOperation {
   return found;
 }
 
-/** What the document says of each parameter of a call: in the path, the query and every encoding of the body. */
+/** The descriptions of a call's parameters: in the path, the query and every encoding of the body. */
 function meaningsAt(path: string, method: string): [string, string | undefined][] {
   const { parameters = [], requestBody } = described(path, method);
   const named = [...(document.paths[path]?.parameters ?? []), ...parameters];

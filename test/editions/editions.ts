@@ -5,7 +5,10 @@ import { multipart } from "#test/support/api-client.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 
-/** Begins to replace the PDF of an issue by one of so many pages, or with what `aPdf` takes. @returns the issueTempID */
+/**
+ * Starts to replace an issue's PDF, with one of `pages` pages or with the options of `aPdf`.
+ * @returns the issueTempID
+ */
 export async function replace(
   publisher: Publisher,
   issueId: string,
@@ -17,12 +20,12 @@ export async function replace(
   return dataOf(replacePdf, answer).issueTempID;
 }
 
-/** The editions of an issue, the newest first. */
+/** The editions of an issue, newest first. */
 export async function editionsOf(publisher: Publisher, issueId: string): Promise<EditionRecord[]> {
   return dataOf(listEditions, await publisher.call("GET", `issues/${issueId}/editions`));
 }
 
-/** Has an issue show another edition. */
+/** Makes an issue show another edition. */
 export async function use(
   publisher: Publisher,
   issueId: string,

@@ -29,7 +29,7 @@ test("a replacement is an event each way, making another edition current is an u
   const url = `${host.address}/read/${accountId}/${issueId}`;
   const ofIssue = { issue_id: issueId, magazine_id: magazineId, url };
   const events = await eventsOf(webhook);
-  // Those of one moment are in no order.
+  // Events of the same moment have no order.
   expect(events.toSorted((a, b) => a.type.localeCompare(b.type))).toMatchObject([
     { type: "issue.failed", data: { ...ofIssue, issueTempID: failed, edition: 3 } },
     { type: "issue.files_ready", data: { ...ofIssue, issueTempID: ready, edition: 2 } },

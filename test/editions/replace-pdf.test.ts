@@ -191,7 +191,7 @@ test("a call that died before its PDF was stored holds the place for a minute on
   ]);
 });
 
-/** A replacement whose process ends between noting it in the issue and storing its PDF. */
+/** A replacement whose process dies after noting it in the issue and before storing its PDF. */
 async function diesBeforeStoring(issueId: string): Promise<void> {
   const { put } = objects();
   onTestFinished(() => void Object.assign(objects(), { put }));
@@ -233,7 +233,7 @@ test("an issue that is deleted during a replacement leaves nothing behind", asyn
   await host.idle();
   host.pass({ days: 7 });
   await host.runSchedules();
-  // It may have come too late to stop the conversion, whose files then go at once.
+  // It may come too late to stop the conversion, whose files are then removed at once.
   expect((await publisher.status(upload)).status).toMatch(/error|ready/);
   expect(await foldersOf([upload])).toEqual([]);
   const late = await publisher.anIssue(magazineId);

@@ -62,7 +62,7 @@ it("a conversion whose decision is not acknowledged is ready all the same", asyn
   expect(await publisher.listedIssues(magazineId)).toHaveLength(5);
 });
 
-/** A file that was put into the store past the service; its arrival is announced there once as well. */
+/** A file put straight into the store, which announces its arrival once. */
 async function anUpload({ publisher, accountId, magazineId }: Press, pages: number) {
   const answer = await publisher.call("POST", `magazines/${magazineId}`);
   const { issueTempID } = dataOf(createIssue, answer);
@@ -71,12 +71,12 @@ async function anUpload({ publisher, accountId, magazineId }: Press, pages: numb
   return { issueTempID, key, pages };
 }
 
-/** Every other one with the slashes of its key encoded too. */
+/** In every second event, the slashes of the key are encoded as well. */
 function encoded(event: string, count: number): string {
   return count % 2 === 0 ? event : event.replaceAll("uploads/", "uploads%2F");
 }
 
-/** Delivers a batch, and what failed of it again and again. */
+/** Delivers a batch, and redelivers its failures. */
 async function deliver(bodies: readonly string[]): Promise<void> {
   let records: SQSRecord[] = bodies.flatMap(
     (body, index) => queueEvent({ messageId: `m${index}`, body, receiveCount: 1 }).Records,

@@ -79,7 +79,7 @@ describe("while 30 % of table calls fail", () => {
       await press.publisher.publish(issueId, "private");
       await host.idle();
     });
-    // Claims and leases whose answer was lost end by themselves.
+    // Claims and leases expire if their answer was lost.
     for (let round = 0; round < 5; round += 1) {
       host.pass({ hours: 1 });
       await table.with(FAULTS, () => host.runSchedules());
@@ -140,7 +140,7 @@ describe("when the clock jumps", () => {
   });
 });
 
-/** Until when the press's only subscription is paid. */
+/** The end of the paid period of the press's only subscription. */
 async function paidUntil({ accountId }: Press): Promise<unknown> {
   const found = (await tableItems()).find(
     ({ PK, SK }) => String(PK).startsWith(accountId) && String(SK).startsWith("SUBSCRIPTION#"),

@@ -20,10 +20,13 @@ import { Ledger } from "#test/webhooks/support/ledger.ts";
 const ISSUES = 500;
 const KILLS = 5;
 const HOUR = 3_600;
-/** Mails that the sender has under way at a time. */
+/** The number of mails that the sender has under way at once. */
 const HANDED_OVER_TOGETHER = 8;
 const SUBSCRIBER = "ann@example.org";
-/** Longer than an unconfirmed event waits for its proof, a claimed mail for its sender, and an announcement for its last look. */
+/**
+ * Longer than an unconfirmed event waits for its proof, a claimed mail for its sender, and an announcement for its last
+ * check.
+ */
 const WAITS = [70, 150, 300, 600];
 const MOST_STEPS = 20;
 
@@ -39,7 +42,7 @@ test(`a host killed amid ${ISSUES} issues that are due together publishes each o
     return dataOf(getPublishState, answer).state === "published";
   };
   await host.client();
-  // The first run after the hour begins is cut off, and so is each that makes up for it.
+  // Kills the first run after the hour begins, and every run that makes up for it.
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const running = host.pass(kill === 1 ? HOUR : 1).catch(() => undefined);
     const next = ids[Math.floor((kill * ISSUES) / (KILLS + 1))] ?? "";
@@ -49,7 +52,7 @@ test(`a host killed amid ${ISSUES} issues that are due together publishes each o
   }
   let left = Number.NaN;
   for (const seconds of [1, ...WAITS]) left = await host.pass(seconds);
-  // All are sent to one host, whose pace each step of the clock lets on.
+  // One host receives all of them; each step of the clock admits more.
   for (let steps = 0; left > 0 && steps < MOST_STEPS; steps += 1) left = await host.pass(30);
 
   const states = await Promise.all(ids.map(isPublished));
@@ -63,12 +66,12 @@ test(`a host killed amid ${ISSUES} issues that are due together publishes each o
   expect(new Set(mails.map(({ issue_id }) => issue_id))).toEqual(new Set(ids));
   expect(mails).toHaveLength(ids.length);
   const subjects = (await allMail({ dataFolder: folder })).map(({ subject }) => subject);
-  // Those whose acknowledgement died with the process are sent again.
+  // Mails whose acknowledgement died with the process are sent again.
   const doubled = subjects.length - new Set(subjects).size;
   expect(doubled).toBeLessThanOrEqual(KILLS * HANDED_OVER_TOGETHER);
 });
 
-/** A magazine with one subscriber, and issues that are all due in an hour. @returns their ids, in order */
+/** A magazine with one subscriber and with issues that are all due in an hour. @returns their ids, in order */
 async function prepare(dataFolder: string, url: string): Promise<string[]> {
   const host = await startHost({
     dataFolder,

@@ -9,7 +9,7 @@ import type { Publisher } from "#test/support/publisher.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 import { storedFiles } from "#test/support/traces.ts";
 
-/** `npm run test:soak` tries them all over. */
+/** `npm run test:soak` tries all points. */
 const POINTS = process.env["SOAK"] ? 80 : Number(process.env["REPLACEMENT_POINTS"] ?? 8);
 
 vi.setConfig({ testTimeout: 180_000 + POINTS * 60_000 });
@@ -41,12 +41,12 @@ test(`a host killed at ${POINTS} points of a replacement always has one whole ed
     const at = 1 + Math.floor((point * steps) / POINTS);
     const next = 3 + (point % 5);
     host = await startProcess(folder);
-    // A new one each time: a call that dies before its PDF is stored holds the place for a minute.
+    // Each round takes a new issue, since a call that dies before it has stored its PDF blocks the issue for a minute.
     const { issueId, path } = await anIssue(host.publisher, magazineId);
     await host.stop();
     const args = [folder, issueId, String(next), String(at)];
     const end = await runChild("dying-replacement-child.ts", args);
-    // On a busy machine there are fewer steps, so that it may be over before.
+    // A busy machine takes fewer steps, so the host may finish before its kill.
     if (end.signal === "SIGKILL") kills += 1;
     host = await startProcess(folder);
     const now = await shownWhole(host.publisher, issueId, path);
@@ -59,7 +59,7 @@ test(`a host killed at ${POINTS} points of a replacement always has one whole ed
       expect(over).toMatchObject({ status: "ready", ID: issueId, pages_count: next });
       expect(await host.publisher.issue(issueId)).toMatchObject({ edition: 2, pages_count: next });
     } else {
-      // Not promised, but it may have been stored: then it ends as well.
+      // The upload was not acknowledged but may be stored; then it also ends.
       await expect.poll(() => pendingUploads(folder)).toEqual([]);
     }
     const { edition } = await host.publisher.issue(issueId);
@@ -70,7 +70,7 @@ test(`a host killed at ${POINTS} points of a replacement always has one whole ed
   expect(kills).toBeGreaterThan(POINTS / 2);
 });
 
-/** The issue as its record, its manifest, its layout and its cover have it, while none of them changes. */
+/** The issue in its record, manifest, layout and cover, read while none of them changes. */
 async function shownWhole(publisher: Publisher, issueId: string, path: string) {
   for (;;) {
     const before = await publisher.issue(issueId);
@@ -78,7 +78,7 @@ async function shownWhole(publisher: Publisher, issueId: string, path: string) {
     const layout = await open(layoutUrl);
     const cover = before.cover.replace(/^https?:\/\/[^/]+/, publisher.address);
     const coverStatus = await statusAt(cover);
-    // The host may have finished the replacement in the meantime.
+    // The host may have finished the replacement meanwhile.
     if ((await publisher.issue(issueId)).edition !== before.edition) continue;
     expect(pagesCount).toBe(before.pages_count);
     expect(JSON.parse(layout.body.toString())).toMatchObject({ pages: { length: pagesCount } });

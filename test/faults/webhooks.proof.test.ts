@@ -16,9 +16,9 @@ const EVENTS = isSoak ? 10_000 : 300;
 const KILLS = isSoak ? 10 : 4;
 const LANES = 6;
 const FAILING = 0.3;
-/** Two minutes. */
+/** Two minutes of waiting. */
 const LOOKS = 600;
-/** More than each wait between attempts, in seconds; a host that is killed leaves the first ones to the sweep. */
+/** Longer than each wait between attempts, in seconds. After a kill, the sweep makes the first attempts. */
 const WAITS = [70, 70, 400, 2_000, 8_000, 20_000, 40_000];
 
 test(`of ${EVENTS} events none is lost or made up while the endpoint fails and the host is killed`, async () => {
@@ -36,7 +36,7 @@ test(`of ${EVENTS} events none is lost or made up while the endpoint fails and t
   const changedAt = Date.now();
   await drain(host);
   for (const lane of lanes) lane.expectFiles();
-  // What a kill has cut off is found an hour later, and made beside the deliveries, in its own time.
+  // A schedule finds interrupted work an hour later and does it in the background.
   const isMissing = () => ledger.compare(receiver.taken).lost.length > 0;
   for (let look = 0; look < LOOKS && isMissing(); look += 1) {
     await host.pass(look < 20 ? 60 * 60 + 1 : 1);
@@ -56,7 +56,7 @@ test(`of ${EVENTS} events none is lost or made up while the endpoint fails and t
     })}\n`,
   );
   expect(found).toMatchObject({ lost: [], madeUp: [] });
-  // A receiver whose answer arrives at a dead process gets the event again.
+  // A receiver gets an event again if the process dies before its answer arrives.
   expect(found.doubled).toBeLessThanOrEqual(KILLS * 40);
 }, 3_600_000);
 
@@ -68,7 +68,7 @@ async function begin(host: KillableHost, url: string): Promise<{ magazineId: str
   return { magazineId: (await publisher.aMagazine()).ID };
 }
 
-/** Kills the host at moments that nothing prepares for, spread over all changes. */
+/** Kills the host at unprepared moments, spread over all changes. */
 async function killOnTheWay(host: KillableHost, count: () => number, dice: Dice): Promise<void> {
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const from = (kill * EVENTS) / (KILLS + 1);
@@ -78,11 +78,11 @@ async function killOnTheWay(host: KillableHost, count: () => number, dice: Dice)
   }
 }
 
-/** Lets time pass until nothing is left to be sent. */
+/** Lets time pass until no delivery is left. */
 async function drain(host: KillableHost): Promise<void> {
   for (const seconds of [...WAITS, ...WAITS]) {
     let left = await host.pass(seconds);
-    // Their pace lets only some through at a time.
+    // The pace admits only some deliveries at a time.
     for (let before = Infinity; left > 0 && left < before;) {
       before = left;
       left = await host.pass(1);
@@ -92,7 +92,7 @@ async function drain(host: KillableHost): Promise<void> {
   throw new Error("Deliveries are left");
 }
 
-/** One caller, whose calls come one after the other. */
+/** One caller, who makes one call after the other. */
 class Lane {
   readonly #host: KillableHost;
   readonly #ledger: Ledger;
@@ -105,7 +105,7 @@ class Lane {
     this.magazineId = magazineId;
   }
 
-  /** Repeats a call until it is answered with success, or with the status that says that an earlier attempt succeeded. */
+  /** Repeats a call until it succeeds, or until its status says that an earlier attempt did. */
   async change(
     [method, path, fields]: [method: string, path: string, fields?: ParametersSent],
     events: { type: string; subject: string }[],
@@ -131,7 +131,7 @@ class Lane {
     }
   }
 
-  /** An issue, however often its conversion is cut off. */
+  /** Makes an issue, even if its conversion is interrupted. */
   async anIssue(): Promise<string> {
     const client = await this.#host.client();
     const publisher = new Publisher(client, { apiKey: "", secret: "" }, async () => undefined);
@@ -148,7 +148,7 @@ class Lane {
     }
   }
 
-  /** Every issue's files are ready at some time, which is reported once. */
+  /** Every issue reports once that its files are ready. */
   expectFiles(): void {
     for (const subject of this.#issueIds)
       this.#ledger.expect({ type: "issue.files_ready", subject });

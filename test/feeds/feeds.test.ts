@@ -7,7 +7,7 @@ const host = await useMasthead();
 const TITLE = `Müller & Söhne’s <b>"Review"</b> ]]> 🌊`;
 const VOLUME = "العدد & <1>";
 let read: Record<string, ReadFeed>;
-/** The newest issues, as their records have them. */
+/** The newest issues, from their records. */
 let expected: { title: string; url: string; date: string }[];
 let shelf: string;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const toSecond = (iso: string) => `${iso.slice(0, 19)}.000Z`;
 
-/** A title as the programs behind these libraries show it. */
+/** A title as displayed by programs that use these libraries. */
 const asHtml = (title = "") => title.replaceAll("&lt;", "<");
 
 test.each(["feedparser", "fastfeedparser", "rss-parser", "rome"])(
@@ -75,7 +75,7 @@ test("the RSS keeps the rules of the feed validator", async () => {
   for (const required of ["title", "link", "description"]) {
     expect(xml.indexOf(`<${required}>`)).toBeLessThan(xml.indexOf("<item>"));
   }
-  // Each element of a channel and of an item at most once.
+  // Channels and items contain each element at most once.
   const items = all(/<item>([^]*?)<\/item>/g);
   for (const item of items) {
     const names = [...item.matchAll(/<([\w:]+)[ >]/g)].map(([, name]) => name);

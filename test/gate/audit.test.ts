@@ -8,9 +8,9 @@ import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../scripts/audit.ts", import.meta.url));
 
-/** Runs the gate's part as the gate does, with a registry at this address. */
+/** Runs the gate's part with the registry at this address. */
 async function audited(registry: string): Promise<{ exitCode: number; output: string }> {
-  // npm remembers advisories by their numbers.
+  // npm caches advisories by number.
   const cache = await temporaryFolder();
   const env = { ...process.env, npm_config_registry: registry, npm_config_cache: cache };
   return new Promise((resolve) => {
@@ -20,7 +20,7 @@ async function audited(registry: string): Promise<{ exitCode: number; output: st
   });
 }
 
-/** A registry that knows these severities of every version of packages, and nothing else. */
+/** A registry that reports these severities for every version of packages, and nothing else. */
 async function registryWith(severities: Record<string, string>): Promise<string> {
   const advisories = Object.entries(severities).map(([name, severity], index) => {
     const url = `https://github.com/advisories/GHSA-${index}`;

@@ -39,7 +39,7 @@ test("a bill names the command and its version, and all that it installs or was 
   expect(sbom.metadata.component).toMatchObject({ name, version });
   for (const direct of [...packages, ...BUILT_IN])
     expect(named(direct).length, direct).toBeGreaterThan(0);
-  // In what browsers get, and in what others of the list need.
+  // They are built into what browsers get, or required by others in the list.
   expect(BUILT_IN.toSorted()).toEqual(["preact", "swagger-ui-dist", "uqr"]);
   for (const indirect of ["@napi-rs/canvas-linux-arm64-gnu", "mime-db", "zod"]) {
     expect(named(indirect).length, indirect).toBeGreaterThan(0);

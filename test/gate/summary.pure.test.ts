@@ -10,7 +10,7 @@ const tests: PartResult = {
   report: { passed: 40, skipped: 0, failures: [] },
 };
 
-/** Tests of which the named ones failed. */
+/** Test results with the named failures. */
 function failed(...failures: { place: string; error: string }[]): PartResult {
   return { ...tests, hasPassed: false, report: { passed: 38, skipped: 0, failures } };
 }

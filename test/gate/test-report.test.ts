@@ -7,7 +7,7 @@ import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 const REPORTER = import.meta.resolve("#scripts/gate/test-report.ts");
 
-/** Runs a project of the given test files, for which `test` and its kin are global. */
+/** Runs a project of these test files, in which `test` and its kin are global. */
 async function reportOf(files: Record<string, string>): Promise<TestReport> {
   const folder = await temporaryFolder();
   const config = `import { TestReporter } from ${JSON.stringify(REPORTER)};

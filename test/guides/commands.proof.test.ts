@@ -21,14 +21,14 @@ const sections = GUIDE.split(/^## masthead /m)
     const lines = blocks.flatMap(([, block = ""]) => block.split("\n").map((line) => line.trim()));
     return {
       command: section.slice(0, section.indexOf("\n")),
-      // Those with npm are of this machine's service, and run in other tests.
+      // Lines with npm concern this machine's service; other tests run them.
       lines: lines.filter((line) => /\bmasthead\b/.test(line) && !line.startsWith("npm ")),
     };
   });
 
 /**
- * Lines that end otherwise, with what they say: a login asks, as does a deletion; an issue has no EPUB yet, a contact is
- * there, and a shell is not.
+ * Lines that do not succeed, with their messages: some need an answer or a shell; some name a missing EPUB or an
+ * existing contact.
  */
 const OTHERWISE: Readonly<Record<string, [exitCode: number, words: RegExp]>> = {
   "masthead login": [2, /--api is needed without a terminal/],
@@ -56,7 +56,7 @@ const OTHERWISE: Readonly<Record<string, [exitCode: number, words: RegExp]>> = {
   "masthead mcp --profile school --read-only": [3, /There is no login "school"/],
 };
 
-/** A publisher with all that the examples name, and a shell in which they run. */
+/** A publisher with everything that the examples name, and a shell to run them in. */
 async function aShell(section: string) {
   const publisher = await host.anAccount();
   const { ID } = await publisher.aMagazine({ title: "Harbour" });
@@ -126,7 +126,7 @@ test.each(sections.filter(({ lines }) => lines.length > 0))(
   async ({ command: section, lines }) => {
     const { run } = await aShell(section);
     for (const line of lines) {
-      // A note behind a line is for people.
+      // A note after a command is for people.
       const command = line.replace(/ {3,}(in|creates|lists|disables) .*$/, "");
       const end = await run(command);
       const [exitCode, words] = OTHERWISE[command] ?? [0, /^/];

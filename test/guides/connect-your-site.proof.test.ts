@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const GUIDE = await readFile(join(ROOT, "docs/guides/connect-your-site.md"), "utf8");
 const host = await useMasthead();
 
-/** The guide's blocks of a language, in their order. */
+/** The guide's blocks in a language, in order. */
 function blocksOf(language: string): string[] {
   const fence = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, "gms");
   return [...GUIDE.matchAll(fence)].map(([, code = ""]) => code);
@@ -22,7 +22,7 @@ function has(tool: string): boolean {
   return spawnSync(tool, ["--version"]).error === undefined;
 }
 
-/** Runs a program from the project's folder, and returns what it writes to its standard output. */
+/** Runs a program from the project's folder. @returns its standard output */
 async function output(
   file: string,
   values: string[],
@@ -46,7 +46,7 @@ test.skipIf(withoutShell)("the steps in curl lead from a key to a reader and bac
   const [magazine = "", issue = "", hook = "", secret = ""] = last.split(" ");
   expect(written.match(/<iframe [^>]*src="http/g)).toHaveLength(2);
   expect(written).toContain(`${issue} Harbour School November 2026`);
-  // The access that was given, before it was taken back.
+  // The access granted before it was revoked.
   expect(written).toMatch(new RegExp(`\\}${issue}$`, "m"));
   expect(written).not.toMatch(/"error":[1-9]/);
   const { data } = await publisher.call("GET", `magazines/${magazine}`);

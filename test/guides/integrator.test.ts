@@ -13,18 +13,18 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const GUIDE = await readFile(join(ROOT, "docs/guides/integrator.md"), "utf8");
 const host = await useMasthead();
 
-/** The guide's blocks of a language, in their order. */
+/** The guide's blocks in a language, in order. */
 function blocksOf(language: string): string[] {
   const fence = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, "gms");
   return [...GUIDE.matchAll(fence)].map(([, code = ""]) => code);
 }
 
-/** Those that are for the reader's machine: the test has a host, and its own values. */
+/** Whether a block sets up the reader's machine: the test has its own host and values. */
 function isOfTheReader(block: string): boolean {
   return block.startsWith("npm ci") || block.includes("KEY=api_…");
 }
 
-/** The command, ended by Ctrl-C once it says that it listens. */
+/** The command, stopped by Ctrl-C once it listens. */
 const MASTHEAD = `#!/bin/bash
 exec 3< <(exec node ${join(ROOT, "bin/masthead.ts")} "$@" 2>&1)
 while IFS= read -r LINE <&3; do
@@ -78,7 +78,7 @@ test.skipIf(isLacking)("every command runs as printed, one after the other", asy
   const refused = answers.flatMap((answer, index) =>
     /"error":\s*[1-9]/.test(answer) ? [blocks[index]] : [],
   );
-  // They show what is refused.
+  // These examples show refusals.
   expect(refused).toEqual([
     expect.stringContaining("reading_direction=up"),
     expect.stringContaining('"no address"'),

@@ -15,7 +15,7 @@ async function blocksOf(guide: string, language: string): Promise<string[]> {
   return [...text.matchAll(fence)].map(([, code = ""]) => code);
 }
 
-/** Where a block runs as printed, or why it does not; by words that it alone has. */
+/** The place where a block runs as printed, or the reason why it does not, by words unique to the block. */
 type Places = readonly (readonly [words: string, place: string])[];
 
 const IN_DEBIAN = "in test/package/empty-debian.test.ts, as root in a Debian of its own";

@@ -10,7 +10,7 @@ import { pdfOf } from "#test/transfer/support/press.ts";
 const GUIDE = fileURLToPath(new URL("../../docs/guides/taking-along.md", import.meta.url));
 const host = await useMasthead();
 
-/** The blocks of a kind in the guide. */
+/** The guide's blocks of a kind. */
 async function blocks(kind: string): Promise<string[]> {
   const text = await readFile(GUIDE, "utf8");
   return [...text.matchAll(new RegExp(`^\`\`\`${kind}\n(.*?)^\`\`\`$`, "gms"))].map(
@@ -35,7 +35,7 @@ test("every command of the guide works as it is printed", async () => {
     const [program, ...words] = command.replace("0000000000000000001", issueId).split(" ");
     expect(program, command).toBe("masthead");
     const { credentials } = words.includes("new") ? other : old;
-    // What it would ask of a person.
+    // The command would ask a person for these.
     const answers = ["--api", host.address, "--key", credentials.apiKey, "--secret-stdin"];
     const isLogin = words[0] === "login";
     const end = await cli.run(isLogin ? [...words, ...answers] : words, {

@@ -12,7 +12,7 @@ const GUIDE = fileURLToPath(new URL("../../docs/guides/integrator.md", import.me
 const PART = 256 * 1024;
 const host = await useMasthead();
 
-/** The blocks of the section about uploads in parts: one that begins, and one that sends what has not arrived. */
+/** The two blocks of the section: one begins an upload, the other sends the missing parts. */
 async function blocks(): Promise<[begin: string, send: string]> {
   const [, section = ""] = (await readFile(GUIDE, "utf8")).split("### In parts");
   const [begin, send] = [...section.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, code = ""]) => code);
@@ -42,7 +42,7 @@ test.skipIf(isLacking)(
       });
     const [begin, send] = await blocks();
     const ID = (await shell(`${begin}\necho "$ID"`)).stdout.trim();
-    // The line breaks while the third part is sent.
+    // The connection breaks during the third part.
     const line = "curl -s --fail --upload-file";
     const broken = send.replace(line, `[ "$NUMBER" != 3 ] || exit 56\n  ${line}`);
     await expect(shell(broken, { ID })).rejects.toMatchObject({ code: 56 });

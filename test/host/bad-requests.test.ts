@@ -11,14 +11,14 @@ const publisher = await host.anAccount();
 const { ID: magazineId } = await publisher.aMagazine();
 const { authorization } = basic(publisher.credentials);
 
-// Whatever was sent: the process lives, and nothing of it is left lying about.
+// No request ends the process or leaves files behind.
 afterEach(async () => {
   expect((await publisher.magazine(magazineId)).ID).toBe(magazineId);
-  // A client that goes away does not wait for the server to clear up.
+  // The server may remove files after a client has gone.
   await expect.poll(() => storedFiles(host)).toEqual([]);
 });
 
-/** Reads the envelope in an answer that was read byte by byte. */
+/** The envelope in a raw answer. */
 function envelopeIn(text: string) {
   const [head = "", body = ""] = text.split("\r\n\r\n");
   const [statusLine = "", ...lines] = head.split("\r\n");
@@ -200,6 +200,18 @@ test.each([
   const answer = await send(host.address, { method: "POST", target, headers, body });
   expectFailure(readAnswer(answer), "BODY_TOO_LARGE");
 });
+
+test.each(["application/x-www-form-urlencoded", "application/json"])(
+  "%s that announces more than fits is refused before any of it is sent",
+  async (type) => {
+    const head = [
+      "POST /api/2.0/magazines HTTP/1.1",
+      `host: localhost\r\nauthorization: ${authorization}`,
+      `content-type: ${type}\r\ncontent-length: 1000001\r\nexpect: 100-continue\r\n\r\n`,
+    ];
+    expectFailure(envelopeIn(await sendBytes(host.address, head.join("\r\n"))), "BODY_TOO_LARGE");
+  },
+);
 
 function part(name: string, value: string, more = ""): string {
   return `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;

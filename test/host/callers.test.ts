@@ -7,7 +7,7 @@ import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { ReferenceClient, signatureOf } from "#test/support/reference-client.ts";
 import { storedFiles } from "#test/support/traces.ts";
 
-// So short that a body which is waited for ends in the middle of a test.
+// Short enough for a body that the host waits for to end in mid-test.
 const GUESS_SECONDS = 0.3;
 const host = await useMasthead({}, { idleSeconds: 0.2, guessSeconds: GUESS_SECONDS });
 const publisher = await host.anAccount();
@@ -15,7 +15,7 @@ const { credentials } = publisher;
 const { ID: magazineId } = await publisher.aMagazine();
 const UPLOAD = `/api/2.0/magazines/${magazineId}`;
 
-/** Sends the head of a request whose body never comes, and reads the answer. */
+/** Sends the head of a request without its body. @returns the answer */
 async function withoutItsBody(headers: Record<string, string>): Promise<string> {
   const lines = Object.entries({ host: "localhost", "content-length": "5000", ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,

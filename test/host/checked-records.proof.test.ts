@@ -11,7 +11,7 @@ import { startProcess, statusWhen } from "#test/support/masthead-process.ts";
 import { runCommand } from "#test/support/run-command.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
-/** A host with a shelf, a schedule, two editions and an upload in parts, that has stopped. */
+/** The folder of a stopped host with a shelf, a schedule, two editions and an upload in parts. */
 async function aFolder() {
   const folder = join(await temporaryFolder(), "data");
   const { publisher, stop } = await startProcess(folder);

@@ -53,7 +53,7 @@ describe.each(["page", "script", "text"] as const)("the reader's %s", (name) => 
       "content-type": whole.headers["content-type"],
     });
     expect(sent.body.length).toBeLessThan(whole.body.length / 1.5);
-    // Two pages differ in the moment that their addresses are signed at.
+    // Two copies of a page differ in the time at which their addresses were signed.
     if (name !== "page") expect(plain(sent)).toBe(whole.body.toString());
     else expect(plain(sent)).toContain(`id="manifest"`);
   });

@@ -16,7 +16,7 @@ async function* cutOff(): AsyncGenerator<Buffer> {
 
 test("a file that is cut off while it is opened does not come back after its removal", async () => {
   const folder = await temporaryFolder();
-  // Files are opened late where the threads are busy.
+  // Busy threads delay the opening of files.
   const busy = [1, 2, 3].map(
     () => new Promise((resolve) => void pbkdf2("a", "b", 1_000_000, 64, "sha512", resolve)),
   );

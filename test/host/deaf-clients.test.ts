@@ -4,7 +4,7 @@ import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf, padded } from "#test/support/pdf-fixtures.ts";
 import { manifestFor } from "#test/reading/support/reading-room.ts";
 
-/** More than the system takes on behalf of a client. */
+/** More than the system's buffers hold for a client. */
 const BYTES = 24_000_000;
 
 const host = await useMasthead({}, { idleSeconds: 0.5 });
@@ -27,7 +27,7 @@ test("a client that takes nothing of its answer is let go, whatever it sends mea
   await expect
     .poll(
       async () => {
-        // A sender of requests is no reader of answers.
+        // The client keeps sending but reads no answer.
         if (deaf.writable) deaf.write("\r\n");
         deaf.read(0);
         return openConnections();
@@ -37,7 +37,7 @@ test("a client that takes nothing of its answer is let go, whatever it sends mea
     .toBeLessThanOrEqual(1);
 });
 
-/** Connections of this process, which has both ends of each. */
+/** Open connections of this process, which has both ends of each. */
 function openConnections(): number {
   return process.getActiveResourcesInfo().filter((kind) => kind === "TCPSocketWrap").length;
 }

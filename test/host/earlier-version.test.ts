@@ -12,14 +12,14 @@ import { storedFiles } from "#test/support/traces.ts";
 
 const FIXTURE = fileURLToPath(new URL("fixtures/data-folder-with-journal", import.meta.url));
 
-/** Starts the present version on a copy of the folder that the earlier one has left. */
+/** Starts the present version on a copy of the earlier version's folder. */
 async function updated() {
   const dataFolder = join(await temporaryFolder(), "data");
   await cp(FIXTURE, dataFolder, { recursive: true });
   return { dataFolder, masthead: await startProcess(dataFolder) };
 }
 
-/** The id of the upload that the earlier version has left unconverted. */
+/** The id of the upload that the earlier version has not converted. */
 async function uploadLeft(): Promise<string> {
   const paths = (await storedFiles({ dataFolder: FIXTURE })).join("\n");
   const [, id = ""] = /uploads\/\w+\/([0-9a-f]{32})\.pdf/.exec(paths) ?? [];

@@ -18,7 +18,7 @@ test("a fault that nobody catches is logged, what is under way is answered, and 
     "POST /api/2.0/magazines HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n" +
       `expect: 100-continue\r\nauthorization: ${authorization}\r\n\r\n`,
   );
-  // The body is being waited for from here on.
+  // From here on, the host waits for the body.
   const [continued] = await once(socket, "data");
   expect(String(continued)).toContain("100 Continue");
   masthead.signal("SIGUSR2");

@@ -10,7 +10,7 @@ const CONTACT = "Security@bücher.example";
 
 let hostNamed: Record<string, string> = {};
 
-/** One process has one host at a time. */
+/** A process can have one host at a time. */
 async function withHost(
   settings: Partial<Settings>,
   run: (host: TestHost) => Promise<void>,

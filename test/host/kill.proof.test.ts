@@ -84,7 +84,7 @@ test.each([
   expect(listed.map(({ volume }) => volume)).toEqual(["8", "2", "1"]);
   const incoming = async () =>
     (await storedFiles({ dataFolder: folder })).filter((path) => path.startsWith("incoming"));
-  // Pictures that are made now pass through it.
+  // Pictures being made pass through it.
   await expect.poll(incoming).toEqual([]);
 });
 

@@ -5,14 +5,14 @@ import { send } from "#test/support/http.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { watchTable } from "#test/support/wrap-table.ts";
 
-/** So many pages are made at a time. */
+/** The number of pages that the host makes at a time. */
 const AT_ONCE = 4;
 const LEAVING = 40;
 
 const host = await useMasthead();
 const { port } = new URL(host.address);
 
-/** Asks for a page of a magazine that nobody has, in a connection of its own. */
+/** Requests a page of an unknown magazine, on a new connection. */
 async function ask(): Promise<Socket> {
   const socket = connect(Number(port), "127.0.0.1");
   await once(socket, "connect");
@@ -21,7 +21,7 @@ async function ask(): Promise<Socket> {
   return socket;
 }
 
-/** Has the host take what was sent to it before. */
+/** Waits until the host has taken all earlier requests. */
 async function settled(): Promise<void> {
   for (let times = 0; times < 5; times += 1) {
     expect((await send(host.address, { method: "GET", target: "/api/nothing" })).status).toBe(404);
@@ -50,7 +50,7 @@ test("nothing is made for clients who left while they waited for their turn", as
   const answered = staying.map((socket) => once(socket.resume(), "close"));
   resolve();
   await Promise.all(answered);
-  // Its turn comes after that of all who waited.
+  // This request gets its turn after all that waited.
   expect((await send(host.address, page)).status).toBe(404);
   end();
   expect(calls).toBe(ofPage * (1 + AT_ONCE + 1));

@@ -167,7 +167,7 @@ describe("readers, mail, conversions and the purge", () => {
     expect(linesNamed("CONVERSION_FAILED")).toMatchObject([
       { level: "WARN", fields: { accountId: room.accountId, errorCode: "encrypted" } },
     ]);
-    // A publisher's PDF is nothing that an operator could mend.
+    // The error field is for faults that an operator can repair; a publisher's PDF is not one.
     expect(linesNamed("CONVERSION_FAILED")[0]?.fields).not.toHaveProperty("error");
     expectNone(["Secret soup"]);
   });

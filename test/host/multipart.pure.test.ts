@@ -7,7 +7,7 @@ import { TextAllowance } from "#http/body/text-allowance.ts";
 
 const TYPE = "multipart/form-data; boundary=x";
 
-/** The bytes in slices of so many, as a line may bring them. */
+/** The bytes in slices of `size`, as a connection may deliver them. */
 async function* inSlices(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
@@ -35,6 +35,39 @@ const WHOLE = Buffer.concat([
   Buffer.from(part(`form-data; name="title"`, "Last")),
   Buffer.from("--x--\r\nan epilogue"),
 ]);
+
+const ALMOST_BOUNDARIES = "\r\r\n\r\n-\r\n--\r\n--y\n--x--\r--x\r\n";
+
+test("what begins like a boundary belongs to the file, wherever the line cuts it", async () => {
+  const body = `${part(`form-data; name="pdf"; filename="a"`, ALMOST_BOUNDARIES)}--x--`;
+  for (let size = 1; size < body.length; size += 1) {
+    const { file } = await read(body, size);
+    expect(file, `slices of ${size} bytes`).toEqual(Buffer.from(ALMOST_BOUNDARIES));
+  }
+});
+
+test("a file's pieces are passed on without a copy", async () => {
+  const head = Buffer.from(
+    `--x\r\nContent-Disposition: form-data; name="pdf"; filename="a"\r\n\r\n`,
+  );
+  const chunks = [1, 2, 3].map((byte) => Buffer.alloc(65_536, byte));
+  const passedOn: unknown[] = [];
+  const body = async function* () {
+    yield head;
+    yield* chunks;
+    yield Buffer.from("\r\n--x--");
+  };
+  await readMultipart(TYPE, body(), {
+    filePart: "pdf",
+    sink: async (pieces) => {
+      for await (const piece of pieces) passedOn.push(piece.buffer);
+      return Buffer.alloc(0);
+    },
+    allowance: new TextAllowance(),
+  });
+  expect(passedOn).toHaveLength(chunks.length);
+  for (const [index, { buffer: bytes }] of chunks.entries()) expect(passedOn[index]).toBe(bytes);
+});
 
 test.each([1, 2, 3, 7, 64, 1_000, 65_536])("reads a body in slices of %i bytes", async (size) => {
   const { values, file } = await read(WHOLE, size);

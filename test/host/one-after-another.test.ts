@@ -7,10 +7,10 @@ import { startTestHost } from "#test/support/masthead.ts";
 import type { TestHost } from "#test/support/test-host.ts";
 import { put } from "#platform/table/table.ts";
 
-/** The same pair at both hosts. */
+/** Both hosts have the same pair. */
 const PAIR = { apiKey: "first-pair", secret: "sec_of-which-both-hosts-know-0123456789" };
 
-/** What is seen at two hosts, started one after the other in this process. */
+/** Starts two hosts in this process, one after the other. @returns what `look` sees at each */
 async function atBoth<Seen>(look: (host: TestHost) => Promise<Seen>): Promise<Seen[]> {
   const seen: Seen[] = [];
   for (let count = 0; count < 2; count += 1) {
@@ -29,7 +29,7 @@ async function statusOf(host: TestHost, credentials: typeof PAIR): Promise<numbe
   return (await callApi(host.address, call)).status;
 }
 
-/** The statuses that so many calls end with, each counted once. */
+/** The distinct statuses of 40 calls. */
 async function statusesOf(host: TestHost, credentials: typeof PAIR): Promise<Set<number>> {
   const statuses = new Set<number>();
   for (let call = 0; call < 40; call += 1) statuses.add(await statusOf(host, credentials));

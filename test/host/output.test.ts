@@ -9,7 +9,7 @@ import { temporaryFolder } from "#test/support/temporary-folder.ts";
 import { CREDENTIALS, freePort } from "#test/hostile/support/attacked-host.ts";
 
 const MASTHEAD = fileURLToPath(new URL("../../bin/masthead.ts", import.meta.url));
-/** More than a pipe and the log's own room hold, from somebody who does not look at either. */
+/** More than a pipe and the log's own buffer hold, from a process that checks neither. */
 const FLOOD_ON_SIGNAL = `process.on("SIGUSR2", () => { process.stderr.write("x".repeat(3e6) + "\\n"); });`;
 
 function run(words: readonly string[], stdio: StdioOptions, env: Record<string, string>) {
@@ -22,7 +22,7 @@ function run(words: readonly string[], stdio: StdioOptions, env: Record<string, 
   return child;
 }
 
-/** A host with other ends of its output than a reader. */
+/** A host whose output goes to these targets. */
 async function aHost(stdio: StdioOptions, env: Record<string, string> = {}) {
   const port = await freePort();
   const child = run(["start"], stdio, {
@@ -50,7 +50,7 @@ async function aHost(stdio: StdioOptions, env: Record<string, string> = {}) {
   return { child, health, publisher };
 }
 
-/** Has the host log a warning: of a PDF that is none. */
+/** Makes the host log a warning by uploading a broken PDF. */
 async function warn(publisher: Publisher): Promise<void> {
   const { ID } = await publisher.aMagazine();
   const issueTempID = await publisher.upload(ID, {}, Buffer.from("%PDF-1.4\nnothing"));

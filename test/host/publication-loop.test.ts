@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PublicationLoop } from "#lib/host/publication-loop.ts";
 
 const START = new Date("2026-03-01T12:00:00.000Z");
-/** A clock that may be set, unlike that of the timers. */
+/** The offset of a settable clock; timers have their own. */
 let offset = 0;
 let looks: string[] = [];
 let next: string | undefined;

@@ -13,7 +13,7 @@ import { storedFiles } from "#test/support/traces.ts";
 const isDecided = ({ status }: { status: string }): boolean => status !== "pending";
 const DEATHS = 10;
 
-/** Puts a PDF where an upload arrives while no host runs: how the file of one that died then is found. */
+/** Puts a PDF where uploads arrive, as a host leaves it that dies on arrival. */
 async function putUnannounced(dataFolder: string, upload: string): Promise<void> {
   const folder = join(dataFolder, "objects");
   const names = await readdir(join(folder, "objects"));
@@ -36,7 +36,7 @@ async function uploadsIn(dataFolder: string): Promise<string[]> {
   return (await storedFiles({ dataFolder })).filter((path) => path.includes("uploads"));
 }
 
-/** The files of issues, without those that are made later. */
+/** The files of issues, except those made later. */
 async function pagesIn(dataFolder: string): Promise<string[]> {
   const files = await storedFiles({ dataFolder });
   return files.filter((path) => path.includes("/pages/") && !path.includes("/renditions/"));
@@ -82,7 +82,7 @@ test(`a PDF that ends the process each time does so ${DEATHS} times, and takes n
   expect(last.lines.at(-1)).toBe("error ready ready");
 });
 
-/** The addresses that mail was sent to. */
+/** The number of mails sent. */
 async function mailedIn(folder: string): Promise<number> {
   return (await readdir(join(folder, "outbox"))).filter((name) => name.endsWith(".eml")).length;
 }

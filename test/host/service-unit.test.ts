@@ -12,7 +12,7 @@ import { temporaryFolder } from "#test/support/temporary-folder.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 const UNIT = join(ROOT, "docs/guides/masthead.service");
 
-/** The source of a file of the installed package. */
+/** The source of a file in the installed package. */
 function sourceOf(path: string): string {
   return join(ROOT, path.replace("node_modules/masthead/", "").replace(/\.js$/, ".ts"));
 }

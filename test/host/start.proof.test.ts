@@ -15,7 +15,7 @@ test("makes credentials at the first start, keeps them, and stops when asked to"
   const folder = join(await temporaryFolder(), "data");
   const first = await startProcess(folder);
   for (const name of [".", "master.key", "credentials.json"]) {
-    // What is secret is readable for its owner only.
+    // Only the owner can read secrets.
     expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
   }
   expect(first.credentials.apiKey).toMatch(/^api_[0-9a-f]{32}$/);

@@ -13,7 +13,7 @@ function startOn(dataFolder: string, workers: number): Promise<Host> {
   return startHost({ ...place, settings, credentialsFrom: {}, hasSchedules: false, workers });
 }
 
-/** Keeps everybody who reads a PDF waiting for ever. @returns when somebody does */
+/** Blocks every read of a PDF for ever. @returns when one starts */
 function holdReads(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   objects().getRange = () => {
@@ -23,7 +23,7 @@ function holdReads(): Promise<void> {
   return promise;
 }
 
-/** Closes a host without waiting for as long as it would. */
+/** Closes a host without its usual period of grace. */
 async function closeAtOnce(host: Host): Promise<void> {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());

@@ -12,7 +12,7 @@ import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 const PAGE_BYTES = 4096;
 
-/** A host on a data folder, with its lines. Its table is checked at once unless that is put off. */
+/** A host on a data folder, with its output. It checks its table at once unless `checkSeconds` delays that. */
 async function aHost(dataFolder: string, checkSeconds = 0) {
   const lines: WrittenLine[] = [];
   const starting = startHost({
@@ -34,7 +34,7 @@ async function health({ address }: Host): Promise<[status: number, body: string]
   return [status, body.toString()];
 }
 
-/** A data folder that was in use and is closed. */
+/** A used data folder, closed. */
 async function aFolder(): Promise<string> {
   const folder = join(await temporaryFolder(), "data");
   const { host } = await aHost(folder, 3600);

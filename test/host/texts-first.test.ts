@@ -9,7 +9,7 @@ const host = await useMasthead({}, { refinementWorkers: 1 });
 const publisher = await host.anAccount();
 const other = await host.anAccount();
 
-/** The names of the files that are stored while something is done, in order: a text ends in `.txt`. */
+/** The names of the files stored by some work, in order. A text ends in `.txt`. */
 async function storedBy(work: () => Promise<unknown>): Promise<string[]> {
   const store = objects();
   const put = store.put.bind(store);

@@ -4,13 +4,13 @@ import { Outgoing } from "#lib/host/http/outgoing.ts";
 
 const STALL_SECONDS = 30;
 const BODY = Buffer.alloc(1_000_000, "x");
-/** A minute, and a second for each 8 KB. */
+/** A minute, and a second for every 8 KB. */
 const ALLOWED_SECONDS = 60 + BODY.length / 8_192;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A connection whose client takes so many bytes a second. */
+/** A client that takes `bytesASecond`. */
 function aClient(bytesASecond: number): Writable {
   return new Writable({
     write: (piece: Buffer, _, taken) => {

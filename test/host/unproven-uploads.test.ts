@@ -9,7 +9,7 @@ const host = await useMasthead();
 const publisher = await host.anAccount();
 const { ID } = await publisher.aMagazine();
 
-/** A file at the beginning of a body, with a signature that may cover what comes behind it. */
+/** A file at the start of a body, with a signature that may cover what follows it. */
 const REQUEST =
   `POST /api/2.0/magazines/${ID} HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5000\r\n` +
   `content-type: multipart/form-data; boundary=x\r\n` +

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** Sends most of a body and waits. @returns its answer's status, or undefined while there is none */
+/** Sends all but the last byte of a body. @returns a function for the answer's status, undefined without an answer */
 async function unfinished(headers: Record<string, string>): Promise<() => string | undefined> {
   const { hostname, port } = new URL(host.address);
   const socket = connect(Number(port), hostname);
@@ -44,6 +44,6 @@ test("text whose signature nobody can check yet gets little room, and none of wh
   const proven = await unfinished(basic(held.credentials));
   const another = await unfinished({ key: other.credentials.apiKey, sig: "0".repeat(64) });
   for (const socket of sockets.slice(-2)) socket.write("a");
-  // Read whole: there is no such magazine, and the signature is wrong.
+  // The host has read both: the magazine does not exist, and the signature is wrong.
   await expect.poll(() => [proven(), another()]).toEqual(["404", "401"]);
 });

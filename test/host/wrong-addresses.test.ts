@@ -33,7 +33,7 @@ test.each(BELOW)("a wrong address such as /%s is a page for people", async (path
   expect(await answer.text()).toContain("<h1>");
 });
 
-// Below /m are pages for everybody, which caches keep: they are the same whoever asks.
+// Pages below /m are public and cached, so they are the same for everybody.
 test.each(BELOW.filter((path) => !path.startsWith("m/")))(
   "a program gets no page for people at /%s",
   async (path) => {
@@ -43,7 +43,7 @@ test.each(BELOW.filter((path) => !path.startsWith("m/")))(
   },
 );
 
-// Only an address of an issue says that an issue is missing.
+// Only an issue's address says that an issue is missing.
 test.each(["nowhere", "desk/nowhere.js", "desk/x/y", "docs/nowhere", "api", "m"])(
   "a wrong address such as /%s speaks of no issue",
   async (path) => {

@@ -33,7 +33,7 @@ test("an upload that arrives interrupts a refinement, which continues where it w
   await hasBegun.promise;
   const second = await publisher.upload(magazineId, {}, await aPdf());
   await host.idle();
-  // What had begun before the upload was there is not finished, and nothing of the second is begun.
+  // Work begun before the upload is not finished, and the second issue's is not begun.
   const before = stored.length;
   expect(before).toBeLessThan(2 * PAGES);
   expect(await publisher.status(second)).toMatchObject({ status: "ready" });
@@ -41,7 +41,7 @@ test("an upload that arrives interrupts a refinement, which continues where it w
   expect(await renditionsOf(first)).toHaveLength(2 * PAGES);
   expect(await renditionsOf(second)).toHaveLength(2);
   expect([await isRefined(first), await isRefined(second)]).toEqual([true, true]);
-  // No page whose large picture was stored is drawn again.
+  // A page whose large picture is stored is not drawn again.
   const large = stored.filter((key) => key.includes("large-"));
   expect(new Set(large).size).toBe(large.length);
   const owing = (await tableItems()).filter((item) => item["owed"] !== undefined);

@@ -11,7 +11,7 @@ import { exchange } from "#test/hostile/support/exchange.ts";
 
 const TIMES = process.env["SOAK"] ? 600 : 60;
 const AT_ONCE = 6;
-/** The first file has the host start the processes that convert, with these pipes. */
+/** Pipes of the converter processes, which the first file makes the host start. */
 const CONVERTER_PIPES = 8;
 const FILE_BYTES = 7_000_000;
 const SEED = 13;
@@ -44,7 +44,7 @@ test.each([
   const giveUp = async (): Promise<void> => {
     while (left > 0 && host.isAlive()) {
       left -= 1;
-      // Mostly small: the faults are at the beginnings and ends of parts.
+      // Mostly small, since faults occur at the beginnings and ends of parts.
       const size = dice.below(dice.chance(0.8) ? 20_000 : bytes.length);
       const after = dice.chance(0.5) ? "reset" : "end";
       await exchange(host.port, { bytes: bytes.subarray(0, size), methods: ["POST"], after });
@@ -52,7 +52,7 @@ test.each([
   };
   await Promise.all(Array.from({ length: AT_ONCE }, giveUp));
   expect(host.isAlive(), host.output().slice(-1_500)).toBe(true);
-  // Who goes away does not wait for the server to clear up.
+  // The server may remove files after a client has gone.
   await expect.poll(async () => storedFiles(host)).toEqual([]);
   const isClosed = async () => (await host.openFiles()) ?? 0;
   const most = (filesBefore ?? 1_000) + AT_ONCE + CONVERTER_PIPES;

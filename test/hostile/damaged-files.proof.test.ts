@@ -14,7 +14,7 @@ import { exchange } from "#test/hostile/support/exchange.ts";
 import { fillWorld, type World } from "#test/hostile/support/world.ts";
 
 const STACK = /^\s+at \S/m;
-/** Nothing in the environment: the pair is the one that the host has made itself. */
+/** Without a pair in the environment, the host uses the one that it made. */
 const OWN_PAIR = { MASTHEAD_API_KEY: "", MASTHEAD_API_SECRET: "" };
 
 const template = join(await folderOfFile(), "data");
@@ -25,12 +25,12 @@ beforeAll(async () => {
   const host = await startAttackedHost({ dataFolder: template, atEnd });
   world = await fillWorld(host);
   await host.stop();
-  // Its own pair beside the one of the environment.
+  // The host's own pair beside that of the environment.
   const again = await startAttackedHost({ dataFolder: template, env: OWN_PAIR, atEnd });
   await again.stop();
 });
 
-/** A copy of a data folder that was in use, with a file changed; without a change the file is missing. */
+/** A copy of a used data folder with one file changed, or removed without a `change`. */
 async function damaged(name: string, change?: (text: string) => string | Buffer): Promise<string> {
   const folder = join(await temporaryFolder(), "data");
   await cp(template, folder, { recursive: true, preserveTimestamps: true });
@@ -136,7 +136,7 @@ describe("a table", () => {
       const filesOf = async () => {
         const names = (await readdir(dataFolder)).filter((name) => name !== "host.lock");
         const sizes = await Promise.all(names.map((name) => stat(join(dataFolder, name))));
-        // SQLite's own beside a table that was opened; empty where nothing was written.
+        // SQLite's files beside an open table; empty if nothing was written.
         return names.filter((name, index) => sizes[index]?.size !== 0 && !name.endsWith("-shm"));
       };
       const before = (await filesOf()).toSorted();
@@ -178,13 +178,13 @@ test("a journal of uploads that an earlier version has left goes, whatever is in
 });
 
 describe("what is secret", () => {
-  /** Files and folders that others than their owner may touch. */
+  /** Files and folders that others than the owner can access. */
   async function openToOthers(folder: string): Promise<string[]> {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const paths = entries
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
-    // What is gone by now, such as a file under another name, is open to nobody.
+    // A file that has gone meanwhile, for example renamed, is open to nobody.
     const found = paths.map((path) => stat(path).catch(() => undefined));
     const modes = (await Promise.all(found)).map((each) => (each?.mode ?? 0) & 0o077);
     return paths.filter((_path, index) => modes[index] !== 0);
@@ -229,7 +229,7 @@ describe("what is secret", () => {
 test("a host that says it is well lets its own pair in", async () => {
   const port = await freePort();
   const starting = startAttackedHost({ port });
-  // Where the test fails first, what it has expected says so.
+  // A failure elsewhere explains itself; this avoids an unhandled rejection.
   starting.catch(() => {});
   const ask = async (line: string, headers: string[]) =>
     (await exchange(port, { bytes: requestBytes(line, headers), methods: ["GET"], after: "wait" }))

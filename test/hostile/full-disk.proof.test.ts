@@ -51,7 +51,7 @@ describe.skipIf(reason !== undefined)("a disk of a few megabytes", () => {
     expect(await uploadOf(host, world, 1)).toEqual(STORAGE_FULL);
     await expectReadable(host, world);
     await disk.fill(30);
-    // Twice the upload has to be free.
+    // An upload needs twice its size free.
     expect(await uploadOf(host, world, 20)).toEqual(STORAGE_FULL);
     const wishes = { upload: "multipart", size: String(20 << 20) };
     const path = `magazines/${world.segments["magazine_id"]}`;
@@ -73,7 +73,7 @@ describe.skipIf(reason !== undefined)("a disk of a few megabytes", () => {
         title,
         description: "d".repeat(1_000),
       });
-      // What still fits into a file that is there is no fault; what does not is the table's.
+      // The table may still have room in its file; it fails without any.
       expect([200, 500]).toContain(status);
       if (status === 200) made.push(title);
     }
@@ -113,7 +113,7 @@ describe.skipIf(reason !== undefined)("a disk of a few megabytes", () => {
       expect(host.end.exitCode).toBeGreaterThan(0);
       await disk.empty();
     }
-    // Whatever it has said, nothing is lost.
+    // Nothing is lost in either case.
     const living = host instanceof Error ? await startAttackedHost({ dataFolder, env: ENV }) : host;
     await expectReadable(living, world);
   });

@@ -20,7 +20,7 @@ const PUBLIC_URL = "https://magazines.example.org";
 const plain = useAttackedHost();
 const atEnd = endOfFile();
 
-/** Texts of all mails, with their soft line breaks undone. */
+/** The texts of all mails, without their soft line breaks. */
 async function mailsOf({ dataFolder }: AttackedHost): Promise<string[]> {
   const folder = join(dataFolder, "outbox");
   const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
@@ -28,7 +28,7 @@ async function mailsOf({ dataFolder }: AttackedHost): Promise<string[]> {
   return mails.map((mail) => mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="));
 }
 
-/** Asks for a free subscription as somebody who sends `headers`. @returns the links of the mail that is written */
+/** Requests a free subscription with `headers`. @returns the links in the resulting mail */
 async function linksAfterAsking(
   host: AttackedHost,
   path: string,
@@ -71,7 +71,7 @@ describe("without a public address", () => {
   });
 
   test("what a proxy without further settings passes on does not show the mail", async () => {
-    // As `proxy_pass http://127.0.0.1:8080` of nginx does it, for every caller.
+    // As nginx's `proxy_pass http://127.0.0.1:8080` sends it for every caller.
     const headers = [`Host: 127.0.0.1:${host.port}`, "Connection: close"];
     for (const target of ["/_mail", "/_mail/", "/_mail/x"]) {
       const { status, text } = await expectAnswer(host, requestBytes(`GET ${target}`, headers));

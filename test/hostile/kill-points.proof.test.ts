@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 180_000 + DEATHS * 60_000 });
 
 const OWN_PAIR = { MASTHEAD_API_KEY: "", MASTHEAD_API_SECRET: "" };
 
-/** What a first start makes, in about this order. */
+/** Entries that a first start makes, roughly in order. */
 const ENTRIES = ["masthead.db", "masthead.db-wal", "master.key", "objects", "outbox"];
 
 test("a first start that is killed at any of its steps is made good by the next", async () => {
@@ -42,7 +42,7 @@ test("a first start that is killed while it keeps its pair has one that works", 
   expect((await again.publisher.aMagazine()).title).toBe("Harbour");
 });
 
-/** Uploads until the host is gone. @returns what it has acknowledged */
+/** Uploads until the host is gone. @returns the acknowledged uploads */
 async function uploadUntilDeath(host: AttackedHost, magazineId: string, pdf: Buffer) {
   const acknowledged: string[] = [];
   const uploadOn = async (): Promise<void> => {
@@ -60,7 +60,8 @@ async function uploadUntilDeath(host: AttackedHost, magazineId: string, pdf: Buf
 test(`uploads are kept or were never acknowledged, whichever of ${DEATHS} moments the host is killed at`, async () => {
   const dice = new Dice(13);
   const dataFolder = join(await temporaryFolder(), "data");
-  // Larger than an event, so that it is put down in the incoming folder first; no PDF, so that it ends at once.
+  // Larger than an event, so that it goes to the incoming folder first, and broken, so that its conversion ends at
+  // once.
   const pdf = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(6_500_000)]);
   const acknowledged: string[] = [];
   for (let deaths = 0; deaths < DEATHS; deaths += 1) {

@@ -215,7 +215,7 @@ test.each<[string, string[]]>([
     longest = Math.max(longest, milliseconds);
   }
   for (const { answers } of await attacked) expect(answers).toHaveLength(1);
-  // It takes one or two when nothing else runs.
+  // It takes one or two milliseconds on an idle machine.
   expect(longest).toBeLessThan(1_000);
 });
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   url = `${host.address}/api/2.0/magazines/${ID}`;
 });
 
-/** What the clients saw, with the number of times; the answer's own words are looked at elsewhere. */
+/** Counts the results that clients saw; other tests check the texts of the answers. */
 function tally(seen: readonly Seen[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body, error } of seen) {

@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 600_000 });
 
 const LINE = "What a harbour says of its ships is not what the ships say of their harbour. ";
 
-/** An issue of small print, and the addresses that anybody may ask for. */
+/** An issue of small print, and its public addresses. */
 async function aLongIssue(host: AttackedHost): Promise<{ whole: string[]; preview: string[] }> {
   const { publisher } = host;
   const { ID: magazineId } = await publisher.aMagazine();
@@ -51,7 +51,7 @@ test(`${CLIENTS} clients that read nothing of what they ask for leave memory and
   const before = await startAttackedHost({ dataFolder });
   const { whole, preview } = await aLongIssue(before);
   await before.stop();
-  // What the conversion took is gone with its process.
+  // A new process, so that the memory of the conversion does not count.
   const host = await startAttackedHost({ dataFolder });
   for (const target of [...whole, ...preview]) {
     for (const encoding of ["br", "identity"]) {
@@ -75,7 +75,7 @@ function repeated(request: Buffer): Buffer {
   return Buffer.concat(Array.from({ length: REQUESTS_AT_ONCE }, () => request));
 }
 
-/** Whether an account is served meanwhile, a few times. */
+/** Checks a few times that the host serves an account meanwhile. */
 async function expectServed(host: AttackedHost): Promise<void> {
   for (let times = 0; times < 5; times += 1) {
     const own = requestBytes("GET /api/2.0/magazines?limit=1", [AUTHORIZATION]);

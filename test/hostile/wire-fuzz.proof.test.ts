@@ -2,13 +2,13 @@ import { expect, test, vi } from "vitest";
 import { runCampaign } from "#test/hostile/support/campaign.ts";
 
 const isSoak = Boolean(process.env["SOAK"]);
-/** The gate repeats one seed, so that it fails for what was changed; the soak takes a new one each time. */
+/** The gate repeats one seed, so that only changes make it fail; the soak takes a new one each time. */
 const SEED = Number(process.env["HOSTILE_SEED"] ?? (isSoak ? Date.now() % 1_000_000 : 13));
 const COUNT = Number(process.env["HOSTILE_COUNT"] ?? (isSoak ? 20_000 : 1_000));
 const ONE = process.env["HOSTILE_CASE"];
 const [FROM, TO] = ONE === undefined ? [0, COUNT] : [Number(ONE), Number(ONE) + 1];
 const AT_ONCE = 8;
-/** What thousands of exchanges have created stays in the table; a leak would soon be more. */
+/** The table keeps what thousands of exchanges create; a leak would soon exceed this. */
 const MOST_MEGABYTES = COUNT > 2_000 ? 500 : 300;
 
 vi.setConfig({ testTimeout: 180_000 + COUNT * 100 });
@@ -29,7 +29,7 @@ test(`${TO - FROM} hostile exchanges of seed ${SEED} are each answered as promis
   expect(findings.join("\n")).toBe("");
   expect(exchanges).toBe(TO - FROM);
   expect(peakMegabytes).toBeLessThan(MOST_MEGABYTES);
-  // An attacker who is always turned away at the door has tried nothing behind it.
+  // Checks that attacks get past authentication.
   if (ONE === undefined)
     expect(Object.keys(statuses)).toEqual(expect.arrayContaining(["200", "400", "401", "404"]));
 });

@@ -13,7 +13,7 @@ function alarmCalled(id: string): SynthesizedResource["properties"] {
   return found.properties;
 }
 
-/** How long a period of the alarm lasts, in seconds. */
+/** The alarm's period in seconds. */
 const periodOf = (id: string): number => Number(alarmCalled(id)["Period"]);
 
 describe("alarms", () => {
@@ -55,7 +55,7 @@ describe("alarms", () => {
     const own = stacks
       .ofType("AWS::Logs::MetricFilter")
       .map(({ properties }) => at(properties, "MetricTransformations", 0, "MetricName"));
-    // SES adds two, the rates of this deployment's mail.
+    // SES adds two: the rates of this deployment's mail.
     expect(new Set(own).size + 2).toBeLessThanOrEqual(10);
   });
 
@@ -79,7 +79,7 @@ describe("alarms", () => {
       expect(counted).toMatchObject({ MetricName: sign, MetricNamespace: "masthead" });
       const { MetricName, Namespace, Statistic, Threshold } = alarmCalled(sign);
       expect([MetricName, Namespace, Statistic]).toEqual([sign, "masthead", "Sum"]);
-      // One run of the watcher in a period.
+      // The watcher runs once in a period.
       expect(Number(at(counted, "MetricValue"))).toBeGreaterThanOrEqual(Number(Threshold));
       expect(periodOf(sign)).toBeGreaterThanOrEqual(5 * MINUTE);
     },
@@ -96,7 +96,7 @@ describe("alarms", () => {
     expect(patterns).toContainEqual(
       `{ ($.type = "platform.report") && ($.record.status != "success") }`,
     );
-    // Three runs in its period.
+    // The watcher runs three times in its period.
     expect(periodOf("FunctionErrors") / (5 * MINUTE)).toBe(
       Number(alarmCalled("FunctionErrors")["Threshold"]),
     );

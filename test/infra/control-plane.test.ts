@@ -4,7 +4,7 @@ import { stacks, synthesized } from "./stacks.ts";
 
 const isOfGateway = ({ type }: { type: string }): boolean => type.startsWith("AWS::ApiGatewayV2::");
 
-/** API Gateway takes ten calls a second of an account, and 40 at once; a resource is two or three calls. */
+/** API Gateway takes ten calls a second from an account, and 40 at once; a resource needs two or three. */
 const MOST = 4;
 
 describe("API Gateway's control plane", () => {

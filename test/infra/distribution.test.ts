@@ -45,7 +45,7 @@ function headersPolicyOf(behavior: { ResponseHeadersPolicyId: { Ref: string } })
     .find(({ logicalId }) => logicalId === Ref)?.properties;
 }
 
-/** The headers that a behaviour sets whatever the origin says. */
+/** The headers that a behaviour sets regardless of the origin. */
 function headersOf(pattern: string): Record<string, string> {
   const { CustomHeadersConfig } = v.parse(
     headersSchema,
@@ -170,7 +170,7 @@ test("what functions answer is kept as long as they say, by its whole address an
         },
       },
     });
-    // All headers of the visitor but Host, so that If-None-Match arrives.
+    // All of the visitor's headers except Host, so that If-None-Match reaches the origin.
     expect(at(behaviorOf(pattern), "OriginRequestPolicyId"), pattern).toBe(
       "b689b0a8-53d0-40ab-baf2-68738e2966ac",
     );

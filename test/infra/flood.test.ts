@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import { SHARES } from "#features/setup/flood-brake.ts";
 import { at, functionCalled, stacks, synthesized } from "./stacks.ts";
 
-/** What docs/cost.md says of a call, in dollars for a million. */
+/** The cost of a million calls in dollars, from docs/cost.md. */
 const OF_API = 1.59;
 const OF_READER = 1.72;
 const DAY_SECONDS = 86_400;
 const MONTH_DAYS = 30;
-/** The watcher runs every five minutes, and CloudWatch counts as much later. */
+/** The watcher runs every five minutes, and CloudWatch's counts are five minutes late. */
 const UNTIL_BRAKED_SECONDS = 600;
-/** A flood has to pause for so long before the brake eases. */
+/** Seconds that a flood has to pause before the brake eases. */
 const PAUSE_SECONDS = 3_600;
 
 interface Watched {
@@ -19,7 +19,7 @@ interface Watched {
   rate: number;
 }
 
-/** What the watcher is told of the stage. */
+/** The watcher's settings for the stage. */
 function stageOf(some: typeof stacks): Watched | undefined {
   const watcher = some
     .ofType("AWS::Lambda::Function")
@@ -39,7 +39,7 @@ function stageOf(some: typeof stacks): Watched | undefined {
   );
 }
 
-/** Calls a second that all routes let through, and what they cost if none is refused. */
+/** The calls a second that all routes admit, and their cost if none is refused. */
 function flood(some: typeof stacks): { rate: number; dollarsPerSecond: number } {
   const [stage] = some.ofType("AWS::ApiGatewayV2::Stage");
   const routes = Object.entries(at(stage?.properties, "RouteSettings") ?? {});
@@ -54,11 +54,11 @@ function flood(some: typeof stacks): { rate: number; dollarsPerSecond: number } 
   };
 }
 
-/** Of all rates, what somebody gets who pauses until the brake eases, and then calls until it is on again. */
+/** The share of all rates for a caller who pauses until the brake eases, and then calls until it is on again. */
 const SHARE_OF_PAUSING =
   (UNTIL_BRAKED_SECONDS * SHARES.eased) / (PAUSE_SECONDS + UNTIL_BRAKED_SECONDS);
 
-/** The most that calls can cost in the first day of a flood, and in each one after it. */
+/** The maximum cost of calls on the first day of a flood, and on each later day. */
 function worstDays(some: typeof stacks): { first: number; later: number } {
   const { rate, dollarsPerSecond } = flood(some);
   const freeSeconds = (stageOf(some)?.callsPerDay ?? Infinity) / rate + UNTIL_BRAKED_SECONDS;

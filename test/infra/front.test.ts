@@ -63,7 +63,7 @@ describe("throttles", () => {
   });
 
   test("readers' routes together leave functions to the publisher", () => {
-    // Ten functions of a new account, at 20 ms a call.
+    // A new account has ten functions at once; a call takes 20 ms.
     expect(sum(ofReader)).toBeLessThan(10 / 0.02);
   });
 

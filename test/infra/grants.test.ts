@@ -5,7 +5,7 @@ import { functionNames } from "#lib/bundling/bundle-functions.ts";
 import { KEY_PURPOSES } from "#platform/settings/key-purposes.ts";
 import { synthesized } from "./stacks.ts";
 
-/** What a call of the SDK asks leave for. */
+/** The permission that each SDK command needs. */
 const ACTIONS: Record<string, string> = {
   GetParameter: "ssm:GetParameter",
   GetSendQuota: "ses:GetSendQuota",
@@ -13,7 +13,7 @@ const ACTIONS: Record<string, string> = {
   SendRawEmail: "ses:SendRawEmail",
 };
 
-/** What the functions of the table's language ask leave for. */
+/** The permissions that each function of the table's language needs. */
 const TABLE_ACTIONS: Record<string, readonly string[]> = {
   get: ["GetItem"],
   getTogether: ["BatchGetItem", "GetItem"],
@@ -25,14 +25,14 @@ const TABLE_ACTIONS: Record<string, readonly string[]> = {
   putAll: ["BatchWriteItem"],
   removeAll: ["BatchWriteItem"],
 };
-/** The same for writes that are done together with another one. */
+/** The permissions of writes made together with another one. */
 const WRITES: readonly [RegExp, string][] = [
   [/\{\s*put: /, "PutItem"],
   [/\{ remove: (?:\w|\{)/, "DeleteItem"],
   [/\{ check: keys\d*\./, "ConditionCheckItem"],
 ];
 
-/** The same for calls that are signed by hand, by their paths. */
+/** The permissions of calls signed by hand, by path. */
 const SIGNED: Record<string, string> = {
   "/v2/email/account": "ses:GetAccount",
   "/v2/email/identities/": "ses:GetEmailIdentity",
@@ -42,7 +42,7 @@ const SIGNED: Record<string, string> = {
   '("PATCH", api': "apigateway:PATCH",
 };
 
-/** What is left of each handler's own code once everything out of reach is shaken off; packages stay outside. */
+/** Each handler's own code without unreachable parts; packages stay outside. */
 async function shakenHandlers(): Promise<ReadonlyMap<string, string>> {
   const names = functionNames();
   const { outputFiles } = await build({
@@ -72,12 +72,12 @@ function actionsIn(name: string): string[] {
   return [...new Set([...known, ...signed, ...tableActionsIn(text)])].toSorted();
 }
 
-/** The parts of a handler's code, each beginning with the path of its file. */
+/** The modules in a handler's code, each beginning with its file's path. */
 function modulesOf(text: string): string[] {
   return text.split(/^\/\/ (?=\w+\/.+\.ts$)/m);
 }
 
-/** What is left of the table's language says what is asked of the table. */
+/** The table actions that code can take, judged by the functions of the table's language left in it. */
 function tableActionsIn(text: string): string[] {
   const modules = modulesOf(text);
   const isLanguage = (module: string) => module.startsWith("shared/platform/table/");
@@ -92,7 +92,7 @@ function tableActionsIn(text: string): string[] {
 }
 const ADAPTER = "shared/platform/aws/dynamo/";
 
-/** Where the bundles would lie; nothing is written. */
+/** The folder that bundles would go to; nothing is written. */
 const OUTPUT = join(import.meta.dirname, "bundles");
 const shaken = await shakenHandlers();
 const stacks = synthesized();
@@ -107,14 +107,14 @@ function policyOf(id: string): string {
   return found?.text ?? "";
 }
 
-/** The actions of those services that a function's role allows. */
+/** The actions of these services that a function's role allows. */
 function allowedTo(id: string): string[] {
   const actions =
     policyOf(id).match(/(?<=")(?:apigateway|cloudwatch|dynamodb|ses|ssm):\w+(?="[,\]}])/g) ?? [];
   return [...new Set(actions)].filter((action) => !STREAMING.has(action)).toSorted();
 }
 
-/** Of the trigger, which Lambda itself uses in the function's name. */
+/** Actions of the trigger, which Lambda calls for the function. */
 const STREAMING = new Set([
   "dynamodb:ListStreams",
   "dynamodb:DescribeStream",
@@ -131,7 +131,7 @@ describe("a function may do what its code can do, and nothing else", () => {
   test.each(functionNames())("%s", (name) => {
     const needed = actionsIn(name);
     const allowed = allowedTo(idOf(name));
-    // The start-up reads the parameters without a command of the SDK.
+    // The start-up reads the parameters without an SDK command.
     const withoutStartUp = name.startsWith("setup/")
       ? allowed
       : allowed.filter((action) => action !== "ssm:GetParameter");
@@ -139,14 +139,14 @@ describe("a function may do what its code can do, and nothing else", () => {
   });
 });
 
-/** The purposes that a handler's code asks keys for. @throws Error where code asks for one that is not written out */
+/** The purposes of the keys that a handler's code uses. @throws Error for a purpose that is not a literal */
 function keysUsedBy(name: string): string[] {
   const text = shaken.get(name) ?? "";
   const asked = [...text.matchAll(/\bkeyFor\d*\(([^)]*)\)/g)].map(([, purpose = ""]) => purpose);
   return [...new Set(asked.map((purpose) => String(JSON.parse(purpose))))].toSorted();
 }
 
-/** The keys of which a function's environment says where they are. */
+/** The keys whose places a function's environment names. */
 function keysNamedTo(id: string): string[] {
   const found = functions.find(({ logicalId }) => logicalId.includes(`${id}Function`));
   const text = JSON.stringify(found?.properties["Environment"] ?? {});
@@ -157,7 +157,7 @@ function keysNamedTo(id: string): string[] {
     .toSorted();
 }
 
-/** The parameters that a function's role may read, by their names. */
+/** The names of the parameters that a function's role may read. */
 function parametersOf(id: string): string[] {
   const names = policyOf(id).match(/(?<=:parameter\/masthead\/)[\w/*-]+/g) ?? [];
   return [...new Set(names)].toSorted();

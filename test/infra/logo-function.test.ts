@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { PICTURE_LIMITS } from "#converter/pictures/draw-confined.ts";
 import { at, functionCalled } from "./stacks.ts";
 
-/** What the SDK, Lambda's own runtime and the file of a call take beside. */
+/** The memory of the SDK, Lambda's runtime and the file of a call. */
 const RUNTIME_MEGABYTES = 100;
 
 test("the function that takes logos has room and time for the process that draws them", () => {
@@ -12,6 +12,6 @@ test("the function that takes logos has room and time for the process that draws
   );
   const seconds = Number(at(properties, "Timeout"));
   expect(seconds).toBeGreaterThan(PICTURE_LIMITS.deadlineSeconds + 5);
-  // API Gateway waits no longer.
+  // API Gateway waits for 30 seconds.
   expect(seconds).toBeLessThan(30);
 });

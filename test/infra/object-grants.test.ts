@@ -26,7 +26,7 @@ const policySchema = v.object({
 });
 const policies = synthesized().ofType("AWS::IAM::Policy");
 
-/** What a function may do with objects, and with which parts of the bucket. */
+/** The actions on objects that a function may take, with the parts of the bucket. */
 function partsOf(id: string): Record<string, string[]> {
   const found = policies.find(({ logicalId }) => logicalId.startsWith(`${id}RoleDefaultPolicy`));
   const { Statement } = v.parse(policySchema, found?.properties).PolicyDocument;
@@ -41,7 +41,7 @@ function partsOf(id: string): Record<string, string[]> {
 
 const OF_OBJECTS = /^s3:(?:\w+Object|AbortMultipartUpload|ListMultipartUploadParts)$/;
 const ALL = ["originals", "pages", "parts", "search", "uploads"];
-/** The search in all issues makes what an earlier version has not. */
+/** The search in all issues makes the indexes that an earlier version has not made. */
 const SEARCHING = {
   "s3:GetObject": ["pages", "search"],
   "s3:PutObject": ["search"],
@@ -52,7 +52,7 @@ test.each([
   [
     "convertPdf",
     {
-      // An issue keeps the beginning of its text, which is read from the pages at the end.
+      // The handler reads the pages at the end, because an issue keeps the beginning of its text.
       "s3:GetObject": ["pages", "parts", "uploads"],
       "s3:PutObject": ["originals", "pages", "parts", "search"],
       "s3:DeleteObject": ALL,
@@ -77,7 +77,7 @@ test.each([
   ["purgeDeleted", { "s3:DeleteObject": ["logos", ...ALL] }],
   ["setLogo", { "s3:PutObject": ["logos"] }],
   ["removeLogo", {}],
-  // Repeated after a death, it looks whether the file is there already.
+  // When repeated after a death, it checks whether the file is there already.
   [
     "createIssue",
     {
@@ -114,7 +114,7 @@ test.each([
     },
   ],
   ["sendDueMail", { "s3:GetObject": ["pages"] }],
-  // What it hands out beside covers, logos and texts is read with a signature.
+  // Browsers read all but covers, logos and texts by signed addresses.
   ["showPages", { "s3:GetObject": ["logos", "pages"] }],
   ["drawPictures", { "s3:GetObject": ["logos", "pages"] }],
   ["searchIssues", SEARCHING],

@@ -6,7 +6,7 @@ import { runChild } from "#test/support/killed-child.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 import { at, functionCalled } from "./stacks.ts";
 
-/** What the SDK and Lambda's own runtime take beside. */
+/** The memory of the SDK and Lambda's runtime. */
 const RUNTIME_MEGABYTES = 80;
 
 /** A thousand pages of small print: 80 lines of 12 words each. */

@@ -21,7 +21,7 @@ describe("the CDK's own command line", () => {
   ])("refuses a domain with the host name and certificate of %s", (_, hosts) => {
     const errors = errorsOf({ domain: "example.org", ...hosts });
     const refused = new Set(errors.map(({ stack }) => stack));
-    // All that would lose a host name, a record or the domain of mail; not the table and the bucket.
+    // All stacks whose deployment would lose a host name, a record or the mail domain; not the table and the bucket.
     expect(refused).toEqual(new Set(["addresses", "mail", "publishing", "account", "service"]));
     for (const { message } of errors) {
       expect(message).toMatch(/^domain: example\.org .+npm run deploy.+apiCertificateArn/s);
@@ -36,13 +36,20 @@ describe("the CDK's own command line", () => {
   test("refuses a web ACL of its own outside the one region that has them", () => {
     const settings = { readerRequestsPerAddress: 2000 };
     expect(errorsOf(settings, "us-east-1")).toEqual([]);
-    // Where the region is not known, CloudFormation decides.
+    // Without a known region, CloudFormation decides.
     expect(errorsOf(settings)).toEqual([]);
     expect(errorsOf(settings, "eu-central-1")).toEqual([
       {
         stack: "addresses",
         message: expect.stringMatching(/^readerRequestsPerAddress needs .+us-east-1/),
       },
+    ]);
+  });
+
+  test("refuses a certificate that API Gateway would not take in the region", () => {
+    expect(errorsOf(HOSTS, "us-east-1")).toEqual([]);
+    expect(errorsOf(HOSTS, "eu-central-1")).toEqual([
+      { stack: "service", message: expect.stringMatching(/^apiCertificateArn is in us-east-1/) },
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ENV } from "#platform/settings/env.ts";
 import { at, functionCalled, stacks } from "./stacks.ts";
 
-/** The statements of a role's policy that mention a service, as text with the references in it. */
+/** The statements of a role's policy that mention a service, as text including references. */
 function statementsOf(role: string, service: string): unknown[] {
   const found = stacks
     .ofType("AWS::IAM::Policy")

@@ -8,7 +8,7 @@ import { Gateway } from "./support/gateway.ts";
 const DONE: Outcome = { ending: "UPDATE_COMPLETE", refusals: [] };
 const UNDONE: Outcome = { ending: "UPDATE_ROLLBACK_COMPLETE", refusals: [] };
 
-/** The stack with the routes, in a version with these. */
+/** A version of the routes' stack with these routes. */
 function version(routes: readonly Route[] = ROUTES): SynthesizedResource[] {
   return synthesize({}, routes).resources.filter(({ stack }) => stack === "service");
 }
@@ -28,7 +28,7 @@ const fewer = {
 };
 const versions = Object.entries(fewer);
 
-/** The first of the stack's resources that no route and no stage waits for, so that it can fail after all of them. */
+/** The stack's first resource that neither a route nor a stage depends on, so that it can fail after all of them. */
 const PURGE = "purgeDeletedFunction";
 
 function failing(resources: readonly SynthesizedResource[]): string | undefined {

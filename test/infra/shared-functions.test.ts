@@ -14,7 +14,7 @@ const integrations = new Map(
     .map(({ logicalId, properties }) => [logicalId, JSON.stringify(properties["IntegrationUri"])]),
 );
 
-/** The keys of all routes that lead to a function. */
+/** The keys of all routes to a function. */
 function routesTo(name: string): string[] {
   return stacks.ofType("AWS::ApiGatewayV2::Route").flatMap(({ properties }) => {
     const integration = String(at(properties["Target"], "Fn::Join", 1, 1, "Ref"));
@@ -29,7 +29,7 @@ test.each(Object.entries(SHARED))(
     const keys = routesTo(name);
     expect(keys.length).toBeGreaterThan(1);
     for (const routeKey of keys) {
-      // An event without anything else fails later, in the handler of its route.
+      // An empty event fails only later, in the handler of its route.
       const answer: unknown = await Promise.resolve(
         Reflect.apply(handler, undefined, [{ routeKey }, {}]),
       ).catch((error: unknown) => error);

@@ -14,7 +14,7 @@ import { gatewayPaths } from "#lib/aws/deployment/gateway-paths.ts";
 import type { SynthesizedResource } from "#lib/aws/stacks/synthesize.ts";
 import { at, functionCalled, functions, stacks } from "./stacks.ts";
 
-/** So many operations more have to fit. */
+/** The number of further operations that must fit. */
 const ROOM = 20;
 
 function variablesOf(fn: SynthesizedResource): string[] {
@@ -62,15 +62,15 @@ describe("operations", () => {
       const allowed = JSON.stringify(properties["Policies"]);
       const called = [...answering].filter((id) => functionCalled(id).stack === stack);
       for (const id of called) expect(allowed).toContain(functionCalled(id).logicalId);
-      // The longest name of a function has 64 characters; a role takes 10,240 of policy.
+      // A function's name has 64 characters at most; a role's policy has 10,240.
       expect((called.length + ROOM) * 125).toBeLessThan(10_240);
     }
     expect(JSON.stringify([...byRole.keys()])).toMatch(/(CallsRole.+){3}/);
   });
 
   test("API Gateway can take the role of every integration: it trusts the service without conditions", () => {
-    // API Gateway sends neither aws:SourceArn nor aws:SourceAccount when it takes the role of an integration. A trust that
-    // asks for them is refused, and every call ends as 500.
+    // API Gateway sends neither aws:SourceArn nor aws:SourceAccount when it assumes an integration's role. A trust
+    // policy that requires them is refused, and every call ends as 500.
     const named = stacks
       .ofType("AWS::ApiGatewayV2::Integration")
       .map(({ properties }) => JSON.stringify(properties["CredentialsArn"]));
@@ -105,14 +105,15 @@ describe("operations", () => {
         expect(ofRoutes).toContain(at(arn, "Fn::GetAtt", 0));
       }
     }
-    // No policy beside the inline one names these roles.
+    // These roles have no policy besides the inline one.
     const policies = JSON.stringify(stacks.ofType("AWS::IAM::Policy"));
     expect(policies).not.toContain("CallsRole");
   });
 
   test("no stack is close to the 500 resources that CloudFormation takes", () => {
     const counts = Map.groupBy(stacks.resources, ({ stack }) => stack);
-    // An operation is a function, its role, its policy and its log in one stack; an integration and a route or two in another.
+    // An operation has its function, role, policy and log in one stack, and its integration and one or two routes in
+    // another.
     for (const [stack, { length }] of counts) expect(length + ROOM * 6, stack).toBeLessThan(500);
   });
 });

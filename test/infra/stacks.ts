@@ -6,7 +6,7 @@ import {
 
 const known = new Map<string, Synthesized>();
 
-/** A deployment with these settings; the same settings are synthesized once, which takes a second. */
+/** A deployment with these settings. Synthesis takes a second, so its result is cached. */
 export function synthesized(settings: Record<string, unknown> = {}): Synthesized {
   const name = JSON.stringify(settings);
   const found = known.get(name) ?? synthesize(settings);
@@ -14,11 +14,11 @@ export function synthesized(settings: Record<string, unknown> = {}): Synthesized
   return found;
 }
 
-// Synthesis fails on findings of cdk-nag that nobody has explained, so this is a test as well.
+// Synthesis fails on unexplained findings of cdk-nag, so this is a test as well.
 export const stacks = synthesized({ alarmEmail: "ops@example.org" });
 export const functions = stacks.ofType("AWS::Lambda::Function");
 
-/** Looks into nested properties; undefined where there is nothing. */
+/** The nested property at a path, or undefined. */
 export function at(value: unknown, ...path: (string | number)[]): unknown {
   return path.reduce<unknown>((inner, key) => {
     if (typeof inner !== "object" || inner === null) return undefined;
@@ -26,7 +26,7 @@ export function at(value: unknown, ...path: (string | number)[]): unknown {
   }, value);
 }
 
-/** @throws Error when there is none of this name */
+/** @throws Error if no function has this name */
 export function functionCalled(id: string): SynthesizedResource {
   const found = functions.find(({ logicalId }) => logicalId.startsWith(`${id}Function`));
   if (!found) throw new Error(`There is no function ${id}`);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { TABLE } from "#platform/table/schema.ts";
 import { at, functionCalled, functions, stacks } from "./stacks.ts";
 
-/** Kept whatever happens to the stack, unless the deployment that makes them fails: the next one would find their names taken. */
+/** Outlasts the stack, unless its first deployment fails: its name would be taken at the next attempt. */
 const LASTING = { DeletionPolicy: "RetainExceptOnCreate", UpdateReplacePolicy: "Retain" };
 
 describe("the table", () => {
@@ -33,7 +33,7 @@ describe("the table", () => {
       PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
     });
     expect(table?.whole).toMatchObject(LASTING);
-    // With a key that is AWS's own.
+    // AWS's own key encrypts it.
     expect(table?.properties["SSESpecification"]).toEqual({ SSEEnabled: false });
   });
 });
@@ -169,7 +169,7 @@ describe("queues", () => {
       "REFINER",
       "SENDER",
     ]);
-    // The mail's waits for a thousand at most; issues are refined one at a time.
+    // The mail stream collects a thousand at most; issues are refined one at a time.
     expect(streams.map(({ properties }) => properties["BatchSize"])).toEqual([1000, 1]);
   });
 });

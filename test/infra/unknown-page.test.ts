@@ -8,7 +8,7 @@ const [edge] = stacks.ofType("AWS::CloudFront::Function");
 const [distribution] = stacks.ofType("AWS::CloudFront::Distribution");
 const code = v.parse(v.string(), at(edge?.properties, "FunctionCode"));
 
-/** What CloudFront answers a browser whose languages are these. */
+/** CloudFront's answer to a browser with these languages. */
 function answerTo(languages?: string): { statusCode: number; html: string } {
   const headers = languages === undefined ? {} : { "accept-language": { value: languages } };
   const answer = runInNewContext(`${code}; handler(${JSON.stringify({ request: { headers } })})`);

@@ -22,7 +22,7 @@ async function anIssueOf(fields: Record<string, string> = {}) {
   return { publisher, magazineId, issueId, update, listed, rename };
 }
 
-/** Everything that visitors are shown of an issue, by its place. */
+/** All texts about an issue that visitors see, by place. */
 async function shownToVisitors(
   url: string,
   shelf: string,
@@ -129,7 +129,7 @@ test("mails and the names of saved files have the title of now", async () => {
   expect(text).toContain("Quay");
   expect(text).not.toContain("Harbour");
   const { pdf } = Object(await publisher.succeed("GET", `issues/${issueId}/files`));
-  // As a parameter of ours, or within a header that S3 is to send.
+  // In our own parameter, or in a header for S3 to send.
   expect(decodeURIComponent(new URL(pdf).search)).toMatch(/Quay(?: |[+]|%20)May[.]pdf/);
 });
 

@@ -11,7 +11,7 @@ import type { Publisher } from "#test/support/publisher.ts";
 
 const host = await useMasthead();
 
-/** An account with issues in several magazines, in the order of their creation, each a second after the one before. */
+/** An account with issues in several magazines, in order of creation, each a second after the previous. */
 async function aPress(magazines: number, issues: number) {
   const publisher = await host.anAccount();
   const accountId = await accountIdOf(publisher);
@@ -22,7 +22,7 @@ async function aPress(magazines: number, issues: number) {
   const issueIds: string[] = [];
   for (let count = 0; count < issues; count += 1) {
     host.pass({ seconds: 1 });
-    // Not in turn, so that some magazines have many in a row.
+    // Not in turns, so that some magazines have several in a row.
     const magazineId = magazineIds[(count * count) % magazines] ?? "";
     issueIds.push(await seedIssue({ accountId, magazineId }));
   }
@@ -43,7 +43,7 @@ async function inMagazine(publisher: Publisher, id: string | undefined, query: s
   return dataOf(listIssues, answer).map(({ ID }) => ID);
 }
 
-/** Follows the cursors. @returns what each part has */
+/** Follows the cursors. @returns the contents of each part */
 async function partsOf(publisher: Publisher, query: string): Promise<string[][]> {
   const parts: string[][] = [];
   let cursor: string | undefined;
@@ -219,7 +219,7 @@ describe("the filters", () => {
 });
 
 describe("updated_at", () => {
-  /** An issue, and what became of its time by a change a minute later. */
+  /** An issue's `updated_at` before and after a change that is made a minute later. */
   async function afterA(
     change: (publisher: Publisher, ids: { ID: string; magazine: string }) => Promise<unknown>,
   ) {

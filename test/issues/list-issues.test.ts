@@ -9,7 +9,7 @@ import { plainFields } from "./plain-fields.ts";
 const host = await useMasthead();
 const publisher = await host.anAccount();
 let magazineId: string;
-/** In the order of their creation. */
+/** In order of creation. */
 let issueIds: string[];
 
 beforeAll(async () => {

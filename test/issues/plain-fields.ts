@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import { WIRE } from "#test/support/wire/service.ts";
 
-// The test clock's moment; on a running service, any.
+// The test clock's time; on a running service, any time.
 const CREATED = WIRE ? /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/ : /^2026-03-01 12:00:00$/;
 
-/** What the records of an issue of one A5 page have, alone and in lists, where its publisher asked for nothing else. */
+/** The fields in the records of an issue of one A5 page, alone and in lists, with the default settings. */
 export function plainFields(issueId: string | undefined): Record<string, unknown> {
   return {
     ID: issueId,

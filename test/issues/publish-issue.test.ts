@@ -89,7 +89,7 @@ test.each([
   const answer = await publisher.call("PUT", path, new URLSearchParams(body));
   expectFailure(answer, code, words);
   const issue = await publisher.issue(issueId);
-  // The cover's signature ends at a second.
+  // The signature of the cover's address changes every second.
   expect({ ...issue, cover: "" }).toEqual({ ...before, cover: "" });
 });
 

@@ -13,7 +13,7 @@ import { aReceiver } from "#test/webhooks/support/receiver.ts";
 
 const host = await useMasthead();
 const publisher = await host.anAccount();
-// Of its own, since a service keeps slugs of earlier tests.
+// Unique, since a service keeps the slugs of earlier tests.
 const slug = `harbour-${randomUUID().slice(0, 8)}`;
 const { ID: magazineId, url: shelf } = await publisher.aMagazine({ listed: "yes", slug });
 

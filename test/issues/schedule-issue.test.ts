@@ -17,7 +17,7 @@ beforeEach(async () => {
   path = `issues/${issueId}/publish-state`;
 });
 
-/** A time so many seconds from now, in the form of the API. */
+/** A time in `seconds` seconds, as the API writes it. */
 function inSeconds(seconds: number): string {
   const time = new Date(host.clock.now.getTime() + seconds * 1000);
   return `${time.toISOString().slice(0, 19)}Z`;
@@ -31,13 +31,13 @@ function schedule(times: { publish_at?: string; unpublish_at?: string }, privacy
   return publisher.succeed("PUT", path, { privacy, ...times });
 }
 
-/** The rows of the due list. */
+/** The entries of the list of due issues. */
 async function rows(): Promise<Record<string, unknown>[]> {
   const items = await tableItems();
   return items.filter(({ IPK, PK }) => IPK === "SCHEDULES" && String(PK).includes(issueId));
 }
 
-/** How often the issue's publication is announced. */
+/** The number of times that the issue's publication was announced. */
 async function announcements(): Promise<number> {
   const items = await tableItems();
   return items.filter(

@@ -27,7 +27,7 @@ beforeEach(async () => {
   before = await eventually(() => shownAs(started));
 });
 
-/** The issue, once it is shown as an update has answered. */
+/** The issue; checks that its record matches the answer to an update. */
 async function shownAs(updated: UpdatedIssue): Promise<IssueDetails> {
   const issue = await publisher.issue(issueId);
   expect(lasting(updated)).toEqual(lasting(variantOf(issue)));
@@ -38,13 +38,13 @@ async function update(body: ParametersSent, path = `issues/${issueId}`): Promise
   return dataOf(updateIssue, await publisher.call("PUT", path, body));
 }
 
-/** What the update answers for an issue: a price in place of `is_published`. */
+/** The answer to an update: a price in place of `is_published`. */
 function variantOf(issue: IssueDetails, price = 0): Omit<IssueDetails, "is_published"> {
   const { is_published: _, ...fields } = issue;
   return Object.assign(fields, { price });
 }
 
-/** The same at every second: the cover's signature ends at one, and the update was made at one. */
+/** Without the parts that depend on the second: the cover's signature and the time of the update. */
 function lasting<T extends { cover: string; updated_at: string }>(issue: T): T {
   return { ...issue, cover: issue.cover.replace(/\?.*/, ""), updated_at: "" };
 }

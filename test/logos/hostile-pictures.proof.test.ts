@@ -128,8 +128,8 @@ test.skipIf(!existsSync("/proc/self/task"))(
 );
 
 /**
- * The process that this one has started for a logo, as soon as there is one. Looks at the children of this process
- * alone, at every turn of the event loop: the rest of a busy machine takes longer to read than a logo to be drawn.
+ * The process that this one starts for a logo. Only this process's children are searched, at every turn of the event
+ * loop: reading all processes of a busy machine takes longer than drawing a logo.
  */
 async function processAtWork(): Promise<number> {
   for (;;) {
@@ -144,7 +144,7 @@ async function processAtWork(): Promise<number> {
   }
 }
 
-/** The command of a process; empty when it is gone by now. */
+/** The command of a process; empty if it has ended. */
 function commandOf(id: string): string {
   try {
     return readFileSync(`/proc/${id}/cmdline`, "utf8");

@@ -4,7 +4,7 @@ import { type Logo, makeLogo } from "#converter/pictures/make-logo.ts";
 import { aJpeg } from "#test/support/pictures.ts";
 import { aBoxedPng, aPng, aTwoColoured, pngChunk, turned } from "./sent-pictures.ts";
 
-/** The colour of a point of a logo, by shares of its width and height. */
+/** The colour at a point of a logo, given as shares of its width and height. */
 async function pointOf({ bytes }: Logo, x: number, y: number): Promise<number[]> {
   const image = await loadImage(bytes);
   const canvas = createCanvas(image.width, image.height);
@@ -71,14 +71,14 @@ describe("a logo", () => {
   });
 
   test("has the colours of a JPEG in four inks", async () => {
-    // Adobe writes inks inverted: 255 is none. Cyan and magenta make blue.
+    // Adobe inverts inks: 255 means none. Cyan and magenta make blue.
     const row = Buffer.from(
       aJpeg(
         Array.from({ length: 4 }, () => [0, 0, 255, 255]),
         0,
       ),
     );
-    // Its four blocks as a square.
+    // Its four blocks form a square.
     const frame = row.indexOf(Buffer.from([0xff, 0xc0]));
     row.writeUInt16BE(16, frame + 5);
     row.writeUInt16BE(16, frame + 7);

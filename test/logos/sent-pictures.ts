@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from "node:zlib";
 import { createCanvas } from "@napi-rs/canvas";
 
-/** Red, green, blue and alpha of a point, each 0 to 255. */
+/** Red, green, blue and alpha, each 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** A chunk of a PNG, with the right checksum. */
+/** A chunk of a PNG with its checksum. */
 export function pngChunk(type: string, content: Uint8Array): Buffer {
   const typed = Buffer.concat([Buffer.from(type, "latin1"), content]);
   const frame = Buffer.alloc(8);
@@ -13,7 +13,7 @@ export function pngChunk(type: string, content: Uint8Array): Buffer {
   return Buffer.concat([frame.subarray(0, 4), typed, frame.subarray(4)]);
 }
 
-/** A PNG of this size; the content of its pixels is that of `rows`, however long. */
+/** A PNG of this size whose pixel data is `rows`, of any length. */
 export function rawPng(
   size: { width: number; height: number },
   rows: Uint8Array,
@@ -22,7 +22,7 @@ export function rawPng(
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size.width, 0);
   header.writeUInt32BE(size.height, 4);
-  // Eight bits for each of red, green, blue and alpha.
+  // Eight bits each for red, green, blue and alpha.
   header.set([8, 6], 8);
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1A\n", "latin1"),
@@ -33,7 +33,7 @@ export function rawPng(
   ]);
 }
 
-/** A PNG whose pixels are the colours of `at`. */
+/** A PNG whose pixels have the colours of `at`. */
 export function aPng(
   width: number,
   height: number,
@@ -54,7 +54,7 @@ export function aBoxedPng(colour: Colour, width = 240, height = 80): Buffer {
   return aPng(width, height, (x, y) => (isBox(x, y) ? colour : [0, 0, 0, 0]));
 }
 
-/** A picture with a red left half and a blue right one. */
+/** A picture with a red left half and a blue right half. */
 export function aTwoColoured(type: "image/png" | "image/jpeg" | "image/webp"): Buffer {
   const canvas = createCanvas(240, 80);
   const context = canvas.getContext("2d");
@@ -65,7 +65,7 @@ export function aTwoColoured(type: "image/png" | "image/jpeg" | "image/webp"): B
   return type === "image/png" ? canvas.toBuffer(type) : canvas.toBuffer(type, 95);
 }
 
-/** The same JPEG with a camera's notes: how it was held, and a place that is nobody's business. */
+/** The same JPEG with a camera's metadata: its orientation, and a private place. */
 export function turned(jpeg: Buffer, orientation: number, note = "Secret place"): Buffer {
   const notes = Buffer.alloc(26 + note.length);
   notes.write("MM\0*", 0, "latin1");

@@ -21,7 +21,7 @@ async function change(fields: Record<string, string> | JsonBody): Promise<unknow
   return (await publisher.magazine(magazineId)).accent_color;
 }
 
-/** The colour's style in a page that permits it, and no other inline style or script. */
+/** The accent style of a page. Checks that its policy permits that style and no other inline style or script. */
 function accentIn({ headers, body }: Received): string | undefined {
   const html = body.toString();
   const policy = String(headers["content-security-policy"]);
@@ -30,7 +30,7 @@ function accentIn({ headers, body }: Received): string | undefined {
   const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = ""]) => style);
   const hashes = styles.map((style) => createHash("sha256").update(style).digest("base64"));
   const sources = /style-src ([^;]*);/.exec(policy)?.[1]?.split(" ");
-  // The service's own address, beside the word for it, is for frames without an origin.
+  // The service's address, beside 'self', is for frames without an origin.
   expect(sources?.filter((each) => !/^https?:/.test(each))).toEqual([
     "'self'",
     ...hashes.map((hash) => `'sha256-${hash}'`),

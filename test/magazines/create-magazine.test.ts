@@ -6,7 +6,7 @@ import { JsonBody } from "#test/support/api-client.ts";
 import { open } from "#test/support/reader-client.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 
-/** The documented answer about a magazine of which only a title is given. */
+/** The documented answer for a magazine that has only a title. */
 const defaults = magazineExamples.createMagazine.find(({ name }) => name === "titleAlone")?.answer;
 
 const host = await useMasthead();

@@ -84,7 +84,7 @@ test("a conversion that ends after the deletion leaves nothing behind", async ()
   const { ID } = await publisher.aMagazine();
   const issueTempID = await publisher.upload(ID);
   await publisher.deleteMagazine(ID);
-  // The purge has seen the magazine, and its issue is still to come.
+  // The purge has read the magazine, and reads its issue next.
   await host.runSchedules();
   await host.idle();
   await host.runSchedules();
@@ -112,7 +112,7 @@ test("an issue that the purge did not find in the index yet is removed by the ne
   expect(await left()).toContainEqual(expect.objectContaining({ issueId }));
   host.pass({ seconds: 21 * 60 });
   await host.runSchedules();
-  // Its slug stays reserved for the account.
+  // The account keeps the slug reserved.
   expect(await left()).toEqual([expect.objectContaining({ SK: "SLUG" })]);
 });
 

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const put = (file: Uint8Array, to = path): Promise<Answer> =>
   publisher.call("PUT", to, multipart({}, file, "logo"));
 
-/** @returns its address */
+/** @returns the logo's address */
 async function give(file: Uint8Array): Promise<string> {
   const { logo } = dataOf(setLogo, await put(file));
   if (logo === null) throw new Error("There is no logo");
@@ -55,7 +55,7 @@ async function notes(): Promise<Record<string, unknown>[]> {
   );
 }
 
-/** Lets the calls be over, and removes what they have left. */
+/** Waits for the calls to end, and purges what they have left. */
 async function purge(): Promise<void> {
   host.pass({ seconds: 601 });
   await host.runSchedules();

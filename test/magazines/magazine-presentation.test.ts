@@ -23,7 +23,7 @@ async function change(id: string, fields: Record<string, string>): Promise<void>
   expect([error, message]).toEqual([0, "OK"]);
 }
 
-/** The reader's page and manifest of a new issue of the magazine. */
+/** The reader's page and manifest for a new issue of the magazine. */
 async function issueOf(magazineId: string, fields: Record<string, string> = {}) {
   const issueId = await seedIssue({ accountId, magazineId }, fields);
   await publisher.publish(issueId, "unlisted");

@@ -61,7 +61,7 @@ test.each([
   ["JPY", "4.5", "issue_price: must have no decimals in JPY"],
   ["EUR", "0.49", "issue_price: must be at least 0.5 EUR, or 0"],
   ["HUF", "100", "issue_price: must be at least 175 HUF, or 0"],
-  // Stripe charges no single thousandths.
+  // Stripe does not charge single thousandths.
   ["KWD", "1.234", "issue_price: must be an amount such as 9.99"],
   ["JOD", "0.001", "issue_price: must be an amount such as 9.99"],
   ["UGX", "1000000", "issue_price: must be less in UGX"],

@@ -27,7 +27,7 @@ test.each([
 
 test("two magazines of one title have different slugs, in one account and in others", async () => {
   const other = await host.anAccount();
-  // Of its own, since a service keeps slugs of earlier tests.
+  // Unique, since a service keeps the slugs of earlier tests.
   const word = randomUUID().slice(0, 8);
   const title = `Tides ${word}`;
   const made = [
@@ -90,7 +90,7 @@ describe("a former slug", () => {
   ])("%s is refused to other accounts for a year", async (_, giveUp) => {
     const magazine = await publisher.aMagazine();
     const { slug } = magazine;
-    // However old the magazine is, the year begins when it gives its slug up.
+    // The year begins when the magazine gives up its slug, regardless of its age.
     host.pass({ days: 400 });
     await giveUp(magazine);
     const other = await host.anAccount();

@@ -28,11 +28,11 @@ let readers = 0;
 beforeEach(async () => {
   press = await aPress(host);
   issueId = await aPublishedIssue(press);
-  // The host's own sender would take part else.
+  // Otherwise the host's own sender would join in.
   await host.idle();
 });
 
-/** A mailer that refuses the mail to one address so many times. */
+/** A mailer that refuses mail to one address a given number of times. */
 class RefusingMailer implements Mailer {
   readonly accepted: string[] = [];
   readonly #to: string;
@@ -53,7 +53,7 @@ class RefusingMailer implements Mailer {
   }
 }
 
-/** One mail that is due. @returns its recipient */
+/** Creates a due mail. @returns its recipient */
 async function aDueMail(): Promise<string> {
   const email = `reader${++readers}@example.org`;
   await createMail(anIntent(press, await aContact(press, email), { issueId }));

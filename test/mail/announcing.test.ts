@@ -20,7 +20,7 @@ import { dueWork } from "#platform/work/work-list.ts";
 const host = await useMasthead({ mailsPerSecond: 10_000 });
 let presses = 0;
 
-/** A press with so many subscribers. @returns it and their addresses */
+/** A press with `count` subscribers. @returns it and their addresses */
 async function aPressWith(count: number): Promise<{ press: Press; emails: string[] }> {
   const press = await aPress(host);
   const name = `p${++presses}`;
@@ -29,7 +29,7 @@ async function aPressWith(count: number): Promise<{ press: Press; emails: string
   return { press, emails };
 }
 
-/** Who got mail of those, each as often as it got some. */
+/** The recipients of all mails to these addresses, with repetitions. */
 async function mailedOf(emails: string[]): Promise<string[]> {
   const mails = await arrivedMail(host);
   return mails.map(({ to }) => to).filter((to) => emails.includes(to));
@@ -197,7 +197,7 @@ describe("publishing", () => {
   });
 });
 
-/** Makes the table refuse the batches with these numbers, counted from 1, until the answer is called. */
+/** Makes the table refuse the batches with these numbers, counted from 1. @returns a function that ends this */
 function refuseBatches(...refused: number[]): () => void {
   let batches = 0;
   return watchTable(async ({ command }, next) => {
@@ -209,9 +209,9 @@ function refuseBatches(...refused: number[]): () => void {
   });
 }
 
-/** Has an announcement to 120 subscribers wait, so that the test can work it off itself. */
+/** Leaves an announcement to 120 subscribers pending, for the test to complete. */
 async function aWaitingAnnouncement() {
-  // The last looks of other tests would count as batches of this one.
+  // Otherwise, final checks for other tests would count as batches of this one.
   host.pass({ seconds: 120 });
   await host.idle();
   const { press, emails } = await aPressWith(120);
@@ -237,7 +237,7 @@ describe("a fan-out", () => {
     letGo();
     expect(before.length).toBeGreaterThan(0);
     expect(before.length).toBeLessThan(120);
-    // Its lease keeps others away until it is over.
+    // Its lease excludes others until it expires.
     expect((await fanOutAnnouncements(10)).batches).toBe(0);
     host.pass({ seconds: 120 });
     await workOff();
@@ -248,7 +248,7 @@ describe("a fan-out", () => {
 
   it("sends nothing of a batch that may be written again", async () => {
     const { emails } = await aWaitingAnnouncement();
-    // The grants and mails of 25 subscribers, with their entries, are three batches: the last is lost.
+    // The grants and mails of 25 subscribers, with their entries, fill three batches. The last one is lost.
     const letGo = refuseBatches(3);
     expect((await fanOutAnnouncements(10)).batches).toBe(0);
     letGo();

@@ -38,7 +38,7 @@ const MAILS: [string, Partial<MailContents>][] = [
   ["long words", { magazine: "M".repeat(90), title: "W".repeat(120), message: "y".repeat(300) }],
 ];
 
-/** How light a colour is, 0 to 255. */
+/** The lightness of a colour, 0 to 255. */
 function lightness(color: string): number {
   const channels = (color.match(/\d+/g) ?? []).slice(0, 3).map(Number);
   return channels.reduce((sum, channel) => sum + channel, 0) / 3;
@@ -57,7 +57,7 @@ test.each(MAILS)(
       await page.setContent(html);
       for (const width of [360, 600]) {
         await page.setViewportSize({ width, height: 800 });
-        // A mail has no landmarks: mail programs drop them.
+        // Mail programs drop landmarks, so a mail has none.
         const { violations } = await new AxeBuilder({ page })
           .setLegacyMode()
           .withTags(["wcag2a", "wcag2aa", "wcag21aa"])

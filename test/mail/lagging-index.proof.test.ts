@@ -29,7 +29,7 @@ beforeEach(async () => {
   await host.idle();
 });
 
-/** A press with so many subscribers, an issue to publish, and an index that shows nothing from now on. */
+/** A press with `count` subscribers and an issue to publish; the index shows nothing new from now on. */
 async function behindALaggingIndex(count: number) {
   const press = await aPress(host);
   const name = `p${++presses}`;
@@ -49,7 +49,7 @@ async function mailedOf(emails: string[]): Promise<string[]> {
     .toSorted();
 }
 
-/** So many mails that are due, each under its address, without a nudge. */
+/** Creates `count` due mails, each with its address as id, without a nudge. */
 async function postedMails(press: Press, count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, (_, index) => `m${index}.${++presses}@example.org`);
   for (const email of emails) {

@@ -15,7 +15,7 @@ import {
 
 const host = await useMasthead({ mailsPerSecond: 1000 });
 
-/** The event by which EventBridge hands a report of SES to the function. */
+/** A report of SES as EventBridge passes it to the function. */
 function reportOf(detail: object): EventBridgeEvent<string, unknown> {
   return {
     version: "0",
@@ -30,7 +30,7 @@ function reportOf(detail: object): EventBridgeEvent<string, unknown> {
   };
 }
 
-/** The event by which SNS did, in deployments before. */
+/** The same report from SNS, as in earlier deployments. */
 function formerReportOf(detail: object | string): SNSEvent {
   const TopicArn = "arn:aws:sns:eu-west-1:123456789012:mail-events";
   const Message = typeof detail === "string" ? detail : JSON.stringify(detail);

@@ -17,7 +17,7 @@ async function preview(fields: Record<string, string> = {}): Promise<MailPreview
   return dataOf(getMailPreview, answer);
 }
 
-/** A mail without what belongs to its recipient. */
+/** A mail without its recipient's own details. */
 function impersonal(text: string): string {
   return text
     .replaceAll(/http[^\s"]*[/]read[/][^\s"]*[?]pass=[^\s"]*/g, url)

@@ -36,13 +36,13 @@ function deliver(address = email): Promise<unknown> {
   return book.succeed("POST", `contacts/${address}/issue/${book.issueId}`);
 }
 
-/** The account's mails as the table contains them. */
+/** The account's mails as the table stores them. */
 async function mailItems(): Promise<Record<string, unknown>[]> {
   const mails = await itemsWith("MAIL#");
   return mails.filter(({ accountId }) => accountId === book.accountId);
 }
 
-/** A mail to the contact that nobody sends until the test does. */
+/** A mail to the contact, which waits until the test sends it. */
 async function aWaitingMail(): Promise<void> {
   const contact = await getContact(book.accountId, email);
   const dueAt = new Date(host.clock.now.getTime() + 60_000).toISOString();
@@ -80,7 +80,7 @@ describe("the mails of a contact", () => {
       id: expect.stringMatching(/^[0-9a-f]{32}$/),
       email,
       magazine_id: magazineId,
-      // The host that the test starts has no mail server.
+      // The test's own host has no mail server.
       status: WIRE ? "sent" : "kept",
       reason: null,
     };
@@ -179,13 +179,13 @@ describe("the mails of a contact", () => {
     const now = host.clock.now.getTime() / 1000;
     for (const { expiresAt } of await mailItems()) expect(expiresAt).toBeLessThan(now);
     await host.runSchedules();
-    // DynamoDB drops what has expired when it likes.
+    // DynamoDB deletes expired items at a time of its choice.
     if (!IS_TABLE_ELSEWHERE) expect(await mailItems()).toEqual([]);
   });
 });
 
 describe("erasing", () => {
-  /** What an issue's list of mails consists of. */
+  /** The items in an issue's list of mails. */
   async function entries(): Promise<unknown[]> {
     return (await itemsWith("")).filter(({ PK }) => String(PK).endsWith(`#MAILS#${book.issueId}`));
   }

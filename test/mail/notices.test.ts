@@ -14,7 +14,7 @@ import {
 const host = await useMasthead({ mailsPerSecond: 1000 });
 let readers = 0;
 
-/** Makes a contact through the API. @returns its address */
+/** Creates a contact through the API. @returns its address */
 async function aReader({ publisher }: Press, fields: Record<string, string> = {}): Promise<string> {
   const email = `reader${++readers}@example.org`;
   await publisher.succeed("POST", "contacts", { email, ...fields });

@@ -5,7 +5,7 @@ import { NudgeQueue } from "#platform/aws/nudge-queue.ts";
 import type { Queue } from "#platform/ports/queue.ts";
 import { SENDER_NUDGE } from "#platform/table/nudge-items.ts";
 
-/** A nudge queue over a table of its own, the items in that table, and the clock. */
+/** A nudge queue over a new table, the items in that table, and the clock. */
 async function aNudgeQueue() {
   const { items: store, close } = await openMemoryTable("press");
   onTestFinished(close);
@@ -26,7 +26,7 @@ test("a nudge that says nothing is a write to the one item that the schedule wri
   expect(await items()).toEqual([{ ...nudge, nudgedAt: "2026-03-01T12:00:00.000Z" }]);
   clock.now = new Date("2026-03-01T12:00:00.001Z");
   await queue.send("");
-  // Another value: the stream is silent about a write that changes nothing.
+  // The value differs, because the stream reports no write that changes nothing.
   expect(await items()).toEqual([{ ...nudge, nudgedAt: "2026-03-01T12:00:00.001Z" }]);
 });
 

@@ -55,7 +55,7 @@ describe.each(EVERY)("the mail %s in the language %s", (kind, language, texts) =
     expect(html).toBe(mail.html);
     expect(text).toBe(mail.text);
     expect(subject).toBe(mail.subject);
-    // Only the sheet of the dark version has braces of its own.
+    // The style sheet of the dark version is the only legitimate place for braces.
     const shown = html.replace(/<style>[^<]*<\/style>/, "");
     for (const version of [subject, shown, text]) expect(version).not.toMatch(/[{}]/);
     const direction = ["ar", "he"].includes(language) ? "rtl" : "ltr";

@@ -24,11 +24,11 @@ let readers = 0;
 beforeEach(async () => {
   press = await aPress(host);
   issueId = await aPublishedIssue(press);
-  // The host's own sender would take part else.
+  // Otherwise the host's own sender would join in.
   await host.idle();
 });
 
-/** A mailer that keeps what it accepts, and first fails as asked. */
+/** A mailer that records accepted mail, after the given failures. */
 class TestMailer implements Mailer {
   readonly accepted: Mail[] = [];
   readonly failures: (Error | undefined)[];
@@ -45,7 +45,7 @@ class TestMailer implements Mailer {
 
 const atOnce = () => 0;
 
-/** One mail that is due, to a contact of its own. */
+/** Creates a due mail to a new contact. */
 async function aDueMail(fields: Partial<MailIntent> = {}) {
   const email = `reader${++readers}@example.org`;
   const contact = await aContact(press, email);
@@ -216,7 +216,7 @@ describe("a mailer that rejects", () => {
     const paused = Array.from({ length: 30 }, () => new MailerPaused("quota"));
     const mailer = new TestMailer(...paused);
     expect(await sendDueMail({ mailer, pace: atOnce })).toBe("paused");
-    // Those that were under way at the same time.
+    // Several were under way at the same time.
     expect(mailer.failures.length).toBeGreaterThan(20);
     mailer.failures.length = 0;
     host.pass({ seconds: 15 * 60 });

@@ -17,16 +17,16 @@ import { dueWork } from "#platform/work/work-list.ts";
 
 const host = await useMasthead({ mailsPerSecond: 10_000 });
 const takeCost = countTableCost(() => true);
-/** Mails that are begun between two looks for new ones. */
+/** Mails started before the sender looks for new ones. */
 const LOOK = 8;
-/** Mails that may overtake another one, whose account the process has not met before, while they are under way. */
+/** Mails under way, which may overtake one whose account the process does not know yet. */
 const UNDER_WAY = 50;
 
 beforeEach(async () => {
   await host.idle();
 });
 
-/** A press, and how to have mails due of it, each older than all that are made later. */
+/** A press, and a function that creates due mails of it, each older than all later ones. */
 async function aSender(domain: string) {
   const press = await aPress(host);
   const issueId = await aPublishedIssue(press);
@@ -51,7 +51,7 @@ async function aDueMail(press: Press, email: string, issueId: string): Promise<M
   return intent;
 }
 
-/** A mailer that notes the domains to which it sends, and does something after so many. */
+/** A mailer that records the domains of its mails and runs a function after `count` of them. */
 function aMailer(after?: { count: number; run: () => Promise<unknown> }) {
   const domains: string[] = [];
   const mailer: Mailer = {

@@ -17,7 +17,7 @@ const host = await useMasthead({ mailsPerSecond: 1000 });
 let readers = 0;
 const anEmail = () => `reader${++readers}@example.org`;
 
-/** Calls an address of a mail as mail programs do: without cookies. */
+/** Calls an address in a mail as mail programs do, without cookies. */
 async function call(method: string, url: string, body?: string) {
   const { pathname, search } = new URL(url);
   const headers: Record<string, string> = body

@@ -8,7 +8,7 @@ const addresses = new CloudFrontAddresses(distribution);
 const UNTIL = new Date("2026-11-03T13:00:00.900Z");
 const BEFORE = new Date("2026-11-03T12:59:59Z");
 
-/** The address with its query, as a reader's browser asks for it. */
+/** The address with its query, as the reader's browser requests it. */
 function signed(key: string, query: string): string {
   return `${addresses.contentUrl(key)}?${query}`;
 }

@@ -11,7 +11,7 @@ async function openStore(signingKey = Buffer.alloc(32, 1), clock = { now: NOW })
   return DirectoryStore.open({ folder, signingKey, now: () => clock.now });
 }
 
-/** A query with one value changed or, with `undefined`, left out. */
+/** A query with one value changed, or removed with `undefined`. */
 function changed(query: string, name: string, value: string | undefined): URLSearchParams {
   const parameters = new URLSearchParams(query);
   if (value === undefined) parameters.delete(name);

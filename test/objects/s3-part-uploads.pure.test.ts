@@ -5,7 +5,7 @@ import { S3PartUploads } from "#platform/aws/s3-part-uploads.ts";
 const PART = "<Part><PartNumber>1</PartNumber><Size>5242880</Size><ETag>a</ETag></Part>";
 const LAST = "<Part><PartNumber>2</PartNumber><Size>7</Size><ETag>b</ETag></Part>";
 
-/** S3 as far as it lists parts: one in each page, and a marker in the last page too. */
+/** S3's list of parts: one on each page, and a marker even on the last page. */
 function s3(asked: (string | undefined)[]): S3Client {
   return new S3Client({
     region: "eu-central-1",

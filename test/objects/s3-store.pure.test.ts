@@ -10,7 +10,7 @@ import { listening } from "#test/support/listening.ts";
 
 const SIZE = 9_000_000;
 
-/** A bucket that answers with these statuses in turn, and how many bytes each request brought. */
+/** A bucket that answers with these statuses in turn, and the bytes of each request. */
 async function aFailingBucket(...statuses: number[]) {
   const received: number[] = [];
   const server = createServer((request, response) => {

@@ -12,13 +12,13 @@ const GUIDE = await readFile(join(ROOT, "docs/guides/server.md"), "utf8");
 const run = promisify(execFile);
 const AUTHORITY = "/etc/ssl/machine.crt";
 
-/** A Debian 13 without anything, by debootstrap, is a few minutes away. */
+/** debootstrap takes a few minutes to make an empty Debian 13. */
 const isPossible = process.getuid?.() === 0 && !spawnSync("debootstrap", ["--version"]).error;
 
-/** The guide's blocks for a shell, in their order. */
+/** The guide's shell blocks, in order. */
 const blocks = [...GUIDE.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, code = ""]) => code);
 
-/** The one block that has these words. */
+/** The only block that contains these words. */
 function block(words: string): string {
   const [found, ...others] = blocks.filter((each) => each.includes(words));
   if (found === undefined || others.length > 0) throw new Error(`Not one block has ${words}`);
@@ -26,8 +26,8 @@ function block(words: string): string {
 }
 
 /**
- * Stands for systemd, which does not run in a changed root: starts and stops what a unit says, as its user, with its
- * environment, and keeps what it prints.
+ * Replaces systemd, which does not run in a changed root. Starts and stops a unit's command with its user and
+ * environment, and keeps its output.
  */
 const SYSTEMCTL = `#!/bin/bash
 unit=/etc/systemd/system/masthead.service
@@ -50,7 +50,7 @@ esac
 `;
 const JOURNALCTL = "#!/bin/sh\ncat /var/log/masthead.log\n";
 
-/** What the publisher has on the server is there whichever version runs. */
+/** The publisher's data on the server, under every version. */
 const PUBLISH = `
 export MASTHEAD_API=http://127.0.0.1:PORT_OF_TEST
 export MASTHEAD_API_KEY=$(sed -n 's/.*"apiKey": "\\(.*\\)".*/\\1/p' /var/lib/masthead/credentials.json)
@@ -58,11 +58,11 @@ export MASTHEAD_API_SECRET=$(sed -n 's/.*"secret": "\\(.*\\)".*/\\1/p' /var/lib/
 call() { /opt/masthead/node_modules/node/bin/node /opt/masthead/node_modules/masthead/bin/masthead.js "$@"; }
 `;
 
-/** The guide from the first command to a restored backup, with looks at what the service has in between. */
+/** The guide from its first command to a restored backup, with checks of the service in between. */
 function theWholeWay(): string[] {
   return [
     "mount -t proc proc /proc && trap 'systemctl stop masthead; umount /proc' EXIT",
-    // curl is the test's, which asks whether the service runs.
+    // The test needs curl to check that the service runs.
     `export DEBIAN_FRONTEND=noninteractive LC_ALL=C\n${block("apt install")}`,
     "apt-get install -y -q curl > /dev/null",
     "sed -i /^MASTHEAD_PUBLIC_URL/d /etc/masthead.env",
@@ -74,7 +74,7 @@ function theWholeWay(): string[] {
     block("openssl genrsa"),
     "masthead check-data",
     "cd /",
-    // The last line of an update is the next version's; the first makes a backup of what is there.
+    // The last line of an update starts the next version; the first backs up what is there.
     block("restart masthead"),
     "echo '== updated'; grep version /opt/masthead/node_modules/masthead/package.json; curl --silent --fail --output /dev/null $(cat /root/url) && echo reads",
     block("restart masthead").replaceAll("0.2.0", "0.1.0"),
@@ -85,7 +85,7 @@ function theWholeWay(): string[] {
   ];
 }
 
-/** The archive of a version to come: the same but for its number. */
+/** The archive of a next version, which differs only in its number. */
 async function nextVersion(folder: string, archive: string): Promise<void> {
   const next = join(folder, "next");
   await mkdir(next);
@@ -105,7 +105,7 @@ test.skipIf(!isPossible)(
     await nextVersion(folder, archive);
     await run("debootstrap", ["--variant=minbase", "trixie", system], { timeout: 600_000 });
     await cp("/etc/resolv.conf", join(system, "etc/resolv.conf"));
-    // Where a proxy of this machine reads what npm fetches, its authority has to be known.
+    // If a local proxy reads npm's traffic, npm needs its authority.
     const { NODE_EXTRA_CA_CERTS: authority } = process.env;
     if (authority !== undefined) await cp(authority, join(system, AUTHORITY));
     for (const name of ["masthead-0.1.0.tgz", "masthead-0.2.0.tgz"]) {

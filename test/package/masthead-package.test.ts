@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const SAMPLE = fileURLToPath(new URL("../../samples/meridian.pdf", import.meta.url));
 const host = await useMasthead();
 
-/** Folders of the Nodes to try: the project's own, and the one of the machine if it is another. */
+/** Folders of the Nodes to test: the project's, and the machine's if it differs. */
 async function nodes(): Promise<[string, string][]> {
   const own = dirname(process.execPath);
   const others = (process.env["PATH"] ?? "").split(delimiter).filter((folder) => folder !== own);
@@ -54,7 +54,7 @@ describe.each(await nodes())("on Node %s, from the package,", (version, folder) 
     const { apiKey, secret } = publisher.credentials;
     const cli = await installed(folder);
     expect((await cli.lines(["--help"])).join("\n")).toContain("publish [options] <files...>");
-    // Examples are for those who have no sources.
+    // These examples are for people without the sources.
     expect((await cli.lines(["keys", "--help"])).join("\n")).not.toContain("npm run");
     const login = ["login", "--api", host.address, "--key", apiKey, "--secret-stdin"];
     await cli.lines(login, { input: secret });
@@ -104,7 +104,7 @@ describe.each(await nodes())("on Node %s, from the package,", (version, folder) 
 
 test("start publishes a PDF from the package, with the reader and the reference", async () => {
   const cli = await installed(dirname(process.execPath));
-  // It has pictures, for which pdf.js looks for packages of its own.
+  // The sample has pictures, for which pdf.js loads packages.
   await copyFile(SAMPLE, join(cli.home, "spring.pdf"));
   const env = { PORT: "0", MASTHEAD_DATA_DIR: join(cli.home, "data") };
   let pages: Promise<string[]> | undefined;

@@ -11,18 +11,18 @@ import { aPaidRoom, useShop } from "./support/shop.ts";
 const shop = await useShop();
 const { host, stripe } = shop;
 const browser = useDeskBrowser(host);
-/** Emulators of a deployment have a certificate of their own. */
+/** A deployment's emulators use their own certificate. */
 const trust = { ignoreHTTPSErrors: WIRE !== undefined };
 const readAt = ({ path }: ReadingRoom): string => originOf(host.address, path) + path;
 
-/** Pays in the Checkout that the browser is led to, and comes back. */
+/** Pays in the Checkout to which the browser is redirected, and returns. */
 async function pay(page: Page, room: ReadingRoom): Promise<void> {
   await page.waitForURL(`${stripe.address}/pay/*`);
   stripe.pay(page.url().split("/").at(-1) ?? "");
   await page.getByRole("link", { name: "Pay" }).click();
   await page.waitForURL(({ pathname }) => pathname === room.path);
   await page.getByRole("slider").waitFor();
-  // What opened it is no part of an address that is passed on.
+  // The address may be passed on, so it must not contain the purchase.
   expect(page.url()).not.toContain("purchase=");
 }
 
@@ -30,7 +30,7 @@ async function press(within: Page | FrameLocator): Promise<void> {
   await within.getByRole("button", { name: "Buy this issue for €4.00" }).click();
 }
 
-/** Whether the page of the room that lies behind its preview is shown. */
+/** Checks that the page behind the preview is shown. */
 async function expectWhole(page: Page, room: ReadingRoom): Promise<void> {
   await page.goto(`${readAt(room)}?start_page=2`);
   await page.locator('figure.page[data-page="2"] img').first().waitFor();

@@ -6,10 +6,10 @@ import { aPaidRoom, begin, comeBack, grantsOf, report, salesOf, useShop } from "
 const shop = await useShop();
 const { stripe } = shop;
 
-/** When the functions die after Stripe's report and the buyer's return, in milliseconds: calls take some hundred. */
+/** Milliseconds from Stripe's report and the buyer's return to the functions' death; calls take a few hundred. */
 const DELAYS = [0, 30, 60, 90, 120, 160, 200, 250, 300, 400, 600, 900];
 
-/** Ends all functions, in the middle of what they do. */
+/** Kills all functions in mid-work. */
 async function killAll(): Promise<void> {
   const body = JSON.stringify({ kill: "masthead" });
   await fetch(WIRE?.emulators ?? "", { method: "POST", body });
@@ -30,7 +30,7 @@ test.skipIf(WIRE?.emulators === undefined)(
         await wait(delay);
         await killAll();
         await underWay;
-        // Stripe repeats what was not answered with 200.
+        // Stripe repeats reports until it gets a 200.
         await expect.poll(() => report(shop, room, event).catch(() => 0)).toBe(200);
       }
     }

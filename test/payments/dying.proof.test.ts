@@ -5,10 +5,10 @@ import { aPaidRoom, begin, endOf, grantsOf, report, salesOf, useShop } from "./s
 
 const shop = await useShop();
 const { host, stripe } = shop;
-/** More than completing a sale takes, each of them a moment before or after a call of the table. */
+/** More than completing a sale takes; each table call counts as two, before and after. */
 const STEPS = 40;
 
-/** Steps that are left until nothing can be read or written any more, as if the process had died. */
+/** Steps before nothing can be read or written, as if the process had died. */
 let stepsLeft = Number.POSITIVE_INFINITY;
 let room: ReadingRoom;
 

@@ -41,14 +41,14 @@ async function sweep(): Promise<void> {
   await host.idle();
 }
 
-/** The refunds that Stripe has made of a Checkout's charge. */
+/** Stripe's refunds of a Checkout's charge. */
 const refundsOf = (session: string) =>
   stripe.state.all("refund").filter((each) => each["charge"] === stripe.chargeOf(session));
 
 const mailsTo = async (address: string) =>
   (await allMail(host)).filter(({ to }) => to.includes(address));
 
-/** What must have become of a purchase whose thing is gone. */
+/** Checks the refund of a purchase whose issue or subscription is gone. */
 async function expectPaidBack(session: string, kind: "issue" | "subscription"): Promise<void> {
   await host.idle();
   const amount = kind === "issue" ? 400 : 2000;
@@ -123,9 +123,9 @@ describe.each([
   });
 });
 
-/** More than completing such a sale and paying it back takes, each of them a moment before or after a call of the table. */
+/** More than completing such a sale and refunding it takes; each table call counts as two, before and after. */
 const STEPS = 60;
-/** Steps that are left until nothing can be read or written any more, as if the process had died. */
+/** Steps before nothing can be read or written, as if the process had died. */
 let stepsLeft = Number.POSITIVE_INFINITY;
 const end = watchTable(async (_, next) => {
   step();

@@ -15,7 +15,7 @@ beforeEach(async () => {
   room = await aPaidRoom(shop);
 });
 
-/** An issue that was bought. @returns the charge that paid it */
+/** Buys an issue. @returns the charge that paid for it */
 async function aPurchase(): Promise<string> {
   const session = await begin(shop, room, "issue");
   await report(shop, room, stripe.pay(session, { email }));

@@ -15,7 +15,7 @@ beforeEach(async () => {
   email = `buyer${++buyers}@example.org`;
 });
 
-/** A subscription that was bought. @returns the Checkout, and Stripe's id of it */
+/** Buys a subscription. @returns its Checkout and its id at Stripe */
 async function aSubscription(): Promise<{ session: string; id: string }> {
   const session = await begin(shop, room, "subscription");
   await report(shop, room, stripe.pay(session, { email }));

@@ -16,7 +16,7 @@ function refused(name: string, more: object = {}): Answer {
   return { status: 400, body: { __type: `${NAMES}#${name}`, message: name, ...more } };
 }
 
-/** A store before a line that gives these answers, the last one for good, and what it was asked. */
+/** A store that gets these answers, repeating the last, and the requests that it has made. */
 async function aStore(...answers: [Answer, ...Answer[]]) {
   const asked: { operation: string; body: string }[] = [];
   const answer: RequestListener = (request, response) => {

@@ -5,28 +5,28 @@ import { forgetEverything, onReset, remembered } from "#platform/memory.ts";
 
 const PROJECT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Variables of modules that a reset leaves as they are, by file, and why that is right. */
+/** Module variables that a reset keeps, by file, with the reasons. */
 const KEPT: Record<string, readonly string[]> = {
-  // What resets.
+  // The list of resets itself.
   "shared/platform/memory.ts": ["forgetting"],
-  // A process gives out no number twice.
+  // A process never repeats a number.
   "shared/values/ids.ts": ["last"],
-  // The call that is under way, which ends with it.
+  // The call under way, with which it ends.
   "shared/values/repeatable.ts": ["running"],
-  // What is under way, counted down when it ends.
+  // Counts work under way, and falls when that ends.
   "shared/http/body/text-allowance.ts": ["heldBy"],
   "shared/http/caller.ts": ["unprovenUploads"],
   "lib/host/http/http-server.ts": ["drained"],
   "lib/host/http/api-gateway.ts": ["pages"],
   "lib/host/http/compression.ts": ["encoders"],
-  // Processes of the machine, and what killed ones have left there.
+  // Processes of the machine, and files left by killed ones.
   "shared/converter/processes/idle-renderers.ts": ["idle", "starting"],
   "shared/converter/processes/work-folder.ts": ["hasSwept"],
-  // The same bundles for every host.
+  // Every host uses the same bundles.
   "shared/converter/processes/spawn-node.ts": ["bundles"],
-  // Set by the start of a host, and true of the machine.
+  // A host's start sets it; it holds for the machine.
   "shared/converter/confinement/confinement.ts": ["tell", "isTold"],
-  // A process of its own, for one PDF.
+  // Lives in a child process for one PDF.
   "shared/converter/processes/render-child.ts": [
     "messages",
     "edition",
@@ -36,16 +36,16 @@ const KEPT: Record<string, readonly string[]> = {
     "obeying",
   ],
   "shared/converter/pictures/picture-child.ts": ["messages"],
-  // Of a process for one PDF: the faces that it substitutes, and what is to be told of it.
+  // Lives in a process for one PDF: its substitute faces and its messages.
   "shared/converter/drawing/plain-jpeg.ts": ["onCut"],
   "shared/converter/drawing/missing-fonts/faces.ts": ["faces", "letterByName"],
   "shared/converter/drawing/missing-fonts/machine-fonts.ts": ["known"],
   "shared/converter/drawing/missing-fonts/replace-missing-fonts.ts": ["isReplacing", "onMissing"],
-  // An encoder's code.
+  // The code of an encoder.
   "shared/converter/drawing/webp.ts": ["loaded"],
-  // What follows from a character alone.
+  // Depends on a character alone.
   "shared/contract/formats/search/fold.ts": ["known"],
-  // Made from the sources alone, so that they are the same for every host.
+  // Made from the sources alone, so it is the same for every host.
   "shared/contract/api/registry.ts": ["patterns"],
   "shared/contract/api/patterns.ts": ["expressions"],
   "shared/features/conversions/operations/convert-upload.ts": ["UNWANTED"],
@@ -54,7 +54,7 @@ const KEPT: Record<string, readonly string[]> = {
 const DECLARATION =
   /^(?:export )?(?:let (?<variable>\w+)|const (?<constant>\w+)[^=\n]*= (?:new (?!URL\b|RegExp\b|Weak)(?<maker>\w+)(?:<.*>)?\((?<made>.)|\[\];|\{\};))/gmu;
 
-/** The variables of a module that may hold something from one call to the next, without those that a reset empties. */
+/** Module variables that may keep something between calls, except those that a reset empties. */
 function memoriesIn(source: string): string[] {
   const resets = [...source.matchAll(/^onReset\([^]*?^\}\);$/gmu)].join("\n");
   return [...source.matchAll(DECLARATION)].flatMap(({ groups = {} }) => {
@@ -73,7 +73,7 @@ test("every variable of a module that remembers something is emptied by a reset"
       .filter((name) => !KEPT[file]?.includes(name))
       .map((name) => `${file}: ${name}`),
   );
-  // Declare it with `remembered` or `onReset` of #platform/memory.ts, or say above why it stays.
+  // Declare it with `remembered` or `onReset` of #platform/memory.ts, or give the reason above for keeping it.
   expect(left).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ async function startQueue(
   return queue;
 }
 
-/** The lines that are logged from now on. */
+/** The lines logged from now on. */
 function loggedLines(): WrittenLine[] {
   const lines: WrittenLine[] = [];
   installLog((line) => lines.push(line));

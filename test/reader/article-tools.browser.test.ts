@@ -9,14 +9,14 @@ import { VOICE } from "#test/reader/support/voice.ts";
 const desk = setUpReading();
 
 const blocks = everyKind();
-/** The text of the pages has the words of the paragraphs, as a converted issue has. */
+/** The text of the pages matches the paragraphs, as in a converted issue. */
 const lines = {
   3: setLines(["woken up before breakfast"], { top: 0.44, size: 0.016 }),
   6: setLines(["Paragraph 3 of page 6."], { top: 0.48, size: 0.016 }),
 };
 const river = anIssue({ name: "tools", blocks, lines, manifest: { allowPrint: true } });
 
-/** The texts of a kind of highlight. */
+/** The texts highlighted in one way. */
 function highlighted(page: Page, kind: string): Promise<string[]> {
   return page.evaluate<string[]>(
     `[...(CSS.highlights.get("text-${kind}") ?? [])].map((range) => range.toString())`,

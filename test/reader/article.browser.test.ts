@@ -19,7 +19,7 @@ function atTop(page: Page): Promise<string> {
   })()`);
 }
 
-/** How far the text as a whole can be scrolled sideways, in CSS pixels. */
+/** The distance by which the whole text scrolls sideways, in CSS pixels. */
 function sidewaysRoom(page: Page): Promise<number> {
   return page.evaluate<number>(`(() => {
     const { scrollWidth, clientWidth } = document.querySelector(".text-view");

@@ -44,7 +44,7 @@ describe("sharing", () => {
       context: { permissions: ["clipboard-read", "clipboard-write"] },
     });
     await page.keyboard.press("s");
-    // It is there for a moment only.
+    // It is visible for a moment only.
     await Promise.all([
       page.getByText("Copied").waitFor(),
       page.getByRole("button", { name: "Copy" }).click(),
@@ -77,7 +77,7 @@ describe("sharing", () => {
 describe("keys", () => {
   test("open everything, and the help names them", async () => {
     const page = await desk.read(anIssue());
-    // Its key is offered once the layout has come.
+    // Its key works once the layout has loaded.
     await page.locator("#contents").waitFor();
     await page.keyboard.press("?");
     const help = page.getByRole("dialog", { name: "Keyboard" });
@@ -87,7 +87,7 @@ describe("keys", () => {
     );
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Escape");
-    // Keys belong to the dialog while it is there, and the browser closes it in its own time.
+    // An open dialog gets the keys, and the browser takes its time to close it.
     await help.waitFor({ state: "hidden" });
     await expectInView(page, 1);
     await page.keyboard.press("t");

@@ -240,7 +240,7 @@ describe("a block in a window", () => {
     if (!upright) throw new Error("The page has no block.");
     const fitted = fitBlock(upright, columns, page, { width: 390, height: 600, foot: 64 });
     const { scale, screenfuls } = fitted;
-    // Nobody is advised to turn the device, or to read lines as text, that are as long as the screen is high.
+    // A line as long as the screen is high gives no advice to turn the device or to read text.
     expect(fitted).toMatchObject({ leading: Infinity, foot: 0 });
     expect(upright.lines).toHaveLength(30);
     expect(upright.box.height * page.height * scale).toBeLessThanOrEqual(600);

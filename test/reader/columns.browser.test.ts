@@ -15,7 +15,7 @@ const paragraph = (times: number): string =>
   Array.from({ length: times }, () => sentence).join(" ");
 const size = 0.013;
 
-/** Two columns below a title, of which the first is longer than a phone's screen is tall. */
+/** Two columns below a title; the first is longer than a phone's screen. */
 function spread(number: number, rtl = false) {
   const sides = [0.08, 0.53] as const;
   const [first, second] = rtl ? [sides[1], sides[0]] : sides;
@@ -42,7 +42,7 @@ async function openAt4(choices: ReadingChoices = {}, issue = boats()) {
   return { page, finger: await fingerOf(page) };
 }
 
-/** On a screen that is too low for the first column. */
+/** Opens it on a screen shorter than the first column. */
 async function openLow() {
   const opened = await openAt4();
   await opened.page.setViewportSize({ width: 390, height: 640 });
@@ -50,12 +50,12 @@ async function openLow() {
   return opened;
 }
 
-/** What is uncovered on the stage: the lines in it by their first words, and how many are whole. */
+/** The visible lines on the stage by their first letters, with the number of complete ones. */
 interface Sight {
   words: string[];
   whole: number;
   height: number;
-  /** Room on each side of the widest line. */
+  /** The space beside the widest line. */
   room: number;
 }
 
@@ -80,7 +80,7 @@ const LOOK = `(() => {
 
 const look = (page: Page): Promise<Sight> => page.evaluate<Sight>(LOOK);
 
-/** Waits until the column in sight begins with these words, and expects nothing but whole lines. */
+/** Waits for the column that begins with these letters, and checks that all visible lines are complete. */
 async function expectColumn(page: Page, words: string): Promise<Sight> {
   await expect.poll(async () => (await look(page)).words[0]).toBe(words);
   const sight = await look(page);

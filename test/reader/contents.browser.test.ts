@@ -120,7 +120,7 @@ describe("the pages as pictures", () => {
     expect(await page.evaluate("document.activeElement.dataset.page")).toBe("350");
     expect(await page.locator(".thumbnail-button").count()).toBeLessThan(40);
     expect(await page.locator(`.thumbnail-button[tabindex="0"]`).count()).toBe(1);
-    // As when the bookmarks come above the pictures, the room changes.
+    // The available space changes, as it does when the bookmarks move above the pictures.
     await page.setViewportSize({ width: 1280, height: 620 });
     const focused = (): Promise<unknown> => page.evaluate("document.activeElement.dataset.page");
     await expect.poll(focused).toBe("350");

@@ -6,7 +6,7 @@ import type { Spread, PageLayout } from "#reader/geometry/spreads.ts";
 
 const a4 = { width: 595, height: 842 };
 
-/** Spreads as page numbers; a page that does not share carries its slot. */
+/** Spreads as page numbers; a page alone in a spread carries its slot. */
 function shape(mode: PageLayout, count: number, wide: number[] = []): string[] {
   return spreadsOf(mode, count, (page) => wide.includes(page)).map((spread) =>
     spread.map(({ page, slot }) => (spread.length === 2 ? page : `${page} ${slot}`)).join("-"),

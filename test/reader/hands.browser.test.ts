@@ -18,11 +18,25 @@ async function leftOf(page: Page, number: number): Promise<number> {
   return (await page.locator(`.page[data-page="${number}"]`).boundingBox())?.x ?? Number.NaN;
 }
 
-/** Left edge of what can be seen of the leaf. */
+/** The left edge of the visible part of the leaf. */
 const leafLeft = (page: Page): Promise<number> =>
   page.evaluate<number>(
     `Math.min(...[...document.querySelectorAll(".strip-face")].filter(({ style }) => Number(style.opacity) === 1).map((strip) => strip.getBoundingClientRect().left))`,
   );
+
+/** Top and bottom of the leaf on the screen, and the height of its lower corner when that is raised. */
+const leafBox = (page: Page): Promise<{ top: number; bottom: number; corner: number }> =>
+  page.evaluate(`(() => {
+    const boxes = [...document.querySelectorAll(".strip")].map((strip) => strip.getBoundingClientRect());
+    return {
+      top: Math.min(...boxes.map(({ top }) => top)),
+      bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+      corner: Math.min(...boxes.map(({ bottom }) => bottom)),
+    };
+  })()`);
+
+const arabic = (): ReturnType<typeof anIssue> =>
+  anIssue({ name: "nahr", manifest: { language: "ar", title: "النهر البطيء" } });
 
 describe("a leaf in the hand", () => {
   test("follows the mouse and is turned when it is let go of beyond the middle", async () => {
@@ -54,15 +68,45 @@ describe("a leaf in the hand", () => {
     await mouse.move(right - 2, bottom - 12);
     await mouse.move(right - box.width * 0.2, bottom - 200);
     await page.locator(".leaf.held").waitFor({ state: "attached" });
-    const lean = await page.evaluate<string>(
-      `getComputedStyle(document.querySelector(".leaf")).transform`,
-    );
-    expect(Number(/matrix\(1, ([-\d.e]+)/.exec(lean)?.[1])).toBeLessThan(-0.1);
+    expect((await leafBox(page)).corner).toBeLessThan(bottom - 80);
     await mouse.move(right - box.width * 0.55, bottom - 300);
     await mouse.up(STILL_MS);
     await expectInView(page, 6, 7);
     await expectRest(page);
   });
+
+  test.each([
+    ["upper", 5, anIssue()],
+    ["lower", 5, anIssue()],
+    ["upper", 4, anIssue({ name: "slim", manifest: { pageWidth: 400, pageHeight: 840 } })],
+    ["lower", 4, arabic()],
+  ] as const)(
+    "stays on the stage, however it is pulled by the %s corner of page %i",
+    async (end, number, issue) => {
+      const page = await desk.read(issue, { ask: "#page=4", context: moving });
+      await expectInView(page, 4, 5);
+      const box = await page.locator(`.page[data-page="${number}"]`).boundingBox();
+      const stage = await page.locator("main").boundingBox();
+      if (!box || !stage) throw new Error("There is no page");
+      const isLeft = (await leftOf(page, 9 - number)) > box.x;
+      const x = isLeft ? box.x + 8 : box.x + box.width - 8;
+      const y = end === "upper" ? box.y + 8 : box.y + box.height - 8;
+      const mouse = await mouseOf(page);
+      await mouse.down(x, y);
+      const inwards = isLeft ? box.width : -box.width;
+      for (const across of [0.1, 0.3, 0.5, 0.9, 1.2, 1.6]) {
+        for (const along of [-0.5, -0.2, 0.2, 0.5]) {
+          await mouse.move(x + inwards * across, y + box.height * along);
+          const { top, bottom } = await leafBox(page);
+          expect(top).toBeGreaterThanOrEqual(stage.y - 1);
+          expect(bottom).toBeLessThanOrEqual(stage.y + stage.height + 1);
+          expect(bottom - top).toBeGreaterThan(box.height / 2);
+        }
+      }
+      await mouse.up(STILL_MS);
+      await expectRest(page);
+    },
+  );
 
   test("falls back when it is let go of early, and the position stays", async () => {
     const page = await desk.read(anIssue(), { ask: "#page=4", context: moving });
@@ -240,7 +284,7 @@ test("pages of different sizes turn about the same spine", async () => {
   await expectRest(page);
 });
 
-/** A phone that shows page 4, where that is, and a finger. */
+/** A phone that shows page 4, the page's position, and a finger. */
 async function onPageFour() {
   const page = await desk.read(anIssue(), {
     viewport: "phone",

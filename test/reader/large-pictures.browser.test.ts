@@ -14,7 +14,7 @@ const refined = (manifest: Partial<FakeIssue["manifest"]> = {}): FakeIssue => {
   });
 };
 
-/** A window in which pages fit with as many pixels as their pictures have. */
+/** A window in which pages have as many pixels as their pictures. */
 const SMALL = { viewport: "narrow" } as const;
 
 const large = (page: Page): ReturnType<Page["locator"]> => page.locator(".page-large");
@@ -26,7 +26,7 @@ async function enlarge(page: Page, presses = 3): Promise<void> {
   for (let press = 0; press < presses; press += 1) await page.keyboard.press("+");
 }
 
-/** Where a page's two pictures lie, in the window. */
+/** The positions of a page's two pictures in the window. */
 async function placesOf(page: Page): Promise<unknown[]> {
   return page.evaluate<unknown[]>(
     `[...document.querySelectorAll(".page:has(.page-large) > img")].map((image) => {
@@ -59,7 +59,7 @@ describe("an issue with renditions", () => {
     expect(await page.evaluate<number>(isDecoded)).toBe(842);
     await page.keyboard.press("Escape");
     await expect.poll(() => large(page).count()).toBe(0);
-    // The image is kept for other pages, without its picture.
+    // Other pages reuse the image without its picture.
     expect(await page.locator(".page[data-page='1'] > img").count()).toBe(1);
   });
 
@@ -95,7 +95,7 @@ describe("an issue with renditions", () => {
     await page.keyboard.press("Escape");
     await expectInView(page, 1);
     expect(await large(page).count()).toBe(0);
-    // Not on every movement.
+    // A movement alone loads nothing.
     expect(requestsFor(/large-0001/)).toHaveLength(2);
   });
 

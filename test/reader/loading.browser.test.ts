@@ -5,7 +5,7 @@ import { expectInView, setUpReading } from "#test/reader/support/reading.ts";
 
 const desk = setUpReading();
 
-/** Counts every image the page's scripts hold or have dropped into the document. */
+/** Counts the images in the document. */
 const countImages = `document.images.length`;
 
 describe("pictures", () => {
@@ -42,7 +42,8 @@ describe("pictures", () => {
     const others = (): string[] =>
       desk.host().requests.filter((path) => /text-\d+[.]json|page-000[^1]/.test(path));
     await expect.poll(() => desk.host().requests.join()).toContain("layout.json");
-    // The reader has run, and would have asked for them by now. A browser that waits for a picture may never be idle.
+    // By now the reader runs and could have requested them. Idle time has a limit, since a browser that waits for a
+    // picture may never be idle.
     await page.evaluate(
       "new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 }))",
     );
@@ -56,14 +57,16 @@ describe("pictures", () => {
     const page = await desk.read(anIssue());
     await page.getByText("Page 1 could not be loaded.").waitFor();
     await expect.poll(() => desk.host().requests.join()).toContain("text-0001.json");
-    // How large its neighbours may be is unknown then.
+    // At this time the permitted size of its neighbours is unknown.
     await page.mouse.move(700, 400, { steps: 3 });
     await expect.poll(() => desk.host().requests.join()).toContain("page-0003.jpg");
   });
 
   describe("that are large", () => {
     const DWELL_MS = 5_000;
-    /** Holds timers of five seconds: the browser's stand-in for a clock has no sizes of what has arrived. */
+    /**
+     * Holds back timers of five seconds. Playwright's clock cannot be used: with it, browsers report no transfer sizes.
+     */
     const holdTimers = `{
       const start = window.setTimeout;
       window.held = [];
@@ -72,7 +75,7 @@ describe("pictures", () => {
     const neighbours = (): number =>
       desk.host().requests.filter((path) => /page-000[23]/.test(path)).length;
 
-    /** The first picture has 300 KB: decoders ignore what follows it. */
+    /** Makes the first picture 300 KB long: decoders ignore the bytes after its end. */
     async function readLarge(): Promise<Page> {
       const page = await desk.read(anIssue({ name: "large" }), {
         before: async (fresh) => {
@@ -157,10 +160,10 @@ describe("addresses that end", () => {
       before: (fresh) => fresh.clock.install(),
     });
     await expectInView(page, 1);
-    // What follows the first picture would otherwise meet the old signature.
+    // Otherwise later requests would meet the old signature.
     await page.waitForLoadState("networkidle");
     desk.host().expire("river");
-    // The page's clock runs on by itself, for as long as the machine takes.
+    // The page's clock also runs by itself while the machine works.
     await page.clock.fastForward(300_000);
     expect(desk.host().requests).not.toContain("/renew/river");
     await page.clock.fastForward(241_000);

@@ -5,7 +5,7 @@ import { expectInView, setUpReading } from "#test/reader/support/reading.ts";
 
 const desk = setUpReading();
 
-/** Notes what is there to be printed instead of opening the browser's print window. */
+/** Records what is printed instead of opening the print window. */
 async function catchPrinting(page: Page): Promise<void> {
   await page.addInitScript(
     `window.print = () => { window.printed = [...document.querySelectorAll(".sheet")].map((sheet) => sheet.naturalWidth > 0); dispatchEvent(new Event("afterprint")); }`,

@@ -26,7 +26,7 @@ const columns = anIssue({
 async function pointIn(page: Page, text: string, share: number): Promise<[number, number]> {
   const box = await page.locator(".line", { hasText: text }).boundingBox();
   if (!box) throw new Error(`There is no line with the text "${text}".`);
-  // The very edge is outside.
+  // The exact edge is outside.
   const along = Math.min(Math.max(share, 0.002), 0.998);
   return [box.x + box.width * along, box.y + box.height / 2];
 }
@@ -39,7 +39,7 @@ async function drag(page: Page, from: [number, number], to: [number, number]): P
   await page.mouse.up();
 }
 
-/** What a copy would take along. */
+/** The text that the clipboard would get. */
 function copied(page: Page): Promise<string> {
   return page.evaluate<string>(`(() => {
     const clipboardData = new DataTransfer();

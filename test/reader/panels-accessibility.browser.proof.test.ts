@@ -17,7 +17,7 @@ const issue = anIssue({
   embedCode: "<iframe></iframe>",
 });
 
-/** What can be opened, by which button, and how one sees that it is there. */
+/** Each panel, its button, and the steps that show that it is open. */
 const panels: [string, string, (page: Page) => Promise<void>][] = [
   [
     "the search",

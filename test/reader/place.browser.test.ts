@@ -19,7 +19,7 @@ const issue = anIssue({
   },
 });
 
-/** Opens the issue in a browser of its own, and reads on from one page. */
+/** Opens the issue in a new browser and reads on from one page. */
 async function stopAt(fragment: string, context: object = {}): Promise<Page> {
   const page = await desk.read(issue, {
     ask: fragment,

@@ -31,7 +31,7 @@ function page(choices: Partial<ReaderPageInput> = {}): string {
   });
 }
 
-/** The manifest as the browser would read it from the page. */
+/** The manifest as the browser reads it from the page. */
 function manifestIn(html: string): unknown {
   return JSON.parse(
     /<script type="application\/json" id="manifest">(.*?)<\/script>/s.exec(html)?.[1] ?? "",
@@ -138,7 +138,7 @@ describe("the reader's page", () => {
     expect(page()).not.toMatch(/ style=| on\w+=|<style/);
     expect(readerPolicy()).toContain("default-src 'none'");
     expect(readerPolicy()).not.toMatch(/unsafe|frame-ancestors/);
-    // WebKit takes 'self' for nothing in frames without an origin.
+    // In frames without an origin, WebKit matches nothing with 'self'.
     const own = "'self' https://press.example";
     const policy = readerPolicy({ origin: "https://press.example" });
     for (const name of ["script-src", "style-src", "img-src", "connect-src"])

@@ -5,7 +5,7 @@ import { expectInView, setUpReading } from "#test/reader/support/reading.ts";
 
 const desk = setUpReading();
 
-/** Distance of a page from the top of the window that it was scrolled to. */
+/** The distance between the window's top and the page scrolled to. */
 const GAP = 16;
 
 const long = (): ReturnType<typeof anIssue> =>

@@ -52,7 +52,7 @@ describe("searching an issue", () => {
     await expectInView(page, 2, 3);
     await status(page, "1 of 3");
     expect(await page.locator(".mark-current").count()).toBe(1);
-    // The divided word: the end of one line and the beginning of the next.
+    // The divided word has two marks: the end of one line and the beginning of the next.
     expect(await page.locator(".mark-found").count()).toBe(2);
     await page.keyboard.press("Enter");
     await status(page, "2 of 3");

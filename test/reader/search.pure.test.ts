@@ -17,7 +17,7 @@ function pageOf(...lines: [string, TextLine["end"]?][]): PageText {
   };
 }
 
-/** Texts of one page in each range. */
+/** Texts with one page in each range. */
 function rangesOf(...pages: (PageText | undefined)[]): SearchedTexts {
   return {
     rangesCount: pages.length,
@@ -26,7 +26,7 @@ function rangesOf(...pages: (PageText | undefined)[]): SearchedTexts {
   };
 }
 
-/** Texts of all pages in one range, as issues converted earlier have them. */
+/** Texts with all pages in one range, as in issues converted earlier. */
 function together(...pages: PageText[]): SearchedTexts {
   return { rangesCount: 1, firstPage: () => 1, range: () => Promise.resolve(pages) };
 }

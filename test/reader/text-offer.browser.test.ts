@@ -12,7 +12,7 @@ const desk = setUpReading();
 
 const sentence =
   "The boats come in before the bread is out of the oven and nobody minds the rain. ";
-/** A block of small lines as wide as the page, or as half of it. */
+/** A block of small lines across the page or half of it. */
 const block = (word: string, top: number, width = 0.84) =>
   setLines([`${word}. ${sentence.repeat(14)}`], { left: 0.08, width, top, size: 0.009 });
 

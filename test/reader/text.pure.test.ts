@@ -7,7 +7,7 @@ import { setLines } from "#test/reader/support/typesetting.ts";
 
 const byLength = (text: string): number => text.length;
 
-/** Two words on a line from a tenth to half of the page. */
+/** Two words on a line, from a tenth to half of the page's width. */
 const line: TextLine = {
   text: "slow river",
   x: 0.1,

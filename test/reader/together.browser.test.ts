@@ -8,7 +8,7 @@ import { setLines } from "#test/reader/support/typesetting.ts";
 
 const desk = setUpReading();
 
-/** Its words are at the corners of pages. */
+/** Its words are in the corners of pages. */
 const corners = anIssue({
   name: "corners",
   lines: {
@@ -31,7 +31,7 @@ async function search(query: string, choices: ReadingChoices, before = ""): Prom
   return page;
 }
 
-/** Whether the present match lies wholly in what can be seen of the stage. */
+/** Whether the whole of the current match is visible on the stage. */
 function isMatchInSight(page: Page): Promise<boolean> {
   return page.evaluate<boolean>(`(() => {
     const [mark, stage] = [".mark-current", "#stage"].map((name) => document.querySelector(name).getBoundingClientRect());

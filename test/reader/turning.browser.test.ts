@@ -16,13 +16,13 @@ async function swipe(page: Page, from: number, to: number): Promise<void> {
   await page.mouse.up();
 }
 
-/** Middle of a page, across the window, in CSS pixels. */
+/** The horizontal middle of a page, in CSS pixels. */
 async function middleOf(page: Page, number: number): Promise<number> {
   const box = await page.locator(`.page[data-page="${number}"]`).boundingBox();
   return box ? box.x + box.width / 2 : Number.NaN;
 }
 
-/** Left edge of a page in CSS pixels. */
+/** The left edge of a page in CSS pixels. */
 async function leftOf(page: Page, number: number): Promise<number> {
   return (await page.locator(`.page[data-page="${number}"]`).boundingBox())?.x ?? Number.NaN;
 }
@@ -129,7 +129,7 @@ describe("turning", () => {
     await expectInView(page, 2, 3);
     await page.keyboard.press("ArrowRight");
     await expectInView(page, 2, 3);
-    // What comes after the last page is no page.
+    // A last leaf without a page follows the last page.
     await page.locator(".last-leaf").waitFor();
     expect(await next?.getAttribute("aria-disabled")).toBe("true");
   });

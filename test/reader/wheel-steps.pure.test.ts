@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { WheelSteps } from "#reader/hands/wheel-steps.ts";
 
-/** The steps of movements, each of so many pixels at a time in milliseconds. */
+/** The steps for movements, each given by its pixels and its time in milliseconds. */
 function stepsOf(movements: readonly [number, number][]): number[] {
   const wheel = new WheelSteps();
   return movements.map(([way, time]) => wheel.roll(way, time));

@@ -155,7 +155,7 @@ describe("enlarged pages", () => {
     await spot.focus();
     await expect.poll(async () => (await spot.boundingBox())?.x).toBeLessThan(1440);
     await expect.poll(async () => (await spot.boundingBox())?.y).toBeLessThan(848);
-    // The browser scrolls to what has the focus; the book takes that over with the next frame.
+    // The browser scrolls to the focused element; the book adopts that position with the next frame.
     await expect.poll(() => page.evaluate("document.getElementById('stage').scrollTop")).toBe(0);
   });
 

@@ -41,9 +41,9 @@ const magazines = {
 };
 
 /**
- * What is read of an issue, by the state of its magazine's subscription. Each column is a visitor, with
- * the rights: none, grant, subscription, both, token, and token with each of these. `W` means the
- * whole issue, `P` for the preview, `x` for private and `u` for unpublished.
+ * Access to an issue, by the state of its magazine's subscription. Each column is a visitor with these rights: none,
+ * grant, subscription, both, token, and a token with each of these. `W` means the whole issue, `P` the preview, `x`
+ * private and `u` unpublished.
  */
 const ROWS = [
   {

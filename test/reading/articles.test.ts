@@ -139,7 +139,7 @@ describe("a preview", () => {
     const { status, body } = await open(`${article?.folder}/article-0001.json?${article?.query}`);
     expect(status).toBe(200);
     const { blocks: shown, pictures } = v.parse(reading, JSON.parse(body.toString()));
-    // Pages 1, 3 and 4 are the preview: page 2 with its picture is not, nor is what continues on page 5.
+    // The preview has pages 1, 3 and 4: neither page 2 with its picture nor the continuation on page 5.
     expect(shown).toEqual(
       blocks.filter(({ places }) => places.every(({ page }) => page !== 2 && page < 4)),
     );

@@ -15,7 +15,7 @@ let room: ReadingRoom;
 beforeAll(async () => {
   room = await aReadingRoom(host);
   const { publisher, magazineId, issueId } = room;
-  // Dark on transparent, with a colour that nobody could read on white.
+  // Dark on transparent, and an accent colour that would be illegible on white.
   const logo = multipart({}, aBoxedPng([20, 20, 40, 255], 480, 120), "logo");
   await publisher.succeed("PUT", `magazines/${magazineId}/logo`, logo);
   await publisher.succeed("PUT", `magazines/${magazineId}`, { accent_color: "ffdd00" });
@@ -74,7 +74,7 @@ describe.each(["light", "dark"] as const)("on a %s device", (colorScheme) => {
     const ground = hexOf(await styleOf(page, "#subscribe-send", "backgroundColor"));
     const words = hexOf(await styleOf(page, "#subscribe-send", "color"));
     expect(contrast(ground, words)).toBeGreaterThanOrEqual(4.5);
-    // It is a yellow still.
+    // The colour is still a yellow.
     expect(Number.parseInt(ground.slice(4), 16)).toBeLessThan(
       Number.parseInt(ground.slice(0, 2), 16),
     );
@@ -82,7 +82,7 @@ describe.each(["light", "dark"] as const)("on a %s device", (colorScheme) => {
     await room.publisher.unpublish(room.issueId);
     await page.goto(address());
     await page.locator(".closed-logo img").waitFor();
-    // Its name stands beside it.
+    // The title appears beside the logo.
     expect(await page.locator(".closed-title").innerText()).toBe("Harbour");
     await expectAccessible(page);
     await room.publisher.publish(room.issueId, "unlisted");

@@ -20,14 +20,14 @@ beforeEach(async () => {
   ({ publisher } = room);
 });
 
-/** What a visitor is shown: why it is closed, and the page. */
+/** The reason why the page is closed, its HTML and its heading. */
 async function look(query = ""): Promise<{ reason: string; html: string; heading: string }> {
   const answer = await get(host.address, room.path, query);
   const html = answer.body.toString();
   return { reason: seenIn(answer), html, heading: /<h1>(.*?)<\/h1>/.exec(html)?.[1] ?? "" };
 }
 
-/** The texts of the ways on, and where they lead on this host. */
+/** The texts of the offered links, with their paths on this host. */
 function ways(html: string): [string, string][] {
   const links = html.matchAll(/<a class="closed-action[^"]*" href="([^"]*)">(.*?)<\/a>/g);
   return [...links].map(([, address = "", text = ""]) => [
@@ -95,7 +95,7 @@ test("a link that has ended shows the cover and the date of an issue that is for
   expect((await look(await endedToken())).html).not.toContain("cover.jpg");
 });
 
-/** The query of a link whose token was deleted. */
+/** The query of a link whose token has been deleted. */
 async function endedToken(): Promise<string> {
   await publisher.call("POST", "contacts", { email: "ann@harbour.example" });
   const token = await aToken(room, "ann@harbour.example");

@@ -46,7 +46,7 @@ test.each(["", "replaced"])(
     const first = await publisher.upload(magazineId, { volume: "Secret", title: "Hidden" });
     await host.idle();
     const { ID } = await publisher.status(first);
-    // The addresses of pages contain it.
+    // The addresses of pages contain the conversion's id.
     const seen = how === "" ? first : await replace(publisher, ID, 1);
     await host.idle();
     for (const state of ["unpublished", "hidden"]) {

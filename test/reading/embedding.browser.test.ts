@@ -34,7 +34,7 @@ async function snippet(options: Record<string, string> = {}): Promise<string> {
   return v.parse(embedCode, data).embed_code;
 }
 
-/** Keeps what the reader reports, and can speak to it. */
+/** Records the reader's reports, and can send it messages. */
 const LISTENER = `<script>
   window.heard = [];
   addEventListener("message", ({ data, origin }) => heard.push({ ...data, origin }));
@@ -42,7 +42,7 @@ const LISTENER = `<script>
     { to: "masthead", version: 1, ...message }, "*");
 </script>`;
 
-/** Another site's page with the snippet in it. */
+/** Another site's page that contains the snippet. */
 async function embedded(
   options: Record<string, string> = {},
   {
@@ -77,7 +77,7 @@ test("a frame without an origin, as WordPress makes of links, can do all but kee
   await frame.getByRole("searchbox").fill("boats");
   await frame.getByRole("status").filter({ hasText: "Matches:" }).waitFor();
   expect(await frame.locator("body").evaluate("origin")).toBe("null");
-  // Sites that embed the reader can measure it: a browser states no times of files that forbid it.
+  // Sites that embed the reader can measure it: browsers hide the times of files that do not permit that.
   const untimed = `performance.getEntriesByType("resource").filter((each) => each.responseStart === 0).map((each) => each.name)`;
   expect(await frame.locator("body").evaluate(untimed)).toEqual([]);
 });
@@ -186,7 +186,7 @@ describe("messages", () => {
   test("of another window than the parent are not listened to", async () => {
     const { page, frame } = await embedded();
     await shown(frame, 1);
-    // A frame beside the reader's, of the parent's own origin.
+    // A frame beside the reader's, with the parent's origin.
     await page.evaluate(`new Promise((resolve) => {
       const other = document.body.appendChild(document.createElement("iframe"));
       const script = other.contentDocument.createElement("script");

@@ -12,10 +12,10 @@ import type { TestHost } from "#test/support/test-host.ts";
 import { tableItems } from "#test/support/traces.ts";
 
 const PUBLIC = "https://press.example";
-/** Behind a proxy on this machine, which names the visitor last. */
+/** Behind a local proxy, which puts the visitor last. */
 const PROXIED = { publicUrl: PUBLIC };
 
-/** One process has one host at a time. */
+/** A process can have one host at a time. */
 async function withHost(
   settings: Partial<Settings>,
   run: (host: TestHost) => Promise<void>,
@@ -41,7 +41,7 @@ const issueOf = ({ accountId, magazineId, issueId }: AddressBook) => ({
   issueId,
 });
 
-/** The form of an issue, sent through the proxy by a visitor. */
+/** Sends an issue's form through the proxy as a visitor. */
 function ask(
   host: TestHost,
   { accountId, issueId }: { accountId: string; issueId: string },
@@ -60,7 +60,7 @@ function ask(
   });
 }
 
-/** Asks for one address after the other. @returns how many were taken */
+/** Requests links for one address after the other. @returns the number of accepted requests */
 async function askMany(
   host: TestHost,
   issue: { accountId: string; issueId: string },
@@ -92,7 +92,7 @@ test("one source mails a class and no more, and everybody else still subscribes"
     const reader = { from: "198.51.100.1", email: "a@reader.example" };
     expect((await ask(host, book, reader)).status).toBe(200);
 
-    // Neither another issue nor another publisher helps.
+    // Another issue or another publisher does not help.
     const second = await seedIssue(issueOf(book), { volume: "Two" });
     await book.publisher.publish(second, "unlisted");
     const elsewhere = await aFreeMagazine(host);
@@ -183,13 +183,13 @@ test("mail that bounces costs its source the most, and closes an account's forms
     const wrong = { count: 40, domain: "simulator.amazonses.com" };
     const reader = (number: number, from = "198.51.100.1") =>
       askMany(host, book, { from, count: 1, domain: `reader${number}.example` });
-    // Its mail bounces while it still asks.
+    // Its mail bounces while it still sends requests.
     const first = await askMany(host, book, { from: "203.0.113.1", ...wrong });
     expect(first).toBeGreaterThan(5);
     await host.idle();
     expect(await reader(1)).toBe(1);
     host.pass({ seconds: 3000 });
-    // That would have made up for what was mailed.
+    // By now the source would have regained its allowance, had nothing bounced.
     expect(await reader(2, "203.0.113.1")).toBe(0);
     let sources = 1;
     while ((await reader(10 + sources)) === 1) {

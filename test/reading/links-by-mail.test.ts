@@ -19,7 +19,7 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-/** The form of an issue, sent through the proxy by a visitor. */
+/** Sends an issue's form through the proxy as a visitor. */
 function ask(book: AddressBook, email: string, asked: Asked = {}): Promise<Received> {
   const { from = "192.0.2.1", accept = "text/html", headers = {} } = asked;
   return send(host.address, {
@@ -41,7 +41,7 @@ const pathOf = ({ accountId, issueId }: AddressBook): string => `/read/${account
 const pageOf = async (book: AddressBook, path = pathOf(book)): Promise<string> =>
   (await send(host.address, { method: "GET", target: path })).body.toString();
 
-/** A private issue with a reader of it. Sources are new ones, as each has an allowance. */
+/** A private issue with one reader, who has a new source address, since each has an allowance. */
 async function aReader(): Promise<{ book: AddressBook; email: string; from: string }> {
   const book = await anAddressBook(host);
   const number = ++readers;
@@ -52,7 +52,7 @@ async function aReader(): Promise<{ book: AddressBook; email: string; from: stri
 }
 let readers = 0;
 
-/** The same with an issue that goes on after its preview. */
+/** The same address book with an issue that continues after its preview. */
 async function withPages(book: AddressBook): Promise<AddressBook> {
   const { publisher, accountId, magazineId } = book;
   const issueId = await seedIssue({ accountId, magazineId }, { pagesCount: 4 });
@@ -60,7 +60,7 @@ async function withPages(book: AddressBook): Promise<AddressBook> {
   return new AddressBook(host, { publisher, accountId, magazineId, issueId });
 }
 
-/** The personal links that an address has been mailed, at the address that the tests call. */
+/** The personal links mailed to an address, on the address that the tests call. */
 async function linksTo(book: AddressBook, email: string): Promise<string[]> {
   return (await book.mailTo(email)).map((mail) => personalLink(mail).replace(PUBLIC, host.address));
 }
@@ -142,12 +142,12 @@ test("the answer and the work behind it are the same for readers, contacts, stra
   expect(await book.succeed("GET", `issues/${book.issueId}/mails`)).toHaveLength(2);
 });
 
-/** Milliseconds until the answer to a request for somebody's link. */
+/** The time in milliseconds until the answer to a request for a link. */
 async function elapsed(book: AddressBook, email: string, from: string): Promise<number> {
   const start = performance.now();
   expect((await ask(book, email, { from })).status).toBe(200);
   const time = performance.now() - start;
-  // What is done after the answer is not to slow the next one.
+  // Work done after the answer must not slow the next request.
   await host.idle();
   return time;
 }
@@ -157,7 +157,7 @@ const PAIRS = 40;
 test("the answer takes as long for readers as for strangers", async () => {
   const { book } = await aReader();
   const shares: number[] = [];
-  // Side by side, so that whatever else the machine does slows both; again where chance is too great.
+  // Both requests run in turns, so that other work slows both. Further rounds make up for chance.
   for (let round = 1; round <= 3 && !shares.some(isEven); round += 1) {
     let slower = 0;
     for (let pair = 0; pair < PAIRS; pair += 1) {
@@ -167,7 +167,7 @@ test("the answer takes as long for readers as for strangers", async () => {
       await host.idle();
       const from = `203.0.${round}.${pair}`;
       const stranger = `timed${round}-${pair}@strange.example`;
-      // Each comes first as often as the other.
+      // Each of the two comes first equally often.
       const isFirst = pair % 2 === 0;
       const [one, other] = isFirst ? [reader, stranger] : [stranger, reader];
       const times = [await elapsed(book, one, from), await elapsed(book, other, from)];
@@ -179,7 +179,7 @@ test("the answer takes as long for readers as for strangers", async () => {
   expect(shares.some(isEven), shares.join()).toBe(true);
 });
 
-/** Whether readers waited longer than strangers about as often as the other way round. */
+/** Whether readers waited longer than strangers about half the time. */
 function isEven(share: number): boolean {
   return share > 0.25 && share < 0.75;
 }
@@ -249,7 +249,7 @@ test("a form of another site is refused before anything is done", async () => {
   for (const headers of foreign) {
     const refused = await ask(book, email, { from, headers });
     expect(refused.status).toBe(403);
-    // Whoever asked in a frame is led to the form in a tab of its own.
+    // A visitor who asked in a frame gets the form in a new tab.
     expect(refused.body.toString()).toContain(
       `href="${PUBLIC}${pathOf(book)}/link" target="_blank"`,
     );

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await room.publisher.publish(room.issueId, "unlisted");
 });
 
-/** How often the store is asked to do this while somebody looks. */
+/** Counts the calls of a store's method during some work. */
 async function counted(
   method: "signObject" | "getRange",
   look: () => Promise<unknown>,

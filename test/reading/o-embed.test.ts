@@ -81,7 +81,7 @@ describe("oEmbed", () => {
   });
 
   test("answers a frame of the shelf, also at a former address, and is found from its page", async () => {
-    // Of its own, since a service keeps slugs of earlier tests.
+    // Unique, since a service keeps the slugs of earlier tests.
     const word = randomUUID().slice(0, 8);
     await publisher.succeed("PUT", `magazines/${within.magazineId}`, {
       listed: "yes",

@@ -16,7 +16,7 @@ beforeEach(() => room.publisher.publish(room.issueId, "unlisted"));
 
 const address = (query = ""): string => `${host.address}${room.path}${query}`;
 
-/** Pages whose pictures the device keeps. */
+/** Pages whose pictures the device stores. */
 function keptPages(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(async () => {
     const kept = [];
@@ -30,7 +30,7 @@ function keptPages(page: Page): Promise<string[]> {
 test("pages that were seen stay readable without a network, and others say that they could not be loaded", async () => {
   const page = await browsing.visit(address());
   await isReading(page);
-  // The cover and its neighbours are loaded before the worker is there, the next ones through it.
+  // The cover and its neighbours load before the worker starts; later pages load through it.
   const expected: unknown = expect.arrayContaining(["page-0001", "page-0002", "page-0003"]);
   await expect.poll(() => keptPages(page)).toEqual(expected);
   await page.context().setOffline(true);

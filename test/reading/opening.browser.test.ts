@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const link = (query = ""): string => `${host.address}${room.path}?${query}token=${token}`;
 
-/** A new tab at the token's link. */
+/** Opens the token's link in a new tab. */
 function openLink(options: { javaScriptEnabled?: boolean; query?: string } = {}): Promise<Page> {
   const { javaScriptEnabled = true, query = "" } = options;
   return visit(link(query), { javaScriptEnabled });

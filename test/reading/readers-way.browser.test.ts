@@ -8,7 +8,7 @@ import { aPress, expectLinkInFrame, expectReadersWay, type Tab } from "./support
 
 const host = await useMasthead();
 const site = useOtherSite();
-// The library shows the covers that it keeps.
+// The library shows the covers that it has stored.
 const friends = () => [site.at("localhost"), site.at("127.0.0.1"), `blob:${host.address}`];
 const { visit } = useBrowser(host, friends);
 
@@ -44,7 +44,7 @@ test.each(["phone", "desktop"] as const)(
   },
 );
 
-// Without an origin of its own, a frame's form looks as one of another site, and is refused.
+// The form of a frame without an origin looks like another site's, and is refused.
 test.each(["", ` sandbox="allow-scripts allow-forms allow-same-origin"`])(
   "the link is asked for, and opens, in a frame (%s)",
   async (sandbox) => {

@@ -35,21 +35,21 @@ beforeEach(async () => {
   await room.publisher.succeed("PUT", access());
 });
 
-/** What a browser says when somebody follows a link. */
+/** A browser's headers when somebody follows a link. */
 const BY_LINK = { "sec-fetch-dest": "document", "sec-fetch-site": "cross-site" };
 
 function open(target: string, headers: Record<string, string> = {}): Promise<Received> {
   return send(host.address, { method: "GET", target, headers });
 }
 
-/** The cookie that an answer sets, as it is sent back, and its flags. */
+/** The cookie that an answer sets, in the form in which browsers return it, and its flags. */
 function cookieOf({ headers }: Received): { cookie: string; flags: string } {
   const [set = ""] = headers["set-cookie"] ?? [];
   const [cookie = "", ...flags] = set.split("; ");
   return { cookie, flags: flags.join("; ") };
 }
 
-/** Follows a personal link as a browser does. @returns the address that it led to, and the cookie */
+/** Follows a personal link as a browser does. @returns the address that it redirects to, and the cookie */
 async function follow(query: string): Promise<{ landing: string; cookie: string; flags: string }> {
   const answer = await open(`${room.path}?${query}`, BY_LINK);
   expect(answer.status).toBe(303);

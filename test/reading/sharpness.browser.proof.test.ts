@@ -5,7 +5,7 @@ import { drawLossless, keptContrast } from "#test/reading/support/edge-contrast.
 import { isReading, useBrowser } from "#test/reading/support/browsing.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 
-/** Small type, as in newspapers: what suffers first. */
+/** Small type, as in newspapers, loses sharpness first. */
 const TEXT = Array.from(
   { length: 24 },
   (_, line) => `${line} Boats, bread and letters from the north`,
@@ -26,7 +26,7 @@ async function aRefinedIssue(allowDownload: "yes" | "no"): Promise<{ url: string
   return { url, pdf };
 }
 
-/** What the screen shows of a page at twice the size in which it fits, with a large picture of the test's own. */
+/** A screenshot of a page enlarged twice, optionally with the test's own large picture. */
 async function shown(page: Page, url: string, large?: (route: Route) => Promise<void>) {
   if (large) await page.route(/large-\d+/, large);
   await page.goto(url);
@@ -58,7 +58,7 @@ test.each([
     const none = (route: Route): Promise<void> => route.abort();
     const small = await shown(await visit(), url, none);
     expect(await keptContrast(perfect, ours)).toBeGreaterThan(SHARP);
-    // Else the measure would not see what large pictures are there for.
+    // Otherwise the measure could not detect the benefit of large pictures.
     expect(await keptContrast(perfect, small)).toBeLessThan(0.85);
   },
 );

@@ -114,7 +114,7 @@ describe("a free subscription", () => {
     await expectAccessible(confirmation);
     await confirmation.getByRole("link", { name: "Read the issue" }).click();
     await isReading(confirmation);
-    // A subscriber is not asked to subscribe.
+    // The page does not offer a subscription to a subscriber.
     expect(await confirmation.getByRole("link", { name: "Subscribe" }).count()).toBe(0);
   });
 });

@@ -27,7 +27,7 @@ beforeEach(async () => {
   email = `Reader${count}@harbour.example`;
 });
 
-/** A room whose issue has no pages: nobody turns any here. */
+/** A room whose issue has no pages, since these tests turn none. */
 async function aRoom(): Promise<ReadingRoom> {
   const { publisher, accountId, magazineId, issueId } = await anAddressBook(host);
   return { publisher, accountId, magazineId, issueId, path: `/read/${accountId}/${issueId}` };
@@ -54,7 +54,7 @@ function request(
   });
 }
 
-/** The link in the newest mail to the address. */
+/** The link in the newest mail to an address. */
 async function confirmLink(to = email): Promise<string> {
   const mail = (await mailTo(host, to)).at(-1);
   return /https?:\/\/\S+\/subscription\?\S+/.exec(mail?.text ?? "")?.[0] ?? "";
@@ -95,7 +95,7 @@ describe("asking for a free subscription", () => {
     const [, issueUrl] = /href="([^"]+\?pass=[^"]+)"/.exec(confirmed.body.toString()) ?? [];
     expect((await look(issueUrl ?? "")).body.toString()).toContain(`id="manifest"`);
 
-    // New issues come by mail from now on.
+    // From now on, new issues come by mail.
     const second = await secondIssue();
     await room.publisher.publish(second, "unlisted");
     const subjects = (await mailTo(host, email)).map(({ subject }) => subject);
@@ -153,7 +153,7 @@ describe("asking for a free subscription", () => {
     await press(`${stop}&all=yes`);
     await request({ email });
     await press(await confirmLink());
-    // The welcome and the announcement are sent in no particular order.
+    // The welcome and the announcement have no fixed order.
     await host.idle();
     const second = await secondIssue();
     await room.publisher.publish(second, "unlisted");
@@ -193,7 +193,7 @@ describe("a request", () => {
     const link = await confirmLink();
     await room.publisher.succeed("DELETE", `contacts/${email}`);
     await host.runSchedules();
-    // Nudges that were read stay until they expire.
+    // Nudges that have been read remain until they expire.
     const items = (await itemsWith("")).filter(({ PK }) => PK !== "SENDER");
     expect(JSON.stringify(items)).not.toContain(addressHash(email));
     expect(stateOf(await press(link))).toBe("404 subscription-over");
@@ -240,7 +240,7 @@ describe("a request", () => {
     await request({ email, full_name: `${hostile}\r\nBcc: eve@example.org` });
     const [mail] = await mailTo(host, email);
     expect(mail?.html).not.toContain("<img");
-    // The name is anybody's words, so the address does not get to read it.
+    // Anybody can enter the name, so the mail does not repeat it.
     expect(mail?.text).toContain("Hello,");
     expect(mail?.text).not.toContain("eve@");
     expect(mail?.subject).toBe(

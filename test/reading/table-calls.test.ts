@@ -15,7 +15,6 @@ const EMAIL = "reader@harbour.example";
 const host = await useMasthead();
 const takeCost = countTableCost(() => true);
 
-/** The table commands that a piece of work sends. */
 async function commandsOf(work: () => Promise<unknown>): Promise<string[]> {
   takeCost();
   await work();

@@ -35,7 +35,7 @@ test("who subscribes and unsubscribes is in the log as a visitor, without name a
   await press("unsubscribe");
   const log = dataOf(listAudit, await publisher.call("GET", "audit"));
   const visits = log.filter(({ actor }) => actor.kind === "visitor");
-  // Confirming twice changes nothing; unsubscribing twice is done twice.
+  // A second confirmation changes nothing; a second unsubscription is logged.
   expect(visits.map(({ action }) => action)).toEqual([
     "unsubscribe",
     "unsubscribe",

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await room.publisher.publish(room.issueId, "unlisted");
 });
 
-/** What a post of WordPress does with a frame: it obeys `height` and notes `link`, if they contain its secret. */
+/** The script of a WordPress post: it obeys `height` and records `link` from frames that send its secret. */
 const OBEYING = `
   window.requests = [];
   addEventListener("message", ({ source, data }) => {
@@ -26,7 +26,7 @@ const OBEYING = `
     if (data.message === "height") obey(frame, data.value);
   });`;
 const OBEYS = `window.obey = (frame, height) => { frame.height = height; };`;
-/** A theme that gives the frame another height than it asks for, and another one each time. */
+/** A theme that never gives the frame the height that it requests. */
 const FIGHTS = `window.obey = (frame, height) => { frame.height = height + 50 * requests.length; };`;
 
 async function post(obey: string): Promise<{ page: Page; frame: FrameLocator }> {
@@ -44,7 +44,7 @@ const requests = (page: Page): Promise<{ message: string; value: unknown }[]> =>
 const frameSize = async (page: Page): Promise<number | undefined> =>
   (await page.locator("iframe").boundingBox())?.height;
 
-/** The room's issue, whose pages are A5. */
+/** The room's issue has A5 pages. */
 const pages = { pageWidth: 420, pageHeight: 595, pagesCount: 6 };
 
 test("a post of WordPress gives the frame the height that its width needs, at every width", async () => {

@@ -17,7 +17,7 @@ async function openReference(options?: Visit): Promise<Page> {
   return page;
 }
 
-/** Opens an operation, ready to be called. */
+/** Opens an operation so that it can be called. */
 async function openOperation(page: Page, id: string): Promise<Locator> {
   const operation = page.locator(`#operations-${id}`);
   await operation.locator(".opblock-summary-control").first().click();
@@ -35,7 +35,7 @@ async function authorize(page: Page, apiKey: string, secret: string): Promise<vo
   await dialog.locator(".btn-done").click();
 }
 
-/** Makes the call, and returns status and answer as the viewer shows them. */
+/** Makes the call. @returns the status and the answer that the viewer shows */
 async function execute(operation: Locator): Promise<{ status: string; answer: string }> {
   await operation.getByRole("button", { name: "Execute" }).click();
   const row = operation.locator(".live-responses-table tbody tr.response");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const FOLDER = new URL("../../sdk/src/api/", import.meta.url);
 
-/** Its null is about other fields. */
+/** Its comment mentions null for other fields. */
 const OTHERWISE = ["IssueFiles.state"];
 
 test("a field of an answer says what null means if it may be null, and else nothing of it", async () => {
@@ -15,13 +15,21 @@ test("a field of an answer says what null means if it may be null, and else noth
   expect(wrong.filter((name) => !OTHERWISE.includes(name))).toEqual([]);
 });
 
+test("the comment of a field consists of sentences, and each record describes its own", async () => {
+  const fields = (await Promise.all((await readdir(FOLDER)).map(fieldsIn))).flat();
+  const wrong = fields.filter(({ comment }) => /\bPresent [A-Z]|[.][.](?:\s|$)/.test(comment));
+  expect(wrong.map(({ name }) => name)).toEqual([]);
+  const ofSale = fields.filter(({ name }) => name.startsWith("SaleRecord."));
+  expect(ofSale.map(({ comment }) => comment).join(" ")).not.toMatch(/\bmail\b|its prices/);
+});
+
 interface Field {
   name: string;
   comment: string;
   type: string;
 }
 
-/** The fields of every record of a file, apart from those of parameters and those in other fields. */
+/** The fields of every record in a file, except those of parameters and nested ones. */
 async function fieldsIn(file: string): Promise<Field[]> {
   const text = await readFile(new URL(file, FOLDER), "utf8");
   const records = text.matchAll(/^export interface (\w+)[^{]*\{\n(.*?)^\}/gms);

@@ -7,7 +7,7 @@ import { sdkClient } from "./support/sdk-client.ts";
 
 const host = await useMasthead({ callsPerSecond: 3 });
 
-/** A client for which time passes while it waits. `refused` counts answers with 429. */
+/** A client whose waits move the clock. `refused` counts answers with 429. */
 async function aPatientClient() {
   const { credentials, address } = await host.anAccount();
   const seen = { refused: 0, waited: 0 };

@@ -73,7 +73,7 @@ describe("the program of the README", () => {
       pages_count: 2,
     });
     expect(url).toContain(issue?.ID);
-    // The program made it private later on.
+    // The program made it private afterwards.
     expect(await client.issues.get(issue?.ID ?? "")).toMatchObject({
       is_published: true,
       privacy: "private",

@@ -62,7 +62,7 @@ test("a page of Masthead's own origin publishes a File, with the progress of its
 test("a page of another site gets no answer", async () => {
   const publisher = await host.anAccount();
   site.show("<!doctype html><title>Shop</title>");
-  // The browser complains about what is right here, so it is one without supervision.
+  // An unsupervised browser, since the errors that it reports here are expected.
   await using browser = await connectBrowser();
   const page = await browser.newPage();
   await page.goto(site.at("localhost"));

@@ -11,7 +11,7 @@ import { failureOf, impatientClient, isApiCall, sdkClient } from "./support/sdk-
 
 const host = await useMasthead();
 
-/** Counts the uploads that are sent, and does something else in place of the first ones. */
+/** Counts the uploads sent, and replaces the first ones by `faults`. */
 function uploads(...faults: readonly ((...call: Parameters<typeof fetch>) => unknown)[]) {
   const counted = { uploads: 0 };
   const send: typeof fetch = async (input, init) => {

@@ -4,7 +4,7 @@ import { failureOf, impatientClient } from "./support/sdk-client.ts";
 
 const host = await useMasthead();
 
-/** Sends calls on, apart from the first ones, for which something else happens. */
+/** Sends calls on, except the first ones, which `faults` replace. */
 function failingFirst(...faults: readonly ((...call: Parameters<typeof fetch>) => unknown)[]) {
   const keys: (string | null)[] = [];
   const send: typeof fetch = async (input, init) => {
@@ -19,7 +19,7 @@ function answering(status: number, headers: Record<string, string> = {}, body = 
   return () => new Response(body, { status, headers });
 }
 
-/** The call arrives, and its answer is lost. */
+/** The call arrives, but its answer is lost. */
 async function losingTheAnswer(...call: Parameters<typeof fetch>): Promise<never> {
   await fetch(...call);
   throw new TypeError("fetch failed", { cause: new Error("other side closed") });
@@ -188,7 +188,7 @@ test("a try that takes too long is repeated, and the last one reported", async (
   expect(waits).toHaveLength(2);
 });
 
-/** What `fetch` does when nothing answers. */
+/** A `fetch` that nothing answers. */
 function fetchForever(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
     signal?.addEventListener("abort", () => reject(new Error("aborted")), { once: true });

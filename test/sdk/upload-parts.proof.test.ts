@@ -11,18 +11,18 @@ import { temporaryFolder } from "#test/support/temporary-folder.ts";
 import { failureOf, impatientClient, isApiCall, sdkClient } from "./support/sdk-client.ts";
 
 const PART = 256 * 1024;
-/** `npm run test:soak` sends as much as the service takes. */
+/** `npm run test:soak` sends the maximum that the service takes. */
 const MEGABYTES = process.env["SOAK"] ? 500 : 40;
 const SIZE = MEGABYTES * 1024 * 1024;
 const BREAKS = process.env["SOAK"] ? 10 : 5;
-/** What host, line and client may take together above what they have at the start, whatever the size of the file. */
+/** The memory that host, line and client together may take above their initial memory, for files of any size. */
 const MOST_MEGABYTES = 200;
 const host = await useMasthead();
 const peakMegabytes = useOwnPeakMegabytes();
 const publisher = await host.anAccount();
 const { ID: magazineId } = await publisher.aMagazine();
 
-/** No PDF, so that its conversion is over at once. */
+/** Not a PDF, so that its conversion ends at once. */
 async function aLargeFile(): Promise<string> {
   const path = join(await temporaryFolder(), "large.pdf");
   for (let written = 0; written < MEGABYTES; written += 20) {
@@ -33,7 +33,7 @@ async function aLargeFile(): Promise<string> {
 
 const REFUSED = { code: "CONVERSION_FAILED", conversionError: "not_a_pdf" };
 
-/** A line to the host that cuts all of its connections, each time so many bytes have come. */
+/** A line to the host that cuts all of its connections after every `everyBytes` bytes, `breaks` times. */
 async function aBreakingLine(everyBytes: number, breaks: number) {
   const line = { received: 0, breaks: 0 };
   const open = new Set<Socket>();
@@ -80,7 +80,7 @@ test("a connection that breaks again and again sends little twice", async () => 
   expect(await failureOf(converting)).toMatchObject(REFUSED);
   server.close();
   expect(line.breaks).toBe(BREAKS);
-  // What headers take, beside three parts at the first break and one, with what was read ahead, at each that follows.
+  // The headers' share, besides three parts at the first break, and one with the bytes read ahead at each later one.
   const headers = (SIZE / PART) * 1000;
   const taken = Math.round(peakMegabytes() - before);
   const twice = ((100 * (line.received - SIZE)) / SIZE).toFixed(2);
@@ -125,6 +125,6 @@ test("a program that was ended continues with the parts that are missing", async
   expect(await failureOf(continued)).toMatchObject(REFUSED);
   expect([...conversions]).toEqual([begun]);
   expect(sent).toBeLessThan((SIZE / PART) * 0.15);
-  // One call for the addresses of thirty parts, and one at the end.
+  // One call for every thirty addresses, and one at the end.
   expect(asked).toBe(Math.ceil(sent / 30) + 1);
 });

@@ -21,7 +21,7 @@ const BODY = JSON.stringify({
   },
 });
 
-/** The headers that the official library makes for a body. */
+/** The official library's headers for a body. */
 function signed(body = BODY, secret = SECRET, sentAt = SENT) {
   return {
     "webhook-id": "msg_1",
@@ -77,7 +77,7 @@ describe("what the official library signed", () => {
   });
 });
 
-/** Compiles as long as the client's events have what the contract sends, and the other way round. */
+/** Compiles while the client's events match the contract in both directions. */
 const asEvent = (payload: WebhookPayload): WebhookEvent => ({ ...payload, id: "msg_1" });
 const asPayload = (event: WebhookEvent): WebhookPayload => event;
 

@@ -84,7 +84,7 @@ describe.each(["desktop", "phone"] as const)("on a %s", (at) => {
       await page.getByRole("link", { name: "Field Notes – Spring, Page 3" }).click();
       await expect.poll(() => page.locator(".mark-found").count()).toBe(1);
       await page.goto(`${page.url().split("#")[0]}#page=3&search=co-operation`);
-      // The divided word is marked on both of its lines.
+      // The divided word has a mark on each of its lines.
       await expect.poll(() => page.locator(".mark-found").count()).toBe(2);
     }
   });

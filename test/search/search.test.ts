@@ -2,8 +2,14 @@ import { beforeAll, expect, test } from "vitest";
 import * as v from "valibot";
 import { searchIssues } from "#contract/api/search/search-operations.ts";
 import { type SearchHit, searchHit } from "#contract/api/search/search-record.ts";
+import { searchKey } from "#features/issues/object-keys.ts";
+import { getIssue } from "#features/issues/issue-repository.ts";
+import { MAGIC } from "#features/search-files/layout.ts";
+import { IndexWriter } from "#features/search-files/write-index.ts";
+import { objects } from "#platform/runtime.ts";
 import { replace, use } from "#test/editions/editions.ts";
 import { fetchPath } from "#test/shelf/shelves.ts";
+import { accountIdOf } from "#test/support/account-id.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
@@ -60,6 +66,9 @@ async function byAnybody(query: string, of = slug) {
 async function onShelf(q: string, of = slug): Promise<SearchHit[]> {
   return (await byAnybody(new URLSearchParams({ q }).toString(), of)).data;
 }
+
+/** The number at the beginning of files before apostrophes and digits were folded alike. */
+const FIRST_FORM = 0x4d534931;
 
 const places = (hits: readonly SearchHit[]) => hits.map((hit) => `${hit.volume} ${hit.page}`);
 
@@ -258,4 +267,19 @@ test("a magazine that is deleted leaves nothing of its words", async () => {
   await publisher.deleteMagazine(ID);
   await purge();
   expect(await stored()).toEqual(before);
+});
+
+test("a file of words as an earlier version folded them is made again when it is searched", async () => {
+  const pdf = await aTextPdf(["The razorbill’s nest"]);
+  const issueId = await publisher.anIssue(magazineId, { volume: "Old" }, pdf);
+  const accountId = await accountIdOf(publisher);
+  const { conversionId } = (await getIssue({ accountId, issueId })).issue;
+  const writer = new IndexWriter();
+  writer.add("The razorbills nest");
+  const old = writer.bytes();
+  old.writeUInt32LE(FIRST_FORM, 0);
+  const key = searchKey(accountId, conversionId);
+  await objects().put(key, old, "application/octet-stream");
+  expect(places((await byKey('"razorbill s nest"')).hits)).toEqual(["Old 1"]);
+  expect(Buffer.from((await objects().get(key)) ?? []).readUInt32LE(0)).toBe(MAGIC);
 });

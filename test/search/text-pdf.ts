@@ -4,7 +4,7 @@ const A5: [number, number] = [420, 595];
 const SIZE = 11;
 const LEADING = 13;
 
-/** A PDF whose pages have these lines, each page its own, set as one column. */
+/** A PDF whose pages have these lines, set as one column. */
 export async function aTextPdf(...pages: string[][]): Promise<Buffer> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);

@@ -62,7 +62,7 @@ test("a server with SMTP names the mail server, and no password", async () => {
   expect(JSON.stringify(service)).not.toContain("mail-secret");
 });
 
-/** What an SES answers, by path; a path that is missing here gets no answer at all. */
+/** A stand-in for SES with answers by path; it leaves other paths unanswered. */
 async function ses(answers: Record<string, { status: number; body: unknown }>) {
   const asked: { url: string; authorization: string }[] = [];
   const server = createServer(({ url = "", headers }, response) => {
@@ -100,7 +100,7 @@ const [ADDRESS = "", DOMAIN = ""] = ["mags%40example.org", "example.org"].map(
 );
 
 let sender = 0;
-/** Of an account that nothing is remembered of. */
+/** Reads an account that the process has not cached. */
 async function accountOf(answers: Record<string, { status: number; body: unknown }>) {
   const { env, asked } = await ses(answers);
   const domain = `d${++sender}.example`;

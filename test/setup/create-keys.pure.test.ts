@@ -43,7 +43,7 @@ beforeEach(() => {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
 });
 
-/** Has CloudFormation ask for the keys. @returns what it is answered */
+/** Requests the keys as CloudFormation does. @returns the function's answer */
 async function asking(kind: "Create" | "Update" | "Delete") {
   const cloudFormation = await aCloudFormation();
   await createKeys(cloudFormation.event(kind));
@@ -94,7 +94,7 @@ test("only what is missing is made", async () => {
 test("a deployment that had the master key only gets keys that fit what it has sealed", async () => {
   kept.set(MASTER_KEY, { value: "0123456789abcdef".repeat(4), type: "SecureString" });
   expect(await asking("Update")).toMatchObject({ Status: "SUCCESS" });
-  // What the service has derived since its first version, by another hand: HKDF-SHA256 without salt (RFC 5869).
+  // The keys derived since the first version, computed independently: HKDF-SHA256 without salt (RFC 5869).
   expect(valueOf(keyParameter("secrets"))).toBe(
     "b2aac39c824672e333398efe6d1e4ebc5cd68e0360c3312dd65da72b80a56a34",
   );

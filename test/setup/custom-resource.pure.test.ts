@@ -15,7 +15,7 @@ test.each(["Create", "Update", "Delete"] as const)("reports how %s went", async 
   });
   expect(settled).toEqual([kind]);
   const outcome = { Status: "SUCCESS", PhysicalResourceId: "thing", Data: { Colour: "red" } };
-  // The address is signed for a request without a content type.
+  // The signed address does not permit a content type.
   expect(answers).toEqual([
     { method: "PUT", contentType: "", outcome: { ...REPEATED, ...outcome } },
   ]);

@@ -31,10 +31,7 @@ function settingsOf(rates: Record<string, number>) {
   );
 }
 
-/**
- * Runs the watcher on a stage whose API let these calls through and refused others.
- * @returns the signs that it has seen
- */
+/** Runs the watcher on a stage with these passed and refused calls. @returns the signs that it has seen */
 async function watch(
   endpoint: string,
   passed: Values,

@@ -17,7 +17,7 @@ import { listening } from "#test/support/listening.ts";
 
 beforeEach(() => installLog(() => undefined));
 
-/** A folder with these files, each of which holds its own name. */
+/** A folder with these files, each of which contains its own name. */
 async function aFolder(...names: string[]): Promise<URL> {
   const folder = await temporaryFolder();
   for (const name of names) {
@@ -31,7 +31,7 @@ async function aFolder(...names: string[]): Promise<URL> {
 const NO_SUCH_KEY = "<Error><Code>NoSuchKey</Code></Error>";
 const VERSION = "0123456789abcdef";
 
-/** A bucket that keeps what is put: per path, its type, what else was said of caching, and the text. */
+/** A bucket that records uploads: by path, the type, the caching headers and the text. */
 async function aBucket() {
   const objects = new Map<string, { type: string | undefined; caching: unknown; text: string }>();
   const server = createServer((request, response) => {
@@ -103,7 +103,7 @@ test("what is current stays for ever, also after a deployment that was taken bac
 test("what pages will ask for stays, whatever files come with the function", async () => {
   const { deploy, has, passDays } = await aStore();
   await deploy("first");
-  // CloudFormation takes a deployment back with the function of the new one.
+  // On a rollback, CloudFormation runs the new deployment's function.
   await publishReader(await aFolder("second/reader.js"), "first");
   passDays(100);
   await publishReader(await aFolder("second/reader.js"), "first");

@@ -8,7 +8,7 @@ const KEYS = { accessKeyId: "AKIA", secretAccessKey: "secret", sessionToken: "se
 const SETTINGS = { group: "masthead-publications", target: "arn:target", role: "arn:role" };
 const WAKE_UP = { at: new Date("2026-12-24T08:00:30.000Z"), body: '{"issueId":"1"}' };
 
-/** A Scheduler that answers with these statuses, and who calls it. */
+/** A Scheduler that answers with these statuses, and the calls to it. */
 async function scheduler(...statuses: number[]) {
   const answers = statuses.map((status) => ({ status, body: { Message: "in words" } }));
   const { asked, endpoint } = await jsonService(...answers);

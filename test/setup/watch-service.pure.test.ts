@@ -14,7 +14,7 @@ const WATCHED = {
 const region = "eu-central-1";
 const OURS = "masthead-service-getIssueFunction1A2B-x";
 
-/** What a run logs with these metrics in the account. */
+/** The signs that a run logs with these metrics in the account. */
 async function seen(metrics: StoredMetric[]): Promise<[sign: unknown, count: unknown][]> {
   const cloudWatch = await aCloudWatch(metrics);
   vi.stubEnv(METRICS_ENDPOINT, cloudWatch.endpoint);
@@ -30,7 +30,7 @@ async function seen(metrics: StoredMetric[]): Promise<[sign: unknown, count: unk
   return lines;
 }
 
-/** A metric of Lambda, with its value some minutes ago. */
+/** A metric of Lambda with its value some minutes ago. */
 function ofLambda(name: string, dimensions: Record<string, string>, value: number, minutes = 8) {
   return {
     region,
@@ -49,13 +49,13 @@ test("functions that die are counted over an hour, and only this deployment's", 
   const all = ofLambda("Errors", {}, 40, 50);
   const ofOthers = [
     ofLambda("Errors", { FunctionName: "shop-checkout" }, 20, 50),
-    // Of a deployment whose name begins alike, and of an alias of ours.
+    // Metrics of a deployment with a similar name, and of our own alias.
     ofLambda("Errors", { FunctionName: "mastheads-service-x" }, 20, 50),
     ofLambda("Errors", { FunctionName: OURS, Resource: `${OURS}:live` }, 20, 50),
   ];
   expect(await seen([all, ...ofOthers])).toEqual([]);
   const mine = [
-    // Two within the hour, and many before.
+    // Two within the hour, and many before it.
     {
       ...ofLambda("Errors", { FunctionName: OURS }, 2, 50),
       values: [

@@ -41,7 +41,7 @@ test.each([
   "/m/__proto__",
   "/m/constructor/feed.xml",
   "/SITEMAP.XML",
-  // Longer than a slug can be, and than a key of the table.
+  // Longer than a slug, or a key of the table, may be.
   ...[
     "",
     "/feed.xml",

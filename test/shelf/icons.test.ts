@@ -7,7 +7,7 @@ import { aListedMagazine, fetchPath, type ListedMagazine } from "./shelves.ts";
 
 const host = await useMasthead();
 
-/** The pixels of an icon's file: its side, and the colours that are on it, as "r,g,b". */
+/** The side of an icon and its colours as "r,g,b". */
 async function pixelsOf({ slug }: ListedMagazine, file: string) {
   const answer = await fetchPath(host, `/m/${slug}/icons/${file}`);
   expect([answer.status, answer.headers["content-type"]]).toEqual([200, "image/png"]);

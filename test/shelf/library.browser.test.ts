@@ -30,13 +30,13 @@ async function aShelf(
   return { publisher, shelf: `${host.address}/m/${slug}`, urls };
 }
 
-/** How many pictures of pages the browser keeps of all issues. */
+/** The number of page pictures that the browser stores, of all issues. */
 const kept = (page: Page): Promise<number> =>
   page.evaluate(
     `(async () => (await Promise.all((await caches.keys()).filter((name) => name.startsWith("masthead/")).map(async (name) => (await (await caches.open(name)).keys()).filter(({ url }) => /page-\\d{4}\\.\\w+(\\?|$)/.test(url)).length))).reduce((sum, count) => sum + count, 0))()`,
   );
 
-/** Opens an issue until the pages in view are kept. */
+/** Opens an issue and waits until the pages in view are stored. */
 async function read(page: Page, url: string): Promise<void> {
   const before = page.url().startsWith("http") ? await kept(page) : 0;
   await page.goto(url);
@@ -44,7 +44,7 @@ async function read(page: Page, url: string): Promise<void> {
   await expect.poll(() => kept(page)).toBeGreaterThan(before);
 }
 
-/** Whether the page that lists what is kept can be opened without a network. */
+/** Whether the library's page opens without a network. */
 const isLibraryKept = (page: Page): Promise<boolean> =>
   page.evaluate(
     `(async () => { const name = (await caches.keys()).find((each) => each.startsWith("masthead-library/")); return name !== undefined && (await (await caches.open(name)).keys()).length > 1; })()`,

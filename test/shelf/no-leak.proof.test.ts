@@ -9,7 +9,7 @@ const host = await useMasthead();
 let publisher: Publisher;
 let magazineId: string;
 let paidId: string;
-/** Issues by the word that is in their volume, their description and their text. */
+/** Issues by the word in their volume, description and text. */
 const ids = new Map<string, string>();
 
 function pagesWith(word: string) {
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await publish("Sold", { privacy: "private" });
 });
 
-/** Everything that can be reached from what is known to everybody, by following every address of ours. */
+/** All pages reached from public addresses by following every address of ours. */
 async function crawl(more: readonly string[] = []): Promise<Map<string, string>> {
   const seen = new Map<string, string>();
   const waiting = ["/", "/robots.txt", "/sitemap.xml", "/opds.json", "/m/mixed-bag", "/m/paid-bag"];
@@ -76,7 +76,7 @@ async function crawl(more: readonly string[] = []): Promise<Map<string, string>>
   return seen;
 }
 
-/** Which issues show anywhere, by their words or ids, in texts, addresses or headers. */
+/** The issues that appear anywhere by word or id: in texts, addresses or headers. */
 async function shown(more: readonly string[] = []): Promise<string[]> {
   const all = [...(await crawl(more))].flat().join("\n");
   return [...ids].flatMap(([word, id]) => (all.includes(word) || all.includes(id) ? [word] : []));
@@ -137,7 +137,7 @@ test("every change of state takes effect at once, everywhere", async () => {
   expect([...(await crawl())].flat().join("\n").includes("Paid Bag")).toBe(false);
 });
 
-/** What anybody gets who knows the address of an issue, at it and at all that is derived from it. */
+/** The public answers at an issue's address and at all addresses derived from it. */
 async function atItsAddress(word: string): Promise<string> {
   const { url } = await publisher.issue(ids.get(word) ?? "");
   const path = new URL(url).pathname;

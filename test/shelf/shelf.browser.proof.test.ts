@@ -7,7 +7,7 @@ import { aListedMagazine, publishCopies } from "./shelves.ts";
 const host = await useMasthead();
 const { visit } = useBrowser(host);
 
-/** A magazine in German whose shelf has so many issues. */
+/** A German magazine with `count` issues on its shelf. */
 async function aShelf(count: number): Promise<string> {
   const magazine = await aListedMagazine(host, `Feldnotizen ${count}`, {
     description: "Spaziergänge, Vögel und Wetter, viermal im Jahr.",

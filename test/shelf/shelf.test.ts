@@ -20,7 +20,7 @@ beforeAll(async () => {
   issues = await publishCopies(host, magazine.issue, ISSUES);
 });
 
-/** What is read of a feed of OPDS 2.0. */
+/** The part of an OPDS 2.0 feed that these tests read. */
 interface Feed {
   metadata: { title: string };
   links: FeedLink[];
@@ -35,7 +35,7 @@ interface FeedLink {
 const at = (path: string, headers: Record<string, string> = {}) =>
   fetchPath(host, `/m/walks-birds${path}`, headers);
 
-/** The issues that a page names, each once, in their order. */
+/** The issues named in a page, each once, in order. */
 function issuesIn(text: string): string[] {
   return [
     ...new Set([...text.matchAll(/\/read\/\w+\/(\d{19})(?=["<])/g)].map(([, id = ""]) => id)),
@@ -126,7 +126,7 @@ test("a search finds a new volume, and no longer the one before", async () => {
 test.each([
   ["de", "ltr", "de", "ltr", "Suchen"],
   ["ar", "rtl", "ar", "rtl", "بحث"],
-  // Without texts of its own, the shelf speaks English, from left to right.
+  // Urdu has no texts, so the shelf is in English, from left to right.
   ["ur", "rtl", "en", "ltr", "Search"],
   ["ja", "ltr", "en", "ltr", "Search"],
 ])("in %s it is %s, with the words of %s", async (lang, dir, ours, direction, button) => {

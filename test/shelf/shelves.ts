@@ -14,7 +14,7 @@ export interface ListedMagazine {
   slug: string;
 }
 
-/** What anybody gets at a path. */
+/** Requests a path without credentials. */
 export function fetchPath(
   { address }: { address: string },
   target: string,
@@ -23,7 +23,7 @@ export function fetchPath(
   return send(address, { method: "GET", target, headers });
 }
 
-/** Makes a magazine and lists it, with a first issue that is not published yet. */
+/** Makes a listed magazine with a first issue, not yet published. */
 export async function aListedMagazine(
   host: TestHost,
   title: string,
@@ -41,7 +41,7 @@ export async function aListedMagazine(
   return { publisher, accountId, magazineId, slug, issue: found.issue };
 }
 
-/** More issues of the same files, published one after the other, a minute apart, and listed. */
+/** Publishes more issues with the same files on the shelf, a minute apart. */
 export async function publishCopies(host: TestHost, issue: Issue, count: number): Promise<Issue[]> {
   const issues: Issue[] = [];
   for (let number = 1; number <= count; number += 1) {

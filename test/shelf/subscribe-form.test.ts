@@ -34,7 +34,7 @@ function look(target: string, method = "GET"): Promise<Received> {
   return send(host.address, { method, target });
 }
 
-/** Sends the form as a browser does from a site that it was pasted into. */
+/** Sends the form as a browser does from the site that embeds it. */
 function fillIn(target: string, fields: Record<string, string>): Promise<Received> {
   return send(host.address, {
     method: "POST",

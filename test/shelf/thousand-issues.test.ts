@@ -24,7 +24,7 @@ async function costOf(path: string) {
   return { status, html: body.toString(), milliseconds, commands, readUnits };
 }
 
-/** The issues that a page names, each once, in their order. */
+/** The issues named in a page, each once, in order. */
 function issuesIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\/read\/\w+\/(\d{19})"/g)].map(([, id = ""]) => id))];
 }
@@ -37,7 +37,7 @@ test("every part of the shelf is one request and one query of the table, as smal
   while (path !== undefined) {
     const { status, html, milliseconds, commands, readUnits } = await costOf(path);
     expect(status).toBe(200);
-    // Its slug, its magazine, the entries, and their issues.
+    // The slug, its magazine, the entries, and their issues.
     expect(commands).toEqual(["GetItem", "GetItem", "Query", "BatchGetItem"]);
     expect(html).not.toMatch(
       /<script(?! type="(?:application\/ld\+json"|module" src=))|<link rel="stylesheet"/,

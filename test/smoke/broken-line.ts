@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { listening } from "#test/support/listening.ts";
 
-/** What is done to a request: answered here, or passed on. */
+/** Answers a request, or passes it on. */
 export type Interference = (
   request: IncomingMessage,
   response: ServerResponse,
 ) => "answered" | "passed on" | "answer lost" | Promise<"answered" | "passed on" | "answer lost">;
 
-/** A proxy before a service, at an address of its own, that interferes with what passes. */
+/** A proxy in front of a service, which interferes with requests. @returns its address */
 export function brokenLine(address: string, interfere: Interference): Promise<string> {
   const server = createServer((incoming, answer) => {
     void (async () => {

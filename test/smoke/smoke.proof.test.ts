@@ -15,7 +15,7 @@ interface Service {
   publisher: Publisher;
 }
 
-/** Runs `masthead smoke` to its end; `onStart` gets a way to send it Ctrl-C. */
+/** Runs `masthead smoke` to its end; `onStart` receives a function that presses Ctrl-C. */
 function smoke(args: string[], onStart?: (interrupt: () => void) => void): Promise<ProcessEnd> {
   const path = fileURLToPath(new URL("../../bin/masthead.ts", import.meta.url));
   const { PATH } = process.env;

@@ -15,7 +15,7 @@ const UNSUBSCRIBE = {
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 };
 
-/** A header as RFC 6376 canonicalises it in its relaxed way. */
+/** A header in the relaxed canonical form of RFC 6376. */
 function relaxed(header: string): string {
   const colon = header.indexOf(":");
   const value = header

@@ -44,7 +44,7 @@ async function subscribers(count: number): Promise<string[]> {
   return emails;
 }
 
-/** Publishes an issue and lets the sender do what it can at once. */
+/** Publishes an issue and waits for the mail that the sender can send at once. */
 async function publish(): Promise<void> {
   await aPublishedIssue(press, "unlisted");
   await host.idle();
@@ -54,7 +54,7 @@ function refuse(answer: string, isRefused: (to: string) => boolean = () => true)
   server.script = ({ step, to }) => (step === "RCPT" && isRefused(to) ? answer : undefined);
 }
 
-/** Lets the server take everything, and time pass until what waits is tried again. */
+/** Makes the server accept everything, and lets time pass until waiting mail is retried. */
 async function mend(): Promise<void> {
   server.script = () => undefined;
   for (let hour = 0; hour < 8; hour++) {
@@ -64,7 +64,7 @@ async function mend(): Promise<void> {
   }
 }
 
-/** The recipients of what the server accepted, without those of other tests. */
+/** Those of `emails` to which the server has accepted mail. */
 function sentTo(emails: string[]): string[] {
   return server.recipients.filter((to) => emails.includes(to)).toSorted();
 }

@@ -42,14 +42,14 @@ beforeEach(async () => {
   server.script = () => undefined;
 });
 
-/** Makes so many people subscribers. @returns their addresses */
+/** Adds `count` subscribers. @returns their addresses */
 async function subscribers(count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, () => `reader${++people}@example.org`);
   for (const email of emails) await aSubscriber(press, email);
   return emails;
 }
 
-/** Publishes an issue and lets the sender do what it can at once. */
+/** Publishes an issue and waits for the mail that the sender can send at once. */
 async function publish(): Promise<void> {
   await aPublishedIssue(press, "unlisted");
   await host.idle();

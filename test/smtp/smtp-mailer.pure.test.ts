@@ -16,7 +16,7 @@ import { ScriptedSmtpServer } from "./support/smtp-server.ts";
 
 const NOW = new Date("2026-03-01T12:00:00Z");
 const LOGIN = { user: "press", password: "s3cret:/" };
-/** Long enough for any answer that comes, short enough to wait for one that does not. */
+/** Long enough for any answer, and short enough to wait for one that never comes. */
 const SOON = { connectMilliseconds: 500, answerMilliseconds: 500 };
 const LATE = { connectMilliseconds: 60_000, answerMilliseconds: 60_000 };
 

@@ -3,7 +3,7 @@ import { MailBounced, MailRejected } from "#platform/ports/mailer.ts";
 import { smtpFailure } from "#lib/host/smtp/smtp-failure.ts";
 import { meaningOf, type RefusalMeaning } from "#lib/host/smtp/smtp-refusal.ts";
 
-/** What servers that many people use answer to `RCPT TO`, as their sources or documents have it. */
+/** Answers of common servers to `RCPT TO`, from their sources or documentation. */
 const RECIPIENTS: [RefusalMeaning, string][] = [
   // Postfix
   [
@@ -111,7 +111,7 @@ describe("a refusal of another command", () => {
     ["held", "DATA", "554 5.7.1 Spam message rejected"],
     ["rejected", "DATA", "554 5.6.0 Message contains invalid header"],
     ["deferred", "DATA", "451 4.7.1 Greylisting in action, please come back later"],
-    // Words about a message can sound like those about a mailbox.
+    // Refusals of a message can sound like refusals of a mailbox.
     ["unclear", "DATA", "550 Message refused: address in header is invalid"],
   ])("%s: %s answered with %s", (meaning, command, reply) => {
     expect(meaningOf({ command, reply })).toBe(meaning);

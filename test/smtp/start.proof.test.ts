@@ -6,7 +6,7 @@ import { ScriptedSmtpServer } from "./support/smtp-server.ts";
 const LOGIN = { user: "press", password: "s3cr3t-word" };
 const SENDER = { MASTHEAD_MAIL_SENDER: "magazines@press.example" };
 
-/** Starts a host that cannot start. @returns what it has written */
+/** Starts a host that has to fail. @returns its output */
 async function failedStart(env: Record<string, string>): Promise<string> {
   const failure = await startProcess(await temporaryFolder(), env).catch((error: unknown) => error);
   return failure instanceof Error ? failure.message : "It has started.";

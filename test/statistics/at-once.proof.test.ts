@@ -16,7 +16,7 @@ async function aRoom() {
   await room.publisher.publish(room.issueId, "unlisted");
   const { accountId, issueId } = room;
   let tickets = 0;
-  /** Reports ten seconds of a visit, with a ticket of its own unless one is given. */
+  /** Reports ten seconds of a visit, with a new ticket by default. */
   const visit = (userAgent: string, fields: object = {}) => {
     tickets += 1;
     const ticket = newVisitTicket({ accountId, issueId, pagesCount: 6 }, { isByMail: false });
@@ -44,7 +44,7 @@ test("of a thousand visits to one issue at once none is lost, and none counts tw
   const { visit, numbers } = await aRoom();
   const visits = Array.from({ length: 1000 }, (_, index) => visit(`browser ${index}`));
   host.pass({ seconds: 10 });
-  // Each arrives twice, as where an answer was lost.
+  // Each report arrives twice, as after a lost answer.
   await Promise.all([...visits, ...visits].map((report) => report()));
   expect(await numbers()).toMatchObject({
     visits: 1000,

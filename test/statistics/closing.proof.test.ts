@@ -12,7 +12,7 @@ const RANGE = "?from=2026-05-01&to=2026-05-02";
 let room: ReadingRoom;
 let visitors = 0;
 
-/** Steps that are left until the table answers no more, as if the process had died. */
+/** Steps before the table stops answering, as if the process had died. */
 let stepsLeft = Number.POSITIVE_INFINITY;
 const end = watchTable(async (_, next) => {
   step();
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await room.publisher.publish(room.issueId, "unlisted");
 });
 
-/** A visit of ten seconds, of a visitor of its own. */
+/** A visit of ten seconds by a new visitor. */
 async function visit(fields: object = {}): Promise<void> {
   const headers = { "user-agent": aBrowser(`closing ${++visitors}`) };
   const page = await opened(host.address, room.path, { headers });
@@ -41,7 +41,7 @@ async function visit(fields: object = {}): Promise<void> {
   expect(await report(host.address, page, { ...fields })).toBe(200);
 }
 
-/** How many items of a kind belong to this test's magazine. */
+/** The number of items of a kind in this test's magazine. */
 async function count(kind: string): Promise<number> {
   let found = 0;
   let start: Parameters<ReturnType<typeof items>["scan"]>[0];
@@ -127,7 +127,7 @@ test("wherever the process dies that takes a report, it counts once when it is s
     stepsLeft = Number.POSITIVE_INFINITY;
     await report(host.address, page);
     expect(await report(host.address, page)).toBe(200);
-    // So that the process does not count as busy.
+    // Otherwise the process would count as busy.
     host.pass({ seconds: 11 });
   }
   const after = await numbers();
@@ -151,7 +151,7 @@ test("an issue that many read is added to its sums at once, together with what w
   const pages = await Promise.all(many);
   host.pass({ seconds: 10 });
   await Promise.all(pages.map((each) => report(host.address, each)));
-  // The one who was there before, now that the issue is busy.
+  // The first visitor again, now that the issue is busy.
   await report(host.address, page, { number: 2, opened: 70, seconds: 10, pages: [[2, 10]] });
   expect(await count("sums of reading")).toBeGreaterThan(0);
   const before = await numbers();

@@ -12,7 +12,7 @@ const VISITS = 24;
 
 vi.setConfig({ testTimeout: 180_000 + DEATHS * 60_000 });
 
-/** Reports that were not answered are sent again, as the reader does. @returns those that still are not */
+/** Repeats unanswered reports, as the reader does. @returns those that remain unanswered */
 async function sendAll(address: string, pages: readonly OpenPage[]): Promise<OpenPage[]> {
   const left: OpenPage[] = [];
   const send = async (page: OpenPage): Promise<void> => {
@@ -41,7 +41,7 @@ test(`numbers are exact, whichever of ${DEATHS} moments the host is killed at wh
         opened(host.address, path, { headers: headers(index) }),
       ),
     );
-    // The server believes no report of more time than has passed.
+    // The server rejects reports of more time than has passed.
     await vi.waitUntil(() => Date.now() - servedAt(pages) > 3_000, { timeout: 20_000 });
     const first = pages.slice(0, 1 + dice.below(VISITS - 1));
     let left = await sendAll(host.address, first);

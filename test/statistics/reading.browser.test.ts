@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const numbers = () => issueNumbers(room.publisher, room.issueId);
 
-/** Opens the issue in a browser of its own, whose clock only the test moves; time on the server passes with it. */
+/** Opens the issue in a new browser. Only the test moves its clock, and the server's with it. */
 async function aReader(at: "desktop" | "phone" = "desktop", ask = "") {
   const address = `${host.address}${room.path}`;
   const page = await browsing.visit("about:blank", {
@@ -45,15 +45,15 @@ async function aReader(at: "desktop" | "phone" = "desktop", ask = "") {
   return { page, sent, pass: (seconds: number) => pass(page, seconds) };
 }
 
-/** What a slow machine takes is no reading: the page's time stands still from here. */
+/** Stops the page's clock, so that the delays of a slow machine do not count as reading. */
 async function stopClock(page: Page): Promise<void> {
   const { now } = host.clock;
-  // Until it stands still, the clock goes on, and it cannot go back.
+  // The clock runs until it is paused and cannot go back, so it starts an hour early.
   await page.clock.install({ time: new Date(now.getTime() - 3_600_000) });
   await page.clock.pauseAt(now);
 }
 
-/** Lets as much time pass as the page takes to show something. */
+/** Lets time pass until the page shows something. */
 async function untilShown(page: Page, shown: Locator): Promise<void> {
   await expect
     .poll(async () => {
@@ -63,7 +63,7 @@ async function untilShown(page: Page, shown: Locator): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-/** The reader measures once its pages are painted, half a second later at most. In one go the time would pass before. */
+/** The reader starts measuring within half a second of painting its pages. A single step would be over before. */
 async function untilMeasured(page: Page): Promise<void> {
   for (let step = 0; step < 11; step += 1) await pass(page, 0.05);
 }
@@ -73,7 +73,7 @@ async function pass(page: Page, seconds: number): Promise<void> {
   await page.clock.runFor(seconds * 1000);
 }
 
-/** Leaves the page, as by closing the tab, and waits for what it reports. */
+/** Leaves the page as a closed tab does, and waits for its report. */
 async function leave(page: Page): Promise<void> {
   const reported = page.waitForResponse((response) => response.url().endsWith("/visit"));
   await page.evaluate("dispatchEvent(new Event('pagehide'))");

@@ -39,7 +39,7 @@ test("a recovery brings back what is counted, of days that are over and of one t
   expect(await numbers()).toMatchObject({ visits: 0 });
   await recover(await recoveryFor(host, earlier));
   expect(await numbers()).toEqual(before);
-  // Those of a day that is over are brought back too, and count no second time.
+  // The recovery also brings back visitors of a day that is over, who are not counted again.
   host.clock.now = new Date("2026-05-03T01:00:00Z");
   await host.runSchedules();
   await recover(await recoveryFor(host, earlier));

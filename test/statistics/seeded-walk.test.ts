@@ -14,7 +14,7 @@ import {
 const host = await useMasthead();
 let room: ReadingRoom;
 
-/** Ten times as many by `WALK=20000`. */
+/** `WALK=20000` makes ten times as many. */
 const VISITS = Number(process.env["WALK"] ?? 2_000);
 const AT_ONCE = 16;
 const PAGES = 6;
@@ -27,14 +27,14 @@ beforeAll(async () => {
   await room.publisher.publish(room.issueId, "unlisted");
 });
 
-/** What one visitor reads, in up to three reports, and what happens to these on their way. */
+/** A visitor's reading in up to three reports, and the fate of each report. */
 interface Walk {
   visitor: number;
   reports: { fields: Record<string, unknown>; fate: "sent" | "doubled" | "lost" | "forged" }[];
   page: OpenPage;
 }
 
-/** What the publisher should see: what was done and neither lost nor forged. */
+/** The publisher's figures: everything that was neither lost nor forged. */
 const expected = {
   visits: 0,
   tenths: 0,
@@ -50,7 +50,7 @@ const expected = {
 const add = <Of>(to: Map<Of, number>, of: Of, count = 1): void =>
   void to.set(of, (to.get(of) ?? 0) + count);
 
-/** One visit, drawn; its page was served so many seconds ago. */
+/** A random visit; its page was served `served` seconds ago. */
 function aWalk(random: () => number, visitor: number, served: number): Walk {
   const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? "";
   const facts = { device: pick(DEVICES), from: pick(HOSTS) };
@@ -104,7 +104,7 @@ function aWalk(random: () => number, visitor: number, served: number): Walk {
       for (const each of pages) add(expected.pages, each, tenths);
     }
   }
-  // Late: the last of them often arrives first.
+  // Late reports: the last one often arrives first.
   const reports = random() < 0.3 ? drawn.toReversed() : drawn;
   return { visitor, reports, page };
 }

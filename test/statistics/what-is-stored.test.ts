@@ -9,7 +9,6 @@ import { aBrowser, opened, report } from "./support/visitor.ts";
 const host = await useMasthead();
 const LINK = "https://shop.example/boots";
 
-/** Every item of the table. */
 async function everyItem(): Promise<Record<string, unknown>[]> {
   const all: Record<string, unknown>[] = [];
   let start: Parameters<ReturnType<typeof items>["scan"]>[0];
@@ -21,7 +20,7 @@ async function everyItem(): Promise<Record<string, unknown>[]> {
   return all;
 }
 
-/** The names of all attributes, with `*` for those that are drawn or hashed. */
+/** The names of all attributes, with `*` for random or hashed ones. */
 function namesIn(value: unknown, path = ""): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => namesIn(each, `${path}[]`));
   if (typeof value !== "object" || value === null) return [path];
@@ -82,7 +81,7 @@ test("a visit leaves these attributes in the table, and nothing that names anybo
   expect(names("visited day")).toEqual(
     ["PK", "SK", "IPK", "ISK", "accountId", "magazineId", "day", "dueAt"].toSorted(),
   );
-  // What is counted is with the visitor until the day is over, in these bytes and no others.
+  // The visitor's item keeps the day's counts in these bytes only.
   const [visitor] = byKind.get("visitor") ?? [];
   expect(
     String(Object.values(Object(visitor?.["pending"]))[0])
@@ -164,7 +163,7 @@ test("the publisher's guide has the paragraph for a privacy notice in four langu
   for (const language of ["English", "Deutsch", "Français", "Español"]) {
     expect(paragraphs).toContain(`**${language}.**`);
   }
-  // What the tests above have shown: no cookie, two days, 25 months.
+  // The facts that the tests above show: no cookie, two days, 25 months.
   expect(paragraphs.match(/25 /g)).toHaveLength(4);
   expect(paragraphs.match(/Global Privacy Control/g)).toHaveLength(4);
 });

@@ -55,7 +55,7 @@ async function askOnThePage(email: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Presses what the newest mail to an address leads to. */
+/** Follows a link in the newest mail to an address and presses its button. */
 async function follow(email: string, link: RegExp): Promise<void> {
   const mail = (await mailTo(host, email)).at(-1);
   const { pathname, search } = new URL(link.exec(mail?.text ?? "")?.[0] ?? "");

@@ -8,7 +8,7 @@ import {
   type Subscription,
 } from "#features/subscriptions/subscription.ts";
 
-/** The ends of cycles that follow each other without a gap. */
+/** The ends of consecutive cycles. */
 function endsOf(start: string, cycles: readonly Cycle[]): string[] {
   const ends: string[] = [];
   let paid = {};

@@ -38,7 +38,7 @@ function subscribe(
   return book.succeed("POST", `${path}/subscription/${magazineId}`, fields);
 }
 
-/** Presses what the newest mail to the contact leads to, as a mail program does. */
+/** Presses the link in the contact's newest mail, as a mail program does. */
 async function follow(link: RegExp): Promise<void> {
   const mail = (await mailTo(host, email)).at(-1);
   const { pathname, search } = new URL(link.exec(mail?.text ?? "")?.[0] ?? "");
@@ -139,7 +139,7 @@ describe("the subscriptions of a contact", () => {
       const [entry] = dataOf(listSubscriptions, answer);
       listed.push(entry?.magazine_id ?? "");
       if (answer.nextCursor === undefined) break;
-      // One more on either side of the cursor, in whichever order ids are.
+      // Random ids put new ones on either side of the cursor.
       for (let count = 0; count < 2; count += 1) {
         if (listed.length < 3) await subscribe({}, (await book.publisher.aMagazine()).ID);
       }
@@ -153,7 +153,7 @@ describe("the subscriptions of a contact", () => {
 describe("the subscribers of a magazine", () => {
   const part = v.array(v.object({ email: v.string() }));
 
-  /** Contacts with a subscription. @returns their addresses */
+  /** Adds contacts with a subscription. @returns their addresses */
   async function subscribed(names: readonly string[]): Promise<string[]> {
     const addresses = names.map((name) => `${name}@example.org`);
     for (const address of addresses) {
@@ -172,7 +172,7 @@ describe("the subscribers of a magazine", () => {
       const answer = await book.publisher.call("GET", list);
       listed.push(...v.parse(part, answer.data).map((one) => one.email));
       if (answer.nextCursor === undefined) break;
-      // The one at which the next part begins leaves, once erased and once not yet.
+      // The subscriber at the cursor leaves; once the purge has run, once not.
       const last = listed.at(-1) ?? "";
       if (count < 2) await book.succeed("DELETE", `contacts/${last}`);
       if (count === 0) await host.runSchedules();

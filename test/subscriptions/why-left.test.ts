@@ -28,7 +28,7 @@ function add(emails: readonly string[], more: Record<string, string> = {}): Prom
 
 const remove = (email: string) => book.succeed("DELETE", path, { emails: JSON.stringify([email]) });
 
-/** Follows the link to unsubscribe in the last mail to an address. */
+/** Follows the link in the last mail to an address that ends a subscription. */
 async function unsubscribe(email: string, everything = ""): Promise<void> {
   const mail = (await mailTo(host, email)).at(-1);
   const link = /https?:\/\/\S+\/unsubscribe\?\S+/.exec(mail?.text ?? "")?.[0] ?? "";

@@ -9,12 +9,15 @@ export interface ArrivedMail extends ReadMail {
   source: string;
 }
 
-/** Where a host keeps its outbox. */
+/** A host's data folder, which contains its outbox. */
 export interface SendingHost {
   dataFolder: string;
 }
 
-/** All mail that a host has sent, oldest first; of a running service, none that links to accounts of other tests. */
+/**
+ * All mail that a host has sent, oldest first. A running service's mail with links to other tests' accounts is left
+ * out.
+ */
 export async function allMail(host: SendingHost): Promise<ArrivedMail[]> {
   if (WIRE?.isSandbox) skipFor("mail to addresses that nobody has confirmed");
   const folder = mailFolder(host);
@@ -29,20 +32,20 @@ export async function allMail(host: SendingHost): Promise<ArrivedMail[]> {
   return accounts.size === 0 ? mails : mails.filter(isOurs);
 }
 
-/** The accounts of the running file's tests at a running service. */
+/** The accounts of this file's tests at a running service. */
 const accounts = new Set<string>();
 
 export function noteAccount(accountId: string): void {
   accounts.add(accountId);
 }
 
-/** Mail of earlier tests may come late, to the same address. */
+/** Mail of earlier tests may arrive late, at the same address. */
 function isOurs({ text }: ReadMail): boolean {
   const linked = [...text.matchAll(/\/(?:read|mail)\/([a-z0-9]{12})\b/g)].map(([, id = ""]) => id);
   return linked.length === 0 || linked.some((id) => accounts.has(id));
 }
 
-/** A mail that was sent does not change. */
+/** Caches mails, which do not change. */
 const read = new Map<string, Promise<ArrivedMail>>();
 
 async function arrived(path: string): Promise<ArrivedMail> {
@@ -50,7 +53,7 @@ async function arrived(path: string): Promise<ArrivedMail> {
   return { ...(await readMail(source)), source };
 }
 
-/** How many mails a host has sent. */
+/** The number of mails that a host has sent. */
 export async function countMail(host: SendingHost): Promise<number> {
   return (await mailFiles(mailFolder(host))).length;
 }
@@ -60,10 +63,10 @@ async function mailFiles(folder: string): Promise<string[]> {
   return names.filter((name) => !earlier.has(name)).toSorted();
 }
 
-/** Mail of a running service that is none of the running file's tests. */
+/** Mail of a running service that does not belong to this file's tests. */
 const earlier = new Set<string>();
 
-/** Leaves all mail that a running service has sent so far out of what is read from now on. */
+/** Excludes all mail that a running service has sent so far. */
 export async function forgetEarlierMail(): Promise<void> {
   accounts.clear();
   if (WIRE?.mailFolder === undefined) return;

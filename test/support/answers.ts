@@ -14,7 +14,7 @@ export function dataOf<R extends v.GenericSchema>(
   return v.parse(operation.response, answer.data);
 }
 
-/** Checks that an answer is this failure of the catalogue, with a message that holds these words. */
+/** Checks for this failure of the catalogue, and for a message with these words. */
 export function expectFailure(answer: Answer, code: ErrorCode, words = ""): void {
   const { status, error, data, message } = answer;
   expect({ code: nameOf(error), status, data, message }).toEqual({
@@ -26,7 +26,7 @@ export function expectFailure(answer: Answer, code: ErrorCode, words = ""): void
   expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
 }
 
-/** The catalogue's name of an `error` integer. */
+/** The catalogue's name for an `error` number. */
 export function nameOf(error: number): string {
   return Object.entries(ERRORS).find(([, entry]) => entry.error === error)?.[0] ?? `${error}`;
 }

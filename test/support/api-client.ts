@@ -12,7 +12,7 @@ const envelope = v.strictObject({
   next_cursor: v.optional(v.string()),
 });
 
-/** An answer of the API whose body has been checked to be an envelope. */
+/** An answer of the API; its body is a checked envelope. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -22,10 +22,10 @@ export interface Answer {
   nextCursor: string | undefined;
 }
 
-/** Parameters in one of the four encodings: a plain object is sent as a form, as an integration would. */
+/** Parameters in one of four encodings. A plain object is sent as a form, as integrations do. */
 export type ParametersSent = Record<string, string> | URLSearchParams | FormData | JsonBody;
 
-/** A body in JSON. */
+/** A JSON body. */
 export class JsonBody {
   readonly text: string;
   constructor(value: unknown) {
@@ -52,7 +52,7 @@ export function basic({ apiKey, secret }: Credentials): { authorization: string 
   return { authorization: `Basic ${Buffer.from(`${apiKey}:${secret}`).toString("base64")}` };
 }
 
-/** Calls a path below `/api/2.0/` with nothing but the headers given. */
+/** Calls a path below `/api/2.0/` with these headers only. */
 export async function callApi(
   address: string,
   call: {
@@ -73,7 +73,7 @@ export async function callApi(
   return readAnswer(received);
 }
 
-/** Reads an answer. @throws when it is not an envelope in JSON */
+/** Reads an answer. @throws unless it is a JSON envelope */
 export function readAnswer({ status, headers, body }: Received): Answer {
   const text = body.toString("utf8");
   const { next_cursor: nextCursor, ...rest } = v.parse(envelope, JSON.parse(text));
@@ -88,7 +88,7 @@ async function encode(
     return { headers: { "content-type": "application/json" }, body: parameters.text };
   }
   if (parameters instanceof FormData) {
-    // A Response is what the platform has to write a multipart body without sending it.
+    // Node's Response encodes a multipart body without sending it.
     const written = new Response(parameters);
     const contentType = written.headers.get("content-type") ?? "";
     return { headers: { "content-type": contentType }, body: await written.bytes() };
@@ -99,7 +99,7 @@ async function encode(
   };
 }
 
-/** A multipart body with these texts and this file, a PDF unless another part is named. */
+/** A multipart body with these texts and a file, by default the part `pdf`. */
 export function multipart(
   fields: Record<string, string>,
   file?: Uint8Array,

@@ -12,7 +12,7 @@ export function aFigure(): Uint8Array {
   return pageImage(anIssue(), 1);
 }
 
-/** Stores blocks as the articles of an edition, with a picture for every file that they name. */
+/** Stores blocks as an edition's articles, with a picture for every file that they refer to. */
 export async function storeArticles(
   { accountId, conversionId }: ConversionReference,
   pagesCount: number,
@@ -30,7 +30,7 @@ export async function storeArticles(
   }
 }
 
-/** Blocks as the files of articles have them. */
+/** Blocks divided as in the files of articles. */
 export function rangesOf(pagesCount: number, blocks: readonly ArticleBlock[]): ArticleBlock[][] {
   const rangeOf = (page = 1): number => Math.floor((page - 1) / ARTICLE_RANGE_PAGES);
   return Array.from({ length: rangeOf(pagesCount) + 1 }, (_, range) =>
@@ -38,7 +38,7 @@ export function rangesOf(pagesCount: number, blocks: readonly ArticleBlock[]): A
   );
 }
 
-/** Gives a converted issue these blocks as its articles. */
+/** Replaces a converted issue's articles by these blocks. */
 export async function addArticles(
   reference: IssueReference,
   blocks: readonly ArticleBlock[],

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import { resetRuntime } from "#platform/runtime.ts";
 
-// Runs before each file of tests, which may have the process of the one before it.
+// Runs before each test file, which may share its process with an earlier one.
 vi.unstubAllEnvs();
 resetRuntime();

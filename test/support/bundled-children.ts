@@ -1,4 +1,4 @@
 import { runBundledChildren } from "#lib/bundling/kept-children.ts";
 
-// Conversions start two thousand processes in all tests: as on AWS, and in half of the time.
+// The tests start two thousand conversion processes. From bundles, as on AWS, this takes half the time.
 await runBundledChildren();

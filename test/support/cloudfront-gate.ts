@@ -1,7 +1,7 @@
 import { createPublicKey, createVerify, generateKeyPairSync } from "node:crypto";
 import type { CloudFrontSettings } from "#platform/settings/env.ts";
 
-/** A distribution of its own, with a signing key made for the test. */
+/** A distribution with a new signing key. */
 export function aDistribution(): CloudFrontSettings {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   return {
@@ -14,9 +14,8 @@ export function aDistribution(): CloudFrontSettings {
 const SIGNING = new Set(["Policy", "Signature", "Key-Pair-Id", "Expires"]);
 
 /**
- * Whether CloudFront would let a request pass, by the rules of its documentation for signed URLs: the
- * canned policy is made from the address without CloudFront's own parameters, the custom one is sent,
- * and in its resource `*` matches anything.
+ * Whether CloudFront would admit a request, by its documented rules for signed URLs. The canned policy follows from the
+ * address without CloudFront's own parameters; a custom one is sent, and `*` in its resource matches anything.
  */
 export function letsPass(distribution: CloudFrontSettings, url: string, at = new Date()): boolean {
   const [address = "", query = ""] = url.split("?");

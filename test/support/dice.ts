@@ -1,6 +1,6 @@
 import { type Random, seededRandom } from "./seeded-random.ts";
 
-/** Choices that a seed decides. */
+/** Random choices from a seed. */
 export class Dice {
   readonly #random: Random;
 
@@ -8,7 +8,7 @@ export class Dice {
     this.#random = seededRandom(seed);
   }
 
-  /** A whole number from 0 up to, not including, `limit`. */
+  /** A whole number from 0 to below `limit`. */
   below(limit: number): number {
     return Math.floor(this.#random() * limit);
   }
@@ -17,7 +17,7 @@ export class Dice {
     return values[this.below(values.length)];
   }
 
-  /** True about so often, from 0 to 1. */
+  /** True with this probability, from 0 to 1. */
   chance(share: number): boolean {
     return this.below(10_000) < share * 10_000;
   }

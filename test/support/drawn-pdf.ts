@@ -1,18 +1,18 @@
 import { deflateSync } from "node:zlib";
 import { type PDFContext, PDFDocument, PDFName, type PDFRef, PDFString } from "pdf-lib";
 
-/** A value of a PDF; text is the name of something. */
+/** A PDF value; a string is a name. */
 export type Entry = string | number | boolean | PDFRef | Entry[] | { [name: string]: Entry };
 
-/** One page in the PDF's own words. */
+/** A page in PDF terms. */
 export interface DrawnPage {
-  /** Operators. */
+  /** Content operators. */
   content: string;
-  /** Points; 100 by 100 when left out. */
+  /** In points. Default 100 by 100. */
   size?: [width: number, height: number];
-  /** The page's resources; streams are made with the builder. Strings are names. */
+  /** The page's resources. The builder makes streams; strings are names. */
   resources?: (builder: PdfBuilder) => Record<string, Entry>;
-  /** Further entries of the page: `Rotate`, `UserUnit`, `CropBox`, `Annots`. */
+  /** Additional page entries: `Rotate`, `UserUnit`, `CropBox`, `Annots`. */
   entries?: Record<string, Entry> | ((builder: PdfBuilder) => Record<string, Entry>);
 }
 
@@ -26,7 +26,7 @@ export class PdfBuilder {
     this.#isCompressed = isCompressed;
   }
 
-  /** A stream with these entries: compressed, or as given where they name a filter or the PDF is to be readable. */
+  /** A stream with these entries. It is compressed, unless the entries name a filter or the PDF has to be readable. */
   stream(bytes: Uint8Array | string, entries: Record<string, Entry> = {}): PDFRef {
     const stream =
       "Filter" in entries || !this.#isCompressed
@@ -35,7 +35,7 @@ export class PdfBuilder {
     return this.#context.register(stream);
   }
 
-  /** An image whose samples are given as they are in the file. */
+  /** An image with its samples as they are stored. */
   image(
     [Width, Height]: [number, number],
     ColorSpace: Entry,
@@ -46,14 +46,14 @@ export class PdfBuilder {
     return this.stream(samples, { ...base, ColorSpace, ...entries });
   }
 
-  /** A form of the page's size, drawn as a transparency group. */
+  /** A form as large as the page, drawn as a transparency group. */
   group(content: string, entries: Record<string, Entry> = {}): PDFRef {
     const Group = { S: "Transparency", CS: "DeviceRGB" };
     const base = { Type: "XObject", Subtype: "Form", BBox: [0, 0, 100, 100] };
     return this.stream(content, { ...base, Group, ...entries });
   }
 
-  /** A string, which poppler demands where pdf.js takes a name too. */
+  /** A string, where poppler rejects a name that pdf.js would accept. */
   string(text: string): PDFRef {
     return this.#context.register(PDFString.of(text));
   }
@@ -64,14 +64,13 @@ export class PdfBuilder {
   }
 }
 
-/** What a whole PDF is written with. */
 interface DrawnPdfOptions {
   isCompressed?: boolean;
-  /** Further entries of its catalog: `OCProperties`, `URI`. */
+  /** Additional catalog entries: `OCProperties`, `URI`. */
   catalog?: (builder: PdfBuilder) => Record<string, Entry>;
 }
 
-/** A PDF of such pages, the same bytes each time. */
+/** A PDF with these pages; its bytes are always the same. */
 export async function aDrawnPdf(
   pages: readonly DrawnPage[],
   { isCompressed = true, catalog }: DrawnPdfOptions = {},

@@ -1,6 +1,6 @@
-// Runs a host on the folder named by its first argument: lets it finish what an earlier one has left, then uploads a
-// PDF of three ranges, has its issue refined, and dies without notice at the step whose number is its second argument. Prints in
-// lines what it has been promised (`upload <issueTempID> <magazine>`), and if it lives how many steps there were (`steps <count>`).
+// Runs a host on the folder in its first argument. Completes the work of an earlier host, uploads a PDF of three ranges
+// and refines its issue, and dies without notice at the step in its second argument. Prints each acknowledged upload
+// (`upload <issueTempID> <magazine>`) and, if it survives, the number of steps (`steps <count>`).
 import { writeSync } from "node:fs";
 import { MemoryQueue } from "#lib/host/queues/memory-queue.ts";
 import { runDyingHost } from "./dying-host.ts";

@@ -9,7 +9,7 @@ import { apiClient } from "./api-client.ts";
 import { Publisher } from "./publisher.ts";
 import { watchTable } from "./wrap-table.ts";
 
-/** Makes every call of a method a step. */
+/** Counts every call of a method as a step. */
 type Watch = <Name extends string>(
   owner: Record<Name, (...args: never[]) => unknown>,
   name: Name,
@@ -17,18 +17,18 @@ type Watch = <Name extends string>(
 
 interface DyingHost {
   dataFolder: string;
-  /** The number of the step at which it dies without notice, from 1. */
+  /** The number of the step, from 1, at which the host dies without notice. */
   dieAt: number;
-  /** Watches what is a step besides calls of the table and of the store. */
+  /** Adds steps besides the calls of the table and of the store. */
   watchMore?: (watch: Watch) => void;
   converter?: HostOptions["converter"];
-  /** Resolves when what an earlier host has left is finished, and what `act` has begun. */
+  /** Resolves when the earlier host's work and the action's are complete. */
   settled: (host: Host) => Promise<void>;
-  /** Makes what is needed. @returns what is tried, of which every step counts; it prints what it has been promised */
+  /** Prepares the action. @returns the action, whose every step counts and which prints what the host acknowledges */
   prepare: (publisher: Publisher) => Promise<() => Promise<void>>;
 }
 
-/** Runs a host as the whole of this process, which it ends. If it lives, it prints `steps <count>`. */
+/** Runs a host, then ends this process. A host that survives prints `steps <count>`. */
 export async function runDyingHost(dying: DyingHost): Promise<never> {
   let steps = 0;
   let isCounting = false;

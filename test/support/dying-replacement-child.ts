@@ -1,7 +1,7 @@
-// Runs a host on the folder named by its first argument: lets it finish what an earlier one has left, then replaces the
-// PDF of the issue named by its second argument by one of as many pages as its third says, and dies without notice at the
-// step whose number is its fourth. Prints in lines what it has been promised (`upload <issueTempID>`), and if it lives how
-// many steps there were (`steps <count>`).
+// Runs a host on the folder in its first argument. Completes the work of an earlier host, then replaces the PDF of the
+// issue in its second argument by one with as many pages as its third says, and dies without notice at the step in its
+// fourth. Prints each acknowledged upload (`upload <issueTempID>`) and, if it survives, the number of steps (`steps
+// <count>`).
 import { writeSync } from "node:fs";
 import { multipart } from "./api-client.ts";
 import { runDyingHost } from "./dying-host.ts";

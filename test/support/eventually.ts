@@ -1,13 +1,13 @@
 import { vi } from "vitest";
 import { WIRE } from "./wire/service.ts";
 
-/** Much longer than an index, or a read that is not consistent, is behind a write. */
+/** Much longer than the lag of an index or of an eventually consistent read. */
 const SECONDS = 10;
 const POLL_MILLISECONDS = 100;
 
 /**
- * Looks again until an assertion holds on what may be seen late by decision 1: lists, which the index has, and what
- * `getIssue` and `getEmbedCode` show. The embedded host's table does not lag: there it looks once.
+ * Repeats an assertion about reads that may lag by decision 1: lists, which come from the index, `getIssue` and
+ * `getEmbedCode`. The embedded host's table does not lag, so there it runs once.
  * @throws the assertion's last failure, on a running service after 10 s
  */
 export async function eventually<T>(look: () => Promise<T>): Promise<T> {

@@ -19,19 +19,19 @@ import { WIRE } from "./wire/service.ts";
 /** An account in which every operation of the registry can succeed. */
 export interface World {
   publisher: Publisher;
-  /** Values of the names in paths. */
+  /** Values for the names in paths. */
   segments: Record<string, string>;
-  /** Signs in at the desk once. */
+  /** A code for one sign-in at the desk. */
   code: string;
 }
 
-/** One way to call an operation: a method and one of its paths. */
+/** One way to call an operation: a method and a path. */
 export interface CallSite {
   /** For the titles of tests. */
   name: string;
   operation: Operation;
   method: string;
-  /** With names in braces, without the part that is common to all. */
+  /** The path with names in braces, without the common prefix. */
   template: string;
 }
 
@@ -51,8 +51,8 @@ export const CALL_SITES: readonly CallSite[] = OPERATIONS.flatMap((operation) =>
 );
 
 /**
- * Those that succeed with parameters alone. A logo needs its file, and a key of Stripe's needs Stripe:
- * test/magazines/logo.test.ts and test/payments have these calls.
+ * Calls that succeed with parameters alone. A logo needs a file and a Stripe key needs Stripe: see
+ * test/magazines/logo.test.ts and test/payments.
  */
 export const CALL_SITES_WITHOUT_FILE = CALL_SITES.filter(
   ({ operation }) => operation.takesFile !== "logo" && operation.operationId !== "setPayments",
@@ -60,7 +60,10 @@ export const CALL_SITES_WITHOUT_FILE = CALL_SITES.filter(
 
 let worlds = 0;
 
-/** A new account with a magazine that can be subscribed, an issue with two editions, a pending conversion, a contact who may read the issue, a token, a second key, a person, and a webhook with a delivery. */
+/**
+ * A new account: a magazine with subscriptions, an issue with two editions, a pending conversion, a contact who may
+ * read the issue, a token, a second key, a person, and a webhook with a delivery.
+ */
 export async function aWorld(host: TestHost): Promise<World> {
   const number = ++worlds;
   const publisher = await host.anAccount(`World ${number}`);
@@ -68,7 +71,7 @@ export async function aWorld(host: TestHost): Promise<World> {
   await publisher.call("POST", `magazines/${ID}/subscription`);
   const issueTempID = await anUploadedPart(publisher, ID);
   const accountId = await accountIdOf(publisher);
-  // Its number is no other world's.
+  // The edition's number differs from those of other worlds.
   const edition = number + 1;
   const other = anotherEdition(edition);
   const issueId = await seedIssue({ accountId, magazineId: ID }, { otherEditions: [other] });
@@ -99,14 +102,14 @@ export async function aWorld(host: TestHost): Promise<World> {
   return { publisher, segments, code: await aCodeOf(publisher) };
 }
 
-/** Makes a code that signs in at the desk. */
+/** Creates a code that signs in at the desk. */
 async function aCodeOf(publisher: Publisher): Promise<string> {
   const made = await publisher.call("POST", "desk/links");
   const { url } = dataOf(createDeskLink, made);
   return url.slice(url.indexOf("=") + 1);
 }
 
-/** Starts a conversion whose file comes in parts, and sends its only part. @returns its id */
+/** Starts an upload in parts and sends its only part. @returns its id */
 async function anUploadedPart(publisher: Publisher, magazineId: string): Promise<string> {
   const wishes = { upload: "multipart", size: "8" };
   const started = await publisher.call("POST", `magazines/${magazineId}`, wishes);
@@ -117,7 +120,7 @@ async function anUploadedPart(publisher: Publisher, magazineId: string): Promise
   return id;
 }
 
-/** Adds somebody who publishes at the desk, and has them mailed. @returns their id */
+/** Adds a person who publishes at the desk, and waits for the mail. @returns their id */
 async function aPersonOf(host: TestHost, publisher: Publisher, number: number): Promise<string> {
   const fields = { name: "Bo", email: `bo${number}@example.org`, scope: "read" };
   const { id } = dataOf(createPerson, await publisher.call("POST", "desk/people", fields));
@@ -133,7 +136,10 @@ async function aSessionOf(publisher: Publisher): Promise<string> {
   return id;
 }
 
-/** Makes a webhook at which nothing listens, for an event that no example causes, and tries it. */
+/**
+ * Makes a webhook without a listener, for an event that no example causes, and tests it.
+ * @returns its id and the delivery's
+ */
 async function aWebhookOf(
   publisher: Publisher,
 ): Promise<{ webhookId: string; deliveryId: string }> {
@@ -143,10 +149,10 @@ async function aWebhookOf(
   const tested = await publisher.call("POST", `webhooks/${webhookId}/test`);
   return { webhookId, deliveryId: dataOf(testWebhook, tested).id };
 }
-/** The port for discarding, which no machine of today serves. A deployment does not send to its own machine. */
+/** The discard port, which no modern machine serves. A deployment does not send to its own machine. */
 const NOWHERE = WIRE ? "https://nowhere.invalid/" : "http://127.0.0.1:9/";
 
-/** Makes a token for a contact. @returns its id */
+/** Creates a token for a contact. @returns its id */
 export async function aTokenOf(publisher: Publisher, email: string): Promise<string> {
   const path = `contacts/${encodeURIComponent(email)}/tokens`;
   await publisher.call("POST", path);
@@ -155,7 +161,7 @@ export async function aTokenOf(publisher: Publisher, email: string): Promise<str
   return id;
 }
 
-/** Writes an issue as a conversion would, without pages. @returns its id */
+/** Writes an issue without pages, as a conversion would. @returns its id */
 export async function seedIssue(
   within: { accountId: string; magazineId: string },
   fields: Partial<Issue> = {},
@@ -199,14 +205,14 @@ export function pathOf({ template }: CallSite, segments: Record<string, string>)
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => valueOf(values, name));
 }
 
-/** Names in the path of a call. */
+/** The names in a call's path. */
 export function namesIn({ template }: CallSite): string[] {
   return [...template.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 }
 
 /**
- * A good value for every parameter of an operation but `cursor`, which only a list can give: those of the documents'
- * examples.
+ * Valid values for all parameters of an operation, from the documents' examples. `cursor` is missing, since only a list
+ * can give one.
  */
 export function parametersOf(
   operation: Operation,
@@ -218,20 +224,20 @@ export function parametersOf(
     magazine_ID: segments["magazine_id"] ?? "",
     magazine_id: segments["magazine_id"] ?? "",
     ...(segments["issue_id"] !== undefined && { issue_id: segments["issue_id"] }),
-    // One for the whole service, so each world has its own.
+    // A slug is unique in the service, so each world has its own.
     slug: `m-${segments["magazine_id"]?.slice(1)}`,
     ...(operation.signsIn && code !== undefined && { code }),
     ...(operation.signsIn &&
       publisher && { key: publisher.credentials.apiKey, secret: publisher.credentials.secret }),
   };
-  // A slug is made of the title of a new magazine, and should be the first that is tried.
+  // The slug of a new magazine comes from its title; the first attempt should succeed.
   const title = values["title"];
   if (title !== undefined) values["title"] = `${title} ${segments["magazine_id"]}`;
   const names = Object.keys(operation.parameters).filter((name) => name !== "cursor");
   return Object.fromEntries(names.map((name) => [name, valueOf(values, name)]));
 }
 
-/** A value of an example as a form has it. */
+/** An example's value in a form. */
 export function textOf(value: Example["request"][string]): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

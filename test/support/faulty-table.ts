@@ -4,42 +4,42 @@ import { keyOfWrite, nameOf } from "#platform/table/limits.ts";
 import { type Random, seededRandom } from "./seeded-random.ts";
 import { wrapTable } from "./wrap-table.ts";
 
-/** What can happen to a call, and how often: a share from 0 to 1 of all calls it could happen to. */
+/** The share of calls, from 0 to 1, that suffer each fault. */
 export interface TableFaults {
-  /** Keys and items of a batch that are left undone. */
+  /** Keys and items of a batch that stay unprocessed. */
   unprocessed: number;
-  /** Writes that are done, and done again, since the answer was lost. */
+  /** Writes that are repeated because their answer was lost. */
   lostAnswers: number;
 }
 
 /**
- * How often one part of a batch fails in a row: less often than it is tried, as whatever a share of calls fails by chance
- * would now and then be given up.
+ * The maximum of consecutive failures for one part of a batch. It is below the number of attempts, or chance would
+ * sometimes exhaust them.
  */
 const MOST_IN_A_ROW = 5;
 
 const NO_FAULTS: TableFaults = { unprocessed: 0, lostAnswers: 0 };
 
-/** A table behind a line that fails as asked. Which calls fail is decided by the seed. */
+/** A line to the table that fails as configured. The seed decides which calls fail. */
 class FaultyLine {
   faults = NO_FAULTS;
-  /** The next so many writes are done twice, whatever the shares. */
+  /** The number of next writes to do twice, regardless of the shares. */
   loseNext = 0;
-  /** Refuses writes that it fits, by their JSON. */
+  /** Refuses writes whose JSON matches. */
   #forbidden: RegExp | undefined;
-  /** How many calls were refused so. */
+  /** The number of calls refused by it. */
   forbiddenCount = 0;
-  /** How often each fault has happened. */
+  /** The number of times that each fault has occurred. */
   readonly counts: TableFaults = { ...NO_FAULTS };
   readonly #random: Random;
-  /** Failures in a row, by the part of a batch. */
+  /** Consecutive failures, by the part of a batch. */
   readonly #inARow = new Map<string, number>();
 
   constructor(seed: number) {
     this.#random = seededRandom(seed);
   }
 
-  /** Runs something with faults, and without them from then on. */
+  /** Runs something with faults, and removes them afterwards. */
   async with<Outcome>(faults: Partial<TableFaults>, run: () => Promise<Outcome>): Promise<Outcome> {
     this.faults = { ...NO_FAULTS, ...faults };
     try {
@@ -59,7 +59,7 @@ class FaultyLine {
     }
   }
 
-  /** Runs something while writes that a pattern fits, as JSON, are refused. */
+  /** Runs something while writes whose JSON matches are refused. */
   async forbidding<Outcome>(pattern: RegExp, run: () => Promise<Outcome>): Promise<Outcome> {
     this.#forbidden = pattern;
     try {
@@ -99,7 +99,7 @@ class FaultyLine {
     }
     const answer = await send();
     if (!this.#losesAnswer()) return answer;
-    // Meanwhile others write.
+    // Lets others write in between.
     await new Promise(setImmediate);
     return send();
   }
@@ -121,7 +121,7 @@ class FaultyLine {
   }
 }
 
-/** Has the tables of this file's process fail as asked. */
+/** Puts a faulty line before all tables of this process, until the file's tests end. */
 export function aFaultyTable(seed: number): FaultyLine {
   const line = new FaultyLine(seed);
   afterAll(wrapTable((store) => line.before(store)));

@@ -7,10 +7,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { skipOnWire, WIRE } from "./wire/service.ts";
 import { noteUpload } from "./wire/started-conversions.ts";
 
-/** A request as it goes over the wire. */
+/** A request as it is sent. */
 export interface Sent {
   method: string;
-  /** Request target: path and query, not changed in any way. */
+  /** The path and query, sent unchanged. */
   target: string;
   headers?: Record<string, string>;
   body?: Uint8Array | string;
@@ -24,10 +24,7 @@ export interface Received {
 
 const ATTEMPTS = 6;
 
-/**
- * Makes an HTTP request with any method, body and headers, which `fetch` would not. A running service that asks for
- * patience (429, 503) gets it.
- */
+/** Sends any method, body and headers, which `fetch` would not. Waits when a running service says so (429, 503). */
 export async function send(address: string, sent: Sent): Promise<Received> {
   for (let attempt = 1; ; attempt += 1) {
     const received = await sendOnce(address, sent);
@@ -48,7 +45,7 @@ async function sendOnce(address: string, sent: Sent): Promise<Received> {
     method,
     path: target,
     headers: { ...length, ...headers },
-    // A connection that was kept may be closing while this process was busy with something else.
+    // The server may be closing a reused connection while this process is busy.
     agent: false,
   });
   const answered = new Promise<Received>((resolve, reject) => {
@@ -62,19 +59,19 @@ async function sendOnce(address: string, sent: Sent): Promise<Received> {
   return answered;
 }
 
-/** How requests are made to an address that begins with `http:` or `https:`. */
+/** The request function for an address with `http:` or `https:`. */
 export function requestOver(protocol: string): typeof httpRequest {
   return protocol === "https:" ? httpsRequest : httpRequest;
 }
 
-/** Where a path is served: a running service may have issues read at an address of its own. */
+/** The origin that serves a path: a running service may have a separate one for readers. */
 export function originOf(address: string, target: string): string {
   return address === WIRE?.address && !/^\/(?:api|payments)\//.test(target)
     ? WIRE.readerAddress
     : address;
 }
 
-/** Sends bytes that need not be HTTP and answers everything that comes back until the other side closes. */
+/** Sends bytes that need not be HTTP. @returns everything received until the other side closes */
 export async function sendBytes(address: string, bytes: Uint8Array | string): Promise<string> {
   skipOnWire("a connection without TLS");
   const { hostname, port } = new URL(address);
@@ -84,7 +81,7 @@ export async function sendBytes(address: string, bytes: Uint8Array | string): Pr
   return (await buffer(socket)).toString("utf8");
 }
 
-/** Sends the beginning of a request and reads the answer, for which the server does not wait for the rest. */
+/** Sends the beginning of a request. @returns the answer, for which the server does not wait for the rest */
 export async function sendUnfinished(address: string, bytes: string): Promise<string> {
   skipOnWire("a connection without TLS");
   const { hostname, port } = new URL(address);
@@ -101,7 +98,7 @@ export async function sendUnfinished(address: string, bytes: string): Promise<st
 }
 const FINAL_ANSWER = /HTTP\/1\.1 [2-5]\d\d [^]*?content-length: (\d+)[^]*?\r\n\r\n([^]*)/i;
 
-/** Sends the beginning of a request and goes away, as a line does that breaks. */
+/** Sends the beginning of a request and disconnects, like a broken line. */
 export async function sendAndLeave(address: string, bytes: Uint8Array | string): Promise<void> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { listening } from "./listening.ts";
 
-/** A request that the service got. */
+/** A request to the service. */
 export interface Asked {
   method: string;
   /** Path and query. */
@@ -11,15 +11,13 @@ export interface Asked {
   body: string;
 }
 
-/** What the service answers. */
 export interface Answered {
   status: number;
   body: unknown;
 }
 
 /**
- * Stands in for a service of AWS that speaks JSON: keeps what it was asked, and gives the answers in their order, the
- * last one for ever.
+ * Stands in for an AWS service with JSON: records its requests, and gives the answers in order, repeating the last one.
  */
 export async function jsonService(
   ...answers: Answered[]
@@ -38,9 +36,9 @@ export async function jsonService(
   return { asked, endpoint: await listening(server) };
 }
 
-/** The answer of SSM with a parameter. */
+/** SSM's answer with a parameter. */
 export const found = (Value: string): Answered => ({ status: 200, body: { Parameter: { Value } } });
-/** The answer with a failure, as AWS names it. */
+/** A failure in AWS's form. */
 export const failed = (status: number, kind: string): Answered => ({
   status,
   body: { __type: `com.amazonaws.ssm#${kind}`, message: "in words" },

@@ -2,18 +2,18 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-/** How a child process ended. */
+/** The end of a child process. */
 export interface ChildEnd {
-  /** What it wrote on its standard output before it ended. */
+  /** The lines of its standard output. */
   lines: string[];
-  /** `SIGKILL` when it was killed, by us or by itself. */
+  /** `SIGKILL` if a test, or the process itself, has killed it. */
   signal: NodeJS.Signals | null;
   exitCode: number | null;
 }
 
 /**
- * Runs a script of this folder in a process of its own. With `killAfterLines` the process is
- * killed, without notice, as soon as it has written so many lines.
+ * Runs a script of this folder in a new process. With `killAfterLines`, kills it without notice once it has written
+ * that number of lines.
  */
 export async function runChild(
   script: string,

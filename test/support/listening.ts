@@ -1,11 +1,11 @@
 import type { Server } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** A server of Node's, or one made like it. */
+/** Node's server, or one like it. */
 type Listener = Pick<Server, "listen" | "address" | "close"> & { closeAllConnections(): void };
 
 /**
- * Has a server listen on a free port until the test is over, or until `atEnd` calls back.
+ * Makes a server listen until the test ends, or until `atEnd` calls back.
  * @param port 0 for a free one
  * @returns its address, `http://127.0.0.1:PORT`
  */

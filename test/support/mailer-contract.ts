@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Mail, Mailer } from "#platform/ports/mailer.ts";
 
-/** A mail as its reader gets it. */
+/** A mail as its recipient gets it. */
 export interface ArrivedMail {
   to: string;
-  /** Holds the sender's name and address. */
+  /** The sender's name and address. */
   from: string;
   subject: string;
   /** Line ends are `\n`. */
@@ -17,13 +17,13 @@ export interface ArrivedMail {
 /** A mailer under test. */
 export interface MailerSubject {
   mailer: Mailer;
-  /** What arrived, oldest first. */
+  /** The mails that have arrived, oldest first. */
   arrived(): Promise<ArrivedMail[]>;
 }
 
 let mailsMade = 0;
 
-/** A mail in which nothing is special but what a test changes. */
+/** A plain mail with a test's changes. */
 export function aMail(changes: Partial<Mail> = {}): Mail {
   return {
     id: `mail${++mailsMade}`,
@@ -37,7 +37,7 @@ export function aMail(changes: Partial<Mail> = {}): Mail {
   };
 }
 
-/** What every mailer promises. The factory makes one that has sent nothing and removes it after the test. */
+/** The contract of all mailers. The factory makes a new one and removes it after the test. */
 export function describeMailer(name: string, makeSubject: () => Promise<MailerSubject>): void {
   describe(`${name} as a mailer`, () => {
     arrivalTests(makeSubject);

@@ -9,27 +9,27 @@ import type { ConversionRecord } from "#contract/api/records.ts";
 import { apiClient } from "./api-client.ts";
 import { Publisher } from "./publisher.ts";
 
-// The process has a clock of its own, and needs the processor more than the test that asks.
+// The process runs on real time, and needs the processor more than the polling test does.
 const POLL_MILLISECONDS = 10;
 
-/** How a process ended, and all it wrote. */
+/** The end of a process, and its output. */
 export interface ProcessEnd {
   exitCode: number | null;
   output: string;
 }
 
-/** Node's own flags, as `npm start` has them: a small young generation keeps a third of the memory free. */
+/** Node's flags as in `npm start`: a small young generation saves a third of the memory. */
 export const START_FLAGS = ["--max-semi-space-size=4", "--max-old-space-size=512"];
 
-/** A Masthead in a process of its own, started as its users start it. */
+/** A Masthead in its own process, started as its users start it. */
 export interface MastheadProcess {
   publisher: Publisher;
   credentials: Credentials;
-  /** All it has written so far. */
+  /** All output so far. */
   output(): string;
-  /** Ends it without notice. */
+  /** Kills it without notice. */
   kill(): Promise<void>;
-  /** Asks it to stop, as Ctrl-C does. */
+  /** Stops it as Ctrl-C does. */
   stop(): Promise<ProcessEnd>;
   signal(name: NodeJS.Signals): void;
   ended: Promise<ProcessEnd>;
@@ -70,7 +70,7 @@ export async function startProcess(
 
 const READY = /Base address +(\S+)\/api\/2\.0\/\s+API key +(\S+)\s[^]*\n\n/;
 
-/** The secret of the pair that was begun with: it is printed once only. */
+/** The secret of the first pair, which is printed only once. */
 async function secretOf(dataFolder: string, env: Record<string, string>): Promise<string> {
   const { MASTHEAD_API_SECRET: given } = env;
   if (given !== undefined) return given;
@@ -84,7 +84,7 @@ export async function runKeys(dataFolder: string, ...args: string[]): Promise<Pr
   return run("keys", args, dataFolder, {}).ended;
 }
 
-/** Runs `masthead keys` for a deployment, in an environment that names where AWS is. */
+/** Runs `masthead keys` for a deployment, with AWS's endpoint in the environment. */
 export async function runDeployedKeys(
   env: Record<string, string>,
   ...args: string[]
@@ -102,7 +102,7 @@ function run(command: string, args: string[], dataFolder: string, env: Record<st
       NODE_COMPILE_CACHE,
       PORT: "0",
       MASTHEAD_DATA_DIR: dataFolder,
-      // Five times the work of the start itself, for an upload that few tests make.
+      // Warming up costs five times as much as the start, for uploads that few tests make.
       MASTHEAD_WARM: "no",
       ...env,
     },
@@ -119,12 +119,12 @@ function run(command: string, args: string[], dataFolder: string, env: Record<st
     child,
     ended,
     output: () => output,
-    /** Resolves when something more was written. */
+    /** Resolves when the process has written more. */
     written: async () => void (await once(child.stdout, "data")),
   };
 }
 
-/** Asks for the status until it is as wanted. */
+/** Polls the status of an upload until it is as wanted. */
 export async function statusWhen(
   publisher: Publisher,
   issueTempID: string,

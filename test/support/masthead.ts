@@ -19,13 +19,13 @@ import type { TestHost } from "./test-host.ts";
 import { skipFor, skipOnWire, WIRE } from "./wire/service.ts";
 import { wireHost } from "./wire/wire-host.ts";
 
-/** The moment that a test's clock shows unless it is set. */
+/** The initial time of a test's clock. */
 export const TEST_START = new Date("2026-03-01T12:00:00.000Z");
 
-/** Faster than any test mails, and than any test waits: tests of the pace and of guessing set their own. */
+/** Faster than any test sends or waits. Tests of the pace and of guessing have their own settings. */
 const NO_PAUSES = { mailsPerSecond: 10_000, guessSeconds: 0 };
 
-/** A process of its own for each page or two costs more than it gives where tests fill the machine. */
+/** Several processes for a conversion slow the tests down, which use all cores already. */
 const ONE_PROCESS = { ...DEFAULT_RENDER_LIMITS, maxProcesses: 1 };
 
 type TestHostOptions = Pick<
@@ -40,8 +40,8 @@ type TestHostOptions = Pick<
 >;
 
 /**
- * A Masthead for the tests of one file. There is one at a time: its parts are the process's. With `npm run test:wire`
- * it is a service that runs elsewhere.
+ * A Masthead for the tests of one file. Only one can run at a time, since its parts belong to the process. With `npm
+ * run test:wire` it is a running service.
  */
 export async function useMasthead(
   settings: Partial<Settings> = {},
@@ -57,12 +57,13 @@ export async function useMasthead(
   return host;
 }
 
-/** `npm run test:table` runs the tests on Amazon's own table too, which they share. */
+/** `npm run test:table` also runs the tests on Amazon's table, which they share. */
 export const IS_TABLE_ELSEWHERE = process.env[ENV.tableEndpoint] !== undefined;
 
 /**
- * Boots the embedded host on a free port, with its table in memory, one process for each conversion, no wait before
- * retries, between mails or after wrong keys, no schedules of its own and no refinements unless they are asked for. A test that starts one closes it before the next.
+ * Boots the embedded host on a free port, with its table in memory and one process for each conversion. It does not
+ * wait before retries, between mails or after wrong keys. Schedules and refinements only run when a test calls for
+ * them. A test that starts one closes it before the next.
  */
 export async function startTestHost(
   settings: Partial<Settings> = {},
@@ -85,9 +86,9 @@ export async function startTestHost(
     table: IS_TABLE_ELSEWHERE ? await openEndpointTable(tableName) : localTable(table),
     retryDelaySeconds: 0,
     guessSeconds,
-    // They would come in the middle of whatever a slow machine is at.
+    // On a slow machine they would interrupt other work.
     hasSchedules: false,
-    // They would cost most tests more time than all else.
+    // They would take longer than the rest of most tests.
     refinementWorkers: 0,
     ...options,
     converter: { renderLimits: ONE_PROCESS, ...options.converter },

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 
 /**
- * Has Maven download what a project file depends on, into a folder for caches, where it stays for the next time.
- * @param name of the folder, with the version of what is in it
+ * Downloads a project's dependencies with Maven into a cache folder, once.
+ * @param name of the folder, with the version of its contents
  * @returns the folder of the libraries
  */
 export async function mavenLibraries(name: string, project: URL): Promise<string> {

@@ -63,7 +63,7 @@ const MUTATIONS: readonly Mutation[] = [
   },
 ];
 
-/** A PDF with faults: the same for the same seed. Every kind of fault comes up as often. */
+/** A PDF with faults, determined by the seed. All kinds of faults are equally frequent. */
 export function mutated(pdf: Buffer, seed: number): Buffer {
   const mutation = MUTATIONS[seed % MUTATIONS.length];
   return mutation?.(pdf, new Dice(seed)) ?? pdf;

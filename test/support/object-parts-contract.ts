@@ -17,7 +17,7 @@ async function textOf(store: ObjectStore, key: string): Promise<string | undefin
   return content && Buffer.from(content).toString();
 }
 
-/** What every object store promises of parts of objects and of their copies. */
+/** The contract of all object stores for parts of objects and their copies. */
 export function describeParts(makeSubject: () => Promise<{ store: ObjectStore }>): void {
   it.each([
     [0, 0, "0"],

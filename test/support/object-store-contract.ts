@@ -6,18 +6,18 @@ import type { DirectUpload, ObjectStore } from "#platform/ports/object-store.ts"
 import { describeParts } from "./object-parts-contract.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** An object store under test, and the ways in which the outside world meets it. */
+/** An object store under test, with access to it from outside. */
 export interface ObjectStoreSubject {
   store: ObjectStore;
-  /** Whether somebody who asks for the object with this query gets it. */
+  /** Whether a request with this query gets the object. */
   opens(key: string, query: string): Promise<boolean>;
-  /** Sends a form upload with a file of so many bytes; whether it was accepted. */
+  /** Sends a form upload with a file of `sizeBytes`. @returns whether the store accepted it */
   upload(direct: DirectUpload, sizeBytes: number): Promise<boolean>;
 }
 
 const BASE_URL = "https://press.example";
 
-/** What every object store promises. The factory makes an empty store and removes it after the test. */
+/** The contract of all object stores. The factory makes an empty store and removes it after the test. */
 export function describeObjectStore(
   name: string,
   makeSubject: () => Promise<ObjectStoreSubject>,

@@ -1,7 +1,7 @@
 import { afterAll } from "vitest";
 import { watchMemory } from "#converter/processes/memory-watchdog.ts";
 
-/** Measures, from now to the end of a file's tests, the most resident megabytes that this process has held. */
+/** Measures this process's maximum of resident megabytes, from now to the end of the file's tests. */
 export function useOwnPeakMegabytes(): () => number {
   const watchdog = watchMemory(process.pid, () => {});
   afterAll(() => watchdog.stop());

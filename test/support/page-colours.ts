@@ -4,7 +4,7 @@ import { createCanvas, loadImage } from "@napi-rs/canvas";
 /** Red, green and blue, 0 to 255. */
 export type Colour = [red: number, green: number, blue: number];
 
-/** Reads the colours of a picture at places given as fractions of its width and height from the top left. */
+/** Reads a picture. @returns its colour at a place, in fractions of width and height from the top left */
 export async function coloursOf(file: string): Promise<(x: number, y: number) => Colour> {
   const image = await loadImage(await readFile(file));
   const context = createCanvas(image.width, image.height).getContext("2d");
@@ -21,7 +21,7 @@ export async function coloursOf(file: string): Promise<(x: number, y: number) =>
   };
 }
 
-/** Share of a picture that is darker than middle gray. */
+/** The share of a picture that is darker than middle gray. */
 export async function inkOf(file: string): Promise<number> {
   const image = await loadImage(await readFile(file));
   const context = createCanvas(image.width, image.height).getContext("2d");

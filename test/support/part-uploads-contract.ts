@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import type { ObjectStore } from "#platform/ports/object-store.ts";
 import { type PartUpload, type PartUploads, partsCount } from "#platform/ports/part-uploads.ts";
 
-/** Uploads in parts under test, with the store that they fill. */
+/** Uploads in parts under test, with their store. */
 export interface PartUploadsSubject {
   uploads: PartUploads;
   store: ObjectStore;
-  /** Puts a body to the address of a part. @returns the status of the answer */
+  /** Puts a body to a part's address. @returns the status of the answer */
   put(url: string, body: Uint8Array): Promise<number>;
 }
 
@@ -15,12 +15,12 @@ const KEY = "uploads/a/ü b+%2F.pdf";
 const PDF = "application/pdf";
 const BASE_URL = "https://press.example";
 
-/** What all stores promise of uploads in parts. The factory makes an empty store and removes it after the test. */
+/** The contract of all stores for uploads in parts. The factory makes an empty store and removes it after the test. */
 export function describePartUploads(
   name: string,
   makeSubject: () => Promise<PartUploadsSubject>,
 ): void {
-  /** Two parts and a short third one. */
+  /** Two full parts and a short third. */
   async function anUpload() {
     const subject = await makeSubject();
     const { uploads } = subject;

@@ -11,42 +11,44 @@ import {
   StandardFonts,
 } from "pdf-lib";
 
-/** What {@link aPdf} puts into a PDF. Without options: one A5 page with its number and a drawing. */
+/** Options of {@link aPdf}. The default is one A5 page with its number and a drawing. */
 export interface PdfOptions {
-  /** Pages, all alike but for their number. Default 1. */
+  /** The number of pages, which differ only in their number. Default 1. */
   pages?: number;
-  /** Printed on the first page and in the document's properties. */
+  /** Printed on the first page, and written to the document's properties. */
   title?: string;
-  /** Points; A5 by default. One size for each page, repeated from the start when there are more pages. */
+  /** In points; A5 by default. One size for each page; they repeat if there are more pages. */
   sizes?: [width: number, height: number][];
-  /** Lines of text for every page, one below the other. */
+  /** Lines of text on every page, one below the other. */
   text?: string[];
-  /** Degrees clockwise by which every page is shown turned. */
+  /** The clockwise turn of every page, in degrees. */
   rotate?: 0 | 90 | 180 | 270;
-  /** Crop box of every page: x, y, width, height from the bottom left, in points. */
+  /** The crop box of every page: x, y, width and height from the bottom left, in points. */
   crop?: [x: number, y: number, width: number, height: number];
   /** Multiplies the unit of every page. */
   userUnit?: number;
-  /** An address or any action, as a link over the top left quarter of page 1. */
+  /** An address or any action for a link over the top left quarter of page 1. */
   link?: string | Record<string, string>;
-  /** A link from the bottom right quarter of page 1 to this page (from 1). */
+  /** Addresses of links beside each other on page 1. */
+  links?: readonly string[];
+  /** The target page (from 1) of a link over the bottom right quarter of page 1. */
   linkToPage?: number;
-  /** Entries of the table of contents, each leading to a page (from 1). */
+  /** Entries of the table of contents with their pages (from 1). */
   outline?: { title: string; page: number }[];
 }
 
 const A5: [number, number] = [420, 595];
 const MADE_AT = new Date("2026-02-28T09:00:00.000Z");
 
-/** A small valid PDF, the same bytes for the same options. */
+/** A small valid PDF. The same options give the same bytes. */
 export async function aPdf(options: PdfOptions = {}): Promise<Buffer> {
   return asBuffer(await aDocument(options));
 }
 
 /**
- * A PDF made so many bytes long. It ends by saying again where its table of objects is: where that is missing, a parser
- * reads all that was added, which takes seconds for some megabytes.
- * @throws Error for a PDF that has no table
+ * Extends a PDF to a length. Repeats the position of its object table at the end: otherwise a parser reads all the
+ * padding, which takes seconds for a few megabytes.
+ * @throws Error for a PDF without a table
  */
 export function padded(pdf: Buffer, length: number): Buffer {
   const [found] = /startxref\s+\d+\s+%%EOF\s*$/.exec(pdf.toString("latin1", pdf.length - 64)) ?? [];
@@ -55,21 +57,21 @@ export function padded(pdf: Buffer, length: number): Buffer {
   return Buffer.concat([pdf, Buffer.alloc(length - pdf.length - end.length, "%padding\n"), end]);
 }
 
-/** A PDF that asks for a password before it opens. */
+/** A PDF that needs a password to open. */
 export async function anEncryptedPdf(): Promise<Buffer> {
   const document = await aDocument({});
   document.encrypt({ userPassword: "opensesame", ownerPassword: "owner" });
   return asBuffer(document);
 }
 
-/** A PDF that opens for everybody and only forbids printing and changing. */
+/** A PDF that opens without a password and only forbids printing and changes. */
 export async function aPdfWithOwnerPassword(): Promise<Buffer> {
   const document = await aDocument({});
   document.encrypt({ ownerPassword: "owner", permissions: { printing: false } });
   return asBuffer(document);
 }
 
-/** The first part of a PDF, as an upload leaves it that was cut off. */
+/** The first part of a PDF, as after an interrupted upload. */
 export async function aTruncatedPdf(): Promise<Buffer> {
   const whole = await aPdf({ pages: 3 });
   return whole.subarray(0, Math.floor(whole.length / 4));
@@ -80,14 +82,14 @@ export async function aPdfWithoutPages(): Promise<Buffer> {
   return rawPdf(["<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [] /Count 0 >>"]);
 }
 
-/** A PDF of so many pages of which one (from 1) is a number where a page should be. */
+/** A PDF with `pages` pages, in which a number replaces the page `broken` (from 1). */
 export async function aPdfWithBrokenPage(pages: number, broken: number): Promise<Buffer> {
   const document = await aDocument({ pages });
   document.context.assign(document.getPage(broken - 1).ref, document.context.obj(broken));
   return asBuffer(document);
 }
 
-/** Pages covered by one and the same picture: `width` by `height` pixels of middle gray, however large. */
+/** Pages that show the same picture: `width` by `height` pixels of middle gray, of any size. */
 export async function aPdfWithPicture(width: number, height: number, pages = 1): Promise<Buffer> {
   const document = await PDFDocument.create();
   const picture = document.context.stream(deflateSync(Buffer.alloc(width * height, 0x80)), {
@@ -108,7 +110,7 @@ export async function aPdfWithPicture(width: number, height: number, pages = 1):
   return asBuffer(document);
 }
 
-/** Pages with a picture of noise on each, which takes about so many bytes of the file. */
+/** Pages with a picture of noise on each, which takes about `bytes` of the file. */
 export async function aPdfWithPhotos(pages: number, bytes: number): Promise<Buffer> {
   const document = await PDFDocument.create();
   const side = Math.floor(Math.sqrt(bytes));
@@ -128,7 +130,7 @@ export async function aPdfWithPhotos(pages: number, bytes: number): Promise<Buff
   return asBuffer(document);
 }
 
-/** One page whose drawing takes minutes and more memory than any limit: forms nested 25 deep, each drawn thrice. */
+/** A page that takes minutes to draw, and more memory than any limit: forms nested 25 deep, each drawn three times. */
 export async function anExplosivePdf(): Promise<Buffer> {
   const document = await PDFDocument.create();
   const { context } = document;
@@ -180,7 +182,7 @@ function addPage(
   if (userUnit) page.node.set(PDFName.of("UserUnit"), document.context.obj(userUnit));
 }
 
-function addLinks(document: PDFDocument, { link, linkToPage }: PdfOptions): void {
+function addLinks(document: PDFDocument, { link, links = [], linkToPage }: PdfOptions): void {
   const page = document.getPage(0);
   const { width, height } = page.getSize();
   const annotate = (rectangle: number[], entries: Record<string, unknown>): void => {
@@ -192,6 +194,10 @@ function addLinks(document: PDFDocument, { link, linkToPage }: PdfOptions): void
   if (link !== undefined) {
     const action = typeof link === "string" ? { S: "URI", URI: PDFString.of(link) } : link;
     annotate([0, height / 2, width / 2, height], { A: action });
+  }
+  for (const [index, uri] of links.entries()) {
+    const [x, y] = [10 + 20 * (index % 20), 10 + 20 * Math.floor(index / 20)];
+    annotate([x, y, x + 15, y + 15], { A: { S: "URI", URI: PDFString.of(uri) } });
   }
   if (linkToPage !== undefined) {
     annotate([width / 2, 0, width, height / 2], {
@@ -228,7 +234,7 @@ async function asBuffer(document: PDFDocument): Promise<Buffer> {
   return Buffer.from(await document.save({ addDefaultPage: false }));
 }
 
-/** Numbered objects from 1, object 1 being the catalog, as a file with a correct cross-reference table. */
+/** A file with these numbered objects, of which 1 is the catalog, and a correct cross-reference table. */
 function rawPdf(objects: string[]): Buffer {
   let body = "%PDF-1.7\n";
   const offsets = objects.map((content, index) => {

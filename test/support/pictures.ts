@@ -1,4 +1,4 @@
-/** Values of a colour's components, 0 to 255. */
+/** The components of a colour, 0 to 255. */
 export type Components = readonly number[];
 
 type Part = number | readonly number[];
@@ -7,18 +7,18 @@ const word = (value: number): number[] => [value >> 8, value & 255];
 const long = (value: number): number[] => [...word(value >> 16), ...word(value & 0xffff)];
 const ascii = (text: string): number[] => [...Buffer.from(text, "latin1")];
 
-/** A mark of JPEG and JPEG 2000. */
+/** A marker of JPEG and JPEG 2000. */
 const mark = (code: number): number[] => [0xff, code];
 
-/** What follows a mark, and contains its length. */
+/** A marker segment, which begins with its length. */
 function segment(code: number, ...parts: Part[]): number[] {
   const content = parts.flat();
   return [mark(code), word(content.length + 2), content].flat();
 }
 
 /**
- * A baseline JPEG: blocks of 8 by 8 pixels side by side, each of one colour, with as many components as the colours
- * have. Adobe's mark declares what they are: 0 for the components as they are, 2 for YCCK.
+ * A baseline JPEG with blocks of 8 by 8 pixels side by side. Each has one colour, whose components it shares. Adobe's
+ * marker declares their meaning: 0 for plain components, 2 for YCCK.
  */
 export function aJpeg(blocks: readonly Components[], adobeTransform: 0 | 2): Uint8Array {
   const ids = (blocks[0] ?? []).map((_, index) => index + 1);
@@ -28,16 +28,16 @@ export function aJpeg(blocks: readonly Components[], adobeTransform: 0 | 2): Uin
   const parts = [
     mark(0xd8),
     segment(0xee, ascii("Adobe"), word(100), word(0), word(0), adobeTransform),
-    // All divisors are 8: that makes the mean of a block what is coded.
+    // All divisors are 8, so that a block is coded by its mean.
     segment(
       0xdb,
       0,
       Array.from({ length: 64 }, () => 8),
     ),
     segment(0xc0, 8, word(8), word(8 * blocks.length), ids.length, layout),
-    // Nine sizes of a difference, each with a code of four bits.
+    // Nine sizes of a difference, with codes of four bits.
     segment(0xc4, 0x00, codesOfLength(4, 9), sizes),
-    // The end of a block, with a code of one bit.
+    // The end of a block, with a one-bit code.
     segment(0xc4, 0x10, codesOfLength(1, 1), 0),
     segment(0xda, ids.length, tables, 0, 63, 0),
     scanOf(blocks),
@@ -46,7 +46,7 @@ export function aJpeg(blocks: readonly Components[], adobeTransform: 0 | 2): Uin
   return Uint8Array.from(parts.flat());
 }
 
-/** How many Huffman codes there are of each length from 1 to 16. */
+/** The number of Huffman codes of each length from 1 to 16. */
 function codesOfLength(length: number, count: number): number[] {
   return Array.from({ length: 16 }, (_, index) => (index + 1 === length ? count : 0));
 }
@@ -64,16 +64,16 @@ function scanOf(blocks: readonly Components[]): number[] {
     }),
   );
   const bytes = bits.padEnd(Math.ceil(bits.length / 8) * 8, "1").match(/.{8}/g) ?? [];
-  // A byte of ones is followed by zero, else it would begin a marker.
+  // A zero follows each byte of ones, which would otherwise begin a marker.
   return bytes.flatMap((byte) => (byte === "11111111" ? [255, 0] : [Number.parseInt(byte, 2)]));
 }
 
-/** What a sample of {@link aJpeg2000} may be: other values would need an arithmetic coder. */
+/** The possible samples of {@link aJpeg2000}; others would need an arithmetic coder. */
 export type Extreme = 0 | 128 | 255;
 
 /**
- * A JPEG 2000 file: pixels side by side in red, green and blue, each a tile of its own. A sample in the middle needs
- * no bits. Of others only the highest bit and the sign are sent, which leaves a decoder at the end of the range.
+ * A JPEG 2000 file: a row of red, green and blue pixels, each in its own tile. A middle sample needs no bits. For
+ * others, only the highest bit and the sign are sent, so that a decoder ends at the limit of the range.
  */
 export function aJpeg2000(pixels: readonly (readonly Extreme[])[]): Uint8Array {
   const size = [long(pixels.length), long(1)].flat();
@@ -88,9 +88,9 @@ export function aJpeg2000(pixels: readonly (readonly Extreme[])[]): Uint8Array {
       word(3),
       [component, component, component].flat(),
     ),
-    // One layer, no change of colours, no wavelet levels, blocks of 64 by 64, reversible.
+    // One layer, no colour transform, no wavelet levels, blocks of 64 by 64, reversible.
     segment(0x52, 0, 0, word(1), 0, 0, 4, 4, 0, 1),
-    // Not quantized; one guard bit, and so eight bits of magnitude.
+    // Not quantized; one guard bit, which gives eight bits of magnitude.
     segment(0x5c, 1 << 5, 8 << 3),
     ...pixels.map((samples, index) => tile(index, samples.flatMap(packet))),
     mark(0xd9),
@@ -116,12 +116,12 @@ function tile(index: number, packets: number[]): number[] {
   return [segment(0x90, word(index), long(length), 0, 1), mark(0x93), packets].flat();
 }
 
-/** What the arithmetic coder makes of "its highest bit is one, and it is above (or below) the middle". */
+/** The arithmetic code for "the highest bit is one, and the sample is above (or below) the middle". */
 const ABOVE = 0x03;
 const BELOW = 0x07;
 
 function packet(sample: Extreme): number[] {
-  // Its bits: there is something, in this layer, no empty bit plane, one pass, the usual length, of one byte.
+  // These bits say: not empty, in this layer, no empty bit plane, one pass, the usual length, one byte.
   const oneByte = 0b1110_0001;
   return sample === 128 ? [0] : [oneByte, sample === 255 ? ABOVE : BELOW];
 }

@@ -1,6 +1,6 @@
-// Runs a host on the folder named by its first argument. Without further arguments nobody converts there: it uploads
-// three PDFs and ends, and its last line is their ids. With them it dies without notice whenever the first one is read,
-// and if it lives until nothing is left to do, its last line is their states.
+// Runs a host on the folder in its first argument. Without further arguments it converts nothing: it uploads three
+// PDFs, prints their ids in its last line and ends. With their ids it dies without notice each time it reads the first;
+// if it survives until all work is done, its last line has their states.
 import { writeSync } from "node:fs";
 import { ensureFirstCredentials } from "#lib/host/first-credentials.ts";
 import { startHost } from "#lib/host/host.ts";
@@ -17,7 +17,7 @@ const [poison] = uploads;
 const read = DirectoryStore.prototype.getRange;
 DirectoryStore.prototype.getRange = async function (key, ...rest) {
   if (poison !== undefined && key.includes(poison)) {
-    // Late enough for an attempt that began together with this one to be caught in its death.
+    // The delay is long enough for an attempt started at the same time to die with it.
     await new Promise(setImmediate);
     process.kill(process.pid, "SIGKILL");
   }

@@ -7,7 +7,7 @@ import { dataOf } from "./answers.ts";
 import { type Answer, type ApiClient, multipart, type ParametersSent } from "./api-client.ts";
 import { aPdf } from "./pdf-fixtures.ts";
 
-/** Somebody with an account, who works through the API. Every method but `call` expects success. */
+/** A person with an account, who uses the API. Every method but `call` expects success. */
 export class Publisher implements ApiClient {
   readonly credentials: Credentials;
   readonly address: string;
@@ -45,7 +45,7 @@ export class Publisher implements ApiClient {
     return dataOf(magazines.getMagazine, await this.call("GET", `magazines/${id}`));
   }
 
-  /** Uploads a PDF with the call itself. @returns the issueTempID */
+  /** Uploads a PDF within the call. @returns the issueTempID */
   async upload(
     magazineId: string,
     fields: Record<string, string> = {},
@@ -63,7 +63,7 @@ export class Publisher implements ApiClient {
     return record;
   }
 
-  /** An issue from a PDF of one page unless another is given. @returns its id */
+  /** Makes an issue from a PDF, by default of one page. @returns its id */
   async anIssue(
     magazineId: string,
     fields: Record<string, string> = {},
@@ -100,12 +100,12 @@ export class Publisher implements ApiClient {
   }
 }
 
-/** What a conversion that failed says to its publisher; empty for every other. */
+/** The reason that a publisher sees for a failed conversion; empty for others. */
 export function whyFailed(record: ConversionRecord): string {
   return record.status === "error" ? record.error_message : "";
 }
 
-/** The three sentences without which no magazine is deleted. */
+/** The three sentences required to delete a magazine. */
 export const CONFIRMATIONS = {
   confirm: "I do realize I want to delete an entire magazine with all issues",
   confirm2: "I also realize that I will not have it back",

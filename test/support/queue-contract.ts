@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Queue } from "#platform/ports/queue.ts";
 
-/** An attempt as the receiving side sees it. */
+/** A delivery attempt as the receiver sees it. */
 export interface ReceivedMessage {
   messageId: string;
   body: string;
@@ -23,8 +23,8 @@ export interface QueueSubject {
 }
 
 /**
- * What every queue promises. The factory makes an empty queue that delivers each message three
- * times at most, without delay and several at once, and removes it after the test.
+ * The contract of all queues. The factory makes an empty queue, which delivers each message up to three times, several
+ * at once and without delay, and removes it after the test.
  */
 export function describeQueue(
   name: string,
@@ -36,13 +36,13 @@ export function describeQueue(
   });
 }
 
-/** A receiver that writes down what it gets. */
+/** A receiver that records its messages. */
 export class RecordingReceiver implements QueueReceiver {
   readonly delivered: ReceivedMessage[] = [];
   readonly deadLetters: ReceivedMessage[] = [];
   readonly #answer: (message: ReceivedMessage) => Promise<"done" | "retry">;
 
-  /** Answers "done" unless set otherwise. */
+  /** Answers "done" by default. */
   constructor(
     answer: (message: ReceivedMessage) => Promise<"done" | "retry"> = async () => "done",
   ) {
@@ -58,7 +58,7 @@ export class RecordingReceiver implements QueueReceiver {
     this.deadLetters.push(message);
   }
 
-  /** Bodies delivered, each once, sorted. */
+  /** The distinct bodies delivered, sorted. */
   get bodies(): string[] {
     return [...new Set(this.delivered.map(({ body }) => body))].toSorted();
   }

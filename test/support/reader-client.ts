@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { send } from "./http.ts";
 
-/** What somebody gets who opens an address without credentials: its status and, for JSON, its `data`. */
+/** The answer at an address without credentials: its status and, for JSON, its `data`. */
 export async function open(url: string): Promise<{ status: number; type: string; body: Buffer }> {
   const { origin, pathname, search } = new URL(url);
   const { status, headers, body } = await send(origin, {
@@ -11,14 +11,13 @@ export async function open(url: string): Promise<{ status: number; type: string;
   return { status, type: headers["content-type"] ?? "", body };
 }
 
-/** As {@link open}, of a page as it is now: caches before a running service have answers of a minute ago or five. */
+/** Like {@link open}, but current: caches before a running service keep answers for one or five minutes. */
 export function openUncached(url: string): ReturnType<typeof open> {
   const address = new URL(url);
   address.searchParams.set("uncached", randomUUID());
   return open(address.href);
 }
 
-/** The status alone. */
 export async function statusAt(url: string): Promise<number> {
   return (await open(url)).status;
 }

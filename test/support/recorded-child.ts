@@ -1,5 +1,5 @@
-// Stands in for a converter process: answers from a recording what a real one has made of the same files, in a tenth of
-// its processor time. Given anything else, it becomes the real one.
+// Stands in for a converter process. If it knows its files, it answers with the recording of a real one, in a tenth of
+// the processor time. Otherwise it becomes the real one.
 import { copyFileSync, readdirSync, readFileSync, readSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { INPUT_FILES, inputPath } from "#converter/protocol/edition-parts.ts";
@@ -15,7 +15,7 @@ const HERE = import.meta.dirname;
 const REAL = new URL("real/render-child.mjs", import.meta.url);
 const INPUT = 0;
 const MESSAGES = 3;
-/** What the process was given before a command, which is recorded for the same files only. */
+/** The files before a command, for which alone its recording is valid. */
 const GIVEN: Record<string, readonly string[]> = {
   open: [INPUT_FILES.pdf],
   assemble: [INPUT_FILES.contents, INPUT_FILES.parts(1)],
@@ -24,14 +24,14 @@ const GIVEN: Record<string, readonly string[]> = {
 const recordings: Recording[] = JSON.parse(readFileSync(join(HERE, RECORDINGS_FILE), "utf8"));
 let recording: Recording | undefined;
 
-/** The answer to a command, if it is recorded. */
+/** The recorded answer to a command, if any. */
 function answerTo(command: { type: string }): RecordedAnswer | undefined {
   const given = GIVEN[command.type];
   if (given) recording = recordings.find(({ folder }) => given.every((name) => isIn(folder, name)));
   return recording?.answers[commandKey(command)];
 }
 
-/** Whether a file that this process was given is the recorded one. */
+/** Whether a file of this process equals the recorded one. */
 function isIn(folder: string, name: string): boolean {
   return readFileSync(join(HERE, folder, name)).equals(readFileSync(inputPath(name)));
 }
@@ -41,14 +41,14 @@ function give(answer: RecordedAnswer): void {
   for (const message of answer.messages) writeSync(MESSAGES, `${message}\n`);
 }
 
-/** More of what the parent sends; undefined when it is gone. Nothing else is done meanwhile. */
+/** The parent's next bytes, or undefined when it has gone. Blocks this process. */
 function readInput(): Buffer | undefined {
   const bytes = Buffer.alloc(65_536);
   const length = readSync(INPUT, bytes);
   return length === 0 ? undefined : bytes.subarray(0, length);
 }
 
-/** @returns what is unanswered and the real process has to answer; undefined when the parent is gone */
+/** @returns the input that the real process has to answer; undefined when the parent has gone */
 function answerAll(): Buffer | undefined {
   let unread = Buffer.alloc(0);
   for (let bytes; (bytes = readInput());) {

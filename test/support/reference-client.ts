@@ -4,23 +4,23 @@ import type { Credentials } from "#features/accounts/credentials.ts";
 import { type Answer, readAnswer } from "./api-client.ts";
 import { type Received, requestOver } from "./http.ts";
 
-/** A value as PHP has it. */
+/** A value in PHP. */
 export type PhpValue = string | number | boolean;
 export type PhpParameters = Record<string, PhpValue>;
 
-/** What one call may do otherwise than usual. */
+/** Options of one call. */
 export interface CallOptions {
-  /** Goes as the file part `pdf`. */
+  /** The file part `pdf`. */
   pdf?: Uint8Array;
-  /** Signs this address in place of the one that is called, as behind a proxy. */
+  /** The address to sign instead of the called one, as behind a proxy. */
   signedUrl?: string;
-  /** Further headers, or other ones. */
+  /** Additional or replaced headers. */
   headers?: Record<string, string>;
-  /** Sends a multipart body without parts in place of none at all, as some versions of curl do. */
+  /** Sends a multipart body without parts instead of no body, as some versions of curl do. */
   closingBoundaryOnly?: boolean;
 }
 
-/** What the library signs these calls with, by the secret `sec_test` and for http://127.0.0.1:8080. */
+/** The library's signatures for these calls, with the secret `sec_test`, for http://127.0.0.1:8080. */
 export const REFERENCE_SIGNATURES = [
   ["GET", "magazines", {}, "07419a6d451e7d51547084ada13319473b9ac18f03b5f212a160421d849833c6"],
   [
@@ -43,15 +43,15 @@ export const REFERENCE_SIGNATURES = [
   ],
 ] as const;
 
-// curl asks before it sends a body of more than a megabyte.
+// curl waits for permission to send a body of more than a megabyte.
 const EXPECT_ABOVE_BYTES = 1024 * 1024;
 
 /**
- * A stand-in for the PHP client library that integrations use, true to it on the wire: it shares no
- * code with the service.
+ * A stand-in for the PHP client library that integrations use. It sends the same bytes, and shares no code with the
+ * service.
  */
 export class ReferenceClient {
-  /** Ends in `/api/2.0/`. */
+  /** It ends in `/api/2.0/`. */
   readonly #baseAddress: string;
   readonly #credentials: Credentials;
 
@@ -60,7 +60,7 @@ export class ReferenceClient {
     this.#credentials = credentials;
   }
 
-  /** @param path is appended to the base address as it is, not percent-encoded */
+  /** @param path appended to the base address without percent-encoding */
   async call(
     method: "GET" | "POST" | "PUT" | "DELETE",
     path: string,
@@ -85,7 +85,7 @@ export class ReferenceClient {
   }
 }
 
-/** Lower-case hexadecimal HMAC-SHA256 of the method, the address and the values in the order of their names. */
+/** The HMAC-SHA256 of the method, the address and the values sorted by name, in lower-case hexadecimal. */
 export function signatureOf(
   method: string,
   url: string,
@@ -101,7 +101,7 @@ export function signatureOf(
     .digest("hex");
 }
 
-/** A cast to string: true is "1" and false nothing at all. */
+/** A cast to string: true is "1", false is empty. */
 function asText(value: PhpValue): string {
   if (typeof value === "boolean") return value ? "1" : "";
   return String(value);
@@ -116,14 +116,14 @@ function queryOf(parameters: PhpParameters): Buffer {
   return Buffer.from(pairs.join("&"));
 }
 
-/** `urlencode`: only letters, digits and `-_.` stay, a space becomes a plus. */
+/** `urlencode` keeps only letters, digits and `-_.`; a space becomes a plus. */
 function urlEncoded(text: string): string {
   return encodeURIComponent(text)
     .replaceAll(/[!'()*~]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll("%20", "+");
 }
 
-/** What curl makes of an array of post fields. */
+/** curl's encoding of an array of post fields. */
 function multipartBody(
   parameters: PhpParameters,
   { pdf, closingBoundaryOnly = false }: CallOptions,
@@ -161,7 +161,7 @@ async function transfer(
     hostname,
     port,
     method,
-    // The bytes of the address as they are: Node writes one for each character.
+    // The address's bytes, unchanged: Node writes one byte for each of these characters.
     path: Buffer.from(url.slice(origin.length)).toString("latin1"),
     headers: {
       ...headers,

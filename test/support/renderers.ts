@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from "n
 import { dirname, join } from "node:path";
 import { IN_FOLDER, INPUT_FILES } from "#converter/protocol/edition-parts.ts";
 
-/** Whether this system reports what {@link renderersAtWork} has to know of processes. */
+/** Whether the system reports the facts about processes that {@link renderersAtWork} needs. */
 export const CAN_SEE_RENDERERS = existsSync("/proc/self/stat");
 
-/** The processes that this one has given a PDF: the one that had it first, which leads, before those that help. */
+/** The processes to which this one has given a PDF: the lead, which had it first, then its helpers. */
 export function renderersAtWork(): number[] {
   return renderers()
     .flatMap((pid) => workOf(pid) ?? [])
@@ -13,13 +13,13 @@ export function renderersAtWork(): number[] {
     .map(({ pid }) => pid);
 }
 
-/** The processes of this one, or another, that live, those that wait for a PDF included. */
+/** The living child processes of this process or another, including those that wait for a PDF. */
 export function renderers(parent = process.pid): number[] {
   const pids = readdirSync("/proc").map(Number).filter(Number.isInteger);
   return pids.filter((pid) => parentOf(pid) === parent);
 }
 
-/** Undefined for a process that has no PDF, or has just ended. */
+/** Undefined for a process that has no PDF or has just ended. */
 function workOf(pid: number): { pid: number; since: number } | undefined {
   try {
     const given = join(dirname(readlinkSync(`/proc/${pid}/cwd`)), IN_FOLDER);
@@ -30,7 +30,7 @@ function workOf(pid: number): { pid: number; since: number } | undefined {
   }
 }
 
-/** Undefined for a process that has ended, also while nobody has asked how. */
+/** Undefined for a process that has ended, even before it is reaped. */
 function parentOf(pid: number): number | undefined {
   try {
     const [state, parent] =

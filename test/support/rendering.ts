@@ -16,8 +16,8 @@ import {
 import { folderOfFile, temporaryFolder } from "./temporary-folder.ts";
 
 /**
- * A request to render `pdf` into a folder of its own, with the limits of production. No process is left waiting, which
- * would warm up for nobody.
+ * A request to render `pdf` into a new folder, with production limits. No process stays idle, since nothing would use
+ * it.
  */
 export async function aRequest(
   pdf: Uint8Array,
@@ -29,10 +29,10 @@ export async function aRequest(
   return { pdfPath, outputFolder, limits: { ...limits, waitingProcesses: 0 }, ...rest };
 }
 
-/** A book with what its files hold. */
+/** A book with the contents of its files. */
 export type ReadEdition<Book> = Book & { layout: EditionLayout; text: EditionText };
 
-/** Reads the files of a book. @throws when they are not what they should be */
+/** Reads the files of a book. @throws when they are invalid */
 export async function readEdition<Book extends { layoutFile: string; textFiles: string[] }>(
   book: Book,
 ): Promise<ReadEdition<Book>> {
@@ -45,7 +45,7 @@ async function read(file: string): Promise<unknown> {
   return JSON.parse(await readFile(file, "utf8"));
 }
 
-/** Renders `pdf` whole. */
+/** Renders all of `pdf`. */
 export async function render(
   pdf: Uint8Array,
   rest: Partial<RenderRequest> = {},
@@ -53,7 +53,7 @@ export async function render(
   return readEdition(await renderPdf(await aRequest(pdf, rest)));
 }
 
-/** The same for all tests of a file, in its `beforeAll`. */
+/** Renders for all tests of a file, in its `beforeAll`. */
 export async function renderForFile(pdf: Uint8Array): Promise<ReadEdition<RenderedEdition>> {
   const pdfPath = join(await folderOfFile(), "upload.pdf");
   await writeFile(pdfPath, pdf);

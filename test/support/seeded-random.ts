@@ -1,7 +1,7 @@
-/** A source of numbers from 0 (included) to 1 (excluded); the same seed always gives the same sequence. */
+/** A source of numbers from 0 to below 1; the same seed gives the same sequence. */
 export type Random = () => number;
 
-/** Starts a repeatable sequence (mulberry32), so that a run that fails can be repeated. */
+/** Starts a sequence (mulberry32) that repeats a failed run. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

@@ -1,4 +1,4 @@
-// Puts objects in the folder named by its argument until it is killed. Object <n> is <n> repeated.
+// Stores objects in the folder in its argument until it is killed. Object <n> contains <n> repeatedly.
 import { writeSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -3,26 +3,26 @@ import { sizeOf } from "#platform/table/item-size.ts";
 import { keyOfWrite } from "#platform/table/limits.ts";
 import { type TableCall, watchTable, wrapTable } from "./wrap-table.ts";
 
-/** What a piece of work costs the table. */
+/** The cost of some work to the table. */
 export interface TableCost {
-  /** Names of the commands, in their order. */
+  /** The names of the commands, in order. */
   commands: string[];
-  /** Read units: half a one for up to 4 KB, a whole one where the read is consistent. */
+  /** Read units: half a unit for up to 4 KB, a whole one for consistent reads. */
   readUnits: number;
-  /** Write units for up to 1 KB, those of the index included, twice as many for writes that are done together. */
+  /** Write units for up to 1 KB, including the index, and twice as many in transactions. */
   writeUnits: number;
 }
 
 const READ_UNIT_BYTES = 4096;
 const WRITE_UNIT_BYTES = 1024;
 
-/** Loops and queues of the host, and work that they set going. */
+/** Loops and queues of the host, and the work that they start. */
 const BACKGROUND = /memory-queue|due-mails/;
 
-/** Whether a caller waits for what is asked, and no queue or loop in the background: `Error.stackTraceLimit` must be 50. */
+/** Whether a caller waits for this work, rather than a queue or a loop. Needs `Error.stackTraceLimit = 50`. */
 export function isWaitedFor(): boolean {
   const { prepareStackTrace } = Error;
-  // Without the places in the sources, which cost a hundred times as much as the names of the files.
+  // Resolving source positions would cost a hundred times as much as the names of the files.
   Error.prepareStackTrace = (_, sites) => sites.map((site) => site.getFileName()).join();
   try {
     return !BACKGROUND.test(new Error("who waits").stack ?? "");
@@ -32,8 +32,8 @@ export function isWaitedFor(): boolean {
 }
 
 /**
- * Counts what the table is asked from now on, and computes the units as DynamoDB does.
- * @param isCounted asked at each command; what works in the background is nobody's cost
+ * Counts the commands to the table from now on, with their units as in DynamoDB.
+ * @param isCounted called at each command, to exclude background work
  */
 export function countTableCost(isCounted: () => boolean): () => TableCost {
   const none = (): TableCost => ({ commands: [], readUnits: 0, writeUnits: 0 });
@@ -95,12 +95,12 @@ function missing(keys: readonly Key[], found: readonly Item[]): undefined[] {
   return Array.from({ length: keys.length - found.length }, () => undefined);
 }
 
-/** Finding nothing costs as much as something small. */
+/** Reading nothing costs as much as reading a small item. */
 function readUnits(bytes: number, mayLag: boolean): number {
   return Math.max(1, Math.ceil(bytes / READ_UNIT_BYTES)) * (mayLag ? 0.5 : 1);
 }
 
-/** In the index, an entry that is new, changed or gone costs its size, and one that moves costs both. */
+/** An index entry that is added, changed or removed costs its size; a moved one costs both sizes. */
 function writeUnits(before: Item | undefined, after: Item | undefined): number {
   const [old, made] = [unitsOf(before), unitsOf(after)];
   const table = Math.max(1, old, made);

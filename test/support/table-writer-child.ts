@@ -1,5 +1,5 @@
-// Writes numbered items to the table of the folder that its argument names, several at a time and for ever, and
-// prints each in a line when it is acknowledged.
+// Writes numbered items to the table of the folder in its argument, several at a time without end, and prints each
+// number once the write is acknowledged.
 import { openTable } from "#lib/host/table/local-table.ts";
 
 const [folder = ""] = process.argv.slice(2);

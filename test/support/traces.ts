@@ -4,7 +4,7 @@ import type { Item, Key } from "#platform/ports/item-store.ts";
 import { items } from "#platform/runtime.ts";
 import { ENV } from "#platform/settings/env.ts";
 
-/** Files in the object store of a data folder, those on their way in included, by their path in it. */
+/** The paths of all files in a data folder's object store, including those on their way in. */
 export async function storedFiles({ dataFolder }: { dataFolder: string }): Promise<string[]> {
   const folder = join(dataFolder, "objects");
   const files = await filesBelow(folder);
@@ -18,7 +18,7 @@ export async function tableItems(): Promise<Item[]> {
   return found;
 }
 
-/** Every item of an account. A laptop's table is read in the order of its keys, DynamoDB's has no order. */
+/** All items of an account. A laptop's table has them in the order of their keys, DynamoDB in no order. */
 export async function itemsOf(accountId: string): Promise<Item[]> {
   if (process.env[ENV.tableEndpoint]) {
     return (await tableItems()).filter(({ PK }) => String(PK).startsWith(accountId));

@@ -1,13 +1,13 @@
 import { crc32, inflateRawSync } from "node:zlib";
 
-/** An entry of an archive, as it was stored. */
+/** An entry of an archive as stored. */
 export interface Unzipped {
   name: string;
   text: string;
   isCompressed: boolean;
 }
 
-/** Reads an archive by its directory, and checks that both records of every entry say the same. */
+/** Reads an archive through its directory, and checks that both records of every entry agree. */
 export function unzip(archive: Buffer): Unzipped[] {
   const end = archive.lastIndexOf(Buffer.from("PK\u0005\u0006", "latin1"));
   const count = archive.readUInt16LE(end + 10);

@@ -3,7 +3,7 @@ import type { directUploadRecord } from "#contract/api/uploads/upload-records.ts
 
 type DirectUpload = v.InferOutput<typeof directUploadRecord>;
 
-/** An answer's address for a PDF that is sent whole. @throws if there is none */
+/** The address for a whole PDF in an answer. @throws if it has none */
 export function wholeUpload(
   upload: DirectUpload | undefined,
 ): Extract<DirectUpload, { url: string }> {

@@ -3,7 +3,7 @@ import { DynamoItemStore } from "#platform/aws/dynamo/dynamo-item-store.ts";
 import type { ItemStore, Key, Range, Write } from "#platform/ports/item-store.ts";
 import { skipOnWire } from "./wire/service.ts";
 
-/** Has every table of this process answer through what a test puts before it. @returns what ends that */
+/** Puts a wrapper before every table of this process. @returns a function that removes it */
 export function wrapTable(wrap: (store: ItemStore) => ItemStore): () => void {
   skipOnWire("a table of this process");
   const ends = [SqliteTable.prototype, DynamoItemStore.prototype].map((prototype) => {
@@ -44,7 +44,7 @@ export function wrapTable(wrap: (store: ItemStore) => ItemStore): () => void {
   return () => ends.forEach((end) => end());
 }
 
-/** A call to the table, by the name that DynamoDB has for it. */
+/** A call to the table, with DynamoDB's name for it. */
 export interface TableCall {
   command: string;
   keys: readonly Key[];
@@ -54,7 +54,7 @@ export interface TableCall {
 
 type Watcher = <Answer>(call: TableCall, next: () => Promise<Answer>) => Promise<Answer>;
 
-/** Has every call to the table go through a watcher. @returns what ends that */
+/** Passes every call to the table through a watcher. @returns a function that removes it */
 export function watchTable(watch: Watcher): () => void {
   return wrapTable((store) => ({
     read: (keys, mayLag) => {

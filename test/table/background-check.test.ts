@@ -8,7 +8,7 @@ import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 const PAGE_BYTES = 4096;
 
-/** A table's file of some hundred pages. */
+/** The file of a table with some hundred pages. */
 async function aFile(): Promise<string> {
   const path = join(await temporaryFolder(), "masthead.db");
   const database = openDatabase(path);
@@ -33,7 +33,7 @@ async function damage(path: string, content: Buffer): Promise<void> {
   await file.close();
 }
 
-/** A check that stays where it begins. */
+/** A check that stays at its beginning. */
 function aHaltedCheck(path: string, mostLogBytes?: number): BackgroundCheck {
   const check = new BackgroundCheck(path, mostLogBytes);
   onTestFinished(() => check.stop());

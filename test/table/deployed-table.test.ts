@@ -11,7 +11,7 @@ const LOGIN = { AWS_ACCESS_KEY_ID: "AKIDEXAMPLE", AWS_SECRET_ACCESS_KEY: "not-a-
 const REGION = { AWS_REGION: "eu-central-1" };
 const DIGITS = "0123456789abcdef".repeat(4);
 
-/** The environment of a person who is not logged in, before a service that gives these answers. */
+/** The environment of a person without a login, and a service that gives these answers. */
 async function anEnvironment(...answers: Parameters<typeof jsonService>) {
   const { endpoint } = await jsonService(...answers);
   return {
@@ -43,7 +43,7 @@ test("keys of a deployment are made, listed and ended in its table", async () =>
   expect(await runDeployedKeys(env, "disable", "--key", apiKey)).toMatchObject({ exitCode: 0 });
   expect((await list()).output).toMatch(/disabled/);
   const { items } = await new DynamoItemStore(client, "demo").scan();
-  // Besides them, the audit log has its lines.
+  // The audit log adds lines to these.
   const kinds = new Set(items.map(({ SK }) => String(SK)).filter((name) => !/^\d/.test(name)));
   expect(kinds).toEqual(new Set(["ACCOUNT", "KEY", "USAGE"]));
   client.destroy();

@@ -32,7 +32,7 @@ test("of writes that share a transaction, those that find room are done and the 
   expect(kept.map(({ sk }) => sk)).toEqual(["small", "too"]);
 });
 
-/** A disk of four megabytes. Only an administrator of Linux can make one. */
+/** A disk of four megabytes, which only an administrator of Linux can make. */
 async function aSmallDisk(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "masthead-test-"));
   execFileSync("mount", ["-t", "tmpfs", "-o", "size=4m", "tmpfs", folder]);
@@ -57,7 +57,7 @@ function mounts(): boolean {
   return true;
 }
 
-/** Fills a disk to its last byte. @returns what makes room again */
+/** Fills a disk to its last byte. @returns a function that frees it */
 function fill(folder: string): () => void {
   const path = join(folder, "filling");
   const file = openSync(path, "w");

@@ -10,7 +10,7 @@ import { listAll } from "#platform/table/reads.ts";
 
 const AT_ONCE = 8;
 
-/** A data folder whose process was killed after so many acknowledged writes, and their numbers. */
+/** A data folder whose process was killed after `writes` acknowledged writes, and their numbers. */
 async function aKilledFolder(writes: number) {
   const folder = await temporaryFolder();
   const end = await runChild("table-writer-child.ts", [folder], writes);
@@ -18,7 +18,7 @@ async function aKilledFolder(writes: number) {
   return { folder, acknowledged: end.lines.map(Number) };
 }
 
-/** The numbers in the table, in order, after a look at all data. */
+/** The numbers in the table, in order, after a check of all data. */
 async function numbersIn(folder: string): Promise<number[]> {
   const table = await openHostTable(folder, "masthead");
   installRuntime({ items: table.items });
@@ -34,7 +34,7 @@ async function numbersIn(folder: string): Promise<number[]> {
   return numbers;
 }
 
-/** The folder's table in a folder of its own, to be damaged. */
+/** A copy of the folder's table, to be damaged. */
 async function aCopy(folder: string): Promise<string> {
   const copy = await temporaryFolder();
   for (const end of ["", "-wal"]) {
@@ -49,7 +49,7 @@ test.each([1, 10, 100, 1000])(
     const { folder, acknowledged } = await aKilledFolder(writes);
     const numbers = await numbersIn(folder);
     expect(numbers).toEqual(expect.arrayContaining(acknowledged));
-    // Beyond them only what was on its way.
+    // Only writes under way can exceed them.
     expect(numbers.length - acknowledged.length).toBeLessThanOrEqual(AT_ONCE);
   },
 );
@@ -60,7 +60,7 @@ describe("a log that a power cut has left", () => {
     const all = await numbersIn(await aCopy(folder));
     const log = `${tableFile(folder)}-wal`;
     const frame = (await readFile(log)).subarray(32, 32 + 24 + 4096);
-    // The frame of a write that was never acknowledged: cut, and with bytes that were never written.
+    // The frame of an unacknowledged write: truncated, or followed by bytes that were never written.
     for (const bytes of [1, 23, 24, 25, 511, 4096, 4119]) {
       const copy = await aCopy(folder);
       const torn = Buffer.concat([frame.subarray(0, bytes)]);
@@ -96,7 +96,7 @@ describe("damage is reported in plain words, and nothing is served", () => {
   test("in the file itself, after an unclean end", async () => {
     const { folder } = await aKilledFolder(3000);
     const { size } = await stat(tableFile(folder));
-    // Pages in the middle were last written before the log was begun anew.
+    // Pages in the middle were last written before the log was reset.
     const page = Math.floor(size / 4096 / 2);
     await overwrite(tableFile(folder), page * 4096);
     await expect(openHostTable(folder, "masthead")).rejects.toThrow(/masthead\.db is damaged: /);

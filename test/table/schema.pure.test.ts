@@ -4,7 +4,7 @@ import { indexKeys } from "#platform/table/index-keys.ts";
 import { keys } from "#platform/table/schema.ts";
 import { chronological, issueIdAt } from "#platform/table/sort-keys.ts";
 
-// Far from the moments of other tests, since the makers of numbers remember their last one.
+// Far from other tests' times, since number makers remember their last number.
 const START = new Date("2031-05-06T07:08:09.000Z").getTime();
 
 test("numbers made within one millisecond sort in the order in which they were made", () => {

@@ -8,7 +8,7 @@ import {
   shelfTexts,
 } from "#texts/languages.ts";
 
-/** Every text by the way to it: `kinds.new-issue.subject`. */
+/** Every text by its path, such as `kinds.new-issue.subject`. */
 function textsBelow(value: unknown, path = ""): [path: string, text: string][] {
   if (typeof value === "string") return [[path, value]];
   return Object.entries(value ?? {}).flatMap(([name, inner]) =>
@@ -16,7 +16,7 @@ function textsBelow(value: unknown, path = ""): [path: string, text: string][] {
   );
 }
 
-/** The different gaps of every text, in the order of their names. */
+/** The distinct gaps of every text, sorted by name. */
 function gapsOf(texts: unknown): Record<string, string[]> {
   const gaps = (text: string) => [...new Set(text.match(/\{\w+\}/g))].toSorted();
   return Object.fromEntries(textsBelow(texts).map(([path, text]) => [path, gaps(text)]));

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { Browser } from "#test/desk/support/browser.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 
-/** Names that no router leads to from here. */
+/** A name that does not resolve here. */
 const publicUrl = "https://press.invalid";
 const host = await useMasthead({ publicUrl, readerUrl: "https://read.invalid" });
 

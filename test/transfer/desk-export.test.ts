@@ -18,7 +18,7 @@ beforeAll(async () => {
   press = await aPress(host);
 });
 
-/** What the host says of an account's export. */
+/** The host's report on an account's export. */
 const saidSchema = v.strictObject({
   state: v.string(),
   done: v.number(),
@@ -44,12 +44,12 @@ async function said(method: string, headers: Record<string, string>): Promise<Sa
   return v.parse(saidSchema, await answer.json());
 }
 
-/** Looks until an assertion holds on what another process is at. */
+/** Repeats an assertion about another process until it holds. */
 function waitFor<T>(look: () => Promise<T>): Promise<T> {
   return vi.waitFor(look, { timeout: 20_000, interval: 100 });
 }
 
-/** Exports and waits. */
+/** Exports an account and waits for the end. */
 async function exported(headers: Record<string, string>): Promise<Said> {
   await said("POST", headers);
   return waitFor(async () => {
@@ -78,7 +78,7 @@ test("the desk of a host exports the account as the command does, to be download
   const nothing = { done: 0, total: 0, bytes: 0, finished_at: null, address: null };
   expect(await said("GET", headers)).toEqual({ state: "none", ...nothing });
   expect(await said("POST", headers)).toMatchObject({ state: "running", address: null });
-  // Another press of the button joins the one under way.
+  // Pressing the button again joins the export under way.
   expect(await said("POST", headers)).toMatchObject({ state: "running" });
   const { address, bytes, finished_at } = await exported(headers);
   expect(finished_at).toMatch(/Z$/);

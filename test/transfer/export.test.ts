@@ -113,7 +113,7 @@ test("killed on the way, the same command continues without fetching again what 
   expect((await stat(pdf)).ino).toBe(before.ino);
   expect(await json(folder, "export.json")).toMatchObject({ finished_at: expect.any(String) });
   execFileSync("sha256sum", ["--check", "--strict", "--quiet", "SHA256SUMS"], { cwd: folder });
-  // A file that is not as it was written is fetched again.
+  // A file that differs from the written one is fetched again.
   await truncate(pdf, 100);
   await cli.lines(["export", "harbour"]);
   expect(await readFile(pdf)).toEqual(await pdfOf("spring"));

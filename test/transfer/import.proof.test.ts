@@ -1,5 +1,6 @@
 import { cp, readFile, truncate, writeFile } from "node:fs/promises";
 import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -17,7 +18,7 @@ import { folderOfFile } from "#test/support/temporary-folder.ts";
 import { accountState, issuesOf } from "./support/account-state.ts";
 import { aPress } from "./support/press.ts";
 
-/** How many contacts the press has: `MASTHEAD_TEST_CONTACTS=50000` makes it as large as they come. */
+/** The number of the press's contacts; `MASTHEAD_TEST_CONTACTS=50000` sets the maximum. */
 const CONTACTS = Number(process.env["MASTHEAD_TEST_CONTACTS"] ?? 230);
 
 const SUMMARY = { magazines: 2, issues: 4, contacts: CONTACTS, subscriptions: 2, grants: 1 };
@@ -27,7 +28,7 @@ const { before, listed, shelf } = await exported();
 const host = await useMasthead();
 host.clock.now = new Date();
 
-/** Exports a press of another host, which is gone when its export is imported. */
+/** Exports a press from another host, which is gone before the import. */
 async function exported() {
   const old = await startTestHost();
   old.clock.now = new Date();
@@ -49,7 +50,7 @@ async function exported() {
   return all;
 }
 
-/** A new account's command, and a copy of the export, since an import keeps its note in it. */
+/** A new account's command and a copy of the export, since an import writes a note to it. */
 async function aLogin(): Promise<{ cli: Cli; publisher: Publisher }> {
   const publisher = await host.anAccount();
   const cli = await loggedIn(host.address, publisher.credentials);
@@ -57,7 +58,7 @@ async function aLogin(): Promise<{ cli: Cli; publisher: Publisher }> {
   return { publisher, cli };
 }
 
-/** The new address of an old one, by the table that an import writes. */
+/** New addresses by old ones, from the table that an import writes. */
 async function tableIn(cli: Cli): Promise<Map<string, string>> {
   const lines = await cli.lines(["import", "copy", "--json"]);
   const { addresses }: { addresses: string } = JSON.parse(lines.join(""));
@@ -145,7 +146,7 @@ test("an import that ended while it made a magazine takes none of the same name 
   expect(await publisher.listedIssues(namesake)).toEqual([]);
 });
 
-/** The address of a line to a host that lets everything through but the creation of a magazine with this title. */
+/** The address of a line to a host that blocks only the creation of a magazine with this title. */
 async function aLineWithout(title: string, to: string): Promise<string> {
   const line = createServer((request, response) => {
     void buffer(request).then(async (body) => {
@@ -162,6 +163,28 @@ async function aLineWithout(title: string, to: string): Promise<string> {
   });
   return to.replace(/^http:\/\/[^/]+/, await listening(line));
 }
+
+test("an export of a version without own titles keeps those that differ from the magazine's", async () => {
+  const { cli, publisher } = await aLogin();
+  const sums = join(cli.home, "copy/SHA256SUMS");
+  let list = await readFile(sums, "utf8");
+  for (const [, sum = "", path = ""] of list.matchAll(/^(\w+) {2}(issues\/\d+\/issue\.json)$/gm)) {
+    const text = await readFile(join(cli.home, "copy", path), "utf8");
+    const older = text.replace(/ *"own_title": ".*",\n/, "");
+    expect(older).not.toBe(text);
+    await writeFile(join(cli.home, "copy", path), older);
+    list = list.replace(sum, createHash("sha256").update(older).digest("hex"));
+  }
+  await writeFile(sums, list);
+  await cli.lines(["import", "copy"]);
+  const titles = (await issuesOf(publisher)).map((issue) => [issue.volume, issue.own_title]);
+  expect(titles).toEqual([
+    ["Spring 2026", "The big one"],
+    ["Summer", ""],
+    ["Winter", ""],
+    ["1", ""],
+  ]);
+});
 
 test("nothing is imported from a folder that is damaged, unfinished or of the same account", async () => {
   const { cli, publisher } = await aLogin();

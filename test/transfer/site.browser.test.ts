@@ -25,7 +25,7 @@ async function aSite(issue: string, ...more: string[]): Promise<{ cli: Cli; fold
   return { cli, folder: join(cli.home, "site") };
 }
 
-/** A server of files and nothing else. @returns its address */
+/** A plain file server. @returns its address */
 async function served(folder: string): Promise<string> {
   const types: Record<string, string> = {
     html: "text/html",
@@ -47,7 +47,7 @@ async function served(folder: string): Promise<string> {
   return `http://127.0.0.1:${address.port}/`;
 }
 
-/** Opens a site where nothing else can be reached, and counts what it asks for elsewhere and what fails. */
+/** Opens a site without other network access, and records its requests to other hosts and its failures. */
 async function opened(address: string): Promise<{ page: Page; troubles: string[] }> {
   const context = await browser.newContext();
   onTestFinished(() => context.close());

@@ -3,7 +3,7 @@ import { profileOf } from "#values/contact-table/contact-columns.ts";
 import { readContactTable } from "#values/contact-table/read-contact-table.ts";
 import { EXPORTS } from "./support/exported-lists.ts";
 
-/** The contacts that a text is read as. */
+/** The contacts read from a text. */
 function contactsIn(text: string) {
   const { headings, kinds, rows } = readContactTable(text);
   return [...rows].slice(headings.length === 0 ? 0 : 1).map(({ cells }) => profileOf(cells, kinds));

@@ -4,7 +4,7 @@ import { accentSource, accentStyle, SURFACES } from "#pages/accent-style.ts";
 import { contrast, readableShade } from "#values/contrast.ts";
 
 const GROUNDS = Object.entries(SURFACES);
-/** A colour of every sort: the whole cube in steps of 51, from black to white. */
+/** All colours of the cube in steps of 51, from black to white. */
 const COLORS = Array.from({ length: 216 }, (_, index) =>
   [index / 36, (index / 6) % 6, index % 6]
     .map((step) => (Math.floor(step) * 51).toString(16).padStart(2, "0"))

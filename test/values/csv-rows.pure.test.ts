@@ -36,7 +36,7 @@ test.each([",", ";", "\t"])(
   "with %j, cells of any characters are read as they were written",
   (separator) => {
     const signs = ["a", " ", '"', "\n", "\r\n", ",", ";", "\t", "é"];
-    // All cells of up to four signs.
+    // All cells of up to four characters.
     const cells = [0, 1, 2, 3].reduce<string[]>(
       (all) => [...new Set([...all, ...all.flatMap((text) => signs.map((sign) => text + sign))])],
       [""],

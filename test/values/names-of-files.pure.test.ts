@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { titleOfFile, volumeOfFile } from "#values/title-of-file.ts";
 import { titleWithoutTraces } from "#values/traces-of-production.ts";
 
-/** Names of files as people and programs give them, and what readers may see; undefined where the publisher is asked. */
+/**
+ * File names by people and programs, and the titles that readers may see; undefined if the publisher has to enter one.
+ */
 const NAMES: [string, string | undefined][] = [
   ["Copy of Copy of Spring 2026 (1) (2).pdf", "Spring 2026"],
   ["Spring 2026(1).pdf", "Spring 2026"],

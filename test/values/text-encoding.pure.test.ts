@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { decodeText, guessEncoding } from "#values/contact-table/text-encoding.ts";
 
-/** A text in an encoding of one byte a letter, or in UTF-16. */
+/** A text in a one-byte encoding or in UTF-16. */
 function encoded(text: string, encoding: string): Uint8Array {
   if (encoding === "utf-8") return new TextEncoder().encode(text);
   const wide = Buffer.from(text, "utf16le");
@@ -20,7 +20,7 @@ const UNICODE = ["utf-8", "utf-16le", "utf-16be"];
 const CENTRAL = ["windows-1250", "iso-8859-2"];
 const WESTERN = ["windows-1252", "macintosh", "iso-8859-1", "iso-8859-15"];
 
-/** Languages, names in them, and the encodings that lists of them come in. */
+/** Languages, names in them, and the encodings of their lists. */
 const LISTS: readonly (readonly [string, string, readonly string[]])[] = [
   ["Polish", "Łukasz Wójcik;Małgorzata Dąbrowska;Bożena Żółć;Gdańsk", CENTRAL],
   ["Czech", "Jiří Novák;Tomáš Dvořák;Zdeněk Šťastný;České Budějovice", CENTRAL],

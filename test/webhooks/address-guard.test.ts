@@ -86,7 +86,7 @@ describe("registering", () => {
   });
 });
 
-/** A resolver whose answers change from call to call. */
+/** A resolver whose answers change between calls. */
 function resolving(...answers: string[]): typeof lookup {
   const left = answers.values();
   const resolve: unknown = (

@@ -15,7 +15,7 @@ import { aWebhook, deliveriesOf, eventsOf } from "./support/recorded-events.ts";
 
 const host = await useMasthead({ mailsPerSecond: 10_000 });
 
-/** The types of the events that a press's webhook got while something was done, and their data. */
+/** The types and data of the events that a press's webhook gets during some work. */
 async function during(
   press: Press,
   work: () => Promise<unknown>,
@@ -159,7 +159,7 @@ describe("contacts", () => {
       await publisher.call("POST", "contacts", { email: "ann@example.org" });
       await publisher.succeed("DELETE", contact);
       await publisher.call("DELETE", contact);
-      // The remains of the first one go with this call.
+      // This call removes the remains of the first contact.
       await publisher.addContact("ann@example.org");
     });
     expect(events.map(({ type }) => type).toSorted()).toEqual([

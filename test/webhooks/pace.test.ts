@@ -10,7 +10,7 @@ import { aReceiver } from "./support/receiver.ts";
 
 const host = await useMasthead();
 
-/** Requests that are sent at once to one host. */
+/** Requests that one host may receive at once. */
 const BURST = 50;
 
 test("one call that has eighty events sent again is no flood, and nothing of it is lost", async () => {

@@ -10,10 +10,10 @@ import { aWebhook } from "./support/events.ts";
 
 const host = await useMasthead();
 
-/** A program takes a moment to start. */
+/** Programs take a moment to start. */
 const WAITING = { timeout: 30_000, interval: 50 };
 
-/** The receivers of the integrator's guide, and how each is run. */
+/** The receivers in the integrator's guide, with their commands. */
 const RECEIVERS = [
   { name: "TypeScript", program: process.execPath, args: () => [fileOf("receive-webhooks.ts")] },
   { name: "Python", program: "python3", args: () => [fileOf("receive-webhooks.py")] },
@@ -87,7 +87,7 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Runs a receiver until the test is over. @returns the lines of its output so far */
+/** Runs a receiver until the test ends. @returns the lines of its output so far */
 async function run(
   program: string,
   args: string[],

@@ -20,7 +20,7 @@ const host = await useMasthead();
 
 afterEach(() => vi.useRealTimers());
 
-/** What the official library makes of a request, at the time of the host. @throws if it is not proven */
+/** The official library's reading of a request, at the host's time. @throws if verification fails */
 function verified(secret: string, { headers, body }: Received): unknown {
   vi.useFakeTimers({ toFake: ["Date"], now: host.clock.now });
   return new Webhook(secret).verify(body, headers);
@@ -30,7 +30,7 @@ async function statusOf(publisher: Publisher, id: string): Promise<string> {
   return dataOf(getWebhook, await publisher.call("GET", `webhooks/${id}`)).status;
 }
 
-/** Lets the time of the next attempt pass, and has the schedule run. */
+/** Lets time pass until the next attempt, and runs the schedule. */
 async function later(time: { seconds?: number; hours?: number; days?: number }): Promise<void> {
   host.pass(time);
   await host.runSchedules();
@@ -244,7 +244,7 @@ describe("an endpoint that does not answer", () => {
     for (let count = 0; count < 12; count += 1) await happenedEvent(publisher);
     await vi.waitFor(() => expect(quick.received).toHaveLength(12), { timeout: 5_000 });
     await host.idle();
-    // As many as are sent at once in each run; the others wait.
+    // Each run sends its share at once; the others wait.
     expect(silent.received.length).toBeLessThan(12);
     expect(await statusOf(publisher, id)).toBe("failing");
     const reasons = (await deliveriesOf(publisher, id)).map((each) => each.last_error);

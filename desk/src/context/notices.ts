@@ -3,6 +3,8 @@ import { Store } from "#desk/state/store.ts";
 /** A short message. */
 export interface Notice {
   id: number;
+  /** In milliseconds since 1970. */
+  at: number;
   text: string;
   isProblem: boolean;
   /** A button beside it, such as to undo. */
@@ -21,21 +23,30 @@ export class Notices {
     this.#show({ text, isProblem: false, action });
   }
 
-  /** A problem stays until it is closed. */
-  complain(text: string, action?: Notice["action"]): void {
-    this.#show({ text, isProblem: true, action });
+  /** A problem stays until it is closed, or until its screen is left. @returns its id, to close it by */
+  complain(text: string, action?: Notice["action"]): number {
+    return this.#show({ text, isProblem: true, action });
+  }
+
+  /** Closes the problems that could be read on the screen before, except those that offer something to do. */
+  leaveScreen(): void {
+    const readBefore = Date.now() - SECONDS * 1000;
+    const stays = ({ isProblem, action, at }: Notice): boolean =>
+      !isProblem || action !== undefined || at > readBefore;
+    this.shown.set(this.shown.value.filter(stays));
   }
 
   close(id: number): void {
     this.shown.set(this.shown.value.filter((notice) => notice.id !== id));
   }
 
-  #show(notice: Omit<Notice, "id">): void {
+  #show(notice: Omit<Notice, "id" | "at">): number {
     const id = ++this.#last;
     const others = this.shown.value.filter(({ text }) => text !== notice.text);
-    this.shown.set([...others, { ...notice, id }]);
-    if (notice.isProblem) return;
+    this.shown.set([...others, { ...notice, id, at: Date.now() }]);
+    if (notice.isProblem) return id;
     const seconds = notice.action ? SECONDS_WITH_ACTION : SECONDS;
     setTimeout(() => this.close(id), seconds * 1000);
+    return id;
   }
 }

@@ -11,7 +11,7 @@ import { UploadProgress } from "#desk/upload-parts/upload-progress.tsx";
 
 /** Takes another PDF for an issue, also by dropping it anywhere on the screen, and shows its progress. */
 export function ReplacePdf({ issue }: { issue: IssueDetails }): JSX.Element {
-  const { texts, uploads } = useDesk();
+  const { notices, texts, uploads } = useDesk();
   const words = texts.issue;
   const { ID: issueId, is_published: isPublished } = issue;
   const [isAtOnce, setAtOnce] = useState(false);
@@ -22,14 +22,18 @@ export function ReplacePdf({ issue }: { issue: IssueDetails }): JSX.Element {
   );
   const replace = useCallback(
     (pdfs: File[]) => {
+      if (pdfs.length > 1) {
+        notices.complain(words.replaceOne);
+        return;
+      }
       // A new attempt removes earlier failures.
       for (const { id, target, state } of uploads.all.value) {
         const isOurs = target.kind === "edition" && target.issueId === issueId;
         if (isOurs && state.kind === "failed") uploads.forget(id);
       }
-      uploads.add(pdfs.slice(0, 1), { kind: "edition", issueId, isHeld });
+      uploads.add(pdfs, { kind: "edition", issueId, isHeld });
     },
-    [uploads, issueId, isHeld],
+    [uploads, notices, words, issueId, isHeld],
   );
   const take = usePdfs(replace);
   return (

@@ -1,5 +1,7 @@
 import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
 import { useDesk } from "#desk/context/desk.ts";
+import { usePlace } from "#desk/context/router.ts";
 import { useStore } from "#desk/state/store.ts";
 import { Button, IconButton } from "./button.tsx";
 
@@ -7,6 +9,8 @@ import { Button, IconButton } from "./button.tsx";
 export function NoticeList(): JSX.Element {
   const { notices, texts } = useDesk();
   const shown = useStore(notices.shown);
+  const place = usePlace();
+  useEffect(() => notices.leaveScreen(), [notices, place.join("/")]);
   return (
     <div class="notices" role="status">
       {shown.map(({ id, text, isProblem, action }) => (

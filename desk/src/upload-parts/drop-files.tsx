@@ -1,11 +1,12 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "#desk/parts/icon.tsx";
+import { transferredFiles } from "#desk/uploads/transferred-files.ts";
 
 /** Possible takers of files; the last one takes them. */
 let takers: readonly symbol[] = [];
 
-/** Takes files dropped anywhere on the screen, and indicates this while they are dragged. */
+/** Takes files dropped anywhere on the screen or pasted, and indicates this while they are dragged. */
 export function DropFiles({
   label,
   onFiles,
@@ -43,9 +44,17 @@ export function DropFiles({
       if (!isOurs(event)) return;
       event.preventDefault();
       setHeld(false);
-      onFiles([...(event.dataTransfer?.files ?? [])]);
+      if (event.dataTransfer) void transferredFiles(event.dataTransfer).then(onFiles);
     };
     addEventListener("drop", drop, { signal });
+    // Cells of a table are copied as text and as a picture of it, which nobody means to upload.
+    const paste = ({ clipboardData }: ClipboardEvent): void => {
+      if (takers.at(-1) !== self || !clipboardData || clipboardData.files.length === 0) return;
+      if (!clipboardData.types.includes("text/plain")) {
+        void transferredFiles(clipboardData).then(onFiles);
+      }
+    };
+    addEventListener("paste", paste, { signal });
     return () => ended.abort();
   }, [label, onFiles, isFallback]);
   if (!isHeld) return undefined;

@@ -1,3 +1,4 @@
+import { FAULTY_PAGE } from "#contract/formats/conversion-error-code.ts";
 import { MastheadError } from "#sdk/errors/masthead-error.ts";
 import type { DeskTexts } from "#texts/desk/desk-texts.ts";
 import { fill } from "#texts/fill.ts";
@@ -54,7 +55,8 @@ function failureText(texts: DeskTexts, problem: unknown): string {
   const { code, status = 0, conversionError = "" } = problem;
   if (code === "CONVERSION_FAILED" && isFailure(failures, conversionError)) {
     const { reason, advice } = failures[conversionError];
-    return `${reason} ${advice}`;
+    const page = FAULTY_PAGE.exec(problem.message)?.[1];
+    return [reason, page && fill(upload.onPage, { page }), advice].filter(Boolean).join(" ");
   }
   // The store's refusals differ in their status only.
   if (code === "STORAGE_FULL" || status === FULL) return upload.storageFull;

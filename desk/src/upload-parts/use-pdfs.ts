@@ -1,4 +1,4 @@
-import { useCallback } from "preact/hooks";
+import { useCallback, useRef } from "preact/hooks";
 import { useDesk } from "#desk/context/desk.ts";
 import { sortFiles } from "#desk/uploads/is-pdf.ts";
 import { fill } from "#texts/fill.ts";
@@ -6,11 +6,15 @@ import { fill } from "#texts/fill.ts";
 /** Takes files, reports those that are not PDFs at once, and hands on the others. */
 export function usePdfs(take: (pdfs: File[]) => void): (files: File[]) => void {
   const { notices, texts } = useDesk();
+  const told = useRef(0);
   return useCallback(
     (files: File[]) => {
       void sortFiles(files).then(({ pdfs, others }) => {
         const names = others.map(({ name }) => name).join(", ");
-        if (others.length > 0) notices.complain(fill(texts.magazines.notPdf, { names }));
+        notices.close(told.current);
+        if (others.length > 0) {
+          told.current = notices.complain(fill(texts.magazines.notPdf, { names }));
+        }
         if (pdfs.length > 0) take(pdfs);
       });
     },

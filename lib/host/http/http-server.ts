@@ -40,6 +40,8 @@ const DRAIN_SECONDS = 5;
 /** This many at once: a flood is not worth reading. */
 const MAX_DRAINED = 100;
 const CLOSE_SECONDS = 10;
+/** A connection that has sent this much of a body is read no further until that is wanted. */
+const UNREAD_BYTES = 16_384;
 /** Each costs some 20 KB while nothing of its body is read. */
 const MAX_CONNECTIONS = 4_000;
 
@@ -62,10 +64,11 @@ export async function listen(
     connectionsCheckingInterval: 5_000,
     // Node would refuse such requests itself, without the envelope.
     requireHostHeader: false,
+    highWaterMark: UNREAD_BYTES,
   });
   server.maxConnections = MAX_CONNECTIONS;
   server.setTimeout(SILENCE_SECONDS * 1000, (socket) => socket.destroy());
-  // A body is requested only when it is read. HTTP allows servers to ignore any other expectation.
+  // A body is requested only when it is read. Servers may ignore any other expectation.
   for (const event of ["request", "checkContinue", "checkExpectation"]) {
     server.on(event, (request: IncomingMessage, response: ServerResponse) => {
       latestResponses.set(request.socket, response);
@@ -180,10 +183,7 @@ function bytesOf(result: Answer): Uint8Array {
 
 let drained = 0;
 
-/**
- * Keeps reading and discards, until the request has ended or five seconds are over: closing at once would lose the
- * answer for a sender that is still busy.
- */
+/** Discards the rest of a request for up to five seconds: closing at once would lose the answer for a busy sender. */
 async function drain(request: IncomingMessage): Promise<void> {
   if (drained >= MAX_DRAINED) return;
   // A listener that waits for the body would keep it from flowing.

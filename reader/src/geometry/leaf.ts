@@ -9,7 +9,7 @@ const LEAD = 0.38;
 const DARKEST = 0.34;
 
 /** How high a leaf rises above the book, in its widths. */
-const HIGHEST = 0.9;
+const HIGHEST = 0.94;
 /** Nearest and farthest place of the eye, in heights of the page: a nearer one sees more of the depth. */
 const EYE = { nearest: 3.6, farthest: 10 };
 
@@ -18,6 +18,33 @@ export function eyeFor(page: { width: number; height: number }, room: number): n
   const { width, height } = page;
   const fitting = HIGHEST * width * (1 + height / (2 * Math.max(room, 1)));
   return Math.min(Math.max(fitting, EYE.nearest * height), EYE.farthest * height);
+}
+
+/** The free edge of a leaf as it is seen, in pixels: its distance to the right of the spine, and its two corners. */
+export interface FreeEdge {
+  x: number;
+  top: number;
+  bottom: number;
+}
+
+/**
+ * The transform of a leaf that leans by `degrees` about the spine. A corner stops at the first or last row of the
+ * `room`: then the other goes on, and the edge gets shorter.
+ */
+export function leaningLeaf(
+  { x, top, bottom }: FreeEdge,
+  degrees: number,
+  room: { top: number; bottom: number },
+): string {
+  const rise = x * Math.tan((degrees * Math.PI) / 180);
+  if (rise === 0) return "";
+  const [high, low] = [
+    Math.max(top + rise, Math.min(room.top, top)),
+    Math.min(bottom + rise, Math.max(room.bottom, bottom)),
+  ];
+  const scale = (low - high) / (bottom - top);
+  const shear = (high / scale - top) / x;
+  return `matrix3d(${1 / scale}, ${shear}, 0, ${(1 / scale - 1) / x}, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1)`;
 }
 
 /** A straight piece of the leaf, as wide as its share of the leaf. */

@@ -51,7 +51,7 @@ function leafTurn({ book, leaving, arriving, towards, shifts, spine }: Exchange)
     motion,
     lean: (degrees) => {
       leaf.element.classList.toggle("held", degrees !== undefined);
-      leaf.element.style.transform = `skewY(${degrees ?? 0}deg)`;
+      leaf.element.style.transform = leaf.leaning(degrees ?? 0, motion.progress);
     },
     end: () => {
       motion.release();

@@ -10,4 +10,7 @@ export const CONVERSION_ERROR_CODES = [
   "internal",
 ] as const;
 
+/** Finds the faulty page at the end of an `error_message` that names one. */
+export const FAULTY_PAGE = / \(The trouble is on page (\d+)\.\)$/;
+
 export type ConversionErrorCode = (typeof CONVERSION_ERROR_CODES)[number];

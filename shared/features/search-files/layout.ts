@@ -12,7 +12,12 @@
  *
  * A hyphenated word is also a term without its hyphens, followed by {@link SPAN_MARK} and the number of its parts.
  */
-export const MAGIC = 0x4d534931;
+
+/**
+ * The form of a file. Raised whenever words are folded, divided or laid out differently: a file of another form is made
+ * again when it is searched.
+ */
+export const MAGIC = 0x4d534932;
 /** In bytes. */
 export const HEADER = 20;
 export const PAGE_ENTRY = 8;

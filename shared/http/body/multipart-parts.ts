@@ -49,7 +49,7 @@ class PartScanner {
   readonly #chunks: AsyncIterator<Uint8Array, unknown>;
   readonly #delimiter: Buffer;
   /** Received bytes not yet consumed. The first delimiter needs no line break before it. */
-  #held = Buffer.from(LINE_BREAK);
+  #held: Buffer = Buffer.from(LINE_BREAK);
   #isAtDelimiter = false;
 
   constructor(boundary: string, chunks: AsyncIterable<Uint8Array>) {
@@ -107,15 +107,26 @@ class PartScanner {
     while (!this.#isAtDelimiter) {
       const at = this.#held.indexOf(this.#delimiter);
       const isFound = at >= 0;
-      // A possible start of a delimiter waits for more bytes.
-      const length = isFound ? at : Math.max(0, this.#held.length - this.#delimiter.length + 1);
+      const length = isFound ? at : this.#surelyOfPart();
       const piece = this.#held.subarray(0, length);
-      this.#held = this.#held.subarray(isFound ? at + this.#delimiter.length : length);
+      this.#held = isFound
+        ? this.#held.subarray(at + this.#delimiter.length)
+        : // A copy, which does not keep the whole piece in memory while the sender is silent.
+          Buffer.from(this.#held.subarray(length));
       this.#isAtDelimiter = isFound;
       if (piece.length > 0) return piece;
       if (!isFound) await this.#receive();
     }
     return undefined;
+  }
+
+  /** The bytes held, without a last line that may be the start of a delimiter. */
+  #surelyOfPart(): number {
+    const first = Math.max(0, this.#held.length - this.#delimiter.length + 1);
+    const end = this.#held.subarray(first);
+    const at = end.lastIndexOf("\r");
+    const isStart = at >= 0 && this.#delimiter.indexOf(end.subarray(at)) === 0;
+    return isStart ? first + at : this.#held.length;
   }
 
   /** @throws MALFORMED_BODY at the end of the body; only the closing delimiter may precede it */
@@ -127,7 +138,11 @@ class PartScanner {
   async #receives(): Promise<boolean> {
     const next = await this.#chunks.next();
     if (next.done) return false;
-    this.#held = Buffer.concat([this.#held, next.value]);
+    const { value } = next;
+    this.#held =
+      this.#held.length > 0
+        ? Buffer.concat([this.#held, value])
+        : Buffer.from(value.buffer, value.byteOffset, value.byteLength);
     return true;
   }
 }

@@ -55,7 +55,10 @@ export async function readBody(
   }: Reading = {},
 ): Promise<Form> {
   const { chunks, sink } = bodyOf(event);
-  if (filePart === "logo") assertLogoFits(event);
+  const announced = announcedBytes(event);
+  if (filePart === "logo" && announced > LOGO_BYTES + MAX_TEXT_BYTES) {
+    throw new ApiError("LOGO_TOO_LARGE");
+  }
   const contentType = event.headers["content-type"] ?? FORM;
   const mediaType = contentType.split(";", 1)[0]?.trim().toLowerCase();
   const allowance = new TextAllowance(maxTextBytes, unproven);
@@ -74,6 +77,7 @@ export async function readBody(
       const form = await readMultipart(contentType, chunks, taking);
       return hash && form.file ? { ...form, fileHash: hash.digest("hex") } : form;
     }
+    allowance.announce(announced);
     const text = await textOf(chunks, allowance);
     return text === "" ? emptyForm() : { values: valuesIn(text, mediaType), file: undefined };
   } finally {
@@ -88,10 +92,9 @@ async function* passedThrough(file: AsyncIterable<Buffer>, hash: Hash): AsyncGen
   }
 }
 
-/** Refuses a client that announces more before it sends it. */
-function assertLogoFits({ headers }: APIGatewayProxyEventV2): void {
-  const announced = Number(headers["content-length"] ?? 0);
-  if (announced > LOGO_BYTES + MAX_TEXT_BYTES) throw new ApiError("LOGO_TOO_LARGE");
+/** What a client says it sends, so that it is refused before it does. */
+function announcedBytes({ headers }: APIGatewayProxyEventV2): number {
+  return Number(headers["content-length"] ?? 0);
 }
 
 async function logoBytes(file: AsyncIterable<Buffer>): Promise<Buffer> {
@@ -109,6 +112,7 @@ async function logoBytes(file: AsyncIterable<Buffer>): Promise<Buffer> {
 export async function readText(event: APIGatewayProxyEventV2, maxBytes: number): Promise<string> {
   const allowance = new TextAllowance(maxBytes);
   try {
+    allowance.announce(announcedBytes(event));
     return await textOf(bodyOf(event).chunks, allowance);
   } finally {
     allowance.release();

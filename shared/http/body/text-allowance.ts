@@ -29,9 +29,14 @@ export class TextAllowance {
     this.#unproven = unproven;
   }
 
+  /** Refuses a text by its length, before any of it is read. @throws BODY_TOO_LARGE */
+  announce(bytes: number): void {
+    if (bytes > this.#maxBytes) throw textTooLarge();
+  }
+
   /** @throws BODY_TOO_LARGE, or SERVER_BUSY if too many requests hold too much at once */
   add(bytes: number): void {
-    if (this.#bytes + bytes > this.#maxBytes) throw textTooLarge();
+    this.announce(this.#bytes + bytes);
     const before = this.#beyondOwn();
     this.#bytes += bytes;
     this.#hold(this.#beyondOwn() - before);

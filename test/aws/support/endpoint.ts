@@ -9,7 +9,7 @@ import { SESClient } from "@aws-sdk/client-ses";
 import { DeleteQueueCommand, GetQueueUrlCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { endpointClientConfig } from "#lib/host/endpoint/endpoint-clients.ts";
 
-/** Where the suites run; they are not collected without it. */
+/** The endpoint of the suites; without it, vitest does not collect them. */
 export const ENDPOINT = process.env["AWS_ENDPOINT_URL"] ?? "";
 
 const config = endpointClientConfig(process.env);
@@ -17,12 +17,12 @@ export const s3 = new S3Client({ ...config, forcePathStyle: true });
 export const sqs = new SQSClient({ ...config, useQueueUrlAsEndpoint: false });
 export const ses = new SESClient(config);
 
-/** A name that nothing else has. */
+/** A unique name. */
 export function aName(): string {
   return `masthead-test-${randomBytes(6).toString("hex")}`;
 }
 
-/** Removes a bucket with all that is in it. */
+/** Removes a bucket with its contents. */
 export async function removeBucket(Bucket: string): Promise<void> {
   for (;;) {
     const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket }));
@@ -39,7 +39,7 @@ export async function keysIn(Bucket: string): Promise<string[]> {
   return Contents.map(({ Key = "" }) => Key);
 }
 
-/** Removes queues by their names. */
+/** Removes queues by name. */
 export async function removeQueues(...names: string[]): Promise<void> {
   for (const QueueName of names) {
     const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName }));

@@ -1,19 +1,19 @@
-/** A browser that a test drives, with one tab. */
+/** A browser with one tab, driven by a test. */
 export interface DrivenBrowser {
   name: string;
   /** Opens an address and waits until it has loaded. */
   open(url: string): Promise<void>;
-  /** The value of an expression, or of its promise, in the page; or in its only frame, whatever site that is of. */
+  /** The value of an expression, or of its promise, in the page or in its only frame, which may be cross-site. */
   evaluate(expression: string, where?: "page" | "frame"): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** How a kind of browser is started. */
+/** A kind of browser that can be started. */
 export interface BrowserKind {
   name: string;
   /** Whether its driver reaches into a frame without an origin. */
   reachesFrames: boolean;
-  /** What to install where it is missing; undefined where it is there. */
+  /** What to install; undefined if nothing is missing. */
   missing: string | undefined;
   /** @throws Error when the browser does not start */
   start(): Promise<DrivenBrowser>;

@@ -30,7 +30,7 @@ const evaluatedSchema = v.object({
   exceptionDetails: v.optional(v.object({ text: v.string() })),
 });
 
-/** Firefox without a window, driven by WebDriver BiDi, which it speaks itself. */
+/** Firefox without a window, driven by WebDriver BiDi, its own protocol. */
 export const firefox: BrowserKind = {
   name: "Firefox",
   reachesFrames: true,
@@ -56,7 +56,7 @@ async function startFirefox(): Promise<DrivenBrowser> {
       const { context } = await tree();
       const go = (to: string): Promise<unknown> =>
         connection.send("browsingContext.navigate", { context, url: to, wait: "complete" });
-      // The document before may write its address meanwhile, which Firefox takes for the end of the way to the next.
+      // The previous document may still change its address, which Firefox would take for the end of this navigation.
       await go("about:blank");
       await go(url);
     },
@@ -81,7 +81,6 @@ async function startFirefox(): Promise<DrivenBrowser> {
   };
 }
 
-/** Commands and their answers. */
 class BidiConnection {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();

@@ -5,7 +5,7 @@ import type { Publisher } from "#test/support/publisher.ts";
 
 const PATIENCE_MS = 60_000;
 
-/** Keeps what goes wrong in the page. */
+/** Records errors in the page. */
 const WATCHING = `void (window.problems = [],
   addEventListener("error", ({ message }) => problems.push(message)),
   addEventListener("unhandledrejection", ({ reason }) => problems.push(String(reason))),
@@ -15,7 +15,7 @@ const WATCHING = `void (window.problems = [],
 const ACCEPT = `[...document.querySelectorAll("button")].find(
   (each) => each.textContent.trim().startsWith("Sign in to "))`;
 
-/** What somebody does at the desk, by what they see. */
+/** Acts as a person at the desk, who finds things by their visible text. */
 export class Hands {
   readonly #browser: DrivenBrowser;
 
@@ -23,15 +23,14 @@ export class Hands {
     this.#browser = browser;
   }
 
-  /** The value of an expression in the page. */
   do(expression: string): Promise<unknown> {
     return this.#browser.evaluate(expression);
   }
 
-  /** Signs in by a code. */
+  /** Signs in with a code. */
   async open({ credentials, address }: Publisher): Promise<void> {
     const code = await createSignInCode(credentials.apiKey);
-    // Else only the part after # would change.
+    // Otherwise only the part after # would change.
     await this.#browser.open("about:blank");
     await this.#browser.open(`${address}/desk/#code=${code}`);
     await this.#until(`${ACCEPT} !== undefined`, "Sign in to …");
@@ -46,7 +45,7 @@ export class Hands {
     await this.#until(shown, text);
   }
 
-  /** Presses a button or follows a link, the last one of that name: dialogs follow what is below them. */
+  /** Presses the last button or link of that name: dialogs come after the content below them. */
   async press(name: string): Promise<void> {
     const found = `[...document.querySelectorAll("button, a")].findLast(
       (each) => each.textContent.trim() === ${JSON.stringify(name)})`;
@@ -54,13 +53,13 @@ export class Hands {
     await this.do(`void ${found}.click()`);
   }
 
-  /** The field of a label, as an expression. */
+  /** An expression for the field with a label. */
   field(label: string): string {
     return `[...document.querySelectorAll("label")].find(
       (each) => each.textContent.trim() === ${JSON.stringify(label)})?.control`;
   }
 
-  /** Types into the field of a label. */
+  /** Types into the field with a label. */
   async fill(label: string, text: string): Promise<void> {
     await this.do(`((field) => {
       field.value = ${JSON.stringify(text)};
@@ -68,7 +67,7 @@ export class Hands {
     })(${this.field(label)})`);
   }
 
-  /** What has gone wrong in the page since it was opened. */
+  /** The errors in the page since it was opened. */
   problems(): Promise<unknown> {
     return this.do("problems");
   }

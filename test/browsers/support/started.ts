@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** A program that a test has started. */
+/** A running program. */
 export interface Started {
-  /** What the pattern found in what the program printed. */
+  /** The match of the pattern in its output. */
   found: RegExpExecArray;
   /** Ends the program and its children. */
   end(): Promise<void>;
 }
 
-/** Starts a program and waits until it has printed something. @throws Error when it ends before */
+/** Starts a program and waits until its output matches. @throws Error when it ends before */
 export async function started(
   command: string,
   args: readonly string[],
@@ -17,7 +17,7 @@ export async function started(
   environment: NodeJS.ProcessEnv = {},
 ): Promise<Started> {
   const child = spawn(command, args, {
-    // A group of its own, which ends as one: browsers are several processes.
+    // A process group, so that all processes of a browser end together.
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...environment },

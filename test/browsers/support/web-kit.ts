@@ -13,7 +13,7 @@ const valueSchema = v.object({ value: v.unknown() });
 const failureSchema = v.object({ error: v.string(), message: v.string() });
 const sessionSchema = v.object({ sessionId: v.string() });
 
-/** WebKitGTK in a window that nobody sees, driven by WebDriver. */
+/** WebKitGTK in an invisible window, driven by WebDriver. */
 export const webKit: BrowserKind = {
   name: "WebKitGTK",
   reachesFrames: false,
@@ -24,7 +24,7 @@ export const webKit: BrowserKind = {
   start: startWebKit,
 };
 
-/** The browser that comes with the library, which has no place on the path. */
+/** The browser that comes with the library; it is not on the path. */
 function miniBrowser(): string | undefined {
   if (!existsSync(LIBRARIES)) return undefined;
   return readdirSync(LIBRARIES)
@@ -82,7 +82,7 @@ async function startDriver(
   port: number,
   environment: NodeJS.ProcessEnv,
 ): ReturnType<typeof started> {
-  // It prints nothing, so a shell says that it is about to start; calls are repeated until it listens.
+  // The driver prints nothing, so a shell prints a line before its start; calls are repeated until it listens.
   const script = `echo starting; exec ${DRIVER} --host=127.0.0.1 --port=${port}`;
   return started("/bin/sh", ["-c", script], /starting/, environment);
 }

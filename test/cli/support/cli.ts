@@ -8,31 +8,30 @@ import type { Credentials } from "#features/accounts/credentials.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 import { AS_NODE_20 } from "./node-20.ts";
 
-/** How a command ended, and what it wrote where. */
+/** The exit code and the output of a command. */
 export interface CliEnd {
   exitCode: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** How a command is run. */
 export interface CliRun {
   env?: Record<string, string>;
-  /** What is written to its standard input. */
+  /** Its standard input. */
   input?: string | Uint8Array;
   cwd?: string;
-  /** Called with all it has written on standard output so far. */
+  /** Called with all its standard output so far. */
   onOutput?: (text: string, signal: (name: NodeJS.Signals) => void) => void;
   /** The same for standard error. */
   onError?: (text: string, signal: (name: NodeJS.Signals) => void) => void;
 }
 
-/** The command of one person: with a home folder of its own. */
+/** The command of one person, with its own home folder. */
 export interface Cli {
-  /** The folder that it keeps its logins in. */
+  /** The folder of its logins. */
   home: string;
   run: (args: readonly string[], run?: CliRun) => Promise<CliEnd>;
-  /** The same, and expects success. @returns what it printed, line by line */
+  /** Runs a command that has to succeed. @returns the lines that it printed */
   lines: (args: readonly string[], run?: CliRun) => Promise<string[]>;
 }
 
@@ -52,7 +51,7 @@ export async function aCli(
       stdio: "pipe",
     });
     onTestFinished(() => void child.kill("SIGKILL"));
-    // It may end before it has read everything.
+    // It may end before it has read all input.
     child.stdin.on("error", () => undefined).end(options.input ?? "");
     let [stdout, stderr] = ["", ""];
     const signal = (name: NodeJS.Signals): void => void child.kill(name);

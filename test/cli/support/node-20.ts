@@ -1,4 +1,4 @@
-/** Names of what the language has got since Node 20, the oldest Node that the packed command runs on. */
+/** Language features newer than Node 20, the oldest Node for the packed command. */
 const LATER = {
   Promise: ["withResolvers", "try"],
   Object: ["groupBy"],
@@ -19,5 +19,5 @@ const program = Object.entries(LATER)
   .flatMap(([owner, names]) => names.map((name) => `delete ${owner}.${name};`))
   .join("");
 
-/** An option of Node that takes from a process what Node 20 lacks. */
+/** A Node option that removes what Node 20 lacks. */
 export const AS_NODE_20 = `--import=data:text/javascript,${encodeURIComponent(program)}`;

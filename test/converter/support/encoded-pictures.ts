@@ -3,7 +3,7 @@ import { aJpeg, aJpeg2000, type Components } from "#test/support/pictures.ts";
 import type { Feature } from "./feature.ts";
 import { aPicture } from "./lacking-pages.ts";
 
-/** A JPEG of blocks in CMYK, as programs write it that store how much of each ink is missing. */
+/** A CMYK JPEG from a program that stores the amount of each ink that is missing. */
 function missingInks(blocks: Components[], adobeTransform: 0 | 2): DrawnPage {
   const entries = { Filter: "DCTDecode", Decode: [1, 0, 1, 0, 1, 0, 1, 0] };
   return aPicture((pdf) =>
@@ -14,7 +14,7 @@ function missingInks(blocks: Components[], adobeTransform: 0 | 2): DrawnPage {
 const FIRST = "0.1 0.5";
 const SECOND = "0.9 0.5";
 
-/** Pictures whose bytes are those of a file of their own. */
+/** Pictures that hold the bytes of a picture file. */
 export const ENCODED_PICTURES: Feature[] = [
   [
     "a JPEG in CMYK, of what is missing",
@@ -30,7 +30,7 @@ export const ENCODED_PICTURES: Feature[] = [
   ],
   [
     "a JPEG in YCCK, of what is missing",
-    // What is there beside the missing ink is red and blue: they are stored as brightness and two differences of colour.
+    // Red and blue remain besides the missing ink, stored as brightness and two colour differences.
     missingInks(
       [
         [76, 85, 255, 255],

@@ -1,4 +1,3 @@
-/** Fixed-point numbers, as profiles have them. */
 function fixed(...values: number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 4);
   for (const [at, value] of values.entries()) bytes.writeInt32BE(Math.round(value * 65536), at * 4);
@@ -9,7 +8,7 @@ function colourTag(...xyz: [number, number, number]): Buffer {
   return Buffer.concat([Buffer.from("XYZ \0\0\0\0", "latin1"), fixed(...xyz)]);
 }
 
-/** A curve of gamma 2.2, rounded up to whole words. */
+/** A curve of gamma 2.2, padded to whole words. */
 const CURVE = Buffer.concat([
   Buffer.from("curv\0\0\0\0\0\0\0\x01", "latin1"),
   Buffer.from([2, 0x33, 0, 0]),
@@ -18,7 +17,7 @@ const CURVE = Buffer.concat([
 const RED = [0.436, 0.222, 0.014] as const;
 const GREEN = [0.385, 0.717, 0.097] as const;
 
-/** A colour profile in which red means green and green means red. */
+/** A colour profile that exchanges red and green. */
 export function exchangedProfile(): Buffer {
   const tags: [string, Buffer][] = [
     ["wtpt", colourTag(0.9642, 1, 0.8249)],

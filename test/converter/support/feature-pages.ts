@@ -12,7 +12,7 @@ const PROFILE = fileURLToPath(
 );
 const profile = await readFile(PROFILE);
 
-/** A dark mark in the bottom left corner, as the PDF counts. */
+/** A dark mark in the PDF's bottom left corner. */
 const CORNER_MARK = `0 0 0 rg 0 0 20 20 re f`;
 const fill = (...samples: number[]): Uint8Array => Uint8Array.from(samples);
 
@@ -27,7 +27,7 @@ const MIDDLE = "0.5 0.5";
 const LEFT = "0.25 0.5";
 const RIGHT = "0.75 0.5";
 
-/** What pages may hold, each on a page of its own. */
+/** Features of pages, each on its own page. */
 export const FEATURES: Feature[] = [
   ["a fill in CMYK", { content: `0 1 1 0 k ${WHOLE}` }, { [MIDDLE]: [237, 28, 36] }, 25],
   ["black in CMYK", { content: `0 0 0 1 k ${WHOLE}` }, { [MIDDLE]: [35, 31, 32] }, 40],

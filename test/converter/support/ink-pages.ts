@@ -7,7 +7,7 @@ const MIDDLE = "0.5 0.5";
 const SEEN: Feature[2] = { [MIDDLE]: [0, 255, 0] };
 const PAINTED: Feature[2] = { [MIDDLE]: [255, 0, 0] };
 
-/** Colour spaces of inks whose replacement is red. */
+/** Colour spaces of inks whose alternate colour is red. */
 const anInk = (pdf: PdfBuilder, ...names: string[]): Entry => [
   names.length === 1 ? "Separation" : "DeviceN",
   names.length === 1 ? (names[0] ?? "") : names,
@@ -23,7 +23,7 @@ const inInk =
   (...names: string[]): NonNullable<DrawnPage["resources"]> =>
   (pdf) => ({ ColorSpace: { C: anInk(pdf, ...names) } });
 
-/** Inks of the names that mean all plates or no plate of a press. */
+/** Inks with the names that mean all plates of a press, or none. */
 export const INK_PAGES: Feature[] = [
   [
     "a fill in no ink",

@@ -8,12 +8,12 @@ export function aPicture(make: (pdf: PdfBuilder) => ReturnType<PdfBuilder["strea
   };
 }
 
-/** A picture whose own bytes are broken. */
+/** A picture whose encoded bytes are broken. */
 export function aBrokenPicture(Filter: "JPXDecode" | "DCTDecode"): DrawnPage {
   return aPicture((pdf) => pdf.image([10, 10], "DeviceRGB", new Uint8Array(10), { Filter }));
 }
 
-/** Text in a font that the PDF does not hold: its one character means `unicode`. */
+/** One character, which means `unicode`, in a font outside the PDF. */
 export function aLetter(unicode: string, render = 0): DrawnPage {
   return {
     content: `BT /F 40 Tf ${render} Tr 10 40 Td <0001> Tj ET`,
@@ -40,5 +40,5 @@ export function aLetter(unicode: string, render = 0): DrawnPage {
   };
 }
 
-/** A character that no font has, as a PDF writes it. */
+/** A character that no font has, encoded for a PDF. */
 export const IN_NO_FONT = "dbfffdfc";

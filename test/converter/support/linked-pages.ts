@@ -1,24 +1,24 @@
 import type { PageLink } from "#contract/formats/edition-files.ts";
 import type { DrawnPage, Entry, PdfBuilder } from "#test/support/drawn-pdf.ts";
 
-/** An annotation in the PDF's own words. */
+/** An annotation as PDF entries. */
 export type Annotation = (pdf: PdfBuilder) => Record<string, Entry>;
 
-/** The square that annotations cover unless they say otherwise: the middle fifth of a page of 100 by 100 points. */
+/** The default square of annotations: the middle fifth of a page of 100 by 100 points. */
 const MIDDLE = [40, 40, 60, 60];
 
-/** Makes an action that leads to a web address or the like. */
+/** Makes an action that opens a web address or the like. */
 export const uri =
   (address: string) =>
   (pdf: PdfBuilder): Record<string, Entry> => ({ S: "URI", URI: pdf.string(address) });
 
-/** An action that leads to a page, counted from 0. */
+/** An action that goes to a page, counted from 0. */
 export const goTo = (page: number) => (): Record<string, Entry> => ({
   S: "GoTo",
   D: [page, "Fit"],
 });
 
-/** A link to a web address, with further entries. */
+/** A link to a web address, with additional entries. */
 export const aLink =
   (address: string, entries: Record<string, Entry> = {}): Annotation =>
   (pdf) => ({ Type: "Annot", Subtype: "Link", Rect: MIDDLE, A: uri(address)(pdf), ...entries });
@@ -51,7 +51,7 @@ export function annotated(
   };
 }
 
-/** Lines of text on a page of 600 by 100 points, in Courier: each character is a hundredth of its width. */
+/** Lines of text in Courier on a page of 600 by 100 points: each character takes a hundredth of the width. */
 export function textLines(
   lines: readonly string[],
   annotations: readonly Annotation[] = [],
@@ -64,6 +64,6 @@ export function textLines(
   return { ...page, size: [600, 100] };
 }
 
-/** Where links of a page lead to, in their order. */
+/** The targets of a page's links, in order. */
 export const targetsOf = (links: readonly PageLink[]): (string | number)[] =>
   links.map((link) => ("url" in link ? link.url : link.page));

@@ -5,7 +5,7 @@ import type { DrawnPage, PdfBuilder } from "#test/support/drawn-pdf.ts";
 
 type Entries = Parameters<PdfBuilder["object"]>[0];
 
-/** Points. */
+/** In points. */
 const TEXT_SIZE = 24;
 
 /** A page that shows codes in a font. @param hex the codes, each of one or two bytes */
@@ -17,7 +17,7 @@ export function aTextPage(hex: string, font: (pdf: PdfBuilder) => Entries, mode 
   };
 }
 
-/** A typeface with which other pages are compared. */
+/** A typeface to compare other pages with. */
 export class Typeface {
   readonly #bytes: Uint8Array;
   readonly #font: Font;
@@ -27,7 +27,6 @@ export class Typeface {
     this.#font = font;
   }
 
-  /** Reads a file of a package. */
   static async read(name: string, path: string): Promise<Typeface> {
     const file = fileURLToPath(new URL(path, import.meta.resolve(`${name}/package.json`)));
     const bytes = await readFile(file);
@@ -36,13 +35,13 @@ export class Typeface {
     return new Typeface(bytes, font);
   }
 
-  /** Thousandths of the size. */
+  /** In thousandths of the size. */
   widthOf(letter: string): number {
     const { advanceWidth } = this.#font.glyphForCodePoint(letter.codePointAt(0) ?? 0);
     return Math.round((advanceWidth / this.#font.unitsPerEm) * 1000);
   }
 
-  /** A page of text in this typeface, which the PDF holds. */
+  /** A page of text with this typeface embedded. */
   page(text: string): DrawnPage {
     const ids = Array.from(text).map(
       (letter) => this.#font.glyphForCodePoint(letter.codePointAt(0) ?? 0).id,
@@ -82,19 +81,19 @@ function aDescriptor(FontName: string, Flags: number): Entries {
   };
 }
 
-/** A code of two bytes. */
+/** A two-byte code. */
 function asHex(code: number): string {
   return code.toString(16).padStart(4, "0");
 }
 
-/** What a font that the PDF lacks says of itself. */
+/** The descriptor and mappings of a font that is not embedded. */
 export interface LackedFont {
   name: string;
   subtype?: string;
-  /** Thousandths of the size, one for each letter. */
+  /** In thousandths of the size, one for each letter. */
   widths?: number[] | undefined;
   flags?: number;
-  /** Text of each code, from the first on. */
+  /** The text of each code from the first on. */
   toUnicode?: string[];
 }
 
@@ -119,7 +118,7 @@ function aToUnicode(
   );
 }
 
-/** A page of text in a font with codes of one byte. @param encoding the name of one, or names of glyphs from `first` on */
+/** A page of text in a font with one-byte codes. @param encoding the name of one, or the glyph names from `first` on */
 export function aSimplePage(
   { name, subtype = "TrueType", widths, flags = 32, toUnicode }: LackedFont,
   encoding: string | string[] | undefined,
@@ -148,7 +147,7 @@ export function aSimplePage(
   }));
 }
 
-/** A page of text in a font with codes of two bytes. */
+/** A page of text in a font with two-byte codes. */
 export function aCompositePage(
   { name, subtype = "CIDFontType2", widths, flags = 4, toUnicode }: LackedFont,
   codes: readonly number[],

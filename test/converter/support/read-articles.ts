@@ -3,7 +3,7 @@ import { textOf } from "#contract/formats/article-text.ts";
 import { articleBlocks } from "#converter/articles/article-blocks.ts";
 import { aPart, type SetColumn } from "./set-pages.ts";
 
-/** Lines as wide as a column, so that none looks like the end of a paragraph. */
+/** The width of a column, so that no line looks like the end of a paragraph. */
 export const FULL = { width: 160 };
 export const PROSE = [
   "The harbour master writes the time",
@@ -11,7 +11,7 @@ export const PROSE = [
   "book that nobody has ever asked",
 ];
 
-/** Blocks as `kind: text`, with the mark of an item. */
+/** Blocks as `kind: text`, with the mark of a list item. */
 export function summary(blocks: readonly ArticleBlock[]): string[] {
   return blocks.map((block) => {
     const mark = "mark" in block ? `${block.mark} ` : "";
@@ -19,7 +19,7 @@ export function summary(blocks: readonly ArticleBlock[]): string[] {
   });
 }
 
-/** What the articles of pages are, each set in columns. */
+/** The articles of pages, each set in columns. */
 export function read(...pages: SetColumn[][]): string[] {
   return summary(articleBlocks(pages.map((columns, index) => aPart(index + 1, columns))));
 }

@@ -1,12 +1,12 @@
 import type { DrawnPage } from "#test/support/drawn-pdf.ts";
 
-/** A page of a magazine from right to left. */
+/** A page of a right-to-left magazine. */
 export interface RtlPage {
-  /** Paragraphs as they are read. Words from left to right are Latin letters and digits. */
+  /** Paragraphs in reading order. Left-to-right words are Latin letters and digits. */
   paragraphs: readonly string[];
   /**
-   * How a program wrote it: each line from its left end, as it is drawn; or each glyph in a place of its own, in the
-   * order of reading, which cuts the text into letters.
+   * How a program writes a line: as drawn, from its left end; or in reading order with a place for each glyph, which
+   * splits the text into letters.
    */
   order: "drawn" | "read";
 }
@@ -25,7 +25,7 @@ const SPACE = 250;
 const LEFT_TO_RIGHT = /[A-Za-z0-9](?:[A-Za-z0-9.,:/ ]*[A-Za-z0-9])?%?|[\u0660-\u0669]+/gu;
 const MARK = /\p{M}/u;
 const MIRRORED: Record<string, string> = { "(": ")", ")": "(", "«": "»", "»": "«" };
-/** Each letter's form in print, and the ligatures of lam and alef. */
+/** The presentation forms of letters, and the ligatures of lam and alef. */
 const FORMS = new Map(
   Array.from({ length: 0xfefd - 0xfe80 }, (_, index) => {
     const form = String.fromCodePoint(0xfe80 + index);
@@ -38,7 +38,7 @@ interface Shape {
   width: number;
 }
 
-/** A page of two columns, the right one first. Its font has no outlines: only text is read from it. */
+/** A page of two columns, the right one first. Its font has no outlines, since tests read only its text. */
 export function anRtlPage({ paragraphs, order }: RtlPage): DrawnPage {
   const codes = new Map<string, number>();
   const code = (shape: Shape): string => {
@@ -90,7 +90,7 @@ export function anRtlPage({ paragraphs, order }: RtlPage): DrawnPage {
   };
 }
 
-/** The words of the paragraphs that such a page has room for. */
+/** The words of the paragraphs that fit on such a page. */
 export function wordsOnPage({ paragraphs }: RtlPage): string[] {
   return paragraphs
     .flatMap((paragraph) => wrap(paragraph))
@@ -109,7 +109,7 @@ function wrap(paragraph: string): string[] {
   return lines;
 }
 
-/** What is drawn from the left end of a line, marks before their letters. */
+/** The shapes of a line from its left end, with marks before their letters. */
 function drawnOrder(line: string): Shape[] {
   const shapes: Shape[][] = [];
   let next = 0;

@@ -6,22 +6,22 @@ const [WIDTH, HEIGHT] = [420, 595];
 const SIZE = 10;
 const PITCH = 12;
 
-/** Lines below each other, from a place in points. */
+/** Lines below one another, from a place in points. */
 export interface SetColumn {
   x: number;
   y: number;
   lines: readonly string[];
-  /** Points; 10 when left out. */
+  /** In points. Default 10. */
   size?: number;
-  /** Points from each line's start to its end; as wide as its text when left out. */
+  /** Points from start to end of a line. Default: the width of its text. */
   width?: number;
   looks?: PageMaterial["lines"][number]["looks"];
   font?: string;
-  /** 4 bits a channel; black when left out. */
+  /** 4 bits a channel. Default: black. */
   ink?: number;
 }
 
-/** The part of an A5 page whose text was set in such columns, each a block. */
+/** The part of an A5 page set in such columns; each is a block. */
 export function aPart(
   number: number,
   columns: readonly SetColumn[],

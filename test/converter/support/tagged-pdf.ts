@@ -1,13 +1,13 @@
 import { PDFDocument, PDFName, PDFString, type PDFRef } from "pdf-lib";
 
-/** An element of the structure tree and the marked content on the first page that it holds. */
+/** An element of the structure tree, and its marked content on the first page. */
 export interface TaggedElement {
   role: string;
   content: number;
   alt?: string;
 }
 
-/** A PDF whose first page gets a structure tree. */
+/** Gives the first page of a PDF a structure tree. */
 export async function withTags(
   pdf: Uint8Array,
   elements: readonly TaggedElement[],

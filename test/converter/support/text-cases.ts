@@ -28,12 +28,12 @@ export function helvetica(): Record<string, string> {
   return { Type: "Font", Subtype: "Type1", BaseFont: "Helvetica", Encoding: "WinAnsiEncoding" };
 }
 
-/** Operators that write a line at a height, with others before it in the text object. */
+/** Operators that write a line at a height, after others in the text object. */
 export function aLine(text: string, y: number, before = ""): string {
   return `BT /F 12 Tf 20 ${y} Td ${before} (${text}) Tj ET`;
 }
 
-/** A form of the page's size, or another box. */
+/** A form as large as the page, or with another box. */
 export function aForm(
   builder: PdfBuilder,
   content: string,
@@ -43,7 +43,7 @@ export function aForm(
   return builder.stream(content, { ...base, Resources: { Font: { F: helvetica() } }, ...entries });
 }
 
-/** Resources with forms of the page's size, or other boxes. */
+/** Resources with forms as large as the page, or with other boxes. */
 export const someForms =
   (...forms: [content: string, entries?: Parameters<PdfBuilder["stream"]>[1]][]) =>
   (builder: PdfBuilder): ReturnType<Resources> => ({
@@ -55,7 +55,7 @@ export const someForms =
 /** Adds to a PDF's catalog. */
 type Change = (document: PDFDocument) => void;
 
-/** What each page of a PDF says; for all tests of a file. */
+/** The text of each page of a PDF, which lasts for all tests of a file. */
 export async function pagesOf(
   pages: readonly DrawnPage[],
   change: Change = () => {},
@@ -70,7 +70,7 @@ export async function pagesOf(
   return text.pages;
 }
 
-/** The text of each of them. */
+/** The text of each page. */
 export async function textsOf(pages: readonly DrawnPage[], change?: Change): Promise<string[]> {
   return (await pagesOf(pages, change)).map(({ text }) => text);
 }

@@ -1,9 +1,9 @@
 import type { DrawnPage } from "#test/support/drawn-pdf.ts";
 
-/** The text of each line of its paragraph. */
+/** The text of each line in the paragraph. */
 export const WORDS = "The keeper of the lamp writes a line into the book each night";
 
-/** A page of twelve lines of text, a picture and a heading; tagged where there are marks. */
+/** A page with twelve lines of text, a picture and a heading; marked content is tagged. */
 export function aTextPage(entries: DrawnPage["entries"] = {}): DrawnPage {
   const lines = Array.from(
     { length: 12 },

@@ -4,7 +4,7 @@ import type { TextRun } from "#converter/extracting/text-runs.ts";
 /** In points. */
 export const PAGE = { width: 500, height: 700 };
 
-/** Upright text at 10 points whose characters are 5 points wide. */
+/** Upright 10-point text with characters 5 points wide. */
 export function aRun(text: string, x: number, y: number, rest: Partial<TextRun> = {}): TextRun {
   const size = rest.size ?? 10;
   return {
@@ -31,8 +31,8 @@ export function aColumn(
   return lines.map((line, index) => aRun(line, x, y + index * 12, rest));
 }
 
-/** The running text of such a page. */
+/** The text of a page. */
 export const textOf = (runs: TextRun[]): string => arrangeText(runs, PAGE).text;
-/** The texts of its lines, in reading order. */
+/** The text of each line, in reading order. */
 export const linesOf = (runs: TextRun[]): string[] =>
   arrangeText(runs, PAGE).lines.map(({ text }) => text);

@@ -1,23 +1,23 @@
 import type { IncomingMessage } from "node:http";
 import { standInForAws } from "./aws-endpoint.ts";
 
-/** An AWS account as a deployment finds it. */
+/** An AWS account before a deployment. */
 export interface Account {
   functionsAtOnce: number;
   distributions: number;
   /** Verification by identity. */
   identities: Record<string, string>;
-  /** What stacks have made: type and name of each resource, by stack. */
+  /** The resources of stacks: type and name of each, by stack. */
   stacks: Record<string, [type: string, name: string][]>;
-  /** How many of a kind CloudFront has, by the last part of the address that lists them. */
+  /** CloudFront's number of resources of a kind, by the last part of the address that lists them. */
   cloudFront: Record<string, number>;
-  /** Names of CloudFront's public keys by id. */
+  /** CloudFront's public keys: names by id. */
   publicKeys: Record<string, string>;
-  /** Whether everything is refused. */
+  /** Whether AWS refuses every call. */
   isClosed: boolean;
 }
 
-/** Lambda, CloudFront, SES and CloudFormation of this account, for the SDK's clients of the running test. */
+/** Lets the running test's SDK clients reach Lambda, CloudFront, SES and CloudFormation of this account. */
 export async function anAccount(parts: Partial<Account>): Promise<void> {
   const account: Account = {
     functionsAtOnce: 1000,
@@ -50,7 +50,7 @@ function answerOf(account: Account, { url = "" }: IncomingMessage, form: URLSear
   const [, kind = "", query = ""] = /[/]([\w-]+)(?:[?](.*))?$/.exec(url) ?? [];
   const list = CLOUDFRONT_LISTS[kind];
   if (list !== undefined) {
-    // AWS's own policies are listed besides unless the call leaves them out.
+    // AWS also lists its own policies, unless the call leaves them out.
     const managed = kind.endsWith("-policy") && query !== "Type=custom" ? 12 : 0;
     const quantity = (account.cloudFront[kind] ?? 0) + managed;
     return done(`<${list}><Quantity>${quantity}</Quantity></${list}>`);

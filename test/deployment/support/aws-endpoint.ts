@@ -3,14 +3,13 @@ import { text } from "node:stream/consumers";
 import { onTestFinished, vi } from "vitest";
 import { listening } from "#test/support/listening.ts";
 
-/** What a service of AWS answers. */
 export interface AwsAnswer {
   status: number;
   answer: string;
   headers?: Record<string, string>;
 }
 
-/** Has the SDK's clients of the running test speak to `answerOf` in the place of AWS. */
+/** Makes the running test's SDK clients call `answerOf` instead of AWS. */
 export async function standInForAws(
   answerOf: (request: IncomingMessage, body: string) => AwsAnswer,
 ): Promise<void> {

@@ -2,15 +2,15 @@ import { standInForAws } from "./aws-endpoint.ts";
 
 /** Route 53 and ACM of an account. */
 export interface Dns {
-  /** Ids of public zones by their domain. */
+  /** Ids of public zones by domain. */
   zones: Record<string, string>;
-  /** Names with a record, as the zones have them. */
+  /** Names that have a record in their zone. */
   records: Set<string>;
-  /** Certificates by host, with the calls in which they stay pending once their record is there. */
+  /** Certificates by host, with the number of calls in which they stay pending after their record exists. */
   certificates: Map<string, { pendingFor: number }>;
 }
 
-/** Zones that write records and a certificate authority that believes them, for the SDK's clients of the running test. */
+/** Lets the running test's SDK clients reach zones that write records, and a certificate authority that trusts them. */
 export async function aDns(zones: Record<string, string> = {}): Promise<Dns> {
   const dns: Dns = { zones, records: new Set(), certificates: new Map() };
   await standInForAws((request, body) => {
@@ -69,7 +69,6 @@ function certificateAnswer({ certificates, records }: Dns, target: string, body:
   };
 }
 
-/** The ARN of the certificate for a host. */
 export function arnOf(host: string): string {
   return `arn:aws:acm:eu-central-1:123456789012:certificate/${host}`;
 }

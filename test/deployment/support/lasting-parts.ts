@@ -1,21 +1,21 @@
 import type { IncomingMessage } from "node:http";
 import { type AwsAnswer, standInForAws } from "./aws-endpoint.ts";
 
-/** What is left of a deployment when its stacks are gone, and of others beside it. */
+/** The parts that outlast a deployment's stacks, beside those of other deployments. */
 export interface LastingParts {
   tables: Set<string>;
-  /** Keys of objects by bucket. Each has one version; the key of a deleted one ends in `#deleted`. */
+  /** Object keys by bucket. Each object has one version; the key of a deleted one ends in `#deleted`. */
   buckets: Map<string, Set<string>>;
   parameters: Set<string>;
-  /** Objects that S3 will not remove. */
+  /** Objects that S3 refuses to remove. */
   keptObjects: Set<string>;
-  /** Whether a table still refuses to be deleted. */
+  /** Whether the table refuses its deletion. */
   isProtected: boolean;
-  /** Whether its deletion was accepted. */
+  /** Whether the table's deletion has been accepted. */
   isBeingDeleted: boolean;
 }
 
-/** DynamoDB, S3 and SSM with these parts, to which the SDK's clients of the running test speak. */
+/** Lets the running test's SDK clients reach DynamoDB, S3 and SSM with these parts. */
 export async function lastingParts(parts: Partial<LastingParts>): Promise<LastingParts> {
   const all: LastingParts = {
     tables: new Set(),
@@ -43,7 +43,7 @@ function inJson(all: LastingParts, target: string, body: string): AwsAnswer {
   }
   if (!all.tables.has(TableName)) return refused("ResourceNotFoundException");
   if (target.endsWith(".DescribeTable")) {
-    // It goes after its deletion was accepted, and is missing only then.
+    // The table disappears after it has accepted its deletion.
     if (all.isBeingDeleted) all.tables.delete(TableName);
     return refused("ResourceNotFoundException");
   }
@@ -56,7 +56,7 @@ function inJson(all: LastingParts, target: string, body: string): AwsAnswer {
   return done;
 }
 
-/** S3 lists two keys at a time here. */
+/** Keys in a page of this S3. */
 const LISTED = 2;
 
 function inXml(all: LastingParts, { url = "", method }: IncomingMessage, body: string): AwsAnswer {
@@ -81,7 +81,7 @@ function inXml(all: LastingParts, { url = "", method }: IncomingMessage, body: s
   return xml(versionsIn(keys, searchParams.get("key-marker") ?? ""));
 }
 
-/** Versions and delete markers, two at a time. */
+/** A page of versions and delete markers. */
 function versionsIn(keys: ReadonlySet<string>, after: string): string {
   const rest = [...keys].toSorted().filter((key) => key > after);
   const page = rest.slice(0, LISTED);
@@ -100,7 +100,7 @@ const DELETED = "#deleted";
 const VERSION = "v1";
 
 function removed(all: LastingParts, keys: Set<string>, body: string): string {
-  // Without its version an object would only get a marker.
+  // Without a version, the deletion would only add a marker.
   const named = [...body.matchAll(/<Key>([^<]+)<\/Key><VersionId>v1<\/VersionId>/g)].map(
     ([, key = ""]) => key,
   );

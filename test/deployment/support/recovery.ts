@@ -7,7 +7,7 @@ import type { TestHost } from "#test/support/test-host.ts";
 import { tableItems } from "#test/support/traces.ts";
 import { type Entry, type VersionedBucket, versionedBucket } from "./versioned-bucket.ts";
 
-/** The table as it is now, as a second one: what DynamoDB restores to a moment. */
+/** A copy of the current table, as DynamoDB restores one. */
 export async function restoredTable(): Promise<ItemStore> {
   const restored = SqliteTable.inMemory("restored");
   for (const item of await tableItems()) await restored.write({ put: { ...item, ...keyOf(item) } });
@@ -19,7 +19,7 @@ export function keyOf({ PK, SK }: Item): Key {
   return { PK: String(PK), SK: String(SK) };
 }
 
-/** What a recovery works with that brings back, as of now, what a restored table has and a host's has not. */
+/** A recovery that brings back what the restored table has and the host's lacks, as of now. */
 export async function recoveryFor(
   { clock }: TestHost,
   earlier: ItemStore,

@@ -2,26 +2,26 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { S3Client } from "@aws-sdk/client-s3";
 import { type AwsAnswer, standInForAws } from "./aws-endpoint.ts";
 
-/** An entry of an object's history; without content it is a delete marker. */
+/** An entry in an object's history; without content, a delete marker. */
 export interface Entry {
   versionId: string;
   at: string;
   content?: string;
-  /** The media type that it is served with. */
+  /** The media type that S3 serves it with. */
   type?: string | undefined;
 }
 
-/** A bucket with versions, and a client for it. */
+/** A versioned bucket, and a client for it. */
 export interface VersionedBucket {
   client: S3Client;
   bucket: string;
   /** Histories by key, newest first. */
   histories: Map<string, Entry[]>;
-  /** What a reader of the bucket gets; undefined for an object that is deleted or unknown. */
+  /** The content that readers get; undefined for a deleted or unknown object. */
   contentOf(key: string): string | undefined;
 }
 
-/** S3 with one bucket of these histories, to which the SDK's clients of the running test speak. */
+/** Lets the running test's SDK clients reach S3 with one bucket of these histories. */
 export async function versionedBucket(
   histories: Record<string, Entry[]> = {},
 ): Promise<VersionedBucket> {

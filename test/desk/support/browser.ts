@@ -4,7 +4,7 @@ import type { Credentials } from "#features/accounts/credentials.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { type Answer, callApi, type ParametersSent } from "#test/support/api-client.ts";
 
-/** What the cookie of an answer says: its value, and its attributes in their order. */
+/** A cookie that an answer sets, with its attributes in order. */
 export interface CookieSet {
   value: string;
   attributes: string[];
@@ -26,7 +26,7 @@ export function signIn(
   return callApi(address, { method: "POST", path: "desk/sessions", body, headers });
 }
 
-/** A browser in which somebody has signed in. */
+/** A signed-in browser. */
 export class Browser {
   readonly address: string;
   readonly session: DeskSessionRecord;
@@ -47,7 +47,7 @@ export class Browser {
     return new Browser(address, session, cookieIn(answer)?.value ?? "");
   }
 
-  /** Calls as a page of the desk does; other headers replace its own, and empty ones leave them out. */
+  /** Calls as a page of the desk does. Other headers replace its own; an empty one removes it. */
   call(
     method: string,
     path: string,

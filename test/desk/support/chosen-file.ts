@@ -1,14 +1,14 @@
-/** A file as somebody chooses it or drops it in a page. */
+/** A file that somebody chooses or drops in a page. */
 export interface ChosenFile {
   name: string;
   content: Buffer;
-  /** So many bytes that mean nothing come before the end of the PDF. Default 0. */
+  /** The number of meaningless bytes before the PDF's end. Default 0. */
   padding?: number;
 }
 
 /**
- * An expression that chooses files in a page. Padding is made there: all of a large file would be on its way to the browser for
- * longer than from it.
+ * An expression that chooses files in a page. The page makes the padding, because a large file takes longer to reach
+ * the browser than to leave it.
  * @param field selects the field for files
  */
 export function choosing(
@@ -22,7 +22,7 @@ export function choosing(
   })()`;
 }
 
-/** An expression that holds files over a page; `dropHeld` lets them go. */
+/** An expression that drags files over a page; `dropHeld` drops them. */
 export function holding(files: readonly ChosenFile[]): string {
   return `(() => {
     globalThis.held = ${transferOf(files)};
@@ -30,20 +30,20 @@ export function holding(files: readonly ChosenFile[]): string {
   })()`;
 }
 
-/** An expression whose value is whether the page took the files, or at least kept the browser from opening them. */
+/** An expression that tells whether the page took the files, or at least kept the browser from opening them. */
 export const dropHeld =
   "!dispatchEvent(new DragEvent('drop', { dataTransfer: held, cancelable: true }))";
 
 function transferOf(files: readonly ChosenFile[]): string {
   const made = files.map(({ name, content, padding = 0 }) => {
-    // Where its list of objects is, which is looked for from the end.
+    // The place of the object list, which readers look for from the end.
     const end = padding > 0 ? content.subarray(content.lastIndexOf("startxref")) : "";
     const parts = [
       bytesOf(content),
       `new Uint8Array(${padding}).fill(32)`,
       bytesOf(Buffer.from(end)),
     ];
-    // A file that is chosen again is the same by its name, size and time.
+    // A file chosen again counts as the same by its name, size and time.
     return `new File([${parts.join()}], ${JSON.stringify(name)}, { type: "application/pdf", lastModified: 1 })`;
   });
   return `[${made.join()}].reduce((transfer, file) => (transfer.items.add(file), transfer), new DataTransfer())`;

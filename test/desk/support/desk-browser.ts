@@ -7,22 +7,22 @@ import { connectBrowser } from "#test/reader/support/shared-browser.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 import type { TestHost } from "#test/support/test-host.ts";
 
-/** A small phone in the dark. */
+/** A small phone in dark mode. */
 export const PHONE = { viewport: { width: 360, height: 700 }, colorScheme: "dark" } as const;
 
-/** Chromium, as a test of the desk uses it. */
+/** Chromium for tests of the desk. */
 export interface DeskBrowser {
-  /** A page that shares nothing with others, such as a visitor's. */
+  /** A page in its own context, such as a visitor's. */
   page(options?: BrowserContextOptions): Promise<Page>;
-  /** The desk of an account, signed in by a code. */
+  /** An account's desk, signed in with a code. */
   signedIn(publisher: Publisher, options?: BrowserContextOptions): Promise<Page>;
-  /** The desk of a new account, signed in by a code, with no magazine yet. */
+  /** The desk of a new account without magazines, signed in with a code. */
   open(options?: BrowserContextOptions): Promise<{ page: Page; publisher: Publisher }>;
 }
 
 /**
- * Chromium for the tests of one file. What a test has opened closes with it, and an error in a page fails it.
- * @param host whose desk it opens
+ * Chromium for the tests of one file. It closes pages after their test, and an error in a page fails the test. @param
+ * host the host of the desk
  */
 export function useDeskBrowser(host: Pick<TestHost, "address" | "anAccount">): DeskBrowser {
   const aPage = useChromium();
@@ -30,10 +30,10 @@ export function useDeskBrowser(host: Pick<TestHost, "address" | "anAccount">): D
     const page = await aPage(options);
     const code = await createSignInCode(credentials.apiKey);
     await page.goto(`${host.address}/desk/#code=${code}`);
-    // By key: the browser then marks what is focused, as for those who use no pointer.
+    // By key, so that the browser marks the focus as for keyboard users.
     await page.getByRole("button", { name: /^Sign in to / }).press("Enter");
     await page.getByRole("navigation").waitFor();
-    // The first screen leaves the focus where it is, so it is not to be mistaken for a later one.
+    // The heading tells the first screen, which leaves the focus alone, from a later one.
     await page.getByRole("heading", { level: 1 }).waitFor();
     return page;
   };
@@ -49,7 +49,7 @@ export function useDeskBrowser(host: Pick<TestHost, "address" | "anAccount">): D
   };
 }
 
-/** Pages of Chromium for the tests of one file, whose desk is that of another process. */
+/** Chromium pages for the tests of one file, with the desk of another process. */
 export function useChromium(): DeskBrowser["page"] {
   let browser: Browser;
   let problems: string[] = [];
@@ -70,22 +70,22 @@ export function useChromium(): DeskBrowser["page"] {
   };
 }
 
-/** Signs in with a key and its secret, at the first screen or in the question to sign in again. */
+/** Signs in with a key and its secret, on the first screen or when asked to sign in again. */
 export async function signIn(page: Page, { apiKey, secret }: Credentials): Promise<void> {
   await page.getByLabel("API key").fill(apiKey);
   await page.getByLabel("Secret").fill(secret);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** Opens a place of the desk without loading the page anew. */
+/** Opens a place of the desk without reloading the page. */
 export async function visit(page: Page, place: string, heading: string): Promise<void> {
   await page.evaluate(`location.hash = ${JSON.stringify(place)}`);
   await page.getByRole("heading", { level: 1, name: heading }).waitFor();
 }
 
-/** The line between one page and the service. */
+/** The connection of one page to the service. */
 export interface Line {
-  /** Lets so many bytes a second through. */
+  /** Limits the speed. */
   slow(bytesPerSecond: number): Promise<void>;
   cut(): Promise<void>;
   restore(): Promise<void>;

@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { visit } from "./desk-browser.ts";
 
-/** Pastes rows and looks through them, up to the button that imports them. */
+/** Pastes rows and reviews them, up to the button that imports them. */
 export async function pasteRows(page: Page, rows: string): Promise<void> {
   await visit(page, "#/contacts/import", "Import contacts");
   await page.getByLabel("Or paste the rows here").fill(rows);
@@ -10,7 +10,7 @@ export async function pasteRows(page: Page, rows: string): Promise<void> {
   await page.getByRole("button", { name: /^Import [\d,]+ contact/ }).waitFor();
 }
 
-/** Begins the import of what has been looked through. */
+/** Starts the import of the reviewed rows. */
 export async function begin(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Import [\d,]+ contact/ }).click();
 }
@@ -35,7 +35,7 @@ export async function reportOn(page: Page): Promise<string[]> {
   return (await text(await report.createReadStream())).trimEnd().split("\n");
 }
 
-/** Keeps all tabs from what the browser keeps of imports. @returns what lets them continue, one after the other */
+/** Blocks the browser's store of imports for all tabs. @returns a function that lets them continue one by one */
 export async function holdStore(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(`new Promise((resolve, reject) => {
     const opening = indexedDB.open("masthead.desk.import");
@@ -54,7 +54,7 @@ export async function holdStore(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate("isHeld = false");
 }
 
-/** Waits until whatever a tab has asked of its store is in the queue. */
+/** Waits until the store has queued all that a tab has asked of it. */
 export async function hasAsked(page: Page): Promise<void> {
   await page.evaluate(`new Promise((resolve, reject) => {
     const opening = indexedDB.open("masthead.desk.import");

@@ -1,33 +1,33 @@
 import type { Page } from "playwright-core";
 
-/** Controls of a screen that do not keep what keyboards need, by their words. */
+/** Controls of a screen that fail keyboard users, by their text. */
 export interface Walked {
-  /** Tab does not lead to them. */
+  /** Tab does not reach them. */
   missed: string[];
-  /** Out of sight, or covered, while they have the focus. */
+  /** They are out of sight or covered while focused. */
   hidden: string[];
-  /** Nothing shows that they have the focus. */
+  /** Nothing marks them as focused. */
   unmarked: string[];
 }
 
-/** More is a trap. */
+/** More steps mean a trap. */
 const MOST_STEPS = 200;
 
 const LIBRARY = `globalThis.walked ??= {
   name: (each) => each.tagName + " " + (each.getAttribute("aria-label") ?? each.labels?.[0]?.textContent ?? each.textContent ?? "").trim().slice(0, 40),
   isShown: (each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest("[inert]"),
-  /** Tab stops once at a group of radio buttons. */
+  /** Tab stops once in a group of radio buttons. */
   group: (each) => (each.type === "radio" ? document.querySelector("input[name='" + each.name + "']:checked") ?? each : each),
   all: () => new Set([...document.querySelectorAll("a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, iframe, [tabindex='0']")]
     .filter((each) => each.tabIndex >= 0 && walked.isShown(each)).map(walked.group)),
-  /** What shows it: a visually hidden field is shown by its label. */
+  /** A visually hidden field shows its focus on its label. */
   shape: (each) => each.matches(".visually-hidden") ? each.closest("label") : each,
   look: () => {
     const each = document.activeElement;
     if (!each || each === document.body) return undefined;
     walked.seen.add(each);
     const shape = walked.shape(each);
-    // A row is marked as a whole by what its link spans over it.
+    // A link that spans its row marks all of it.
     const isMarked = [undefined, "::after"].map((part) => getComputedStyle(shape, part))
       .some(({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && outlineWidth !== "0px");
     const box = shape.getBoundingClientRect();
@@ -42,7 +42,7 @@ const LIBRARY = `globalThis.walked ??= {
   seen: new Set(),
 }`;
 
-/** Walks through all of a screen with Tab, from its start. @throws Error if it never leaves the page */
+/** Presses Tab through a whole screen, from its start. @throws Error if the focus never leaves the page */
 export async function walk(page: Page): Promise<Walked> {
   await page.evaluate(LIBRARY);
   await page.evaluate("walked.seen = new Set(), document.querySelector('.skip-link').focus()");
@@ -62,7 +62,7 @@ export async function walk(page: Page): Promise<Walked> {
   return { missed, hidden, unmarked };
 }
 
-/** The control that has the focus. */
+/** The focused control. */
 interface Look {
   name: string;
   isHidden: boolean;

@@ -1,6 +1,6 @@
 import type { ServiceRecord } from "#contract/api/service/service-record.ts";
 
-/** What the service says of mail that SES sends to anybody. */
+/** The service's report on mail when SES sends to everybody. */
 export const MAIL_BY_SES: ServiceRecord["mail"] = {
   way: "ses",
   sender: "mags@example.org",

@@ -6,7 +6,7 @@ import { together } from "#platform/table/table.ts";
 const [{ answer }] = statisticsExamples.getIssueStatistics;
 const [{ answer: ofMagazine }] = statisticsExamples.getMagazineStatistics;
 
-/** Counts what the examples of statistics say. */
+/** Records the reading that the examples of statistics report. */
 export async function countReading(issue: {
   accountId: string;
   magazineId: string;

@@ -10,7 +10,7 @@ import {
   placeOn,
 } from "#test/reader/support/fake-articles.ts";
 
-/** What an EPUB is made of. */
+/** The contents of an EPUB. */
 export interface Book {
   blocks: readonly ArticleBlock[];
   facts: EpubFacts;
@@ -31,7 +31,7 @@ const usual: EpubFacts = {
 
 const picture = { kind: "picture" as const, width: 10, height: 10, caption: [] };
 
-/** Texts with everything that has a place in an EPUB, and with what has none. */
+/** Texts with all that an EPUB can show, and with things that it cannot. */
 export const BOOKS = {
   ordinary: { blocks: everyKind(), facts: usual },
   long: { blocks: aLongText(60), facts: { ...usual, pagesCount: 60 } },
@@ -83,7 +83,7 @@ export const BOOKS = {
   },
 } satisfies Record<string, Book>;
 
-/** The archive of a book. */
+/** The EPUB archive of a book. */
 export async function epubOf({ blocks, facts, missing = [] }: Book): Promise<Buffer> {
   async function* articles(): AsyncGenerator<readonly ArticleBlock[]> {
     yield* rangesOf(facts.pagesCount, blocks);

@@ -8,8 +8,8 @@ const VERSION = "5.2.1";
 const PROJECT = new URL("pom.xml", import.meta.url);
 
 /**
- * What EPUBCheck finds in an EPUB, line by line; nothing in a valid one. Installed with Maven where it is missing. Needs
- * a JDK from 11 on.
+ * Runs EPUBCheck on an EPUB. Installs it with Maven if necessary; needs JDK 11 or later.
+ * @returns its findings, line by line; none for a valid EPUB
  */
 export async function epubCheck(path: string): Promise<string[]> {
   const libraries = join(await mavenLibraries(`masthead-epubcheck-${VERSION}`, PROJECT), "*");

@@ -8,10 +8,10 @@ import { mavenLibraries } from "#test/support/maven-libraries.ts";
 
 const run = promisify(execFile);
 const HERE = import.meta.dirname;
-/** Changed with the versions in the project files beside this one. */
+/** Changes with the versions in the project files beside this one. */
 const VERSION = "1";
 
-/** An item of a feed, as far as a library shows it. */
+/** An item of a feed as a library reads it. */
 export interface ReadItem {
   title: string;
   url: string;
@@ -22,14 +22,14 @@ export interface ReadItem {
   cover?: string | null;
 }
 
-/** A feed as a library has it. */
+/** A feed as a library reads it. */
 export interface ReadFeed {
   title: string;
   items: ReadItem[];
   next?: string | null;
 }
 
-/** What libraries of npm, PyPI and Maven find in the feeds at these addresses, by the library's name. */
+/** The feeds at these addresses as libraries of npm, PyPI and Maven read them, by the library's name. */
 export async function readByAll(rss: string, opds: string): Promise<Record<string, ReadFeed>> {
   const npm = await npmLibraries();
   const python = await pythonLibraries();
@@ -59,7 +59,7 @@ function here(name: string): URL {
   return new URL(name, import.meta.url);
 }
 
-/** Makes a folder for caches once, where it stays for the next time. */
+/** Makes a cache folder once; later runs reuse it. */
 async function cached(name: string, make: (folder: string) => Promise<unknown>): Promise<string> {
   const cache = process.env["XDG_CACHE_HOME"] ?? join(homedir(), ".cache");
   const folder = join(cache, `masthead-feeds-${name}-${VERSION}`);
@@ -71,19 +71,19 @@ async function cached(name: string, make: (folder: string) => Promise<unknown>):
   return folder;
 }
 
-/** The folder with the program in Node and what it imports. */
+/** The folder of the Node program and the packages that it imports. */
 async function npmLibraries(): Promise<string> {
   const folder = await cached("npm", async (cwd) => {
     await cp(here("npm-libraries.json"), join(cwd, "package.json"));
-    // One of them removes a folder of its own with a program that it does not install.
+    // The install script of one package removes a folder with a program that it does not install.
     await run("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd });
   });
-  // Not a module here, where its imports are not installed.
+  // The file has no module extension here, because its imports are not installed.
   await cp(here("read-feeds.mjs.txt"), join(folder, "read-feeds.mjs"));
   return folder;
 }
 
-/** The Python that has its libraries. They need 3.12. */
+/** The Python with its libraries, which need 3.12. */
 async function pythonLibraries(): Promise<string> {
   const folder = await cached("python", async (cwd) => {
     const target = ["--quiet", "--target", join(cwd, "lib"), "-r", join(HERE, "requirements.txt")];

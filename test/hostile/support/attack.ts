@@ -11,16 +11,16 @@ import { type Exchange, exchange, pause, type Sending } from "./exchange.ts";
 import { faultsOfAnswer } from "./judgement.ts";
 import { basicOf } from "./odd-headers.ts";
 
-/** Header of good credentials. */
+/** The header of valid credentials. */
 export const AUTHORIZATION = `Authorization: ${basicOf(CREDENTIALS.apiKey, CREDENTIALS.secret)}`;
 
-/** A host for the tests of a file, and another one after each that it did not survive, which fails that test. */
+/** A host for the tests of a file. If a test kills it, that test fails and the next gets a new one. */
 export function useAttackedHost(options: StartOptions = {}): () => Promise<AttackedHost> {
   let host: AttackedHost | undefined;
   const atEnd = endOfFile();
   afterEach(async () => {
     if (!host) return;
-    // What is thrown in an event comes up a moment after the answer.
+    // Errors thrown in events surface a moment after the answer.
     await pause(50);
     expect(host.isAlive(), host.output().slice(-1_500)).toBe(true);
   });
@@ -30,7 +30,7 @@ export function useAttackedHost(options: StartOptions = {}): () => Promise<Attac
   };
 }
 
-/** One request, line by line; a body is announced in its length unless a header says otherwise. */
+/** A request, line by line, with the length of its body unless a header states one. */
 export function requestBytes(line: string, headers: readonly string[], body = ""): Buffer {
   const isFramed = headers.some((header) => /^(content-length|transfer-encoding):/i.test(header));
   const length = isFramed || body === "" ? [] : [`Content-Length: ${body.length}`];
@@ -39,7 +39,7 @@ export function requestBytes(line: string, headers: readonly string[], body = ""
   return Buffer.from(`${all.join("\r\n")}\r\n\r\n${body}`, "latin1");
 }
 
-/** A whole request with a multipart body of the boundary `b`. */
+/** A request with a multipart body whose boundary is `b`. */
 export function multipartBytes(
   line: string,
   body: string,
@@ -48,14 +48,14 @@ export function multipartBytes(
   return requestBytes(line, [...headers, "Content-Type: multipart/form-data; boundary=b"], body);
 }
 
-/** What an attack was answered. */
+/** The answer to an attack. */
 export interface Outcome {
   status: number | undefined;
   text: string;
   headers: Map<string, string[]>;
 }
 
-/** Sends a request and expects what every request may expect: an answer in time, as promised, from a host that lives. */
+/** Sends a request and checks what holds for all: a timely answer as promised, from a living host. */
 export async function expectAnswer(
   host: AttackedHost,
   bytes: Buffer,
@@ -78,7 +78,7 @@ function outcomeOf({ answers: [answer] }: Exchange): Outcome {
   return { status, text: body.toString("utf8"), headers };
 }
 
-/** The name in the catalogue of the failure that an outcome states. */
+/** The catalogue's name of the failure in an outcome. */
 export function failureIn({ text }: Outcome): string {
   const error = Number(/"error":(\d+)/.exec(text)?.[1]);
   return Object.entries(ERRORS).find(([, entry]) => entry.error === error)?.[0] ?? `error ${error}`;

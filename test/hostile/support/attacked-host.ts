@@ -15,53 +15,52 @@ import { START_FLAGS } from "#test/support/masthead-process.ts";
 import { Publisher } from "#test/support/publisher.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
-/** The pair of every attacked host, brought along so that no start has to print it. */
+/** The credentials of every attacked host, given to it so that no start has to print any. */
 export const CREDENTIALS: Credentials = {
   apiKey: "hostile-tests",
   secret: "what-no-attacker-knows-0123456789abcdef",
 };
 
-/** How a host ended, and all it wrote. */
+/** The end of a host, and its output. */
 export interface HostEnd {
   exitCode: number | null;
   signal: NodeJS.Signals | null;
   output: string;
 }
 
-/** A Masthead in a process of its own, so that its death is seen and its memory is its own. */
+/** A Masthead in its own process, so that its death and its memory can be observed. */
 export interface AttackedHost {
-  /** `http://127.0.0.1:PORT`, whatever its public address is. */
+  /** `http://127.0.0.1:PORT`, even if the host has another public address. */
   address: string;
   port: number;
   dataFolder: string;
   publisher: Publisher;
-  /** All it has written so far. */
+  /** All output so far. */
   output(): string;
   isAlive(): boolean;
-  /** Most resident megabytes so far, of the host alone: its converters are processes of their own. */
+  /** The maximum of resident megabytes so far, without the converters' processes. */
   peakMegabytes(): number;
-  /** Files and connections that it has open; undefined where the system does not say. */
+  /** The number of its open files and connections; undefined if the system does not tell. */
   openFiles(): Promise<number | undefined>;
-  /** Ends it without notice. */
+  /** Kills it without notice. */
   kill(): Promise<void>;
-  /** Asks it to stop, as a supervisor does. */
+  /** Stops it as a supervisor does. */
   stop(): Promise<HostEnd>;
 }
 
-/** What a host is started with. */
 export interface StartOptions {
-  /** A folder of its own that goes with the test, unless one is named. */
+  /** Default: a temporary folder of the test. */
   dataFolder?: string;
   env?: Record<string, string>;
-  /** One of {@link freePort} unless it has to be known before. */
+  /** Default: {@link freePort}. Given if it has to be known before. */
   port?: number;
-  /** Calls back at the end of what the host is for: of the running test, or {@link endOfFile}. */
+  /** Registers the end, either of the running test or {@link endOfFile}. */
   atEnd?: (end: () => Promise<void>) => void;
 }
 
 /**
- * Collects the ends of what all tests of a file use. To be called at the file's top: a hook that is added while
- * another one runs is never called.
+ * Collects the ends of what all tests of a file use. Call it at the top of the file: a hook added while another runs is
+ * never called.
  */
 export function endOfFile(): (end: () => Promise<void>) => void {
   const ends: (() => Promise<void>)[] = [];
@@ -72,10 +71,10 @@ export function endOfFile(): (end: () => Promise<void>) => void {
 }
 
 const READY = /Base address +\S+\/api\/2\.0\//;
-/** Tests must not depend on how full the disk of the machine is. */
+/** Keeps tests independent of the free space on the machine's disk. */
 const MIN_FREE_MEGABYTES = "8";
 
-/** Starts `masthead start` as its users start it. @throws with its output when it ends before it is ready */
+/** Starts `masthead start` as its users do. @throws with its output when it ends before it is ready */
 export async function startAttackedHost(options: StartOptions = {}): Promise<AttackedHost> {
   const { atEnd = onTestFinished } = options;
   const scratch = await mkdtemp(join(tmpdir(), "masthead-hostile-"));
@@ -88,7 +87,7 @@ export async function startAttackedHost(options: StartOptions = {}): Promise<Att
     started.watchdog?.stop();
     started.child.kill("SIGKILL");
     await started.ended;
-    // A process that was killed may still be at its last file.
+    // A killed process may still be writing its last file.
     await rm(scratch, { recursive: true, force: true, maxRetries: 10 });
   });
   while (!READY.test(started.output())) {
@@ -120,7 +119,7 @@ export async function startAttackedHost(options: StartOptions = {}): Promise<Att
   };
 }
 
-/** A start that has ended before the host was ready. Its message is all that was written. */
+/** A start that ended before the host was ready. Its message is the whole output. */
 export class FailedStart extends Error {
   readonly end: HostEnd;
 
@@ -131,14 +130,14 @@ export class FailedStart extends Error {
   }
 }
 
-/** Starts a host that is expected to refuse. @throws when it starts after all */
+/** Starts a host that should refuse to start. @throws when it starts */
 export async function refusedStart(options: StartOptions = {}): Promise<HostEnd> {
   const host = await startAttackedHost(options).catch((error: unknown) => error);
   if (host instanceof FailedStart) return host.end;
   throw new Error("The host has started");
 }
 
-/** Starts a host and kills it as soon as its data folder has an entry of this name, or it is ready. */
+/** Starts a host and kills it once its data folder has an entry of this name, or once it is ready. */
 export async function killAtEntry(
   dataFolder: string,
   name: string,
@@ -168,7 +167,7 @@ function run(env: Record<string, string>) {
       MASTHEAD_API_KEY: CREDENTIALS.apiKey,
       MASTHEAD_API_SECRET: CREDENTIALS.secret,
       MASTHEAD_MIN_FREE_MB: MIN_FREE_MEGABYTES,
-      // Five times the work of the start itself, for an upload that few tests make.
+      // Warming up costs five times as much as the start, for uploads that few tests make.
       MASTHEAD_WARM: "no",
       ...env,
     },
@@ -189,7 +188,7 @@ function run(env: Record<string, string>) {
   return { child, ended, watchdog, output: () => output };
 }
 
-/** A port that was free a moment ago: with a public address the host does not print the one it took. */
+/** A port that was free a moment ago. A host with a public address does not print its port. */
 export async function freePort(): Promise<number> {
   const probe = Object.assign(createServer(), { closeAllConnections: () => {} });
   let close = (): void => {};

@@ -22,13 +22,13 @@ import type { World } from "./world.ts";
 /** One request of the fuzzer. */
 export interface Attempt extends Sending {
   index: number;
-  /** Request target of the first request, as generated. */
+  /** The target of the first request, as generated. */
   target: string;
-  /** Whether it carries credentials that let it in. */
+  /** Whether its credentials are valid. */
   isKnown: boolean;
 }
 
-/** What of a request is odd. Of one that is odd all over, a server sees no more than the first fault. */
+/** The odd part of a request. If all parts were odd, the server would only see the first fault. */
 type Oddity = "target" | "host" | "headers" | "body" | "framing" | "bytes" | "sequence";
 const ODDITIES: readonly Oddity[] = [
   "target",
@@ -54,7 +54,7 @@ interface Draft {
 
 const BAD_CALLERS_ADDRESS = process.platform === "linux" ? { from: "127.0.0.2" } : {};
 
-/** The attempt number `index` of a seed: the same bytes for the same world. */
+/** Attempt number `index` of a seed. The same world gives the same bytes. */
 export function anAttempt(seed: number, index: number, world: World): Attempt {
   const dice = new Dice(Math.imul(seed, 1_000_003) + index);
   const odd = new Set<Oddity>();
@@ -73,14 +73,14 @@ export function anAttempt(seed: number, index: number, world: World): Attempt {
     methods: [method],
     after: isWhole && !isMutated ? "wait" : patience,
     tears: dice.chance(0.2) ? [dice.below(sent.length), dice.below(sent.length)] : [],
-    // Whose guesses are slowed down for being wrong must not slow down the others.
+    // The host slows wrong guesses by address; other callers must not be affected.
     ...(!isKnown && BAD_CALLERS_ADDRESS),
     target: draft.target,
     isKnown,
   };
 }
 
-/** Those that ask nobody else: a key of Stripe's is checked there. */
+/** Routes that need no other service: `setPayments` checks its key at Stripe. */
 const OWN_ROUTES = ROUTES.filter(({ operationId }) => operationId !== "setPayments");
 const UPLOADS = OPERATIONS.filter(({ operationId }) =>
   /^create(Issue|Magazine)$/.test(operationId),
@@ -134,7 +134,7 @@ function hostAndCaller(
 
 function valuesOf(route: Route, world: World): Values {
   const operation = OPERATIONS.find(({ operationId }) => operationId === route.operationId);
-  // What pages and mail programs send.
+  // Pages and mail programs send these fields.
   if (!operation) return { email: "a@example.org", full_name: "Ann", token: "t", pass: "p" };
   return parametersOf(operation, world);
 }
@@ -161,7 +161,7 @@ function aQuery(dice: Dice): string {
   return asTarget(`?${pairs.join("&")}`);
 }
 
-/** Addresses beside the registry: what the host serves itself, and what is not there. */
+/** Addresses beside the registry: those that the host serves itself, and unknown ones. */
 function elsewhere(
   dice: Dice,
   world: World,
@@ -202,7 +202,7 @@ function elsewhere(
   };
 }
 
-/** A path in a spelling that proxies and programs disagree on. */
+/** A path spelled in a way that proxies and programs read differently. */
 function bent(dice: Dice, path: string, { origin }: World): string {
   const at = dice.below(path.length);
   const bends = [
@@ -247,7 +247,7 @@ function oddMethod(dice: Dice): string {
 const VERSIONS = ["HTTP/1.0", "HTTP/1.1", "HTTP/1.1", "HTTP/1.1"];
 const ODD_VERSIONS = ["HTTP/0.9", "HTTP/2.0", "HTTP/1.11", "HTP/1.1", ""];
 
-/** The request's bytes, and whether they are all of what they announce. */
+/** The request's bytes, and whether they match the announced length. */
 function framed(
   dice: Dice,
   draft: Draft,

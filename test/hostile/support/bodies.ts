@@ -1,24 +1,24 @@
 import type { Dice } from "#test/support/dice.ts";
 import { oddText, randomText } from "./odd-values.ts";
 
-/** A body before it is framed. One character is one byte. */
+/** A body before framing. One character is one byte. */
 export interface Body {
   contentType: string | undefined;
   text: string;
-  /** What the reference client would sign; undefined where it could not have made this body. */
+  /** The fields that the reference client would sign; undefined if it could not make this body. */
   signed?: Record<string, string>;
 }
 
-/** Parameters of an operation with plain values for them. */
+/** Plain values for an operation's parameters. */
 export type Values = Record<string, string>;
 
-/** A body of any kind, good ones among them. */
+/** A body of any kind, sometimes a good one. */
 export function aBody(dice: Dice, values: Values): Body {
   const kinds = [goodMultipart, oddForm, oddJson, oddMultipart, oddMultipart, oddMultipart, noise];
   return (dice.one(kinds) ?? noise)(dice, values);
 }
 
-/** A body as the reference client makes it. */
+/** A body of the reference client. */
 export function aGoodBody(dice: Dice, values: Values): Body {
   return (dice.chance(0.5) ? goodForm : goodMultipart)(dice, values);
 }

@@ -5,23 +5,21 @@ import { escaped, exchange, pause } from "./exchange.ts";
 import { faultsIn } from "./judgement.ts";
 import { fillWorld, type World } from "./world.ts";
 
-/** What is run. */
 export interface CampaignOptions {
   seed: number;
-  /** Numbers of the attempts. */
+  /** The number of the first attempt. */
   from: number;
   to: number;
   atOnce: number;
-  /** Called now and then with how far it is. */
+  /** Called now and then with the progress. */
   onProgress?: (line: string) => void;
 }
 
-/** What came of it. */
 export interface CampaignResult {
-  /** A text each, with the request's bytes; of one kind only the first. */
+  /** One text for each kind of fault, with the bytes of its first request. */
   findings: string[];
   exchanges: number;
-  /** How often each status was answered; `closed` means none. */
+  /** The number of answers by status; `closed` means none. */
   statuses: Record<string, number>;
   peakMegabytes: number;
 }
@@ -30,10 +28,10 @@ const MOST_FINDINGS = 25;
 const MOST_DEATHS = 8;
 const PROGRESS = 1_000;
 const LOOKS = 100;
-/** A fault that was thrown in an event comes up a moment after the answer. */
+/** Errors thrown in events surface a moment after the answer. */
 const STILLNESS_MILLISECONDS = 40;
 
-/** Makes attempts against a host until all are made or there are findings enough. */
+/** Makes attempts against a host until all are made or enough have failed. */
 export async function runCampaign(options: CampaignOptions): Promise<CampaignResult> {
   const campaign = new Campaign(options);
   return campaign.run();
@@ -66,12 +64,12 @@ class Campaign {
     return this.#findings.size >= MOST_FINDINGS || this.#deaths >= MOST_DEATHS;
   }
 
-  /** @returns the number to continue with: past the end, or after those under which the host died */
+  /** @returns the next number: past the end, or after the attempts that killed the host */
   async #untilDeath(from: number): Promise<number> {
     const { to, atOnce } = this.#options;
     const { host, world } = await this.#aHost();
     let next = from;
-    // Who kills may be answered before the death, so the last ones that ended are suspects too.
+    // A killing request may be answered before the death, so the last ones that ended are suspects too.
     const suspects: number[] = [];
     const work = async (): Promise<void> => {
       while (next < to && host.isAlive() && !this.#isEnough()) {
@@ -90,13 +88,13 @@ class Campaign {
     return next;
   }
 
-  /** What has to hold after all attempts, whatever they were: others are served, and nothing lies about. */
+  /** Checks the host after all attempts: it serves others and leaves no files behind. */
   async #lookAfter(host: AttackedHost, { segments }: World): Promise<void> {
     const { status } = await host.publisher.call("GET", `magazines/${segments["magazine_id"]}`);
     if (status !== 200) this.#findings.set("after", `the owner is answered ${status} afterwards`);
     const left = async () =>
       (await storedFiles(host)).filter((path) => path.startsWith("incoming")).join(", ");
-    // Who goes away does not wait for the server to clear up.
+    // The server may remove files after a client has gone.
     for (let looks = 0; looks < LOOKS && (await left()); looks += 1)
       await pause(STILLNESS_MILLISECONDS);
     if (await left()) this.#findings.set("left", `files are left: ${await left()}`);
@@ -111,7 +109,7 @@ class Campaign {
     const attempt = anAttempt(this.#options.seed, index, world);
     const done = await exchange(host.port, attempt);
     const faults = faultsIn(attempt, done);
-    // What a host answers while it dies is no finding of its own.
+    // The answers of a dying host are not findings.
     if (faults.length > 0) await pause(STILLNESS_MILLISECONDS);
     if (!host.isAlive()) return;
     this.#exchanges += 1;
@@ -126,7 +124,7 @@ class Campaign {
     }
   }
 
-  /** Repeats the suspects one at a time, on a host of their own each time one dies. */
+  /** Repeats the suspects one at a time, and starts a new host after each death. */
   async #findKillers(suspects: readonly number[]): Promise<void> {
     this.#deaths += 1;
     const { host, world } = await this.#aHost();
@@ -134,7 +132,7 @@ class Campaign {
       await this.#attempt(host, world, index);
       await pause(STILLNESS_MILLISECONDS);
       if (host.isAlive()) continue;
-      // Indented ones are of the log.
+      // Indented lines are the log's.
       const why =
         host
           .output()
@@ -158,7 +156,7 @@ class Campaign {
   }
 }
 
-/** The route without what differs from one request to the next. */
+/** The route without the parts that vary between requests. */
 function kindOf({ bytes, target }: Attempt): string {
   const [method = ""] = bytes.toString("latin1", 0, 30).split(" ", 1);
   if (method === "CONNECT") return method;

@@ -1,32 +1,31 @@
 import { connect, type Socket } from "node:net";
 import { readAnswers, type ReadAnswers } from "./wire-answers.ts";
 
-/** What goes over one connection. */
+/** The use of one connection. */
 export interface Sending {
   bytes: Buffer;
-  /** Methods of its requests, in their order. */
+  /** The methods of its requests, in order. */
   methods: readonly string[];
-  /** What the client does once its bytes are sent: waits, ends its side, or breaks off without a word. */
+  /** After the last byte, the client waits, ends its side, or resets the connection. */
   after: "wait" | "end" | "reset";
-  /** Where the bytes are torn apart, so that they come in several packets. */
+  /** Offsets that split the bytes into packets. */
   tears?: readonly number[];
-  /** The address it comes from: it distinguishes attackers from others. */
+  /** The local address, which sets attackers apart from others. */
   from?: string;
 }
 
-/** What came of it. */
 export interface Exchange extends ReadAnswers {
   milliseconds: number;
-  /** Whether the server has neither answered in full nor closed in time. */
+  /** Whether the server neither answered in full nor closed in time. */
   isLate: boolean;
 }
 
-/** How long an answer may take beside other tests: what is later hangs. */
+/** The limit for an answer while other tests run; a later one counts as hung. */
 export const DEADLINE_SECONDS = 20;
-/** A client that ends its side leaves this much time for an answer that needs no more bytes. */
+/** A client that ends its side waits so long for an answer that needs no more bytes. */
 const PAUSE_MILLISECONDS = 60;
 
-/** Sends the bytes and reads until the first answer is whole, the server closes, or the time is over. */
+/** Sends the bytes and reads until the first answer is complete, the server closes, or the deadline passes. */
 export async function exchange(
   port: number,
   sending: Sending,
@@ -38,7 +37,7 @@ export async function exchange(
   const chunks: Buffer[] = [];
   const done = Promise.withResolvers<"answered" | "closed" | "late">();
   const read = (isClosed: boolean) => readAnswers(Buffer.concat(chunks), methods, isClosed);
-  // A broken connection is closed as well; what counts is what came before.
+  // A broken connection also closes; only the bytes before that count.
   socket.on("error", () => {});
   socket.on("close", () => done.resolve("closed"));
   socket.on("data", (chunk) => {
@@ -69,7 +68,7 @@ async function write(socket: Socket, { bytes, tears = [] }: Sending): Promise<vo
   for (const to of edges.toSorted((a, b) => a - b)) {
     const part = bytes.subarray(from, to);
     await new Promise<void>((resolve) => {
-      // The first packet has to be gone before the next is written, or the kernel puts them together.
+      // The kernel joins packets unless each is sent before the next is written.
       socket.write(part, () => resolve());
       socket.once("close", () => resolve());
     });
@@ -77,14 +76,14 @@ async function write(socket: Socket, { bytes, tears = [] }: Sending): Promise<vo
   }
 }
 
-/** For what can only be seen by waiting: what has ended is not over, what has not come will not come. */
+/** Waits, where a test has to see that nothing more happens. */
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
 }
 
-/** Bytes as the arguments of a shell's `printf` that writes the same bytes. */
+/** Bytes as arguments of a shell's `printf` that writes them. */
 export function escaped(bytes: Buffer, most = 4_000): string {
   const text = bytes
     .toString("latin1")

@@ -1,15 +1,14 @@
 import type { Dice } from "#test/support/dice.ts";
 
-/** How a body is sent. */
 interface Framing {
   /** The headers that announce it. */
   lines: string[];
   text: string;
-  /** Whether it is all of what the headers announce. */
+  /** Whether the body is as long as its headers say. */
   isWhole: boolean;
 }
 
-/** A body as it is sent: announced by its length, or in one of the many ways that servers have to survive. */
+/** Frames a body: by its length, or in one of many ways that servers have to survive. */
 export function framedBody(dice: Dice, text: string, isOdd: boolean): Framing {
   const length = (count: number | string): string => `Content-Length: ${count}`;
   const chunkedLine = "Transfer-Encoding: chunked";

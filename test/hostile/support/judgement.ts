@@ -17,31 +17,31 @@ const successEnvelope = v.strictObject({
   next_cursor: v.optional(v.string()),
 });
 
-/** What only somebody who sees the inside would know. */
+/** Texts that reveal internals. */
 const INSIDE =
   /\n\s+at \S|node:internal|node_modules|file:\/\/\/|\/(?:lib|shared|functions|tmp|home|root)\/\S|\w+\.ts\b|(?:Type|Range|Syntax|Reference)Error|Exception\b|\bE(?:NOENT|NOSPC|CONNRESET|PIPE|INVAL)\b|\[object |busboy|dynalite|sqlite|DynamoDB|Cannot (?:read|set|destructure)|is not a function|is not iterable|Invalid URL/i;
 
-/** What strangers may call: the answer is the same for every address. */
+/** Calls open to strangers, with the same answer for every address. */
 const OPEN_TO_ALL = /^\/api\/2\.0\/desk\/codes(?:\?|$)/;
 
-/** Everything that is wrong with what a request was answered; nothing when all is as promised. */
+/** All faults of an exchange; none if it is as promised. */
 export function faultsIn(
   attempt: Attempt,
   { answers, fault, isLate, isUnfinished }: Exchange,
 ): string[] {
   if (attempt.after === "reset") return [];
-  // What comes after the first is for a request that goes to `/healthz`, or for what is none.
+  // A second answer belongs to a request for `/healthz`, or to bytes that form none.
   const faults = answers.slice(0, 1).flatMap((answer) => faultsOfAnswer(attempt, answer));
   if (fault) faults.push(`not HTTP: ${fault}`);
   if (isLate) faults.push(isUnfinished ? "the answer does not end" : "no answer");
-  // A client that ends its own side first may be cut off; one that waits may not.
+  // A client that ends its side first may be cut off; one that waits may not.
   if (attempt.after === "wait" && !isLate && !fault && answers.length === 0) {
     faults.push(isUnfinished ? "closed in the middle of an answer" : "closed without an answer");
   }
   return faults;
 }
 
-/** What is wrong with one answer. */
+/** The faults of one answer. */
 export function faultsOfAnswer(
   { target, methods, isKnown }: Pick<Attempt, "target" | "methods" | "isKnown">,
   { status, headers, body }: WireAnswer,
@@ -56,13 +56,13 @@ export function faultsOfAnswer(
   if (isApi && status < 300 && !isKnown && !OPEN_TO_ALL.test(path))
     faults.push(`status ${status} without credentials`);
   if (headers.has(INJECTED_HEADER)) faults.push("a header that the request wrote");
-  // A publisher may read where the data folder is.
+  // A publisher may learn where the data folder is.
   const isOpen = path.startsWith("/reader/") || (isKnown && /^\/api\/2\.0\/service\b/.test(path));
   const [inside] =
     (status >= 400 || /json|plain/.test(type)) && !isOpen ? (INSIDE.exec(text) ?? []) : [];
   if (inside !== undefined) faults.push(`reveals the inside: ${JSON.stringify(inside)}`);
   if (/html/.test(type) && text.includes(HOSTILE_TAG)) faults.push("markup that the request wrote");
-  // A range that cannot be is answered with the size alone.
+  // The answer to an unsatisfiable range has only the size.
   const mayBeEmpty = methods[0] === "HEAD" || status === 304 || status === 416;
   const isEnvelope = isApi || (status >= 400 && /json/.test(type));
   if (isEnvelope && !mayBeEmpty) faults.push(...faultsOfEnvelope(status, type, text));

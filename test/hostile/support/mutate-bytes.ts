@@ -41,7 +41,7 @@ const CHANGES: readonly Change[] = [
   },
 ];
 
-/** A request with one to four faults in its bytes, wherever they fall. */
+/** A request with one to four faults at random places. */
 export function mutatedRequest(bytes: Buffer, dice: Dice): Buffer {
   let changed = bytes;
   for (let count = dice.below(MOST_CHANGES); count >= 0; count -= 1) {

@@ -5,14 +5,14 @@ import { oddText, randomText } from "./odd-values.ts";
 
 export type Header = readonly [name: string, value: string];
 
-/** Who a request says it comes from. Only `basic` and `signature` are good. */
+/** The sender's credentials. Only `basic` and `signature` are valid. */
 export type Caller = "nobody" | "junk" | "basic" | "signature";
 
 export function basicOf(apiKey: string, secret: string): string {
   return `Basic ${Buffer.from(`${apiKey}:${secret}`).toString("base64")}`;
 }
 
-/** Credentials that are none: no request with them may be let in. */
+/** Invalid credentials, which have to be refused. */
 export function junkCredentials(dice: Dice, signedText: string): Header[] {
   const { apiKey } = CREDENTIALS;
   const sig = signatureOf("GET", signedText, {}, "another secret");
@@ -81,12 +81,11 @@ const HOSTS = [
   'x"><hostile-tag>',
 ];
 
-/** All of them. */
 export function oddHosts(): readonly string[] {
   return HOSTS;
 }
 
-/** What is in `Host` where it is not the host. */
+/** The content of a wrong `Host` header. */
 export function oddHost(dice: Dice): string {
   return dice.one(HOSTS) ?? "";
 }
@@ -134,7 +133,7 @@ const COMMON: readonly Header[] = [
   ["X-Too-Many", "m".repeat(20_000)],
 ];
 
-/** A few headers that ask for trouble. */
+/** A few troublesome headers. */
 export function oddHeaders(dice: Dice): Header[] {
   const headers = Array.from(
     { length: dice.below(4) },

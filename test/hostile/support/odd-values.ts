@@ -1,11 +1,11 @@
 import type { Dice } from "#test/support/dice.ts";
 
-/** Begins a tag that no page of ours has: found unescaped in one, a script could be there. */
+/** A tag that no page of ours has. Where it appears unescaped, a script could. */
 export const HOSTILE_TAG = "<hostile-tag>";
-/** A header that an answer has only if a request could write it. */
+/** An answer has this header only if a request could write it. */
 export const INJECTED_HEADER = "x-injected";
 
-/** Values that parsers and tables are known to stumble over. Each character is one byte. */
+/** Values that often break parsers and tables. Each character is one byte. */
 const ODD_TEXTS: readonly string[] = [
   "",
   " ",
@@ -58,21 +58,21 @@ const ODD_TEXTS: readonly string[] = [
   "x".repeat(2_049),
 ];
 
-/** One of them, now and then a long one, or random bytes. */
+/** One of these, sometimes a long one, or random bytes. */
 export function oddText(dice: Dice): string {
   if (dice.chance(0.05)) return "y".repeat(3_000 + dice.below(9_000));
   if (dice.chance(0.1)) return randomText(dice, 1 + dice.below(40));
   return dice.one(ODD_TEXTS) ?? "";
 }
 
-/** Bytes of any value but those that end a line of HTTP. */
+/** Bytes of any value except those that end a line of HTTP. */
 export function randomText(dice: Dice, length: number): string {
   return Array.from({ length }, () => String.fromCharCode(dice.below(256)))
     .join("")
     .replaceAll(/[\0\r\n]/g, "_");
 }
 
-/** What may be in a path or a query: other characters would end it, or be refused before anything is read. */
+/** Keeps the characters that a path or query may have: others would end it or be refused unread. */
 export function asTarget(text: string): string {
   return text.replaceAll(
     /[\0-\x20\x7f-\xff]/g,

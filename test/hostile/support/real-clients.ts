@@ -3,32 +3,32 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** What a client made of one answer: its status and body, or why it saw none. */
+/** A client's view of one answer: its status and body, or the reason why it saw none. */
 export interface Seen {
   status: number;
   body: string;
   error?: string;
 }
 
-/** An upload that is repeated. */
+/** A repeated upload. */
 export interface Upload {
   url: string;
-  /** A file with the PDF. */
+  /** The path of the PDF. */
   pdf: string;
   /** `KEY:SECRET`; empty for none. */
   user: string;
   times: number;
 }
 
-/** A client as people have it. */
+/** A client that people use. */
 export interface RealClient {
   name: string;
-  /** Whether it can be done without: then what is missing is reported. */
+  /** Whether tests may lack it, and then report that. */
   isOptional: boolean;
-  /** How to get it. */
+  /** Instructions for installing it. */
   install: string;
   isThere(): Promise<boolean>;
-  /** Uploads again and again, each time on a connection of its own. */
+  /** Uploads repeatedly, each time on a new connection. */
   upload(upload: Upload): Promise<Seen[]>;
 }
 
@@ -109,7 +109,7 @@ async function works(command: string, ...args: string[]): Promise<boolean> {
   );
 }
 
-/** A client that is a script: it writes a line of JSON for each upload. */
+/** A client made of a script, which writes a line of JSON for each upload. */
 function scripted(command: string, flag: string, script: string) {
   return async ({ url, pdf, user, times }: Upload): Promise<Seen[]> => {
     const args = [flag, script, url, pdf, user, String(times)];
@@ -159,7 +159,7 @@ function curl(...more: string[]) {
 const CURL = { isOptional: false, install: "apt install curl", isThere: () => works("curl", "-V") };
 const PYTHON = { isOptional: false, install: "apt install python3" };
 
-/** All clients that an answer has to reach. */
+/** All clients that have to receive an answer. */
 export const REAL_CLIENTS: readonly RealClient[] = [
   { name: "curl", ...CURL, upload: curl() },
   { name: "curl that does not wait to be asked on", ...CURL, upload: curl("-H", "Expect:") },

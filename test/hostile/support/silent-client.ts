@@ -1,17 +1,17 @@
 import { connect, type Socket } from "node:net";
 import { AUTHORIZATION, multipartBytes, requestBytes } from "./attack.ts";
 
-/** A client that has begun and says no more. */
+/** A client that stops in the middle of its request. */
 export interface SilentClient {
-  /** Whether all that it says has gone to the server's side, or the server has let go of it. */
+  /** Whether the server has received all that it sends, or has closed the connection. */
   isSilent(): boolean;
-  /** Whether the server has let go of it. */
+  /** Whether the server has closed the connection. */
   isOver(): boolean;
   leave(): void;
 }
 
 const FORM_BYTES = 5_900_000;
-/** What is missing at the end. */
+/** The bytes missing at the end. */
 const WITHHELD = 100_000;
 
 const filling = "a".repeat(FORM_BYTES - WITHHELD);
@@ -22,7 +22,7 @@ const part = (more: string): string =>
   `--b\r\nContent-Disposition: form-data; name=${more}\r\n\r\n`;
 const formType = "Content-Type: application/x-www-form-urlencoded";
 
-/** Beginnings of requests, by what they are. They are made once and sent many times. */
+/** Beginnings of requests by kind, made once and sent many times. */
 export const SILENT_REQUESTS: Readonly<Record<string, Buffer>> = {
   "a stranger's form": requestBytes(MAGAZINES, [formType, announced], `title=${filling}`),
   "a form of an account": requestBytes(
@@ -54,7 +54,7 @@ export const SILENT_REQUESTS: Readonly<Record<string, Buffer>> = {
   nothing: Buffer.alloc(0),
 };
 
-/** Connects, sends as much as is taken, and falls silent. With `isDeaf` it does not read what it is answered either. */
+/** Connects, sends as much as the server takes, and falls silent. With `isDeaf` it does not read the answer either. */
 export function beSilent(
   port: number,
   request: Buffer,

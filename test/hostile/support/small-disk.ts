@@ -13,13 +13,13 @@ const MEGABYTE = 1024 * 1024;
 /** A disk of a few megabytes. */
 export interface SmallDisk {
   folder: string;
-  /** Leaves so many megabytes free. */
+  /** Fills the disk up to `leaveMegabytes`. */
   fill(leaveMegabytes: number): Promise<void>;
-  /** Makes room again. */
+  /** Frees the disk. */
   empty(): Promise<void>;
 }
 
-/** Why no small disk can be made here; undefined where it can. */
+/** The reason why this system cannot make a small disk; undefined if it can. */
 export async function whyNoSmallDisk(): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), "masthead-disk-"));
   try {
@@ -33,7 +33,7 @@ export async function whyNoSmallDisk(): Promise<string | undefined> {
   }
 }
 
-/** Makes a disk in memory that goes with the test. */
+/** Makes a disk in memory, which the end of the test removes. */
 export async function smallDisk(megabytes: number): Promise<SmallDisk> {
   const folder = await temporaryFolder();
   await mount(folder, megabytes);
@@ -49,7 +49,7 @@ export async function smallDisk(megabytes: number): Promise<SmallDisk> {
       await rm(ballast, { force: true });
       const size = (await freeBytes()) - leaveMegabytes * MEGABYTE;
       await writeFile(ballast, Buffer.alloc(Math.max(0, size))).catch((error: unknown) => {
-        // Somebody has written meanwhile: then it is full, too.
+        // Another process may have written meanwhile, which also fills the disk.
         if (!hasCode(error, "ENOSPC")) throw error;
       });
     },
@@ -61,7 +61,7 @@ async function mount(folder: string, megabytes: number): Promise<void> {
   await run("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder]);
 }
 
-/** Also while a process that is about to end has files open there. */
+/** Also works while a process about to end has files open there. */
 async function unmount(folder: string): Promise<void> {
   await run("umount", ["-l", folder]);
 }

@@ -1,17 +1,17 @@
-/** One answer as it came over the wire. */
+/** One answer as received. */
 export interface WireAnswer {
   status: number;
-  /** By lower-case name; of a repeated one all values. */
+  /** By lower-case name; a repeated header has several values. */
   headers: Map<string, string[]>;
   body: Buffer;
 }
 
-/** What was read from a connection: whole answers, and what is wrong with the bytes after them. */
+/** The complete answers on a connection, and the fault of the bytes after them. */
 export interface ReadAnswers {
   answers: WireAnswer[];
-  /** Bytes that are no beginning of an answer. */
+  /** The fault of bytes that cannot begin an answer. */
   fault: string | undefined;
-  /** Whether the last answer has begun and not ended. */
+  /** Whether the last answer is incomplete. */
   isUnfinished: boolean;
 }
 
@@ -19,8 +19,8 @@ const STATUS_LINE = /^HTTP\/1\.[01] ([1-5]\d\d)(?: [\x20-\x7e]*)?$/;
 const HEADER = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*([\t\x20-\x7e\x80-\xff]*)$/;
 
 /**
- * Reads answers strictly: what a lenient client would forgive is a fault. `methods` are those of the
- * requests in their order, since an answer to HEAD has no body.
+ * Reads answers strictly: anything that only a lenient client would accept is a fault. `methods` has the request
+ * methods in order, since an answer to HEAD has no body.
  */
 export function readAnswers(
   bytes: Buffer,
@@ -33,7 +33,7 @@ export function readAnswers(
     const one = readOne(rest, methods[answers.length] ?? "GET", isClosed);
     if (typeof one === "string") return { answers, fault: one, isUnfinished: false };
     if (!one) return { answers, fault: undefined, isUnfinished: true };
-    // 100 and its like announce the answer and are none.
+    // An answer with a status below 200 only announces the final one.
     if (one.answer.status >= 200) answers.push(one.answer);
     rest = rest.subarray(one.length);
   }
@@ -42,7 +42,7 @@ export function readAnswers(
 
 interface One {
   answer: WireAnswer;
-  /** Bytes that it took. */
+  /** The number of its bytes. */
   length: number;
 }
 

@@ -4,19 +4,19 @@ import { aPdf } from "#test/support/pdf-fixtures.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 import type { AttackedHost } from "./attacked-host.ts";
 
-/** What is there to be attacked: an account with everything that a path can name. */
+/** The target of attacks: an account with everything that a path can name. */
 export interface World {
-  /** `http://127.0.0.1:PORT`: what is signed begins with it. */
+  /** `http://127.0.0.1:PORT`, the start of every signed address. */
   origin: string;
   /** Values for the names in braces of paths. */
   segments: Record<string, string>;
-  /** The same for calls that may delete what they name. */
+  /** Segments for calls that may delete what they name. */
   doomed: Record<string, string>;
-  /** Addresses without credentials that answer 200, as path and query. */
+  /** Addresses that answer 200 without credentials, as path and query. */
   openPaths: string[];
 }
 
-/** Fills a new host: an unlisted issue with pages, a pending conversion, contacts, a subscription offer. */
+/** Fills a new host with an unlisted issue with pages, a pending conversion, contacts and a subscription offer. */
 export async function fillWorld({ publisher, address }: AttackedHost): Promise<World> {
   const [kept, other] = [await publisher.aMagazine(), await publisher.aMagazine()];
   await publisher.call("POST", `magazines/${kept.ID}/subscription`);

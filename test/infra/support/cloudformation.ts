@@ -8,20 +8,20 @@ export type Ending = "UPDATE_COMPLETE" | "UPDATE_ROLLBACK_COMPLETE" | "UPDATE_RO
 /** A template's resources by logical id. */
 type Template = ReadonlyMap<string, SynthesizedResource>;
 
-/** How an update ended, and what was refused on the way. */
+/** The end of an update, and the refusals on the way. */
 export interface Outcome {
   ending: Ending;
   refusals: string[];
 }
 
 /**
- * One stack as CloudFormation updates it: what is new or different first, in the order of dependencies, what is gone last.
- * If something fails, what has changed goes back, also the one that failed, and then what is new is deleted. Where the
+ * A stack as CloudFormation updates it: it creates and changes resources in the order of their dependencies, then
+ * deletes. On a failure it rolls back all changes, including the failed one, and deletes what is new. Where
  * dependencies leave a choice, the stage is early and the failure late: the worst order for routes.
  */
 export class CloudFormation {
   readonly #gateway: Gateway;
-  /** Whether a stage's update removes the settings that are gone from the template; reports differ. */
+  /** Whether updating a stage removes the settings that the template lacks; reports differ. */
   readonly #removesSettings: boolean;
   #deployed: Template = new Map();
 
@@ -30,7 +30,7 @@ export class CloudFormation {
     this.#removesSettings = removesSettings;
   }
 
-  /** @param failing the logical id of a resource that cannot be made or changed */
+  /** @param failing the logical id of a resource whose creation or change fails */
   update(resources: readonly SynthesizedResource[], failing?: string): Outcome {
     const before = this.#deployed;
     const wanted: Template = new Map(resources.map((each) => [each.logicalId, each]));
@@ -44,7 +44,7 @@ export class CloudFormation {
     }
     this.#deployed = wanted;
     const gone = ordered(before).filter((id) => !wanted.has(id));
-    // A deletion that fails here is reported, and ends nothing.
+    // A failed deletion is reported but does not end the update.
     for (const id of gone.toReversed()) this.#tried(refusals, before.get(id), undefined);
     return { ending: "UPDATE_COMPLETE", refusals };
   }
@@ -100,7 +100,7 @@ export class CloudFormation {
   }
 }
 
-/** Logical ids in an order that dependencies allow: the stage as early as can be, one of them as late as can be. */
+/** Logical ids in an order that dependencies allow: the stage as early as possible, `late` as late as possible. */
 function ordered(template: Template, late?: string): string[] {
   const left = new Map(template);
   const order: string[] = [];

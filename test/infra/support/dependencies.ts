@@ -1,6 +1,6 @@
 import type { SynthesizedResource } from "#lib/aws/stacks/synthesize.ts";
 
-/** The logical ids after which CloudFormation makes a resource: those that it names, and those it depends on. */
+/** The logical ids of the resources that a resource refers to or depends on, which CloudFormation makes first. */
 export function dependenciesOf({ whole }: Pick<SynthesizedResource, "whole">): Set<string> {
   const found = new Set<string>();
   collect(whole, found);
@@ -20,8 +20,8 @@ function collect(value: unknown, found: Set<string>): void {
 }
 
 /**
- * How many resources that are chosen CloudFormation may work on at once: the most of which none waits for another,
- * directly or through others. By Dilworth's theorem, the fewest chains into which they can be divided.
+ * The maximum number of chosen resources that CloudFormation may work on at once, because none depends on another,
+ * directly or indirectly. By Dilworth's theorem, this is the smallest number of chains that contain them all.
  */
 export function mostAtOnce(
   stack: readonly SynthesizedResource[],

@@ -1,15 +1,15 @@
-/** Rates of a stage's routes, by route key. */
+/** Throttling rates of a stage, by route key. */
 export type RouteSettings = Record<string, unknown>;
 
-/** What API Gateway answers to what it refuses. */
+/** API Gateway's answer to a call that it refuses. */
 export class Refusal extends Error {
   override name = "Refusal";
 }
 
 /**
- * API Gateway's control plane for one HTTP API, as public reports describe it. The settings of routes belong to the
- * stage: they outlive their routes, are merged by an update, and make it fail while one of them, new or old, has no
- * route. Only a call that names one removes it.
+ * API Gateway's control plane for one HTTP API, as public reports describe it. Route settings belong to the stage and
+ * outlive their routes. An update merges them, and fails if any of them, new or old, has no route. Only a call that
+ * names one removes it.
  */
 export class Gateway {
   /** The integration of each route, by route key. */
@@ -46,7 +46,7 @@ export class Gateway {
     if (!this.routes.delete(key)) throw new Refusal(`Unable to find Route ${key}`);
   }
 
-  /** Makes the stage, or changes it. */
+  /** Creates or changes the stage. */
   updateStage(settings: RouteSettings): void {
     const merged = { ...this.settings, ...settings };
     for (const key of Object.keys(merged)) {

@@ -1,7 +1,7 @@
 import type { MailContents } from "#features/mail/mail-words.ts";
 import { mailTexts } from "#texts/languages.ts";
 
-/** What a mail of the magazine "Harbour" says, with these changes. */
+/** The contents of a mail of the magazine "Harbour", with these changes. */
 export function mailContents(changes: Partial<MailContents> = {}): MailContents {
   return {
     kind: "access-granted",

@@ -16,14 +16,14 @@ import type { TestHost } from "#test/support/test-host.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 import { skipOnWire } from "#test/support/wire/service.ts";
 
-/** A publisher with one magazine, for tests of the mail it sends. */
+/** A publisher with one magazine, for tests of its mail. */
 export interface Press {
   publisher: Publisher;
   accountId: string;
   magazineId: string;
 }
 
-/** Used as the bytes of every cover. */
+/** The bytes of every cover. */
 export const COVER = Buffer.from("not really a picture");
 
 let presses = 0;
@@ -38,7 +38,7 @@ export async function aPress(
   return { publisher, accountId: await accountIdOf(publisher), magazineId: ID };
 }
 
-/** An issue that was not published yet, with a cover. @returns its id */
+/** Stores an unpublished issue with a cover. @returns its id */
 export async function anIssue(press: Press, fields: Partial<Issue> = {}): Promise<string> {
   const { accountId, magazineId } = press;
   const conversionId = newConversionId();
@@ -48,7 +48,7 @@ export async function anIssue(press: Press, fields: Partial<Issue> = {}): Promis
   return seedIssue({ accountId, magazineId }, { conversionId, volume: "Spring", ...fields });
 }
 
-/** An issue that is published. @returns its id */
+/** Stores a published issue. @returns its id */
 export async function aPublishedIssue(
   press: Press,
   privacy: "private" | "unlisted" = "private",
@@ -58,7 +58,7 @@ export async function aPublishedIssue(
   return issueId;
 }
 
-/** A contact, written past the API. */
+/** Writes a contact to the table without the API. */
 export async function aContact(
   { accountId }: Press,
   email = "ann@example.org",
@@ -82,7 +82,7 @@ export async function aContact(
   return contact;
 }
 
-/** A contact who subscribes to the press's magazine, written past the API. */
+/** Writes a contact who subscribes to the press's magazine, without the API. */
 export async function aSubscriber(
   press: Press,
   email: string,
@@ -99,7 +99,7 @@ export async function aSubscriber(
   return contact;
 }
 
-/** An intent to inform a contact of access to an issue. */
+/** A mail that informs a contact of access to an issue. */
 export function anIntent(
   press: Press,
   contact: Contact,
@@ -110,12 +110,12 @@ export function anIntent(
   return { ...newMail(contact, about), ...fields };
 }
 
-/** Mail that was sent, oldest first; to one address where it is given. */
+/** Sent mail, oldest first; all of it, or that to one address. */
 export async function arrivedMail(host: SendingHost, to?: string): Promise<ArrivedMail[]> {
   return (await allMail(host)).filter((mail) => to === undefined || mail.to === to);
 }
 
-/** The addresses in a mail's HTML that lead to a path. */
+/** The addresses in a mail's HTML that contain a path. */
 export function linksIn({ html }: { html: string }, path: string): string[] {
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link = ""]) => link);
   return links.map((link) => link.replaceAll("&amp;", "&")).filter((link) => link.includes(path));

@@ -6,20 +6,20 @@ import { SesMailer } from "#platform/aws/ses-mailer.ts";
 import type { ArrivedMail } from "#test/support/mailer-contract.ts";
 import { listening } from "#test/support/listening.ts";
 
-/** A mailer that speaks to something like SES: it takes raw mail in the query protocol. */
+/** A mailer and a stand-in for SES, which takes raw mail in the query protocol. */
 export interface SesSubject {
   mailer: SesMailer;
   arrived(): Promise<ArrivedMail[]>;
-  /** What was sent beside the message. */
+  /** The parameters of the requests, without their messages. */
   requests: URLSearchParams[];
-  /** Refuses everything from now on with this code of SES, and these words where they are given. */
+  /** Refuses every request from now on, with SES's code and optional words. */
   refuse(code: string, words?: string): void;
-  /** Answers this when it is asked for its quota; without it, that is refused. */
+  /** Answers requests for the quota, which are refused otherwise. */
   allow(perSecond: number): void;
   clock: { now: Date };
 }
 
-/** Listens on a free port until the test is over. */
+/** Listens on a free port until the test ends. */
 export async function sesSubject(): Promise<SesSubject> {
   const requests: URLSearchParams[] = [];
   let refusal: string | undefined;

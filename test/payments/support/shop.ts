@@ -14,7 +14,7 @@ import type { StripeObject } from "./stripe-state.ts";
 
 export const TEST_KEY = "sk_test_press1234567890";
 
-/** A host whose publishers are paid by a stand-in for Stripe. */
+/** A host whose publishers are paid through a stand-in for Stripe. */
 export interface Shop {
   host: TestHost;
   stripe: StripeStandIn;
@@ -31,7 +31,7 @@ export async function useShop(): Promise<Shop> {
   return { host, stripe };
 }
 
-/** A publisher whose magazine costs 20 EUR a year, and its issues 4. */
+/** A publisher whose magazine costs 20 EUR a year and 4 EUR an issue. */
 export async function aPaidRoom({ host }: Shop): Promise<ReadingRoom> {
   const room = await aReadingRoom(host);
   await sell(room);
@@ -55,7 +55,7 @@ export function press(
   });
 }
 
-/** Begins a purchase. @returns the id of its Checkout */
+/** Starts a purchase. @returns the id of its Checkout */
 export async function begin(
   shop: Shop,
   room: ReadingRoom,
@@ -65,7 +65,7 @@ export async function begin(
   return new URL(headers["location"] ?? "").pathname.split("/").at(-1) ?? "";
 }
 
-/** Has Stripe report something. @returns the status of the answer */
+/** Sends a report from Stripe. @returns the status of the answer */
 export async function report(
   { host, stripe }: Shop,
   room: ReadingRoom,
@@ -80,7 +80,7 @@ export async function report(
   return answer.status;
 }
 
-/** Comes back from Checkout. @returns the address that it leads to, or the page */
+/** Returns from Checkout. @returns the status with the redirect's target, or the page */
 export async function comeBack(
   { host, stripe }: Shop,
   sessionId: string,
@@ -90,14 +90,14 @@ export async function comeBack(
   return { status, location: headers["location"] ?? "", page: body.toString() };
 }
 
-/** The sales of the publisher. */
+/** The publisher's sales. */
 export async function salesOf({ publisher }: ReadingRoom): Promise<SaleRecord[]> {
   return dataOf(listSales, await publisher.call("GET", "sales"));
 }
 
 const grants = v.array(v.object({ issue_id: v.string() }));
 
-/** The issues that a contact has access to. */
+/** The ids of issues that a contact has access to. */
 export async function grantsOf({ publisher }: ReadingRoom, email: string): Promise<string[]> {
   const answer = await publisher.call("GET", `contacts/${email}/issues`);
   return answer.status === 404 ? [] : v.parse(grants, answer.data).map((each) => each.issue_id);
@@ -105,7 +105,7 @@ export async function grantsOf({ publisher }: ReadingRoom, email: string): Promi
 
 const subscriptions = v.array(v.object({ status: v.string(), ends_at: v.nullable(v.string()) }));
 
-/** When a contact's subscription ends. */
+/** The end of a contact's subscription. */
 export async function endOf({ publisher }: ReadingRoom, email: string): Promise<string> {
   const answer = await publisher.call("GET", `contacts/${email}/subscriptions`);
   return v.parse(subscriptions, answer.data)[0]?.ends_at ?? "";

@@ -6,11 +6,11 @@ export interface Asked {
   path: string;
   sent: URLSearchParams;
   key: string;
-  /** Under which a request counts once. */
+  /** Requests with the same key count once. */
   idempotencyKey: string | undefined;
 }
 
-/** What it answers: an object, a list, or a refusal. */
+/** An object, a list, or a refusal. */
 type Answered = { status: number; body: unknown };
 
 const ok = (body: unknown): Answered => ({ status: 200, body });
@@ -19,7 +19,7 @@ const unknown: Answered = {
   body: { error: { type: "invalid_request_error", code: "resource_missing", message: "No such" } },
 };
 
-/** Stripe's API, as far as it is called. */
+/** The part of Stripe's API that Masthead calls. */
 export function answerAs(state: StripeState, asked: Asked, origin: string): Answered {
   const { method, path, sent } = asked;
   const [, , kind = "", id = "", action = ""] = path
@@ -106,7 +106,7 @@ export function answerAs(state: StripeState, asked: Asked, origin: string): Answ
   }
 }
 
-/** One refund under a key, and none of what is paid back. */
+/** A key makes one refund; a charge that is paid back allows none. */
 function refunded(state: StripeState, { sent, idempotencyKey = "" }: Asked): Answered {
   const before = state.all("refund").find((each) => each["key"] === idempotencyKey);
   if (before) return ok(before);

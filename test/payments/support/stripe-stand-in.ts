@@ -7,26 +7,26 @@ import { listening } from "#test/support/listening.ts";
 import { answerAs, type Asked } from "./stripe-routes.ts";
 import { metadataIn, type StripeObject, StripeState } from "./stripe-state.ts";
 
-/** A stand-in for Stripe that keeps state, and does what a test says buyers, banks and the publisher do there. */
+/** A stateful stand-in for Stripe, which acts as buyers, banks and publishers when a test says so. */
 export interface StripeStandIn {
-  /** For `MASTHEAD_STRIPE_API`. */
+  /** The value for `MASTHEAD_STRIPE_API`. */
   address: string;
   state: StripeState;
   asked: Asked[];
-  /** Whether it answers, refuses every key, or is silent. */
+  /** Whether it answers, refuses every key, or stays silent. */
   mood: "good" | "refusing" | "silent";
-  /** Pays in a Checkout. @returns the event that Stripe would report */
+  /** Pays in a Checkout. @returns Stripe's event */
   pay(sessionId: string, buyer?: { email: string; name?: string }): StripeObject;
   expire(sessionId: string): StripeObject;
   /** Pays the next period of a subscription. */
   renew(subscriptionId: string): StripeObject;
-  /** Pays back a part of a charge, or what is left of it. */
+  /** Refunds part of a charge, or the rest of it. */
   refund(chargeId: string, amount?: number): StripeObject;
   dispute(chargeId: string): StripeObject;
   settle(disputeId: string, status: "won" | "lost"): StripeObject;
-  /** The charge that paid a session, or an invoice. */
+  /** The charge that paid a session or an invoice. */
   chargeOf(id: string): string;
-  /** An event as Stripe sends it: body and signature. */
+  /** An event as Stripe sends it, with body and signature. */
   signed(event: StripeObject, at?: { secret?: string; time?: number }): Report;
 }
 
@@ -35,10 +35,10 @@ interface Report {
   signature: string;
 }
 
-/** The port where a running service expects it, by its setting `stripeApi`. */
+/** The port at which a running service expects it, from the setting `stripeApi`. */
 const PORT = process.env["STRIPE_STAND_IN_PORT"];
 
-/** Starts one for the tests of a file, on the clock of a host that is started later. */
+/** Starts one for the tests of a file, with the clock of a host that starts later. */
 export async function useStripe(clock: () => Date): Promise<StripeStandIn> {
   if (WIRE && PORT === undefined) skipFor("a stand-in for Stripe");
   const state = new StripeState(() => Math.floor(clock().getTime() / 1000));
@@ -73,7 +73,7 @@ export async function useStripe(clock: () => Date): Promise<StripeStandIn> {
   return Object.assign(standIn, { address, state }, controls(state));
 }
 
-/** The page on which a buyer pays; that they did, a test says. */
+/** The page where a buyer pays; a test decides when they have paid. */
 function checkoutPage({ success_url: url }: StripeObject): string {
   const way = String(url).replaceAll("&", "&amp;");
   return `<!doctype html><meta charset="utf-8"><title>Checkout</title><a href="${way}">Pay</a>`;

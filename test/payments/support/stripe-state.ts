@@ -1,20 +1,20 @@
 import { randomBytes } from "node:crypto";
 
-/** An object of Stripe's, as its API has it. */
+/** An object in the form of Stripe's API. */
 export type StripeObject = Record<string, unknown> & { id: string; object: string };
 
-/** Parameters of a form, with names such as `line_items[0][quantity]`. */
+/** Form parameters with names such as `line_items[0][quantity]`. */
 type Sent = URLSearchParams;
 
 function newId(prefix: string): string {
   return `${prefix}_${randomBytes(8).toString("hex")}`;
 }
 
-/** What a stand-in for Stripe knows: its objects by id, in the order of their making. */
+/** A stand-in's objects by id, in order of creation. */
 export class StripeState {
   readonly objects = new Map<string, StripeObject>();
   readonly events: StripeObject[] = [];
-  /** Seconds since 1970. */
+  /** In seconds since 1970. */
   readonly #clock: () => number;
 
   constructor(clock: () => number) {
@@ -47,7 +47,7 @@ export class StripeState {
     return changed;
   }
 
-  /** Notes that something has happened. */
+  /** Records an event. */
   happened(type: string, object: StripeObject): StripeObject {
     const event = {
       id: newId("evt"),
@@ -84,7 +84,7 @@ export class StripeState {
     return this.set(made.id, { url: `${origin}/pay/${made.id}`, sent: Object.fromEntries(sent) });
   }
 
-  /** Money for a session, or for an invoice. */
+  /** Creates a charge for a session or an invoice. */
   charge(amount: unknown, metadata: unknown): StripeObject {
     const payment = this.put("payment_intent", "pi", { amount, status: "succeeded", metadata });
     return this.put("charge", "ch", {
@@ -97,7 +97,7 @@ export class StripeState {
     });
   }
 
-  /** Pays a part of a charge back, or what is left of it. */
+  /** Refunds part of a charge, or the rest of it. */
   refund(chargeId: string, amount?: number): { refund: StripeObject; event: StripeObject } {
     const charge = this.get(chargeId);
     const whole = Number(charge["amount"]);
@@ -110,7 +110,7 @@ export class StripeState {
     return { refund, event };
   }
 
-  /** A paid invoice of a subscription. */
+  /** A paid invoice for a subscription. */
   invoice(subscription: StripeObject, reason: string): StripeObject {
     const charge = this.charge(subscription["amount"], {});
     const made = this.put("invoice", "in", {

@@ -2,12 +2,13 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Passes when axe finds nothing on the page as it is, by WCAG 2.2 AA and good practice. */
+/** Checks that axe finds nothing on the page, by WCAG 2.2 AA and good practice. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
-    // Else every element that passed is described, which takes longer than to look at it. First, since it drops all else.
+    // Without this, axe describes every passed element, which takes longer than the check. It has to come first, since
+    // it resets other options.
     .options({ resultTypes: ["violations"] })
-    // Other frames need an extra tab for each check, and there are none.
+    // There are no other frames, for which each check would open an extra tab.
     .setLegacyMode()
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();

@@ -1,17 +1,17 @@
 import type { ArticleBlock, ArticlePlace, ArticleRun } from "#contract/formats/article.ts";
 
-/** A place on a page, as high as a share of it; the blocks of a page are below each other. */
+/** A place on a page, whose height is a share of the page's. Blocks of a page are below each other. */
 export function placeOn(page: number, y = 0.1, height = 0.1): ArticlePlace {
   return { page, x: 0.1, y, width: 0.8, height };
 }
 
-/** A paragraph that is printed on a page. */
+/** A paragraph printed on a page. */
 export function paragraph(page: number, text: string | ArticleRun[], y = 0.3): ArticleBlock {
   const runs = typeof text === "string" ? [{ text }] : text;
   return { kind: "paragraph", runs, places: [placeOn(page, y)] };
 }
 
-/** A heading that is printed at the head of a page. */
+/** A heading printed at the top of a page. */
 export function heading(page: number, text: string, level: 1 | 2 | 3 | 4 = 1): ArticleBlock {
   return { kind: "heading", level, runs: [{ text }], places: [placeOn(page, 0.05, 0.05)] };
 }
@@ -19,7 +19,7 @@ export function heading(page: number, text: string, level: 1 | 2 | 3 | 4 = 1): A
 const SENTENCE =
   "The river is slow here, and whoever rows on it before breakfast has the reeds, the herons and the long light of the morning to themselves. ";
 
-/** A text of so many pages: on each a heading and six paragraphs, the last of which continues on the page after it. */
+/** A text of `pages` pages: each has a heading and six paragraphs, the last of which continues on the next page. */
 export function aLongText(pages: number): ArticleBlock[] {
   return Array.from({ length: pages }, (_, index) => {
     const page = index + 1;
@@ -33,7 +33,7 @@ export function aLongText(pages: number): ArticleBlock[] {
   }).flat();
 }
 
-/** One block of every kind, and runs of every look, on the first pages. */
+/** One block of every kind, and runs in every style, on the first pages. */
 export function everyKind(): ArticleBlock[] {
   return [
     heading(1, "The Slow River", 1),

@@ -15,20 +15,20 @@ import type { ClosedReason } from "#texts/reader-texts.ts";
 import { pageImage, thumbnailSprite } from "./fake-issue.ts";
 import type { FakeIssue, Rendition } from "./fake-issue.ts";
 
-/** A small web server that shows fake issues as the real host would, and fails on demand. */
+/** A small web server that serves fake issues like the real host, and fails on demand. */
 export interface FakeHost {
   url: string;
-  /** Adds an issue, or replaces it, and answers the reader's address. */
+  /** Adds or replaces an issue. @returns the reader's address */
   add(issue: FakeIssue): string;
-  /** Makes every address signed so far stop working; only a renewed manifest opens pages again. */
+  /** Invalidates every address signed so far; only a renewed manifest opens pages. */
   expire(name: string): void;
-  /** Pages whose pictures answer 500 at present. */
+  /** Pages whose pictures now answer 500. */
   brokenPages: Set<number>;
-  /** Files of articles, counted from 1, that answer 500 at present. */
+  /** Files of articles, counted from 1, that now answer 500. */
   brokenParts: Set<number>;
-  /** Pages whose large pictures answer 500 at present. */
+  /** Pages whose large pictures now answer 500. */
   brokenLargePictures: Set<number>;
-  /** Paths asked for, with their queries, in order. */
+  /** Requested paths with their queries, in order. */
   requests: string[];
   close(): Promise<void>;
 }
@@ -37,11 +37,11 @@ type Answer = {
   status: number;
   type: string;
   body: string | Uint8Array;
-  /** Another site's page, which has no policy of ours. */
+  /** Another site's page, without our policy. */
   isForeign?: boolean;
 };
 
-/** Starts the host on a free port of this machine. */
+/** Starts the host on a free local port. */
 export async function startFakeHost(): Promise<FakeHost> {
   const assets = await keptReaderAssets();
   const issues = new Map<string, { issue: FakeIssue; signature: number }>();
@@ -154,7 +154,7 @@ export async function startFakeHost(): Promise<FakeHost> {
   };
 }
 
-/** The page and rendition that a file's name asks for. */
+/** The page and rendition that a file's name stands for. */
 function pictureNamed(file: string): { page: number; rendition: Rendition } | undefined {
   const names: [RegExp, Rendition][] = [
     [/^page-(\d{4})\.jpg$/, "jpeg"],
@@ -168,7 +168,7 @@ function pictureNamed(file: string): { page: number; rendition: Rendition } | un
   return undefined;
 }
 
-/** The manifest with present signatures, in the API's envelope. */
+/** The manifest with current signatures, in the API's envelope. */
 function renewalAnswer(issue: FakeIssue, signature: number): Answer {
   const sign = (text: string): string => text.replace(/sig=\d+/, `sig=${signature}`);
   const { manifest } = issue;
@@ -201,7 +201,7 @@ function rangeOf({ text }: FakeIssue, number: number): EditionText {
   return { ...text, pages: text.pages.slice(first, first + TEXT_RANGE_PAGES) };
 }
 
-/** Another site's page with the embed snippet's frame in it. */
+/** Another site's page with the embed snippet's frame. */
 function frameAnswer(source: string): Answer {
   const escaped = source.replace(/&/g, "&amp;").replace(/"/g, "&quot;");
   const body = `<!doctype html><html lang="en"><title>A blog</title><body><iframe title="Magazine" width="420" height="272" src="${escaped}"></iframe></body></html>`;

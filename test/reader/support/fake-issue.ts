@@ -11,7 +11,7 @@ import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { drawLine, setLines } from "./typesetting.ts";
 import { readingDirection } from "#texts/languages.ts";
 
-/** An issue for the reader's tests, with what the conversion would have made of it. */
+/** An issue for the reader's tests, with the results of its conversion. */
 export interface FakeIssue {
   name: string;
   manifest: ReaderManifest;
@@ -20,20 +20,20 @@ export interface FakeIssue {
   embedCode?: string | undefined;
   /** Whether search engines may list it. */
   listed: boolean;
-  /** What its download address answers. */
+  /** The contents of its download. */
   pdf: Uint8Array;
-  /** Its text to read; none for an issue without. */
+  /** Its reading text; empty for an issue without one. */
   blocks: ArticleBlock[];
 }
 
-/** What a test may choose; everything else is an English magazine of 16 upright pages. */
+/** The options of a test. The default is an English magazine of 16 upright pages. */
 export interface FakeIssueChoices {
   name?: string;
   manifest?: Partial<ReaderManifest>;
-  /** Page sizes that differ from the first page's, by page number. */
+  /** Pages whose size differs from the first page's, by number. */
   sizes?: Record<number, { width: number; height: number }>;
   links?: Record<number, PageText["links"]>;
-  /** Lines of pages that have other text than the usual, by page number; see `setLines`. */
+  /** Pages whose lines differ from the usual ones, by number; see `setLines`. */
   lines?: Record<number, PageText["lines"]>;
   outline?: OutlineEntry[];
   labels?: string[];
@@ -46,7 +46,7 @@ export interface FakeIssueChoices {
 const SPRITE_COLUMNS = 4;
 const words = "Slow mornings on the river bring bread, boats and long letters from the north.";
 
-/** An issue whose addresses are those of the fake host. Its links are near the foot of a page. */
+/** An issue with the fake host's addresses. Its links are near the foot of a page. */
 export function anIssue(choices: FakeIssueChoices = {}): FakeIssue {
   const name = choices.name ?? "river";
   const manifest: ReaderManifest = {
@@ -94,7 +94,7 @@ export function anIssue(choices: FakeIssueChoices = {}): FakeIssue {
   };
 }
 
-/** What is on a page unless something else was asked for. */
+/** The default lines of a page. */
 function usualLines(page: number): PageText["lines"] {
   return [
     ...setLines([`Chapter ${page}`], { top: 0.7, size: 0.03 }),
@@ -133,7 +133,7 @@ function layoutOf(
   };
 }
 
-/** The sprite of all pages' thumbnails, as the conversion makes it. */
+/** The sprite of all pages' thumbnails, as a conversion makes it. */
 export async function thumbnailSprite(issue: FakeIssue): Promise<Uint8Array> {
   const { pages, thumbnails } = issue.layout;
   const canvas = createCanvas(thumbnails.width, thumbnails.height);
@@ -145,10 +145,10 @@ export async function thumbnailSprite(issue: FakeIssue): Promise<Uint8Array> {
   return canvas.toBuffer("image/jpeg", 80);
 }
 
-/** A picture of a page: the one for reading as JPEG or WebP, or the one for enlarging. */
+/** A picture of a page: JPEG or WebP for reading, or the large one. */
 export type Rendition = "jpeg" | "webp" | "large";
 
-/** The picture of a page: its number, a coloured field, its text. */
+/** The picture of a page, with its number, a coloured field and its text. */
 export function pageImage(
   issue: FakeIssue,
   page: number,

@@ -1,15 +1,15 @@
 import type { CDPSession, Page } from "playwright-core";
 
-/** A mouse, or fingers, whose movements take the time that the test says, however long they really take. */
+/** A mouse or fingers. The test sets the duration of movements, regardless of real time. */
 export interface Hand {
   down(x: number, y: number): Promise<void>;
-  /** Moves on after so many milliseconds. */
+  /** Moves after `afterMs` milliseconds. */
   move(x: number, y: number, afterMs?: number): Promise<void>;
-  /** Lets go after so many milliseconds without movement. */
+  /** Lets go after `afterMs` milliseconds without movement. */
   up(afterMs?: number): Promise<void>;
 }
 
-/** Longer than what counts for the speed of a hand. */
+/** Longer than the period that determines a hand's speed. */
 export const STILL_MS = 200;
 
 /** A mouse with its left button. */
@@ -61,7 +61,7 @@ export async function fingerOf(page: Page): Promise<Hand> {
   };
 }
 
-/** Comes down and lets go twice at a place, as quickly as it takes to count as one. */
+/** Taps twice at a place, fast enough to count as a double tap. */
 export async function tapTwice(hand: Hand, x: number, y: number): Promise<void> {
   for (let tap = 0; tap < 2; tap += 1) {
     await hand.down(x, y);
@@ -69,7 +69,7 @@ export async function tapTwice(hand: Hand, x: number, y: number): Promise<void> 
   }
 }
 
-/** Two fingers, side by side around a point, that go from one distance to another. */
+/** Two fingers on either side of a point, which change their distance. */
 export async function pinch(
   page: Page,
   centre: { x: number; y: number },
@@ -97,7 +97,7 @@ async function touch(
   await session.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp });
 }
 
-/** Seconds, as the browser counts its events' times. */
+/** Seconds, as in the times of the browser's events. */
 function startClock(): { now: () => number; pass: (ms: number) => void } {
   let seconds = Date.now() / 1000;
   return {

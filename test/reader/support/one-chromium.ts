@@ -4,12 +4,15 @@ import { launchOptions } from "./browser.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Address of the run's Chromium. */
+    /** The address of the run's Chromium. */
     chromium: string;
   }
 }
 
-/** Starts the one Chromium of a run. For vitest, before the first test that needs it. @throws where there is none */
+/**
+ * Starts the run's only Chromium; vitest calls this before the first test that needs it.
+ * @throws if none is installed
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await chromium.launchServer(launchOptions());
   project.provide("chromium", server.wsEndpoint());

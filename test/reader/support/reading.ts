@@ -6,39 +6,38 @@ import { startFakeHost } from "./fake-host.ts";
 import type { FakeHost } from "./fake-host.ts";
 import type { FakeIssue } from "./fake-issue.ts";
 
-/** Window sizes that the reader is tried in. */
+/** Window sizes for the reader's tests. */
 export const viewports = {
   desktop: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
   embedded: { width: 420, height: 272 },
-  /** The narrowest frame that the reader is made for. */
+  /** The narrowest frame that the reader supports. */
   narrow: { width: 280, height: 480 },
 } as const;
 
-/** How a page is opened. */
 export interface ReadingChoices {
   viewport?: keyof typeof viewports;
   /** Query and fragment of the reader's address. */
   ask?: string;
   colorScheme?: "light" | "dark";
-  /** What can no longer be set once a page is there. */
+  /** Options that have to be set before a page opens. */
   context?: BrowserContextOptions;
-  /** Done with the page before it goes anywhere. */
+  /** Prepares the page before its first address. */
   before?: (page: Page) => Promise<void>;
 }
 
-/** The browser and the fake host of one test file. */
+/** The browser and the fake host of a test file. */
 export interface ReadingSetup {
   host(): FakeHost;
-  /** Opens an issue and waits until the reader runs. Movement is reduced unless the context says otherwise. */
+  /** Opens an issue and waits until the reader runs. Reduces motion unless the context says otherwise. */
   read(issue: FakeIssue, choices?: ReadingChoices): Promise<Page>;
   /** Opens any address of the host. */
   open(path: string, choices?: ReadingChoices): Promise<Page>;
 }
 
 /**
- * Gives a test file a browser and a host. After each test the pages are closed, and the test fails if a script failed
- * or the Content-Security-Policy stopped something.
+ * Gives a test file a browser and a host. Closes the pages after each test, and fails the test if a script failed or
+ * the Content-Security-Policy blocked something.
  */
 export function setUpReading(): ReadingSetup {
   let browser: Browser;
@@ -75,7 +74,7 @@ export function setUpReading(): ReadingSetup {
     return page;
   }
 
-  /** Tests that want nothing special share a page: a new one costs more than most tests do. */
+  /** Tests without special options share a page, since a new one costs more time than most tests. */
   async function pageFor(choices: ReadingChoices): Promise<Page> {
     const { context, before, viewport = "desktop", colorScheme = "light" } = choices;
     const size = viewports[viewport];
@@ -90,7 +89,7 @@ export function setUpReading(): ReadingSetup {
   async function open(path: string, choices: ReadingChoices = {}): Promise<Page> {
     const page = await pageFor(choices);
     await choices.before?.(page);
-    // Tests wait for what they look at; pictures may come later.
+    // Tests wait for what they check; pictures may load later.
     await page.goto(new URL(path, host.url).href, { waitUntil: "domcontentloaded" });
     return page;
   }
@@ -106,7 +105,7 @@ export function setUpReading(): ReadingSetup {
   };
 }
 
-/** Closes everything but the shared page, which becomes as new. */
+/** Closes all pages but the shared one, which is reset. */
 async function clear(context: BrowserContext, usualPage: Page | undefined): Promise<void> {
   if (context !== usualPage?.context()) return context.close();
   const others = context.pages().filter((page) => page !== usualPage);
@@ -116,7 +115,7 @@ async function clear(context: BrowserContext, usualPage: Page | undefined): Prom
   await usualPage.goto("about:blank");
 }
 
-/** Waits until exactly these pages are in view, in reading order, with their pictures. */
+/** Waits until exactly these pages are in view with their pictures, in reading order. */
 export async function expectInView(page: Page, ...numbers: number[]): Promise<void> {
   const script = `[...document.querySelectorAll(".page:not([inert])[data-state=shown]")].map((figure) => Number(figure.dataset.page))`;
   await expect.poll(() => page.evaluate<number[]>(script)).toEqual(numbers);

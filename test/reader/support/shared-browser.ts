@@ -2,7 +2,7 @@ import { chromium } from "playwright-core";
 import type { Browser } from "playwright-core";
 import { inject } from "vitest";
 
-/** A connection to the run's Chromium. What is opened through it is seen by nobody else, and closes with it. */
+/** A connection to the run's Chromium. Its pages are separate from those of other connections, and close with it. */
 export function connectBrowser(): Promise<Browser> {
   return chromium.connect(inject("chromium"));
 }

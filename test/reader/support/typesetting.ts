@@ -1,12 +1,12 @@
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import type { LineEnd, TextLine } from "#contract/formats/edition-files.ts";
 
-/** Where text is set on a page of 595 by 842 points; all numbers are fractions of its width or height. */
+/** The position of text on a page of 595 by 842 points; all numbers are fractions of the width or height. */
 export interface Setting {
   left?: number;
   top: number;
   width?: number;
-  /** Height of a line. */
+  /** The height of a line. */
   size?: number;
   rtl?: boolean;
 }
@@ -21,8 +21,8 @@ function widthOf(text: string, size: number): number {
 }
 
 /**
- * Sets paragraphs in lines as a conversion would find them, with words and ends. A "|" in a word is where it is
- * divided, whatever room there is.
+ * Sets paragraphs in lines as a conversion finds them, with words and ends. A "|" divides a word even where it would
+ * fit.
  */
 export function setLines(paragraphs: readonly string[], setting: Setting): TextLine[] {
   const { left = 0.1, top, width = 0.8, size = 0.016, rtl = false } = setting;
@@ -55,7 +55,7 @@ export function setLines(paragraphs: readonly string[], setting: Setting): TextL
   return lines;
 }
 
-/** Draws a line word for word in its place, on a page of this size in points. */
+/** Draws a line word by word, on a page of this size in points. */
 export function drawLine(
   context: SKRSContext2D,
   line: TextLine,

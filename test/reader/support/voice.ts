@@ -1,4 +1,4 @@
-/** Two voices that say one sentence when asked to. */
+/** Two voices that speak one sentence on demand. */
 export const VOICE = `
   class Utterance extends EventTarget { constructor(text) { super(); this.text = text; } }
   const synthesis = Object.assign(new EventTarget(), {

@@ -5,20 +5,20 @@ import { connectBrowser } from "#test/reader/support/shared-browser.ts";
 import { viewports } from "#test/reader/support/reading.ts";
 import type { TestHost } from "#test/support/test-host.ts";
 
-/** A browser for one test file, before the embedded host. */
+/** A browser for one test file, which visits the embedded host. */
 export interface Browsing {
-  /** Opens an address in a tab of its own, in a window of a desktop unless another is named. */
+  /** Opens an address in a new tab, with a desktop's window by default. */
   visit(
     url: string,
     options?: BrowserContextOptions & { at?: keyof typeof viewports },
   ): Promise<Page>;
-  /** Addresses that any page asked for outside the host. */
+  /** Addresses outside the host that pages have requested. */
   foreign: string[];
 }
 
 /**
- * Gives a test file a browser. After each test its tabs are closed, and the test fails where a script failed, a policy
- * stopped something, or a page of the host asked another one for anything.
+ * Gives a test file a browser. Closes its tabs after each test, and fails the test if a script failed, a policy blocked
+ * something, or a page of the host called another site.
  */
 export function useBrowser(host: TestHost, friends: () => string[] = () => []): Browsing {
   let browser: Browser;

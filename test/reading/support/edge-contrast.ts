@@ -3,10 +3,10 @@ import { drawPage, largeSize, pageSize } from "#converter/drawing/draw-page.ts";
 import { openDocument } from "#converter/drawing/open-document.ts";
 import { DEFAULT_RENDER_LIMITS as LIMITS } from "#converter/protocol/render-limits.ts";
 
-/** Steps of brightness between a pixel's neighbours, of 255, from which it lies on an edge. */
+/** The difference in brightness between a pixel's neighbours, of 255, from which the pixel counts as an edge. */
 const EDGE = 60;
 
-/** The first page of a PDF in the size of a large picture, as PNG. */
+/** The first page of a PDF at the size of a large picture, as PNG. */
 export async function drawLossless(pdf: Buffer): Promise<Buffer> {
   const document = await openDocument(new Uint8Array(pdf), LIMITS);
   const page = await document.getPage(1);
@@ -15,7 +15,7 @@ export async function drawLossless(pdf: Buffer): Promise<Buffer> {
   return canvas.encode("png");
 }
 
-/** The share of a picture's contrast at its edges that another picture of the same keeps. */
+/** The share of a picture's edge contrast that another version of the picture keeps. */
 export async function keptContrast(perfect: Buffer, other: Buffer): Promise<number> {
   const [edges, kept] = [await steepness(perfect), await steepness(other)];
   let [all, left] = [0, 0];
@@ -28,7 +28,7 @@ export async function keptContrast(perfect: Buffer, other: Buffer): Promise<numb
   return left / all;
 }
 
-/** How much the brightness changes from one neighbour of each pixel to the other. */
+/** For each pixel, the difference in brightness between its neighbours. */
 async function steepness(picture: Buffer): Promise<number[]> {
   const image = await loadImage(picture);
   const { width, height } = image;

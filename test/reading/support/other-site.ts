@@ -2,11 +2,11 @@ import { createServer } from "node:http";
 import { afterAll, beforeAll } from "vitest";
 import { listening } from "#test/support/listening.ts";
 
-/** A web site that is not ours, on a port and a host name of its own. */
+/** Another web site, with its own port and host name. */
 export interface OtherSite {
-  /** Its address by one of its names, which all lead to this machine. */
+  /** Its address under a name; all names lead to this machine. */
   at(name: "127.0.0.1" | "localhost"): string;
-  /** What its page at `/` shows from now on, and with which headers. */
+  /** Sets the contents and headers of its page at `/`. */
   show(html: string, headers?: Record<string, string>): void;
 }
 

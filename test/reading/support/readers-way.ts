@@ -11,11 +11,11 @@ export interface Tab {
 }
 
 const PATIENCE_MS = 60_000;
-/** A page's picture that is in view and has come. */
+/** Whether a page's picture is loaded and in view. */
 const IS_READING = `document.querySelector('.page[data-state=shown] img')?.naturalWidth > 0`;
 const sees = (text: string): string => `document.body.innerText.includes(${JSON.stringify(text)})`;
 
-/** Waits until an expression is true, also while the page changes. */
+/** Waits until an expression is true, even while the page changes. */
 export async function until(tab: Tab, isSo: string, where?: "page" | "frame"): Promise<void> {
   const look = async (): Promise<boolean> => {
     try {
@@ -30,11 +30,11 @@ export async function until(tab: Tab, isSo: string, where?: "page" | "frame"): P
   });
 }
 
-/** Sends the form with a field for an address. */
+/** Fills in the form's address field and sends the form. */
 async function sendForm(tab: Tab, email: string, where?: "page" | "frame"): Promise<void> {
   const form = `document.querySelector("form:has(input[type=email])")`;
   await until(tab, `${form} !== null`, where);
-  // A script that has not come yet would let the browser send it, which is as good.
+  // Before its script has loaded, the form is sent by the browser, which works as well.
   await tab.evaluate(
     `void ((form) => {
       form.querySelector("input[type=email]").value = ${JSON.stringify(email)};
@@ -45,12 +45,12 @@ async function sendForm(tab: Tab, email: string, where?: "page" | "frame"): Prom
 }
 
 interface Press extends ReadingRoom {
-  /** Addresses of the shelf, and of the private issue without any pass. */
+  /** Addresses of the shelf, and of the private issue without a pass. */
   shelf: string;
   bare: string;
 }
 
-/** A magazine with a shelf, a free subscription, an issue on the shelf and a private one that is to come. */
+/** A magazine with a shelf, a free subscription, an issue on the shelf and a private issue. */
 export async function aPress(host: TestHost): Promise<Press> {
   const room = await aReadingRoom(host);
   const { publisher, magazineId, issueId } = room;
@@ -64,9 +64,9 @@ export async function aPress(host: TestHost): Promise<Press> {
 }
 
 /**
- * What a reader does: subscribes on the shelf, confirms, gets an issue, opens it, comes back a week later, has lost the
- * mail in another browser, and asks for the link.
- * @param other a browser that remembers nothing
+ * A reader subscribes on the shelf, confirms, gets an issue, opens it, and returns a week later. In another browser,
+ * without the mail, they request the link.
+ * @param other a browser without cookies
  */
 export async function expectReadersWay(
   host: TestHost,
@@ -103,7 +103,7 @@ export async function expectReadersWay(
   await until(other, IS_READING);
 }
 
-/** The same of the last part in a frame of another site: asks for the link there, and reads there by it. */
+/** Does the last part in a frame on another site: requests the link there, and reads with it. */
 export async function expectLinkInFrame(
   host: TestHost,
   press: Press,

@@ -4,7 +4,7 @@ import { type Tab, until } from "./readers-way.ts";
 
 interface Shelf {
   shelf: string;
-  /** Addresses of the issues, the oldest first. */
+  /** Addresses of the issues, oldest first. */
   issues: [string, string];
 }
 
@@ -14,11 +14,11 @@ const at = (page: number): string =>
   `document.querySelector('.page[data-page="${page}"][data-state=shown]:not([inert])') !== null`;
 
 const HAS_NO_WORKER = `!("serviceWorker" in navigator)`;
-/** Whether the browser keeps pages of this many issues; where it can keep any. */
+/** Whether the browser stores pages of this many issues, if it can store any. */
 const keeps = (issues: number): string =>
   `(async () => ${HAS_NO_WORKER} || (await caches.keys()).filter((name) => name.startsWith("masthead/")).length >= ${issues})()`;
 
-/** A shelf with two issues of eight pages, each with a word of its own on page 6. */
+/** A shelf with two issues of eight pages, each with a unique word on page 6. */
 export async function aShelfOfTwo(host: TestHost): Promise<Shelf> {
   const publisher = await host.anAccount();
   const { ID, slug } = await publisher.aMagazine({ title: "Week", listed: "yes" });
@@ -44,8 +44,8 @@ const click = (tab: Tab, selector: string): Promise<unknown> =>
   tab.evaluate(`void document.querySelector(${JSON.stringify(selector)}).click()`);
 
 /**
- * A week: reads on Monday, continues on Tuesday and after a reload, finishes, is led to the next issue, finds a word in
- * all issues, returns by Back, and has both issues in the library.
+ * A reader's week: reads on Monday, continues on Tuesday and after a reload, finishes, follows the link to the next
+ * issue, finds a word in all issues, goes Back, and has both issues in the library.
  */
 export async function expectReadersWeek(kept: Shelf, tab: Tab): Promise<void> {
   const { shelf, issues } = kept;

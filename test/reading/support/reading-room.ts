@@ -13,20 +13,20 @@ import type { Publisher } from "#test/support/publisher.ts";
 import { ROOM_PDF } from "#test/support/recorded/recorded-pdfs.ts";
 import { open } from "#test/support/reader-client.ts";
 
-/** A publisher's magazine with one issue of six pages, and the address at which it is read. */
+/** A publisher's magazine with one issue of six pages, and the issue's address. */
 export interface ReadingRoom {
   publisher: Publisher;
   accountId: string;
   magazineId: string;
   issueId: string;
-  /** Path of the reader. */
+  /** The reader's path. */
   path: string;
 }
 
 /** Makes a magazine and an issue, which is published and private. */
 export async function aReadingRoom(
   host: TestHost,
-  links: Pick<PdfOptions, "link" | "linkToPage"> = {},
+  links: Pick<PdfOptions, "link" | "links" | "linkToPage"> = {},
 ): Promise<ReadingRoom> {
   const publisher = await host.anAccount();
   const { ID: magazineId } = await publisher.aMagazine();
@@ -45,19 +45,19 @@ export async function sell({ publisher, magazineId }: ReadingRoom): Promise<void
   await publisher.succeed("POST", `magazines/${magazineId}/subscription`, terms);
 }
 
-/** A new contact. @returns what its personal links carry */
+/** Adds a contact. @returns the query of its personal links */
 export async function aContact(room: ReadingRoom, email: string): Promise<string> {
   await room.publisher.addContact(email);
   return passFor(room, email);
 }
 
-/** What the personal links of a contact carry. */
+/** The query of a contact's personal links. */
 export async function passFor({ accountId }: ReadingRoom, email: string): Promise<string> {
   const contact = await getContact(accountId, email);
   return `pass=${passOf("read", contact, contact.passGeneration)}`;
 }
 
-/** A new token of a contact. @returns its text */
+/** Creates a token for a contact. @returns its text */
 export async function aToken(
   { publisher }: ReadingRoom,
   email: string,
@@ -67,7 +67,10 @@ export async function aToken(
   return dataOf(createToken, answer).token;
 }
 
-/** What a reader's page shows: how much of the issue, the page that opens it once, or why it is closed. */
+/**
+ * The contents of a reader's page: `whole`, `preview`, `opening` for the page that opens an issue once, or the reason
+ * why it is closed.
+ */
 export async function seen(address: string, path: string, query = ""): Promise<string> {
   return seenIn(await get(address, path, query));
 }
@@ -89,14 +92,13 @@ export async function get(
   return send(address, { method, target: query === "" ? path : `${path}?${query}` });
 }
 
-/** The manifest in a reader's page. */
 function manifestIn(html: string): ReaderManifest | undefined {
   const json = /<script type="application\/json" id="manifest">(.*?)<\/script>/s.exec(html)?.[1];
   const value: unknown = json === undefined ? undefined : JSON.parse(json);
   return isManifest(value) ? value : undefined;
 }
 
-/** The manifest that a query gets, of an issue that it opens. */
+/** The manifest that a query gets. @throws if the issue is not open */
 export async function manifestFor(
   address: string,
   path: string,
@@ -107,7 +109,7 @@ export async function manifestFor(
   return manifest;
 }
 
-/** Asks for a session as the page's script does (`json`), or as its form does without a script. */
+/** Requests a session as the page's script does (`json`), or as its form does without a script (`form`). */
 export function postToken(
   address: string,
   path: string,
@@ -127,18 +129,18 @@ export function postToken(
 
 const sessionRecord = v.object({ session: v.string() });
 
-/** The query of the session that a token gets. */
+/** The query of the session for a token. */
 export async function sessionOf(address: string, path: string, token: string): Promise<string> {
   const { data } = readAnswer(await postToken(address, path, token));
   return `session=${v.parse(sessionRecord, data).session}`;
 }
 
-/** What a query's manifest is renewed to: 200 and a manifest, or the status of the refusal. */
+/** The status of a renewal of the manifest: 200 or that of the refusal. */
 export async function renewalStatus(address: string, path: string, query: string): Promise<number> {
   return (await get(address, `${path}/manifest`, query)).status;
 }
 
-/** Whether an address of a page or a file of an issue answers it now. */
+/** Whether an address of a page or file answers 200 now. */
 export async function opens(url: string | null): Promise<boolean> {
   return url !== null && (await open(url)).status === 200;
 }

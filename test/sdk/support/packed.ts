@@ -7,14 +7,14 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** A program that ended without a failure. */
+/** The output of a successful program. */
 interface Output {
   stdout: string;
   stderr: string;
 }
 
 /**
- * Packs the client and installs the package into a new project in `folder`, without a network.
+ * Packs the client and installs it in a new project in `folder`, without a network.
  * @returns the names of the packed files
  */
 export async function installPacked(folder: string): Promise<string[]> {
@@ -27,7 +27,7 @@ export async function installPacked(folder: string): Promise<string[]> {
   return [...packed.stdout.matchAll(/"path": "([^"]+)"/g)].map(([, path = ""]) => path);
 }
 
-/** Checks the types of TypeScript files in `folder` strictly, those of the package included. @returns what is wrong */
+/** Checks the types of TypeScript files in `folder` strictly, including the package's. @returns the errors */
 export async function compile(
   folder: string,
   files: readonly string[],
@@ -53,7 +53,7 @@ export async function compile(
   }
 }
 
-/** Runs a program of `folder` to its end. @throws if it fails */
+/** Runs a program in `folder` to its end. @throws if it fails */
 export function runProgram(
   node: string,
   folder: string,
@@ -63,13 +63,13 @@ export function runProgram(
   return run(node, args, { cwd: folder, env });
 }
 
-/** The TypeScript of the client's README, whose parts are one program. */
+/** The TypeScript of the client's README, whose parts form one program. */
 export async function readmeProgram(): Promise<string> {
   const text = await readFile(join(ROOT, "sdk/README.md"), "utf8");
   return [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = ""]) => code).join("\n");
 }
 
-/** Every Node of this machine that the client supports: that of the project, and the one in front of it if there is one. */
+/** All supported versions of Node on this machine: the project's, and the one before it on the path, if any. */
 export async function nodes(): Promise<string[]> {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
   const candidates = folders

@@ -3,7 +3,7 @@ import { basic } from "#sdk/transport/authorization.ts";
 import { Connection } from "#sdk/transport/connection.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 
-/** A client as a program makes it. */
+/** A client as programs create it. */
 export function sdkClient(
   { address, credentials }: Pick<Publisher, "address" | "credentials">,
   options: Partial<ClientOptions> = {},
@@ -12,7 +12,7 @@ export function sdkClient(
   return createClient({ baseUrl: address, key: apiKey, secret, ...options });
 }
 
-/** A client that does not wait between its tries. `waits` are the milliseconds that it would have waited. */
+/** A client that does not wait between its tries. `waits` collects the skipped milliseconds. */
 export function impatientClient(
   { address, credentials }: Pick<Publisher, "address" | "credentials">,
   send: typeof fetch,
@@ -38,7 +38,7 @@ export function impatientClient(
   return { client: new Client(connection), connection, waits };
 }
 
-/** The failure of something that must fail. */
+/** The error of a promise that has to fail. */
 export async function failureOf(run: Promise<unknown>): Promise<unknown> {
   try {
     await run;
@@ -48,7 +48,7 @@ export async function failureOf(run: Promise<unknown>): Promise<unknown> {
   throw new Error("It did not fail");
 }
 
-/** Whether it is a call of the API, and not an upload. */
+/** Whether a request calls the API, rather than uploading. */
 export function isApiCall(input: Parameters<typeof fetch>[0]): boolean {
   const address = input instanceof Request ? input.url : input.toString();
   return address.includes("/api/2.0/");

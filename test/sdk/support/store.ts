@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { text } from "node:stream/consumers";
 import { listening } from "#test/support/listening.ts";
 
-/** An API whose conversions are ready at once, with a store that forgets what it is sent. */
+/** An API whose conversions are ready at once, with a store that discards uploads. */
 interface Store {
   address: string;
-  /** Bytes of the uploads so far. */
+  /** The bytes uploaded so far. */
   received: () => number;
 }
 
-/** Starts one until the test is over. */
+/** Starts a store that lasts until the test ends. */
 export async function aStore(): Promise<Store> {
   let received = 0;
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -7,7 +7,10 @@ const settingsSchema = v.looseObject({ throttlingRateLimit: v.number() });
 const sentSchema = v.object({ routeSettings: v.record(v.string(), settingsSchema) });
 type Routes = v.InferOutput<typeof sentSchema>["routeSettings"];
 
-/** API Gateway with one stage. As there, changed routes are merged, and one that does not exist refuses them all. */
+/**
+ * API Gateway with one stage. Like the real one, it merges changed routes, and refuses all of them if one does not
+ * exist.
+ */
 export async function aStage(
   api: string,
   routes: Routes,

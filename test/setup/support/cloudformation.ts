@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import type { CloudFormationCustomResourceEvent } from "aws-lambda";
 import { listening } from "#test/support/listening.ts";
 
-/** What CloudFormation was answered, and with which headers. */
+/** An answer to CloudFormation with its headers. */
 export interface Answered {
   method: string | undefined;
   contentType: string | undefined;
@@ -18,14 +18,14 @@ const NAMES = {
   ServiceToken: "arn:aws:lambda:eu-central-1:123456789012:function:keys",
 };
 
-/** What every answer repeats of its event. */
+/** The fields of an event that every answer repeats. */
 export const REPEATED = {
   StackId: NAMES.StackId,
   RequestId: NAMES.RequestId,
   LogicalResourceId: NAMES.LogicalResourceId,
 };
 
-/** Stands in for CloudFormation until the test is over: makes events, and keeps how they were answered. */
+/** Stands in for CloudFormation until the test ends: makes events and records the answers. */
 export async function aCloudFormation(
   status = 200,
 ): Promise<{ answers: Answered[]; event: (kind: Kind) => CloudFormationCustomResourceEvent }> {

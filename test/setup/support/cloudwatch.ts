@@ -4,13 +4,13 @@ import * as v from "valibot";
 import { onTestFinished, vi } from "vitest";
 import { listening } from "#test/support/listening.ts";
 
-/** A metric as CloudWatch has it. */
+/** A metric in CloudWatch. */
 export interface StoredMetric {
   region: string;
   namespace: string;
   name: string;
   dimensions: Record<string, string>;
-  /** By how many minutes ago they were counted. */
+  /** Each value with its age in minutes. */
   values: [minutesAgo: number, value: number][];
 }
 
@@ -28,7 +28,10 @@ const inputSchema = v.object({
 });
 type Input = v.InferOutput<typeof inputSchema>;
 
-/** CloudWatch with these metrics. As there, values belong to exact dimensions and to one region, and lists come in pages. */
+/**
+ * CloudWatch with these metrics. Like the real one, it keeps values by exact dimensions and region, and pages its
+ * lists.
+ */
 export async function aCloudWatch(
   metrics: readonly StoredMetric[],
   { refusing }: { refusing?: string } = {},

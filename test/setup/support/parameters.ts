@@ -11,13 +11,13 @@ const asked = v.object({
   Overwrite: v.optional(v.boolean(), false),
 });
 
-/** A parameter as SSM keeps it. */
+/** A parameter as SSM stores it. */
 export interface Kept {
   value: string;
   type: string | undefined;
 }
 
-/** SSM's parameters, which refuse to be made twice, for all tests of a file: what it keeps, and where it is. */
+/** SSM for all tests of a file, with its parameters and its endpoint. It refuses to create a parameter twice. */
 export async function parameters(): Promise<{ kept: Map<string, Kept>; endpoint: string }> {
   const kept = new Map<string, Kept>();
   const server = createServer((request, response) => {

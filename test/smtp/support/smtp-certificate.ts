@@ -1,4 +1,4 @@
-/** A certificate that its server has signed itself, as mail servers on Debian have one. It protects nothing. */
+/** A self-signed certificate, as on mail servers under Debian. It protects nothing. */
 export const SELF_SIGNED = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgXKGcZ9FKJfJ5CUsH

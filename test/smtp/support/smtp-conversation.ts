@@ -10,16 +10,15 @@ import {
   TAKE_AND_BREAK_OFF,
 } from "./smtp-script.ts";
 
-/** What a server offers. */
 export interface SmtpOptions {
   tls?: "from-start" | "start-tls" | undefined;
-  /** Whom it lets in; without it, everybody. */
+  /** The only login accepted. Default: any. */
   login?: { user: string; password: string };
-  /** Further lines of its answer to EHLO. */
+  /** Additional lines of the answer to EHLO. */
   extensions?: string[];
 }
 
-/** What a conversation works with. */
+/** The server's options, and access to its state. */
 interface SmtpTools extends SmtpOptions {
   script: SmtpScript;
   accept: (message: AcceptedMessage) => void;

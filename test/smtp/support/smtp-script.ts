@@ -6,17 +6,17 @@ export interface AcceptedMessage {
   isEncrypted: boolean;
 }
 
-/** Where a conversation is. `MESSAGE` is the answer to the whole message, `CONNECT` the greeting. */
+/** The state of a conversation. `MESSAGE` is the answer to the whole message, `CONNECT` the greeting. */
 export interface SmtpTurn {
   step: "CONNECT" | "EHLO" | "STARTTLS" | "AUTH" | "MAIL" | "RCPT" | "DATA" | "MESSAGE";
-  /** Of the mail under way, as far as it is known. */
+  /** The recipient of the mail under way, once known. */
   to: string;
 }
 
-/** Closes the connection in place of an answer. */
+/** Closes the connection instead of answering. */
 export const BREAK_OFF = "break off";
-/** Accepts the message, and closes the connection in place of saying so. */
+/** Accepts the message, and closes the connection without an answer. */
 export const TAKE_AND_BREAK_OFF = "take and break off";
 
-/** The answer where it is not the usual one. */
+/** The answer, or undefined for the usual one. */
 export type SmtpScript = (turn: SmtpTurn) => string | undefined | Promise<string | undefined>;

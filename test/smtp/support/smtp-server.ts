@@ -5,13 +5,13 @@ import { SmtpConversation, type SmtpOptions } from "./smtp-conversation.ts";
 import { SELF_SIGNED } from "./smtp-certificate.ts";
 import type { AcceptedMessage, SmtpScript } from "./smtp-script.ts";
 
-/** An SMTP server that does what its test says, on one free port for as long as the test runs. */
+/** An SMTP server controlled by its test, on one free port until the test ends. */
 export class ScriptedSmtpServer {
   readonly accepted: AcceptedMessage[] = [];
   readonly #options: SmtpOptions;
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
-  /** Connections since the beginning. */
+  /** The number of connections since the start. */
   connections = 0;
   port = 0;
   script: SmtpScript = () => undefined;
@@ -20,7 +20,7 @@ export class ScriptedSmtpServer {
     this.#options = options;
   }
 
-  /** A server that listens. `atEnd` calls back when it is to end: with the test, if it is not given. */
+  /** A listening server. `atEnd` registers its end; by default, the end of the test. */
   static async start(
     options: SmtpOptions = {},
     atEnd: (close: () => Promise<void>) => void = onTestFinished,
@@ -31,12 +31,12 @@ export class ScriptedSmtpServer {
     return server;
   }
 
-  /** The recipients of what was accepted, in order. */
+  /** The recipients of accepted mail, in order. */
   get recipients(): string[] {
     return this.accepted.map(({ to }) => to);
   }
 
-  /** Listens, at the same port as before. */
+  /** Listens again on the same port. */
   async goUp(): Promise<void> {
     const server = createServer((socket) => void this.#talk(socket));
     this.#server = server;

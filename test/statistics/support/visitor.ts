@@ -11,15 +11,15 @@ import { dataOf } from "#test/support/answers.ts";
 import { send } from "#test/support/http.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 
-/** A browser as most people have one; headless ones are programs. */
+/** A common browser; headless ones count as programs. */
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-/** A name that no other visitor of a test has. */
+/** A name unique to a visitor. */
 export function aBrowser(id: number | string): string {
   return `${FIREFOX} Edition/${id}`;
 }
 
-/** A page that was opened, and what its script would report. */
+/** An open page, with the data for its script's reports. */
 export interface OpenPage {
   ticket: string;
   opening: string;
@@ -41,14 +41,14 @@ export async function openPage(
   return ticket === undefined ? undefined : { ticket, opening, path, headers: all };
 }
 
-/** The same, where it has to report. */
+/** Opens a page that has to report. */
 export async function opened(...asked: Parameters<typeof openPage>): Promise<OpenPage> {
   const page = await openPage(...asked);
   if (!page) throw new Error("The page has no ticket");
   return page;
 }
 
-/** What is reported unless a test says otherwise: ten seconds on page 1. */
+/** The default report: ten seconds on page 1. */
 function aReport(page: OpenPage, fields: Record<string, unknown> = {}) {
   return {
     ticket: page.ticket,

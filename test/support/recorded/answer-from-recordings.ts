@@ -2,12 +2,12 @@ import { pathToFileURL } from "node:url";
 import { expect, inject } from "vitest";
 import { startFromBundles } from "#converter/processes/spawn-node.ts";
 
-/** In their files every page is drawn: they are about converter processes, and what becomes of them. */
+/** Files about converter processes, in which every page has to be drawn. */
 const ABOUT_CONVERSIONS = /[\\/]test[\\/](?:bundling|conversions|converter|guides)[\\/]/;
 
 /**
- * Has the next conversions of a file be answered from recordings, unless it is about conversions or its project has
- * none. A host starts real processes, and every file begins with them.
+ * Answers a file's next conversions from recordings, unless the file is about conversions or its project has no
+ * recordings. Every file begins with the real processes, which a host starts.
  */
 export function answerFromRecordings(): void {
   const folder = inject("recordedChildren");

@@ -15,12 +15,12 @@ import { type Recording, RECORDINGS_FILE } from "./recording.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Folder of the processes that answer from recordings; undefined in projects that have none. */
+    /** The folder of processes that answer from recordings; undefined in projects without them. */
     recordedChildren: string | undefined;
   }
 }
 
-/** All that decides what a converter process makes of them, and how that is kept. */
+/** All sources that determine the recordings and their format. */
 const MADE_FROM = {
   sources: [
     "shared/converter",
@@ -36,12 +36,12 @@ const MADE_FROM = {
   packages: [],
 };
 
-/** Records what is not yet recorded. For vitest, before the first test of a project. */
+/** Makes missing recordings. Vitest calls this before a project's first test. */
 export async function setup(project: TestProject): Promise<void> {
   project.provide("recordedChildren", await keptRecordings());
 }
 
-/** The folder of the recordings, and of what answers from them; made if the sources are others than last time. */
+/** The folder of the recordings and their processes, made again when sources have changed. */
 export async function keptRecordings(cache = buildCache("recordings")): Promise<string> {
   const name = await hashOfSources(MADE_FROM);
   const folder = join(cache, name);
@@ -64,7 +64,7 @@ async function makeRecordings(folder: string): Promise<void> {
   const real = join(folder, "real");
   await mkdir(real, { recursive: true });
   for (const [file, body] of await bundleChildren()) await writeFile(join(real, file), body);
-  // Logos are drawn as ever.
+  // Logos are always drawn.
   await cp(join(real, "picture-child.mjs"), join(folder, "picture-child.mjs"));
   await build({
     entryPoints: [fileURLToPath(new URL("../recorded-child.ts", import.meta.url))],

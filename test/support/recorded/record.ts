@@ -17,7 +17,7 @@ import {
 import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
 import { commandKey, type RecordedAnswer, type Recording } from "./recording.ts";
 
-/** The last message of an answer. */
+/** The last message of an answer, by command. */
 const LAST: Record<string, ChildMessage["type"]> = {
   open: "opened",
   draw: "page",
@@ -27,7 +27,7 @@ const LAST: Record<string, ChildMessage["type"]> = {
   articles: "articles",
 };
 
-/** Has a converter process make all that it can of a PDF, under the usual limits, and keeps its answers in `folder`. */
+/** Records all answers of a converter process about a PDF under the usual limits, in `folder`. */
 export async function record(pdf: Uint8Array, folder: string, into: string): Promise<Recording> {
   const renderer = await takeRenderer(DEFAULT_RENDER_LIMITS.memoryMegabytes);
   try {
@@ -75,7 +75,7 @@ class Recorder {
     return this.#answers;
   }
 
-  /** Gives the process a file to read, and keeps it. */
+  /** Gives the process a file, and keeps a copy. */
   async #give(name: string, bytes: Uint8Array): Promise<void> {
     for (const folder of [join(this.#renderer.folder, IN_FOLDER), this.#files]) {
       await writeFile(join(folder, name), bytes);
@@ -97,7 +97,7 @@ class Recorder {
     return messages;
   }
 
-  /** Moves what the process has written. @returns the names */
+  /** Moves the files that the process has written. @returns their names */
   async #takeFiles(): Promise<string[]> {
     const written = join(this.#renderer.folder, OUT_FOLDER);
     const names = await readdir(written);

@@ -3,5 +3,5 @@ import type { PdfOptions } from "#test/support/pdf-fixtures.ts";
 /** The issue of a reading room. */
 export const ROOM_PDF = { pages: 6, text: ["Boats and bread"] } satisfies PdfOptions;
 
-/** What tests upload again and again that are about something else than conversions. */
+/** PDFs that tests of other subjects upload repeatedly. */
 export const RECORDED_PDFS: readonly PdfOptions[] = [{}, { pages: 2 }, { pages: 3 }, ROOM_PDF];

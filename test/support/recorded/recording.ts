@@ -1,14 +1,14 @@
-/** What a converter process answered to one command. */
+/** A converter process's answer to one command. */
 export interface RecordedAnswer {
-  /** Its messages, each a line. */
+  /** Its messages, one a line. */
   messages: string[];
-  /** Names of the files that it wrote. */
+  /** The names of the files written. */
   files: string[];
 }
 
-/** All that a converter process made of one PDF. */
+/** A converter process's answers about one PDF. */
 export interface Recording {
-  /** The folder of its files, below that of all recordings: what the process was given, and what it wrote. */
+  /** The folder of input and output files, within that of all recordings. */
   folder: string;
   /** By {@link commandKey}. */
   answers: Record<string, RecordedAnswer>;
@@ -17,7 +17,7 @@ export interface Recording {
 /** The list of all recordings, beside their folders. */
 export const RECORDINGS_FILE = "recordings.json";
 
-/** The same for the same command, in whatever order its entries are. */
+/** A key for a command, independent of the order of its entries. */
 export function commandKey(command: object): string {
   return JSON.stringify(Object.entries(command).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

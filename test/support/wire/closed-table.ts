@@ -1,7 +1,7 @@
 import type { ItemStore } from "#platform/ports/item-store.ts";
 import { skipFor } from "./service.ts";
 
-/** A table that is out of reach: a test that asks it is skipped. */
+/** A table out of reach: it skips tests that use it. */
 export function closedTable(): ItemStore {
   const skip = async (): Promise<never> => {
     skipFor("the table");

@@ -7,11 +7,11 @@ import { list } from "#platform/table/reads.ts";
 
 const POLL_MILLISECONDS = 300;
 const SECONDS = 90;
-/** The index may lag behind what was just written. */
+/** The index may lag behind the last writes. */
 const QUIET_POLLS = 2;
 
 /**
- * Waits until no conversion that these tests have started is under way, and no mail of these accounts is to be sent.
+ * Waits until no conversion started by these tests and no mail of these accounts is pending.
  * @throws Error after 90 s
  */
 export async function idle(service: WireService, accountIds: ReadonlySet<string>): Promise<void> {
@@ -26,13 +26,13 @@ export async function idle(service: WireService, accountIds: ReadonlySet<string>
   }
 }
 
-/** Conversions under way, as the API reports them. */
+/** Conversions under way according to the API. */
 async function inAnswers({ address, credentials }: WireService): Promise<string[]> {
   const { apiKey: key, secret } = credentials;
   const client = createClient({ baseUrl: address, key, secret });
   const left: string[] = [];
   for (const id of startedConversions()) {
-    // One that is deleted with its magazine has ended.
+    // A conversion deleted with its magazine has ended.
     const record = await client.conversions.get(id).catch(() => undefined);
     if (record?.status === "pending") left.push(id);
     else startedConversions().delete(id);
@@ -40,7 +40,7 @@ async function inAnswers({ address, credentials }: WireService): Promise<string[
   return left;
 }
 
-/** Conversions, mails and announcements under way, as the table's lists of work have them. */
+/** Conversions, mails and announcements under way according to the table's lists of work. */
 async function inTable(accountIds: ReadonlySet<string>): Promise<string[]> {
   const [mails, announcements, conversions] = await Promise.all([
     listed(indexKeys.mail),
@@ -48,7 +48,7 @@ async function inTable(accountIds: ReadonlySet<string>): Promise<string[]> {
     listed(indexKeys.pending),
   ]);
   const isOurs = ({ PK }: Item): boolean => accountIds.has(String(PK).split("#")[0] ?? "");
-  // A mail that was refused twice, or that waits for the account, waits for longer than a test.
+  // Mail that was refused twice, or that waits for the account, waits longer than a test.
   const isWaiting = ({ attempts, waitsFor }: Item): boolean =>
     waitsFor === undefined && Number(attempts) < 2;
   const isStarted = ({ PK }: Item): boolean =>
@@ -64,7 +64,7 @@ async function inTable(accountIds: ReadonlySet<string>): Promise<string[]> {
 type Item = Record<string, unknown>;
 
 async function listed(partition: string): Promise<Item[]> {
-  // The newest are of interest.
+  // Only the newest matter.
   const { items } = await list({ partition, isIndex: true, isNewestFirst: true });
   return items;
 }

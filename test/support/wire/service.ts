@@ -1,26 +1,26 @@
 import { beforeEach, TestRunner } from "vitest";
 
-// The test runner has a BASE_URL of its own.
+// The test runner sets its own BASE_URL.
 const { WIRE_ADDRESS, READER_URL = WIRE_ADDRESS, KEY = "", SECRET = "", MAIL_DIR } = process.env;
 const { WIRE_SANDBOX } = process.env;
 
-/** A running service that the tests are to use in place of a host of their own (`npm run test:wire`). */
+/** A running service that replaces the tests' own host (`npm run test:wire`). */
 export interface WireService {
   address: string;
-  /** Where issues are read. */
+  /** The address of the reader. */
   readerAddress: string;
   credentials: { apiKey: string; secret: string };
-  /** A folder with the mails it has sent; undefined where they cannot be seen. */
+  /** A folder with the mails sent; undefined if they are out of reach. */
   mailFolder: string | undefined;
-  /** Whether SES refuses what is for addresses that nobody has confirmed, as those of the tests. */
+  /** Whether SES refuses mail to unconfirmed addresses, such as those of the tests. */
   isSandbox: boolean;
-  /** Name of the deployment whose table is open to these tests; undefined where there is no such login. */
+  /** The name of the deployment whose table these tests may read; undefined without a login. */
   deployment: string | undefined;
-  /** Address at which the emulators take orders. */
+  /** The address that controls the emulators. */
   emulators: string | undefined;
 }
 
-/** The service that the environment names, if any. */
+/** The service in the environment, if any. */
 export const WIRE: WireService | undefined =
   WIRE_ADDRESS !== undefined
     ? {
@@ -34,7 +34,7 @@ export const WIRE: WireService | undefined =
       }
     : undefined;
 
-/** Whether a test is running, and no file is being read. */
+/** Whether a test is running, rather than its file being loaded. */
 export function isInTest(): boolean {
   return runningTest() !== undefined;
 }
@@ -44,8 +44,8 @@ function runningTest(): ReturnType<typeof TestRunner.getCurrentTest> {
 }
 
 /**
- * Skips the running test, or all tests of the file that is being read, because a running service does not have what
- * it needs.
+ * Skips the running test, or all tests of the file being loaded, since the running service lacks something that they
+ * need.
  */
 export function skipFor(reason: string): void {
   const running = runningTest();
@@ -53,7 +53,7 @@ export function skipFor(reason: string): void {
   else beforeEach(({ skip }) => skip(reason));
 }
 
-/** As {@link skipFor}, of what every running service lacks. */
+/** Like {@link skipFor}, for things that every running service lacks. */
 export function skipOnWire(reason: string): void {
   if (WIRE) skipFor(reason);
 }

@@ -8,7 +8,7 @@ const answerSchema = v.object({
   upload: v.optional(v.object({ url: v.string(), fields: v.record(v.string(), v.string()) })),
 });
 
-/** Remembers the conversion that an answer has started, or the key of the upload that is to start it. */
+/** Records the conversion that an answer has started, or the key of the upload that will start it. */
 export function noteConversion(data: unknown): void {
   const { success, output } = v.safeParse(answerSchema, data);
   if (!success) return;
@@ -17,7 +17,7 @@ export function noteConversion(data: unknown): void {
   else started.add(issueTempID);
 }
 
-/** Remembers the conversion that a direct upload has started. */
+/** Records the conversion that a direct upload has started. */
 export function noteUpload(body: Uint8Array | string | undefined): void {
   if (body === undefined || uploads.size === 0) return;
   const head = Buffer.from(body).subarray(0, 8192).toString("latin1");
@@ -26,7 +26,7 @@ export function noteUpload(body: Uint8Array | string | undefined): void {
   }
 }
 
-/** The conversions of this process that may be running. */
+/** The conversions of this process that may still be running. */
 export function startedConversions(): Set<string> {
   return started;
 }

@@ -18,8 +18,8 @@ import { idle } from "./idle.ts";
 import { isInTest, skipFor, type WireService } from "./service.ts";
 
 /**
- * A running service in the place of a test's own host. What only the latter has skips the test that uses it: its
- * clock, its folder, its table's engine, settings of the test's own.
+ * A running service in place of a test's own host. Skips tests that use a part of the latter: its clock, folder, table
+ * engine or settings.
  */
 export async function wireHost(service: WireService): Promise<TestHost> {
   if (service.deployment === undefined) {
@@ -79,7 +79,7 @@ export async function wireHost(service: WireService): Promise<TestHost> {
   };
 }
 
-/** The table of the deployment, by the login of its deployer, as `npm run keys` has it. */
+/** The table of the deployment, with its deployer's login, as `npm run keys` opens it. */
 async function openTable(deployment: string, readerUrl: string): Promise<void> {
   const { items, tableName, masterKey } = await openDeployedTable(deployment);
   installRuntime({ items, masterKey, settings: { ...readSettings({}), tableName, readerUrl } });
@@ -90,7 +90,7 @@ async function runSchedules({ emulators }: WireService): Promise<void> {
   await fetch(emulators, { method: "POST", body: JSON.stringify({ schedules: true }) });
 }
 
-/** The credentials given. @throws Error where somebody's magazines are in the account */
+/** The given credentials. @throws Error if their account is not empty */
 async function emptyCredentials({ address, credentials }: WireService) {
   const client = apiClient(address, credentials);
   const magazines = dataOf(listMagazines, await client.call("GET", "magazines"));
@@ -99,7 +99,7 @@ async function emptyCredentials({ address, credentials }: WireService) {
   throw new Error("Give the key of an account that is empty: the tests delete all that is in it.");
 }
 
-/** Deletes what a test has left, as far as it is to be seen. */
+/** Deletes all magazines and contacts that tests have left. */
 async function emptyAccount({ address, credentials }: WireService): Promise<void> {
   const client = apiClient(address, credentials);
   for (const { ID } of dataOf(listMagazines, await client.call("GET", "magazines"))) {

@@ -6,13 +6,13 @@ import { nameOf } from "#platform/table/limits.ts";
 import { seededRandom } from "#test/support/seeded-random.ts";
 import { randomOperation, type TableOperation } from "./random-operations.ts";
 
-/** So many operations of which a run is made: `OPERATIONS=1000 npm run test:table -- agreement`. */
+/** The number of operations in a run: `OPERATIONS=1000 npm run test:table -- agreement`. */
 const OPERATIONS = Number(process.env["OPERATIONS"] ?? 20_000);
 const SEED = Number(process.env["SEED"] ?? 1);
 
 const REFUSED = "refused";
 
-/** What an operation came to, without what differs from run to run. */
+/** An operation's outcome without the parts that vary between runs. */
 async function outcomeOf(store: ItemStore, operation: TableOperation): Promise<unknown> {
   switch (operation.kind) {
     case "read": {
@@ -32,7 +32,7 @@ async function outcomeOf(store: ItemStore, operation: TableOperation): Promise<u
   }
 }
 
-/** All pages to the end: a last one may be full or followed by an empty one. */
+/** All pages to the end; the last may be full, or an empty one may follow it. */
 async function pagesOf(store: ItemStore, range: Range): Promise<Item[]> {
   const found: Item[] = [];
   for (let start = range.start, isFirst = true; start || isFirst; isFirst = false) {
@@ -58,7 +58,7 @@ async function outcome(store: ItemStore, operation: TableOperation): Promise<unk
   try {
     return await outcomeOf(store, operation);
   } catch {
-    // Each has its own words for what cannot be done.
+    // Each has its own message for impossible operations.
     return REFUSED;
   }
 }
@@ -76,7 +76,7 @@ test("random operations come to the same in SQLite and in DynamoDB Local", async
       outcome(amazons.items, operation),
     ]);
     const where = `operation ${number} of seed ${SEED}: ${JSON.stringify(operation)}`;
-    // What cannot be done is found before or after a condition that does not hold.
+    // An impossible operation is refused before or after a failed condition.
     const isRefused = [one, other].includes(REFUSED);
     if (isRefused) expect([isDone(one), isDone(other)], where).toEqual([false, false]);
     else expect(one, where).toEqual(other);

@@ -10,14 +10,14 @@ const PROJECT = new URL("pom.xml", import.meta.url);
 const POLL_MILLISECONDS = 100;
 const LONGEST_START_MILLISECONDS = 60_000;
 
-/** A table that Amazon has made for tests, in a process of its own. */
+/** Amazon's own table for tests, in a separate process. */
 export interface DynamoDbLocal {
   address: string;
   call(operation: string, body: string): Promise<{ status: number; body: string }>;
   stop(): void;
 }
 
-/** Installs DynamoDB Local with Maven where it is missing, and starts it. Needs a JDK from 17 on. */
+/** Starts DynamoDB Local; installs it with Maven if it is missing. Needs JDK 17 or later. */
 export async function startDynamoDbLocal(): Promise<DynamoDbLocal> {
   const port = await freePort();
   const libraries = await mavenLibraries(`masthead-dynamodb-local-${VERSION}`, PROJECT);

@@ -19,11 +19,11 @@ export type TableOperation =
   | { kind: "together"; writes: Write[]; token: string };
 
 const PARTITIONS = ["a", "b"];
-// Few, so that writes meet each other, and in an order that bytes and UTF-16 disagree about.
+// Few, so that writes meet, and ordered differently in bytes and in UTF-16.
 const SORTS = ["1", "10", "2", "é", "\u{ff5e}", "🎉"];
 const NAMES = ["n", "t", "s", "l"] as const;
 
-/** Draws an operation, most of which meet what others have written. */
+/** A random operation, which usually meets items written before. */
 export function randomOperation(random: Random): TableOperation {
   const draw = random();
   if (draw < 0.15) return { kind: "read", keys: distinct(random, 1 + below(random, 4)) };
@@ -63,14 +63,14 @@ function randomItem(random: Random, key: Key): Item & Key {
   return { ...item, ...(random() < 0.5 && randomRow(random, key)), ...key };
 }
 
-/** Different for each item: DynamoDB promises no order of equal ones. */
+/** Different for each item, since DynamoDB does not order equal ones. */
 function randomRow(random: Random, { PK, SK }: Key) {
   return { IPK: one(random, ["x", "y"]), ISK: `${one(random, SORTS)} ${PK}${SK}` };
 }
 
-/** Numbers, texts, sets and lists have names of their own; now and then one has a value of another kind. */
+/** Numbers, texts, sets and lists have their own names; occasionally a value has another type. */
 function valueOf(name: (typeof NAMES)[number], random: Random): unknown {
-  // A set is always one: what asks for its members means something else of texts and lists.
+  // Sets are exempt, since a test for members has another meaning for texts and lists.
   switch (name !== "s" && random() < 0.05 ? one(random, [...NAMES]) : name) {
     case "n":
       return one(random, [0, 1, -1, 2.5, 10, 1e9, 123_456_789.125]);

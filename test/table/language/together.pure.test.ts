@@ -68,7 +68,7 @@ test("a hundred are done, and of racers that claim the same two items one gets b
   expect(a?.["racer"]).toBe(b?.["racer"]);
 });
 
-/** A line that loses every first answer, so that the store is told everything twice, as the SDK does. */
+/** A line that loses every first answer, so that the store gets every write twice, as the SDK repeats it. */
 function losingAnswers(store: ItemStore): ItemStore {
   return {
     read: (...call) => store.read(...call),

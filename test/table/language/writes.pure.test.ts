@@ -15,7 +15,7 @@ import { aStore } from "./support/a-store.ts";
 
 const KEY = { PK: "magazines", SK: "1" };
 
-/** The item, without the mark by which a write recognises itself. */
+/** The item without the mark by which a write recognises itself. */
 async function stored(key = KEY): Promise<unknown> {
   const { mark: _, ...item } = (await get(key)) ?? {};
   return item;

@@ -1,10 +1,10 @@
 import { type Client, createClient, type ListedIssue } from "#sdk/masthead.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 
-/** What a move changes in the record of an issue. */
+/** Fields of an issue's record that a move changes. */
 const CHANGED = { ID: "", magazine_id: "", url: "", cover: "", creation_date: "", updated_at: "" };
 
-/** All that an account has, in its order, without what a move changes: ids, addresses, and when it was written. */
+/** The contents of an account in order, without ids, addresses and times, which a move changes. */
 export async function accountState(
   publisher: Publisher,
 ): Promise<Readonly<Record<string, unknown>>> {
@@ -47,7 +47,7 @@ function byAddress(a: { email: string }, b: { email: string }): number {
   return a.email < b.email ? -1 : 1;
 }
 
-/** All issues of an account, the oldest first. */
+/** All issues of an account, oldest first. */
 export async function issuesOf(publisher: Publisher): Promise<ListedIssue[]> {
   return (await clientOf(publisher).issues.listAll({ limit: 1000 }).toArray()).toReversed();
 }

@@ -4,19 +4,19 @@ import { aPdf } from "#test/support/pdf-fixtures.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 import type { TestHost } from "#test/support/test-host.ts";
 
-/** A made-up press: its magazines and issues by what is special about them. */
+/** An invented press: its magazines and issues by their special features. */
 export interface Press {
   publisher: Publisher;
   /** On the shelf, with a logo and a free subscription. */
   free: string;
   paid: string;
-  /** Published on the shelf, with a title and contents of its own. */
+  /** Published on the shelf, with its own title and contents. */
   listed: string;
-  /** Published for contacts with access only. */
+  /** Published for contacts with access only; its own title is its magazine's. */
   restricted: string;
-  /** Shown at a time to come. */
+  /** Scheduled for later. */
   scheduled: string;
-  /** In the paid magazine, with a price of its own. */
+  /** In the paid magazine, at its own price. */
   sold: string;
 }
 
@@ -25,12 +25,12 @@ export const CONTENTS = [
   { title: "The quay", page: 2, level: 2 },
 ];
 
-/** Two pages that no other PDF of the tests has. */
+/** Two pages that differ from all other PDFs of the tests. */
 export function pdfOf(title: string): Promise<Buffer> {
   return aPdf({ title, pages: 2, text: [`The tale of ${title} is told here.`] });
 }
 
-/** Makes a press with two magazines, four issues and as many contacts as are wished, four at least. */
+/** Makes a press with two magazines, four issues and `contacts` contacts, at least four. */
 export async function aPress(host: TestHost, contacts = 4): Promise<Press> {
   const publisher = await host.anAccount();
   const magazines = await someMagazines(publisher);
@@ -57,12 +57,11 @@ export async function aPress(host: TestHost, contacts = 4): Promise<Press> {
   return { publisher, ...magazines, ...issues };
 }
 
-/** The address of a press's contact. */
 export function emailOf(index: number): string {
   return `reader${index}@example.org`;
 }
 
-/** The first has a name that a spreadsheet would calculate. */
+/** The first contact's name looks like a spreadsheet formula. */
 function contactOf(index: number) {
   const full_name = index === 0 ? '=Ann, "the" Reader' : `Reader ${index}`;
   return { email: emailOf(index), full_name, city: "Zürich" };
@@ -95,7 +94,11 @@ async function someIssues(publisher: Publisher, { free, paid }: Pick<Press, "fre
   );
   await publisher.publish(listed, "unlisted");
   await publisher.succeed("PUT", `issues/${listed}/contents`, new JsonBody({ entries: CONTENTS }));
-  const restricted = await publisher.anIssue(free, { volume: "Summer" }, await pdfOf("summer"));
+  const restricted = await publisher.anIssue(
+    free,
+    { title: "Harbour", volume: "Summer" },
+    await pdfOf("summer"),
+  );
   await publisher.publish(restricted, "private");
   const scheduled = await publisher.anIssue(free, { volume: "Winter" }, await pdfOf("winter"));
   await publisher.succeed("PUT", `issues/${scheduled}/publish-state`, {

@@ -1,4 +1,4 @@
-/** Heads of lists as programs export them, of Ann Other, ann@example.org. */
+/** Heads of lists as programs export them, with Ann Other, ann@example.org. */
 export const EXPORTS: readonly (readonly [string, string])[] = [
   [
     "Mailchimp",

@@ -28,7 +28,7 @@ export async function deliveriesOf(
   return dataOf(listWebhookDeliveries, answer);
 }
 
-/** Writes the intents for an event, as an operation does. */
+/** Writes the intents of an event, as an operation does. */
 async function recordedEvent(
   publisher: Publisher,
   email = "ann@example.org",
@@ -41,7 +41,7 @@ async function recordedEvent(
   return deliveries;
 }
 
-/** The same, and wakes the sender. @returns its `webhook-id` */
+/** Does the same and wakes the sender. @returns the event's `webhook-id` */
 export async function happenedEvent(publisher: Publisher, email?: string): Promise<string> {
   const deliveries = await recordedEvent(publisher, email);
   await nudge(webhooks, deliveries.map(keyOfDelivery));

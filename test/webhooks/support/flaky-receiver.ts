@@ -5,16 +5,16 @@ import { webhookPayload, type WebhookPayload } from "#contract/formats/webhook-e
 import type { Dice } from "#test/support/dice.ts";
 import { listening } from "#test/support/listening.ts";
 
-/** An event that was taken, and how often. */
+/** An accepted event, and the number of times that it was accepted. */
 export interface TakenEvent {
   payload: WebhookPayload;
   times: number;
 }
 
-/** As often one event may be refused: what is alone for three days with its failures would pause the webhook. */
+/** The maximum of refusals for one event: three days of nothing but failures would pause the webhook. */
 const MOST_REFUSALS = 4;
 
-/** An endpoint that refuses a share of its requests: half of these with a 500, half without an answer. */
+/** An endpoint that refuses a share of its requests, half of them with a 500 and half without an answer. */
 export async function aFlakyReceiver(
   dice: Dice,
   failing: number,

@@ -1,6 +1,6 @@
-// Runs a host on the folder named by its first argument, its clock ahead by the seconds of its second one. Writes its
-// address, and then serves until it is killed. For each line of its input, which is a number of seconds, the clock moves
-// on by so many, the schedules run, and the number of deliveries that are still to be tried is written.
+// Runs a host on the folder in its first argument, with its clock ahead by the seconds in its second. Prints its
+// address and credentials, and serves until it is killed. For each line of input, a number of seconds, it moves the
+// clock forward, runs the schedules, and prints the number of pending deliveries.
 import { writeSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { ensureFirstCredentials } from "#lib/host/first-credentials.ts";
@@ -29,7 +29,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   writeSync(1, `${await countLeft()}\n`);
 }
 
-/** Deliveries that are neither delivered nor given up. */
+/** Counts deliveries that are neither delivered nor given up. */
 async function countLeft(): Promise<number> {
   const deliveries = (await tableItems()).filter(({ SK }) => String(SK).startsWith("DELIVERY#"));
   return deliveries.filter(({ status }) => status === "pending").length;

@@ -6,7 +6,7 @@ import { type ApiClient, apiClient } from "#test/support/api-client.ts";
 
 const SCRIPT = fileURLToPath(new URL("host-child.ts", import.meta.url));
 
-/** A host in a process of its own that can be killed and started again on what it has left. */
+/** A host in its own process, which can be killed and restarted on the same folder. */
 export class KillableHost {
   readonly #dataFolder: string;
   #child: ChildProcess | undefined;
@@ -19,12 +19,12 @@ export class KillableHost {
     this.#client = this.#start();
   }
 
-  /** Calls the host that runs now, or the next one once it has started. */
+  /** Calls the running host, or the next one once it has started. */
   client(): Promise<ApiClient> {
     return this.#client;
   }
 
-  /** Ends the host without notice, and starts another one. */
+  /** Kills the host without notice, and starts another. */
   async killAndStart(): Promise<void> {
     const start = Promise.withResolvers<ApiClient>();
     this.#client = start.promise;
@@ -40,7 +40,7 @@ export class KillableHost {
     await ended;
   }
 
-  /** Moves the clock on and runs what is due. @returns how many deliveries are still to be tried */
+  /** Moves the clock forward and runs due work. @returns the number of pending deliveries */
   async pass(seconds: number): Promise<number> {
     this.#aheadSeconds += seconds;
     this.#child?.stdin?.write(`${seconds}\n`);
@@ -64,7 +64,7 @@ export class KillableHost {
     for (;;) {
       const { value, done } = (await this.#lines?.next()) ?? { value: "", done: true };
       if (done) throw new Error("The host has ended");
-      // The log goes to the same place.
+      // The log goes to the same stream.
       if (/^(\d+|http\S+ \S+ \S+)$/.test(value)) return value;
     }
   }

@@ -1,23 +1,22 @@
 import type { WebhookPayload } from "#contract/formats/webhook-event.ts";
 import type { TakenEvent } from "./flaky-receiver.ts";
 
-/** What an event is about: an issue's id, or a contact's address. */
+/** An event's type and subject: an issue's id or a contact's address. */
 export interface ExpectedEvent {
   type: string;
   subject: string;
 }
 
-/** What became of the expected events. */
 export interface Comparison {
-  /** Those that never arrived. */
+  /** Expected events that never arrived. */
   lost: string[];
-  /** Those of changes that were not made. */
+  /** Events of changes that nobody made. */
   madeUp: string[];
-  /** How many arrived more than once with the same id. */
+  /** The number of events that arrived more than once with the same id. */
   doubled: number;
 }
 
-/** Counts the changes that were made, by kind and subject, and compares them with what arrived. */
+/** Counts the changes made, by type and subject, and compares them with the events that arrived. */
 export class Ledger {
   readonly #expected = new Map<string, number>();
   count = 0;
@@ -50,7 +49,7 @@ function add(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-/** The names that are in the one more often than in the other. */
+/** Names that occur more often in `more` than in `fewer`, with the difference. */
 function exceeding(
   more: ReadonlyMap<string, number>,
   fewer: ReadonlyMap<string, number>,

@@ -2,17 +2,17 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import { listening } from "#test/support/listening.ts";
 
-/** A request that an endpoint got. */
+/** A request to an endpoint. */
 export interface Received {
   headers: Record<string, string>;
   body: string;
   path: string;
 }
 
-/** What an endpoint answers; "nothing" leaves the caller waiting. */
+/** The status of an endpoint's answer; "nothing" leaves the caller waiting. */
 type Answering = (request: Received, count: number) => number | "nothing";
 
-/** A publisher's endpoint: keeps what it gets, and answers as asked. */
+/** A publisher's endpoint: records its requests, and answers as configured. */
 export async function aReceiver(
   answer: Answering = () => 204,
 ): Promise<{ url: string; received: Received[]; answer: (next: Answering) => void }> {

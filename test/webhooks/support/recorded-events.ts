@@ -11,7 +11,7 @@ import { keys } from "#platform/table/schema.ts";
 import { tableItems } from "#test/support/traces.ts";
 import { put } from "#platform/table/table.ts";
 
-/** A webhook to which nothing can be delivered, so that its deliveries stay as they were recorded. */
+/** A webhook that cannot receive anything, so that its deliveries stay as recorded. */
 export async function aWebhook(accountId: string, events: string[] = ["*"]): Promise<Webhook> {
   const webhook: Webhook = {
     accountId,
@@ -35,7 +35,7 @@ export async function deliveriesOf({ webhookId }: Webhook): Promise<WebhookDeliv
     .toSorted((a, b) => (a.deliveryId < b.deliveryId ? -1 : 1));
 }
 
-/** The bodies of the events that a webhook is to get. */
+/** The bodies of a webhook's events. */
 export async function eventsOf(webhook: Webhook): Promise<WebhookPayload[]> {
   const deliveries = await deliveriesOf(webhook);
   return deliveries.map(({ payload }) => v.parse(webhookPayload, JSON.parse(payload)));

@@ -81,6 +81,7 @@ export class PageSetting {
       even: is(even < 0.08 * size),
       otherBlock: is(above.block !== line.block),
       proseAround: this.#lowerShareOf(above.block),
+      entriesAround: this.#entriesAround(above.block),
       large: clip(Math.log2(line.size / Math.max(this.#body.size, 1)), 0, 1),
     };
   }
@@ -153,6 +154,13 @@ export class PageSetting {
     const share = (lower.length + 0.5) / lines.length;
     this.#lowerShares.set(block, share);
     return share;
+  }
+
+  /** How surely all lines of a block begin entries, as those of a list of names do: few lines of text begin in capitals. */
+  #entriesAround(block: number): number {
+    const [, ...lines] = this.#blocks.get(block) ?? [];
+    const lower = lines.filter(beginsLower).length;
+    return clip((lines.length - 4 * lower - 1) / 4, 0, 1);
   }
 
   /** The usual distance of lines in a block with enough of them. */

@@ -23,6 +23,7 @@ export interface LinePair {
 }
 
 const HYPHEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
+const BRACKETS = /\([^()]{1,40}\)$/u;
 /** Maximum letters of a short line. */
 const SHORT = 25;
 const LOWER = /^[\p{Pi}\p{Ps}"']*\p{Ll}/u;
@@ -54,12 +55,32 @@ export function wordingSignals({ first, above, line }: LinePair): Signals {
     hyphen: is(HYPHEN.test(above.text), lower),
     colon: is(above.text.endsWith(":")),
     figure: is(/^[\p{N}(]/u.test(line.text)),
+    startsAlike: is(areAlike(startShape(line), startShape(above), startShape(first))),
+    endsAlike: is(areAlike(endShape(line), endShape(above))),
     item: is(listMark(line.text, true) !== undefined),
     initial: is(hasInitial(first)),
     shortAbove: is(above.text.length < SHORT),
     shortLine: is(line.text.length < SHORT),
     turnedEnd: is(above.end === "paragraph"),
   };
+}
+
+/** The form of a figure at the start of a line: a time, a price, a date; empty without one. */
+function startShape({ text }: ArticleLine): string {
+  return shapeOf(text.split(/\s/u, 1)[0] ?? "");
+}
+
+/** The form of a figure or of brackets at the end of a line; empty without them. */
+function endShape({ text }: ArticleLine): string {
+  return BRACKETS.test(text) ? "()" : shapeOf(text.split(/\s/u).at(-1) ?? "");
+}
+
+function shapeOf(word: string): string {
+  return /\p{N}/u.test(word) ? word.replaceAll(/\p{N}+/gu, "0") : "";
+}
+
+function areAlike(shape: string, ...others: readonly string[]): boolean {
+  return shape !== "" && others.includes(shape);
 }
 
 /** Whether a line begins within a sentence. An item's letter, as in `b)`, does not count. */

@@ -49,9 +49,9 @@ export const germanIssue: IssueTexts = {
     title: "Wer sie lesen darf",
     audience: {
       private:
-        "Diese Personen, jede mit einem eigenen Link. Alle anderen sehen, dass sie privat ist.",
+        "Diese Personen, jede mit einem eigenen Link, solange sie veröffentlicht ist. Alle anderen sehen, dass sie privat ist.",
       unlisted: "Alle mit dem Link, solange sie veröffentlicht ist.",
-      paid: "Abonnenten und die Personen unten. Andere sehen die Vorschau.",
+      paid: "Abonnenten und die Personen unten, solange sie veröffentlicht ist. Andere sehen die Vorschau.",
     },
     nobody: "Noch hat niemand Zugang bekommen.",
     since: "seit {when}",
@@ -68,6 +68,8 @@ export const germanIssue: IssueTexts = {
   toMagazine: "Zum Magazin",
   pdf: "PDF",
   replace: "PDF ersetzen",
+  replaceOne:
+    "Nur ein einzelnes PDF kann dieses ersetzen. Ziehen Sie mehrere auf die Seite des Magazins: Aus jedem wird eine Ausgabe.",
   showAtOnce: "Lesern zeigen, sobald es fertig ist",
   showAtOnceHint: "Sonst sehen Sie es zuerst an und zeigen es, wenn es Ihnen gefällt.",
   replaceHint:

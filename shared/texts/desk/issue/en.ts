@@ -46,9 +46,10 @@ export const englishIssue: IssueTexts = {
   mayRead: {
     title: "Who may read it",
     audience: {
-      private: "These people, each with a personal link. Others see that it is private.",
+      private:
+        "These people, each with a personal link, while it is published. Others see that it is private.",
       unlisted: "Everyone with the link, while it is published.",
-      paid: "Subscribers, and the people below. Others see the preview.",
+      paid: "Subscribers, and the people below, while it is published. Others see the preview.",
     },
     nobody: "You have given access to nobody yet.",
     since: "since {when}",
@@ -64,6 +65,8 @@ export const englishIssue: IssueTexts = {
   toMagazine: "To its magazine",
   pdf: "PDF",
   replace: "Replace the PDF",
+  replaceOne:
+    "One PDF at a time takes the place of this one. Drop several on the magazine’s screen: each becomes an issue.",
   showAtOnce: "Show it to readers as soon as it is ready",
   showAtOnceHint: "Otherwise you look at it first, and show it when you like it.",
   replaceHint: "The new one takes its place. Links, mails and embeds keep working.",

@@ -47,9 +47,10 @@ export const spanishIssue: IssueTexts = {
   mayRead: {
     title: "Quién puede leerlo",
     audience: {
-      private: "Estas personas, cada una con su propio enlace. Los demás ven que es privado.",
+      private:
+        "Estas personas, cada una con su propio enlace, mientras esté publicado. Los demás ven que es privado.",
       unlisted: "Quien tenga el enlace, mientras esté publicado.",
-      paid: "Los suscriptores y las personas de abajo. Los demás ven la vista previa.",
+      paid: "Los suscriptores y las personas de abajo, mientras esté publicado. Los demás ven la vista previa.",
     },
     nobody: "Todavía no se ha dado acceso a nadie.",
     since: "desde el {when}",
@@ -65,6 +66,8 @@ export const spanishIssue: IssueTexts = {
   toMagazine: "A su revista",
   pdf: "PDF",
   replace: "Sustituir el PDF",
+  replaceOne:
+    "Solo un PDF a la vez puede sustituir a este. Suelte varios en la pantalla de la revista: cada uno será un número.",
   showAtOnce: "Mostrarlo a los lectores en cuanto esté listo",
   showAtOnceHint: "Si no, usted lo mira primero y lo muestra cuando le guste.",
   replaceHint: "El nuevo ocupa su lugar. Los enlaces, los correos y las inserciones no cambian.",

@@ -47,9 +47,10 @@ export const frenchIssue: IssueTexts = {
   mayRead: {
     title: "Qui peut le lire",
     audience: {
-      private: "Ces personnes, chacune avec son propre lien. Les autres voient qu’il est privé.",
+      private:
+        "Ces personnes, chacune avec son propre lien, tant qu’il est publié. Les autres voient qu’il est privé.",
       unlisted: "Toute personne ayant le lien, tant qu’il est publié.",
-      paid: "Les abonnés et les personnes ci-dessous. Les autres voient l’aperçu.",
+      paid: "Les abonnés et les personnes ci-dessous, tant qu’il est publié. Les autres voient l’aperçu.",
     },
     nobody: "Personne n’a encore reçu d’accès.",
     since: "depuis le {when}",
@@ -66,6 +67,8 @@ export const frenchIssue: IssueTexts = {
   toMagazine: "Vers son magazine",
   pdf: "PDF",
   replace: "Remplacer le PDF",
+  replaceOne:
+    "Un seul PDF à la fois peut remplacer celui-ci. Déposez-en plusieurs sur l’écran du magazine : chacun devient un numéro.",
   showAtOnce: "Le montrer aux lecteurs dès qu’il est prêt",
   showAtOnceHint: "Sinon, vous le regardez d’abord et le montrez quand il vous plaît.",
   replaceHint:

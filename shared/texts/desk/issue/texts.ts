@@ -59,6 +59,8 @@ export interface IssueTexts {
   toMagazine: string;
   pdf: string;
   replace: string;
+  /** Several PDFs were dropped on an issue. */
+  replaceOne: string;
   /** Whether a new PDF appears before its publisher has reviewed it. */
   showAtOnce: string;
   showAtOnceHint: string;

@@ -130,6 +130,7 @@ export const germanMagazines: MagazinesTexts = {
     ready: "„{name}“ ist bereit.",
     failed: "Aus „{name}“ konnte keine Ausgabe gemacht werden.",
     show: "Anzeigen",
+    onPage: "Das Problem liegt auf Seite {page}.",
     tooLarge:
       "Diese PDF-Datei ist größer, als dieses Masthead annimmt. Exportieren Sie sie mit kleineren Bildern.",
     storageFull:

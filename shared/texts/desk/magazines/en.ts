@@ -116,6 +116,7 @@ export const englishMagazines: MagazinesTexts = {
     ready: "“{name}” is ready.",
     failed: "“{name}” could not be made into an issue.",
     show: "Show",
+    onPage: "The problem is on page {page}.",
     tooLarge: "This PDF is larger than this Masthead accepts. Export it with smaller pictures.",
     storageFull: "The server's disk is full. Free some space, then try again.",
   },

@@ -121,6 +121,7 @@ export const spanishMagazines: MagazinesTexts = {
     ready: "«{name}» está listo.",
     failed: "No se ha podido hacer un número de «{name}».",
     show: "Mostrar",
+    onPage: "El problema está en la página {page}.",
     tooLarge:
       "Este PDF es mayor de lo que admite este Masthead. Expórtelo con imágenes más pequeñas.",
     storageFull: "No queda espacio en el servidor. Libere espacio y vuelva a intentarlo.",

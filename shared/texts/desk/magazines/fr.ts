@@ -118,6 +118,7 @@ export const frenchMagazines: MagazinesTexts = {
     ready: "« {name} » est prêt.",
     failed: "« {name} » n’a pas pu devenir un numéro.",
     show: "Afficher",
+    onPage: "Le problème se trouve à la page {page}.",
     tooLarge:
       "Ce PDF est plus grand que ce que ce Masthead accepte. Exportez-le avec des images plus petites.",
     storageFull: "Il n’y a plus de place sur le serveur. Libérez de l’espace, puis réessayez.",

@@ -87,6 +87,8 @@ export interface MagazinesTexts {
     ready: string;
     failed: string;
     show: string;
+    /** `{page}` that a conversion failed at. */
+    onPage: string;
     tooLarge: string;
     storageFull: string;
   };

@@ -8,8 +8,8 @@ import { installRuntime } from "#platform/runtime.ts";
 import { IS_TABLE_ELSEWHERE } from "#test/support/masthead.ts";
 
 /**
- * Has the table's language speak to a store of the test's own: in SQLite, or with `npm run test:table` in DynamoDB Local.
- * @param between what stands between the language and the store
+ * Connects the table's language to a new store, in SQLite, or with `npm run test:table` in DynamoDB Local. @param
+ * between wraps the store
  */
 export async function aStore(
   between: (store: ItemStore) => ItemStore = (store) => store,
