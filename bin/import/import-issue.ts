@@ -64,10 +64,10 @@ function ownTitle(
 /** The issue's own settings that creation does not accept. */
 function changesOf(record: IssueDetails, magazine: MagazineRecord) {
   const { secondary_category, adult_content, price } = record;
-  const usual = magazine.subscription_status === "paid" ? magazine.issue_price : price;
+  const usual = magazine.subscription_status === "paid" ? magazine.issue_price : 0;
   return {
     ...(secondary_category !== null && { secondary_category }),
-    ...(adult_content && !magazine.adult_content && { adult_content }),
+    ...(adult_content !== magazine.adult_content && { adult_content }),
     ...(price !== usual && { price }),
   };
 }
