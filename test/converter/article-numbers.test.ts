@@ -78,6 +78,15 @@ describe("what hangs beside a column", () => {
     expect(read([...labels(names), ...texts])).toEqual(expected);
   });
 
+  test("is no label if it is a line of a narrow text, of which only some are level with others", () => {
+    const narrow = ["It is never so", "quiet here as", "on the days in", "which no boat"];
+    const columns: SetColumn[] = [
+      { x: 40, y: 60, size: 11, lines: [...narrow, "comes back to", "the harbour."] },
+      { x: 150, y: 60, width: 170, lines: [...PROSE, ...PROSE, "at all."] },
+    ];
+    expect(read(columns)[0]).toBe(`paragraph: ${narrow.join(" ")} comes back to the harbour.`);
+  });
+
   test("stays by itself in front of one line of a list", () => {
     const rows = texts.map((text) => ({ ...text, lines: PROSE.slice(0, 1) }));
     const blocks = read([...labels(["AB", "CD", "EF"]), ...rows]);
