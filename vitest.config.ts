@@ -22,7 +22,7 @@ const ELSEWHERE = [
 ];
 /** Starts the one Chromium of a project. */
 const CHROMIUM = "test/reader/support/one-chromium.ts";
-/** What a converter process makes of the usual PDFs is recorded for files about something else. */
+/** Records the converter's results for the usual PDFs, for tests of other subjects. */
 const RECORDINGS = "test/support/recorded/kept-recordings.ts";
 
 /** Tests without a host, another process, a browser or drawing. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { App } from "aws-cdk-lib";
+import * as v from "valibot";
 import { ROUTES } from "#contract/api/registry.ts";
 import { prepareBundles } from "#lib/bundling/prepare-bundles.ts";
 import { readConfiguration } from "#lib/aws/deployment/configuration.ts";
@@ -12,7 +13,8 @@ try {
   const file = existsSync(CONFIGURATION_FILE)
     ? readFileSync(CONFIGURATION_FILE, "utf8")
     : undefined;
-  const configuration = readConfiguration(file, (key): unknown => app.node.tryGetContext(key));
+  const context = v.parse(v.record(v.string(), v.unknown()), app.node.getAllContext());
+  const configuration = readConfiguration(file, context);
   const { bundleOf, readerVersion } = await prepareBundles();
   const region = process.env["CDK_DEFAULT_REGION"];
   addDeployment(app, { configuration, bundleOf, readerVersion, routes: ROUTES, region });

@@ -1,7 +1,7 @@
 /**
- * Has a field show only the operations that have all of its words in their names, methods, paths or summaries. What the
- * viewer draws later, such as a group that is opened, is filtered too.
- * @param onShown called with the number of operations that are left
+ * Makes a field filter the operations: their names, methods, paths or summaries must contain all of its words. Filters also
+ * what the viewer draws later, such as an opened group.
+ * @param onShown called with the number of operations shown
  */
 export function filterOperations(
   field: HTMLInputElement,

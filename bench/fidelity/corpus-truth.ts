@@ -30,7 +30,7 @@ const KINDS = {
   table: "text",
   code: "paragraph",
 } as const;
-/** `[^12]` stands for words that an output may lack. */
+/** `[^12]` marks words that an output may lack. */
 const MISSABLE = /\[\^([^\]]*)\]/gu;
 
 /** Whether JSON is a truth of that form. */

@@ -34,7 +34,7 @@ export async function importIssue(
     path: join(exported.root, issueFolder(oldId), "issue.pdf"),
     fields: {
       magazineId: magazineOf(record.magazine_id),
-      title: record.title === magazine.title ? undefined : record.title,
+      title: ownTitle(record, magazine) || undefined,
       volume: record.volume,
       description: record.description,
       keywords: record.tags.join(","),
@@ -53,13 +53,21 @@ export async function importIssue(
   return id;
 }
 
+/** Empty while the issue has its magazine's title. Exports of earlier versions do not say which it is. */
+function ownTitle(
+  { title, own_title }: { title: string; own_title?: string },
+  magazine: MagazineRecord,
+): string {
+  return own_title ?? (title === magazine.title ? "" : title);
+}
+
 /** The issue's own settings that creation does not accept. */
 function changesOf(record: IssueDetails, magazine: MagazineRecord) {
   const { secondary_category, adult_content, price } = record;
-  const usual = magazine.subscription_status === "paid" ? magazine.issue_price : price;
+  const usual = magazine.subscription_status === "paid" ? magazine.issue_price : 0;
   return {
     ...(secondary_category !== null && { secondary_category }),
-    ...(adult_content && !magazine.adult_content && { adult_content }),
+    ...(adult_content !== magazine.adult_content && { adult_content }),
     ...(price !== usual && { price }),
   };
 }

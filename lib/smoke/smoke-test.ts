@@ -27,15 +27,15 @@ export interface SmokeOptions {
   mailTo?: string | undefined;
   /** An inbox's address or a folder of `.eml` files in which mail can be seen to arrive. */
   mailbox?: string | undefined;
-  /** Cancels the test; what it has made is deleted all the same. */
+  /** Cancels the test, which still deletes all that it has made. */
   signal: AbortSignal;
   print: Print;
 }
 
 /**
- * Goes through a running service as publisher, visitor and subscriber would, within four minutes, and deletes what it
- * has made, also after a failure. Prints a line for each step, and what to do about one that fails.
- * @returns whether every step passed and nothing is left behind
+ * Goes through a running service as publisher, visitor and subscriber would, within four minutes. Deletes all
+ * that it has made, even after a failure. Prints a line for each step, and advice for each failed one.
+ * @returns whether every step passed and everything was deleted
  */
 export async function smokeTest(options: SmokeOptions): Promise<boolean> {
   const { baseAddress, print } = options;

@@ -24,7 +24,7 @@ export function replayHeaders({ signsIn }: Operation, method: HttpMethod): Part 
   if (method !== "POST" || signsIn) return {};
   return {
     "Idempotent-Replayed": {
-      description: "Present if this is the answer that an earlier call with the same key got.",
+      description: "Present if this answer repeats that of an earlier call with the same key.",
       schema: { const: "true" },
     },
   };

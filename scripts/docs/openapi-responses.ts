@@ -75,7 +75,7 @@ export function successHeaders(operation: Operation, method: HttpMethod): Part {
 export const NEXT_CURSOR = {
   type: "string",
   pattern: CURSOR,
-  description: "Where the list continues, if it did not fit.",
+  description: "The start of the next part, if the list did not fit.",
 } as const;
 
 function envelope(properties: Part): Part {
@@ -94,14 +94,14 @@ const LINK = {
 const HEADERS: Readonly<Record<number, Part>> = {
   401: {
     "WWW-Authenticate": {
-      description: "The scheme that a browser may ask for.",
+      description: "The authentication scheme for browsers.",
       required: true,
       schema: { type: "string" },
     },
   },
   405: {
     Allow: {
-      description: "The methods that the address takes.",
+      description: "The methods that the address accepts.",
       required: true,
       schema: { type: "string", pattern: "^[A-Z]+(, [A-Z]+)*$" },
     },

@@ -42,7 +42,7 @@ const HEADERS: readonly Part[] = [
 }));
 
 /** The requests' own tag: the calls' tag would make them replace the client class of the calls. */
-export const EVENTS_TAG = { name: "events", description: "What is sent to webhooks." };
+export const EVENTS_TAG = { name: "events", description: "Requests to webhooks." };
 
 /** The requests that addresses of a webhook get, by event. */
 export function webhooks(): Part {
@@ -94,8 +94,8 @@ function request(type: keyof typeof SUMMARIES, schema: Part | JsonSchema): Part 
     parameters: HEADERS,
     requestBody: { required: true, content: { "application/json": { schema } } },
     responses: {
-      "2XX": { description: "Taken. Anything else is sent again." },
-      "410": { description: "Not wanted any more: the webhook is paused." },
+      "2XX": { description: "Accepted. After any other status, the event is sent again." },
+      "410": { description: "No longer wanted: pauses the webhook." },
     },
   };
 }

@@ -64,7 +64,7 @@ export function recordType(name: string, schema: Schema, meaning = recordMeaning
   return `${comment(schema.description ?? "")}export type ${name} = ${typeText(schema)};\n`;
 }
 
-/** A record in several shapes: what they share, and a type for each, named after what distinguishes it. */
+/** The types of a record in several shapes: their shared fields, and a type for each, named after its distinction. */
 function variantTypes(name: string, variants: readonly Schema[]): string {
   const mark = markOf(variants);
   const shared = sharedFields(variants);
@@ -83,7 +83,7 @@ function variantTypes(name: string, variants: readonly Schema[]): string {
   return [
     ...(names.length > 0 ? [base] : []),
     ...shapes.map(({ text }) => text),
-    `${comment(recordMeaning(name), `\`${mark}\` says which of them it is.`)}export type ${name} = ${shapes.map(({ title }) => title).join(" | ")};\n`,
+    `${comment(recordMeaning(name), `\`${mark}\` tells them apart.`)}export type ${name} = ${shapes.map(({ title }) => title).join(" | ")};\n`,
   ].join("\n");
 }
 
@@ -96,7 +96,7 @@ function shape(title: string, record: string, schema: Schema, base = ""): string
   return `export interface ${head} {\n${fields.join("\n")}\n}\n`;
 }
 
-/** Its meaning, its limits, and when it is there if it is not always. */
+/** Its meaning or its limits, and for an optional field its presence. */
 function fieldComment(
   record: string,
   field: string,
@@ -106,9 +106,15 @@ function fieldComment(
   const isNullable = typeText(schema).split(" | ").includes("null");
   const meaning = fieldMeaning(record, field, isNullable);
   const described = isSchema(schema) ? (schema.description ?? "") : "";
-  if (!isThere) return [meaning, `Present ${described}.`].join(" ").trim();
+  if (!isThere) return [meaning, presence(described)].join(" ").trim();
   if (described !== "" && described !== meaning) return described;
   return meaning === "" && isSchema(schema) ? limitsText(schema) : meaning;
+}
+
+/** A sentence about when a field is there: schemas describe that as a clause or as sentences. */
+function presence(described: string): string {
+  const clause = described.charAt(0).toLowerCase() + described.slice(1);
+  return `Present ${clause.replace(/[.]$/, "")}.`;
 }
 
 function limitsText(schema: Schema): string {
@@ -120,29 +126,29 @@ function limitsText(schema: Schema): string {
 
 /** The records' descriptions. */
 const RECORDS: Readonly<Record<string, string>> = {
-  ContactDetails: "A contact with its profile. A part of it that is not set is empty.",
+  ContactDetails: "A contact with its profile. Unset fields are empty.",
   ContactReference: "A contact, as its creation returns it.",
-  ConversionRecord: "The state of the work that makes an issue of a PDF.",
-  EditionRecord: "An edition of an issue: what one PDF has become.",
+  ConversionRecord: "The state of the conversion of a PDF into an issue.",
+  EditionRecord: "An edition of an issue: the result of one PDF.",
   EmbedCode: "A snippet of HTML.",
-  GrantRecord: "An issue that a contact was given access to.",
-  IssueDetails: "An issue, as one is read.",
+  GrantRecord: "An issue that a contact has access to.",
+  IssueDetails: "An issue, as a single read returns it.",
   IssueFiles: "Addresses of an issue's files, which work for an hour.",
   ListedContact: "A contact, as lists return it.",
   ListedIssue: "An issue, as lists return it.",
   ListedKey: "An API key without its secret, as lists return it.",
   ListedToken: "A token without its text, as lists return it.",
   MagazineRecord: "A magazine.",
-  NewKey: "An API key with a secret that was just made.",
-  NewWebhook: "A webhook with a secret that was just made.",
-  PaymentsRecord: "How the account is paid; all empty while it is not.",
+  NewKey: "An API key with its new secret.",
+  NewWebhook: "A webhook with its new secret.",
+  PaymentsRecord: "The account's payment settings; all empty while it accepts no payments.",
   SaleRecord: "A payment.",
   PublishState: "Whether an issue is published.",
   Redelivered: "The resent deliveries.",
-  StartedConversion: "A conversion that has begun, or waits for its PDF.",
-  TokenRecord: "A token that was just made.",
+  StartedConversion: "A conversion that has started, or waits for its PDF.",
+  TokenRecord: "A new token.",
   UpdatedIssue: "An issue, as its update returns it.",
-  WebhookDeliveryRecord: "What became of an event at one webhook.",
+  WebhookDeliveryRecord: "The delivery of an event to one webhook.",
   WebhookRecord: "A webhook, without its secret.",
 };
 

@@ -15,7 +15,7 @@ const ALWAYS_LEFT = /[A-Za-z0-9\-._~/]/;
 /** Six kinds of characters make 64 spellings. */
 const MAX_KINDS = 6;
 const BEYOND_ASCII = "beyond ASCII";
-/** Stands for a slash within a segment of a decoded path; it must have been encoded. */
+/** Replaces an encoded slash within a segment of a decoded path. */
 export const INNER_SLASH = "\0";
 
 /** The spellings of a decoded path that most clients use: unchanged, and as JavaScript and PHP encode each segment. */

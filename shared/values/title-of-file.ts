@@ -45,7 +45,7 @@ export function volumeOfFile(fileName: string, magazineTitle: string): string | 
     : titleOfFile(rest) || undefined;
 }
 
-/** Of the same length, whatever separates the words. */
+/** In lower case with spaces for hyphens, at the same length. */
 function folded(title: string): string {
   return title.toLowerCase().replaceAll("-", " ");
 }

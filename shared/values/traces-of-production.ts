@@ -47,7 +47,7 @@ const AT_THE_END_OF_TITLE = new RegExp(
   "iu",
 );
 const SHOUTED = /(?<=\p{Ll}.*)\sFINAL\d?$/u;
-/** What a word of the production cannot follow: then it is the title's, as in `The Web` and `The History of Print`. */
+/** After these words, a word of the production belongs to the title, as in `The Web` and `The History of Print`. */
 const STOP =
   /(?:^|[\s_-])(?:the|an?|of|on|in|by|and|my|our|your|hard|fine|small|wide|3d|der|die|das|dem|den|im|am|zum|und|von|le|la|les|une?|du|en|et|el|los|las|y|il|lo|gli|un|uma?|os|as|e)$/i;
 

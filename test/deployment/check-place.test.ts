@@ -11,7 +11,7 @@ function configured(values: Record<string, unknown>) {
 /** Name servers do not resolve it (RFC 6761). */
 const NOWHERE = {
   apiDomain: "api.masthead.invalid",
-  apiCertificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/1234",
+  apiCertificateArn: "arn:aws:acm:eu-central-1:123456789012:certificate/1234",
 };
 
 test("a configuration without a domain or a web ACL fits everywhere", async () => {
@@ -23,6 +23,12 @@ test("a web ACL is made in us-east-1 only, and elsewhere one says how to make it
   await checkPlace(guarded, "us-east-1");
   await expect(checkPlace(guarded, "eu-central-1")).rejects.toThrow(
     /needs a deployment in us-east-1, but this one goes to eu-central-1.*readerWebAclArn/,
+  );
+});
+
+test("a certificate of another region stops a deployment that API Gateway would refuse", async () => {
+  await expect(checkPlace(configured(NOWHERE), "us-east-1")).rejects.toThrow(
+    /^apiCertificateArn is in eu-central-1, but this deployment goes to us-east-1/,
   );
 });
 

@@ -51,24 +51,105 @@ test("says what to write where the sender is missing", () => {
 });
 
 test("what is on the command line is read as what it means, and wins", () => {
-  const context: Record<string, string> = {
+  const context = {
     tracing: "true",
     logDays: "7",
     mailSender: "b@example.org",
+    uploadOrigins: "https://a.example.org, https://b.example.org:8443",
+    "@aws-cdk/core:defaultCrossStackReferences": "strong",
+    "cli-telemetry": false,
   };
-  expect(readConfiguration(JSON.stringify(SENDER), (key) => context[key])).toMatchObject({
+  expect(readConfiguration(JSON.stringify(SENDER), context)).toMatchObject({
     tracing: true,
     logDays: 7,
     mailSender: "b@example.org",
+    uploadOrigins: ["https://a.example.org", "https://b.example.org:8443"],
   });
 });
+
+test.each([
+  ["Domain", "domain"],
+  ["api-domain", "apiDomain"],
+  ["logdays", "logDays"],
+  ["mail_sender", "mailSender"],
+])("%s on the command line is not passed over in silence", (key, meant) => {
+  expect(() => readConfiguration(JSON.stringify(SENDER), { [key]: "x" })).toThrow(
+    `  ${key}: is not known; write ${meant}`,
+  );
+});
+
+test("a file with a byte order mark is read", () => {
+  expect(readConfiguration(`\uFEFF${JSON.stringify(SENDER)}`)).toMatchObject(SENDER);
+});
+
+test.each([
+  { domain: "xn--gre-6ka8i.de" },
+  { domain: "example.xn--p1ai" },
+  { domain: `${"a".repeat(63)}.org` },
+  { uploadOrigins: ["https://*.example.org", "http://localhost:5173", "*"] },
+  { name: "mag" },
+  { alarmEmail: "o'neill+alarms@example.org" },
+])("takes %o", (values) => {
+  expect(reading(values)()).toMatchObject(values);
+});
+
+test.each([
+  "Example.org",
+  "example.org.",
+  "https://example.org",
+  "*.example.org",
+  "größe.de",
+  "localhost",
+  "10.0.0.1",
+  "a-.example.org",
+  `${"a".repeat(64)}.org`,
+  `${"a.".repeat(126)}org`,
+])("%s is no domain", (domain) => {
+  expect(reading({ domain })).toThrow("domain: must be a host name");
+});
+
+test.each([
+  "A <a@example.org>",
+  `a@exa"mple.org`,
+  "a@x.org;b",
+  "a@x.org,b@x.org",
+  "a@x.org\r\nB: c",
+])("%j is no address", (mailSender) => {
+  expect(reading({ mailSender })).toThrow("mailSender: must be a bare e-mail address");
+});
+
+test.each(["example.org", "https://example.org/", "https://*.*.org", "ftp://x.org", "null", ""])(
+  "no page uploads from %j, which S3 would compare in vain",
+  (origin) => {
+    expect(reading({ uploadOrigins: [origin] })).toThrow("must be sites without a path");
+  },
+);
 
 test.each([
   [{ logDays: 8 }, "logDays: must be one of 1, 3, 5"],
   [{ requestsPerSecond: "many" }, "requestsPerSecond: must be a whole number from 1 to 10000"],
   [{ requestsPerSecond: 1.5 }, "requestsPerSecond: must be a whole number"],
   [{ mailSender: "nobody" }, "mailSender: must be a bare e-mail address"],
-  [{ name: "My Press" }, "name: must be up to 20 lowercase letters"],
+  [{ name: "My Press" }, "name: must be 3 to 20 lowercase letters"],
+  [{ name: "ab" }, "name: must be 3 to 20 lowercase letters"],
+  [{ name: "aws-mags" }, "name: must not begin with aws, ssm"],
+  [{ name: "ssmags" }, "name: must not begin with aws, ssm"],
+  [
+    {
+      apiDomain: "m.example.org",
+      apiCertificateArn: CERTIFICATE,
+      readerDomain: "m.example.org",
+      readerCertificateArn: CERTIFICATE,
+    },
+    "apiDomain and readerDomain: must be two host names",
+  ],
+  [
+    {
+      readerDomain: "m.example.org",
+      readerCertificateArn: CERTIFICATE.replace("us-east-1", "eu-central-1"),
+    },
+    "readerCertificateArn: must be in us-east-1",
+  ],
   [{ tracing: "maybe" }, "tracing: must be true or false"],
   [{ mailIdentity: "both" }, "mailIdentity: must be address, domain or existing"],
   [{ converterConcurrency: 1 }, "converterConcurrency: must be a whole number from 2 to 100"],

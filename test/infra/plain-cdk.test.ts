@@ -45,4 +45,11 @@ describe("the CDK's own command line", () => {
       },
     ]);
   });
+
+  test("refuses a certificate that API Gateway would not take in the region", () => {
+    expect(errorsOf(HOSTS, "us-east-1")).toEqual([]);
+    expect(errorsOf(HOSTS, "eu-central-1")).toEqual([
+      { stack: "service", message: expect.stringMatching(/^apiCertificateArn is in us-east-1/) },
+    ]);
+  });
 });

@@ -15,6 +15,14 @@ test("a field of an answer says what null means if it may be null, and else noth
   expect(wrong.filter((name) => !OTHERWISE.includes(name))).toEqual([]);
 });
 
+test("the comment of a field consists of sentences, and each record describes its own", async () => {
+  const fields = (await Promise.all((await readdir(FOLDER)).map(fieldsIn))).flat();
+  const wrong = fields.filter(({ comment }) => /\bPresent [A-Z]|[.][.](?:\s|$)/.test(comment));
+  expect(wrong.map(({ name }) => name)).toEqual([]);
+  const ofSale = fields.filter(({ name }) => name.startsWith("SaleRecord."));
+  expect(ofSale.map(({ comment }) => comment).join(" ")).not.toMatch(/\bmail\b|its prices/);
+});
+
 interface Field {
   name: string;
   comment: string;

@@ -29,6 +29,8 @@ export interface PdfOptions {
   userUnit?: number;
   /** An address or any action for a link over the top left quarter of page 1. */
   link?: string | Record<string, string>;
+  /** Addresses of links beside each other on page 1. */
+  links?: readonly string[];
   /** The target page (from 1) of a link over the bottom right quarter of page 1. */
   linkToPage?: number;
   /** Entries of the table of contents with their pages (from 1). */
@@ -180,7 +182,7 @@ function addPage(
   if (userUnit) page.node.set(PDFName.of("UserUnit"), document.context.obj(userUnit));
 }
 
-function addLinks(document: PDFDocument, { link, linkToPage }: PdfOptions): void {
+function addLinks(document: PDFDocument, { link, links = [], linkToPage }: PdfOptions): void {
   const page = document.getPage(0);
   const { width, height } = page.getSize();
   const annotate = (rectangle: number[], entries: Record<string, unknown>): void => {
@@ -192,6 +194,10 @@ function addLinks(document: PDFDocument, { link, linkToPage }: PdfOptions): void
   if (link !== undefined) {
     const action = typeof link === "string" ? { S: "URI", URI: PDFString.of(link) } : link;
     annotate([0, height / 2, width / 2, height], { A: action });
+  }
+  for (const [index, uri] of links.entries()) {
+    const [x, y] = [10 + 20 * (index % 20), 10 + 20 * Math.floor(index / 20)];
+    annotate([x, y, x + 15, y + 15], { A: { S: "URI", URI: PDFString.of(uri) } });
   }
   if (linkToPage !== undefined) {
     annotate([width / 2, 0, width, height / 2], {

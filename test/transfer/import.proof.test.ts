@@ -1,5 +1,6 @@
 import { cp, readFile, truncate, writeFile } from "node:fs/promises";
 import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -162,6 +163,28 @@ async function aLineWithout(title: string, to: string): Promise<string> {
   });
   return to.replace(/^http:\/\/[^/]+/, await listening(line));
 }
+
+test("an export of a version without own titles keeps those that differ from the magazine's", async () => {
+  const { cli, publisher } = await aLogin();
+  const sums = join(cli.home, "copy/SHA256SUMS");
+  let list = await readFile(sums, "utf8");
+  for (const [, sum = "", path = ""] of list.matchAll(/^(\w+) {2}(issues\/\d+\/issue\.json)$/gm)) {
+    const text = await readFile(join(cli.home, "copy", path), "utf8");
+    const older = text.replace(/ *"own_title": ".*",\n/, "");
+    expect(older).not.toBe(text);
+    await writeFile(join(cli.home, "copy", path), older);
+    list = list.replace(sum, createHash("sha256").update(older).digest("hex"));
+  }
+  await writeFile(sums, list);
+  await cli.lines(["import", "copy"]);
+  const titles = (await issuesOf(publisher)).map((issue) => [issue.volume, issue.own_title]);
+  expect(titles).toEqual([
+    ["Spring 2026", "The big one"],
+    ["Summer", ""],
+    ["Winter", ""],
+    ["1", ""],
+  ]);
+});
 
 test("nothing is imported from a folder that is damaged, unfinished or of the same account", async () => {
   const { cli, publisher } = await aLogin();

@@ -11,6 +11,8 @@ const OF_FILE = [
 ];
 /** Words joined without spaces. */
 const UNSPACED = /^\S*_\S*$|^\S+-\S+-\S+$/;
+/** UTF-8 without its mark, which counts as PDFDocEncoding: `Ã©` for `é`. */
+const MISREAD = /[ÂÃÄÅÎÏÐÑØÙ][•†‡ƒ⁄‹›−‰„‚™ﬁﬂ€¡-¹¼-¿]|â[•€]/u;
 
 /** Default titles of programs, without numbers and marks around them. */
 const OF_PROGRAM = new Set(
@@ -40,6 +42,7 @@ export function shownTitle(given: string): string {
   const words = UNSPACED.test(line) ? titleOfFile(line) : titleWithoutTraces(line);
   const isMade =
     line.includes("\ufffd") ||
+    MISREAD.test(line) ||
     !/\p{L}/u.test(line) ||
     /^microsoft \w+ - /i.test(line) ||
     /^\S{41,}$/.test(line) ||

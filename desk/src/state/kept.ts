@@ -24,7 +24,7 @@ export function forgetTexts(): void {
   }
 }
 
-/** What the tab keeps under a key; null for nothing. */
+/** The text that the tab has stored under a key, or null. */
 export function readKept(key: string): string | null {
   try {
     return sessionStorage.getItem(key);

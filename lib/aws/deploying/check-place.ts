@@ -1,5 +1,5 @@
 import type { Configuration } from "#lib/aws/deployment/configuration.ts";
-import { misplacedWebAcl } from "#lib/aws/deployment/unprepared.ts";
+import { misplacedCertificate, misplacedWebAcl } from "#lib/aws/deployment/unprepared.ts";
 
 const ASKING_MILLISECONDS = 10_000;
 
@@ -9,7 +9,8 @@ const ASKING_MILLISECONDS = 10_000;
  */
 export async function checkPlace(configuration: Configuration, region: string): Promise<void> {
   const { apiDomain, keepDefaultEndpoint } = configuration;
-  const misplaced = misplacedWebAcl(configuration, region);
+  const misplaced =
+    misplacedWebAcl(configuration, region) ?? misplacedCertificate(configuration, region);
   if (misplaced !== undefined) throw new Error(misplaced);
   if (apiDomain === undefined || keepDefaultEndpoint) return;
   if (await leadsToApiGateway(`https://${apiDomain}/`)) return;

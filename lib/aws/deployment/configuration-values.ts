@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isLoopbackHttp } from "#platform/settings/loopback-http.ts";
+import { normalAddress } from "#values/e-mail-address.ts";
 
 /** Text with content. */
 export const text = v.pipe(
@@ -12,18 +13,24 @@ export const flag = v.pipe(
   v.union([v.boolean(), v.picklist(["true", "false"])], "must be true or false"),
   v.transform((value) => value === true || value === "true"),
 );
-/** A list, or texts with commas between them. */
-export const list = v.pipe(
-  v.union([v.array(v.string()), v.string()], "must be a list of texts"),
-  v.transform((value) => (typeof value === "string" ? value.split(",") : value)),
-  v.minLength(1, "must not be empty"),
-);
-/** A host name with a domain. */
+/** A host name with a domain, in ASCII. */
 export const hostName = v.pipe(
   text,
   v.regex(
-    /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
-    "must be a host name, such as read.example.org",
+    /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/,
+    "must be a host name in small letters, such as read.example.org; other scripts in their xn-- form",
+  ),
+);
+/** Sites whose pages may call: all, or each by its scheme, host and port; one asterisk may replace a part of a host. */
+export const origins = v.pipe(
+  v.union([v.array(v.string()), v.string()], "must be a list of texts"),
+  v.transform((value) =>
+    (typeof value === "string" ? value.split(",") : value).map((each) => each.trim()),
+  ),
+  v.minLength(1, "must not be empty"),
+  v.everyItem(
+    (each) => /^(?:\*|https?:\/\/(?!.*\*.*\*)[a-z0-9*.-]+(?::\d{1,5})?)$/.test(each),
+    `must be sites without a path, such as "https://www.example.org", or "*"`,
   ),
 );
 /** A certificate of ACM. */
@@ -45,7 +52,7 @@ export const webAclArn = v.pipe(
 /** An e-mail address without a name. */
 export const address = v.pipe(
   text,
-  v.regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, "must be a bare e-mail address"),
+  v.check((value) => normalAddress(value) !== undefined, "must be a bare e-mail address"),
 );
 
 /** Where a stand-in for Stripe may be, which gets secret keys. */

@@ -5,8 +5,8 @@ import {
   certificateArn,
   flag,
   hostName,
-  list,
   number,
+  origins,
   standIn,
   text,
   webAclArn,
@@ -50,7 +50,11 @@ const schema = v.strictObject({
   name: v.optional(
     v.pipe(
       text,
-      v.regex(/^[a-z][a-z0-9-]{0,19}$/, "must be up to 20 lowercase letters, digits and hyphens"),
+      v.regex(
+        /^[a-z][a-z0-9-]{2,19}$/,
+        "must be 3 to 20 lowercase letters, digits and hyphens, a letter first",
+      ),
+      v.regex(/^(?!aws|ssm|xn--|sthree-)/, "must not begin with aws, ssm, xn-- or sthree-"),
     ),
     "masthead",
   ),
@@ -85,7 +89,12 @@ const schema = v.strictObject({
   keepDefaultEndpoint: v.optional(flag, false),
   /** The reader's own host name, with a certificate in us-east-1. */
   readerDomain: v.optional(hostName),
-  readerCertificateArn: v.optional(certificateArn),
+  readerCertificateArn: v.optional(
+    v.pipe(
+      certificateArn,
+      v.regex(/:acm:us-east-1:/, "must be in us-east-1, where CloudFront takes its certificates"),
+    ),
+  ),
   /**
    * Requests for the reader's pages that one address may make in five minutes, counted by a web ACL before CloudFront
    * that costs $6 a month. AWS keeps these in us-east-1, so only a deployment there creates it.
@@ -101,7 +110,7 @@ const schema = v.strictObject({
    */
   converterConcurrency: v.optional(number(2, 100)),
   /** Sites whose pages may upload straight from the browser. */
-  uploadOrigins: v.optional(list, ["*"]),
+  uploadOrigins: v.optional(origins, ["*"]),
   /** Calls of one kind to the API, of all callers together; `lib/aws/constructs/operations/route-throttles.ts` lists the shares. */
   requestsPerSecond: v.optional(number(1, 10_000), 20),
   /** Calls in 24 hours after which every route drops to a fiftieth of its rate (`docs/cost.md`); 0 for no limit. */
@@ -149,22 +158,22 @@ const schema = v.strictObject({
 export type Configuration = v.InferOutput<typeof schema>;
 
 /** The keys of a configuration, as in `masthead.config.json` and behind `--context`. */
-const CONFIGURATION_KEYS = Object.keys(schema.entries);
+const CONFIGURATION_KEYS: readonly string[] = Object.keys(schema.entries);
 
 /**
  * Reads a configuration from the file's text and from context, which wins.
  * @param file text of `masthead.config.json`; undefined if missing
- * @param context returns a value given on the command line, or undefined
+ * @param context all that is given on the command line, which holds the CDK's own keys as well
  * @throws Error that names every key at fault and states its expected value
  */
 export function readConfiguration(
   file: string | undefined,
-  context: (key: string) => unknown = () => undefined,
+  context: Readonly<Record<string, unknown>> = {},
 ): Configuration {
-  const given = CONFIGURATION_KEYS.map((key): [string, unknown] => [key, context(key)]);
-  const named = Object.fromEntries(given.filter(([, value]) => value !== undefined));
-  const parsed = v.safeParse(schema, { ...parseFile(file), ...named });
-  const problems = parsed.success ? problemsBetween(parsed.output) : parsed.issues.map(wording);
+  const named = Object.entries(context).filter(([key]) => CONFIGURATION_KEYS.includes(key));
+  const parsed = v.safeParse(schema, { ...parseFile(file), ...Object.fromEntries(named) });
+  const found = parsed.success ? problemsBetween(parsed.output) : parsed.issues.map(wording);
+  const problems = [...misspelled(Object.keys(context)), ...found];
   if (parsed.success && problems.length === 0) return parsed.output;
   throw new Error(
     `The configuration (masthead.config.json or --context) cannot be used:\n${problems.join("\n")}`,
@@ -176,11 +185,22 @@ export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf("@") + 1);
 }
 
+/** Keys of the command line that are a setting's in other letters: the CDK would pass over them. */
+function misspelled(keys: string[]): string[] {
+  const lettersOf = (key: string): string => key.replaceAll(/[-_]/g, "").toLowerCase();
+  const known = new Map(CONFIGURATION_KEYS.map((key) => [lettersOf(key), key]));
+  return keys.flatMap((key) => {
+    const meant = known.get(lettersOf(key)) ?? key;
+    return meant === key ? [] : [`  ${key}: is not known; write ${meant}`];
+  });
+}
+
 function parseFile(file: string | undefined): object {
   if (file === undefined) return {};
   let parsed: unknown;
   try {
-    parsed = JSON.parse(file);
+    // Some editors begin a file with a byte order mark.
+    parsed = JSON.parse(file.replace(/^\uFEFF/, ""));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(`masthead.config.json is not JSON: ${why}`, { cause: error });
@@ -216,6 +236,9 @@ function domainProblems(configuration: Configuration): string[] {
     if ((apiDomain ?? api) !== api || (readerDomain ?? reader) !== reader) {
       return [`  domain: means ${api} and ${reader}; take apiDomain and readerDomain out`];
     }
+  }
+  if (apiDomain !== undefined && apiDomain === readerDomain) {
+    return [`  apiDomain and readerDomain: must be two host names, but both are ${apiDomain}`];
   }
   return CERTIFICATES.flatMap(([domain, certificate]) => {
     if ((configuration[domain] === undefined) === (configuration[certificate] === undefined))

@@ -28,3 +28,17 @@ export function misplacedWebAcl(
   if (region === undefined || region === WEB_ACL_REGION) return undefined;
   return `readerRequestsPerAddress needs a deployment in ${WEB_ACL_REGION}, but this one goes to ${region}. Make the web ACL there, as docs/runbook.md shows, and name it as readerWebAclArn.`;
 }
+
+/**
+ * Why the API's certificate does not fit a region: API Gateway takes those of its own.
+ * @param region undefined if unknown
+ * @returns undefined if it fits, or if there is none
+ */
+export function misplacedCertificate(
+  { apiCertificateArn }: Configuration,
+  region: string | undefined,
+): string | undefined {
+  const of = apiCertificateArn?.split(":")[3];
+  if (of === undefined || region === undefined || of === region) return undefined;
+  return `apiCertificateArn is in ${of}, but this deployment goes to ${region}, where API Gateway needs a certificate of the same region.`;
+}

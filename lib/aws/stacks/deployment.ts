@@ -4,7 +4,11 @@ import type { Route } from "#contract/api/operation.ts";
 import type { FunctionDefaults } from "#lib/aws/constructs/service-function.ts";
 import { namesOf } from "#lib/aws/deployment/names.ts";
 import type { AnsweringStackName } from "#lib/bundling/deployed-function.ts";
-import { misplacedWebAcl, missingForDomain } from "#lib/aws/deployment/unprepared.ts";
+import {
+  misplacedCertificate,
+  misplacedWebAcl,
+  missingForDomain,
+} from "#lib/aws/deployment/unprepared.ts";
 import { AnsweringStack } from "./answering-stack.ts";
 import { AddressesStack } from "./addresses-stack.ts";
 import { ConversionStack } from "./conversion-stack.ts";
@@ -69,6 +73,7 @@ export function addDeployment(app: App, props: DeploymentProps): Deployment {
   // Annotations stop a synthesis and a deployment, but not a removal.
   refuse(missingForDomain(props.configuration), addresses, mail, ...answering, service);
   refuse(misplacedWebAcl(props.configuration, props.region), addresses);
+  refuse(misplacedCertificate(props.configuration, props.region), service);
   Tags.of(app).add("masthead", props.configuration.name);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app, { verbose: true }));
   return { ...deployed, operations };

@@ -43,7 +43,7 @@ export class AccountExports {
     return join(this.#folder, accountId);
   }
 
-  /** Begins an export, continues it or brings it up to date; one that runs goes on. */
+  /** Starts, continues or updates an export; does nothing while one is running. */
   begin(accountId: string, login: ExportLogin): void {
     if (this.#running.has(accountId)) return;
     const command = new ExportCommand(this.folderOf(accountId), login);

@@ -48,7 +48,7 @@ export class ExportCommand {
     this.ended = this.#watch();
   }
 
-  /** Ends the process. What it has written stays. */
+  /** Kills the process and keeps the files that it has written. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#child.kill("SIGKILL");

@@ -28,7 +28,7 @@ export class PartFiles {
     this.#root = root;
   }
 
-  /** Makes the folder if needed; what it contains is kept, since uploads outlive the process. */
+  /** Makes the folder if needed and keeps its contents, since uploads outlive the process. */
   static async open(root: string): Promise<PartFiles> {
     await fs.mkdir(root, { recursive: true });
     return new PartFiles(root);

@@ -52,7 +52,7 @@ function rememberDepartures(position: ReadingPosition, leave: (page: number) => 
     const isInView = position.spread.some((shown) => shown.page === page);
     const isNextMatch = way === "search" && last === "search";
     if (!isInView && !isNextMatch) leave(page);
-    // Staying in view is no departure: the next match then is the first.
+    // A page that stays in view is not left, so the next match counts as the first.
     if (!isNextMatch) last = isInView ? undefined : way;
     isLeaving = true;
     queueMicrotask(() => (isLeaving = false));

@@ -38,8 +38,8 @@ export class Conversions {
   }
 
   /**
-   * Returns signed addresses of the pages made so far of a PDF, or of those of the edition that an issue shows:
-   * in their order from the first page, 100 at most, good for half an hour at most.
+   * Returns signed addresses of the finished pages of a PDF, or of the edition that an issue shows: in order
+   * from the first page, 100 at most, valid for half an hour at most.
    *
    * `GET /uploads/{issueTempID}/pages`
    *

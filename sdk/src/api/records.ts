@@ -48,7 +48,7 @@ export interface IssueFields {
   unpublish_at: string | null;
   /** When any field of this record last changed. */
   updated_at: string;
-  /** Always true: every issue can be read on a phone. */
+  /** Always true: phones can show every issue. */
   mobile_support: boolean;
   /** Whether readers of the whole issue may download its PDF. */
   allow_download: boolean;
@@ -108,13 +108,13 @@ export interface BatchResult {
 }
 
 export interface CodeAccount {
-  /** The publisher's account that the code is of. */
+  /** The publisher's account that the code signs in to. */
   account_id: string;
   /** Its name, chosen by the operator. */
   account_name: string;
 }
 
-/** A contact with its profile. A part of it that is not set is empty. */
+/** A contact with its profile. Unset fields are empty. */
 export interface ContactDetails {
   /** The contact's e-mail address, which identifies it in every call. */
   email: string;
@@ -219,9 +219,9 @@ export interface ErrorConversion {
 }
 
 /**
- * The state of the work that makes an issue of a PDF.
+ * The state of the conversion of a PDF into an issue.
  *
- * `status` says which of them it is.
+ * `status` tells them apart.
  */
 export type ConversionRecord = PendingConversion | ReadyConversion | ErrorConversion;
 
@@ -267,7 +267,7 @@ export interface DeskSession {
   address: string;
 }
 
-/** An edition of an issue: what one PDF has become. */
+/** An edition of an issue: the result of one PDF. */
 export interface EditionRecord {
   /** Its number, from 1, unique within the issue. */
   edition: number;
@@ -289,13 +289,13 @@ export interface EmbedCode {
   embed_code: string;
 }
 
-/** An issue that a contact was given access to. */
+/** An issue that a contact has access to. */
 export interface GrantRecord {
   /** The issue: 19 digits. */
   issue_id: string;
   /** The magazine: `M` and 19 digits. */
   magazine_id: string;
-  /** When the contact was given access, in UTC: `2026-11-22T09:30:00Z`. */
+  /** When the contact was granted access, in UTC: `2026-11-22T09:30:00Z`. */
   granted_at: string;
 }
 
@@ -304,11 +304,11 @@ export interface IssueContactRecord {
   email: string;
   /** The contact's name; empty if not set. */
   full_name: string;
-  /** When access was last given. */
+  /** When access was last granted. */
   granted_at: string;
 }
 
-/** An issue, as one is read. */
+/** An issue, as a single read returns it. */
 export interface IssueDetails extends IssueFields {
   /** The number of its second category; null if not set. */
   secondary_category: number | null;
@@ -460,7 +460,7 @@ export interface PaidMagazine extends MagazineRecordFields {
 /**
  * A magazine.
  *
- * `subscription_status` says which of them it is.
+ * `subscription_status` tells them apart.
  */
 export type MagazineRecord = DisabledMagazine | FreeMagazine | PaidMagazine;
 
@@ -505,13 +505,13 @@ export interface MailRecord {
   at: string;
 }
 
-/** An API key with a secret that was just made. */
+/** An API key with its new secret. */
 export interface NewKey extends KeyFields {
   /** The key's secret. No other answer contains it: store it now. */
   secret: string;
 }
 
-/** A webhook with a secret that was just made. */
+/** A webhook with its new secret. */
 export interface NewWebhook extends WebhookRecord {
   /** The secret that signs its events: `whsec_…`, for `verifyWebhook`. No other answer contains it: store it now. */
   secret: string;
@@ -539,9 +539,9 @@ export interface OffPayments {
 }
 
 /**
- * How the account is paid; all empty while it is not.
+ * The account's payment settings; all empty while it accepts no payments.
  *
- * `status` says which of them it is.
+ * `status` tells them apart.
  */
 export type PaymentsRecord = ActivePayments | OffPayments;
 
@@ -566,16 +566,17 @@ export interface PublishState {
 
 /** The resent deliveries. */
 export interface Redelivered {
-  /** The number of deliveries that are sent again. */
+  /** The number of deliveries to send again. */
   count: number;
 }
 
 /** A payment. */
 export interface SaleRecord {
+  /** The sale: 32 hexadecimal digits. */
   id: string;
   /** The buyer's address; empty once the contact is deleted. */
   email: string;
-  /** The kind of mail. */
+  /** The purchase: an issue, a subscription, or the renewal of one. */
   kind: "issue" | "subscription" | "renewal";
   /** The magazine: `M` and 19 digits. */
   magazine_id: string;
@@ -583,7 +584,7 @@ export interface SaleRecord {
   issue_id: string;
   /** In the smallest unit of the currency. */
   amount: number;
-  /** The currency of its prices, as an ISO 4217 code. */
+  /** The currency of the amount, as an ISO 4217 code. */
   currency: string;
   /** `refunded` in full; `disputed` while a dispute is open and when it was lost. */
   status: "paid" | "refunded" | "disputed";
@@ -592,8 +593,8 @@ export interface SaleRecord {
   /** When it was paid. */
   at: string;
   /**
-   * The reason. Present Only where the service pays it back by itself: what was bought was deleted before the
-   * payment arrived..
+   * The reason. Present only where the service refunded it by itself, because the purchased item was deleted
+   * before the payment arrived.
    */
   reason?: "deleted";
 }
@@ -637,7 +638,7 @@ export interface ServiceRecord {
   mail: ServiceMail;
 }
 
-/** A conversion that has begun, or waits for its PDF. */
+/** A conversion that has started, or waits for its PDF. */
 export interface StartedConversion {
   /** The conversion's id, which requests its progress: 32 hexadecimal digits. */
   issueTempID: string;
@@ -667,15 +668,15 @@ export interface SubscriberRecord {
    * it, or the contact has unsubscribed from a free magazine.
    */
   status: "pending" | "confirmed" | "ended";
-  /** When it began; of a pending one, when it was asked for. */
+  /** When it began; for a pending one, when it was requested. */
   since: string;
-  /** When it ends or has ended; null for one without end. */
+  /** When it ends or ended; null without an end. */
   ends_at: string | null;
   /**
-   * The reason; null without one. Present Only if `details` is `yes`: why they no longer get mail about new
+   * The reason; null without one. Present only if `details` is `yes`: why they no longer get mail about new
    * issues, or null while they do. `unsubscribed`: by a link in a mail; `removed`: by the publisher; `ended`:
    * the paid time is over; `bounced`: the address accepts no mail; `complained`: they reported a mail as
-   * unwanted. The last two, and people who unsubscribed from all mail of the account, may still be `confirmed`..
+   * unwanted. The last two, and people who unsubscribed from all mail of the account, may still be `confirmed`.
    */
   reason?: "unsubscribed" | "removed" | "bounced" | "complained" | "ended" | null;
 }
@@ -696,7 +697,7 @@ export interface SubscriptionRecord {
   ends_at: string | null;
 }
 
-/** A token that was just made. */
+/** A new token. */
 export interface TokenRecord {
   /** The contact's e-mail address, which identifies it in every call. */
   email: string;
@@ -729,7 +730,7 @@ export interface UpdatedIssue extends IssueFields {
   privacy: "private" | "unlisted";
 }
 
-/** What became of an event at one webhook. */
+/** The delivery of an event to one webhook. */
 export interface WebhookDeliveryRecord {
   /** The delivery's id, which sends it again. */
   id: string;
@@ -763,7 +764,7 @@ export interface WebhookDeliveryRecord {
   last_status_code: number | null;
   /** Why the last attempt failed; null after a success. */
   last_error: string | null;
-  /** When it is tried next, in UTC: `2026-11-22T09:30:00Z`; null once finished. */
+  /** When the next attempt is due, in UTC: `2026-11-22T09:30:00Z`; null once finished. */
   next_attempt_at: string | null;
   /** When it was created, in UTC: `2026-11-22T09:30:00Z`. */
   created_at: string;
@@ -772,7 +773,7 @@ export interface WebhookDeliveryRecord {
    * `yes`.
    */
   payload?: string;
-  /** Present when somebody last asked that it be sent again, null if nobody has; only where `details` is `yes`. */
+  /** Present when its repetition was last requested, null if never; only where `details` is `yes`. */
   redelivered_at?: string | null;
 }
 

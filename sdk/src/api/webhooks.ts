@@ -45,7 +45,7 @@ export interface ListWebhookDeliveriesParameters {
   webhookId: string;
   /** Only deliveries with this status. Default: all. */
   status?: "pending" | "delivered" | "failed" | undefined;
-  /** Only deliveries that somebody has asked to be sent again, at this time or later. */
+  /** Only deliveries whose repetition was requested at this time or later. */
   redelivered_since?: string | Date | undefined;
   /**
    * Whether to include each delivery's `payload`, the body of its requests as sent, and `redelivered_at`.

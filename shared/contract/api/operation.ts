@@ -34,7 +34,7 @@ export interface Route<Paths extends readonly string[] = readonly string[]> {
     | "reference"
     | "shelf";
   method: HttpMethod | readonly HttpMethod[];
-  /** Every path of the route; a name in braces stands for one segment (`PATH_SEGMENTS`). */
+  /** Every path of the route; a name in braces takes one segment (`PATH_SEGMENTS`). */
   paths: Paths;
   summary: string;
 }

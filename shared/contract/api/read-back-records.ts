@@ -54,20 +54,17 @@ export const subscriberRecord = v.strictObject({
   email: fields.emailAddress,
   full_name: v.pipe(fields.profileLine, v.description("Empty while `pending`.")),
   status: subscriptionStatus,
-  since: v.pipe(time, v.description("When it began; of a pending one, when it was asked for.")),
-  ends_at: v.pipe(
-    v.nullable(time),
-    v.description("When it ends or has ended; null for one without end."),
-  ),
+  since: v.pipe(time, v.description("When it began; for a pending one, when it was requested.")),
+  ends_at: v.pipe(v.nullable(time), v.description("When it ends or ended; null without an end.")),
   reason: whyLeft,
 });
 export type SubscriberRecord = v.InferOutput<typeof subscriberRecord>;
 
-/** A contact who was given access to an issue. */
+/** A contact with access to an issue. */
 export const issueContactRecord = v.strictObject({
   email: fields.emailAddress,
   full_name: fields.profileLine,
-  granted_at: v.pipe(time, v.description("When access was last given.")),
+  granted_at: v.pipe(time, v.description("When access was last granted.")),
 });
 export type IssueContactRecord = v.InferOutput<typeof issueContactRecord>;
 

@@ -37,6 +37,9 @@ const IOCTL_OF_OTHERS = {
   TIOCLINUX: 0x541c,
 };
 
+/** The end with the parent cannot be taken back. */
+const PRCTL_OF_PARENT = { PR_SET_PDEATHSIG: 1 };
+
 type Code = readonly Buffer[];
 
 /**
@@ -44,7 +47,7 @@ type Code = readonly Buffer[];
  * another program, which inherits the filter. Denied calls fail with `EPERM`, unknown ones with `ENOSYS`.
  */
 export function filterFor(machine: Machine, pid: number): Buffer {
-  const { kill, tgkill, clone, prlimit64, fcntl, ioctl } = EXAMINED_CALLS;
+  const { kill, tgkill, clone, prlimit64, fcntl, ioctl, prctl } = EXAMINED_CALLS;
   const number = (numbers: Parameters<typeof numberOn>[1]) => numberOn(machine, numbers);
   const code: Code[] = [
     [instruction(LOAD, MACHINE_AT)],
@@ -66,8 +69,9 @@ export function filterFor(machine: Machine, pid: number): Buffer {
       ...onlyZero(upperHalfAt(2)),
       ...finish(ALLOW),
     ]),
-    onCall(number(fcntl), exceptCommands(Object.values(FCNTL_OF_OTHERS))),
-    onCall(number(ioctl), exceptCommands(Object.values(IOCTL_OF_OTHERS))),
+    onCall(number(fcntl), exceptCommands(1, FCNTL_OF_OTHERS)),
+    onCall(number(ioctl), exceptCommands(1, IOCTL_OF_OTHERS)),
+    onCall(number(prctl), exceptCommands(0, PRCTL_OF_PARENT)),
     finish(ALLOW),
   ];
   return Buffer.concat(code.flat());
@@ -113,11 +117,11 @@ function onlyZero(at: number): Code {
   return [instruction(LOAD, at), ...unless(IF_EQUAL, 0, refusal(EPERM))];
 }
 
-/** The second argument, of which the kernel reads 32 bits, must be none of these commands. */
-function exceptCommands(commands: readonly number[]): Code {
+/** The argument with this index, of which the kernel reads 32 bits, must be none of these commands. */
+function exceptCommands(index: number, commands: Readonly<Record<string, number>>): Code {
   return [
-    instruction(LOAD, argumentAt(1)),
-    ...commands.flatMap((command) => when(IF_EQUAL, command, refusal(EPERM))),
+    instruction(LOAD, argumentAt(index)),
+    ...Object.values(commands).flatMap((command) => when(IF_EQUAL, command, refusal(EPERM))),
     ...finish(ALLOW),
   ];
 }

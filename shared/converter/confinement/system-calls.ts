@@ -34,6 +34,7 @@ export const REFUSED_CALLS = {
   sched_setscheduler: [144, 119],
   sched_setparam: [142, 118],
   sched_setattr: [314, 274],
+  sched_setaffinity: [203, 122],
   setrlimit: [160, 164],
   shmget: [29, 194],
   shmat: [30, 196],
@@ -96,6 +97,9 @@ export const MISSING_CALLS = {
   io_uring_setup: 425,
   io_uring_enter: 426,
   io_uring_register: 427,
+  // Memory that belongs to no process, and escapes all limits of one.
+  memfd_create: [319, 279],
+  memfd_secret: 447,
   // Its flags are behind a pointer, which a filter cannot follow.
   clone3: 435,
 } as const satisfies Record<string, Numbers>;
@@ -108,6 +112,7 @@ export const EXAMINED_CALLS = {
   prlimit64: [302, 261],
   fcntl: [72, 25],
   ioctl: [16, 29],
+  prctl: [157, 167],
 } as const satisfies Record<string, Numbers>;
 
 /** The supported processors, with the kernel's name of each. */

@@ -24,10 +24,10 @@ const CHILD = new URL(`./picture-child${extname(import.meta.url)}`, import.meta.
 export const PICTURE_LIMITS = { memoryMegabytes: 400, deadlineSeconds: 15 } as const;
 const MAX_MESSAGE_LENGTH = 10_000;
 const ERROR_OUTPUT_KEPT = 2000;
-/** Of the least compressible pixels. */
+/** The maximum, for incompressible pixels. */
 const BYTES_PER_PIXEL = 5;
 
-/** What a drawn file has to be. */
+/** The required properties of a drawn file. */
 interface Expected {
   contentType: "image/png" | "image/jpeg";
   width: number;

@@ -12,7 +12,7 @@ const iconTask = v.object({
   side: v.number(),
   /** Six hexadecimal digits. */
   ground: color,
-  /** White on the ground where no logo is sent; an open book stands for a letter that no font has. */
+  /** Drawn in white without a logo; an open book replaces a letter that no font has. */
   letter: v.string(),
   hasLogo: v.boolean(),
 });
@@ -29,7 +29,7 @@ const socialTask = v.object({
 /** The picture of link previews: the sent cover beside the title. */
 export type SocialTask = v.InferOutput<typeof socialTask>;
 
-/** What the child draws. */
+/** A task for the child process. */
 export const pictureTaskSchema = v.variant("kind", [
   v.object({ kind: v.literal("logo") }),
   iconTask,

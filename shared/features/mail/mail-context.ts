@@ -30,7 +30,7 @@ export interface MailContext {
 
 /**
  * Why a mail is not sent: another sender has taken it, its announcement may still rewrite it, its occasion or its
- * recipient is gone, it is no longer wanted, or its address is suppressed.
+ * recipient is gone, nobody wants it any more, or its address is suppressed.
  */
 export type NotSent = "taken" | "too-early" | "dropped" | "unwanted" | "suppressed";
 

@@ -17,9 +17,9 @@ interface BrakedStage {
 }
 
 interface Calls {
-  /** Those of the last 24 hours that were not refused, since only these cost. */
+  /** The calls of the last 24 hours except refused ones, which cost nothing. */
   passedInDay: number;
-  /** Those of the last hour, with the refused ones, which show that a flood goes on. */
+  /** The calls of the last hour, including refused ones, which show that a flood continues. */
   inHour: number;
 }
 

@@ -33,7 +33,7 @@ export function installMailState(isRefusedNow: () => boolean): void {
   isRefused = isRefusedNow;
 }
 
-/** Whether the SMTP server refuses all mail, by the last that was sent; false where there is none. */
+/** Whether the SMTP server refuses all mail, judged by the last one sent; false without a server. */
 export function isMailRefused(): boolean {
   return isRefused();
 }

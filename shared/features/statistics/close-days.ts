@@ -10,10 +10,15 @@ import { forgetVisitedDay, type VisitedDay, visitedDays } from "./visited-day-re
 
 /**
  * Turns the counts of past days' visitors into sums. Idempotent: these counts no longer change, and an existing sum is
- * kept.
+ * kept. A day that fails holds up no other.
+ * @throws AggregateError with what failed, once the others are closed
  */
 export async function closeDays(at: Date): Promise<void> {
-  for (const day of await allWork(visitedDays, at.toISOString())) await close(day);
+  const failures: unknown[] = [];
+  for (const day of await allWork(visitedDays, at.toISOString())) {
+    await close(day).catch((failure: unknown) => failures.push(failure));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, "Days could not be closed");
 }
 
 async function close(day: VisitedDay): Promise<void> {

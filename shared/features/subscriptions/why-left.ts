@@ -24,7 +24,7 @@ export function refusalsIn(items: readonly Record<string, unknown>[]): Map<strin
   );
 }
 
-/** A suppression is of an address, whatever account mails it. */
+/** A suppression applies to an address in every account. */
 export function isSuppression(item: Record<string, unknown>): boolean {
   return "reason" in item && !("accountId" in item);
 }

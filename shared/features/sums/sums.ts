@@ -51,31 +51,58 @@ export function addedUp(all: readonly Sums[]): Sums {
   return total;
 }
 
-/**
- * Maximum names from strangers in one item: items have a maximum size, and losing some names is better than losing a
- * day's numbers.
- */
-const MOST_NAMED = 500;
+/** Limits of the names from strangers in one item: losing some of them is better than losing a day's numbers. */
+interface NameLimits {
+  names: number;
+  /** Of the names and their numbers. */
+  bytes: number;
+}
+
+/** Half of the largest item, whose other half has room for the pages, countries and devices. */
+const MOST_NAMED: NameLimits = { names: 500, bytes: 200 * 1024 };
+/** A number and what the table adds to each attribute. */
+const BYTES_BESIDES_NAME = 24;
 
 function isNamed(name: string): boolean {
   return /^(?:host|link) /.test(name);
 }
 
-/** Sums with the largest of the hosts and links only, if they have very many. */
+/** Takes names for as long as there is room for them. */
+function admitting({ names, bytes }: NameLimits): (name: string) => boolean {
+  const left = { names, bytes };
+  return (name) => {
+    const size = Buffer.byteLength(name) + BYTES_BESIDES_NAME;
+    if (left.names < 1 || left.bytes < size) return false;
+    left.names -= 1;
+    left.bytes -= size;
+    return true;
+  };
+}
+
+/** Sums with the largest of the hosts and links only, if they have very many or very long ones. */
 export function largestNamed(sums: Sums): Sums {
   const all = Object.entries(sums);
-  const named = all.filter(([name]) => isNamed(name));
-  if (named.length <= MOST_NAMED) return sums;
-  const largest = named.toSorted(([, one], [, other]) => other - one).slice(0, MOST_NAMED);
+  const admits = admitting(MOST_NAMED);
+  const largest = all
+    .filter(([name]) => isNamed(name))
+    .toSorted(([, one], [, other]) => other - one)
+    .filter(([name]) => admits(name));
   return Object.fromEntries([...all.filter(([name]) => !isNamed(name)), ...largest]);
 }
 
 /**
- * Sums without hosts and links that are new to an item with too many.
+ * Sums without the hosts and links that are new to an item without room for them.
  * @param present the item's attributes
  */
-export function withoutTooMany(sums: Sums, present: Readonly<Record<string, unknown>>): Sums {
-  if (Object.keys(present).filter(isNamed).length < MOST_NAMED) return sums;
-  const kept = Object.entries(sums).filter(([name]) => !isNamed(name) || name in present);
+export function withoutTooMany(
+  sums: Sums,
+  present: Readonly<Record<string, unknown>>,
+  most: NameLimits = MOST_NAMED,
+): Sums {
+  const admits = admitting(most);
+  for (const name of Object.keys(present).filter(isNamed)) admits(name);
+  const kept = Object.entries(sums).filter(
+    ([name]) => !isNamed(name) || name in present || admits(name),
+  );
   return Object.fromEntries(kept);
 }

@@ -86,7 +86,7 @@ interface Answered<Data> {
   isMissing?: true;
 }
 
-/** Has neither field if SES refuses, fails or times out. */
+/** @returns neither field if SES refuses, fails or times out */
 async function call<Data>(
   path: string,
   schema: v.GenericSchema<unknown, Data>,

@@ -26,7 +26,7 @@ export interface ReadingRoom {
 /** Makes a magazine and an issue, which is published and private. */
 export async function aReadingRoom(
   host: TestHost,
-  links: Pick<PdfOptions, "link" | "linkToPage"> = {},
+  links: Pick<PdfOptions, "link" | "links" | "linkToPage"> = {},
 ): Promise<ReadingRoom> {
   const publisher = await host.anAccount();
   const { ID: magazineId } = await publisher.aMagazine();

@@ -12,7 +12,7 @@ export interface Press {
   paid: string;
   /** Published on the shelf, with its own title and contents. */
   listed: string;
-  /** Published for contacts with access only. */
+  /** Published for contacts with access only; its own title is its magazine's. */
   restricted: string;
   /** Scheduled for later. */
   scheduled: string;
@@ -94,7 +94,11 @@ async function someIssues(publisher: Publisher, { free, paid }: Pick<Press, "fre
   );
   await publisher.publish(listed, "unlisted");
   await publisher.succeed("PUT", `issues/${listed}/contents`, new JsonBody({ entries: CONTENTS }));
-  const restricted = await publisher.anIssue(free, { volume: "Summer" }, await pdfOf("summer"));
+  const restricted = await publisher.anIssue(
+    free,
+    { title: "Harbour", volume: "Summer" },
+    await pdfOf("summer"),
+  );
   await publisher.publish(restricted, "private");
   const scheduled = await publisher.anIssue(free, { volume: "Winter" }, await pdfOf("winter"));
   await publisher.succeed("PUT", `issues/${scheduled}/publish-state`, {

@@ -128,7 +128,7 @@ export class ContactBook {
     this.#isStale = true;
   }
 
-  /** What was shown of subscriptions is out of date. */
+  /** Makes views load subscriptions again. */
   noteSubscriptions(): void {
     this.#set({ subscriptionChanges: this.state.value.subscriptionChanges + 1 });
   }

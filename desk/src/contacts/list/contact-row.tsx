@@ -16,7 +16,7 @@ export function ContactRow({
   onFocus,
 }: {
   of: Person;
-  /** What the contact subscribes to, in words; empty while it is not known. */
+  /** The contact's subscriptions, in words; empty until they have loaded. */
   subscriptions: string;
   index: number;
   /** In pixels. */

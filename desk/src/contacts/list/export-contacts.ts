@@ -15,7 +15,7 @@ export interface Wanted {
   only: ReadonlySet<string> | undefined;
   /** The labels of subscription states. */
   titles: Record<SubscriberRecord["status"], string>;
-  /** What the reasons are called why mail reaches a subscriber no longer. */
+  /** The labels of the reasons why mail no longer reaches a subscriber. */
   reasons: Record<NonNullable<SubscriberRecord["reason"]>, string>;
 }
 

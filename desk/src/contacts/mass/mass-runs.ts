@@ -166,7 +166,7 @@ export class MassRuns {
     await run.run();
   }
 
-  /** Goes on with what a closed tab has left, in a line; another account's is left alone, and what another tab does. */
+  /** Continues the runs of a closed tab one after another, but not those of another account or of an open tab. */
   async #resume(): Promise<void> {
     if (await isBusyElsewhere()) return;
     const kept = await keptMass(Date.now());

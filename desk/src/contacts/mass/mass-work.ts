@@ -37,9 +37,9 @@ const PAUSE = 10_000;
 /**
  * Does a task with contacts, in batches. Each may be repeated, and has the same key then: where the service cannot be
  * reached it waits and tries again.
- * @param outcomes what became of the first contacts already; the others follow them
- * @param onBatch called after each batch, which is waited for
- * @throws AbortError once the signal is aborted; what was done stays
+ * @param outcomes the outcomes of the first contacts, to which those of the others are added
+ * @param onBatch called and awaited after each batch
+ * @throws AbortError once the signal is aborted, without undoing anything
  */
 export async function doWithAll(
   client: Client,

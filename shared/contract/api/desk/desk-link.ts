@@ -10,7 +10,10 @@ export type DeskLink = v.InferOutput<typeof deskLink>;
 
 /** The account of a sign-in code. */
 export const codeAccount = v.strictObject({
-  account_id: v.pipe(v.string(), v.description("The publisher's account that the code is of.")),
+  account_id: v.pipe(
+    v.string(),
+    v.description("The publisher's account that the code signs in to."),
+  ),
   account_name: v.pipe(v.string(), v.description("Its name, chosen by the operator.")),
 });
 export type CodeAccount = v.InferOutput<typeof codeAccount>;

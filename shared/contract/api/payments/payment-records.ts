@@ -53,7 +53,7 @@ export const saleRecord = v.strictObject({
     v.pipe(
       v.literal("deleted"),
       v.description(
-        "Only where the service pays it back by itself: what was bought was deleted before the payment arrived.",
+        "Only where the service refunded it by itself, because the purchased item was deleted before the payment arrived.",
       ),
     ),
   ),

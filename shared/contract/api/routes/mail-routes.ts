@@ -17,7 +17,7 @@ export const unsubscribe = {
   resource: "mail",
   method: "POST",
   paths: [UNSUBSCRIBE],
-  summary: "Ends the mail that the link's pass and query name.",
+  summary: "Ends the mail that the link identifies by its pass and query.",
 } as const satisfies Route;
 
 const CONFIRM = "/mail/{account_id}/subscription";
@@ -37,7 +37,7 @@ export const confirmSubscription = {
   resource: "mail",
   method: "POST",
   paths: [CONFIRM],
-  summary: "Begins the subscription that the link's pass and query name.",
+  summary: "Confirms the subscription that the link identifies by its pass and query.",
 } as const satisfies Route;
 
 /** Called by mail programs and their users without credentials: a pass proves the permission. */

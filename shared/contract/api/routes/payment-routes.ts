@@ -8,7 +8,7 @@ export const startPurchase = {
   resource: "payments",
   method: "POST",
   paths: [PURCHASE],
-  summary: "Begins a purchase and leads to Stripe.",
+  summary: "Starts a purchase and redirects to Stripe.",
 } as const satisfies Route;
 
 /** Stripe's redirect after a payment. It records only what Stripe confirms. */
@@ -17,7 +17,7 @@ export const finishPurchase = {
   resource: "payments",
   method: "GET",
   paths: [PURCHASE],
-  summary: "Leads back from Stripe to the issue that was paid for.",
+  summary: "Redirects from Stripe to the purchased issue.",
 } as const satisfies Route;
 
 const RENEWAL = "/mail/{account_id}/renewal";
@@ -37,7 +37,7 @@ export const endRenewal = {
   resource: "payments",
   method: "POST",
   paths: [RENEWAL],
-  summary: "Ends a subscription with the period that is paid.",
+  summary: "Ends a subscription at the end of its paid period.",
 } as const satisfies Route;
 
 /** Stripe's signed reports. */
@@ -46,7 +46,7 @@ export const takeReport = {
   resource: "payments",
   method: "POST",
   paths: ["/payments/stripe/{account_id}"],
-  summary: "Takes a report of Stripe.",
+  summary: "Accepts Stripe's reports.",
 } as const satisfies Route;
 
 /** Called by browsers and Stripe for payments. */

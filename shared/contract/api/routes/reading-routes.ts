@@ -29,7 +29,7 @@ export const openSession = {
   summary: "Opens a session for a token: JSON for a script, else a redirect to the issue.",
 } as const satisfies Route;
 
-/** How long each page was in view, as the reader reports it; signed for one visit. */
+/** The reader's report of the time that each page was in view, signed for one visit. */
 export const recordReading = {
   operationId: "recordReading",
   resource: "reading",
@@ -110,7 +110,7 @@ export const showConversion = {
   resource: "reading",
   method: ["GET", "HEAD"],
   paths: [CONVERSION],
-  summary: "Shows the progress of a conversion, or leads to its issue.",
+  summary: "Shows the progress of a conversion, or redirects to its issue.",
 } as const satisfies Route;
 
 /** Polled by that page. */
@@ -146,7 +146,7 @@ export const showLinkForm = {
   resource: "reading",
   method: ["GET", "HEAD"],
   paths: [`${READER}/link`],
-  summary: "Shows the form by which readers of a closed issue have their link mailed.",
+  summary: "Shows the form that mails readers of a closed issue their link.",
 } as const satisfies Route;
 
 /** Mails the personal link to a reader of the issue. The answer is the same for every address. */

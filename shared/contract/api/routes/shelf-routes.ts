@@ -38,7 +38,7 @@ export const showMagazineSubscription = {
   resource: "shelf",
   method: ["GET", "HEAD"],
   paths: [SUBSCRIBE],
-  summary: "Shows the form that asks for a subscription to a magazine.",
+  summary: "Shows the form that requests a subscription to a magazine.",
 } as const satisfies Route;
 
 /** Accepts that form from any site. */
@@ -48,7 +48,7 @@ export const requestMagazineSubscription = {
   method: "POST",
   paths: [SUBSCRIBE],
   summary:
-    "Asks for a free subscription to a magazine, which the owner of the address confirms by mail.",
+    "Requests a free subscription to a magazine, which the owner of the address confirms by mail.",
 } as const satisfies Route;
 
 /** The search in all issues of a shelf, as a page and for programs. */

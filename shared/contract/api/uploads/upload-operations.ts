@@ -44,7 +44,7 @@ export const listMadePages = operation({
   resource: "uploads",
   method: "GET",
   paths: [`${UPLOAD}/pages`],
-  summary: `Returns signed addresses of the pages made so far of a PDF, or of those of the edition that an issue shows: in their order from the first page, ${MOST_MADE_PAGES} at most, good for half an hour at most.`,
+  summary: `Returns signed addresses of the finished pages of a PDF, or of the edition that an issue shows: in order from the first page, ${MOST_MADE_PAGES} at most, valid for half an hour at most.`,
   parameters: {},
   response: madePages,
   errors: [],

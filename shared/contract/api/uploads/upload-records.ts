@@ -9,7 +9,7 @@ const number = v.pipe(count, v.maxValue(MOST_PARTS));
 
 const until = v.pipe(v.string(), v.isoTimestamp());
 
-/** Where a file goes that did not come with the call: whole, as a form, or in parts. */
+/** The address for a file that did not come with the call: for the whole file as a form, or for parts. */
 export const directUploadRecord = v.union([
   v.strictObject({
     url: fields.address,
@@ -25,7 +25,7 @@ export const directUploadRecord = v.union([
 ]);
 export type DirectUploadRecord = v.InferOutput<typeof directUploadRecord>;
 
-/** Where one part goes, by PUT, within an hour. */
+/** The address for a PUT of one part, valid for an hour. */
 export const signedPart = v.strictObject({
   number,
   url: v.pipe(
@@ -34,7 +34,7 @@ export const signedPart = v.strictObject({
   ),
 });
 
-/** How far an upload in parts is. */
+/** The progress of an upload in parts. */
 export const uploadState = v.strictObject({
   size: v.pipe(count, v.description("Bytes of the whole file.")),
   part_size: v.pipe(count, v.description("Bytes of every part except the last.")),
@@ -46,7 +46,7 @@ export const uploadState = v.strictObject({
 });
 export type UploadState = v.InferOutput<typeof uploadState>;
 
-/** The pages of a PDF that can be looked at while it is converted. */
+/** The pages of a PDF that can be viewed during its conversion. */
 export const madePages = v.strictObject({
   pages_count: v.pipe(fields.pagesKnown, v.description("Pages of the PDF; 0 while unknown.")),
   pages: v.pipe(

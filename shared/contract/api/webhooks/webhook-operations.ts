@@ -148,7 +148,7 @@ export const listWebhookDeliveries = operation({
       "failed",
     ),
     redelivered_since: moment(
-      "Only deliveries that somebody has asked to be sent again, at this time or later.",
+      "Only deliveries whose repetition was requested at this time or later.",
     ),
     details: yesNo(
       "Whether to include each delivery's `payload`, the body of its requests as sent, and `redelivered_at`. Default: `no`.",

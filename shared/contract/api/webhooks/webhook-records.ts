@@ -68,14 +68,14 @@ export const webhookDeliveryRecord = v.strictObject({
     v.pipe(
       v.nullable(wireTime),
       v.description(
-        "when somebody last asked that it be sent again, null if nobody has; only where `details` is `yes`",
+        "when its repetition was last requested, null if never; only where `details` is `yes`",
       ),
     ),
   ),
 });
 export type WebhookDeliveryRecord = v.InferOutput<typeof webhookDeliveryRecord>;
 
-/** The number of deliveries that are sent again. */
+/** The number of deliveries to send again. */
 export const redelivered = v.strictObject({
   count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LARGEST_INTEGER)),
 });

@@ -86,7 +86,7 @@ function isGraphics(value: unknown): value is Graphics {
   return isObject(value) && "showText" in value && OPS.showText in value;
 }
 
-/** pdf.js also names a font of its own if a PDF's font description is faulty; then it knows only the family. */
+/** For a faulty font description, pdf.js also names one of its own fonts, and knows only the family. */
 function isMissing(font: unknown): font is MissingFont {
   return (
     isObject(font) &&

@@ -80,7 +80,7 @@ export class RefusedAddresses {
 
   #verdictOn({ claimed }: RefusedAddress): Verdict {
     const { length } = this.#refused;
-    // A mail that was refused before is tried again among few others: what was accepted since it was written counts.
+    // A mail refused before is retried among few others, so the mails accepted since its creation count.
     const since = this.#past.filter((moment) => moment > claimed.createdAt).length;
     if (!this.#areNearlyAll || since >= length) return "bounced";
     return length > FEW ? "everybody" : "unclear";

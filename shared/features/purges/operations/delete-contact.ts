@@ -21,7 +21,7 @@ export async function deleteContact(accountId: string, email: string): Promise<v
   );
 }
 
-/** What the deletion is reported as; nothing is read where no webhook wants to know. */
+/** The events of a deletion. Reads nothing if no webhook wants them. */
 async function eventsOf(
   accountId: string,
   email: string,

@@ -15,7 +15,7 @@ interface ShelfIcon {
   ground: string;
   letter: string;
   logo: { image: Uint8Array; contentType: string } | undefined;
-  /** Draws it as a PNG whose sides have so many pixels. @throws SERVER_BUSY */
+  /** Draws it as a PNG of `side` by `side` pixels. @throws SERVER_BUSY */
   draw: (side: number) => Promise<Buffer>;
 }
 

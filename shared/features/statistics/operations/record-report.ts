@@ -36,6 +36,9 @@ export interface Sender {
 /** A class behind one address, with the same browser, opens an issue at once. */
 const ATTEMPTS = 50;
 const VISITOR_BYTES = 15;
+/** Of hosts and links that a visitor's item keeps, which has room for its readings as well. */
+const MOST_PENDING_NAMES = 500;
+const MOST_PENDING_BYTES = 100 * 1024;
 
 /**
  * Counts a browser's report of a visit once: one write of the visitor, together with the sums if the issue is busy or the
@@ -111,8 +114,11 @@ async function keepPending(
   key: VisitorKey & { issueId: string },
   { visitor, sums }: NonNullable<Counted>,
 ): Promise<boolean> {
-  const before = visitor.pending[key.issueId];
-  const all = before === undefined ? sums : addedUp([sumsOfText(before), sums]);
+  const { [key.issueId]: text = "", ...others } = visitor.pending;
+  const before = sumsOfText(text);
+  const taken = Object.values(others).reduce((sum, { length }) => sum + length, 0);
+  const most = { names: MOST_PENDING_NAMES, bytes: MOST_PENDING_BYTES - taken };
+  const all = addedUp([before, withoutTooMany(sums, before, most)]);
   if (Object.keys(visitor.pending).length === 0) await noteVisitedDay(key);
   const pending = { ...visitor.pending, [key.issueId]: textOfSums(all) };
   return saveVisitor(key, { ...visitor, pending });
