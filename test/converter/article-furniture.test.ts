@@ -95,7 +95,6 @@ describe("furniture of pages", () => {
     expect(beside(count, around)).toEqual([]);
   });
 
-
   test("may be a picture at the same edge of most pages, but not one in their middle", () => {
     const banner = { file: "banner.jpg", x: 0.1, y: 0.9, width: 0.8, height: 0.08 };
     const photograph = { ...banner, file: "photograph.jpg", y: 0.5, height: 0.3 };

@@ -93,7 +93,9 @@ describe("headings", () => {
 
   test.each(["◊", "■", "►", "✿"])("may begin with an ornament: %s", (ornament) => {
     const titles = NAMES.map((name) => `${ornament} ${name}`);
-    expect(under(titles, { ...BOLD, size: 11 })).toEqual(titles.map((title) => `heading: ${title}`));
+    expect(under(titles, { ...BOLD, size: 11 })).toEqual(
+      titles.map((title) => `heading: ${title}`),
+    );
   });
 
   test("are no items of a list that is set like them", () => {

@@ -93,3 +93,37 @@ describe("what hangs beside a column", () => {
     expect(blocks).not.toContain(`paragraph: AB ${PROSE[0]}`);
   });
 });
+
+describe("a figure at the right of its row", () => {
+  const texts = ["Smoked eel, pickled beetroot", "Barley soup of the harbour", "Apple cake"];
+  const places = [60, 130, 260];
+  const rows = (figures: readonly string[], x: (figure: string) => number): SetColumn[] => [
+    ...texts.map((text, at): SetColumn => ({ x: 40, y: places[at] ?? 0, lines: [text] })),
+    ...figures.map((figure, at): SetColumn => {
+      return { x: x(figure), y: places[at] ?? 0, lines: [figure], width: 6 * figure.length };
+    }),
+  ];
+
+  test.each([
+    ["prices", ["12,50 €", "8,00 €", "5,50 €"]],
+    ["prices after their sign", ["€ 12", "€ 8", "€ 15"]],
+    ["durations", ["(8’00”)", "(9’58”)", "(14’42”)"]],
+    ["pages", ["3", "11", "104"]],
+  ])("ends it: %s", (_, figures) => {
+    for (const x of [() => 300, (figure: string) => 360 - 6 * figure.length]) {
+      const blocks = read(rows(figures, x)).map((block) => block.replace(/^.*?: /u, ""));
+      expect(blocks).toEqual(texts.map((text, at) => `${text} ${figures[at]}`));
+    }
+  });
+
+  test("stays by itself in a row of several", () => {
+    const more = rows(["12", "8", "15"], () => 300);
+    const second = ["7", "9", "3"].map((figure, at) => ({
+      x: 350,
+      y: places[at] ?? 0,
+      lines: [figure],
+    }));
+    const blocks = read([...more, ...second]);
+    expect(blocks.join("\n")).not.toMatch(/cake 15$/mu);
+  });
+});
