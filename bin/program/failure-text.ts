@@ -12,7 +12,7 @@ export function failureText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Its message, with the called address if missing: the login may be for another service than the user thinks. */
+/** Its message, with the called address if missing: the login may be for a service that the user does not expect. */
 function withAddress({ message, request }: MastheadError): string {
   if (!request || message.includes(originOf(request.url))) return message;
   return `${message} (${request.method} ${request.url})`;

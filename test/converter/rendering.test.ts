@@ -30,7 +30,7 @@ async function middleOf(file: string): Promise<number[]> {
 describe("a good PDF", () => {
   test("that serves for warming up is drawn with nothing left out", async () => {
     const edition = await render(await readFile(new URL("processes/warm-up.pdf", CONVERTER)));
-    expect(edition).toMatchObject({ pagesCount: 1, picturesLeftOut: 0, lettersLeftOut: 0 });
+    expect(edition).toMatchObject({ pagesCount: 5, picturesLeftOut: 0, lettersLeftOut: 0 });
     expect(edition.text.pages[0]?.text).toContain("the quick brown fox");
     // The JPEG 2000 picture is not compressed; it lies over the two that pdf.js decodes.
     const colourAt = await coloursOf(edition.pageFiles[0] ?? "");

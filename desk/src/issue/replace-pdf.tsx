@@ -9,7 +9,7 @@ import { DropFiles } from "#desk/upload-parts/drop-files.tsx";
 import { FileButton } from "#desk/upload-parts/file-button.tsx";
 import { UploadProgress } from "#desk/upload-parts/upload-progress.tsx";
 
-/** Takes another PDF for an issue, also by dropping it anywhere on the screen, and shows its progress. */
+/** Accepts another PDF for an issue, also dropped anywhere on the screen, and shows its progress. */
 export function ReplacePdf({ issue }: { issue: IssueDetails }): JSX.Element {
   const { notices, texts, uploads } = useDesk();
   const words = texts.issue;

@@ -11,8 +11,9 @@ export interface DeploymentTools {
   /** The stacks of an assembly to update before the others. @throws Error in plain words */
   earlyStacks: (assembly: string) => Promise<readonly string[]>;
   /**
-   * Removes settings that would make every change of the API fail. @returns the routes concerned. @throws Error in
-   * plain words
+   * Removes settings that would make every change of the API fail.
+   * @returns the routes concerned.
+   * @throws Error in plain words
    */
   dropStaleSettings: () => Promise<readonly string[]>;
   /** Asks the person at the terminal; undefined without one. */

@@ -57,7 +57,7 @@ type Command = Exclude<ParentMessage, { type: "fetched" }>;
 async function obey(message: Command): Promise<void> {
   switch (message.type) {
     case "warmUp":
-      return warmUp(() => inLine === 0);
+      return warmUp(() => inLine === 0, warnings);
     case "open":
       if (message.size !== undefined) transport = transportOf(message.size);
       edition = await EditionRenderer.open(message, { send, fail }, warnings, transport);

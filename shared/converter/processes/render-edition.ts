@@ -19,7 +19,7 @@ import {
   pageSize,
   readingSize,
 } from "#converter/drawing/draw-page.ts";
-import { asPageError, describeError } from "#converter/protocol/failure.ts";
+import { asPageError, attempted, optional } from "#converter/protocol/failure.ts";
 import type { FileRangeTransport } from "#converter/drawing/file-range-transport.ts";
 import type { Size } from "#converter/drawing/geometry.ts";
 import type { ChildMessage, OpenMessage } from "#converter/protocol/messages.ts";
@@ -62,14 +62,14 @@ export class EditionRenderer {
   readonly #tags = new Map<number, PageTags>();
   #textLeft: number;
 
-  /** Opens the PDF in the working directory and sends `opened`. @throws ConversionError */
+  /** Opens the PDF of the job, or of `source`, and sends `opened`. @throws ConversionError */
   static async open(
     job: OpenMessage,
     channel: Channel,
     warnings: Warnings,
-    transport?: FileRangeTransport,
+    source?: Uint8Array | FileRangeTransport,
   ): Promise<EditionRenderer> {
-    const document = await openDocument(transport ?? inputPath(INPUT_FILES.pdf), job);
+    const document = await openDocument(source ?? inputPath(INPUT_FILES.pdf), job);
     const isTagged = await optional(isTaggedPdf(document), false);
     channel.send({ type: "opened", pagesCount: document.numPages, isTagged });
     return new EditionRenderer(document, job, channel, warnings);
@@ -124,6 +124,16 @@ export class EditionRenderer {
       ...(labels && { labels }),
     };
     await writeFile(OUTPUT_FILES.contents, JSON.stringify(contents));
+  }
+
+  get pagesCount(): number {
+    return this.#document.numPages;
+  }
+
+  /** Resolves when all files are written and the PDF is closed. */
+  async close(): Promise<void> {
+    await Promise.all(this.#writing);
+    await this.#document.loadingTask.destroy();
   }
 
   async #draw(number: number): Promise<void> {
@@ -237,23 +247,6 @@ function release(canvas: Canvas): void {
 }
 
 const NO_TEXT = { text: "", lines: [], placed: [], runs: [] };
-
-/** A page without its text, links or contents is better than none: faulty ones are dropped. */
-async function optional<Part>(reading: Promise<Part>, otherwise: Part): Promise<Part> {
-  return reading.catch((error: unknown) => {
-    process.stderr.write(`${describeError(error)}\n`);
-    return otherwise;
-  });
-}
-
-function attempted<Part>(read: () => Part): Part | undefined {
-  try {
-    return read();
-  } catch (error) {
-    process.stderr.write(`${describeError(error)}\n`);
-    return undefined;
-  }
-}
 
 function rounded({ width, height }: Size): Size {
   return { width: Math.round(width * 100) / 100, height: Math.round(height * 100) / 100 };

@@ -1,36 +1,33 @@
+import { readdirSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { drawListed, pageSize, readingSize } from "#converter/drawing/draw-page.ts";
-import { encodeJpeg } from "#converter/drawing/jpeg.ts";
-import { openDocument } from "#converter/drawing/open-document.ts";
-import { readPageText } from "#converter/extracting/page-text.ts";
 import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
-import { thumbnailOf } from "#converter/drawing/thumbnails.ts";
+import type { Warnings } from "#converter/drawing/warnings.ts";
+import { type Channel, EditionRenderer } from "./render-edition.ts";
 
 /**
- * A typical magazine page: text, paths, a gradient, transparency, and pictures that the canvas decodes, or pdf.js in
- * JavaScript (a JPEG of inverted colours, inks with predictors) and in WebAssembly (JPEG 2000).
+ * Typical magazine pages: the first with paths, a gradient, transparency, fonts that are not embedded, and pictures
+ * that the canvas decodes, or pdf.js in JavaScript (a JPEG of inverted colours, inks with predictors) and in
+ * WebAssembly (JPEG 2000); the others with text in columns, in embedded fonts of three kinds, and links.
  */
-const PAGE = new URL("./warm-up.pdf", import.meta.url);
-const QUALITY = 80;
+const PAGES = new URL("./warm-up.pdf", import.meta.url);
 /** Enough to compile most of the code that every page runs. */
-const REPETITIONS = 4;
+const REPETITIONS = 2;
+/** Nobody waits for these pages. */
+const UNHEARD: Channel = { send: () => {}, fail: () => {} };
 
 /**
- * Draws a built-in page a few times, so that the first upload finds fonts and decoders loaded and the code compiled.
- * Stops after a page when no longer `isIdle`.
+ * Converts built-in pages twice, so that the first upload finds fonts and decoders loaded and the code compiled.
+ * Removes all files in the working directory. Stops after a page when no longer `isIdle`.
  */
-export async function warmUp(isIdle: () => boolean): Promise<void> {
-  const document = await openDocument(new Uint8Array(await readFile(PAGE)), DEFAULT_RENDER_LIMITS);
+export async function warmUp(isIdle: () => boolean, warnings: Warnings): Promise<void> {
   for (let repetition = 0; repetition < REPETITIONS && isIdle(); repetition++) {
-    const page = await document.getPage(1);
-    const size = readingSize(pageSize(page), DEFAULT_RENDER_LIMITS.maxPagePixels);
-    const { canvas, operators } = await drawListed(page, size);
-    await encodeJpeg(canvas, QUALITY);
-    await thumbnailOf(canvas);
-    const content = { operators, isLayerSeen: () => true };
-    readPageText(page, content, { width: 420, height: 595 }, 10_000);
-    page.cleanup();
-    canvas.width = 1;
+    const job = { type: "open", ...DEFAULT_RENDER_LIMITS } as const;
+    const source = new Uint8Array(await readFile(PAGES));
+    const edition = await EditionRenderer.open(job, UNHEARD, warnings, source);
+    for (let number = 1; number <= edition.pagesCount && isIdle(); number++)
+      await edition.draw(number);
+    await edition.writeContents();
+    await edition.close();
   }
-  await document.loadingTask.destroy();
+  for (const name of readdirSync(".")) rmSync(name, { recursive: true, force: true });
 }

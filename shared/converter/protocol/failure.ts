@@ -27,3 +27,23 @@ export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return `${error.name}: ${error.message}\n${error.stack ?? ""}`;
 }
+
+/**
+ * A part of a page, or `otherwise` if it is faulty: a page without its text, links or contents is better than none.
+ */
+export async function optional<Part>(reading: Promise<Part>, otherwise: Part): Promise<Part> {
+  return reading.catch((error: unknown) => {
+    process.stderr.write(`${describeError(error)}\n`);
+    return otherwise;
+  });
+}
+
+/** A part of a page, or undefined if it is faulty. */
+export function attempted<Part>(read: () => Part): Part | undefined {
+  try {
+    return read();
+  } catch (error) {
+    process.stderr.write(`${describeError(error)}\n`);
+    return undefined;
+  }
+}
