@@ -51,6 +51,8 @@ const KNOWN_OF_HEADINGS: Weights = {
   alternates: -4,
   overDate: 1,
   quoted: -1,
+  bulleted: -0.5,
+  bulletedInList: -6,
 };
 
 const { positionals, values } = parseArgs({
