@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { failureText } from "#bin/program/failure-text.ts";
+import { failureText } from "#bin/failures/failure-text.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aFile, loggedIn } from "./support/cli.ts";
 

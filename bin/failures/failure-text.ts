@@ -1,6 +1,6 @@
 import { MastheadError } from "#sdk/masthead.ts";
 import { diskFailure } from "./disk-failure.ts";
-import { hasLogin } from "./session.ts";
+import { hasLogin } from "#bin/program/session.ts";
 
 /** A failure in words for the command line. */
 export function failureText(error: unknown): string {
