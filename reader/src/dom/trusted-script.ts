@@ -18,7 +18,8 @@ export function readerFile(name: string): URL {
 
 /**
  * Makes an address of one of the reader's own scripts usable for a worker, under the one policy (`masthead`) that the
- * page's Content-Security-Policy allows. @throws TypeError for a script from anywhere else.
+ * page's Content-Security-Policy allows.
+ * @throws TypeError for a script from anywhere else.
  */
 export function trustedScript(url: URL): string {
   const own = readerFile("");

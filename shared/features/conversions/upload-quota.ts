@@ -1,7 +1,7 @@
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
 import { assertRoom, release, reserve } from "#features/quotas/reserve.ts";
 import { bytesOf, detailIn, idIn, limitsOf } from "#features/quotas/usage.ts";
-import { addBytes, findUsage } from "#features/quotas/usage-repository.ts";
+import { addBytes, findUsage, growUpload } from "#features/quotas/usage-repository.ts";
 import {
   originalsPrefix,
   pagesFolder,
@@ -40,21 +40,33 @@ export function assertRoomForUpload(accountId: string): Promise<void> {
 }
 
 /**
- * Checks the storage quota for an arrived PDF of undeclared size, for which no bytes were reserved.
+ * Reserves the bytes of an arrived PDF of undeclared size, as others do when they begin: PDFs that arrive together share
+ * the room. An account without a limit needs none.
  * @throws ConversionError `too_large`
  */
-export async function assertStorageFor(
+export async function reserveArrived(
   { accountId, conversionId }: ConversionReference,
   bytes: number,
 ): Promise<void> {
-  const usage = await findUsage(accountId);
-  const { storage_mb: most } = limitsOf(usage);
-  const entry = [...usage.pendingUploads].find((each) => idIn(each) === conversionId);
-  const missing = bytes - Number(entry === undefined ? bytes : detailIn(entry));
-  if (most === null || missing <= 0 || usage.storageBytes + missing <= bytesOf(most)) return;
-  throw new ConversionError("too_large", {
-    words: `The account's storage of ${most} MB has no room for this PDF. Delete issues, or ask the operator to raise the quota, and upload it again.`,
-  });
+  for (;;) {
+    const usage = await findUsage(accountId);
+    const { storage_mb: most } = limitsOf(usage);
+    const entry = [...usage.pendingUploads].find((each) => idIn(each) === conversionId);
+    if (most === null || entry === undefined) return;
+    const missing = bytes - Number(detailIn(entry));
+    if (missing <= 0) return;
+    if (usage.storageBytes + missing > bytesOf(most)) {
+      throw new ConversionError("too_large", {
+        words: `The account's storage of ${most} MB has no room for this PDF. Delete issues, or ask the operator to raise the quota, and upload it again.`,
+      });
+    }
+    const isReserved = await growUpload(accountId, usage, {
+      entry,
+      grown: `${conversionId} ${bytes}`,
+      bytes: missing,
+    });
+    if (isReserved) return;
+  }
 }
 
 async function endedAmong(accountId: string, entries: readonly string[]): Promise<string[]> {

@@ -48,6 +48,22 @@ export async function addEntry(accountId: string, addition: Addition): Promise<b
   return isDone;
 }
 
+/** Replaces an upload's entry, and reserves bytes; false if the usage has changed since it was read. */
+export async function growUpload(
+  accountId: string,
+  { version, pendingUploads }: Usage,
+  { entry, grown, bytes }: { entry: string; grown: string; bytes: number },
+): Promise<boolean> {
+  const uploads = new Set(pendingUploads).add(grown);
+  uploads.delete(entry);
+  const { isDone } = await change<Usage>(
+    keys.usage(accountId),
+    { set: { ...newVersion().set, pendingUploads: uploads }, add: { storageBytes: bytes } },
+    { when: is("version", version) },
+  );
+  return isDone;
+}
+
 /** Removes an entry and adds bytes, possibly negative; without effect if the entry is gone. */
 export async function settleEntry(
   accountId: string,

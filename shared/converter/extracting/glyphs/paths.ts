@@ -57,9 +57,13 @@ class Clip implements Region {
   }
 
   get bounds(): Bounds {
+    return Clip.#boundsOf(this);
+  }
+
+  /** Clips can be nested deeper than calls. */
+  static #boundsOf(clip: Clip): Bounds {
     const unread: Clip[] = [];
-    // Clips can be nested deeper than calls.
-    for (let each: Region | undefined = this; each instanceof Clip && !each.#bounds;) {
+    for (let each: Region | undefined = clip; each instanceof Clip && !each.#bounds;) {
       unread.push(each);
       each = each.outer;
     }
@@ -67,7 +71,7 @@ class Clip implements Region {
       const { bounds } = each.#read();
       each.#bounds = each.outer ? intersection(each.outer.bounds, bounds) : bounds;
     }
-    return this.#bounds ?? NOWHERE;
+    return clip.#bounds ?? NOWHERE;
   }
 
   holds(x: number, y: number): boolean {

@@ -18,7 +18,7 @@ import type { RenderedPage } from "#converter/processes/render-crew.ts";
 import type { AssembledEdition } from "#converter/processes/assembled-edition.ts";
 import { type OpenPdf, withOpenPdf } from "#converter/processes/render-pdf.ts";
 import { keepOriginal, putFile } from "#features/conversions/stored-objects.ts";
-import { assertStorageFor } from "#features/conversions/upload-quota.ts";
+import { reserveArrived } from "#features/conversions/upload-quota.ts";
 import { PageStorer } from "./stored-pages.ts";
 import { whenAllHaveEnded } from "#values/when-all-have-ended.ts";
 
@@ -37,7 +37,7 @@ interface DrawnRange {
 export async function convertBeginning(conversion: Conversion): Promise<void> {
   await attemptConversion(conversion, async (folder) => {
     const job = await fetched(conversion, folder);
-    await assertStorageFor(conversion, job.pdf.size);
+    await reserveArrived(conversion, job.pdf.size);
     const planFor = (pagesCount: number): RangePlan =>
       conversion.plan ??
       divided({ pagesCount, bytes: job.pdf.size }, converterSettings().rangePages);
