@@ -1,6 +1,6 @@
 import { type Difference, readDifference } from "./read-difference.ts";
 
-/** How a smoke test ended. */
+/** The outcome of a smoke test. */
 export type SmokeResult = "passed" | "failed" | "cancelled" | "not wanted";
 
 export interface DeploymentTools {
@@ -18,9 +18,9 @@ export interface DeploymentTools {
   dropStaleSettings: () => Promise<readonly string[]>;
   /** Asks the person at the terminal; undefined without one. */
   ask: ((question: string) => Promise<boolean>) | undefined;
-  /** Tries the service that was deployed. */
+  /** Tests the deployed service. */
   smokeTest: () => Promise<SmokeResult>;
-  /** Keeps a folder's content as the running version. */
+  /** Stores a folder's content as the running version. */
   keep: (assembly: string) => Promise<void>;
   print: (text: string) => void;
 }
@@ -33,7 +33,7 @@ export interface DeploymentPlan {
   kept: string | undefined;
   /** Whether this name is deployed. */
   isDeployed: boolean;
-  /** Whether every question is answered with yes. */
+  /** Whether to answer every question with yes. */
   isAgreed: boolean;
   /** Further arguments of `cdk deploy`. */
   args: readonly string[];

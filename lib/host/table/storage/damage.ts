@@ -20,7 +20,7 @@ export function inPlainWords(path: string, error: unknown): unknown {
   return isDamage(error) ? new DamagedFileError(path, error.message) : error;
 }
 
-/** Whether SQLite means the content of its file by an error. */
+/** Whether an SQLite error is about the content of its file. */
 export function isDamage(error: unknown): error is Error {
   if (!(error instanceof Error) || !("errcode" in error)) return false;
   const code = Number(error.errcode) & RESULT_CODE;
