@@ -10,8 +10,8 @@ const EXTENSION = ".eml";
 const UNFINISHED_EXTENSION = ".tmp";
 const ID_PATTERN = /^\d{8}T\d{9}Z-\d{6}-[0-9a-f]{8}$/;
 const DEFAULT_LIST_LIMIT = 200;
-/** A label may follow, as in SES. */
-const SIMULATED = /^(bounce|complaint)(?:\+[^@]*)?@simulator[.]amazonses[.]com$/i;
+/** A label may follow, as in SES; subdomains are for tests that need many mailboxes. */
+const SIMULATED = /^(bounce|complaint)(?:\+[^@]*)?@(?:[^@]+[.])?simulator[.]amazonses[.]com$/i;
 const DEFAULT_SENDER_ADDRESS = "noreply@masthead.local";
 
 /** The settings of an outbox. */
