@@ -28,7 +28,7 @@ const HEAD = [
   "RSS MB before → after",
 ];
 
-/** Requests to the embedded host on disk, beside a bare server that answers the same bytes. */
+/** Requests to the embedded host on disk, and to a bare server that answers the same bytes. */
 export const apiBenchmark: Benchmark = {
   name: "api",
   run: () =>

@@ -1,7 +1,7 @@
 /**
- * Scores the articles made of PDFs against truths written by hand, printed as a table with their mean: the arguments are
- * pairs of a PDF and the JSON of its truth, of which bench/fidelity/truths has those of magazines of others, with hashes
- * for words; or folders with pairs of `NAME.pdf` and `NAME.json`. With `--show` it prints the articles, too. `--seal TRUTH`
+ * Scores the articles made of PDFs against hand-written truths, and prints a table with the mean. The arguments are
+ * pairs of a PDF and the JSON of its truth, or folders with pairs of `NAME.pdf` and `NAME.json`. bench/fidelity/truths
+ * has truths of other publishers' magazines, with hashes for words. `--show` also prints the articles. `--seal TRUTH`
  * prints a truth with hashes for words, and scores nothing.
  */
 import { existsSync } from "node:fs";

@@ -19,7 +19,7 @@ const ROUNDS = 15;
 /** A function that needs only the table, a page, and the one that composes mail. */
 const EXAMPLES = ["issues/get-issue", "pages/show-pages", "events/send-due-mail"];
 
-/** How the first starts of a function went. */
+/** The figures of a function's first starts. */
 interface Cold {
   bundle: FunctionBundle;
   event: object | undefined;
@@ -28,7 +28,7 @@ interface Cold {
 }
 
 /**
- * Each function's import and first call, each in a fresh process, in turns. All are printed; the page gets some
+ * Each function's import and first call, each in a fresh process, in turns. Prints all of them; the page gets some
  * examples and the median.
  */
 export const coldBenchmark: Benchmark = {

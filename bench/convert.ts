@@ -16,8 +16,8 @@ import { type Converter, mutool, ours, pdftoppm } from "#bench/support/converter
 import { markdownTable } from "#bench/support/markdown-table.ts";
 
 /**
- * Every page of every magazine, by our renderer, `pdftoppm` and `mutool draw` in turns. Each PDF is printed; the page
- * gets the sample and the totals.
+ * Converts every page of every magazine with our renderer, `pdftoppm` and `mutool draw` in turns. Prints each PDF; the
+ * page gets the sample and the totals.
  */
 export const convertBenchmark: Benchmark = {
   name: "convert",

@@ -23,13 +23,13 @@ const CORPORA = ["magazines", "reported"].map((name) =>
   fileURLToPath(new URL(`../../shared/corpus/${name}/`, import.meta.url)),
 );
 const SAMPLE = fileURLToPath(new URL("../samples/meridian.pdf", import.meta.url));
-/** Holds the pictures of the worst pages of the last run. */
+/** The folder for pictures of the last run's worst pages. */
 const PICTURES = join(tmpdir(), "masthead-fidelity");
-/** By structure, and as many by colour. */
+/** The number of worst pages by structure, and as many by colour. */
 const PICTURES_KEPT = 10;
 const MEGABYTES_OF_TEXT = 64;
 
-/** One page of ours beside poppler's. */
+/** One of our pages beside poppler's. */
 interface PageResult extends Similarity, TextAgreement {
   pdf: string;
   page: number;

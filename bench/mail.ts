@@ -117,7 +117,7 @@ function subscriberItems(
   ];
 }
 
-/** @throws Error when a mail is still missing after LATEST_MINUTES, or there are too many */
+/** @throws Error if a mail is still missing after LATEST_MINUTES, or if there are too many */
 async function untilSent(
   masthead: MastheadServer,
   outbox: string,

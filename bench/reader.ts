@@ -56,7 +56,7 @@ async function report(
   const longFile = join(folder, "long.pdf");
   await writeFile(longFile, await longPdf());
   const long = await publishFile(longFile, address, credentials);
-  // They are made in the background; wait for them.
+  // Wait for them, since they are made in the background.
   for (const { url } of [sample, long]) await haveRenditions(url);
   const rows: string[][] = [];
   for (const device of devices) {

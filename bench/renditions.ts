@@ -22,7 +22,7 @@ interface Measured {
   refined: Run;
   /** Bytes a page of each picture. */
   bytes: { jpeg: number; reading: number; large: number };
-  /** Least share of a lossless page's edge contrast at twice the reading size. */
+  /** The minimum share of a lossless page's edge contrast, at twice the reading size. */
   contrast: { jpeg: number; large: number };
 }
 

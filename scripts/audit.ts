@@ -2,12 +2,12 @@ import { execFile } from "node:child_process";
 import { readAudit } from "#scripts/gate/dependency-audit.ts";
 import { SKIPPED } from "#scripts/gate/run-command.ts";
 
-/** A registry that takes longer counts as one that does not answer. */
+/** The time after which a registry counts as unreachable. */
 const MILLISECONDS = 60_000;
 
 const ARGS = ["audit", "--json", "--fetch-retries=0", "--fetch-timeout=20000"];
 
-/** npm's output; it ends with 1 both for faults and for an unreachable registry. */
+/** npm's output; its exit code is 1 both for vulnerabilities and for an unreachable registry. */
 const output = await new Promise<string>((resolve) => {
   execFile("npm", ARGS, { timeout: MILLISECONDS, maxBuffer: 64 * 1024 * 1024 }, (_, stdout) =>
     resolve(stdout),

@@ -54,7 +54,7 @@ async function runTests(): Promise<PartResult> {
   const file = join(tmpdir(), `masthead-tests-${process.pid}.json`);
   const { hasPassed, seconds } = await show(
     ["vitest", "run", `--outputFile=${file}`],
-    // Nothing is skipped for want of a browser.
+    // No test may be skipped for lack of a browser.
     { GATE: "1" },
   );
   const report = await readFile(file, "utf8").then(readTestReport, () => NO_REPORT);

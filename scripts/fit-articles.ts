@@ -35,9 +35,9 @@ const SAMPLE_TRUTH = fileURLToPath(
 );
 const OWN_TRUTHS = fileURLToPath(new URL("../bench/fidelity/truths", import.meta.url));
 const RIDGE = { pairs: 1.5, headings: 2 };
-/** Prior knowledge of lines, which few truths have. */
+/** Prior knowledge of signals of lines that few truths contain. */
 const KNOWN_OF_LINES: Weights = { indented: -1.8, indentedUsually: -1.2 };
-/** Prior knowledge of headings, which few truths have. */
+/** Prior knowledge of signals of headings that few truths contain. */
 const KNOWN_OF_HEADINGS: Weights = {
   spaceAbove: 0.3,
   tinted: 1,
@@ -51,6 +51,8 @@ const KNOWN_OF_HEADINGS: Weights = {
   alternates: -4,
   overDate: 1,
   quoted: -1,
+  bulleted: -0.5,
+  bulletedInList: -6,
 };
 
 const { positionals, values } = parseArgs({
@@ -97,7 +99,7 @@ async function knownIssues(pdfs: readonly string[]): Promise<KnownIssue[]> {
   return issues;
 }
 
-/** F1 of the samples that are so. */
+/** F1 of the positive samples. */
 function scoreOf(samples: readonly NamedSample[], weights: Weights): string {
   const taken = samples.filter(({ signals }) => logOdds(signals, weights) > 0);
   const right = taken.filter(({ isSo }) => isSo).length;
@@ -105,7 +107,7 @@ function scoreOf(samples: readonly NamedSample[], weights: Weights): string {
   return (all + taken.length === 0 ? 1 : (2 * right) / (taken.length + all)).toFixed(3);
 }
 
-/** Fits weights; prints how well those fitted on all other issues do on each. */
+/** Fits weights, and prints for each issue how well weights fitted on all others do. */
 function fit(
   name: string,
   samples: readonly NamedSample[],

@@ -59,7 +59,7 @@ if (folder === undefined) {
 } else {
   umask(0o077);
   await onHost(resolve(folder), 2, publish);
-  // Without converters, so that it waits for the next start.
+  // Without converters, so that the PDF waits for the next start.
   await onHost(resolve(folder), 0, leaveAnUpload);
   process.exit(0);
 }

@@ -4,8 +4,9 @@ import { textOf } from "#contract/formats/article-text.ts";
 import { counted, countShared, sealedWord, wordsOf } from "./text-agreement.ts";
 
 /**
- * The text of some pages of a PDF, written by hand as a person reads it. `text` (a list of names, say) counts for its
- * words alone, `optional` (labels of a picture) for nothing. Captions, notes and asides may be at any place.
+ * The text of some pages of a PDF, written by hand as a person reads it. Blocks of `text` (such as a list of names)
+ * count for their words only, `optional` ones (labels of a picture) for nothing. Captions, notes and asides may be
+ * anywhere.
  */
 export const truthSchema = v.object({
   pages: v.array(v.number()),
@@ -24,7 +25,7 @@ export const truthSchema = v.object({
   leftOut: v.array(v.object({ page: v.number(), lines: v.array(v.string()) })),
   /** Words divided at line ends, in their whole form. */
   divided: v.array(v.string()),
-  /** Whether hashes are in the place of words. */
+  /** Whether hashes replace the words. */
   isSealed: v.optional(v.boolean()),
 });
 /** See {@link truthSchema}. */
@@ -43,9 +44,9 @@ export interface ArticleScores {
   headings: number;
   /** F1 of the places where blocks begin. */
   paragraphs: number;
-  /** Running heads and page numbers that are in the text. */
+  /** Running heads and page numbers in the text. */
   leaked: number;
-  /** Divided words joined wrongly. */
+  /** Divided words that were joined wrongly. */
   hyphens: number;
 }
 
@@ -101,7 +102,7 @@ function f1(shared: number, ours: number, theirs: number): number {
   return ours + theirs === 0 ? 1 : (2 * shared) / (ours + theirs);
 }
 
-/** Our blocks without those of only optional words of their page. */
+/** Our blocks without those that consist of their page's optional words. */
 function withoutOptional(ours: readonly Reading[], theirs: readonly Reading[]): Reading[] {
   return ours.filter(isElsewhere(theirs, new Set(["optional"])));
 }
@@ -156,7 +157,7 @@ function orderScore(ours: readonly Reading[], theirs: readonly Reading[]): numbe
   return pairs === 0 ? 1 : right / pairs;
 }
 
-/** Where the words that occur once are. */
+/** The places of the words that occur once. */
 function oncePositions(words: readonly string[]): Map<string, number> {
   const counts = counted(words);
   return new Map(

@@ -38,7 +38,7 @@ export function isCorpusTruth(json: unknown): boolean {
   return v.is(corpusTruthSchema, json);
 }
 
-/** Such a truth in the form of ours. */
+/** A truth in this form, converted to ours. */
 export function fromCorpus(json: unknown): ArticleTruth {
   const { pages, blocks, broken = [] } = v.parse(corpusTruthSchema, json);
   return {

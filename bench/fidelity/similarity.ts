@@ -15,11 +15,11 @@ const BLOCK = 12;
 const C1 = (0.01 * 255) ** 2;
 const C2 = (0.03 * 255) ** 2;
 
-/** How alike two pictures of a page are. */
+/** The similarity of two pictures of a page. */
 export interface Similarity {
   /** Mean structural similarity of the luma over windows of 8 × 8 pixels: 1 means identical. */
   structure: number;
-  /** The colour difference that 95 % of the blocks stay within: the largest channel's difference, 0 to 255. */
+  /** The colour difference that 95 % of the blocks do not exceed: the largest difference of a channel, 0 to 255. */
   colour: number;
 }
 

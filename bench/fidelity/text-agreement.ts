@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 /** The agreement of two readings of a page's text. */
 export interface TextAgreement {
-  /** F1 of the words, each counted as often as it occurs: 1 where both readings have the same words. */
+  /** F1 of the words, each counted as often as it occurs: 1 if both readings have the same words. */
   words: number;
   /** Share of the words in both that are in the same order, by their longest common subsequence. */
   order: number;
@@ -27,7 +27,7 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** A word, as {@link wordsOf} gives it, as 24 bits of its hash; as a word of letters and digits, too. */
+/** Replaces a word of {@link wordsOf} by 24 bits of its hash in base 36, again a word of letters and digits. */
 export function sealedWord(word: string): string {
   return createHash("sha256").update(word).digest().readUIntBE(0, 3).toString(36);
 }

@@ -84,7 +84,7 @@ function lineOf(random: () => number): string {
   return Array.from({ length: WORDS_IN_LINE }, () => wordAt(VOCABULARY ** random())).join(" ");
 }
 
-/** The more frequent, the shorter. */
+/** More frequent words are shorter. */
 function wordAt(rank: number): string {
   return `w${Math.floor(rank).toString(36)}`;
 }

@@ -5,9 +5,9 @@ import { promisify } from "node:util";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const STOP_SECONDS = 10;
 
-/** A command that runs beside the benchmark, and ends with it. */
+/** A command that runs beside the benchmark and ends with it. */
 export interface Child {
-  /** The first match in what it wrote on its standard output. @throws Error when it ends without one */
+  /** The first match in its standard output. @throws Error if it ends without one */
   prints(pattern: RegExp): Promise<string>;
   /** Resident memory of the process itself, without its children, in megabytes (1024²). */
   residentMegabytes(): Promise<number>;

@@ -20,7 +20,7 @@ export interface Run {
   pages: number;
   /** Of page images, all together. */
   bytes: number;
-  /** The most each process held, added up. */
+  /** The sum of each process's maximum. */
   megabytes: number;
 }
 
@@ -33,7 +33,7 @@ export interface Converter {
   name: string;
   /** Whether it is on this machine. */
   isThere(): boolean;
-  /** Runs between uploads, some time before the next. */
+  /** Prepares for the next upload, some time before it. */
   prepare?(): Promise<void>;
   convert(pdfPath: string, folder: string): Promise<Converted>;
 }
@@ -119,7 +119,7 @@ async function pageBytes(folder: string): Promise<number> {
 /** Ticks a second in `/proc`; the same on all Linux machines that Node runs on. */
 const TICKS = 100;
 
-/** Of all ended children: user and system time, of `/proc/self/stat`. */
+/** The user and system time of all ended children, from `/proc/self/stat`. */
 function childrenCpuSeconds(): number {
   try {
     const fields = readFileSync("/proc/self/stat", "utf8").split(") ").at(-1)?.split(" ") ?? [];

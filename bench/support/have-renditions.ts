@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const RENDITIONS_WITHIN_MS = 240_000;
 
-/** Waits until an issue is read with its renditions. @throws Error after four minutes */
+/** Waits until an issue's manifest has its renditions. @throws Error after four minutes */
 export async function haveRenditions(url: string): Promise<void> {
   const latest = performance.now() + RENDITIONS_WITHIN_MS;
   while (performance.now() < latest) {

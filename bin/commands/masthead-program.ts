@@ -1,6 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { EXIT, NotLoggedIn, UsageError } from "#bin/program/exit-code.ts";
-import { failureText } from "#bin/program/failure-text.ts";
+import { failureText } from "#bin/failures/failure-text.ts";
 import { interrupted } from "#bin/program/interruption.ts";
 import { isReaderGone, lostOutput, outliveOutput } from "#bin/program/output.ts";
 import { reached } from "#bin/program/words.ts";

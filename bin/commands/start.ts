@@ -18,7 +18,8 @@ import { dataFolderOf } from "#bin/local/data-folder.ts";
 const UNREAD_LOG_SECONDS = 2;
 
 /**
- * Runs a host until it is stopped, publishes a PDF with it, and opens the desk on request. @throws Error in plain words
+ * Runs a host until it is stopped, publishes a PDF with it, and opens the desk on request.
+ * @throws Error in plain words
  */
 export async function runHost(file: string | undefined, isOpened = false): Promise<void> {
   if (file !== undefined && !existsSync(file)) throw new Error(`There is no file ${file}.`);
@@ -52,7 +53,7 @@ const ONCE = "\n                (signs in once, within ten minutes; start again 
 
 /** The lines that the start prints after the host's own. */
 interface Greeting {
-  /** Where the service is called. */
+  /** The address of the service. */
   base: string;
   /** Opens the desk, signed in if it has a code. */
   desk: string;

@@ -13,7 +13,7 @@ import {
 
 /** A row of a CSV file: a contact, or the reason for its rejection. */
 export interface ContactRow {
-  /** Where the row ends in the file, from 1. */
+  /** The line in the file where the row ends, from 1. */
   line: number;
   contact: Profile;
   /** Why the row cannot be sent. */

@@ -7,7 +7,7 @@ import type { TextEncoding } from "#values/contact-table/text-encoding.ts";
 import { type ContactRow, contactRows } from "./contact-rows.ts";
 import { BATCH_ROWS, type RowResult, writeContacts } from "./write-contacts.ts";
 
-/** A long import outlasts a short break of the service. */
+/** A long import has to survive a short interruption of the service. */
 const RETRIES = 10;
 
 /** Rows in a preview. */
@@ -16,7 +16,7 @@ const PREVIEWED = 10;
 /** How a file is imported. */
 export interface ImportOptions extends CallerOptions {
   onExisting: "skip" | "update" | "fail";
-  /** Guessed where it is not given. */
+  /** Guessed by default. */
   encoding?: TextEncoding;
   /** Shows the first rows without sending any. */
   preview?: true;
@@ -95,7 +95,7 @@ class ImportReport {
     this.#json = json;
   }
 
-  /** Reports rows that failed, by their lines. */
+  /** Reports failed rows by their lines. */
   async failures(results: readonly RowResult[]): Promise<void> {
     for (const { row, message } of results.toSorted((a, b) => a.row.line - b.row.line)) {
       const { line, contact } = row;
@@ -108,7 +108,7 @@ class ImportReport {
     }
   }
 
-  /** Shows how many rows are done, in a terminal. */
+  /** Shows the number of finished rows, in a terminal. */
   progress({ created, updated, skipped, failed }: Counts): void {
     if (!this.#isDrawn) return;
     process.stderr.write(`\r\u001b[2K${created + updated + skipped + failed} contacts …`);

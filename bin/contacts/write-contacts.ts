@@ -12,9 +12,9 @@ export interface RowResult {
 export const BATCH_ROWS = 100;
 
 /**
- * Writes up to `BATCH_ROWS` contacts with one call; a failed row harms no other.
+ * Writes up to `BATCH_ROWS` contacts with one call; a failed row does not affect the others.
  * @returns the result of each, in order
- * @throws MastheadError for common failures: no connection, no permission
+ * @throws MastheadError for failures of the whole call: no connection, no permission
  */
 export async function writeContacts(
   client: Client,

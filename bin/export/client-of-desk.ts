@@ -10,9 +10,9 @@ const loginSchema = v.object({
 });
 
 /**
- * The client of an export that the desk of a host has started: with the session of the desk, and straight to the host,
- * since a router may not lead back to the public address.
- * @returns undefined where a person runs the command
+ * The client of an export that a host's desk has started: with the desk's session, and straight to the host, since a
+ * router may not lead back to the public address.
+ * @returns undefined when a person runs the command
  */
 export function clientOfDesk(
   env: NodeJS.ProcessEnv,
@@ -21,7 +21,7 @@ export function clientOfDesk(
   if (given === undefined || !process.connected) return undefined;
   const { api, origins, address, headers } = v.parse(loginSchema, JSON.parse(given));
   process.once("disconnect", interrupt);
-  // It is listened to only as long as there is work.
+  // The listener must not keep the process alive.
   process.channel?.unref();
   const outside = globalThis.fetch;
   globalThis.fetch = (input, init) => {

@@ -9,7 +9,7 @@ const FIRST_WAIT_MILLISECONDS = 500;
 /** A store silent for this long is tried again. */
 const SILENCE_MILLISECONDS = 60_000;
 
-/** The path of a file, or a function of the answer's type. */
+/** The path of a file, or a function that derives it from the answer's type. */
 type Path = string | ((contentType: string) => string);
 
 /**

@@ -41,8 +41,8 @@ export class ExportFolder {
   }
 
   /**
-   * Writes a list twice: as `NAME.json`, an array with an entry a line, and as `NAME.csv`.
-   * @returns how many entries it has
+   * Writes a list twice: as `NAME.json`, an array with one entry a line, and as `NAME.csv`.
+   * @returns the number of entries
    */
   async writeList(
     name: string,

@@ -3,7 +3,7 @@ import { interrupted } from "#bin/program/interruption.ts";
 import { issueFolder, magazineFolder } from "#bin/transfer/format.ts";
 import type { ExportFolder } from "./export-folder.ts";
 
-/** Most days of one call, and how long the service keeps days. */
+/** Maximum days of one call, and the period for which the service keeps days. */
 const MOST_DAYS = 400;
 const KEPT_MONTHS = 25;
 const DAY = 86_400_000;

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Written } from "#bin/transfer/format.ts";
 
-/** Readable for its owner only: an export has addresses and private issues. */
+/** Only its owner can read an export, which has addresses and private issues. */
 const MODES = { folder: 0o700, file: 0o600 };
 
 /** A file written in parts, which gets its name only once complete. */

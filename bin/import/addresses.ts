@@ -2,7 +2,7 @@
 export const SERVERS = ["caddy", "nginx", "cloudfront"] as const;
 export type Server = (typeof SERVERS)[number];
 
-/** Where something was, and where it is now. */
+/** An old address and its new one. */
 export interface Move {
   from: string;
   to: string;

@@ -73,7 +73,7 @@ async function forgetLost(client: Client, note: ImportNote): Promise<void> {
   note.forgetLost("issues", (id) => ids.has(id));
 }
 
-/** Creates magazines and issues, oldest first. @returns how many issues failed */
+/** Creates magazines and issues, oldest first. @returns the number of failed issues */
 async function importPublications(client: Client, work: ImportWork): Promise<number> {
   const { exported, note, progress } = work;
   const { magazines, issues } = exported.about;

@@ -55,7 +55,7 @@ async function foundOrMade(
   const { namesakes, lost = 0 } = note.of("magazines", record.ID);
   const all = await client.magazines.list({ limit: 1000 }, OPTIONS).toArray();
   const named = all.filter(({ title }) => title === record.title).map(({ ID }) => ID);
-  // What an earlier run created and did not note was not there before, and belongs to no other magazine.
+  // An item that an earlier run created but did not note is newer than the run, and belongs to no other magazine.
   const unnoted = named.find((id) => namesakes?.includes(id) === false && !note.isNoted(id));
   if (unnoted !== undefined) return unnoted;
   if (!namesakes) note.keep("magazines", record.ID, { namesakes: named });

@@ -9,9 +9,9 @@ const placeSchema = v.object({
   conversion_id: v.optional(v.string()),
   /** Its ID in the target account. */
   id: v.optional(v.string()),
-  /** Whether nothing is left to be done. */
+  /** Whether the item is complete. */
   done: v.optional(v.boolean()),
-  /** How often it was created and then lost there. */
+  /** The number of times it was created and then lost there. */
   lost: v.optional(v.number()),
 });
 /** The state of one magazine or issue. */

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { type Client, MastheadError } from "#sdk/masthead.ts";
 import { EXIT } from "#bin/program/exit-code.ts";
-import { failureText } from "#bin/program/failure-text.ts";
+import { failureText } from "#bin/failures/failure-text.ts";
 import { interrupted } from "#bin/program/interruption.ts";
 import { printFields } from "#bin/program/output.ts";
 import { Progress } from "#bin/transfer/progress.ts";

@@ -4,7 +4,7 @@ import { FILES } from "#bin/transfer/format.ts";
 import type { Grant, Subscription } from "./exported.ts";
 import type { ImportWork } from "./import-magazine.ts";
 
-/** Most records of a call. */
+/** The maximum number of records in a call. */
 const BATCH = 100;
 
 /** Parallel calls, where each person or end date needs its own. */
@@ -108,7 +108,7 @@ async function subscribe(
       const { results } = await client.contacts.addSubscribers(magazineId, call, OPTIONS);
       failures.push(...failuresIn(results));
     } catch (error) {
-      // A subscription from free times has no end, and opens no paid issue.
+      // A subscription from free times has no end and opens no paid issue.
       const isFromFreeTime = error instanceof MastheadError && error.code === "MISSING_PARAMETER";
       if (!isFromFreeTime) throw error;
       failures.push(...contacts.map(({ email }) => `${email}: subscribed while it was free`));

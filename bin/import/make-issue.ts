@@ -5,7 +5,7 @@ import { interrupted } from "#bin/program/interruption.ts";
 import type { Progress } from "#bin/transfer/progress.ts";
 import type { ImportNote } from "./import-note.ts";
 
-/** A short break of the service is outlasted. */
+/** Covers a short interruption of the service. */
 const RETRIES = 10;
 
 /** A PDF that becomes an issue. */

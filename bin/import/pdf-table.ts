@@ -9,10 +9,10 @@ import { decodeText, guessEncoding } from "#values/contact-table/text-encoding.t
 
 /** A row of the table: a PDF and its metadata. */
 export interface PdfRow {
-  /** As in the table: the import's key for it. */
+  /** As in the table; the import's key for it. */
   file: string;
   path: string;
-  /** Empty for that of the magazine. */
+  /** Empty for the magazine's title. */
   title: string;
   /** The issue's name; empty if not given. */
   name: string;
@@ -73,7 +73,7 @@ async function tableIn(root: string): Promise<string> {
   );
 }
 
-/** A row that cannot be meant, in words. */
+/** The problem with an implausible row, in words. */
 class WrongRow extends Error {}
 
 function rowOf(root: string, headings: readonly string[], cells: readonly string[]): PdfRow {

@@ -10,8 +10,8 @@ export type LocalKeysTask =
   | { name: "disable"; key: string };
 
 /**
- * Manages the API keys of the Masthead in this data folder, running or not, or of a deployment on AWS. @throws Error in
- * plain words
+ * Manages the API keys of the Masthead in this data folder, running or not, or of a deployment on AWS.
+ * @throws Error in plain words
  */
 export async function localKeys(
   task: LocalKeysTask,

@@ -12,10 +12,10 @@ const MAILING = new Set(
   "deliverIssue deliverSubscription createPerson mailPersonLink requestDeskCode".split(" "),
 );
 
-/** Calls besides DELETE that end something: secrets, and mailed links. */
+/** Calls besides DELETE that end something, such as secrets or mailed links. */
 const ENDING = new Set(["renewLink", "rotateKey", "rotateWebhookSecret"]);
 
-/** DELETE that is taken back by another call. */
+/** DELETE calls that another call undoes. */
 const HIDING = new Set(["unpublishIssue", "resetContents"]);
 
 /** The possible effect of a call on others, for any arguments. */

@@ -6,7 +6,7 @@ import {
   type CallToolResult,
   ListToolsRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
-import { failureText } from "#bin/program/failure-text.ts";
+import { failureText } from "#bin/failures/failure-text.ts";
 import { openClient } from "#bin/program/session.ts";
 import { MASTHEAD_VERSION } from "#platform/version.ts";
 import { MastheadError, type PublishProgress } from "#sdk/masthead.ts";

@@ -12,7 +12,7 @@ const USUAL = `
 
 type Resource = Operation["resource"];
 
-/** The other tools, by what they are about. */
+/** The other tools by subject. */
 const GROUPS: Readonly<Record<string, readonly Resource[]>> = {
   contacts: ["contacts"],
   webhooks: ["webhooks"],
@@ -21,7 +21,7 @@ const GROUPS: Readonly<Record<string, readonly Resource[]>> = {
   issues: ["magazines", "issues", "contents", "previews", "uploads", "statistics"],
 };
 
-/** The names that `--tools` takes. */
+/** The names that `--tools` accepts. */
 export const TOOL_GROUPS = Object.keys(GROUPS);
 
 /** The operations that are offered as tools: the usual ones, and those of groups. */

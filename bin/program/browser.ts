@@ -25,7 +25,7 @@ export async function openInBrowser(address: string): Promise<void> {
   if (!opener || !hasDisplay || !process.stdout.isTTY) return;
   const [program, ...args] = opener;
   const child = spawn(program, [...args, url], { stdio: "ignore", detached: true });
-  // Without such a program the printed address has to do.
+  // Without such a program, the printed address has to suffice.
   child.on("error", () => undefined);
   await Promise.race([once(child, "spawn"), once(child, "close")]).catch(() => undefined);
   child.unref();

@@ -1,4 +1,4 @@
-/** How `masthead` ends, for scripts; docs/guides/commands.md lists them. */
+/** The exit codes of `masthead`, for scripts; docs/guides/commands.md lists them. */
 export const EXIT = {
   done: 0,
   /** A failure, explained on standard error. */

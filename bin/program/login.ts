@@ -67,7 +67,7 @@ async function checked({ api, key, secret }: Profile): Promise<string> {
   }
 }
 
-/** Whether something else than the API has answered. */
+/** Whether something other than the API has answered. */
 function isFromElsewhere({ status, error }: MastheadError): boolean {
   return status === 404 || (status !== undefined && error === undefined);
 }

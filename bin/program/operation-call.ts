@@ -4,8 +4,7 @@ import type { Call, Method } from "#sdk/masthead.ts";
 const API = "/api/2.0/";
 
 /**
- * The shortest path of an operation below the API's base, such as `issues/{issue_id}`, of
- * those that name every id.
+ * The shortest path of an operation below the API's base, such as `issues/{issue_id}`, among those that name every id.
  */
 export function shortestPath({ paths, standIns = {} }: Operation): string {
   const whole = paths.filter((path) =>
@@ -15,7 +14,7 @@ export function shortestPath({ paths, standIns = {} }: Operation): string {
   return first.slice(API.length);
 }
 
-/** The names in braces of a path, in order. */
+/** The names in braces in a path, in order. */
 export function namesIn(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 }
@@ -23,7 +22,7 @@ export function namesIn(path: string): string[] {
 /**
  * The call of an operation.
  * @param segments values for the names in braces of its shortest path
- * @throws TypeError for a value that is empty or would change the path
+ * @throws TypeError for an empty value, or one that would change the path
  */
 export function callOf(
   operation: Operation,
@@ -38,7 +37,7 @@ export function callOf(
   return { method: methodOf(operation), path, parameters };
 }
 
-/** Its method; the first where it has several. */
+/** The operation's first or only method. */
 export function methodOf(operation: Operation): Method {
   const [method] = methodsOf(operation);
   return method === "POST" || method === "PUT" || method === "DELETE" ? method : "GET";

@@ -53,7 +53,7 @@ export async function readProfiles(): Promise<Profiles> {
   throw new Error(`${path} is damaged. Delete it and log in again: masthead login`);
 }
 
-/** Replaces the file in one step, readable for its owner only. */
+/** Replaces the file in one step; only its owner can read it. */
 export async function writeProfiles(profiles: Profiles): Promise<void> {
   const path = profilesPath();
   await mkdir(join(path, ".."), { recursive: true, mode: 0o700 });
@@ -69,9 +69,9 @@ export async function writeProfiles(profiles: Profiles): Promise<void> {
 const THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/i;
 
 /**
- * `https://host/api/2.0` of any spelling of the base address, also of the desk's; without a scheme, https, and http on
- * this machine.
- * @param named what gave it, for the message
+ * `https://host/api/2.0` from any spelling of the base address, including the desk's; without a scheme, https, and http
+ * on this machine.
+ * @param named its source, for the message
  * @throws UsageError for an invalid address
  */
 export function apiAddress(given: string, named = ""): string {

@@ -27,7 +27,7 @@ export async function openClient(options: CallerOptions, retries?: number): Prom
   return createClient({ baseUrl: api, key, secret, ...(retries !== undefined && { retries }) });
 }
 
-/** The login that a command uses. @throws NotLoggedIn; UsageError for an environment of which a part is wrong or missing */
+/** The login that a command uses. @throws NotLoggedIn; UsageError for an environment that is partly wrong or missing */
 export async function profileOf({ profile: asked }: CallerOptions): Promise<Profile> {
   const { env } = process;
   const name = asked ?? env["MASTHEAD_PROFILE"];
@@ -45,7 +45,7 @@ export async function profileOf({ profile: asked }: CallerOptions): Promise<Prof
   );
 }
 
-/** The environment's variables, by what they give of a login. */
+/** The environment's variables by the parts of a login that they give. */
 const VARIABLES = {
   api: "MASTHEAD_API",
   key: "MASTHEAD_API_KEY",
@@ -59,7 +59,10 @@ export function hasLogin(env: NodeJS.ProcessEnv): boolean {
   return PARTS.every((part) => env[VARIABLES[part]]);
 }
 
-/** A login in the environment, for machines that build and deploy, or a part of one. @throws UsageError for no address */
+/**
+ * A login from the environment, complete or in part, for machines that build and deploy.
+ * @throws UsageError for an invalid address
+ */
 function givenIn(env: NodeJS.ProcessEnv): Partial<Login> {
   const given: Partial<Login> = {};
   for (const part of PARTS) {
@@ -73,7 +76,7 @@ function isWhole(given: Partial<Login>): given is Login {
   return PARTS.every((part) => given[part] !== undefined);
 }
 
-/** @throws UsageError where a part of a login is given that the login used does not have: it would be passed over */
+/** @throws UsageError for a part of a login that differs from the login used, since it would be ignored */
 function assertNoOther(given: Partial<Login>, used: Login | undefined): void {
   const isOther = PARTS.some((part) => given[part] !== undefined && given[part] !== used?.[part]);
   if (!isOther) return;

@@ -1,9 +1,6 @@
 import type { Command, Option } from "commander";
 
-/**
- * The possible next words on the command line.
- * @param words those after `masthead`, the last one possibly incomplete
- */
+/** The possible next words on the command line. @param words those after `masthead`; the last may be incomplete */
 export function nextWords(program: Command, words: readonly string[]): string[] {
   const typed = words.at(-1) ?? "";
   const before = words.slice(0, -1);

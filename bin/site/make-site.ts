@@ -74,7 +74,7 @@ async function writeReader(folder: ExportFolder, { script, logo }: ReadPage): Pr
 
 const LOGO = "files/logo";
 
-/** Writes pictures as files, and other files as a script: a page from a disk may fetch nothing. */
+/** Writes pictures as files, and other files as a script, since a page opened from a disk cannot fetch anything. */
 async function writeFiles(
   folder: ExportFolder,
   manifest: ReaderManifest,

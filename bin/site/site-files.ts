@@ -6,16 +6,16 @@ import {
   type ReaderManifest,
 } from "#contract/formats/reader-manifest.ts";
 
-/** The folder of a site in which the files are. */
+/** The folder of the files in a site. */
 const FILES = "files";
 
-/** A file of a site, and where it comes from. */
+/** A file of a site, and its source. */
 export interface SiteFile {
   path: string;
   address: string;
 }
 
-/** The files that a manifest names, and the pictures that its text names. */
+/** The files that a manifest refers to, and the pictures that its text refers to. */
 export function filesOf(manifest: ReaderManifest): { pictures: SiteFile[]; lists: SiteFile[] } {
   const { images, pagesCount, thumbnailsUrl, downloadUrl, epubUrl } = manifest;
   const pictures: (string | null | undefined)[] = [thumbnailsUrl];
@@ -41,7 +41,7 @@ export function filesOf(manifest: ReaderManifest): { pictures: SiteFile[]; lists
   };
 }
 
-/** A file beside those of the text. */
+/** A file in the folder of the text's files. */
 export function articleFile(manifest: ReaderManifest, name: string): SiteFile[] {
   return fileAt(articleAddress(manifest, name));
 }

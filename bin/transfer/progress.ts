@@ -21,13 +21,13 @@ export class Progress {
     if (this.#isDrawn) this.show(text);
   }
 
-  /** Says what stays to be read. */
+  /** Prints a message that stays visible. */
   say(text: string): void {
     this.end();
     note(plain(text));
   }
 
-  /** Leaves an empty line where the step was. */
+  /** Clears the line of the step. */
   end(): void {
     if (this.#isDrawn) process.stderr.write("\r\u001b[2K");
   }

@@ -21,7 +21,7 @@ export interface LocalPdf {
 /** Means standard input in place of a file. */
 const INPUT = "-";
 const NAME = "standard input";
-/** Its name for the service: that of any unnamed PDF. */
+/** Its name at the service, as for any unnamed PDF. */
 const FILE_NAME = "issue.pdf";
 
 /**

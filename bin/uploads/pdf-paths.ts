@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 
-/** How far into a file the PDF marker may be, for all common programs. */
+/** The offset at which all common programs still find the PDF marker. */
 const MARK_WITHIN = 1024;
 
 /**

@@ -10,8 +10,8 @@ export interface PublicationTimes {
 const IN_UTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /**
- * The times of the options `--at` and `--until`, checked before a file is uploaded and converted in vain.
- * @throws UsageError for an invalid or past time, and for an end that is not after the beginning
+ * The times of the options `--at` and `--until`, checked before the upload.
+ * @throws UsageError for an invalid or past time, and for an end that is not after the start
  */
 export function publicationTimes({
   at,

@@ -7,7 +7,7 @@ import {
 } from "#sdk/masthead.ts";
 import { pdfFile } from "#sdk/node.ts";
 import { EXIT } from "../program/exit-code.ts";
-import { failureText } from "../program/failure-text.ts";
+import { failureText } from "../failures/failure-text.ts";
 import { interrupted } from "../program/interruption.ts";
 import { note, plain, print } from "../program/output.ts";
 import { isInput, type LocalPdf, withPdfs } from "./input-pdf.ts";

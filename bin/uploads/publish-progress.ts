@@ -17,7 +17,7 @@ export class PublishProgressBar {
     this.#isSilent = json && !this.#isDrawn;
   }
 
-  /** Shows a state; the same one again costs nothing. */
+  /** Shows a state; repeating it costs nothing. */
   show(progress: PublishProgress): void {
     if (this.#isSilent) return;
     const text = this.#isDrawn ? barOf(progress) : STAGES[progress.stage];
@@ -27,7 +27,7 @@ export class PublishProgressBar {
     else note(`${this.#name}: ${text}`);
   }
 
-  /** Leaves an empty line where the bar was. */
+  /** Clears the line of the bar. */
   end(): void {
     if (this.#isDrawn && this.#shown !== "") process.stderr.write("\r\u001b[2K");
     this.#shown = "";

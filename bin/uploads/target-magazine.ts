@@ -12,7 +12,7 @@ export interface MagazineOptions {
   newMagazine?: string;
 }
 
-/** @throws UsageError where both are given */
+/** @throws UsageError if both are given */
 export function assertOneMagazine({ magazine, newMagazine }: MagazineOptions): void {
   if (magazine === undefined || newMagazine === undefined) return;
   throw new UsageError("Give --magazine or --new-magazine, not both.");

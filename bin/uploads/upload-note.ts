@@ -60,7 +60,7 @@ export class UploadNote {
     return /^[0-9a-f]{32}$/.test(text) ? text : undefined;
   }
 
-  /** Notes a conversion whose upload has begun, in case the process ends. */
+  /** Records a conversion whose upload has started, in case the process ends. */
   keep({ conversionId, totalBytes }: { conversionId: string; totalBytes: number }): void {
     if (totalBytes <= NOTED_ABOVE || this.#kept === conversionId) return;
     this.#kept = conversionId;

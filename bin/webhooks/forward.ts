@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { interrupted } from "#bin/program/interruption.ts";
 import type { Event } from "./listened-events.ts";
 
-/** The time that Masthead waits for an answer. */
+/** Masthead's own timeout for an answer. */
 const LONGEST_MILLISECONDS = 10_000;
 
 /** The answer of a program on this machine: an HTTP status, or why there was no answer. */

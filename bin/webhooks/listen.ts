@@ -19,7 +19,7 @@ import {
 } from "./listened-events.ts";
 import { ListeningNote } from "./listening-note.ts";
 
-/** Where a webhook's events are forwarded, and how. */
+/** The target of a webhook's events, and the options for forwarding. */
 export interface ListenOptions extends CallerOptions {
   secret?: string;
   secretStdin?: true;
@@ -27,14 +27,14 @@ export interface ListenOptions extends CallerOptions {
 }
 
 const PAUSE_MILLISECONDS = 2000;
-/** An event refused this often is skipped. */
+/** An event refused this many times is skipped. */
 const MOST_TRIES = 5;
-/** After as many looks without an event, no more come of a second in which events were sent again. */
+/** After this many polls without an event, no more redeliveries arrive of the seconds already heard. */
 const QUIET_LOOKS = 5;
 const MANY_RETRIES = 10;
 
 /**
- * Forwards a webhook's events to a program on this machine as they come, until Ctrl-C.
+ * Forwards a webhook's events to a program on this machine as they arrive, until Ctrl-C.
  * @throws UsageError for an address elsewhere, or without a secret; MastheadError
  */
 export async function listen(
@@ -63,7 +63,7 @@ class Listener {
   readonly #note: ListeningNote;
   readonly #json: boolean;
   #heard: Heard = { from: "", ids: [], redelivered: "", again: [] };
-  /** Refusals of the oldest event. */
+  /** The number of refusals of the oldest event. */
   #tries = 0;
   #isWaiting = false;
   #quietLooks = 0;

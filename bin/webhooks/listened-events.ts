@@ -3,14 +3,14 @@ import { interrupted } from "#bin/program/interruption.ts";
 
 const AT_ONCE = 100;
 const OPTIONS = { signal: interrupted };
-/** Before anything was sent again. */
+/** Earlier than any redelivery. */
 const FIRST = "1970-01-01T00:00:00Z";
 /** An event may be written some moments after later ones. */
 const LATE_MILLISECONDS = 5 * 60_000;
-/** Hexadecimal digits at the start of a delivery's id that are its time in milliseconds. */
+/** The first hexadecimal digits of a delivery's id, which give its time in milliseconds. */
 const TIME_DIGITS = 12;
 
-/** The position of listening to a webhook. */
+/** The position up to which a webhook's events have been heard. */
 export interface Heard {
   /** Deliveries whose ids sort before this are skipped. */
   from: string;
@@ -18,7 +18,7 @@ export interface Heard {
   ids: readonly string[];
   /** Redeliveries requested before this time are ignored. */
   redelivered: string;
-  /** Those after it that have been forwarded, or were there before, by {@link againOf}. */
+  /** Redeliveries after that time that have been forwarded, or existed before, by {@link againOf}. */
   again: readonly string[];
 }
 
@@ -45,7 +45,10 @@ export async function heardSoFar(client: Client, webhookId: string): Promise<Hea
   return { from, ids, redelivered, again: sentAgain.flatMap(againOf) };
 }
 
-/** The events of a webhook that have not been heard, or were to be sent again since, oldest first. @throws MastheadError */
+/**
+ * The events of a webhook that have not been heard, or whose repetition was requested since, oldest first. @throws
+ * MastheadError
+ */
 export async function newEvents(
   client: Client,
   webhookId: string,
@@ -75,7 +78,7 @@ function isWhole(delivery: WebhookDeliveryRecord): delivery is Event {
   return delivery.payload !== undefined;
 }
 
-/** Names a redelivery; nothing for an event that nobody has asked to be sent again. */
+/** Names a redelivery; empty for an event without one. */
 function againOf({ id, redelivered_at: at }: WebhookDeliveryRecord): string[] {
   return at ? [`${at} ${id}`] : [];
 }
@@ -95,7 +98,7 @@ export function heardToo(heard: Heard, event: Event): Heard {
   };
 }
 
-/** The same where no more redeliveries come of the seconds of those that were heard. */
+/** The state once no more redeliveries arrive of the seconds already heard. */
 export function settled(heard: Heard): Heard {
   if (heard.again.length === 0) return heard;
   const times = heard.again.map((each) => Date.parse(each.slice(0, each.indexOf(" "))));

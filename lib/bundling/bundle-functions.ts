@@ -92,8 +92,8 @@ export async function bundleFunctions(options: BundleOptions): Promise<FunctionB
 }
 
 /**
- * Bundles of the modules that run as separate processes, and the files they read, by name. They are not minified: on a
- * laptop, a person may have to read where one failed.
+ * Bundles of the modules that run as separate processes, and the files they read, by name. They are not minified, since
+ * a person may have to find a failure in them on a laptop.
  */
 export async function bundleChildren(): Promise<Map<string, Uint8Array>> {
   const entries = CHILD_ENTRIES.map(({ source }) => ({ in: source, out: basename(source, ".ts") }));
@@ -140,7 +140,7 @@ const OPTIONS = {
   format: "esm",
   platform: "node",
   target: "node24",
-  // For packages of both kinds, the one that can be tree-shaken, even where `main` comes first.
+  // For packages of both kinds, prefer the one that can be tree-shaken, even if `main` comes first.
   mainFields: ["module", "main"],
   conditions: ["module"],
   minify: true,
@@ -153,13 +153,13 @@ const OPTIONS = {
   logLevel: "silent",
 } as const satisfies BuildOptions;
 
-/** `bundles/issues/get-issue/index.mjs.map` is kept as `maps/issues/get-issue/index.mjs.map`. */
+/** The map of `bundles/issues/get-issue/index.mjs` is stored as `maps/issues/get-issue/index.mjs.map`. */
 function placeOf(output: string): string {
   const path = output.replaceAll("\\", "/").slice("bundles/".length);
   return path.endsWith(".map") ? `${MAPS}/${path}` : path;
 }
 
-/** A file under its final name, with `require` if it calls that. */
+/** A file under its final name, with `require` defined if it calls that. */
 function finished(file: OutputFile, outputs: Metafile["outputs"]): [string, Uint8Array] {
   const path = placeOf(file.path.slice(ROOT.length));
   const isMap = path.endsWith(".map");

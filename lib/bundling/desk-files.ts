@@ -4,9 +4,9 @@ import { build, type Metafile } from "esbuild";
 import { compressedFiles, hashOf, type NamedFile } from "./compressed-files.ts";
 
 /**
- * Makes the files of the desk, each compressed with Brotli: in a folder that is named after their contents `main.js`, the
- * scripts that it imports at once or on demand, `desk.css` and `icon.svg`; and beside it `page.json`, from which the page
- * knows that name, and what to load with the first script.
+ * Makes the files of the desk, each compressed with Brotli. A folder named after their contents has `main.js`, the
+ * scripts that it imports at once or on demand, `desk.css` and `icon.svg`. Beside it, `page.json` tells the page that
+ * name and the files to load with the first script.
  */
 export async function buildDeskFiles(): Promise<Map<string, Uint8Array>> {
   const { outputFiles, metafile } = await build({

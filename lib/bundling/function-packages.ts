@@ -7,7 +7,7 @@ import { nativePackage } from "./native-package.ts";
 const INSTALLED = fileURLToPath(new URL("../../node_modules/", import.meta.url));
 const CACHE = join(INSTALLED, ".cache/masthead/packages");
 
-/** Lambda's platform: every machine deploys the same package. */
+/** Lambda's platform; every machine deploys the same package. */
 const NATIVE_CANVAS = "@napi-rs/canvas-linux-arm64-gnu";
 
 const STYLES = ["400Regular", "400Regular_Italic", "700Bold", "700Bold_Italic"];

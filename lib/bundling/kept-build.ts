@@ -10,7 +10,7 @@ import { filesBelow } from "#lib/files/files-below.ts";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 export interface Build<Built> {
-  /** The build's file at the root of the package `masthead`, which comes without sources. */
+  /** The build's file at the root of the package `masthead`, which does not include sources. */
   shipped: string;
   /** Folders and files, from the repository's root. */
   sources: readonly string[];
@@ -41,7 +41,7 @@ export async function keptBuild<Built>(how: Build<Built>, cache: string): Promis
   return built;
 }
 
-/** The same for the same sources and versions of packages. */
+/** A hash of the sources and of the versions of packages. */
 export async function hashOfSources(
   how: Pick<Build<unknown>, "sources" | "packages">,
 ): Promise<string> {

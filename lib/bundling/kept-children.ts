@@ -44,14 +44,14 @@ async function keptChildren(cache: string): Promise<string> {
     await rename(unfinished, folder);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another process may have been faster.
+    // Another process may have built them first.
     if (!existsSync(folder)) throw error;
   }
   await removeOthers(cache, name);
   return folder;
 }
 
-/** Bundles of earlier sources. A host that still runs them keeps its sources. */
+/** Removes bundles of earlier sources. A host that still runs them keeps its sources. */
 async function removeOthers(cache: string, name: string): Promise<void> {
   const others = (await readdir(cache)).filter((each) => !each.startsWith(name));
   await Promise.all(others.map((each) => rm(join(cache, each), { recursive: true, force: true })));

@@ -39,7 +39,7 @@ export async function nativePackage(name: string, cacheFolder: string): Promise<
     await rm(archive);
     await unpack(gunzipSync(bytes), folder);
     await rename(folder, kept).catch(async (error: unknown) => {
-      // Another process was faster.
+      // Another process has fetched it first.
       if (!(await exists(kept))) throw error;
     });
   } finally {

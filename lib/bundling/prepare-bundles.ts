@@ -20,8 +20,9 @@ const PUBLISHER = "setup/publish-reader";
 const PAGES = "gateway/answer-others";
 
 /**
- * Builds everything that a deployment uploads: a folder for each function, with its packages for Lambda, the reader's
- * files beside the function that publishes them, and the reference's and the desk's beside the one that shows them.
+ * Builds everything that a deployment uploads: a folder for each function with its packages for Lambda. The reader's
+ * files are beside the function that publishes them, those of the reference and the desk beside the function that shows
+ * them.
  * @param outputFolder emptied first
  */
 export async function prepareBundles(

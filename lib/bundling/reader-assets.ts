@@ -12,9 +12,9 @@ export interface ReaderAssets {
   /** Hash of the contents: the same sources give the same version. */
   version: string;
   /**
-   * `<version>/reader.js`, the parts that it imports when they are used, `visit.js`, `shelf.js`, `library.js`, `reader.css` and
-   * `icon.svg` beside it, and the service worker `offline.js` and `busy.html`, the only files whose contents change under
-   * their names.
+   * `<version>/reader.js`; beside it the parts that it imports on use, `visit.js`, `shelf.js`, `library.js`,
+   * `reader.css` and `icon.svg`; and the service worker `offline.js` and `busy.html`, the only files whose contents
+   * change under their names.
    */
   files: Map<string, { body: Uint8Array; contentType: string }>;
 }

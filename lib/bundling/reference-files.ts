@@ -20,7 +20,7 @@ const operationSchema = v.looseObject({
 
 /**
  * Makes the files of the API's reference, each compressed with Brotli: `index.html`, `openapi.json`, and in a folder
- * that is named after their contents the page's style, the viewer (Swagger UI), what starts it, and its style.
+ * named after their contents the page's style, and the viewer (Swagger UI) with its start script and style.
  */
 export async function buildReferenceFiles(): Promise<Map<string, Uint8Array>> {
   const [text, files] = await Promise.all([readFile(DOCUMENT, "utf8"), viewerFiles()]);
@@ -64,7 +64,7 @@ async function viewerFiles(): Promise<[string, Uint8Array][]> {
   return [...built, ...(await Promise.all(copied))];
 }
 
-/** The operations as the page lists them, by resource. */
+/** The operations in the page's order, by resource. */
 function contentsOf({ info, tags, paths }: v.InferOutput<typeof documentSchema>) {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, value]) => {

@@ -32,7 +32,7 @@ const answer = ${JSON.stringify(answer)};
 ${HANDLER}`;
 }
 
-/** In the language of CloudFront's functions, which knows a part of JavaScript. */
+/** In the language of CloudFront's functions, a subset of JavaScript. */
 const HANDLER = `function handler(event) {
   const accepted = event.request.headers["accept-language"];
   const wanted = accepted ? accepted.value.toLowerCase().split(",") : [];

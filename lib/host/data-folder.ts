@@ -19,7 +19,7 @@ const credentialsSchema = v.object({
   secret: v.pipe(v.string(), v.minLength(SECRET_LENGTH)),
 });
 
-/** Makes the data folder where needed, readable for its owner only. */
+/** Makes the data folder if needed. Only its owner can read it. */
 export async function makeDataFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
@@ -57,7 +57,7 @@ async function readMasterKey(path: string): Promise<Buffer | undefined> {
   throw new Error(`${path} is damaged: it must be 64 hexadecimal digits. ${RESTORE_THE_KEY}`);
 }
 
-/** Where the first credentials are kept. */
+/** The file of the first credentials. */
 export function credentialsPath(folder: string): string {
   return join(folder, "credentials.json");
 }
@@ -85,7 +85,7 @@ export async function saveFirstCredentials(
   await writePrivate(credentialsPath(folder), text);
 }
 
-/** Readable for the owner only; a file is there whole or not at all. */
+/** Writes a file that only its owner can read. It appears complete or not at all. */
 async function writePrivate(path: string, text: string): Promise<void> {
   await writeFile(`${path}.new`, text, { mode: 0o600, flush: true });
   await moveInPlace(`${path}.new`, path);

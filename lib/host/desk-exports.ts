@@ -4,7 +4,7 @@ import { deriveKey } from "#platform/settings/derived-keys.ts";
 import type { LocalTable } from "#lib/host/table/local-table.ts";
 import { type HostOptions, minFreeBytesOf } from "./host-options.ts";
 
-/** The exports that desks of a host may start. @param address where it listens, asked once it does */
+/** The exports that desks of a host may start. @param address of the host, called once it listens */
 export function deskExportsOf(
   options: HostOptions,
   masterKey: Buffer,

@@ -5,7 +5,7 @@ import { readSmtpSettings, type SmtpSettings } from "#lib/host/smtp/smtp-setting
 import type { RefinementOptions } from "./nudge-queues.ts";
 import type { UploadAttemptOptions } from "./upload-attempts.ts";
 
-/** How an embedded Masthead is set up. */
+/** The options of an embedded Masthead. */
 export interface HostOptions extends UploadAttemptOptions, RefinementOptions {
   /** The folder of all persistent data. One host at a time. */
   dataFolder: string;
@@ -13,7 +13,7 @@ export interface HostOptions extends UploadAttemptOptions, RefinementOptions {
   /** 0 for any free port. */
   port: number;
   settings: Omit<Settings, "readerVersion">;
-  /** In place of what the machine allows. */
+  /** Overrides the limits derived from the machine. */
   converter?: Partial<ConverterSettings>;
   now?: () => Date;
   /** Keeps the table in memory: faster, and gone with the process. For tests. */
@@ -22,11 +22,11 @@ export interface HostOptions extends UploadAttemptOptions, RefinementOptions {
   table?: LocalTable;
   /** Keeps converter processes ready: for the first upload, an arriving one, and the next. */
   isWarm?: boolean;
-  /** Runs the schedules at once and then every minute, unless it is false. Tests run them when they mean to. */
+  /** Runs the schedules at once and then every minute. Tests switch this off and run them on purpose. */
   hasSchedules?: boolean;
   /** Makes the first pair of credentials work before the host listens, from this environment or the data folder. */
   credentialsFrom?: NodeJS.ProcessEnv;
-  /** Shows captured mail in a browser. By default only while only this machine can reach the host. */
+  /** Shows captured mail in a browser. By default only if no other machine can reach the host. */
   hasInbox?: boolean;
   /** Sends mail by SMTP. Without it, mail is kept in the data folder, or sent by the endpoint's SES. */
   smtp?: SmtpSettings | undefined;

@@ -22,7 +22,7 @@ export async function startQueues({
   mails,
   webhooks,
 }: Queues): Promise<void> {
-  // Where that fails, the sweep finds it, only later.
+  // If that fails, the sweep finds the work later.
   if (arrivedUploads) {
     await tried("resumeUploads", async () => resumeUploads(await arrivedUploads()));
   }
@@ -33,16 +33,16 @@ export async function startQueues({
   await webhooks.start();
 }
 
-/** Everything that stops with the host. */
+/** The parts that stop with the host. */
 interface Stopping extends Omit<Queues, "arrivedUploads"> {
   wakeUps: PublicationLoop;
-  /** Tells the senders that nothing more may be sent. */
+  /** Tells the senders to send nothing more. */
   stopping: AbortController;
 }
 /** Wait for running deliveries. */
 const UNLIMITED = Number.POSITIVE_INFINITY;
 
-/** Starts nothing more, ends refinements, and does not count the interrupted attempts at conversions. */
+/** Starts nothing more, ends refinements, and does not count interrupted attempts at conversions. */
 export async function stopQueues(
   { uploads, refinements, mails, webhooks, wakeUps, stopping }: Stopping,
   way: RightOfWay,

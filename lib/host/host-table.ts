@@ -21,10 +21,7 @@ export interface HostTable extends LocalTable {
 const CHECK_SECONDS = 10;
 const AGAIN_SECONDS = 60 * 60;
 
-/**
- * Opens the table that a host runs on.
- * @throws Error in plain words for a file that cannot be used
- */
+/** Opens the table of a host. @throws Error in plain words for an unusable file */
 export async function openTableOf(options: HostOptions): Promise<HostTable> {
   const { dataFolder, settings, checkSeconds = CHECK_SECONDS } = options;
   const { tableName, aws } = settings;
@@ -78,7 +75,7 @@ function damage(path: string, reason: string): Error {
   return withoutPlace(new DamagedFileError(path, reason, consequence));
 }
 
-/** The place in the code does not help operators. */
+/** The stack does not help operators. */
 function withoutPlace(error: Error): Error {
   delete error.stack;
   return error;

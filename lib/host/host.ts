@@ -39,13 +39,13 @@ import { RightOfWay } from "./right-of-way.ts";
 
 /** A running Masthead. */
 export interface Host {
-  /** Where it listens; the public address may differ. */
+  /** Its listening address; the public address may differ. */
   address: string;
   /** The inbox's address; undefined if it is off. */
   inboxUrl: string | undefined;
   /** Where mail goes, in words after "Mail". */
   mailRoute: string;
-  /** There where `credentialsFrom` was given. */
+  /** Present if `credentialsFrom` was given. */
   credentials: FirstCredentials | undefined;
   /** Warnings for the operator, in plain sentences. */
   warnings: readonly string[];
@@ -183,7 +183,7 @@ function warmUp(): void {
   keepRenderers(waitingProcesses, memoryMegabytes).catch(() => {});
 }
 
-/** A host that is running. Starts its schedules where it has some. */
+/** A running host. Starts its schedules if it has any. */
 function runningHost({
   uploads,
   refinements,

@@ -20,7 +20,10 @@ export function mailWarnings({ smtp, settings }: HostOptions, address: string): 
   return [`Links in mails begin with ${address}: set MASTHEAD_PUBLIC_URL to what visitors use.`];
 }
 
-/** Lets the service say while its mail server refuses all mail. @param isChecked logs an unusable one now, not at the first mail */
+/**
+ * Lets the service report while its mail server refuses all mail.
+ * @param isChecked logs an unusable one now, not at the first mail
+ */
 export function watchMail({ smtp }: HostAdapters, isChecked: boolean): void {
   if (!smtp) return;
   installMailState(() => smtp.isRefused);

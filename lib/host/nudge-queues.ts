@@ -5,9 +5,9 @@ import { nudgeEvent, queueEvents } from "#lib/host/http/events.ts";
 import { type AttemptOptions, MemoryQueue } from "#lib/host/queues/memory-queue.ts";
 import type { RightOfWay } from "./right-of-way.ts";
 
-/** How refinements are made. */
+/** The settings of refinements. */
 export interface RefinementOptions {
-  /** Refinements at the same time; 0 to have them wait. */
+  /** Parallel refinements; with 0 they wait. */
   refinementWorkers?: number;
 }
 
@@ -18,7 +18,7 @@ export function nudgeQueue(
 ): MemoryQueue {
   return new MemoryQueue({
     deliver: async ({ body }, more) => {
-      // The handler has logged what failed.
+      // The handler has logged the failure.
       await run([body, ...more]).catch(() => undefined);
       return "done";
     },
@@ -38,7 +38,7 @@ export function mailQueue(): MemoryQueue {
   });
 }
 
-/** Runs the deployed sender of webhooks: several runs, so that a slow answer holds up no others. */
+/** Runs the deployed sender of webhooks: several runs, so that a slow answer does not delay others. */
 export function webhookQueue(): MemoryQueue {
   return nudgeQueue((names) => sendWebhooks(queueEvents(names)), {
     workers: 8,

@@ -1,7 +1,7 @@
 import type { WakeUps } from "#platform/ports/wake-ups.ts";
 import { nudgeQueue } from "./nudge-queues.ts";
 
-/** A clock may be set, and a machine sleeps: no timer is trusted for longer. */
+/** A clock may be set, and a machine may sleep, so no timer is trusted for longer. */
 const LONGEST_WAIT_MILLISECONDS = 30_000;
 
 /**
@@ -22,7 +22,7 @@ export class PublicationLoop implements WakeUps {
     this.#now = now;
     this.#looks = nudgeQueue(
       async () => {
-        // The handler has logged what failed; it is due still.
+        // The handler has logged the failure; the publication is still due.
         const next = await publish().catch(() => undefined);
         this.#lookAgainAt(next);
       },
@@ -31,7 +31,7 @@ export class PublicationLoop implements WakeUps {
     void this.#looks.start();
   }
 
-  /** Looks at once, and from now on whenever something may be due. */
+  /** Looks at once, and from then on whenever something may be due. */
   start(): void {
     this.#isStarted = true;
     void this.run();
@@ -41,7 +41,7 @@ export class PublicationLoop implements WakeUps {
     if (this.#isStarted) void this.run();
   }
 
-  /** The next look finds the cancellation. */
+  /** The next look detects the cancellation. */
   async cancel(): Promise<void> {}
 
   /** Looks now, or once more after a running look; resolves after that. */

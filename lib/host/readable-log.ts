@@ -2,7 +2,7 @@ import { onReset } from "#platform/memory.ts";
 import type { ErrorFields } from "#platform/log/error-fields.ts";
 import type { WrittenLine } from "#platform/log/log.ts";
 
-/** The most bytes waiting for a reader: an unread pipe must not fill the memory. */
+/** The maximum of bytes waiting for a reader: an unread pipe must not fill the memory. */
 const MOST_WAITING = 1_000_000;
 
 let dropped = 0;
@@ -11,8 +11,8 @@ onReset(() => {
 });
 
 /**
- * Prints warnings and errors for people at a terminal; answered calls are not worth a line there. Lines that are not
- * read in time are dropped and counted.
+ * Prints warnings and errors for people at a terminal, but not answered calls. Lines that are not read in time are
+ * dropped and counted.
  */
 export function printReadably({ level, line, fields }: WrittenLine): void {
   if (level === "INFO") return;

@@ -8,17 +8,17 @@ export class RightOfWay {
   #interruption = new AbortController();
   #onFree = (): void => {};
 
-  /** Aborted from the arrival of an upload to the end of the last; then there is a new one. */
+  /** Aborted when an upload arrives; replaced when the last one ends. */
   get signal(): AbortSignal {
     return this.#interruption.signal;
   }
 
-  /** Whether work may begin. */
+  /** Whether work may start. */
   get isFree(): boolean {
     return this.#uploads === 0 && !this.#isClosed;
   }
 
-  /** Calls a listener, replacing the previous one, each time that work may begin again. */
+  /** Sets the listener that is called each time work may start again. */
   onFree(listener: () => void): void {
     this.#onFree = listener;
   }
@@ -38,7 +38,7 @@ export class RightOfWay {
     }
   }
 
-  /** Interrupts what runs, and lets nothing begin. */
+  /** Interrupts running work, and lets none start. */
   close(): void {
     this.#isClosed = true;
     this.#interruption.abort();

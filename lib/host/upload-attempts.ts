@@ -5,11 +5,11 @@ import type { Attempt, AttemptOptions } from "#lib/host/queues/memory-queue.ts";
 import { deliverTo } from "./deliver-to.ts";
 import type { RightOfWay } from "./right-of-way.ts";
 
-/** How uploads are attempted. */
+/** The settings of attempts at uploads. */
 export interface UploadAttemptOptions {
-  /** Wait before a failed conversion is tried again. */
+  /** The wait before a failed conversion is retried. */
   retryDelaySeconds?: number;
-  /** Attempts at uploads at the same time; 0 to have them wait. */
+  /** Parallel attempts at uploads; with 0 they wait. */
   workers?: number;
 }
 

@@ -45,7 +45,7 @@ export async function useFiles(
   });
 }
 
-/** Makes a key that may only read, tries it, and ends it. */
+/** Creates a read-only key, tries it, and ends it. */
 export async function useKey(
   { run, client, send, traces }: Journey,
   baseAddress: string,
@@ -64,7 +64,7 @@ export async function useKey(
   });
 }
 
-/** Makes a magazine twice under one idempotency key: it must be made once. */
+/** Creates a magazine twice under one idempotency key, which must create it once. */
 export async function repeatCall(
   { run, client, traces: { title } }: Journey,
   magazine: string,
@@ -82,8 +82,8 @@ export async function repeatCall(
 }
 
 /**
- * Sends a test to a webhook, and looks for its record. It goes to the service itself, which refuses it: that an answer
- * came shows that events leave. A service at an address that the internet does not reach may send nothing there.
+ * Sends a test to a webhook, and looks for its record. The target is the service itself, which refuses it: an answer
+ * shows that events are sent. A service at an address that the internet does not reach cannot send anything there.
  */
 export async function useWebhook(
   { run, client, traces }: Journey,
@@ -110,7 +110,7 @@ export async function useWebhook(
   });
 }
 
-/** The id of a webhook that was made; undefined if its address is refused. */
+/** The id of a new webhook; undefined if its address is refused. */
 async function newWebhook(
   client: Client,
   parameters: { url: string; description: string },

@@ -5,7 +5,7 @@ import type { Visitor } from "./visitor.ts";
 
 /** The entities that the journey has created or begun to create, for deletion. */
 export interface Traces {
-  /** Title of the magazine, which no other has. */
+  /** The magazine's unique title. */
   title: string;
   hasMagazine: boolean;
   /** Address of the contact. */
@@ -24,7 +24,7 @@ export interface Journey {
   client: Client;
   send: typeof fetch;
   visitor: Visitor;
-  /** Where mail can be seen to arrive, if anywhere. */
+  /** The place where mail can be seen to arrive, if any. */
   mailbox: Mailbox | undefined;
   traces: Traces;
 }

@@ -1,4 +1,4 @@
-/** Pixels on a side of the picture, which is kept uncompressed: three bytes each. */
+/** The side in pixels of the picture, which stays uncompressed: three bytes each. */
 const SIDE = 2000;
 
 /**

@@ -4,14 +4,14 @@ import type { SmokeIssue } from "./publishing-steps.ts";
 import { explained, isRefused, SmokeFailure } from "./smoke-failure.ts";
 import { LOOK } from "./where-to-look.ts";
 
-/** Without these sentences no magazine is deleted. */
+/** The sentences required to delete a magazine. */
 export const CONFIRMATIONS = {
   confirm: "I do realize I want to delete an entire magazine with all issues",
   confirm2: "I also realize that I will not have it back",
   confirm3: "and I will not contact customer support asking to bring it back",
 } as const;
 
-/** Deletes everything that the journey has made, and checks that it is gone. */
+/** Deletes everything that the journey has created, and checks that it is gone. */
 export async function deleteAll(
   { run, client, visitor, traces }: Journey,
   magazine: string,
@@ -42,8 +42,8 @@ async function expectNoMagazine(client: Client, magazine: string): Promise<void>
 }
 
 /**
- * Deletes what a failed or cancelled journey has left. The magazine is found by its title, also where the answer to
- * its creation never came.
+ * Deletes the remains of a failed or cancelled journey. Finds the magazine by its title, even if the answer to its
+ * creation never came.
  * @returns what remains, with the reason
  */
 export async function cleanUp(client: Client, traces: Traces): Promise<string[]> {

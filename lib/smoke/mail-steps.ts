@@ -4,12 +4,12 @@ import { publish, type SmokeIssue } from "./publishing-steps.ts";
 import { isRefused, SmokeFailure } from "./smoke-failure.ts";
 import { LOOK } from "./where-to-look.ts";
 
-// Usually a second; where the index lags, the last look comes a minute later, with the next run of the schedule.
+// Usually a second; if the index lags, the final check comes a minute later, with the next run of the schedule.
 const ANNOUNCED_SECONDS = 150;
 const POLL_MILLISECONDS = 500;
 const NOT_SEEN = "accepted by the API; not seen to arrive, since no --mailbox was given";
 
-/** Adds the contact that mail goes to. */
+/** Adds the contact that gets mail. */
 export async function addContact({ run, client, traces }: Journey): Promise<void> {
   await run.step("a contact is added", LOOK.api, async (note) => {
     traces.hasContact = true;
@@ -41,8 +41,8 @@ export async function mailIssue(journey: Journey, issue: SmokeIssue): Promise<vo
 }
 
 /**
- * Publishes an issue to a subscriber. It is private, so the announcement also gives the subscriber access: that shows
- * through the API that the announcement has reached them, even where no mail can be seen.
+ * Publishes an issue to a subscriber. It is private, so the announcement also grants access: thus the API shows that
+ * the announcement has reached the subscriber, even if no mail can be seen.
  */
 export async function announce(
   journey: Journey,

@@ -7,13 +7,13 @@ import { SmokeFailure } from "./smoke-failure.ts";
 const POLL_MILLISECONDS = 500;
 const SECONDS = 40;
 
-/** Where mail can be looked at: the web inbox of an embedded host, or a folder of `.eml` files. */
+/** A place to read mail: the web inbox of an embedded host, or a folder of `.eml` files. */
 export class Mailbox {
   readonly #place: string;
   readonly #send: typeof fetch;
   readonly #signal: AbortSignal;
 
-  /** @param place the address that `npm start` prints as Inbox, or a folder */
+  /** @param place the address printed by `npm start` as Inbox, or a folder */
   constructor(place: string, send: typeof fetch, signal: AbortSignal) {
     this.#place = place;
     this.#send = send;

@@ -11,11 +11,11 @@ const POLL_MILLISECONDS = 500;
 
 export interface SmokeIssue {
   id: string;
-  /** Where it is read. */
+  /** The reader's address. */
   url: string;
 }
 
-/** Makes a magazine with the journey's title. @returns its id */
+/** Creates a magazine with the journey's title. @returns its id */
 export async function makeMagazine({ run, client, traces }: Journey): Promise<string> {
   return run.step("a magazine is made", LOOK.api, async () => {
     traces.hasMagazine = true;
@@ -74,7 +74,10 @@ async function uploadDirectly({ run, client, send }: Journey, magazine: string):
   });
 }
 
-/** Begins an upload in parts, and gives it up once its only part has arrived: what lists, completes and ends one is the same right. */
+/**
+ * Starts an upload in parts, and cancels it once its only part has arrived: one permission covers listing, completing
+ * and ending an upload.
+ */
 async function uploadPart({ run, client, send }: Journey, magazine: string): Promise<void> {
   return run.step(
     "a part of an upload arrives, and the upload is given up",

@@ -1,7 +1,7 @@
 import type { Credentials } from "#features/accounts/credentials.ts";
 import { type Client, createClient } from "#sdk/masthead.ts";
 
-/** Where and as whom the API is called, and how requests are sent. */
+/** The API's address and credentials, and the function that sends requests. */
 export interface Caller {
   /** Without a slash at its end, such as `https://api.example.org/api/2.0`. */
   baseAddress: string;

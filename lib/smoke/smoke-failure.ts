@@ -1,6 +1,6 @@
 import { type ErrorName, MastheadError } from "#sdk/masthead.ts";
 
-/** Something else came than was expected; the message is what came. */
+/** An unexpected result, which the message describes. */
 export class SmokeFailure extends Error {
   readonly expected: string;
   constructor(expected: string, came: string) {
@@ -42,7 +42,7 @@ export function explained(error: unknown): string {
 function refusal({ status, error, code, message, cause }: MastheadError): string {
   // The words of `unanswered`.
   if (code === "CONNECTION_FAILED" && cause instanceof Error) return cause.message;
-  // The client begins its messages with a capital; here one follows a word.
+  // The client's messages begin with a capital, but here one follows a word.
   if (error === undefined) return message.charAt(0).toLowerCase() + message.slice(1);
   const hint =
     code === "UNAUTHORIZED" ? " Check --key and --secret; a disabled key answers so." : "";

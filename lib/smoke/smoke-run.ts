@@ -1,6 +1,6 @@
 import { explained, SmokeFailure } from "./smoke-failure.ts";
 
-/** Where a finished line goes. */
+/** The output for finished lines. */
 export type Print = (line: string) => void;
 
 /** A step has failed, and its lines are printed. */
@@ -28,12 +28,12 @@ export class SmokeRun {
     return this.#count;
   }
 
-  /** For the client: a call was made again after this status, which the step's line states. */
+  /** Called by the client when it repeats a call after this status; the step's line says so. */
   readonly onRepeated = (status: number): void => void this.#repeated.push(status);
 
   /**
-   * Does a step.
-   * @param look where to look for the cause if it fails
+   * Performs a step.
+   * @param look where to look for the cause of a failure
    * @throws StepFailed after its lines are printed
    */
   async step<T>(name: string, look: string, task: (note: Note) => Promise<T>): Promise<T> {

@@ -14,7 +14,7 @@ import { lineOf, type Print, SmokeRun, StepFailed } from "./smoke-run.ts";
 import { Visitor } from "./visitor.ts";
 import { LOOK } from "./where-to-look.ts";
 
-// Long enough for an announcement whose last look finds the subscriber.
+// Long enough for an announcement that reaches the subscriber only in its final check.
 const JOURNEY_SECONDS = 235;
 const CLEANING_SECONDS = 60;
 

@@ -19,7 +19,7 @@ export class Visitor {
     this.#send = send;
   }
 
-  /** Opens an issue as a whole. @throws SmokeFailure where less is shown */
+  /** Opens the whole issue. @throws SmokeFailure if less is shown */
   async open(url: string): Promise<OpenIssue> {
     const expected = `the reader with the whole issue at ${url}`;
     const { status, text } = await this.#page(url);
@@ -41,7 +41,7 @@ export class Visitor {
     return status === 200 ? reasonIn(text) : `status ${status}`;
   }
 
-  /** Loads what the reader's page needs: script, style, layout, texts and pictures. @returns how many files */
+  /** Loads the files that the reader's page needs: script, style, layout, texts and pictures. @returns their number */
   async load(url: string, issue: OpenIssue): Promise<number> {
     const { images, layoutUrl, textUrl, pagesCount, html } = issue;
     const picture = (page: number) => `${images.folder}/${pageImageName(page)}?${images.query}`;

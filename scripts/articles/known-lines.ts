@@ -4,10 +4,10 @@ import { sealedWord, wordsOf } from "#bench/fidelity/text-agreement.ts";
 
 export type TruthBlock = ArticleTruth["blocks"][number];
 
-/** Where a line of a page is in a truth. */
+/** The position of a page's line in a truth. */
 export interface KnownLine {
   block: TruthBlock;
-  /** Places of its first and last word in the truth, and the rows of the block that they are in. */
+  /** The positions of its first and last word in the truth, and the lines of their block. */
   at: number;
   firstRow: number;
   lastRow: number;
@@ -19,15 +19,15 @@ interface TruthWord {
   row: number;
 }
 
-/** Most words of a line have to be those of a block. */
+/** The minimum share of a line's words that belong to one block. */
 const LEAST_SHARE = 0.5;
-/** Words in a row that are compared, the longest first. */
+/** Lengths of word sequences to compare, longest first. */
 const LENGTHS = [32, 16, 8, 5, 3, 2, 1];
-/** Short rows of words recur: they count only this close to their expected place, in words. */
+/** Short sequences recur, so they count only this close to their expected position, in words. */
 const SHORT = 2;
 const NEAR = 40;
 
-/** The lines of an issue that a truth knows. */
+/** The lines of an issue that occur in a truth. */
 export function knownLines(
   pages: readonly ArticlePage[],
   truth: ArticleTruth,
@@ -79,9 +79,9 @@ interface PrintedWord {
   line: ArticleLine;
 }
 
-/** Pairs the words of pages with those of a truth: long rows of equal words first. */
+/** Pairs the words of pages with those of a truth, starting with long sequences of equal words. */
 class Alignment {
-  /** The place in the truth of each printed word; -1 where it has none. */
+  /** The position in the truth of each printed word; -1 without one. */
   readonly places: number[];
   readonly #taken: number[];
   readonly #words: readonly TruthWord[];
@@ -126,14 +126,14 @@ class Alignment {
     }
   }
 
-  /** Where a word would be printed if all words since the last known one were. */
+  /** The position of a word if all words since the last known one were printed. */
   #expected(from: number): number {
     let before = from;
     while (before >= 0 && (this.#taken[before] ?? -1) < 0) before -= 1;
     return before < 0 ? 0 : (this.#taken[before] ?? 0) + from - before;
   }
 
-  /** A block may end on the page after its own. */
+  /** A block may end on the next page. */
   #isOnPage(from: number, to: number): boolean {
     const pages = (this.#printed[to]?.line.page ?? 0) - (this.#words[from]?.block.page ?? 0);
     return pages === 0 || pages === 1;

@@ -1,6 +1,6 @@
 import type { Signals, Weights } from "#converter/articles/model/weighed-signals.ts";
 
-/** Something that was decided by hand. */
+/** A decision made by hand. */
 export interface Sample {
   signals: Signals;
   isSo: boolean;
@@ -12,8 +12,8 @@ const MOST_STEP = 2;
 const ENOUGH = 1e-4;
 
 /**
- * The weights by which the signals of samples say best whether they are so: a logistic regression, by Newton's method.
- * `ridge` holds weights near those of `priors`, or near 0, that few samples speak for.
+ * The weights by which signals best predict the samples' decisions: a logistic regression by Newton's method. `ridge`
+ * holds weights that few samples support near those of `priors`, or near 0.
  */
 export function fitWeights(
   samples: readonly Sample[],
@@ -38,7 +38,7 @@ export function fitWeights(
 interface Problem {
   rows: readonly (readonly number[])[];
   samples: readonly Sample[];
-  /** The weights without samples. */
+  /** The initial weights, without samples. */
   usual: readonly number[];
   ridge: number;
 }
@@ -72,7 +72,7 @@ function newtonStep(
   return solve(curvature, gradient);
 }
 
-/** Solves linear equations by Gauss's elimination. */
+/** Solves linear equations by Gaussian elimination. */
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const rows = matrix.map((row, index) => [...row, right[index] ?? 0]);
   for (let at = 0; at < rows.length; at += 1) {

@@ -18,10 +18,10 @@ export interface NamedSample extends Sample {
   issue: string;
 }
 
-/** Blocks whose inner breaks and headings a truth leaves open. */
+/** Blocks whose inner breaks and headings a truth does not determine. */
 const UNSURE: ReadonlySet<TruthBlock["kind"]> = new Set(["text", "optional"]);
 
-/** Pairs of lines, and whether the lower one continues the paragraph of the upper one. */
+/** Pairs of lines, each with whether the lower continues the upper one's paragraph. */
 export function pairSamples({ name, pages, truth }: KnownIssue): NamedSample[] {
   const body = bodyTextOf(pages);
   const known = knownLines(pages, truth);
@@ -31,7 +31,7 @@ export function pairSamples({ name, pages, truth }: KnownIssue): NamedSample[] {
   return samples.map((each) => ({
     ...each,
     issue: name,
-    // Long issues do not outweigh the others, and breaks are rarer.
+    // Long issues must not outweigh the others, and breaks are rarer.
     weight: (150 / (samples.length + 50)) * (each.isSo ? 1 : 1.5),
   }));
 }
@@ -62,15 +62,15 @@ function areBelowEachOther(above: ArticleLine, line: ArticleLine): boolean {
   return !above.isTurned && !line.isTurned && isBelow(above, line);
 }
 
-/** Whether a truth says of two lines that they belong together, or that they do not. */
+/** Whether a truth joins or separates two lines; undefined if it does neither. */
 function isClear(upper: KnownLine | undefined, lower: KnownLine | undefined): boolean {
   if (!upper || !lower || UNSURE.has(upper.block.kind) || UNSURE.has(lower.block.kind))
     return false;
-  // Within a block, another row or an earlier place says nothing.
+  // Within a block, another row or an earlier position proves nothing.
   return upper.block !== lower.block || (upper.lastRow === lower.firstRow && lower.at >= upper.at);
 }
 
-/** Short texts, and whether they are headings. */
+/** Short texts, each with whether it is a heading. */
 export function headingSamples({ name, pages, truth }: KnownIssue): NamedSample[] {
   const body = bodyTextOf(pages);
   const known = knownLines(pages, truth);

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Command } from "./command.ts";
 
 const HEY_API_VERSION = "0.95.0";
-// The newest that this generator runs on.
+// The newest version on which this generator runs.
 const TYPESCRIPT_VERSION = "5.9";
 const OPENAPI_GENERATOR_VERSION = "7.17.0";
 const OPENAPI_TYPESCRIPT_VERSION = "7.13.0";
@@ -20,12 +20,12 @@ const HEY_API_FOLDER = `${FOLDER}/hey-api-${HEY_API_VERSION}`;
 export const HEY_API = `${HEY_API_FOLDER}/node_modules/@hey-api/openapi-ts/bin/run.js`;
 const FETCH_FOLDER = `${FOLDER}/openapi-typescript-${OPENAPI_TYPESCRIPT_VERSION}`;
 
-/** Where openapi-typescript and openapi-fetch are. */
+/** The folder of openapi-typescript and openapi-fetch. */
 export const OPENAPI_FETCH_MODULES = `${FETCH_FOLDER}/node_modules`;
 export const OPENAPI_TYPESCRIPT = `${OPENAPI_FETCH_MODULES}/openapi-typescript/bin/cli.js`;
 export const OPENAPI_GENERATOR = `${FOLDER}/openapi-generator-cli-${OPENAPI_GENERATOR_VERSION}.jar`;
 
-/** The command that installs packages of npm in a folder of their own. */
+/** The command that installs npm packages in a separate folder. */
 function installed(folder: string, packages: readonly string[]): Command {
   return {
     file: "npm",

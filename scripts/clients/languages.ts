@@ -11,7 +11,7 @@ import {
 /** A language of generated clients. */
 export interface Language {
   name: string;
-  /** Commands that its machine must have. */
+  /** Commands that the machine must have. */
   tools: readonly string[];
   /** Generates a client in a new folder, compiles it, and runs the program of `docs/clients` with it. */
   steps: (folder: string) => readonly Command[];
@@ -134,7 +134,7 @@ const java: Language = {
       "--invoker-package=org.masthead",
       "--api-package=org.masthead.api",
       "--model-package=org.masthead.model",
-      // Optional parameters by name: a program still compiles when the API gets another one.
+      // Passes optional parameters by name, so that a program still compiles when the API gets another one.
       "--additional-properties=useSingleRequestParameter=true",
     ),
     copy("Publish.java", `${folder}/src/main/java`),
@@ -177,12 +177,12 @@ const php: Language = {
     generate("php", `${folder}/client`, "--invoker-package=Masthead"),
     {
       file: "php",
-      // Guzzle as Debian has it is older than this PHP.
+      // Debian's Guzzle is older than this PHP.
       values: ["-d", "error_reporting=E_ALL&~E_DEPRECATED", program("publish.php")],
       variables: { CLIENT: `${folder}/client` },
     },
   ],
 };
 
-/** In the order in which they are tried. */
+/** In the order of their tests. */
 export const LANGUAGES: readonly Language[] = [typescript, fetching, python, attrs, java, go, php];

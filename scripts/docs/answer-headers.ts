@@ -1,7 +1,7 @@
 import type { HttpMethod } from "#contract/api/operation.ts";
 import type { Part } from "./document.ts";
 
-/** The header that every answer has. */
+/** The header of every answer. */
 export const REQUEST_ID: Part = {
   "X-Request-Id": {
     description: "The request's id in the service's log.",
@@ -9,7 +9,7 @@ export const REQUEST_ID: Part = {
   },
 };
 
-/** Headers where the operator has set a rate for each key. */
+/** Headers if the operator has set a rate for each key. */
 export const RATE: Part = {
   "RateLimit-Policy": {
     description: 'How many calls (`q`) a key may make in how many seconds (`w`): `"key";q=50;w=5`.',
@@ -22,7 +22,7 @@ export const RATE: Part = {
   },
 };
 
-/** The header by which an answer is not sent again. */
+/** The header with which an unchanged answer is not sent again. */
 export function entityTag(method: HttpMethod): Part {
   if (method !== "GET") return {};
   return {

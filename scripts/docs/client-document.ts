@@ -64,7 +64,7 @@ function paths(operations: readonly Operation[]): Part {
   return items;
 }
 
-/** Where a client calls an operation. */
+/** The address at which a client calls an operation. */
 function placeOf(operation: Operation) {
   const [path = ""] = operation.paths;
   const [method = "GET"] = methodsOf(operation);
@@ -115,7 +115,7 @@ function bodyName({ operationId }: Operation): string {
   return `${capitalized(operationId)}Body`;
 }
 
-/** The parameters at the first address: without those that its path has under another name. */
+/** The parameters at the first address, except those that its path has under another name. */
 function entriesOf(operation: Operation): Entry[] {
   const { path } = placeOf(operation);
   const inPath = Object.entries(operation.standIns ?? {})
@@ -142,7 +142,7 @@ function queryOf(operation: Operation): Part[] {
   }));
 }
 
-/** Multipart for a file, JSON for all else. */
+/** Multipart for a file, otherwise JSON. */
 function bodyOf(operation: Operation): Part | undefined {
   if (!hasBody(operation)) return undefined;
   const { path } = placeOf(operation);
@@ -161,7 +161,7 @@ function bodyOf(operation: Operation): Part | undefined {
   return { required: isRequired, content };
 }
 
-/** The examples of a body with each value as JSON has it. */
+/** The examples of a body, with each value in its JSON form. */
 function jsonExamples({ operationId, parameters }: Operation): Part {
   return Object.fromEntries(
     examplesOf(operationId).map(({ name: title, request }) => {
@@ -173,7 +173,7 @@ function jsonExamples({ operationId, parameters }: Operation): Part {
   );
 }
 
-/** A yes or no, and words separated by commas, as JSON has them; everything else is the same. */
+/** JSON's form of a yes or no, and of comma-separated words; other values stay. */
 function jsonValue(parameter: Parameter | undefined, value: Example["request"][string]): unknown {
   if (!parameter || typeof value !== "string") return value;
   if (parameter.isFlag) return value === "yes";
@@ -213,7 +213,7 @@ function inJson(parameter: Parameter): JsonSchema {
   return list ? withoutPatterns(list) : inForm(parameter);
 }
 
-/** A parameter as one type. */
+/** A parameter as a single type. */
 function inForm({ form, isFlag }: Parameter): JsonSchema {
   const { anyOf, const: sentence, ...rest } = withoutPatterns(form);
   const words = isFlag ? ["no", "yes"] : sentence === undefined ? rest.enum : [sentence];

@@ -44,7 +44,7 @@ masthead open Harbour
 \`masthead mcp\` offers calls of the API as tools to an assistant that speaks the Model Context Protocol, with the descriptions and schemas of the contract: about twenty that read and publish, and others by \`--tools\`. \`publish_pdf\` and \`replace_pdf\` take the path of a PDF below a folder of \`--files\`, or below one that is open in the assistant. Before anything is published to everybody, mailed or deleted, the user is asked: in a question that the assistant shows, or, where it can show none, by its sending \`confirm\`. A magazine is deleted only with the three sentences that the API asks for. \`--read-only\` offers only what changes nothing; a key of a small scope is the stronger limit.
 `;
 
-/** The reference of the command, made from the definitions that it runs by. */
+/** The reference of the command, made from its own definitions. */
 export function commandsMarkdown(): string {
   const program = mastheadProgram();
   const sections = visible(program).flatMap((command) => [

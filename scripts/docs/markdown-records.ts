@@ -22,7 +22,7 @@ function recordTable(schema: JsonSchema): string {
   return table(["field", "value", "present"], rows);
 }
 
-/** Fields of a record that comes in several shapes, distinguished by a field with one value in each. */
+/** Fields of a record in several shapes, distinguished by a field that has one value in each. */
 function variantTable(variants: readonly JsonSchema[]): string {
   const names = new Set(variants.flatMap(({ properties }) => Object.keys(properties ?? {})));
   const rows = [...names].map((name) => {

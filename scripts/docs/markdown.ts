@@ -1,4 +1,4 @@
-/** A Markdown table. Cells are Markdown themselves; what would end one is escaped. */
+/** A Markdown table. Cells are Markdown; characters that would end one are escaped. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(" | ")} |`;
   return [line(headings), line(headings.map(() => "---")), ...rows.map(line)].join("\n");

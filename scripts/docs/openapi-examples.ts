@@ -36,7 +36,7 @@ export function bodyExamples(operation: Operation, path: string, mayHaveFile: bo
   return { examples: Object.fromEntries(values) };
 }
 
-/** A value as a form has it, where a list is JSON's text. */
+/** A value in a form, where a list is JSON text. */
 function inForm(value: Example["request"][string]): string | number {
   return typeof value === "object" ? JSON.stringify(value) : value;
 }
@@ -55,7 +55,7 @@ export function answerExamples({ operationId }: Operation): Part {
   return { examples: Object.fromEntries(values) };
 }
 
-/** The operation's examples as sent to one of its paths: with the parameter that replaces a name it lacks. */
+/** The operation's examples as sent to one of its paths, with the parameter that replaces a name missing there. */
 function examplesAt({ operationId, standIns = {} }: Operation, path: string): readonly Example[] {
   const named = namesIn(path);
   const missing = Object.entries(standIns).filter(([, segment]) => !named.includes(segment));

@@ -14,12 +14,12 @@ const PARAMETER: Part = {
   example: "5f0c9a52-7f1e-4e6c-9d0b-3a4f6f1f2c11",
 };
 
-/** The header, where a method takes it. */
+/** The header, if a method accepts it. */
 export function idempotencyParameters({ signsIn }: Operation, method: HttpMethod): Part[] {
   return method === "POST" && !signsIn ? [PARAMETER] : [];
 }
 
-/** The headers of a success that may be a repetition's. */
+/** The headers of a success that may be a repetition. */
 export function replayHeaders({ signsIn }: Operation, method: HttpMethod): Part {
   if (method !== "POST" || signsIn) return {};
   return {

@@ -6,7 +6,7 @@ import { namesIn, type Part } from "./document.ts";
 import { bodyExamples, parameterExamples, pathExample } from "./openapi-examples.ts";
 import { FILE_MEANINGS } from "./parameter-words.ts";
 
-/** The encodings in which every operation takes its parameters. */
+/** The encodings in which every operation accepts its parameters. */
 const FORM = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
 const JSON_BODY = "application/json";
@@ -23,7 +23,7 @@ export function pathParameters(template: string): Part[] {
   }));
 }
 
-/** Whether OpenAPI gives a meaning to the body of a request with this method. */
+/** Whether OpenAPI defines the request body of this method. */
 export function describesBody(method: HttpMethod): boolean {
   return method === "POST" || method === "PUT";
 }
@@ -41,7 +41,7 @@ export function queryParameters(operation: Operation, path: string, method: Http
   }));
 }
 
-/** The parameters as a body in each encoding; undefined for an operation that takes nothing. */
+/** The parameters as a body in each encoding; undefined without parameters. */
 export function requestBody(operation: Operation, path: string): Part | undefined {
   const entries = entriesAt(operation, path);
   const { takesFile } = operation;
@@ -51,7 +51,7 @@ export function requestBody(operation: Operation, path: string): Part | undefine
   const multipart = takesFile
     ? { ...withFile(form, takesFile), ...bodyExamples(operation, path, true) }
     : { schema: form, ...examples };
-  // Without its logo, the call means nothing; without its PDF, the answer states where to upload it.
+  // Without its logo, the call is meaningless; without its PDF, the answer has an address for the upload.
   if (takesFile === "logo") return { required: true, content: { [MULTIPART]: multipart } };
   return {
     required: entries.some(([, parameter]) => parameter.required),
@@ -145,7 +145,7 @@ export function fileSchema(name: FilePart): JsonSchema {
   };
 }
 
-/** The media types that a file may have. */
+/** The permitted media types of a file. */
 export const FILE_TYPES: Readonly<Record<FilePart, string>> = {
   logo: "image/png, image/jpeg, image/webp",
   pdf: "application/pdf",

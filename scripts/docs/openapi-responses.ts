@@ -37,7 +37,7 @@ function groupedFailures(
   operation: Operation,
   method: HttpMethod,
 ): { status: number; codes: ErrorCode[] }[] {
-  // Its address answers this to a method that it does not take.
+  // Its address gives this answer to methods that it does not accept.
   const codes: ErrorCode[] = [...failuresOf(operation, [method]), "METHOD_NOT_ALLOWED"];
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
   return [...byStatus]
@@ -64,14 +64,14 @@ function success(operation: Operation, method: HttpMethod): Part {
   };
 }
 
-/** The headers of an answer to a call that succeeded. */
+/** The headers of a successful answer. */
 export function successHeaders(operation: Operation, method: HttpMethod): Part {
   const isList = "cursor" in operation.parameters;
   const replay = replayHeaders(operation, method);
   return { ...REQUEST_ID, ...RATE, ...entityTag(method), ...(isList && LINK), ...replay };
 }
 
-/** Where a list continues; beside `data`. */
+/** The start of a list's next part, beside `data`. */
 export const NEXT_CURSOR = {
   type: "string",
   pattern: CURSOR,

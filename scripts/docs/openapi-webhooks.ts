@@ -3,7 +3,7 @@ import { type EventType, TEST_EVENT, webhookPayload } from "#contract/formats/we
 import { capitalized, type Part } from "./document.ts";
 import { plainSchema } from "./plain-schema.ts";
 
-/** When each event is sent. */
+/** The occasion of each event. */
 const SUMMARIES: Readonly<Record<EventType | typeof TEST_EVENT, string>> = {
   "issue.ready": "A conversion has made an issue, or a new edition of one.",
   "issue.files_ready": "Every file of an edition is there that there will be.",
@@ -44,7 +44,7 @@ const HEADERS: readonly Part[] = [
 /** The requests' own tag: the calls' tag would make them replace the client class of the calls. */
 export const EVENTS_TAG = { name: "events", description: "Requests to webhooks." };
 
-/** The requests that addresses of a webhook get, by event. */
+/** The requests that webhooks receive, by event. */
 export function webhooks(): Part {
   return Object.fromEntries(
     payloads().map(({ type, schema }) => [type, { post: request(type, schema) }]),
@@ -52,8 +52,8 @@ export function webhooks(): Part {
 }
 
 /**
- * The same for generators of clients, by reference: some make calls of requests that are in their place, and calls that
- * do not compile. The payloads have names, as which they become types.
+ * The same for client generators, by reference: some generate calls from inline requests, which do not compile. The
+ * payloads have names, which become types.
  */
 export function referredWebhooks(): Record<"webhooks" | "pathItems" | "schemas", Part> {
   const events = payloads().map(({ type, schema }) => {
@@ -80,7 +80,7 @@ function referenceTo(component: string, name: string): Part {
   return { $ref: `#/components/${component}/${name}` };
 }
 
-/** A type of an event as a name: `issue.files_ready` is `IssueFilesReady`. */
+/** An event type as a name: `issue.files_ready` is `IssueFilesReady`. */
 function nameOf(type: keyof typeof SUMMARIES): string {
   return type.split(/[._]/).map(capitalized).join("");
 }

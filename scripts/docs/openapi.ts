@@ -12,8 +12,8 @@ import { EVENTS_TAG, webhooks } from "./openapi-webhooks.ts";
 import { recordSchemas } from "./record-schemas.ts";
 
 /**
- * The whole REST API as an OpenAPI 3.1 document, in the order of declaration: every address, method and encoding that
- * the server takes, and answers without undescribed fields.
+ * The whole REST API as an OpenAPI 3.1 document in the order of declaration: every address, method and encoding that
+ * the server accepts, and answers without undescribed fields.
  */
 export function openApiDocument(operations: readonly Operation[]): Part {
   return {
@@ -75,7 +75,7 @@ const TAGS: Readonly<Record<Operation["resource"], string>> = {
   shelf: "What everybody sees of listed magazines.",
 };
 
-/** How a caller proves who it is. */
+/** The ways in which a caller authenticates. */
 export const SECURITY_SCHEMES = {
   basic: {
     type: "http",
@@ -118,7 +118,7 @@ function paths(operations: readonly Operation[]): Part {
   return items;
 }
 
-/** The parameters that all operations of a path have in it. */
+/** The path parameters that all operations of a path share. */
 export function parametersOfPath(path: string): Part {
   const parameters = pathParameters(path);
   return parameters.length > 0 ? { parameters } : {};

@@ -48,7 +48,7 @@ const MOST_WORDS = 20;
 
 /**
  * Words or null as any text or null, with the words in its description: some generators make a type of such words that
- * refuses null where the field is required.
+ * refuses null in required fields.
  */
 function nullableWords({ description, anyOf = [] }: JsonSchema): JsonSchema | undefined {
   const [words, none, ...others] = anyOf.map(plain);
@@ -96,7 +96,7 @@ function kindOf(value: unknown): "boolean" | "integer" | "string" | undefined {
   return typeof value === "number" ? "integer" : undefined;
 }
 
-/** One object with the fields of all; required is what all of them require. */
+/** One object with the fields of all; a field is required if all of them require it. */
 function merged(choices: readonly JsonSchema[]): JsonSchema {
   const fields = choices.flatMap(({ properties = {} }) => Object.entries(properties));
   const shapes = Map.groupBy(fields, ([name]) => name);

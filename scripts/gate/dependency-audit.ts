@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { lockedPackages } from "#scripts/pack/locked-packages.ts";
 
-/** Severities that fail the gate if the package runs: lesser ones wait for the next update. */
+/** Severities that fail the gate if the package runs; lesser ones wait for the next update. */
 const FAILING = new Set(["high", "critical"]);
 
 const advisorySchema = v.object({ title: v.string(), url: v.string(), range: v.string() });
@@ -12,7 +12,7 @@ const reportSchema = v.object({
     v.object({
       name: v.string(),
       severity: v.string(),
-      // The name of another package, if the advisory belongs to that.
+      // The name of another package if the advisory belongs to that one.
       via: v.array(v.union([v.string(), advisorySchema])),
       nodes: v.array(v.string()),
     }),
@@ -20,7 +20,7 @@ const reportSchema = v.object({
 });
 
 export interface Audit {
-  /** A line for each package with a known fault. */
+  /** A line for each vulnerable package. */
   lines: string[];
   hasPassed: boolean;
 }

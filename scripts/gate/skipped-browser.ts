@@ -1,6 +1,6 @@
 import type { Reporter, Vitest } from "vitest/node";
 
-/** Says, before the summary of a run, that it had no tests in a browser, and why. */
+/** Says, before the summary of a run, that browser tests were skipped, and why. */
 export class SkippedBrowser implements Reporter {
   readonly #why: string;
   #isWanted = true;

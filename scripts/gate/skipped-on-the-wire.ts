@@ -1,6 +1,8 @@
 import type { Reporter, TestModule } from "vitest/node";
 
-/** Names, after a run against a running service, the tests that need more than one has, by what they need. */
+/**
+ * Names, after a run against a running service, the tests that were skipped because they need more, grouped by reason.
+ */
 export class SkippedOnTheWire implements Reporter {
   /** Called by the test runner after the run. */
   onTestRunEnd(modules: readonly TestModule[]): void {

@@ -4,18 +4,18 @@ import type { TestReport } from "./test-report.ts";
 export interface PartResult {
   name: string;
   hasPassed: boolean;
-  /** Whether it could not be done here, which its output explains. */
+  /** Whether it could not run here, as its output explains. */
   isSkipped?: boolean;
   seconds: number;
   report?: TestReport;
 }
 
-// The environment that runs the gate keeps about as many lines of its output.
+// The environment of the gate keeps about this many lines of its output.
 const MAX_FAILURES = 20;
 
 const MAX_ERROR_LENGTH = 200;
 
-/** Whether the gate is open. */
+/** Whether the gate passes. */
 export function allPassed(results: readonly PartResult[]): boolean {
   return results.every(({ hasPassed }) => hasPassed);
 }
@@ -34,7 +34,7 @@ export function summary(results: readonly PartResult[]): string {
   return [...lines, ...failureLines(results), "", end].join("\n");
 }
 
-/** As wide as each other, for the shorter ones. */
+/** The result of a part, padded to equal width. */
 function wordFor({ hasPassed, isSkipped }: Pick<PartResult, "hasPassed" | "isSkipped">): string {
   if (isSkipped) return "skipped";
   return hasPassed ? "passed " : "FAILED ";
@@ -58,7 +58,7 @@ interface Counts {
   skipped: number;
 }
 
-/** A run of tests that failed as a whole, without a test that did, counts as one failure. */
+/** A run that failed as a whole, without a failed test, counts as one failure. */
 function countsOf({ hasPassed, isSkipped, report }: PartResult): Counts {
   if (isSkipped) return { passed: 0, failed: 0, skipped: 1 };
   const passed = report?.passed ?? (hasPassed ? 1 : 0);

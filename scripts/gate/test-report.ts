@@ -13,7 +13,7 @@ const reportShape = v.object({
 /** The outcome of the single tests of a run. */
 export type TestReport = v.InferOutput<typeof reportShape>;
 
-/** A test that failed, or a hook, a file or a stray promise: `place` names it, `error` is the first line of why. */
+/** A failed test, hook, file or stray promise: `place` names it, `error` is the first line of the reason. */
 export type Failure = TestReport["failures"][number];
 
 /** The report of a run that did not happen. */
@@ -60,7 +60,7 @@ export class TestReporter implements Reporter {
     await writeFile(this.#file, JSON.stringify(report));
   }
 
-  /** The file that ran when a stray error came, if the runner knows it. */
+  /** The file that ran when a stray error occurred, if the runner knows it. */
   #fileOf({ VITEST_TEST_PATH: path }: SerializedError): string[] {
     return typeof path === "string" ? [relative(this.#root, path)] : [];
   }

@@ -2,7 +2,7 @@ import { PDFDocument } from "pdf-lib";
 import * as v from "valibot";
 import type { FuzzedHost } from "./fuzzed-host.ts";
 
-/** Things for calls to address. */
+/** Entities for calls to address. */
 export interface Seeds {
   magazine_id: string;
   issue_id: string;

@@ -19,7 +19,7 @@ const lockSchema = v.object({ packages: v.record(v.string(), packageSchema) });
 
 export type LockedPackage = v.InferOutput<typeof packageSchema>;
 
-/** The packages of the lock file, by the folder that each is installed into. */
+/** The packages of the lock file, by installation folder. */
 export async function lockedPackages(): Promise<Record<string, LockedPackage>> {
   const text = await readFile(join(ROOT, "package-lock.json"), "utf8");
   return v.parse(lockSchema, JSON.parse(text)).packages;
@@ -45,7 +45,7 @@ export function neededFor(
   return Object.fromEntries([...needed].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Where Node finds a package imported from a folder: the nearest `node_modules`. Undefined if not installed. */
+/** The folder of a package imported from another folder, in the nearest `node_modules`; undefined if not installed. */
 function folderOf(
   name: string,
   from: string,

@@ -5,7 +5,7 @@ import { lockedPackages } from "./locked-packages.ts";
 import { ROOT } from "./sources.ts";
 import { VENDORED_IMPORTS } from "./vendored.ts";
 
-/** Comes in the package. */
+/** Included in the package. */
 export const PDFJS = "pdfjs-dist";
 
 const ownSchema = v.object({

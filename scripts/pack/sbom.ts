@@ -30,7 +30,7 @@ export async function sbomOf(manifest: string, builtIn: readonly string[]): Prom
   const { name, version, license, description, dependencies: installed } = parsed;
   const brought = parsed.bundleDependencies.map((each) => alone(each, locked));
   const packages = {
-    // With what the package brings as it brings it: without dependencies that it leaves out.
+    // Includes what the package bundles, without the dependencies that it leaves out.
     ...neededFor(Object.keys(installed), { ...locked, ...Object.fromEntries(brought) }),
     ...Object.fromEntries(builtIn.map((each) => alone(each, locked))),
   };
@@ -41,7 +41,7 @@ export async function sbomOf(manifest: string, builtIn: readonly string[]): Prom
   const dependencies = { ...installed, ...Object.fromEntries(included) };
   const root = { name, version, license, description, dependencies };
   const parent = await mkdtemp(join(tmpdir(), "masthead-sbom-"));
-  // npm calls the root after its folder.
+  // npm names the root after its folder.
   const place = join(parent, name);
   try {
     await mkdir(place);
@@ -59,7 +59,7 @@ export async function sbomOf(manifest: string, builtIn: readonly string[]): Prom
   }
 }
 
-/** @throws Error for a package that the lock file does not have */
+/** @throws Error for a package missing in the lock file */
 function alone(name: string, locked: Record<string, LockedPackage>): [string, LockedPackage] {
   const folder = `node_modules/${name}`;
   const found = locked[folder];
@@ -67,7 +67,7 @@ function alone(name: string, locked: Record<string, LockedPackage>): [string, Lo
   return [folder, { ...found, dependencies: {}, optionalDependencies: {}, peerDependencies: {} }];
 }
 
-/** Without the time, and with a serial number that follows from the rest (RFC 9562, version 8). */
+/** Without the time, and with a serial number derived from the rest (RFC 9562, version 8). */
 function repeatable(text: string): string {
   const { serialNumber: _, metadata, ...rest } = v.parse(sbomSchema, JSON.parse(text));
   const { timestamp: __, ...others } = metadata;

@@ -47,7 +47,7 @@ const packagesOutside: Plugin = {
   },
 };
 
-/** The package has the reader, the reference and the desk as they were built, not what builds them. */
+/** The package has the reader, the reference and the desk as built, not their sources. */
 const withoutBuilds: Plugin = {
   name: "without-builds",
   setup: (builder) => {
@@ -59,7 +59,7 @@ const withoutBuilds: Plugin = {
   },
 };
 
-/** Sources as JavaScript under the same paths, the packages that they import, and what they import of those that come bundled. */
+/** Sources as JavaScript under the same paths, the packages that they import, and their imports from bundled ones. */
 export async function translated(
   sources: readonly string[],
 ): Promise<{ files: [string, string][]; packages: Set<string>; vendored: Set<string> }> {

@@ -17,11 +17,11 @@ Everything that answers a request, by path. \`masthead routes\` prints the first
 | --- | --- | --- | --- | --- | --- |
 `;
 
-/** The page of all routes, with what AWS allows each. */
+/** The page of all routes, with their permissions on AWS. */
 export function routesMarkdown(): string {
   const { routes } = stageThrottles(readConfiguration('{"mailSender": "you@example.org"}'), ROUTES);
   const rows = routeLines().map(({ method, path, caller, operation }) => {
-    // API Gateway has no route that ends in a slash.
+    // API Gateway has no routes that end in a slash.
     const bucket = routes[`${method} ${path}`] ?? routes["$default"];
     const pace = `${bucket?.throttlingRateLimit}, ${bucket?.throttlingBurstLimit}`;
     const may = permissionsOf(grantsOf(operation));

@@ -1,7 +1,7 @@
 import { methodsOf, type Operation } from "#contract/api/operation.ts";
 import { namesIn } from "#scripts/docs/document.ts";
 
-/** Where an operation is in the client: `issues.publish`. */
+/** The place of an operation in the client, such as `issues.publish`. */
 export interface Place {
   resource: string;
   method: string;
@@ -32,7 +32,7 @@ export function placeOf({ operationId, resource }: Operation): Place {
   return PLACES[operationId] ?? { resource, method: operationId.replace(pattern, "") };
 }
 
-/** Names of the client for those in braces of paths. */
+/** The client's names for those in braces in paths. */
 const ARGUMENTS: Readonly<Record<string, string>> = { issueTempID: "conversionId" };
 
 /** The argument for a name in braces: `magazineId` for `magazine_id`. */

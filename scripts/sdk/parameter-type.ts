@@ -5,7 +5,7 @@ import { valueWords } from "#scripts/docs/parameter-words.ts";
 import { comment } from "./comment.ts";
 import { typeText } from "./type-text.ts";
 
-/** The parameters of an operation as fields of a type, and whether one of them must be given. */
+/** The parameters of an operation as fields of a type, and whether any is required. */
 export function parameterFields(
   operation: Operation,
   pathNames: readonly string[],
@@ -28,7 +28,7 @@ function meaning({ meaning: text, isFlag }: Parameter): string {
   return isFlag ? text.replaceAll("`no`", "`false`").replaceAll("`yes`", "`true`") : text;
 }
 
-/** Its limits as a sentence, without what its type says. */
+/** Its limits as a sentence, without those that its type states. */
 function limits(parameter: Parameter): string {
   const [, ...found] = valueWords(parameter).split("; ");
   // Patterns are for the service to check.
@@ -40,7 +40,7 @@ function limits(parameter: Parameter): string {
   return ` ${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, "")}.`;
 }
 
-/** The name of the type that an operation's parameters have. */
+/** The name of the type for an operation's parameters. */
 export function parametersName(operationId: string): string {
   return `${capitalized(operationId)}Parameters`;
 }

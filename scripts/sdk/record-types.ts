@@ -33,7 +33,7 @@ export function recordTypes(): string {
   return [...families, ...records].join("\n");
 }
 
-/** A type that has some of a record's fields, and their names. */
+/** A type for some of a record's fields, and their names. */
 interface Base {
   title: string;
   names: readonly string[];
@@ -45,7 +45,7 @@ function extendedType(name: string, schema: Schema, { title, names }: Base): str
   return `${comment(recordMeaning(name))}${shape(name, name, rest, title)}`;
 }
 
-/** The fields that all of them have with the same schema. */
+/** The fields that all of them share with the same schema. */
 function sharedFields(schemas: readonly Schema[]): [string, Schema | boolean][] {
   return fieldsOf(schemas[0]).filter(([field, first]) =>
     schemas.every(
@@ -56,7 +56,7 @@ function sharedFields(schemas: readonly Schema[]): [string, Schema | boolean][] 
   );
 }
 
-/** A record as a type. @param meaning what it is, unless that is known by its name */
+/** A record as a type. @param meaning its description, unless its name suffices */
 export function recordType(name: string, schema: Schema, meaning = recordMeaning(name)): string {
   const variants = (schema.oneOf ?? []).filter(isSchema);
   if (variants.length > 0) return variantTypes(name, variants);

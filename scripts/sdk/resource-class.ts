@@ -94,8 +94,8 @@ function callText(operation: Operation): string {
 }
 
 /**
- * The results of a method by its `format`, where one of them is a text in place of the record: the format may be known
- * at compile time, or only at run time.
+ * The results of a method by its `format`, if one of them is a text instead of the record: the format may be known at
+ * compile time, or only at run time.
  */
 function textSignatures(operation: Operation, given: string, result: string): string {
   if (operation.alsoAnswers === undefined) return "";
@@ -111,7 +111,7 @@ function textSignatures(operation: Operation, given: string, result: string): st
   ].join("");
 }
 
-/** The type that a call answers, and which call of the connection answers it. */
+/** The type of a call's answer, and the connection's method that returns it. */
 function answerOf(operation: Operation): { result: string; way: string } {
   if (operation.response === nothing) return { result: "void", way: "done" };
   const { type } = answerType(operation);

@@ -8,10 +8,7 @@ import { resourceClass } from "./resource-class.ts";
 const HEAD = "// Made from the registry of the API by `npm run docs`. Do not edit.\n";
 const FOLDER = "sdk/src/api";
 
-/**
- * The files of the client that follow from the registry, by path.
- * @throws for two operations at the same place
- */
+/** The client's files generated from the registry, by path. @throws if two operations have the same place */
 export function sdkFiles(operations: readonly Operation[]): Record<string, () => string> {
   const resources = Map.groupBy(operations, (operation) => placeOf(operation).resource);
   for (const [resource, found] of resources) assertApart(resource, found);

@@ -1,7 +1,7 @@
 import { SENT_TIME } from "#contract/api/patterns.ts";
 import { referredName } from "#scripts/docs/record-schemas.ts";
 
-/** The parts of JSON Schema that have a type; schemas of parameters and of records are both read as such. */
+/** The parts of JSON Schema that determine a type; schemas of parameters and records are read as such. */
 export interface Schema {
   $ref?: string | undefined;
   type?: unknown;
@@ -73,7 +73,7 @@ function objectText({ properties, required = [], additionalProperties }: Schema)
   return `{ ${fields.join("; ")} }`;
 }
 
-/** Whether it is a schema other than true and false. */
+/** Whether it is a schema object, rather than true or false. */
 export function isSchema(value: unknown): value is Schema {
   return typeof value === "object" && value !== null;
 }

@@ -276,7 +276,7 @@ describe("an issue without articles", () => {
     }));
     expect(isReadable(articleBlocks([aPart(1, verses)]), 1)).toBe(true);
     expect(isReadable(articleBlocks([aPart(1, dishes)]), 1)).toBe(true);
-    expect(isReadable(articleBlocks([aPart(1, verses)]), 4)).toBe(false);
+    expect(isReadable(articleBlocks([aPart(1, verses)]), 5)).toBe(false);
   });
 
   test("a page of more lines than a person reads costs its own text only", () => {

@@ -73,6 +73,14 @@ describe("furniture of pages", () => {
       2,
       (at) => [{ x: 40, y: at === 1 ? 66 : 30, lines: ["Volume 1, No. 3"], ...small }],
     ],
+    [
+      "a line at the edge of two pages, close above other text",
+      2,
+      () => [
+        { x: 40, y: 24, lines: ["Chartered in November 1973"], size: 10, font: "sans" },
+        { x: 40, y: 40, lines: ["The news of the ferry and the tides"], size: 12 },
+      ],
+    ],
     ["a page of so many", 4, (at) => [{ x: 200, y: 560, lines: [`${at} / 4`], ...small }]],
     [
       "a page of so many, in words",

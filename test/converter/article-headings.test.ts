@@ -91,6 +91,21 @@ describe("headings", () => {
     },
   );
 
+  test.each(["◊", "■", "►", "✿"])("may begin with an ornament: %s", (ornament) => {
+    const titles = NAMES.map((name) => `${ornament} ${name}`);
+    expect(under(titles, { ...BOLD, size: 11 })).toEqual(
+      titles.map((title) => `heading: ${title}`),
+    );
+  });
+
+  test("are no items of a list that is set like them", () => {
+    const items = NAMES.map((name, at): SetColumn => {
+      return { x: 40, y: 40 + 20 * at, lines: [`• ${name}`], ...BOLD, size: 11 };
+    });
+    const text = { x: 40, y: 180, width: 160, lines: [...PROSE, "at all."] };
+    expect(read([...items, text]).filter((block) => block.startsWith("heading: "))).toEqual([]);
+  });
+
   test.each(["1989–1994", "2026/27", "12.05.2026", "Summer 2026", "10 November 2026"])(
     "may be years and dates: %s",
     (date) => {

@@ -78,9 +78,52 @@ describe("what hangs beside a column", () => {
     expect(read([...labels(names), ...texts])).toEqual(expected);
   });
 
+  test("is no label if it is a line of a narrow text, of which only some are level with others", () => {
+    const narrow = ["It is never so", "quiet here as", "on the days in", "which no boat"];
+    const columns: SetColumn[] = [
+      { x: 40, y: 60, size: 11, lines: [...narrow, "comes back to", "the harbour."] },
+      { x: 150, y: 60, width: 170, lines: [...PROSE, ...PROSE, "at all."] },
+    ];
+    expect(read(columns)[0]).toBe(`paragraph: ${narrow.join(" ")} comes back to the harbour.`);
+  });
+
   test("stays by itself in front of one line of a list", () => {
     const rows = texts.map((text) => ({ ...text, lines: PROSE.slice(0, 1) }));
     const blocks = read([...labels(["AB", "CD", "EF"]), ...rows]);
     expect(blocks).not.toContain(`paragraph: AB ${PROSE[0]}`);
+  });
+});
+
+describe("a figure at the right of its row", () => {
+  const texts = ["Smoked eel, pickled beetroot", "Barley soup of the harbour", "Apple cake"];
+  const places = [60, 130, 260];
+  const rows = (figures: readonly string[], x: (figure: string) => number): SetColumn[] => [
+    ...texts.map((text, at): SetColumn => ({ x: 40, y: places[at] ?? 0, lines: [text] })),
+    ...figures.map((figure, at): SetColumn => {
+      return { x: x(figure), y: places[at] ?? 0, lines: [figure], width: 6 * figure.length };
+    }),
+  ];
+
+  test.each([
+    ["prices", ["12,50 €", "8,00 €", "5,50 €"]],
+    ["prices after their sign", ["€ 12", "€ 8", "€ 15"]],
+    ["durations", ["(8’00”)", "(9’58”)", "(14’42”)"]],
+    ["pages", ["3", "11", "104"]],
+  ])("ends it: %s", (_, figures) => {
+    for (const x of [() => 300, (figure: string) => 360 - 6 * figure.length]) {
+      const blocks = read(rows(figures, x)).map((block) => block.replace(/^.*?: /u, ""));
+      expect(blocks).toEqual(texts.map((text, at) => `${text} ${figures[at]}`));
+    }
+  });
+
+  test("stays by itself in a row of several", () => {
+    const more = rows(["12", "8", "15"], () => 300);
+    const second = ["7", "9", "3"].map((figure, at) => ({
+      x: 350,
+      y: places[at] ?? 0,
+      lines: [figure],
+    }));
+    const blocks = read([...more, ...second]);
+    expect(blocks.join("\n")).not.toMatch(/cake 15$/mu);
   });
 });

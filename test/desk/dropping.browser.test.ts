@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { choosing, dropHeld, holding } from "#test/desk/support/chosen-file.ts";
 import { useDeskBrowser, visit } from "#test/desk/support/desk-browser.ts";
 import { useMasthead } from "#test/support/masthead.ts";
-import { aPdf, aPdfWithBrokenPage } from "#test/support/pdf-fixtures.ts";
+import { anEncryptedPdf, aPdf, aPdfWithBrokenPage } from "#test/support/pdf-fixtures.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 const host = await useMasthead();
@@ -128,4 +128,18 @@ test("a PDF with one broken page is refused with the number of that page", async
   await page.evaluate(choosing([broken]));
   await page.getByRole("alert").filter({ hasText: "The problem is on page 3." }).waitFor();
   expect(await page.getByText("This PDF is damaged or incomplete.").count()).toBe(1);
+});
+
+test("what becomes of a PDF that is dropped at the head of an issue's screen is in view", async () => {
+  const { page, publisher } = await desk.open({ viewport: { width: 1280, height: 800 } });
+  const { ID } = await publisher.aMagazine({ title: "Harbour" });
+  await visit(page, `#/issues/${await publisher.anIssue(ID)}`, "Harbour");
+  await page.getByText("Delete issue").waitFor();
+  await page.evaluate(holding([{ name: "secret.pdf", content: await anEncryptedPdf() }]));
+  await page.evaluate(dropHeld);
+  const refusal = page.getByText("This PDF asks for a password before it opens.");
+  await refusal.waitFor();
+  const { y = 800 } = (await refusal.boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(0);
+  expect(y).toBeLessThan(700);
 });

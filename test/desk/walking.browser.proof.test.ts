@@ -32,6 +32,8 @@ beforeAll(async () => {
   const draftId = await publisher.anIssue(ID);
   await publisher.succeed("DELETE", `issues/${await publisher.anIssue(ID, { volume: "Gone" })}`);
   await publisher.publish(issueId, "unlisted");
+  const privateId = await publisher.anIssue(ID, { volume: "For members" });
+  await publisher.publish(privateId, "private");
   await publisher.addContact("ann@example.org", { full_name: "Ann Reed" });
   const bo = { name: "Bo Editor", email: "bo@example.org", scope: "publish" };
   await publisher.succeed("POST", "desk/people", bo);
@@ -53,6 +55,7 @@ beforeAll(async () => {
     look: { hash: `#/uploads/${upload}` },
     publish: { hash: `#/issues/${draftId}/publish` },
     share: { hash: `#/issues/${issueId}/share` },
+    "share-private": { hash: `#/issues/${privateId}/share` },
     published: { hash: `#/issues/${issueId}/share/done` },
     contacts: { hash: "#/contacts" },
     import: { hash: "#/contacts/import" },
@@ -114,13 +117,29 @@ test.each([
     await visit(page, place);
     // The visitor chooses forced colours, so they are not checked.
     if (!("forcedColors" in options)) await expectAccessible(page);
-    const wide = await page.evaluate(
-      "[...document.querySelectorAll('#desk *')].filter((each) => each.getBoundingClientRect().right > innerWidth + 1 && !each.closest('.visually-hidden')).map((each) => each.outerHTML.slice(0, 100))",
-    );
-    expect({
-      name,
-      wide,
-      width: await page.evaluate("document.documentElement.scrollWidth"),
-    }).toEqual({ name, wide: [], width });
+    expect({ name, ...(await measure(page)) }).toEqual({ name, wide: [], width });
   }
 });
+
+test.each(["de", "fr", "es"])(
+  "every screen fits a phone with text twice as large in %s",
+  async (language) => {
+    const page = await desk.signedIn(publisher, { ...PHONE, bypassCSP: true });
+    await page.evaluate(`localStorage.setItem("masthead.desk.language", "${language}")`);
+    await page.reload();
+    await page.addStyleTag({ content: "html { font-size: 200% }" });
+    for (const [name, { hash }] of Object.entries(places)) {
+      await visit(page, { hash });
+      const width = PHONE.viewport.width;
+      expect({ name, ...(await measure(page)) }).toEqual({ name, wide: [], width });
+    }
+  },
+);
+
+/** What lies beyond the right edge, and how wide the page is. */
+async function measure(page: Page): Promise<{ wide: unknown; width: unknown }> {
+  const wide = await page.evaluate(
+    "[...document.querySelectorAll('#desk *')].filter((each) => each.getBoundingClientRect().right > innerWidth + 1 && !each.closest('.visually-hidden')).map((each) => each.outerHTML.slice(0, 100))",
+  );
+  return { wide, width: await page.evaluate("document.documentElement.scrollWidth") };
+}

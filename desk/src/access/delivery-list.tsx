@@ -50,7 +50,7 @@ function Words({
       );
     }
     case "done": {
-      // Until it is known what becomes of mail, only access is sure.
+      // Until the state of mail is known, only access is certain.
       const isMailed = way !== "access" && mailState !== undefined;
       const leaving = mailState === "refused" ? texts.contacts.mails.waiting : mail.sentTo;
       const mailed = mailState === "inbox" ? <KeptHere /> : leaving;

@@ -101,13 +101,13 @@ function MadeLinks({ links: made }: { links: readonly MadeLink[] }): JSX.Element
   );
 }
 
-/** The one person that a text names. */
+/** The only person in a text. */
 function addresseeIn(text: string): Addressee | undefined {
   const { people, faults } = addresseesIn(text);
   return people.length === 1 && faults.length === 0 ? people[0] : undefined;
 }
 
-/** The service's text about a refused address, else the error. */
+/** The service's text about a refused address; otherwise the error. */
 function refusalIn(problem: unknown): unknown {
   return problem instanceof AddressRefused ? problem.message : problem;
 }

@@ -19,7 +19,7 @@ import { signedInAccount } from "#desk/state/signed-in-account.ts";
 import { useStore } from "#desk/state/store.ts";
 import { Crashed } from "./crashed.tsx";
 
-/** The desk: the sign-in, or the screens. */
+/** The desk: the sign-in screen, or the others. */
 export function App({
   settings,
   session,

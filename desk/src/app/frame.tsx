@@ -78,7 +78,7 @@ function Navigation({ part: current }: { part: DeskPart | undefined }): JSX.Elem
   );
 }
 
-/** A screen that is loaded, then shown. */
+/** Loads a screen, then shows it. */
 function Opened({
   load,
   values,

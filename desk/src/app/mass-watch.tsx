@@ -7,8 +7,8 @@ import { signedInAccount } from "#desk/state/signed-in-account.ts";
 import { useStore } from "#desk/state/store.ts";
 
 /**
- * Shows the progress of mass actions on every screen, and continues those of a closed tab. Its code is loaded
- * where there is such a task, or once somebody comes to the contacts.
+ * Shows the progress of mass actions on every screen, and continues those of a closed tab. Loads its code if there is
+ * such a task, or once the user opens the contacts.
  */
 export function MassWatch(): JSX.Element | undefined {
   const isIn = useStore(useDesk().session.state) === "in";

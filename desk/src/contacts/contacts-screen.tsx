@@ -153,7 +153,7 @@ function useFresh(book: ContactBook): void {
   useFocused(freshen);
 }
 
-/** Keeps the list's place for the way back. */
+/** Remembers the list's place for the return. */
 function useScrollKept(): void {
   const { client } = useDesk();
   useEffect(() => {

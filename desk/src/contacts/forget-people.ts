@@ -1,4 +1,4 @@
-/** Forgets the contacts of an import and of what is done with several, which are kept so that they survive a reload. */
+/** Deletes the contacts of imports and mass actions, which the browser stores so that they survive a reload. */
 export async function forgetPeople(): Promise<void> {
   const [{ forgetImport }, { forgetMass }] = await Promise.all([
     import("#desk/contacts/import/kept-import.ts"),

@@ -10,7 +10,7 @@ import { importsOf } from "./import/imports.ts";
 import { ReviewTable } from "./import/review-table.tsx";
 import type { Table } from "./import/table.ts";
 
-/** Takes contacts from a file: chosen, looked through, sent. */
+/** Imports contacts from a file in three steps: choose, review, send. */
 export function ImportScreen(): JSX.Element {
   const { session, texts } = useDesk();
   const imports = importsOf(session);
@@ -26,7 +26,7 @@ export function ImportScreen(): JSX.Element {
         onRestart={() => setTable(undefined)}
         onStart={async (plan) => {
           const hasBegun = await imports.begin({ name: table.name, ...plan });
-          // Otherwise its rows wait until the other's are done.
+          // Otherwise the other tab's import has to end before this one's rows are sent.
           if (hasBegun) setTable(undefined);
         }}
       />

@@ -25,7 +25,7 @@ export interface Desk {
 
 export const DeskContext = createContext<Desk | undefined>(undefined);
 
-/** @throws Error outside of the desk */
+/** @throws Error outside the desk */
 export function useDesk(): Desk {
   const desk = useContext(DeskContext);
   if (!desk) throw new Error("This part belongs into the desk");

@@ -7,14 +7,14 @@ export interface Notice {
   at: number;
   text: string;
   isProblem: boolean;
-  /** A button beside it, such as to undo. */
+  /** A button beside it, such as undo. */
   action?: { label: string; act: () => void } | undefined;
 }
 
 const SECONDS = 6;
 const SECONDS_WITH_ACTION = 12;
 
-/** Messages at the lower edge: read aloud by a screen reader, gone after some seconds. */
+/** Messages at the lower edge. Screen readers announce them, and they disappear after some seconds. */
 export class Notices {
   readonly shown = new Store<readonly Notice[]>([]);
   #last = 0;
@@ -23,12 +23,12 @@ export class Notices {
     this.#show({ text, isProblem: false, action });
   }
 
-  /** A problem stays until it is closed, or until its screen is left. @returns its id, to close it by */
+  /** A problem stays until it is closed, or until the user leaves its screen. @returns the id that closes it */
   complain(text: string, action?: Notice["action"]): number {
     return this.#show({ text, isProblem: true, action });
   }
 
-  /** Closes the problems that could be read on the screen before, except those that offer something to do. */
+  /** Closes the problems of the previous screen, except those that offer an action. */
   leaveScreen(): void {
     const readBefore = Date.now() - SECONDS * 1000;
     const stays = ({ isProblem, action, at }: Notice): boolean =>

@@ -26,7 +26,7 @@ export function DetailsForm({
   /** The title of an issue without its own; undefined until loaded. */
   magazineTitle: string | undefined;
   onSaved: (fields: Partial<IssueDetails>) => void;
-  /** When saving has failed: the issue may be gone. */
+  /** Called when saving has failed: the issue may be gone. */
   onProblem: () => void;
 }): JSX.Element {
   const { client, notices, texts } = useDesk();

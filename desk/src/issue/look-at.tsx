@@ -8,7 +8,7 @@ import { Icon } from "#desk/parts/icon.tsx";
 import { useWork } from "#desk/state/work.ts";
 import { fill } from "#texts/fill.ts";
 
-/** Long enough to look through it, and to return to the tab in the afternoon. */
+/** Long enough to view it, and to return to the tab in the afternoon. */
 const HOURS = 24;
 
 /** The fields needed to open an issue. */

@@ -13,7 +13,7 @@ export function Overview({ issue }: { issue: IssueDetails }): JSX.Element {
   const { texts } = useDesk();
   const words = texts.issue;
   const { ID, cover, is_published, pages_count, privacy, publish_at, tags } = issue;
-  // Nobody has decided before it is published.
+  // The privacy is not decided until it is published.
   const audience = is_published || publish_at !== null ? [words.audiences[privacy]] : [];
   return (
     <section class="card issue-overview">

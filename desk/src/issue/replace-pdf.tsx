@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useCallback, useState } from "preact/hooks";
+import { useCallback, useRef, useState } from "preact/hooks";
 import type { IssueDetails } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { usePdfs } from "#desk/upload-parts/use-pdfs.ts";
@@ -9,13 +9,14 @@ import { DropFiles } from "#desk/upload-parts/drop-files.tsx";
 import { FileButton } from "#desk/upload-parts/file-button.tsx";
 import { UploadProgress } from "#desk/upload-parts/upload-progress.tsx";
 
-/** Takes another PDF for an issue, also by dropping it anywhere on the screen, and shows its progress. */
+/** Accepts another PDF for an issue, also dropped anywhere on the screen, and shows its progress. */
 export function ReplacePdf({ issue }: { issue: IssueDetails }): JSX.Element {
   const { notices, texts, uploads } = useDesk();
   const words = texts.issue;
   const { ID: issueId, is_published: isPublished } = issue;
   const [isAtOnce, setAtOnce] = useState(false);
   const isHeld = isPublished && !isAtOnce;
+  const place = useRef<HTMLDivElement>(null);
   const underWay = useStore(uploads.all).filter(
     ({ target, state }) =>
       target.kind === "edition" && target.issueId === issueId && state.kind !== "ready",
@@ -31,13 +32,15 @@ export function ReplacePdf({ issue }: { issue: IssueDetails }): JSX.Element {
         const isOurs = target.kind === "edition" && target.issueId === issueId;
         if (isOurs && state.kind === "failed") uploads.forget(id);
       }
+      // It may have been dropped far above.
+      place.current?.scrollIntoView({ block: "center" });
       uploads.add(pdfs, { kind: "edition", issueId, isHeld });
     },
     [uploads, notices, words, issueId, isHeld],
   );
   const take = usePdfs(replace);
   return (
-    <>
+    <div ref={place}>
       {underWay.map((upload) => (
         <UploadProgress key={upload.id} of={upload} />
       ))}
@@ -57,6 +60,6 @@ export function ReplacePdf({ issue }: { issue: IssueDetails }): JSX.Element {
           </div>
         </>
       )}
-    </>
+    </div>
   );
 }

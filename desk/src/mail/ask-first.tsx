@@ -7,7 +7,7 @@ import { mailedJustNow, noteMailed, type SameMail } from "./recent-mails.ts";
 
 /** Mails one person. */
 interface AskFirst {
-  /** Sends, or asks first if the person has just got the same mail. */
+  /** Sends the mail, or asks first if the person has just got the same one. */
   send: (mail: SameMail, send: () => Promise<void>) => void;
   question: JSX.Element | undefined;
 }

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
 declare global {
-  /** Only in browsers that enforce trusted types; the desk's policy names the permitted one. */
+  /** Exists only in browsers that enforce trusted types; the desk's policy names the permitted one. */
   var trustedTypes: { createPolicy(name: string, rules: MailRules): MailRules } | undefined;
 }
 
@@ -13,7 +13,7 @@ interface MailRules {
 /** Parsing runs no scripts, and the mail is our own. */
 let rules: MailRules | undefined;
 
-/** A mail as a mail program shows it, isolated from the desk's styles. Its links open beside the desk. */
+/** A mail as mail programs show it, isolated from the desk's styles. Its links open in a new tab. */
 export function MailPage({ html, label }: { html: string; label: string }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

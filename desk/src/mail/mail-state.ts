@@ -4,7 +4,7 @@ import type { ServiceTexts } from "#texts/desk/settings/texts.ts";
 /** A state of the mail service: the name of the text that explains it. */
 type MailState = keyof ServiceTexts["state"];
 
-/** All problems, worst first; without any, that mail leaves. */
+/** All problems, worst first; if there are none, the state in which mail is sent. */
 export function mailStates(mail: ServiceMail): MailState[] {
   const { way, access, identity, sending, daily_quota: quota, sent_today: sent } = mail;
   if (way === "smtp" && sending === "paused") return ["refused"];
@@ -20,7 +20,7 @@ export function mailStates(mail: ServiceMail): MailState[] {
   return states.length === 0 ? ["ses"] : states;
 }
 
-/** Mail kept in the data folder is neither a fault nor a success. */
+/** Keeping mail in the data folder is neither a fault nor a success. */
 export function iconOf(state: MailState): "check" | "mail" | "warning" {
   if (state === "inbox") return "mail";
   return state === "ses" || state === "smtp" ? "check" : "warning";

@@ -8,7 +8,7 @@ import { Dialog } from "./dialog.tsx";
 import { TextField } from "./field.tsx";
 import { Problem } from "./problem.tsx";
 
-/** Asks before something that cannot be undone. */
+/** Asks before an action that cannot be undone. */
 export function Confirm({
   title,
   children,

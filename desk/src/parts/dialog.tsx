@@ -12,7 +12,7 @@ export function Dialog({
 }: {
   title: string;
   children: ComponentChildren;
-  /** Called by the cross, Escape or a press outside. Without it, only the dialog's own buttons close it. */
+  /** Called on the cross, Escape or a press outside. Without it, only the dialog's own buttons close it. */
   onClose?: (() => void) | undefined;
   isWide?: boolean;
 }): JSX.Element {

@@ -3,7 +3,7 @@ import { useDesk } from "#desk/context/desk.ts";
 import type { Loaded } from "#desk/state/load.ts";
 import { Problem } from "./problem.tsx";
 
-/** The loaded value; before that a loading state, or the problem. */
+/** The loaded value; until then, a loading state or the problem. */
 export function WhenLoaded<Value>({
   of: { value, problem, reload },
   children,

@@ -2,16 +2,16 @@ import { encode } from "uqr";
 
 /** A QR code as rows of dark and light squares, with the border that scanners need. */
 export interface CodeShape {
-  /** Squares of a side. */
+  /** The number of squares on a side. */
   size: number;
-  /** The dark squares as a path of SVG. */
+  /** The dark squares as an SVG path. */
   path: string;
   isDark: (column: number, row: number) => boolean;
 }
 
 const BORDER = 4;
 
-/** The QR code of an address. It stays readable with a fifth dirty or covered. */
+/** The QR code of an address. It stays readable with a fifth of it dirty or covered. */
 export function codeShape(url: string): CodeShape {
   const { data: rows, size } = encode(url, { ecc: "M", border: BORDER });
   const isDark = (column: number, row: number): boolean => rows[row]?.[column] === true;

@@ -1,12 +1,12 @@
 import type { GetEmbedCodeParameters } from "#sdk/api/issues.ts";
 
-/** The entered look of an issue in a frame. */
+/** The options of an embedded issue as entered. */
 export interface EmbedOptions {
   isFluid: boolean;
   width: string;
   height: string;
   startPage: string;
-  /** With `#`, as fields for colours have it. */
+  /** With `#`, as colour fields have it. */
   background: string;
   /** Whether the site sets the background; otherwise it follows light and dark. */
   hasBackground: boolean;
@@ -25,7 +25,7 @@ export const DEFAULT_OPTIONS: EmbedOptions = {
 
 type NumberField = "width" | "height" | "startPage" | "flip";
 
-/** From and to. */
+/** The first and last page. */
 export const LIMITS: Readonly<Record<NumberField, readonly [from: number, to: number]>> = {
   width: [200, 4000],
   height: [200, 4000],

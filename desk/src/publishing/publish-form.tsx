@@ -27,7 +27,7 @@ export function PublishForm({
 }: {
   facts: Facts;
   subscribers: Loaded<Count | undefined>;
-  /** After a change of an issue that is published already, and of what is asked here; also by somebody else. */
+  /** Called after a change of a published issue or of the facts that the form asks about, even by another user. */
   onChanged: () => void;
 }): JSX.Element {
   const { client, notices, texts } = useDesk();
@@ -91,7 +91,7 @@ function What({ onStopped, ...props }: PlanProps & { onStopped: () => void }): J
   );
 }
 
-/** The issue's name, with its cover and state; it can be typed over before publishing. */
+/** The issue's name, which can be edited before publishing, with its cover and state. */
 function Name({ facts, plan, onChange }: PlanProps): JSX.Element {
   const { texts } = useDesk();
   const { issue, state } = facts;

@@ -76,7 +76,7 @@ function Ways({ facts }: { facts: Facts }): JSX.Element {
   );
 }
 
-/** Limits of the link: conditions under which it does not open yet. */
+/** Conditions under which the link does not open yet. */
 function Hints({ facts: { issue, magazine, state } }: { facts: Facts }): JSX.Element {
   const { texts } = useDesk();
   const { share } = texts.publishing;

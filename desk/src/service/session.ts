@@ -16,7 +16,7 @@ type SessionState = "unknown" | "offered" | "out" | "in" | "expired" | "proving"
 export interface Offer {
   code: string;
   accountName: string;
-  /** Whether the browser would leave another account. */
+  /** Whether signing in would leave another account. */
   isReplacing: boolean;
 }
 
@@ -122,14 +122,14 @@ export class Session {
     this.state.set("in");
   }
 
-  /** For a call that begins now: whether to repeat it after an error. */
+  /** For a call that starts now: decides whether to repeat it after an error. */
   #patience(): Patience {
     const signIns = this.#signIns;
     return async (error) => {
       const state = this.state.value;
       const question = questionAfter(error);
       if (!question || (state !== "in" && state !== "expired" && state !== "proving")) return false;
-      // The call's session may be over, and the next one have begun.
+      // The call's session may have ended, and the next one begun.
       if (signIns !== this.#signIns) return true;
       if (state !== "expired") this.state.set(question);
       return new Promise<boolean>((resolve) => this.#waiting.push(resolve));

@@ -8,7 +8,7 @@ import { fill } from "#texts/fill.ts";
 
 type Quota = keyof AccountRecord["limits"];
 
-/** In the order in which they are shown. */
+/** In display order. */
 const QUOTAS: readonly Quota[] = [
   "storage_mb",
   "pending_uploads",

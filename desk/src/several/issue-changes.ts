@@ -1,7 +1,7 @@
 import type { Client } from "#sdk/client.ts";
 import { asItWas } from "#desk/publishing/as-it-was.ts";
 
-/** Takes a change of an issue back. */
+/** Undoes a change of an issue. */
 export type Undo = () => Promise<unknown>;
 
 /** Changes an issue. @returns undefined, without effect, if unnecessary @throws MastheadError */

@@ -22,7 +22,7 @@ export function PublishSeveral({
 }: {
   magazine: MagazineRecord;
   count: number;
-  /** How many of them have no name. */
+  /** The number of issues without a name. */
   nameless: number;
   onPublish: (change: Change) => Promise<void>;
   onClose: () => void;

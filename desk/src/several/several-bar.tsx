@@ -27,7 +27,7 @@ export function SeveralBar({
   magazine: MagazineRecord;
   /** Ids of issues, in order of creation. */
   chosen: readonly string[];
-  /** How many of them have no name. */
+  /** The number of issues without a name. */
   nameless: number;
   all: readonly string[];
   onChoose: (issueIds: readonly string[]) => void;

@@ -19,7 +19,7 @@ export function MailedLink(): JSX.Element {
   const ask = async (): Promise<void> => {
     setSent(false);
     const wish = { email: email.trim(), language: deskLanguage() };
-    // After too many requests, the user sees that at once, rather than after a minute.
+    // After too many requests, the user learns that at once, rather than after a minute.
     await client.desk.requestCode(wish, { retries: 0 });
     setSent(true);
   };

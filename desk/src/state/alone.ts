@@ -1,4 +1,4 @@
-/** Does something while no other tab of the browser does it. Pages that came without TLS cannot know. */
+/** Runs something while no other tab of the browser runs it. Pages without TLS cannot tell. */
 export async function alone(
   name: string,
   signal: AbortSignal,

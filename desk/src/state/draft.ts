@@ -19,7 +19,7 @@ export interface Draft<Fields> {
   /** Fields changed here and, since then, by another user. */
   contested: readonly (keyof Fields)[];
   change: (changed: Partial<Fields>) => void;
-  /** Forgets the changes: they are saved, or not wanted. */
+  /** Forgets the changes, which are saved or discarded. */
   clear: () => void;
 }
 

@@ -15,7 +15,7 @@ export function useKept(name: string, initial: string): [string, (text: string) 
   return [text, keep];
 }
 
-/** Forgets all of them. */
+/** Forgets all stored texts. */
 export function forgetTexts(): void {
   try {
     sessionStorage.clear();
@@ -33,12 +33,12 @@ export function readKept(key: string): string | null {
   }
 }
 
-/** Keeps a text until the tab or the session ends; undefined drops it. */
+/** Stores a text until the tab or the session ends; undefined removes it. */
 export function writeKept(key: string, text: string | undefined): void {
   try {
     if (text === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // Without storage it is gone with the screen.
+    // Without storage, the text ends with the screen.
   }
 }

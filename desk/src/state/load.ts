@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 
-/** Something that a screen asks the service for. */
+/** A value that a screen requests from the service. */
 export interface Loaded<Value> {
   /** Undefined until loaded. Stays during a reload. */
   value: Value | undefined;
   /** Why loading or reloading failed. */
   problem: unknown;
   isLoading: boolean;
-  /** Asks again. */
+  /** Requests it again. */
   reload: () => void;
   /** Shows the expected result of a change until the next load. */
   set: (change: (value: Value) => Value) => void;
 }
 
-/** The answer of `ask`, repeated when one of `inputs` changes. Drops answers to outdated questions. */
+/** The answer of `ask`, repeated when one of `inputs` changes. Drops answers to outdated requests. */
 export function useLoaded<Value>(
   ask: (signal: AbortSignal) => Promise<Value>,
   inputs: readonly unknown[],

@@ -2,12 +2,12 @@ import type { Client } from "#sdk/client.ts";
 import type { IssueDetails, MagazineRecord } from "#sdk/api/records.ts";
 import { readKept, writeKept } from "./kept.ts";
 
-/** Which magazine an issue is in, which never changes; undefined for one that this tab has not shown yet. */
+/** The magazine of an issue, which never changes; undefined if this tab has not shown the issue yet. */
 export function magazineOf(issueId: string): string | undefined {
   return readKept(keyOf(issueId)) ?? undefined;
 }
 
-/** Lets screens ask for an issue and its magazine at once from now on. */
+/** Lets screens request an issue and its magazine at once from now on. */
 export function noteMagazine(issueId: string, magazineId: string): void {
   writeKept(keyOf(issueId), magazineId);
 }

@@ -3,12 +3,12 @@ const KEY = "masthead.desk.account";
 
 let current: string | undefined;
 
-/** The account this page is signed in to; undefined for none. */
+/** The account that this page is signed in to; undefined without one. */
 export function signedInAccount(): string | undefined {
   return current;
 }
 
-/** Notes the browser's current account, here and for its other tabs; undefined for none. */
+/** Records the browser's current account, here and for its other tabs; undefined without one. */
 export function noteAccount(account: string | undefined): void {
   current = account;
   try {

@@ -1,11 +1,11 @@
 /** Milliseconds of work before the browser gets a turn: longer delays are noticeable. */
 const SLICE = 12;
-/** Milliseconds between two words about it. */
+/** Milliseconds between two reports of progress. */
 const REPORTED_EACH = 100;
 
 /**
- * Processes many entries in slices, between which the page responds and is drawn.
- * @param onProgress called now and then with the last one done
+ * Processes many entries in slices, between which the page can respond and redraw.
+ * @param onProgress called now and then with the number done
  * @throws the reason of `signal`
  */
 export async function inSlices<Item>(
@@ -29,7 +29,7 @@ export async function inSlices<Item>(
   }
 }
 
-/** Timers of a hidden tab run once a second; messages come at once. */
+/** Browsers run the timers of a hidden tab once a second, but deliver messages at once. */
 function turn(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

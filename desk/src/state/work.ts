@@ -7,7 +7,7 @@ export interface Work {
   problem: unknown;
   /** Runs it, unless it is running. @returns whether it succeeded */
   run: (work: () => Promise<void>) => Promise<boolean>;
-  /** Forgets why it failed. */
+  /** Forgets the failure. */
   clear: () => void;
 }
 

@@ -32,7 +32,7 @@ export function NumbersScreen<Some extends Numbers>({
   parent: { title: string; href: string } | undefined;
   /** Changes with the subject of the numbers. */
   about: string;
-  /** Whether the magazine counts; undefined until it is known. */
+  /** Whether the magazine counts; undefined until known. */
   isCounted: boolean | undefined;
   ask: (range: { from: string; to: string }, signal: AbortSignal) => Promise<Some>;
   csv: (numbers: Some) => string[][];
@@ -114,7 +114,7 @@ function Totals({ of: numbers }: { of: Numbers }): JSX.Element {
   );
 }
 
-/** Numbers with what they are, large. */
+/** Large numbers with their labels. */
 export function Figures({ of }: { of: readonly [label: string, value: string][] }): JSX.Element {
   return (
     <dl class="numbers-figures">
@@ -176,7 +176,7 @@ function Origins({ of: numbers }: { of: Numbers }): JSX.Element {
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** Days in UTC, as they are counted. */
+/** Days in UTC, as the service counts them. */
 function daysOf(range: RangeName): { from: string; to: string } {
   const day = (back: number): string =>
     new Date(Date.now() - back * DAY_MILLISECONDS).toISOString().slice(0, 10);

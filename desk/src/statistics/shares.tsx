@@ -12,7 +12,7 @@ export function Shares({
   title: string;
   /** The counted unit. */
   unit: string;
-  /** Said where nothing was counted. */
+  /** The text for an empty list. */
   none: string;
   of: readonly { name: string; count: number; detail?: string }[];
 }): JSX.Element {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Icon } from "#desk/parts/icon.tsx";
 import { transferredFiles } from "#desk/uploads/transferred-files.ts";
 
-/** Possible takers of files; the last one takes them. */
+/** Possible targets of files; the last one takes them. */
 let takers: readonly symbol[] = [];
 
 /** Takes files dropped anywhere on the screen or pasted, and indicates this while they are dragged. */
@@ -47,7 +47,7 @@ export function DropFiles({
       if (event.dataTransfer) void transferredFiles(event.dataTransfer).then(onFiles);
     };
     addEventListener("drop", drop, { signal });
-    // Cells of a table are copied as text and as a picture of it, which nobody means to upload.
+    // Programs copy table cells as text and as a picture, which nobody means to upload.
     const paste = ({ clipboardData }: ClipboardEvent): void => {
       if (takers.at(-1) !== self || !clipboardData || clipboardData.files.length === 0) return;
       if (!clipboardData.types.includes("text/plain")) {

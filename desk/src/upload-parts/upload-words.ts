@@ -5,7 +5,7 @@ import { fill } from "#texts/fill.ts";
 import { problemText, sizeIn } from "#desk/language/words.ts";
 import type { UploadState } from "#desk/uploads/upload.ts";
 
-/** Where an upload is, in a sentence. */
+/** The state of an upload in a sentence. */
 export function stateText(texts: DeskTexts, state: UploadState, size: number): string {
   const { upload } = texts.magazines;
   switch (state.kind) {
@@ -45,7 +45,7 @@ function uploadingText(
 }
 
 const FULL = 507;
-/** S3 answers the first. */
+/** The first is S3's status. */
 const TOO_LARGE: ReadonlySet<number> = new Set([400, 413]);
 
 /** Why an upload failed, and what to do. */

@@ -3,7 +3,7 @@ import { useDesk } from "#desk/context/desk.ts";
 import { sortFiles } from "#desk/uploads/is-pdf.ts";
 import { fill } from "#texts/fill.ts";
 
-/** Takes files, reports those that are not PDFs at once, and hands on the others. */
+/** Reports files that are not PDFs at once, and passes the others on. */
 export function usePdfs(take: (pdfs: File[]) => void): (files: File[]) => void {
   const { notices, texts } = useDesk();
   const told = useRef(0);

@@ -20,7 +20,8 @@ export interface Following {
 }
 
 /**
- * The state of an upload that an earlier page began. @returns undefined if the file must be sent again
+ * The state of an upload that an earlier page began.
+ * @returns undefined if the file must be sent again
  * @throws MastheadError: CONVERSION_FAILED, or the service does not know it; AbortError
  */
 export async function followUpload(following: Following): Promise<ConvertedIssue | undefined> {

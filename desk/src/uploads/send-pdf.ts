@@ -26,7 +26,7 @@ export interface Sending {
   note: UploadNote;
   slots: Slots;
   signal: AbortSignal;
-  /** Wakes it when it waits after a break. */
+  /** Wakes it while it waits after a break. */
   alarm: EventTarget;
   onState: (state: UploadState) => void;
   onNote: (note: UploadNote) => void;
@@ -39,7 +39,7 @@ export interface Sending {
 export async function sendPdf(sending: Sending): Promise<ConvertedIssue> {
   const sender = new Sender(sending);
   const ended = new AbortController();
-  // Running requests fail only later, but nothing moves from now on.
+  // Running requests fail only later, although nothing moves any more.
   const offline = (): void => {
     if (sender.isMoving) sender.breakOff();
   };

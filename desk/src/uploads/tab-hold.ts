@@ -1,14 +1,14 @@
 import { UploadNotes } from "./upload-notes.ts";
 
-/** Browsers let the timers of a hidden tab run once a minute. */
+/** Browsers run the timers of a hidden tab once a minute. */
 const HELD_MILLISECONDS = 150_000;
 const BEAT_MILLISECONDS = 20_000;
 
 /** A tab's work for its uploads, besides sending. */
 interface TabWork {
-  /** Notes until when this tab works at its uploads; 0 for no longer. */
+  /** Records how long this tab works at its uploads; 0 for no longer. */
   hold: (until: number) => void;
-  /** Looks what other tabs have noted. */
+  /** Reads the records of other tabs. */
   look: () => void;
   /** Whether closing the tab would interrupt an upload. */
   isSending: () => boolean;
@@ -27,7 +27,7 @@ export class TabHold {
     return Date.now() + HELD_MILLISECONDS;
   }
 
-  /** Begins once. */
+  /** Starts only once. */
   begin(): void {
     if (this.#hasBegun) return;
     this.#hasBegun = true;

@@ -7,12 +7,12 @@ const isFile = (entry: Entry): entry is FileSystemFileEntry => entry.isFile;
 const byName = new Intl.Collator(undefined, { numeric: true });
 
 /**
- * The files that were dropped or pasted. A folder stands for the PDFs in it and below, by name in the order of their
- * numbers; a folder without one stands for itself, as a file that is no PDF.
+ * The dropped or pasted files. A folder gives the PDFs in it and below, sorted by name with numbers in order; a folder
+ * without PDFs counts as one file that is not a PDF.
  */
 export async function transferredFiles({ items, files }: DataTransfer): Promise<File[]> {
   const given = [...files];
-  // Entries can be asked for only before the event ends.
+  // Entries are available only before the event ends.
   const entries = [...items]
     .filter(({ kind }) => kind === "file")
     .map((item) => item.webkitGetAsEntry());
@@ -35,12 +35,12 @@ async function pdfsIn(folder: FileSystemDirectoryEntry): Promise<File[]> {
   return found;
 }
 
-/** Names that begin with a dot are those of hidden files, such as macOS keeps beside each file on foreign disks. */
+/** Hidden files, whose names begin with a dot. macOS keeps one beside each file on foreign disks. */
 function isNamedPdf({ name }: Entry): boolean {
   return /^[^.].*\.pdf$/i.test(name);
 }
 
-/** A folder gives its entries in parts, the last of which is empty. */
+/** Folders return their entries in parts, of which the last is empty. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<Entry[]> {
   const reader = folder.createReader();
   const all: Entry[] = [];

@@ -2,21 +2,21 @@ import { MastheadError } from "#sdk/errors/masthead-error.ts";
 import type { ConvertedIssue } from "#sdk/publishing/publish-pdf.ts";
 import type { Upload, UploadState } from "./upload.ts";
 
-/** This tab's work on an upload. */
+/** This tab's work for an upload. */
 export interface Run {
   controller: AbortController;
-  /** Wakes what waits after a break. */
+  /** Wakes it while it waits after a break. */
   alarm: EventTarget;
   /** Whether the file is being sent. */
   isSending: boolean;
 }
 
-/** Whether a chosen file is an upload's, by name and size. */
+/** Whether a chosen file belongs to an upload, by name and size. */
 export function isFileOf(upload: Upload, { name, size }: File): boolean {
   return upload.fileName === name && upload.size === size;
 }
 
-/** Whether the PDF has arrived and could not be converted. */
+/** Whether the PDF has arrived but could not be converted. */
 export function isOfConversion(problem: unknown): boolean {
   return problem instanceof MastheadError && problem.code === "CONVERSION_FAILED";
 }

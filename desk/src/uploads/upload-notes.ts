@@ -22,9 +22,9 @@ export interface UploadNote {
   issue?: ConvertedIssue | undefined;
   /** Whether the user knows that it failed. */
   isTold?: boolean | undefined;
-  /** Milliseconds since 1970 when it was begun. */
+  /** The start in milliseconds since 1970. */
   startedAt: number;
-  /** Milliseconds since 1970 until which a tab works at it; 0 for none. */
+  /** The time until which a tab works at it, in milliseconds since 1970; 0 for none. */
   heldUntil: number;
 }
 
@@ -33,7 +33,7 @@ export type NoteStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "
 
 /** A separate key for each upload, so that two tabs never overwrite each other's. */
 const PREFIX = "masthead.desk.upload.";
-/** The service takes parts for as long. */
+/** The service accepts parts for this long. */
 const KEPT_MILLISECONDS = 7 * 24 * 3600 * 1000;
 
 /** The uploads that this browser remembers, of all its tabs. Without storage it remembers none. */
@@ -76,7 +76,7 @@ export class UploadNotes {
     this.#storage?.removeItem(PREFIX + id);
   }
 
-  /** Notes that the user is told of a failure. @returns false if already told */
+  /** Records that the user has been told of a failure. @returns false if they were told before */
   tellOnce(id: string): boolean {
     const note = this.get(id);
     if (note?.isTold === true) return false;
@@ -84,7 +84,7 @@ export class UploadNotes {
     return true;
   }
 
-  /** The note of an upload that begins now. */
+  /** The note of an upload that starts now. */
   static newNote(file: File, target: UploadTarget, account: string): UploadNote {
     const { name: fileName, size, lastModified } = file;
     const sent = { id: randomKey(), account, target, fileName, size, lastModified };
@@ -115,7 +115,7 @@ function noteIn(text: string): UploadNote | undefined {
   }
 }
 
-/** Another version of the desk may have written it. */
+/** Another version of the desk may have stored it. */
 function isNote(found: unknown): found is UploadNote {
   return (
     typeof found === "object" &&

@@ -11,9 +11,9 @@ import { isFileOf, isOfConversion, isRefused, readyState, type Run } from "./upl
 import { isSameTarget, type Upload, type UploadState, type UploadTarget } from "./upload.ts";
 import { WAKE } from "./wait-until.ts";
 
-/** More at once would share one line. */
+/** More at once would share the same bandwidth. */
 const SENT_AT_ONCE = 2;
-/** The service's lists have older ones. */
+/** Older ones are in the service's lists. */
 const READY_KEPT_MILLISECONDS = 3600 * 1000;
 const REPORTED_EACH_MILLISECONDS = 200;
 
@@ -63,7 +63,8 @@ export class UploadQueue {
   }
 
   /**
-   * Continues an interrupted upload with its file, chosen again. @returns whether the file matches, by name and size
+   * Continues an interrupted upload with its file, chosen again.
+   * @returns whether the file matches, by name and size
    */
   continueWith(id: string, file: File): boolean {
     const upload = this.#of(id);
@@ -120,7 +121,7 @@ export class UploadQueue {
     return note.id;
   }
 
-  /** Forgets an earlier try at the service. */
+  /** Ends an earlier try at the service. */
   #startAnew(id: string): void {
     const nothing = { conversionId: undefined, isSent: false, hasArrived: false };
     this.#keep({ id, idempotencyKey: randomKey(), startedAt: Date.now(), ...nothing });
@@ -147,7 +148,7 @@ export class UploadQueue {
     );
   }
 
-  /** Follows what an earlier page has begun. */
+  /** Follows an upload that an earlier page has started. */
   async #follow(note: UploadNote): Promise<void> {
     const { signal } = this.#run(note.id, false);
     const isThere = note.isSent === true || note.hasArrived === true;
@@ -181,7 +182,7 @@ export class UploadQueue {
       // After a reload, the refusal would be unknown.
       if (hasFile && isRefused(problem)) this.notes.remove(id);
       else this.#keep({ id, heldUntil: 0 });
-      // Without the file, the service does not know it any more.
+      // Without the file, the service no longer knows it.
       if (!hasFile && !isOfConversion(problem)) this.#hide(id);
       else this.#show(note, { kind: "failed", problem, hasFile });
     } finally {
@@ -227,7 +228,7 @@ export class UploadQueue {
     return note;
   }
 
-  /** Shows progress, not more often than eyes follow. */
+  /** Shows progress no more often than eyes can follow. */
   #report(note: UploadNote, state: UploadState): void {
     const now = Date.now();
     const isSame = this.#of(note.id)?.state.kind === state.kind;

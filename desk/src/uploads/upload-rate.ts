@@ -1,13 +1,13 @@
-/** How fast something is, over this many milliseconds. */
+/** The period over which the speed is measured, in milliseconds. */
 const WINDOW = 8000;
-/** A shorter time says nothing. */
+/** A shorter period is not meaningful. */
 const SHORTEST = 1000;
 
 /** The speed over the last seconds: it neither jumps with each packet nor remembers an hour ago. */
 export class UploadRate {
   #samples: { at: number; bytes: number }[] = [];
 
-  /** Notes the bytes sent by then. Fewer than before restart the measure: a part is sent again. */
+  /** Records the bytes sent so far. A smaller number restarts the measurement: a part is being sent again. */
   note(at: number, bytes: number): void {
     const last = this.#samples.at(-1);
     if (last && bytes < last.bytes) this.#samples = [];

@@ -21,7 +21,7 @@ export interface Upload {
   fileName: string;
   /** In bytes. */
   size: number;
-  /** The id for looking at its pages; undefined until the service has answered. */
+  /** The id for viewing its pages; undefined until the service has answered. */
   conversionId: string | undefined;
   state: UploadState;
 }

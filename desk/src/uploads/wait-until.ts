@@ -23,7 +23,7 @@ export function waitUntil(
 /** The event by which an alarm wakes. */
 export const WAKE = "wake";
 
-/** The user has given an upload up. */
+/** The user has cancelled the upload. */
 export function givenUp(): DOMException {
   return new DOMException("The upload was given up", "AbortError");
 }

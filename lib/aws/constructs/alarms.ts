@@ -22,9 +22,9 @@ export interface AlarmDeclaration {
   /** The consequence for users: an alarm without this sentence is noise. */
   impact: string;
   metric: IMetric;
-  /** It sounds from this value on. */
+  /** The threshold from which it alarms. */
   threshold: number;
-  /** Periods in a row; 1 unless given. */
+  /** Consecutive periods. Default 1. */
   periods?: number;
   /** For a percentile: whether too few samples count as none. */
   needsSamples?: boolean;
@@ -49,7 +49,7 @@ export class Alarms extends Construct {
         threshold,
         evaluationPeriods: periods,
         comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-        // Most of the day nothing happens.
+        // For most of the day, no samples arrive.
         treatMissingData: TreatMissingData.NOT_BREACHING,
         ...(needsSamples && { evaluateLowSampleCountPercentile: "ignore" }),
       });

@@ -46,8 +46,8 @@ export interface ObjectGrants {
 const ABANDONED_AFTER = Duration.days(7);
 
 /**
- * How long removed or overwritten objects can be recovered. Then they are gone, as the person who deleted them may
- * expect.
+ * The period in which removed or overwritten objects can be recovered. After that they are gone, as whoever deleted
+ * them may expect.
  */
 const DELETED_KEPT = Duration.days(14);
 

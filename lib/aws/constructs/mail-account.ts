@@ -6,7 +6,7 @@ import type { ServiceFunction } from "./service-function.ts";
 import { suppressFinding } from "./suppress-finding.ts";
 
 /**
- * Allows a function to query SES about the account and the sender, by address and domain; passes it the sender, the
+ * Allows a function to query SES about the account and the sender (address and domain), and passes it the sender, the
  * deployment's name and the operator.
  */
 export function grantMailAccount(fn: ServiceFunction, configuration: Configuration): void {

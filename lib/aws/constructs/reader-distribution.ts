@@ -86,7 +86,7 @@ export class ReaderDistribution extends Construct {
         ...this.#assets(readerFiles, policies),
         ...this.#content(content, policies),
       },
-      // A newly published issue can be read at once, not only when a cached error has expired.
+      // A newly published issue must be readable at once, not only after a cached error has expired.
       errorResponses: [403, 404, 500, 502, 503, 504].map((httpStatus) => ({
         httpStatus,
         ttl: Duration.seconds(0),

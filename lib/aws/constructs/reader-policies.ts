@@ -124,7 +124,7 @@ export class ReaderPolicies extends Construct {
   }
 }
 
-/** {@link ANY_ORIGIN}, as CloudFront has it. */
+/** {@link ANY_ORIGIN} in CloudFront's form. */
 const ANY_ORIGIN_READS = {
   accessControlAllowOrigins: [ANY_ORIGIN["access-control-allow-origin"]],
   accessControlAllowMethods: ["GET", "HEAD"],

@@ -34,9 +34,9 @@ const ACCESS_LOG = {
 export interface ServiceStageProps {
   configuration: Configuration;
   front: HttpFront;
-  /** All routes of the API, as the contract has them. */
+  /** All routes of the API, in the contract's form. */
   routes: readonly Route[];
-  /** The same, as the API has them. */
+  /** The same, in the API's form. */
   made: readonly HttpRoute[];
 }
 

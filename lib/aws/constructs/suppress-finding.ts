@@ -8,7 +8,7 @@ export function suppressFinding(construct: IConstruct, id: string, reason: strin
 
 /**
  * States why a policy of the construct names a resource with a wildcard.
- * @param resource as the policy has it, with tokens
+ * @param resource as in the policy, with tokens
  */
 export function suppressWildcardFinding(
   construct: IConstruct,

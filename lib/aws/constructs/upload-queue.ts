@@ -20,7 +20,7 @@ export class UploadQueue extends Construct {
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
       visibilityTimeout: Duration.seconds(VISIBILITY_SECONDS),
-      // The attempt after the last one gives the upload up; messages that fail even then end here.
+      // The attempt after the last one abandons the upload; messages that fail even then end here.
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: CONVERTER.attempts + 1 },
     });
     this.queue.addToResourcePolicy(

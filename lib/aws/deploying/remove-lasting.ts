@@ -36,7 +36,7 @@ export async function removeLasting(name: string, region: string): Promise<void>
   }
 }
 
-/** A large table with its index takes minutes to go. */
+/** Deleting a large table and its index takes minutes. */
 const MOST_SECONDS = 15 * 60;
 
 /** SSM's limit for one call; missing ones are skipped. */
@@ -47,7 +47,7 @@ async function removeTable(TableName: string): Promise<void> {
   try {
     await client.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: false }));
     await client.send(new DeleteTableCommand({ TableName }));
-    // Until it is gone, a new deployment would find its name taken.
+    // Until its deletion is complete, a new deployment would find its name taken.
     await waitUntilTableNotExists({ client, maxWaitTime: MOST_SECONDS }, { TableName });
   } catch (error) {
     if (!(error instanceof ResourceNotFoundException)) throw error;

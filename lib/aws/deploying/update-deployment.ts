@@ -1,6 +1,6 @@
 import { type Difference, readDifference } from "./read-difference.ts";
 
-/** How a smoke test ended. */
+/** The outcome of a smoke test. */
 export type SmokeResult = "passed" | "failed" | "cancelled" | "not wanted";
 
 export interface DeploymentTools {
@@ -11,15 +11,16 @@ export interface DeploymentTools {
   /** The stacks of an assembly to update before the others. @throws Error in plain words */
   earlyStacks: (assembly: string) => Promise<readonly string[]>;
   /**
-   * Removes settings that would make every change of the API fail. @returns the routes concerned. @throws Error in
-   * plain words
+   * Removes settings that would make every change of the API fail.
+   * @returns the routes concerned.
+   * @throws Error in plain words
    */
   dropStaleSettings: () => Promise<readonly string[]>;
   /** Asks the person at the terminal; undefined without one. */
   ask: ((question: string) => Promise<boolean>) | undefined;
-  /** Tries the service that was deployed. */
+  /** Tests the deployed service. */
   smokeTest: () => Promise<SmokeResult>;
-  /** Keeps a folder's content as the running version. */
+  /** Stores a folder's content as the running version. */
   keep: (assembly: string) => Promise<void>;
   print: (text: string) => void;
 }
@@ -32,7 +33,7 @@ export interface DeploymentPlan {
   kept: string | undefined;
   /** Whether this name is deployed. */
   isDeployed: boolean;
-  /** Whether every question is answered with yes. */
+  /** Whether to answer every question with yes. */
   isAgreed: boolean;
   /** Further arguments of `cdk deploy`. */
   args: readonly string[];

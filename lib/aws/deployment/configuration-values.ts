@@ -55,7 +55,7 @@ export const address = v.pipe(
   v.check((value) => normalAddress(value) !== undefined, "must be a bare e-mail address"),
 );
 
-/** Where a stand-in for Stripe may be, which gets secret keys. */
+/** The permitted addresses of a stand-in for Stripe, which receives secret keys. */
 export const standIn = v.pipe(
   text,
   v.check(

@@ -46,7 +46,7 @@ const CERTIFICATES = [
 ] as const;
 
 const schema = v.strictObject({
-  /** Stacks, table, bucket and parameters are named after it: one deployment of each name in an account and region. */
+  /** Names stacks, table, bucket and parameters: an account and region can have one deployment of each name. */
   name: v.optional(
     v.pipe(
       text,
@@ -123,7 +123,7 @@ const schema = v.strictObject({
    * account's.
    */
   quotas: v.optional(quotas, {}),
-  /** For one API key, in each function's process. */
+  /** The rate of one API key, in each function's process. */
   callsPerKeyPerSecond: v.optional(number(0.1, 10_000, "any"), 10),
   logDays: v.optional(
     v.pipe(
@@ -185,7 +185,7 @@ export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf("@") + 1);
 }
 
-/** Keys of the command line that are a setting's in other letters: the CDK would pass over them. */
+/** Keys on the command line that differ from a setting only in case: the CDK would ignore them. */
 function misspelled(keys: string[]): string[] {
   const lettersOf = (key: string): string => key.replaceAll(/[-_]/g, "").toLowerCase();
   const known = new Map(CONFIGURATION_KEYS.map((key) => [lettersOf(key), key]));

@@ -20,7 +20,7 @@ export interface DeployedTable {
 /**
  * Opens the table of a deployment and the key to its secrets, with the credentials and the region of the AWS command
  * line.
- * @throws Error that says in plain words what is missing: credentials, a region, permission or the deployment
+ * @throws Error in plain words for missing credentials, region, permission or deployment
  */
 export async function openDeployedTable(deployment: string): Promise<DeployedTable> {
   const { table: tableName, masterKeyParameter } = namesOf(deployment);

@@ -17,5 +17,5 @@ function patternOf(path: string): string {
   return rest.length > 0 ? `/${first}/*` : `/${first}`;
 }
 
-/** Where readers report their visits. */
+/** The path of visit reports. */
 export const VISIT_PATTERN = "/read/*/visit";

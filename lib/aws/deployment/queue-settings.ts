@@ -8,7 +8,7 @@ export const CONVERTER = {
   memoryMegabytes: 3008,
   /** The PDF and all its page images are on the disk at the same time. */
   diskMegabytes: 4096,
-  /** Attempts that convert; the next one gives the upload up. */
+  /** Attempts that convert; the next one abandons the upload. */
   attempts: CONVERSION_ATTEMPTS,
 } as const;
 
@@ -21,12 +21,12 @@ export const REFINER = {
 /** AWS recommends six times the function's timeout, which leaves room for its own retries. */
 export const VISIBILITY_SECONDS = 6 * CONVERTER.timeoutSeconds;
 
-/** How webhooks are sent on AWS. */
+/** The settings of webhooks on AWS. */
 export const WEBHOOK_SENDER = {
   /** A run of 45 seconds, and the requests in progress at its end. */
   timeoutSeconds: 60,
   batchSize: 10,
-  /** The fewest that SQS accepts. */
+  /** The smallest number that SQS accepts. */
   maxConcurrency: 2,
   visibilitySeconds: 6 * 60,
 } as const;

@@ -30,9 +30,9 @@ export function misplacedWebAcl(
 }
 
 /**
- * Why the API's certificate does not fit a region: API Gateway takes those of its own.
+ * Why the API's certificate does not fit a region: API Gateway needs one from its own region.
  * @param region undefined if unknown
- * @returns undefined if it fits, or if there is none
+ * @returns undefined if it fits, or without one
  */
 export function misplacedCertificate(
   { apiCertificateArn }: Configuration,

@@ -55,7 +55,7 @@ export function isWanted(item: Item, wanted: Wanted, family: Family): boolean {
 }
 
 /**
- * The item to write; undefined if it exists, was over already, or has no owner. Brings back items deleted since, for
+ * The item to write; undefined if it exists, had already ended, or has no owner. Brings back items deleted since, for
  * any reason.
  */
 export function itemToWrite(found: Found, wanted: Wanted): Item | undefined {
@@ -104,7 +104,7 @@ function isOver(item: Item, today: Date): boolean {
   return typeof end === "number" && end * 1000 <= today.getTime();
 }
 
-/** With everything, the contact itself comes back; otherwise an erased contact's items stay erased. */
+/** In a full recovery, the contact itself comes back; otherwise an erased contact's items stay erased. */
 function hasOwner(item: Item, contact: Item | undefined, wanted: Wanted): boolean {
   if (wanted.magazineId === undefined && wanted.issueId === undefined) return true;
   return (

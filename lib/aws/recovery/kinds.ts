@@ -101,7 +101,7 @@ const BY_PREFIX: [prefix: string, kind: Kind][] = [
   ["MAILS#", "mail count"],
 ];
 
-/** Partitions of one kind alone, by what follows the account in their key. */
+/** Partitions of one kind only, by the part of their key after the account. */
 const BY_PARTITION = new Map<string, Kind>([
   ["MAGAZINES", "magazine"],
   ["WEBHOOKS", "webhook"],
@@ -136,12 +136,12 @@ export function kindOf({ PK, SK }: Item): Kind {
   return byPrefix?.[1] ?? BY_SORT_KEY.get(sortKey) ?? "other";
 }
 
-/** Whether an item belongs to a contact, and goes with it. */
+/** Whether an item belongs to a contact, and is erased with it. */
 export function isOfContact(kind: Kind): boolean {
   return ["grant", "subscription", "request", "token", "mail", "search word"].includes(kind);
 }
 
-/** Whether an item is the rest of a deleted one. */
+/** Whether an item is the remainder of a deleted one. */
 export function isTombstone(item: Item): boolean {
   return "deletedAt" in item;
 }

@@ -19,7 +19,7 @@ export interface Edition {
   conversionId: string;
   issueId: string;
   magazineId: string;
-  /** Whether it was an issue then; else its conversion was running. */
+  /** Whether it was an issue then; otherwise its conversion was running. */
   isIssue: boolean;
 }
 
@@ -107,7 +107,7 @@ export async function* lostItems(
   }
 }
 
-/** Each is read with its contact or slug, and one call reads a hundred. */
+/** Each item is read with its contact or slug, and one call reads a hundred. */
 const AT_ONCE = 50;
 
 /** Writes an item unless another write has created it meanwhile. */

@@ -77,7 +77,7 @@ function lostVersion(
   const index = history.findIndex(({ modified }) => modified <= at);
   const version = history[index];
   if (index <= 0 || !version || version.isMarker) return undefined;
-  // A copy that was made by an earlier run.
+  // An earlier run has made this copy.
   if (history[0]?.etag === version.etag) return undefined;
   const newer = history.slice(0, index);
   const isOnlyHidden = newer.every(({ isMarker }) => isMarker);
@@ -127,7 +127,7 @@ async function historiesBelow(
   return histories;
 }
 
-/** S3 counts seconds. Within one, keep the given order; a deleted object was written before its marker. */
+/** S3 counts seconds. Within one second the given order stays; a deleted object was written before its marker. */
 function newestFirst(a: ObjectVersion, b: ObjectVersion): number {
   return (
     b.modified.getTime() - a.modified.getTime() ||

@@ -22,7 +22,7 @@ export interface Recovery {
 /** Numbers of lost items, by the words that people use. */
 export type Loss = Map<string, number>;
 
-/** Counts the losses, and changes nothing. */
+/** Counts the losses without changing anything. */
 export async function countLost(recovery: Recovery): Promise<Loss> {
   const loss: Loss = new Map();
   const count = (name: string): unknown => loss.set(name, (loss.get(name) ?? 0) + 1);

@@ -21,7 +21,7 @@ import { StorageStack } from "./storage-stack.ts";
 export interface DeploymentProps extends FunctionDefaults {
   readerVersion: string;
   routes: readonly Route[];
-  /** Where the deployment goes, if that is known. */
+  /** The target of the deployment, if known. */
   region?: string | undefined;
 }
 

@@ -53,7 +53,7 @@ export class MailStack extends Stack {
     addresses.reader.grantAddress(this.sendDueMail);
     this.identity.grantSend(this.sendDueMail);
     storage.table.wakeSender(this.sendDueMail);
-    // It mails the operator links to the desk.
+    // It mails links to the desk to the operator.
     this.sendDueMail.setVariable(ENV.publicUrl, addresses.front.baseUrl);
     if (configuration.alarmEmail !== undefined) {
       this.sendDueMail.setVariable(ENV.operatorAddress, configuration.alarmEmail);
@@ -82,7 +82,7 @@ export class MailStack extends Stack {
     }
   }
 
-  /** Here because it mails the operator when a webhook is paused. */
+  /** In this stack because it mails the operator when a webhook is paused. */
   #sendWebhooks(props: MailStackProps): void {
     const { storage, addresses, configuration } = props;
     const fn = new ServiceFunction(this, "sendWebhooks", {

@@ -120,7 +120,7 @@ export class OperationsStack extends Stack {
     return fn;
   }
 
-  /** Undefined if the deployer wants no end to a flood. */
+  /** Undefined if the deployer does not limit floods. */
   #brakedStage({ service, configuration }: OperationsStackProps): object | undefined {
     const { callsPerDay } = configuration;
     if (callsPerDay === 0) return undefined;
@@ -129,7 +129,7 @@ export class OperationsStack extends Stack {
     return { api: service.stage.api.apiId, callsPerDay, route, rate };
   }
 
-  /** Sounds when the watcher has seen enough of something. */
+  /** Alarms when the watcher has seen a sign often enough. */
   #seen(watcher: ServiceFunction, namespace: string, id: string, impact: string): AlarmDeclaration {
     const counted = [{ fn: watcher, pattern: linesCalled("TROUBLE_SEEN", id) }];
     return { id, impact, metric: countLines(this, id, { counted, namespace }), threshold: 1 };

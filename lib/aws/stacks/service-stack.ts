@@ -87,7 +87,7 @@ export class ServiceStack extends FunctionStack {
       name: "events/publish-due",
       description: "Publishes and hides issues at their times",
     };
-    // It waits for a time at most a minute away.
+    // It waits for a time that is at most a minute away.
     const fn = this.addFunction(deployed, { timeout: Duration.minutes(3) });
     storage.table.grant(fn, ["BatchGetItem", "DeleteItem", ...EVENT_ACTIONS]);
     addresses.reader.grantAddress(fn);

@@ -25,7 +25,7 @@ export interface SynthesizedResource {
   logicalId: string;
   type: string;
   properties: Record<string, unknown>;
-  /** As in the template. */
+  /** In the template's form. */
   whole: Record<string, unknown>;
 }
 
@@ -36,7 +36,7 @@ export interface Synthesized {
 }
 
 /**
- * Synthesizes a deployment to look at its templates; every function's code is one empty file.
+ * Synthesizes a deployment to inspect its templates; every function's code is one empty file.
  * @param settings besides an example sender of mail
  * @param routes of another version
  * @throws Error of the synthesis when cdk-nag has findings
@@ -51,7 +51,7 @@ export function synthesize(
   return { resources, ofType: (type) => resources.filter((each) => each.type === type) };
 }
 
-/** For which stacks, and why, the CDK's command line would not deploy these settings to a region. */
+/** The stacks that the CDK's command line would not deploy with these settings to a region, with the reasons. */
 export function errorsOf(
   settings: Record<string, unknown>,
   region?: string,
@@ -63,7 +63,7 @@ export function errorsOf(
   );
 }
 
-/** Reads parts of each stack of a deployment, synthesized for it. */
+/** Reads parts of each stack of a deployment, which is synthesized for this. */
 function assembled<Found>(
   {
     settings,

@@ -75,7 +75,7 @@ async function prepare(
   }
 }
 
-/** Files in transit from an earlier process are useless. */
+/** Removes files in transit from an earlier process, which are useless. */
 async function emptyFolder(folder: string): Promise<string> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

@@ -21,8 +21,8 @@ export async function openFolderAdapters(options: AdapterOptions): Promise<HostA
     // The bucket's notification is limited to uploads too; pages would only be noise.
     onObjectCreated: async (object) => {
       const upload = conversionOfUpload(object.key);
-      // One attempt uses all cores, so that parallel ranges of one PDF would gain nothing, and a bad one would hold up
-      // other uploads.
+      // One attempt uses all cores, so parallel ranges of one PDF would gain nothing, and a bad PDF would delay other
+      // uploads.
       if (!upload) return;
       const { accountId: account, conversionId: group } = upload;
       await uploads.send(uploadEvent(object), { account, group });
@@ -52,7 +52,7 @@ async function openMailer(options: AdapterOptions) {
   return { mailer: inbox, inbox };
 }
 
-/** Earlier versions kept the queue's messages in files. The table and the store now name the same work. */
+/** Earlier versions kept the queue's messages in files. Now the table and the store list the same work. */
 async function removeJournal(dataFolder: string): Promise<void> {
   for (const ending of ["", ".new", ".damaged"]) {
     await rm(join(dataFolder, `uploads.journal${ending}`), { force: true });

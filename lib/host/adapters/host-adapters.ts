@@ -9,22 +9,22 @@ import type { Outbox } from "#lib/host/inbox/outbox.ts";
 import type { SmtpMailer } from "#lib/host/smtp/smtp-mailer.ts";
 import type { SmtpSettings } from "#lib/host/smtp/smtp-settings.ts";
 
-/** The adapters that a host runs on: those of its folder, or those of an endpoint. */
+/** The adapters of a host: those of its folder, or those of an endpoint. */
 export interface HostAdapters {
   objects: ObjectStore;
-  /** Takes large files in parts, for the same store. */
+  /** Accepts large files in parts, for the same store. */
   partUploads: PartUploads;
   /** The same objects, as visitors get them from the host. */
   content: ServedObjects;
   /** The folder for uploads in transit to the store. */
   incomingFolder: string;
-  /** Takes direct uploads, where no endpoint does. */
+  /** Accepts direct uploads, unless an endpoint does. */
   directory?: DirectoryStore;
   uploads: RunningQueue;
   /** The keys of all uploads in the store; present if the queue of uploads ends with the process. */
   arrivedUploads?: () => Promise<string[]>;
   mailer: Mailer;
-  /** The mailer, where it sends by SMTP. */
+  /** The mailer, if it sends by SMTP. */
   smtp?: SmtpMailer | undefined;
   /** The sent mail, if kept here. */
   inbox?: Outbox;
@@ -48,7 +48,7 @@ export interface AdapterOptions {
   senderAddress: string;
   /** Sends mail by SMTP, instead of an inbox or an endpoint. */
   smtp: SmtpSettings | undefined;
-  /** Notes that an address was refused for good, or that its owner complained. */
+  /** Records that an address was refused permanently, or that its owner complained. */
   onRefusal: (mail: Pick<Mail, "to" | "tags">, kind: "Bounce" | "Complaint") => Promise<void>;
   now: () => Date;
   uploads: AttemptOptions;

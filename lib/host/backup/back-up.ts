@@ -8,7 +8,9 @@ import { checkFile } from "#lib/host/table/storage/file-check.ts";
 import { refuseLostFile } from "#lib/host/table/storage/lost-file.ts";
 import { type Copied, copyFolder } from "./copy-folder.ts";
 
-/** In one step, which sees the table at one moment; with several, each write of a host would restart the copy. */
+/**
+ * Copies in one step, which sees the table at one moment; with several, each write of a host would restart the copy.
+ */
 const ALL_PAGES = 2 ** 31 - 1;
 
 /** The table's files and the lock, which are not copied like other files, files still being written, and exports. */

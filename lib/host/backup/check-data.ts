@@ -46,7 +46,7 @@ export function checkData(dataFolder: string): DataCheck {
   return check;
 }
 
-/** The needs of items, and the names of needed items. */
+/** The needs of items, and the names of the needed ones. */
 interface Found {
   needs: Need[];
   names: Set<string>;

@@ -44,7 +44,7 @@ async function copyOnce(source: string, target: string): Promise<number | undefi
     const there = await stat(target).catch(() => undefined);
     if (there?.size === size && Math.abs(there.mtimeMs - mtimeMs) < 1) return undefined;
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    // Where the file system can share blocks, nothing is copied.
+    // File systems that share blocks copy nothing.
     await copyFile(source, target, constants.COPYFILE_FICLONE);
     await utimes(target, atime, mtime);
     const handle = await open(target, "r+");

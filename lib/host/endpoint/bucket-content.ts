@@ -4,7 +4,7 @@ import type { ContentAccess } from "#lib/host/objects/content-signature.ts";
 import type { HostAddresses } from "#lib/host/objects/host-addresses.ts";
 import type { ByteRange, ObjectDescription } from "#lib/host/objects/object-files.ts";
 
-/** The objects of a bucket as the embedded host serves them, which CloudFront does on AWS. */
+/** The objects of a bucket, served by the embedded host as CloudFront serves them on AWS. */
 export class BucketContent {
   readonly #client: S3Client;
   readonly #bucket: string;

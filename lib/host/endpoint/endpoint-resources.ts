@@ -32,7 +32,7 @@ export interface QueuePair {
   deadLetters: QueueAddress;
 }
 
-/** Makes a bucket where it is missing. */
+/** Creates a bucket if it is missing. */
 export async function ensureBucket(client: S3Client, Bucket: string): Promise<void> {
   try {
     await client.send(new HeadBucketCommand({ Bucket }));

@@ -40,7 +40,7 @@ async function create(client: DynamoDBClient, tableName: string): Promise<void> 
   try {
     await client.send(new CreateTableCommand(definition(tableName)));
   } catch (error) {
-    // Another process was faster.
+    // Another process has created it first.
     if (!(error instanceof ResourceInUseException)) throw error;
   }
 }

@@ -16,10 +16,10 @@ const COUNTED = [
   "ApproximateNumberOfMessagesDelayed",
 ] as const;
 
-/** How a polled queue is set up. */
+/** The settings of a polled queue. */
 export interface PolledQueueOptions extends Omit<AttemptOptions, "maxReceives"> {
   client: SQSClient;
-  /** After how many attempts a message is a dead letter is a setting of these. */
+  /** The queues, whose settings also decide after how many attempts a message is a dead letter. */
   queues: QueuePair;
 }
 
@@ -73,7 +73,7 @@ export class PolledQueue implements Queue {
     }
   }
 
-  /** Starts nothing more. Slow attempts are abandoned, and come again later. */
+  /** Starts nothing more. Slow attempts are abandoned, and repeated later. */
   async stop(): Promise<void> {
     const stopped = this.#pollers.map((poller) => poller.stop());
     const limit = wait(STOP_LIMIT_MILLISECONDS, undefined, { ref: false });

@@ -15,15 +15,15 @@ const RENEW_SECONDS = 20;
 const LONG_POLL_SECONDS = 10;
 const PAUSE_AFTER_FAILURE_MILLISECONDS = 1000;
 
-/** How a poller is set up. */
+/** The settings of a poller. */
 export interface QueuePollerOptions {
   client: SQSClient;
   queueUrl: string;
-  /** Whether the message is done; otherwise, and if it throws, it comes again. */
+  /** Whether the message is done; otherwise, or if it throws, the message is delivered again. */
   take: (attempt: Attempt) => Promise<boolean>;
-  /** Time before it comes again; 0 for at once. */
+  /** The delay before another delivery; 0 for none. */
   retryDelaySeconds: number;
-  /** Messages at the same time. */
+  /** Messages processed in parallel. */
   workers: number;
 }
 

@@ -5,7 +5,7 @@ import { hasCode } from "#lib/files/durable-file.ts";
 import { archiveBytes, exportedFiles } from "./export-archive.ts";
 import { ExportCommand, type ExportLogin } from "./export-command.ts";
 
-/** How long an export stays that nobody continues, so that a disk is not full of what was downloaded long ago. */
+/** How long an abandoned export is kept, so that old downloads do not fill the disk. */
 const KEPT_HOURS = 24;
 const HOUR = 3_600_000;
 const ABOUT = "export.json";
@@ -16,7 +16,7 @@ const aboutSchema = v.object({ finished_at: v.nullable(v.string()) });
 /** An account's export, as the desk shows it. `stopped` can be continued. */
 export interface ExportState {
   state: "none" | "running" | "stopped" | "ready";
-  /** Exported issues, of all; zeros while it does not run. */
+  /** The number of exported issues, and of all; zeros while it does not run. */
   done: number;
   total: number;
   finished_at: string | null;
@@ -31,7 +31,7 @@ export class AccountExports {
   readonly #folder: string;
   readonly #now: () => Date;
   readonly #running = new Map<string, ExportCommand>();
-  /** Those that may have ended before their first file. */
+  /** Accounts whose export may have ended before its first file. */
   readonly #stopped = new Set<string>();
 
   constructor(dataFolder: string, now: () => Date) {
@@ -55,7 +55,7 @@ export class AccountExports {
     });
   }
 
-  /** The present state. */
+  /** The current state. */
   async stateOf(accountId: string): Promise<ExportState> {
     const running = this.#running.get(accountId);
     if (running) return { ...NONE, state: "running", ...running.progress };
@@ -91,7 +91,7 @@ export class AccountExports {
     }
   }
 
-  /** Stops all, before the host ends. */
+  /** Stops all exports before the host ends. */
   async close(): Promise<void> {
     await Promise.all([...this.#running.values()].map((command) => command.stop()));
   }

@@ -15,7 +15,7 @@ interface ExportedFile {
   bytes: number;
 }
 
-/** The files of an export; those of deleted issues, left by an earlier one, are not among them. */
+/** The files of an export, without those of deleted issues that an earlier export has left. */
 export async function exportedFiles(folder: string): Promise<ExportedFile[]> {
   const sums = await readFile(join(folder, SUMS), "utf8").catch((error: unknown) => {
     if (hasCode(error, "ENOENT")) return "";

@@ -8,9 +8,9 @@ const COMMAND = new URL(`../../../bin/masthead${extname(import.meta.url)}`, impo
 const MOST_TROUBLE = 4_000;
 const HEAP_MEGABYTES = 256;
 
-/** Whose account the command exports, and how it reaches the service. */
+/** The account to export, and the way to the service. */
 export interface ExportLogin {
-  /** The base address of the API, as the folder is to name it. */
+  /** The base address of the API, which the folder will name. */
   api: string;
   /** The service's origins, whose requests go to `address` instead: a router may not lead back. */
   origins: readonly string[];
@@ -23,7 +23,7 @@ export interface ExportLogin {
 export class ExportCommand {
   /** Resolves once the process has ended, with whether the export is complete; never rejects. */
   readonly ended: Promise<boolean>;
-  /** The issues it is done with, of all. */
+  /** The number of finished issues, and of all. */
   progress = { done: 0, total: 0 };
   readonly #child: ChildProcess;
   #isStopped = false;
@@ -40,7 +40,7 @@ export class ExportCommand {
       ],
       {
         env: { ...process.env, MASTHEAD_EXPORT_LOGIN: JSON.stringify(login) },
-        // It ends with the channel, also where this process is killed.
+        // It ends with the channel, even if this process is killed.
         stdio: ["ignore", "ignore", "pipe", "ipc"],
       },
     );

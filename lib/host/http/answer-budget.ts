@@ -3,7 +3,7 @@ import { ApiError } from "#contract/api/errors.ts";
 /** The memory for all answers, and for those to one source. */
 const SHARED_BYTES = 64_000_000;
 const SOURCE_BYTES = 16_000_000;
-/** Smaller answers are always given: the number of connections limits them. */
+/** Smaller answers are always allowed: the number of connections limits them. */
 const ALWAYS_BYTES = 16_000;
 
 /** Bytes in memory that belong to one answer. */
@@ -14,7 +14,7 @@ export interface HeldBytes {
   release(): void;
 }
 
-/** Counts the bytes of all answers that are in memory, from their making until their clients have taken them. */
+/** Counts the bytes of all answers in memory, from their creation until their clients have taken them. */
 export class AnswerBudget {
   #bytes = 0;
   readonly #bySource = new Map<string, number>();

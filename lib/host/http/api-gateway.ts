@@ -18,9 +18,9 @@ import { Turns } from "./turns.ts";
 /** The recipient of requests. */
 export interface Gateway {
   functions: ReadonlyMap<string, HttpFunction>;
-  /** Whether a proxy on this machine passes requests on, and names their source. */
+  /** Whether a local proxy passes requests on and names their source. */
   isBehindProxy: boolean;
-  /** Whether visitors come by https. */
+  /** Whether visitors use https. */
   isHttps: boolean;
   /** Sends answers, within a limit of bytes for each source. */
   outgoing: Outgoing;
@@ -43,7 +43,7 @@ export function gatewayOf(
 /** Pages, pictures and feeds made in parallel. */
 const pages = new Turns(4);
 
-/** Whether strangers may request it without a limit: calls of the API have their key's limit. */
+/** Whether strangers may request it without limit: calls of the API have their key's limit. */
 function isForStrangers({ method = "", url = "/" }: IncomingMessage): boolean {
   return (method === "GET" || method === "HEAD") && !splitUrl(url).path.startsWith("/api/");
 }
@@ -74,9 +74,9 @@ export async function callFunction(
       attachBody(event, body);
       if (!isForStrangers(request)) return run(event);
       const network = networkOf(source);
-      // Compressed in the same turn: those who wait for an encoder would all hold their pages.
+      // Compressed in the same turn: otherwise all that wait for an encoder would hold their pages.
       return pages.run(async () => {
-        // Nobody is there any more to take it.
+        // The client has gone.
         if (request.socket.destroyed) throw new ApiError("SERVER_BUSY");
         return packed(request, await run(event), network);
       }, network);

@@ -20,9 +20,9 @@ const BROTLI = {
 /** An encoder holds megabytes until it is done, so only a few work at a time. */
 const encoders = new Turns(2);
 
-/** How a body is sent. */
+/** The form in which a body is sent. */
 export interface Compression {
-  /** To be sent with it. */
+  /** Headers to send with it. */
   headers: Record<string, string>;
   /** Undefined if sent uncompressed. */
   encoding: Encoding | undefined;
@@ -59,13 +59,14 @@ export function compressed(
   }, source);
 }
 
-/** An answer whose body is as it is sent. */
+/** An answer whose body is sent unchanged. */
 export type PackedAnswer = Omit<APIGatewayProxyStructuredResultV2, "body" | "isBase64Encoded"> & {
   packed: Uint8Array;
 };
 
 /**
- * An answer of a function as it is sent, so that it waits for its client without the text that it was made from.
+ * A function's answer in the form in which it is sent, so that it does not keep its source text while it waits for its
+ * client.
  * @throws SERVER_BUSY if too many wait to be compressed
  */
 export async function packed(

@@ -56,7 +56,7 @@ export async function serveContent(
   });
 }
 
-/** How an object is sent. */
+/** The form in which an object is sent. */
 interface Sending {
   status: number;
   headers: Record<string, string | number>;
@@ -115,7 +115,7 @@ async function sendObject(
   }
 }
 
-/** By what it leaves, and what it counts as meanwhile. */
+/** The way out of an object, and the memory counted for it meanwhile. */
 interface Leaving {
   held: HeldBytes;
   outgoing: Outgoing;
@@ -160,7 +160,7 @@ function describe(
   }
 }
 
-/** One range of a `Range` header; undefined where the whole object is meant (also for several ranges). */
+/** One range of a `Range` header; undefined for the whole object, or for several ranges. */
 function rangeIn(
   header: string | undefined,
   size: number,

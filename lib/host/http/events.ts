@@ -67,13 +67,13 @@ export function sourceAddress(
   return isFromProxy && forwarded ? forwarded : remoteAddress;
 }
 
-/** The parts of a request's target, also of one that names the host as for a proxy. */
+/** The parts of a request's target, which may name the host as for a proxy. */
 export function splitUrl(target: string): { path: string; query: string } {
   const [path = "/", ...rest] = target.replace(/^https?:\/\/[^/?]*/i, "").split("?");
   return { path, query: rest.join("?") };
 }
 
-/** HTTP APIs pass the path decoded, unlike REST APIs; an invalid one unchanged. */
+/** HTTP APIs pass the path decoded, unlike REST APIs, and an invalid one unchanged. */
 function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -121,7 +121,7 @@ export function queueEvents(bodies: readonly string[]): SQSEvent {
   return { Records: events.flatMap(({ Records }) => Records) };
 }
 
-/** The event that the table's stream would hand to a function for nudges: one for each name, else one without any. */
+/** The event that the table's stream would hand to a function for nudges: one for each name, or one without a name. */
 export function nudgeEvent(names: readonly string[]): DynamoDBStreamEvent {
   const { key, separator } = SENDER_NUDGE;
   const sortKeys = names.length === 0 ? [key.SK] : names.map((name) => key.SK + separator + name);

@@ -23,20 +23,20 @@ export interface DeskExports {
   signingKey: Buffer;
   now: () => Date;
   settings: Pick<Settings, "publicUrl" | "readerUrl">;
-  /** Where the host listens. */
+  /** The host's listening address. */
   address: () => string;
   dataFolder: string;
   minFreeBytes: number;
 }
 
-/** Whether a path is the export's, or an archive's. */
+/** Whether a path belongs to an export or an archive. */
 export function isExportPath(path: string): boolean {
   return path.startsWith(EXPORT_PATH);
 }
 
 /**
- * Tells a session's export, begins it (POST) or deletes it (DELETE).
- * @throws ROUTE_NOT_FOUND for callers who may not see everything of an account; STORAGE_FULL
+ * Reports a session's export, starts it (POST) or deletes it (DELETE).
+ * @throws ROUTE_NOT_FOUND for callers without all permissions; STORAGE_FULL
  */
 export async function serveExport(
   request: IncomingMessage,
@@ -60,7 +60,7 @@ export async function serveExport(
 async function callerOf(request: IncomingMessage, source: string, desk: DeskExports) {
   try {
     const event = httpEvent(request, { key: "export", pathParameters: {} }, source);
-    // Like this operation, it needs everything: sales and webhooks are part of an export.
+    // Like this operation, it needs all permissions: sales and webhooks are part of an export.
     const { accountId, session } = await Caller.named(event, listKeys);
     const text = sessionTextIn(event);
     if (accountId !== undefined && session !== undefined && text !== undefined) {
@@ -92,7 +92,7 @@ function signatureOf(accountId: string, until: string, { signingKey }: DeskExpor
 
 /**
  * Sends an archive to anyone with its address.
- * @throws ROUTE_NOT_FOUND also for an address that is over, and an export that is deleted or runs again
+ * @throws ROUTE_NOT_FOUND also for an expired address, and for an export that is deleted or running again
  */
 export async function serveArchive(
   request: IncomingMessage,
@@ -123,7 +123,7 @@ export async function serveArchive(
   if (await outgoing.send(response, archiveOf(folder, files))) response.end();
 }
 
-/** Whether it is the address of the desk's calls, and not an archive's. */
+/** Whether it is the address of the desk's calls, rather than an archive's. */
 export function isExportCall(path: string): boolean {
   return path === EXPORT_PATH;
 }

@@ -19,7 +19,7 @@ export async function loadFunctions(): Promise<ReadonlyMap<string, HttpFunction>
 }
 
 function fileOf(name: string): string {
-  // Sources here, JavaScript in the package.
+  // `.ts` here, `.js` in the package.
   const ending = extname(import.meta.url);
   return new URL(`../../../functions/${name}${ending}`, import.meta.url).href;
 }

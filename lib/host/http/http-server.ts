@@ -40,9 +40,9 @@ const DRAIN_SECONDS = 5;
 /** This many at once: a flood is not worth reading. */
 const MAX_DRAINED = 100;
 const CLOSE_SECONDS = 10;
-/** A connection that has sent this much of a body is read no further until that is wanted. */
+/** A connection that has sent this much of a body is not read further until the body is wanted. */
 const UNREAD_BYTES = 16_384;
-/** Each costs some 20 KB while nothing of its body is read. */
+/** Each costs some 20 KB before its body is read. */
 const MAX_CONNECTIONS = 4_000;
 
 export interface Listening {
@@ -136,7 +136,7 @@ async function send(
 ): Promise<void> {
   if (response.destroyed) return;
   const bytes = bytesOf(result);
-  // Files of the host's own are in memory once for all clients.
+  // The host's own files are in memory once for all clients.
   const held = "bytes" in result ? undefined : outgoing.hold(request, response, bytes.length);
   setHeaders(response, result);
   const source = held && outgoing.sourceOf(request);

@@ -5,7 +5,7 @@ import { REQUEST_ID, withRequestId } from "#http/request-id.ts";
 import type { PackedAnswer } from "./compression.ts";
 import { splitUrl } from "./events.ts";
 
-/** A file that the host answers with itself, without the text that functions make of bytes. */
+/** A file that the host serves itself, without the text that functions make of bytes. */
 export interface FileAnswer {
   headers: Record<string, string>;
   bytes: Uint8Array;

@@ -1,6 +1,6 @@
 import type { Duplex } from "node:stream";
 
-/** Requests on one connection that wait for the answers to those before. */
+/** The maximum of requests on a connection that wait for earlier answers. */
 const MAX_PIPELINED = 20;
 
 /** A connection's unanswered requests. */
@@ -12,8 +12,8 @@ interface Unanswered {
 const unanswered = new WeakMap<Duplex, Unanswered>();
 
 /**
- * Answers the requests of a connection one after the other: clients that send many at once and read nothing get one
- * answer into memory. A connection with too many is closed, which no usual client has.
+ * Answers the requests of a connection one after the other, so that a client that sends many and reads nothing has only
+ * one answer in memory. Closes a connection with too many, which no common client has.
  */
 export function inOrder(socket: Duplex, run: () => Promise<void>): Promise<void> {
   const state = unanswered.get(socket) ?? { count: 0, latest: Promise.resolve() };

@@ -19,10 +19,7 @@ export function targetOfUnknownMethod(packet: Buffer): string | undefined {
   return METHODS.includes(method) ? undefined : target;
 }
 
-/**
- * A proxy before this host may have looked at the other one.
- * @throws MALFORMED_REQUEST for more than one `Host` header
- */
+/** A proxy before this host may have used the other one. @throws MALFORMED_REQUEST for more than one `Host` header */
 export function refuseTwoHosts({ headersDistinct: { host = [] } }: IncomingMessage): void {
   if (host.length <= 1) return;
   throw new ApiError("MALFORMED_REQUEST", "The request has more than one Host header.");

@@ -4,15 +4,15 @@ import { AnswerBudget, type HeldBytes } from "./answer-budget.ts";
 
 /** The bytes handed to a connection at a time: a client must take at least these before the stall limit. */
 const PIECE_BYTES = 16_384;
-/** An answer in memory may take a minute to be taken, and a second more for each of these. */
+/** An answer in memory has a minute, and a second more for each of these bytes. */
 const GRACE_SECONDS = 60;
 const LEAST_BYTES_PER_SECOND = 8_192;
 
-/** How answers leave. */
+/** The settings for sending answers. */
 export interface OutgoingLimits {
   /** The longest time without a read by the client. */
   stallSeconds: number;
-  /** The source of a request, which has a share of the answers' memory. */
+  /** The source of a request, which gets a share of the memory for answers. */
   sourceOf: (request: IncomingMessage) => string;
 }
 

@@ -7,10 +7,10 @@ import type { DirectoryPartUploads } from "#lib/host/objects/directory-part-uplo
 import { splitUrl } from "./events.ts";
 import type { IncomingBody } from "./request-body.ts";
 
-/** A preflight may be asked again only after a day. */
+/** The seconds for which browsers remember a preflight: a day. */
 const PREFLIGHT_SECONDS = 86_400;
 
-/** Lets pages of any site put parts: their signed addresses are the only permission. */
+/** Lets pages of any site upload parts: their signed addresses are the only permission. */
 export function permitPages(): APIGatewayProxyStructuredResultV2 {
   const headers = {
     ...ANY_ORIGIN,
@@ -56,7 +56,7 @@ async function receive(
     );
   }
   const file = await body.keep(body.chunks, bytes);
-  // Else it was cut off.
+  // Otherwise it was cut off.
   if (file.size !== bytes) throw new ApiError("MALFORMED_BODY", "The part was cut off.");
   const isTaken = await uploads.receive(permit, file);
   if (!isTaken)

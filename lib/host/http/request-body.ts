@@ -10,7 +10,7 @@ import type { FileOnDisk } from "#platform/ports/object-store.ts";
 import { hasCode } from "#lib/files/durable-file.ts";
 import { assertRoomFor } from "#lib/files/free-space.ts";
 
-/** How bodies are received. */
+/** The settings for receiving bodies. */
 export interface BodyLimits {
   /** The folder for files in transit to the store. */
   folder: string;
@@ -26,7 +26,7 @@ export interface BodyLimits {
   onFile: () => void;
 }
 
-/** The most bytes of a body besides its file. */
+/** The maximum length of a body besides its file. */
 const OTHER_BYTES = 2_000_000;
 /** Bytes of a file of unknown length written between two checks of the disk. */
 const LOOK_BYTES = 32_000_000;
@@ -91,7 +91,7 @@ export class IncomingBody implements BodySource {
     return { path, size };
   }
 
-  /** Removes the file unless it was taken. */
+  /** Removes the file unless it has been taken over. */
   async drop(): Promise<void> {
     if (this.#path !== undefined) await rm(this.#path, { force: true });
   }

@@ -39,9 +39,9 @@ interface RouteTargets {
   /** Undefined if the inbox is off. */
   inbox: Inbox | undefined;
   deskExports: DeskExports;
-  /** Throws for a request that names a foreign host. */
+  /** Throws if a request names a foreign host. */
   checkHost: (request: IncomingMessage) => void;
-  /** Its health is one line. */
+  /** The health, in one line. */
   table: { health: () => string };
 }
 
@@ -55,7 +55,7 @@ export function routesOf(targets: RouteTargets): Answering {
     const { path } = splitUrl(request.url ?? "/");
     if (path === "/healthz") {
       allow(request, ["GET", "HEAD"]);
-      // Also for damaged data: a proxy that removed the host for it would take the rest from all users.
+      // Even for damaged data: if a proxy removed the host for it, all users would lose the rest.
       return { statusCode: 200, headers: PLAIN, body: `${targets.table.health()}\n` };
     }
     if (path.startsWith("/content/")) {

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { ApiError } from "#contract/api/errors.ts";
 
-/** The most waiting in total, from one source, and the longest wait. */
+/** The maximum number waiting in total and from one source, and the longest wait. */
 const MOST_WAITING = 2_000;
 const MOST_OF_SOURCE = 500;
 const WAIT_SECONDS = 10;
@@ -26,7 +26,7 @@ export class Turns {
   async run<Result>(work: () => Promise<Result>, source = ""): Promise<Result> {
     await this.#take(source);
     try {
-      // Work that never waits for I/O would otherwise keep out all other calls.
+      // Work that never waits for I/O would otherwise block all other calls.
       await setImmediate();
       return await work();
     } finally {

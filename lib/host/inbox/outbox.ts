@@ -10,11 +10,11 @@ const EXTENSION = ".eml";
 const UNFINISHED_EXTENSION = ".tmp";
 const ID_PATTERN = /^\d{8}T\d{9}Z-\d{6}-[0-9a-f]{8}$/;
 const DEFAULT_LIST_LIMIT = 200;
-/** As in SES, a label may follow. */
-const SIMULATED = /^(bounce|complaint)(?:\+[^@]*)?@simulator[.]amazonses[.]com$/i;
+/** A label may follow, as in SES; subdomains are for tests that need many mailboxes. */
+const SIMULATED = /^(bounce|complaint)(?:\+[^@]*)?@(?:[^@]+[.])?simulator[.]amazonses[.]com$/i;
 const DEFAULT_SENDER_ADDRESS = "noreply@masthead.local";
 
-/** How an outbox is set up. */
+/** The settings of an outbox. */
 export interface OutboxOptions {
   /** Belongs to this outbox alone. */
   folder: string;

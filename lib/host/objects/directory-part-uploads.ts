@@ -9,13 +9,13 @@ import { assertObjectKey } from "#platform/aws/object-key.ts";
 import type { ContentSigner, PartPermit } from "./content-signature.ts";
 import type { PartFiles } from "./part-files.ts";
 
-/** Where the embedded host takes parts. */
+/** The settings for receiving parts. */
 export const PART_PATH = "/content-upload/part";
 
 export interface DirectoryPartUploadsOptions {
   parts: PartFiles;
   signer: ContentSigner;
-  /** Stores a joined file as an object; it is moved. */
+  /** Stores a joined file as an object by moving it. */
   put: (key: string, content: ObjectContent) => Promise<void>;
   /** @throws STORAGE_FULL if the disk has no room for an upload of this size */
   assertRoom: (bytes: number) => Promise<void>;
@@ -54,12 +54,12 @@ export class DirectoryPartUploads implements PartUploads {
     return Promise.resolve(`${baseUrl}${PART_PATH}?${query}`);
   }
 
-  /** The part that the query of an address permits; undefined if it is forged or too old. */
+  /** The part that the query of an address permits; undefined if it is forged or expired. */
   verify(query: URLSearchParams): PartPermit | undefined {
     return this.#signer.verifyPart(query);
   }
 
-  /** Moves a part into its upload. @returns false if the upload is missing or over */
+  /** Moves a part into its upload. @returns false if the upload is missing or has ended */
   receive(permit: PartPermit, { path }: FileOnDisk): Promise<boolean> {
     return this.#parts.put(permit, permit.number, path);
   }
@@ -68,7 +68,7 @@ export class DirectoryPartUploads implements PartUploads {
     return this.#parts.list(upload);
   }
 
-  /** A call during a join waits for its end. */
+  /** A call during a join waits until it ends. */
   async join(upload: PartUpload): Promise<void> {
     const { uploadId } = upload;
     const joining = this.#joining.get(uploadId) ?? this.#join(upload);

@@ -22,7 +22,7 @@ import { PartFiles } from "./part-files.ts";
 
 const UPLOAD_PATH = "/content-upload";
 
-/** Only kinds that cannot run a script in a browser; the rest are downloads. */
+/** Only types that cannot run a script in a browser; others are downloads. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".jpg": "image/jpeg",
   ".jpeg": "image/jpeg",
@@ -43,7 +43,7 @@ export interface CreatedObject {
   etag: string;
 }
 
-/** How a directory store is set up. */
+/** The settings of a directory store. */
 export interface DirectoryStoreOptions {
   /** Belongs to this store and one process. */
   folder: string;
@@ -91,15 +91,15 @@ export class DirectoryStore implements ObjectStore {
     return new DirectoryStore(options, files, parts);
   }
 
-  /** The folder to receive a file for `put`: it is moved, not copied. Files left here are removed at the next start. */
+  /**
+   * The folder for receiving a file for `put`, which moves it instead of copying. Files left here are removed at the
+   * next start.
+   */
   get incomingFolder(): string {
     return this.#files.incomingFolder;
   }
 
-  /**
-   * A file on disk is moved: it is gone from its path afterwards. Content types are not kept but
-   * follow from the key's extension.
-   */
+  /** Moves a file from the disk. Content types are not stored, but follow from the key's extension. */
   async put(key: string, content: ObjectContent): Promise<void> {
     assertObjectKey(key);
     const { size, etag } = await this.#files.put(key, content);
@@ -146,14 +146,14 @@ export class DirectoryStore implements ObjectStore {
 
   async sizeBelow(prefix: string): Promise<number> {
     let size = 0;
-    // One after the other: counting a whole account is not urgent.
+    // One after the other, since counting a whole account is not urgent.
     for (const key of await this.keys(prefix)) size += (await this.#files.describe(key))?.size ?? 0;
     return size;
   }
 
   /**
-   * Removes the parts of unfinished uploads to the key `prefix` as well.
-   * @throws TypeError for the empty prefix, which would be everything.
+   * Also removes the parts of unfinished uploads below `prefix`.
+   * @throws TypeError for the empty prefix, which would mean everything
    */
   async deletePrefix(prefix: string): Promise<void> {
     assertKeyPrefix(prefix);
@@ -205,7 +205,7 @@ export class DirectoryStore implements ObjectStore {
     return this.#addresses.verify(key, query);
   }
 
-  /** The key that the path of a content URL names, unchecked; undefined for other paths. */
+  /** The key in the path of a content URL, unchecked; undefined for other paths. */
   keyAt(pathname: string): string | undefined {
     return this.#addresses.keyAt(pathname);
   }

@@ -4,7 +4,7 @@ import type { ContentAccess, ContentSigner } from "./content-signature.ts";
 
 const CONTENT_PATH = "/content/";
 
-/** Addresses of objects that the embedded host serves itself, wherever it keeps them. */
+/** Addresses of objects that the embedded host serves itself, regardless of where it stores them. */
 export class HostAddresses implements ContentAddresses {
   readonly #signer: ContentSigner;
 
@@ -32,7 +32,7 @@ export class HostAddresses implements ContentAddresses {
     return this.#signer.verify(key, query);
   }
 
-  /** The key that the path of a content URL names, unchecked; undefined for other paths. */
+  /** The key in the path of a content URL, unchecked; undefined for other paths. */
   keyAt(pathname: string): string | undefined {
     if (!pathname.startsWith(CONTENT_PATH)) return undefined;
     try {

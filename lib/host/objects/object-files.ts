@@ -27,7 +27,7 @@ export interface ByteRange {
 
 /** An object being read. It does not change after it was opened, even if it is replaced or deleted meanwhile. */
 export interface OpenObject extends ObjectDescription {
-  /** To be read to its end or destroyed: it holds a file open. */
+  /** Must be read to its end or destroyed, since it holds a file open. */
   stream: Readable;
 }
 
@@ -83,7 +83,7 @@ export class ObjectFiles {
       const linked = await unlessMissing(() => linkOrCopy(this.#path(from), link));
       return linked?.etag === etag ? await this.#place(link, this.#path(to)) : undefined;
     } finally {
-      // Also after success: renaming to another name of the same file does nothing.
+      // Even after success, since renaming to another name of the same file does nothing.
       await fs.rm(link, { force: true });
     }
   }
@@ -152,14 +152,14 @@ export class ObjectFiles {
     let placed: ObjectDescription | undefined;
     while (placed === undefined) {
       const description = describe(await fs.stat(source, { bigint: true }));
-      // Only the folder can be missing: a deletePrefix has removed it, empty as it was, since mkdir.
+      // Only the folder can be missing: since mkdir, a deletePrefix has removed it while it was empty.
       placed = await unlessMissing(async () => {
         await fs.mkdir(dirname(target), { recursive: true });
         await fs.rename(source, target);
         return description;
       });
     }
-    // Up to the root, as a concurrent put may have made a folder and not synced it yet.
+    // Up to the root, since a concurrent put may have made a folder without syncing it yet.
     for (let folder = dirname(target); ; folder = dirname(folder)) {
       await unlessMissing(() => syncFolder(folder));
       if (folder === this.#root) return placed;
@@ -207,7 +207,7 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** The result of an action on a file; undefined if the file is not there. */
+/** The result of an action on a file; undefined if the file is missing. */
 export async function unlessMissing<T>(action: () => Promise<T>): Promise<T | undefined> {
   try {
     return await action();

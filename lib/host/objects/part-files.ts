@@ -18,8 +18,8 @@ const JOINED_AT_ONCE = 16 * 1024 * 1024;
 const REMOVED_WHOLE = { recursive: true, force: true, maxRetries: 5, retryDelay: 20 };
 
 /**
- * Uploads in parts as folders: a file for each part that has arrived. Joining moves the parts one after another into one
- * file, so that the disk never contains the upload twice; cut off at any moment, it continues.
+ * Uploads in parts as folders, with a file for each part that has arrived. Joining moves the parts one after another
+ * into one file, so that the disk never contains the upload twice. If interrupted at any moment, it can continue.
  */
 export class PartFiles {
   readonly #root: string;
@@ -44,7 +44,7 @@ export class PartFiles {
   /**
    * Moves a file on this disk into an upload as one of its parts, replacing an earlier one, once its bytes are on the
    * disk.
-   * @returns false if the upload is missing or over
+   * @returns false if the upload is missing or has ended
    */
   async put(
     upload: Pick<PartUpload, "key" | "uploadId">,
@@ -97,7 +97,7 @@ export class PartFiles {
       const start = (number - 1) * upload.partSize;
       const content = await unlessMissing(() => fs.open(part, "r"));
       if (!content) {
-        // It was moved before this process began, or is missing.
+        // It was moved before this process started, or is missing.
         if ((await joined.stat()).size < start + size) throw new Error(`Part ${number} is missing`);
         continue;
       }

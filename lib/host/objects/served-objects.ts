@@ -2,9 +2,9 @@ import type { Readable } from "node:stream";
 import type { ContentAccess } from "./content-signature.ts";
 import type { ByteRange, ObjectDescription } from "./object-files.ts";
 
-/** Objects as the host serves them, from any store. */
+/** Objects served by the host, from any store. */
 export interface ServedObjects {
-  /** The key that the path of a content URL names, unchecked; undefined for other paths. */
+  /** The key in the path of a content URL, unchecked; undefined for other paths. */
   keyAt(pathname: string): string | undefined;
   /** Whether the query of a request for `key` permits it. False, never an error, for any bad key or query. */
   verify(key: string, query: URLSearchParams): ContentAccess;

@@ -13,14 +13,11 @@ export interface Attempt {
   receiveCount: number;
 }
 
-/** How messages are delivered. */
+/** The settings of delivery. */
 export interface AttemptOptions {
-  /**
-   * Throwing means "retry".
-   * @param more further messages of its account, which are over with this attempt
-   */
+  /** Throwing means "retry". @param more further messages of the account, which end with this attempt */
   deliver: (attempt: Attempt, more: readonly string[]) => Promise<"done" | "retry">;
-  /** Gets a message whose last attempt has failed, and gets it again when it throws. */
+  /** Gets a message whose last attempt has failed, and gets it again if it throws. */
   deadLetter: (attempt: Attempt) => Promise<void>;
   /** Attempts at one message before its dead letter. */
   maxReceives: number;
@@ -28,13 +25,13 @@ export interface AttemptOptions {
   retryDelaySeconds: number;
   /** Parallel attempts; one more for an account without any. */
   workers: number;
-  /** The most of them for one account; all of them unless given. */
+  /** Maximum parallel attempts of one account. Default: all. */
   mostOfOne?: number;
-  /** The most messages that one attempt takes; 1 unless given. */
+  /** Maximum messages of one attempt. Default 1. */
   batch?: number;
-  /** Whether accounts take turns, as they do unless this says otherwise. */
+  /** Whether accounts take turns. Default true. */
   hasTurns?: boolean;
-  /** Whether attempts may begin; call `resume` when they may again. Always true by default. */
+  /** Whether attempts may start; call `resume` when they may again. Always true by default. */
   mayBegin?: () => boolean;
 }
 
@@ -54,7 +51,7 @@ interface Message {
  */
 export class MemoryQueue implements Queue {
   readonly #options: AttemptOptions;
-  /** In the order they became due. */
+  /** In the order in which they became due. */
   readonly #due: Message[] = [];
   readonly #running = new Set<Promise<void>>();
   readonly #turns: Turns;
@@ -90,12 +87,12 @@ export class MemoryQueue implements Queue {
     apart(() => this.#deliverDue());
   }
 
-  /** Begins again with what waits, now that attempts may begin. */
+  /** Resumes with waiting messages, now that attempts may start. */
   resume(): void {
     this.#deliverDue();
   }
 
-  /** Sends an empty message, by which it is looked for all that is due, and resolves as `idle`. */
+  /** Sends an empty message, which triggers a look for due work, and resolves like `idle`. */
   async settle(): Promise<void> {
     await this.send("");
     await this.idle();
@@ -109,7 +106,7 @@ export class MemoryQueue implements Queue {
     if (!this.#isIdle()) await new Promise<void>((resolve) => this.#whenIdle.push(resolve));
   }
 
-  /** Begins no further attempt and waits for those that run, but no longer than the limit. */
+  /** Starts no further attempt and waits for the running ones, but no longer than the limit. */
   async stop(limitSeconds = STOP_LIMIT_SECONDS): Promise<void> {
     this.#isDelivering = false;
     for (const delay of [...this.#delays, ...this.#later]) clearTimeout(delay);
@@ -135,7 +132,7 @@ export class MemoryQueue implements Queue {
     if (this.#isIdle()) for (const resolve of this.#whenIdle.splice(0)) resolve();
   }
 
-  /** Takes out what one attempt takes along with a message. */
+  /** Takes the messages that one attempt processes along with a message. */
   #withIt({ account }: Message): string[] {
     const { batch = 1 } = this.#options;
     const more: string[] = [];

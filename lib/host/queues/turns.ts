@@ -7,8 +7,8 @@ interface Waiting {
 
 /**
  * Picks the next message. The lowest rank comes first. Within it accounts take turns, so that one with many messages
- * does not hold up the others: next is the account with the fewest running, then the one whose last turn is longest
- * ago. Messages of one account keep their order, and those of one group run one at a time.
+ * does not delay the others: next is the account with the fewest running messages, then the one whose last turn is
+ * longest ago. Messages of one account keep their order, and those of one group run one at a time.
  */
 export class Turns {
   readonly #workers: number;
@@ -20,16 +20,13 @@ export class Turns {
   #turns = 0;
   #count = 0;
 
-  /**
-   * @param workers parallel messages
-   * @param mostOfOne the most of them for one account
-   */
+  /** @param workers parallel messages @param mostOfOne the maximum for one account */
   constructor(workers: number, mostOfOne = Number.POSITIVE_INFINITY) {
     this.#workers = workers;
     this.#mostOfOne = mostOfOne;
   }
 
-  /** Takes the next message out of those that wait, in the order in which they came; undefined while none may begin. */
+  /** Takes the next waiting message, in order of arrival; undefined while none may start. */
   begin<Message extends Waiting>(waiting: Message[]): Message | undefined {
     const next = this.#nextOf(waiting);
     if (next === undefined || !this.#hasRoomFor(next)) return undefined;
@@ -42,7 +39,7 @@ export class Turns {
     return next;
   }
 
-  /** Notes that a message has ended. */
+  /** Records that a message has ended. */
   end({ account, group }: Waiting): void {
     this.#count -= 1;
     const left = this.#underWayOf(account) - 1;
@@ -71,7 +68,7 @@ export class Turns {
     return (this.#lastTurns.get(one) ?? 0) < (this.#lastTurns.get(other) ?? 0);
   }
 
-  /** An account without a running message gets one worker more: the others may take minutes. */
+  /** An account without a running message may use one extra worker, since the others may take minutes. */
   #hasRoomFor({ account }: Waiting): boolean {
     if (this.#count < this.#workers) return true;
     const isExtra = this.#count === this.#workers && this.#workers > 0;

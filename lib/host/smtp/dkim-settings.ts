@@ -1,7 +1,7 @@
 import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** How messages are signed, so that receivers can check the sender's domain. */
+/** The settings for signing messages, so that receivers can check the sender's domain. */
 export interface DkimSettings {
   domain: string;
   selector: string;
@@ -15,7 +15,7 @@ const DOMAIN = "MASTHEAD_DKIM_DOMAIN";
 const MIN_BITS = 1024;
 
 /**
- * The key that messages are signed with; undefined for none. The domain is the sender's if it is not set.
+ * The key for signing messages; undefined without one. The domain defaults to the sender's.
  * @throws Error in plain words that names the variable or its file
  */
 export function readDkimSettings(
@@ -43,7 +43,7 @@ function keyIn(file: string): string {
   try {
     const pem = readFileSync(file, "utf8");
     const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
-    // nodemailer signs with RSA only, and sends a message unsigned that it cannot sign.
+    // nodemailer signs with RSA only, and sends a message that it cannot sign unsigned.
     if (asymmetricKeyType === "rsa" && (asymmetricKeyDetails?.modulusLength ?? 0) >= MIN_BITS) {
       return pem;
     }

@@ -1,7 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import type { DkimSettings } from "./dkim-settings.ts";
 
-/** RFC 8058 asks that both headers of the one-click unsubscribe are signed; nodemailer's own list lacks the second. */
+/**
+ * RFC 8058 requires a signature over both headers of the one-click unsubscribe; nodemailer's own list lacks the second.
+ */
 const SIGNED_HEADERS = [
   "From",
   "To",

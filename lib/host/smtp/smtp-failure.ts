@@ -19,13 +19,12 @@ interface SmtpError extends Error {
 const OF_THE_MAIL = new Set(["EENVELOPE", "EMESSAGE"]);
 
 /**
- * Classifies a failed hand-over: one of the mailer's kinds of failure, or the failure itself if unclear.
- * @param hasBegun whether the message was on its way, so that the server may have accepted it before the connection
- * broke
+ * Classifies a failed hand-over: one of the mailer's kinds of failure, or the failure itself if unclear. @param
+ * hasBegun whether the message was being sent, so that the server may have accepted it before the connection broke
  */
 export function smtpFailure(error: Error, hasBegun: boolean): Error {
   const failure = kindOf(error, hasBegun);
-  // Nothing is broken here: the place where it was noticed would fill the log for every address that is refused.
+  // This is not a fault here: a stack would fill the log for every refused address.
   failure.stack = "";
   return failure;
 }
@@ -38,8 +37,8 @@ function kindOf(error: Error, hasBegun: boolean): Error {
   if ("code" in error && OF_THE_MAIL.has(String(error.code))) {
     return new MailRejected(error.message);
   }
-  // SMTP cannot say whether a message without an answer was accepted. It is sent again under the same Message-ID, not
-  // soon: lost is worse than doubled.
+  // SMTP cannot tell whether an unanswered message was accepted. It is sent again later under the same Message-ID: a
+  // duplicate is better than a loss.
   if (hasBegun) {
     return new MailDeferred(`The mail server gave no answer: ${error.message}`);
   }

@@ -12,11 +12,11 @@ import type { SmtpTimeouts } from "./smtp-session.ts";
 import { SmtpSessions } from "./smtp-sessions.ts";
 import type { SmtpSettings } from "./smtp-settings.ts";
 
-/** How an SMTP mailer is set up. */
+/** The settings of an SMTP mailer. */
 export interface SmtpMailerOptions {
   settings: SmtpSettings;
   now: () => Date;
-  /** Takes down that an address has bounced, before its mail is given up. May be called again for the same mail. */
+  /** Records that an address has bounced, before its mail is abandoned. May be called again for the same mail. */
   onBounce: (mail: Pick<Mail, "to" | "tags">) => Promise<void>;
   /** A minute to connect and five for each answer by default. */
   timeouts?: SmtpTimeouts;
@@ -35,7 +35,7 @@ const GRACE_MILLISECONDS = 10_000;
 export class SmtpMailer implements Mailer {
   readonly #options: SmtpMailerOptions;
   readonly #sessions: SmtpSessions;
-  /** Whether the last answers were that no mail at all is taken. */
+  /** Whether the last answers refused all mail. */
   isRefused = false;
 
   constructor(options: SmtpMailerOptions) {

@@ -1,15 +1,15 @@
 /** A server's answer to a refused command. */
 export interface SmtpRefusal {
-  /** The command, as nodemailer names it: `MAIL FROM`, `RCPT TO`, `DATA`, `AUTH PLAIN`, `CONN` for the greeting. */
+  /** The command, in nodemailer's words: `MAIL FROM`, `RCPT TO`, `DATA`, `AUTH PLAIN`, `CONN` for the greeting. */
   command: string;
   /** The whole answer, such as `550 5.1.1 <ann@example.org>: User unknown`. */
   reply: string;
 }
 
 /**
- * The subject of a refusal. `bounced`: the address, for ever. `deferred`: the recipient, for now. `rejected`: this
- * mail, for ever. `too-fast`: the rate. `held`: this mail, for a reason of the sender's. `paused`: all mail. `unclear`:
- * unknown.
+ * The subject of a refusal. `bounced`: the address, permanently. `deferred`: the recipient, for now. `rejected`: this
+ * mail, permanently. `too-fast`: the rate. `held`: this mail, for a reason on the sender's side. `paused`: all mail.
+ * `unclear`: unknown.
  */
 export type RefusalMeaning =
   "bounced" | "deferred" | "rejected" | "too-fast" | "held" | "paused" | "unclear";
@@ -24,7 +24,7 @@ const BY_ENHANCED_CODE: Record<string, RefusalMeaning> = {
   "5.2.1": "bounced",
   "5.4.4": "bounced",
   "5.4.310": "bounced",
-  // A full mailbox may be emptied.
+  // The owner may empty a full mailbox.
   "5.2.2": "deferred",
   "5.2.3": "rejected",
   "5.2.4": "rejected",
@@ -40,7 +40,7 @@ const BY_ENHANCED_CODE: Record<string, RefusalMeaning> = {
   "5.7.136": "rejected",
 };
 
-/** Servers that check the sender, the client and the login when the recipient is named say so in words. */
+/** Servers that check the sender, the client and the login only when they get the recipient say so in words. */
 const ABOUT_SENDER =
   /sender (address|verif)|client host|helo command|(unable|not (permitted|allowed)|denied|refuse\w*) to relay|relay(ing)? (access )?(is )?(denied|not|prohibited)|authenticat|must (issue|log ?in)|not owned by|send ?as\b|permissions? to send/i;
 const SENDER_CODE = /^[45]\.(1\.[78]|7\.(3|8|9|25|57|60|64))$/;
@@ -57,7 +57,7 @@ const NO_SUCH_RECIPIENT =
   /(user|mailbox|recipient|account|address|alias).*(unknown|not (exist|found|known|available|valid)|n[o']t exist|no such|invalid|unavailable|disabled|inactive|suspended|rejected|does not|doesn'?t)|(unknown|no such|invalid|no|unrout\w+) (local )?(user|mailbox|recipient|account|address|alias|person)/i;
 
 /**
- * Classifies an answer of 400 or above to the mail's one recipient. Enhanced status codes decide if present; otherwise
+ * Classifies an answer of 400 or above for the mail's one recipient. Enhanced status codes decide if present; otherwise
  * the words do, since servers use 550 and 554 for everything.
  */
 export function meaningOf(refusal: SmtpRefusal): RefusalMeaning {
@@ -91,7 +91,7 @@ function permanentMeaning({ command, reply }: SmtpRefusal): RefusalMeaning {
   if (enhanced.startsWith("5.6.")) return "rejected";
   if (QUOTA.test(reply)) return "paused";
   if (enhanced.startsWith("5.7.") || POLICY.test(reply)) return "held";
-  // Words about the message can sound alike.
+  // Refusals of the message can sound the same.
   return command === "RCPT TO" && NO_SUCH_RECIPIENT.test(reply) ? "bounced" : "unclear";
 }
 

@@ -19,7 +19,7 @@ export interface Transmission {
   hasBegun: boolean;
 }
 
-/** A process that is about to end waits so long for an answer to its farewell. */
+/** How long a process that is about to end waits for an answer to QUIT. */
 const QUIT_MILLISECONDS = 1_000;
 
 type Done<Result> = (error?: Error | null, result?: Result) => void;
@@ -82,7 +82,7 @@ export class SmtpSession {
     this.#sent += 1;
   }
 
-  /** Ends it politely, or else soon. */
+  /** Ends the session politely, or soon after without an answer. */
   end(): void {
     this.#connection.quit();
     setTimeout(() => this.#connection.close(), QUIT_MILLISECONDS).unref();
@@ -110,7 +110,7 @@ function optionsFor(settings: SmtpSettings, timeouts: SmtpTimeouts) {
     greetingTimeout: timeouts.connectMilliseconds,
     socketTimeout: timeouts.answerMilliseconds,
     socketCloseTimeout: QUIT_MILLISECONDS,
-    // Needed to reach a server on this machine while it has no network.
+    // Needed to reach a server on this machine without a network.
     allowInternalNetworkInterfaces: true,
   };
 }
@@ -121,7 +121,7 @@ function answered<Result>(
   start: (done: Done<Result>) => void,
 ): Promise<Result | undefined> {
   return new Promise((resolve, reject) => {
-    // A refusal that ends the connection is called back after its end.
+    // For a refusal that ends the connection, the callback comes after its end.
     const ended = () => setImmediate(() => settle(new Error("The connection ended")));
     const settle: Done<Result> = (error, result) => {
       connection.off("error", settle).off("end", ended);

@@ -7,7 +7,7 @@ const MAX_SESSIONS = 3;
 const MAX_MESSAGES = 100;
 const IDLE_MILLISECONDS = 5_000;
 
-/** The sessions with one server: a few at a time, each used again for as long as there is mail. */
+/** The sessions with one server: a few at a time, each reused while there is mail. */
 export class SmtpSessions {
   readonly #settings: SmtpSettings;
   readonly #timeouts: SmtpTimeouts;
@@ -22,7 +22,7 @@ export class SmtpSessions {
     this.#timeouts = timeouts;
   }
 
-  /** Resolves when the server has accepted the message. @throws Error of nodemailer's */
+  /** Resolves when the server has accepted the message. @throws nodemailer's Error */
   async send(transmission: Transmission): Promise<void> {
     await this.#turn();
     try {
@@ -34,7 +34,7 @@ export class SmtpSessions {
     }
   }
 
-  /** Opens a session and ends it. @throws Error of nodemailer's if that fails */
+  /** Opens a session and ends it. @throws nodemailer's Error if that fails */
   async check(): Promise<void> {
     (await this.#open()).end();
   }
@@ -62,7 +62,7 @@ export class SmtpSessions {
     return SmtpSession.open(this.#settings, this.#timeouts, this.#stop.signal);
   }
 
-  /** @returns false if the server had ended the session meanwhile, as it may at any time, so that nothing was sent */
+  /** @returns false if nothing was sent because the server had ended the session, as it may at any time */
   async #sendOverIdle(session: SmtpSession, transmission: Transmission): Promise<boolean> {
     try {
       await this.#sendOver(session, transmission);
@@ -106,7 +106,7 @@ export class SmtpSessions {
   }
 }
 
-/** Any answer but 421, by which a server ends the session. */
+/** Any answer but 421, with which a server ends the session. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Error && "responseCode" in error && error.responseCode !== 421;
 }

@@ -4,18 +4,18 @@ import { deliverableAddress, normalAddress } from "#values/e-mail-address.ts";
 import { isLoopback } from "#values/loopback.ts";
 import { type DkimSettings, readDkimSettings } from "./dkim-settings.ts";
 
-/** Where mail is handed over, as whom, and how it is signed. */
+/** The server for outgoing mail, the login and the signature. */
 export interface SmtpSettings {
   host: string;
   port: number;
   /** `from-start` is smtps; `start-tls` refuses a server that does not offer it; `never` is for a private network. */
   tls: "from-start" | "start-tls" | "if-offered" | "never";
-  /** Whether the server is on this machine, where no certificate is needed to know it. */
+  /** Whether the server is on this machine, where it needs no certificate. */
   isLocal: boolean;
   /** The name for EHLO; the machine's name if it has one. */
   ownName: string | undefined;
   login: { user: string; password: string } | undefined;
-  /** The bare address that mail comes from. */
+  /** The sender's bare address. */
   senderAddress: string;
   dkim: DkimSettings | undefined;
 }
@@ -26,7 +26,7 @@ const SUBMISSION_PORT = 587;
 const SUBMISSIONS_PORT = 465;
 
 /**
- * How mail is sent by SMTP; undefined if it is not.
+ * The settings for SMTP; undefined if mail is not sent that way.
  * @throws Error in plain words that names the variable and never quotes the URL, which may contain a password
  */
 export function readSmtpSettings(env: NodeJS.ProcessEnv): SmtpSettings | undefined {
@@ -99,7 +99,7 @@ function senderIn(env: NodeJS.ProcessEnv): string {
   );
 }
 
-/** The public host name: many servers distrust an address in its place. */
+/** The public host name, since many servers distrust an address. */
 function ownNameIn(env: NodeJS.ProcessEnv): string | undefined {
   const url = env[ENV.publicUrl] ?? "";
   const name = URL.canParse(url) ? new URL(url).hostname : "";

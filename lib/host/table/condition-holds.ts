@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Comparison, Condition, Item } from "#platform/ports/item-store.ts";
 
-/** Whether a condition holds of an item, or of there being none. */
+/** Whether a condition holds for an item, or for a missing one. */
 export function holds(condition: Condition, item: Item | undefined): boolean {
   switch (condition.test) {
     case "any":
@@ -51,7 +51,7 @@ function compares(order: number, test: Comparison): boolean {
   }
 }
 
-/** Below, at or above 0; NaN for values that do not compare. */
+/** Below, at or above 0; NaN for incomparable values. */
 function orderOf(value: unknown, other: string | number): number {
   if (typeof value === "number" && typeof other === "number") return value - other;
   if (typeof value !== "string" || typeof other !== "string") return Number.NaN;

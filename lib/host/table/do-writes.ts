@@ -4,7 +4,7 @@ import type { Rows } from "#lib/host/table/storage/rows.ts";
 import { changedItem } from "./changed-item.ts";
 import { holds } from "./condition-holds.ts";
 
-/** Writes to different items that are done or refused together. */
+/** Writes to different items that succeed or fail together. */
 export interface WriteJob {
   writes: readonly Write[];
   /** The item that a change returns. */
@@ -12,9 +12,9 @@ export interface WriteJob {
 }
 
 /**
- * Does a job in the transaction that its caller has opened.
- * @returns what became of each write; if one is refused, none is done
- * @throws RangeError for an item that a change would make too large; what SQLite throws
+ * Performs a job in its caller's transaction.
+ * @returns the result of each write; if one is refused, none takes effect
+ * @throws RangeError for an item that a change would make too large; SQLite's errors
  */
 export function doWrites(rows: Rows, { writes, wants }: WriteJob): Outcome[] {
   const parts = writes.map((write) => {

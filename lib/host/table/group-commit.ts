@@ -6,7 +6,7 @@ import { doWrites, type WriteJob } from "./do-writes.ts";
 
 export type Job = WriteJob | { dropExpired: { attribute: string; seconds: number } };
 
-/** The result of a job: that of each write, or why the job failed. */
+/** The result of a job: that of each write, or the reason for its failure. */
 export type Answer = { outcomes: Outcome[] } | { error: Error };
 
 const SQLITE_FULL = 13;
@@ -14,8 +14,8 @@ const SQLITE_FULL = 13;
 const EXPIRED_AT_ONCE = 1000;
 
 /**
- * Does jobs one after the other in one transaction, so that they share one wait for the disk. If that fails, each is
- * tried alone: one that finds no room does not take the others with it.
+ * Performs jobs one after the other in one transaction, so that they share one wait for the disk. If that fails, each
+ * is retried alone: one without room must not affect the others.
  */
 export function commitTogether(rows: Rows, jobs: readonly Job[]): Answer[] {
   try {

@@ -9,7 +9,7 @@ import { SqliteTable } from "./sqlite-table.ts";
 /** A table, and how to release it. */
 export interface LocalTable {
   items: ItemStore;
-  /** Drops expired items, if the table does not do so on its own. */
+  /** Drops expired items, if the table does not do so itself. */
   dropExpired?(at: Date): Promise<void>;
   close(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export function tableFile(dataFolder: string): string {
   return join(dataFolder, "masthead.db");
 }
 
-/** Longer than any command holds a folder while it opens its table. */
+/** Longer than any command locks a folder while it opens its table. */
 const WAIT_FOR_COMMANDS_MILLISECONDS = 1000;
 
 /**
@@ -61,7 +61,7 @@ export async function openMemoryTable(tableName: string): Promise<LocalTable> {
   return localTable(SqliteTable.inMemory(tableName));
 }
 
-/** A table of this process, and how its host handles it. */
+/** A table of this process, with the operations of its host. */
 export function localTable(items: SqliteTable): LocalTable {
   return {
     items,

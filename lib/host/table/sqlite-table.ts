@@ -22,12 +22,12 @@ import { TableWriter } from "./table-writer.ts";
 const PAGE_BYTES = 1024 * 1024;
 
 /**
- * The service's table in an SQLite file, or in memory, in the order and the pages of DynamoDB's. Reads run at once on the
- * caller's thread, which costs less than sending them elsewhere; writes are answered when they are on the disk.
+ * The service's table in an SQLite file, or in memory, with DynamoDB's order and pages. Reads run at once on the
+ * caller's thread, which costs less than sending them elsewhere; writes are answered once they are on the disk.
  */
 export class SqliteTable implements ItemStore {
   readonly #rows: Rows;
-  /** Undefined in memory, where no disk needs waiting for. */
+  /** Undefined in memory, where there is no disk to wait for. */
   readonly #writer: TableWriter | undefined;
 
   private constructor(rows: Rows, writer?: TableWriter) {
@@ -83,7 +83,7 @@ export class SqliteTable implements ItemStore {
     await this.#do({ dropExpired: { attribute: TABLE.timeToLive, seconds } });
   }
 
-  /** Makes the index lag, or all reads that may, until they catch up or the delay ends. For tests. */
+  /** Delays the index, or all eventually consistent reads, until they catch up or the delay ends. For tests. */
   get lag(): Pick<Rows, "catchUp" | "delayIndex" | "delayReads" | "endDelay"> {
     return this.#rows;
   }
@@ -114,7 +114,7 @@ function pageOf(
   for (const { item, size } of rows) {
     items.push(item);
     bytes += size;
-    // The item that crosses the limit is the last of its page.
+    // The item that exceeds the limit is the last of its page.
     if (items.length >= limit || bytes > PAGE_BYTES) {
       return { items, next: positionOf(item, isIndex) };
     }

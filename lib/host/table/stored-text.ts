@@ -1,7 +1,7 @@
 import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import type { Item } from "#platform/ports/item-store.ts";
 
-/** An item as the file keeps it: DynamoDB's JSON, in which every value names its type. */
+/** An item in the file's form: DynamoDB's JSON, in which every value names its type. */
 export function textOf(item: Item): string {
   return JSON.stringify(marshall(item, { removeUndefinedValues: true }));
 }

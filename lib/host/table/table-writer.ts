@@ -5,9 +5,9 @@ import { type Answer, failureOf, type Job } from "./group-commit.ts";
 import type { NumberedAnswer } from "./writer-thread.ts";
 
 const THREAD = new URL(`./writer-thread${extname(import.meta.url)}`, import.meta.url);
-/** A starting host has other things to load before that. */
+/** A starting host has other things to load first. */
 const WARM_UP_MILLISECONDS = 1000;
-/** The number that a start on a new folder, or a command, needs: loading the thread takes longer than these. */
+/** The number of jobs of a start on a new folder, or of a command: loading the thread takes longer than these. */
 const JOBS_WITHOUT_THREAD = 8;
 
 /** A table's file, and the table in it. */
@@ -17,8 +17,8 @@ export interface TablePlace {
 }
 
 /**
- * Writes to the file of a table on a separate thread, which starts soon or after the first few jobs. Those are done at
- * once, on the caller's thread. Jobs are done in order.
+ * Writes to the file of a table on a separate thread, which starts soon, or after the first few jobs. Those run at once
+ * on the caller's thread. Jobs run in order.
  */
 export class TableWriter {
   readonly #place: TablePlace;

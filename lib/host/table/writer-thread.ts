@@ -1,4 +1,4 @@
-// The thread that writes: it waits for the disk, so that the thread that answers requests need not. It commits all
+// The thread that writes. It waits for the disk, so that the thread that answers requests need not. It commits all
 // waiting jobs in one transaction.
 import {
   type MessagePort,
@@ -16,7 +16,7 @@ interface NumberedJob {
   job: Job;
 }
 
-/** The answer to one of the jobs that the thread got. */
+/** The answer to one of the thread's jobs. */
 export interface NumberedAnswer {
   id: number;
   answer: Answer;

@@ -18,6 +18,7 @@ import { placesOf } from "./places.ts";
 import { type KnownPiece, rolesOf } from "./roles.ts";
 import { withTableRows } from "./table-rows.ts";
 import { tablesIn } from "./tables.ts";
+import { joinFigures } from "#converter/articles/lines/row-figures.ts";
 import { setLines } from "#converter/articles/lines/set-lines.ts";
 import { type LineJoins, styledText } from "./styled-text.ts";
 import { WordsSeen } from "./words-seen.ts";
@@ -41,7 +42,10 @@ export function articleBlocks(parts: readonly PagePart[]): ArticleBlock[] {
       throw new Error(`Articles take too long on page ${page.number}`);
     }
     const { rest, placed } = takeOut(page, foundOn(page, body));
-    return { ...page, pieces: putBack(piecesOf(rest, body), placed) };
+    return {
+      ...page,
+      pieces: putBack(piecesOf({ ...rest, lines: joinFigures(rest.lines) }, body), placed),
+    };
   });
   const headings = headingsAmong(set, body);
   const pieces = set.flatMap((page) => {

@@ -13,7 +13,7 @@ const WORDS_OF_PROSE = 12;
 const WORDS_OF_VERSE = 3;
 const LETTERS_A_FIGURE = 4;
 /** Average words of prose a page below which an issue is not worth reading as text. */
-const LEAST_PROSE_A_PAGE = 40;
+const LEAST_PROSE_A_PAGE = 20;
 /** Minimum share of all words that are prose, or verses if most of the text is verse. */
 const LEAST_PROSE = 0.5;
 const LEAST_VERSES = 0.7;
@@ -28,9 +28,10 @@ export function isReadable(blocks: readonly ArticleBlock[], pagesCount: number):
     const text = textOf(block);
     const count = wordsIn(text);
     words += count;
-    const isProse = block.kind !== "heading" && block.kind !== "table";
-    if (isProse && count >= WORDS_OF_PROSE) prose += count;
-    if (isProse && (count >= WORDS_OF_PROSE || isVerse(text, count))) verses += count;
+    const isProse = block.kind !== "heading" && block.kind !== "table" && count >= WORDS_OF_PROSE;
+    if (isProse) prose += count;
+    if (isProse) verses += count;
+    else if (block.kind !== "heading") verses += wordsOfVerses(text);
     characters += text.length;
     unknown += text.match(UNKNOWN)?.length ?? 0;
   }
@@ -42,11 +43,16 @@ export function isReadable(blocks: readonly ArticleBlock[], pagesCount: number):
   );
 }
 
-/** Whether a text is short but complete: words and hardly any figures. */
-function isVerse(text: string, words: number): boolean {
-  const figures = text.match(/\p{N}/gu)?.length ?? 0;
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  return words >= WORDS_OF_VERSE && letters >= LETTERS_A_FIGURE * figures;
+/** Words of the lines that are short but complete, as verses and the rows of a menu are: words and hardly any figures. */
+function wordsOfVerses(text: string): number {
+  let sum = 0;
+  for (const line of text.split("\n")) {
+    const words = wordsIn(line);
+    const figures = line.match(/\p{N}/gu)?.length ?? 0;
+    const letters = line.match(/\p{L}/gu)?.length ?? 0;
+    if (words >= WORDS_OF_VERSE && letters >= LETTERS_A_FIGURE * figures) sum += words;
+  }
+  return sum;
 }
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;

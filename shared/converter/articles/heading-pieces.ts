@@ -1,5 +1,5 @@
 import type { ArticlePage } from "#converter/articles/lines/article-lines.ts";
-import { LEADERS, startsWithBullet } from "#converter/articles/lines/list-marks.ts";
+import { LEADERS } from "#converter/articles/lines/list-marks.ts";
 import type { BodyText } from "#converter/articles/lines/body-text.ts";
 import { textIn } from "#converter/articles/model/placed-text.ts";
 import { IssueTexts, keyOf } from "#converter/articles/model/issue-texts.ts";
@@ -81,8 +81,7 @@ export function mayBeHeading(piece: Piece | KnownPiece): boolean {
   const [first] = piece.lines;
   if ("role" in piece || !first || first.isTurned || piece.lines.length > MOST_LINES) return false;
   const text = textIn(piece.lines);
-  if (text.length > MOST_LETTERS || !THREE_LETTERS.test(text) || startsWithBullet(text))
-    return false;
+  if (text.length > MOST_LETTERS || !THREE_LETTERS.test(text)) return false;
   return !ROW.test(text) && !isNumber(text) && !LEADERS.test(text) && !isByline(text);
 }
 

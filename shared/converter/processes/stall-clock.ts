@@ -4,8 +4,8 @@ const LOOK_SECONDS = 0.25;
 
 /**
  * Calls `onStalled` once process `pid` has worked or slept for this long. Time without an available processor does not
- * count, so that a busy machine makes no page too complex; without `/proc`, all time counts. @returns a function that
- * stops the clock
+ * count, so that a busy machine makes no page too complex; without `/proc`, all time counts.
+ * @returns a function that stops the clock
  */
 export function startStallClock(
   pid: number,

@@ -19,11 +19,20 @@ export function sourceHash(network: string): string {
 }
 
 /**
- * The same for an e-mail address, equal for all its spellings, and different from the hash under which a contact is
- * stored.
+ * The same for the mailbox of an e-mail address, equal for all its spellings, and different from the hash under which a
+ * contact is stored. For limits only: a rare provider gives the addresses of one mailbox to several people.
  */
 export function recipientHash(email: string): string {
-  return hashOf("recipient", deliverableAddress(email).toLowerCase());
+  return hashOf("recipient", mailboxOf(deliverableAddress(email).toLowerCase()));
+}
+
+const GMAIL = /@(?:gmail|googlemail)\.com$/;
+
+/** Leaves out what follows a plus, and Gmail's dots, since neither leads to another mailbox. */
+function mailboxOf(address: string): string {
+  const mailbox = address.replace(/^([^+]+)\+.*@/, "$1@");
+  if (!GMAIL.test(mailbox)) return mailbox;
+  return `${mailbox.replace(GMAIL, "").replaceAll(".", "")}@gmail.com`;
 }
 
 function hashOf(kind: string, text: string): string {

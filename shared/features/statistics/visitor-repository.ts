@@ -26,9 +26,10 @@ export function parseVisitor(item: Record<string, unknown> | undefined): Visitor
 }
 
 /**
- * Writes a visitor's reading, in one transaction with its counts unless the visitor keeps them. @param next has the
- * version after the one that was read @param counted the write to the sums @returns false if another report of the
- * visitor was written since
+ * Writes a visitor's reading, in one transaction with its counts unless the visitor keeps them.
+ * @param next has the version after the one that was read
+ * @param counted the write to the sums
+ * @returns false if another report of the visitor was written since
  */
 export async function saveVisitor(
   { accountId, day, visitor, magazineId }: VisitorKey,

@@ -27,7 +27,8 @@ export interface PartUploads {
   /** The smallest part that the store accepts, in bytes, except for an upload's last part. */
   readonly smallestPart: number;
   /**
-   * Begins an upload of `size` bytes. @returns its `uploadId`
+   * Begins an upload of `size` bytes.
+   * @returns its `uploadId`
    * @throws STORAGE_FULL if the store knows that it lacks the space
    */
   begin(upload: Pick<PartUpload, "key" | "size">, contentType: string): Promise<string>;

@@ -6,14 +6,14 @@ import { type Person, RecentChanges } from "./recent-changes.ts";
 export interface BookState {
   /** The search text; empty for all contacts. */
   search: string;
-  /** The magazine whose running subscribers alone are listed; empty for all contacts. */
+  /** The magazine whose running subscribers the list is limited to; empty for all contacts. */
   magazineId: string;
   people: readonly Person[];
-  /** Whether these are all. */
+  /** Whether the list is complete. */
   isComplete: boolean;
   isLoading: boolean;
   problem: unknown;
-  /** How often the desk has changed subscriptions, of which a list is out of date then. */
+  /** Counts the desk's changes of subscriptions, each of which makes lists out of date. */
   subscriptionChanges: number;
 }
 
@@ -87,7 +87,7 @@ export class ContactBook {
     return true;
   }
 
-  /** Shows a contact that was added first. */
+  /** Shows a new contact at the top. */
   add(email: string, name: string): void {
     this.#recent.add({ email, name });
     const { people } = this.state.value;
@@ -96,7 +96,7 @@ export class ContactBook {
     this.#set({ people: isShown ? [{ email, name }, ...others] : others });
   }
 
-  /** Adds many; the list shows them at the next look. */
+  /** Adds many contacts; the list shows them when it is next opened. */
   addMany(people: readonly Person[]): void {
     for (const person of people) this.#recent.add(person);
     this.#isStale = true;
@@ -107,7 +107,7 @@ export class ContactBook {
     this.#set({ people: this.state.value.people.filter((one) => one.email !== email) });
   }
 
-  /** The same of many. */
+  /** Removes many contacts. */
   removeMany(emails: readonly string[]): void {
     const gone = new Set(emails);
     for (const email of gone) this.#recent.erase(email);
@@ -122,7 +122,7 @@ export class ContactBook {
     this.#set({ people });
   }
 
-  /** Renames many; the list shows them at the next look. */
+  /** Renames many contacts; the list shows them when it is next opened. */
   renameMany(people: readonly Person[]): void {
     for (const person of people) this.#recent.rename(person);
     this.#isStale = true;
@@ -133,7 +133,7 @@ export class ContactBook {
     this.#set({ subscriptionChanges: this.state.value.subscriptionChanges + 1 });
   }
 
-  /** The name of a contact as far as it is known. */
+  /** The name of a contact, if known. */
   knownName(email: string): string | undefined {
     return this.state.value.people.find((one) => one.email === email)?.name;
   }
@@ -174,7 +174,7 @@ export class ContactBook {
     }
   }
 
-  /** A page with at least one contact, or the last: earlier pages of a search may be empty. */
+  /** Loads a page with at least one contact, or the last one: earlier pages of a search may be empty. */
   async #page(
     { limit, cursor, search, magazineId }: Wanted & { limit: number; cursor: string | undefined },
     signal: AbortSignal,
@@ -202,7 +202,7 @@ export class ContactBook {
 
 const books = new WeakMap<Client, ContactBook>();
 
-/** The one book of a client. */
+/** The only book of a client. */
 export function bookOf(client: Client): ContactBook {
   const book = books.get(client) ?? new ContactBook(client);
   books.set(client, book);

@@ -78,7 +78,7 @@ function GiveForm({
   );
 }
 
-/** Gives access, and asks before repeating the same mail. */
+/** Grants access, and asks before repeating the same mail. */
 function useGiving({ email, onGiven, onClose }: GiveProps) {
   const { client, notices, texts } = useDesk();
   const words = texts.contacts.mayRead;

@@ -96,7 +96,7 @@ function GrantList({
   );
 }
 
-/** A grant, which ends at once and can be given back. */
+/** A grant, which can be revoked at once and granted again. */
 function Grant({
   grant: { issue_id: issueId, granted_at: since, title },
   email,

@@ -3,7 +3,7 @@ import type { MagazineRecord } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { Field } from "#desk/parts/field.tsx";
 
-/** One of a list by its words. */
+/** A choice of one from a list. */
 export function Select({
   label,
   options,

@@ -8,7 +8,7 @@ import { Problem } from "#desk/parts/problem.tsx";
 import { Progress } from "#desk/parts/progress.tsx";
 import { download } from "./download.ts";
 
-/** Exports rows of a list while it is open. */
+/** Exports the rows of a list while it is open. */
 export function ExportDialog({
   file,
   title,

@@ -18,7 +18,7 @@ export interface ImportState {
   /** The number of sent rows. */
   done: number;
   counts: Readonly<Record<SentRow["outcome"], number>>;
-  /** The numbers of rows subscribed, and of rows that should be but are not. */
+  /** The numbers of rows that were subscribed, and of those that should have been. */
   subscribed: number;
   notSubscribed: number;
   isRunning: boolean;
@@ -42,7 +42,7 @@ export class ContactImport {
   readonly state: Store<ImportState>;
   readonly plan: ImportPlan;
   readonly #client: Client;
-  /** Without it, other tabs do not know of the import. */
+  /** Without storage, other tabs do not know of the import. */
   readonly #isKept: boolean;
   readonly #sent: SentRow[];
   #stop: AbortController | undefined;
@@ -105,12 +105,12 @@ export class ContactImport {
     await this.run();
   }
 
-  /** Does no more for it in this tab. */
+  /** Stops this tab's work for it. */
   leave(): void {
     this.#stop?.abort();
   }
 
-  /** Reads another tab's changes to it, and stops or continues accordingly. */
+  /** Reads another tab's changes of the import, and stops or continues accordingly. */
   async follow(): Promise<void> {
     if (await this.#isWanted()) await this.run();
     else this.leave();
@@ -135,7 +135,7 @@ export class ContactImport {
     return kept?.isStopped === false;
   }
 
-  /** @param start the number of rows before those; some of those may have been noted meanwhile */
+  /** @param start the number of rows before these, some of which may have been recorded already */
   #note(start: number, sent: readonly SentRow[]): void {
     const known = this.#sent.length;
     const news = sent.slice(known - start);
@@ -166,7 +166,7 @@ export class ContactImport {
     }
   }
 
-  /** Subscribes the rows that are contacts now. Repeating the call is harmless. */
+  /** Subscribes the rows that are contacts. Repeating the call is harmless. */
   async #subscribe(start: number, sent: SentRow[], signal: AbortSignal): Promise<SentRow[]> {
     const { subscribeTo, key } = this.plan;
     const contacts = sent.flatMap(({ email, outcome }) => (outcome === "failed" ? [] : { email }));
@@ -204,7 +204,7 @@ function progressOf(
   return { done: sent.length, counts, subscribed, notSubscribed };
 }
 
-/** The list shows them from now on, even if the service's lags. */
+/** From now on, the list shows them even if the service's list lags. */
 function noteIn(
   book: ContactBook,
   { rows }: ImportPlan,

@@ -28,7 +28,7 @@ function Note({ work }: { work: ContactImport }): JSX.Element | undefined {
   );
 }
 
-/** From what, and how far an import is. */
+/** The source and the progress of an import. */
 export function progressWords(
   { language, contacts: { import: words } }: DeskTexts,
   { plan: { name, rows }, state }: ContactImport,

@@ -120,7 +120,7 @@ async function reportOf(
   { plan: { rows, bad }, sent }: ContactImport,
 ): Promise<string[]> {
   const { outcomes, reasons } = words;
-  // By their numbers, which begin with 1.
+  // Numbered from 1.
   const lines = [csvRow([words.row, words.address, words.outcome, words.reason])];
   const add = (row: number, ...values: readonly string[]): void => {
     lines[row] = csvRow([String(row), ...values]);
@@ -134,6 +134,6 @@ async function reportOf(
   await inSlices(bad, ({ row, address, reason }) =>
     add(row, address, outcomes.failed, reasons[reason]),
   );
-  // Empty rows have no line.
+  // Empty rows are left out.
   return lines.filter(Boolean);
 }

@@ -54,7 +54,7 @@ export class Imports {
     await forgetImport(work.plan);
   }
 
-  /** Does as another tab has done. */
+  /** Follows another tab's change. */
   async #look(): Promise<void> {
     const { value } = this.current;
     const head = await keptHead();
@@ -71,7 +71,7 @@ export class Imports {
   /** Continues an interrupted import. Does not show another account's. */
   async #resume(): Promise<void> {
     const kept = await keptImport(Date.now());
-    // The user may have begun another meanwhile.
+    // The user may have started another meanwhile.
     if (this.current.value !== undefined) return;
     if (!kept || kept.plan.account !== signedInAccount()) {
       this.current.set("none");

@@ -16,7 +16,7 @@ export interface ImportHead {
 /** The IndexedDB name, also the name of the tabs' channel. */
 export const DATABASE = "masthead.desk.import";
 const STORE = "parts";
-/** The key of an import without its rows. */
+/** The key of the import's head, without rows. */
 export const PLAN = "plan";
 
 /** The import that this browser remembers, without its rows. */
@@ -24,13 +24,13 @@ export function keptHead(): Promise<ImportHead | undefined> {
   return within("readonly", headIn).catch(() => undefined);
 }
 
-/** The same within a running change. */
+/** The same, within a running transaction. */
 export async function headIn(parts: IDBObjectStore): Promise<ImportHead | undefined> {
   const head = await answerOf<unknown>(parts.get(PLAN));
   return isHead(head) ? head : undefined;
 }
 
-/** Reads or changes what is kept of an import, or of something else. @throws without storage */
+/** Reads or changes the stored state of an import, or of other work. @throws without storage */
 export async function within<Result>(
   mode: IDBTransactionMode,
   work: (parts: IDBObjectStore) => Promise<Result>,
@@ -46,7 +46,7 @@ export async function within<Result>(
   }
 }
 
-/** @throws what the request fails with */
+/** @throws the request's error */
 export function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.addEventListener("success", () => resolve(request.result));
@@ -54,7 +54,7 @@ export function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   });
 }
 
-/** Another version of the desk may have written it. */
+/** Another version of the desk may have stored it. */
 function isHead(found: unknown): found is ImportHead {
   return (
     ["key", "account", "name", "existing"].every((name) => has(found, name, "string")) &&
@@ -62,7 +62,7 @@ function isHead(found: unknown): found is ImportHead {
   );
 }
 
-/** Whether something has a value of a type under a name. */
+/** Whether an object has a property of this name and type. */
 export function has(found: unknown, name: string, type: string): boolean {
   return typeof found === "object" && found !== null && typeof Reflect.get(found, name) === type;
 }

@@ -43,7 +43,7 @@ export interface KeptImport extends Progress {
 const STOPPED = "stopped";
 /** Rows written or read at once; the page responds in between. */
 export const PART = 2000;
-/** Personal data must not stay in a browser for ever. */
+/** Personal data must not stay in a browser indefinitely. */
 const KEPT_MILLISECONDS = 7 * 24 * 3600 * 1000;
 
 /**
@@ -171,7 +171,7 @@ export async function listIn(
   }
 }
 
-/** Resolves once what is written is kept. */
+/** Resolves once the written data is stored. */
 export function committed({ transaction }: IDBObjectStore): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     transaction.addEventListener("complete", () => resolve());
@@ -196,7 +196,7 @@ function isOver({ startedAt }: ImportHead, now: number): boolean {
   return now - startedAt > KEPT_MILLISECONDS;
 }
 
-/** Another version of the desk may have written it. */
+/** Another version of the desk may have stored it. */
 function isGoodRow(found: unknown): found is GoodRow {
   return has(found, "row", "number") && has(found, "contact", "object");
 }

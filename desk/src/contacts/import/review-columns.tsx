@@ -46,7 +46,7 @@ export function ReviewColumns({
           const name = hasHeadings ? rows[0]?.cells[index] : undefined;
           return (
             <SelectField
-              // Columns have no other name.
+              // Columns have no other identity.
               key={`${index} ${name}`}
               label={
                 name

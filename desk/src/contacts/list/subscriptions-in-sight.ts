@@ -4,17 +4,17 @@ import type { SubscriptionRecord } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { useLoaded } from "#desk/state/load.ts";
 
-/** Milliseconds without scrolling before rows are asked about. */
+/** Milliseconds without scrolling before subscriptions of rows are requested. */
 const PAUSE = 200;
-/** Calls under way at a time: the list is not to use up the rate of its key. */
+/** Calls at a time, so that the list does not exhaust the rate of its key. */
 const AT_ONCE = 4;
 
-/** What contacts subscribe to, in words, by their addresses. */
+/** The subscriptions of contacts, in words, by address. */
 type Found = ReadonlyMap<string, string>;
 
 /**
- * The subscriptions of the visible contacts, loaded once each after they are shown.
- * @param stamp changes when subscriptions have changed, so that all are asked about again
+ * The subscriptions of the visible contacts, each loaded once after it appears.
+ * @param stamp changes when subscriptions have changed, so that all are requested again
  */
 export function useSubscriptionsOf(emails: readonly string[], stamp: number): Found {
   const { client, texts } = useDesk();
@@ -66,7 +66,7 @@ async function subscriptionsOf(
         const list = client.contacts.listSubscriptions({ email, limit: 100 }, { signal });
         note(email, (await list.page()).entries);
       } catch {
-        // Erased meanwhile, or scrolled away: it is asked about again when it is in sight.
+        // Erased meanwhile, or scrolled away: it is requested again once visible.
         if (signal.aborted) return;
       }
     }

@@ -7,28 +7,33 @@ import type { MassOutcome, MassTask } from "./mass-work.ts";
 export interface MassPlan extends Omit<MassHead, "triedAt"> {
   task: MassTask;
   emails: readonly string[];
-  /** Whether it takes back what another has done. */
+  /** Whether it undoes an earlier task. */
   isUndo: boolean;
 }
 
 /** A task as this browser remembers it. */
 export interface KeptMass {
   plan: MassPlan;
-  /** What became of the first contacts. */
+  /** The results of the first contacts. */
   outcomes: MassOutcome[];
-  /** Whether the next batch may be repeated, should its answer have been lost. */
+  /** Whether the next batch may be repeated if its answer was lost. */
   mayGoOn: boolean;
 }
 
 const HOUR_MILLISECONDS = 3600 * 1000;
-/** The people in it are not to stay in a browser for ever. */
+/** Its personal data must not stay in a browser indefinitely. */
 const KEPT_MILLISECONDS = 7 * 24 * HOUR_MILLISECONDS;
-/** The service knows a key for a day, so that nobody is mailed twice. All other tasks may be repeated at any time. */
+/**
+ * The service recognises a key for a day, so that nobody is mailed twice. All other tasks may be repeated at any time.
+ */
 const KEY_MILLISECONDS = 23 * HOUR_MILLISECONDS;
 const TASK = "task";
 const EMAILS = "emails";
 
-/** Keeps a task in place of the one before, so that it survives closing the tab. Without storage it lasts as long as that. */
+/**
+ * Stores a task in place of the previous one, so that it survives closing the tab. Without storage it lasts as long as
+ * the tab.
+ */
 export async function keepMass({ task, emails, isUndo, ...head }: MassPlan): Promise<void> {
   await change(async (parts) => {
     parts.clear();
@@ -41,8 +46,8 @@ export async function keepMass({ task, emails, isUndo, ...head }: MassPlan): Pro
 }
 
 /**
- * Keeps what became of a batch, unless another task has taken its place.
- * @param start counts the contacts before those
+ * Stores the results of a batch, unless another task has replaced it.
+ * @param start the number of contacts before these
  */
 export async function keepOutcomes(
   { key, account }: MassPlan,
@@ -56,7 +61,7 @@ export async function keepOutcomes(
   });
 }
 
-/** Forgets a task, unless another has taken its place; whichever there is if none is named. */
+/** Forgets a task, unless another has replaced it; without an id, the current one. */
 export async function forgetMass(plan?: Pick<MassPlan, "key">): Promise<void> {
   await change(async (parts) => {
     if (!plan || (await massHeadIn(parts))?.key === plan.key) parts.clear();
@@ -97,7 +102,7 @@ async function change(write: (parts: IDBObjectStore) => Promise<void>): Promise<
   await written.catch(() => undefined);
 }
 
-/** Another version of the desk may have written it. */
+/** Another version of the desk may have stored it. */
 function isAbout(found: unknown): found is Pick<MassPlan, "task" | "isUndo"> {
   return has(found, "task", "object") && has(found, "isUndo", "boolean");
 }

@@ -57,7 +57,7 @@ export function progressOf(texts: DeskTexts, { state }: MassRun): string {
     : counted(texts, words.undone, undone);
 }
 
-/** Says that the mails were kept and sent to nobody, if mail cannot leave. */
+/** Says that mails were kept and sent to nobody, if Masthead cannot send mail. */
 function KeptNote(): JSX.Element | undefined {
   const isKept = useServiceMail()?.way === "inbox";
   return isKept ? (

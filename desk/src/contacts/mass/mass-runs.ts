@@ -56,7 +56,7 @@ export class MassRun {
     return action === "takeBack" ? "give" : action;
   }
 
-  /** Whether what was done can be taken back. */
+  /** Whether the task can be undone. */
   get canUndo(): boolean {
     return !this.#plan.isUndo && backOf(this.#plan.task) !== undefined;
   }
@@ -87,12 +87,12 @@ export class MassRun {
     await this.run();
   }
 
-  /** Forgets it: somebody has seen what became of it, or does not want the rest. */
+  /** Forgets the task: the user has seen the result, or does not want the rest. */
   async forget(): Promise<void> {
     await forgetMass(this.#plan);
   }
 
-  /** Stops after the batch that is under way. */
+  /** Stops after the running batch. */
   stop(): void {
     this.#stop.abort();
     if (!this.state.value.isRunning) this.#set({ isStopped: true });
@@ -114,7 +114,7 @@ export class MassRun {
     return { result, count: this.#outcomes.length, total: emails.length, undone };
   }
 
-  /** Reloads a magazine's subscribers where they are shown. */
+  /** Reloads a magazine's subscribers if they are shown. */
   async #showSubscribers(): Promise<void> {
     const book = bookOf(this.#client);
     const { search, magazineId } = book.state.value;
@@ -128,13 +128,13 @@ export class MassRun {
   }
 }
 
-/** What takes a task back; undefined where nothing can. */
+/** The task that undoes another; undefined if none can. */
 function backOf(task: MassTask): MassTask | undefined {
   if (task.action === "subscribe") return { action: "unsubscribe", magazineId: task.magazineId };
   return task.action === "give" ? { action: "takeBack", issueId: task.issueId } : undefined;
 }
 
-/** A task, and whether it is looked at. */
+/** A task, and whether it is shown. */
 interface Current {
   run: MassRun;
   isShown: boolean;
@@ -156,7 +156,7 @@ export class MassRuns {
     void this.#resume();
   }
 
-  /** Begins a task, and shows it. */
+  /** Starts a task and shows it. */
   async begin(task: MassTask, emails: readonly string[]): Promise<void> {
     const account = signedInAccount() ?? "";
     const plan = { key: randomKey(), account, task, emails, isUndo: false };
@@ -187,7 +187,7 @@ export class MassRuns {
   }
 }
 
-/** Whether another tab is at work. Pages that came without TLS cannot know. */
+/** Whether another tab is working on it. Pages without TLS cannot tell. */
 async function isBusyElsewhere(): Promise<boolean> {
   if (!("locks" in navigator)) return false;
   const { held = [] } = await navigator.locks.query();

@@ -18,7 +18,7 @@ export interface MassResult {
   failed: readonly { email: string; message: string }[];
 }
 
-/** What became of one contact. */
+/** The result for one contact. */
 export type MassOutcome = {
   email: string;
   outcome: "done" | "unchanged" | "failed";
@@ -27,7 +27,7 @@ export type MassOutcome = {
 
 /** The service's limit for one call. */
 const BATCH = 100;
-/** The most that a call's address can hold. */
+/** The maximum that fits into a call's address. */
 const IN_AN_ADDRESS = 25;
 /** Parallel calls where each contact needs one. */
 const AT_ONCE = 4;
@@ -35,8 +35,8 @@ const AT_ONCE = 4;
 const PAUSE = 10_000;
 
 /**
- * Does a task with contacts, in batches. Each may be repeated, and has the same key then: where the service cannot be
- * reached it waits and tries again.
+ * Performs a task with contacts in batches. A repeated batch has the same key. If the service cannot be reached, waits
+ * and tries again.
  * @param outcomes the outcomes of the first contacts, to which those of the others are added
  * @param onBatch called and awaited after each batch
  * @throws AbortError once the signal is aborted, without undoing anything
@@ -111,7 +111,7 @@ function asOne(done: string) {
   };
 }
 
-/** A few at once, in order. */
+/** Works on a few at once, and returns results in order. */
 async function eachOf(
   emails: readonly string[],
   work: (email: string, index: number) => Promise<MassOutcome>,
@@ -159,7 +159,7 @@ async function doOne(
   }
 }
 
-/** The same of all so far. */
+/** Summarises the results so far. */
 export function resultOf(all: readonly MassOutcome[]): MassResult {
   return {
     done: all.filter(({ outcome }) => outcome === "done").map(({ email }) => email),

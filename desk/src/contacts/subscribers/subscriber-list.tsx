@@ -39,7 +39,7 @@ function Shown({
   );
 }
 
-/** A table, of which a phone shows each row as lines: so nothing lies beyond its edge. */
+/** A table whose rows a phone shows as lines, so that nothing lies beyond its edge. */
 function Table({ of: entries }: { of: readonly SubscriberRecord[] }): JSX.Element {
   const { texts } = useDesk();
   const { columns, subscribers: words } = texts.contacts;

@@ -6,17 +6,17 @@ import { csvRow } from "#desk/contacts/csv/write-csv.ts";
 import { useDesk } from "#desk/context/desk.ts";
 
 const PAGE = 1000;
-/** The names that an import knows come first. */
+/** Headings that an import recognises come first. */
 const COLUMNS = ["email", "full_name", "status", "since", "ends_at", "reason"] as const;
 
-/** The wanted subscribers. */
+/** The subscribers to export. */
 interface Wanted {
   magazineId: string;
   search: string;
   status: SubscriberRecord["status"] | undefined;
 }
 
-/** Exports the subscribers that are listed, while it is open. */
+/** Exports the listed subscribers while it is open. */
 export function SubscribersExport({
   wanted,
   onClose,

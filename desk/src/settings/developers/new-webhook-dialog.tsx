@@ -18,7 +18,7 @@ export function NewWebhookDialog({
   const { client, texts } = useDesk();
   const { settings } = texts;
   const [url, setUrl] = useState("");
-  // Undefined for all of them.
+  // Undefined means all events.
   const [events, setEvents] = useState<readonly EventType[]>();
   const [description, setDescription] = useState("");
   const [isChecked, setChecked] = useState(false);

@@ -4,13 +4,13 @@ import { Button } from "#desk/parts/button.tsx";
 import { CopyField } from "#desk/parts/copy-field.tsx";
 import { Dialog } from "#desk/parts/dialog.tsx";
 
-/** A secret with what it belongs to. */
+/** A secret and its owner. */
 export interface Secret {
   title: string;
   fields: readonly { label: string; text: string }[];
 }
 
-/** A secret, which is shown this once. */
+/** Shows a secret, only this once. */
 export function SecretDialog({
   of: { title, fields },
   onClose,

@@ -1,31 +1,32 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
 import { MastheadError } from "#sdk/errors/masthead-error.ts";
 
-/** The account's export on the host, as it tells. */
+/** The state of the account's export, as the host reports it. */
 export interface HostExport {
   state: "none" | "running" | "stopped" | "ready";
-  /** Exported issues, of all. */
+  /** The number of exported issues, and of all. */
   done: number;
   total: number;
   finished_at: string | null;
   /** The archive's length. */
   bytes: number;
-  /** Of the archive, for an hour; null unless it is ready. */
+  /** The archive's address, valid for an hour; null unless it is ready. */
   address: string | null;
 }
 
-/** When to ask again: while it runs, and before the archive's address is over. */
+/** The time of the next poll: while the export runs, and before the archive's address expires. */
 const AGAIN_MILLISECONDS: Partial<Record<HostExport["state"], number>> = {
   running: 1000,
   ready: 30 * 60_000,
 };
 
-/** What can be asked of the host: `GET` tells, `POST` begins or continues, `DELETE` stops and deletes. */
+/** The host's calls: `GET` reports, `POST` starts or continues, `DELETE` stops and deletes. */
 type Method = "GET" | "POST" | "DELETE";
 
 /**
  * The export by the host itself.
- * @returns `found` undefined until known, and where it is not offered: on AWS, and to sessions that may not see everything
+ * @returns `found` undefined until known, and where the host offers none: on AWS, and to sessions without all
+ * permissions
  */
 export function useHostExport(): {
   found: HostExport | undefined;

@@ -18,7 +18,7 @@ export interface Terms extends Prices {
   contact: string;
 }
 
-/** The terms that a magazine has. */
+/** The current terms of a magazine. */
 export function termsOf(magazine: MagazineRecord, language: string): Terms {
   const currency = magazine.currency ?? "";
   const prices = magazine.subscription_status === "paid" ? magazine : undefined;

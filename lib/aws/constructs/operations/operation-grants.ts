@@ -71,7 +71,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
 
   createIssue: {
     ...limited(repeatable(operation("BatchGetItem"))),
-    // A repetition ends the upload in parts that it has begun in vain.
+    // A repetition ends the upload in parts that it has started for nothing.
     objects: { reads: ["uploads"], writes: ["uploads"], dropsParts: true },
     takesUploads: true,
   },
@@ -171,7 +171,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   updatePerson: operation(),
   mailPersonLink: repeatable(operation()),
   deletePerson: operation("DeleteItem", "UpdateItem"),
-  // It has no caller, whose use would be recorded.
+  // It has no caller whose use would be recorded.
   identifyDeskCode: { keys: ["secrets"], table: ["GetItem"] },
   // The sender checks whether the address is the publisher's: this function cannot.
   requestDeskCode: { keys: ["addresses"], table: ["GetItem", "PutItem", "UpdateItem"] },

@@ -3,7 +3,7 @@ import type { Configuration } from "#lib/aws/deployment/configuration.ts";
 import { QUOTA_ENV } from "#platform/settings/env.ts";
 import type { ServiceFunction } from "#lib/aws/constructs/service-function.ts";
 
-/** Passes a function the quotas that the configuration sets; the others have their defaults there as here. */
+/** Passes a function the configured quotas; the others have the same defaults there as here. */
 export function passQuotas(fn: ServiceFunction, { quotas }: Configuration): void {
   for (const quota of QUOTAS) {
     const limit = quotas[quota];

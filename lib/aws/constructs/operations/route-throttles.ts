@@ -28,7 +28,7 @@ const PACES = {
   costly: { ...API, rate: 1 / 4, burst: 1 / 5 },
   /** HEAD, by which a program checks for existence or changes (2, 10). */
   glance: { ...API, rate: 1 / 10, burst: 1 / 10 },
-  /** An issue is opened (50, 100). */
+  /** Opens an issue (50, 100). */
   opening: { ...READER, rate: 1 },
   /** Reports of visits: half as often as issues may be opened, since readers resend refused ones (25, 100). */
   reporting: { ...READER, rate: 1 / 2 },
@@ -199,16 +199,16 @@ const OPERATION_PACES: Record<OperationId, PaceName> = {
   showDesk: "beside",
 };
 
-/** API Gateway allows an account no more. */
+/** API Gateway's maximum for an account. */
 const MOST = { rate: 10_000, burst: 5000 };
 
-/** The buckets of a stage, as CloudFormation has them. */
+/** The buckets of a stage in CloudFormation's form. */
 export interface StageThrottles {
   /** By route key, such as `GET /api/2.0/magazines`: one for every route, `$default` included. */
   routes: Record<string, CfnStage.RouteSettingsProperty>;
   /**
-   * For routes without their own, of which there are none. If API Gateway applies it to all routes together, as the
-   * documentation leaves open, it must not refuse allowed calls: so it is their sum.
+   * For routes without their own bucket, of which there are none. If API Gateway applies it to all routes together,
+   * which the documentation leaves open, it must not refuse allowed calls, so it is their sum.
    */
   all: CfnStage.RouteSettingsProperty;
 }

@@ -7,7 +7,7 @@ import {
 } from "@aws-sdk/client-acm";
 import type { Alias } from "./hosted-zone.ts";
 
-/** A certificate as ACM has it. */
+/** A certificate in ACM's form. */
 export interface Certificate {
   arn: string;
   isIssued: boolean;
@@ -45,7 +45,7 @@ async function requestCertificate(client: ACMClient, host: string): Promise<stri
   const command = new RequestCertificateCommand({
     DomainName: host,
     ValidationMethod: "DNS",
-    // Two runs at once get the same one.
+    // Two concurrent runs get the same one.
     IdempotencyToken: createHash("sha256").update(host).digest("hex").slice(0, 32),
   });
   const { CertificateArn = "" } = await client.send(command);

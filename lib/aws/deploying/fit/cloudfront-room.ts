@@ -15,12 +15,12 @@ interface Kind {
   type: string;
   /** CloudFront's quota, unless AWS has raised it. */
   most: number;
-  /** The number that a deployment needs. */
+  /** The number for one deployment. */
   needed: number;
   used: (client: CloudFrontClient) => Promise<number | undefined>;
 }
 
-/** Ordered by how many deployments fit an account: four, six, and ten of the others. */
+/** Ordered by the number of deployments that fit an account: four, six, and ten of the others. */
 export const KINDS: readonly Kind[] = [
   {
     name: "response headers policies",

@@ -5,7 +5,7 @@ import { extname } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
-/** The result of a check; one that was stopped or did not finish says nothing of the file. */
+/** The result of a check; a stopped or unfinished one says nothing about the file. */
 export type Finding =
   | { kind: "intact" }
   | { kind: "damaged"; reason: string }
@@ -14,8 +14,8 @@ export type Finding =
 
 const PROCESS = new URL(`./check-process${extname(import.meta.url)}`, import.meta.url);
 /**
- * While the check reads, nothing of the log returns to the file, so the log grows with every write. Beyond this the
- * check gives way: after a sudden end the next start reads the whole log into memory.
+ * While the check reads, the log cannot be written back to the file, so it grows with every write. Beyond this size the
+ * check stops: after a crash, the next start reads the whole log into memory.
  */
 const MOST_LOG_BYTES = 64 * 1024 * 1024;
 const WATCH_MILLISECONDS = 500;
@@ -27,7 +27,7 @@ export class BackgroundCheck {
   readonly #child: ChildProcess;
   #end: "stopped" | "gave way" | undefined;
 
-  /** @param mostLogBytes by how much the log may grow meanwhile */
+  /** @param mostLogBytes the permitted growth of the log meanwhile */
   constructor(path: string, mostLogBytes = MOST_LOG_BYTES) {
     this.#child = spawn(process.execPath, [fileURLToPath(PROCESS), path], {
       stdio: ["ignore", "pipe", "pipe"],
@@ -39,12 +39,12 @@ export class BackgroundCheck {
     this.finding = this.#wait().finally(() => clearInterval(watch));
   }
 
-  /** Undefined where the system has refused a process. */
+  /** Undefined if the system has refused a process. */
   get pid(): number | undefined {
     return this.#child.pid;
   }
 
-  /** Ends the check where it is. Resolves when its process has closed the file. */
+  /** Stops the check. Resolves when its process has closed the file. */
   async stop(): Promise<void> {
     this.#kill("stopped");
     await this.finding;
@@ -67,7 +67,7 @@ export class BackgroundCheck {
         return words === "ok" ? { kind: "intact" } : { kind: "damaged", reason: words };
       }
       const { signalCode } = this.#child;
-      // Stopping the host from a terminal, or as a service, stops all of its processes.
+      // Stopping the host from a terminal, or as a service, also stops its other processes.
       const isAsked = signalCode === "SIGINT" || signalCode === "SIGTERM";
       if (isAsked || this.#end === "stopped") return { kind: "stopped" };
       const reason = this.#end ? "the table's log grew too much" : (signalCode ?? trouble);

@@ -1,12 +1,12 @@
-// The process that checks the file of a table while its host runs. SQLite's check is one call that cannot be broken off:
-// a thread in it would hold up the end of the host, and this process can be killed.
+// The process that checks the file of a table while its host runs. SQLite's check is one call that cannot be
+// interrupted: in a thread it would delay the end of the host, while a process can be killed.
 import { setPriority } from "node:os";
 import { DatabaseSync } from "node:sqlite";
 import { isDamage } from "./damage.ts";
 
 /** The longest time a checkpoint may hold the file, in milliseconds. */
 const LONGEST_WAIT = 10_000;
-/** Requests go first. */
+/** Requests have priority. */
 const NICENESS = 10;
 
 function check(path: string): string {

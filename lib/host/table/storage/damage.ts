@@ -35,7 +35,7 @@ export function damageInUse(error: unknown): unknown {
   );
 }
 
-/** Whether SQLite means the content of its file by an error. */
+/** Whether an SQLite error is about the content of its file. */
 export function isDamage(error: unknown): error is Error {
   const code = codeOf(error);
   return code === SQLITE_CORRUPT || code === SQLITE_NOTADB;

@@ -4,8 +4,8 @@ import { DatabaseSync } from "node:sqlite";
 export type Release = () => void;
 
 /**
- * Locks a folder for this process alone, by a separate lock file. The operating system releases the lock when the
- * process ends, however it ends. Undefined if another one still has it after the wait.
+ * Locks a folder for this process, by a separate lock file. The operating system releases the lock when the process
+ * ends, for any reason. Undefined if another process still holds it after the wait.
  */
 export function lockFolder(folder: string, waitMilliseconds: number): Release | undefined {
   const database = new DatabaseSync(join(folder, "host.lock"), { timeout: waitMilliseconds });

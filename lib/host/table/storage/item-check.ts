@@ -12,7 +12,7 @@ export interface TableCheck {
   problem: string | undefined;
 }
 
-/** Checks every item of every table: that it is valid, and that its row states its keys and its size. */
+/** Checks every item of every table: that it is valid, and that its row has its keys and its size. */
 export function* checkedItems(database: DatabaseSync): Iterable<TableCheck> {
   for (const { name } of database.prepare(`SELECT name FROM ${DEFINITIONS}`).all()) {
     for (const row of database.prepare(`SELECT * FROM "${String(name)}"`).iterate()) {

@@ -1,6 +1,6 @@
 import { TABLE } from "#platform/table/schema.ts";
 
-/** The table of tables. DynamoDB allows no name with a space, so no table can have this one. */
+/** The table of tables. DynamoDB's names have no spaces, so no table can have this one. */
 export const DEFINITIONS = '"table definitions"';
 
 /** The first statement for a new file. */
@@ -10,8 +10,8 @@ export const FIRST_STATEMENT = `CREATE TABLE IF NOT EXISTS ${DEFINITIONS} (
 ) STRICT`;
 
 /**
- * How a table is stored in SQLite, where it is missing: one row per item, with the keys that it is found by and the item
- * as DynamoDB's JSON, readable for people.
+ * Creates a table in SQLite if it is missing: one row per item, with the keys for finding it, and the item as
+ * DynamoDB's JSON, which people can read.
  */
 export function createStatements(name: string): string[] {
   return [
@@ -28,7 +28,7 @@ export function createStatements(name: string): string[] {
   ];
 }
 
-/** The table's entry in the catalogue; versions before this one need it to open the file. */
+/** The table's entry in the catalogue, which earlier versions need to open the file. */
 export function definitionOf(name: string): string {
   const text = (attribute: string) => ({ name: attribute, type: "S" });
   const { partitionKey, sortKey, index } = TABLE;

@@ -8,13 +8,13 @@ import { inTransaction } from "./transaction.ts";
 /** A part of one partition of the table or of its index, in order. */
 export interface KeyRange {
   isIndex: boolean;
-  /** Whether it must show every completed write; the index need not. */
+  /** Whether it must show every completed write; the index may lag. */
   isConsistent: boolean;
   partition: string;
   lower?: Bound | undefined;
   upper?: Bound | undefined;
   isDescending: boolean;
-  /** The end of the page before: the sort key there, and the table's key, by which equal ones are ordered. */
+  /** The end of the previous page: its sort key, and the table's key, which orders equal ones. */
   after?: string[] | undefined;
 }
 
@@ -29,7 +29,9 @@ export interface Row {
   size: number;
 }
 
-/** The items of a table in an SQLite database, made there where it is missing. Its owner opens transactions and closes it. */
+/**
+ * The items of a table in an SQLite database, which is created if missing. Its owner opens transactions and closes it.
+ */
 export class Rows {
   readonly database: DatabaseSync;
   readonly #name: string;
@@ -74,8 +76,8 @@ export class Rows {
   }
 
   /**
-   * Drops items that have expired, at most `limit`, found by an index that the first time makes.
-   * @param attribute of the item: the moment, in epoch seconds
+   * Drops at most `limit` expired items, found by an index that the first call creates.
+   * @param attribute the expiry in an item, in epoch seconds
    */
   dropExpired(attribute: string, seconds: number, limit: number): void {
     const expiry = `CAST(item ->> '$.${attribute}.N' AS INTEGER)`;
@@ -122,7 +124,7 @@ export class Rows {
     };
   }
 
-  /** All items, in the order of their keys, behind one of them. */
+  /** All items after one of them, in the order of their keys. */
   *all(after: Key | undefined): Iterable<Row> {
     const where = after ? "WHERE (pk, sk) > (?, ?)" : "";
     const sql = `SELECT item, size FROM "${this.#name}" ${where} ORDER BY pk, sk`;
@@ -131,21 +133,21 @@ export class Rows {
   }
 
   /**
-   * Freezes the index in its present state until it catches up: DynamoDB's lags behind its table by moments, and a test
-   * can cause that at any time.
+   * Freezes the index in its present state until it catches up: DynamoDB's index lags by moments, which a test can
+   * provoke at any time.
    */
   delayIndex(): void {
     this.#isIndexDelayed = true;
     this.catchUp();
   }
 
-  /** The same for the index and for all reads that are not consistent. */
+  /** Freezes the index and all eventually consistent reads. */
   delayReads(): void {
     this.#areReadsDelayed = true;
     this.delayIndex();
   }
 
-  /** Makes delayed reads show everything written until now. */
+  /** Makes delayed reads show all writes so far. */
   catchUp(): void {
     this.database.exec(`DROP TABLE IF EXISTS temp."${this.#before}"`);
     this.database.exec(`CREATE TEMP TABLE "${this.#before}" AS SELECT * FROM "${this.#name}"`);

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** Runs something in one transaction: all of its writes are done when this returns, none when it throws. */
+/** Runs something in one transaction: all of its writes take effect when this returns, none if it throws. */
 export function inTransaction<Outcome>(database: DatabaseSync, run: () => Outcome): Outcome {
   database.exec("BEGIN IMMEDIATE");
   try {

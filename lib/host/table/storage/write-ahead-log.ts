@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
 /**
- * The state of SQLite's write-ahead log, as the log itself records it. SQLite reads it up to the first frame with a
- * wrong checksum and silently ignores the rest: right for a write that a power cut interrupted, wrong for a log that
- * was damaged later.
+ * The state of SQLite's write-ahead log, according to the log itself. SQLite reads it up to the first frame with a
+ * wrong checksum and silently ignores the rest. That is right for a write that a power cut interrupted, but wrong for a
+ * log that was damaged later.
  */
 
 const HEADER_BYTES = 32;
@@ -15,8 +15,8 @@ const LITTLE_ENDIAN_MAGIC = 0x37_7f_06_82;
 type Sums = readonly [number, number];
 
 /**
- * Whether a log is damaged where it was already on the disk: a frame is wrong, and after the end of the
- * transaction it belongs to there is another one. That began only after the first was safe on the disk.
+ * Whether a log is damaged where it was already on the disk: a frame is wrong, and another one follows the end of its
+ * transaction. That one was started only after the first was safe on the disk.
  */
 export function isLogDamaged(path: string): boolean {
   const log = readFileSync(path);
@@ -37,7 +37,7 @@ function hasWrittenBehindDamage(log: Buffer, first: Sums, isBigEndian: boolean):
   let hasCommittedSince = false;
   for (let at = HEADER_BYTES; at + frameBytes <= log.length; at += frameBytes) {
     const header = log.subarray(at, at + FRAME_HEADER_BYTES);
-    // Frames of earlier rounds of the log remain after those of this one.
+    // Frames of earlier rounds of the log remain after the current ones.
     const isOfThisRound = header.subarray(8, 16).equals(salts);
     if (isIntact && isOfThisRound) {
       sums = checksum(header.subarray(0, 8), sums, isBigEndian);
@@ -51,7 +51,7 @@ function hasWrittenBehindDamage(log: Buffer, first: Sums, isBigEndian: boolean):
   return false;
 }
 
-/** SQLite's checksum of a multiple of eight bytes, on top of what came before. */
+/** SQLite's checksum of a multiple of eight bytes, continuing earlier sums. */
 function checksum(bytes: Buffer, [before, beforeToo]: Sums, isBigEndian: boolean): Sums {
   let one = before;
   let two = beforeToo;

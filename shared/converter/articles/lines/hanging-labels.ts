@@ -24,7 +24,11 @@ export function hangingLabels(lines: readonly ArticleLine[]): Map<ArticleLine, A
       const text = textBeside(label, upright);
       return text ? [{ label, text }] : [];
     });
-  const columns = Map.groupBy(pairs, ({ text }) => Math.round(text.box.x));
+  const labels = new Set(pairs.map(({ label }) => label));
+  const columns = Map.groupBy(
+    pairs.filter(({ label }) => !isInText(label, upright, labels)),
+    ({ text }) => Math.round(text.box.x),
+  );
   return new Map(
     [...columns.values()]
       .filter((column) => isColumn(column, upright))
@@ -42,6 +46,18 @@ function textBeside(label: ArticleLine, lines: readonly ArticleLine[]): ArticleL
   const isSameSize = Math.abs(label.size - text.size) <= SAME_SIZE * text.size;
   const isNear = gap >= LEAST_GAP * text.size && gap <= MOST_GAP * text.size;
   return isSameSize && isNear ? text : undefined;
+}
+
+/** Whether a line only looks like a label: most lines that begin at its place in its block have no text beside them. */
+function isInText(
+  { box, size, block }: ArticleLine,
+  lines: readonly ArticleLine[],
+  labels: ReadonlySet<ArticleLine>,
+): boolean {
+  const own = lines.filter(
+    (line) => line.block === block && Math.abs(line.box.x - box.x) <= ALIGNED * size,
+  );
+  return 2 * own.filter((line) => labels.has(line)).length < own.length;
 }
 
 function isLevel({ box, size }: ArticleLine, label: ArticleLine): boolean {

@@ -4,6 +4,8 @@ import { type ArticleLine, type ArticlePage, SENTENCE_END } from "./article-line
 
 /** Running heads and page numbers lie within this share of a page's height, from its top and bottom. */
 export const BAND = 0.17;
+/** Equal texts this far outside are running heads, even close to a text. */
+const MARGIN = 0.08;
 /** The first page may repeat a running head further inside, below the magazine's title. */
 const TITLE_BAND = 0.35;
 /** Positions on different pages are equal if they differ by at most this fraction of the page. */
@@ -102,7 +104,13 @@ export class Repeats {
   #isRepeated(line: ArticleLine, others: readonly Placed[], isAlone: boolean): boolean {
     const pages = pagesOf(others);
     if (pages !== 1) return pages > 1;
-    return isAlone && others.some((other) => this.#isAligned(line, other.line));
+    const middle = this.#middleOf(line);
+    const isOutside = Math.min(middle, 1 - middle) < MARGIN;
+    return others.some(
+      ({ line: other }) =>
+        this.#isAligned(line, other) &&
+        (isAlone || (isOutside && other.text === line.text && fontOf(other) === fontOf(line))),
+    );
   }
 
   /** Whether a line of the first page repeats another page's running head. */

@@ -20,14 +20,10 @@ const LEVEL = 0.5;
 
 /** Pages without running heads, with printed fragments of lines joined. */
 export function setLines(pages: readonly ArticlePage[]): ArticlePage[] {
-  const whole = pages.map((page) => ({
-    ...page,
-    lines: joinOverSpread({ ...page, lines: joinRows(page.lines) }),
-  }));
-  return withoutRunningHeads(whole).map((page) => ({
-    ...page,
-    lines: joinLabels(joinNumbers(joinNoteMarks(page.lines))),
-  }));
+  return withoutRunningHeads(pages).map((page) => {
+    const lines = joinOverSpread({ ...page, lines: joinRows(page.lines) });
+    return { ...page, lines: joinLabels(joinNumbers(joinNoteMarks(lines))) };
+  });
 }
 
 /** Moves the marks of notes that are set apart from a larger title back to its end. */

@@ -2,6 +2,7 @@ import { colourDistance, tintOf } from "#converter/articles/lines/colours.ts";
 import { type ArticleLine, endOf, startOf } from "#converter/articles/lines/article-lines.ts";
 import type { BodyText } from "#converter/articles/lines/body-text.ts";
 import { areCapitals, formOf } from "#converter/articles/lines/line-forms.ts";
+import { startsWithBullet } from "#converter/articles/lines/list-marks.ts";
 import type { PagePicture } from "#converter/protocol/page-material.ts";
 import type { Size } from "#converter/drawing/geometry.ts";
 import {
@@ -187,11 +188,15 @@ function wordingSignals(lines: readonly ArticleLine[]): Signals {
 
 /** Evidence from its tags; many issues tag everything as a paragraph, so they count as one signal among others. */
 function tagSignals(
-  { tag }: ArticleLine,
-  { isListed, hasTaggedHeadings }: TextSurroundings,
+  first: ArticleLine,
+  { before, after, isListed, hasTaggedHeadings }: TextSurroundings,
 ): Signals {
+  const { tag } = first;
+  const isInBullets = [before, after].some((text) => startsWithBullet(text?.lines[0]?.text ?? ""));
   return {
     listed: is(isListed),
+    bulleted: is(startsWithBullet(first.text)),
+    bulletedInList: is(startsWithBullet(first.text), isInBullets),
     taggedHeading: is(tag?.role === "heading"),
     taggedOther: is(hasTaggedHeadings, tag, tag?.role !== "heading"),
   };

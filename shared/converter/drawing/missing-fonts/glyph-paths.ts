@@ -17,7 +17,8 @@ type Point = (x: number, y: number) => [number, number];
 
 /**
  * The outline of letters in a font of size 1, scaled to the width of the PDF's own letter, so that no letter overlaps
- * the next. @param width thousandths of the size, as in the PDF
+ * the next.
+ * @param width thousandths of the size, as in the PDF
  */
 export function glyphPath(
   letters: string,

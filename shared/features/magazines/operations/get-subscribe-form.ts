@@ -8,7 +8,8 @@ import { oneLine } from "#values/one-line.ts";
 
 /**
  * The form with which visitors of any site subscribe, and the equivalent page, with addresses below `baseUrl`.
- * Unstyled, so that it looks like the site. @throws MAGAZINE_NOT_FOUND, SUBSCRIPTION_DISABLED
+ * Unstyled, so that it looks like the site.
+ * @throws MAGAZINE_NOT_FOUND, SUBSCRIPTION_DISABLED
  */
 export async function getSubscribeForm(
   { accountId, magazineId }: { accountId: string; magazineId: string },

@@ -17,8 +17,8 @@ import { countSubscribers } from "#features/statistics/count-subscribers.ts";
 const MOST_ISSUES = 100;
 
 /**
- * Reading statistics of a magazine, including issues deleted within a week. @throws MAGAZINE_NOT_FOUND,
- * INVALID_PARAMETER
+ * Reading statistics of a magazine, including issues deleted within a week.
+ * @throws MAGAZINE_NOT_FOUND, INVALID_PARAMETER
  */
 export async function getMagazineStatistics(
   reference: { accountId: string; magazineId: string },

@@ -1,5 +1,6 @@
 import { MastheadError } from "#sdk/masthead.ts";
-import { hasLogin } from "./session.ts";
+import { diskFailure } from "./disk-failure.ts";
+import { hasLogin } from "#bin/program/session.ts";
 
 /** A failure in words for the command line. */
 export function failureText(error: unknown): string {
@@ -9,10 +10,10 @@ export function failureText(error: unknown): string {
     return `${text} Check MASTHEAD_API_KEY and MASTHEAD_API_SECRET, which are used in place of a login.`;
   }
   if (error instanceof MastheadError) return withAddress(error);
-  return error instanceof Error ? error.message : String(error);
+  return diskFailure(error) ?? (error instanceof Error ? error.message : String(error));
 }
 
-/** Its message, with the called address if missing: the login may be for another service than the user thinks. */
+/** Its message, with the called address if missing: the login may be for a service that the user does not expect. */
 function withAddress({ message, request }: MastheadError): string {
   if (!request || message.includes(originOf(request.url))) return message;
   return `${message} (${request.method} ${request.url})`;
