@@ -60,10 +60,10 @@ switch (document.body.dataset["reason"]) {
     startTokenForm();
 }
 
-/** Takes over the page that the server has rendered. */
+/** Takes over the page rendered by the server. */
 function startReader(): void {
   hideWhatOpened();
-  // It replaces the pages' own texts until they are loaded.
+  // It replaces the pages' own texts until they have loaded.
   findById("first-page-text", HTMLElement)?.remove();
   const manifest = jsonOf("manifest");
   if (!isManifest(manifest)) throw new Error("The page has no manifest.");
@@ -123,14 +123,14 @@ function startReader(): void {
   startEmbedding(position, { issueId: manifest.issueId, domains: embedDomains() });
 }
 
-/** A copied address opens nothing that its reader alone may read. */
+/** A copied address must not open anything that only its reader may read. */
 function hideWhatOpened(): void {
   hideSession();
   hideAccess();
   hideAge();
 }
 
-/** Where the issue opens, and in which view: as the address says, else as it was chosen before. */
+/** The place and view in which the issue opens: from the address, otherwise as chosen before. */
 function openingOf(wishes: Wishes, issueId: string): { startPage: number; view: ViewName } {
   const page = pageOfFragment(location.hash);
   const startPage = textPlaceIn(location.hash)?.page ?? page ?? wishes.startPage ?? 1;
@@ -138,7 +138,7 @@ function openingOf(wishes: Wishes, issueId: string): { startPage: number; view: 
   return { startPage, view: wishes.view ?? remembered ?? "pages" };
 }
 
-/** Where a visitor is: in the address, when they come back, and where a search in all issues has led them. */
+/** Connects the visitor's place with the address, with returning visits, and with hits of a search in all issues. */
 function followPlace(
   { position, opened }: Book,
   around: Parameters<typeof startBarTools>[0] & {
@@ -167,7 +167,7 @@ function jsonOf(id: string): unknown {
   return JSON.parse(byId(id, HTMLScriptElement).text);
 }
 
-/** The controls suit the colour behind them, regardless of the device's preference. */
+/** The controls match the colour behind them, regardless of the device's preference. */
 function paint(colour: string): void {
   const root = document.documentElement;
   root.dataset["scheme"] = isDark(colour) ? "dark" : "light";

@@ -11,7 +11,7 @@ for (const cover of document.querySelectorAll<HTMLElement>("a > .cover")) showPl
 // An installed shelf opens offline too.
 if (matchMedia("(display-mode: standalone)").matches) void keepLibrary();
 
-/** Below a cover: how far this browser has come in the issue, which is known nowhere else. */
+/** Below a cover: the visitor's progress in the issue, which only this browser knows. */
 function showPlace(cover: HTMLElement): void {
   const link = cover.closest("a");
   const place = places.get(ISSUE_PATH.exec(link?.pathname ?? "")?.[1] ?? "");

@@ -38,7 +38,7 @@ export class SignedContent {
     return largeImageUrl(this.#manifest.images, page);
   }
 
-  /** Calls `listener` whenever a fresh manifest has come. */
+  /** Calls `listener` after each new manifest. */
   onRenewed(listener: (manifest: ReaderManifest) => void): void {
     this.#listeners.push(listener);
   }
@@ -88,7 +88,7 @@ export class SignedContent {
   }
 }
 
-/** Undefined for every failure: the callers can only continue without. */
+/** Undefined for every failure: callers can only continue without the data. */
 async function fetchJson(url: string | null, cache: RequestCache = "default"): Promise<unknown> {
   if (url === null) return undefined;
   try {

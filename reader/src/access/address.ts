@@ -14,7 +14,7 @@ export type ViewName = "pages" | "scroll" | "text";
 
 /** Pages may not turn automatically faster than this, so that nothing flashes. */
 const SHORTEST_FLIP_SECONDS = 1;
-/** Longer than anyone waits, and still within what a timer can count. */
+/** Longer than anyone waits, and within a timer's range. */
 const LONGEST_FLIP_SECONDS = 86_400;
 
 /** Reads `start_page`, `auto_flip`, `background_color` and `view`. An invalid value counts as omitted. */

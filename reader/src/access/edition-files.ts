@@ -11,7 +11,7 @@ export interface EditionFiles {
   texts: PageTexts;
 }
 
-/** Fetches an issue's layout at once, and its texts when they are wanted, after the book has opened. */
+/** Fetches an issue's layout at once, and its texts on demand, after the book has opened. */
 export function fetchEditionFiles(access: SignedContent, opened: Promise<void>): EditionFiles {
   const layout = access.fetchJson(({ layoutUrl }) => layoutUrl);
   return {
@@ -20,7 +20,7 @@ export function fetchEditionFiles(access: SignedContent, opened: Promise<void>):
   };
 }
 
-/** A publisher's contents take the place of the PDF's. */
+/** The publisher's contents replace the PDF's. */
 function withOutline(layout: EditionLayout, { manifest }: SignedContent): EditionLayout {
   return { ...layout, outline: manifest.outline ?? layout.outline };
 }

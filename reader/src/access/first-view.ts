@@ -1,8 +1,8 @@
-/** The most bytes for a visitor who only takes a look. */
+/** The maximum of bytes for a visitor who only takes a look. */
 const MOST_BYTES = 450_000;
-/** A cover is mostly smaller than the pages behind it. */
+/** A cover usually has fewer bytes than the pages behind it. */
 const NEXT_TO_FIRST = 1.5;
-/** The size of a picture where the browser does not state it, as in a frame without an origin. */
+/** The assumed size of a picture if the browser does not report it, as in a frame without an origin. */
 const USUAL_PICTURE = 150_000;
 /** A visitor who has looked at a page this long will turn it. */
 const DWELL_MS = 5_000;
@@ -48,7 +48,7 @@ export class FirstView {
   }
 }
 
-/** Browsers also report a mouse that rests while the page appears under it. */
+/** Browsers also report a mouse at rest when the page appears under it. */
 function isStill(event: Event): boolean {
   if (!(event instanceof PointerEvent) || event.type !== "pointermove") return false;
   return event.movementX === 0 && event.movementY === 0;

@@ -3,7 +3,7 @@ import type { EditionLayout, EditionText } from "#contract/formats/edition-files
 import type { Neighbours } from "#contract/formats/shelf/neighbours.ts";
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 
-/** Whether JSON is a manifest; checks what the reader cannot work without. */
+/** Whether JSON is a manifest, judged by the parts that the reader needs. */
 export function isManifest(value: unknown): value is ReaderManifest {
   return (
     isRecord(value) &&
@@ -18,12 +18,12 @@ export function isManifest(value: unknown): value is ReaderManifest {
   );
 }
 
-/** Whether JSON is what the search in all issues answers. */
+/** Whether JSON is the answer of the search in all issues. */
 export function isSearchAnswer(value: unknown): value is { data: SearchHit[] } {
   return isRecord(value) && isListOfRecords(value["data"]);
 }
 
-/** Whether JSON is the answer to where an issue leads on to. */
+/** Whether JSON is the answer about an issue's neighbours. */
 export function isNeighbours(value: unknown): value is { data: Neighbours } {
   return isRecord(value) && isRecord(value["data"]) && "shelfUrl" in value["data"];
 }

@@ -6,7 +6,7 @@ const REST_MS = 200;
 
 /** A view whose places are finer than pages. */
 export interface PlacedView {
-  /** The fragment for the present place, without its `#`; undefined while the view is not shown. */
+  /** The fragment for the current place, without its `#`; undefined while the view is not shown. */
   fragment: () => string | undefined;
   onPlace: (listener: () => void) => void;
   /** Opens the place of a fragment; false if it names none. */
@@ -14,9 +14,9 @@ export interface PlacedView {
 }
 
 /**
- * Keeps `#page=7`, or the place in the text, in the address, so that a reload or a copied link opens it, and follows it
- * when it is edited. Turning pages makes no entry in the browser's history; leaving for somewhere else in the issue makes
- * one, so that Back leads to where one was.
+ * Keeps `#page=7`, or the place in the text, in the address, so that a reload or a copied link opens it; follows the
+ * address when it is edited. Turning pages adds nothing to the browser's history, but a jump within the issue does, so
+ * that Back returns from it.
  */
 export function keepPageInAddress(position: ReadingPosition, text?: PlacedView): void {
   let timer = 0;
@@ -44,7 +44,7 @@ export function keepPageInAddress(position: ReadingPosition, text?: PlacedView):
   });
 }
 
-/** Of matches that are looked at one after the other, only the first is left for. */
+/** Of consecutive matches, only the first counts as a jump. */
 function rememberDepartures(position: ReadingPosition, leave: (page: number) => void): void {
   let last: Way | undefined;
   let isLeaving = false;

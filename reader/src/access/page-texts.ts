@@ -4,14 +4,14 @@ import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import type { SignedContent } from "./access.ts";
 import { isEditionText } from "./manifest.ts";
 
-/** Ranges that are fetched at once when all are wanted: fewer wait for each answer, more delay pictures. */
+/** Parallel fetches of ranges if all are wanted: fewer would wait for each answer, more would delay pictures. */
 const FETCHED_AT_ONCE = 3;
 
-/** Texts and links of an issue's pages, fetched in ranges of pages when they are wanted, and not before the pictures. */
+/** Texts and links of an issue's pages, fetched on demand in ranges of pages, after the first pictures. */
 export class PageTexts {
-  /** At least one. An issue that keeps its texts in one file has one range. */
+  /** At least one. An issue with all texts in one file has one range. */
   readonly rangesCount: number;
-  /** Resolves when the first pictures are there, before which nothing is fetched. */
+  /** Resolves when the first pictures have loaded; nothing is fetched before that. */
   readonly opened: Promise<void>;
   readonly #access: SignedContent;
   readonly #rangePages: number;
@@ -61,7 +61,7 @@ export class PageTexts {
     return this.#known.size > 0;
   }
 
-  /** Calls `listener` with the texts of every range that is fetched from now on. */
+  /** Calls `listener` with the texts of every range fetched from now on. */
   onFetched(listener: (pages: readonly PageText[]) => void): void {
     this.#listeners.push(listener);
   }

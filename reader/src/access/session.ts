@@ -6,7 +6,7 @@ export function keepSession(token: string, ticket: string): void {
   remember(ticket, token);
 }
 
-/** This tab's session for the token in an address, as the address that opens it; undefined for none. */
+/** The address that opens this tab's session for the token in an address; undefined without one. */
 export function sessionAddress(address: string): string | undefined {
   const url = new URL(address);
   const ticket = recall(url.searchParams.get("token") ?? "");

@@ -14,7 +14,7 @@ export interface ControlActs extends MediaActs {
   change: () => void;
 }
 
-/** The controls of reading aloud, at the foot of the pages. Voice and speed stay as they were chosen in this browser. */
+/** The controls of reading aloud, at the foot of the pages. The browser remembers voice and speed. */
 export class AloudControls {
   readonly #say: Say;
   readonly #voices: readonly SpeechSynthesisVoice[];
@@ -124,6 +124,6 @@ function remember(choice: Choice): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(choice));
   } catch {
-    // Then it lasts as long as the page.
+    // Then the choice lasts as long as the page.
   }
 }

@@ -13,7 +13,7 @@ export interface Passage {
 /** The text to read aloud, from the place in view. */
 export interface AloudSource {
   passages: () => AsyncIterable<Passage> | Iterable<Passage>;
-  /** Takes the mark away. */
+  /** Removes the mark. */
   clear: () => void;
 }
 
@@ -32,9 +32,9 @@ export interface AloudSurroundings {
   textSource: () => AloudSource | undefined;
 }
 
-/** A running reading. */
+/** A reading in progress. */
 export interface AloudReading {
-  /** Reads the text that is shown, or the pages. */
+  /** Reads the text if it is shown, otherwise the pages. */
   start: (text: AloudSource | undefined) => void;
   stop: () => void;
 }

@@ -5,7 +5,7 @@ export interface MediaActs {
   stop: () => void;
 }
 
-/** The keys for media of a keyboard, a headset or a lock screen, where the browser hands them on. */
+/** The media keys of a keyboard, a headset or a lock screen, if the browser passes them on. */
 export class MediaKeys {
   readonly #title: string;
   readonly #acts: readonly [MediaSessionAction, () => void][];
@@ -40,11 +40,11 @@ export class MediaKeys {
   }
 }
 
-/** A browser refuses the names of keys that it does not know. */
+/** Browsers refuse unknown names of keys. */
 function handle(name: MediaSessionAction, act: (() => void) | null): void {
   try {
     navigator.mediaSession.setActionHandler(name, act);
   } catch {
-    // Then that key does nothing.
+    // Then the key has no effect.
   }
 }

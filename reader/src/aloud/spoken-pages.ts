@@ -17,7 +17,7 @@ export interface SpokenPagesSurroundings {
   reveal: (element: Element) => void;
 }
 
-/** The pages from the one in view, sentence by sentence. They turn as the reading comes to them. */
+/** The pages from the one in view, sentence by sentence. They turn as the reading reaches them. */
 export class SpokenPages {
   readonly #around: SpokenPagesSurroundings;
 
@@ -43,7 +43,7 @@ export class SpokenPages {
 
   #mark(page: number, { places }: Utterance): void {
     const { position } = this.#around;
-    // A visitor may have gone back to a sentence of the pages before.
+    // A visitor may have gone back to a sentence on an earlier page.
     if (!position.spread.some((each) => each.page === page)) position.goTo(page, "auto-flip");
     const lines = this.#around.texts.known(page)?.lines ?? [];
     const boxes = places.flatMap(({ line, from, to }): Box[] => {

@@ -4,14 +4,16 @@ import { continued, linesOf } from "#reader/text/running-text.ts";
 /** A sentence to be spoken, and its lines. */
 export interface Utterance {
   text: string;
-  /** Letters of lines: `from` to `to`, the latter not included. */
+  /** Letters of lines: from `from` to before `to`. */
   places: { line: number; from: number; to: number }[];
 }
 
-/** Some voices fall silent in the middle of texts that take longer than about a quarter of a minute. */
+/** Some voices fall silent in texts that take longer than about 15 seconds. */
 const LONGEST = 220;
 
-/** Cuts a page into sentences, long ones at a pause or a space, so that every part is short enough for any voice. */
+/**
+ * Cuts a page into sentences, and long ones at a pause or a space, so that every part is short enough for any voice.
+ */
 export function utterancesOf(page: PageText, language: string): Utterance[] {
   const lines = linesOf(page);
   const starts: number[] = [];

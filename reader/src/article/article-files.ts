@@ -10,16 +10,16 @@ import type { SignedContent } from "#reader/access/access.ts";
 /** A file of articles, ready to be shown. */
 export interface ArticleFile {
   blocks: readonly PlacedBlock[];
-  /** Address of a picture's file that works at present. */
+  /** A picture's address that works now. */
   pictureUrl: (file: string) => string | undefined;
 }
 
-/** The number of the file, counted from 1, that has the blocks which begin on a page. */
+/** The number of the file, counted from 1, with the blocks that begin on a page. */
 export function fileOfPage(page: number): number {
   return Math.ceil(page / ARTICLE_RANGE_PAGES);
 }
 
-/** The text of an issue, in files of sixteen pages. Each is fetched when it is wanted, and once. */
+/** The text of an issue, in files of sixteen pages. Each is fetched once, on demand. */
 export class ArticleFiles {
   /** The number of pages; in a preview, up to its last page. */
   readonly count: number;
@@ -34,7 +34,7 @@ export class ArticleFiles {
         ? pagesCount
         : Math.max(1, ...images.addresses.map((page) => page.number));
     this.count = fileOfPage(last);
-    // In a preview the addresses of pictures are in the files.
+    // In a preview, the files contain the addresses of pictures.
     access.onRenewed(({ images }) => images.kind === "preview" && this.#files.clear());
   }
 

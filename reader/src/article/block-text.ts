@@ -1,14 +1,14 @@
 /** The text of an element, and the ranges of its parts. */
 export interface BlockText {
   text: string;
-  /** From one letter up to another, the latter not included. */
+  /** From one letter to before another. */
   rangeOf: (from: number, to: number) => Range;
 }
 
 /** Reads the text of a block, ignoring its formatting. */
 export function blockText(element: HTMLElement): BlockText {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  /** The last one first. */
+  /** In reverse order. */
   const nodes: { node: Text; start: number }[] = [];
   let text = "";
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

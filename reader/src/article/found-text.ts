@@ -7,7 +7,7 @@ import { highlight } from "./highlights.ts";
 import type { TextMode } from "./text-mode.ts";
 import { blockNear } from "./text-places.ts";
 
-/** Shows in the text what the search has found on the pages. */
+/** Shows the search's matches on the pages in the text. */
 export class FoundText implements TextSearch {
   readonly #mode: TextMode;
   readonly #isShown: () => boolean;

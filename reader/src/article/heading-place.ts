@@ -1,7 +1,7 @@
 import type { PlacedBlock } from "#contract/formats/article-elements.ts";
 import type { TextPlace } from "#contract/formats/reading-article.ts";
 
-/** Shorter titles, such as a number, are in many headings. */
+/** Shorter titles, such as a number, occur in many headings. */
 const LEAST_LETTERS = 3;
 
 /**

@@ -2,8 +2,8 @@
 export type HighlightKind = "found" | "current" | "spoken";
 
 /**
- * Highlights parts of the text without changing the document, instead of those of this kind before. A browser that
- * cannot do that shows none; the text is scrolled to all the same.
+ * Highlights parts of the text without changing the document, and replaces earlier ones of this kind. Browsers without
+ * this function show none, but still scroll to the place.
  */
 export function highlight(kind: HighlightKind, ranges: readonly Range[]): void {
   if (!("highlights" in CSS)) return;

@@ -1,9 +1,9 @@
 import type { Box } from "#contract/formats/edition-files.ts";
 
-/** The part of each page that is in sight, by page, in fractions of the page. */
+/** The visible part of each page, by page, in fractions of the page. */
 export type SeenPart = ReadonlyMap<number, Box>;
 
-/** The visible part of the pages on the stage; undefined while they are seen whole, which prefers no part. */
+/** The visible part of the pages on the stage; undefined while whole pages are visible, which prefers no part. */
 export function seenPart(stage: HTMLElement): SeenPart | undefined {
   const window = stage.getBoundingClientRect();
   const seen = new Map<number, Box>();

@@ -1,4 +1,4 @@
-/** Arrows scroll a box that has the focus and is wider than its window, instead of leading to another page. */
+/** Arrows scroll a focused box that is wider than its window, instead of turning pages. */
 export function keepSideways(event: KeyboardEvent): void {
   const { key, target } = event;
   if (!(target instanceof HTMLElement) || !target.matches(".sideways")) return;

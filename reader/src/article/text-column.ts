@@ -13,15 +13,15 @@ export interface ColumnSurroundings {
   say: Say;
   /** The name of a page. */
   labelOf: (page: number) => string;
-  /** In a preview the text ends before the issue does. */
+  /** In a preview, the text ends before the issue. */
   isPreview: boolean;
-  /** Called when blocks have come. */
+  /** Called when blocks have been added. */
   onDrawn: () => void;
 }
 
 /**
- * The drawn files of a text, without gaps between them. More are drawn when the window comes near either end; the view
- * stays in place meanwhile.
+ * The drawn files of a text, without gaps between them. Draws more as the window approaches either end, and keeps the
+ * view in place.
  */
 export class TextColumn {
   readonly element = create("article", "text-column");
@@ -29,7 +29,7 @@ export class TextColumn {
   readonly #scroller: HTMLElement;
   readonly #notices = { before: create("div", "text-notice"), after: create("div", "text-notice") };
   readonly #files: { number: number; drawn: DrawnFile }[] = [];
-  /** Counts the fresh starts, so that files which come late for an earlier one have no effect. */
+  /** Counts fresh starts, so that files that arrive late for an earlier one have no effect. */
   #turn = 0;
   #growing: { before?: Promise<boolean>; after?: Promise<boolean> } = {};
   /** Sides whose next file failed to load: it is not requested again until the visitor asks. */
@@ -55,8 +55,8 @@ export class TextColumn {
   }
 
   /**
-   * Draws a file alone, replacing the column's content; false if it cannot be loaded, in which case a button calls
-   * `again`.
+   * Draws one file in place of the column's content.
+   * @returns false if it cannot be loaded; a button then calls `again`
    */
   async begin(number: number, again: () => void): Promise<boolean> {
     this.#turn += 1;
@@ -78,7 +78,7 @@ export class TextColumn {
     return true;
   }
 
-  /** Draws what the window comes near to. */
+  /** Draws the files near the window. */
   extend(): void {
     const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
     const margin = READY_WINDOWS * clientHeight;
@@ -173,7 +173,7 @@ export class TextColumn {
     this.#notices[side].replaceChildren(create("p", "", say("textFailed")), button);
   }
 
-  /** A picture that failed is requested once more, with a fresh address. */
+  /** Requests a failed picture once more, with a fresh address. */
   async #renew(target: EventTarget | null): Promise<void> {
     if (!(target instanceof HTMLImageElement) || target.dataset["again"]) return;
     target.dataset["again"] = "yes";

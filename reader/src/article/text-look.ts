@@ -13,7 +13,7 @@ const PAPER_TEXTS = {
   dark: "paperDark",
 } as const satisfies Record<Paper, string>;
 
-/** The size of the type and the colours of the text, which the browser remembers for all issues, if it may. */
+/** The type size and the colours of the text, which the browser remembers for all issues if it can. */
 export class TextLook {
   readonly #stage = byId("stage", HTMLElement);
   readonly #say: Say;
@@ -53,7 +53,9 @@ export class TextLook {
     else this.#stage.dataset["paper"] = paper;
   }
 
-  /** The menu is not the button's own popover: the button may lie in another one, which its press closes. */
+  /**
+   * The menu is not the button's own popover: the button may be inside another one, which closes when it is pressed.
+   */
   #connect(button: HTMLButtonElement, menu: HTMLElement): void {
     button.setAttribute("aria-expanded", "false");
     let wasOpen = false;
@@ -79,7 +81,7 @@ export class TextLook {
     menu.setAttribute("aria-label", byId("text-look", HTMLButtonElement).title);
     const bar = byId("bar", HTMLElement);
     menu.lang = bar.lang;
-    // Arrows choose among the papers, and turn no pages.
+    // Arrows choose among the papers instead of turning pages.
     menu.addEventListener("keydown", (event) => event.key !== "Escape" && event.stopPropagation());
     menu.append(this.#sizes(), this.#papers());
     bar.append(menu);

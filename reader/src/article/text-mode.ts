@@ -18,16 +18,16 @@ import { blockAtTop, firstAt } from "./text-places.ts";
 /** Distances for keys: a line in CSS pixels, and a share of the window's height that keeps one line in view. */
 const LINE = 60;
 const SCREENFUL = 0.9;
-/** A block that is gone to is this far below the window's top, in CSS pixels. */
+/** The distance from the window's top to the target block of a jump, in CSS pixels. */
 const ABOVE = 24;
 /** Scrolling counts as the script's own until this many milliseconds after it ended. */
 const REST_MS = 200;
 
 /** The parts that the text view uses in addition to every view's. */
 export interface TextSurroundings extends Omit<ColumnSurroundings, "onDrawn"> {
-  /** Called when other blocks have come. */
+  /** Called when other blocks have been added. */
   onDrawn: () => void;
-  /** Called when another block is the one being read. */
+  /** Called when another block becomes the one being read. */
   onPlace: () => void;
   /** Makes the type larger or smaller; false if it cannot. */
   changeType: (step: 1 | -1) => boolean;
@@ -41,9 +41,9 @@ export class TextMode implements ViewMode {
   readonly #text: TextSurroundings;
   /** The block being read, and its share above the window's top. */
   #place: { at: TextPlace; share: number } | undefined;
-  /** Where to begin when the view is entered next, if not at the page in view. */
+  /** The place to start from when the view is next entered, if it is not the page in view. */
   #wanted: TextPlace | PagePart | undefined;
-  /** Whether the script is scrolling: the position then stays at its target. */
+  /** Whether the script is scrolling; meanwhile the position stays at the target. */
   #isGuided = false;
   #restTimer = 0;
   #frame = 0;
@@ -64,17 +64,17 @@ export class TextMode implements ViewMode {
     }
   }
 
-  /** The block being read; undefined before the text is there. */
+  /** The block being read; undefined before the text has loaded. */
   get place(): TextPlace | undefined {
     return this.#place?.at;
   }
 
-  /** Starts at this place, or at the text printed in this part of a page, when the view is entered next. */
+  /** Starts at this place, or at the text printed in this part of a page, when the view is next entered. */
   beginAt(place: TextPlace | PagePart): void {
     this.#wanted = place;
   }
 
-  /** Counts a block as the one being read, as one from which the visitor goes to the pages. */
+  /** Counts a block as the one being read, since the visitor goes to the pages from it. */
   remember(place: TextPlace): void {
     this.#setPlace(place, 0);
   }
@@ -127,7 +127,7 @@ export class TextMode implements ViewMode {
     this.keepPlace(() => {});
   }
 
-  /** Changes something of the look, and keeps the block being read in its place. */
+  /** Changes the look, and keeps the block being read in its place. */
   keepPlace(change: () => void): void {
     const place = this.#place;
     change();
@@ -174,12 +174,12 @@ export class TextMode implements ViewMode {
     }
   }
 
-  /** Text has the size that its reader chose. */
+  /** The text has the size that its reader chose. */
   enlarge(element: Element): void {
     this.reveal(element);
   }
 
-  /** Brings something into sight unless it is. */
+  /** Brings something into view if necessary. */
   reveal(element: { getBoundingClientRect: () => DOMRect }): void {
     if (element instanceof Range) revealSideways(element);
     const window = this.scroller.getBoundingClientRect();
@@ -189,7 +189,7 @@ export class TextMode implements ViewMode {
     this.scroller.scrollBy({ top: top - window.top - window.height / 3, behavior: "instant" });
   }
 
-  /** To the next page that has text; pages of pictures alone are passed over. */
+  /** Goes to the next page with text, past pages of pictures alone. */
   #turn(way: "next" | "previous"): void {
     const { position } = this.#around;
     const pages = this.column.blocks.map(({ block }) => block.page);
@@ -231,7 +231,7 @@ export class TextMode implements ViewMode {
 
   #scrolled(): void {
     if (this.#isGuided) this.#waitForRest();
-    // The event of a last movement may come when another view is shown already.
+    // The event of a last movement may come after another view is shown.
     if (this.#frame !== 0 || !this.scroller.isConnected) return;
     this.#frame = requestAnimationFrame(() => {
       this.#frame = 0;

@@ -4,8 +4,8 @@ import type { DrawnBlock } from "./drawing.ts";
 import type { SeenPart } from "./seen-part.ts";
 
 /**
- * The first block in the `seen` part of a page, or nearest to its middle; without such a part the block at a place,
- * otherwise the first one on that page or after it, and the last one before it.
+ * The first block in the `seen` part of a page, or the one nearest to its middle. Without such a part: the block at a
+ * place, otherwise the first on or after that page, otherwise the last before it.
  */
 export function firstAt(
   blocks: readonly DrawnBlock[],

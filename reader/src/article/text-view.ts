@@ -27,7 +27,7 @@ export interface TextViewSurroundings {
   say: Say;
 }
 
-/** The text of an issue as a separate view, and the ways between it and the pages. */
+/** The text of an issue as a separate view, and the ways between the text and the pages. */
 export class TextView {
   readonly search: FoundText;
   readonly aloud: SpokenText;
@@ -36,7 +36,7 @@ export class TextView {
   readonly #mode: TextMode;
   readonly #listeners: (() => void)[] = [];
   #book: Book | undefined;
-  /** The view to go back to. */
+  /** The view to return to. */
   #pagesView: ViewName = "pages";
 
   constructor(around: TextViewSurroundings, view: ViewSurroundings) {
@@ -69,18 +69,18 @@ export class TextView {
     return this.#book?.view() === "text";
   }
 
-  /** The fragment that opens the text at the paragraph being read; undefined while pages are shown. */
+  /** The fragment that opens the text at the paragraph being read; undefined while the pages are shown. */
   fragment(): string | undefined {
     const { place } = this.#mode;
     return this.isShown && place ? textId(place) : undefined;
   }
 
-  /** Calls `listener` when another paragraph is being read. */
+  /** Calls `listener` when another paragraph becomes the one being read. */
   onPlace(listener: () => void): void {
     this.#listeners.push(listener);
   }
 
-  /** Opens the text where a fragment says; false if it names no place in a text. */
+  /** Opens the text at the place of a fragment; false if the fragment names none. */
   open(fragment: string): boolean {
     const place = textPlaceIn(fragment);
     if (!place) return false;
@@ -102,7 +102,7 @@ export class TextView {
     this.#mode.scroller.focus({ preventScroll: true });
   }
 
-  /** Goes to the heading on a page that an entry of the contents names, or to the page's beginning. */
+  /** Goes to a content entry's heading on a page, or to the page's beginning. */
   async goToHeading(page: number, title: string): Promise<void> {
     const file = await this.files.load(fileOfPage(page));
     if (!this.isShown) return;

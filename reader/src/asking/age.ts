@@ -12,7 +12,7 @@ export function startAgeQuestion(): void {
   link.addEventListener("click", () => remember(NAME, "yes"));
 }
 
-/** Takes the answer out of the address bar, so that a copied address asks again. Without memory it stays. */
+/** Removes the answer from the address bar, so that a copied address asks again. Without storage it stays. */
 export function hideAge(): void {
   const url = new URL(location.href);
   if (!url.searchParams.has(NAME) || recall(NAME) !== "yes") return;

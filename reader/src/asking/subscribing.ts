@@ -5,8 +5,8 @@ import { recall, remember } from "#reader/dom/memory.ts";
 const NAME = "subscribe";
 
 /**
- * The dialog that offers a free subscription, if the magazine has one. A button opens it: the bar's, or that of the
- * strip at the end of the issue or its preview, until the visitor has opened or dismissed it in this tab.
+ * The dialog that offers a free subscription, if the magazine has one. A button opens it: in the bar, or in the strip
+ * at the end of the issue or its preview. The strip disappears once the visitor has opened or dismissed it in this tab.
  */
 export function startSubscribing(position: ReadingPosition): void {
   const dialog = findById("subscribe", HTMLDialogElement);
@@ -39,7 +39,7 @@ export function startSubscribing(position: ReadingPosition): void {
   });
 }
 
-/** It takes neither the keyboard nor a swipe over the pages. Its words are the dialog's. */
+/** It neither takes the focus nor stops swipes over the pages. Its texts are the dialog's. */
 function makeStrip(open: () => void): HTMLElement {
   const strip = create("aside", "subscribe-strip");
   const heading = byId("subscribe-heading", HTMLElement).textContent;

@@ -2,9 +2,8 @@ import { byId, findById } from "#reader/dom/dom.ts";
 import { addressWith, keepSession, sessionAddress } from "#reader/access/session.ts";
 
 /**
- * Takes over the page in front of an issue that a single-use token opens, and the one that says it has
- * been used: the tab that used it opens the issue at once. The token is spent when the button is
- * pressed, never before.
+ * Takes over the page in front of an issue that a single-use token opens, and the page that says the token has been
+ * used: the tab that used it opens the issue at once. Pressing the button spends the token, nothing else does.
  */
 export function startTokenForm(): void {
   const address = sessionAddress(location.href);

@@ -1,7 +1,7 @@
-/** Automatic turning: how often, and what to do. */
+/** The settings of automatic turning. */
 export interface AutoFlipOptions {
   seconds: number;
-  /** Turns; false when there is nothing left to turn to. */
+  /** Turns; false if there is nothing left to turn to. */
   flip: () => boolean;
   /** Called after every start and stop. */
   onChange: (isOn: boolean) => void;
@@ -37,7 +37,7 @@ export class AutoFlip {
     this.#options.onChange(isOn);
   }
 
-  /** Every page gets its full time, also after the tab was hidden. */
+  /** Every page gets its full time, even after the tab was hidden. */
   #arm(): void {
     clearTimeout(this.#timer);
     if (!this.#isOn || document.hidden) return;

@@ -2,8 +2,8 @@ import { byId } from "#reader/dom/dom.ts";
 import type { Say } from "#reader/dom/texts.ts";
 
 /**
- * Returns a function that hides the bar, or shows it again. A hidden bar stays in the order of the controls: the
- * keyboard and screen readers still reach it, and it shows itself when they do.
+ * Returns a function that hides the bar, or shows it again. A hidden bar keeps its controls in order: the keyboard and
+ * screen readers still reach it, and it then shows itself.
  */
 export function startBarHiding(say: Say): () => void {
   const bar = byId("bar", HTMLElement);
@@ -13,7 +13,7 @@ export function startBarHiding(say: Say): () => void {
     const isHidden = dataset["bar"] === "hidden";
     if (isHidden) delete dataset["bar"];
     else {
-      // A control that was just pressed has the focus, and would keep the bar.
+      // A control that was just pressed has the focus, which would keep the bar visible.
       if (bar.contains(document.activeElement)) {
         byId("stage", HTMLElement).focus({ preventScroll: true });
       }

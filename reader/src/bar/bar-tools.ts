@@ -52,7 +52,7 @@ export interface TextTools {
 
 /** The tools' interface for the reader. */
 export interface BarTools {
-  /** To be called when another view is shown. */
+  /** Call it when another view is shown. */
   followView: () => void;
   /** A page's printed label. */
   labelOf: (page: number) => string;
@@ -96,7 +96,7 @@ function shownText({ text }: BarSurroundings): AloudSource | undefined {
   return text?.isShown ? text.aloud : undefined;
 }
 
-/** The search needs no panel until it is opened; contents wait for the layout. */
+/** The search does not load its panel until it is opened; the contents wait for the layout. */
 function startPanels(
   around: BarSurroundings,
   panels: Panels,
@@ -144,12 +144,12 @@ function startPanels(
         }),
     };
     panels.add(plan);
-    // One page has nothing to choose from.
+    // A single page offers no choice.
     button.hidden = layout === undefined || around.position.pagesCount === 1;
   });
 }
 
-/** Opens a chapter in the view that is shown. */
+/** Opens a chapter in the current view. */
 function chapterOpener({ position, text }: BarSurroundings): (page: number, title: string) => void {
   return (page, title) => {
     if (!text?.isShown) return position.leaveFor(page, "contents");
@@ -176,7 +176,7 @@ function startWindows({ access, position, say, text }: BarSurroundings): void {
   button.addEventListener("click", share);
 }
 
-/** The help is about keys: where only fingers are it comes with the first key. */
+/** The help is about keys, so on touch devices it appears with the first key. */
 function startHelp(open: () => void): void {
   const button = byId("help", HTMLButtonElement);
   button.addEventListener("click", open);

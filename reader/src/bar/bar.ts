@@ -1,14 +1,14 @@
 import { byId } from "#reader/dom/dom.ts";
 
-/** Width of a control in CSS pixels, as the style has it. */
+/** Width of a control in CSS pixels, as in the style sheet. */
 const CONTROL_PX = 44;
-/** From this width the title is before the paging, and the actions get the rest of the width after it. */
+/** From this width on, the title precedes the paging, and the actions get the rest of the width after it. */
 const WIDE_PX = 700;
 const PADDING_PX = 12;
 
 /**
- * Keeps the bar in one row: actions without room move into the menu behind the button "more", the last first.
- * Each control exists once, wherever it is placed.
+ * Keeps the bar in one row: actions without room move into the menu behind the button "more", from the last. Each
+ * control exists once, wherever it is placed.
  */
 export function startBar(): void {
   const bar = byId("bar", HTMLElement);
@@ -68,7 +68,7 @@ function isWhole(control: HTMLElement, offered: readonly HTMLElement[], shown: n
   return control.id !== "zoom-out" || partner < shown;
 }
 
-/** In the open menu arrows go from one action to the next, and no key turns the pages behind it. */
+/** In the open menu, arrows move between actions, and no key turns the pages behind it. */
 function walk(event: KeyboardEvent): void {
   const { key, target } = event;
   if (!/^(Arrow|Page|Home$|End$)/.test(key) || !(target instanceof HTMLElement)) return;
@@ -87,7 +87,7 @@ function walk(event: KeyboardEvent): void {
   step.focus();
 }
 
-/** A control that is already in place stays untouched: moving an element makes it lose the focus. */
+/** A control in the right place is not touched, since moving an element removes its focus. */
 function putInOrder(parent: HTMLElement, elements: readonly HTMLElement[]): void {
   let following: Element | null = null;
   for (const element of [...elements].reverse()) {

@@ -50,7 +50,7 @@ export function startCounter(position: ReadingPosition, labels: PageLabels, say:
     rest.textContent = count.rest;
   };
   position.subscribe(({ cause, step }: Move) => {
-    // A keyboard that slides in changes the size; the text being typed stays.
+    // An on-screen keyboard that appears changes the size; the text being typed stays.
     if (cause === "arrangement" && document.activeElement === input) return;
     show();
     if (cause !== "reader" || step === 0) return;

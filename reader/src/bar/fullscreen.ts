@@ -26,7 +26,9 @@ export function startFullscreen(say: Say): void {
   show();
 }
 
-/** Returns what gives the pages the whole screen, or takes it back. The bar lies over them while the mouse moves. */
+/**
+ * Returns a function that gives the pages the whole screen, or ends this. The bar covers them while the mouse moves.
+ */
 function barAway(): (isOn: boolean) => void {
   const bar = byId("bar", HTMLElement);
   const { dataset } = document.body;
@@ -41,7 +43,7 @@ function barAway(): (isOn: boolean) => void {
     timer = setTimeout(rest, STAY_MS);
   };
   const stir = ({ pointerType, movementX, movementY }: PointerEvent): void => {
-    // Content moving under a resting mouse causes events too.
+    // Content that moves under a resting mouse also causes events.
     if (pointerType !== "mouse" || (movementX === 0 && movementY === 0)) return;
     delete dataset["bar"];
     wait();

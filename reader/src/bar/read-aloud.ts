@@ -12,7 +12,7 @@ export class ReadAloud {
   readonly #button = byId("read-aloud", HTMLButtonElement);
   #reading: AloudReading | undefined;
   #hasText = false;
-  /** Counts starts: a reading that was ended while it was loaded does not begin. */
+  /** Counts starts: a reading that was ended while loading does not begin. */
   #turn = 0;
   #isOn = false;
 
@@ -37,7 +37,7 @@ export class ReadAloud {
     if (!this.stop()) void this.#start();
   }
 
-  /** Falls silent; false if it was silent already. */
+  /** Stops speaking; false if it was silent already. */
   stop(): boolean {
     if (!this.#isOn) return false;
     this.#turn += 1;
@@ -47,7 +47,7 @@ export class ReadAloud {
     return true;
   }
 
-  /** Shows the button if there is text to read, which another view may change. */
+  /** Shows the button if there is text to read, which may change with the view. */
   offer(): void {
     const hasText = this.#hasText || this.#around.textSource() !== undefined;
     const hasVoice = voicesFor(speechSynthesis.getVoices(), this.#around.language).length > 0;

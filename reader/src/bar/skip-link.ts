@@ -1,7 +1,7 @@
 import { byId, create } from "#reader/dom/dom.ts";
 import type { Say } from "#reader/dom/texts.ts";
 
-/** Puts a link before everything else that leads past the pages' own links to the first control. */
+/** Puts a link to the first control before everything else, past the pages' own links. */
 export function addSkipLink(say: Say): void {
   const bar = byId("bar", HTMLElement);
   const link = create("a", "skip-link", say("skipToControls"));

@@ -16,8 +16,8 @@ export interface SliderSurroundings {
 }
 
 /**
- * The line above the bar that shows the reading progress, and the slider on it. While it is dragged a bubble shows
- * where it leads; the page turns on release.
+ * The line above the bar, which shows the reading progress, and the slider on it. During dragging, a bubble shows the
+ * target; the page turns on release.
  */
 export function startSlider(surroundings: SliderSurroundings): () => void {
   const { position, labels, direction, say } = surroundings;
@@ -46,7 +46,7 @@ export function startSlider(surroundings: SliderSurroundings): () => void {
     if (thumbnails) bubble.prepend(thumbnails.of(page));
     bubble.hidden = false;
   };
-  // A preview ends before the issue does.
+  // A preview ends before the issue.
   slider.max = String(position.pagesCount);
   slider.dir = direction;
   bubble.dir = direction;

@@ -29,7 +29,7 @@ function connectTurnButtons({ position, obey }: Book): void {
   show();
 }
 
-/** Its name describes the effect of pressing it, and changes with the view. */
+/** Its name describes its effect, which changes with the view. */
 function connectViewButton(book: Book, say: Say, issueId: string): void {
   const button = byId("view", HTMLButtonElement);
   const show = (): void => {

@@ -23,7 +23,7 @@ export interface HeldTurn {
   kind: Turn["kind"];
   /** Shows the turn at this progress, 0 to 1, with the leaf leaning by `lean` degrees. */
   move: (progress: number, lean: number) => void;
-  /** Releases it: true if it completes, so that the position must follow; otherwise it falls back. */
+  /** Releases the turn: true if it completes, so that the position must follow; otherwise it returns. */
   release: (speed: number) => boolean;
 }
 
@@ -33,9 +33,9 @@ interface Running {
   step: 1 | -1;
   from: Shown;
   to: Shown;
-  /** The end that it moves to; undefined while it is held. */
+  /** The end that it moves to; undefined while held. */
   goal: 0 | 1 | undefined;
-  /** Speed at which a hand released it, in pixels a millisecond. */
+  /** The speed of a hand at its release, in pixels a millisecond. */
   speed: number;
 }
 
@@ -44,10 +44,10 @@ interface Shown {
   figures: readonly HTMLElement[];
 }
 
-/** Quick turns in succession: each hurries the one before it. */
+/** In quick succession, each turn accelerates the one before it. */
 const HURRY = 5;
 
-/** Draws the current spread and the movement to the next, which a hand may hold. One movement runs at a time. */
+/** Draws the current spread and the movement to the next, which a hand may hold. Only one movement runs at a time. */
 export class BookView {
   /** The box of the pages: the book's place on the stage. */
   readonly element = create("div", "bound");
@@ -68,7 +68,7 @@ export class BookView {
     this.#shown = { scene: nothing, figures };
   }
 
-  /** The pages in view, in their resting places, shift included. */
+  /** The pages in view at their resting places, shift included. */
   get placements(): Placement[] {
     const { placements } = this.#shown.scene;
     const shift = shiftOf(placements);
@@ -85,8 +85,8 @@ export class BookView {
   }
 
   /**
-   * Turns to a spread. A held turn to it completes; one away from it returns; any other is hurried to its end first,
-   * and of waiting turns only the last happens.
+   * Turns to a spread. A held turn to it completes; one away from it returns; any other is accelerated to its end
+   * first, and of waiting turns only the last happens.
    */
   turnTo(scene: Scene, step: 1 | -1): void {
     const running = this.#running;
@@ -102,7 +102,7 @@ export class BookView {
     running.turn.motion.hurry(HURRY);
   }
 
-  /** Starts a turn to a spread held by a hand. */
+  /** Starts a turn to a spread, held by a hand. */
   hold(scene: Scene, step: 1 | -1): HeldTurn {
     this.#stop();
     const running = this.#prepare(scene, step);
@@ -129,7 +129,7 @@ export class BookView {
     this.show({ ...this.#shown.scene, placements: [], loaded: new Set() });
   }
 
-  /** Moves the whole book sideways when there is nothing to turn to; 0 lets it return. */
+  /** Pulls the whole book sideways at an end of the issue; 0 lets it return. */
   pull(offset: number): void {
     if (this.#running) return;
     this.element.classList.toggle("pulled", offset !== 0);
@@ -188,7 +188,7 @@ export class BookView {
     this.#settle(this.#shown);
   }
 
-  /** Puts a spread's pages into the book, in reading order. Existing ones stay untouched and keep their focus. */
+  /** Puts a spread's pages into the book, in reading order. Existing ones are not touched and keep their focus. */
   #bring(scene: Scene, way: "turning" | "at once" = "at once"): Shown {
     const shown = new Set(this.#shown.figures);
     const figures = scene.placements.map((placement) => {
@@ -207,7 +207,7 @@ export class BookView {
     return { scene, figures };
   }
 
-  /** Makes pages visible only, not reachable. The focus in them moves to the book. */
+  /** Makes pages visible but unreachable. Focus in them moves to the book. */
   #leave(gone: readonly HTMLElement[], staying: readonly HTMLElement[]): void {
     const leaving = gone.filter((figure) => !staying.includes(figure));
     const hadFocus = leaving.some((figure) => figure.contains(document.activeElement));
@@ -229,7 +229,7 @@ export class BookView {
     this.#layOut(shown.figures);
   }
 
-  /** Turning pages skip the layout of their hundreds of words; it follows at rest, page by page and part by part. */
+  /** Turning pages skip the layout of their hundreds of words, which follows at rest, page by page and part by part. */
   #layOut([next, ...rest]: readonly HTMLElement[]): void {
     if (!next) return;
     if (!next.classList.contains("turning")) return this.#layOut(rest);

@@ -28,7 +28,7 @@ export interface Opening {
   say: Say;
   startPage: number;
   view: ViewName;
-  /** Called when a finger taps where a tap has no other meaning. */
+  /** Called when a finger's tap has no other meaning. */
   onLoneTap: () => void;
   /** Makes the view of the text, if the issue has one. */
   makeText?: MakeText | undefined;
@@ -40,7 +40,7 @@ export interface Book {
   position: ReadingPosition;
   /** Resolves when the pages that it opens at are shown, or cannot be. */
   opened: Promise<void>;
-  /** Runs a command; false if there is nothing to do, and the key is left to others. */
+  /** Runs a command; false if it has no effect, and the key is left to others. */
   obey: (command: Command) => boolean;
   /** Brings something on a page in view into sight, where pages are larger than the window. */
   reveal: (element: Element) => void;
@@ -54,7 +54,7 @@ export interface Book {
 }
 
 /**
- * Shows the book in the page's `#book` and keeps it fitting the window, and the sizes of its pages when they
+ * Shows the book in the page's `#book`, keeps it fitting the window, and adopts the sizes of its pages when they
  * arrive.
  */
 export function showBook(opening: Opening): Book {
@@ -148,12 +148,12 @@ function followLarge(stage: HTMLElement, access: SignedContent): () => void {
     renew: () => access.renew(),
   });
   const look = (): void => large.follow();
-  // An issue may get its large pictures while it is read.
+  // An issue may get its large pictures while it is being read.
   access.onRenewed(look);
   return look;
 }
 
-/** Says where one is, after the page that it may have led to has been announced. */
+/** Announces the current place, after the page to which it may have led. */
 function announceStep(step: ReadingStep | undefined, say: Say): void {
   const words =
     step === undefined

@@ -7,12 +7,12 @@ import type { ReadingStep } from "#reader/geometry/reading-steps.ts";
 const KEY = "masthead.column-hint";
 /** How long a hint stays without a touch, in milliseconds. */
 const STAY_MS = 8_000;
-/** A page with fewer lines is a photograph with its caption or an advertisement, and has no column to enlarge. */
+/** A page with fewer lines is a photograph with a caption or an advertisement, without a column to enlarge. */
 const FEWEST_LINES = 8;
-/** Lines nearer to each other than this, in CSS pixels, are worth turning a phone for. */
+/** Below this line distance, in CSS pixels, turning the phone helps. */
 const SMALL_LINES = 14;
 
-/** Short advice at the foot of the pages, for fingers only. A touch makes it go. */
+/** Short advice at the foot of the pages, for touch only. A touch removes it. */
 export class ColumnHints {
   readonly #stage: HTMLElement;
   readonly #say: Say;
@@ -30,8 +30,8 @@ export class ColumnHints {
   }
 
   /**
-   * Says how to read a column of a page with this text, unless it is one of the covers: once in this browser, or once a
-   * visit where nothing may be stored.
+   * Explains how to read a column of a page with this text, unless it is one of the covers: once in this browser, or
+   * without storage once a visit.
    */
   offer({ page, pagesCount }: ReadingPosition, text: PageText | undefined): void {
     const isCover = page === 1 || page === pagesCount;
@@ -40,7 +40,7 @@ export class ColumnHints {
     this.#show(this.#say("columnHint"));
   }
 
-  /** Advises to turn the device where a column's lines stay small: once a visit. */
+  /** Advises to turn the device if a column's lines stay small: once a visit. */
   follow(step: ReadingStep | undefined): void {
     this.hide();
     const { clientWidth, clientHeight } = this.#stage;
@@ -57,14 +57,14 @@ export class ColumnHints {
     this.#timer = setTimeout(() => this.hide(), STAY_MS);
   }
 
-  /** Takes the advice away, as the view does that it is not for. */
+  /** Removes the advice, in views to which it does not apply. */
   hide(): void {
     clearTimeout(this.#timer);
     this.#element.hidden = true;
   }
 }
 
-/** Whether the hint was shown before; from now on it was. */
+/** Whether the hint was shown before. From now on, it counts as shown. */
 function wasShown(): boolean {
   try {
     const was = localStorage.getItem(KEY) !== null;

@@ -15,7 +15,7 @@ export interface ColumnSurroundings {
   places: PlaceMemory;
   zooming: Zooming;
   offer: TextOffer;
-  /** The pages in view, in their resting places in the book. */
+  /** The pages in view at their resting places in the book. */
   placementsOf: () => readonly Placement[];
   /** Called with each step, and with undefined at the end. */
   onStep: (step: ReadingStep | undefined) => void;
@@ -26,7 +26,7 @@ export class ColumnReading {
   readonly #around: ColumnSurroundings;
   readonly #veil: Veil;
   #place: Partial<ReadingPlace> | undefined;
-  /** The step of the next pages that comes into view. */
+  /** The step with which the next pages come into view. */
   #arrival: "first" | "last" = "first";
 
   constructor(around: ColumnSurroundings) {
@@ -39,7 +39,7 @@ export class ColumnReading {
     return this.#place !== undefined;
   }
 
-  /** Whether a column is shown, and not a page without text. */
+  /** Whether a column is shown, rather than a page without text. */
   get isInText(): boolean {
     return this.#place?.line !== undefined;
   }
@@ -57,7 +57,7 @@ export class ColumnReading {
     return step !== undefined;
   }
 
-  /** The same for a point that {@link Zooming.pointInBook} has given. */
+  /** Starts with the block at a point that {@link Zooming.pointInBook} returned. */
   beginUnder({ x, y }: Point): boolean {
     const { look } = this.#around.zooming;
     const [left, top] = [(x - look.x) / look.scale, (y - look.y) / look.scale];
@@ -70,7 +70,7 @@ export class ColumnReading {
     return this.begin(page.page, point);
   }
 
-  /** Begins at a place on a page in view; false if the page has no text. */
+  /** Starts at a place on a page in view; false if the page has no text. */
   beginAt(place: ReadingPlace): boolean {
     const steps = this.#steps();
     const step = steps[stepAt(steps, place)];
@@ -88,7 +88,7 @@ export class ColumnReading {
     return step !== undefined;
   }
 
-  /** Shows the present step again, after a hand or a change of the window's size. */
+  /** Shows the current step again, after a gesture or a change of the window's size. */
   settle(way: "at once" | "gliding"): void {
     this.#arrival = "first";
     const steps = this.#steps();
@@ -108,7 +108,7 @@ export class ColumnReading {
     this.#veil.thin();
   }
 
-  /** Ends it and leaves the pages as they are. */
+  /** Ends it and leaves the pages unchanged. */
   end(): void {
     if (!this.isOn) return;
     this.#place = undefined;

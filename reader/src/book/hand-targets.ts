@@ -1,8 +1,8 @@
 import { isSelecting } from "#reader/text/selecting.ts";
 
 /**
- * Whether a hand that comes down here is meant for the pages. Mouse drags over text select it. If the browser itself has
- * enlarged the page, the browser moves it.
+ * Whether a pointer that comes down here is meant for the pages. Mouse drags over text select it. If the browser itself
+ * has enlarged the page, the browser moves it.
  */
 export function isForUs(event: PointerEvent): boolean {
   const { target } = event;

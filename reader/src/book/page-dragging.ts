@@ -24,7 +24,7 @@ export class PageDragging {
     this.#sceneOf = sceneOf;
   }
 
-  /** Begins to turn in the hand's direction; undefined if that is up or down, unless it took a corner. */
+  /** Starts to turn in the hand's direction; undefined for a vertical movement that did not grip a corner. */
   start(from: Point, way: Point): Grip | undefined {
     const corner = this.#cornerAt(from);
     if (corner === 0 && Math.abs(way.y) > Math.abs(way.x)) return undefined;
@@ -38,7 +38,7 @@ export class PageDragging {
     return this.#hold(from, { spread, sign, isForward }, turn);
   }
 
-  /** On which side of the spine a hand takes a corner of facing pages; 0 for none. */
+  /** The side of the spine on which a hand grips a corner of facing pages; 0 for none. */
   #cornerAt(from: Point): 1 | -1 | 0 {
     const { left, top } = this.#surroundings.book.getBoundingClientRect();
     const at = { x: from.x - left, y: from.y - top };
@@ -60,7 +60,7 @@ export class PageDragging {
     const spine = left + scene.spine;
     const width = Math.max(...this.#view.placements.map((placement) => placement.width), 1);
     const held = this.#view.hold(scene, isForward ? 1 : -1);
-    // The leaf lies on the side that it moves away from.
+    // The leaf is on the side from which it moves away.
     const grip = (-sign * (from.x - spine)) / width;
     return {
       move: ({ x, y }, at) => {
@@ -77,7 +77,7 @@ export class PageDragging {
     };
   }
 
-  /** @param turn leads to what comes after the last page */
+  /** @param turn opens what follows the last page */
   #pull(sign: 1 | -1, turn: (() => void) | undefined): Grip {
     const { move, end } = swipe(sign, turn ?? (() => {}));
     return {

@@ -34,12 +34,12 @@ export interface HeldPages {
   contentOf: () => Area;
   /** Turns, or goes to another column. */
   go: (by: 1 | -1) => void;
-  /** Begins to turn a page by hand. */
+  /** Starts to turn a page by hand. */
   turn: (from: Point, way: Point) => Grip | undefined;
   onLoneTap: () => void;
 }
 
-/** Connects hands and wheel with pages that are turned, enlarged and read column by column. */
+/** Connects gestures and wheel with pages that are turned, enlarged and read column by column. */
 export class PageHands {
   readonly #pages: HeldPages;
   readonly #wheel = new WheelSteps();
@@ -83,7 +83,7 @@ export class PageHands {
     if (!columns.beginUnder(zooming.pointInBook(at))) zooming.enlarge(DOUBLE_TAP, "gliding", at);
   }
 
-  /** On text the first double click enlarges; when it is large, double clicks select, as the browser does. */
+  /** On text, the first double click enlarges; once it is large, double clicks select as in the browser. */
   #doubleClickText({ target, clientX, clientY }: MouseEvent): void {
     const { isInUse, zooming, columns } = this.#pages;
     const isText = target instanceof Element && target.closest(".line") !== null;
@@ -92,7 +92,7 @@ export class PageHands {
     if (columns.beginUnder(at)) getSelection()?.removeAllRanges();
   }
 
-  /** Where a tap leads to the next step: at the side margins of pages that fit, above and below a column. */
+  /** The parts where a tap goes to the next step: the side margins of pages that fit, and above and below a column. */
   #stepAt(at: Point): 1 | -1 | 0 {
     const { zooming, columns, direction, stage, contentOf } = this.#pages;
     if (columns.isOn) {

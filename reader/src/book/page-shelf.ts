@@ -9,15 +9,15 @@ export interface ShelfSurroundings extends PageSurroundings {
 }
 
 /**
- * The pages held in memory: those in view and their neighbours, never more, however long the issue is.
- * A requested page starts to load at once, its neighbours when it is there: on a slow line they would delay it.
+ * The pages held in memory: those in view and their neighbours, never more, however long the issue is. A requested page
+ * loads at once, its neighbours after it: on a slow connection they would delay it.
  */
 export class PageShelf {
   readonly #views = new Map<number, PageView>();
   readonly #surroundings: ShelfSurroundings;
   #wanted: ReadonlySet<number> = new Set();
 
-  /** `drawn` is the figure that the server put into the page; it is taken over as it is. */
+  /** `drawn` is the figure in the server's page, which is taken over unchanged. */
   constructor(surroundings: ShelfSurroundings, drawn?: HTMLElement) {
     this.#surroundings = surroundings;
     const page = Number(drawn?.dataset["page"] ?? 0);
@@ -30,12 +30,12 @@ export class PageShelf {
     return view;
   }
 
-  /** Resolves when every page held at present is shown, or for the time being will not be. */
+  /** Resolves when each currently held page is shown, or cannot be for now. */
   async settled(): Promise<void> {
     await Promise.all([...this.#views.values()].map((view) => view.settled));
   }
 
-  /** Releases all pages but these, and loads them after those that it has. */
+  /** Releases all pages but these, and loads missing ones. */
   keep(pages: ReadonlySet<number>): void {
     this.#wanted = pages;
     for (const [page, view] of this.#views) {

@@ -10,19 +10,19 @@ export interface PageSurroundings {
   say: Say;
   /** Current address of a page's image; undefined outside a preview. */
   imageUrl: (page: number) => string | undefined;
-  /** Makes sure that addresses are fresh; called before an image is requested again. */
+  /** Ensures fresh addresses; called before an image is requested again. */
   renew: () => Promise<void>;
   /** The layers over the pictures: text, links and marks. */
   layers: PageLayers;
 }
 
 /**
- * One page on screen or about to be: its picture and the layers over it. A picture that fails
- * is requested once more with fresh addresses; after that the page offers to try again.
+ * A page that is or will be on the screen: its picture and the layers over it. A failed picture is requested once more
+ * with fresh addresses; after that the page offers a retry.
  */
 export class PageView {
   readonly figure: HTMLElement;
-  /** Resolves when the picture is shown, or for the time being will not be. */
+  /** Resolves when the picture is shown, or cannot be for now. */
   readonly settled: Promise<void>;
   #settle: () => void = () => {};
   readonly #page: number;
@@ -33,7 +33,7 @@ export class PageView {
   #hasFailed = false;
   #isGone = false;
 
-  /** `drawn` is the figure that the server put into the page, for the page it shows. */
+  /** `drawn` is the figure in the server's page, for the page that it shows. */
   constructor(page: number, surroundings: PageSurroundings, drawn?: HTMLElement) {
     this.#page = page;
     this.#surroundings = surroundings;
@@ -49,7 +49,7 @@ export class PageView {
     this.#image.onload = () => void this.#show();
     this.#image.onerror = () => void this.#failed();
     this.#image.alt = surroundings.say("page", { page });
-    // A page with a text is read from it; its picture then needs no description.
+    // Screen readers read a page's text; its picture then needs no description.
     this.#layer = surroundings.layers.open(page, () => (this.#image.alt = ""));
     const heading = create("h2", "visually-hidden", surroundings.say("page", { page }));
     this.figure.append(heading, this.#image, this.#layer.element);
@@ -69,7 +69,7 @@ export class PageView {
     else delete dataset["facing"];
   }
 
-  /** Requests again a picture that failed, or is about to fail, while the page was out of sight. */
+  /** Requests a picture again that failed, or is about to fail, while the page was out of sight. */
   comeIntoView(): void {
     this.#attempts = 0;
     if (this.#hasFailed) void this.#retry();
@@ -94,7 +94,7 @@ export class PageView {
   /** A picture that is not decoded yet would be white for a moment. */
   async #show(): Promise<void> {
     const { src } = this.#image;
-    // A picture that cannot be decoded is reported by its error.
+    // A picture that cannot be decoded reports an error event.
     await this.#image.decode().catch(() => {});
     if (!this.#isGone && this.#image.src === src && !this.#hasFailed) this.#setState("shown");
   }

@@ -18,7 +18,7 @@ import { Zooming } from "./zooming.ts";
 /** How far an arrow key moves enlarged pages, in CSS pixels. */
 const KEY_PAN = 120;
 
-/** Spreads, or single pages in a narrow room, that are turned by hand, enlarged and read column by column. */
+/** Spreads, or single pages in a narrow window, that are turned by hand, enlarged and read column by column. */
 export class PagesMode implements ViewMode {
   readonly #surroundings: ViewSurroundings;
   readonly #view: BookView;
@@ -131,14 +131,14 @@ export class PagesMode implements ViewMode {
     if (place) this.#columns.begin(place.page, place.point);
   }
 
-  /** Turns, or goes to the next column; at the end of the issue a column that was pulled returns. */
+  /** Turns, or goes to the next column; at the end of the issue, a pulled column returns. */
   #goOn(by: 1 | -1): void {
     const { position } = this.#surroundings;
     if (this.#columns.isOn && this.#columns.go(by)) return;
     if (!position[by === 1 ? "next" : "previous"]("reader")) this.#columns.settle("gliding");
   }
 
-  /** Columns are there when the texts are: reading continues where it was before the page was loaded again. */
+  /** Columns exist once the texts have loaded: reading continues where it was before a reload. */
   #takeTexts(): void {
     const { places, position } = this.#surroundings;
     const place = places.kept();
@@ -148,7 +148,7 @@ export class PagesMode implements ViewMode {
     }
   }
 
-  /** Arrows go from column to column, move enlarged pages, and turn at their side edges and when they fit. */
+  /** Arrows go from column to column, move enlarged pages, and turn pages that fit or are at their side edge. */
   #go(way: "left" | "right" | "up" | "down"): void {
     const across = way === "left" ? 1 : way === "right" ? -1 : 0;
     const along = way === "up" ? 1 : way === "down" ? -1 : 0;
@@ -161,7 +161,7 @@ export class PagesMode implements ViewMode {
     this.#goOn(isForward ? 1 : -1);
   }
 
-  /** Browsers scroll the stage to show a focused element; enlarged pages are moved there instead. */
+  /** Browsers scroll the stage to show a focused element; enlarged pages are moved to it instead. */
   #takeScrolling(): void {
     const { scrollLeft, scrollTop } = this.#surroundings.stage;
     if (scrollLeft === 0 && scrollTop === 0) return;

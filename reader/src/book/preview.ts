@@ -1,7 +1,7 @@
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { findById } from "#reader/dom/dom.ts";
 
-/** Pages that can be turned to: in a preview the last one announces its end. */
+/** The number of pages to turn to: in a preview, the last one announces its end. */
 export function turnablePages({ images, pagesCount }: ReaderManifest): number {
   if (images.kind === "issue") return pagesCount;
   const last = Math.max(0, ...images.addresses.map(({ number }) => number));

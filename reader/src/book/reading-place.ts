@@ -6,7 +6,7 @@ export interface ReadingPlace {
   line: number;
 }
 
-/** Keeps the place in an issue for a reload of its tab, where the browser and the frame allow that. */
+/** Keeps the place in an issue for a reload of its tab, if the browser and the frame allow that. */
 export class PlaceMemory {
   readonly #name: string;
 
@@ -14,12 +14,12 @@ export class PlaceMemory {
     this.#name = `place.${issueId}`;
   }
 
-  /** Undefined forgets. */
+  /** Undefined removes it. */
   keep(place: ReadingPlace | undefined): void {
     remember(this.#name, place ? `${place.page} ${place.line}` : "");
   }
 
-  /** The place kept last; undefined if none. */
+  /** The stored place; undefined without one. */
   kept(): ReadingPlace | undefined {
     const [, page, line] = /^(\d{1,6}) (\d{1,6})$/.exec(recall(this.#name) ?? "") ?? [];
     return page === undefined ? undefined : { page: Number(page), line: Number(line) };

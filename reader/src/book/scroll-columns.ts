@@ -8,17 +8,17 @@ import { roomOf } from "./view-mode.ts";
 
 /** Enlargement of a double tap outside text. */
 const PICTURE_ZOOM = 2;
-/** Room above a column that has been enlarged to, in CSS pixels. */
+/** Room above an enlarged column, in CSS pixels. */
 const ROOM_ABOVE = 12;
 
-/** The long column of pages, as reading columns of text in it needs it. */
+/** The long column of pages, as far as reading text columns in it needs it. */
 export interface ScrolledPages {
   scroller: HTMLElement;
   blocks: PageBlocks;
   offer: TextOffer;
-  /** The pages' places at the present size. */
+  /** The pages' places at the current size. */
   layoutOf: () => Column;
-  /** The present size compared with the usual one. */
+  /** The current size, as a factor of the usual one. */
   zoom: () => number;
   /** Shows all pages in another size. */
   setZoom: (zoom: number) => void;
@@ -26,7 +26,7 @@ export interface ScrolledPages {
   onLoneTap: () => void;
 }
 
-/** Enlarges the scrolled pages to a column of text; reading on is scrolling. */
+/** Enlarges the scrolled pages to a column of text, which scrolling then reads on. */
 export class ScrollColumns {
   readonly #pages: ScrolledPages;
 
@@ -56,7 +56,7 @@ export class ScrollColumns {
   }
 
   /**
-   * Fits the block at a point of a page, in fractions of the page, or its first one to the width; false without one.
+   * Fits the block at a point of a page, in fractions of the page, or its first block to the width; false without one.
    */
   begin(page: number, at?: Point): boolean {
     const { blocks, layoutOf, offer, scroller, zoom } = this.#pages;
@@ -67,7 +67,7 @@ export class ScrollColumns {
     const { scale, foot } = blocks.fitted(page, block, placed, roomOf(scroller));
     const { x, y, width, height } = block.box;
     const window = scroller.clientHeight / (placed.height * scale);
-    // A point further down a long column comes into the middle.
+    // A point further down in a long column moves to the middle.
     const isFar = at !== undefined && at.y - y > window * 0.8;
     const middle = isFar ? at.y : y + window / 2 - ROOM_ABOVE / (placed.height * scale);
     this.#show(page, { x: x + width / 2, y: Math.min(middle, y + height) }, zoom() * scale);

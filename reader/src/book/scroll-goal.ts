@@ -8,7 +8,7 @@ export class ScrollGoal {
   #top: number | undefined;
   #timer = 0;
 
-  /** `onStray` is called at rest if a visitor has scrolled elsewhere in the meantime, and stays there. */
+  /** `onStray` is called at rest if a visitor has meanwhile scrolled elsewhere and stays there. */
   constructor(scroller: HTMLElement, onStray: () => void) {
     this.#scroller = scroller;
     this.#onStray = onStray;
@@ -18,19 +18,19 @@ export class ScrollGoal {
     return this.#top !== undefined;
   }
 
-  /** To be called before the script scrolls to this height. */
+  /** Call it before the script scrolls to this height. */
   set(top: number): void {
     const furthest = this.#scroller.scrollHeight - this.#scroller.clientHeight;
     this.#top = Math.min(Math.max(top, 0), furthest);
     this.scrolled();
   }
 
-  /** To be called when a hand takes over. */
+  /** Call it when a hand takes over. */
   drop(): void {
     this.#top = undefined;
   }
 
-  /** To be called with every movement. */
+  /** Call it with every movement. */
   scrolled(): void {
     const top = this.#top;
     if (top === undefined) return;
@@ -41,7 +41,7 @@ export class ScrollGoal {
     }, REST_MS);
   }
 
-  /** To be called when the scroller is taken away. */
+  /** Call it when the scroller is removed. */
   stop(): void {
     clearTimeout(this.#timer);
   }

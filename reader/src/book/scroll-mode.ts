@@ -20,7 +20,7 @@ import type { ViewSurroundings, ViewMode } from "./view-mode.ts";
 
 /** Pages held on each side of those in sight. */
 const MORE = 2;
-/** A column of pages scrolls smoothly over this many pages at most; further is a jump. */
+/** A column of pages scrolls smoothly over this many pages at most; beyond that it jumps. */
 const SMOOTH_PAGES = 3;
 /** Distances for keys: a line in CSS pixels, and a share of the window's height that keeps one line in view. */
 const LINE = 60;
@@ -169,7 +169,7 @@ export class ScrollMode implements ViewMode {
     this.#setZoom(this.#zoom * Math.exp(-notches * 0.003));
   }
 
-  /** Recalculates the layout of the pages; the place at the top of the window is restored. */
+  /** Recalculates the layout of the pages, and restores the place at the top of the window. */
   #arrange(): void {
     const { sizes, position } = this.#surroundings;
     const all = Array.from({ length: position.pagesCount }, (_, index) => sizes.of(index + 1));
@@ -222,7 +222,7 @@ export class ScrollMode implements ViewMode {
     return { top: this.#scroller.scrollTop, height: this.#scroller.clientHeight };
   }
 
-  /** Puts the pages near the window into the column, in reading order, and takes all others away. */
+  /** Puts the pages near the window into the column, in reading order, and removes all others. */
   #draw(): void {
     const near = pagesInWindow(this.#layout, this.#window(), MORE);
     const { shelf } = this.#surroundings;

@@ -1,7 +1,7 @@
 import { create } from "#reader/dom/dom.ts";
 import type { Area } from "#reader/geometry/zoom.ts";
 
-/** Covers the stage around the block being read, so that no line is cut. It takes taps there. */
+/** Covers the stage around the block being read, so that no line appears cut. It also catches taps there. */
 export class Veil {
   readonly #element = create("div", "veil");
 

@@ -2,13 +2,13 @@ import { viewNamed } from "#reader/access/address.ts";
 import type { ViewName } from "#reader/access/address.ts";
 
 const KEY = "masthead.view";
-/** The issues whose text was chosen, the last one first. */
+/** The issues whose text was chosen, most recent first. */
 const TEXTS_KEY = "masthead.texts";
 const MOST_TEXTS = 200;
 
 /**
- * The view of an issue chosen last in this browser: how pages are shown for all issues, the text for each; undefined if
- * unknown, or if a frame may not store anything.
+ * The view of an issue chosen last in this browser: the way of showing pages applies to all issues, the text to each.
+ * Undefined if unknown, or if a frame has no storage.
  * @param isPageAsked a link to a page opens pages
  */
 export function rememberedView(issueId: string, isPageAsked: boolean): ViewName | undefined {

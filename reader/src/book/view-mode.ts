@@ -18,27 +18,27 @@ export interface ViewSurroundings {
   direction: Direction;
   /** The position changes here; the active mode is notified through `show`. */
   position: ReadingPosition;
-  /** To be called after every change of the visible part, with whether pages are enlarged. */
+  /** Call it after every change of the visible part, with whether pages are enlarged. */
   onLook: (isEnlarged: boolean) => void;
   blocks: PageBlocks;
-  /** Calls a listener when texts of more pages have come. */
+  /** Calls a listener when texts of more pages have arrived. */
   onTexts: (listener: () => void) => void;
   places: PlaceMemory;
-  /** Where a column's lines stay too small, its text is offered. */
+  /** Offers the text of a column whose lines stay too small. */
   offer: TextOffer;
   /** Called with each step of reading by columns, and with undefined at the end. */
   onStep: (step: ReadingStep | undefined) => void;
-  /** To be called when a finger taps where a tap has no other meaning. */
+  /** Call it when a finger's tap has no other meaning. */
   onLoneTap: () => void;
 }
 
 /** A way of showing the issue. Only one is active at a time. */
 export interface ViewMode {
-  /** The spreads for the present size. */
+  /** The spreads for the current size. */
   spreads(): Spread[];
   /** Activates the mode; `show` follows. */
   enter(): void;
-  /** Deactivates the mode, and leaves nothing on the stage. */
+  /** Deactivates the mode and clears the stage. */
   leave(): void;
   show(move: Move): void;
   /** Runs a command; false if it does not apply, and the key is left to others. */
@@ -49,7 +49,7 @@ export interface ViewMode {
   enlarge(element: Element): void;
 }
 
-/** A room is never empty, so that a reader in a hidden frame starts as well. */
+/** A room is never empty, so that a reader also starts in a hidden frame. */
 export function roomOf(element: HTMLElement): Size {
   return { width: Math.max(element.clientWidth, 1), height: Math.max(element.clientHeight, 1) };
 }

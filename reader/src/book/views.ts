@@ -39,12 +39,12 @@ export class Views {
     this.mode.enter();
   }
 
-  /** Shows another view; `arrange` gives the position the spreads of that view. */
+  /** Shows another view; `arrange` gives the position that view's spreads. */
   change(next: ViewName, arrange: () => void): void {
     if (next === this.#name || !this.#modes.has(next)) return;
     const before = this.mode;
     this.#name = next;
-    // The text begins with what the pages have shown.
+    // The text begins with the visible part of the pages.
     if (next === "text") this.mode.enter();
     before.leave();
     if (next !== "text") this.mode.enter();

@@ -3,7 +3,7 @@ import type { Area, Look } from "#reader/geometry/zoom.ts";
 import type { Point } from "#reader/hands/commands.ts";
 import type { ViewSurroundings } from "./view-mode.ts";
 
-/** How long a flung book glides, in milliseconds of its speed. */
+/** How far a flung book glides, in milliseconds of its speed. */
 const GLIDE_MS = 140;
 
 /** Enlarges the book inside the stage and moves it, with a transform only. */
@@ -14,7 +14,7 @@ export class Zooming {
   readonly #onLook: (isOn: boolean) => void;
   #look: Look = FIT;
 
-  /** `contentOf` returns the place of the pages in view in the book; `onLook` is called for every change. */
+  /** `contentOf` returns the place of the pages in view in the book; `onLook` is called after every change. */
   constructor(
     { stage, book, onLook }: Pick<ViewSurroundings, "stage" | "book" | "onLook">,
     contentOf: () => Area,
@@ -29,7 +29,7 @@ export class Zooming {
     return this.#look;
   }
 
-  /** Whether the pages are larger than they fit. */
+  /** Whether the pages are larger than the stage. */
   get isOn(): boolean {
     return this.#look.scale > 1;
   }
@@ -41,7 +41,7 @@ export class Zooming {
     return { x: -offsetLeft, y: -offsetTop, width: clientWidth, height: clientHeight };
   }
 
-  /** Shows a look, or the nearest permitted one; `foot` of the stage, in CSS pixels, belongs to something else. */
+  /** Shows a look, or the nearest permitted one; `foot` of the stage, in CSS pixels, is reserved. */
   show(look: Look, way: "at once" | "gliding", foot = 0): void {
     const { frame } = this;
     const fair = bounded(look, this.#contentOf(), { ...frame, height: frame.height - foot });
@@ -67,7 +67,7 @@ export class Zooming {
     return Math.abs(this.#look.x - before.x) > 0.5 || Math.abs(this.#look.y - before.y) > 0.5;
   }
 
-  /** Moves the pages so that this box of the window comes into the middle, unless it is already visible. */
+  /** Moves the pages so that this box of the window is in the middle, unless it is already visible. */
   reveal({ left, right, top, bottom }: DOMRect): void {
     const stage = this.#stage.getBoundingClientRect();
     const isAcross = left >= stage.left && right <= stage.right;
@@ -87,7 +87,7 @@ export class Zooming {
     this.show(atBeginning(this.#look.scale, this.#contentOf(), this.frame, side), "at once");
   }
 
-  /** Shows the whole spread as large as it fits. */
+  /** Shows the whole spread as large as possible. */
   fit(way: "at once" | "gliding"): void {
     if (this.isOn) this.show(FIT, way);
   }

@@ -1,20 +1,20 @@
 import { borrowImage, returnImage } from "#reader/dom/image-pool.ts";
 import { wantsLarge } from "#reader/geometry/sharpness.ts";
 
-/** Pages are looked at after this many milliseconds without movement. */
+/** Milliseconds without movement after which pages are checked. */
 const REST_MS = 180;
 
-/** Where large pictures come from. */
+/** The source of large pictures. */
 export interface LargePictureSource {
   /** Current address of a page's large picture; undefined if missing, or the page is closed. */
   addressOf: (page: number) => string | undefined;
-  /** Makes sure that addresses are fresh; called before a picture is requested again. */
+  /** Ensures fresh addresses; called before a picture is requested again. */
   renew: () => Promise<void>;
 }
 
 /**
- * Lays large pictures over pages that are enlarged beyond their own, and removes them when the pages leave sight or fit
- * again: two of them take as much of a phone's memory as ten pages. A page whose picture fails stays unchanged.
+ * Puts large pictures over pages that are enlarged beyond their own, and removes them when the pages leave sight or fit
+ * again: two of them take as much of a phone's memory as ten pages. If a picture fails, its page stays unchanged.
  */
 export class LargePictures {
   readonly #stage: HTMLElement;
@@ -26,14 +26,14 @@ export class LargePictures {
   constructor(stage: HTMLElement, source: LargePictureSource) {
     this.#stage = stage;
     this.#source = source;
-    // A page's own picture may come later, and movements end without a word to us.
+    // A page's own picture may come later, and movements can end without an event.
     for (const event of ["load", "transitionend"]) {
       stage.addEventListener(event, () => this.follow(), { capture: true });
     }
     visualViewport?.addEventListener("resize", () => this.follow());
   }
 
-  /** To be called whenever the visible part has changed. */
+  /** Call it whenever the visible part has changed. */
   follow(): void {
     clearTimeout(this.#restTimer);
     this.#restTimer = setTimeout(() => this.#look(), REST_MS);

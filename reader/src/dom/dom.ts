@@ -8,7 +8,7 @@ export function byId<T extends HTMLElement>(id: string, type: abstract new () =>
   return found;
 }
 
-/** The element with this id and type, for controls that the publisher may have left out. */
+/** The element with this id and type; undefined for a control that the publisher has left out. */
 export function findById<T extends HTMLElement>(
   id: string,
   type: abstract new () => T,
@@ -17,7 +17,7 @@ export function findById<T extends HTMLElement>(
   return found instanceof type ? found : undefined;
 }
 
-/** A new element with a class and, when given, a text. */
+/** A new element with a class, and optionally a text. */
 export function create<K extends keyof HTMLElementTagNameMap>(
   name: K,
   className: string,
@@ -29,7 +29,7 @@ export function create<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Gives a control its name, for eyes (as a tooltip) and for screen readers. */
+/** Names a control, for eyes (as a tooltip) and for screen readers. */
 export function label(control: HTMLElement, text: string): void {
   control.setAttribute("aria-label", text);
   control.title = text;

@@ -1,11 +1,11 @@
-/** Work may be put off no longer than this, however busy the page is. */
+/** The longest delay of work, even on a busy page. */
 const LATEST_MS = 500;
 
 /** Tasks that wait until nothing moves. */
 let postponed: (() => void)[] = [];
 let isMoving = false;
 
-/** Postpones idle work while a leaf turns: a page's hundreds of words would stop it for a moment. */
+/** Postpones idle work while a leaf turns: laying out a page's hundreds of words would interrupt the turn. */
 export function setMoving(isSo: boolean): void {
   isMoving = isSo;
   if (isSo) return;
@@ -32,7 +32,7 @@ export function still(): Promise<void> {
   });
 }
 
-/** Resolves when changes are on the screen; after a moment in a hidden tab. */
+/** Resolves when changes are on the screen, or after a moment in a hidden tab. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, LATEST_MS);

@@ -18,7 +18,7 @@ export function remember(name: string, text: string): void {
   }
 }
 
-/** The text that this tab remembers under a name. */
+/** The text that this tab has stored under a name. */
 export function recall(name: string): string | undefined {
   return memory()?.getItem(PREFIX + name) ?? undefined;
 }

@@ -1,6 +1,6 @@
 import type { ReadingTexts } from "#contract/formats/reading-texts.ts";
 
-/** Returns a text in the issue's language with its `{gaps}` filled in. @throws when the page has no such text. */
+/** Returns a text in the issue's language with its `{gaps}` filled in. @throws if the page lacks the text */
 export type Say = (name: keyof ReadingTexts, gaps?: Record<string, string | number>) => string;
 
 /** Makes `Say` from the page's texts. */
@@ -13,7 +13,7 @@ export function speaker(texts: unknown): Say {
   };
 }
 
-/** A text with its `{gaps}` filled in. A gap without a value is left empty. */
+/** A text with its `{gaps}` filled in. A gap without a value stays empty. */
 export function filled(text: string, gaps: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (_, gap: string) => String(gaps[gap] ?? ""));
 }

@@ -1,4 +1,4 @@
-/** The part of Trusted Types that the reader needs and that not every browser has yet. */
+/** The part of Trusted Types that the reader needs. Not every browser has it yet. */
 interface TrustedTypes {
   createPolicy: (
     name: string,
@@ -9,7 +9,7 @@ interface TrustedTypes {
 let policy: ReturnType<TrustedTypes["createPolicy"]> | undefined;
 
 /**
- * Where the reader's files are: the folder above that of this script, whose name changes with its contents. The service
+ * The address of the reader's files: the folder above this script's, whose name changes with its contents. The service
  * worker is there too.
  */
 export function readerFile(name: string): URL {

@@ -16,13 +16,13 @@ export interface LeafSurroundings {
   direction: Direction;
   say: Say;
   stage: HTMLElement;
-  /** A preview's last page says what the rest costs; the leaf follows that one. */
+  /** A preview's last page states the price of the rest; the leaf follows that page. */
   isPreview: boolean;
 }
 
 /**
  * The leaf after the last page: neighbouring issues, all issues, subscribing, sharing and the download. It is not a
- * page: it is neither counted nor printed, and going back leads to the last page.
+ * page: it is neither counted nor printed, and going back opens the last page.
  */
 export class LastLeaf {
   readonly #around: LeafSurroundings;
@@ -48,7 +48,7 @@ export class LastLeaf {
     position.onEnd(() => this.#open());
     position.subscribe(({ cause }) => {
       if (cause !== "arrangement") this.close();
-      // The covers are there when the leaf is.
+      // The covers are loaded with the leaf.
       if (position.following === undefined) void this.#fetch();
     });
     this.#listen();
@@ -58,7 +58,7 @@ export class LastLeaf {
     return this.#element.isConnected;
   }
 
-  /** Takes the commands that are for the leaf, and leaves the others to the book. */
+  /** Handles the leaf's commands, and leaves the others to the book. */
   before(obey: (command: Command) => boolean): (command: Command) => boolean {
     return (command) => (this.isOpen ? this.#obey(command) : obey(command));
   }
@@ -106,7 +106,7 @@ export class LastLeaf {
     void this.#fetch().then((found) => found && this.#show(found));
   }
 
-  /** Each presses the bar's button, so that both do the same. */
+  /** Each presses the bar's button, so that both have the same effect. */
   #offers(): HTMLElement[] {
     return ["open-subscribe", "share", "download", "download-epub"].flatMap((id) => {
       const control = findById(id, HTMLElement);
@@ -146,7 +146,7 @@ export class LastLeaf {
     return link;
   }
 
-  /** Once, and again after a failure. */
+  /** Loads once, and again after a failure. */
   #fetch(): Promise<Neighbours | undefined> {
     this.#neighbours ??= this.#ask();
     return this.#neighbours;
@@ -154,7 +154,7 @@ export class LastLeaf {
 
   async #ask(): Promise<Neighbours | undefined> {
     const pageUrl = byId("share", HTMLButtonElement).dataset["pageUrl"];
-    // Without a way to a shelf the issue is on none.
+    // An issue without a link to a shelf is on none.
     if (!findById("to-shelf", HTMLElement) || pageUrl === undefined) return undefined;
     try {
       const { origin, pathname } = new URL(pageUrl, location.href);
@@ -168,7 +168,7 @@ export class LastLeaf {
     return undefined;
   }
 
-  /** A hand that moves as one that turns back, and the wheel. */
+  /** Handles a gesture that turns back, and the wheel. */
   #listen(): void {
     const { direction } = this.#around;
     let from: number | undefined;
@@ -185,7 +185,7 @@ export class LastLeaf {
   }
 }
 
-/** Nothing comes after the leaf. */
+/** Nothing follows the leaf. */
 function markNext(isEnd: boolean): void {
   byId("next", HTMLElement).setAttribute("aria-disabled", String(isEnd));
 }

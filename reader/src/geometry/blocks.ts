@@ -5,7 +5,7 @@ import type { PlacedLine, Sides } from "./text-lines.ts";
 
 /** A unit of reading: a column of text, a table, a heading over several columns or a caption. */
 export interface Block {
-  /** Its lines' places among the page's, in reading order. */
+  /** The indexes of its lines among the page's, in reading order. */
   lines: readonly number[];
   /** In fractions of the page. */
   box: Box;
@@ -13,16 +13,16 @@ export interface Block {
   isUpright: boolean;
 }
 
-/** Lines of similar size that follow each other closely; later, joined ones. */
+/** Lines of similar size that follow each other closely; joined ones later. */
 interface Piece extends Sides {
   lines: PlacedLine[];
   /** Usual height of its lines. */
   size: number;
 }
 
-/** Distance between lines, in the page's usual one: within a paragraph, and within a column at most. */
+/** Line distances as factors of the page's usual one: within a paragraph, and the maximum within a column. */
 const [CLOSE, LOOSE] = [1.35, 3.5];
-/** Pieces of a column are at least this wide compared with each other; only those of few rows may be narrower. */
+/** The minimum width of a column's pieces relative to each other; only those of few rows may be narrower. */
 const SAME_WIDTH = 0.7;
 const FEW_ROWS = 3;
 /** A piece may extend beyond a column by this share of the column's width. */
@@ -91,7 +91,7 @@ function pieceOf(lines: PlacedLine[]): Piece {
   return { lines, size, ...around(lines) };
 }
 
-/** In the row of a table: cells are nearer to each other than columns' ends are. */
+/** For the row of a table: its cells are nearer to each other than the ends of columns. */
 function isBeside(line: PlacedLine, last: PlacedLine): boolean {
   const height = Math.min(heightOf(line), heightOf(last));
   const gap = -shared(line.left, line.right, last.left, last.right);
@@ -110,7 +110,7 @@ function isNext(line: PlacedLine, row: Sides, last: PlacedLine, leading: number)
   );
 }
 
-/** Joins what lies within another piece, such as the halves of a listing that the text has one after the other. */
+/** Joins pieces that are within another one, such as the halves of a listing that the text has one after the other. */
 function withInsets(pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (const piece of pieces) {
@@ -149,7 +149,7 @@ function isHeading(piece: Piece, below: Piece, above: Piece | undefined, leading
   return above !== undefined && above.bottom < piece.top && gap < (piece.top - above.bottom) * 0.7;
 }
 
-/** A piece continues the column before it, or closely one a little earlier: listings are given line by line. */
+/** Whether a piece continues the column before it, or closely one a little earlier: listings are given line by line. */
 function columnsOf(pieces: readonly Piece[], leading: number): Piece[] {
   const columns: Piece[] = [];
   for (const piece of pieces) {
@@ -175,7 +175,7 @@ function isOfColumn(piece: Piece, column: Piece): boolean {
     : isShort(column) && isWithin(column, piece);
 }
 
-/** Cells of a row may be as far above each other's ends as they have lines. */
+/** Whether a piece follows below another. Cells of a row may overlap in height by a few lines. */
 function isUnder(piece: Piece, above: Piece, leading: number, most = LOOSE): boolean {
   if (piece.lines[0]?.flow !== above.lines[0]?.flow || piece.top <= above.top) return false;
   const size = Math.max(piece.size, above.size);
@@ -219,7 +219,7 @@ function isLabel(piece: Piece, all: readonly TextLine[]): boolean {
   return isShort(piece) && (length < LEAST_LETTERS || length / lines.length < LABEL_LETTERS);
 }
 
-/** Chinese and Japanese say as much with a third of the letters. */
+/** Chinese and Japanese need a third of the letters for the same text. */
 function letters(text: string): number {
   return (
     text.length + 2 * (text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu)?.length ?? 0)

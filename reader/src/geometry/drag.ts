@@ -1,22 +1,22 @@
 import { progressOfEdge } from "./leaf.ts";
 
-/** A leaf that is gripped nearer to the spine than this, in widths of the page, turns as if gripped here. */
+/** A leaf gripped nearer to the spine than this, in widths of the page, turns as if gripped here. */
 const NEAREST_GRIP = 0.5;
 /** A hand this fast, in pixels a millisecond, decides by speed; a slower one by how far it has come. */
 const FLING_SPEED = 0.35;
-/** Where a leaf falls to the other side: its edge has come half of the way to the spine. */
+/** A leaf whose edge has come half of the way to the spine falls to the other side. */
 const ENOUGH_TO_TURN = progressOfEdge(0.5);
 const ENOUGH_TO_SLIDE = 0.35;
 /** Share of a page, from its outer edge and from above or below, in which a hand takes its corner. */
 const CORNER = { width: 0.25, height: 0.2 };
 /** A leaf leans no further than this, in degrees. */
 const MOST_LEAN = 14;
-/** Shortest time of an ending movement, in milliseconds: a shorter one looks like a jump. */
+/** The shortest final movement, in milliseconds: a shorter one looks like a jump. */
 const SHORTEST_MS = 110;
 
 /**
- * How far a hand has turned a leaf, which follows it: in widths of the leaf, `grip` is how far from the spine it was
- * gripped and `way` how far the hand has come since, across the book.
+ * How far a hand has turned a leaf that follows it. In widths of the leaf, `grip` is the grip's distance from the
+ * spine, and `way` the hand's movement across the book since then.
  */
 export function turnedByHand(grip: number, way: number): number {
   const gripped = Math.max(grip, NEAREST_GRIP);
@@ -43,7 +43,9 @@ export function leanOf(rise: number, across: number, width: number): number {
   return Math.min(Math.max(degrees, -MOST_LEAN), MOST_LEAN);
 }
 
-/** How far a hand has slid a page that goes `length` pixels; `way` counts in the direction of the movement. */
+/**
+ * How far a hand has slid a page, whose whole way is `length` pixels; `way` counts in the direction of the movement.
+ */
 export function slidByHand(way: number, length: number): number {
   return Math.min(Math.max(way / length, 0), 1);
 }
@@ -55,8 +57,8 @@ export function goesOn(kind: "turn" | "slide", progress: number, speed: number):
 }
 
 /**
- * Milliseconds for the rest of a movement (`remaining`, 0 to 1) that takes `wholeMs` unhurried.
- * A fast hand, over a movement of `length` pixels, makes it shorter.
+ * Milliseconds for the rest of a movement (`remaining`, 0 to 1) that takes `wholeMs` unhurried. A fast hand shortens
+ * it, over a movement of `length` pixels.
  */
 export function settlingMs(
   remaining: number,
@@ -69,7 +71,7 @@ export function settlingMs(
   return Math.max(SHORTEST_MS, Math.min(calm, flung));
 }
 
-/** How far something yields, in pixels, when pulled beyond its end: ever less, and never beyond `limit`. */
+/** How far something yields, in pixels, when pulled beyond its end: ever less, up to `limit`. */
 export function resisted(pull: number, limit: number): number {
   const give = limit * (1 - 1 / ((Math.abs(pull) * 0.5) / limit + 1));
   return Math.sign(pull) * give;

@@ -1,6 +1,6 @@
 import type { Spread, PageLayout } from "./spreads.ts";
 
-/** A size in any one unit; page sizes are in points, rooms in CSS pixels. */
+/** A size in one unit; page sizes are in points, rooms in CSS pixels. */
 export interface Size {
   width: number;
   height: number;
@@ -12,7 +12,7 @@ export type Direction = "ltr" | "rtl";
 /** The side of the spine that a page lies on; `whole` if it fills the room alone. */
 export type Side = "left" | "right" | "whole";
 
-/** Where a page is drawn, in CSS pixels from the room's top left corner. */
+/** The place of a page in CSS pixels from the room's top left corner. */
 export interface Placement extends Size {
   page: number;
   side: Side;
@@ -21,8 +21,8 @@ export interface Placement extends Size {
 }
 
 /**
- * Two pages are shown side by side while this keeps them at least this large compared with one alone:
- * in a wide room the second page costs nothing, on an upright phone it would halve the first.
+ * Two pages are shown side by side if each is at least this large compared with a single page: in a wide room the
+ * second page costs nothing, on an upright phone it would halve the first.
  */
 const SMALLEST_SHARE = 0.75;
 
@@ -36,7 +36,7 @@ export function pageLayoutFor(page: Size, room: Size): PageLayout {
   return facing >= alone * SMALLEST_SHARE ? "spread" : "single";
 }
 
-/** The size that most pages have, to the nearest point; the earlier one when two are equally common. */
+/** The size of most pages, to the nearest point; of two equally common ones, the earlier. */
 export function usualSize(sizes: readonly Size[]): Size | undefined {
   const counts = new Map<string, { size: Size; count: number }>();
   for (const size of sizes) {
@@ -56,8 +56,8 @@ export function isWidePage(page: Size, usual: Size): boolean {
 }
 
 /**
- * Places a spread's pages as large as the room allows. Facing pages keep their true proportion to each other
- * and touch at the spine, which is in the middle of the room on a whole pixel.
+ * Places a spread's pages as large as the room allows. Facing pages keep their true proportion and touch at the spine,
+ * which is in the middle of the room on a whole pixel.
  */
 export function placeSpread(
   spread: Spread,

@@ -1,16 +1,16 @@
 /**
- * The shape of a turning leaf, in widths of the leaf. It is fixed at the spine (x 0) and lies flat at first (free edge
- * at x 1), at the end it lies flat on the other side (x -1). In between it bends, since the hand holds its free edge:
- * that part is ahead of the part at the spine.
+ * The shape of a turning leaf, in widths of the leaf. It is fixed at the spine (x 0). It lies flat at first (free edge
+ * at x 1) and at the end, on the other side (x -1). In between it bends, since the hand holds its free edge, which is
+ * ahead of the part at the spine.
  */
 const LEAD = 0.38;
 
 /** Darkness of an upright leaf, from 0 to 1. */
 const DARKEST = 0.34;
 
-/** How high a leaf rises above the book, in its widths. */
+/** How high a leaf rises above the book, in its own widths. */
 const HIGHEST = 0.94;
-/** Nearest and farthest place of the eye, in heights of the page: a nearer one sees more of the depth. */
+/** The nearest and farthest distance of the eye, in heights of the page: a nearer one sees more depth. */
 const EYE = { nearest: 3.6, farthest: 10 };
 
 /** Distance of the eye at which a raised leaf stays within `room` pixels above and below its page. */
@@ -29,7 +29,7 @@ export interface FreeEdge {
 
 /**
  * The transform of a leaf that leans by `degrees` about the spine. A corner stops at the first or last row of the
- * `room`: then the other goes on, and the edge gets shorter.
+ * `room`: then the other continues, and the edge gets shorter.
  */
 export function leaningLeaf(
   { x, top, bottom }: FreeEdge,
@@ -47,7 +47,7 @@ export function leaningLeaf(
   return `matrix3d(${1 / scale}, ${shear}, 0, ${(1 / scale - 1) / x}, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1)`;
 }
 
-/** A straight piece of the leaf, as wide as its share of the leaf. */
+/** A straight piece of the leaf. */
 export interface LeafStrip {
   /** Position of its edge towards the spine; z is the height above the book. */
   x: number;
@@ -58,7 +58,7 @@ export interface LeafStrip {
   shades: readonly [number, number];
 }
 
-/** Cuts a leaf turned this far (0 to 1) into this many straight pieces, from the spine outwards. */
+/** Cuts a leaf, turned this far (0 to 1), into this many straight pieces, from the spine outwards. */
 export function leafStrips(progress: number, count: number): LeafStrip[] {
   const strips: LeafStrip[] = [];
   let [x, z] = [0, 0];
@@ -76,14 +76,14 @@ export function leafStrips(progress: number, count: number): LeafStrip[] {
   return strips;
 }
 
-/** Where the leaf's free edge is above the book, from 1 to -1. */
+/** The position of the leaf's free edge above the book, from 1 to -1. */
 export function freeEdgeOf(progress: number): number {
   const steps = 24;
   const last = leafStrips(progress, steps).at(-1);
   return last ? last.x + Math.cos((last.angle * Math.PI) / 180) / steps : 1;
 }
 
-/** How far the leaf is turned for this position of its free edge: the inverse of `freeEdgeOf`. */
+/** How far the leaf is turned, by the position of its free edge: the inverse of `freeEdgeOf`. */
 export function progressOfEdge(edge: number): number {
   if (edge >= 1) return 0;
   if (edge <= -1) return 1;

@@ -1,7 +1,7 @@
 import { isWidePage, usualSize } from "./fit.ts";
 import type { Size } from "./fit.ts";
 
-/** Sizes of an issue's pages. Until the layout is known every page is assumed to be as large as the first. */
+/** Sizes of an issue's pages. Until the layout is known, every page counts as large as the first. */
 export class PageSizes {
   readonly #first: Size;
   #pages: readonly Size[] = [];
@@ -12,7 +12,7 @@ export class PageSizes {
     this.#usual = first;
   }
 
-  /** The size that most pages have; decides between single pages and spreads. */
+  /** The size of most pages; decides between single pages and spreads. */
   get usual(): Size {
     return this.#usual;
   }

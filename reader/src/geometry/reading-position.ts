@@ -2,15 +2,15 @@ import { spreadIndexOf } from "./spreads.ts";
 import type { Spread } from "./spreads.ts";
 
 /**
- * The cause of a change of page: the visitor, by turning or scrolling; automatic turning; or a new arrangement of the
- * same page.
+ * The cause of a change of page: the visitor's turning or scrolling, automatic turning, or a rearrangement of the same
+ * page.
  */
 export type MoveCause = "reader" | "scrolling" | "auto-flip" | "arrangement";
 
 /** A jump within the issue from which a visitor may want to return. */
 export type Way = "link" | "contents" | "search";
 
-/** A change of the view. `step` is 1 forwards, -1 backwards and 0 when the spread stayed or was rearranged. */
+/** A change of the view. `step` is 1 forwards, -1 backwards and 0 if the spread stayed or was rearranged. */
 export interface Move {
   page: number;
   spread: Spread;
@@ -66,7 +66,7 @@ export class ReadingPosition {
     this.#listeners.push(listener);
   }
 
-  /** Goes to a page; one outside the issue means the first or the last. */
+  /** Goes to a page. Beyond the issue, the first or last one counts. */
   goTo(page: number, cause: MoveCause): void {
     const target = clamp(page, this.pagesCount);
     const from = spreadIndexOf(this.#spreads, this.#page);
@@ -82,12 +82,12 @@ export class ReadingPosition {
     this.goTo(page, "reader");
   }
 
-  /** Announces that the visitor leaves for a page by such a way, before going there. */
+  /** Announces a jump to a page, with its kind, before it happens. */
   depart(page: number, way: Way): void {
     for (const listener of this.#departures) listener(page, way);
   }
 
-  /** Calls `listener` before the visitor leaves for somewhere else in the issue. */
+  /** Calls `listener` before the visitor jumps elsewhere in the issue. */
   onDeparture(listener: (page: number, way: Way) => void): void {
     this.#departures.push(listener);
   }
@@ -104,7 +104,7 @@ export class ReadingPosition {
     this.#ends.push(listener);
   }
 
-  /** Whether something comes when a visitor turns on from the last page. */
+  /** Whether anything follows when a visitor turns on from the last page. */
   get hasEnd(): boolean {
     return this.#ends.length > 0;
   }
@@ -114,7 +114,7 @@ export class ReadingPosition {
     return this.#turnTo(this.preceding, cause);
   }
 
-  /** Takes other spreads of the same issue and keeps the page. */
+  /** Switches to other spreads of the same issue and keeps the page. */
   rearrange(spreads: readonly Spread[]): void {
     this.#spreads = spreads;
     this.#notify("arrangement", 0);

@@ -7,9 +7,9 @@ import type { Area, Look } from "./zoom.ts";
 /** One stop of reading column by column. */
 export interface ReadingStep {
   page: number;
-  /** Its first line's place among the page's; undefined for a page without a text, which is one step. */
+  /** The index of its first line among the page's; undefined for a page without text, which is one step. */
   line: number | undefined;
-  /** The number of the page's current block, from 1, and of its blocks; 0 of 0 without a text. */
+  /** The number of the page's current block, from 1, and of all its blocks; 0 of 0 without text. */
   block: number;
   blocks: number;
   /** Its part of the page, in fractions of the page. */
@@ -17,13 +17,13 @@ export interface ReadingStep {
   /** The same in CSS pixels of the book. */
   area: Area;
   scale: number;
-  /** From line to line, in CSS pixels of the window; boundless without a text, and where lines run down the page. */
+  /** The line distance in CSS pixels of the window; infinite without text, and for lines that run down the page. */
   leading: number;
-  /** Room to be kept free at the foot of the window, in its CSS pixels: only below lines too small to be read. */
+  /** Room to keep free at the foot of the window, in CSS pixels: only below lines too small to read. */
   foot: number;
 }
 
-/** Where the steps of pages come from. */
+/** The source of steps. */
 export interface StepSource {
   of: (page: number, size: Size) => readonly Block[];
   fitted: (page: number, block: Block, size: Size, room: Size) => FittedBlock;
@@ -88,7 +88,7 @@ export function stepAt(
   return found;
 }
 
-/** Shows a step in the middle of what its foot leaves of the frame. */
+/** Shows a step in the middle of the part of the frame above its foot. */
 export function lookAt({ area, scale, foot }: ReadingStep, frame: Area): Look {
   if (scale <= 1) return { scale: 1, x: 0, y: 0 };
   const [x, y] = [area.x + area.width / 2, area.y + area.height / 2];

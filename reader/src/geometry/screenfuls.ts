@@ -4,43 +4,43 @@ import type { Size } from "./fit.ts";
 import { around, boxAround, median, placedLines, rowsOf } from "./text-lines.ts";
 import type { PlacedLine, Sides } from "./text-lines.ts";
 
-/** A part of a block that is seen at once: whole lines only. */
+/** The part of a block that is visible at once: whole lines only. */
 export interface Screenful {
-  /** Its first line's place among the page's. */
+  /** The index of its first line among the page's. */
   line: number;
-  /** In fractions of the page, with the room between its lines and those around it. */
+  /** In fractions of the page, including half of the space around its lines. */
   box: Box;
 }
 
 /** A block at its reading size. */
 export interface FittedBlock {
-  /** Compared with the page's present size. */
+  /** As a factor of the page's current size. */
   scale: number;
-  /** From line to line, in CSS pixels; boundless where lines run down the page, which nothing makes larger. */
+  /** The line distance in CSS pixels; infinite for lines that run down the page, which nothing enlarges. */
   leading: number;
-  /** Room that is kept free below the lines, in CSS pixels: only where they stay too small to be read. */
+  /** Room kept free below the lines, in CSS pixels: only if they stay too small to read. */
   foot: number;
   screenfuls: Screenful[];
 }
 
-/** Where a block is shown. */
+/** The window in which a block is shown. */
 export interface Room extends Size {
-  /** The share of its height that lines which stay too small leave free at the foot. */
+  /** The share of its height that lines too small to read leave free at the foot. */
   foot?: number;
 }
 
-/** Free room on each side of a block, in CSS pixels, and its least share for the sake of legible lines. */
+/** Free room on each side of a block, in CSS pixels, and its minimum share when lines would otherwise be illegible. */
 const [SIDE_ROOM, LEAST_SIDE_ROOM] = [10, 0.5];
 /** The visible margin of the page around it; the rest is covered. */
 const SEEN_BESIDE = 7;
-/** Line distances in CSS pixels: legible, and the largest useful one, or twice that for few rows. */
+/** Line distances in CSS pixels: the legible one, and the largest useful one, which doubles for few rows. */
 const [LEGIBLE, LARGE] = [16.2, 32];
-/** Lines nearer to each other than this are too small to be read. */
+/** Below this line distance, lines are too small to read. */
 const TOO_SMALL = 16;
 const FEW_ROWS = 4;
 /** Largest enlargement: beyond it the dots of print show. */
 const LARGEST = 5;
-/** Room above the first line and below the last, in heights of a line. */
+/** Space above the first line and below the last, in heights of a line. */
 const [LEAST_ROOM, MOST_ROOM] = [0.08, 0.6];
 
 /**
@@ -86,7 +86,7 @@ export function blockAt(point: { x: number; y: number }, blocks: readonly Block[
   return nearest;
 }
 
-/** A hand misses a block by this share of the page at most. */
+/** The maximum distance, as a share of the page, at which a finger still means a block. */
 const NEAR = 0.04;
 
 function scaleFor(rows: readonly Sides[], room: number): number {
@@ -107,7 +107,7 @@ function leadingOf(rows: readonly Sides[]): number {
   return median(distances.filter((each) => each > usual / 2 && each < usual * 3)) ?? usual * 1.2;
 }
 
-/** The first and the last row of each part: as few as fit the length, and of about the same length. */
+/** The first and the last row of each part: as few parts as possible, of about the same length. */
 function divide(rows: readonly Sides[], length: number): [number, number][] {
   const fewest = greedy(rows, length);
   let [low, high] = [0, length];
@@ -136,7 +136,7 @@ interface Placed {
   sides: readonly Sides[];
   lines: readonly TextLine[];
   page: Size;
-  /** Room seen beside the lines, in CSS pixels of the page's present size. */
+  /** The visible space beside the lines, in CSS pixels of the page's current size. */
   beside: number;
 }
 
@@ -167,7 +167,7 @@ function screenfulOf([first, last]: [number, number], placed: Placed): Screenful
   };
 }
 
-/** Half the room before a row, which is that after the one before it. */
+/** Half the space before a row, which follows the previous one. */
 function roomAt(sides: readonly Sides[], index: number): number {
   const [above, below] = [sides[index - 1], sides[index]];
   const row = below ?? above;

@@ -24,7 +24,7 @@ const WIDEST = 900;
 export const COLUMN_GAP = 16;
 
 /**
- * Lays all pages out below each other. A page of the usual width fills the room up to the widest, times `zoom`; others
+ * Puts all pages below each other. A page of the usual width fills the room up to the maximum, times `zoom`; others
  * keep their proportion but are never wider than the widest page fits.
  */
 export function columnOf(sizes: readonly Size[], usual: Size, room: Size, zoom: number): Column {

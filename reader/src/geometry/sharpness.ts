@@ -1,11 +1,11 @@
 import type { Area } from "./zoom.ts";
 
-/** A picture that lacks less than this stays: the difference is invisible. */
+/** A picture that lacks less than this stays, since the difference is invisible. */
 const ENOUGH = 1.15;
 
 /**
- * Whether a page wants its large picture: it is in sight, and shown with more pixels of the screen than its picture for
- * reading has in height. `page` and `frame` in CSS pixels of the window.
+ * Whether a page needs its large picture: it is visible, and the screen shows it with more pixels than its reading
+ * picture has in height. `page` and `frame` are in CSS pixels of the window.
  */
 export function wantsLarge(
   page: Area,

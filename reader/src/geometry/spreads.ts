@@ -2,8 +2,8 @@
 export type PageLayout = "single" | "spread";
 
 /**
- * Where a page lies in reading order: `first` and `second` are the two sides of the spine (left and right
- * for a magazine that reads from the left), `whole` fills the room alone.
+ * The place of a page in reading order: `first` and `second` are the two sides of the spine (left and right for a
+ * magazine that reads from the left), `whole` fills the room alone.
  */
 export type Slot = "first" | "second" | "whole";
 

@@ -1,7 +1,7 @@
 import type { Box, TextLine } from "#contract/formats/edition-files.ts";
 import type { Size } from "./fit.ts";
 
-/** How the lines of a writing follow each other on the page. */
+/** The progression of a writing's lines on the page. */
 export type Flow = "downwards" | "upwards" | "leftwards" | "rightwards";
 
 /** A rectangle as the reader of its text sees it, in points: lines follow each other from `top` to `bottom`. */
@@ -14,7 +14,7 @@ export interface Sides {
 
 /** A line in reading direction, regardless of its rotation on the page. */
 export interface PlacedLine extends Sides {
-  /** Its place among the page's lines. */
+  /** Its index among the page's lines. */
   index: number;
   flow: Flow;
 }
@@ -56,7 +56,7 @@ function seenFrom(flow: Flow, { left, right, top, bottom }: Sides): Sides {
   }
 }
 
-/** The rectangle around others; none has no sense. */
+/** The rectangle around others; at least one is required. */
 export function around(parts: readonly Sides[]): Sides {
   return {
     left: Math.min(...parts.map(({ left }) => left)),
@@ -80,7 +80,7 @@ export function shared(from: number, to: number, otherFrom: number, otherTo: num
   return Math.min(to, otherTo) - Math.max(from, otherFrom);
 }
 
-/** Puts lines into rows, from top to bottom: those of a table are beside each other. */
+/** Puts lines into rows, from top to bottom; a table's lines are side by side. */
 export function rowsOf<Line extends Sides>(lines: readonly Line[]): Line[][] {
   const rows: Line[][] = [];
   let row: Sides | undefined;
@@ -98,7 +98,7 @@ export function rowsOf<Line extends Sides>(lines: readonly Line[]): Line[][] {
   return rows;
 }
 
-/** The middle one of some numbers; undefined of none. */
+/** The median of numbers; undefined without any. */
 export function median(numbers: readonly number[]): number | undefined {
   return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 }

@@ -17,7 +17,7 @@ export interface Area extends Size {
 export const FIT: Look = { scale: 1, x: 0, y: 0 };
 /** Largest enlargement: beyond it the dots of print show. */
 const LARGEST = 5;
-/** Less than this is not worth panning: it counts as fitting. */
+/** A smaller overflow counts as fitting, since it is not worth panning. */
 const SMALLEST = 1.05;
 /** The step of keys, buttons and a double tap. */
 export const STEP = 1.5;
@@ -34,8 +34,8 @@ export function enlargedAt(look: Look, point: { x: number; y: number }, scale: n
 }
 
 /**
- * The nearest permitted look: no smaller than fitting and no larger than the largest, with no emptiness
- * beside a spread (`content`) that is larger than the window, and a smaller one centred.
+ * The nearest permitted look: between fitting and the largest, without empty space beside a spread (`content`) that is
+ * larger than the window, and with a smaller one centred.
  */
 export function bounded(look: Look, content: Area, frame: Area): Look {
   if (look.scale < SMALLEST) return FIT;

@@ -18,9 +18,9 @@ export interface Pinch {
 export interface Hands {
   /** Whether the reader handles a hand that comes down here. Otherwise the browser does: links, text, its own zoom. */
   accepts: (event: PointerEvent) => boolean;
-  /** A drag begins; undefined if nothing can be dragged in this direction. */
+  /** A drag starts; undefined if nothing can be dragged in this direction. */
   drag: (from: Point, way: Point) => Grip | undefined;
-  /** Two fingers; left out if they are the browser's. */
+  /** Two fingers; absent if they belong to the browser. */
   pinch?: (centre: Point) => Pinch;
   /** A tap, which may be the first of two; false if it has no meaning yet. */
   tap: (at: Point, target: EventTarget | null) => boolean;
@@ -31,12 +31,12 @@ export interface Hands {
   wantsVertical: () => boolean;
 }
 
-/** A hand that moved less than this many pixels was a tap. */
+/** A pointer that moved less than this many pixels was a tap. */
 const TAP_REACH = { mouse: 4, touch: 9 };
 /** Two taps count as one within this time and distance. */
 const DOUBLE_TAP_MS = 320;
 const DOUBLE_TAP_REACH = 32;
-/** Speed is taken over the last part of the movement, in milliseconds. */
+/** Speed is measured over the last part of the movement, in milliseconds. */
 const SPEED_MS = 80;
 
 /** Follows the mouse, fingers and pens on an element, one gesture at a time. */
@@ -116,7 +116,7 @@ export class Gestures {
       if (Math.hypot(way.x, way.y) < start.reach) return;
       this.#grip = this.#hands.drag(start, way);
       if (!this.#grip) return this.#forget();
-      // The mouse may leave the frame that the reader is in.
+      // The mouse may leave the reader's frame.
       this.#element.setPointerCapture(event.pointerId);
     }
     this.#grip.move(way, at);
@@ -164,7 +164,7 @@ export class Gestures {
     this.#grip = undefined;
   }
 
-  /** A drag is not a click: a link under the hand stays closed. */
+  /** After a drag, the link under the pointer must not open. */
   #keepFromClicking(): void {
     const refuse = (event: Event): void => {
       event.preventDefault();

@@ -6,7 +6,7 @@ export interface Shortcut {
   /** A typed character, in lower case for both cases. */
   key: string;
   text: string;
-  /** Whether it is available at present. */
+  /** Whether it is available now. */
   isOffered: () => boolean;
   run: () => void;
 }
@@ -21,8 +21,8 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * Connects keys with their effects. Keys with Ctrl, Alt or the command key belong to the browser, keys in a field to
- * the field. `onEscape` returns whether there was something to close.
+ * Connects keys with their effects. Keys with Ctrl, Alt or Command belong to the browser, keys in a field to the field.
+ * `onEscape` returns whether there was something to close.
  */
 export function startShortcuts(
   shortcuts: readonly Shortcut[],

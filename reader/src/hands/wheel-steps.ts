@@ -1,11 +1,11 @@
-/** The way of a wheel that counts as a step: half a notch of a mouse's. */
+/** The distance of a wheel that counts as a step: half a notch of a mouse's. */
 const STEP_PX = 50;
-/** Events with less time between them are one movement; touchpads continue by themselves after the fingers have left. */
+/** Events with less time between them are one movement; touchpads keep sending after the fingers have left. */
 const PAUSE_MS = 150;
-/** A movement that lasts steps again after this many milliseconds. */
+/** A continued movement makes another step after this many milliseconds. */
 const AGAIN_MS = 900;
 
-/** Makes single steps of a wheel's movements, one for each. */
+/** Turns a wheel's movements into single steps. */
 export class WheelSteps {
   #way = 0;
   #last = Number.NEGATIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** Below which shelves are. */
+/** The path prefix of shelves. */
 const SCOPE = "/m/";
 
 /** The script of the page that lists kept issues, beside this one. */

@@ -18,7 +18,7 @@ const READER = /\/read\/[a-z2-9]{12}\/\d{19}$/;
 const CONTENT =
   /\/(?:(?:page|large)-\d{4}[.]\w+|thumbnails[.]\w+|layout[.]json|text(?:-\d{4})?[.]json|article-\d{4}[.]json|figure-\d{4}-\d+[.]\w+)$/;
 const PICTURE = /\/(?:page|large)-\d{4}[.]\w+$/;
-/** The picture for reading of an issue that has renditions, and the JPEG that was read before it had. */
+/** An issue's reading picture: the rendition, and the JPEG that preceded it. */
 const [RENDITION, JPEG] = [/\/renditions\/(page-\d{4})[.]webp$/, "/$1.jpg"];
 /** The reader's own files never change: the name of their folder is a hash of their contents. */
 const ASSET = /\/reader\/[0-9a-f]{16}\/[\w.-]+[.](?:js|css|svg)$/;
@@ -55,7 +55,7 @@ export function libraryCacheFor(address: string): string | undefined {
 export function keyFor(address: string): string | undefined {
   const { origin, pathname, href, searchParams } = new URL(address);
   if (CONTENT.test(pathname)) {
-    // Files made for a preview have one path for all editions and files of texts.
+    // A preview's files have one path for all editions and files of texts.
     const named = ["edition", "file"].flatMap((name) => {
       const value = searchParams.get(name);
       return value === null ? [] : [`${name}=${value}`];
@@ -70,7 +70,7 @@ export function earlierKeyFor(key: string): string | undefined {
   return RENDITION.test(key) ? key.replace(RENDITION, JPEG) : undefined;
 }
 
-/** Whether a stored file belongs to another edition than the one named, which a replaced PDF has left. */
+/** Whether a stored file belongs to an edition other than the named one, left over from a replaced PDF. */
 export function isOfOtherEdition(key: string, edition: string): boolean {
   const { pathname } = new URL(key);
   const isFile = CONTENT.test(pathname);
@@ -88,7 +88,7 @@ export function issuesToDrop(kept: readonly KeptIssue[]): string[] {
   return newestFirst
     .filter((issue, index) => {
       pages += issue.pages;
-      // The open one stays, and loses single pages.
+      // The open issue stays, and loses single pages.
       return index > 0 && (index >= MOST_ISSUES || pages > MOST_PAGES);
     })
     .map(({ name }) => name);

@@ -2,7 +2,7 @@ import { isKeptIssue, isPicture } from "./keeping.ts";
 
 /** An issue that this browser keeps, as listed. */
 export interface ListedIssue {
-  /** Of its cache, by which it is removed. */
+  /** The name of its cache, by which it is removed. */
   name: string;
   /** The path at which it is read, which ends with its id. */
   path: string;
@@ -40,7 +40,7 @@ async function issueIn(name: string): Promise<(ListedIssue & { openedAt: number 
   return { name, path, title, cover, pages: pictures.length, bytes, openedAt };
 }
 
-/** By its file's name, which has the page's number. */
+/** The page number in a file's name. */
 function pageOf(url: string): string {
   return new URL(url).pathname.split("/").pop() ?? "";
 }

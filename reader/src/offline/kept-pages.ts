@@ -3,13 +3,13 @@ import type { PlacedBlock } from "#contract/formats/article-elements.ts";
 import type { PageTexts } from "#reader/access/page-texts.ts";
 import { cacheFor, isOfOtherEdition, isPicture, MOST_PAGES } from "./keeping.ts";
 
-/** The worker stores a file after it has passed it on: how often, and after how many milliseconds each, to look. */
+/** The worker stores a file after passing it on: the number of checks, and the milliseconds before each. */
 const LOOKS = 30;
 const BETWEEN_LOOKS_MS = 100;
-/** Pictures that are fetched at once. */
+/** Pictures fetched at once. */
 const FETCHED_AT_ONCE = 3;
 
-/** The text to read in its files, counted from 1. */
+/** The reading text in its files, counted from 1. */
 export interface ArticleSource {
   readonly count: number;
   load: (number: number) => Promise<ArticlePart | undefined>;
@@ -34,13 +34,13 @@ export class KeptPages {
     this.#name = cacheFor(location.href);
   }
 
-  /** Most pages that are kept of this issue. */
+  /** The maximum of stored pages of this issue. */
   get most(): number {
     return Math.min(this.#access.manifest.pagesCount, MOST_PAGES);
   }
 
   /**
-   * How many pages are stored; undefined if impossible: the issue is restricted, or the browser or the frame lacks
+   * The number of stored pages; undefined if impossible: the issue is restricted, or the browser or the frame lacks
    * storage or an active worker.
    */
   async count(): Promise<number | undefined> {
@@ -56,7 +56,10 @@ export class KeptPages {
     }
   }
 
-  /** Stores all pages, texts and pictures of the text, through the worker, which sees every request. Returns whether all came. */
+  /**
+   * Stores all pages, texts and pictures of the text, through the worker, which sees every request.
+   * @returns whether all were loaded
+   */
   async keepAll(onProgress: () => void): Promise<boolean> {
     let isWhole = await this.#texts.fetchAll();
     for (let first = 1; first <= this.most; first += FETCHED_AT_ONCE) {
@@ -94,7 +97,7 @@ export class KeptPages {
   }
 }
 
-/** Whether a file has come whole. */
+/** Whether a file was loaded completely. */
 async function fetched(url: string | undefined): Promise<boolean> {
   if (url === undefined) return false;
   try {

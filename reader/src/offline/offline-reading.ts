@@ -1,6 +1,6 @@
 import { readerFile, trustedScript } from "#reader/dom/trusted-script.ts";
 
-/** Loading comes first: the worker starts when the pages around the first one have been fetched. */
+/** Loading has priority: the worker starts when the pages around the first one have been fetched. */
 const WAIT_MS = 3_000;
 
 /**

@@ -20,8 +20,8 @@ const MARK = "x-masthead-offline";
 const EDITION = "x-masthead-edition";
 
 /**
- * Keeps seen pages of issues that anyone may read, so that they stay readable offline. It does not interfere: other
- * requests go to the network as if it were absent.
+ * Stores seen pages of issues that anyone may read, so that they stay readable offline. All other requests go to the
+ * network as if it were absent.
  */
 self.addEventListener("install", () => void self.skipWaiting());
 
@@ -47,7 +47,7 @@ self.addEventListener("fetch", (event) => {
   if (key !== undefined && isReadable) event.respondWith(fetchFile(event, key));
 });
 
-// A page that was opened before the worker existed reports what it has loaded.
+// A page opened before the worker existed reports the files that it has loaded.
 self.addEventListener("message", (event) => {
   const { source } = event;
   const sent: unknown = event.data;
@@ -69,7 +69,7 @@ async function openPage(event: FetchEvent, name: string): Promise<Response> {
       const copy = response.clone();
       event.waitUntil(keepPage(name, copy).catch(() => undefined));
     } else if (response.status < 500) {
-      // It is closed, asks something first or is gone: its stored pages go as well.
+      // The page is closed, asks something first or is gone: its stored pages are removed as well.
       event.waitUntil(caches.delete(name));
     }
     return response;
@@ -133,7 +133,7 @@ async function keepLoaded(
   for (const address of addresses) {
     const key = keyFor(address);
     if (key === undefined || (await cache.match(key))) continue;
-    // Mostly from the browser's own cache, which has just received it.
+    // Usually from the browser's own cache, which has just received it.
     const response = await fetch(address, { cache: "force-cache" });
     if (isWhole(response)) await keepFile(cache, key, response);
   }
@@ -157,7 +157,7 @@ async function dropOtherEditions(cache: Cache, edition: string): Promise<void> {
 async function keepFile(cache: Cache, key: string, response: Response): Promise<void> {
   const { usage = 0 } = await navigator.storage.estimate();
   const pictures = (await cache.keys()).filter(({ url }) => isPicture(url));
-  // In the order of storing: the oldest go.
+  // The oldest ones, in the order of storing, are removed.
   const excess = usage > MOST_BYTES ? pictures.length / 2 : pictures.length + 1 - MOST_PAGES;
   await Promise.all(pictures.slice(0, Math.max(0, excess)).map((each) => cache.delete(each)));
   await cache.put(key, response);

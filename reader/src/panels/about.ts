@@ -42,7 +42,7 @@ export class About {
     this.#keep.hidden = true;
   }
 
-  /** Looks up the stored pages. Call it each time the panel opens. */
+  /** Checks the stored pages. Call it each time the panel opens. */
   async show(): Promise<void> {
     const { say, kept } = this.#around;
     const stored = await kept.count();

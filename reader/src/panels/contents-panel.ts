@@ -19,7 +19,7 @@ export interface ContentsSurroundings {
   language: string;
   labels: PageLabels;
   position: ReadingPosition;
-  /** Opens the page of a chapter, or where the text is shown its heading. */
+  /** Opens the page of a chapter, or its heading while the text is shown. */
   goToChapter: (page: number, title: string) => void;
   direction: Direction;
   panels: Panels;
@@ -92,7 +92,10 @@ export function contentsPanel(body: HTMLElement, around: ContentsSurroundings): 
   };
 }
 
-/** Puts the bookmarks above what else the panel has. Returns what shows them, which loads them when it is first called. */
+/**
+ * Puts the bookmarks above the panel's other contents.
+ * @returns a function that shows them, and loads them when first called
+ */
 function bookmarksIn(body: HTMLElement, around: BookmarkSurroundings): () => void {
   let loading: Promise<ShownBookmarks> | undefined;
   const load = async (): Promise<ShownBookmarks> => {
@@ -105,7 +108,7 @@ function bookmarksIn(body: HTMLElement, around: BookmarkSurroundings): () => voi
     loading ??= load();
     loading.then(
       (bookmarks) => bookmarks.show(),
-      // Without a network the panel has the rest, and this is tried again.
+      // Without a network, the panel has the rest, and loading is retried later.
       () => (loading = undefined),
     );
   };

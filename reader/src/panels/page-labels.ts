@@ -1,10 +1,10 @@
 import { wholeNumber } from "#reader/access/address.ts";
 import type { Say } from "#reader/dom/texts.ts";
 
-/** Labels that count: with a digit, in Roman numerals, or a single letter. Others are words: "Cover". */
+/** Labels that count: digits, Roman numerals, or a single letter. Others are words, such as "Cover". */
 const COUNTING = /\p{N}|^[ivxlcdm]+$|^\p{L}$/iu;
 
-/** The names of pages: the labels that the publisher gave them, or else their numbers. */
+/** The names of pages: the publisher's labels, or else their numbers. */
 export class PageLabels {
   readonly pagesCount: number;
   #labels: readonly string[] = [];
@@ -23,7 +23,7 @@ export class PageLabels {
     return !COUNTING.test(this.of(page));
   }
 
-  /** Takes the labels of the layout over; a blank one counts as the page's number. */
+  /** Adopts the layout's labels; a blank one counts as the page's number. */
   learn(labels: readonly string[]): void {
     this.#labels = labels
       .slice(0, this.pagesCount)

@@ -2,7 +2,7 @@ import { byId, create, label, textButton } from "#reader/dom/dom.ts";
 import { icon } from "#reader/dom/icons.ts";
 import type { Say } from "#reader/dom/texts.ts";
 
-/** From this width a panel is beside the book; in a narrower window it lies over it. */
+/** From this width on, a panel is beside the book; in a narrower window it covers the book. */
 const BESIDE = "(min-width: 900px)";
 /** Keys that turn pages elsewhere; in a panel they move within it. */
 const TURNING_KEYS = /^(Arrow|Page|Home$|End$| $)/;
@@ -28,7 +28,7 @@ interface BuiltPanel {
   content: PanelContent;
 }
 
-/** The panels beside or over the book. At most one is open; Escape closes it, and focus goes back to its button. */
+/** The panels beside or over the book. At most one is open; Escape closes it, and focus returns to its button. */
 export class Panels {
   readonly #say: Say;
   readonly #stage = byId("stage", HTMLElement);
@@ -83,7 +83,7 @@ export class Panels {
     const hadFocus = this.#open.built.section.contains(document.activeElement);
     this.#hide();
     this.#showState();
-    // A button in the closed menu takes no focus; then the book does.
+    // A button in the closed menu cannot be focused; then the book is.
     if (hadFocus) button.focus();
     if (document.activeElement !== button && hadFocus) this.#stage.focus({ preventScroll: true });
     return true;

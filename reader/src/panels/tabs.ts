@@ -9,7 +9,7 @@ export interface TabPlan {
   shown: () => void;
 }
 
-/** Tabs and what they show. */
+/** Tabs and their views. */
 export interface Tabs {
   /** The row of tabs and the views, in this order. */
   elements: HTMLElement[];

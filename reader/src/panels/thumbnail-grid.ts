@@ -23,8 +23,8 @@ export interface GridSurroundings {
 }
 
 /**
- * The pages of an issue as pictures, spreads together. Only the visible part and its surroundings are in the document,
- * however long the issue is. One of them is reached with Tab, the others from there with the arrow keys.
+ * The pages of an issue as pictures, with spreads together. Only the visible part and its surroundings are in the
+ * document, even for long issues. Tab reaches one of them, the arrow keys the others.
  */
 export class ThumbnailGrid {
   readonly element = create("div", "thumbnails");
@@ -46,7 +46,7 @@ export class ThumbnailGrid {
     around.position.subscribe(() => this.#markPresent());
   }
 
-  /** Brings the page in view into sight; returns its button. */
+  /** Scrolls to the page in view; returns its button. */
   showPresent(): HTMLElement | undefined {
     this.#arrange();
     return this.#bringIntoView(this.#around.position.page);
@@ -61,7 +61,7 @@ export class ThumbnailGrid {
     const isSame = room.width === this.#room.width && room.height === this.#room.height;
     if (room.width === 0 || isSame) return;
     this.#room = room;
-    // Removing the button that has the focus makes the page in view the one to reach.
+    // If the focused button is removed, Tab reaches the page in view next.
     const focused = this.#list.contains(document.activeElement) ? this.#focused : undefined;
     this.#rows = placeThumbnails(spreads, (page) => thumbnails.sizeOf(page), room, direction);
     this.#list.style.height = `${this.#rows.height}px`;

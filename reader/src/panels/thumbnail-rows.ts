@@ -21,7 +21,7 @@ const GAP_PX = 10;
 const MARGIN_PX = 12;
 
 /**
- * Places thumbnails in a panel with this room. Facing pages touch in the middle, mirrored where an issue reads from the
+ * Places thumbnails in a panel of this size. Facing pages touch in the middle, mirrored in issues that read from the
  * right; a page that fills its spread is centred. A row is never higher than the panel.
  */
 export function placeThumbnails(

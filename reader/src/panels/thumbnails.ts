@@ -3,7 +3,7 @@ import type { SignedContent } from "#reader/access/access.ts";
 import { create } from "#reader/dom/dom.ts";
 import type { Size } from "#reader/geometry/fit.ts";
 
-/** The pictures of pages for panels: from the issue's sprite, or from the pages themselves in a preview. */
+/** Pictures of pages for panels: from the issue's sprite, or from the pages themselves in a preview. */
 export class Thumbnails {
   readonly #access: SignedContent;
   readonly #layout: EditionLayout | undefined;
@@ -13,7 +13,7 @@ export class Thumbnails {
     this.#layout = layout;
   }
 
-  /** Size of a page in points; the first page's where the layout is not known. */
+  /** Size of a page in points; the first page's while the layout is unknown. */
   sizeOf(page: number): Size {
     const { pageWidth, pageHeight } = this.#access.manifest;
     const size = this.#layout?.pages[page - 1];
@@ -22,7 +22,7 @@ export class Thumbnails {
       : { width: pageWidth, height: pageHeight };
   }
 
-  /** A page's picture, decoration only, that fills its box; without one an empty sheet. */
+  /** A page's picture as decoration, which fills its box; without one, an empty sheet. */
   of(page: number): HTMLElement {
     const sheet = create("span", "thumbnail");
     const { width, height } = this.sizeOf(page);
@@ -57,7 +57,7 @@ function share(whole: number, part: number): string {
   return `${(whole / part) * 100}%`;
 }
 
-/** Background positions are percentages of the remaining room. */
+/** Background positions are percentages of the remaining space. */
 function offset(position: number, room: number): string {
   return room > 0 ? `${(position / room) * 100}%` : "0";
 }

@@ -16,8 +16,8 @@ export interface ReadingSurroundings extends AloudSurroundings {
 }
 
 /**
- * Speaks sentence by sentence, marks the spoken one and turns pages. A visitor may pause it, go back and forward, and
- * choose a voice and its speed. Restarted on the page where it was stopped, it continues at its sentence.
+ * Speaks sentence by sentence, marks the spoken one and turns pages. A visitor can pause it, go back and forward, and
+ * choose a voice and its speed. When restarted on the page where it was stopped, it continues with its sentence.
  */
 export class Reading implements AloudReading {
   readonly #around: ReadingSurroundings;
@@ -25,11 +25,11 @@ export class Reading implements AloudReading {
   readonly #controls: AloudControls;
   readonly #keys: MediaKeys;
   #source: AloudSource | undefined;
-  /** Sentences so far, and where the next ones come from. */
+  /** The sentences so far, and the source of the next ones. */
   #sentences: Promise<Passage | undefined>[] = [];
   #following: () => Promise<Passage | undefined> = () => Promise.resolve(undefined);
   #index = 0;
-  /** The page in view when it was stopped in the pages. */
+  /** The page in view when it was stopped. */
   #stoppedAt: number | undefined;
   /** Counts starts, so that callbacks of stopped ones have no effect. */
   #turn = 0;
@@ -49,7 +49,7 @@ export class Reading implements AloudReading {
     this.#keys = new MediaKeys(around.title, acts);
   }
 
-  /** Reads the text that is shown, or the pages. */
+  /** Reads the text if it is shown, otherwise the pages. */
   start(text: AloudSource | undefined): void {
     const source = text ?? this.#pages;
     const { page } = this.#around.position;
@@ -99,7 +99,7 @@ export class Reading implements AloudReading {
     void this.#read(this.#turn);
   }
 
-  /** Browsers forget a paused voice, so that the sentence is spoken again from its beginning. */
+  /** Browsers forget a paused voice, so the sentence is repeated from its beginning. */
   #toggle(): void {
     if (this.#isPaused) return this.#speakOn();
     this.#silence();
@@ -117,7 +117,7 @@ export class Reading implements AloudReading {
     this.#keys.showPaused(isPaused);
   }
 
-  /** Goes from sentence to sentence, as long as nothing ends it. */
+  /** Goes from sentence to sentence until something ends it. */
   async #read(turn: number): Promise<void> {
     for (;;) {
       const passage = await this.#at(this.#index);

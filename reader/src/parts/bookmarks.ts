@@ -2,7 +2,7 @@ import { create, textButton } from "#reader/dom/dom.ts";
 import type { BookmarkSurroundings, ShownBookmarks } from "#reader/place/bookmark-surroundings.ts";
 
 const KEY = "masthead.bookmarks";
-/** The number of issues with kept bookmarks; beyond that, those changed longest ago are forgotten. */
+/** The number of issues with stored bookmarks; beyond that, those changed longest ago are forgotten. */
 const MOST = 200;
 
 /** The pages that a visitor has marked, in this browser only, and the button that marks the one in view. */
@@ -71,7 +71,7 @@ function keep(issueId: string, pages: number[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(entries.slice(0, MOST)));
   } catch {
-    // Where a frame or the browser stores nothing, nothing is marked.
+    // Without storage, nothing is marked.
   }
 }
 

@@ -1,10 +1,10 @@
 import { encode } from "uqr";
 
 const SVG = "http://www.w3.org/2000/svg";
-/** Squares of light around the code, which scanners need. */
+/** Light squares around the code, which scanners need. */
 const BORDER = 4;
 
-/** The QR code of an address. It stays readable with a fifth dirty or covered. */
+/** The QR code of an address. It stays readable with a fifth of it dirty or covered. */
 export function codeOf(address: string, name: string): SVGElement {
   const { data: rows, size } = encode(address, { ecc: "M", border: BORDER });
   const svg = document.createElementNS(SVG, "svg");

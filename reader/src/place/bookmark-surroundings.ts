@@ -5,7 +5,7 @@ import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
 export interface BookmarkSurroundings {
   issueId: string;
   say: Say;
-  /** How pages are called. */
+  /** The names of pages. */
   labels: { inWords: (page: number, say: Say) => string };
   position: ReadingPosition;
   goTo: (page: number) => void;

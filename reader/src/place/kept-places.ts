@@ -1,19 +1,17 @@
 const KEY = "masthead.places";
-/** The number of issues with a kept place; beyond that, the one read longest ago is forgotten. */
+/** The number of issues with a stored place; beyond that, the one read longest ago is forgotten. */
 const MOST = 200;
 
-/** Where a visitor stopped in an issue. */
+/** The place where a visitor stopped in an issue. */
 export interface KeptPlace {
   page: number;
   /** The issue's number of pages then. */
   of: number;
-  /** The fragment of a paragraph, where its text was read. */
+  /** The fragment of a paragraph, if the text was being read. */
   text?: string;
 }
 
-/**
- * Where a visitor stopped in each issue, in this browser only: none of it is sent. Without storage, nothing is kept.
- */
+/** Where a visitor stopped in each issue, in this browser only: nothing is sent. Without storage, nothing is kept. */
 export class KeptPlaces {
   readonly #issueId: string;
 
@@ -21,12 +19,12 @@ export class KeptPlaces {
     this.#issueId = issueId;
   }
 
-  /** Undefined for an issue that was not opened before, not left its first page, or was read to its end. */
+  /** Undefined for an issue that was not opened before, was only open at its first page, or was read to its end. */
   find(): KeptPlace | undefined {
     return all().find(([issueId]) => issueId === this.#issueId)?.[1];
   }
 
-  /** Keeps a place, except the beginning and the end. */
+  /** Stores a place, except the beginning and the end. */
   keep(place: KeptPlace): void {
     const others = this.#others();
     const isWithin = place.page > 1 && place.page < place.of;

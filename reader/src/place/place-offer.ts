@@ -5,7 +5,7 @@ import type { Say } from "#reader/dom/texts.ts";
 import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
 import { type KeptPlace, KeptPlaces } from "./kept-places.ts";
 
-/** A place is kept once a visitor rests there. */
+/** A place is stored once a visitor rests there. */
 const REST_MS = 400;
 
 /** The reader's parts that the offer uses. */
@@ -16,7 +16,7 @@ export interface PlaceSurroundings {
   stage: HTMLElement;
   /** The text of the issue, if it has one. */
   text?: PlacedView | undefined;
-  /** Whether the address names a place, which then wins. */
+  /** Whether the address names a place, which has priority. */
   isLinked: boolean;
   /** Resolves when the first pages and their text are loaded. */
   opened: Promise<unknown>;
@@ -25,8 +25,8 @@ export interface PlaceSurroundings {
 }
 
 /**
- * Keeps where a visitor stops, and asks returning visitors whether to continue there. A reload continues by the
- * address, as a link to a page does. The first turn removes the offer.
+ * Stores where a visitor stops, and asks returning visitors whether to continue there. A reload continues at the
+ * address, as does a link to a page. The first turn removes the offer.
  */
 export function startPlace(around: PlaceSurroundings): void {
   const { issueId, position, text, isLinked, opened } = around;
@@ -55,7 +55,7 @@ export function startPlace(around: PlaceSurroundings): void {
   });
 }
 
-/** Both pages of the last spread are the end. */
+/** Each page of the last spread counts as the end. */
 function lastIn({ page, spread, pagesCount }: ReadingPosition): number {
   return spread.some((each) => each.page === pagesCount) ? pagesCount : page;
 }

@@ -4,7 +4,7 @@ import { isSearchAnswer } from "#reader/access/manifest.ts";
 import { create } from "#reader/dom/dom.ts";
 import type { Say } from "#reader/dom/texts.ts";
 
-/** A visitor who types is not asked about before a pause. */
+/** Milliseconds without typing before a request. */
 const PAUSE_MS = 300;
 
 /** The reader's parts that the list uses. */
@@ -13,13 +13,13 @@ export interface AllIssuesSurroundings {
   language: string;
   /** The shelf's address. */
   shelfUrl: string;
-  /** Says how it went. */
+  /** Reports the outcome. */
   report: (text: string) => void;
-  /** Shows the page, which may be one of the issue that is open. */
+  /** Shows the page, which may be in the open issue. */
   giveWay: () => void;
 }
 
-/** Matches in all issues on the shelf, each with a link to its page. */
+/** Matches in all issues on the shelf, each linked to its page. */
 export class AllIssues {
   readonly element = create("ol", "results all-issues");
   readonly #around: AllIssuesSurroundings;
@@ -30,7 +30,7 @@ export class AllIssues {
     this.#around = around;
   }
 
-  /** Lists the matches of a query, once no other comes for a moment. */
+  /** Lists the matches of a query, once no other follows for a moment. */
   find(query: string): void {
     clearTimeout(this.#timer);
     this.#asked?.abort();

@@ -16,7 +16,7 @@ import { showMark } from "#reader/text/show-mark.ts";
 import { type Found, MOST_MATCHES, Search } from "./search.ts";
 import { locateMatches, type Match } from "./searchable-page.ts";
 
-/** The text of the issue, in which matches are shown while it is shown itself. */
+/** The text of the issue, which shows matches while it is shown itself. */
 export interface TextSearch {
   readonly isShown: boolean;
   /** Highlights a query in the text, with the current match at its place on a page. */
@@ -41,7 +41,7 @@ export interface SearchSurroundings {
   texts: PageTexts;
   isPreview: boolean;
   text?: TextSearch | undefined;
-  /** The shelf that the issue is on, if it is on one. */
+  /** The issue's shelf, if it is on one. */
   shelfUrl?: string | undefined;
 }
 
@@ -208,7 +208,7 @@ export class SearchPanel implements PanelContent {
     else position.goTo(match.page, "reader");
     this.#mark();
     const { layers, reveal, enlarge } = this.#around;
-    // Where the panel is not beside the pages these are too small to read.
+    // Unless the panel is beside the pages, they are too small to read.
     showMark({ layers, reveal: panels.isBeside ? reveal : enlarge }, match.page, "current");
     if (panels.isBeside) return;
     panels.giveWay("fold");

@@ -2,7 +2,7 @@ import type { PageText } from "#contract/formats/edition-files.ts";
 import { fold } from "#contract/formats/search/fold.ts";
 import { foldedPage, type Match } from "./searchable-page.ts";
 
-/** Longer lists are never read; the search stops after this many matches. */
+/** The search stops after this many matches, since nobody reads longer lists. */
 export const MOST_MATCHES = 1000;
 /** Longest time in milliseconds that a search blocks the page. */
 const SLICE_MS = 8;
@@ -24,7 +24,7 @@ export interface SearchedTexts {
   range: (range: number) => Promise<readonly PageText[] | undefined>;
 }
 
-/** How a search shares the thread with other work. */
+/** Cooperation of a search with other work on the thread. */
 export interface Pauses {
   now: () => number;
   pause: () => Promise<void>;

@@ -4,7 +4,7 @@ import { fold } from "#contract/formats/search/fold.ts";
 import { stretchesOf } from "#contract/formats/search/stretches.ts";
 import { JOINT } from "#contract/formats/search/words.ts";
 
-/** Letters of one line: `from` to `to`, the latter not included. */
+/** Letters of one line: from `from` to before `to`. */
 export interface LineRange {
   line: number;
   from: number;
@@ -55,7 +55,7 @@ export function locateMatches(page: PageText, matches: readonly Match[]): Locate
   });
 }
 
-/** The places of what a query of the search in all issues finds on a page: its words, wherever they are. */
+/** The places of the words of a query of the search in all issues, anywhere on a page. */
 export function locateSought(page: PageText, query: string): LineRange[] {
   const running = runningPage(page, { joint: JOINT });
   return stretchesOf(running.text, query).flatMap(({ start, end }) =>
@@ -113,7 +113,7 @@ function fromWord(text: string): string {
   return space >= 0 && space < text.length - 1 ? text.slice(space + 1) : text;
 }
 
-/** It also ends with one. */
+/** It also ends with a whole word if there is one. */
 function toWord(text: string): string {
   const space = text.lastIndexOf(" ");
   return space > 0 ? text.slice(0, space) : text;

@@ -15,8 +15,8 @@ export interface SoughtSurroundings {
 }
 
 /**
- * Marks on its page what a search in all issues has found, while the address is that of a hit: `#page=7&search=rope`. The
- * search in this issue, once it is opened, puts its own marks in their place.
+ * Marks the matches of a search in all issues on their page, while the address is that of a hit: `#page=7&search=rope`.
+ * Once opened, the search in this issue replaces these marks by its own.
  */
 export function startSoughtMarks(around: SoughtSurroundings): void {
   void markSought(location.hash, around);

@@ -1,7 +1,7 @@
 import { isOnHost } from "#contract/formats/host-names.ts";
 import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
 
-/** Changes with the format of messages. */
+/** It changes with the format of messages. */
 const VERSION = 1;
 
 /** The frame's embedder: a web page at an origin, one without (a file), or one whose origin is still unknown. */
@@ -80,7 +80,7 @@ function obey({ type, page }: Message, position: ReadingPosition, greet: () => v
       if (Number.isInteger(page) && Number(page) >= 1) position.goTo(Number(page), "reader");
       return;
     default:
-      // A message of a later version.
+      // A message from a later version.
       return;
   }
 }
@@ -101,7 +101,7 @@ function embedderAt(origin: string): Embedder {
   return origin === "null" || origin === "file://" ? { kind: "opaque" } : { kind: "known", origin };
 }
 
-/** Where messages may go; undefined for nowhere. */
+/** The target of messages; undefined for none. */
 function targetFor(embedder: Embedder, domains: readonly string[]): string | undefined {
   switch (embedder.kind) {
     case "known": {
@@ -111,7 +111,7 @@ function targetFor(embedder: Embedder, domains: readonly string[]): string | und
       return isAllowed ? origin : undefined;
     }
     case "opaque":
-      // A page without an origin has none to send to.
+      // A page without an origin cannot send one.
       return domains.length === 0 ? "*" : undefined;
     case "unknown":
       return undefined;

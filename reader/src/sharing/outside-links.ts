@@ -4,11 +4,11 @@ import type { PostFrame } from "./post-frame.ts";
 import { copyField } from "./share.ts";
 
 /**
- * Where the site around the reader lets no link open, as in the frames that WordPress makes, shows its address to copy:
- * the browser would do nothing at all. WordPress itself follows links to the reader's own host.
+ * If the site around the reader blocks links, as in WordPress's frames, shows the link's address to copy, since the
+ * browser would do nothing. WordPress itself follows links to the reader's own host.
  */
 export function startOutsideLinks(say: Say, post: PostFrame | undefined): void {
-  // Only a frame without an origin may be forbidden to open tabs. All others leave links to the browser.
+  // Only a frame without an origin may be unable to open tabs. Elsewhere, links are the browser's.
   if (window.origin !== "null") return;
   let show: ((address: string) => void) | undefined;
   document.addEventListener("click", (event) => {
@@ -21,14 +21,14 @@ export function startOutsideLinks(say: Say, post: PostFrame | undefined): void {
   });
 }
 
-/** Opens a tab that knows nothing of this one; false where that is forbidden. */
+/** Opens a tab without access to this one; false if that is forbidden. */
 function opened(address: string): boolean {
   try {
     const tab = window.open(address, "_blank");
     if (tab) tab.opener = null;
     return tab !== null;
   } catch {
-    // Firefox throws where others return nothing.
+    // Firefox throws, where others return nothing.
     return false;
   }
 }

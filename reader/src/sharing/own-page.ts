@@ -6,8 +6,8 @@ import { shareAddress } from "./share-address.ts";
 const FORBIDDEN = ["print", "download", "download-epub"];
 
 /**
- * In a frame without an origin, as WordPress makes of links, offers the issue in its own window, at the current place,
- * instead of printing and downloads.
+ * In a frame without an origin, as made by WordPress for links, offers the issue in its own window, at the current
+ * place, instead of printing and downloads.
  */
 export function startOwnPage(
   position: ReadingPosition,

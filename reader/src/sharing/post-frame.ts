@@ -1,15 +1,15 @@
-/** A frame in a post of WordPress, which writes a secret into its address and listens to messages that contain it. */
+/** A frame in a WordPress post, which puts a secret into its address and listens to messages that contain it. */
 export interface PostFrame {
-  /** Leads the site's tab to an address on the reader's own host; false where the site has not obeyed so far. */
+  /** Opens an address on the reader's own host in the site's tab; false if the site has not obeyed so far. */
   follow: (address: string) => boolean;
 }
 
 const SECRET = /^#\?secret=([A-Za-z0-9]{1,64})$/;
-/** WordPress makes no frame higher, in CSS pixels. */
+/** WordPress's maximum height of a frame, in CSS pixels. */
 const MOST_HEIGHT = 1000;
-/** More of the screen's height would leave no room around the frame. */
+/** A larger share of the screen's height would leave no room around the frame. */
 const MOST_OF_SCREEN = 0.9;
-/** A theme's border around the frame is inside the height that it is given. */
+/** A theme's border around the frame is part of its height. */
 const BORDERS = 8;
 /** Gives up against a theme that sets heights itself. */
 const MOST_REQUESTS = 3;
@@ -54,7 +54,7 @@ export function startPostFrame(heightFor: (width: number) => number): PostFrame 
   };
 }
 
-/** WordPress's script says so once it listens; the frame may be there before it, or after. */
+/** WordPress's script announces when it listens, which may be before or after the frame exists. */
 function isReady(value: unknown, secret: string): boolean {
   const fields = new Map<string, unknown>(
     typeof value === "object" && value !== null ? Object.entries(value) : [],

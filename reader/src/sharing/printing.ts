@@ -9,13 +9,13 @@ const AT_A_TIME = 4;
  */
 const MOST_LARGE = 40;
 
-/** Shows how much has been fetched. */
+/** Shows the progress of fetching. */
 type Progress = (done: number, count: number) => void;
 
 /** The text of the issue, printed instead of the pages while it is shown. */
 export interface PrintableText {
   readonly isShown: boolean;
-  /** False if a part could not be loaded; then nothing is printed. */
+  /** False if a part could not be loaded; nothing is printed then. */
   print: (onProgress: Progress) => Promise<boolean>;
 }
 

@@ -20,7 +20,7 @@ export interface ShareSurroundings {
   textFragment: () => string | undefined;
 }
 
-/** Makes the window with the link to the page in view. Returns a function that opens it. */
+/** Makes the window with the link to the page in view. @returns a function that opens it */
 export function makeSharing(around: ShareSurroundings): () => void {
   const { say, position, title, pageUrl, embedCode } = around;
   let open: (() => void) | undefined;
@@ -56,7 +56,7 @@ export function makeSharing(around: ShareSurroundings): () => void {
       link.caption.textContent = here.checked ? place : say("linkToIssue");
       link.field.value = here.checked ? shareAddress(pageUrl, position.page, fragment) : pageUrl;
       const subject = new URLSearchParams({ subject: title, body: link.field.value });
-      // Programs for mail take a plus sign for one.
+      // Mail programs read a plus sign as one.
       mail.href = `mailto:?${subject.toString().replace(/\+/g, "%20")}`;
       void code.renew();
       whatsApp.href = `https://wa.me/?text=${encodeURIComponent(`${title} ${link.field.value}`)}`;
@@ -102,13 +102,13 @@ class ShareCode {
       const { codeOf } = await import("#reader/parts/code.ts");
       this.element.replaceChildren(codeOf(this.#addressOf(), this.#name));
     } catch {
-      // Without a network there is the link.
+      // Without a network, there is still the link.
       this.element.hidden = true;
     }
   }
 }
 
-/** Opens beside the reader, which stays where it is. */
+/** Opens in a new tab, so that the reader stays open. */
 function sendLink(name: string): HTMLAnchorElement {
   const link = create("a", "text-button", name);
   link.target = "_blank";
@@ -116,7 +116,7 @@ function sendLink(name: string): HTMLAnchorElement {
   return link;
 }
 
-/** A text to copy, with a button that copies it; if that is refused the text is selected for copying by hand. */
+/** A text with a button that copies it; if the browser refuses, the text is selected for copying by hand. */
 export function copyField(
   id: string,
   name: string,

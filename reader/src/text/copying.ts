@@ -4,8 +4,8 @@ import type { Piece } from "./running-text.ts";
 import { hasSelection } from "./selecting.ts";
 
 /**
- * Copies a selection on pages as running text: divided words joined, lines combined into paragraphs. Anything
- * else is copied by the browser.
+ * Copies a selection on pages as running text: divided words joined, lines combined into paragraphs. The browser copies
+ * anything else.
  */
 export function startCopying(): void {
   document.addEventListener("copy", (event) => {

@@ -3,7 +3,7 @@ import type { Measure } from "./word-boxes.ts";
 const REFERENCE_PX = 100;
 let context: CanvasRenderingContext2D | null | undefined;
 
-/** The font of the text layer: any will do, as every word is stretched to its place. */
+/** The font of the text layer: any font will do, since every word is stretched to its place. */
 const TEXT_FONT = "sans-serif";
 
 /** Width of a text in ems of the text layer's font; its length without a canvas. */

@@ -8,13 +8,13 @@ export interface Place {
   isUpright: boolean;
 }
 
-/** Where something begins and ends along a line; reversed on the screen if the line is read backwards. */
+/** The beginning and end of something along a line; reversed on the screen if the line reads backwards. */
 export interface Extent {
   start: number;
   end: number;
 }
 
-/** A step across the lines counts as this many along them: leaving a short line sideways stays in it. */
+/** The weight of distances across lines relative to those along them: leaving a short line sideways stays in it. */
 const ACROSS = 10;
 
 /** Index of the line nearest to a mouse at this point; -1 without lines. */
@@ -32,7 +32,7 @@ export function nearestTo(point: { x: number; y: number }, places: readonly Plac
   return nearest;
 }
 
-/** The number of letters before a point: a letter is passed at its middle. */
+/** The number of letters before a point; a letter counts from its middle on. */
 export function caretIndex(along: number, letters: readonly Extent[]): number {
   const isBefore = ({ start, end }: Extent): boolean => {
     const middle = (start + end) / 2;

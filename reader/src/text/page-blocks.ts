@@ -11,13 +11,13 @@ export class PageBlocks {
   readonly #foot: number;
   readonly #known = new WeakMap<PageText, Block[]>();
 
-  /** `textOf` returns a page's text once it is there; `foot` is what lines too small to be read leave free. */
+  /** `textOf` returns a page's text once it has loaded; `foot` is the room that lines too small to read leave free. */
   constructor(textOf: (page: number) => PageText | undefined, foot: number) {
     this.#textOf = textOf;
     this.#foot = foot;
   }
 
-  /** The blocks of a page that is this large in any unit; none for a page without a text, or before it has come. */
+  /** The blocks of a page of this size, in any unit; none for a page without text, or before it has loaded. */
   of(page: number, size: Size): readonly Block[] {
     const text = this.#textOf(page);
     if (!text) return [];
@@ -31,7 +31,7 @@ export class PageBlocks {
     return blockAt(point, this.of(page, size));
   }
 
-  /** How a block of a page of this size is shown in a window, both in CSS pixels. */
+  /** The way to show a block of a page of this size in a window, both in CSS pixels. */
   fitted(page: number, block: Block, size: Size, room: Size): FittedBlock {
     return fitBlock(block, this.#textOf(page)?.lines ?? [], size, { ...room, foot: this.#foot });
   }

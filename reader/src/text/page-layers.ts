@@ -9,14 +9,14 @@ import { fillTextLayer } from "./text-layer.ts";
 /** The meaning of a mark on a page: a match, the current match, the sentence being read aloud, or the place of a paragraph. */
 export type MarkKind = "found" | "current" | "spoken" | "place";
 
-/** The rectangles of a page's marks; computed for the held pages, when they are needed. */
+/** The rectangles of a page's marks, computed on demand for held pages. */
 export type MarkedBoxes = (page: number) => readonly Box[];
 
 /** The layer over a page's picture. */
 export interface PageLayer {
-  /** Fills the page; lets everything through but words and links. */
+  /** Fills the page, and lets everything through except words and links. */
   element: HTMLElement;
-  /** To be called when the page is removed. */
+  /** Call it when the page is removed. */
   close: () => void;
 }
 
@@ -33,7 +33,7 @@ interface OpenLayer {
   onText: () => void;
 }
 
-/** The layers over the pictures of all pages held at present: marks, text and links. */
+/** The layers over the pictures of all held pages: marks, text and links. */
 export class PageLayers {
   readonly #surroundings: LayerSurroundings;
   readonly #open = new Set<OpenLayer>();
@@ -65,7 +65,7 @@ export class PageLayers {
     return layer?.element.querySelector(`.mark-${kind}`) ?? undefined;
   }
 
-  /** Pages that were held for a moment only, as at the start, need no text. */
+  /** Pages held for only a moment, as at the start, need no text. */
   async #fetch(layer: OpenLayer): Promise<void> {
     const { texts } = this.#surroundings.files;
     await texts.opened;
@@ -75,7 +75,7 @@ export class PageLayers {
     this.#filled = this.#filled.then(() => this.#fill(layer, text));
   }
 
-  /** A page's words may be many: they are added when nothing moves, a part in each frame, page after page. */
+  /** A page may have many words: they are added while nothing moves, a part in each frame, page after page. */
   async #fill(layer: OpenLayer, text: PageText): Promise<void> {
     await idle();
     if (!this.#open.has(layer)) return;

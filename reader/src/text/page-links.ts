@@ -9,7 +9,7 @@ export function outsideLabel(text: string, url: string, say: Say): string {
   return /^https?:/iu.test(url) ? say("opensInNewTab", { text }) : text;
 }
 
-/** Real links over a page's picture, in the order of the text. Addresses that may not be opened are left out. */
+/** Real links over a page's picture, in the order of the text, without forbidden addresses. */
 export function linksOf(
   text: PageText,
   say: Say,
@@ -19,7 +19,7 @@ export function linksOf(
     const words = wordsUnder(link, text.lines);
     const anchor = create("a", "hot-spot");
     if ("page" in link) {
-      // The whole address: a bare fragment is announced as a link within the present page.
+      // The whole address, since screen readers announce a bare fragment as a link within the current page.
       anchor.href = new URL(`#page=${link.page}`, location.href).href;
       const target = say("goToPageNumber", { page: link.page });
       label(anchor, words ? `${words} – ${target}` : target);
@@ -28,7 +28,7 @@ export function linksOf(
         goTo(link.page);
       });
     } else {
-      // Texts of earlier versions have addresses that were judged less strictly.
+      // Texts of earlier versions have addresses that passed weaker checks.
       const url = safeUrl(link.url);
       if (url === undefined) return [];
       anchor.href = url;

@@ -1,6 +1,6 @@
 import type { Box, PageText, TextLine } from "#contract/formats/edition-files.ts";
 
-/** Longest name of a link, and longest beginning of a page's text, in characters. */
+/** Maximum length of a link's name, and of the beginning of a page's text, in characters. */
 const EXCERPT_LENGTH = 120;
 
 /** The beginning of a text in one line, cut between words if possible. */

@@ -34,7 +34,7 @@ export function runningText(pieces: readonly Piece[]): string {
   return pieces.map((piece, index) => (index === last ? piece.text : continued(piece))).join("");
 }
 
-/** A line's text with what follows it in running text. */
+/** A line's text with its continuation in running text. */
 export function continued({ text, end }: Piece): string {
   switch (end) {
     case "space":

@@ -24,8 +24,8 @@ export function hasSelection(): boolean {
 }
 
 /**
- * Selecting with the mouse by the nearest line and letter. Browsers use the element under the mouse; between freely
- * placed lines that is missing, and they select half the page.
+ * Selects with the mouse by the nearest line and letter. Browsers use the element under the mouse; between freely
+ * placed lines there is none, and they select half the page.
  */
 export function startSelecting(stage: HTMLElement): void {
   let anchor: Caret | undefined;
@@ -33,7 +33,7 @@ export function startSelecting(stage: HTMLElement): void {
     const line = event.target instanceof Element ? event.target.closest(".line") : null;
     // Where nothing can be selected a click does not clear a selection.
     if (!line && event.button === 0 && hasSelection()) getSelection()?.removeAllRanges();
-    // Two clicks select a word and three a line: the browser handles that.
+    // The browser handles double clicks, which select a word, and triple clicks, which select a line.
     if (event.button !== 0 || event.detail > 1 || !(line instanceof HTMLElement)) return;
     const caret = caretAt(event, [line]);
     if (!caret) return;
@@ -59,7 +59,7 @@ export function startSelecting(stage: HTMLElement): void {
   window.addEventListener("mouseup", () => (anchor = undefined));
 }
 
-/** The line of text that a node is in. */
+/** The line of text that contains a node. */
 function lineOf(node: Node | null): HTMLElement | undefined {
   const element = node instanceof Element ? node : node?.parentElement;
   const line = element?.closest(".line");
@@ -101,7 +101,7 @@ function nearestWord(along: number, words: Text[], line: HTMLElement): number {
   return distances.indexOf(Math.min(...distances));
 }
 
-/** Where letters begin and end on the screen, along the line and in the direction in which it is read. */
+/** The ends of letters on the screen, along the line in reading direction. */
 function extentOf(node: Text, from: number, to: number, line: HTMLElement): Extent {
   const range = document.createRange();
   range.setStart(node, from);

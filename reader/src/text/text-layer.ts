@@ -9,9 +9,9 @@ import { courseOf, placedWords, type Measure } from "./word-boxes.ts";
 const SOFT_HYPHEN = "\u00AD";
 
 /**
- * A page's text over its picture: invisible, selectable, in reading order, one element per paragraph or heading. Everything is
- * in shares of the page, so that it follows every size without a script. Screen readers read this text, and no other.
- * It is filled in parts; each step adds one.
+ * A page's text over its picture: invisible, selectable, in reading order, with one element per paragraph or heading.
+ * Everything is in shares of the page, so that it follows every size without a script. Screen readers read this text
+ * only. It is filled in parts, one for each step.
  */
 export function* fillTextLayer(layer: HTMLElement, text: PageText): Generator<undefined> {
   const lines = linesOf(text);
@@ -38,8 +38,8 @@ export function* fillTextLayer(layer: HTMLElement, text: PageText): Generator<un
 }
 
 /**
- * A line in its box. The letters are sized so that the line fills its length; then every word is stretched to reach
- * the next one, so that the colour of a selection has no gaps.
+ * A line in its box. The letters are sized so that the line fills its length; then every word is stretched to the next
+ * one, so that a selection's colour has no gaps.
  */
 function lineOf(line: Line, index: number): HTMLElement {
   const element = create("span", "line");
@@ -85,7 +85,7 @@ function wordsOf(line: Line, text: string, shareOf: Measure, isUpright: boolean)
   });
 }
 
-/** A hyphen that divides a word is made soft: it is as long as before, and neither read out nor found. */
+/** Makes a hyphen that divides a word soft: its width stays, and it is neither read aloud nor found. */
 function readable({ text, end }: Line): string {
   return end === "hyphen" ? text.slice(0, -1) + SOFT_HYPHEN : text;
 }

@@ -2,7 +2,7 @@ import type { Box } from "#contract/formats/edition-files.ts";
 import { byId, textButton } from "#reader/dom/dom.ts";
 import type { Say } from "#reader/dom/texts.ts";
 
-/** Room that the offer takes at the foot of the stage, in CSS pixels. */
+/** The offer's height at the foot of the stage, in CSS pixels. */
 export const OFFER_ROOM = 64;
 
 /** A part of a page, in fractions of the page. */

@@ -1,9 +1,9 @@
-/** Words that a browser lays out within a frame, also on a slow device. */
+/** Words that a browser lays out within a frame, even on a slow device. */
 export const WORDS_TOGETHER = 160;
 /** The class of paragraphs that are not laid out yet. */
 const LATER = "later";
 
-/** Hides the text of a page that is about to be laid out. Returns what shows it again, a part with each call. */
+/** Hides the text of a page before its layout. @returns a function that shows it again, a part with each call */
 export function layOutInParts(figure: HTMLElement): () => boolean {
   const paragraphs = paragraphsOf(figure);
   for (const paragraph of paragraphs) paragraph.classList.add(LATER);

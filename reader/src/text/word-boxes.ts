@@ -12,7 +12,7 @@ export interface PlacedWord {
   length: number;
 }
 
-/** Relative width of a text in any unit: only proportions count. */
+/** The relative width of a text, in any unit: only proportions count. */
 export type Measure = (text: string) => number;
 
 /** The direction in which a line is read. */
@@ -22,7 +22,7 @@ export function courseOf({ vertical, turn, rtl }: TextLine): Course {
   return rtl === true || turn === 180 ? "left" : "right";
 }
 
-/** The words of a line along its course. A line whose words are not known counts as one word. */
+/** The words of a line along its course. A line without known words counts as one word. */
 export function placedWords(line: TextLine): PlacedWord[] {
   const { text, words = [] } = line;
   const course = courseOf(line);

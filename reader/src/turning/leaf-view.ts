@@ -3,9 +3,9 @@ import { eyeFor, freeEdgeOf, leafStrips, leaningLeaf } from "#reader/geometry/le
 import { returnImage } from "#reader/dom/image-pool.ts";
 import { type Moving, opposite, type ShapeAt, STRIPS, strips } from "./strips.ts";
 
-/** How deep the leaf's shadows on the pages below are. */
+/** The depth of the leaf's shadows on the pages below. */
 const SHADOW = 0.32;
-/** Number of cached shapes; a whole movement has fewer. */
+/** The number of cached shapes; a whole movement has fewer. */
 const MOST_SHAPES = 64;
 /** How far the middle of a leaning leaf rises above the line from the spine to its edge, in pixels. */
 const BULGE = 4;
@@ -19,13 +19,13 @@ export interface LeafSides {
 }
 
 interface Leaf extends Moving {
-  /** The transform of a leaf that leans by `degrees` at this progress, and stays on the stage. */
+  /** The transform of a leaf that leans by `degrees` at this progress, kept on the stage. */
   leaning: (degrees: number, progress: number) => string;
 }
 
 /**
  * Makes the leaf: copies of both pages' pictures, cut into strips that bend, with shadows on and below it. The pages
- * themselves stay where they are, out of sight. `spine` is the spine's place in the book, in pixels.
+ * themselves stay in place, out of sight. `spine` is the spine's place in the book, in pixels.
  */
 export function makeLeaf({ front, back, from }: LeafSides, spine: number): Leaf {
   const element = create("div", "leaf");
@@ -70,7 +70,7 @@ export function removeLeaf(leaf: HTMLElement): void {
   for (const image of leaf.querySelectorAll("img")) returnImage(image);
 }
 
-/** The room on the stage above and below a page: what rises beyond it is cut off. */
+/** The room on the stage above and below a page; anything beyond it is cut off. */
 function roomAround(page: HTMLElement): { above: number; below: number } {
   const stage = page.closest("main")?.getBoundingClientRect();
   const box = page.getBoundingClientRect();
@@ -101,7 +101,7 @@ function isSameSize(one?: HTMLElement, other?: HTMLElement): boolean {
   );
 }
 
-/** The shadow on the page that the leaf lifts off (`onto` 1), or on the one that it lands on (-1). */
+/** The shadow on the page from which the leaf lifts off (`onto` 1), or onto which it falls (-1). */
 function castShadow(
   page: HTMLElement,
   { side, onto }: { side: "left" | "right"; onto: 1 | -1 },

@@ -1,7 +1,7 @@
 /** One element of a movement, and its look at a progress from 0 to 1. */
 export interface MovingPart {
   element: HTMLElement;
-  /** Transforms and opacity only, of the same shape at any progress, so that they run on the compositor. */
+  /** Transforms and opacity only, in the same form at any progress, so that they run on the compositor. */
   at: (progress: number) => { transform?: string; opacity?: number };
 }
 
@@ -9,8 +9,8 @@ export interface MovingPart {
 const MOMENTS = 14;
 
 /**
- * A movement that a hand may hold, release and take again. While it is held every step is set at once; while it
- * runs the compositor draws it, even when the script is busy.
+ * A movement that a hand may hold, release and grip again. While it is held, every step is set at once; while it runs,
+ * the compositor draws it, even if the script is busy.
  */
 export class Motion {
   readonly #parts: readonly MovingPart[];
@@ -36,7 +36,7 @@ export class Motion {
     for (const { element, at } of this.#parts) Object.assign(element.style, at(progress));
   }
 
-  /** Moves from the present progress to another. Returns true when it has arrived, false when it was stopped. */
+  /** Moves from the current progress to another. Returns true on arrival, false if it was stopped. */
   async run(to: number, durationMs: number, easing = "ease-out"): Promise<boolean> {
     const from = this.progress;
     this.hold(from);

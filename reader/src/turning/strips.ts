@@ -3,11 +3,11 @@ import { borrowImage, returnImage } from "#reader/dom/image-pool.ts";
 import type { LeafStrip } from "#reader/geometry/leaf.ts";
 import type { MovingPart } from "./motion.ts";
 
-/** Strips that a leaf is cut into: enough to look bent. */
+/** The number of strips of a leaf: enough to look bent. */
 export const STRIPS = 8;
 /**
- * Opacity of a face that is turned away from the eye. Not quite nothing: browsers draw it then, and have it ready when it
- * comes into view halfway through the turn.
+ * Opacity of a face that is turned away from the eye. It is not zero, so that browsers draw the face and have it ready
+ * when it appears halfway through the turn.
  */
 const UNSEEN = 0.001;
 /** Strips overlap their neighbours by this many pixels, so that no gap opens between two of them. */
@@ -90,7 +90,10 @@ function strip({ front, back }: Faces, page: HTMLElement, index: number, bending
   return { element, parts: [{ element, at }, ...pieces.flatMap(({ parts }) => parts)] };
 }
 
-/** Where a strip of `width` pixels shows its page, which begins `shift` pixels from the strip's edge towards the spine. */
+/**
+ * The position of the page on a strip of `width` pixels, which begins `shift` pixels from the strip's edge towards the
+ * spine.
+ */
 interface FacePlace {
   side: "left" | "right";
   width: number;
@@ -137,7 +140,9 @@ function shownPicture(figure: HTMLElement): HTMLImageElement | undefined {
     : undefined;
 }
 
-/** A copy that shows at once; undefined if the browser would reload it, as it does once a service worker has come. */
+/**
+ * A copy that shows at once; undefined if the browser would reload it, as it does after a service worker has started.
+ */
 function copyOf(image: HTMLImageElement): HTMLElement | undefined {
   const copy = borrowImage();
   copy.decoding = "sync";

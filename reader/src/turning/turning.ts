@@ -2,12 +2,12 @@ import { makeLeaf, removeLeaf } from "./leaf-view.ts";
 import { Motion } from "./motion.ts";
 import type { MovingPart } from "./motion.ts";
 
-/** Time of a whole movement, in milliseconds, unhurried. */
+/** Duration of a whole movement, in milliseconds, unhurried. */
 export const DURATION_MS = { turn: 620, slide: 300 } as const;
 
-/** The leaving and the coming pages. All figures are in their resting places. */
+/** The leaving and the coming pages. All figures are at their resting places. */
 export interface Exchange {
-  /** The parent of the pages; a leaf is put into it during the turn. */
+  /** The parent of the pages, which also contains the leaf during the turn. */
   book: HTMLElement;
   leaving: readonly HTMLElement[];
   arriving: readonly HTMLElement[];
@@ -25,9 +25,9 @@ export interface Turn {
   /** Facing pages turn about the spine like paper, single ones slide. */
   kind: "turn" | "slide";
   motion: Motion;
-  /** Leans the leaf by `degrees` while a hand holds it; undefined when it lets go. */
+  /** Leans the leaf by `degrees` while a hand holds it; undefined after its release. */
   lean: (degrees: number | undefined) => void;
-  /** Removes all traces of the movement. The figures are in their resting places. */
+  /** Removes all traces of the movement. The figures are at their resting places. */
   end: () => void;
 }
 

@@ -11,7 +11,7 @@ export function startBookVisit({ view, position }: Book, access: SignedContent):
   const pagesInView = (): readonly number[] => {
     if (isText()) return [position.page];
     const spread = view() === "scroll" ? undefined : position.spread.map(({ page }) => page);
-    // Behind a preview there is a page without a picture, which asks to buy.
+    // A preview ends with a page without a picture, which offers the purchase.
     return pagesInSight(spread).filter((page) => access.imageUrl(page) !== undefined);
   };
   startVisit({ ticket, pagesInView, isText });

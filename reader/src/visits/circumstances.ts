@@ -7,7 +7,7 @@ export function deviceKind(): "desktop" | "tablet" | "phone" {
   return Math.min(screen.width, screen.height) < PHONE_PIXELS ? "phone" : "tablet";
 }
 
-/** The host, with its port, of the page that frames this one, or else of the one that led here; empty for none. */
+/** The host and port of the page that frames this one, otherwise of the referring page; empty without one. */
 export function arrivalHost(): string {
   const around = window === top ? undefined : location.ancestorOrigins?.[0];
   const address = around ?? document.referrer;

@@ -1,8 +1,8 @@
-/** The least visible share of a page, or its share of the window. */
+/** The minimum visible share of a page, or its minimum share of the window. */
 const LEAST_SHARE = 0.5;
 
 /**
- * The pages in sight: those of a spread, or of its enlarged part; while pages scroll, any.
+ * The visible pages: those of a spread, or of its enlarged part; while scrolling, any.
  * @param spread undefined while pages scroll
  */
 export function pagesInSight(spread: readonly number[] | undefined): readonly number[] {
@@ -15,7 +15,7 @@ export function pagesInSight(spread: readonly number[] | undefined): readonly nu
   return [...new Set(pages)];
 }
 
-/** The part of an element that is in the window, of as much as could be. */
+/** The visible part of an element, as a share of the maximum. */
 function shareInSight(element: Element): number {
   const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
   const [wide, high] = [innerWidth, innerHeight];

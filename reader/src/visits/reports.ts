@@ -7,23 +7,23 @@ export interface OpeningFacts {
   device: string;
 }
 
-/** A report is due within this time of what it is about. */
+/** A report is due within this time of its event. */
 const KEPT_MS = 48 * 60 * 60_000;
 /** A shorter opening does not count as a visit. */
 const LEAST_MS = 2_000;
 const PAUSE_MS = 30 * 60_000;
-/** Shorter times are not reported: the page was only passed. */
+/** Shorter times are not reported, since the page was only passed. */
 const LEAST_SECONDS = 0.5;
 const LEAST_VIEW_MS = 500;
 const MOST_PAGES = 100;
 const MOST_LINKS = 20;
-/** The server takes ten a minute. */
+/** The server accepts ten a minute. */
 const MINUTE_MS = 60_000;
 const MOST_A_MINUTE = 9;
-/** Where reports wait that could not be sent when the page was left; gone with the tab. */
+/** The storage for reports that could not be sent when the page was left; it ends with the tab. */
 const MEMORY = "reports";
 
-/** Readings that are still to be reported. Times are the browser's. */
+/** Readings not yet reported. Times are the browser's. */
 interface Unsent {
   opened: number;
   ended: number;
@@ -75,7 +75,7 @@ export class Reports {
     this.#links.push([page, url]);
   }
 
-  /** Sends new and failed reports; "last" when the page may vanish at any moment. */
+  /** Sends new and failed reports; "last" if the page may vanish at any moment. */
   send(when?: "last"): void {
     const at = Date.now();
     this.#close(at);

@@ -2,9 +2,9 @@ import { arrivalHost, deviceKind } from "./circumstances.ts";
 import { Reports } from "./reports.ts";
 
 const TICK_MS = 500;
-/** A longer pause of the timer was not reading: the machine slept. */
+/** A longer pause of the timer does not count as reading: the machine was asleep. */
 const LONGEST_TICK_MS = 2_000;
-/** When the first report is sent, and how long after each the next one. */
+/** The delay of the first report, and the intervals of the later ones. */
 const FIRST_MS = 30_000;
 const NEXT_MS = 60_000;
 /** After this long without input, reading has ended; further input starts another opening. */
@@ -14,7 +14,7 @@ const PAUSE_MS = 30 * 60_000;
 export interface VisitSurroundings {
   /** Signed for this page by the server. */
   ticket: string;
-  /** The pages in view at this moment. */
+  /** The pages currently in view. */
   pagesInView: () => readonly number[];
   /** Whether the text is shown instead of the pages. */
   isText: () => boolean;

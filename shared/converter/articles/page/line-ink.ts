@@ -15,6 +15,8 @@ const LEAST_GROUND = 0.5;
 const LEAST_INK = 0.02;
 /** Maximum difference from black that counts as black; steps of all channels. */
 const BLACK = 3;
+/** Of 4 bits a channel. */
+const COLOURS = 4096;
 
 /**
  * The colour of a line's letters on a drawn page, 4 bits a channel: `0xf00` is red. Undefined for black, and for a
@@ -29,37 +31,43 @@ export function inkOfLine(canvas: Canvas, box: Box): number | undefined {
   const height = Math.min(canvas.height - top, Math.ceil(HEIGHT * lineHeight));
   if (width <= MARGIN || height < 1) return undefined;
   const { data } = canvas.getContext("2d").getImageData(left, top, width, height);
-  const margin = new Map<number, number>();
-  const all = new Map<number, number>();
+  const margin = new Uint32Array(COLOURS);
+  const all = new Uint32Array(COLOURS);
   for (let pixel = 0; pixel < width * height; pixel += 1) {
     const at = pixel * 4;
     const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]];
     const colour = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4);
     const counts = pixel % width < MARGIN - 1 ? margin : all;
-    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    counts[colour] = (counts[colour] ?? 0) + 1;
   }
   const ink = inkOn(mostFrequent(margin), all, width * height);
   return ink === undefined || sumOf(ink) <= BLACK ? undefined : ink;
 }
 
-function mostFrequent(colours: ReadonlyMap<number, number>): number | undefined {
-  const total = [...colours.values()].reduce((sum, count) => sum + count, 0);
-  const [most] = [...colours].toSorted((a, b) => b[1] - a[1]);
-  return most && most[1] >= LEAST_GROUND * total ? most[0] : undefined;
+function mostFrequent(counts: Uint32Array): number | undefined {
+  let [most, total] = [0, 0];
+  for (const [colour, count] of counts.entries()) {
+    total += count;
+    if (count > (counts[most] ?? 0)) most = colour;
+  }
+  return (counts[most] ?? 0) >= LEAST_GROUND * total ? most : undefined;
 }
 
 /** The colour that differs most from the ground. */
 function inkOn(
   ground: number | undefined,
-  colours: ReadonlyMap<number, number>,
+  counts: Uint32Array,
   pixels: number,
 ): number | undefined {
   if (ground === undefined) return undefined;
-  const inks = [...colours].filter(([, count]) => count >= LEAST_INK * pixels);
-  const differing = inks.toSorted(
-    ([a], [b]) => colourDistance(b, ground) - colourDistance(a, ground),
-  );
-  return differing[0]?.[0];
+  let ink: number | undefined;
+  for (const [colour, count] of counts.entries()) {
+    if (count < Math.max(1, LEAST_INK * pixels)) continue;
+    const isFarther =
+      ink === undefined || colourDistance(colour, ground) > colourDistance(ink, ground);
+    if (isFarther) ink = colour;
+  }
+  return ink;
 }
 
 function sumOf(colour: number): number {

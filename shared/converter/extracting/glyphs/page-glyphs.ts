@@ -45,7 +45,8 @@ export function readGlyphs(
   { operators, isLayerSeen }: DrawnContent,
   maxLength: number,
 ): PdfGlyph[] {
-  const reader = new GlyphReader(page, isLayerSeen, maxLength);
+  const hasUnpainted = operators.fnArray.includes(OPS.setTextRenderingMode);
+  const reader = new GlyphReader(page, isLayerSeen, { maxLength, hasUnpainted });
   for (const [index, operator] of operators.fnArray.entries()) {
     reader.follow(operator, operators.argsArray[index]);
   }
@@ -68,14 +69,18 @@ class GlyphReader {
   /** Number of glyphs before the annotations, which say nothing about a scan. */
   #ownCount: number | undefined;
 
-  constructor(page: PDFPageProxy, isLayerSeen: IsLayerShown, maxLength: number) {
+  constructor(
+    page: PDFPageProxy,
+    isLayerSeen: IsLayerShown,
+    { maxLength, hasUnpainted }: { maxLength: number; hasUnpainted: boolean },
+  ) {
     this.#page = page;
     this.#left = maxLength;
     const [, bottom = 0, , top = 0] = page.view;
     this.#leastHeight = Math.min(LEAST_POINTS / (page.userUnit || 1), (top - bottom) * LEAST_SHARE);
     this.#marks = new MarkedContent(isLayerSeen);
     this.#stack = new StateStack(inBounds(undefined, boundsOf(corners(IDENTITY, page.view))));
-    this.#painting = new Painting(this.#stack, this.#marks);
+    this.#painting = new Painting(this.#stack, this.#marks, hasUnpainted);
   }
 
   follow(operator: number, args: unknown): void {

@@ -26,7 +26,7 @@ interface Mask {
 
 const UNIT_SQUARE = [0, 0, 1, 1];
 const NOWHERE: Bounds = { left: 0, bottom: 0, right: 0, top: 0 };
-/** Paint is examined only on pages with unpainted text; a drawing has a million parts. */
+/** A drawing has a million parts. */
 const MOST_PAINTED = 5000;
 
 const STROKES = new Set<unknown>([OPS.stroke, OPS.closeStroke]);
@@ -39,13 +39,16 @@ export class Painting {
   readonly shapes: Bounds[] = [];
   readonly #stack: StateStack;
   readonly #marks: MarkedContent;
+  readonly #hasUnpainted: boolean;
   readonly #groups: (Mask | undefined)[] = [];
   #mask: Mask | undefined;
   #pendingClip: FillRule | undefined;
 
-  constructor(stack: StateStack, marks: MarkedContent) {
+  /** `hasUnpainted` tells whether any text may be unpainted: only then are `pictures` and `shapes` collected. */
+  constructor(stack: StateStack, marks: MarkedContent, hasUnpainted: boolean) {
     this.#stack = stack;
     this.#marks = marks;
+    this.#hasUnpainted = hasUnpainted;
   }
 
   /** Whether the current drawing is part of the page, not of a mask or of an invisible layer. */
@@ -71,16 +74,20 @@ export class Painting {
   #paint(bounds: Bounds, opacity: number, colour: unknown, into?: Bounds[]): void {
     const { state } = this.#stack;
     if (!isSeenIn(colour, opacity)) return;
-    const seen = state.region ? intersection(bounds, state.region.bounds) : bounds;
+    const seen = (): Bounds => (state.region ? intersection(bounds, state.region.bounds) : bounds);
     const mask = this.#openMask;
     if (mask) {
-      if (!mask.isLuminosity || !isBlack(colour)) mask.shown = around(mask.shown, seen);
+      if (!mask.isLuminosity || !isBlack(colour)) mask.shown = around(mask.shown, seen());
     } else if (this.#marks.isSeen && !state.isHidden) {
       for (let each = state.region; each; each = each.outer) {
-        if (meets(bounds, each.bounds)) each.reveal?.();
+        if (each.reveal && meets(bounds, each.bounds)) each.reveal();
       }
-      if (into && into.length < MOST_PAINTED) into.push(seen);
+      if (into && this.#keepsPaint(into)) into.push(seen());
     }
+  }
+
+  #keepsPaint(painted: readonly Bounds[]): boolean {
+    return this.#hasUnpainted && painted.length < MOST_PAINTED;
   }
 
   readonly operators: Operators = {
@@ -165,7 +172,7 @@ export class Painting {
     const rule = this.#pendingClip;
     this.#pendingClip = undefined;
     const box = numbers(listOf(extent));
-    const isNeeded = this.shapes.length < MOST_PAINTED || this.needsLetters;
+    const isNeeded = this.#keepsPaint(this.shapes) || this.needsLetters;
     if (isNeeded && operator !== OPS.endPath && box.length === 4) {
       const bounds = boundsOf(corners(page, box));
       if (!FILLS.has(operator)) this.#paint(bounds, stroke, strokeColour, this.shapes);

@@ -1,5 +1,5 @@
 import { listOf, type Matrix, numbers, placed, type Point } from "./matrices.ts";
-import { boundsOf, inBounds, inShape, type Region } from "./regions.ts";
+import { type Bounds, boundsOf, holds, inBounds, intersection, type Region } from "./regions.ts";
 
 /** Number of coordinates that follow each of pdf.js's path codes. */
 const LENGTHS = [2, 2, 6, 4, 0];
@@ -8,31 +8,89 @@ const MOVE = 0;
 const PIECES = 8;
 /** A path with more lines is a drawing, whose bounds suffice. */
 const MOST_POINTS = 4000;
+/** Numbers of a rectangle's path, closed by a line and by a code. */
+const MOST_IN_RECTANGLE = 16;
 
 const NOWHERE = { left: 0, bottom: 0, right: 0, top: 0 };
 
 /** How nested parts of a path are counted. */
 export type FillRule = "nonzero" | "evenodd";
 
-/** The part of a region inside a path in pdf.js's form; undefined if empty. */
+/**
+ * The part of a region inside a path in pdf.js's form. A longer path is only divided into lines once something is
+ * looked for in it: most clip drawings.
+ */
 export function clippedBy(
   outer: Region | undefined,
   path: unknown,
   matrix: Matrix,
   rule: FillRule,
 ): Region {
-  const polygons = polygonsOf(numbers(listOf(path)), matrix);
-  const points = polygons.flat();
-  const bounds = points.length > 0 ? boundsOf(points) : NOWHERE;
-  if (isRectangle(polygons) || points.length > MOST_POINTS) return inBounds(outer, bounds);
-  return inShape(outer, bounds, (x, y) => {
-    const { left, bottom, right, top } = bounds;
-    if (x < left || x > right || y < bottom || y > top) return false;
+  const values = listOf(path);
+  if (values.length > MOST_IN_RECTANGLE) return new Clip(outer, values, matrix, rule);
+  const polygons = polygonsOf(numbers(values), matrix);
+  if (isRectangle(polygons)) return inBounds(outer, boundsOf(polygons.flat()));
+  return new Clip(outer, values, matrix, rule);
+}
+
+/** A path divided into lines, or a drawing, whose bounds suffice. */
+interface Lines {
+  polygons: Point[][];
+  bounds: Bounds;
+  isDrawing: boolean;
+}
+
+/** The inside of a path. */
+class Clip implements Region {
+  readonly outer: Region | undefined;
+  readonly #path: readonly unknown[];
+  readonly #matrix: Matrix;
+  readonly #rule: FillRule;
+  #lines: Lines | undefined;
+  #bounds: Bounds | undefined;
+
+  constructor(outer: Region | undefined, path: readonly unknown[], matrix: Matrix, rule: FillRule) {
+    this.outer = outer;
+    this.#path = path;
+    this.#matrix = matrix;
+    this.#rule = rule;
+  }
+
+  get bounds(): Bounds {
+    return Clip.#boundsOf(this);
+  }
+
+  /** Clips can be nested deeper than calls. */
+  static #boundsOf(clip: Clip): Bounds {
+    const unread: Clip[] = [];
+    for (let each: Region | undefined = clip; each instanceof Clip && !each.#bounds;) {
+      unread.push(each);
+      each = each.outer;
+    }
+    for (const each of unread.toReversed()) {
+      const { bounds } = each.#read();
+      each.#bounds = each.outer ? intersection(each.outer.bounds, bounds) : bounds;
+    }
+    return clip.#bounds ?? NOWHERE;
+  }
+
+  holds(x: number, y: number): boolean {
+    const { polygons, bounds, isDrawing } = this.#read();
+    if (!holds(bounds, [x, y])) return false;
+    if (isDrawing) return true;
     const winding = polygons.map((polygon) => windingAround(polygon, x, y));
-    return rule === "nonzero"
+    return this.#rule === "nonzero"
       ? winding.reduce((sum, { turns }) => sum + turns, 0) !== 0
       : winding.reduce((sum, { crossings }) => sum + crossings, 0) % 2 === 1;
-  });
+  }
+
+  #read(): Lines {
+    if (this.#lines) return this.#lines;
+    const polygons = polygonsOf(numbers(this.#path), this.#matrix);
+    const points = polygons.flat();
+    const bounds = points.length > 0 ? boundsOf(points) : NOWHERE;
+    return (this.#lines = { polygons, bounds, isDrawing: points.length > MOST_POINTS });
+  }
 }
 
 /** The lines of a path on the page, one polygon for each part. */
@@ -65,13 +123,16 @@ function curve(controls: readonly Point[]): Point[] {
 }
 
 function pointOf(controls: readonly Point[], share: number): Point {
-  const [first = [0, 0]] = controls;
-  if (controls.length === 1) return first;
-  const between = controls.slice(1).map(([x, y], index): Point => {
-    const [fromX, fromY] = controls[index] ?? first;
-    return [fromX + (x - fromX) * share, fromY + (y - fromY) * share];
-  });
-  return pointOf(between, share);
+  const [xs, ys] = [controls.map(([x]) => x), controls.map(([, y]) => y)];
+  for (let count = controls.length - 1; count > 0; count -= 1) {
+    for (const all of [xs, ys]) {
+      for (let at = 0; at < count; at += 1) {
+        const from = all[at] ?? 0;
+        all[at] = from + ((all[at + 1] ?? 0) - from) * share;
+      }
+    }
+  }
+  return [xs[0] ?? 0, ys[0] ?? 0];
 }
 
 function isRectangle(polygons: readonly Point[][]): boolean {
