@@ -14,6 +14,8 @@ import { withTemporaryFolder } from "#bench/support/temporary-folder.ts";
 
 const LOADS = 9;
 const TURNS = 20;
+/** Three frames of a screen at 60 Hz take 50 ms, which the browser's clock rounds to a little more or less. */
+const OVER_50_MS = 50.5;
 /** There and back, since the sample has no more spreads. */
 const TURNS_ONE_WAY = 7;
 const LONG_PAGES = 350;
@@ -149,7 +151,7 @@ async function turningCells(browser: Browser, url: string, device: Device): Prom
     String(frames.length),
     percentile(frames, 0.99).toFixed(1),
     Math.max(...frames).toFixed(1),
-    String(frames.filter((time) => time > 50).length),
+    String(frames.filter((time) => time > OVER_50_MS).length),
   ];
 }
 

@@ -12,6 +12,8 @@ export async function readIfThere(path: string): Promise<Buffer | undefined> {
     return await readFile(path);
   } catch (error) {
     if (hasCode(error, "ENOENT")) return undefined;
+    if (hasCode(error, "EISDIR"))
+      throw new Error(`${path} is a folder, not a file.`, { cause: error });
     throw error;
   }
 }

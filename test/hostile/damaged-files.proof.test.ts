@@ -100,6 +100,33 @@ describe("a table", () => {
         await writeFile(join(folder, "masthead.db-wal"), Buffer.alloc(4_152, 1));
       },
     ],
+    ...[1, 100, 511].map((bytes): [string, RegExp, (folder: string) => Promise<void>] => [
+      `of which ${bytes} bytes are left`,
+      new RegExp(`cut off after ${bytes} bytes.+master key.+pages.+restore`, "s"),
+      (folder) => truncate(join(folder, "masthead.db"), bytes),
+    ]),
+    [
+      "whose log was removed after a kill",
+      /its log \(masthead\.db-wal\) is missing.+remove \S+-shm.+restore/s,
+      (folder) => writeFile(join(folder, "masthead.db-shm"), Buffer.alloc(32_768)),
+    ],
+    [
+      "that is a folder",
+      /masthead\.db cannot be opened.+no file/s,
+      async (folder) => {
+        await rm(join(folder, "masthead.db"));
+        await mkdir(join(folder, "masthead.db"));
+      },
+    ],
+    [
+      "of which all pages but the first are damaged",
+      /is damaged.+restore/s,
+      async (folder) => {
+        const path = join(folder, "masthead.db");
+        const bytes = await readFile(path);
+        await writeFile(path, bytes.fill(7, 4096));
+      },
+    ],
     [
       "that was cut",
       /is damaged.+restore/s,

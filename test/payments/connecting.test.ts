@@ -91,6 +91,30 @@ test("what was bought in test mode ends when live begins", async () => {
   expect(stripe.state.get(String(subscription))["status"]).toBe("canceled");
 });
 
+test("what was bought in test mode ends when live begins, also after payments were off", async () => {
+  await report(shop, room, stripe.pay(await begin(shop, room, "issue")));
+  await room.publisher.succeed("DELETE", "payments");
+  host.pass({ seconds: 180 });
+  await host.runSchedules();
+  expect(await findPayments(room.accountId)).toBeUndefined();
+  expect(await grantsOf(room, "ann@example.org")).toEqual([room.issueId]);
+  for (let time = 0; time < 2; time += 1) {
+    expect((await set("sk_live_press1234567890")).status).toBe(200);
+    expect(await grantsOf(room, "ann@example.org")).toEqual([]);
+    expect(await salesOf(room)).toEqual([]);
+  }
+});
+
+test("what was bought in live mode stays, whatever mode follows", async () => {
+  await set("sk_live_press1234567890");
+  await report(shop, room, stripe.pay(await begin(shop, room, "issue")));
+  for (const key of ["sk_live_other1234567890", TEST_KEY, "sk_live_press1234567890"]) {
+    expect((await set(key)).status).toBe(200);
+    expect(await grantsOf(room, "ann@example.org")).toEqual([room.issueId]);
+    expect(await salesOf(room)).toHaveLength(1);
+  }
+});
+
 test("a sale of test mode that the list has not yet when live begins ends a little later", async () => {
   host.table.lag.delayReads();
   try {

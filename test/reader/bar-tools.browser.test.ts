@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expectAccessible } from "#test/reader/support/accessible.ts";
 import { anIssue } from "#test/reader/support/fake-issue.ts";
 import { expectInView, setUpReading } from "#test/reader/support/reading.ts";
-import { VOICE } from "#test/reader/support/voice.ts";
+import { MEDIA_KEYS, VOICE } from "#test/reader/support/voice.ts";
 import { setLines } from "#test/reader/support/typesetting.ts";
 
 const desk = setUpReading();
@@ -208,6 +208,31 @@ describe("reading aloud", () => {
     await page.getByRole("button", { name: "Read aloud" }).click();
     await expect.poll(async () => (await spoken(page)).length).toBe(6);
     expect(await last()).toBe("Who?");
+  });
+
+  test("obeys the device's keys, also one that is pressed twice, until it ends", async () => {
+    const page = await desk.read(issue, {
+      ask: "#page=4",
+      before: async (opened) => {
+        await addScript(opened, VOICE);
+        await addScript(opened, MEDIA_KEYS);
+      },
+    });
+    const key = (name: string): Promise<unknown> => page.evaluate(`mediaKeys["${name}"]()`);
+    const state = (): Promise<unknown> => page.evaluate("navigator.mediaSession.playbackState");
+    await page.getByRole("button", { name: "Read aloud" }).click();
+    await expect.poll(state).toBe("playing");
+    await key("play");
+    expect([await state(), (await spoken(page)).length]).toEqual(["playing", 1]);
+    for (let time = 0; time < 2; time += 1) await key("pause");
+    expect([await state(), (await spoken(page)).length]).toEqual(["paused", 1]);
+    await key("play");
+    await expect.poll(async () => (await spoken(page)).length).toBe(2);
+    await key("nexttrack");
+    await expect.poll(async () => (await spoken(page)).at(-1)).toBe("Who?");
+    await key("stop");
+    await page.locator(".aloud-controls").waitFor({ state: "detached" });
+    expect(await page.evaluate("Object.values(mediaKeys).some((act) => act !== null)")).toBe(false);
   });
 
   test("speaks with the voice and at the speed that were chosen, also the next time", async () => {

@@ -1,5 +1,6 @@
 import type { Outcome } from "#platform/ports/item-store.ts";
 import { inTransaction } from "#lib/host/table/storage/transaction.ts";
+import { damageInUse } from "#lib/host/table/storage/damage.ts";
 import type { Rows } from "#lib/host/table/storage/rows.ts";
 import { doWrites, type WriteJob } from "./do-writes.ts";
 
@@ -35,6 +36,8 @@ function run(rows: Rows, job: Job): Outcome[] {
 /** The answer to a failed job: the job itself is at fault only for a limit. */
 export function failureOf(error: unknown): Answer {
   if (error instanceof RangeError) return { error };
+  const damage = damageInUse(error);
+  if (damage instanceof Error && damage !== error) return { error: damage };
   const reason = error instanceof Error ? error.message : String(error);
   const words = isFullDisk(error)
     ? "The disk is full, so nothing was written"

@@ -12,6 +12,7 @@ import type {
   Write,
 } from "#platform/ports/item-store.ts";
 import { TABLE } from "#platform/table/schema.ts";
+import { damageInUse, inPlainWords } from "#lib/host/table/storage/damage.ts";
 import { openDatabase } from "#lib/host/table/storage/open-database.ts";
 import { type Row, Rows } from "#lib/host/table/storage/rows.ts";
 import { type Answer, commitTogether, failureOf, type Job } from "./group-commit.ts";
@@ -36,7 +37,7 @@ export class SqliteTable implements ItemStore {
 
   /** Opens the file, or creates it. Other processes may have it open as well. */
   static open(path: string, name: string): SqliteTable {
-    const rows = new Rows(openDatabase(path), name);
+    const rows = rowsOf(path, name);
     return new SqliteTable(rows, new TableWriter({ path, name }, (job) => commitAlone(rows, job)));
   }
 
@@ -45,16 +46,16 @@ export class SqliteTable implements ItemStore {
   }
 
   async read(keys: readonly Key[], mayLag: boolean): Promise<{ items: Item[]; left: Key[] }> {
-    const found = keys.map((key) => this.#rows.find(key, !mayLag));
+    const found = reading(() => keys.map((key) => this.#rows.find(key, !mayLag)));
     return { items: found.filter((item) => item !== undefined), left: [] };
   }
 
   async query(range: Range): Promise<Page> {
-    return pageOf(this.#rows.range(rangeOf(range)), range);
+    return reading(() => pageOf(this.#rows.range(rangeOf(range)), range));
   }
 
   async scan(start?: Key): Promise<Page> {
-    return pageOf(this.#rows.all(start));
+    return reading(() => pageOf(this.#rows.all(start)));
   }
 
   async write(write: Write, wants?: "before"): Promise<Outcome> {
@@ -125,4 +126,21 @@ function positionOf({ PK, SK, IPK, ISK }: Item, isIndex: boolean): Position {
   const key = { PK: String(PK), SK: String(SK) };
   if (!isIndex || typeof IPK !== "string" || typeof ISK !== "string") return key;
   return { ...key, IPK, ISK };
+}
+
+/** @throws Error in plain words, also for damage that only shows behind the first page */
+function rowsOf(path: string, name: string): Rows {
+  try {
+    return new Rows(openDatabase(path), name);
+  } catch (error) {
+    throw inPlainWords(path, error);
+  }
+}
+
+function reading<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    throw damageInUse(error);
+  }
 }

@@ -8,13 +8,15 @@ export interface MediaActs {
 /** The media keys of a keyboard, a headset or a lock screen, if the browser passes them on. */
 export class MediaKeys {
   readonly #title: string;
-  readonly #acts: readonly [MediaSessionAction, () => void][];
+  readonly #acts: readonly [MediaSessionAction, () => unknown][];
+  #isPaused = false;
 
   constructor(title: string, { toggle, step, stop }: MediaActs) {
     this.#title = title;
     this.#acts = [
-      ["play", toggle],
-      ["pause", toggle],
+      // A key may be pressed again, or tell what is so already.
+      ["play", () => this.#isPaused && toggle()],
+      ["pause", () => this.#isPaused || toggle()],
       ["previoustrack", () => step(-1)],
       ["nexttrack", () => step(1)],
       ["stop", stop],
@@ -35,13 +37,14 @@ export class MediaKeys {
   }
 
   showPaused(isPaused: boolean): void {
+    this.#isPaused = isPaused;
     if (!("mediaSession" in navigator)) return;
     navigator.mediaSession.playbackState = isPaused ? "paused" : "playing";
   }
 }
 
 /** Browsers refuse unknown names of keys. */
-function handle(name: MediaSessionAction, act: (() => void) | null): void {
+function handle(name: MediaSessionAction, act: (() => unknown) | null): void {
   try {
     navigator.mediaSession.setActionHandler(name, act);
   } catch {

@@ -11,3 +11,8 @@ export const VOICE = `
   });
   Object.defineProperty(window, "speechSynthesis", { value: synthesis });
   window.SpeechSynthesisUtterance = Utterance;`;
+
+/** Keeps what the page does at the device's keys for media, by their names, in `mediaKeys`. */
+export const MEDIA_KEYS = `
+  window.mediaKeys = {};
+  navigator.mediaSession.setActionHandler = (name, act) => { mediaKeys[name] = act; };`;

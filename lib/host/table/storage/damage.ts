@@ -1,4 +1,5 @@
 const SQLITE_CORRUPT = 11;
+const SQLITE_CANTOPEN = 14;
 const SQLITE_NOTADB = 26;
 const RESULT_CODE = 0xff;
 
@@ -15,14 +16,32 @@ export class DamagedFileError extends Error {
   }
 }
 
-/** An error that SQLite throws when it opens a file, in plain words if the file is damaged. */
+/** An error that SQLite throws when it opens a file, in plain words if the file is damaged or out of reach. */
 export function inPlainWords(path: string, error: unknown): unknown {
-  return isDamage(error) ? new DamagedFileError(path, error.message) : error;
+  if (isDamage(error)) return new DamagedFileError(path, error.message);
+  if (codeOf(error) !== SQLITE_CANTOPEN) return error;
+  return new Error(
+    `The file ${path} cannot be opened: it is no file, or belongs to somebody else. Nothing was changed.`,
+    { cause: error },
+  );
+}
+
+/** An error of an open table, in plain words if its file is damaged. */
+export function damageInUse(error: unknown): unknown {
+  if (!isDamage(error)) return error;
+  return new Error(
+    `The table's file is damaged: ${error.message}. Stop Masthead and restore a backup with: npm run restore -- FOLDER`,
+    { cause: error },
+  );
 }
 
 /** Whether an SQLite error is about the content of its file. */
 export function isDamage(error: unknown): error is Error {
-  if (!(error instanceof Error) || !("errcode" in error)) return false;
-  const code = Number(error.errcode) & RESULT_CODE;
+  const code = codeOf(error);
   return code === SQLITE_CORRUPT || code === SQLITE_NOTADB;
+}
+
+function codeOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !("errcode" in error)) return undefined;
+  return Number(error.errcode) & RESULT_CODE;
 }

@@ -13,7 +13,7 @@ const FORMAT = 1;
  * @throws DamagedFileError for any other file, Error for a later version's
  */
 export function openDatabase(path: string): DatabaseSync {
-  const database = new DatabaseSync(path, { timeout: LONGEST_WAIT });
+  const database = connected(path);
   try {
     refuseForeign(database, path);
     database.exec("PRAGMA journal_mode = WAL");
@@ -28,6 +28,14 @@ export function openDatabase(path: string): DatabaseSync {
     return database;
   } catch (error) {
     database.close();
+    throw inPlainWords(path, error);
+  }
+}
+
+function connected(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path, { timeout: LONGEST_WAIT });
+  } catch (error) {
     throw inPlainWords(path, error);
   }
 }

@@ -12,6 +12,9 @@ const SIZE_RATIO = 1.15;
 /** Minimum space between the lines of a block, in font heights; below zero they overlap. */
 const LEAST_LEADING = -0.6;
 const MOST_LEADING = 1;
+/** Minimum lines of a column, and maximum width of its lines compared with it. */
+const COLUMN_LINES = 3;
+const MOST_WIDER = 1.5;
 /** Number of blocks that a line may continue. */
 const BLOCKS_LOOKED_AT = 40;
 /** Minimum characters of a line that returns to an earlier block; otherwise table cells would be split. */
@@ -25,7 +28,9 @@ export function blocksOf(lines: readonly PlacedLine[]): TextBlock[] {
     const isShort = lengthOf(line) < LEAST_COLUMN_CHARACTERS;
     const earlier = blocks.slice(-BLOCKS_LOOKED_AT).toReversed();
     const candidates = [last, ...(isShort ? earlier.filter(isText) : earlier)];
-    const block = candidates.find((each) => each && continuesBlock(each, line));
+    const block = candidates.find(
+      (each) => each && continuesBlock(each, line) && !isBelowOthers(each, line, earlier),
+    );
     if (block) {
       block.lines.push(line);
       block.box = union(block.box, line.box);
@@ -57,6 +62,22 @@ function continuesBlock({ lines }: TextBlock, line: PlacedLine): boolean {
     leading <= MOST_LEADING * small &&
     line.box.y > above.box.y &&
     overlapX(above.box, line.box) > 0
+  );
+}
+
+/** Whether a line below a column reaches below the columns beside it, too: it is a box across them, or a title. */
+function isBelowOthers(
+  { lines, box }: TextBlock,
+  line: PlacedLine,
+  blocks: readonly TextBlock[],
+): boolean {
+  if (lines.length < COLUMN_LINES || line.box.width < MOST_WIDER * box.width) return false;
+  return blocks.some(
+    (other) =>
+      other.lines.length >= COLUMN_LINES &&
+      overlapX(other.box, box) <= 0 &&
+      overlapY(other.box, box) > box.height / 2 &&
+      overlapX(other.box, line.box) > other.box.width / 2,
   );
 }
 

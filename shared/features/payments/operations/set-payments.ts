@@ -4,7 +4,7 @@ import { seal } from "#features/accounts/secret-box.ts";
 import type { Payments } from "#features/purchases/payments.ts";
 import { findPayments, savePayments } from "#features/purchases/payments-repository.ts";
 import { listRunning } from "#features/purchases/renewal-repository.ts";
-import { endTestPurchases } from "#features/payments/end-test-purchases.ts";
+import { endTestPurchases, endTestSales } from "#features/payments/end-test-purchases.ts";
 import { registerReports, removeReports } from "#features/payments/report-endpoint.ts";
 import {
   askStripe,
@@ -35,6 +35,8 @@ export async function setPayments(
   const [at, before] = await Promise.all([accountAt(stripe), findPayments(accountId)]);
   const isOther = before && (before.stripeAccountId !== at.id || before.mode !== mode);
   if (isOther) await leave(before, mode);
+  // Payments may have been off meanwhile.
+  else if (!before && mode === "live") await endTestSales(accountId);
   const same = isOther ? undefined : before;
   const reports = await reportsTo(stripe, `${apiUrl}/payments/stripe/${accountId}`);
   const owner = boxOwner(accountId);
@@ -69,9 +71,9 @@ async function leave(before: Payments, mode: Payments["mode"]): Promise<void> {
   await removeReports(before, await stripeOf(before));
 }
 
-/** Whether live mode begins, or began lately, after sales of test mode. */
+/** Whether live mode begins, or began lately: the list may not have all sales of test mode yet. */
 function mayHaveTestSales(before: Payments | undefined, mode: Payments["mode"]): boolean {
-  return mode === "live" && (before?.mode === "test" || before?.mayHaveTestSales === true);
+  return mode === "live" && (before?.mode !== "live" || before.mayHaveTestSales === true);
 }
 
 /** Makes Stripe report to us, if it can reach us. */
