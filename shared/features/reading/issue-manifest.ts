@@ -8,6 +8,7 @@ import { fileUrl, signedUrl } from "#features/issues/file-addresses.ts";
 import { now, objects } from "#platform/runtime.ts";
 import type { Access } from "./access.ts";
 import { previewImages } from "./preview-images.ts";
+import { oneLine } from "#values/one-line.ts";
 
 /**
  * Signed addresses last between one and two of these. All visitors within a quarter of an hour get the same ones, so
@@ -47,8 +48,8 @@ export function manifestOf(
   return {
     issueId: issue.issueId,
     edition: issue.conversionId,
-    title: issue.title,
-    volume: issue.volume,
+    title: oneLine(issue.title),
+    volume: oneLine(issue.volume),
     description: issue.description,
     tags: issue.tags,
     language: issue.language,
