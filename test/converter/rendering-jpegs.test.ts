@@ -74,6 +74,11 @@ test("a whole JPEG that lacks only the mark of its end is drawn whole", async ()
   for (const y of [0.1, 0.6, 0.97]) expect(first?.(0.1, y)).toEqual(second?.(0.1, y));
 });
 
+test("a whole JPEG of inks that lacks only the mark of its end is not counted", async () => {
+  const page = shown(inks.subarray(0, -2), "DeviceCMYK", [320, 8]);
+  expect((await render(await aDrawnPdf([page]))).picturesLeftOut).toBe(0);
+});
+
 test("a gray JPEG is whole", async () => {
   const canvas = createCanvas(SIDE, SIDE);
   const context = canvas.getContext("2d");

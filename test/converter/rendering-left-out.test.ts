@@ -149,3 +149,32 @@ describe("fonts", () => {
     expect(new Set(styles.map(look)).size).toBe(styles.length);
   });
 });
+
+describe("a picture whose data end early", () => {
+  const SHORT: [kind: string, page: DrawnPage, left: number][] = [
+    ["gray", aPicture((pdf) => pdf.image([40, 40], "DeviceGray", bytes(800, 64))), 1],
+    ["RGB", aPicture((pdf) => pdf.image([40, 40], "DeviceRGB", bytes(2400, 64))), 1],
+    ["CMYK", aPicture((pdf) => pdf.image([40, 40], "DeviceCMYK", bytes(3200, 255))), 1],
+    [
+      "RGB, in a mask",
+      aPicture((pdf) => {
+        const SMask = pdf.image([1, 1], "DeviceGray", bytes(1, 255));
+        return pdf.image([40, 40], "DeviceRGB", bytes(2400, 64), { SMask });
+      }),
+      1,
+    ],
+    [
+      "RGB, by a few samples",
+      aPicture((pdf) => pdf.image([40, 40], "DeviceRGB", bytes(4790, 255))),
+      0,
+    ],
+  ];
+
+  test.each(SHORT)("%s, is white where they lack, and counted", async (_, page, left) => {
+    const edition = await render(page);
+    expect(edition.picturesLeftOut).toBe(left);
+    const colourAt = await coloursOf(edition.pageFiles[0] ?? "");
+    expect(Math.min(...colourAt(0.5, 0.75))).toBeGreaterThan(240);
+    if (left === 1) expect(Math.max(...colourAt(0.5, 0.25))).toBeLessThan(120);
+  });
+});

@@ -38,6 +38,31 @@ const NO_INK_PICTURES: Change = [
     }
     ${PICTURE}`,
 ];
+/** pdf.js misses the end marker of a complete JPEG; it notices a missing part all the same. */
+const JPEG_BYTES = "bytes = this.#skipUselessBytes(bytes || this.bytes);";
+const ENDED_JPEGS: Change = [
+  JPEG_BYTES,
+  `${JPEG_BYTES}
+    if (bytes.at(-2) !== 0xff || bytes.at(-1) !== 0xd9) {
+      const ended = new Uint8Array(bytes.length + 2);
+      ended.set(bytes);
+      ended.set([0xff, 0xd9], bytes.length);
+      bytes = ended;
+    }`,
+];
+/** Rows that a picture's data lack are black without a word. */
+const PICTURE_BYTES = "await this.image.getImageData(length, this.jpxDecoderOptions);";
+const SHORT_PICTURES: Change = [
+  `const imageBytes = ${PICTURE_BYTES}`,
+  `let imageBytes = ${PICTURE_BYTES}
+    const isCoded = this.image instanceof JpegStream || this.image instanceof JpxStream;
+    if (!isCoded && imageBytes.length <= length - length / this.height) {
+      warn("Unable to decode image - its data end early");
+      const white = new Uint8ClampedArray(length).fill(this.numComps === 4 ? 0 : 255);
+      white.set(imageBytes);
+      imageBytes = white;
+    }`,
+];
 /** A colour space begins with its first colour, which pdf.js leaves to the following operator. */
 const FIRST_COLOURS: readonly Change[] = ["fill", "stroke"].flatMap((kind) =>
   [`${kind}CS`, "colorSpace || ColorSpaceUtils.gray"].map((space): Change => {
@@ -139,6 +164,8 @@ const CHANGES = [
   STATED_TEXTS,
   NO_INK,
   NO_INK_PICTURES,
+  ENDED_JPEGS,
+  SHORT_PICTURES,
   ...FIRST_COLOURS,
   WHOLE_TEXTS,
   NAMED_LETTERS,
@@ -150,7 +177,8 @@ const FUNCTIONS = NOTE_FIRST_COLOUR + LETTERS_OF_GLYPH + WIDTH_OF_GLYPH + IS_IN_
 
 /**
  * Patches lines of pdf.js's worker on load: a page's operators carry each marked content's `ActualText` and `Alt`,
- * glyphs have their whole text and a width, links their address in any encoding, and inks called None leave no trace. A version
+ * glyphs have their whole text and a width, links their address in any encoding, inks called None leave no trace, and pictures that
+ * end early are reported. A version
  * without such a line works as before. Call before the first document.
  */
 export function changeWorker(): void {
