@@ -81,6 +81,15 @@ describe("furniture of pages", () => {
         { x: 40, y: 40, lines: ["The news of the ferry and the tides"], size: 12 },
       ],
     ],
+    [
+      "what is beside it in that dateline, in words of its own",
+      2,
+      (at) =>
+        [
+          { x: 40, y: at === 1 ? 66 : 30, lines: ["Volume 1, No. 3"], ...small },
+          { x: 180, y: at === 1 ? 66 : 30, lines: [at === 1 ? "17 May 2024" : "17 May 2024, 2"] },
+        ].map((column) => ({ ...column, size: 8 })),
+    ],
     ["a page of so many", 4, (at) => [{ x: 200, y: 560, lines: [`${at} / 4`], ...small }]],
     [
       "a page of so many, in words",

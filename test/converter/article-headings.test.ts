@@ -151,3 +151,22 @@ test("titles in capitals are above others of their size that follow them, though
   expect(levels.filter(([title]) => title === title.toUpperCase())).toHaveLength(8);
   for (const [title, level] of levels) expect(level).toBe(title === title.toUpperCase() ? 1 : 2);
 });
+
+test("titles of many sizes that begin pages are of one level, and those within their texts are not", () => {
+  const sizes = [18, 15, 18, 15, 18, 15];
+  const parts = NAMES.map((name, at) => {
+    const lines = [...PROSE, ...PROSE, `and lamp ${at} of the harbour.`];
+    return aPart(at + 2, [
+      { x: 40, y: 40, lines: [name], ...BOLD, size: sizes[at] ?? 15 },
+      { x: 40, y: 64, width: 160, lines },
+      { x: 40, y: 240, lines: [`More of ${name.toLowerCase()}`], ...BOLD, size: 12 },
+      { x: 40, y: 260, width: 160, lines: lines.toReversed() },
+    ]);
+  });
+  const first = aPart(1, [{ x: 40, y: 40, width: 160, lines: [...PROSE, "and no light at all."] }]);
+  const levels = articleBlocks([first, ...parts]).flatMap((block) =>
+    block.kind === "heading" ? [[textOf(block).startsWith("More"), block.level] as const] : [],
+  );
+  expect(levels).toHaveLength(12);
+  for (const [isWithin, level] of levels) expect(level).toBe(isWithin ? 2 : 1);
+});

@@ -166,3 +166,14 @@ describe("lines that say one thing each", () => {
     expect(read([{ x: 40, y: 40, lines, width: 180 }])).toEqual([`paragraph: ${lines.join(" ")}`]);
   });
 });
+
+test("a line that leaves a bracket open goes on in the line that closes it", () => {
+  const rows = [
+    ["09.30 Masterclass by Natasha Reed (in the", "Conservatory of Calder)"],
+    ["18.00 Concert of the winners (beside the", "Ferry House)"],
+    ["21.00 The same concert once more (in the", "Old Garden of Hesper)"],
+  ];
+  expect(read([{ x: 40, y: 40, lines: rows.flat() }])).toEqual(
+    rows.map((row) => `paragraph: ${row.join(" ")}`),
+  );
+});

@@ -31,7 +31,20 @@ const PAGES: [name: string, text: string, names: string[], codes: string[]][] = 
   ["a form of a letter by its number", "aą", ["uni0105.sc"], ["6101"]],
 ];
 
+/** The same in a font without widths, which only the fonts that every viewer has may lack. */
+function withoutWidths(names: readonly string[], BaseFont: string): DrawnPage {
+  const codes = names.map((_, at) => (at + 1).toString(16).padStart(2, "0")).join("");
+  return aLetteredPage(`BT /F 12 Tf 20 150 Td <${codes}> Tj ET`, () => ({
+    Font: { F: { ...helvetica(), BaseFont, Encoding: { Differences: [1, ...names] } } },
+  }));
+}
+
+const CYRILLIC = "afii10031 afii10080 uni0432 afii10080 u0441 afii10084 afii10074".split(" ");
+const LIGATURES = ["a.alt", "f_i", "uni03A9"];
+const STANDARD_FONTS = ["Helvetica", "Times-Bold", "Courier", "ArialMT", "Georgia"];
+
 let texts: string[] = [];
+let unmeasured: string[] = [];
 
 beforeAll(async () => {
   const fonts = ["Minion-Regular", "ArialMT", "Times-Roman"];
@@ -41,6 +54,11 @@ beforeAll(async () => {
     aPage(["a73", "a19"], "ABCDEF+ZapfDingbats", ["02"]),
     aPage(["uni2011"], "ArialMT", ["616201", "636261"]),
   ]);
+  unmeasured = await textsOf(
+    [CYRILLIC, LIGATURES].flatMap((names) =>
+      STANDARD_FONTS.map((font) => withoutWidths(names, font)),
+    ),
+  );
 });
 
 test.each(PAGES.map(([name, text], index) => [name, text, index] as const))(
@@ -57,4 +75,10 @@ test("signs of ZapfDingbats are read by their names", () => {
 
 test("a hyphen at which no line may end is kept where one does", () => {
   expect(texts.at(-1)).toBe("ab\u2011cba");
+});
+
+test("letters without a width are there", () => {
+  const [cyrillic, ligatures] = [unmeasured.slice(0, 5), unmeasured.slice(5)];
+  expect(cyrillic).toEqual(STANDARD_FONTS.map(() => "Новости"));
+  expect(ligatures).toEqual(STANDARD_FONTS.map(() => "afiΩ"));
 });

@@ -52,6 +52,26 @@ describe("columns of short texts", () => {
   });
 });
 
+test.each([
+  ["two columns", ["Ash", "Birch"]],
+  ["three columns", ["Ash", "Birch", "Cedar"]],
+])("a box across %s follows all of them, however close it is", (_, names) => {
+  const columns = names.map((name, at) =>
+    aColumn(
+      Array.from({ length: 6 }, (__, row) => `${name} says in line ${row} of it that`),
+      20 + at * 170,
+      90,
+    ),
+  );
+  const across = aRun(
+    "Timber of all kinds that grow in these woods, and where to ask for it",
+    20,
+    168,
+  );
+  expect(namesIn([...columns.toReversed().flat(), across])).toEqual([...names, "Timber"]);
+  expect(namesIn([...columns.flat(), across])).toEqual([...names, "Timber"]);
+});
+
 describe("texts side by side", () => {
   const story = (name: string, x: number, y: number): TextRun[] => [
     aRun(name, x + 60, y, { size: 14 }),

@@ -154,6 +154,34 @@ const PAGES: [name: string, text: string, page: DrawnPage][] = [
     aLetteredPage(letters("a ", "/Span <</Alt (A picture of a boat)>> BDC (boat) Tj EMC")),
   ],
   [
+    "of one word in two texts that are apart",
+    "Kerning follows",
+    aLetteredPage(
+      "/Span <</ActualText (Kerning)>> BDC BT /F 12 Tf 20 150 Td (Ker) Tj ET BT /F 12 Tf 40.2 150 Td (ning) Tj ET EMC BT /F 12 Tf 65 150 Td (follows) Tj ET",
+    ),
+  ],
+  [
+    "of a word in letters far apart",
+    "the HALL here",
+    aLetteredPage(
+      letters(
+        "the ",
+        "/Span <</ActualText (HALL)>> BDC [(H) -500 (A) -500 (L) -500 (L)] TJ EMC",
+        " here",
+      ),
+    ),
+  ],
+  [
+    "of two words in letters far apart",
+    "OLD HALL here",
+    aLetteredPage(
+      letters(
+        "/Span <</ActualText (OLD HALL)>> BDC [(O) -500 (L) -500 (D) -900 (H) -500 (A) -500 (L) -500 (L)] TJ EMC",
+        " here",
+      ),
+    ),
+  ],
+  [
     "of a hyphen that divides a word",
     "the committee",
     aLetteredPage(letters("the com", actual(BE("\u00ad"), "(-) Tj"), "T*", "mittee")),

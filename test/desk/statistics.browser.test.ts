@@ -112,6 +112,19 @@ test("a magazine shows its issues side by side, on a small phone in the dark too
   expect(width).toBeLessThanOrEqual(PHONE.viewport.width);
 });
 
+test.each(["de", "fr", "es"])(
+  "all columns of the issues are in sight on a small phone in %s",
+  async (language) => {
+    const page = await desk.signedIn(publisher, PHONE);
+    await page.evaluate(`localStorage.setItem("masthead.desk.language", "${language}")`);
+    await page.reload();
+    await page.evaluate(`location.hash = "#/magazines/${magazineId}/statistics"`);
+    await page.locator(".numbers-scroll").getByRole("link", { name: "Spring" }).waitFor();
+    const beyond = "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)";
+    expect(await page.evaluate(`${beyond}(document.querySelector(".numbers-scroll"))`)).toBe(0);
+  },
+);
+
 test("an issue that nobody has read says what will be here, and a magazine that it does not count", async () => {
   const page = await desk.signedIn(publisher);
   await at(page, `#/issues/${quietId}/statistics`);

@@ -210,6 +210,33 @@ describe("reading aloud", () => {
     expect(await last()).toBe("Who?");
   });
 
+  test("goes back over the page that it began on, to the first sentence of all", async () => {
+    const before = (page: Page): Promise<void> => addScript(page, VOICE);
+    const first = anIssue({
+      name: "aloud-back",
+      lines: {
+        1: [],
+        2: setLines(["One. Two."], { top: 0.6 }),
+        3: [],
+        4: setLines(["Three."], { top: 0.6 }),
+      },
+    });
+    const page = await desk.read(first, { ask: "#page=4", before });
+    await page.getByRole("button", { name: "Read aloud" }).click();
+    const back = page.getByRole("button", { name: "Previous sentence" });
+    await expect.poll(async () => (await spoken(page)).length).toBe(1);
+    for (const [index, sentence] of ["Two.", "One.", "One."].entries()) {
+      await back.click();
+      await expect.poll(async () => (await spoken(page)).length).toBe(index + 2);
+      expect((await spoken(page)).at(-1)).toBe(sentence);
+    }
+    await expectInView(page, 2, 3);
+    await page.getByRole("button", { name: "Next sentence" }).click();
+    await page.getByRole("button", { name: "Next sentence" }).click();
+    await expect.poll(async () => (await spoken(page)).at(-1)).toBe("Three.");
+    await expectInView(page, 4, 5);
+  });
+
   test("obeys the device's keys, also one that is pressed twice, until it ends", async () => {
     const page = await desk.read(issue, {
       ask: "#page=4",

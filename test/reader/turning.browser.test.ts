@@ -146,6 +146,19 @@ describe("a magazine that reads from the right", () => {
     await expectInView(page, 1);
   });
 
+  test.each([
+    [arabic(), "normal"],
+    [anIssue({ name: "kawa", manifest: { language: "ja", title: "静かな川" } }), "normal"],
+    [anIssue(), "italic"],
+  ] as const)("slants no title in a script without italics", async (issue, style) => {
+    const page = await desk.read(issue);
+    await expectInView(page, 1);
+    const shown = await page.evaluate<string>(
+      `getComputedStyle(document.querySelector(".bar-title")).fontStyle`,
+    );
+    expect(shown).toBe(style);
+  });
+
   test("turns by clicking and swiping the other way round", async () => {
     const page = await desk.read(arabic(), { viewport: "phone", ask: "#page=4" });
     await page.mouse.click(60, 400);

@@ -112,6 +112,18 @@ test("programs that take the texts of the RSS for HTML read the same as the othe
   await magazine.publisher.succeed("PUT", `magazines/${magazine.magazineId}`, before);
 });
 
+test("every item of the RSS has a description, also of an issue without one", async () => {
+  const [first] = issues;
+  const xml = async () => (await at("/feed.xml")).body.toString();
+  const path = `issues/${first?.issueId}`;
+  const { description } = await magazine.publisher.issue(first?.issueId ?? "");
+  await magazine.publisher.succeed("PUT", path, { description: "" });
+  const items = (await xml()).split("<item>").slice(1);
+  expect(items.length).toBeGreaterThan(0);
+  for (const item of items) expect(item).toMatch(/<description>[^<]+<\/description>/);
+  await magazine.publisher.succeed("PUT", path, { description });
+});
+
 test("a search finds a new volume, and no longer the one before", async () => {
   const [first] = issues;
   const path = `issues/${first?.issueId}`;

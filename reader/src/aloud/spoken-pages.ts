@@ -5,6 +5,7 @@ import { measureText } from "#reader/text/measure.ts";
 import type { PageLayers } from "#reader/text/page-layers.ts";
 import { showMark } from "#reader/text/show-mark.ts";
 import { boxOf } from "#reader/text/word-boxes.ts";
+import type { Passage } from "./aloud-source.ts";
 import { type Utterance, utterancesOf } from "./utterances.ts";
 
 /** The reader's parts that speaking pages uses. */
@@ -20,21 +21,40 @@ export interface SpokenPagesSurroundings {
 /** The pages from the one in view, sentence by sentence. They turn as the reading reaches them. */
 export class SpokenPages {
   readonly #around: SpokenPagesSurroundings;
+  /** The first page whose sentences were given. */
+  #first = 1;
 
   constructor(around: SpokenPagesSurroundings) {
     this.#around = around;
   }
 
-  async *passages(): AsyncGenerator<{ text: string; show: () => void }> {
-    const { position, language, texts } = this.#around;
-    for (let page = position.spread[0]?.page ?? 1; page <= position.pagesCount; page += 1) {
-      const text = await texts.of(page);
-      const utterances = text ? utterancesOf(text, language) : [];
-      if (utterances.length > 0) position.goTo(page, "auto-flip");
-      for (const utterance of utterances) {
-        yield { text: utterance.text, show: () => this.#mark(page, utterance) };
-      }
+  async *passages(): AsyncGenerator<Passage> {
+    const { position } = this.#around;
+    this.#first = position.spread[0]?.page ?? 1;
+    for (let page = this.#first; page <= position.pagesCount; page += 1) {
+      const passages = await this.#on(page);
+      if (passages.length > 0) position.goTo(page, "auto-flip");
+      yield* passages;
     }
+  }
+
+  /** The sentences of the nearest page with a text before all that were read; none before the first. */
+  async before(): Promise<Passage[]> {
+    while (this.#first > 1) {
+      this.#first -= 1;
+      const passages = await this.#on(this.#first);
+      if (passages.length > 0) return passages;
+    }
+    return [];
+  }
+
+  async #on(page: number): Promise<Passage[]> {
+    const text = await this.#around.texts.of(page);
+    const utterances = text ? utterancesOf(text, this.#around.language) : [];
+    return utterances.map((utterance) => ({
+      text: utterance.text,
+      show: () => this.#mark(page, utterance),
+    }));
   }
 
   clear(): void {

@@ -34,6 +34,7 @@ export class Reading implements AloudReading {
   /** Counts starts, so that callbacks of stopped ones have no effect. */
   #turn = 0;
   #isPaused = false;
+  #isGoingBack = false;
 
   constructor(around: ReadingSurroundings) {
     this.#around = around;
@@ -107,8 +108,26 @@ export class Reading implements AloudReading {
   }
 
   #step(by: 1 | -1): void {
-    this.#index = Math.max(0, this.#index + by);
+    if (this.#index + by < 0) return void this.#goBack();
+    this.#index += by;
     this.#speakOn();
+  }
+
+  /** To the page before the one that the reading began on; a text has its beginning where it was begun. */
+  async #goBack(): Promise<void> {
+    if (this.#isGoingBack) return;
+    this.#isGoingBack = true;
+    this.#silence();
+    const [turn, sentences] = [this.#turn, this.#sentences];
+    try {
+      const earlier = this.#source === this.#pages ? await this.#pages.before() : [];
+      if (sentences !== this.#sentences) return;
+      sentences.unshift(...earlier.map((passage) => Promise.resolve(passage)));
+      this.#index += Math.max(0, earlier.length - 1);
+    } finally {
+      this.#isGoingBack = false;
+    }
+    if (turn === this.#turn) this.#speakOn();
   }
 
   #setPaused(isPaused: boolean): void {

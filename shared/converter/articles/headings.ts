@@ -25,6 +25,8 @@ const TEXT = 1.02;
 const LEAST_NESTED = 0.3;
 const LEAST_NESTED_IN_STRONGER = 0.1;
 const LEAST_FOLLOWED = 2;
+/** Minimum headings of a size, most of which begin pages, that are titles of articles. */
+const LEAST_OPENING = 2;
 
 /**
  * Gives each heading a level by its form: larger ones rank higher, and among equal sizes those that precede others. If
@@ -49,7 +51,7 @@ function formsInOrder(
   pieces: readonly KnownPiece[],
   body: BodyText,
 ): Set<KnownPiece>[] {
-  const steps = sizeStepsOf(headings, body);
+  const steps = withoutSteps(sizeStepsOf(headings, body), pieces);
   const next = new Map(pieces.map((piece, index) => [piece, pieces[index + 1]]));
   const followed = (upper: readonly KnownPiece[], lower: readonly KnownPiece[]): number => {
     const count = upper.filter((piece) => lower.includes(next.get(piece) ?? piece)).length;
@@ -99,6 +101,36 @@ function sizeStepsOf(headings: readonly KnownPiece[], body: BodyText): KnownPiec
     else steps.push([piece]);
   }
   return steps;
+}
+
+/** The steps, joined with the one above where both begin pages: titles of articles, fitted to their pages. */
+function withoutSteps(
+  steps: readonly KnownPiece[][],
+  pieces: readonly KnownPiece[],
+): KnownPiece[][] {
+  const pages = Map.groupBy(pieces.filter(hasText), pageOf);
+  const inside = (step: readonly KnownPiece[]): KnownPiece[] =>
+    step.filter((piece) => pageOf(piece) > 1);
+  const opens = (step: readonly KnownPiece[]): boolean => {
+    const own = inside(step);
+    const first = own.filter((piece) => pages.get(pageOf(piece))?.[0] === piece);
+    return own.length >= LEAST_OPENING && first.length >= own.length / 2;
+  };
+  const joined: KnownPiece[][] = [];
+  for (const step of steps) {
+    const above = joined.at(-1);
+    if (above && opens(above) && opens(step)) above.push(...step);
+    else joined.push([...step]);
+  }
+  return joined;
+}
+
+function hasText({ lines }: KnownPiece): boolean {
+  return lines.length > 0;
+}
+
+function pageOf({ lines: [first] }: KnownPiece): number {
+  return first?.page ?? 0;
 }
 
 function fontOf(piece: KnownPiece): string {

@@ -57,6 +57,12 @@ const NAMED_LETTERS: Change = [
         continue;
       }`,
 ];
+/** A font without widths has those of the standard fonts, which lack Cyrillic, Greek and variants of letters. */
+const STANDARD_WIDTHS = "charCode in encoding && widthsByGlyphName[encoding[charCode]]";
+const NAMED_WIDTHS: Change = [
+  `${STANDARD_WIDTHS};`,
+  `${STANDARD_WIDTHS} || diffs.has(charCode) && widthOfGlyph(diffs.get(charCode), widthsByGlyphName);`,
+];
 /** Some programs write addresses like texts, with a mark of their encoding. */
 const ENCODED_ADDRESSES: Change = [
   'url = action.get("URI");',
@@ -89,6 +95,14 @@ function lettersOfGlyph(name, font) {
   return parts.includes(undefined) ? "" : parts.join("");
 }`;
 
+/** In thousandths of the size; the fixed one is that of most letters. */
+const WIDTH_OF_GLYPH = `
+function widthOfGlyph(name, widths) {
+  if (name === ".notdef") return 0;
+  const parts = name.replace(/(?<=.)\\..*$/u, "").split("_").map((part) => widths[part]);
+  return parts.includes(undefined) ? 600 : parts.reduce((sum, width) => sum + width, 0);
+}`;
+
 /** Only changes from and to no ink: otherwise, in every PDF examined, an operator follows. */
 const NOTE_FIRST_COLOUR = `
 function noteFirstColour(operators, operator, before, space) {
@@ -104,14 +118,15 @@ const CHANGES = [
   ...FIRST_COLOURS,
   WHOLE_TEXTS,
   NAMED_LETTERS,
+  NAMED_WIDTHS,
   ENCODED_ADDRESSES,
   OTHER_FILES,
 ];
-const FUNCTIONS = NOTE_FIRST_COLOUR + LETTERS_OF_GLYPH;
+const FUNCTIONS = NOTE_FIRST_COLOUR + LETTERS_OF_GLYPH + WIDTH_OF_GLYPH;
 
 /**
  * Patches lines of pdf.js's worker on load: a page's operators carry each marked content's `ActualText` and `Alt`,
- * glyphs have their whole text, links their address in any encoding, and inks called None are transparent. A version
+ * glyphs have their whole text and a width, links their address in any encoding, and inks called None are transparent. A version
  * without such a line works as before. Call before the first document.
  */
 export function changeWorker(): void {

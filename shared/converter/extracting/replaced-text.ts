@@ -32,7 +32,8 @@ function spoken(glyphs: Span, { text, isDescription }: ReplacedText): PdfGlyph[]
   const words = wordsIn(text, lettersOf(glyphs) !== "");
   if (words.length === 0) return lines.map((line) => merged(line, /\s/u.test(text) ? " " : ""));
   const letters = words.join("");
-  if (letters === lettersOf(glyphs)) return glyphs;
+  if (letters === lettersOf(glyphs))
+    return lines.length > 1 ? glyphs : wordsAsStated(glyphs, words);
   const divided = lines.flatMap((line, at) => (at < lines.length - 1 ? softened(line) : line));
   if (letters === lettersOf(divided).replaceAll(SOFT_HYPHEN, "")) return divided;
   const drawn = lines.flatMap((line) => drawnWords(line, hasRtlLetters(text)));
@@ -40,6 +41,22 @@ function spoken(glyphs: Span, { text, isDescription }: ReplacedText): PdfGlyph[]
     return withSpaces(drawn.map((word, at) => merged(word, words[at] ?? "")));
   }
   return words.length === 1 ? dividedWord(letters, lines) : onLines(words, lines);
+}
+
+/** The same letters, with spaces only where they are stated: gaps within a word are its letter-spacing. */
+function wordsAsStated(glyphs: Span, words: readonly string[]): PdfGlyph[] {
+  const drawn = glyphs.filter((glyph) => !isBlank(glyph) && glyph.text !== "");
+  const stated: PdfGlyph[] = [];
+  let at = 0;
+  for (const word of words) {
+    const from = at;
+    for (let length = 0; length < word.length; at += 1)
+      length += drawn[at]?.text.length ?? Infinity;
+    const [first, ...others] = drawn.slice(from, at);
+    if (!first || lettersOf([first, ...others]) !== word) return [...glyphs];
+    stated.push(merged([first, ...others], word));
+  }
+  return withSpaces(stated);
 }
 
 /** A soft hyphen divides a word only if drawn at its end. */

@@ -29,13 +29,12 @@ ${issues.map(itemOf)}
 }
 
 function itemOf({ title, url, description, publishedAt, coverUrl, tags }: ShelfIssue): Markup {
-  const text = cutText(description);
   return markup`<item>
 <title>${feedText(title)}</title>
 <link>${url}</link>
 <guid isPermaLink="true">${url}</guid>
 <pubDate>${rssDate(publishedAt)}</pubDate>
-${text ? markup`<description>${feedText(text)}</description>` : null}
+<description>${feedText(cutText(description) || title)}</description>
 ${tags.map((tag) => markup`<category>${feedText(tag)}</category>`)}
 ${coverUrl ? markup`<media:thumbnail url="${coverUrl}"/>` : null}
 </item>`;

@@ -35,9 +35,9 @@ export function withoutRunningHeads(pages: readonly ArticlePage[]): ArticlePage[
       ...headsFrom(page, "bottom", repeats),
     ]),
   );
+  for (const head of knownHeads(pages, repeats)) heads.add(head);
   const isLeft = (line: ArticleLine): boolean =>
     !heads.has(line) &&
-    !repeats.isKnown(line) &&
     !END_MARK.test(line.text) &&
     !RULE.test(line.text) &&
     line.tag?.role !== "artifact";
@@ -46,6 +46,22 @@ export function withoutRunningHeads(pages: readonly ArticlePage[]): ArticlePage[
     lines: page.lines.filter(isLeft),
     pictures: page.pictures.filter((picture) => !isBanner(picture, pages)),
   }));
+}
+
+/** Lines of the first page that repeat another page's running head, and the rest of its row below the title: the dateline. */
+function knownHeads(pages: readonly ArticlePage[], repeats: Repeats): ArticleLine[] {
+  return pages.flatMap(({ number, height, lines }) => {
+    const known = number === 1 ? lines.filter((line) => repeats.isKnown(line)) : [];
+    const upper = known.filter(({ box }) => box.y < height / 2);
+    const beside = lines.filter((line) => {
+      const head = upper.find((each) => isBesides(each, line));
+      if (!head || line.text.length > MOST_BESIDE || Math.abs(head.size - line.size) >= 1)
+        return false;
+      const others = lines.filter((other) => !isBesides(other, line));
+      return isApart(line, others, ISOLATED);
+    });
+    return [...known, ...beside];
+  });
 }
 
 /** Whether a picture at the edge of its page repeats on many pages, such as a rule or a logo in a running head. */

@@ -23,6 +23,9 @@ export interface LinePair {
 }
 
 const HYPHEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
+/** A bracket that a line leaves open, and one that the next line closes. */
+const OPENED = /\([^()]*$/u;
+const CLOSED = /^[^()]*\)/u;
 const BRACKETS = /\([^()]{1,40}\)$/u;
 /** Maximum letters of a short line. */
 const SHORT = 25;
@@ -52,6 +55,7 @@ export function wordingSignals({ first, above, line }: LinePair): Signals {
     ended: is(SENTENCE_END.test(above.text)),
     lower,
     open: is(/[,;(–—]$/u.test(above.text)),
+    inBrackets: is(OPENED.test(above.text), CLOSED.test(line.text)),
     hyphen: is(HYPHEN.test(above.text), lower),
     colon: is(above.text.endsWith(":")),
     figure: is(/^[\p{N}(]/u.test(line.text)),
