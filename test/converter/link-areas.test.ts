@@ -91,6 +91,18 @@ const PAGES: [name: string, boxes: number[][], page: DrawnPage][] = [
     [[20, 20, 40, 40]],
     annotated([aButton((pdf) => ({ A: uri(WEB)(pdf), Rect: [20, 60, 40, 80] }))], { UserUnit: 2 }),
   ],
+  [
+    "one that is there twice",
+    [
+      [20, 20, 40, 40],
+      [50, 20, 70, 40],
+    ],
+    annotated([
+      aLink(WEB, { Rect: [20, 60, 40, 80] }),
+      aLink(WEB, { Rect: [50, 60, 70, 80] }),
+      aLink(WEB, { Rect: [20, 60, 40, 80] }),
+    ]),
+  ],
   // Courier on a page of 600 points: five hundredths of margin, then roughly one for each character.
   [
     "an address in text, without the punctuation around it",

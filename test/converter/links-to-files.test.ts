@@ -14,6 +14,11 @@ const CASES: [name: string, targets: string[], action: Parameters<typeof link>[0
     ["https://example.org/base/tides.html"],
     (pdf) => ({ S: "URI", URI: pdf.string("tides.html") }),
   ],
+  [
+    "one of mail is not",
+    ["mailto:press@example.org"],
+    (pdf) => ({ S: "URI", URI: pdf.string("press@example.org") }),
+  ],
   ["a program is not started", [], (pdf) => ({ S: "Launch", F: pdf.string("calc.exe") })],
   [
     "a program is not downloaded",

@@ -67,7 +67,10 @@ const PAGES: [name: string, targets: (string | number)[], page: DrawnPage][] = [
   ...(["utf16be", "utf16le", "utf8"] as const).map((encoding): [string, string[], DrawnPage] => [
     `an address in ${encoding}`,
     [WEB, WEB],
-    annotated([aLink(withMark(WEB, encoding)), button(uri(withMark(WEB, encoding)))]),
+    annotated([
+      aLink(withMark(WEB, encoding)),
+      aButton((pdf) => ({ A: uri(withMark(WEB, encoding))(pdf), Rect: [60, 60, 80, 80] })),
+    ]),
   ]),
   [
     "a button that is one of a field",

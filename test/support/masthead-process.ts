@@ -19,7 +19,7 @@ export interface ProcessEnd {
 }
 
 /** Node's flags as in `npm start`: a small young generation saves a third of the memory. */
-export const START_FLAGS = ["--max-semi-space-size=4", "--max-old-space-size=512"];
+export const START_FLAGS = ["--max-semi-space-size=2", "--max-old-space-size=512"];
 
 /** A Masthead in its own process, started as its users start it. */
 export interface MastheadProcess {

@@ -29,6 +29,15 @@ const NO_INK: Change = [
   }
   return inks;`,
 ];
+/** The same for pictures. */
+const PICTURE = 'const imageMask = dict.get("IM", "ImageMask") || false;';
+const NO_INK_PICTURES: Change = [
+  PICTURE,
+  `if (isInNoInk(dict.getRaw("CS") ?? dict.getRaw("ColorSpace"), this.xref, resources)) {
+      return;
+    }
+    ${PICTURE}`,
+];
 /** A colour space begins with its first colour, which pdf.js leaves to the following operator. */
 const FIRST_COLOURS: readonly Change[] = ["fill", "stroke"].flatMap((kind) =>
   [`${kind}CS`, "colorSpace || ColorSpaceUtils.gray"].map((space): Change => {
@@ -112,9 +121,24 @@ function noteFirstColour(operators, operator, before, space) {
   operators.addOp(operator, [space.name === "Pattern" ? "transparent" : space.getRgbHex(tints, 0)]);
 }`;
 
+const IS_IN_NO_INK = `
+function isInNoInk(raw, xref, resources) {
+  let space = xref.fetchIfRef(raw);
+  if (space instanceof Name) {
+    const known = resources?.get("ColorSpace");
+    space = known instanceof Dict ? known.get(space.name) : undefined;
+  }
+  if (!Array.isArray(space)) return false;
+  const kind = xref.fetchIfRef(space[0])?.name;
+  if (kind === "Indexed" || kind === "I") return isInNoInk(space[1], xref, resources);
+  if (kind !== "Separation" && kind !== "DeviceN") return false;
+  return [xref.fetchIfRef(space[1])].flat().every((ink) => xref.fetchIfRef(ink)?.name === "None");
+}`;
+
 const CHANGES = [
   STATED_TEXTS,
   NO_INK,
+  NO_INK_PICTURES,
   ...FIRST_COLOURS,
   WHOLE_TEXTS,
   NAMED_LETTERS,
@@ -122,11 +146,11 @@ const CHANGES = [
   ENCODED_ADDRESSES,
   OTHER_FILES,
 ];
-const FUNCTIONS = NOTE_FIRST_COLOUR + LETTERS_OF_GLYPH + WIDTH_OF_GLYPH;
+const FUNCTIONS = NOTE_FIRST_COLOUR + LETTERS_OF_GLYPH + WIDTH_OF_GLYPH + IS_IN_NO_INK;
 
 /**
  * Patches lines of pdf.js's worker on load: a page's operators carry each marked content's `ActualText` and `Alt`,
- * glyphs have their whole text and a width, links their address in any encoding, and inks called None are transparent. A version
+ * glyphs have their whole text and a width, links their address in any encoding, and inks called None leave no trace. A version
  * without such a line works as before. Call before the first document.
  */
 export function changeWorker(): void {

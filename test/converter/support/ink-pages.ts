@@ -23,6 +23,13 @@ const inInk =
   (...names: string[]): NonNullable<DrawnPage["resources"]> =>
   (pdf) => ({ ColorSpace: { C: anInk(pdf, ...names) } });
 
+const inColours = (space: (pdf: PdfBuilder) => Entry): DrawnPage => ({
+  content: `${GREEN} q 100 0 0 100 0 0 cm /I Do Q`,
+  resources: (pdf) => ({
+    XObject: { I: pdf.image([1, 1], space(pdf), Uint8Array.of(255, 255)) },
+  }),
+});
+
 /** Inks with the names that mean all plates of a press, or none. */
 export const INK_PAGES: Feature[] = [
   [
@@ -88,6 +95,23 @@ export const INK_PAGES: Feature[] = [
           }),
         },
       }),
+    },
+    SEEN,
+  ],
+  ["a picture in no ink", inColours((pdf) => anInk(pdf, "None")), SEEN],
+  ["a picture in two that are none", inColours((pdf) => anInk(pdf, "None", "None")), SEEN],
+  ["a picture in an ink and none", inColours((pdf) => anInk(pdf, "None", "Brand")), PAINTED],
+  ["a picture in all inks", inColours((pdf) => anInk(pdf, "All")), PAINTED],
+  [
+    "a picture in colours of no ink",
+    inColours((pdf) => ["Indexed", anInk(pdf, "None"), 255, pdf.stream(new Uint8Array(256))]),
+    SEEN,
+  ],
+  [
+    "a picture within the page in no ink",
+    {
+      content: `${GREEN} q 100 0 0 100 0 0 cm BI /W 1 /H 1 /BPC 8 /CS /C ID \xff EI Q`,
+      resources: inInk("None"),
     },
     SEEN,
   ],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import * as v from "valibot";
 import type { PageLink, TextLine } from "#contract/formats/edition-files.ts";
@@ -71,7 +72,11 @@ export async function readPageLinks(sources: LinkSources): Promise<PageLink[]> {
     if (isHidden || !(await layers.isShown(oc))) continue;
     const leadsTo = await targetOf(parsed.output, page.pageNumber, destinations);
     if (!leadsTo) continue;
-    for (const box of partsOf(parsed.output, viewport, size)) links.push({ ...box, ...leadsTo });
+    for (const box of partsOf(parsed.output, viewport, size)) {
+      const link = { ...box, ...leadsTo };
+      // Some programs write each link twice.
+      if (!links.some((other) => isDeepStrictEqual(other, link))) links.push(link);
+    }
   }
   return [...links, ...linksOfText(lines, links)].slice(0, MAX_LINKS_PER_PAGE);
 }
@@ -111,10 +116,11 @@ async function targetOf(
   from: number,
   destinations: Destinations,
 ): Promise<{ url: string } | { page: number } | undefined> {
-  const address = link.url ?? link.unsafeUrl;
+  const own = link.unsafeUrl?.trim() ?? "";
+  // The folder of a PDF's addresses completes files, not addresses of mail.
+  const address = MAIL_ADDRESS.test(own) ? `mailto:${own}` : (link.url ?? link.unsafeUrl);
   if (typeof address === "string") {
-    const trimmed = address.trim();
-    const url = safeUrl(MAIL_ADDRESS.test(trimmed) ? `mailto:${trimmed}` : trimmed);
+    const url = safeUrl(address.trim());
     return url === undefined ? undefined : { url };
   }
   const page =
