@@ -1,10 +1,13 @@
 import { withoutTraces, isTrace, UNTOLD, WITHIN } from "./traces-of-production.ts";
 
-/** Separates words. The full stops of `Vol. 3` and `12.3.2026` and the hyphen of `2026-03` belong to them. */
-const SEPARATOR = /((?:[\s_]|(?<!\d)\.(?!\s)|\.(?![\s\d])|(?<!\d)-|-(?!\d))+)/u;
+/** Separates words. The full stops of `Vol. 3`, `n.2` and `12.3.2026` and the hyphen of `2026-03` belong to them. */
+const SEPARATOR =
+  /((?:[\s_]|(?<!\d|(?<!\p{L})[nčτ](?=\.\d))\.(?!\s)|\.(?![\s\d])|(?<!\d)-|-(?!\d))+)/u;
 /** In a name with spaces, full stops and hyphens join the parts of a word: `n.º`, `e.V.`, `Mar-Apr 2026`. */
 const SPACED_SEPARATOR = /((?:[\s_]|(?<![\p{L}\p{N}])-|-(?![\p{L}\p{N}]))+)/u;
 const YEAR_AND_MONTH = /\b((?:19|20)\d\d) (0[1-9]|1[0-2])\b/;
+/** What sets the issue's name apart from the magazine's title. */
+const AFTER_TITLE = /^(?:[,:|·]?\s+(?:[–—|·-]\s+)?|-)(?=\S)/u;
 const MOST_CHARACTERS = 300;
 
 /**
@@ -31,13 +34,14 @@ export function titleOfFile(fileName: string): string {
 export function volumeOfFile(fileName: string, magazineTitle: string): string | undefined {
   const whole = titleOfFile(fileName);
   const title = titleOfFile(magazineTitle) || magazineTitle;
-  const isPrefixed = folded(whole).startsWith(`${folded(title)} `);
+  const isPrefixed =
+    folded(whole).startsWith(folded(title)) && AFTER_TITLE.test(whole.slice(title.length));
   // Before the title only a date or a number: `2026-03_Harbour.pdf`.
   const isSuffixed =
     folded(whole).endsWith(` ${folded(title)}`) &&
     /^[\d\s./-]+$/.test(whole.slice(0, -title.length));
   let rest = whole;
-  if (isPrefixed) rest = whole.slice(title.length + 1);
+  if (isPrefixed) rest = whole.slice(title.length).replace(AFTER_TITLE, "");
   else if (isSuffixed) rest = whole.slice(0, -title.length - 1);
   const isOnlyInternal = rest.split(" ").every(isTrace);
   return isOnlyInternal || folded(rest) === folded(title)

@@ -2,11 +2,12 @@ import { volumeOfFile } from "#values/title-of-file.ts";
 
 /** Separators between the parts of a title. */
 const BETWEEN = String.raw`\s*[,:|·]\s+|\s+[–—|·-]\s+`;
-/** Words before the number of an issue. */
-const NUMBER_WORDS = String.raw`no|nr|n\.?[°ºᵒ]|№|#|issue|ausgabe|heft|num[ée]ro|n[úu]m(?:ero)?|numm?er|uitgave|utgave|udgave|číslo|szám|τεύχος|выпуск|vol|volume|edition`;
+/** Words before the number of an issue, or after its ordinal number. */
+const NUMBER_WORDS = String.raw`no|nro?|n\.?[°ºᵒ]?|№|#|č|č[ií]s|číslo|br(?:oj)?|št|τ|τ[εχ]|τεύχος|вып|выпуск|номер|issue|ausgabe|heft|num[ée]ro|n[úu]m(?:ero)?|numm?er|uitgave|utgave|udgave|edição|edición|edizione|sayı|szám|vol|volume|edition`;
+const NUMBER = String.raw`(?:${NUMBER_WORDS})\.?\s*\d|\d{1,4}\.?\s+(?:${NUMBER_WORDS})(?!\p{L})`;
 /** A magazine's title and the issue's name, which begins with a number. */
 const PARTS = new RegExp(
-  String.raw`^(.*?\p{L}.*?)(?:${BETWEEN}|\s+(?=(?:${NUMBER_WORDS})\.?\s*\d))(.*\d.*)$`,
+  String.raw`^(.*?\p{L}.*?)(?:${BETWEEN}|,?\s+(?=${NUMBER}))(.*\d.*)$`,
   "iu",
 );
 
