@@ -2,6 +2,9 @@ import { brotliDecompressSync } from "node:zlib";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { acceptedEncoding } from "./accepted-encoding.ts";
 
+/** Uncompressed files in Base64. The embedded host keeps its files, and strangers may ask for them as often as they like. */
+const kept = new WeakMap<Uint8Array, string>();
+
 /**
  * Answers with a Brotli-compressed file; decompresses it for clients that do not accept Brotli, since gateways do
  * neither.
@@ -12,7 +15,6 @@ export function compressedAnswer(
   headers: Record<string, string>,
 ): APIGatewayProxyStructuredResultV2 {
   const isAccepted = acceptedEncoding(event.headers["accept-encoding"]) === "br";
-  const bytes = isAccepted ? compressed : brotliDecompressSync(compressed);
   return {
     statusCode: 200,
     headers: {
@@ -22,9 +24,15 @@ export function compressedAnswer(
       "referrer-policy": "no-referrer",
       "x-content-type-options": "nosniff",
     },
-    body: Buffer.from(bytes).toString("base64"),
+    body: isAccepted ? Buffer.from(compressed).toString("base64") : keptBody(compressed),
     isBase64Encoded: true,
   };
+}
+
+function keptBody(compressed: Uint8Array): string {
+  const body = kept.get(compressed) ?? brotliDecompressSync(compressed).toString("base64");
+  kept.set(compressed, body);
+  return body;
 }
 
 /** Decompresses a Brotli file to text. */
