@@ -50,6 +50,8 @@ const ENDED_JPEGS: Change = [
       bytes = ended;
     }`,
 ];
+/** Bytes: a picture of a hostile size must not be completed. */
+const MOST_WHITE = 100_000_000;
 /** Rows that a picture's data lack are black without a word. */
 const PICTURE_BYTES = "await this.image.getImageData(length, this.jpxDecoderOptions);";
 const SHORT_PICTURES: Change = [
@@ -58,9 +60,11 @@ const SHORT_PICTURES: Change = [
     const isCoded = this.image instanceof JpegStream || this.image instanceof JpxStream;
     if (!isCoded && imageBytes.length <= length - length / this.height) {
       warn("Unable to decode image - its data end early");
-      const white = new Uint8ClampedArray(length).fill(this.numComps === 4 ? 0 : 255);
-      white.set(imageBytes);
-      imageBytes = white;
+      if (length < ${MOST_WHITE}) {
+        const white = new Uint8ClampedArray(length).fill(this.numComps === 4 ? 0 : 255);
+        white.set(imageBytes);
+        imageBytes = white;
+      }
     }`,
 ];
 /** A colour space begins with its first colour, which pdf.js leaves to the following operator. */
