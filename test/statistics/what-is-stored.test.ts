@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { items } from "#platform/runtime.ts";
 import { kindOf } from "#lib/aws/recovery/kinds.ts";
 import { useMasthead } from "#test/support/masthead.ts";
-import { aReadingRoom } from "#test/reading/support/reading-room.ts";
+import { aReadingRoom, passFor } from "#test/reading/support/reading-room.ts";
 import { aBrowser, opened, report } from "./support/visitor.ts";
 
 const host = await useMasthead();
@@ -34,8 +34,11 @@ test("a visit leaves these attributes in the table, and nothing that names anybo
   const room = await aReadingRoom(host, { link: LINK });
   await room.publisher.publish(room.issueId, "unlisted");
   const browser = aBrowser("of-somebody");
+  await room.publisher.addContact("ann@harbour.example");
+  const query = await passFor(room, "ann@harbour.example");
   const page = await opened(host.address, room.path, {
     headers: { "user-agent": browser, referer: "https://news.example/a/secret/path?who=ann" },
+    query,
   });
   host.pass({ seconds: 60 });
   await report(host.address, page, {
@@ -100,13 +103,16 @@ test("a visit leaves these attributes in the table, and nothing that names anybo
       "device desktop 1",
       "country  1",
       "host news.example 1",
+      "mailVisits 1",
       `link 1 ${LINK} 1`,
     ].toSorted(),
   );
   const everything = JSON.stringify(await everyItem());
   for (const secret of [browser, "secret/path", "who=ann", page.ticket.slice(0, 12)])
     expect(everything).not.toContain(secret);
-  expect(JSON.stringify(stored)).not.toContain("127.0.0.1");
+  const [addressHash = "", contactId = ""] = query.replace("pass=", "").split(".");
+  for (const secret of ["127.0.0.1", "ann@harbour", addressHash, contactId])
+    expect(JSON.stringify(stored)).not.toContain(secret);
   host.pass({ days: 1 });
   await host.runSchedules();
   const sums = (await everyItem()).filter((item) => kindOf(item) === "sums of reading");
@@ -130,6 +136,7 @@ test("a visit leaves these attributes in the table, and nothing that names anybo
       "device desktop",
       "country ",
       "host news.example",
+      "mailVisits",
       `link 1 ${LINK}`,
     ].toSorted(),
   );
@@ -163,7 +170,9 @@ test("the publisher's guide has the paragraph for a privacy notice in four langu
   for (const language of ["English", "Deutsch", "Français", "Español"]) {
     expect(paragraphs).toContain(`**${language}.**`);
   }
-  // The facts that the tests above show: no cookie, two days, 25 months.
+  // The facts that the tests above show: links of mails, times, no cookie, two days, 25 months.
+  expect(paragraphs.match(/ e-mails|E-Mails|correos electrónicos/g)).toHaveLength(4);
+  expect(paragraphs.match(/times of the|Zeiten der|heures des|horas de las/g)).toHaveLength(4);
   expect(paragraphs.match(/25 /g)).toHaveLength(4);
   expect(paragraphs.match(/Global Privacy Control/g)).toHaveLength(4);
 });
