@@ -122,7 +122,7 @@ describe("a command", () => {
       onTestFinished(() => closeSync(full));
       const { code, errors } = await exitOf(["completion", "bash"], ["ignore", full, "pipe"]);
       expect(code).toBe(1);
-      expect(errors).toContain("ENOSPC");
+      expect(errors).toContain("There is no space left on the disk.");
     },
   );
 
