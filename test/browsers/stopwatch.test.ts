@@ -19,9 +19,12 @@ let room: ReadingRoom;
 const chromium: Pick<BrowserKind, "name" | "start"> = {
   name: "Chromium",
   start: async () => {
-    const browser = await playwright.launch(launchOptions());
-    // A browser whose name says "headless" counts as a program.
-    const page = await browser.newPage({ userAgent: aBrowser("stopwatch") });
+    // A browser whose name says "headless" counts as a program. A name that is set for a page alone does not reach the
+    // report that is sent while the page is left.
+    const options = launchOptions();
+    const args = [...(options.args ?? []), `--user-agent=${aBrowser("stopwatch")}`];
+    const browser = await playwright.launch({ ...options, args });
+    const page = await browser.newPage();
     return {
       name: "Chromium",
       open: async (url) => void (await page.goto(url)),
