@@ -175,6 +175,23 @@ test("a link and a download that are followed are reported", async () => {
   expect(after.downloads - before.downloads).toBe(1);
 });
 
+test("links that are many and long take nothing of what else is reported", async () => {
+  const before = await numbers();
+  const { page, pass: wait } = await aReader();
+  await untilShown(page, page.locator(".hot-spot"));
+  await page.evaluate(`addEventListener("click", (event) => event.preventDefault());
+    for (const length of [2500, ...Array(30).fill(1900)]) {
+      const link = document.body.appendChild(document.createElement("a"));
+      link.href = "https://shop.example/" + "x".repeat(length);
+      link.click();
+    }`);
+  await wait(4);
+  await leave(page);
+  const after = await numbers();
+  expect(after.visits - before.visits).toBe(1);
+  expect(after.seconds - before.seconds).toBeGreaterThanOrEqual(3);
+});
+
 test("in a frame, the page around it is where a visit comes from", async () => {
   const page = await browsing.visit("about:blank", { userAgent: aBrowser(++browsers) });
   await stopClock(page);

@@ -17,6 +17,10 @@ const LEAST_SECONDS = 0.5;
 const LEAST_VIEW_MS = 500;
 const MOST_PAGES = 100;
 const MOST_LINKS = 20;
+/** The server refuses longer links, and reports of 32 KB, with everything else that they report. */
+const LONGEST_LINK = 2_000;
+const MOST_LINK_CHARACTERS = 12_000;
+const MOST_DOWNLOADS = 20;
 /** The server accepts ten a minute. */
 const MINUTE_MS = 60_000;
 const MOST_A_MINUTE = 9;
@@ -72,7 +76,7 @@ export class Reports {
   }
 
   followed(page: number, url: string): void {
-    this.#links.push([page, url]);
+    if (url.length <= LONGEST_LINK) this.#links.push([page, url]);
   }
 
   /** Sends new and failed reports; "last" if the page may vanish at any moment. */
@@ -104,6 +108,8 @@ export class Reports {
     this.#made.push(at);
     this.#inView -= seconds * 1000;
     for (const [page, ms] of pages) this.#pages.set(page, ms - tenths(ms) * 1000);
+    let room = MOST_LINK_CHARACTERS;
+    const links = this.#links.slice(0, MOST_LINKS).filter(([, url]) => (room -= url.length) >= 0);
     const body = {
       ...this.#facts,
       opening: this.#opening,
@@ -111,8 +117,8 @@ export class Reports {
       seconds,
       pages: pages.map(([page, ms]) => [page, tenths(ms)]),
       text: this.#text,
-      downloads: this.#downloads,
-      links: this.#links.slice(0, MOST_LINKS),
+      downloads: Math.min(this.#downloads, MOST_DOWNLOADS),
+      links,
     };
     this.#text = false;
     this.#downloads = 0;
