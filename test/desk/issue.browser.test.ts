@@ -152,7 +152,7 @@ test("an issue that another desk deletes is called so, with nothing left to pres
   for (const page of desks.slice(1)) {
     await comeBack(page);
     await page.getByRole("alert").getByText("This issue has been deleted").waitFor();
-    expect(await page.locator("main button").count()).toBe(0);
+    await expect.poll(() => page.locator("main button").count()).toBe(0);
     await expectAccessible(page);
     await page.getByRole("link", { name: "To its magazine" }).click();
     await page.getByRole("heading", { level: 1, name: "Harbour" }).waitFor();
