@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { filesBelow } from "#lib/files/files-below.ts";
 import { unescapeFormulas } from "#values/formula.ts";
 import { aFile, type Cli, loggedIn } from "#test/cli/support/cli.ts";
+import { opened, report } from "#test/statistics/support/visitor.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPress, CONTENTS, emailOf, pdfOf, type Press } from "./support/press.ts";
 
@@ -64,6 +65,23 @@ test("everything of an account is in the folder, as the API has it, with checksu
   const readme = await readFile(join(folder, "README.txt"), "utf8");
   expect(readme).toContain("exported from http");
   expect(readme).not.toContain("no right");
+});
+
+test("what was read is in the folder, by day and by page", async () => {
+  const { cli, folder } = await aLogin();
+  const { url } = await press.publisher.issue(press.listed);
+  const page = await opened(host.address, new URL(url).pathname);
+  host.pass({ seconds: 10 });
+  expect(await report(host.address, page)).toBe(200);
+  await cli.lines(["export", "harbour"]);
+  const answers = await json(folder, `issues/${press.listed}/statistics.json`);
+  expect(answers).toContainEqual(expect.objectContaining({ visits: 1, seconds: 10 }));
+  const [day, first] = await rows(folder, `issues/${press.listed}/statistics.csv`);
+  expect(day).toMatchObject({ kind: "day", date: "2026-03-01", visits: "1", visitors: "1" });
+  expect(first).toMatchObject({ kind: "page", page: "1", views: "1", seconds: "10" });
+  expect(await rows(folder, `magazines/${press.free}/statistics.csv`)).toEqual([
+    { date: "2026-03-01", visits: "1", visitors: "1" },
+  ]);
 });
 
 test("lists are there for programs and for spreadsheets, which calculate nothing of them", async () => {
