@@ -79,7 +79,7 @@ function decoded(name: string): string {
 }
 
 function wordsOf(parts: readonly string[]): string[] {
-  return parts.filter((part) => /[\p{L}\p{N}]/u.test(part)).map(asDate);
+  return parts.filter((part) => /[\p{L}\p{N}]|^[&+№]$/u.test(part)).map(asDate);
 }
 
 /** `20260312` as `2026-03-12`. */

@@ -2,9 +2,11 @@ import { volumeOfFile } from "#values/title-of-file.ts";
 
 /** Separators between the parts of a title. */
 const BETWEEN = String.raw`\s*[,:|·]\s+|\s+[–—|·-]\s+`;
-/** Words before the number of an issue, or after its ordinal number. */
-const NUMBER_WORDS = String.raw`no|nro?|n\.?[°ºᵒ]?|№|#|č|č[ií]s|číslo|br(?:oj)?|št|τ|τ[εχ]|τεύχος|вып|выпуск|номер|issue|ausgabe|heft|num[ée]ro|n[úu]m(?:ero)?|numm?er|uitgave|utgave|udgave|edição|edición|edizione|sayı|szám|vol|volume|edition`;
-const NUMBER = String.raw`(?:${NUMBER_WORDS})\.?\s*\d|\d{1,4}\.?\s+(?:${NUMBER_WORDS})(?!\p{L})`;
+/** Words before the number of an issue or of its volume. */
+const NUMBER_WORDS = String.raw`no|nro?|n\.?[°ºᵒ]?|№|#|č|čís|br(?:oj)?|št|τ|τ[εχ]|τεύχος|вып|выпуск|номер|issue|num[ée]ro|n[úu]m(?:ero)?|numm?er|edição|edición|edizione|vol|volume|edition|roč(?:ník)?|årg(?:ang)?|årgång|jg|jahrgang|évf(?:olyam)?|rocznik`;
+/** Words before it, or after it as an ordinal number: `4. Ausgabe`. */
+const NAMES_OF_ISSUE = "ausgabe|heft|číslo|uitgave|utgave|udgave|sayı|szám";
+const NUMBER = String.raw`(?:${NUMBER_WORDS}|${NAMES_OF_ISSUE})\.?\s*\d|\d{1,4}\.\s+(?:${NAMES_OF_ISSUE})(?!\p{L})`;
 /** A magazine's title and the issue's name, which begins with a number. */
 const PARTS = new RegExp(
   String.raw`^(.*?\p{L}.*?)(?:${BETWEEN}|,?\s+(?=${NUMBER}))(.*\d.*)$`,
@@ -14,6 +16,8 @@ const PARTS = new RegExp(
 /** Words before the year of an issue, besides months. */
 const SEASONS =
   "spring|summer|autumn|fall|winter|frühling|frühjahr|sommer|herbst|printemps|été|automne|hiver|primavera|verano|otoño|invierno|estate|autunno|inverno|verão|outono|lente|voorjaar|zomer|herfst|advent|easter|ostern|pâques|christmas|weihnachten|noël|navidad";
+/** A month or quarter in figures. */
+const SHORT_NUMBER = /^(?:0?[1-9]|1[0-2])$/;
 /** Words between the parts of a date. */
 const JOINING = /^(?:&|and|of|und|et|de|du|del|y|e)$/i;
 /** A year, alone or with its month and day in figures. */
@@ -32,6 +36,7 @@ function withoutDate(title: string): string {
   if (!DATE.test(words.at(-1) ?? "")) return title;
   const times = wordsOfTime();
   const isTime = (word: string): boolean =>
+    SHORT_NUMBER.test(word) ||
     word.split(/[-–/]/).every((part) => times.has(part.toLowerCase().replace(/\.$/, "")));
   const end = words.slice(0, -1).findLastIndex((word) => !JOINING.test(word) && !isTime(word)) + 1;
   const magazine = words.slice(0, end).join(" ");
