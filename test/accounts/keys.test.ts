@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createKey, deleteKey, listKeys, rotateKey } from "#contract/api/key-operations.ts";
-import { type Scope, scope as scopes } from "#contract/api/record-fields.ts";
-import type { ListedKey, NewKey } from "#contract/api/records.ts";
-import { permits } from "#features/accounts/scope.ts";
-import { createApiKey } from "#features/accounts/operations/create-api-key.ts";
+import type { NewKey } from "#contract/api/records.ts";
 import { disableApiKey } from "#features/accounts/operations/manage-api-keys.ts";
 import { dataOf, expectFailure, nameOf } from "#test/support/answers.ts";
 import {
@@ -14,26 +11,15 @@ import {
   basic,
   callApi,
 } from "#test/support/api-client.ts";
-import { aWorld, CALL_SITES, pathOf } from "#test/support/examples.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { signatureOf } from "#test/support/reference-client.ts";
 import { tableItems } from "#test/support/traces.ts";
+import { aKey, keysOf } from "./account-keys.ts";
 
 const host = await useMasthead();
 
-async function aKey(client: ApiClient, fields: Record<string, string> = {}): Promise<NewKey> {
-  return dataOf(
-    createKey,
-    await client.call("POST", "keys", { name: "Shop", scope: "full", ...fields }),
-  );
-}
-
 function clientOf({ key, secret }: { key: string; secret: string }): ApiClient {
   return apiClient(host.address, { apiKey: key, secret });
-}
-
-async function keysOf(client: ApiClient): Promise<ListedKey[]> {
-  return dataOf(listKeys, await client.call("GET", "keys"));
 }
 
 async function works(pair: { key: string; secret: string }): Promise<boolean> {
@@ -232,67 +218,6 @@ describe("deleting", () => {
       ];
       expect(left.filter(Boolean)).toHaveLength(1);
     }
-  });
-});
-
-describe("scopes:", () => {
-  test.each(scopes.options)(
-    "a key of the scope %s may make the calls of its scope alone",
-    async (scope) => {
-      const world = await aWorld(host);
-      const limited = clientOf(await aKey(world.publisher, { scope }));
-      for (const site of CALL_SITES.filter(({ operation }) => !operation.signsIn)) {
-        const { method, operation } = site;
-        // A call that would fail for its parameters and its path is refused for its scope first.
-        const path = pathOf(site, {
-          ...world.segments,
-          email: "nobody@example.org",
-          key_id: "x".repeat(8),
-        });
-        const answer = await limited.call(method, path, { limit: "none", cursor: "\u0007" });
-        const expected = permits(scope, operation.resource, method);
-        expect([site.name, nameOf(answer.error) !== "SCOPE_MISSING"]).toEqual([
-          site.name,
-          expected,
-        ]);
-        if (!expected) expectFailure(answer, "SCOPE_MISSING", scope);
-      }
-    },
-  );
-
-  test("are what the contract says", () => {
-    const readable = "magazines issues contacts statistics";
-    const table: [Scope, string][] = [
-      ["full", `${readable} keys | ${readable} keys`],
-      ["read", `${readable} | `],
-      ["publish", `${readable} | magazines issues`],
-      ["contacts", `${readable} | contacts`],
-    ];
-    const resources = ["magazines", "issues", "contacts", "statistics", "keys"] as const;
-    for (const [scope, expected] of table) {
-      const [reads, writes] = ["GET", "POST"].map((method) =>
-        resources.filter((resource) => permits(scope, resource, method)).join(" "),
-      );
-      expect(`${reads} | ${writes}`).toBe(expected);
-    }
-  });
-
-  test("embed code by POST needs publish", async () => {
-    const { publisher, segments } = await aWorld(host);
-    const path = `issues/${segments["issue_id"]}/embed-code`;
-    const reader = clientOf(await aKey(publisher, { scope: "read" }));
-    expect((await reader.call("GET", path)).status).toBe(200);
-    expectFailure(await reader.call("POST", path), "SCOPE_MISSING");
-    const editor = clientOf(await aKey(publisher, { scope: "publish" }));
-    expect((await editor.call("POST", path)).status).toBe(200);
-  });
-
-  test("keys that are older than scopes, and those of the command, are full", async () => {
-    const pair = await createApiKey(`Commanded ${randomUUID()}`);
-    const client = apiClient(host.address, pair);
-    await expect
-      .poll(() => keysOf(client))
-      .toMatchObject([{ id: pair.apiKey, name: "", scope: "full", expires_at: null }]);
   });
 });
 

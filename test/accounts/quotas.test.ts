@@ -4,12 +4,10 @@ import { createIssue } from "#contract/api/issue-operations.ts";
 import { createKey, listKeys } from "#contract/api/key-operations.ts";
 import { listIssueMails } from "#contract/api/read-back-operations.ts";
 import { createWebhook, listWebhooks } from "#contract/api/webhooks/webhook-operations.ts";
-import { uploadKey } from "#features/issues/object-keys.ts";
 import { note } from "#features/quotas/reserve.ts";
 import { recountUsage } from "#features/tenants/operations/recount-usage.ts";
 import { limitAccount, listAccounts } from "#features/tenants/operations/manage-accounts.ts";
 import { addBytes } from "#features/quotas/usage-repository.ts";
-import { objects } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
 import { readSettings } from "#platform/settings/env.ts";
 import { accountIdOf } from "#test/support/account-id.ts";
@@ -241,23 +239,6 @@ test("what storage has no room for is refused, also by its declared size and aft
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   await limitAccount(name, { storage_mb: 0 });
   expectFailure(await publisher.call("POST", `magazines/${ID}`), "QUOTA_REACHED", "storage_mb");
-});
-
-test("a PDF of unknown size that has no room ends in an error that says so", async () => {
-  const publisher = await host.anAccount();
-  const { ID } = await publisher.aMagazine();
-  await limitAccount(await nameOf(publisher), { storage_mb: 1 });
-  const large = Buffer.concat([await aPdf(), Buffer.alloc(2 * 1024 * 1024, "\n")]);
-  const started = dataOf(createIssue, await publisher.call("POST", `magazines/${ID}`));
-  const { accountId } = { accountId: await accountIdOf(publisher) };
-  await objects().put(uploadKey(accountId, started.issueTempID), large, "application/pdf");
-  await host.idle();
-  expect(await publisher.status(started.issueTempID)).toMatchObject({
-    status: "error",
-    error_code: "too_large",
-    error_message: expect.stringContaining("storage of 1 MB"),
-  });
-  expect(await usedBy(publisher)).toMatchObject({ storage_mb: 0, pending_uploads: 0 });
 });
 
 test("the operator sees all accounts, and the limits of one do not concern others", async () => {

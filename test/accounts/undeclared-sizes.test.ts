@@ -43,3 +43,21 @@ test("PDFs of unknown size that arrive together share the room that is left", as
   expect(used.storage_mb).toBeLessThan(2);
   expect(used.storage_mb).toBeGreaterThan(1.1);
 });
+
+test("a PDF of unknown size that has no room ends in an error that says so", async () => {
+  const publisher = await host.anAccount("Cramped");
+  const { ID } = await publisher.aMagazine();
+  await limitAccount("Cramped", { storage_mb: 1 });
+  const large = Buffer.concat([await aPdf(), Buffer.alloc(2 * 1024 * 1024, "\n")]);
+  const started = dataOf(createIssue, await publisher.call("POST", `magazines/${ID}`));
+  const accountId = await accountIdOf(publisher);
+  await objects().put(uploadKey(accountId, started.issueTempID), large, "application/pdf");
+  await host.idle();
+  expect(await publisher.status(started.issueTempID)).toMatchObject({
+    status: "error",
+    error_code: "too_large",
+    error_message: expect.stringContaining("storage of 1 MB"),
+  });
+  const { used } = dataOf(getAccount, await publisher.call("GET", "account"));
+  expect(used).toMatchObject({ storage_mb: 0, pending_uploads: 0 });
+});

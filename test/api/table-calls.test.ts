@@ -2,12 +2,10 @@ import { describe, expect, test } from "vitest";
 import { isAudited } from "#contract/api/operation.ts";
 import {
   replacePdf,
-  resetContents,
   useEdition,
   withdrawEdition,
 } from "#contract/api/editions/edition-operations.ts";
 import { listDeletedIssues, restoreIssue } from "#contract/api/deletions/deletion-operations.ts";
-import * as contacts from "#contract/api/contact-operations.ts";
 import {
   createIssue,
   getConversionStatus,
@@ -19,8 +17,6 @@ import {
   updateIssue,
 } from "#contract/api/issue-operations.ts";
 import { listAllIssues } from "#contract/api/issue-list-operations.ts";
-import { removeSubscribers } from "#contract/api/audience-operations.ts";
-import { audienceExamples } from "#contract/api/examples/contact-examples.ts";
 import * as readBack from "#contract/api/read-back-operations.ts";
 import { endDeskSession } from "#contract/api/desk-operations.ts";
 import { removeLogo, setLogo, updateMagazine } from "#contract/api/magazine-operations.ts";
@@ -34,6 +30,7 @@ import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { budgetOf, TABLE_BUDGETS } from "#test/support/table-budgets.ts";
 import { countTableCost, isWaitedFor, type TableCost } from "#test/support/table-units.ts";
+import { addEntry } from "./added-entries.ts";
 
 const host = await useMasthead();
 
@@ -78,54 +75,6 @@ const COMPLETIONS = [
   { read, write: write - 1 },
 ];
 
-/** Adds an entry to lists that are empty in every world. */
-const LISTED: Record<string, (world: World) => Promise<unknown>> = {
-  [readBack.listSubscriptions.operationId]: aSubscription,
-  [readBack.listSubscribers.operationId]: aSubscription,
-  [readBack.listContactMails.operationId]: aDelivery,
-  [readBack.listIssueMails.operationId]: aDelivery,
-  [readBack.listIssueContacts.operationId]: aDelivery,
-  [removeSubscribers.operationId]: aSubscriberOfTheExample,
-  [contacts.grantAccess.operationId]: anEndedAccess,
-  [contacts.deliverIssue.operationId]: anEndedAccess,
-  [updateIssue.operationId]: anIssueOnTheShelf,
-  [resetContents.operationId]: contentsOfItsOwn,
-  [unpublishIssue.operationId]: anIssueOnTheShelf,
-};
-
-async function anIssueOnTheShelf({ publisher, segments }: World): Promise<void> {
-  const path = `issues/${segments["issue_id"]}/publish-state`;
-  await publisher.succeed("PUT", path, { privacy: "unlisted", listed: "yes" });
-}
-
-async function contentsOfItsOwn({ publisher, segments }: World): Promise<void> {
-  const entries = JSON.stringify([{ title: "Cover", page: 1, level: 1 }]);
-  await publisher.succeed("PUT", `issues/${segments["issue_id"]}/contents`, { entries });
-}
-
-/** A grant of the same moment would add no cost for its place in the list. */
-async function anEndedAccess({ publisher, segments }: World): Promise<void> {
-  await publisher.succeed("DELETE", `contacts/${segments["email"]}/access/${segments["issue_id"]}`);
-}
-
-async function aSubscription({ publisher, segments }: World): Promise<void> {
-  const path = `contacts/${segments["email"]}/subscription/${segments["magazine_id"]}`;
-  await publisher.succeed("POST", path);
-  await host.idle();
-}
-
-async function aSubscriberOfTheExample({ publisher, segments }: World): Promise<void> {
-  const { emails } = audienceExamples.removeSubscribers[0].request;
-  const contacts = JSON.stringify([{ email: emails.split(",")[0] }]);
-  await publisher.succeed("POST", `magazines/${segments["magazine_id"]}/subscribers`, { contacts });
-}
-
-async function aDelivery({ publisher, segments }: World): Promise<void> {
-  const path = `contacts/${segments["email"]}/issue/${segments["issue_id"]}`;
-  await publisher.succeed("POST", path);
-  await host.idle();
-}
-
 /** Lists that `details` turns into exports, as in the examples. */
 const EXPORTS = ["listContacts", "listSubscribers"];
 
@@ -137,7 +86,8 @@ test.each(SITES)("$name keeps its budget of table calls and units", async (site)
     const webhook = `webhooks/${world.segments["webhook_id"]}`;
     await world.publisher.succeed("PUT", webhook, { status: "paused" });
   }
-  await LISTED[operation.operationId]?.(world);
+  await addEntry(operation.operationId, world);
+  await host.idle();
   // The most costly call announces by mail. A search costs what it finds.
   const { search: _, ...parameters } = parametersOf(operation, world);
   const body = "limit" in parameters ? parameters : { ...parameters, notify_user: "yes" };

@@ -1,11 +1,9 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listening } from "#test/support/listening.ts";
 import { useMasthead } from "#test/support/masthead.ts";
-import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { aCli, loggedIn } from "./support/cli.ts";
 
 const host = await useMasthead();
@@ -253,44 +251,6 @@ test.each([
   expect(end).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("is not opened") });
 });
 
-test.each([
-  ["api GET /nothing", 1],
-  ["api POST /magazines", 1],
-  ["issues show 0000000000000000000", 1],
-  ["magazines list --profile wrong", 3],
-  ["api GET /magazines --profile wrong", 3],
-  ["issues list Nowhere", 1],
-  ["open Nowhere", 1],
-  ["open Empty", 1],
-  ["contacts show nobody@example.org", 1],
-  ["publish letter.pdf --magazine Nowhere", 1],
-  ["magazines list --profile nobody-listens", 1],
-])("%s fails with the address in its words", async (words, exitCode) => {
-  const publisher = await host.anAccount();
-  await publisher.aMagazine({ title: "Empty" });
-  const cli = await loggedIn(host.address, publisher.credentials);
-  const folder = join(cli.home, ".config/masthead");
-  const kept = await readFile(join(folder, "profiles.json"), "utf8");
-  const { profiles }: { profiles: Record<string, object> } = JSON.parse(kept);
-  profiles["wrong"] = { ...profiles["default"], secret: "sec_wrong" };
-  const silent = await aClosedPort();
-  profiles["nobody-listens"] = { ...profiles["default"], api: `${silent}/api/2.0` };
-  await writeFile(join(folder, "profiles.json"), JSON.stringify({ current: "default", profiles }));
-  await writeFile(join(cli.home, "letter.pdf"), await aPdf());
-  const end = await cli.run(words.split(" "));
-  const address = words.endsWith("listens") ? silent : `${host.address}/api/2.0`;
-  expect(end).toMatchObject({ exitCode, stdout: "", stderr: expect.stringContaining(address) });
-  expect(end.stderr.split(address)).toHaveLength(2);
-});
-
-/** The address of a port without a listener. */
-async function aClosedPort(): Promise<string> {
-  const server = createServer();
-  const address = await listening(server);
-  await new Promise((resolve) => void server.close(resolve));
-  return address;
-}
-
 /** A service that answers every call with `data`. @returns its address */
 async function aService(data: unknown): Promise<string> {
   const service = createServer((request, response) => {
@@ -298,11 +258,7 @@ async function aService(data: unknown): Promise<string> {
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify({ error: 0, message: "OK", data }));
   });
-  await once(service.listen(0, "127.0.0.1"), "listening");
-  onTestFinished(() => void service.close());
-  const address = service.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return `http://127.0.0.1:${address.port}`;
+  return listening(service);
 }
 
 function environment(api: string): Record<string, string> {
