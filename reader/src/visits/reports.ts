@@ -17,7 +17,7 @@ const LEAST_SECONDS = 0.5;
 const LEAST_VIEW_MS = 500;
 const MOST_PAGES = 100;
 const MOST_LINKS = 20;
-/** The server refuses longer links, and reports of 32 KB, with everything else that they report. */
+/** The server refuses a whole report for a longer link, or for more than 32 KB. */
 const LONGEST_LINK = 2_000;
 const MOST_LINK_CHARACTERS = 12_000;
 const MOST_DOWNLOADS = 20;
