@@ -1,13 +1,13 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { listening } from "#test/support/listening.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { loggedIn } from "./support/cli.ts";
 
 const host = await useMasthead();
+/** No server gets this port by chance. */
+const SILENT = "http://127.0.0.1:9";
 
 test.each([
   ["api GET /nothing", 1],
@@ -29,20 +29,11 @@ test.each([
   const kept = await readFile(join(folder, "profiles.json"), "utf8");
   const { profiles }: { profiles: Record<string, object> } = JSON.parse(kept);
   profiles["wrong"] = { ...profiles["default"], secret: "sec_wrong" };
-  const silent = await aClosedPort();
-  profiles["nobody-listens"] = { ...profiles["default"], api: `${silent}/api/2.0` };
+  profiles["nobody-listens"] = { ...profiles["default"], api: `${SILENT}/api/2.0` };
   await writeFile(join(folder, "profiles.json"), JSON.stringify({ current: "default", profiles }));
   await writeFile(join(cli.home, "letter.pdf"), await aPdf());
   const end = await cli.run(words.split(" "));
-  const address = words.endsWith("listens") ? silent : `${host.address}/api/2.0`;
+  const address = words.endsWith("listens") ? SILENT : `${host.address}/api/2.0`;
   expect(end).toMatchObject({ exitCode, stdout: "", stderr: expect.stringContaining(address) });
   expect(end.stderr.split(address)).toHaveLength(2);
 });
-
-/** The address of a port without a listener. */
-async function aClosedPort(): Promise<string> {
-  const server = createServer();
-  const address = await listening(server);
-  await new Promise((resolve) => void server.close(resolve));
-  return address;
-}

@@ -33,13 +33,19 @@ async function drop(page: Page, ...files: string[]): Promise<void> {
   }
 }
 
-/** Pastes a file that was copied in a file manager, or a cell of a table, which brings its picture too. */
-const pasting = (field: string, types: string): string => `(() => {
-  const copied = new DataTransfer();
-  copied.items.add(new File([Uint8Array.from(atob("${content.toString("base64")}"), (each) => each.charCodeAt(0))], "copied.pdf"));
-  ${types}
-  document.querySelector("${field}").dispatchEvent(new ClipboardEvent("paste", { clipboardData: copied, bubbles: true }));
-})()`;
+/** Pastes a copied PDF into a part of a page, and its text, if it has one, as a cell of a table has. */
+async function paste(page: Page, into: string, text: string = ""): Promise<void> {
+  const copied = JSON.stringify([content.toString("base64"), text]);
+  await page.locator(into).waitFor();
+  await page.evaluate(`(([bytes, text]) => {
+    const clipboardData = new DataTransfer();
+    const decoded = Uint8Array.from(atob(bytes), (each) => each.charCodeAt(0));
+    clipboardData.items.add(new File([decoded], "copied.pdf"));
+    if (text) clipboardData.setData("text/plain", text);
+    const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true });
+    document.querySelector(${JSON.stringify(into)}).dispatchEvent(paste);
+  })(${copied})`);
+}
 
 test("the PDFs of a dropped folder become issues, and its other files are left alone", async () => {
   const { page, publisher } = await desk.open();
@@ -88,10 +94,10 @@ test("a copied PDF can be pasted, and what is pasted into a field with its text 
   const { page, publisher } = await desk.open();
   const { ID } = await publisher.aMagazine({ title: "Harbour" });
   await visit(page, `#/magazines/${ID}/settings`, "Settings");
-  await page.evaluate(pasting("textarea", `copied.setData("text/plain", "a cell")`));
+  await paste(page, "textarea", "a cell");
   expect(await page.getByRole("dialog").count()).toBe(0);
   await visit(page, `#/magazines/${ID}`, "Harbour");
-  await page.evaluate(pasting("h1", ""));
+  await paste(page, "h1");
   await page.getByText("Ready", { exact: true }).waitFor();
 });
 

@@ -37,6 +37,10 @@ async function aReader(at: "desktop" | "phone" = "desktop", ask = "") {
     ...(at === "phone" && { isMobile: true, hasTouch: true }),
   });
   await stopClock(page);
+  await page.addInitScript(`addEventListener = (type, ...rest) => {
+    globalThis.isMeasured ||= type === "auxclick";
+    EventTarget.prototype.addEventListener.call(globalThis, type, ...rest);
+  }`);
   const sent: Request[] = [];
   page.on("request", (request) => request.url().endsWith("/visit") && sent.push(request));
   await page.goto(`${address}${ask}`);
@@ -63,9 +67,14 @@ async function untilShown(page: Page, shown: Locator): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-/** The reader starts measuring within half a second of painting its pages. A single step would be over before. */
+/** Lets time pass until the reader listens for followed links, the last thing it does before it measures. */
 async function untilMeasured(page: Page): Promise<void> {
-  for (let step = 0; step < 11; step += 1) await pass(page, 0.05);
+  await expect
+    .poll(async () => {
+      await pass(page, 0.05);
+      return page.evaluate("globalThis.isMeasured");
+    })
+    .toBe(true);
 }
 
 async function pass(page: Page, seconds: number): Promise<void> {
