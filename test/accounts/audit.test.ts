@@ -3,9 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isAudited } from "#contract/api/operation.ts";
 import { listAudit } from "#contract/api/audit/audit-operations.ts";
 import type { AuditRecord } from "#contract/api/audit/audit-record.ts";
-import { getAccount } from "#contract/api/account/account-operations.ts";
 import { createKey } from "#contract/api/key-operations.ts";
-import { limitAccount } from "#features/tenants/operations/manage-accounts.ts";
 import { addressHash } from "#features/contacts/address-hash.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { apiClient, type ApiClient, basic, callApi } from "#test/support/api-client.ts";
@@ -130,22 +128,6 @@ test("names keys by their names, and sign-ins", async () => {
     actor: { kind: "key", id: made.key, name: "Läden" },
     object: { kind: "session" },
   });
-});
-
-test("has the operator's changes of limits, of the named account alone", async () => {
-  const [publisher, other] = [await host.anAccount("Bounded"), await host.anAccount("Free")];
-  await limitAccount("Bounded", { keys: 7, storage_mb: null });
-  await limitAccount("Nobody at all", { keys: 7 });
-  const { id } = dataOf(getAccount, await publisher.call("GET", "account"));
-  expect(await logOf(publisher)).toMatchObject([
-    {
-      actor: { kind: "operator", id: "", name: "" },
-      address: "",
-      action: "limitAccount",
-      object: { kind: "account", id },
-    },
-  ]);
-  expect(await logOf(other)).toEqual([]);
 });
 
 test("wrong secrets in rows are one line in ten minutes", async () => {

@@ -1,7 +1,5 @@
 import type { AccountRecord } from "#contract/api/account/account-record.ts";
 import type { Limits } from "#contract/api/account/quotas.ts";
-import { OPERATOR } from "#features/accounts/audit/audit-entry.ts";
-import { recordEntry } from "#features/accounts/audit/record-entry.ts";
 import {
   findAccountByName,
   listAccounts as readAccounts,
@@ -21,7 +19,7 @@ export async function listAccounts(): Promise<AccountRecord[]> {
 }
 
 /**
- * Sets one account's limits, which replace the service's, and records it in its audit log. Existing objects beyond a limit stay, but none can be added.
+ * Sets one account's limits, which replace the service's. Existing objects beyond a limit stay, but none can be added.
  * @param limits null for no limit; undefined restores the service's; missing ones stay
  * @returns the account; undefined if the name is unknown
  */
@@ -31,10 +29,7 @@ export async function limitAccount(
 ): Promise<AccountRecord | undefined> {
   const account = await findAccountByName(name);
   if (!account) return undefined;
-  const { accountId } = account;
-  const { limits: before } = await findUsage(accountId);
-  await saveLimits(accountId, { ...before, ...limits });
-  const object = { kind: "account", id: accountId };
-  await recordEntry(accountId, { ...OPERATOR, action: "limitAccount", object });
-  return readAccount(accountId);
+  const { limits: before } = await findUsage(account.accountId);
+  await saveLimits(account.accountId, { ...before, ...limits });
+  return readAccount(account.accountId);
 }
