@@ -147,12 +147,10 @@ export function methodsOf({ method }: Route): readonly HttpMethod[] {
   return typeof method === "string" ? [method] : method;
 }
 
-/** The methods that a route answers: an API operation with GET also answers HEAD. */
+/** The methods that a route answers: where GET is, HEAD is too. */
 export function routedMethodsOf(route: Route): readonly HttpMethod[] {
   const methods = methodsOf(route);
-  const isOfApi = route.paths.some((path) => path.startsWith("/api/"));
-  const isRead = methods.includes("GET") && !methods.includes("HEAD");
-  return isOfApi && isRead ? [...methods, "HEAD"] : methods;
+  return methods.includes("GET") ? [...methods, "HEAD"] : methods;
 }
 
 /** Path of its handler below `functions/` without extension: `issues/get-issue`. */

@@ -93,7 +93,7 @@ export function articleElements(
     }
     endList();
     if (content.kind === "heading") {
-      level = Math.min(content.level + show.topLevel - 1, level + 1);
+      level = content.level + show.topLevel - 1;
       const look = { class: `heading-${content.level}` };
       elements.push(blockElement(`h${level}`, look, inline(content.runs, context), context));
     } else {
