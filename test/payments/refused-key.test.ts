@@ -31,7 +31,7 @@ async function connectAgain(): Promise<void> {
 const end = async () => (await get(host.address, room.path, "start_page=2")).body.toString();
 
 test("what was paid, refunded or disputed while Stripe refused the key is found with the next one", async () => {
-  const [early = "", late = "", lost = ""] = [
+  const [early, late, lost] = [
     await begin(shop, room, "issue"),
     await begin(shop, room, "issue"),
     await begin(shop, room, "issue"),
