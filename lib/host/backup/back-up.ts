@@ -4,7 +4,8 @@ import { backup, DatabaseSync } from "node:sqlite";
 import { basename, join } from "node:path";
 import { syncFolder } from "#lib/files/durable-file.ts";
 import { tableFile } from "#lib/host/table/local-table.ts";
-import { checkFile } from "#lib/host/table/storage/file-check.ts";
+import { checkAfterUncleanEnd, checkFile } from "#lib/host/table/storage/file-check.ts";
+import { lockFolder } from "#lib/host/table/storage/folder-lock.ts";
 import { refuseLostFile } from "#lib/host/table/storage/lost-file.ts";
 import { type Copied, copyFolder } from "./copy-folder.ts";
 
@@ -28,6 +29,7 @@ export async function backUp(dataFolder: string, folder: string): Promise<Copied
   if (await isOccupied(folder)) {
     throw new Error(`${folder} is not empty. Name a new folder.`);
   }
+  checkUnlessInUse(dataFolder);
   const unfinished = `${folder}.unfinished`;
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   const before = await copyFolder(dataFolder, unfinished, isPlainFile);
@@ -37,6 +39,17 @@ export async function backUp(dataFolder: string, folder: string): Promise<Copied
   await syncFolder(unfinished);
   await rename(unfinished, folder);
   return { files: before.files + after.files + 1, bytes: before.bytes + after.bytes };
+}
+
+/** A log that is damaged or cut would be read up to there, and removed afterwards. */
+function checkUnlessInUse(dataFolder: string): void {
+  const release = lockFolder(dataFolder, 0);
+  if (!release) return;
+  try {
+    checkAfterUncleanEnd(tableFile(dataFolder));
+  } finally {
+    release();
+  }
 }
 
 /** Whether a folder is not empty. */
