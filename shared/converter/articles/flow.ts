@@ -6,6 +6,7 @@ import {
 } from "#converter/articles/lines/article-lines.ts";
 import type { BodyText } from "#converter/articles/lines/body-text.ts";
 import { formOf } from "#converter/articles/lines/line-forms.ts";
+import { LEADERS } from "#converter/articles/lines/list-marks.ts";
 import { type KnownPiece, textOf } from "./roles.ts";
 
 const HYPHEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
@@ -141,7 +142,7 @@ function isAside({ role: { kind } }: KnownPiece): boolean {
 /** Whether a paragraph or item continues in a later piece. */
 function goesOn(open: KnownPiece, piece: KnownPiece, body: BodyText): boolean {
   const [last, first] = [open.lines.at(-1), piece.lines[0]];
-  if (!last || !first || !isText(open) || !mayBeRest(piece, open)) return false;
+  if (!last || !first || !mayGoOn(open) || !mayBeRest(piece, open)) return false;
   if (first.page - last.page > MOST_PAGES_BETWEEN) return false;
   if (!isAlike(last, piece)) return false;
   if (last.isTurned || first.isTurned) {
@@ -151,6 +152,11 @@ function goesOn(open: KnownPiece, piece: KnownPiece, body: BodyText): boolean {
   if (HYPHEN.test(last.text)) return /^\p{L}/u.test(first.text);
   if (last.text.length < LEAST_LINE && open.lines.length < 2) return false;
   return isOpen(open, piece, body);
+}
+
+/** An entry of a list of contents does not. */
+function mayGoOn(open: KnownPiece): boolean {
+  return isText(open) && !LEADERS.test(textOf(open));
 }
 
 function mayBeRest(piece: KnownPiece, open: KnownPiece): boolean {
