@@ -210,3 +210,31 @@ test.each([
   const expected = [...beside, ...rest].join(" ");
   expect(summary(articleBlocks([set]))).toEqual([`paragraph: ${expected}`]);
 });
+
+test.each([
+  ["a word", "A third one begins below it and goes", "on for a line, until it ends here."],
+  [
+    "a part of a word",
+    "A third one begins below it, and no-",
+    "body has said so in all the years.",
+  ],
+])(
+  "one whose first line is the last of its column continues in the next, with %s",
+  (_, begun, rest) => {
+    const blocks = read([
+      { x: 40, y: 60, lines: PROSE, ...FULL },
+      { x: 40, y: 96, lines: ["to read it."] },
+      { x: 50, y: 108, lines: ["It is written on the last page of the"], width: 150 },
+      { x: 40, y: 120, lines: ["book that hangs by the door."] },
+      { x: 50, y: 132, lines: [begun], width: 150 },
+      {
+        x: 220,
+        y: 60,
+        lines: [rest, ...PROSE.map((line) => line.replace("harbour", "ferry"))],
+        ...FULL,
+      },
+    ]);
+    expect(blocks.at(-1)).toContain(`A third one begins below it`);
+    expect(blocks.at(-1)).toContain(rest.slice(4));
+  },
+);

@@ -84,7 +84,15 @@ function isAlike({ size }: ArticleLine, { lines: [first] }: KnownPiece): boolean
 
 /** Whether a paragraph may continue after a piece. */
 function interrupts(piece: KnownPiece, open: KnownPiece, body: BodyText): boolean {
-  return isFragment(piece, body) && !isTitleBelow(open, piece);
+  return isFragment(piece, body) && !isTitleBelow(open, piece) && !beginsBelow(open, piece);
+}
+
+/** Whether a full line is directly below an ended paragraph in its font: the first line of another, cut by the column's end. */
+function beginsBelow(open: KnownPiece, piece: KnownPiece): boolean {
+  const [last, first] = [open.lines.at(-1), piece.lines[0]];
+  if (!last || !first || !isEnded(open) || piece.isCutShort || first.font !== last.font)
+    return false;
+  return open.role.kind === "paragraph" && isAlike(last, piece) && isDirectlyBelow(open, piece);
 }
 
 /** A few words that are not a sentence: a table cell, a drawing's label, or a lone initial. */
