@@ -10,7 +10,8 @@ import { recordsSection } from "./markdown-records.ts";
 /** The reference of the REST API for people, as Markdown. */
 export function apiMarkdown(operations: readonly Operation[]): string {
   return [
-    introduction(operations),
+    INTRODUCTION,
+    parametersAndAnswers(operations),
     operationsSection(operations),
     recordsSection(),
     errorsSection(),
@@ -18,10 +19,7 @@ export function apiMarkdown(operations: readonly Operation[]): string {
   ].join("\n\n");
 }
 
-function introduction(operations: readonly Operation[]): string {
-  const lenient = operations.filter(({ ignoresUnknown }) => ignoresUnknown);
-  const names = lenient.map(({ operationId }) => code(operationId)).join(", ");
-  return `
+const INTRODUCTION = `
 <!-- Generated from shared/contract/api by \`npm run docs\`. Do not edit. -->
 
 # The Masthead API
@@ -48,7 +46,12 @@ Every call is authenticated in one of two ways. Credentials that are missing, wr
 
 The caller is checked before the body is read. Wrong guesses are slowed down for each key and address (429), and a
 call that a page of another site makes with HTTP Basic stored by the browser is refused (403).
+`.trim();
 
+function parametersAndAnswers(operations: readonly Operation[]): string {
+  const lenient = operations.filter(({ ignoresUnknown }) => ignoresUnknown);
+  const names = lenient.map(({ operationId }) => code(operationId)).join(", ");
+  return `
 ## Parameters
 
 - They come in the query, or as a body in \`application/x-www-form-urlencoded\`,
