@@ -10,7 +10,7 @@ export interface RouteLine {
   operation: string;
 }
 
-/** Every route, by path. Operations that read also answer HEAD, which has no separate line. */
+/** Every route, by path. Those with GET also answer HEAD, which has no separate line. */
 export function routeLines(): RouteLine[] {
   const lines = ROUTES.flatMap((route) =>
     methodsOf(route).flatMap((method) =>

@@ -71,13 +71,15 @@ function page(
   return { content: content.join("\n"), size: [460, 740], resources };
 }
 
-/** A font outside the PDF, which maps its one code to a character. */
-const coded = (pdf: PdfBuilder, name: string, unicode: string): Entry => ({
+/** A font outside the PDF, which maps its codes from 1 on to characters. */
+const coded = (pdf: PdfBuilder, name: string, ...unicode: string[]): Entry => ({
   Type: "Font",
   Subtype: "Type0",
   BaseFont: name,
   Encoding: "Identity-H",
-  ToUnicode: pdf.stream(`1 beginbfchar <0001> <${unicode}> endbfchar`),
+  ToUnicode: pdf.stream(
+    unicode.map((each, at) => `1 beginbfchar <000${at + 1}> <${each}> endbfchar`).join("\n"),
+  ),
   DescendantFonts: [
     pdf.object({
       Type: "Font",
@@ -110,6 +112,8 @@ function resources(pdf: PdfBuilder): Record<string, Entry> {
       Symbol: symbolic("ABCDEF+SymbolMT"),
       WingCoded: coded(pdf, "ABCDEF+Wingdings-Regular", "F0D8"),
       NoName: coded(pdf, "ABCDEF+F3", "F0B7"),
+      NoNameSpace: coded(pdf, "ABCDEF+F5", "2022", "F020"),
+      SymbolSpace: coded(pdf, "ABCDEF+SymbolMT", "F0B7", "F020"),
       NoNameSquare: coded(pdf, "ABCDEF+F4", "F0A7"),
       Web: symbolic("Webdings"),
     },
@@ -132,6 +136,12 @@ const LISTS: [name: string, marks: readonly [string, string, string], list: List
     same("▪"),
     { font: "NoNameSquare", marks: same("<0001>") },
   ],
+  [
+    "a space of a font without a name",
+    same("•"),
+    { font: "NoNameSpace", marks: same("<00010002>") },
+  ],
+  ["a space of Symbol", same("•"), { font: "SymbolSpace", marks: same("<00010002>") }],
   ["Webdings", same("•"), { font: "Web", marks: same("=") }],
   ["a mark far from its text", same("■"), { font: "Zapf", marks: same("n"), indent: 40 }],
   ["all marks first", same("■"), { font: "Zapf", marks: same("n"), isMarksFirst: true }],

@@ -136,6 +136,14 @@ const PAGES: [name: string, text: string, page: Writing][] = [
       ].join(" "),
     },
   ],
+  [
+    "radicals become the characters that they look like, which macOS writes twice",
+    "小車人日人",
+    {
+      unicode: ["\u2f29\u5c0f", "\u2f9e\uf902\u8eca", "\u2f08", "\u65e5", "\u4eba"],
+      operators: `10 50 Td ${hex(0, 1, 2, 3, 4)} Tj`,
+    },
+  ],
   ...["ArialMT", "TimesNewRomanPS-BoldMT", "CourierNewPSMT", "Calibri", "Helvetica"].map(
     (name): [string, string, Writing] => [
       `ligatures and letters of two units are written out in ${name}`,

@@ -15,7 +15,7 @@ import type { SynthesizedResource } from "#lib/aws/stacks/synthesize.ts";
 import { at, functionCalled, functions, stacks } from "./stacks.ts";
 
 /** The number of further operations that must fit. */
-const ROOM = 20;
+const ROOM = 18;
 
 function variablesOf(fn: SynthesizedResource): string[] {
   return Object.keys(at(fn.properties, "Environment", "Variables") ?? {});

@@ -23,6 +23,24 @@ test("a publisher connects Stripe with a key that is typed once, and sees that i
   await page.getByRole("button", { name: "Connect Stripe" }).waitFor();
 });
 
+test("a publisher sees that Stripe refuses the key, and connects another", async () => {
+  const room = await aPaidRoom(shop);
+  shop.stripe.mood = "refusing";
+  shop.host.pass({ seconds: 300 });
+  await shop.host.runSchedules();
+  shop.stripe.mood = "good";
+  const page = await desk.signedIn(room.publisher);
+  await visit(page, "#/settings/payments", "Settings");
+  await page.getByText("Stripe refuses the key").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Use another key" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Secret key").fill("sk_test_press0987654321");
+  await dialog.getByRole("button", { name: "Connect Stripe" }).click();
+  await page.getByText("Stripe reports every payment at once.").waitFor();
+  expect(await page.getByText("Stripe refuses the key").count()).toBe(0);
+});
+
 test("sales are listed with what was paid back, and summed by month", async () => {
   const room = await aPaidRoom(shop);
   shop.host.clock.now = new Date();
@@ -47,6 +65,14 @@ test("prices are set with their currency beside them, and what visitors will see
   await page.getByLabel("Price of one issue").fill("a lot");
   await form.getByRole("button", { name: "Save" }).click();
   await form.getByText("Enter a price, such as 24.50.").waitFor();
+  await page.getByLabel("Currency").selectOption("JPY");
+  await form.getByText("This names a currency other than JPY.").waitFor();
+  await page.getByLabel("Price of one issue").fill("4,50");
+  await form.getByText("Prices in JPY have no decimals.").waitFor();
+  await page.getByLabel("Price of one issue").fill("49");
+  await form.getByText("At least ¥50, or 0 if it is not for sale.").waitFor();
+  await page.getByLabel("Currency").selectOption("EUR");
+  await page.getByLabel("Price of one issue").fill("a lot");
   await form.locator("input:focus").and(page.getByLabel("Price of one issue")).waitFor();
   await page.getByLabel("Price of one issue").fill("4.5");
   await page.getByText("Visitors will see: €24.50 · €4.50").waitFor();

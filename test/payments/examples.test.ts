@@ -40,6 +40,10 @@ test("every example of an operation on payments answers as printed, with a stand
   const session = await begin(shop, room, "issue");
   await report(shop, room, stripe.pay(session, { email: EMAIL }));
   await play("listSales", "ofAMonth");
+  stripe.mood = "refusing";
+  host.pass({ seconds: 300 });
+  await host.runSchedules();
+  await play("getPayments", "keyRevoked");
   await play("removePayments", "done");
 
   const all = OPERATIONS.filter(({ resource }) => resource === "payments").map(

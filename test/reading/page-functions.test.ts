@@ -2,7 +2,7 @@ import type { Context } from "aws-lambda";
 import { expect, test } from "vitest";
 import { MAIL_ROUTES } from "#contract/api/routes/mail-routes.ts";
 import { PAYMENT_ROUTES } from "#contract/api/routes/payment-routes.ts";
-import { methodsOf, type Route } from "#contract/api/operation.ts";
+import { routedMethodsOf, type Route } from "#contract/api/operation.ts";
 import { READER_ROUTES } from "#contract/api/routes/reading-routes.ts";
 import { handler as drawPictures } from "#functions/pages/draw-pictures.ts";
 import { handler as showPages } from "#functions/pages/show-pages.ts";
@@ -23,7 +23,7 @@ const FUNCTIONS: Record<string, typeof showPages> = {
 };
 const routes: Route[] = [...READER_ROUTES, ...MAIL_ROUTES, ...PAYMENT_ROUTES];
 const calls = routes.flatMap((route) =>
-  methodsOf(route).flatMap((method) =>
+  routedMethodsOf(route).flatMap((method) =>
     route.paths.map((path): [string, string, Route] => [method, path, route]),
   ),
 );

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import type { IssueDetails } from "#sdk/api/records.ts";
+import type { IssueDetails, MagazineRecord } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { href, type ScreenProps } from "#desk/context/router.ts";
 import { Screen } from "#desk/parts/screen.tsx";
@@ -15,6 +15,7 @@ import { Editions } from "./editions.tsx";
 import { FileLinks } from "./file-links.tsx";
 import { MailList } from "./mail-list.tsx";
 import { Overview } from "./overview.tsx";
+import { OwnPrice } from "./own-price.tsx";
 import { WhoMayRead } from "./who-may-read.tsx";
 import { WhileThere } from "./while-there.tsx";
 
@@ -39,7 +40,10 @@ export function IssueScreen({ values: [issueId = ""] }: ScreenProps): JSX.Elemen
   }, [replaced, reload]);
   useFocused(reload);
   const { value: issue } = loaded;
-  const magazineTitle = useMagazineTitle(issue);
+  const magazine = useMagazine(issue);
+  const magazineTitle = issue?.own_title === "" ? issue.title : magazine?.title;
+  const change = (fields: Partial<IssueDetails>): void =>
+    loaded.set((before) => ({ ...before, ...fields }));
   const parent = issue && {
     title: magazineTitle ?? texts.magazines.magazine,
     href: href("magazines", issue.magazine_id),
@@ -53,9 +57,12 @@ export function IssueScreen({ values: [issueId = ""] }: ScreenProps): JSX.Elemen
             <DetailsForm
               issue={shown}
               magazineTitle={magazineTitle}
-              onSaved={(fields) => loaded.set((before) => ({ ...before, ...fields }))}
+              onSaved={change}
               onProblem={reload}
             />
+            {magazine?.subscription_status === "paid" ? (
+              <OwnPrice issue={shown} magazine={magazine} onSaved={change} />
+            ) : undefined}
             <Contents issue={shown} />
             <WhoMayRead issue={shown} />
             <Editions issue={shown} onChanged={reload} />
@@ -69,17 +76,12 @@ export function IssueScreen({ values: [issueId = ""] }: ScreenProps): JSX.Elemen
   );
 }
 
-/**
- * The title of an issue's magazine, loaded in the background only if the issue has its own title. Undefined until
- * loaded.
- */
-function useMagazineTitle(issue: IssueDetails | undefined): string | undefined {
+/** An issue's magazine, loaded in the background; undefined until then. */
+function useMagazine(issue: IssueDetails | undefined): MagazineRecord | undefined {
   const { client } = useDesk();
-  const asked = issue === undefined || issue.own_title === "" ? undefined : issue.magazine_id;
-  const magazine = useLoaded(
-    async (signal) =>
-      asked === undefined ? undefined : (await client.magazines.get(asked, { signal })).title,
-    [client, asked],
-  );
-  return issue?.own_title === "" ? issue.title : magazine.value;
+  const id = issue?.magazine_id;
+  return useLoaded(
+    async (signal) => (id === undefined ? undefined : client.magazines.get(id, { signal })),
+    [client, id],
+  ).value;
 }

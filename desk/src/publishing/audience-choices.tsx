@@ -3,7 +3,7 @@ import type { Facts } from "./facts.ts";
 import { isPaid, type Plan, type PlanFaults } from "./plan.ts";
 import { StopSelling } from "./stop-selling.tsx";
 import { useDesk } from "#desk/context/desk.ts";
-import { typedAmount } from "#desk/parts/amount.ts";
+import { problemOfAmount, typedAmount } from "#desk/parts/amount.ts";
 import { Choices } from "#desk/parts/choices.tsx";
 import { TextField } from "#desk/parts/field.tsx";
 import { SelectField } from "#desk/parts/select-field.tsx";
@@ -61,14 +61,14 @@ function Prices({ plan, faults, onChange }: PlanProps): JSX.Element {
         label={who.price}
         placeholder={who.priceHint}
         value={plan.price}
-        problem={faults.price && who.noPrice}
+        problem={faults.price && problemOfAmount(texts, plan.price, plan.currency)}
         onValue={(price) => onChange(typedAmount("price", price))}
       />
       <TextField
         label={who.issuePrice}
         placeholder={who.priceHint}
         value={plan.issuePrice}
-        problem={faults.issuePrice && who.noPrice}
+        problem={faults.issuePrice && problemOfAmount(texts, plan.issuePrice, plan.currency)}
         onValue={(issuePrice) => onChange(typedAmount("issuePrice", issuePrice))}
       />
       <SelectField

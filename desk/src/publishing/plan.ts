@@ -1,7 +1,7 @@
 import type { Client } from "#sdk/client.ts";
 import type { MagazineRecord } from "#sdk/api/records.ts";
 import type { Facts } from "./facts.ts";
-import { amountIn, amountText, isAmountIn, type Prices } from "#desk/parts/amount.ts";
+import { amountIn, amountText, faultOfAmount, type Prices } from "#desk/parts/amount.ts";
 import { fieldValue, morningAfter, timeIn } from "./local-time.ts";
 
 /** The readers of an issue: everyone with its link, people with access, or buyers. */
@@ -54,8 +54,8 @@ export function planOf(
 export function faultsOf(plan: Plan, now: Date): PlanFaults {
   const faults: PlanFaults = {};
   if (plan.audience === "paid") {
-    if (!isAmountIn(plan.price, plan.currency)) faults.price = "noPrice";
-    if (!isAmountIn(plan.issuePrice, plan.currency)) faults.issuePrice = "noPrice";
+    if (faultOfAmount(plan.price, plan.currency)) faults.price = "noPrice";
+    if (faultOfAmount(plan.issuePrice, plan.currency)) faults.issuePrice = "noPrice";
     if (plan.currency === "") faults.currency = "noCurrency";
     if (!/^\s*(\d+\s*-\s*\d+)?\s*$/.test(plan.previewPages)) faults.previewPages = "noPages";
   }
@@ -97,8 +97,8 @@ async function sell(client: Client, magazine: MagazineRecord, plan: Plan): Promi
   // A price may be invalid in another currency.
   if (before !== null && before !== currency) await client.magazines.update(ID, { currency: "" });
   await client.magazines.enableSubscription(ID, {
-    price: amountIn(plan.price)?.price ?? 0,
-    issue_price: amountIn(plan.issuePrice)?.price ?? 0,
+    price: amountIn(plan.price, plan.currency)?.price ?? 0,
+    issue_price: amountIn(plan.issuePrice, plan.currency)?.price ?? 0,
     preview_pages: pagesOf(plan) || undefined,
   });
   if (before !== currency) await client.magazines.update(ID, { currency });
@@ -122,8 +122,8 @@ function pricesOf(magazine: MagazineRecord, language: string): Terms {
   }
   const { price, issue_price: issuePrice, preview_pages: previewPages } = magazine;
   return {
-    price: amountText(price, currency, language),
-    issuePrice: amountText(issuePrice, currency, language),
+    price: amountText(price, language),
+    issuePrice: amountText(issuePrice, language),
     previewPages,
     currency,
   };
@@ -132,8 +132,8 @@ function pricesOf(magazine: MagazineRecord, language: string): Terms {
 function hasPrices(magazine: MagazineRecord, plan: Plan): boolean {
   if (magazine.subscription_status !== "paid") return false;
   return (
-    amountIn(plan.price)?.price === magazine.price &&
-    amountIn(plan.issuePrice)?.price === magazine.issue_price &&
+    amountIn(plan.price, plan.currency)?.price === magazine.price &&
+    amountIn(plan.issuePrice, plan.currency)?.price === magazine.issue_price &&
     pagesOf(plan) === magazine.preview_pages &&
     plan.currency === magazine.currency
   );

@@ -527,6 +527,11 @@ export interface ActivePayments {
   account_name: string;
   /** Whether Stripe reports to the service, or the service polls Stripe. */
   webhook: "registered" | "polling";
+  /**
+   * Present only while Stripe refuses the key, for instance because it was revoked there: nothing is sold until
+   * another one is set.
+   */
+  problem?: "key_refused";
 }
 
 /** PaymentsRecord whose `status` is `off`. */

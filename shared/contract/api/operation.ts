@@ -58,6 +58,11 @@ export interface Operation<
   standIns?: Readonly<Record<string, string>>;
   /** The file part of a multipart body. */
   takesFile?: FilePart;
+  /**
+   * Ignores unknown parameters, as clients of the specification's operations expect. All other operations refuse them: an
+   * ignored filter would look like an answer, and a key with a misspelt end would have none.
+   */
+  ignoresUnknown?: true;
   /** The parameters identify the caller, not the headers; such a call accepts no `Idempotency-Key`. */
   signsIn?: true;
   /** Requires the key's secret, or a session that signed in at most ten minutes ago. */
@@ -147,12 +152,10 @@ export function methodsOf({ method }: Route): readonly HttpMethod[] {
   return typeof method === "string" ? [method] : method;
 }
 
-/** The methods that a route answers: an API operation with GET also answers HEAD. */
+/** The methods that a route answers: where GET is, HEAD is too. */
 export function routedMethodsOf(route: Route): readonly HttpMethod[] {
   const methods = methodsOf(route);
-  const isOfApi = route.paths.some((path) => path.startsWith("/api/"));
-  const isRead = methods.includes("GET") && !methods.includes("HEAD");
-  return isOfApi && isRead ? [...methods, "HEAD"] : methods;
+  return methods.includes("GET") ? [...methods, "HEAD"] : methods;
 }
 
 /** Path of its handler below `functions/` without extension: `issues/get-issue`. */

@@ -151,6 +151,9 @@ function placeOf(
 
 // Ligatures, the forms of Hebrew and Arabic letters, and all kinds of spaces.
 const FORMS = /[\u00a0\u2000-\u200a\u202f\ufb00-\ufdff\ufe70-\ufefc]/gu;
+// Radicals that look like characters, and duplicates kept for other encodings. macOS writes them in front of the
+// character that they look like, for one glyph.
+const HAN_FORMS = /[\u2e9f\u2ef3\u2f00-\u2fd5\uf900-\ufaff]/gu;
 
 /**
  * Replaces the printed forms of letters. pdf.js would do so before it reverses right-to-left writing, and `\ufefb`
@@ -158,9 +161,13 @@ const FORMS = /[\u00a0\u2000-\u200a\u202f\ufb00-\ufdff\ufe70-\ufefc]/gu;
  */
 function spelledOut(text: string): string {
   // A mark's isolated form is spelled on a space or a line that joins letters.
-  return text.replaceAll(FORMS, (form) =>
-    form.normalize("NFKC").replace(/^[ \u0640](?=\p{M})/u, ""),
-  );
+  return text
+    .replaceAll(FORMS, (form) => form.normalize("NFKC").replace(/^[ \u0640](?=\p{M})/u, ""))
+    .replaceAll(HAN_FORMS, (form, at: number, whole: string) => {
+      const character = form.normalize("NFKC");
+      const next = whole[at + form.length]?.normalize("NFKC");
+      return next === character ? "" : character;
+    });
 }
 
 /** Corners of a run in the PDF's coordinates, from its origin on the base line. */

@@ -10,7 +10,7 @@ import { recordState } from "./end-renewal.ts";
 import { payBackNow } from "./pay-back.ts";
 import { recordRenewal } from "./record-renewal.ts";
 import { settleSale } from "./settle-sale.ts";
-import { askStripe, isRefusedByStripe, stripeOf } from "./stripe.ts";
+import { readStripe, stripeOf } from "./stripe.ts";
 import {
   type Charge,
   chargeSchema,
@@ -226,12 +226,7 @@ async function known<Answer>(
   ask: (stripe: Stripe) => Promise<Answer>,
 ): Promise<Answer | undefined> {
   const stripe = await stripeOf(payments);
-  try {
-    return await askStripe(() => ask(stripe));
-  } catch (error) {
-    if (isRefusedByStripe(error)) return undefined;
-    throw error;
-  }
+  return readStripe(() => ask(stripe));
 }
 
 function present(ids: readonly Id[]): string[] {

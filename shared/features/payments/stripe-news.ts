@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Payments } from "#features/purchases/payments.ts";
 import { REPORTED } from "./report-endpoint.ts";
-import { askStripe, isRefusedByStripe, stripeOf } from "./stripe.ts";
+import { readStripe, stripeOf } from "./stripe.ts";
 
 /** Far more than an account has between two checks. */
 const MOST = 1000;
@@ -40,12 +40,7 @@ export async function subscriptionAt(
   id: string,
 ): Promise<{ object: string } | undefined> {
   const stripe = await stripeOf(payments);
-  try {
-    return await askStripe(() => stripe.subscriptions.retrieve(id));
-  } catch (error) {
-    if (isRefusedByStripe(error)) return undefined;
-    throw error;
-  }
+  return readStripe(() => stripe.subscriptions.retrieve(id));
 }
 
 /** A key without permission for a list sees an empty one. */
@@ -53,12 +48,7 @@ async function listed<Entry>(
   ask: () => Stripe.ApiListPromise<Entry>,
   limit = MOST,
 ): Promise<Entry[]> {
-  try {
-    return await askStripe(() => ask().autoPagingToArray({ limit }));
-  } catch (error) {
-    if (isRefusedByStripe(error)) return [];
-    throw error;
-  }
+  return (await readStripe(() => ask().autoPagingToArray({ limit }))) ?? [];
 }
 
 function isObject(object: object): object is { object: string } {

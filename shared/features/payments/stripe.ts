@@ -52,6 +52,27 @@ export function isRefusedByStripe(error: unknown): boolean {
   return status !== undefined && status >= 400 && status < 500 && status !== 409 && status !== 429;
 }
 
+/** Stripe refuses the key altogether, for instance after its owner has revoked it. */
+export class KeyRefused extends ApiError {
+  constructor() {
+    super("PAYMENTS_SILENT");
+  }
+}
+
+/**
+ * What Stripe tells about its objects; undefined if it does not know them, or the key has no permission.
+ * @throws PAYMENTS_SILENT without an answer; KeyRefused, which says nothing about the objects
+ */
+export async function readStripe<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await askStripe(ask);
+  } catch (error) {
+    if (stripeStatus(error) === 401) throw new KeyRefused();
+    if (isRefusedByStripe(error)) return undefined;
+    throw error;
+  }
+}
+
 /** Stripe's answer. @throws PAYMENTS_SILENT without one */
 export async function askStripe<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {

@@ -24,6 +24,8 @@ export const paymentsSchema = v.object({
   lookedUntil: v.string(),
   /** When they are read next. */
   dueAt: v.string(),
+  /** Whether Stripe refused the key at the last look: its owner has revoked it there. */
+  isRefused: v.optional(v.literal(true)),
 });
 export type Payments = v.InferOutput<typeof paymentsSchema>;
 
@@ -32,12 +34,13 @@ export function paymentsRecord(payments: Payments | undefined): PaymentsRecord {
   if (payments?.state !== "active") {
     return { provider: "", status: "off", mode: "", account_name: "", webhook: "" };
   }
-  const { mode, accountName, webhookId } = payments;
+  const { mode, accountName, webhookId, isRefused } = payments;
   return {
     provider: "stripe",
     status: "active",
     mode,
     account_name: accountName,
     webhook: webhookId === undefined ? "polling" : "registered",
+    ...(isRefused && { problem: "key_refused" as const }),
   };
 }

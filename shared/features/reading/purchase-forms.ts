@@ -20,7 +20,7 @@ export async function purchaseForms(
   return access.kind === "preview" ? purchasesAt({ issue, magazine }, baseUrl) : undefined;
 }
 
-/** The address of an issue's purchases; undefined for an account without payments. */
+/** The address of an issue's purchases; undefined for an account without payments, or whose key Stripe refuses. */
 export async function purchasesAt(
   { issue, magazine }: IssueInMagazine,
   baseUrl: string,
@@ -28,7 +28,7 @@ export async function purchasesAt(
   if (currencyIn(magazine) === undefined) return undefined;
   const [item] = await getTogether([keys.payments(issue.accountId)], { mayLag: true });
   const payments = parsePayments(item);
-  if (payments?.state !== "active") return undefined;
+  if (payments?.state !== "active" || payments.isRefused) return undefined;
   return { url: `${readerUrl(baseUrl, issue)}/purchase`, isTest: payments.mode === "test" };
 }
 

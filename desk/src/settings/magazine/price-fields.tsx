@@ -1,7 +1,13 @@
 import type { JSX } from "preact";
 import type { MagazineRecord } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
-import { amountIn, amountText, isAmountIn, type Prices, typedAmount } from "#desk/parts/amount.ts";
+import {
+  amountIn,
+  amountText,
+  type Prices,
+  problemOfAmount,
+  typedAmount,
+} from "#desk/parts/amount.ts";
 import { TextField } from "#desk/parts/field.tsx";
 import { SelectField } from "#desk/parts/select-field.tsx";
 import { CURRENCIES, priceText } from "#values/currency.ts";
@@ -23,7 +29,7 @@ export function termsOf(magazine: MagazineRecord, language: string): Terms {
   const currency = magazine.currency ?? "";
   const prices = magazine.subscription_status === "paid" ? magazine : undefined;
   const shown = (price: number | undefined): string =>
-    price === undefined ? "" : amountText(price, currency, language);
+    price === undefined ? "" : amountText(price, language);
   return {
     price: shown(prices?.price),
     issuePrice: shown(prices?.issue_price),
@@ -48,9 +54,9 @@ export function PriceFields({
 }): JSX.Element {
   const { texts } = useDesk();
   const { settings, payments } = texts;
-  const { noPrice, priceHint } = texts.publishing.who;
+  const { priceHint } = texts.publishing.who;
   const problemOf = (price: string): string | undefined =>
-    isChecked && !isAmountIn(price, terms.currency) ? noPrice : undefined;
+    isChecked ? problemOfAmount(texts, price, terms.currency) : undefined;
   return (
     <>
       <TextField
@@ -132,7 +138,7 @@ function Seen({ terms }: { terms: Terms }): JSX.Element | undefined {
   const { currency, price, issuePrice } = terms;
   if (currency === "") return undefined;
   const prices = [price, issuePrice]
-    .map((text) => amountIn(text)?.price ?? 0)
+    .map((text) => amountIn(text, currency)?.price ?? 0)
     .flatMap((amount) => (amount > 0 ? priceText(amount, currency, texts.language) : []));
   if (prices.length === 0) return undefined;
   return (

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { useDesk } from "#desk/context/desk.ts";
-import { amountIn, isAmountIn } from "#desk/parts/amount.ts";
+import { amountIn, faultOfAmount } from "#desk/parts/amount.ts";
 import { Choices } from "#desk/parts/choices.tsx";
 import { PriceFields, type Terms, termsOf } from "./price-fields.tsx";
 import { type MagazineForm, SettingsForm } from "./settings-form.tsx";
@@ -24,8 +24,8 @@ export function SubscriptionForm({
     // A price may be invalid in another currency.
     if (currency !== (magazine.currency ?? "")) await client.magazines.update(ID, { currency: "" });
     await client.magazines.enableSubscription(ID, {
-      price: amountIn(price)?.price ?? 0,
-      issue_price: amountIn(issuePrice)?.price ?? 0,
+      price: amountIn(price, currency)?.price ?? 0,
+      issue_price: amountIn(issuePrice, currency)?.price ?? 0,
       preview_pages: preview === "" ? undefined : preview,
     });
     await client.magazines.update(ID, { currency, cycle, buy_url: buyUrl, contact_email: contact });
@@ -33,7 +33,8 @@ export function SubscriptionForm({
   const check = (): boolean => {
     setChecked(true);
     if (status !== "paid") return true;
-    return [terms.price, terms.issuePrice].every((price) => isAmountIn(price, terms.currency));
+    const { price, issuePrice, currency } = terms;
+    return [price, issuePrice].every((text) => !faultOfAmount(text, currency));
   };
   const save = async (): Promise<void> => {
     if (status === "disabled") await client.magazines.disableSubscription(ID);

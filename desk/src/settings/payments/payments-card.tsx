@@ -6,6 +6,7 @@ import { Badge } from "#desk/parts/badge.tsx";
 import { Button } from "#desk/parts/button.tsx";
 import { Confirm } from "#desk/parts/confirm.tsx";
 import { TextField } from "#desk/parts/field.tsx";
+import { Problem } from "#desk/parts/problem.tsx";
 import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { DialogForm } from "#desk/settings/developers/dialog-form.tsx";
 import { useLoaded } from "#desk/state/load.ts";
@@ -67,14 +68,14 @@ function State({
       </div>
     );
   }
-  const { mode, account_name: name, webhook } = payments;
+  const { mode, account_name: name, webhook, problem } = payments;
   return (
     <>
       <p>
         <strong>{fill(words.paidTo, { name })}</strong>{" "}
         <Badge tone={mode === "test" ? "bad" : "good"}>{words.modes[mode]}</Badge>
       </p>
-      <p class="hint">{words.reports[webhook]}</p>
+      {problem ? <Problem of={words.keyRefused} /> : <p class="hint">{words.reports[webhook]}</p>}
       <div class="actions">
         <Button onPress={() => onOpen("connect")}>{words.change}</Button>
         <Button kind="danger" onPress={() => onOpen("stop")}>

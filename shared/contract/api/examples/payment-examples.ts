@@ -21,6 +21,7 @@ export const paymentExamples: ExamplesOf<typeof paymentOperations> = {
   ],
   getPayments: [
     { name: "connected", request: {}, answer: connected },
+    { name: "keyRevoked", request: {}, answer: { ...connected, problem: "key_refused" } },
     { name: "off", request: {}, answer: off },
   ],
   removePayments: [{ name: "done", request: {}, answer: off }],

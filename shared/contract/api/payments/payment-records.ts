@@ -15,6 +15,14 @@ export const paymentsRecord = v.variant("status", [
       v.picklist(["registered", "polling"]),
       v.description("Whether Stripe reports to the service, or the service polls Stripe."),
     ),
+    problem: v.optional(
+      v.pipe(
+        v.literal("key_refused"),
+        v.description(
+          "Only while Stripe refuses the key, for instance because it was revoked there: nothing is sold until another one is set.",
+        ),
+      ),
+    ),
   }),
   v.strictObject({
     status: v.literal("off"),

@@ -4,7 +4,7 @@ import type { Route } from "#contract/api/operation.ts";
 export const showDesk = {
   operationId: "showDesk",
   resource: "desk",
-  method: ["GET", "HEAD"],
+  method: "GET",
   paths: ["/desk", "/desk/", "/desk/{desk_version}/{desk_file}"],
   summary: "Shows the desk, at which publishers work in a browser.",
 } as const satisfies Route;

@@ -6,7 +6,7 @@ const UNSUBSCRIBE = "/mail/{account_id}/unsubscribe";
 export const showUnsubscribe = {
   operationId: "showUnsubscribe",
   resource: "mail",
-  method: ["GET", "HEAD"],
+  method: "GET",
   paths: [UNSUBSCRIBE],
   summary: "Shows a page with a button that unsubscribes.",
 } as const satisfies Route;
@@ -26,7 +26,7 @@ const CONFIRM = "/mail/{account_id}/subscription";
 export const showConfirmation = {
   operationId: "showConfirmation",
   resource: "mail",
-  method: ["GET", "HEAD"],
+  method: "GET",
   paths: [CONFIRM],
   summary: "Shows a page with a button that confirms a subscription.",
 } as const satisfies Route;

@@ -26,7 +26,7 @@ const RENEWAL = "/mail/{account_id}/renewal";
 export const showRenewal = {
   operationId: "showRenewal",
   resource: "payments",
-  method: ["GET", "HEAD"],
+  method: "GET",
   paths: [RENEWAL],
   summary: "Shows a page with a button that ends a subscription.",
 } as const satisfies Route;

@@ -6,7 +6,7 @@ const READER = "/read/{account_id}/{issue_id}";
 export const openReader = {
   operationId: "openReader",
   resource: "reading",
-  method: ["GET", "HEAD"],
+  method: "GET",
   paths: [READER],
   summary: "Shows an issue, or explains why it is not shown.",
 } as const satisfies Route;
@@ -42,7 +42,7 @@ export const recordReading = {
 export const getPageTexts = {
   operationId: "getPageTexts",
   resource: "reading",
-  method: ["GET", "HEAD"],
+  method: "GET",
   paths: [`${READER}/text.json`],
   summary: "Returns the texts of a preview's pages.",
 } as const satisfies Route;
@@ -51,7 +51,7 @@ export const getPageTexts = {
 export const getArticle = {
   operationId: "getArticle",
   resource: "reading",
-  method: ["GET", "HEAD"],
+  method: "GET",
   paths: [`${READER}/articles/{article_file}`],
   summary: "Returns the articles of a preview's pages.",
 } as const satisfies Route;
@@ -60,7 +60,7 @@ export const getArticle = {
 export const showText = {
   operationId: "showText",
   resource: "reading",
-  method: ["GET", "HEAD"],
+  method: "GET",
   paths: [`${READER}/text`],
   summary: "Shows the text of an issue, sixteen pages at a time.",
 } as const satisfies Route;
@@ -78,7 +78,7 @@ export const getNeighbours = {
 export const getCover = {
   operationId: "getCover",
   resource: "reading",
-  method: ["GET", "HEAD"],
+  method: "GET",
   paths: [`${READER}/cover.jpg`],
   summary: "Returns the cover image.",
 } as const satisfies Route;
@@ -96,7 +96,7 @@ export const getSocialPicture = {
 export const getLogo = {
   operationId: "getLogo",
   resource: "reading",
-  method: ["GET", "HEAD"],
+  method: "GET",
   paths: ["/read/{account_id}/logos/{magazine_id}"],
   summary: "Returns a magazine's logo.",
 } as const satisfies Route;
@@ -108,7 +108,7 @@ const CONVERSION = "/read/{account_id}/conversions/{issueTempID}";
 export const showConversion = {
   operationId: "showConversion",
   resource: "reading",
-  method: ["GET", "HEAD"],
+  method: "GET",
   paths: [CONVERSION],
   summary: "Shows the progress of a conversion, or redirects to its issue.",
 } as const satisfies Route;
@@ -126,7 +126,7 @@ export const getConversionProgress = {
 export const showSubscription = {
   operationId: "showSubscription",
   resource: "reading",
-  method: ["GET", "HEAD"],
+  method: "GET",
   paths: [`${READER}/subscription`],
   summary: "Shows the form of a free subscription.",
 } as const satisfies Route;
@@ -144,7 +144,7 @@ export const requestSubscription = {
 export const showLinkForm = {
   operationId: "showLinkForm",
   resource: "reading",
-  method: ["GET", "HEAD"],
+  method: "GET",
   paths: [`${READER}/link`],
   summary: "Shows the form that mails readers of a closed issue their link.",
 } as const satisfies Route;
@@ -162,7 +162,7 @@ export const requestLink = {
 export const showSite = {
   operationId: "showSite",
   resource: "reading",
-  method: ["GET", "HEAD"],
+  method: "GET",
   paths: ["/", "/favicon.ico", "/robots.txt", "/sitemap.xml", "/.well-known/security.txt"],
   summary: "Returns the files that browsers and crawlers request from every site.",
 } as const satisfies Route;
@@ -171,7 +171,7 @@ export const showSite = {
 export const getOEmbed = {
   operationId: "getOEmbed",
   resource: "reading",
-  method: ["GET", "HEAD"],
+  method: "GET",
   paths: ["/oembed"],
   summary: "Returns the embed snippet for an issue's or a shelf's address, as oEmbed.",
 } as const satisfies Route;

@@ -4,7 +4,7 @@ import type { Route } from "#contract/api/operation.ts";
 export const showReference = {
   operationId: "showReference",
   resource: "reference",
-  method: ["GET", "HEAD"],
+  method: "GET",
   paths: ["/docs", "/docs/openapi.json", "/docs/{reference_version}/{reference_file}"],
   summary: "Shows the reference of the API, from which it can be called.",
 } as const satisfies Route;

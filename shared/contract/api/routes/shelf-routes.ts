@@ -9,7 +9,7 @@ const SHELF = "/m/{magazine_slug}";
 export const showShelf = {
   operationId: "showShelf",
   resource: "shelf",
-  method: ["GET", "HEAD"],
+  method: "GET",
   paths: [
     SHELF,
     `${SHELF}/latest`,
@@ -36,7 +36,7 @@ const SUBSCRIBE = `${SHELF}/subscribe`;
 export const showMagazineSubscription = {
   operationId: "showMagazineSubscription",
   resource: "shelf",
-  method: ["GET", "HEAD"],
+  method: "GET",
   paths: [SUBSCRIBE],
   summary: "Shows the form that requests a subscription to a magazine.",
 } as const satisfies Route;
@@ -64,7 +64,7 @@ export const searchShelf = {
 export const listShelves = {
   operationId: "listShelves",
   resource: "shelf",
-  method: ["GET", "HEAD"],
+  method: "GET",
   paths: ["/opds.json"],
   summary: "Lists the listed magazines, as a navigation feed of OPDS 2.0.",
 } as const satisfies Route;

@@ -18,6 +18,7 @@ const LIST_BULLETS =
   /[\uf06c\uf06e-\uf072\uf074-\uf077\uf09f\uf0a1\uf0a7\uf0a8\uf0d8\uf0e0\uf0e8\uf0f0\uf0fb\uf0fc\uf0fe]/gu;
 const SYMBOL_BULLET = /\uf0b7/gu;
 const PRIVATE_CODES = /[\uf020-\uf0ff]/u;
+const SYMBOL_SPACE = /\uf020/gu;
 /** Adobe's small capitals and old-style figures (`Asmall`, `oneoldstyle`): the letter's code, moved. */
 const SMALL_CAPITALS = /[\uf721-\uf77e\uf7a1-\uf7ff]/gu;
 const MOVED_BY = 0xf700;
@@ -37,7 +38,8 @@ const FONTS: readonly (readonly [name: RegExp, meaning: Meaning])[] = [
  */
 export function meaningOf(page: PDFPageProxy, font: string): (text: string) => string {
   const meaning = meaningIn(page, font);
-  return meaning ? (text) => text.replaceAll(/./gsu, meaning) : legible;
+  if (!meaning) return legible;
+  return (text) => text.replaceAll(/./gsu, meaning).replaceAll(SYMBOL_SPACE, " ");
 }
 
 function meaningIn(page: PDFPageProxy, font: string): Meaning | undefined {
@@ -53,7 +55,10 @@ function legible(printed: string): string {
     String.fromCodePoint((letter.codePointAt(0) ?? 0) - MOVED_BY),
   );
   if (!PRIVATE_CODES.test(text)) return text;
-  return text.replaceAll(SYMBOL_BULLET, "•").replaceAll(LIST_BULLETS, byTable(WINGDINGS));
+  return text
+    .replaceAll(SYMBOL_SPACE, " ")
+    .replaceAll(SYMBOL_BULLET, "•")
+    .replaceAll(LIST_BULLETS, byTable(WINGDINGS));
 }
 
 function byTable(table: string): Meaning {

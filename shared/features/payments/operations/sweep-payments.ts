@@ -3,6 +3,7 @@ import { endAtStripe } from "#features/payments/end-renewal.ts";
 import { endTestSales } from "#features/payments/end-test-purchases.ts";
 import { forgetWhatEnded } from "#features/payments/ending-payments.ts";
 import { payBack } from "#features/payments/pay-back.ts";
+import { KeyRefused } from "#features/payments/stripe.ts";
 import { happenedSince, invoicesOf, subscriptionAt } from "#features/payments/stripe-news.ts";
 import type { Payments } from "#features/purchases/payments.ts";
 import {
@@ -88,10 +89,23 @@ async function catchUp(seen: Payments): Promise<void> {
   if (payments.mayHaveTestSales) await endLateTestSales(payments);
   if (payments.state === "ending" && (await forgetWhatEnded(payments))) return;
   const until = new Date(now().getTime() - OVERLAP).toISOString();
-  for (const object of await happenedSince(payments, payments.lookedUntil)) {
-    await tried(() => applyReport(payments, object));
+  for (const object of await newsOf(payments)) await tried(() => applyReport(payments, object));
+  const { isRefused, lookedUntil } = payments;
+  if (until <= lookedUntil && !isRefused) return;
+  await changePayments(payments, {
+    lookedUntil: until > lookedUntil ? until : lookedUntil,
+    isRefused: undefined,
+  });
+}
+
+/** The changes since the last look. Notes a key that Stripe refuses, so that its owner learns it. */
+async function newsOf(payments: Payments): Promise<{ object: string }[]> {
+  try {
+    return await happenedSince(payments, payments.lookedUntil);
+  } catch (error) {
+    if (error instanceof KeyRefused) await changePayments(payments, { isRefused: true });
+    throw error;
   }
-  if (until > payments.lookedUntil) await changePayments(payments, { lookedUntil: until });
 }
 
 /** The sales of test mode that the list did not yet have when live mode began. */

@@ -17,6 +17,12 @@ export const germanIssue: IssueTexts = {
   details: "Angaben",
   volume: "Welche Ausgabe es ist",
   volumeHint: "Zum Beispiel „Frühling 2026“.",
+  price: "Preis",
+  ownPrice: "Ein eigener Preis",
+  ownPriceHint:
+    "Leer: der Preis des Magazins für eine Ausgabe, {price}. Mit 0 ist die Ausgabe gratis für alle, die sie sonst lesen dürfen.",
+  ownPriceAlone:
+    "Leer: Nur Abonnenten können sie lesen, weil das Magazin keinen Preis für eine Ausgabe hat. Mit 0 ist die Ausgabe gratis für alle, die sie sonst lesen dürfen.",
   ownTitle: "Ein eigener Titel",
   ownTitleHint:
     "Besucher sehen ihn anstelle von „{magazine}“, dem Titel des Magazins, den eine Ausgabe sonst hat.",

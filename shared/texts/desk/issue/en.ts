@@ -17,6 +17,12 @@ export const englishIssue: IssueTexts = {
   details: "Details",
   volume: "Which issue it is",
   volumeHint: "Such as “Spring 2026”.",
+  price: "Price",
+  ownPrice: "A price of its own",
+  ownPriceHint:
+    "Empty: the magazine’s price for one issue, {price}. With 0 the issue is free for everyone its privacy admits.",
+  ownPriceAlone:
+    "Empty: only subscribers can read it, since the magazine has no price for one issue. With 0 the issue is free for everyone its privacy admits.",
   ownTitle: "A title of its own",
   ownTitleHint: "Visitors see it instead of the magazine’s title, “{magazine}”.",
   description: "Description",

@@ -17,6 +17,12 @@ export const spanishIssue: IssueTexts = {
   details: "Datos",
   volume: "Qué número es",
   volumeHint: "Por ejemplo, «Primavera 2026».",
+  price: "Precio",
+  ownPrice: "Un precio propio",
+  ownPriceHint:
+    "Vacío: el precio de la revista por un número, {price}. Con 0, el número es gratuito para todos los que admite su privacidad.",
+  ownPriceAlone:
+    "Vacío: solo pueden leerlo los suscriptores, porque la revista no tiene precio por número. Con 0, el número es gratuito para todos los que admite su privacidad.",
   ownTitle: "Un título propio",
   ownTitleHint:
     "Los visitantes lo ven en lugar de «{magazine}», el título de la revista, que lleva un número que no tiene otro.",

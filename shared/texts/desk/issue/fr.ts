@@ -17,6 +17,12 @@ export const frenchIssue: IssueTexts = {
   details: "Présentation",
   volume: "De quel numéro il s’agit",
   volumeHint: "Par exemple « Printemps 2026 ».",
+  price: "Prix",
+  ownPrice: "Un prix propre",
+  ownPriceHint:
+    "Vide : le prix du magazine pour un numéro, {price}. Avec 0, le numéro est gratuit pour tous ceux que sa confidentialité admet.",
+  ownPriceAlone:
+    "Vide : seuls les abonnés peuvent le lire, car le magazine n’a pas de prix au numéro. Avec 0, le numéro est gratuit pour tous ceux que sa confidentialité admet.",
   ownTitle: "Un titre propre",
   ownTitleHint:
     "Les visiteurs le voient à la place de « {magazine} », le titre du magazine, que porte un numéro qui n’en a pas.",

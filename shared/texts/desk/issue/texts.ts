@@ -12,6 +12,12 @@ export interface IssueTexts {
   details: string;
   volume: string;
   volumeHint: string;
+  /** The heading of the card. */
+  price: string;
+  ownPrice: string;
+  ownPriceHint: string;
+  /** The hint where the magazine sells no single issues. */
+  ownPriceAlone: string;
   ownTitle: string;
   ownTitleHint: string;
   description: string;

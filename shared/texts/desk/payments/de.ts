@@ -13,6 +13,8 @@ export const germanPayments: PaymentsTexts = {
     registered: "Stripe meldet jede Zahlung sofort.",
     polling: "Dieser Dienst fragt alle zwei Minuten bei Stripe nach, da Stripe ihn nicht erreicht.",
   },
+  keyRefused:
+    "Stripe lehnt den Schlüssel ab: Er wurde dort widerrufen oder ist abgelaufen. Es wird nichts verkauft, bis Sie einen anderen verbinden.",
   change: "Anderen Schlüssel verwenden",
   stop: "Verkauf beenden",
   stopHint: "Verkäufe und Gekauftes bleiben. Abonnements enden mit dem bezahlten Zeitraum.",

@@ -13,6 +13,8 @@ export const englishPayments: PaymentsTexts = {
     registered: "Stripe reports every payment at once.",
     polling: "This service asks Stripe every two minutes, since Stripe cannot reach it.",
   },
+  keyRefused:
+    "Stripe refuses the key: it was revoked there, or has expired. Nothing is sold until you connect another one.",
   change: "Use another key",
   stop: "Stop selling",
   stopHint: "Sales and purchases stay. Subscriptions end with the paid period.",

@@ -13,6 +13,8 @@ export const spanishPayments: PaymentsTexts = {
     registered: "Stripe avisa de cada pago al momento.",
     polling: "Este servicio pregunta a Stripe cada dos minutos, porque Stripe no puede alcanzarlo.",
   },
+  keyRefused:
+    "Stripe rechaza la clave: se revocó allí o ha caducado. No se vende nada hasta que conecte otra.",
   change: "Usar otra clave",
   stop: "Dejar de vender",
   stopHint:

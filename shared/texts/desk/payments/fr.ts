@@ -14,6 +14,8 @@ export const frenchPayments: PaymentsTexts = {
     polling:
       "Ce service interroge Stripe toutes les deux minutes, car Stripe ne peut pas le joindre.",
   },
+  keyRefused:
+    "Stripe refuse la clé : elle y a été révoquée ou a expiré. Rien n’est vendu tant que vous n’en connectez pas une autre.",
   change: "Utiliser une autre clé",
   stop: "Arrêter de vendre",
   stopHint:

@@ -10,6 +10,7 @@ export interface PaymentsTexts {
   modes: Record<"test" | "live", string>;
   /** How the service learns of payments. */
   reports: Record<"registered" | "polling", string>;
+  keyRefused: string;
   change: string;
   stop: string;
   stopHint: string;

@@ -26,6 +26,11 @@ export interface PublishingTexts {
     preview: string;
     previewHint: string;
     noPrice: string;
+    otherCurrency: string;
+    noDecimals: string;
+    /** The lowest price that can be charged, and none at all. */
+    atLeast: string;
+    atMost: string;
     /** Placeholder for a currency, and the error if a required one is missing. */
     chooseCurrency: string;
     noCurrency: string;

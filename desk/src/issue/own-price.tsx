@@ -1,0 +1,83 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { IssueDetails, PaidMagazine } from "#sdk/api/records.ts";
+import { useDesk } from "#desk/context/desk.ts";
+import { amountIn, amountText, problemOfAmount } from "#desk/parts/amount.ts";
+import { Button } from "#desk/parts/button.tsx";
+import { focusWrong, TextField } from "#desk/parts/field.tsx";
+import { Problem } from "#desk/parts/problem.tsx";
+import { useDraft } from "#desk/state/draft.ts";
+import { useWork } from "#desk/state/work.ts";
+import { fill } from "#texts/fill.ts";
+import { priceText } from "#values/currency.ts";
+import { Unsaved } from "./unsaved.tsx";
+
+/** The price of one issue of a paid magazine, in place of its magazine's. */
+export function OwnPrice({
+  issue,
+  magazine,
+  onSaved,
+}: {
+  issue: IssueDetails;
+  magazine: PaidMagazine;
+  onSaved: (fields: Pick<IssueDetails, "price" | "preview_pages">) => void;
+}): JSX.Element {
+  const { client, notices, texts } = useDesk();
+  const words = texts.issue;
+  const currency = magazine.currency ?? "";
+  const draft = useDraft(`price.${issue.ID}`, { price: ownPrice(issue, magazine, texts.language) });
+  const [isChecked, setChecked] = useState(false);
+  const work = useWork();
+  const { price: text } = draft.fields;
+  const problem = text.trim() === "" ? undefined : problemOfAmount(texts, text, currency);
+  const save = async (form: HTMLFormElement): Promise<void> => {
+    setChecked(true);
+    if (problem !== undefined) return focusWrong(form);
+    const isDone = await work.run(async () => {
+      const price = amountIn(text, currency)?.price ?? "";
+      const { price: shown, preview_pages } = await client.issues.update(issue.ID, { price });
+      onSaved({ price: shown, preview_pages });
+    });
+    if (!isDone) return;
+    draft.clear();
+    notices.say(texts.frame.saved);
+  };
+  const { issue_price: usual } = magazine;
+  const shown = currency === "" ? String(usual) : priceText(usual, currency, texts.language);
+  return (
+    <form
+      class="card"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(event.currentTarget);
+      }}
+    >
+      <h2>{words.price}</h2>
+      <TextField
+        label={words.ownPrice}
+        hint={usual === 0 ? words.ownPriceAlone : fill(words.ownPriceHint, { price: shown })}
+        value={text}
+        problem={isChecked ? problem : undefined}
+        onValue={(price) => draft.change({ price })}
+      />
+      <Problem of={work.problem} />
+      <div class="actions">
+        <Button isSubmit isBusy={work.isBusy}>
+          {texts.frame.save}
+        </Button>
+        <Unsaved draft={draft} />
+      </div>
+    </form>
+  );
+}
+
+/** As typed; empty where the magazine's price applies. Only an issue that is free has no preview. */
+function ownPrice(
+  { price, preview_pages: preview }: IssueDetails,
+  { issue_price: usual }: PaidMagazine,
+  language: string,
+): string {
+  if (preview === null) return "0";
+  return price === usual ? "" : amountText(price, language);
+}
