@@ -1,6 +1,7 @@
 import { type Limits, QUOTAS } from "#contract/api/account/quotas.ts";
 import type { AccountRecord } from "#contract/api/account/account-record.ts";
 import { type Fields, print, printFields, printList } from "#bin/program/output.ts";
+import { recordLimitCommand } from "#features/accounts/operations/record-command.ts";
 import { limitAccount, listAccounts } from "#features/tenants/operations/manage-accounts.ts";
 import { runAt } from "./place.ts";
 
@@ -19,6 +20,7 @@ export async function localAccounts(
     if (task.name === "list") return list(json);
     const account = await limitAccount(task.account, task.limits);
     if (!account) throw new Error(`There is no account "${task.account}".`);
+    await recordLimitCommand(account.id);
     if (json) await printFields({ ...account }, true);
     else await print(linesOf(account));
   });

@@ -1,6 +1,6 @@
 import { type Fields, print, printFields, printList } from "#bin/program/output.ts";
 import { createApiKey } from "#features/accounts/operations/create-api-key.ts";
-import { recordKeyCommand } from "#features/accounts/operations/record-key-command.ts";
+import { recordKeyCommand } from "#features/accounts/operations/record-command.ts";
 import { disableApiKey, listApiKeys } from "#features/accounts/operations/manage-api-keys.ts";
 import { runAt } from "./place.ts";
 

@@ -152,21 +152,33 @@ test("titles in capitals are above others of their size that follow them, though
   for (const [title, level] of levels) expect(level).toBe(title === title.toUpperCase() ? 1 : 2);
 });
 
-test("titles of many sizes that begin pages are of one level, and those within their texts are not", () => {
-  const sizes = [18, 15, 18, 15, 18, 15];
-  const parts = NAMES.map((name, at) => {
-    const lines = [...PROSE, ...PROSE, `and lamp ${at} of the harbour.`];
-    return aPart(at + 2, [
-      { x: 40, y: 40, lines: [name], ...BOLD, size: sizes[at] ?? 15 },
-      { x: 40, y: 64, width: 160, lines },
-      { x: 40, y: 240, lines: [`More of ${name.toLowerCase()}`], ...BOLD, size: 12 },
-      { x: 40, y: 260, width: 160, lines: lines.toReversed() },
+test.each([
+  ["", []],
+  [", whatever is between them in size", ["Fish and bread"]],
+])(
+  "titles of many sizes that begin pages are of one level%s, and those within their texts are not",
+  (_, adverts) => {
+    const sizes = [18, 15, 18, 15, 18, 15];
+    const parts = NAMES.map((name, at) => {
+      const lines = [...PROSE, ...PROSE, `and lamp ${at} of the harbour.`];
+      return aPart(at + 2, [
+        { x: 40, y: 40, lines: [name], ...BOLD, size: sizes[at] ?? 15 },
+        { x: 40, y: 64, width: 160, lines },
+        { x: 40, y: 240, lines: [`More of ${name.toLowerCase()}`], ...BOLD, size: 12 },
+        { x: 40, y: 260, width: 160, lines: lines.toReversed() },
+        ...(at === 3 ? adverts : []).flatMap((advert): SetColumn[] => [
+          { x: 230, y: 400, lines: [advert], ...BOLD, font: "advert", size: 16.5 },
+          { x: 230, y: 424, width: 160, lines: ["Open on all days of the", ...PROSE] },
+        ]),
+      ]);
+    });
+    const first = aPart(1, [
+      { x: 40, y: 40, width: 160, lines: [...PROSE, "and no light at all."] },
     ]);
-  });
-  const first = aPart(1, [{ x: 40, y: 40, width: 160, lines: [...PROSE, "and no light at all."] }]);
-  const levels = articleBlocks([first, ...parts]).flatMap((block) =>
-    block.kind === "heading" ? [[textOf(block).startsWith("More"), block.level] as const] : [],
-  );
-  expect(levels).toHaveLength(12);
-  for (const [isWithin, level] of levels) expect(level).toBe(isWithin ? 2 : 1);
-});
+    const levels = articleBlocks([first, ...parts]).flatMap((block) =>
+      block.kind === "heading" ? [[textOf(block).startsWith("More"), block.level] as const] : [],
+    );
+    expect(levels).toHaveLength(12 + adverts.length);
+    for (const [isWithin, level] of levels) expect(level).toBe(isWithin ? 2 : 1);
+  },
+);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { zip } from "#features/conversions/epub/zip.ts";
 import { unzip } from "#test/support/unzip.ts";
+import { heading } from "#test/reader/support/fake-articles.ts";
 import { BOOKS, epubOf } from "./support/books.ts";
 
 type Name = keyof typeof BOOKS;
@@ -31,6 +32,15 @@ describe("an EPUB", () => {
     expect([...pages.matchAll(/#page-(\d+)">/g)].map(([, page]) => Number(page))).toEqual(
       Array.from({ length: 16 }, (_, index) => index + 1),
     );
+  });
+
+  test("gives headings the level of its contents in all its files", async () => {
+    const levels = [2, 1, 3, 2, 3, 4, 1, 4] as const;
+    const blocks = levels.map((level, at) => heading(1 + 6 * at, `Part ${at + 1}`, level));
+    const book = { blocks, facts: { ...BOOKS.long.facts, pagesCount: 48 } };
+    const text = unzip(await epubOf(book)).filter(({ name }) => /text-\d+/.test(name));
+    const headings = text.flatMap((entry) => [...entry.text.matchAll(/<h(\d)/g)]);
+    expect(headings.map(([, level]) => Number(level))).toEqual(levels);
   });
 
   test("marks pages on which nothing begins as well", async () => {

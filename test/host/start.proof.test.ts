@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { basic, callApi } from "#test/support/api-client.ts";
 import { send } from "#test/support/http.ts";
-import { runKeys, startProcess } from "#test/support/masthead-process.ts";
+import { runAccounts, runKeys, startProcess } from "#test/support/masthead-process.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
 async function statusWith(address: string, credentials: { apiKey: string; secret: string }) {
@@ -120,6 +120,11 @@ test("keys are made, listed and ended while the host runs and while it does not"
   const unused = await createKey(folder);
   expect(await runKeys(folder, "disable", "--key", unused.apiKey)).toMatchObject({ exitCode: 0 });
   expect(await statusWith(address, unused)).toBe(401);
+  expect((await runAccounts(folder, "list")).output).toMatch(/^My Press {2}/);
+  for (const account of ["My Press", "Somebody Else's"]) {
+    const { exitCode } = await runAccounts(folder, "limit", account, "--keys", "7");
+    expect(exitCode, account).toBe(account === "My Press" ? 0 : 1);
+  }
   const audit = await callApi(address, { method: "GET", path: "audit", headers: basic(late) });
   const actor = { kind: "operator", id: "", name: "" };
   const line = (action: string, { apiKey: id }: { apiKey: string }) => ({
@@ -128,7 +133,9 @@ test("keys are made, listed and ended while the host runs and while it does not"
     action,
     object: { kind: "key", id },
   });
+  const limited = { actor, address: "", action: "limitAccount", object: { kind: "account" } };
   expect(audit.data).toMatchObject([
+    limited,
     line("deleteKey", unused),
     line("createKey", unused),
     line("createKey", late),

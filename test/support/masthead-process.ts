@@ -84,6 +84,11 @@ export async function runKeys(dataFolder: string, ...args: string[]): Promise<Pr
   return run("keys", args, dataFolder, {}).ended;
 }
 
+/** Runs `masthead accounts` to its end. */
+export async function runAccounts(dataFolder: string, ...args: string[]): Promise<ProcessEnd> {
+  return run("accounts", args, dataFolder, {}).ended;
+}
+
 /** Runs `masthead keys` for a deployment, with AWS's endpoint in the environment. */
 export async function runDeployedKeys(
   env: Record<string, string>,

@@ -1,6 +1,6 @@
 // Stands in for a converter process. If it knows its files, it answers with the recording of a real one, in a tenth of
 // the processor time. Otherwise it becomes the real one.
-import { copyFileSync, readdirSync, readFileSync, readSync, rmSync, writeSync } from "node:fs";
+import { readdirSync, readFileSync, readSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { INPUT_FILES, inputPath } from "#converter/protocol/edition-parts.ts";
 import {
@@ -37,7 +37,10 @@ function isIn(folder: string, name: string): boolean {
 }
 
 function give(answer: RecordedAnswer): void {
-  for (const name of answer.files) copyFileSync(join(HERE, recording?.folder ?? "", name), name);
+  for (const name of answer.files) {
+    // Not a copy, for which Node would also set the file's mode; the process may not.
+    writeFileSync(name, readFileSync(join(HERE, recording?.folder ?? "", name)));
+  }
   for (const message of answer.messages) writeSync(MESSAGES, `${message}\n`);
 }
 

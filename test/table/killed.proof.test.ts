@@ -1,5 +1,6 @@
-import { copyFile, open, readFile, stat, truncate, writeFile } from "node:fs/promises";
+import { copyFile, open, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
+import { backUp } from "#lib/host/backup/back-up.ts";
 import { checkData } from "#lib/host/backup/check-data.ts";
 import { openHostTable, tableFile } from "#lib/host/table/local-table.ts";
 import { seededRandom } from "#test/support/seeded-random.ts";
@@ -34,10 +35,10 @@ async function numbersIn(folder: string): Promise<number[]> {
   return numbers;
 }
 
-/** A copy of the folder's table, to be damaged. */
-async function aCopy(folder: string): Promise<string> {
+/** A copy of the folder's table, to be damaged: with its log, and with the log's index where only a process died. */
+async function aCopy(folder: string, ends = ["", "-wal"]): Promise<string> {
   const copy = await temporaryFolder();
-  for (const end of ["", "-wal"]) {
+  for (const end of ends) {
     await copyFile(tableFile(folder) + end, tableFile(copy) + end);
   }
   return copy;
@@ -79,6 +80,60 @@ describe("a log that a power cut has left", () => {
       await truncate(`${tableFile(copy)}-wal`, Math.floor(random() * size));
       const numbers = await numbersIn(copy);
       expect(all.slice(0, numbers.length)).toEqual(numbers);
+    }
+  });
+});
+
+describe("a log whose index was kept", () => {
+  const WHOLE = ["", "-wal", "-shm"];
+  const CUT =
+    /masthead\.db is damaged: its log \(masthead\.db-wal\) is cut short.+remove \S+-shm.+npm run restore/;
+
+  test("is refused wherever it is cut, also by a check and a backup, which leave the rest as it is", async () => {
+    const { folder } = await aKilledFolder(200);
+    const { size } = await stat(`${tableFile(folder)}-wal`);
+    const random = seededRandom(11);
+    // The last frames may be of writes that were under way.
+    const cuts = Array.from({ length: 10 }, () => Math.floor(random() * size * 0.8));
+    for (const cut of [0, 1, 31, 32, 33, ...cuts]) {
+      const copy = await aCopy(folder, WHOLE);
+      await truncate(`${tableFile(copy)}-wal`, cut);
+      await expect(backUp(copy, `${copy}/backup`), `backup at ${cut}`).rejects.toThrow(CUT);
+      expect(() => checkData(copy), `check at ${cut}`).toThrow(CUT);
+      await expect(openHostTable(copy, "masthead"), `start at ${cut}`).rejects.toThrow(CUT);
+      await rm(`${tableFile(copy)}-shm`);
+      // Without the index, as the refusal says, the earlier moment is there.
+      const numbers = await numbersIn(copy);
+      expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+    }
+  });
+
+  test("is read where it is whole, with something half written at its end, or newer than its index", async () => {
+    const { folder } = await aKilledFolder(200);
+    const all = await numbersIn(await aCopy(folder));
+    const index = await readFile(`${tableFile(folder)}-shm`);
+    const torn = Buffer.from(index).fill(0xa5, 16, 20);
+    const ofOtherRound = (await aKilledFolder(300)).folder;
+    const indexes = [
+      index,
+      torn,
+      Buffer.alloc(index.length),
+      index.subarray(0, 3),
+      Buffer.alloc(0),
+    ];
+    const foreign = await readFile(`${tableFile(ofOtherRound)}-shm`);
+    for (const each of [...indexes, foreign]) {
+      const copy = await aCopy(folder);
+      await writeFile(`${tableFile(copy)}-shm`, each);
+      await writeFile(`${tableFile(copy)}-wal`, Buffer.alloc(100, 1), { flag: "a" });
+      expect(await numbersIn(copy)).toEqual(all);
+    }
+  });
+
+  test("is read at every moment at which a kill may leave it", async () => {
+    for (const writes of [900, 2500]) {
+      const { folder, acknowledged } = await aKilledFolder(writes);
+      expect(await numbersIn(folder)).toEqual(expect.arrayContaining(acknowledged));
     }
   });
 });

@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rename } from "node:fs/promises";
+import { readdir, rename } from "node:fs/promises";
 import { backup, DatabaseSync } from "node:sqlite";
 import { basename, join } from "node:path";
 import { syncFolder } from "#lib/files/durable-file.ts";
+import { makeFolder } from "#lib/files/make-folder.ts";
 import { tableFile } from "#lib/host/table/local-table.ts";
-import { checkFile } from "#lib/host/table/storage/file-check.ts";
+import { checkAfterUncleanEnd, checkFile } from "#lib/host/table/storage/file-check.ts";
+import { lockFolder } from "#lib/host/table/storage/folder-lock.ts";
 import { refuseLostFile } from "#lib/host/table/storage/lost-file.ts";
 import { type Copied, copyFolder } from "./copy-folder.ts";
 
@@ -28,8 +30,9 @@ export async function backUp(dataFolder: string, folder: string): Promise<Copied
   if (await isOccupied(folder)) {
     throw new Error(`${folder} is not empty. Name a new folder.`);
   }
+  checkUnlessInUse(dataFolder);
   const unfinished = `${folder}.unfinished`;
-  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  makeFolder(unfinished);
   const before = await copyFolder(dataFolder, unfinished, isPlainFile);
   await copyTable(dataFolder, unfinished);
   const after = await copyFolder(dataFolder, unfinished, isPlainFile);
@@ -37,6 +40,17 @@ export async function backUp(dataFolder: string, folder: string): Promise<Copied
   await syncFolder(unfinished);
   await rename(unfinished, folder);
   return { files: before.files + after.files + 1, bytes: before.bytes + after.bytes };
+}
+
+/** A log that is damaged or cut would be read up to there, and removed afterwards. */
+function checkUnlessInUse(dataFolder: string): void {
+  const release = lockFolder(dataFolder, 0);
+  if (!release) return;
+  try {
+    checkAfterUncleanEnd(tableFile(dataFolder));
+  } finally {
+    release();
+  }
 }
 
 /** Whether a folder is not empty. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ItemStore } from "#platform/ports/item-store.ts";
 import { checkAfterUncleanEnd } from "#lib/host/table/storage/file-check.ts";
 import { lockFolder, type Release } from "#lib/host/table/storage/folder-lock.ts";
-import { refuseLostFile, refuseLostLog } from "#lib/host/table/storage/lost-file.ts";
+import { refuseLostFile } from "#lib/host/table/storage/lost-file.ts";
 import { SqliteTable } from "./sqlite-table.ts";
 
 /** A table, and how to release it. */
@@ -38,7 +38,6 @@ export function lockDataFolder(dataFolder: string): Release {
 export async function openHostTable(dataFolder: string, tableName: string): Promise<LocalTable> {
   refuseEarlierTable(dataFolder);
   refuseLostFile(tableFile(dataFolder));
-  refuseLostLog(tableFile(dataFolder));
   checkAfterUncleanEnd(tableFile(dataFolder));
   return localTable(SqliteTable.open(tableFile(dataFolder), tableName));
 }

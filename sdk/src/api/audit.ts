@@ -24,8 +24,9 @@ export interface ListAuditEntry {
   /** The network address of the call; otherwise empty. */
   address: string;
   /**
-   * The operationId of a write, `signIn`, `wrongSecret` for three wrong secrets or more within ten minutes, or
-   * `listContacts` and `listSubscribers` for an export.
+   * The operationId of a write, `signIn`, `wrongSecret` for three wrong secrets or more within ten minutes,
+   * `listContacts` and `listSubscribers` for an export, or `limitAccount` for the operator's `masthead accounts
+   * limit`.
    */
   action: string;
   object: { kind: string; id: string };

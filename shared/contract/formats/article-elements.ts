@@ -22,6 +22,8 @@ export interface ArticleShow {
   mark: (place: TextPlace, isFirst: boolean) => readonly ArticleElement[];
   /** The level of a heading of level 1: 2 below a title. */
   topLevel: 1 | 2;
+  /** Whether a heading keeps its level below one that is two levels higher, as in a book's contents. */
+  keepsLevels?: boolean;
   /** Extra attributes of links to other sites, notes, links to notes and pictures. */
   outside?: Attributes;
   note?: Attributes;
@@ -67,9 +69,9 @@ export function placedBlocks(blocks: readonly ArticleBlock[]): PlacedBlock[] {
 }
 
 /**
- * The elements of a file's blocks, in order. Consecutive items form one list. A heading is at most one level below its
- * predecessor, and the first of a file has the top level, so that the outline has no gaps; its class keeps the printed
- * level.
+ * The elements of a file's blocks, in order. Consecutive items form one list. Unless headings keep their levels, each is
+ * at most one level below its predecessor, and the first of a file has the top level, so that the outline has no gaps;
+ * its class keeps the printed level.
  */
 export function articleElements(
   placed: readonly PlacedBlock[],
@@ -93,7 +95,8 @@ export function articleElements(
     }
     endList();
     if (content.kind === "heading") {
-      level = content.level + show.topLevel - 1;
+      const printed = content.level + show.topLevel - 1;
+      level = show.keepsLevels ? printed : Math.min(printed, level + 1);
       const look = { class: `heading-${content.level}` };
       elements.push(blockElement(`h${level}`, look, inline(content.runs, context), context));
     } else {

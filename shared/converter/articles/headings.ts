@@ -118,9 +118,10 @@ function withoutSteps(
   };
   const joined: KnownPiece[][] = [];
   for (const step of steps) {
-    const above = joined.at(-1);
-    if (above && opens(above) && opens(step)) above.push(...step);
-    else joined.push([...step]);
+    const above = opens(step) ? joined.findIndex((each) => opens(each)) : -1;
+    if (above < 0) joined.push([...step]);
+    // What is between them in size is between titles, too.
+    else joined.push([...joined.splice(above).flat(), ...step]);
   }
   return joined;
 }

@@ -21,7 +21,7 @@ const MEGABYTE = 1024 * 1024;
  */
 const RESERVED_MEGABYTES = 1700;
 
-const libc = koffi.load(null);
+export const libc = koffi.load(null);
 const limit = koffi.struct("rlimit", { soft: "uint64", hard: "uint64" });
 const program = koffi.struct("sock_fprog", { length: "uint16", filter: "uint8 *" });
 const prctl = libc.func("prctl", "int", ["int", "long", "long", "long", "long"]);
@@ -72,7 +72,8 @@ export function become(path: string, parameters: readonly string[]): never {
   throw new Error(`execv failed with ${koffi.errno()}`);
 }
 
-function check(call: string, result: unknown): void {
+/** @throws Error if a call to the kernel has failed */
+export function check(call: string, result: unknown): void {
   if (result !== 0)
     throw new Error(`${call} failed with ${String(result)}, error ${koffi.errno()}`);
 }

@@ -139,7 +139,8 @@ export function spawnNode(options: SpawnNodeOptions): SpawnedNode {
     ],
     {
       cwd: folder,
-      env: { ...ALLOCATING, ...libraries() },
+      // The canvas looks for fonts in a home folder, which otherwise is in the system's list of users.
+      env: { ...ALLOCATING, ...libraries(), HOME: folder },
       stdio: ["pipe", "ignore", "pipe", "pipe", "pipe"],
     },
   );

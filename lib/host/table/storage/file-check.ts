@@ -1,16 +1,16 @@
 import { existsSync, statSync } from "node:fs";
 import { DamagedFileError, inPlainWords } from "./damage.ts";
+import { checkLog } from "./log-check.ts";
 import { openDatabase } from "./open-database.ts";
-import { isLogDamaged } from "./write-ahead-log.ts";
 
 /**
  * Checks a file left open by a kill or a power cut. No other process may have it open.
  * @throws DamagedFileError, so that none of its data is served
  */
 export function checkAfterUncleanEnd(path: string): void {
+  checkLog(path);
   const log = `${path}-wal`;
-  if (!existsSync(log) || statSync(log).size === 0) return;
-  checkFile(path, "quick_check");
+  if (existsSync(log) && statSync(log).size > 0) checkPages(path, "quick_check");
 }
 
 /**
@@ -23,13 +23,11 @@ export function checkFile(
   check: "quick_check" | "integrity_check",
   { isInUse = false } = {},
 ): void {
-  const log = `${path}-wal`;
-  if (!isInUse && existsSync(log) && isLogDamaged(log)) {
-    throw new DamagedFileError(
-      path,
-      "its log has changed since it was written, and the latest writes are lost",
-    );
-  }
+  if (!isInUse) checkLog(path);
+  checkPages(path, check);
+}
+
+function checkPages(path: string, check: "quick_check" | "integrity_check"): void {
   const database = openDatabase(path);
   try {
     const words = Object.values(database.prepare(`PRAGMA ${check}(1)`).get() ?? {})[0];

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { DamagedFileError } from "./damage.ts";
 
 /** The smallest page of SQLite, which takes a shorter file for a new one. */
 const LEAST_BYTES = 512;
@@ -26,21 +25,6 @@ export function refuseLostFile(path: string): void {
   const state = existsSync(path) ? cut : "missing";
   throw new Error(
     `The file ${path} is ${state}, but ${dirname(path)} still contains ${left.join(", ")}. Nothing was changed, and no new table was made. Move that folder away and restore a backup with: npm run restore -- FOLDER. To start afresh, move the folder away too.`,
-  );
-}
-
-/**
- * Refuses a table whose log was removed after a kill: SQLite would serve it without its latest writes. While a table is
- * open, its log is beside the log's index; a clean end removes both, the index first. No other process may have it open.
- * @throws DamagedFileError
- */
-export function refuseLostLog(path: string): void {
-  const index = `${path}-shm`;
-  if (!existsSync(index) || existsSync(`${path}-wal`)) return;
-  throw new DamagedFileError(
-    path,
-    `its log (${basename(path)}-wal) is missing, and with it the latest writes`,
-    `Nothing was started, so that nobody takes them for kept. To go on without them, remove ${index}; otherwise put the log back, or restore a backup`,
   );
 }
 

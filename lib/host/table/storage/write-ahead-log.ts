@@ -14,25 +14,42 @@ const LITTLE_ENDIAN_MAGIC = 0x37_7f_06_82;
 /** The two running sums of a log. */
 type Sums = readonly [number, number];
 
-/**
- * Whether a log is damaged where it was already on the disk: a frame is wrong, and another one follows the end of its
- * transaction. That one was started only after the first was safe on the disk.
- */
-export function isLogDamaged(path: string): boolean {
-  const log = readFileSync(path);
-  if (log.length < HEADER_BYTES + FRAME_HEADER_BYTES) return false;
-  const magic = log.readUInt32BE(0);
-  const isBigEndian = magic === BIG_ENDIAN_MAGIC;
-  if (!isBigEndian && magic !== LITTLE_ENDIAN_MAGIC) return true;
-  const headerSums = checksum(log.subarray(0, 24), [0, 0], isBigEndian);
-  if (!isEqual(headerSums, log, 24)) return true;
-  return hasWrittenBehindDamage(log, headerSums, isBigEndian);
+/** The contents of a log. */
+export interface LogState {
+  /**
+   * Whether it is damaged where it was already on the disk: a frame is wrong, and another one follows the end of its
+   * transaction. That one was started only after the first was safe on the disk.
+   */
+  isDamaged: boolean;
+  /** Distinguish the log's rounds; undefined in an empty log. */
+  salts: Buffer | undefined;
+  /** The number of intact frames of this round. */
+  frames: number;
 }
 
-function hasWrittenBehindDamage(log: Buffer, first: Sums, isBigEndian: boolean): boolean {
+export function readLog(path: string): LogState {
+  const log = readFileSync(path);
+  if (log.length < HEADER_BYTES) return { isDamaged: false, salts: undefined, frames: 0 };
+  const salts = log.subarray(16, 24);
+  const magic = log.readUInt32BE(0);
+  const isBigEndian = magic === BIG_ENDIAN_MAGIC;
+  const headerSums = checksum(log.subarray(0, 24), [0, 0], isBigEndian);
+  const isHeader = isBigEndian || magic === LITTLE_ENDIAN_MAGIC;
+  if (!isHeader || !isEqual(headerSums, log, 24)) {
+    return { isDamaged: log.length >= HEADER_BYTES + FRAME_HEADER_BYTES, salts, frames: 0 };
+  }
+  return { ...readFrames(log, headerSums, isBigEndian), salts };
+}
+
+function readFrames(
+  log: Buffer,
+  first: Sums,
+  isBigEndian: boolean,
+): Pick<LogState, "isDamaged" | "frames"> {
   const salts = log.subarray(16, 24);
   const frameBytes = FRAME_HEADER_BYTES + log.readUInt32BE(8);
   let sums: Sums = first;
+  let frames = 0;
   let isIntact = true;
   let hasCommittedSince = false;
   for (let at = HEADER_BYTES; at + frameBytes <= log.length; at += frameBytes) {
@@ -44,15 +61,16 @@ function hasWrittenBehindDamage(log: Buffer, first: Sums, isBigEndian: boolean):
       sums = checksum(log.subarray(at + FRAME_HEADER_BYTES, at + frameBytes), sums, isBigEndian);
     }
     isIntact &&= isOfThisRound && isEqual(sums, header, 16);
+    if (isIntact) frames += 1;
     if (isIntact || !isOfThisRound) continue;
-    if (hasCommittedSince) return true;
+    if (hasCommittedSince) return { isDamaged: true, frames };
     hasCommittedSince = header.readUInt32BE(4) !== 0;
   }
-  return false;
+  return { isDamaged: false, frames };
 }
 
 /** SQLite's checksum of a multiple of eight bytes, continuing earlier sums. */
-function checksum(bytes: Buffer, [before, beforeToo]: Sums, isBigEndian: boolean): Sums {
+export function checksum(bytes: Buffer, [before, beforeToo]: Sums, isBigEndian: boolean): Sums {
   let one = before;
   let two = beforeToo;
   for (let at = 0; at < bytes.length; at += 8) {

@@ -19,7 +19,7 @@ export const auditRecord = v.strictObject({
   action: v.pipe(
     v.string(),
     v.description(
-      "The operationId of a write, `signIn`, `wrongSecret` for three wrong secrets or more within ten minutes, or `listContacts` and `listSubscribers` for an export.",
+      "The operationId of a write, `signIn`, `wrongSecret` for three wrong secrets or more within ten minutes, `listContacts` and `listSubscribers` for an export, or `limitAccount` for the operator's `masthead accounts limit`.",
     ),
   ),
   object: v.strictObject({

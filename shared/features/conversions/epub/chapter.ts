@@ -41,6 +41,7 @@ export function makeChapter(placed: readonly PlacedBlock[], chapter: Chapter): M
   const marks = new PageMarks(placed, chapter);
   const elements = articleElements(placed, {
     topLevel: 1,
+    keepsLevels: true,
     pictureUrl: (file) => chapter.pictures.get(file),
     pageUrl: (page) =>
       page <= chapter.pagesCount

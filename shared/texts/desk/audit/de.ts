@@ -70,6 +70,7 @@ export const germanAudit: AuditTexts = {
     mailPersonLink: "Einer Person wurde ein Link zum Anmelden geschickt",
     deletePerson: "Eine Person wurde entfernt",
     createDeskLink: "Ein Link zum Anmelden wurde erstellt",
+    limitAccount: "Die Grenzen des Kontos wurden geändert",
     signIn: "Jemand hat sich angemeldet",
     wrongSecret: "Falsche Geheimnisse wurden ausprobiert",
     listContacts: "Kontakte wurden exportiert oder mit Namen aufgelistet",

@@ -72,6 +72,7 @@ export const englishAudit = {
     mailPersonLink: "A sign-in link was mailed to a person",
     deletePerson: "A person was removed",
     createDeskLink: "A sign-in link was made",
+    limitAccount: "The account’s limits were changed",
     signIn: "Somebody signed in",
     wrongSecret: "Wrong secrets were tried",
     listContacts: "Contacts were exported or listed with their names",

@@ -70,6 +70,7 @@ export const spanishAudit: AuditTexts = {
     mailPersonLink: "Se envió un enlace de acceso a una persona",
     deletePerson: "Se quitó a una persona",
     createDeskLink: "Se creó un enlace de acceso",
+    limitAccount: "Se modificaron los límites de la cuenta",
     signIn: "Alguien inició sesión",
     wrongSecret: "Se probaron secretos incorrectos",
     listContacts: "Se exportaron contactos o se mostraron con sus nombres",

@@ -70,6 +70,7 @@ export const frenchAudit: AuditTexts = {
     mailPersonLink: "Un lien de connexion a été envoyé à une personne",
     deletePerson: "Une personne a été retirée",
     createDeskLink: "Un lien de connexion a été créé",
+    limitAccount: "Les limites du compte ont été modifiées",
     signIn: "Quelqu’un s’est connecté",
     wrongSecret: "Des secrets erronés ont été essayés",
     listContacts: "Des contacts ont été exportés ou affichés avec leurs noms",

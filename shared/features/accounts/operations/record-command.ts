@@ -8,6 +8,14 @@ export async function recordKeyCommand(
   apiKey: string,
 ): Promise<void> {
   const key = await findApiKey(apiKey);
-  if (!key) return;
-  await recordEntry(key.accountId, { ...OPERATOR, action, object: { kind: "key", id: apiKey } });
+  if (key) await record(key.accountId, action, { kind: "key", id: apiKey });
+}
+
+/** The same about an account's limits. */
+export async function recordLimitCommand(accountId: string): Promise<void> {
+  await record(accountId, "limitAccount", { kind: "account", id: accountId });
+}
+
+async function record(accountId: string, action: string, object: { kind: string; id: string }) {
+  await recordEntry(accountId, { ...OPERATOR, action, object });
 }
