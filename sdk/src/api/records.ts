@@ -569,7 +569,7 @@ export interface PublishState {
   unpublish_at: string | null;
   /** Present the schedule's choice; only while scheduled. */
   notify_subscribers?: boolean;
-  /** Present the words for its mails, empty without; only while scheduled. */
+  /** Present the words for its mails; only while scheduled. */
   message?: string;
 }
 

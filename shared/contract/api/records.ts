@@ -174,10 +174,7 @@ export const publishState = v.strictObject({
     v.pipe(v.boolean(), v.description("The schedule's choice; only while scheduled.")),
   ),
   message: v.optional(
-    v.pipe(
-      v.string(),
-      v.description("The words for its mails, empty without; only while scheduled."),
-    ),
+    v.pipe(v.string(), v.description("The words for its mails; only while scheduled.")),
   ),
 });
 export type PublishState = v.InferOutput<typeof publishState>;
