@@ -26,14 +26,13 @@ export async function readFacts(
   issueId: string,
   signal?: AbortSignal,
 ): Promise<Facts> {
-  const [{ issue, magazine }, { state, notify_subscribers, message }, { entries: mails }] =
-    await Promise.all([
-      issueWithMagazine(client, issueId, signal),
-      client.issues.getPublishState(issueId, { signal }),
-      client.issues.listMails({ issueId, limit: 100 }, { signal }).page(),
-    ]);
+  const [{ issue, magazine }, planned, { entries: mails }] = await Promise.all([
+    issueWithMagazine(client, issueId, signal),
+    client.issues.getPublishState(issueId, { signal }),
+    client.issues.listMails({ issueId, limit: 100 }, { signal }).page(),
+  ]);
   const wasAnnounced = mails.some(({ kind }) => kind === "issue_published");
-  return { issue, state, mail: { notify_subscribers, message }, magazine, wasAnnounced };
+  return { issue, state: planned.state, mail: planned, magazine, wasAnnounced };
 }
 
 /** The facts behind a plan to publish, as a text for comparison. */
