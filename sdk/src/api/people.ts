@@ -169,7 +169,7 @@ export class People {
    * `PUT /desk/people/{person_id}`
    *
    * @param personId The person, by the `id` of their record.
-   * @throws MastheadError
+   * @throws MastheadError also BEYOND_CALLER (403)
    */
   update(
     personId: string,
