@@ -589,6 +589,10 @@ export interface PublishState {
   publish_at: string | null;
   /** When it is hidden again; null unless scheduled. */
   unpublish_at: string | null;
+  /** Present the schedule's choice; only while scheduled. */
+  notify_subscribers?: boolean;
+  /** Present the words for its mails; only while scheduled. */
+  message?: string;
 }
 
 /** The resent deliveries. */
