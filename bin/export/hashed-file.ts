@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Written } from "#bin/transfer/format.ts";
+import { makeFolder } from "#lib/files/make-folder.ts";
 
 /** Only its owner can read an export, which has addresses and private issues. */
-const MODES = { folder: 0o700, file: 0o600 };
+const MODE = 0o600;
 
 /** A file written in parts, which gets its name only once complete. */
 export class HashedFile {
@@ -20,8 +21,8 @@ export class HashedFile {
 
   /** Starts a file, creating its folder if missing. */
   static async begin(path: string): Promise<HashedFile> {
-    await mkdir(dirname(path), { recursive: true, mode: MODES.folder });
-    return new HashedFile(path, await open(`${path}.part`, "w", MODES.file));
+    makeFolder(dirname(path));
+    return new HashedFile(path, await open(`${path}.part`, "w", MODE));
   }
 
   async write(part: string | Uint8Array): Promise<void> {

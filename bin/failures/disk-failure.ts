@@ -17,6 +17,8 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: "There is no such file or folder.",
   ENAMETOOLONG: "This name is too long.",
   EMFILE: "Too many files are open.",
+  EFBIG: "This file would be larger than this disk, or a limit of your login, allows.",
+  EIO: "The disk does not work: it reports an error.",
 };
 
 /** System calls with the same codes that concern no file: of a port, an address or a program. */
@@ -25,7 +27,8 @@ const NO_FILE = /^(listen|bind|connect|getaddrinfo|spawn|kill)/;
 /** An error of the disk in plain words; undefined for any other error. */
 export function diskFailure(error: unknown): string | undefined {
   if (!isSystemError(error) || NO_FILE.test(error.syscall)) return undefined;
-  const reason = REASONS[error.code];
+  const isNoPlace = error.code === "ENOENT" && error.syscall === "mkdir";
+  const reason = isNoPlace ? "No folder can be created here." : REASONS[error.code];
   if (reason === undefined) return undefined;
   return error.path === undefined ? reason : `${error.path}: ${reason}`;
 }

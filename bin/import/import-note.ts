@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
+import { makeFolder } from "#lib/files/make-folder.ts";
 
 const placeSchema = v.object({
   /** A magazine: those of the same title before its creation, so that one created but not noted is found. */
@@ -39,7 +40,7 @@ export class ImportNote {
   /** Reads the note of an earlier run, if any. */
   constructor(root: string, accountId: string) {
     this.folder = join(root, "imports", accountId);
-    mkdirSync(this.folder, { recursive: true, mode: 0o700 });
+    makeFolder(this.folder);
     this.#noted = readNote(this.#path) ?? {
       account_id: accountId,
       magazines: {},

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { umask } from "node:process";
 import type { Limits } from "#contract/api/account/quotas.ts";
 import { readConfiguration } from "#lib/aws/deployment/configuration.ts";
-import { makeDataFolder, openMasterKey } from "#lib/host/data-folder.ts";
+import { makeFolder } from "#lib/files/make-folder.ts";
+import { openMasterKey } from "#lib/host/data-folder.ts";
 import { openDeployedTable } from "#lib/aws/deployment/deployed-table.ts";
 import { openEndpointTable } from "#lib/host/endpoint/endpoint-table.ts";
 import { openTable } from "#lib/host/table/local-table.ts";
@@ -36,7 +37,7 @@ async function runHere(task: Task): Promise<void> {
   umask(0o077);
   const dataFolder = dataFolderOf(process.env);
   const settings = readSettings(process.env);
-  await makeDataFolder(dataFolder);
+  makeFolder(dataFolder);
   const table = settings.aws.hasTableEndpoint
     ? await openEndpointTable(settings.tableName)
     : await openTable(dataFolder, settings.tableName);

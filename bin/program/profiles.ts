@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import * as v from "valibot";
+import { makeFolder } from "#lib/files/make-folder.ts";
 import { UsageError } from "./exit-code.ts";
 
 /** A login: a Masthead and an account. */
@@ -56,7 +57,7 @@ export async function readProfiles(): Promise<Profiles> {
 /** Replaces the file in one step; only its owner can read it. */
 export async function writeProfiles(profiles: Profiles): Promise<void> {
   const path = profilesPath();
-  await mkdir(join(path, ".."), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path));
   const unfinished = `${path}.${randomUUID()}`;
   try {
     await writeFile(unfinished, `${JSON.stringify(profiles, undefined, 2)}\n`, { mode: 0o600 });

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { renameSync, writeFileSync } from "node:fs";
 import { open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { stateFolder } from "#bin/state/state-folder.ts";
+import { makeFolder } from "#lib/files/make-folder.ts";
 import { MastheadError } from "#sdk/masthead.ts";
 
 /** Smaller files are not uploaded in parts. */
@@ -65,7 +66,7 @@ export class UploadNote {
     if (totalBytes <= NOTED_ABOVE || this.#kept === conversionId) return;
     this.#kept = conversionId;
     try {
-      mkdirSync(stateFolder("uploads"), { recursive: true, mode: 0o700 });
+      makeFolder(stateFolder("uploads"));
       const unfinished = `${this.#path}.${randomUUID()}`;
       writeFileSync(unfinished, conversionId, { mode: 0o600 });
       renameSync(unfinished, this.#path);

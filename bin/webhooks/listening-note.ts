@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import * as v from "valibot";
 import { stateFolder } from "#bin/state/state-folder.ts";
+import { makeFolder } from "#lib/files/make-folder.ts";
 import type { Heard } from "./listened-events.ts";
 
 const noteSchema = v.pipe(
@@ -34,7 +35,7 @@ export class ListeningNote {
 
   /** @throws errors of `node:fs`: without the note, events would be forwarded again */
   async keep(heard: Heard): Promise<void> {
-    await mkdir(dirname(this.#path), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(this.#path));
     const unfinished = `${this.#path}.${randomUUID()}`;
     await writeFile(unfinished, JSON.stringify(heard), { mode: 0o600 });
     await rename(unfinished, this.#path);

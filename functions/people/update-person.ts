@@ -2,6 +2,9 @@ import { updatePerson as contract } from "#contract/api/desk/people-operations.t
 import { updatePerson } from "#features/people/operations/update-person.ts";
 import { apiHandler } from "#http/api-handler.ts";
 
-export const handler = apiHandler(contract, async ({ accountId, path, parameters }) => ({
-  data: await updatePerson(accountId, path.person_id, parameters.scope),
-}));
+export const handler = apiHandler(
+  contract,
+  async ({ accountId, validUntil, path, parameters }) => ({
+    data: await updatePerson({ accountId, validUntil }, path.person_id, parameters.scope),
+  }),
+);

@@ -34,7 +34,7 @@ async function answerProgram({ path, query, baseUrl }: Call): Promise<Answer> {
     const found = await searchShelf(
       path.magazine_slug,
       () => {
-        refuseUnknown(searchParameters, [...query.keys()], []);
+        refuseUnknown({ parameters: searchParameters }, query.toString());
         return readParameters(searchParameters, new Map(query));
       },
       baseUrl,

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import {
@@ -18,11 +18,6 @@ const credentialsSchema = v.object({
   apiKey: v.pipe(v.string(), v.regex(API_KEY_PATTERN)),
   secret: v.pipe(v.string(), v.minLength(SECRET_LENGTH)),
 });
-
-/** Makes the data folder if needed. Only its owner can read it. */
-export async function makeDataFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-}
 
 /**
  * The installation's master key, created if both it and the table are new. Anyone who has it can open every secret. The

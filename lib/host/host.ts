@@ -8,7 +8,8 @@ import { keepRenderers } from "#converter/processes/idle-renderers.ts";
 import { deriveKey } from "#platform/settings/derived-keys.ts";
 import { installLog, log } from "#platform/log/log.ts";
 import { installRuntime, resetRuntime } from "#platform/runtime.ts";
-import { makeDataFolder, openMasterKey } from "./data-folder.ts";
+import { makeFolder } from "#lib/files/make-folder.ts";
+import { openMasterKey } from "./data-folder.ts";
 import { type HostOptions, minFreeBytesOf } from "./host-options.ts";
 import { loadFunctions } from "#lib/host/http/functions.ts";
 import type { RunningQueue, HostAdapters } from "#lib/host/adapters/host-adapters.ts";
@@ -72,7 +73,7 @@ const TEXT_SECONDS = 60;
  */
 export async function startHost(options: HostOptions): Promise<Host> {
   const { dataFolder, hasSchedules = true, now = () => new Date() } = options;
-  await makeDataFolder(dataFolder);
+  makeFolder(dataFolder);
   const release = lockDataFolder(dataFolder);
   const [table, assets, functions] = await Promise.all([
     openTableOf(options),

@@ -11,6 +11,7 @@ import { recordsSection } from "./markdown-records.ts";
 export function apiMarkdown(operations: readonly Operation[]): string {
   return [
     INTRODUCTION,
+    parametersAndAnswers(operations),
     operationsSection(operations),
     recordsSection(),
     errorsSection(),
@@ -45,7 +46,12 @@ Every call is authenticated in one of two ways. Credentials that are missing, wr
 
 The caller is checked before the body is read. Wrong guesses are slowed down for each key and address (429), and a
 call that a page of another site makes with HTTP Basic stored by the browser is refused (403).
+`.trim();
 
+function parametersAndAnswers(operations: readonly Operation[]): string {
+  const lenient = operations.filter(({ ignoresUnknown }) => ignoresUnknown);
+  const names = lenient.map(({ operationId }) => code(operationId)).join(", ");
+  return `
 ## Parameters
 
 - They come in the query, or as a body in \`application/x-www-form-urlencoded\`,
@@ -54,8 +60,9 @@ call that a page of another site makes with HTTP Basic stored by the browser is 
 - A yes or no is \`yes\` or \`no\`; \`1\` and \`0\` and JSON's \`true\` and \`false\` are accepted too.
 - In JSON, a number may also be a string of digits. Lengths count Unicode characters (code points).
 - If one parameter is bad, nothing of the request is applied. The message names every parameter at fault.
-- An operation that takes \`limit\` refuses a name that it does not know, and one that its query has twice: a filter that is
-  ignored looks like an answer. Other operations ignore names that they do not know, and of a repeated one take the last.
+- An operation refuses a name that it does not know, and one that the query or the body has twice: a filter that is ignored
+  looks like an answer. Only these ignore unknown names, and of a repeated one take the last, since clients of the
+  interface that they come from may send more: ${names}.
 - A parameter that is sent empty counts as omitted, except for texts that may be empty; so does \`null\` in JSON.
 
 ## Repeating a call
@@ -94,6 +101,7 @@ Three answers of a deployment on AWS are not envelopes, because API Gateway give
 
 ${gatewayAnswers()}
 `.trim();
+}
 
 function gatewayAnswers(): string {
   return Object.entries(GATEWAY_ANSWERS)

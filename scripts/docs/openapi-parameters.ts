@@ -87,8 +87,14 @@ function bodySchema(
       entries.map(([name, parameter]) => [name, described(parameter, shape(parameter))]),
     ),
     ...(required.length > 0 && { required }),
+    ...closed(operation),
     ...allOrNone(operation, entries, shape),
   };
+}
+
+/** Says of a body that no further parameters are accepted. */
+function closed({ ignoresUnknown }: Operation): { additionalProperties?: false } {
+  return ignoresUnknown ? {} : { additionalProperties: false };
 }
 
 /** A parameter's schema with its meaning before the schema's description of the form. */

@@ -113,10 +113,7 @@ export function apiHandler<
       const { apiKey = "", actor = NOBODY, scope = "read", session, validUntil } = caller ?? {};
       const path = readPath<Paths>(event);
       const sent = sentValues(event, form);
-      if ("limit" in operation.parameters) {
-        const inQuery = [...pairsIn(event.rawQueryString).keys()];
-        refuseUnknown(operation.parameters, inQuery, [...form.values.keys()]);
-      }
+      refuseUnknown(operation, event.rawQueryString, form);
       const parameters = readParameters(operation.parameters, sent);
       const file = operation.takesFile && readFile(form, operation.takesFile);
       const { fileHash, fileName = "" } = form;

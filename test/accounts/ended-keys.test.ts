@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { createPerson, updatePerson } from "#contract/api/desk/people-operations.ts";
 import { createKey, rotateKey } from "#contract/api/key-operations.ts";
 import type { NewKey } from "#contract/api/records.ts";
 import { endKey, replaceSecret, findApiKey } from "#features/accounts/api-key-repository.ts";
@@ -198,6 +199,37 @@ describe("a child", () => {
     expectFailure(
       await clientOf(anew).call("POST", `keys/${stranger.credentials.apiKey}/rotate`),
       "KEY_NOT_FOUND",
+    );
+  });
+
+  test("gives nobody further permissions who stays longer than itself", async () => {
+    const publisher = await host.anAccount();
+    const maker = await aKnownKey(publisher, { expires_at: inAnHour() });
+    const add = async (by: ApiClient, name: string, scope: string) => {
+      const person = { name, email: `${name}@example.org`, scope };
+      return dataOf(createPerson, await by.call("POST", "desk/people", person)).id;
+    };
+    const scopes = ["full", "publish", "contacts", "read"];
+    const reduced: Record<string, string[]> = { full: scopes, publish: ["publish", "read"] };
+    for (const scope of scopes) {
+      const lasting = await add(publisher, `lasting-${scope}`, scope);
+      const own = await add(clientOf(maker), `own-${scope}`, scope);
+      for (const next of scopes) {
+        const change = (by: ApiClient, id: string) =>
+          by.call("PUT", `desk/people/${id}`, { scope: next });
+        const isMore = !(reduced[scope] ?? [scope, "read"]).includes(next);
+        const answer = await change(clientOf(maker), lasting);
+        if (isMore) expectFailure(answer, "BEYOND_CALLER");
+        else expect(dataOf(updatePerson, answer).scope).toBe(next);
+        for (const [by, id] of [[clientOf(maker), own] as const, [publisher, lasting] as const]) {
+          dataOf(updatePerson, await change(by, id));
+          dataOf(updatePerson, await publisher.call("PUT", `desk/people/${id}`, { scope }));
+        }
+      }
+    }
+    expectFailure(
+      await clientOf(maker).call("PUT", "desk/people/P0", { scope: "read" }),
+      "PERSON_NOT_FOUND",
     );
   });
 

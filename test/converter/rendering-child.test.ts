@@ -1,10 +1,12 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { mkdir, readdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
+import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
+import { Renderer } from "#converter/processes/renderer.ts";
 import { MemoryBudget } from "#converter/processes/memory-budget.ts";
 import { spawnNode } from "#converter/processes/spawn-node.ts";
 import { SupervisedChild } from "#converter/processes/supervised-child.ts";
@@ -135,6 +137,30 @@ test("the child finds the libraries of the system where this process does, as on
   expect(failure).toMatchObject({
     detail: expect.stringContaining("libraries: /lib64:/usr/lib64"),
   });
+});
+
+test("what a child leaves in place of a file is taken only if it is a plain file", async () => {
+  const outside = await temporaryFolder();
+  const secret = join(outside, "secret");
+  await writeFile(secret, "secret");
+  const limits = { ...DEFAULT_RENDER_LIMITS, memoryMegabytes: 600 };
+  const renderer = await Renderer.start({ limits, memory: new MemoryBudget(600) });
+  // Nothing awaits a failure of this process.
+  renderer.failure.catch(() => {});
+  onTestFinished(() => renderer.end());
+  await symlink(secret, renderer.pathOf("link"));
+  await symlink("/nowhere", renderer.pathOf("dangling"));
+  await mkdir(renderer.pathOf("folder"));
+  for (const name of ["link", "dangling", "folder"]) {
+    await expect(renderer.handOver(name, outside), name).rejects.toMatchObject({
+      code: "internal",
+      detail: `${name} is no plain file`,
+    });
+  }
+  await writeFile(renderer.pathOf("page"), "page");
+  const taken = await renderer.handOver("page", outside);
+  expect(readFileSync(taken, "utf8")).toBe("page");
+  expect((await readdir(outside)).toSorted()).toEqual(["page", "secret"]);
 });
 
 describe.skipIf(!existsSync("/proc/self/stat"))("when this process dies", () => {

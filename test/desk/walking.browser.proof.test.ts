@@ -127,6 +127,8 @@ test.each(["de", "fr", "es"])(
     const page = await desk.signedIn(publisher, { ...PHONE, bypassCSP: true });
     await page.evaluate(`localStorage.setItem("masthead.desk.language", "${language}")`);
     await page.reload();
+    // The first screen leaves the focus alone; later ones take it.
+    await page.getByRole("heading", { level: 1 }).waitFor();
     await page.addStyleTag({ content: "html { font-size: 200% }" });
     for (const [name, { hash }] of Object.entries(places)) {
       await visit(page, { hash });

@@ -307,9 +307,11 @@ describe("a paid magazine", () => {
 test("a magazine without subscriptions refuses, as do unknown magazines and lesser keys", async () => {
   expectFailure(await call("POST", { contacts: [] }), "SUBSCRIPTION_DISABLED");
   const unknown = "magazines/M1000000000000000000/subscribers";
-  for (const method of ["POST", "DELETE"]) {
-    const body = { contacts: "[]", emails: "ann@example.org" };
-    expectFailure(await book.publisher.call(method, unknown, body), "MAGAZINE_NOT_FOUND");
+  for (const [method, body] of [
+    ["POST", { contacts: "[]" }],
+    ["DELETE", { emails: "ann@example.org" }],
+  ] as const) {
+    expectFailure(await book.publisher.call(method, unknown, { ...body }), "MAGAZINE_NOT_FOUND");
     expectFailure(await book.publisher.call(method, path, {}), "MISSING_PARAMETER");
   }
   const many = Array.from({ length: 101 }, () => "ann@example.org");

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rename } from "node:fs/promises";
+import { readdir, rename } from "node:fs/promises";
 import { backup, DatabaseSync } from "node:sqlite";
 import { basename, join } from "node:path";
 import { syncFolder } from "#lib/files/durable-file.ts";
+import { makeFolder } from "#lib/files/make-folder.ts";
 import { tableFile } from "#lib/host/table/local-table.ts";
 import { checkAfterUncleanEnd, checkFile } from "#lib/host/table/storage/file-check.ts";
 import { lockFolder } from "#lib/host/table/storage/folder-lock.ts";
@@ -31,7 +32,7 @@ export async function backUp(dataFolder: string, folder: string): Promise<Copied
   }
   checkUnlessInUse(dataFolder);
   const unfinished = `${folder}.unfinished`;
-  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  makeFolder(unfinished);
   const before = await copyFolder(dataFolder, unfinished, isPlainFile);
   await copyTable(dataFolder, unfinished);
   const after = await copyFolder(dataFolder, unfinished, isPlainFile);

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { syncFolder } from "#lib/files/durable-file.ts";
+import { makeFolder } from "#lib/files/make-folder.ts";
 import { tableFile } from "#lib/host/table/local-table.ts";
 import { checkFile } from "#lib/host/table/storage/file-check.ts";
 import { isOccupied } from "./back-up.ts";
@@ -19,7 +20,7 @@ export async function restore(folder: string, dataFolder: string): Promise<Copie
     throw new Error(`There is data in ${dataFolder} already. Move that folder away first.`);
   }
   const unfinished = `${dataFolder}.unfinished`;
-  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  makeFolder(unfinished);
   const copied = await copyFolder(folder, unfinished, () => true);
   checkFile(tableFile(unfinished), "integrity_check");
   await syncFolder(unfinished);

@@ -46,8 +46,6 @@ function compares(order: number, test: Comparison): boolean {
       return order <= 0;
     case "after":
       return order > 0;
-    case "notBefore":
-      return order >= 0;
   }
 }
 

@@ -37,6 +37,7 @@ export const createToken = operation({
     ),
   },
   answersSecret: true,
+  ignoresUnknown: true,
   response: tokenRecord,
   errors: ["ISSUE_NOT_FOUND"],
 });
@@ -70,6 +71,7 @@ export const deleteTokens = operation({
   paths: [`${CONTACT}/tokens`],
   summary: "Invalidates every token of a contact, and the readers opened with them.",
   parameters: {},
+  ignoresUnknown: true,
   response: nothing,
   errors: [],
 });

@@ -70,6 +70,7 @@ export const createContact = operation({
     ),
     ...profile,
   },
+  ignoresUnknown: true,
   response: contactReference,
   errors: ["CONTACT_EXISTS"],
 });
@@ -103,6 +104,7 @@ export const deleteContact = operation({
   paths: [CONTACT],
   summary: "Deletes a contact with its access, tokens, subscriptions and pending mail.",
   parameters: {},
+  ignoresUnknown: true,
   response: nothing,
   errors: [],
 });
@@ -114,6 +116,7 @@ export const deliverIssue = operation({
   paths: [`${CONTACT}/issue/{issue_id}`],
   summary: "Mails a contact a personal link to an issue, and grants access if necessary.",
   parameters: { message: mailMessage },
+  ignoresUnknown: true,
   response: nothing,
   errors: ["QUOTA_REACHED"],
 });
@@ -137,6 +140,7 @@ export const deliverSubscription = operation({
     ),
   },
   standIns: { magazine_ID: "magazine_id" },
+  ignoresUnknown: true,
   response: nothing,
   errors: ["MAGAZINE_NOT_FOUND", "QUOTA_REACHED"],
 });
@@ -148,6 +152,7 @@ export const grantAccess = operation({
   paths: [ACCESS],
   summary: "Gives a contact access to a private or paid issue. May be repeated.",
   parameters: { notify_user: notifyUser("with a personal link to the issue") },
+  ignoresUnknown: true,
   response: nothing,
   errors: ["ACCESS_NOT_RESTRICTED", "QUOTA_REACHED"],
 });
@@ -159,6 +164,7 @@ export const revokeAccess = operation({
   paths: [ACCESS],
   summary: "Revokes a contact's access to an issue.",
   parameters: { notify_user: notifyUser("about it") },
+  ignoresUnknown: true,
   response: nothing,
   errors: ["ACCESS_NOT_GRANTED"],
 });

@@ -79,6 +79,7 @@ export const createIssue = operation({
     ...directUpload,
   },
   takesFile: "pdf",
+  ignoresUnknown: true,
   response: startedConversion,
   errors: ["NOT_A_PDF", "PDF_TOO_LARGE", "STORAGE_FULL", "QUOTA_REACHED"],
 });
@@ -93,6 +94,7 @@ export const getConversionStatus = operation({
   ],
   summary: "Returns the progress of a conversion, and the issue once it is ready.",
   parameters: {},
+  ignoresUnknown: true,
   response: v.array(conversionRecord),
   errors: [],
 });
@@ -104,6 +106,7 @@ export const getIssue = operation({
   paths: [ISSUE, UNDER_MAGAZINE],
   summary: "Returns one issue.",
   parameters: {},
+  ignoresUnknown: true,
   response: issueDetails,
   errors: [],
 });
@@ -128,6 +131,7 @@ export const updateIssue = operation({
     ),
     ...permissions,
   },
+  ignoresUnknown: true,
   response: updatedIssue,
   errors: [],
 });
@@ -139,6 +143,7 @@ export const deleteIssue = operation({
   paths: [ISSUE, UNDER_MAGAZINE],
   summary: "Deletes an issue with its pages.",
   parameters: {},
+  ignoresUnknown: true,
   response: nothing,
   errors: [],
 });
@@ -170,6 +175,7 @@ export const getEmbedCode = operation({
       "The colour around the pages, as red, green and blue without `#`. Default: the reader's own, light or dark as on the visitor's device.",
     ),
   },
+  ignoresUnknown: true,
   response: embedCode,
   errors: [],
   changesNothing: true,
@@ -210,6 +216,7 @@ export const publishIssue = operation({
     ),
     message: mailMessage,
   },
+  ignoresUnknown: true,
   response: nothing,
   errors: [],
 });
@@ -221,6 +228,7 @@ export const unpublishIssue = operation({
   paths: [`${ISSUE}/publish-state`],
   summary: "Hides an issue from visitors, and cancels its schedule. May be repeated.",
   parameters: {},
+  ignoresUnknown: true,
   response: nothing,
   errors: [],
 });
@@ -232,6 +240,7 @@ export const getPublishState = operation({
   paths: [`${ISSUE}/publish-state`],
   summary: "Returns whether an issue is published, and its schedule.",
   parameters: {},
+  ignoresUnknown: true,
   response: publishState,
   errors: [],
 });

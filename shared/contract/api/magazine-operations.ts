@@ -30,6 +30,7 @@ export const getMagazine = operation({
   paths: [MAGAZINE],
   summary: "Returns one magazine.",
   parameters: {},
+  ignoresUnknown: true,
   response: magazineRecord,
   errors: [],
 });
@@ -49,6 +50,7 @@ export const createMagazine = operation({
     ),
     ...magazineSettings,
   },
+  ignoresUnknown: true,
   response: magazineRecord,
   errors: ["SLUG_TAKEN"],
 });
@@ -66,6 +68,7 @@ export const updateMagazine = operation({
     ),
     ...magazineSettings,
   },
+  ignoresUnknown: true,
   response: magazineRecord,
   errors: ["SLUG_TAKEN"],
 });
@@ -96,6 +99,7 @@ export const deleteMagazine = operation({
       ),
     ),
   },
+  ignoresUnknown: true,
   response: nothing,
   errors: [],
 });
@@ -119,6 +123,7 @@ export const enableSubscription = operation({
     ),
   },
   allOrNone: { all: ["price", "issue_price"], alongside: ["preview_pages"] },
+  ignoresUnknown: true,
   response: nothing,
   errors: [],
 });
@@ -130,6 +135,7 @@ export const disableSubscription = operation({
   paths: [`${MAGAZINE}/subscription`],
   summary: "Disables the magazine's subscription. May be repeated.",
   parameters: {},
+  ignoresUnknown: true,
   response: nothing,
   errors: [],
 });

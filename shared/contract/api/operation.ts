@@ -58,6 +58,11 @@ export interface Operation<
   standIns?: Readonly<Record<string, string>>;
   /** The file part of a multipart body. */
   takesFile?: FilePart;
+  /**
+   * Ignores unknown parameters, as clients of the specification's operations expect. All other operations refuse them: an
+   * ignored filter would look like an answer, and a key with a misspelt end would have none.
+   */
+  ignoresUnknown?: true;
   /** The parameters identify the caller, not the headers; such a call accepts no `Idempotency-Key`. */
   signsIn?: true;
   /** Requires the key's secret, or a session that signed in at most ten minutes ago. */

@@ -7,9 +7,9 @@ import {
 import type { BodyText } from "#converter/articles/lines/body-text.ts";
 import { formOf } from "#converter/articles/lines/line-forms.ts";
 import { LEADERS } from "#converter/articles/lines/list-marks.ts";
+import { HYPHEN_AT_END } from "#converter/extracting/soft-hyphens.ts";
 import { type KnownPiece, textOf } from "./roles.ts";
 
-const HYPHEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
 /** Shorter lines are table cells or captions, which do not continue in another column. */
 const LEAST_LINE = 18;
 const MOST_FRAGMENT = 45;
@@ -157,7 +157,7 @@ function goesOn(open: KnownPiece, piece: KnownPiece, body: BodyText): boolean {
     return last.isTurned === first.isTurned && last.end !== "paragraph";
   }
   if (isLower(last, first) && isNewBelow(open, piece, body)) return false;
-  if (HYPHEN.test(last.text)) return /^\p{L}/u.test(first.text);
+  if (HYPHEN_AT_END.test(last.text)) return /^\p{L}/u.test(first.text);
   if (last.text.length < LEAST_LINE && open.lines.length < 2) return false;
   return isOpen(open, piece, body);
 }

@@ -1,4 +1,4 @@
-import { copyFile, link, rename, rm } from "node:fs/promises";
+import { copyFile, link, lstat, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import {
   IN_FOLDER,
@@ -146,9 +146,15 @@ export class Renderer {
     return this.#ask({ type: "articles", partsCount }, "articles");
   }
 
-  /** Moves a file from the renderer's folder to another. Returns its new path. */
+  /**
+   * Moves a file from the renderer's folder to another. Returns its new path.
+   * @throws ConversionError for a link or pipe: a PDF that took over the process could lead this one to any file
+   */
   async handOver(name: string, folder: string): Promise<string> {
     const path = join(folder, name);
+    if (!(await lstat(this.pathOf(name))).isFile()) {
+      throw new ConversionError("internal", { detail: `${name} is no plain file` });
+    }
     await rename(this.pathOf(name), path);
     return path;
   }

@@ -10,6 +10,10 @@ export const IDEMPOTENCY_HEADER = "idempotency-key";
 export interface Form {
   /** Parameters by name, as sent: text, or any JSON value. The last of a repeated name counts. */
   values: Map<string, unknown>;
+  /** Every name as often as it was sent, except those of stray files. */
+  names: string[];
+  /** Names of files besides the expected one, which are skipped. */
+  strayFiles: string[];
   /** The expected file part. */
   file: ObjectContent | undefined;
   /** The file's own name without folders; empty if it has none. */
@@ -26,5 +30,5 @@ export type FileSink = (
 
 /** A form without fields. */
 export function emptyForm(): Form {
-  return { values: new Map(), file: undefined };
+  return { values: new Map(), names: [], strayFiles: [], file: undefined };
 }

@@ -18,8 +18,10 @@ export async function readMultipart(
     partsCount += 1;
     if (partsCount > MAX_NAMES) throw textTooLarge();
     allowance.add(Buffer.byteLength(part.name));
+    const isStray = part.isFile && part.name !== filePart;
+    (isStray ? form.strayFiles : form.names).push(part.name);
     if (!part.isFile) form.values.set(part.name, await textOf(part, allowance));
-    else if (part.name === filePart && !form.file) {
+    else if (!isStray && !form.file) {
       form.file = await sink(part.bytes, form.values);
       form.fileName = part.fileName;
     }

@@ -79,7 +79,7 @@ export async function readBody(
     }
     allowance.announce(announced);
     const text = await textOf(chunks, allowance);
-    return text === "" ? emptyForm() : { values: valuesIn(text, mediaType), file: undefined };
+    return text === "" ? emptyForm() : { ...emptyForm(), ...valuesIn(text, mediaType) };
   } finally {
     allowance.release();
   }
@@ -150,10 +150,12 @@ async function textOf(
   return Buffer.concat(pieces).toString("utf8");
 }
 
-function valuesIn(text: string, mediaType: string | undefined): Map<string, unknown> {
+function valuesIn(text: string, mediaType: string | undefined): Pick<Form, "values" | "names"> {
   switch (mediaType) {
-    case FORM:
-      return new Map(pairsIn(text));
+    case FORM: {
+      const pairs = pairsIn(text);
+      return { values: new Map(pairs), names: [...pairs.keys()] };
+    }
     case "application/json":
       return jsonValues(text);
     default:
@@ -161,7 +163,7 @@ function valuesIn(text: string, mediaType: string | undefined): Map<string, unkn
   }
 }
 
-function jsonValues(text: string): Map<string, unknown> {
+function jsonValues(text: string): Pick<Form, "values" | "names"> {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
@@ -171,7 +173,8 @@ function jsonValues(text: string): Map<string, unknown> {
   if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) {
     throw new ApiError("MALFORMED_BODY", "The JSON body must be an object of parameters.");
   }
-  const values = Object.entries(parsed).filter(([, value]) => value !== null);
-  if (values.length > MAX_NAMES) throw textTooLarge();
-  return new Map(values);
+  const pairs = Object.entries(parsed);
+  if (pairs.length > MAX_NAMES) throw textTooLarge();
+  const values = new Map(pairs.filter(([, value]) => value !== null));
+  return { values, names: pairs.map(([name]) => name) };
 }

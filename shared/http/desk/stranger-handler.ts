@@ -13,6 +13,7 @@ import { failureInBrowser, success } from "#http/envelope.ts";
 import { readBody } from "#http/body/read-body.ts";
 import { type HttpEvent, type HttpHandler, httpStack } from "#http/http-stack.ts";
 import { readParameters } from "#http/read-parameters.ts";
+import { refuseUnknown } from "#http/refuse-unknown.ts";
 
 /** Anyone may call this, and needs no more. */
 const MAX_BODY_BYTES = 16_000;
@@ -41,6 +42,7 @@ export function strangerHandler<P extends Parameters, R extends v.GenericSchema>
   return httpStack<HttpEvent>(operation, failureInBrowser).handler(async (event) => {
     assertOwnPage(event);
     const form = await readBody(event, { admitFile: refuseFile, maxTextBytes: MAX_BODY_BYTES });
+    refuseUnknown(operation, event.rawQueryString, form);
     const parameters = readParameters(operation.parameters, sentValues(event, form));
     const { data, signedIn } = await run({
       parameters,

@@ -35,8 +35,8 @@ export type Condition<Name extends string = string> =
   | { test: "holdsFewerThan"; name: Name; count: number }
   | { test: "any" | "all"; of: readonly Condition<Name>[] };
 
-/** How an attribute compares with a value: `<`, `<=`, `>` or `>=`. */
-export type Comparison = "before" | "notAfter" | "after" | "notBefore";
+/** How an attribute compares with a value: `<`, `<=` or `>`. */
+export type Comparison = "before" | "notAfter" | "after";
 
 /** Attributes of an entity that a change writes, each in at most one of these. */
 export interface Changes<Entity = Item> {

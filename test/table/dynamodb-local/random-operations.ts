@@ -122,7 +122,7 @@ function randomCondition(random: Random, depth = 0): Condition {
     return { test: one(random, ["is", "isNot"]), name, value };
   }
   if (draw < 0.85) {
-    const test = one(random, ["before", "notAfter", "after", "notBefore"] as const);
+    const test = one(random, ["before", "notAfter", "after"] as const);
     return { test, name, value: random() < 0.5 ? one(random, [0, 2.5, 10]) : one(random, SORTS) };
   }
   if (draw < 0.95) return { test: one(random, ["has", "lacks"]), name: "s", member: "q" };

@@ -58,7 +58,7 @@ export const updatePerson = operation({
   parameters: { scope: scopeParameter },
   needsProof: true,
   response: person,
-  errors: [],
+  errors: ["BEYOND_CALLER"],
 });
 
 export const mailPersonLink = operation({

@@ -10,6 +10,7 @@ import {
 import { estimatedWidth } from "#converter/extracting/character-widths.ts";
 import { areCapitals } from "#converter/articles/lines/line-forms.ts";
 import { listMark } from "#converter/articles/lines/list-marks.ts";
+import { HYPHEN_AT_END } from "#converter/extracting/soft-hyphens.ts";
 import { clip, is, type Signals } from "./weighed-signals.ts";
 
 /** A line and the one above it, which may belong to the same paragraph. */
@@ -23,7 +24,6 @@ export interface LinePair {
   below: ArticleLine | undefined;
 }
 
-const HYPHEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
 /** A bracket that a line leaves open, and one that the next line closes. */
 const OPENED = /\([^()]*$/u;
 const CLOSED = /^[^()]*\)/u;
@@ -57,7 +57,7 @@ export function wordingSignals({ first, above, line }: LinePair): Signals {
     lower,
     open: is(/[,;(–—]$/u.test(above.text)),
     inBrackets: is(OPENED.test(above.text), CLOSED.test(line.text)),
-    hyphen: is(HYPHEN.test(above.text), lower),
+    hyphen: is(HYPHEN_AT_END.test(above.text), lower),
     colon: is(above.text.endsWith(":")),
     figure: is(/^[\p{N}(]/u.test(line.text)),
     startsAlike: is(areAlike(startShape(line), startShape(above), startShape(first))),

@@ -110,5 +110,4 @@ const OPERATORS = {
   before: "<",
   notAfter: "<=",
   after: ">",
-  notBefore: ">=",
 } as const;
