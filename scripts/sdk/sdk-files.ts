@@ -58,7 +58,9 @@ function resourceFile(resource: string, operations: readonly Operation[]): strin
   const records = [...recordTypes().matchAll(/export (?:interface|type) (\w+)/g)]
     .map(([, name = ""]) => name)
     .filter((name) =>
-      new RegExp(`(?:Promise|List|answer|first)<[^>]*\\b${name}\\b|: ${name}\\b`).test(body),
+      new RegExp(
+        `(?:Promise|List|answer|first)<[^>]*\\b${name}\\b|(?:: |= |extends )${name}\\b`,
+      ).test(body),
     );
   return [
     HEAD,

@@ -1,5 +1,13 @@
 // Made from the registry of the API by `npm run docs`. Do not edit.
 
+/** Which part of a list to return. */
+export interface PageParameters {
+  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
+}
+
 /** The common fields of IssueDetails, ListedIssue, UpdatedIssue. */
 export interface IssueFields {
   /** The issue: 19 digits. */
@@ -549,6 +557,20 @@ export interface OffPayments {
  * `status` tells them apart.
  */
 export type PaymentsRecord = ActivePayments | OffPayments;
+
+/** A person who publishes at the desk. */
+export interface PersonRecord {
+  id: string;
+  name: string;
+  /** The contact's e-mail address, which identifies it in every call. */
+  email: string;
+  /** The key's permissions. */
+  scope: "full" | "read" | "publish" | "contacts";
+  /** When it was created, in UTC: `2026-11-22T09:30:00Z`. */
+  created_at: string;
+  /** When it was last used, in UTC, at most a minute late; null if never. */
+  last_used_at: string | null;
+}
 
 export interface PreviewLink {
   /** Opens all pages of the issue for anyone who has the link, even if the issue is unpublished, private or paid. */

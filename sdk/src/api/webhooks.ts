@@ -3,7 +3,13 @@
 import { type PostOptions, type CallOptions, path } from "../transport/call.ts";
 import type { Connection } from "../transport/connection.ts";
 import type { List } from "../transport/list.ts";
-import type { NewWebhook, Redelivered, WebhookDeliveryRecord, WebhookRecord } from "./records.ts";
+import type {
+  PageParameters,
+  NewWebhook,
+  Redelivered,
+  WebhookDeliveryRecord,
+  WebhookRecord,
+} from "./records.ts";
 
 /** Parameters of `webhooks.create`. */
 export interface CreateWebhookParameters {
@@ -40,7 +46,7 @@ export interface CreateWebhookParameters {
 }
 
 /** Parameters of `webhooks.listDeliveries`. */
-export interface ListWebhookDeliveriesParameters {
+export interface ListWebhookDeliveriesParameters extends PageParameters {
   /** The webhook, by the `id` of its record. */
   webhookId: string;
   /** Only deliveries with this status. Default: all. */
@@ -52,19 +58,10 @@ export interface ListWebhookDeliveriesParameters {
    * Default: `false`.
    */
   details?: boolean | undefined;
-  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
-  limit?: number | undefined;
-  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
-  cursor?: string | undefined;
 }
 
 /** Parameters of `webhooks.list`. */
-export interface ListWebhooksParameters {
-  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
-  limit?: number | undefined;
-  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
-  cursor?: string | undefined;
-}
+export type ListWebhooksParameters = PageParameters;
 
 /** Parameters of `webhooks.redeliverSince`. */
 export interface RedeliverWebhookSinceParameters {
